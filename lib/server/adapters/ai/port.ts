@@ -1,0 +1,57 @@
+import 'server-only'
+
+/** What the organiser may know: one thought, and names that belong to the same user. */
+export interface ThoughtToOrganise {
+  text: string
+  /** The moment of capture; "tomorrow" in the text is relative to it. */
+  now: Date
+  /** IANA name. */
+  timezone: string
+  existingTags: readonly string[]
+  existingCategories: readonly string[]
+}
+
+/** A thought in the product's shape, already within the limits of `lib/shared/limits.ts`. */
+export interface OrganisedThought {
+  title: string
+  summary: string
+  details: string
+  tags: string[]
+  /** An existing category's name, a new name the model stated clearly, or null. */
+  category: string | null
+  actionItems: string[]
+}
+
+export interface OrganiserRun {
+  organised: OrganisedThought
+  /** `rules` for the local processor, otherwise the model's name. */
+  model: string
+  inputTokens: number
+  outputTokens: number
+}
+
+/** Turns raw text into an organised thought. Throws `OrganiserError` and nothing else. */
+export interface ThoughtOrganiser {
+  readonly kind: 'rules' | 'ai'
+  organise(thought: ThoughtToOrganise, options: { signal: AbortSignal }): Promise<OrganiserRun>
+}
+
+/**
+ * Why a run failed. `isRetryable` separates a provider that is down, slow or busy from an answer
+ * that will not get better; `retryAfterSeconds` is the provider's own wish, when it gave one.
+ * The message is for logs: it holds no thought text and is never stored as content.
+ */
+export class OrganiserError extends Error {
+  readonly isRetryable: boolean
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    message: string,
+    options: { isRetryable: boolean; retryAfterSeconds?: number; cause?: unknown },
+  ) {
+    super(message, { cause: options.cause })
+    this.name = 'OrganiserError'
+    this.isRetryable = options.isRetryable
+    this.retryAfterSeconds = options.retryAfterSeconds
+  }
+}

@@ -1,0 +1,50 @@
+/** Every number the product promises, in one place. The comment names its source. */
+
+/** Characters in one thought (SPEC 5); length is the raw text's string length. */
+export const THOUGHT_MAX_LENGTH = 1500
+/** The counter warns above this share of the limit (SPEC 9). */
+export const THOUGHT_WARNING_LENGTH = 1200
+
+/** Characters in an organised field; model output is cut to these. */
+export const TITLE_MAX_LENGTH = 120
+export const SUMMARY_MAX_LENGTH = 400
+export const DETAILS_MAX_LENGTH = 4000
+export const ACTION_ITEM_MAX_LENGTH = 500
+export const ACTION_ITEMS_PER_THOUGHT = 10
+
+/** Tags the processor may propose for one thought and their length. */
+export const TAGS_PER_THOUGHT = 5
+export const TAG_MAX_LENGTH = 50
+
+/** Category name length (SPEC 3). */
+export const CATEGORY_NAME_MAX_LENGTH = 100
+
+/** Account rules (SPEC 5). */
+export const USERNAME_MIN_LENGTH = 3
+export const USERNAME_MAX_LENGTH = 50
+export const PASSWORD_MIN_LENGTH = 6
+/** argon2 hashes its whole input; longer ones are refused so that a request cannot buy CPU time. */
+export const PASSWORD_MAX_LENGTH = 200
+export const EMAIL_MAX_LENGTH = 254
+export const DEFAULT_TIMEZONE = 'America/New_York'
+
+/** List sizes (SPEC 7, 9). */
+export const DASHBOARD_THOUGHTS = 6
+export const LIST_THOUGHTS = 50
+export const CARD_SUMMARY_LENGTH = 100
+export const CARD_ACTION_ITEMS = 3
+export const DASHBOARD_ACTION_ITEMS = 5
+
+/** Polling and staleness in milliseconds (SPEC 9). */
+export const POLL_THOUGHTS_MS = 10_000
+export const STALE_THOUGHTS_MS = 5_000
+export const POLL_CATEGORIES_MS = 5_000
+export const STALE_CATEGORIES_MS = 3_000
+export const BACKGROUND_REFRESH_MS = 5_000
+
+/** Toasts (SPEC 9). */
+export const TOAST_DURATION_MS = 5_000
+export const TOAST_SWIPE_THRESHOLD_PX = 50
+
+/** Width below which the mobile layout applies (SPEC 9). */
+export const MOBILE_BREAKPOINT_PX = 768

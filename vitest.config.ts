@@ -1,0 +1,48 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+
+/** `server-only` throws outside a React server build; tests run the services directly. */
+const alias = { '@': root.replace(/\/$/, ''), 'server-only': `${root}tests/support/server-only.ts` }
+
+/** Projects that touch the database get one of their own per worker (tests/support/database.ts). */
+const onDatabase = {
+  environment: 'node' as const,
+  globalSetup: ['tests/support/database-template.ts'],
+  setupFiles: ['tests/support/database-setup.ts', 'tests/support/console.ts'],
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve: { alias },
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['lib/**/*.test.ts', 'scripts/**/*.test.ts', 'inngest/**/*.test.ts'],
+          setupFiles: ['tests/support/console.ts'],
+        },
+      },
+      {
+        plugins: [react()],
+        resolve: { alias },
+        test: {
+          name: 'components',
+          environment: 'happy-dom',
+          include: ['components/**/*.test.tsx', 'lib/**/*.test.tsx'],
+          setupFiles: ['tests/support/dom.ts', 'tests/support/console.ts'],
+        },
+      },
+      { resolve: { alias }, test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...onDatabase } },
+      {
+        resolve: { alias },
+        test: { name: 'jobs', include: ['tests/jobs/**/*.test.ts'], ...onDatabase },
+      },
+    ],
+  },
+})
