@@ -31,4 +31,3 @@ export function SidebarHeading({ id, children }: { id: string; children: ReactNo
     </h2>
   )
 }
-
