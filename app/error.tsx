@@ -1,6 +1,6 @@
 'use client'
 
-import { FullPageMessage } from '@/components/layout/full-page-message'
+import { FullPageMessage } from '@/components/layout/message'
 import { Button } from '@/components/ui/button'
 
 export default function PageError({ reset }: { error: Error; reset: () => void }) {
