@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { actionItemSchema } from './action-items'
+import { tagSchema } from './tags'
+import { idSchema, plainText, timestampSchema } from './text'
+
+export const INPUT_SOURCES = ['sms', 'web', 'voice'] as const
+export type InputSource = (typeof INPUT_SOURCES)[number]
+
+export const PROCESSING_STATUSES = ['pending', 'ready', 'failed'] as const
+
+/** Title and details; `detail` and `description` are older spellings of details (SPEC 3). */
+export const parsedContentSchema = z.looseObject({
+  title: z.string().optional(),
+  details: z.string().optional(),
+  detail: z.string().optional(),
+  description: z.string().optional(),
+})
+export type ParsedContent = z.infer<typeof parsedContentSchema>
+
+/** A thought as every call answers it, with what a card needs beside the entity (A-73). */
+export const thoughtSchema = z.object({
+  id: idSchema,
+  userId: idSchema,
+  categoryId: idSchema.nullable(),
+  rawText: z.string(),
+  summary: z.string(),
+  parsedContent: parsedContentSchema,
+  inputSource: z.enum(INPUT_SOURCES),
+  isArchived: z.boolean(),
+  processingStatus: z.enum(PROCESSING_STATUSES),
+  createdAt: timestampSchema,
+  updatedAt: timestampSchema,
+  tags: z.array(tagSchema),
+  actionItems: z.array(actionItemSchema),
+  category: z.object({ id: idSchema, name: z.string() }).nullable(),
+})
+export type Thought = z.infer<typeof thoughtSchema>
+
+const positive = z.coerce.number().int().positive()
+
+/** GET /api/thoughts query. Without `limit` all thoughts are answered (SPEC 7). */
+export const thoughtQuerySchema = z.object({
+  limit: positive.max(1_000_000).optional(),
+  archived: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
+  /** Words that all occur in the summary or the raw text, in any case. */
+  q: plainText.max(200).optional(),
+  source: z.enum(INPUT_SOURCES).optional(),
+})
+export type ThoughtQuery = z.infer<typeof thoughtQuerySchema>
+
+/** The answer of POST /api/thoughts. */
+export type CapturedThought = Thought
+
+/**
+ * Reads parsed content from the wire, where it is an object or a JSON string (A-58). Anything else
+ * reads as empty rather than failing a whole list.
+ */
+export function readParsedContent(value: unknown): ParsedContent {
+  try {
+    const parsed = parsedContentSchema.safeParse(typeof value === 'string' ? JSON.parse(value) : value)
+    return parsed.success ? parsed.data : {}
+  } catch {
+    return {}
+  }
+}
+
+type Displayed = Pick<Thought, 'rawText' | 'summary'> & { parsedContent: unknown }
+
+/** The displayed title: the parsed one, otherwise the first 5 words of the summary (SPEC 3). */
+export function displayedTitle(thought: Pick<Displayed, 'summary' | 'parsedContent'>): string {
+  const title = readParsedContent(thought.parsedContent).title?.trim()
+  return title || thought.summary.trim().split(/\s+/).slice(0, 5).join(' ')
+}
+
+/** The displayed details: details, detail or description, otherwise the raw text (SPEC 3). */
+export function displayedDetails(thought: Pick<Displayed, 'rawText' | 'parsedContent'>): string {
+  const { details, detail, description } = readParsedContent(thought.parsedContent)
+  return details?.trim() || detail?.trim() || description?.trim() || thought.rawText
+}
