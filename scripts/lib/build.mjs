@@ -50,20 +50,24 @@ export function isBuilt() {
   )
 }
 
-/** Makes the production build when the sources changed since the last one. */
-export async function buildApp() {
+/**
+ * Makes the production build when the sources changed since the last one.
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+export async function buildApp(env = process.env) {
   if (isBuilt()) return
   checkDiskSpace(root, BUILD_NEEDS_MIB)
   const wanted = sourcesFingerprint()
   rmSync(stampPath, { force: true })
-  await step('Building the app', nextBuild)
+  await step('Building the app', () => nextBuild(env))
   writeFileSync(stampPath, wanted)
 }
 
-async function nextBuild() {
+/** @param {NodeJS.ProcessEnv} given */
+async function nextBuild(given) {
   const cli = join(root, 'node_modules', 'next', 'dist', 'bin', 'next')
   /** @type {NodeJS.ProcessEnv} */
-  const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
+  const env = { ...given, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
   const { code, output } = await runTool(process.execPath, [cli, 'build'], { env })
   if (code !== 0) {
     throw new Failure('The app could not be built (next build failed).', { detail: tail(output) })

@@ -47,8 +47,13 @@ const SETTINGS = {
   log_checkpoints: 'off',
 }
 
-/** A cluster that is thrown away after use need not survive a power cut. */
-const THROW_AWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+/** A cluster that is thrown away after use need not survive a power cut, and has more clients. */
+const THROW_AWAY = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+}
 
 /**
  * @param {{ port: number, durable: boolean }} wanted

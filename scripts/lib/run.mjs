@@ -7,7 +7,7 @@ import { takeLock } from './lock.mjs'
 import { generatePrismaClient } from './prisma-client.mjs'
 import { elapsed, say, step } from './progress.mjs'
 import { dataDir, loadSettings, root } from './project.mjs'
-import { runTool } from './run-tool.mjs'
+import { endTools, runTool } from './run-tool.mjs'
 import { readOrMakeSecrets } from './secrets.mjs'
 import { onceAskedToStop, untilStopped } from './shutdown.mjs'
 
@@ -28,6 +28,7 @@ export async function run({ dev }) {
   /** @type {(() => Promise<void>)[]} */
   const undo = []
   const stopAll = async () => {
+    endTools()
     for (let stop = undo.pop(); stop; stop = undo.pop()) await stop()
     lock.release()
   }
