@@ -62,14 +62,30 @@ export const sql: SqlExecutor = {
   },
 }
 
+const ATTEMPTS = 3
+/** PostgreSQL chose this transaction to end a deadlock or could not serialise it. */
+const MAY_SUCCEED_AGAIN = new Set(['40P01', '40001'])
+
 /**
  * Runs `work` in one transaction of READ COMMITTED and returns its result. An error rolls back and
- * is thrown on; `afterCommit` work starts only when the commit has been acknowledged.
+ * is thrown on; one that a deadlock caused is tried again first, so `work` does nothing but database
+ * work. `afterCommit` work starts only when the commit has been acknowledged.
  */
 export async function transaction<Result>(
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const client = await database().pool.connect()
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runOnce(work)
+    } catch (error) {
+      const mayRetry = error instanceof pg.DatabaseError && MAY_SUCCEED_AGAIN.has(error.code ?? '')
+      if (!mayRetry || attempt === ATTEMPTS) throw error
+    }
+  }
+}
+
+async function runOnce<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  const client = await pool().connect()
   const followUps: (() => Promise<unknown>)[] = []
   let broken: Error | undefined
   try {

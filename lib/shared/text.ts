@@ -9,10 +9,19 @@ export const plainText = z
   .refine((text) => !text.includes('\0'), 'Text may not contain NUL characters')
   .refine((text) => text.isWellFormed(), 'Text contains broken characters')
 
-/**
- * A list answer's id: a positive 32-bit integer, as PostgreSQL's `integer` holds.
- */
-export const idSchema = z.int().positive().max(2_147_483_647)
+const LARGEST_ID = 2_147_483_647
+
+/** An id as PostgreSQL's `integer` holds it. */
+export const idSchema = z.int().positive().max(LARGEST_ID)
+
+/** The id in an address: digits alone (A-65). */
+export const idParams = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/)
+    .transform(Number)
+    .refine((id) => id <= LARGEST_ID),
+})
 
 /** A moment as ISO 8601 in UTC. */
 export const timestampSchema = z.iso.datetime({ offset: true })

@@ -38,15 +38,16 @@ export type Thought = z.infer<typeof thoughtSchema>
 
 const positive = z.coerce.number().int().positive()
 
-/** GET /api/thoughts query. Without `limit` all thoughts are answered (SPEC 7). */
-export const thoughtQuerySchema = z.object({
-  limit: positive.max(1_000_000).optional(),
+/** GET /api/tags query. */
+export const archivedQuerySchema = z.object({
   archived: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
+})
+
+/** GET /api/thoughts query. Without `limit` all thoughts are answered (SPEC 7). */
+export const thoughtQuerySchema = archivedQuerySchema.extend({
+  limit: positive.max(1_000_000).optional(),
   /** Words that all occur in the summary or the raw text, in any case. */
   q: plainText.max(200).optional(),
   source: z.enum(INPUT_SOURCES).optional(),
 })
 export type ThoughtQuery = z.infer<typeof thoughtQuerySchema>
-
-/** The answer of POST /api/thoughts. */
-export type CapturedThought = Thought

@@ -1,0 +1,78 @@
+import 'server-only'
+import {
+  ACTION_ITEMS_PER_THOUGHT,
+  ACTION_ITEM_MAX_LENGTH,
+  CATEGORY_NAME_MAX_LENGTH,
+  DETAILS_MAX_LENGTH,
+  SUMMARY_MAX_LENGTH,
+  TAGS_PER_THOUGHT,
+  TAG_MAX_LENGTH,
+  TITLE_MAX_LENGTH,
+} from '@/lib/shared/limits'
+import { cutText, hasVisibleText, sanitiseText, stripLineMarker } from '@/lib/shared/plain-text'
+import { provisionalThought } from '@/lib/shared/provisional'
+import type { OrganisedThought, ThoughtToOrganise } from './port'
+import { tagKey, tagName } from './tag-name'
+
+function oneLine(text: string): string {
+  return sanitiseText(text).replace(/\s+/gu, ' ').trim()
+}
+
+function boundedTags(tags: readonly string[], existing: readonly string[]): string[] {
+  const existingByKey = new Map(existing.map((name) => [tagKey(name), name]))
+  const chosen = new Map<string, string>()
+  for (const raw of tags) {
+    const name = tagName(oneLine(raw))
+    const key = tagKey(name)
+    if (key === '' || chosen.has(key)) continue
+    const known = existingByKey.get(key)
+    if (known === undefined && name.length > TAG_MAX_LENGTH) continue
+    chosen.set(key, known ?? name)
+    if (chosen.size === TAGS_PER_THOUGHT) break
+  }
+  return [...chosen.values()]
+}
+
+function boundedActionItems(items: readonly string[]): string[] {
+  const chosen = new Map<string, string>()
+  for (const raw of items) {
+    const item = cutText(stripLineMarker(oneLine(raw)), ACTION_ITEM_MAX_LENGTH, '…')
+    const key = item.toLocaleLowerCase('en').replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+    if (!hasVisibleText(item) || chosen.has(key)) continue
+    chosen.set(key, item)
+    if (chosen.size === ACTION_ITEMS_PER_THOUGHT) break
+  }
+  return [...chosen.values()]
+}
+
+function boundedCategory(category: string | null, existing: readonly string[]): string | null {
+  const name = oneLine(category ?? '')
+  if (!hasVisibleText(name)) return null
+  const folded = name.toLocaleLowerCase('en')
+  const known = existing.find((other) => other.trim().toLocaleLowerCase('en') === folded)
+  if (known !== undefined) return known
+  return name.length <= CATEGORY_NAME_MAX_LENGTH ? name : null
+}
+
+/**
+ * Any organiser's result within the limits of `lib/shared/limits.ts`: text cut at words and never
+ * inside a grapheme, tags and category in the user's own spelling where they have one, duplicates
+ * dropped. Title, summary and details fall back to the thought itself, so none is ever empty.
+ */
+export function normaliseOrganised(
+  organised: OrganisedThought,
+  thought: ThoughtToOrganise,
+): OrganisedThought {
+  const fallback = provisionalThought(thought.text)
+  const title = oneLine(organised.title).replace(/^["“]([^"“”]*)["”]$/u, '$1')
+  const summary = oneLine(organised.summary)
+  const details = sanitiseText(organised.details).trim()
+  return {
+    title: cutText(hasVisibleText(title) ? title : fallback.title, TITLE_MAX_LENGTH, '…'),
+    summary: cutText(hasVisibleText(summary) ? summary : fallback.summary, SUMMARY_MAX_LENGTH, '…'),
+    details: cutText(hasVisibleText(details) ? details : fallback.summary, DETAILS_MAX_LENGTH, '…'),
+    tags: boundedTags(organised.tags, thought.existingTags),
+    category: boundedCategory(organised.category, thought.existingCategories),
+    actionItems: boundedActionItems(organised.actionItems),
+  }
+}

@@ -1,0 +1,131 @@
+import 'server-only'
+import OpenAI, { APIConnectionError, APIError } from 'openai'
+import { zodResponseFormat } from 'openai/helpers/zod'
+import type { ChatCompletion } from 'openai/resources/chat/completions'
+import { normaliseOrganised } from './normalise'
+import { buildMessages, organisedThoughtSchema } from './openai-prompt'
+import { OrganiserError, type OrganisedThought, type ThoughtOrganiser } from './port'
+
+export interface OpenAiOptions {
+  apiKey: string
+  /** Of any server that speaks the chat completions API, `/v1` included; OpenAI's when left out. */
+  baseURL?: string
+  model: string
+  /** Milliseconds for the whole answer, its body included. */
+  timeoutMs: number
+}
+
+/** A runaway answer is cut off here; the fields' own limits are far below. */
+const MAX_OUTPUT_TOKENS = 6_000
+const RETRYABLE_STATUSES = new Set([408, 409, 425, 429])
+
+function retryAfterSeconds(headers: Headers | undefined): number | undefined {
+  const value = headers?.get('retry-after')?.trim()
+  if (!value) return undefined
+  const seconds = /^\d+(\.\d+)?$/.test(value)
+    ? Number(value)
+    : (Date.parse(value) - Date.now()) / 1000
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined
+}
+
+/** Provider messages may echo the prompt, so only the status and a plain code are passed on. */
+function classifyApiError(error: APIError): OrganiserError {
+  if (error instanceof APIConnectionError || error.status === undefined) {
+    return new OrganiserError('The AI provider could not be reached', { isRetryable: true })
+  }
+  const status: number = error.status
+  const code = typeof error.code === 'string' && /^\w{1,40}$/.test(error.code) ? error.code : ''
+  return new OrganiserError(`The AI provider answered ${status}${code && ` (${code})`}`, {
+    isRetryable: status >= 500 || RETRYABLE_STATUSES.has(status),
+    retryAfterSeconds: retryAfterSeconds(error.headers),
+  })
+}
+
+function parseAnswer(completion: ChatCompletion): OrganisedThought {
+  const choice = completion.choices?.[0]
+  if (choice?.message === undefined) {
+    throw new OrganiserError('The AI provider sent no answer', { isRetryable: true })
+  }
+  if (choice.message.refusal) {
+    throw new OrganiserError('The model refused the thought', { isRetryable: false })
+  }
+  if (choice.finish_reason === 'content_filter') {
+    throw new OrganiserError('A content filter stopped the answer', { isRetryable: false })
+  }
+  if (choice.finish_reason === 'length') {
+    throw new OrganiserError('The answer was cut off at the token limit', { isRetryable: true })
+  }
+  const json = (choice.message.content ?? '').replace(/^\s*```(?:json)?\s*|\s*```\s*$/g, '')
+  let value: unknown
+  try {
+    value = JSON.parse(json)
+  } catch {
+    throw new OrganiserError('The answer is not JSON', { isRetryable: true })
+  }
+  const parsed = organisedThoughtSchema.safeParse(value)
+  if (!parsed.success) {
+    const paths = parsed.error.issues.map((issue) => issue.path.join('.') || 'root').slice(0, 5)
+    throw new OrganiserError(`The answer breaks the schema at ${paths.join(', ')}`, {
+      isRetryable: true,
+    })
+  }
+  return parsed.data
+}
+
+/**
+ * The organiser on a language model, through the chat completions API with structured outputs
+ * (A-24). One request per run; the job that calls it retries. Busy, slow, unreachable and answers
+ * that break the schema are retryable; a refused key, request or thought is not.
+ */
+export function createOpenAiOrganiser(options: OpenAiOptions): ThoughtOrganiser {
+  const client = new OpenAI({
+    apiKey: options.apiKey,
+    // null: the SDK must not look for addresses and accounts in the environment by itself.
+    baseURL: options.baseURL ?? null,
+    organization: null,
+    project: null,
+    maxRetries: 0,
+    timeout: options.timeoutMs,
+    logLevel: 'off',
+  })
+  const responseFormat = zodResponseFormat(organisedThoughtSchema, 'organised_thought')
+
+  return {
+    kind: 'ai',
+    async organise(thought, { signal }) {
+      // The SDK's own timeout ends when the headers arrive; a stalled body needs this one.
+      const deadline = AbortSignal.timeout(options.timeoutMs)
+      const messages = buildMessages(thought)
+      try {
+        const completion = await client.chat.completions.create(
+          {
+            model: options.model,
+            messages: [
+              { role: 'system', content: messages.system },
+              { role: 'user', content: messages.user },
+            ],
+            response_format: responseFormat,
+            max_completion_tokens: MAX_OUTPUT_TOKENS,
+          },
+          { signal: AbortSignal.any([signal, deadline]) },
+        )
+        return {
+          organised: normaliseOrganised(parseAnswer(completion), thought),
+          model: options.model,
+          inputTokens: completion.usage?.prompt_tokens ?? 0,
+          outputTokens: completion.usage?.completion_tokens ?? 0,
+        }
+      } catch (error) {
+        if (error instanceof OrganiserError) throw error
+        if (signal.aborted) throw new OrganiserError('The run was stopped', { isRetryable: true })
+        if (deadline.aborted) {
+          throw new OrganiserError(`The AI provider took over ${options.timeoutMs} ms`, {
+            isRetryable: true,
+          })
+        }
+        if (error instanceof APIError) throw classifyApiError(error)
+        throw new OrganiserError('The AI provider sent something unreadable', { isRetryable: true })
+      }
+    },
+  }
+}

@@ -1,0 +1,77 @@
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** The words a cut text or a title may not end with: they point at something that is gone. */
+const DANGLING =
+  /(?:[\s,;:–—-]+(?:an?|the|and|or|but|nor|so|to|of|for|in|on|at|by|with|from|into|about|as|than|that|which|who|because|if|when|while|my|your|our|their|his|her|its|is|are|was|were|be|will|would|und|oder|der|die|das|ein|eine|mit|für|von|zu|de|la|le|les|el|los|las|un|une|una|et|ou|y|o|e|con|para|per|du|des))+$/iu
+
+/**
+ * Text without what no screen should show and PostgreSQL may refuse: control characters (line
+ * breaks and tabs stay), lone surrogates, byte order marks. Line breaks become `\n`.
+ */
+export function sanitiseText(text: string): string {
+  return text
+    .replace(/\r\n?|\u2028|\u2029/g, '\n')
+    .replace(/\p{Cs}/gu, '')
+    .replace(/[^\P{Cc}\n\t]|\uFEFF/gu, '')
+}
+
+/** True when something of the text can be seen: a letter, digit, symbol or emoji. */
+export function hasVisibleText(text: string): boolean {
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
+}
+
+/** The largest index up to `limit` (UTF-16 units) at which the text may be cut in two. */
+function cutIndex(text: string, limit: number): number {
+  const start = graphemes.segment(text).containing(limit)?.index ?? limit
+  if (start > 0) return start
+  // One giant cluster (a letter under hundreds of accents): keep at least the pairs whole.
+  return /[\uDC00-\uDFFF]/.test(text.charAt(limit)) ? Math.max(0, limit - 1) : limit
+}
+
+/**
+ * `text` in at most `maxLength` UTF-16 units, the ellipsis included. A longer text ends at a word
+ * where one is near, never inside a grapheme, without loose punctuation at its end.
+ */
+export function cutText(text: string, maxLength: number, ellipsis = ''): string {
+  if (text.length <= maxLength) return text
+  const room = maxLength - ellipsis.length
+  const head = text.slice(0, cutIndex(text, room))
+  const isWhole = /\s/.test(text.charAt(head.length))
+  const lastSpace = head.search(/\s\S*$/)
+  const cut = !isWhole && lastSpace > room * 0.5 ? head.slice(0, lastSpace) : head
+  return cut.replace(/[\s,;:(–—-]+$/u, '') + ellipsis
+}
+
+/** `text` without dangling articles, prepositions and the like at its end. */
+export function trimDanglingWords(text: string): string {
+  const trimmed = text.replace(DANGLING, '')
+  return trimmed.length > 0 ? trimmed : text
+}
+
+/** A line without its list marker, checkbox, heading or quotation mark. */
+export function stripLineMarker(line: string): string {
+  return line
+    .replace(/^\s*(?:>\s?)+/, '')
+    .replace(/^\s*#{1,6}\s+/, '')
+    .replace(/^\s*(?:[-*+•‣◦·–—]\s+|\d{1,3}[.)]\s+|\(?[a-z][)]\s+|[☐☑✅✔✓▢□]\uFE0F?\s*)/iu, '')
+    .replace(/^\s*\[[ xX✓]?\]\s*/, '')
+    .trim()
+}
+
+/** Markdown emphasis, code marks and links reduced to their words. */
+export function stripInlineMarkup(text: string): string {
+  return text
+    .replace(/!?\[([^\]\n]{1,200})\]\((?:[^)\s]{1,500})\)/g, '$1')
+    .replace(/(\*\*|__|~~)(?=\S)([^\n]{1,500}?)(?<=\S)\1/g, '$2')
+    .replace(/`([^`\n]{1,300})`/g, '$1')
+    .replace(/(^|[\s(])[*_](?=\S)([^*_\n]{1,300}?)(?<=\S)[*_](?=[\s).,;:!?]|$)/g, '$1$2')
+}
+
+/** The first letter in upper case, unless the first word has a spelling of its own (iPhone, URLs). */
+export function capitalise(text: string): string {
+  const firstWord = /^\S+/.exec(text)?.[0] ?? ''
+  if (/^\p{Ll}\p{Lu}/u.test(firstWord) || /[/@_.()\d]\S/u.test(firstWord)) return text
+  return text.replace(/^([^\p{L}\p{N}]{0,3})(\p{Ll})/u, (_, lead: string, letter: string) => {
+    return lead + letter.toLocaleUpperCase('en')
+  })
+}

@@ -1,0 +1,156 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { z } from 'zod'
+
+const chatRequestSchema = z.object({
+  model: z.string(),
+  messages: z.array(z.object({ role: z.string(), content: z.string() })),
+  response_format: z.unknown().optional(),
+})
+export type ChatRequest = z.infer<typeof chatRequestSchema>
+
+/** What the simulator does with one request. Without a script it organises the fenced text. */
+export type ChatBehaviour =
+  | { kind: 'answer'; organised: unknown }
+  | { kind: 'content'; content: string; finishReason?: 'stop' | 'length' | 'content_filter' }
+  | { kind: 'refusal' }
+  | { kind: 'status'; status: number; headers?: Record<string, string>; error?: unknown }
+  | { kind: 'hang' }
+  | { kind: 'stall' }
+  | { kind: 'reset' }
+
+export interface OpenAiSimulator {
+  /** Base URL for the SDK, `/v1` included. */
+  baseUrl: string
+  requests: { authorization: string | undefined; body: ChatRequest }[]
+  /** Behaviours for the next requests, first in first out. */
+  script(...behaviours: ChatBehaviour[]): void
+  close(): Promise<void>
+}
+
+/** The thought between the fence lines of a prompt. */
+export function fencedText(request: ChatRequest): string {
+  const user = request.messages.find((message) => message.role === 'user')?.content ?? ''
+  return /^<<<(thought-[0-9a-f]+)\n([\s\S]*)\n\1>>>$/.exec(user)?.[2] ?? ''
+}
+
+function organiseFencedText(request: ChatRequest) {
+  const text = fencedText(request).replace(/\s+/g, ' ').trim()
+  return {
+    title: text.split(' ').slice(0, 6).join(' '),
+    summary: `About: ${text.slice(0, 200)}`,
+    details: text,
+    tags: ['simulated'],
+    category: null,
+    actionItems: [`Read: ${text.slice(0, 60)}`],
+  }
+}
+
+function sendJson(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+) {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers })
+  response.end(JSON.stringify(body))
+}
+
+function sendCompletion(
+  response: ServerResponse,
+  request: ChatRequest,
+  message: { content: string | null; refusal: string | null },
+  finishReason = 'stop',
+) {
+  const content = message.content ?? ''
+  const prompt = request.messages.map((part) => part.content).join('')
+  const usage = {
+    prompt_tokens: Math.ceil(prompt.length / 4),
+    completion_tokens: Math.ceil(content.length / 4),
+  }
+  sendJson(response, 200, {
+    id: 'chatcmpl-simulated',
+    object: 'chat.completion',
+    created: 0,
+    model: request.model,
+    choices: [
+      {
+        index: 0,
+        finish_reason: finishReason,
+        logprobs: null,
+        message: { role: 'assistant', ...message },
+      },
+    ],
+    usage: { ...usage, total_tokens: usage.prompt_tokens + usage.completion_tokens },
+  })
+}
+
+function behave(response: ServerResponse, request: ChatRequest, behaviour: ChatBehaviour) {
+  switch (behaviour.kind) {
+    case 'answer': {
+      const content = JSON.stringify(behaviour.organised)
+      return sendCompletion(response, request, { content, refusal: null })
+    }
+    case 'content': {
+      const message = { content: behaviour.content, refusal: null }
+      return sendCompletion(response, request, message, behaviour.finishReason)
+    }
+    case 'refusal':
+      return sendCompletion(response, request, { content: null, refusal: "I can't help with that." })
+    case 'status': {
+      const body = behaviour.error ?? { message: 'scripted failure', type: 'simulated', code: null }
+      return sendJson(response, behaviour.status, { error: body }, behaviour.headers)
+    }
+    case 'stall':
+      response.writeHead(200, { 'content-type': 'application/json' })
+      return response.write('{"id":')
+    case 'reset':
+      return response.socket?.resetAndDestroy()
+    case 'hang':
+      return undefined
+  }
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** A loopback server that speaks OpenAI's wire format and does what the test scripts. */
+export async function startOpenAiSimulator(): Promise<OpenAiSimulator> {
+  const requests: OpenAiSimulator['requests'] = []
+  const queue: ChatBehaviour[] = []
+
+  async function handleChat(request: IncomingMessage, response: ServerResponse) {
+    const parsed = chatRequestSchema.safeParse(JSON.parse(await readBody(request)))
+    if (!parsed.success) {
+      const error = { message: 'Invalid request', type: 'invalid_request_error', code: null }
+      return sendJson(response, 400, { error })
+    }
+    requests.push({ authorization: request.headers.authorization, body: parsed.data })
+    const organised = organiseFencedText(parsed.data)
+    return behave(response, parsed.data, queue.shift() ?? { kind: 'answer', organised })
+  }
+
+  const routes: Record<string, typeof handleChat> = { 'POST /v1/chat/completions': handleChat }
+
+  const server = createServer((request, response) => {
+    const handle = routes[`${request.method} ${request.url}`]
+    if (handle === undefined) return sendJson(response, 404, { error: { message: 'Not found' } })
+    handle(request, response).catch(() => response.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+
+  return {
+    baseUrl: `http://127.0.0.1:${port}/v1`,
+    requests,
+    script: (...behaviours) => void queue.push(...behaviours),
+    close: async () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
