@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LoginInput, RegisterInput, User } from '@/lib/shared/accounts'
+import { DEFAULT_TIMEZONE } from '@/lib/shared/limits'
 import { api, messageOf } from './api'
 import { queryKeys } from './query-keys'
 import { toast } from './toast'
@@ -12,6 +13,11 @@ const userQuery = queryOptions({
 /** The signed-in person; null when nobody is signed in, undefined while that is not known. */
 export function useUser() {
   return useQuery(userQuery)
+}
+
+/** The person's timezone, in which every date is shown. */
+export function useTimezone(): string {
+  return useUser().data?.timezone ?? DEFAULT_TIMEZONE
 }
 
 function useSignIn<Input>(path: string, title: string, otherwise: string) {

@@ -12,7 +12,7 @@ import {
   POLL_THOUGHTS_MS,
   STALE_THOUGHTS_MS,
 } from '@/lib/shared/limits'
-import type { CapturedThought, ParsedContent, Thought, ThoughtQuery } from '@/lib/shared/thoughts'
+import type { ParsedContent, Thought, ThoughtQuery } from '@/lib/shared/thoughts'
 import { api, messageOf } from './api'
 import { polled } from './polling'
 import { queryKeys } from './query-keys'
@@ -100,7 +100,7 @@ export function useCapture() {
   const client = useQueryClient()
   const invalidate = useInvalidate()
   return useMutation({
-    mutationFn: (input: CaptureInput) => api.post<CapturedThought>('/api/thoughts', input),
+    mutationFn: (input: CaptureInput) => api.post<Thought>('/api/thoughts', input),
     onSuccess: async (thought) => {
       await client.cancelQueries({ queryKey: queryKeys.thoughts.lists })
       insertThought(client, thought)
