@@ -19,7 +19,7 @@ export function TabsList({
   return (
     <TabsPrimitive.List
       asChild
-      className={cn('inline-flex gap-1 rounded-lg bg-secondary p-1', className)}
+      className={cn('inline-flex gap-1 rounded-lg bg-secondary p-1 dark:bg-background', className)}
       {...props}
     >
       <WithoutStyle>{children}</WithoutStyle>
@@ -31,8 +31,8 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof TabsP
   return (
     <TabsPrimitive.Trigger
       className={cn(
-        'inline-flex h-9 flex-1 items-center justify-center gap-2 rounded-md px-4 text-sm font-medium whitespace-nowrap text-muted-foreground transition-colors mouse:h-8',
-        'hover:text-foreground data-[state=active]:bg-card data-[state=active]:text-foreground data-[state=active]:shadow-xs dark:data-[state=active]:bg-background',
+        'inline-flex h-11 flex-1 items-center justify-center gap-2 rounded-md px-4 text-sm font-medium whitespace-nowrap text-muted-foreground transition-colors mouse:h-8',
+        'hover:text-foreground data-[state=active]:bg-card data-[state=active]:text-foreground data-[state=active]:shadow-xs dark:data-[state=active]:bg-secondary',
         'disabled:opacity-50',
         className,
       )}
