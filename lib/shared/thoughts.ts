@@ -88,30 +88,3 @@ export const thoughtPatchSchema = z
     message: 'Give categoryId, summary, rawText or parsedContent.',
   })
 export type ThoughtPatch = z.output<typeof thoughtPatchSchema>
-
-/**
- * Reads parsed content from the wire, where it is an object or a JSON string (A-58). Anything else
- * reads as empty rather than failing a whole list.
- */
-export function readParsedContent(value: unknown): ParsedContent {
-  try {
-    const parsed = parsedContentSchema.safeParse(typeof value === 'string' ? JSON.parse(value) : value)
-    return parsed.success ? parsed.data : {}
-  } catch {
-    return {}
-  }
-}
-
-type Displayed = Pick<Thought, 'rawText' | 'summary'> & { parsedContent: unknown }
-
-/** The displayed title: the parsed one, otherwise the first 5 words of the summary (SPEC 3). */
-export function displayedTitle(thought: Pick<Displayed, 'summary' | 'parsedContent'>): string {
-  const title = readParsedContent(thought.parsedContent).title?.trim()
-  return title || thought.summary.trim().split(/\s+/).slice(0, 5).join(' ')
-}
-
-/** The displayed details: details, detail or description, otherwise the raw text (SPEC 3). */
-export function displayedDetails(thought: Pick<Displayed, 'rawText' | 'parsedContent'>): string {
-  const { details, detail, description } = readParsedContent(thought.parsedContent)
-  return details?.trim() || detail?.trim() || description?.trim() || thought.rawText
-}

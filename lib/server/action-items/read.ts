@@ -1,6 +1,6 @@
 import 'server-only'
 import type { ListedActionItem } from '@/lib/shared/action-items'
-import { displayedTitle } from '@/lib/shared/thoughts'
+import { displayedTitle } from '@/lib/shared/thought-display'
 import { sql } from '../db'
 import { isoTimestamp } from '../thoughts/columns'
 
