@@ -39,7 +39,14 @@ const SERVER_ONLY = ['@/lib/server/*', '@/lib/server/**', '**/lib/server/**']
 
 export default tseslint.config(
   {
-    ignores: ['.next/**', '.data/**', 'node_modules/**', 'prisma/client/**', 'next-env.d.ts', 'test-results/**'],
+    ignores: [
+      '.next/**',
+      '.data/**',
+      'node_modules/**',
+      'prisma/client/**',
+      'next-env.d.ts',
+      'test-results/**',
+    ],
   },
   js.configs.recommended,
   tseslint.configs.strict,
@@ -52,7 +59,10 @@ export default tseslint.config(
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'import-x/no-self-import': 'error',
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+      ],
       'no-restricted-properties': [
         'error',
         { object: 'process', property: 'env', message: 'Read settings through lib/server/env.ts.' },

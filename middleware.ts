@@ -26,7 +26,10 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 
 async function hasSession(request: NextRequest): Promise<boolean> {
   const name = sessionCookieName(process.env.NEXTAUTH_URL ?? '')
-  const token = await decodeSession(request.cookies.get(name)?.value, process.env.NEXTAUTH_SECRET ?? '')
+  const token = await decodeSession(
+    request.cookies.get(name)?.value,
+    process.env.NEXTAUTH_SECRET ?? '',
+  )
   return token !== null
 }
 

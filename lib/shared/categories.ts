@@ -5,7 +5,10 @@ import { idSchema, idText, plainText, timestampSchema } from './text'
 export const categoryNameSchema = plainText
   .trim()
   .min(1, 'Please enter a valid category name.')
-  .max(CATEGORY_NAME_MAX_LENGTH, `Category names have at most ${CATEGORY_NAME_MAX_LENGTH} characters.`)
+  .max(
+    CATEGORY_NAME_MAX_LENGTH,
+    `Category names have at most ${CATEGORY_NAME_MAX_LENGTH} characters.`,
+  )
 
 /** POST /api/categories and PATCH /api/categories/{id}. */
 export const categoryInputSchema = z.object({ name: categoryNameSchema })

@@ -24,12 +24,28 @@ describe('registering', () => {
   })
 
   it.each([
-    ['a name that differs only in case', { ...account, username: ' rOBIN ', email: 'x@example.com' }, 'Username already exists'],
-    ['an address that differs only in case', { ...account, username: 'other', email: 'ROBIN@example.com' }, 'Email already exists'],
+    [
+      'a name that differs only in case',
+      { ...account, username: ' rOBIN ', email: 'x@example.com' },
+      'Username already exists',
+    ],
+    [
+      'an address that differs only in case',
+      { ...account, username: 'other', email: 'ROBIN@example.com' },
+      'Email already exists',
+    ],
     ['a short name', { ...account, username: 'ab' }, 'Username must be at least 3 characters'],
-    ['a short password', { ...account, password: '12345' }, 'Password must be at least 6 characters'],
+    [
+      'a short password',
+      { ...account, password: '12345' },
+      'Password must be at least 6 characters',
+    ],
     ['a broken address', { ...account, email: 'robin@' }, 'Please enter a valid email address'],
-    ['a phone of another country', { ...account, phone: '+447700900123' }, 'Please enter a valid US phone number'],
+    [
+      'a phone of another country',
+      { ...account, phone: '+447700900123' },
+      'Please enter a valid US phone number',
+    ],
     ['a NUL character', { ...account, username: 'rob\0in' }, 'Text may not contain NUL characters'],
   ])('refuses %s with 400 and says so', async (_case, body, message) => {
     const response = await call(register, 'POST', { body })
@@ -38,14 +54,30 @@ describe('registering', () => {
   })
 
   it('takes no plan, payment id, external id or activity from the sender', async () => {
-    const body = { username: 'greedy', password: 'secret1', email: 'greedy@example.com', subscriptionTier: 'paid', stripeSubscriptionId: 'sub_1', firebaseId: 'someone', isActive: false, id: 1 }
+    const body = {
+      username: 'greedy',
+      password: 'secret1',
+      email: 'greedy@example.com',
+      subscriptionTier: 'paid',
+      stripeSubscriptionId: 'sub_1',
+      firebaseId: 'someone',
+      isActive: false,
+      id: 1,
+    }
     const user = userSchema.parse(await (await call(register, 'POST', { body })).json())
-    expect(user).toMatchObject({ subscriptionTier: 'free', stripeSubscriptionId: null, firebaseId: null, isActive: true })
+    expect(user).toMatchObject({
+      subscriptionTier: 'free',
+      stripeSubscriptionId: null,
+      firebaseId: null,
+      isActive: true,
+    })
   })
 
   it('opens one account when the same name is sent twenty times at once', async () => {
     const body = { username: 'twins', password: 'secret1', email: 'twins@example.com' }
-    const answers = await Promise.all(Array.from({ length: 20 }, () => call(register, 'POST', { body })))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => call(register, 'POST', { body })),
+    )
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1)
     expect(answers.filter((answer) => answer.status === 400)).toHaveLength(19)
   })
@@ -54,7 +86,9 @@ describe('registering', () => {
 describe('logging in', () => {
   it('takes the name in any case and starts a session', async () => {
     await signUp({ username: 'Morgan' })
-    const response = await call(login, 'POST', { body: { username: 'mORGAN', password: 'correct horse' } })
+    const response = await call(login, 'POST', {
+      body: { username: 'mORGAN', password: 'correct horse' },
+    })
     expect(response.status).toBe(200)
     expect((await call(readUser, 'GET', { cookie: cookieOf(response) })).status).toBe(200)
   })
@@ -62,14 +96,17 @@ describe('logging in', () => {
   it('says the same for a wrong password and for nobody', async () => {
     await signUp({ username: 'alex' })
     const wrong = await call(login, 'POST', { body: { username: 'alex', password: 'wrong one' } })
-    const nobody = await call(login, 'POST', { body: { username: 'nobody', password: 'wrong one' } })
+    const nobody = await call(login, 'POST', {
+      body: { username: 'nobody', password: 'wrong one' },
+    })
     expect([wrong.status, nobody.status]).toEqual([401, 401])
     expect(await wrong.json()).toEqual(await nobody.json())
   })
 
   it('refuses even the right password after ten wrong ones, with Retry-After', async () => {
     await signUp({ username: 'guessed' })
-    const guess = (password: string) => call(login, 'POST', { body: { username: 'guessed', password } })
+    const guess = (password: string) =>
+      call(login, 'POST', { body: { username: 'guessed', password } })
     const answers = await Promise.all(Array.from({ length: 50 }, () => guess('wrong one')))
     expect(answers.filter((answer) => answer.status === 401).length).toBeLessThanOrEqual(10)
     const right = await guess('correct horse')
@@ -80,7 +117,9 @@ describe('logging in', () => {
   it('refuses an inactive account with 403 and its sessions with 401', async () => {
     const person = await signUp({ username: 'gone' })
     await db().user.update({ where: { id: person.id }, data: { isActive: false } })
-    const response = await call(login, 'POST', { body: { username: 'gone', password: 'correct horse' } })
+    const response = await call(login, 'POST', {
+      body: { username: 'gone', password: 'correct horse' },
+    })
     expect(response.status).toBe(403)
     expect((await call(readUser, 'GET', { cookie: person.cookie })).status).toBe(401)
   })
@@ -95,14 +134,19 @@ describe('sessions', () => {
 
   it('can not be forged with another secret', async () => {
     const person = await signUp()
-    const forged = await encodeSession({ userId: person.id, sessionVersion: 0 }, 'another secret altogether')
+    const forged = await encodeSession(
+      { userId: person.id, sessionVersion: 0 },
+      'another secret altogether',
+    )
     const cookie = `next-auth.session-token=${forged}`
     expect((await call(readUser, 'GET', { cookie })).status).toBe(401)
   })
 
   it('are prolonged when used after a day', async () => {
     const person = await signUp()
-    expect((await call(readUser, 'GET', { cookie: person.cookie })).headers.get('set-cookie')).toBeNull()
+    expect(
+      (await call(readUser, 'GET', { cookie: person.cookie })).headers.get('set-cookie'),
+    ).toBeNull()
     vi.useFakeTimers({ now: Date.now() + 25 * 60 * 60 * 1000, toFake: ['Date'] })
     const later = await call(readUser, 'GET', { cookie: person.cookie })
     vi.useRealTimers()
@@ -117,7 +161,10 @@ describe('sessions', () => {
 
 describe('requests from elsewhere', () => {
   it('are refused when another site sends them', async () => {
-    const response = await call(register, 'POST', { body: account, headers: { origin: 'https://evil.example' } })
+    const response = await call(register, 'POST', {
+      body: account,
+      headers: { origin: 'https://evil.example' },
+    })
     expect(response.status).toBe(403)
   })
 

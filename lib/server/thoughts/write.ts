@@ -83,10 +83,7 @@ export async function deleteThought({ userId, thoughtId }: ThoughtOf): Promise<v
   if (deleted.length === 0) throw notFound('Thought')
 }
 
-async function changedThought(
-  statement: typeof updateFields,
-  values: unknown[],
-): Promise<Thought> {
+async function changedThought(statement: typeof updateFields, values: unknown[]): Promise<Thought> {
   const [row] = await sql.query<{ thought: Thought }>(statement, values)
   if (!row) throw notFound('Thought')
   return row.thought
