@@ -62,14 +62,30 @@ export const sql: SqlExecutor = {
   },
 }
 
+const ATTEMPTS = 3
+/** PostgreSQL chose this transaction to end a deadlock or could not serialise it. */
+const MAY_SUCCEED_AGAIN = new Set(['40P01', '40001'])
+
 /**
  * Runs `work` in one transaction of READ COMMITTED and returns its result. An error rolls back and
- * is thrown on; `afterCommit` work starts only when the commit has been acknowledged.
+ * is thrown on; one that a deadlock caused is tried again first, so `work` does nothing but database
+ * work. `afterCommit` work starts only when the commit has been acknowledged.
  */
 export async function transaction<Result>(
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const client = await database().pool.connect()
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runOnce(work)
+    } catch (error) {
+      const mayRetry = error instanceof pg.DatabaseError && MAY_SUCCEED_AGAIN.has(error.code ?? '')
+      if (!mayRetry || attempt === ATTEMPTS) throw error
+    }
+  }
+}
+
+async function runOnce<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  const client = await pool().connect()
   const followUps: (() => Promise<unknown>)[] = []
   let broken: Error | undefined
   try {
@@ -90,6 +106,11 @@ export async function transaction<Result>(
   } finally {
     client.release(broken)
   }
+}
+
+/** Whether a statement of ours named a row that does not exist, or is not the person's. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '23503'
 }
 
 /** Closes every connection; for tests and a clean stop. */
