@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { contentSecurityPolicy } from '@/lib/server/content-security-policy'
+import { env } from '@/lib/server/env'
 import { decodeSession, sessionCookieName } from '@/lib/server/session-token'
 
 const PROTECTED =
@@ -25,15 +26,13 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 }
 
 async function hasSession(request: NextRequest): Promise<boolean> {
-  const name = sessionCookieName(process.env.NEXTAUTH_URL ?? '')
-  const token = await decodeSession(
-    request.cookies.get(name)?.value,
-    process.env.NEXTAUTH_SECRET ?? '',
-  )
-  return token !== null
+  const { NEXTAUTH_SECRET, NEXTAUTH_URL } = env()
+  const cookie = request.cookies.get(sessionCookieName(NEXTAUTH_URL))
+  return (await decodeSession(cookie?.value, NEXTAUTH_SECRET)) !== null
 }
 
 export const config = {
+  runtime: 'nodejs',
   /** Pages alone: calls and files need neither. */
   matcher: [{ source: '/((?!api/|_next/|.*\\.\\w+$).*)' }],
 }

@@ -1,13 +1,15 @@
+import 'server-only'
+import { isDevelopment } from './env'
+
 /**
  * What a page may load: its own files and what carries this answer's nonce. `unsafe-eval` is for
  * React's development build alone.
  */
 export function contentSecurityPolicy(nonce: string): string {
-  const development = process.env.NODE_ENV === 'development'
   return [
     `default-src 'self'`,
-    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${development ? ` 'unsafe-eval'` : ''}`,
-    `style-src 'self' 'nonce-${nonce}'${development ? ` 'unsafe-inline'` : ''}`,
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? ` 'unsafe-eval'` : ''}`,
+    `style-src 'self' 'nonce-${nonce}'${isDevelopment ? ` 'unsafe-inline'` : ''}`,
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data: blob:`,
     `media-src 'self' blob:`,

@@ -98,6 +98,9 @@ export function env(): Environment {
 /** Changes with every build, so that no cached answer outlives the code that made it. */
 export const buildId = process.env.RAMBLE_BUILD_ID ?? 'unbuilt'
 
+/** Whether React's development build is running, with hot reload. */
+export const isDevelopment = process.env.NODE_ENV === 'development'
+
 /** Whether a provider is used for real, stood in for on this machine, or missing. */
 export type ProviderState = 'live' | 'local' | 'unavailable'
 
