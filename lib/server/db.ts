@@ -108,6 +108,11 @@ async function runOnce<Result>(work: (tx: Transaction) => Promise<Result>): Prom
   }
 }
 
+/** Whether a statement of ours named a row that does not exist, or is not the person's. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '23503'
+}
+
 /** Closes every connection; for tests and a clean stop. */
 export async function closeDatabase(): Promise<void> {
   const open = shared.rambleDatabase

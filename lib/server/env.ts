@@ -36,7 +36,9 @@ const schema = z.object({
 
   TWILIO_ACCOUNT_SID: optional(z.string().startsWith('AC', 'must start with AC')),
   TWILIO_AUTH_TOKEN: optional(z.string()),
-  TWILIO_PHONE_NUMBER: optional(z.string().startsWith('+', 'must start with + and the country code')),
+  TWILIO_PHONE_NUMBER: optional(
+    z.string().startsWith('+', 'must start with + and the country code'),
+  ),
   RESEND_API_KEY: optional(z.string()),
   EMAIL_FROM: optional(z.string()),
   STRIPE_SECRET_KEY: optional(z.string()),
@@ -51,7 +53,12 @@ const schema = z.object({
       .string()
       .regex(/^$|^\w+=\d+(,\w+=\d+)*$/, 'must be name=points pairs with commas between them')
       .transform((pairs) =>
-        Object.fromEntries(pairs.split(',').map((pair) => pair.split('=')).map(([name, points]) => [name ?? '', Number(points)])),
+        Object.fromEntries(
+          pairs
+            .split(',')
+            .map((pair) => pair.split('='))
+            .map(([name, points]) => [name ?? '', Number(points)]),
+        ),
       ),
     '',
   ),
@@ -90,6 +97,9 @@ export function env(): Environment {
 
 /** Changes with every build, so that no cached answer outlives the code that made it. */
 export const buildId = process.env.RAMBLE_BUILD_ID ?? 'unbuilt'
+
+/** Whether React's development build is running, with hot reload. */
+export const isDevelopment = process.env.NODE_ENV === 'development'
 
 /** Whether a provider is used for real, stood in for on this machine, or missing. */
 export type ProviderState = 'live' | 'local' | 'unavailable'

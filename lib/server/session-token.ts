@@ -1,3 +1,4 @@
+import 'server-only'
 import { decode, encode } from 'next-auth/jwt'
 
 /** How long a session lasts without use (A-62). */
@@ -14,7 +15,9 @@ export interface SessionToken {
 
 /** The cookie's name is next-auth's own, so that its routes and ours share one session. */
 export function sessionCookieName(appUrl: string): string {
-  return appUrl.startsWith('https:') ? '__Secure-next-auth.session-token' : 'next-auth.session-token'
+  return appUrl.startsWith('https:')
+    ? '__Secure-next-auth.session-token'
+    : 'next-auth.session-token'
 }
 
 /** An encrypted session for one user. `secret` is NEXTAUTH_SECRET. */

@@ -32,7 +32,10 @@ export const actionItemPatchSchema = z
     text: plainText
       .trim()
       .min(1, 'Please enter the text of the action item.')
-      .max(ACTION_ITEM_MAX_LENGTH, `Action items have at most ${ACTION_ITEM_MAX_LENGTH} characters.`)
+      .max(
+        ACTION_ITEM_MAX_LENGTH,
+        `Action items have at most ${ACTION_ITEM_MAX_LENGTH} characters.`,
+      )
       .optional(),
   })
   .refine((patch) => patch.isCompleted !== undefined || patch.text !== undefined, {

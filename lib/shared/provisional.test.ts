@@ -35,7 +35,9 @@ describe('the provisional title and summary', () => {
 
   it('keeps whole sentences in the summary where they fill it well', () => {
     const first = 'The landlord finally answered about the heating and it will be fixed next week.'
-    const { summary } = provisionalThought(`${first} ${'And then there is much more to say '.repeat(5)}`)
+    const { summary } = provisionalThought(
+      `${first} ${'And then there is much more to say '.repeat(5)}`,
+    )
     expect(summary).toBe(first)
   })
 

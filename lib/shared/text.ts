@@ -14,14 +14,15 @@ const LARGEST_ID = 2_147_483_647
 /** An id as PostgreSQL's `integer` holds it. */
 export const idSchema = z.int().positive().max(LARGEST_ID)
 
-/** The id in an address: digits alone (A-65). */
-export const idParams = z.object({
-  id: z
-    .string()
-    .regex(/^[1-9]\d{0,9}$/)
-    .transform(Number)
-    .refine((id) => id <= LARGEST_ID),
-})
+/** An id in an address or a query: digits alone. */
+export const idText = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+  .refine((id) => id <= LARGEST_ID)
+
+/** The parameters of an address that ends in an id. */
+export const idParams = z.object({ id: idText })
 
 /** A moment as ISO 8601 in UTC. */
 export const timestampSchema = z.iso.datetime({ offset: true })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { actionItemSchema } from './action-items'
+import { thoughtTextSchema } from './capture'
+import { DETAILS_MAX_LENGTH, TITLE_MAX_LENGTH } from './limits'
 import { tagSchema } from './tags'
 import { idSchema, plainText, timestampSchema } from './text'
 
@@ -51,3 +53,38 @@ export const thoughtQuerySchema = archivedQuerySchema.extend({
   source: z.enum(INPUT_SOURCES).optional(),
 })
 export type ThoughtQuery = z.infer<typeof thoughtQuerySchema>
+
+const editedContentSchema = z.looseObject({
+  title: plainText.max(TITLE_MAX_LENGTH).optional(),
+  details: plainText.max(DETAILS_MAX_LENGTH).optional(),
+})
+
+/** A JSON string, as the contract sends it, or the object itself (A-58). */
+const parsedContentInputSchema = z
+  .union([z.string(), z.looseObject({})])
+  .transform((content, context) => {
+    try {
+      return typeof content === 'string' ? (JSON.parse(content) as unknown) : content
+    } catch {
+      context.addIssue({ code: 'custom', message: 'parsedContent is not valid JSON' })
+      return z.NEVER
+    }
+  })
+  .pipe(editedContentSchema)
+
+/** PATCH /api/thoughts/{id}: any of what a person may change. */
+export const thoughtPatchSchema = z
+  .object({
+    categoryId: idSchema.nullable().optional(),
+    summary: plainText
+      .trim()
+      .min(1, 'Please enter a summary.')
+      .max(DETAILS_MAX_LENGTH, `Summaries have at most ${DETAILS_MAX_LENGTH} characters.`)
+      .optional(),
+    rawText: thoughtTextSchema.optional(),
+    parsedContent: parsedContentInputSchema.optional(),
+  })
+  .refine((patch) => Object.values(patch).some((value) => value !== undefined), {
+    message: 'Give categoryId, summary, rawText or parsedContent.',
+  })
+export type ThoughtPatch = z.output<typeof thoughtPatchSchema>

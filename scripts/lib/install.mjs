@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkDiskSpace } from './checks.mjs'
-import { Failure, tail } from './failure.mjs'
+import { Failure } from './failure.mjs'
 import { readStamp } from './fingerprint.mjs'
 import { step } from './progress.mjs'
 import { root } from './project.mjs'
@@ -61,7 +61,19 @@ async function npmCi() {
     : runTool('npm', args, { env, shell: process.platform === 'win32' }))
   if (code !== 0) {
     throw new Failure('The packages could not be installed (npm ci failed).', {
-      detail: tail(output),
+      detail: essence(output),
     })
   }
+}
+
+/**
+ * npm says what is wrong at the top and explains its options below.
+ * @param {string} output
+ */
+export function essence(output) {
+  return output
+    .split('\n')
+    .filter((line) => line.replace('npm error', '').trim() !== '')
+    .slice(0, 15)
+    .join('\n')
 }

@@ -21,7 +21,11 @@ process.once('exit', endTools)
  * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, uid?: number, gid?: number, shell?: boolean, live?: boolean }} [options]
  * @returns {Promise<Finished>}
  */
-export function runTool(program, args, { env = process.env, cwd = root, uid, gid, shell, live } = {}) {
+export function runTool(
+  program,
+  args,
+  { env = process.env, cwd = root, uid, gid, shell, live } = {},
+) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd,

@@ -96,7 +96,10 @@ function behave(response: ServerResponse, request: ChatRequest, behaviour: ChatB
       return sendCompletion(response, request, message, behaviour.finishReason)
     }
     case 'refusal':
-      return sendCompletion(response, request, { content: null, refusal: "I can't help with that." })
+      return sendCompletion(response, request, {
+        content: null,
+        refusal: "I can't help with that.",
+      })
     case 'status': {
       const body = behaviour.error ?? { message: 'scripted failure', type: 'simulated', code: null }
       return sendJson(response, behaviour.status, { error: body }, behaviour.headers)

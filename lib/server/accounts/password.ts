@@ -15,7 +15,10 @@ let decoy: Promise<string> | undefined
  * Whether a password is the one of a hash. Without a hash (nobody has that name) it does the same
  * work and answers false, so the time tells nothing (A-60).
  */
-export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
+export async function isPassword(
+  password: string,
+  passwordHash: string | undefined,
+): Promise<boolean> {
   const isRight = await verify(passwordHash ?? (await (decoy ??= hashPassword('decoy'))), password)
   return isRight && passwordHash !== undefined
 }

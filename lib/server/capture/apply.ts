@@ -77,7 +77,15 @@ export function applyOrganised({
     ])
     const categoryId = await categoryFor(tx, target, organised.category)
     const { summary, title, details } = organised
-    await tx.query(setFields, [locked.userId, thoughtId, summary, title, details, source, categoryId])
+    await tx.query(setFields, [
+      locked.userId,
+      thoughtId,
+      summary,
+      title,
+      details,
+      source,
+      categoryId,
+    ])
     await linkTags(tx, target, organised.tags)
     await replaceActionItems(tx, target, organised.actionItems)
   })

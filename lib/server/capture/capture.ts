@@ -86,11 +86,14 @@ function save({ userId, text, source, clientId }: Capture): Promise<Thought> {
   return transaction(async (tx) => {
     const [counted] = await tx.query(countThought, [userId, perMonth])
     if (!counted) {
-      throw planLimit(`The free plan saves ${perMonth} thoughts a month, and this month's are used.`)
+      throw planLimit(
+        `The free plan saves ${perMonth} thoughts a month, and this month's are used.`,
+      )
     }
     const values = [userId, clientId ?? null, text, summary, title, source, total]
     const [inserted] = await tx.query<{ thought: Thought }>(insertThought, values)
-    if (!inserted) throw planLimit(`The free plan keeps ${total} thoughts, and they are all in use.`)
+    if (!inserted)
+      throw planLimit(`The free plan keeps ${total} thoughts, and they are all in use.`)
     await jobQueue().emit(thoughtCaptured(inserted.thought.id, 1), tx)
     return inserted.thought
   })

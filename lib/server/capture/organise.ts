@@ -38,7 +38,13 @@ export async function organiseThought({
   try {
     run = await organiser().organise(waiting.thought, { signal })
   } catch (error) {
-    await recordFailure({ thoughtId, generation, userId: waiting.userId, durationMs: elapsedMs(), error })
+    await recordFailure({
+      thoughtId,
+      generation,
+      userId: waiting.userId,
+      durationMs: elapsedMs(),
+      error,
+    })
     throw jobError(error)
   }
   await applyOrganised({ thoughtId, generation, run, durationMs: elapsedMs() })

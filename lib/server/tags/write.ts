@@ -1,6 +1,7 @@
 import 'server-only'
 import { normaliseTagName, type Tag } from '@/lib/shared/tags'
-import type { Transaction } from '../db'
+import { sql, type Transaction, transaction } from '../db'
+import { notFound } from '../errors'
 
 const findTag = {
   name: 'tag-find',
@@ -54,4 +55,46 @@ export async function linkTag(
   if (!tag) throw new Error('The added tag was not returned')
   await tx.query(linkToThought, [thoughtId, tag.id, userId, source])
   return tag
+}
+
+const lockThought = {
+  name: 'tag-lock-thought',
+  text: `SELECT id FROM thoughts WHERE id = $2 AND user_id = $1 FOR KEY SHARE`,
+}
+
+/** Adds a tag to one of the person's thoughts (A-39). Throws `not_found`. */
+export function addTagToThought({
+  userId,
+  thoughtId,
+  name,
+}: {
+  userId: number
+  thoughtId: number
+  name: string
+}): Promise<Tag> {
+  return transaction(async (tx) => {
+    const [thought] = await tx.query(lockThought, [userId, thoughtId])
+    if (!thought) throw notFound('Thought')
+    return linkTag(tx, { userId, thoughtId, name, source: 'person' })
+  })
+}
+
+const unlinkFromThought = {
+  name: 'tag-unlink',
+  text: `
+    DELETE FROM thought_tags WHERE thought_id = $2 AND tag_id = $3 AND user_id = $1 RETURNING id`,
+}
+
+/** Takes a tag off one of the person's thoughts. Throws `not_found` when it is not on it. */
+export async function removeTagFromThought({
+  userId,
+  thoughtId,
+  tagId,
+}: {
+  userId: number
+  thoughtId: number
+  tagId: number
+}): Promise<void> {
+  const removed = await sql.query(unlinkFromThought, [userId, thoughtId, tagId])
+  if (removed.length === 0) throw notFound('Tag')
 }

@@ -37,7 +37,10 @@ function boundedActionItems(items: readonly string[]): string[] {
   const chosen = new Map<string, string>()
   for (const raw of items) {
     const item = cutText(stripLineMarker(oneLine(raw)), ACTION_ITEM_MAX_LENGTH, '…')
-    const key = item.toLocaleLowerCase('en').replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+    const key = item
+      .toLocaleLowerCase('en')
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
     if (!hasVisibleText(item) || chosen.has(key)) continue
     chosen.set(key, item)
     if (chosen.size === ACTION_ITEMS_PER_THOUGHT) break

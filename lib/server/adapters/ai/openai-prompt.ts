@@ -28,7 +28,9 @@ function boundedNames(names: readonly string[], count: number, length: number): 
 
 function localTime(now: Date, timezone: string): string {
   const format = (timeZone: string) =>
-    new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(now)
+    new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(
+      now,
+    )
   try {
     return `${format(timezone)} (${timezone})`
   } catch {

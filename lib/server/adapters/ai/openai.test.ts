@@ -131,7 +131,10 @@ describe('a good answer', () => {
   })
 
   it('with blank fields falls back to the thought itself', async () => {
-    simulator.script({ kind: 'answer', organised: { ...good, title: ' ', summary: '', details: '' } })
+    simulator.script({
+      kind: 'answer',
+      organised: { ...good, title: ' ', summary: '', details: '' },
+    })
     const { organised } = await organise()
     expect(organised.title).toBe('Call the plumber about the leak tomorrow')
     expect(organised.summary).not.toBe('')
@@ -225,7 +228,9 @@ describe('a thought that tries to give orders', () => {
 
 describe('the names in the prompt', () => {
   it('are those of this thought only, even after another user was served', async () => {
-    await organise(thought({ existingTags: ['secret-of-ana'], existingCategories: ['Ana private'] }))
+    await organise(
+      thought({ existingTags: ['secret-of-ana'], existingCategories: ['Ana private'] }),
+    )
     await organise(thought({ existingTags: ['garden'], existingCategories: ['Balcony'] }))
     const system = simulator.requests[1]?.body.messages[0]?.content
     expect(system).toContain('garden')

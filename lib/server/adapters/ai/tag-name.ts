@@ -40,7 +40,10 @@ export function tagName(raw: string): string {
     .normalize('NFC')
     .toLocaleLowerCase('en')
     .replace(/[\s_]+/gu, ' ')
-    .replace(/^[^\p{L}\p{N}\p{Extended_Pictographic}]+|[^\p{L}\p{N}\p{M}+#\p{Extended_Pictographic}\uFE0F]+$/gu, '')
+    .replace(
+      /^[^\p{L}\p{N}\p{Extended_Pictographic}]+|[^\p{L}\p{N}\p{M}+#\p{Extended_Pictographic}\uFE0F]+$/gu,
+      '',
+    )
 }
 
 /** What two spellings of one tag have in common: accents, hyphens, case and plural set aside. */

@@ -1,0 +1,120 @@
+import 'server-only'
+import type { CorpusThought } from './corpus-thought'
+
+/** Work and projects, and thoughts that meet existing tags and categories. */
+export const workThoughts: readonly CorpusThought[] = [
+  {
+    name: 'meeting notes',
+    text: 'Sync with design: we decided to drop the carousel. Lena will update the mockups. I need to tell marketing by Wednesday. Open question: do we keep the old icons?',
+    title: { has: [/design|carousel/i] },
+    summary: { has: [/drop the carousel/i] },
+    tags: {
+      hasSome: ['design', 'carousel', 'mockup', 'marketing'],
+      lacks: ['wednesday', 'lena', 'question'],
+    },
+    actionItems: ['Tell marketing by Wednesday'],
+  },
+  {
+    name: 'a bug report',
+    text: 'Export crashes when a thought has no category. Steps: open list, pick CSV, boom. Probably a null check missing in the writer.',
+    title: { has: [/export crashes/i] },
+    tags: {
+      hasSome: ['export', 'csv', 'bug', 'software', 'crash', 'null check'],
+      lacks: ['boom', 'step'],
+    },
+    actionItems: [],
+  },
+  {
+    name: 'existing tags in another form',
+    text: 'The invoices for the garden shed came, both of them wrong.',
+    existingTags: ['Invoice', 'Gardening', 'Shed'],
+    title: { has: [/invoices for the garden shed/i] },
+    tags: { has: ['Invoice', 'Shed'], lacks: ['invoice', 'invoices', 'shed'] },
+    actionItems: [],
+  },
+  {
+    name: 'an existing tag named in the text',
+    text: 'Side Project: landing page copy needs to be shorter, three sentences at most.',
+    existingTags: ['side project', 'copywriting'],
+    title: { has: [/landing page copy/i] },
+    tags: { has: ['side project'] },
+    actionItems: [],
+  },
+  {
+    name: 'a category named outright',
+    text: 'For the Garden category: order new tomato seeds and fix the hose.',
+    existingCategories: ['Work', 'Garden'],
+    title: { has: [/order new tomato seeds/i] },
+    category: 'Garden',
+    tags: { hasSome: ['tomato seed', 'garden', 'hose', 'tomato'] },
+    actionItems: ['Order new tomato seeds', 'Fix the hose'],
+  },
+  {
+    name: 'a category by its subject',
+    text: 'Blood test results are back, cholesterol is a bit high. Book an appointment with the doctor next week.',
+    existingCategories: ['Work', 'Health', 'Travel'],
+    title: { has: [/blood test results/i] },
+    category: 'Health',
+    tags: { hasSome: ['blood test', 'cholesterol', 'health', 'doctor'], lacks: ['week', 'bit'] },
+    actionItems: ['Book an appointment with the doctor next week'],
+  },
+  {
+    name: 'no category fits',
+    text: 'The moon looked enormous over the harbour tonight.',
+    existingCategories: ['Work', 'Finance', 'Fitness'],
+    title: { has: [/moon/i] },
+    tags: { hasSome: ['moon', 'harbour'], lacks: ['tonight'] },
+    actionItems: [],
+  },
+  {
+    name: 'a category word in passing',
+    text: 'This recipe does not work without buttermilk, tried it twice.',
+    existingCategories: ['Work'],
+    title: { has: [/recipe/i] },
+    tags: { hasSome: ['recipe', 'buttermilk', 'cooking'] },
+    actionItems: [],
+  },
+  {
+    name: 'money',
+    text: 'Transfer 400 to savings every month from now on and check whether the old pension plan can be moved.',
+    existingCategories: ['Finances', 'Home'],
+    title: { has: [/transfer 400 to savings/i] },
+    category: 'Finances',
+    tags: {
+      hasSome: ['savings', 'saving', 'pension plan', 'pension', 'finance'],
+      lacks: ['400', 'month'],
+    },
+    actionItems: [
+      /^Transfer 400 to savings every month/i,
+      /^Check whether the old pension plan can be moved/i,
+    ],
+  },
+  {
+    name: 'talk preparation',
+    text: "prepare slides for Thursday's talk on caching, ask Omar for the latency graphs, rehearse twice",
+    existingCategories: ['Private', 'Work'],
+    title: { has: [/prepare slides/i] },
+    category: 'Work',
+    tags: { hasSome: ['slide', 'talk', 'caching', 'latency graph'], lacks: ['omar', 'thursday'] },
+    actionItems: [
+      /^Prepare slides for Thursday's talk on caching/i,
+      'Ask Omar for the latency graphs',
+      'Rehearse twice',
+    ],
+  },
+  {
+    name: 'delegated work',
+    text: 'Tom needs to finish the contract and Lisa should review it, then we sign on Monday.',
+    title: { has: [/contract/i] },
+    tags: { has: ['contract'], lacks: ['tom', 'lisa', 'monday'] },
+    actionItems: [],
+  },
+  {
+    name: 'markdown with emphasis',
+    text: '**Pricing idea**: one plan, *no* tiers. Write it up for the team!',
+    title: { has: [/^Pricing idea|one plan/i], lacks: [/\*/] },
+    summary: { lacks: [/\*/] },
+    tags: { hasSome: ['pricing', 'plan', 'tier', 'pricing idea'] },
+    actionItems: ['Write it up for the team'],
+  },
+]

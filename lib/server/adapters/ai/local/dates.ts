@@ -1,0 +1,55 @@
+import 'server-only'
+import * as chrono from 'chrono-node'
+
+/** Any fixed moment will do: only the words are wanted here, never the date they name. */
+const REFERENCE = new Date('2026-01-05T12:00:00Z')
+const LEADING_WINDOW = 60
+
+const TIME_WORD =
+  /\b(?:\d{1,2}(?::\d{2})\s?(?:am|pm)?|\d{1,2}\s?(?:am|pm)|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:mon|tue|wed|thu|fri|sat|sun)\b(?=\s+\d)|january|february|march(?= \d)|april|june|july|august|september|october|november|december|today|tomorrow|tonight|yesterday|\d+(?:st|nd|rd|th))\b/gi
+
+/** The text with its dates and times blanked out, so that they are not taken for topics. */
+export function blankDates(text: string): string {
+  let blanked = text
+  for (const found of chrono.parse(text, REFERENCE)) {
+    blanked =
+      blanked.slice(0, found.index) +
+      ' '.repeat(found.text.length) +
+      blanked.slice(found.index + found.text.length)
+  }
+  return blanked.replace(TIME_WORD, (match) => ' '.repeat(match.length))
+}
+
+export interface LeadingDate {
+  text: string
+  /** A date with a colon is a label for everything that follows it. */
+  isLabel: boolean
+}
+
+/** "Friday 5pm call Mum" as its date and the rest; without a date in front, all is rest. */
+export function splitLeadingDate(sentence: string): { date: LeadingDate; rest: string } {
+  const none = { date: { text: '', isLabel: false }, rest: sentence }
+  const head = sentence.slice(0, LEADING_WINDOW)
+  const found = chrono.parse(head, REFERENCE)[0]
+  if (found === undefined) return none
+  const lead = sentence.slice(0, found.index)
+  if (!/^(?:(?:on|at|by|this|next|before)\s+)?$/i.test(lead)) return none
+  const tail = sentence.slice(found.index + found.text.length)
+  const joint = /^\s*([,:–-]?)\s*(?=\p{L})/u.exec(tail)
+  if (joint === null) return none
+  return {
+    date: { text: lead + found.text, isLabel: joint[1] === ':' },
+    rest: tail.slice(joint[0].length),
+  }
+}
+
+/** A task with the date that stood before it, unless it has one of its own. */
+export function withDate(task: string, date: string): string {
+  if (date === '') return task
+  const ownDay = chrono.parse(task, REFERENCE).some((found) => {
+    return found.start.isCertain('day') || found.start.isCertain('weekday')
+  })
+  if (ownDay) return task
+  const isDayName = /^(?:today|tomorrow|tonight|yesterday)$/i.test(date)
+  return `${task} ${isDayName ? date.toLowerCase() : date}`
+}

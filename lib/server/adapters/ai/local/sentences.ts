@@ -1,0 +1,32 @@
+import 'server-only'
+import { hasVisibleText } from '@/lib/shared/plain-text'
+
+const ABBREVIATION =
+  /(?:^|[\s(])(?:mr|mrs|ms|dr|prof|st|vs|etc|approx|no|nr|tel|e\.g|i\.e|a\.m|p\.m|z\.b|d\.h|u\.a|ca|bzw|inkl|\p{L})\.$/iu
+/** A sentence longer than this has lost its punctuation and is cut at its connectives. */
+const RUN_ON_LENGTH = 180
+
+const NEW_CLAUSE =
+  /\s+(?=(?:and|so|but|because|or) (?:then |also |maybe |now |if not )?(?:i|we|he|she|they|it|there|that|this|the|my|our|dad|mum|mom)\b)|\s+(?=(?:and then|and also|oh yes|what else|and maybe)\b)/i
+
+/** Prose in sentences, at terminators followed by space; abbreviations and numbers hold together. */
+export function splitSentences(text: string): string[] {
+  const sentences: string[] = []
+  let start = 0
+  for (const match of text.matchAll(/[.!?…]+["”'’)\]]*(?=\s)|[。！？؟]+/gu)) {
+    const end = match.index + match[0].length
+    const sentence = text.slice(start, end)
+    if (match[0] === '.' && ABBREVIATION.test(sentence)) continue
+    sentences.push(sentence.trim())
+    start = end
+  }
+  sentences.push(text.slice(start).trim())
+  return sentences.filter((sentence) => hasVisibleText(sentence))
+}
+
+/** A run-on in its clauses; any other sentence as it is. */
+export function splitRunOn(sentence: string): string[] {
+  if (sentence.length <= RUN_ON_LENGTH) return [sentence]
+  const clauses = sentence.split(NEW_CLAUSE).map((clause) => clause.replace(/[,;]\s*$/, '').trim())
+  return clauses.filter((clause) => hasVisibleText(clause))
+}

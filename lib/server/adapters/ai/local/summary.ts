@@ -1,0 +1,39 @@
+import 'server-only'
+import { cutText } from '@/lib/shared/plain-text'
+import type { Language } from './language'
+import { asSentence, type Unit } from './units'
+
+/** Up to this length a thought is its own best summary. */
+const WHOLE_LENGTH = 220
+const SUMMARY_LENGTH = 260
+const STATEMENT_LENGTH = 150
+
+function similarity(a: string, b: string): number {
+  const words = (text: string) => new Set(text.toLowerCase().match(/\p{L}{4,}/gu) ?? [])
+  const [left, right] = [words(a), words(b)]
+  const shared = [...left].filter((word) => right.has(word)).length
+  return shared / Math.max(1, Math.min(left.size, right.size))
+}
+
+/**
+ * A short thought tidied, or of a long one the statements that carry it, in their order and about
+ * 260 characters in all.
+ */
+export function findSummary(units: readonly Unit[], language: Language): string {
+  const whole = units.map((unit) => asSentence(unit, language, unit.index === 0)).join(' ')
+  if (whole.length <= WHOLE_LENGTH) return whole
+  const chosen: { unit: Unit; text: string }[] = []
+  let length = 0
+  for (const unit of [...units].sort((a, b) => b.score - a.score || a.index - b.index)) {
+    const sentence = asSentence(unit, language, true)
+    const text = cutText(sentence, STATEMENT_LENGTH, '…')
+    const isRepetition = chosen.some((other) => similarity(other.text, text) > 0.6)
+    if (isRepetition || length + text.length > SUMMARY_LENGTH) continue
+    chosen.push({ unit, text })
+    length += text.length + 1
+  }
+  return chosen
+    .sort((a, b) => a.unit.index - b.unit.index)
+    .map(({ text }) => text)
+    .join(' ')
+}

@@ -1,0 +1,39 @@
+import 'server-only'
+import nlp from 'compromise/two'
+import { z } from 'zod'
+
+export interface Term {
+  /** Lower case, without punctuation. */
+  word: string
+  text: string
+  /** Punctuation and space that follow. */
+  after: string
+  is: ReadonlySet<string>
+}
+
+const documentSchema = z.array(
+  z.object({
+    terms: z.array(
+      z.object({
+        text: z.string(),
+        normal: z.string(),
+        pre: z.string(),
+        post: z.string(),
+        tags: z.array(z.string()),
+      }),
+    ),
+  }),
+)
+
+/** English text as tagged words, one list per sentence (parts of speech by `compromise`). */
+export function tagTerms(text: string): Term[][] {
+  const parsed = documentSchema.parse(nlp(text).json())
+  return parsed.map((sentence) =>
+    sentence.terms.map((term) => ({
+      word: term.normal,
+      text: term.text,
+      after: term.post,
+      is: new Set(term.tags),
+    })),
+  )
+}

@@ -1,0 +1,131 @@
+import 'server-only'
+import { capitalise, cutText, hasVisibleText, trimDanglingWords } from '@/lib/shared/plain-text'
+import { dropDuty, dropOpeners } from './fillers'
+import type { Language } from './language'
+import type { TextLine } from './layout'
+import { splitSentences } from './sentences'
+import type { Unit } from './units'
+
+const TITLE_LENGTH = 60
+const SHORTEST_CUT = 18
+
+const STRONG_BREAK =
+  /,\s|;\s|\s[–—-]\s|\s+(?:because|although|but|which|so|since|unless|until|where|even though|and (?=i |we |he |she |they |it |the ))\b/gi
+const WEAK_BREAK =
+  /\s+(?:and|or|that|when|if|while|after|before|whether|with|without|who|as|than|for|from|by|in|on|at|to|about|like)\b/gi
+const URL = /\bhttps?:\/\/\S+|\bwww\.\S+/gi
+
+function lastBreak(text: string, breaks: RegExp, shortest: number): number | undefined {
+  return [...text.matchAll(breaks)]
+    .map((match) => match.index)
+    .findLast((index) => index >= shortest && index <= TITLE_LENGTH)
+}
+
+function shorten(text: string): string {
+  if (text.length <= TITLE_LENGTH) return text
+  const cut = lastBreak(text, STRONG_BREAK, SHORTEST_CUT) ?? lastBreak(text, WEAK_BREAK, 30)
+  return cut === undefined ? cutText(text, TITLE_LENGTH) : text.slice(0, cut)
+}
+
+function polish(text: string): string {
+  const bare = text
+    .replace(/["“”«»]/g, '')
+    .replace(/^[\s,;:.!?–—-]+|[\s,;:.!?…。、–—-]+$/gu, '')
+    .replace(/\s+/g, ' ')
+  const whole = trimDanglingWords(bare).replace(/[\s,;:–—-]+$/u, '')
+  return capitalise(hasVisibleText(whole) ? whole : text.trim())
+}
+
+/** "https://example.com/how-to-prune" read as what it is about and where. */
+function titleOfUrl(text: string): string | null {
+  const url = /^\s*(?:https?:\/\/)?(?:www\.)?([^\s/?#]+\.[a-z]{2,})([^\s?#]*)\S*\s*$/i.exec(text)
+  const host = url?.[1]
+  if (!host || !/https?:\/\/|www\./i.test(text)) return null
+  const slug = (url[2] ?? '')
+    .split('/')
+    .filter((part) => /[a-z]{3,}.*[-_]/i.test(part))
+    .at(-1)
+  const words = slug
+    ?.replace(/\.\w{2,5}$/, '')
+    .replace(/[-_+]+/g, ' ')
+    .replace(/%[0-9a-f]{2}/gi, ' ')
+    .trim()
+  return words
+    ? `${capitalise(cutText(words, TITLE_LENGTH - 5))} (${cutText(host, 40)})`
+    : cutText(host, TITLE_LENGTH)
+}
+
+/** "Pancakes: flour, eggs" is named by its label, "Side note: the door sticks" by what follows. */
+function resolveLabel(text: string): string {
+  const label = /^([^:.!?]{2,40}):\s+(.{8,})$/u.exec(text)
+  if (label === null || text.length <= TITLE_LENGTH) return text
+  const rest = label[2] ?? ''
+  const isList =
+    (rest.match(/,/g)?.length ?? 0) >= 2 &&
+    !/\b(?:is|are|was|were|need|needs|should|we|i)\b/i.test(rest)
+  return isList ? (label[1] ?? text) : rest
+}
+
+function titleOfSentence(sentence: string, language: Language): string {
+  const withoutUrls = sentence.replace(URL, ' ').replace(/\s+/g, ' ').trim()
+  let text = hasVisibleText(withoutUrls) ? withoutUrls : sentence
+  if (language === 'en') {
+    text = text.replace(/^for (?:the |my )?[^:]{1,30} (?:category|list|project|tag)\s*:\s*/i, '')
+    text = dropDuty(dropOpeners(dropDuty(dropOpeners(text))))
+    text = text.replace(
+      /^what if (?:(the|my|our|this) )?([^,]{2,25}?) had (?:an? )(.{5,40}?)(?:,| that | which |$).*$/i,
+      (_, article: string | undefined, owner: string, what: string) =>
+        `${what} for ${article ? `${article} ` : ''}${owner}`,
+    )
+    text = resolveLabel(text)
+    text = text.replace(/^what if\s+/i, '')
+  }
+  text = text.replace(/\s+(?:thanks|thank you|please|pls|thx)[.!]*$/i, '')
+  return polish(shorten(text.replace(/[.!?…。！？]+$/u, '')))
+}
+
+/** As many items as fit, "and more" for the rest. */
+function titleOfList(items: readonly string[]): string {
+  const short = items.map((item) => item.replace(/[.,;:!]+$/, ''))
+  let title = ''
+  for (const [index, item] of short.entries()) {
+    const isLast = index === short.length - 1
+    const next = title === '' ? item : `${title}${isLast ? ' and ' : ', '}${item}`
+    if (next.length > TITLE_LENGTH - (isLast ? 0 : 9)) {
+      return title === '' ? polish(shorten(item)) : `${capitalise(title)} and more`
+    }
+    title = next
+  }
+  return polish(title)
+}
+
+const EMPTY_OPENING =
+  /\bone of those (?:days|weeks)\b|^(?:good|bad|big|great) news$|^(?:okay|ok|so|well|hello|hi|hey)\b.{0,12}$/i
+
+/**
+ * A title of at most 60 characters that says what the thought is about: its heading, the address
+ * it consists of, its list, or the sentence that carries it without the words it was led in with.
+ */
+export function findTitle(
+  lines: readonly TextLine[],
+  units: readonly Unit[],
+  language: Language,
+): string {
+  const first = lines[0]
+  if (first === undefined) return ''
+  const url = lines.length === 1 ? titleOfUrl(first.text) : null
+  if (url !== null) return url
+  if (first.kind === 'heading' && first.text.length <= TITLE_LENGTH + 10) {
+    return polish(shorten(first.text.replace(/^for (?:the |my )?/i, '')))
+  }
+  const items = lines.filter((line) => line.kind === 'item')
+  if (items.length === lines.length && items.length > 1)
+    return titleOfList(items.map((item) => item.text))
+
+  const isLong = units.reduce((length, unit) => length + unit.text.length, 0) > 300
+  const opening = units.find((unit) => !EMPTY_OPENING.test(unit.text.replace(/[.!?]+$/, '')))
+  const strongest = [...units].sort((a, b) => b.score - a.score)[0]
+  const chosen = isLong ? strongest : opening
+  const sentence = chosen?.text ?? units[0]?.text ?? splitSentences(first.text)[0] ?? first.text
+  return titleOfSentence(sentence, language)
+}

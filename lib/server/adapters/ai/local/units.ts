@@ -1,0 +1,97 @@
+import 'server-only'
+import { capitalise, hasVisibleText } from '@/lib/shared/plain-text'
+import { singular } from '../tag-name'
+import { dropOpeners, dropSpokenNoise } from './fillers'
+import { isSmallWord, wordsOf, type Language } from './language'
+import type { TextLine } from './layout'
+import { splitRunOn, splitSentences } from './sentences'
+
+/** One statement of a thought and how much of the whole it carries. */
+export interface Unit {
+  text: string
+  score: number
+  /** Where it stands in the thought. */
+  index: number
+  /** True when `text` begins a new line or paragraph of its own (a list, a heading). */
+  isList: boolean
+}
+
+const WEIGHTY =
+  /\b(?:decided|decision|agreed|problem|because|need to|have to|should|must|important|idea|goal|main|key|plan|want|result|conclusion|instead|biggest|clearly|real|topic|point)\b/i
+const STORY_COLOUR =
+  /\b(?:made coffee|fell asleep|weather|lunch|nice|hot|funny|strangely|anyway)\b/i
+
+function contentWords(text: string): string[] {
+  return wordsOf(text)
+    .filter((word) => word.length > 2 && !isSmallWord(word))
+    .map(singular)
+}
+
+function statementsOf(lines: readonly TextLine[], language: Language): Omit<Unit, 'score'>[] {
+  const statements: Omit<Unit, 'score'>[] = []
+  let list: string[] = []
+  let heading: string | null = null
+  const push = (text: string, isList: boolean) => {
+    if (hasVisibleText(text)) statements.push({ text, index: statements.length, isList })
+  }
+  const closeList = () => {
+    if (list.length > 0 || heading) {
+      const text = [heading, list.join(', ')].filter(Boolean).join(list.length > 0 ? ': ' : '')
+      push(text, true)
+    }
+    list = []
+    heading = null
+  }
+  for (const line of lines) {
+    if (line.kind === 'code') continue
+    if (line.kind === 'item') {
+      list.push(line.text.replace(/[.,;]+$/, ''))
+      continue
+    }
+    closeList()
+    if (line.kind === 'heading') {
+      heading = line.text
+      continue
+    }
+    for (const sentence of splitSentences(line.text)) {
+      const spoken = language === 'en' ? dropSpokenNoise(sentence) : sentence
+      for (const clause of splitRunOn(spoken)) push(clause, false)
+    }
+  }
+  closeList()
+  return statements
+}
+
+/**
+ * The statements of a thought with a score: words that recur through the thought, signals of
+ * weight such as "decided" or "because", and the opening count for one; colour and stubs against.
+ */
+export function weighUnits(lines: readonly TextLine[], language: Language): Unit[] {
+  const statements = statementsOf(lines, language)
+  const counts = new Map<string, number>()
+  for (const { text } of statements) {
+    for (const word of new Set(contentWords(text))) counts.set(word, (counts.get(word) ?? 0) + 1)
+  }
+  return statements.map((statement) => {
+    const words = [...new Set(contentWords(statement.text))]
+    const carried = words.reduce((sum, word) => sum + (counts.get(word) ?? 1) - 0.7, 0)
+    const length = Math.max(words.length, 4)
+    const isStub = words.length < 3
+    const score =
+      carried / Math.sqrt(length) +
+      (WEIGHTY.test(statement.text) ? 0.8 : 0) +
+      (statement.index === 0 ? 0.5 : 0) -
+      (STORY_COLOUR.test(statement.text) ? 1 : 0) -
+      (isStub ? 1.5 : 0) -
+      (/\?$/.test(statement.text) ? 0.3 : 0)
+    return { ...statement, score }
+  })
+}
+
+/** A statement as a sentence that can stand alone. */
+export function asSentence(unit: Unit, language: Language, isAlone: boolean): string {
+  const opened = language === 'en' && !unit.isList && isAlone ? dropOpeners(unit.text) : unit.text
+  const trimmed = opened.replace(/^(?:and|but|so|because|or)\s+/i, isAlone ? '' : '$&').trim()
+  const text = capitalise(trimmed.replace(/[\s,;:–—-]+$/u, ''))
+  return /[.!?…。！？؟)"”'\p{Extended_Pictographic}]$/u.test(text) ? text : `${text}.`
+}

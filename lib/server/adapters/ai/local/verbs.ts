@@ -1,0 +1,63 @@
+import 'server-only'
+
+const words = (list: string) => new Set(list.trim().split(/\s+/))
+
+/** Verbs that open a task one gives oneself. Nouns of the same spelling are in `ALSO_NOUNS`. */
+export const TASK_VERBS = words(`
+  add answer apply appeal arrange ask assemble backup bake block book borrow bring brush build buy
+  call cancel change charge chase check choose clean clear close collect compare complain compile
+  confirm contact cook copy create cut deal declutter decide decline defrost delete deliver deploy
+  deposit descale dig discuss donate download draft drop dust email e-mail empty enrol enroll
+  exchange fetch file fill find finish fix fold follow forward freeze fund get gather give google
+  grab hand hang heat hire hoover install investigate invite iron join keep learn leave lend look
+  lubricate mail make measure meet mend merge message move mow notify order organise organize pack
+  paint patch pay phone pick pickup pitch plan plant plug polish post prepare prep print proofread
+  propose prune publish purchase push put read rebook rebuild recharge recycle redo reduce refactor
+  refill refund register rehearse remind remove rename renew rent repaint repair replace reply
+  repot report repost request research reschedule reset resolve respond restart restock return
+  review revise rewrite ring rsvp run save schedule scan search sell send set sew share ship shop
+  shorten shovel sign sketch sort speak split start stop store study submit subscribe sweep swap
+  switch take talk tell test text thank throw tidy transfer translate trim try turn unpack
+  unsubscribe update upgrade upload use vacuum verify visit wash water weed whatsapp wipe withdraw
+  wrap write
+`)
+
+/** At the start of a sentence these may name a thing: "call volume is down", "book club was fun". */
+const ALSO_NOUNS = words(`
+  answer book call change charge check copy cut deal download draft drop email e-mail exchange file
+  fund hand heat iron mail message order pack paint patch phone pick pitch plan plant plug polish
+  post print purchase push report request research reset return review ring run sale scan search
+  set ship shop share sketch sort split start stop store study swap switch talk test text trim try
+  turn update upgrade upload use visit wash water wrap
+`)
+
+const COMPOUND_SECOND = words(`
+  club clubs volume bill bills number numbers engine box shop store stores store's center centre
+  message messages address account thread list lists price prices bottle bottles level levels pump
+  pressure heater damage leak office card cards report results result score machine stand rate
+  plan b case cases of from is was are were has had will would
+`)
+
+/** With an own subject gone, these after "have to / need to / want to" are no task. */
+export const NOT_A_TASK = words(`
+  say admit be have know feel sleep confess think believe like love see understand agree wonder
+  laugh cry wait live die go-on stand want need die become rest relax hurry
+`)
+
+const FINITE_VERB =
+  /\b(?:is|was|are|were|has|had|went|came|will|would|can|could|looks?|seems?|says|said|means|works|worked|failed|crash(?:es|ed)|feels?|felt|costs?|gets|got|needs|beats)\b/i
+const SUBORDINATOR =
+  /\b(?:because|since|so|if|whether|when|that|which|who|whose|what|how|why|where|before|after|until|while|as|for|about|there)\b|[,;:–—(]|["“]/i
+
+/** True when a clause that begins with this verb reads as an order to oneself, not as a noun. */
+export function isImperative(clause: string, next: string | undefined, verb: string): boolean {
+  if (!TASK_VERBS.has(verb)) return false
+  const isAmbiguous = ALSO_NOUNS.has(verb)
+  if (isAmbiguous && next !== undefined && COMPOUND_SECOND.has(next)) return false
+  if (/^(?:from|was|is|are|were|had|has)$/.test(next ?? '')) return false
+  const subordinator = clause.search(SUBORDINATOR)
+  const main = subordinator > 0 ? clause.slice(0, subordinator) : clause
+  if (FINITE_VERB.test(main)) return false
+  const isVague = /^(?:make|keep|do|put)\b/i.test(clause) && /\bthings?\b/i.test(main)
+  return !isVague && next !== undefined
+}
