@@ -48,6 +48,6 @@ describe('the user menu', () => {
     answer(Response.json({ message: 'Try again later', code: 'internal' }, { status: 500 }))
     expect(await screen.findByText('Logout failed')).toBeTruthy()
     expect(screen.getByText('Try again later')).toBeTruthy()
-    expect(screen.getByRole('menuitem', { name: 'Logout' })).toBeTruthy()
+    expect(await screen.findByRole('menuitem', { name: 'Logout' })).toBeTruthy()
   })
 })
