@@ -6,24 +6,12 @@ import { cn } from './cn'
 
 export const Tabs = TabsPrimitive.Root
 
-/** Radix writes inline styles while rendering on the server, which the content policy refuses. */
-function WithoutStyle({ style: _, ...props }: ComponentProps<'div'>) {
-  return <div {...props} />
-}
-
-export function TabsList({
-  className,
-  children,
-  ...props
-}: ComponentProps<typeof TabsPrimitive.List>) {
+export function TabsList({ className, ...props }: ComponentProps<typeof TabsPrimitive.List>) {
   return (
     <TabsPrimitive.List
-      asChild
       className={cn('inline-flex gap-1 rounded-lg bg-secondary p-1 dark:bg-background', className)}
       {...props}
-    >
-      <WithoutStyle>{children}</WithoutStyle>
-    </TabsPrimitive.List>
+    />
   )
 }
 
@@ -41,14 +29,6 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof TabsP
   )
 }
 
-export function TabsContent({
-  className,
-  children,
-  ...props
-}: ComponentProps<typeof TabsPrimitive.Content>) {
-  return (
-    <TabsPrimitive.Content asChild className={cn('rounded-md', className)} {...props}>
-      <WithoutStyle>{children}</WithoutStyle>
-    </TabsPrimitive.Content>
-  )
+export function TabsContent({ className, ...props }: ComponentProps<typeof TabsPrimitive.Content>) {
+  return <TabsPrimitive.Content className={cn('rounded-md', className)} {...props} />
 }
