@@ -59,7 +59,7 @@ export function ActionItemRow({ item }: { item: ActionItem }) {
   if (isEditing) return <ActionItemEditor item={item} onClose={() => setIsEditing(false)} />
   return (
     <li className="group flex items-start gap-2 py-1">
-      <label className="flex min-w-0 flex-1 items-start gap-3 py-1.5">
+      <label className="flex min-w-0 flex-1 items-start gap-3 py-2.5 mouse:py-1.5">
         <Checkbox
           checked={isCompleted}
           onCheckedChange={(checked) => tick.mutate({ id, isCompleted: checked })}

@@ -29,7 +29,7 @@ export function Dashboard() {
   }
 
   return (
-    <div className="grid gap-8">
+    <div className="grid gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-display text-2xl font-semibold">Dashboard</h1>
         <div className="flex gap-2">
@@ -43,13 +43,15 @@ export function Dashboard() {
           </Button>
         </div>
       </div>
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <Card className="p-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-8 xl:grid-cols-[minmax(0,1fr)_19rem] xl:grid-rows-[auto_1fr]">
+        <Card className="p-5 pb-4">
           <CaptureForm />
         </Card>
-        <PendingActionItems />
+        <div className="xl:col-start-2 xl:row-span-2 xl:row-start-1">
+          <PendingActionItems />
+        </div>
+        <RecentRambles />
       </div>
-      <RecentRambles />
       {(isCreating || isAskedToCreate) && <CreateRambleDialog onClose={closeCapture} />}
     </div>
   )

@@ -48,7 +48,7 @@ function PendingItem({ item }: { item: ListedActionItem }) {
 export function PendingActionItems() {
   const { data: items, error } = useActionItems({ completed: false })
   return (
-    <Card className="grid content-start gap-4 p-5">
+    <Card className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 p-5">
       <div className="flex items-baseline justify-between gap-3">
         <h2 className="font-display text-lg font-semibold">Pending Action Items</h2>
         <Link href="/action-items" className="text-sm font-medium text-primary hover:underline">
@@ -74,7 +74,7 @@ export function PendingActionItems() {
         </p>
       )}
       {items && items.length > 0 && (
-        <ul className="grid gap-3">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
           {items.slice(0, DASHBOARD_ACTION_ITEMS).map((item) => (
             <PendingItem key={item.id} item={item} />
           ))}

@@ -37,7 +37,7 @@ export function AllRambles() {
           aria-label="Sort"
           value={view.sort}
           onValueChange={(sort) => change({ sort: sort === 'oldest' ? 'oldest' : 'newest' })}
-          className="w-40"
+          className="w-40 max-sm:w-36 max-sm:flex-auto"
         >
           <option value="newest">Newest First</option>
           <option value="oldest">Oldest First</option>

@@ -17,7 +17,7 @@ export function ExportMenu() {
   return (
     <ActionMenu
       trigger={
-        <Button variant="outline">
+        <Button variant="outline" className="max-sm:flex-1 max-sm:px-3 max-sm:[&_svg]:hidden">
           <Download aria-hidden />
           Export
         </Button>

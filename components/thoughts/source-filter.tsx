@@ -20,7 +20,7 @@ export function SourceFilter({
   return (
     <ActionMenu
       trigger={
-        <Button variant="outline">
+        <Button variant="outline" className="max-sm:flex-1 max-sm:px-3 max-sm:[&_svg]:hidden">
           <ListFilter aria-hidden />
           {value ? SOURCE_LABELS[value] : 'All Sources'}
         </Button>
