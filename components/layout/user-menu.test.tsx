@@ -33,9 +33,9 @@ describe('the user menu', () => {
     const user = renderMenu({ displayName: null, username: 'ada' })
     await user.tab()
     await user.keyboard('{Enter}')
-    const profile = screen.getByRole('menuitem', { name: 'Profile' })
+    const profile = await screen.findByRole('menuitem', { name: 'Profile' })
     expect(profile.getAttribute('href')).toBe('/profile')
-    expect(screen.getByRole('menuitem', { name: 'Logout' })).toBeTruthy()
+    expect(await screen.findByRole('menuitem', { name: 'Logout' })).toBeTruthy()
   })
 
   it('says that it is logging out, and when that failed', async () => {
@@ -43,7 +43,7 @@ describe('the user menu', () => {
     vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise((resolve) => (answer = resolve)))
     const user = renderMenu({ displayName: null, username: 'ada' })
     await user.click(screen.getByRole('button', { name: 'ada' }))
-    await user.click(screen.getByRole('menuitem', { name: 'Logout' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
     expect(await screen.findByRole('menuitem', { name: 'Logging out...' })).toBeTruthy()
     answer(Response.json({ message: 'Try again later', code: 'internal' }, { status: 500 }))
     expect(await screen.findByText('Logout failed')).toBeTruthy()
