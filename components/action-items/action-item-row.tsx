@@ -3,16 +3,12 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Checkbox } from '@/components/ui/checkbox'
 import { cn } from '@/components/ui/cn'
 import { Input } from '@/components/ui/input'
-import {
-  useDeleteActionItem,
-  useEditActionItem,
-  useTickActionItem,
-} from '@/lib/client/action-items'
+import { useDeleteActionItem, useEditActionItem } from '@/lib/client/action-items'
 import type { ActionItem } from '@/lib/shared/action-items'
 import { ACTION_ITEM_MAX_LENGTH } from '@/lib/shared/limits'
+import { ActionItemCheckbox } from './action-item-checkbox'
 
 function ActionItemEditor({ item, onClose }: { item: ActionItem; onClose: () => void }) {
   const [text, setText] = useState(item.text)
@@ -53,18 +49,13 @@ function ActionItemEditor({ item, onClose }: { item: ActionItem; onClose: () => 
 /** An action item to tick, rewrite in place, or delete. */
 export function ActionItemRow({ item }: { item: ActionItem }) {
   const [isEditing, setIsEditing] = useState(false)
-  const tick = useTickActionItem()
   const remove = useDeleteActionItem()
   const { id, text, isCompleted } = item
   if (isEditing) return <ActionItemEditor item={item} onClose={() => setIsEditing(false)} />
   return (
     <li className="group flex items-start gap-2 py-1">
       <label className="flex min-w-0 flex-1 items-start gap-3 py-2.5 mouse:py-1.5">
-        <Checkbox
-          checked={isCompleted}
-          onCheckedChange={(checked) => tick.mutate({ id, isCompleted: checked })}
-          className="mt-0.75"
-        />
+        <ActionItemCheckbox item={item} className="mt-0.75" />
         <span
           className={cn(
             'min-w-0 wrap-anywhere',

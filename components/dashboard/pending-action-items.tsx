@@ -1,27 +1,21 @@
 'use client'
 
 import Link from 'next/link'
+import { ActionItemCheckbox } from '@/components/action-items/action-item-checkbox'
 import { Card } from '@/components/ui/card'
-import { Checkbox } from '@/components/ui/checkbox'
 import { cn } from '@/components/ui/cn'
 import { Skeleton } from '@/components/ui/skeleton'
-import { useActionItems, useTickActionItem } from '@/lib/client/action-items'
+import { useActionItems } from '@/lib/client/action-items'
 import { messageOf } from '@/lib/client/api'
 import type { ListedActionItem } from '@/lib/shared/action-items'
 import { DASHBOARD_ACTION_ITEMS } from '@/lib/shared/limits'
 
 function PendingItem({ item }: { item: ListedActionItem }) {
-  const tick = useTickActionItem()
   const { id, text, isCompleted, thoughtId, thoughtTitle } = item
   const inputId = `pending-${id}`
   return (
     <li className="flex items-start gap-3">
-      <Checkbox
-        id={inputId}
-        checked={isCompleted}
-        onCheckedChange={(checked) => tick.mutate({ id, isCompleted: checked })}
-        className="mt-0.5"
-      />
+      <ActionItemCheckbox id={inputId} item={item} className="mt-0.5" />
       <div className="min-w-0">
         <label
           htmlFor={inputId}
