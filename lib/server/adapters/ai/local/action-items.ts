@@ -5,7 +5,7 @@ import { foreignActions } from './foreign-actions'
 import type { Language } from './language'
 import type { TextLine } from './layout'
 import { splitLeadingDate, withDate } from './dates'
-import { splitSentences } from './sentences'
+import { splitRunOn, splitSentences } from './sentences'
 import { isImperative, NOT_A_TASK, TASK_VERBS } from './verbs'
 
 const ADVERBS = String.raw`(?:(?:really|also|just|still|probably|definitely|absolutely|finally|then|all|both|maybe|urgently|quickly)\s+)*`
@@ -24,7 +24,7 @@ const UNCERTAIN_BEFORE =
 
 /** Where the words of a task end and the story goes on. */
 const TASK_END =
-  /\s+(?:because|although|though|but|cause|cuz)\b|\s+since (?=\p{L}+ (?:is|was|are|were|has|have)\b)|[;]|\s[–—-]\s|\s*\(|,?\s+(?:and|or|so|then)\s+(?:then\s+|also\s+|if\s+not\s+|maybe\s+)?(?=(?:i|we|he|she|they|it|there|that's|this|you|who|what|if|the (?:rest|other|night|dog)|his|then)\b)|,?\s+and then (?=there)|,\s*(?:which|who|where|otherwise|i|we|he|she|they|it|then|so|she|the|my|our|that|this|last|actually|thanks?|there)\b|(?<=\b(?:days|weeks|week|tomorrow|tonight|today|month|weekend|(?:mon|tues|wednes|thurs|fri|satur|sun)day))\s+(?=(?:i|he|she|we|they|it) )|\s+(?:um|uh|oh yes|what else)\b/iu
+  /\s+(?:because|although|though|but|cause|cuz)\b|\s+since (?=\p{L}+ (?:is|was|are|were|has|have)\b)|[;]|\s[–—-]\s|\s*\(|,?\s+(?:and|or|so|then)\s+(?:then\s+|also\s+|if\s+not\s+|maybe\s+)?(?=(?:i|we|he|she|they|it|there|that's|this|you|who|what|the (?:rest|other)|his)\b)|,?\s+and then (?=there)|,\s*(?:which|who|where|otherwise|i|we|he|she|they|it|then|so|she|the|my|our|that|this|last|actually|thanks?|there)\b|(?<=\b(?:days|weeks|week|tomorrow|tonight|today|month|weekend|(?:mon|tues|wednes|thurs|fri|satur|sun)day))\s+(?=(?:i|he|she|we|they|it) )|\s+(?:um|uh|oh yes|what else)\b/iu
 const TRAILER =
   /[\s,.;:!…–—-]+$|\s+(?:thanks|thank you|please|pls|plz|thx|cheers|ok|okay|lol|haha|though|too|as well|asap please)$|[\s\p{Extended_Pictographic}\uFE0F\u200D]+$|\s+(?:and|or|so|but|then)$/iu
 const JOINT =
@@ -137,6 +137,8 @@ function imperativesIn(sentence: string, canFollowStory: boolean): string[] {
 
 function tasksInSentence(sentence: string, isSpeculative: boolean): string[] {
   const { date, rest } = splitLeadingDate(dropOpeners(sentence))
+  const shopping = /^(?:shopping|groceries|to buy)(?: list)?\s*[:–-]\s*(.+)$/i.exec(rest)?.[1]
+  if (shopping) return [`buy ${clean(shopping)}`]
   const ownWords = rest.replace(/["“«][^"”»]{3,}["”»]/g, ' ')
   const isQuestion = /\?\s*$/.test(ownWords) && !/\bremind (?:me|us)\b/i.test(ownWords)
   const isHypothetical = /\bif\b/i.test(ownWords) && /\bwould(?:n'?t)?\b/i.test(ownWords)
@@ -171,6 +173,18 @@ function tasksInItem(line: TextLine, language: Language): string[] {
   return line.isCheckbox || TO_DO.test(heading) || isForeignList ? [text] : []
 }
 
+function tasksInProse(text: string, language: Language): string[] {
+  if (language !== 'en') {
+    return splitSentences(text).flatMap((sentence) => foreignActions(sentence, language))
+  }
+  let isSpeculative = false
+  return splitSentences(text).flatMap((sentence) => {
+    if (/^\s*idea\b|\bwhat if\b/i.test(sentence)) isSpeculative = true
+    const clauses = splitRunOn(dropSpokenNoise(sentence))
+    return clauses.flatMap((clause) => tasksInSentence(clause, isSpeculative))
+  })
+}
+
 /**
  * What the author means to do, as short imperatives with their dates in the author's words, in
  * the order of the text. Stories, questions, wishes, denials and other people's advice and duties
@@ -184,15 +198,7 @@ export function findActionItems(lines: readonly TextLine[], language: Language):
       items.push(...tasksInItem(line, language))
       continue
     }
-    let isSpeculative = false
-    for (const sentence of splitSentences(line.text)) {
-      if (/^\s*idea\b|\bwhat if\b/i.test(sentence)) isSpeculative = true
-      items.push(
-        ...(language === 'en'
-          ? tasksInSentence(dropSpokenNoise(sentence), isSpeculative)
-          : foreignActions(sentence, language)),
-      )
-    }
+    items.push(...tasksInProse(line.text, language))
   }
   return items.map((item) => capitalise(clean(item)))
 }

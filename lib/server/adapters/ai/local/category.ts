@@ -5,6 +5,8 @@ import type { Term } from './tagger'
 import type { topicsOf } from './topics'
 
 const EMPTY_WORDS = new Set([
+  'home', // "get home" is no subject; the topic of that name decides
+
   'and',
   'the',
   'my',

@@ -1,10 +1,13 @@
 import 'server-only'
 import { capitalise, cutText, hasVisibleText, trimDanglingWords } from '@/lib/shared/plain-text'
 import { dropDuty, dropOpeners } from './fillers'
+import { splitLeadingDate } from './dates'
+import { foreignActions } from './foreign-actions'
 import type { Language } from './language'
 import type { TextLine } from './layout'
 import { splitSentences } from './sentences'
 import type { Unit } from './units'
+import { TASK_VERBS } from './verbs'
 
 const TITLE_LENGTH = 60
 const SHORTEST_CUT = 18
@@ -21,10 +24,17 @@ function lastBreak(text: string, breaks: RegExp, shortest: number): number | und
     .findLast((index) => index >= shortest && index <= TITLE_LENGTH)
 }
 
+/** A second statement after the first: a title needs only one. */
+const SECOND_STATEMENT =
+  /,\s+(?=[^,]*\b(?:is|are|was|were|has|have|had|will|comes?)\b)|,?\s+(?:because|although|and (?=(?:i|we|he|she|they|it)\b))/i
+
 function shorten(text: string): string {
+  const second = text.search(SECOND_STATEMENT)
+  if (second >= SHORTEST_CUT) return shorten(text.slice(0, second))
   if (text.length <= TITLE_LENGTH) return text
   const cut = lastBreak(text, STRONG_BREAK, SHORTEST_CUT) ?? lastBreak(text, WEAK_BREAK, 30)
-  return cut === undefined ? cutText(text, TITLE_LENGTH) : text.slice(0, cut)
+  const head = cut === undefined ? cutText(text, TITLE_LENGTH) : text.slice(0, cut)
+  return head.replace(/\s+(?:and|or)\s+\S+$/i, '')
 }
 
 function polish(text: string): string {
@@ -58,12 +68,13 @@ function titleOfUrl(text: string): string | null {
 /** "Pancakes: flour, eggs" is named by its label, "Side note: the door sticks" by what follows. */
 function resolveLabel(text: string): string {
   const label = /^([^:.!?]{2,40}):\s+(.{8,})$/u.exec(text)
-  if (label === null || text.length <= TITLE_LENGTH) return text
+  if (label === null) return text
   const rest = label[2] ?? ''
   const isList =
     (rest.match(/,/g)?.length ?? 0) >= 2 &&
     !/\b(?:is|are|was|were|need|needs|should|we|i)\b/i.test(rest)
-  return isList ? (label[1] ?? text) : rest
+  if (isList) return label[1] ?? text
+  return text.length <= TITLE_LENGTH ? text : rest
 }
 
 function titleOfSentence(sentence: string, language: Language): string {
@@ -71,7 +82,10 @@ function titleOfSentence(sentence: string, language: Language): string {
   let text = hasVisibleText(withoutUrls) ? withoutUrls : sentence
   if (language === 'en') {
     text = text.replace(/^for (?:the |my )?[^:]{1,30} (?:category|list|project|tag)\s*:\s*/i, '')
-    text = dropDuty(dropOpeners(dropDuty(dropOpeners(text))))
+    text = dropDuty(dropOpeners(dropDuty(dropOpeners(text)))).replace(/^because\s+/i, '')
+    const { date, rest } = splitLeadingDate(text)
+    const opensTask = TASK_VERBS.has(/^\p{L}+/u.exec(rest)?.[0].toLowerCase() ?? '')
+    if (date.text !== '' && (date.isLabel || opensTask)) text = rest
     text = text.replace(
       /^what if (?:(the|my|our|this) )?([^,]{2,25}?) had (?:an? )(.{5,40}?)(?:,| that | which |$).*$/i,
       (_, article: string | undefined, owner: string, what: string) =>
@@ -80,6 +94,8 @@ function titleOfSentence(sentence: string, language: Language): string {
     text = resolveLabel(text)
     text = text.replace(/^what if\s+/i, '')
   }
+  const duty = foreignActions(text, language)[0]
+  if (duty && text.indexOf(duty) < 25) text = duty
   text = text.replace(/\s+(?:thanks|thank you|please|pls|thx)[.!]*$/i, '')
   return polish(shorten(text.replace(/[.!?…。！？]+$/u, '')))
 }

@@ -21,10 +21,22 @@ const WEIGHTY =
 const STORY_COLOUR =
   /\b(?:made coffee|fell asleep|weather|lunch|nice|hot|funny|strangely|anyway)\b/i
 
+const REQUEST = /^(?:(?:can|could|would) you (?:please )?)?remind me (?:again )?to\s+/i
+const THANKS = /[\s,]+(?:thanks|thank you|please|pls|thx|cheers)[.!]*$/i
+
 function contentWords(text: string): string[] {
   return wordsOf(text)
     .filter((word) => word.length > 2 && !isSmallWord(word))
     .map(singular)
+}
+
+function sameWords(a: string, b: string): boolean {
+  const plain = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+  return plain(a) === plain(b) && plain(a) !== ''
 }
 
 function statementsOf(lines: readonly TextLine[], language: Language): Omit<Unit, 'score'>[] {
@@ -32,7 +44,9 @@ function statementsOf(lines: readonly TextLine[], language: Language): Omit<Unit
   let list: string[] = []
   let heading: string | null = null
   const push = (text: string, isList: boolean) => {
-    if (hasVisibleText(text)) statements.push({ text, index: statements.length, isList })
+    const isRepeated = statements.some((other) => sameWords(other.text, text))
+    if (hasVisibleText(text) && !isRepeated)
+      statements.push({ text, index: statements.length, isList })
   }
   const closeList = () => {
     if (list.length > 0 || heading) {
@@ -92,6 +106,8 @@ export function weighUnits(lines: readonly TextLine[], language: Language): Unit
 export function asSentence(unit: Unit, language: Language, isAlone: boolean): string {
   const opened = language === 'en' && !unit.isList && isAlone ? dropOpeners(unit.text) : unit.text
   const trimmed = opened.replace(/^(?:and|but|so|because|or)\s+/i, isAlone ? '' : '$&').trim()
-  const text = capitalise(trimmed.replace(/[\s,;:–—-]+$/u, ''))
+  const request = language === 'en' ? trimmed.replace(REQUEST, '').replace(THANKS, '') : trimmed
+  const text = capitalise(request.replace(/[\s,;:–—-]+$/u, '').replace(/([!?])\1+$/, '$1'))
+  if (/\bhttps?:\S+$/i.test(text) || (isAlone && wordsOf(text).length < 4)) return text
   return /[.!?…。！？؟)"”'\p{Extended_Pictographic}]$/u.test(text) ? text : `${text}.`
 }

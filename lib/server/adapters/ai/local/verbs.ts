@@ -31,11 +31,11 @@ const ALSO_NOUNS = words(`
   turn update upgrade upload use visit wash water wrap
 `)
 
-const COMPOUND_SECOND = words(`
+export const COMPOUND_SECOND = words(`
   club clubs volume bill bills number numbers engine box shop store stores store's center centre
   message messages address account thread list lists price prices bottle bottles level levels pump
   pressure heater damage leak office card cards report results result score machine stand rate
-  plan b case cases of from is was are were has had will would
+  plan b case cases verification screen contract of from is was are were has had will would
 `)
 
 /** With an own subject gone, these after "have to / need to / want to" are no task. */
@@ -49,12 +49,17 @@ const FINITE_VERB =
 const SUBORDINATOR =
   /\b(?:because|since|so|if|whether|when|that|which|who|whose|what|how|why|where|before|after|until|while|as|for|about|there)\b|[,;:–—(]|["“]/i
 
+/** "phone verification moves to ..." has a subject and a verb; "phone the bank" has not. */
+const NOUN_WITH_VERB =
+  /^\p{L}+ (?!the |an? |my |our |your |his |her |their |some |all |this |that |new |\p{Lu})\p{Ll}*[^s\W] \p{Ll}+[^s\W]s (?:to|in|on|at|up|down|again|for|with|by|from)\b/u
+
 /** True when a clause that begins with this verb reads as an order to oneself, not as a noun. */
 export function isImperative(clause: string, next: string | undefined, verb: string): boolean {
   if (!TASK_VERBS.has(verb)) return false
   const isAmbiguous = ALSO_NOUNS.has(verb)
   if (isAmbiguous && next !== undefined && COMPOUND_SECOND.has(next)) return false
   if (/^(?:from|was|is|are|were|had|has)$/.test(next ?? '')) return false
+  if (isAmbiguous && NOUN_WITH_VERB.test(clause)) return false
   const subordinator = clause.search(SUBORDINATOR)
   const main = subordinator > 0 ? clause.slice(0, subordinator) : clause
   if (FINITE_VERB.test(main)) return false
