@@ -25,7 +25,9 @@ function BarLink({ href, label, icon: Icon }: Destination) {
           isCurrent ? 'font-semibold text-primary' : 'text-muted-foreground',
         )}
       >
-        <Icon aria-hidden className="size-5" />
+        <span className="grid h-7 place-items-center">
+          <Icon aria-hidden className="size-5" />
+        </span>
         {label}
       </Link>
     </li>
@@ -47,7 +49,7 @@ export function MobileBar() {
         ))}
         <li className="flex-1">
           <button type="button" className={entryClasses} onClick={() => setIsCreating(true)}>
-            <span className="grid h-8 w-12 place-items-center rounded-full bg-primary text-primary-foreground">
+            <span className="grid h-7 w-12 place-items-center rounded-full bg-primary text-primary-foreground">
               <Plus aria-hidden className="size-5" />
             </span>
             New
