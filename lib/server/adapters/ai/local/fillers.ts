@@ -34,7 +34,7 @@ const SPOKEN_NOISE: readonly (readonly [RegExp, string])[] = [
     /(?<!\b(?:a|the|this|that|what|some|any|each|every|which|one|other|new|same|right|different)\s)\b(?:kinda|sorta|kind of|sort of)\s+(?=\p{L})/giu,
     '',
   ],
-  [/\b(?:literally|basically|totally|obviously)\s+/gi, ''],
+  [/\b(?:literally|basically|totally|obviously)\s+(?!and\b)/gi, ''],
 ]
 
 function dropRepeats(text: string): string {
@@ -59,7 +59,8 @@ export function dropSpokenNoise(text: string): string {
 
 /** Words at the start of a sentence that carry nothing. */
 const OPENERS: readonly RegExp[] = [
-  /^(?:so|ok|okay|oh|ah|well|right|alright|anyway|anyways|also|and|but|plus|then|hey|hi|hello|yeah|yes|yep|now|look|listen|hmm*|um+|uh+)(?:\s*[,.…:–-]+\s*|\s+(?!far|much|many|often|that\b|there|as\b))/i,
+  /^(?:so|ok|okay|oh|ah|well|right|alright|anyway|anyways|also|and|but|plus|then|hey|hi|hello|yeah|yes|yep|now|look|listen|hmm*|um+|uh+)(?:\s*[,.…:–-]+\s*|\s+(?!far|much|many|often|that\b|as\b))/i,
+  /^please\s+/i,
   /^(?:honestly|actually|basically|seriously|apparently|obviously|maybe|perhaps|probably|lately|recently|just|still|definitely|really)\s*,?\s+/i,
   /^(?:one |and )?another thing(?: is)?(?: that)?[\s,:]+/i,
   /^(?:i don'?t know|i dunno|you know(?: what)?|i mean|guess what|fun fact|good news|bad news|by the way|btw|for the record|to be honest|tbh)\s*[,:–-]?\s+/i,

@@ -76,8 +76,11 @@ export function findTags(input: {
     return [...sure, ...words.slice(0, 3)].slice(0, TAGS_PER_THOUGHT)
   }
   const isLong = text.length > 400
-  const nouns = rank(withoutParts(nounCandidates(input.terms)), isLong).map(({ name }) => name)
-  const strong = input.topics.filter(({ hits }) => hits >= 2).map(({ topic }) => topic.name)
+  const sureWords = new Set(sure.flatMap((name) => wordsOf(name)))
+  const nouns = rank(withoutParts(nounCandidates(input.terms)), isLong)
+    .map(({ name }) => name)
+    .filter((name) => !sureWords.has(name))
+  const strong = input.topics.filter(({ hits }) => hits >= 1.5).map(({ topic }) => topic.name)
   const weak = input.topics.filter(({ hits }) => hits === 1).map(({ topic }) => topic.name)
   const ranked = [
     ...nouns.slice(0, 3),
