@@ -59,7 +59,9 @@ export function dropSpokenNoise(text: string): string {
 
 /** Words at the start of a sentence that carry nothing. */
 const OPENERS: readonly RegExp[] = [
-  /^(?:so|ok|okay|oh|ah|well|right|alright|anyway|anyways|also|and|but|plus|then|hey|hi|hello|yeah|yes|yep|now|look|listen|hmm*|um+|uh+)(?:\s*[,.…:–-]+\s*|\s+(?!far|much|many|often|that\b|as\b))/i,
+  /^(?:ok|okay|hey) google\s+/i,
+  /^(?:look|listen|right|now|well|hi|hello)\s*[,…!]\s*/i,
+  /^(?:so|ok|okay|oh|ah|well|alright|anyway|anyways|also|and|but|plus|then|hey|yeah|yes|yep|now|hmm*|um+|uh+)(?:\s*[,.…:–-]+\s*|\s+(?!far|much|many|often|that\b|as\b))/i,
   /^please\s+/i,
   /^(?:honestly|actually|basically|seriously|apparently|obviously|maybe|perhaps|probably|lately|recently|just|still|definitely|really)\s*,?\s+/i,
   /^(?:one |and )?another thing(?: is)?(?: that)?[\s,:]+/i,
@@ -90,7 +92,7 @@ export function dropOpeners(sentence: string): string {
 }
 
 const OWN_DUTY =
-  /^(?:(?:can|could|would|will) you (?:please )?)?(?:please )?(?:(?:i|we)(?:'ve|'d|'ll)?\s+)?(?:(?:really|also|just|still|probably|definitely|absolutely|finally|then|all|both)\s+)*(?:need to|have to|had better|better|got to|gotta|must|should|ought to|could|want to|wanna|gonna have to|going to have to|am supposed to|are supposed to|don'?t forget(?: to|:|,)?|do not forget(?: to|:|,)?|remember to|make sure to|be sure to|remind (?:me|us|myself)(?: again)? (?:to|about)|let'?s|time to)\s+(?:(?:really|also|just|still|probably|definitely|absolutely|finally|maybe)\s+)*/i
+  /^(?:(?:can|could|would|will) you (?:please )?)?(?:please )?(?:(?:i|we)(?:'ve|'d|'ll)?\s+)?(?:(?:really|also|just|still|probably|definitely|absolutely|finally|then|all|both)\s+)*(?:need to|have to|had better|better|got to|gotta|must|should|ought to|could|want to|wanna|gonna have to|going to have to|am supposed to|are supposed to|(?:don'?t|do not) (?:let me )?forget(?: to|:|,)?|remember to|make sure to|be sure to|remind (?:me|us|myself)(?: again)? (?:to|about)|let'?s|time to)\s+(?:(?:really|also|just|still|probably|definitely|absolutely|finally|maybe)\s+)*/i
 
 /** "We need to clean the gutters" as the task itself: "clean the gutters". */
 export function dropDuty(sentence: string): string {

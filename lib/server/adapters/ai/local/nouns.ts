@@ -33,7 +33,7 @@ const WEAK_HEADS = new Set(
 )
 /** And these a poor first one. */
 const WEAK_MODIFIERS = new Set(
-  'idea lot bit pair couple kind sort piece half rest number part bunch bottle'.split(' '),
+  'people idea lot bit pair couple kind sort piece half rest number part bunch bottle'.split(' '),
 )
 const ALLOWED_ALONE = new Set(['talk', 'test', 'light'])
 /** Gerunds that form a compound with the noun after them. */
@@ -56,7 +56,7 @@ export interface Candidate {
 
 /** Adverbs and adjectives that the tagger takes for nouns. */
 const NOT_NOUNS = new Set(
-  'like here there beforehand around upfront online abroad outside inside afterwards parental maybe too urgent asap tonight mine'.split(
+  'north south east west like here there beforehand around upfront online abroad outside inside afterwards parental maybe too urgent asap tonight mine'.split(
     ' ',
   ),
 )
@@ -80,6 +80,9 @@ function isTopicalNoun(term: Term, previous: Term | undefined): boolean {
   if (COMPOUND_GERUNDS.has(term.word)) return true
   if (!term.is.has('Noun') && !term.is.has('Acronym')) return false
   if (EXCLUDED_KINDS.some((kind) => term.is.has(kind)) || NOT_NOUNS.has(term.word)) return false
+  if (TASK_VERBS.has(term.word.replace(/(?<=.{3})(?:ing|ning|ting|ping)$/, ''))) {
+    if (term.word.endsWith('ing')) return false
+  }
   const isCapitalised = /^\p{Lu}\p{Ll}/u.test(term.text)
   const isLikelyPerson = isCapitalised && BEFORE_A_PERSON.test(previous?.word ?? '')
   return !isLikelyPerson || term.is.has('Place')

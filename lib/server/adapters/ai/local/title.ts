@@ -74,6 +74,7 @@ function resolveLabel(text: string): string {
   const isList =
     (rest.match(/,/g)?.length ?? 0) >= 2 &&
     !/\b(?:is|are|was|were|need|needs|should|we|i)\b/i.test(rest)
+  if (/^(?:to )?(?:buy|get)$/i.test(label[1] ?? '')) return `${label[1]} ${rest}`
   if (isList) return label[1] ?? text
   return text.length <= TITLE_LENGTH ? text : rest
 }
@@ -83,7 +84,8 @@ function titleOfSentence(sentence: string, language: Language): string {
   let text = hasVisibleText(withoutUrls) ? withoutUrls : sentence
   if (language === 'en') {
     text = text.replace(/^for (?:the |my )?[^:]{1,30} (?:category|list|project|tag)\s*:\s*/i, '')
-    text = dropDuty(dropOpeners(dropDuty(dropOpeners(text)))).replace(/^because\s+/i, '')
+    text = dropOpeners(text).replace(/^for (?:the|my) [^,]{3,25},\s+(?=(?:i|we) )/i, '')
+    text = dropDuty(dropOpeners(dropDuty(text))).replace(/^because\s+/i, '')
     const { date, rest } = splitLeadingDate(text)
     const opensTask = TASK_VERBS.has(/^\p{L}+/u.exec(rest)?.[0].toLowerCase() ?? '')
     if (date.text !== '' && (date.isLabel || opensTask)) text = rest
@@ -93,7 +95,6 @@ function titleOfSentence(sentence: string, language: Language): string {
         `${what} for ${article ? `${article} ` : ''}${owner}`,
     )
     text = resolveLabel(text)
-    text = text.replace(/^what if\s+/i, '')
   }
   const duty = foreignActions(text, language)[0]
   if (duty && text.indexOf(duty) < 25) text = duty
@@ -124,7 +125,7 @@ const EMPTY_TITLE =
   /^(?:there (?:is|are|was)|it (?:is|was|went)|that (?:is|was)|this (?:is|was))\b/i
 
 const EMPTY_OPENING =
-  /\bone of those (?:days|weeks)\b|^(?:good|bad|big|great) news$|^(?:okay|ok|so|well|hello|hi|hey)\b.{0,12}$/i
+  /\bone of those (?:days|weeks)\b|^(?:voice )?(?:memo|note)(?: to self)?$|^(?:good|bad|big|great) news$|^(?:okay|ok|so|well|hello|hi|hey)\b.{0,12}$/i
 
 /** Of the statements that carry most, the one that still carries most when cut to a title. */
 function titleOfLongText(units: readonly Unit[], language: Language): string {
@@ -152,6 +153,7 @@ export function findTitle(
   if (first === undefined) return ''
   const url = lines.length === 1 ? titleOfUrl(first.text) : null
   if (url !== null) return url
+  if (lines.every((line) => line.kind === 'code')) return trimDanglingWords(shorten(first.text))
   const items = lines.filter((line) => line.kind === 'item')
   const isBareHeading = BARE_HEADING.test(first.text) && items.length === lines.length - 1
   if (isBareHeading) return titleOfList(items.map((item) => item.text))

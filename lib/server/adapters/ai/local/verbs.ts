@@ -7,7 +7,7 @@ export const TASK_VERBS = words(`
   add answer apply appeal arrange ask assemble backup bake block book borrow bring brush build buy
   call cancel change charge chase check choose clean clear close collect compare complain compile
   confirm contact cook copy create cut deal declutter decide decline defrost delete deliver deploy
-  deposit descale dig discuss donate download draft drop dust email e-mail empty enrol enroll
+  deposit descale dig discuss donate download draft drop dust email e-mail empty enrol enroll figure assign
   exchange fetch file fill find finish fix fold follow forward freeze fund get gather give google
   grab hand hang heat hire hoover install investigate invite iron join keep learn leave lend look
   lubricate mail make measure meet mend merge message move mow notify order organise organize pack
@@ -57,7 +57,7 @@ const NOUN_WITH_VERB =
 
 /** True when a clause that begins with this verb reads as an order to oneself, not as a noun. */
 export function isImperative(clause: string, next: string | undefined, verb: string): boolean {
-  if (!TASK_VERBS.has(verb)) return false
+  if (!TASK_VERBS.has(verb) || /^\p{L}+\s*:/u.test(clause)) return false
   const isAmbiguous = ALSO_NOUNS.has(verb)
   if (isAmbiguous && next !== undefined && COMPOUND_SECOND.has(next)) return false
   if (/^(?:from|was|is|are|were|had|has)$/.test(next ?? '')) return false
