@@ -38,7 +38,10 @@ export default defineConfig({
           setupFiles: ['tests/support/dom.ts', 'tests/support/console.ts'],
         },
       },
-      { resolve: { alias }, test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...onDatabase } },
+      {
+        resolve: { alias },
+        test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...onDatabase },
+      },
       {
         resolve: { alias },
         test: { name: 'jobs', include: ['tests/jobs/**/*.test.ts'], ...onDatabase },

@@ -1,0 +1,20 @@
+import type { NextRequest } from 'next/server'
+import { env, providerStates } from '@/lib/server/env'
+import { AppError, errorResponse } from '@/lib/server/errors'
+
+type Method = 'GET' | 'POST' | 'PUT'
+
+/** Loaded on the first call, so that a server that runs its own jobs never loads Inngest. */
+function handle(method: Method) {
+  return async (request: NextRequest, context: unknown): Promise<Response> => {
+    if (providerStates(env()).jobs !== 'live') {
+      return errorResponse(new AppError('not_available', 'Inngest is not configured.'))
+    }
+    const handlers = await import('@/inngest/serve')
+    return handlers[method](request, context)
+  }
+}
+
+export const GET = handle('GET')
+export const POST = handle('POST')
+export const PUT = handle('PUT')

@@ -1,0 +1,48 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { AuthTabs } from '@/components/auth/auth-tabs'
+import { MarketingPanel } from '@/components/auth/marketing-panel'
+import { ProviderSignIn } from '@/components/auth/provider-sign-in'
+import { Logo } from '@/components/layout/logo'
+import { ThemeToggle } from '@/components/layout/theme-toggle'
+import { Card } from '@/components/ui/card'
+import { readPageSession } from '@/lib/server/session'
+
+export const metadata: Metadata = { title: 'Sign in' }
+
+const policyLink = 'rounded-sm underline underline-offset-4 hover:text-foreground'
+
+export default async function AuthPage({
+  searchParams,
+}: {
+  searchParams: Promise<{ tab?: string | string[] }>
+}) {
+  if (await readPageSession()) redirect('/')
+  const { tab } = await searchParams
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-6xl flex-col px-4 sm:px-6">
+      <header className="flex h-15 items-center justify-between">
+        <Logo />
+        <ThemeToggle />
+      </header>
+      <main className="grid flex-1 content-start gap-8 py-6 md:grid-cols-2 md:content-center md:gap-14 md:pb-20">
+        <MarketingPanel />
+        <Card className="grid w-full max-w-md gap-6 justify-self-center p-5 shadow-md sm:p-7">
+          <AuthTabs initialTab={tab === 'register' ? 'register' : 'login'} />
+          <ProviderSignIn />
+          <p className="text-center text-xs text-muted-foreground">
+            By continuing, you agree to our{' '}
+            <a href="/terms-of-service" target="_blank" rel="noopener" className={policyLink}>
+              Terms of Service
+            </a>{' '}
+            and{' '}
+            <a href="/privacy-policy" target="_blank" rel="noopener" className={policyLink}>
+              Privacy Policy
+            </a>
+            .
+          </p>
+        </Card>
+      </main>
+    </div>
+  )
+}

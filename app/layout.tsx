@@ -1,0 +1,35 @@
+import type { Metadata, Viewport } from 'next'
+import { headers } from 'next/headers'
+import type { ReactNode } from 'react'
+import { Providers } from '@/components/providers/providers'
+import { PRODUCT_NAME } from '@/lib/shared/product'
+import { fontVariables } from './fonts'
+import './globals.css'
+
+export const metadata: Metadata = {
+  title: { default: PRODUCT_NAME, template: `%s · ${PRODUCT_NAME}` },
+  description: 'Unload short thoughts by typing, talking or texting, and find them organised.',
+  applicationName: PRODUCT_NAME,
+}
+
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  viewportFit: 'cover',
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#fbf7f1' },
+    { media: '(prefers-color-scheme: dark)', color: '#16120f' },
+  ],
+}
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const nonce = (await headers()).get('x-nonce') ?? undefined
+  return (
+    // The theme's class is set before React arrives, so the server can't know it.
+    <html lang="en" className={fontVariables} suppressHydrationWarning>
+      <body>
+        <Providers nonce={nonce}>{children}</Providers>
+      </body>
+    </html>
+  )
+}

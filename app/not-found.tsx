@@ -1,0 +1,30 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { FullPageMessage, Message } from '@/components/layout/message'
+import { Button } from '@/components/ui/button'
+import { readPageSession } from '@/lib/server/session'
+import { SignedInFrame } from './signed-in-frame'
+
+export const metadata: Metadata = { title: 'Page Not Found' }
+
+const message = {
+  title: 'Page Not Found',
+  children:
+    'This line of thought leads nowhere. The address may be mistyped, or the page has moved.',
+  action: (
+    <Button asChild>
+      <Link href="/">Go home</Link>
+    </Button>
+  ),
+}
+
+/** Someone signed in keeps the shared layout around it. */
+export default async function NotFound() {
+  const session = await readPageSession()
+  if (!session) return <FullPageMessage {...message} />
+  return (
+    <SignedInFrame userId={session.userId}>
+      <Message {...message} />
+    </SignedInFrame>
+  )
+}

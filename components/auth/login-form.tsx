@@ -1,0 +1,53 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { useLogin } from '@/lib/client/accounts'
+import { leaveFor } from '@/lib/client/leave'
+import { loginSchema } from '@/lib/shared/accounts'
+import { PasswordInput } from './password-input'
+
+export function LoginForm() {
+  const login = useLogin()
+  const { register, handleSubmit, formState, setFocus } = useForm({
+    resolver: zodResolver(loginSchema),
+    defaultValues: { username: '', password: '' },
+  })
+  const { errors } = formState
+  const isBusy = login.isPending || login.isSuccess
+
+  const submit = handleSubmit((input) =>
+    login.mutate(input, {
+      onSuccess: () => leaveFor('/'),
+      onError: () => setFocus('password', { shouldSelect: true }),
+    }),
+  )
+
+  return (
+    <form noValidate aria-label="Login" onSubmit={submit} className="grid gap-4">
+      <Field label="Username" error={errors.username?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...register('username')}
+            autoComplete="username"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        {(control) => (
+          <PasswordInput {...control} {...register('password')} autoComplete="current-password" />
+        )}
+      </Field>
+      <Button type="submit" size="lg" disabled={isBusy} className="w-full">
+        {isBusy ? 'Logging in...' : 'Login'}
+      </Button>
+    </form>
+  )
+}

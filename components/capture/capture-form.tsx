@@ -1,0 +1,123 @@
+'use client'
+
+import { SendHorizontal } from 'lucide-react'
+import Link from 'next/link'
+import { type KeyboardEvent, type SubmitEvent, useId, useRef } from 'react'
+import { Button } from '@/components/ui/button'
+import { Textarea } from '@/components/ui/textarea'
+import { useUser } from '@/lib/client/accounts'
+import { ApiError } from '@/lib/client/api'
+import { useDraft } from '@/lib/client/draft'
+import { useCapture } from '@/lib/client/thoughts'
+import { toast } from '@/lib/client/toast'
+import { THOUGHT_MAX_LENGTH } from '@/lib/shared/limits'
+import { CharacterCounter } from './character-counter'
+
+/** Why a text cannot be sent, in the words of SPEC 5, or nothing. */
+function faultOf(text: string) {
+  if (text.trim() === '') {
+    return {
+      title: 'Cannot send empty thought',
+      description: 'Please enter some text or record a message first.',
+    }
+  }
+  if (text.length > THOUGHT_MAX_LENGTH) {
+    return {
+      title: 'Text too long',
+      description: `Your message exceeds the ${THOUGHT_MAX_LENGTH} character limit.`,
+    }
+  }
+}
+
+/** Where a refusal by the plan can be lifted (A-01). */
+function upgradeUrlOf(error: unknown): string | null {
+  const body = error instanceof ApiError ? error.response : null
+  const isRefusal = typeof body === 'object' && body !== null && 'upgradeUrl' in body
+  return isRefusal && typeof body.upgradeUrl === 'string' ? body.upgradeUrl : null
+}
+
+/** The place to unload a thought. What is typed stays until the server has it. */
+export function CaptureForm({ onSaved }: { onSaved?: () => void }) {
+  const { data: user } = useUser()
+  const draft = useDraft(user?.id)
+  const capture = useCapture()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const id = useId()
+  const { text } = draft
+  const upgradeUrl = upgradeUrlOf(capture.error)
+
+  function send() {
+    if (capture.isPending) return
+    const fault = faultOf(text)
+    if (fault) {
+      toast({ variant: 'destructive', ...fault })
+      return
+    }
+    capture.mutate(
+      { text, source: 'web', clientId: draft.beginSending() },
+      {
+        onSuccess: () => {
+          draft.clear(text)
+          field.current?.focus()
+          onSaved?.()
+        },
+      },
+    )
+  }
+
+  function handleSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    send()
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const isSending = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+    if (!isSending || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+
+  return (
+    <form onSubmit={handleSubmit} className="grid gap-3">
+      <label htmlFor={id} className="sr-only">
+        Your thought
+      </label>
+      <Textarea
+        ref={field}
+        id={id}
+        rows={4}
+        value={text}
+        onChange={(event) => draft.setText(event.target.value)}
+        onKeyDown={handleKeyDown}
+        readOnly={capture.isPending || !user}
+        aria-describedby={`${id}-count`}
+        aria-invalid={text.length > THOUGHT_MAX_LENGTH || undefined}
+        placeholder="Type or record your thought here..."
+        className="resize-y text-base read-only:bg-card mouse:text-base"
+      />
+      <div className="flex items-center justify-between gap-3">
+        <CharacterCounter id={`${id}-count`} length={text.length} />
+        <div className="flex items-center gap-3">
+          <kbd className="hidden font-sans text-xs text-muted-foreground mouse:inline">
+            Ctrl + Enter
+          </kbd>
+          <Button type="submit" disabled={capture.isPending || faultOf(text) !== undefined}>
+            <SendHorizontal aria-hidden />
+            {capture.isPending ? 'Sending...' : 'Send'}
+          </Button>
+        </div>
+      </div>
+      {upgradeUrl && (
+        <p className="text-sm text-muted-foreground">
+          {capture.error?.message}{' '}
+          <Link href={upgradeUrl} className="font-medium text-primary hover:underline">
+            Upgrade to Pro
+          </Link>
+        </p>
+      )}
+      <span role="status" className="sr-only">
+        {capture.isSuccess && text === '' ? 'Thought saved' : ''}
+      </span>
+    </form>
+  )
+}

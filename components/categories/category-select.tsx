@@ -1,0 +1,46 @@
+'use client'
+
+import { Select } from '@/components/ui/select'
+import { useCategories } from '@/lib/client/categories'
+import type { Category } from '@/lib/shared/categories'
+
+/** A select may not have an empty value (SPEC 5). */
+const NONE = 'none'
+
+type Chosen = Pick<Category, 'id' | 'name'>
+
+/** Chooses one of the person's categories, or none. */
+export function CategorySelect({
+  id,
+  value,
+  onChange,
+  disabled,
+}: {
+  id?: string
+  /** The chosen category; its name shows even before the list has it. */
+  value: Chosen | null
+  onChange: (category: Chosen | null) => void
+  disabled?: boolean
+}) {
+  const known: Chosen[] = useCategories().data ?? []
+  const isListed = value === null || known.some((category) => category.id === value.id)
+  const categories = isListed ? known : [...known, value]
+  return (
+    <Select
+      id={id}
+      aria-label="Category"
+      disabled={disabled}
+      value={value?.id ?? NONE}
+      onValueChange={(chosen) =>
+        onChange(categories.find((category) => String(category.id) === chosen) ?? null)
+      }
+    >
+      <option value={NONE}>Uncategorized</option>
+      {categories.map((category) => (
+        <option key={category.id} value={category.id}>
+          {category.name}
+        </option>
+      ))}
+    </Select>
+  )
+}

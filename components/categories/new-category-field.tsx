@@ -1,0 +1,59 @@
+'use client'
+
+import { type KeyboardEvent, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
+import { useCreateCategory } from '@/lib/client/categories'
+import { CATEGORY_NAME_MAX_LENGTH } from '@/lib/shared/limits'
+
+/** Names a new category in place of choosing one; an existing name leads to that category. */
+export function NewCategoryField({
+  place,
+  onCreated,
+  onCancel,
+}: {
+  place: 'dialog' | 'detail'
+  onCreated: (category: { id: number; name: string }) => void
+  onCancel: () => void
+}) {
+  const [name, setName] = useState('')
+  const create = useCreateCategory(place)
+  const isUnusable = name.trim() === '' || create.isPending
+
+  function submit() {
+    if (!isUnusable) create.mutate(name.trim(), { onSuccess: onCreated })
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      submit()
+    }
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      onCancel()
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Input
+        autoFocus
+        aria-label="New category name"
+        placeholder="Category name"
+        maxLength={CATEGORY_NAME_MAX_LENGTH}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        onKeyDown={handleKeyDown}
+        className="min-w-40 flex-1"
+      />
+      <Button disabled={isUnusable} onClick={submit}>
+        {create.isPending ? 'Creating...' : 'Create'}
+      </Button>
+      <Button variant="outline" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  )
+}

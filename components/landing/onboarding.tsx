@@ -1,0 +1,49 @@
+import { PRODUCT_NAME } from '@/lib/shared/product'
+
+/** The five steps of SPEC 1, in its order. */
+const STEPS = [
+  { title: 'Sign up', text: 'A username and a password are enough to begin.' },
+  {
+    title: 'Verify your e-mail and phone number',
+    text: 'So that summaries and texts reach you, and nobody else.',
+  },
+  {
+    title: 'Add our text number to your contacts',
+    text: `Save it under “${PRODUCT_NAME}” and it is always a tap away.`,
+  },
+  {
+    title: `Tell your device to text ${PRODUCT_NAME}`,
+    text: 'Hands full? Ask your phone, watch or car to send the message.',
+  },
+  {
+    title: 'Unload your thoughts',
+    text: 'One line or a whole ramble. Come back later and find it in order.',
+  },
+]
+
+export function Onboarding() {
+  return (
+    <section
+      aria-labelledby="onboarding"
+      className="grid gap-8 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-14"
+    >
+      <h2 id="onboarding" className="font-display text-3xl font-medium tracking-tight">
+        Five steps to an empty head
+      </h2>
+      <ol className="grid">
+        {STEPS.map(({ title, text }, index) => (
+          <li
+            key={title}
+            className="grid grid-cols-[2.5rem_1fr] gap-x-3 border-t border-border py-5 first:border-t-0 first:pt-0"
+          >
+            <span aria-hidden className="row-span-2 font-display text-2xl text-primary">
+              {index + 1}
+            </span>
+            <h3 className="text-lg font-semibold">{title}</h3>
+            <p className="text-muted-foreground">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { Bell } from 'lucide-react'
+import Link from 'next/link'
+import { IconButton } from '@/components/ui/icon-button'
+import { Logo } from './logo'
+import { ThemeToggle } from './theme-toggle'
+import { UserMenu } from './user-menu'
+
+export const headerClasses =
+  'sticky top-0 z-40 border-b border-border bg-background/90 backdrop-blur-md supports-[not(backdrop-filter:blur(0))]:bg-background'
+
+export function Header() {
+  return (
+    <header className={headerClasses}>
+      <div className="flex h-15 items-center gap-1 px-4 md:px-5">
+        <Logo className="mr-auto" />
+        <ThemeToggle />
+        <IconButton asChild label="Notifications">
+          <Link href="/profile/notifications" className="relative">
+            <Bell aria-hidden />
+            <span
+              aria-hidden
+              className="absolute top-1/2 left-1/2 size-2 translate-x-0.5 -translate-y-2.5 rounded-full bg-primary ring-2 ring-background"
+            />
+          </Link>
+        </IconButton>
+        <UserMenu />
+      </div>
+    </header>
+  )
+}

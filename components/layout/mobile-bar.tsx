@@ -1,0 +1,63 @@
+'use client'
+
+import { Plus } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import { useState } from 'react'
+import { cn } from '@/components/ui/cn'
+import { BAR_DESTINATIONS, type Destination, isCurrentPage } from './destinations'
+
+const CreateRambleDialog = dynamic(() => import('./create-ramble-dialog'), { ssr: false })
+
+const entryClasses =
+  'flex h-16 w-full flex-col items-center justify-center gap-1 rounded-md text-xs -outline-offset-2'
+
+function BarLink({ href, label, icon: Icon }: Destination) {
+  const isCurrent = isCurrentPage(href, usePathname())
+  return (
+    <li className="flex-1">
+      <Link
+        href={href}
+        aria-current={isCurrent ? 'page' : undefined}
+        className={cn(
+          entryClasses,
+          isCurrent ? 'font-semibold text-primary' : 'text-muted-foreground',
+        )}
+      >
+        <Icon aria-hidden className="size-5" />
+        {label}
+      </Link>
+    </li>
+  )
+}
+
+/** The way around below 768 px, with the New button under the thumb. */
+export function MobileBar() {
+  const [isCreating, setIsCreating] = useState(false)
+  const [before, after] = BAR_DESTINATIONS
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-40 border-t border-border bg-background/95 pb-safe backdrop-blur-md md:hidden"
+    >
+      <ul className="flex">
+        {before.map((destination) => (
+          <BarLink key={destination.href} {...destination} />
+        ))}
+        <li className="flex-1">
+          <button type="button" className={entryClasses} onClick={() => setIsCreating(true)}>
+            <span className="grid h-8 w-12 place-items-center rounded-full bg-primary text-primary-foreground">
+              <Plus aria-hidden className="size-5" />
+            </span>
+            New
+          </button>
+        </li>
+        {after.map((destination) => (
+          <BarLink key={destination.href} {...destination} />
+        ))}
+      </ul>
+      {isCreating && <CreateRambleDialog onClose={() => setIsCreating(false)} />}
+    </nav>
+  )
+}

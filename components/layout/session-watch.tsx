@@ -1,0 +1,18 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import { useEffect } from 'react'
+import { useUser } from '@/lib/client/accounts'
+import { leaveFor } from '@/lib/client/leave'
+import { useBackgroundRefresh } from '@/lib/client/polling'
+
+/** Keeps what is on screen fresh, and leaves when the session has ended (SPEC 2, A-21). */
+export function SessionWatch() {
+  useBackgroundRefresh()
+  const isSignedOut = useUser().data === null
+  const pathname = usePathname()
+  useEffect(() => {
+    if (isSignedOut) leaveFor(pathname === '/' ? '/' : '/auth')
+  }, [isSignedOut, pathname])
+  return null
+}

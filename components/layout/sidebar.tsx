@@ -1,0 +1,57 @@
+import Link from 'next/link'
+import { SIDEBAR_DESTINATIONS } from './destinations'
+import { PlanBox } from './plan-box'
+import { SidebarCategories } from './sidebar-categories'
+import { SidebarHeading, SidebarLink } from './sidebar-entry'
+
+const INTEGRATIONS = ['Notion', 'Google Sheets', 'Zapier']
+
+/** Hidden below 768 px; 240 px wide from there and 280 px from 1024 px. */
+export function Sidebar() {
+  return (
+    <aside className="sticky top-15 hidden h-[calc(100dvh-3.75rem)] w-60 shrink-0 flex-col gap-6 overflow-y-auto border-r border-border px-3 py-5 md:flex lg:w-70">
+      <nav aria-label="Main">
+        <ul className="grid gap-0.5">
+          {SIDEBAR_DESTINATIONS.map(({ href, label, icon: Icon }) => (
+            <li key={href}>
+              <SidebarLink href={href}>
+                <Icon aria-hidden />
+                {label}
+              </SidebarLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <SidebarCategories />
+      <section aria-labelledby="sidebar-integrations" className="grid gap-1">
+        <SidebarHeading id="sidebar-integrations">Integrations</SidebarHeading>
+        <ul>
+          {INTEGRATIONS.map((name) => (
+            <li
+              key={name}
+              className="flex min-h-9 items-center justify-between px-3 text-sm text-muted-foreground"
+            >
+              {name}
+              <span className="text-xs">Soon</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <div className="mt-auto grid gap-3">
+        <PlanBox />
+        <ul className="flex gap-5 px-3 text-sm text-muted-foreground">
+          <li>
+            <Link href="/faq" className="hover:text-foreground hover:underline">
+              FAQ
+            </Link>
+          </li>
+          <li>
+            <Link href="/changelog" className="hover:text-foreground hover:underline">
+              Changelog
+            </Link>
+          </li>
+        </ul>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,79 @@
+'use client'
+
+import {
+  Archive,
+  ArchiveRestore,
+  Ellipsis,
+  FileSpreadsheet,
+  FileText,
+  FolderInput,
+  Trash2,
+} from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { useTimezone } from '@/lib/client/accounts'
+import { useToggleArchived } from '@/lib/client/thoughts'
+import type { Thought } from '@/lib/shared/thoughts'
+import { ActionMenu } from './action-menu'
+
+const DeleteThoughtDialog = lazy(() => import('./delete-thought-dialog'))
+const ChangeCategoryDialog = lazy(() => import('@/components/categories/change-category-dialog'))
+
+const roundClasses = 'rounded-full text-muted-foreground hover:text-foreground'
+
+/** What can be done with a thought from its card. */
+export function CardControls({ thought }: { thought: Thought }) {
+  const [dialog, setDialog] = useState<'delete' | 'category' | null>(null)
+  const timezone = useTimezone()
+  const toggleArchived = useToggleArchived()
+  const archiveLabel = thought.isArchived ? 'Unarchive' : 'Archive'
+  const ArchiveIcon = thought.isArchived ? ArchiveRestore : Archive
+  const close = () => setDialog(null)
+
+  async function exportAs(format: 'csv' | 'txt') {
+    const { exportThought } = await import('@/lib/client/export-thoughts')
+    exportThought(thought, format, timezone)
+  }
+
+  return (
+    <div className="-mr-2 flex items-center">
+      <ActionMenu
+        trigger={
+          <Button variant="ghost" size="icon-sm" aria-label="Menu" className={roundClasses}>
+            <Ellipsis aria-hidden />
+          </Button>
+        }
+        actions={[
+          { label: 'Export as CSV', icon: FileSpreadsheet, onSelect: () => void exportAs('csv') },
+          { label: 'Export as TXT', icon: FileText, onSelect: () => void exportAs('txt') },
+          { label: 'Change Category', icon: FolderInput, onSelect: () => setDialog('category') },
+        ]}
+      />
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        aria-label={archiveLabel}
+        title={archiveLabel}
+        disabled={toggleArchived.isPending}
+        onClick={() => toggleArchived.mutate(thought)}
+        className={roundClasses}
+      >
+        <ArchiveIcon aria-hidden />
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        aria-label="Delete"
+        title="Delete"
+        onClick={() => setDialog('delete')}
+        className="rounded-full text-muted-foreground hover:bg-destructive-soft hover:text-destructive"
+      >
+        <Trash2 aria-hidden />
+      </Button>
+      <Suspense>
+        {dialog === 'delete' && <DeleteThoughtDialog thought={thought} onClose={close} />}
+        {dialog === 'category' && <ChangeCategoryDialog thought={thought} onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}

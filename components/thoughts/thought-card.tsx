@@ -1,0 +1,81 @@
+'use client'
+
+import Link from 'next/link'
+import { useRouter } from 'next/navigation'
+import { memo, type MouseEvent } from 'react'
+import { TagBadge } from '@/components/tags/tag-badge'
+import { Badge } from '@/components/ui/badge'
+import { Card } from '@/components/ui/card'
+import { CARD_SUMMARY_LENGTH } from '@/lib/shared/limits'
+import { displayedTitle, truncated } from '@/lib/shared/thought-display'
+import type { Thought } from '@/lib/shared/thoughts'
+import { CardActionItems } from './card-action-items'
+import { CardControls } from './card-controls'
+import { CreatedTime } from './created-time'
+import { ProcessingStatus } from './processing-status'
+import { SourceLabel } from './source-label'
+
+/** What a click on leaves the card where it is (SPEC 2). */
+const CONTROLS = 'a, button, input, label, select, textarea, [role=menu], [data-stays]'
+
+/** A thought at a glance. The title is the link; for a pointer, the whole card is. */
+export const ThoughtCard = memo(function ThoughtCard({ thought }: { thought: Thought }) {
+  const router = useRouter()
+  const href = `/thoughts/${thought.id}`
+
+  function open(event: MouseEvent<HTMLElement>) {
+    const target = event.target
+    // Dialogs opened from here send their clicks along, though they are elsewhere in the page.
+    if (!(target instanceof Element) || !event.currentTarget.contains(target)) return
+    if (target.closest(CONTROLS) || window.getSelection()?.toString()) return
+    router.push(href)
+  }
+
+  return (
+    <article aria-labelledby={`thought-${thought.id}`} className="grid">
+      <Card
+        onClick={open}
+        className="flex min-h-52 cursor-pointer flex-col gap-3 p-5 pb-3 transition-[border-color,box-shadow] hover:border-input/60 hover:shadow-md"
+      >
+        <div className="flex min-h-5.5 items-center justify-between gap-3 text-xs text-muted-foreground">
+          <CreatedTime createdAt={thought.createdAt} />
+          {thought.category && (
+            <Badge variant="outline" title={thought.category.name} className="max-w-30">
+              <span className="truncate">{thought.category.name}</span>
+            </Badge>
+          )}
+        </div>
+        <div className="grid gap-1.5">
+          <h3
+            id={`thought-${thought.id}`}
+            className="line-clamp-2 font-display text-lg leading-snug font-semibold wrap-anywhere"
+          >
+            <Link href={href} prefetch={false} className="hover:underline">
+              {displayedTitle(thought)}
+            </Link>
+          </h3>
+          <p className="text-sm wrap-anywhere text-muted-foreground">
+            {truncated(thought.summary, CARD_SUMMARY_LENGTH)}
+          </p>
+        </div>
+        {thought.tags.length > 0 && (
+          <ul aria-label="Tags" className="flex flex-wrap gap-1.5">
+            {thought.tags.map(({ id, name }) => (
+              <li key={id} className="flex max-w-full min-w-0">
+                <TagBadge name={name} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <CardActionItems items={thought.actionItems} />
+        <div className="mt-auto flex items-center justify-between gap-2">
+          <span className="flex flex-wrap items-center gap-x-3">
+            <SourceLabel source={thought.inputSource} />
+            <ProcessingStatus thought={thought} />
+          </span>
+          <CardControls thought={thought} />
+        </div>
+      </Card>
+    </article>
+  )
+})

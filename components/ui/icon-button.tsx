@@ -1,0 +1,21 @@
+'use client'
+
+import { Button, type ButtonProps } from './button'
+import { Tooltip, TooltipContent, TooltipTrigger } from './tooltip'
+
+export type IconButtonProps = Omit<ButtonProps, 'aria-label'> & {
+  /** What the control does: its accessible name and its tooltip. */
+  label: string
+}
+
+/** A control that shows only an icon; its name appears in a tooltip. */
+export function IconButton({ label, variant = 'ghost', size = 'icon', ...props }: IconButtonProps) {
+  return (
+    <Tooltip>
+      <TooltipTrigger asChild>
+        <Button aria-label={label} variant={variant} size={size} {...props} />
+      </TooltipTrigger>
+      <TooltipContent>{label}</TooltipContent>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,33 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { cn } from './cn'
+import { controlClasses } from './input'
+
+export type SelectProps = ComponentProps<'select'> & {
+  onValueChange?: (value: string) => void
+}
+
+/**
+ * The platform's select: the phone's own picker on a phone, and no script. Children are `<option>`s;
+ * none may have an empty value (SPEC 5).
+ */
+export function Select({ className, onValueChange, onChange, children, ...props }: SelectProps) {
+  return (
+    <span className={cn('relative inline-flex w-full', className)}>
+      <select
+        className={cn(controlClasses, 'h-11 appearance-none truncate pr-9 pl-3 mouse:h-9')}
+        onChange={(event) => {
+          onChange?.(event)
+          onValueChange?.(event.target.value)
+        }}
+        {...props}
+      >
+        {children}
+      </select>
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted-foreground"
+      />
+    </span>
+  )
+}

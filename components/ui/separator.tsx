@@ -1,0 +1,13 @@
+import { cn } from './cn'
+
+/** A hairline; with a text, the text stands in its middle. */
+export function Separator({ className, children }: { className?: string; children?: string }) {
+  if (!children) return <hr className={cn('border-border', className)} />
+  return (
+    <div className={cn('flex items-center gap-3 text-xs text-muted-foreground', className)}>
+      <span className="h-px flex-1 bg-border" />
+      {children}
+      <span className="h-px flex-1 bg-border" />
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+'use client'
+
+import { cva, type VariantProps } from 'class-variance-authority'
+import { CircleAlert, X } from 'lucide-react'
+import * as ToastPrimitive from 'radix-ui/toast'
+import type { ComponentProps } from 'react'
+import { Button } from './button'
+import { cn } from './cn'
+
+export const ToastProvider = ToastPrimitive.Provider
+
+/** F8 moves the focus here (SPEC 9; the primitive's own default). */
+export function ToastViewport({
+  className,
+  ...props
+}: ComponentProps<typeof ToastPrimitive.Viewport>) {
+  return (
+    <ToastPrimitive.Viewport
+      className={cn(
+        'pointer-events-none fixed right-0 bottom-20 z-60 flex w-full flex-col p-4 md:bottom-0 md:w-100',
+        className,
+      )}
+      {...props}
+    />
+  )
+}
+
+const toastVariants = cva(
+  [
+    'pointer-events-auto relative grid grid-cols-[auto_1fr] items-start gap-x-3 rounded-lg border bg-popover py-3.5 pr-12 pl-4 text-popover-foreground shadow-lg',
+    'data-[state=open]:animate-slide-in data-[state=closed]:animate-slide-out',
+    'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
+    'data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x)',
+  ],
+  {
+    variants: {
+      variant: {
+        default: 'border-border',
+        destructive: 'border-destructive/40 bg-destructive-soft',
+      },
+    },
+    defaultVariants: { variant: 'default' },
+  },
+)
+
+export function Toast({
+  className,
+  variant,
+  children,
+  ...props
+}: ComponentProps<typeof ToastPrimitive.Root> & VariantProps<typeof toastVariants>) {
+  return (
+    <ToastPrimitive.Root className={cn(toastVariants({ variant }), className)} {...props}>
+      {variant === 'destructive' && (
+        <CircleAlert aria-hidden className="row-span-2 mt-0.5 size-4.5 text-destructive" />
+      )}
+      <div className="col-start-2 grid gap-0.5">{children}</div>
+      <ToastPrimitive.Close asChild>
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          aria-label="Dismiss"
+          className="absolute top-1 right-1 text-muted-foreground mouse:top-2 mouse:right-2"
+        >
+          <X />
+        </Button>
+      </ToastPrimitive.Close>
+    </ToastPrimitive.Root>
+  )
+}
+
+export function ToastTitle({ className, ...props }: ComponentProps<typeof ToastPrimitive.Title>) {
+  return <ToastPrimitive.Title className={cn('text-sm font-semibold', className)} {...props} />
+}
+
+export function ToastDescription({
+  className,
+  ...props
+}: ComponentProps<typeof ToastPrimitive.Description>) {
+  return (
+    <ToastPrimitive.Description
+      className={cn('text-sm wrap-anywhere text-muted-foreground', className)}
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,4 @@
+import { Inngest } from 'inngest'
+
+/** Reads its keys and addresses from the INNGEST_ variables itself. */
+export const inngest = new Inngest({ id: 'ramble' })

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+/** What can happen, and the ids it is told with. Contents never travel in an event. */
+export const events = {
+  'thought/captured': z.object({ thoughtId: z.int(), generation: z.int() }),
+} as const
+
+export type EventName = keyof typeof events
+
+/** An event, and the id under which both engines count it once. */
+export interface AppEvent<Name extends EventName = EventName> {
+  name: Name
+  data: z.infer<(typeof events)[Name]>
+  id: string
+}
+
+/** A thought waits to be organised: newly captured, or asked for again with a new generation. */
+export function thoughtCaptured(thoughtId: number, generation: number): AppEvent {
+  const id = `thought-captured-${thoughtId}-${generation}`
+  return { name: 'thought/captured', data: { thoughtId, generation }, id }
+}

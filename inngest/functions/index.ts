@@ -1,0 +1,7 @@
+import type { Job } from '@/lib/server/adapters/jobs/port'
+import { organiseThoughtJob } from './organise-thought'
+import { purgeCountersJob } from './purge-counters'
+import { sweepWaitingJob } from './sweep-waiting'
+
+/** Every background job of the product. */
+export const jobs: readonly Job[] = [organiseThoughtJob, sweepWaitingJob, purgeCountersJob]

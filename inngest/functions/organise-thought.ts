@@ -1,0 +1,18 @@
+import { events } from '@/inngest/events'
+import { defineJob } from '@/lib/server/adapters/jobs/port'
+import { organiseThought } from '@/lib/server/capture/organise'
+import { failThought } from '@/lib/server/capture/retry'
+
+/** Organises a captured thought; after the last attempt the thought shows as failed. */
+export const organiseThoughtJob = defineJob({
+  id: 'organise-thought',
+  on: 'thought/captured',
+  payload: events['thought/captured'],
+  retries: 5,
+  concurrency: 8,
+  timeoutSeconds: 120,
+  async handler({ data, step, signal }) {
+    await step.run('organise', () => organiseThought({ ...data, signal }))
+  },
+  onFailure: failThought,
+})

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineJob } from '@/lib/server/adapters/jobs/port'
+import { purgeRateLimits } from '@/lib/server/rate-limits'
+
+/** Removes rate limit counters that have run out. */
+export const purgeCountersJob = defineJob({
+  id: 'purge-counters',
+  cron: '17 * * * *',
+  payload: z.unknown(),
+  retries: 0,
+  concurrency: 1,
+  timeoutSeconds: 60,
+  async handler({ step }) {
+    await step.run('purge', () => purgeRateLimits(new Date()))
+  },
+})

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineJob } from '@/lib/server/adapters/jobs/port'
+import { emitWaiting } from '@/lib/server/capture/sweep'
+
+/** Finds thoughts whose event was lost between their commit and its sending. */
+export const sweepWaitingJob = defineJob({
+  id: 'sweep-waiting',
+  cron: '* * * * *',
+  payload: z.unknown(),
+  retries: 0,
+  concurrency: 1,
+  timeoutSeconds: 60,
+  async handler({ step }) {
+    await step.run('emit', () => emitWaiting({ now: new Date() }))
+  },
+})

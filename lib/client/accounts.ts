@@ -1,0 +1,57 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { LoginInput, RegisterInput, User } from '@/lib/shared/accounts'
+import { DEFAULT_TIMEZONE } from '@/lib/shared/limits'
+import { api, messageOf } from './api'
+import { queryKeys } from './query-keys'
+import { toast } from './toast'
+
+const userQuery = queryOptions({
+  queryKey: queryKeys.user,
+  queryFn: ({ signal }) => api.getUnlessSignedOut<User>('/api/user', { signal }),
+})
+
+/** The signed-in person; null when nobody is signed in, undefined while that is not known. */
+export function useUser() {
+  return useQuery(userQuery)
+}
+
+/** The person's timezone, in which every date is shown. */
+export function useTimezone(): string {
+  return useUser().data?.timezone ?? DEFAULT_TIMEZONE
+}
+
+function useSignIn<Input>(path: string, title: string, otherwise: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Input) => api.post<User>(path, input),
+    onSuccess: (user) => client.setQueryData(queryKeys.user, user),
+    onError: (error) =>
+      toast({ variant: 'destructive', title, description: messageOf(error, otherwise) }),
+  })
+}
+
+export function useLogin() {
+  return useSignIn<LoginInput>('/api/login', 'Login failed', 'Invalid username or password')
+}
+
+export function useRegister() {
+  return useSignIn<RegisterInput>(
+    '/api/register',
+    'Registration failed',
+    'Please try again with different credentials',
+  )
+}
+
+/** Signs out and forgets everything that was read for this person. */
+export function useLogout() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.post<undefined>('/api/logout'),
+    onSuccess: () => {
+      client.clear()
+      client.setQueryData(queryKeys.user, null)
+    },
+    onError: (error) =>
+      toast({ variant: 'destructive', title: 'Logout failed', description: messageOf(error) }),
+  })
+}

@@ -1,0 +1,102 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ActionItem, ListedActionItem } from '@/lib/shared/action-items'
+import { api, messageOf } from './api'
+import { refreshed } from './polling'
+import { queryKeys } from './query-keys'
+import { changeActionItem } from './thought-cache'
+import { toast } from './toast'
+
+const FAILED_TO_FETCH = 'Failed to fetch action items'
+
+/** Ticks share a key, so that only the last of several quick ones reads the lists again. */
+const tickKey = ['action-items', 'tick']
+
+const actionItemsQuery = (completed: boolean) =>
+  queryOptions({
+    queryKey: queryKeys.actionItems.list({ completed }),
+    queryFn: ({ signal }) =>
+      api.get<ListedActionItem[]>('/api/action-items', {
+        query: { completed },
+        signal,
+        unanswered: FAILED_TO_FETCH,
+      }),
+    meta: { failureTitle: FAILED_TO_FETCH },
+    ...refreshed(),
+  })
+
+export function useActionItems({ completed }: { completed: boolean }) {
+  return useQuery(actionItemsQuery(completed))
+}
+
+function useInvalidate() {
+  const client = useQueryClient()
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: queryKeys.actionItems.all }),
+      client.invalidateQueries({ queryKey: queryKeys.thoughts.all }),
+    ])
+}
+
+/** Ticks an item at once, everywhere it shows, and takes the tick back when the server refuses. */
+export function useTickActionItem() {
+  const client = useQueryClient()
+  const invalidate = useInvalidate()
+  return useMutation({
+    mutationKey: tickKey,
+    mutationFn: ({ id, isCompleted }: Pick<ActionItem, 'id' | 'isCompleted'>) =>
+      api.patch<ActionItem>(`/api/action-items/${id}`, { isCompleted }),
+    onMutate: async ({ id, isCompleted }) => {
+      await Promise.all([
+        client.cancelQueries({ queryKey: queryKeys.actionItems.all }),
+        client.cancelQueries({ queryKey: queryKeys.thoughts.all }),
+      ])
+      changeActionItem(client, id, { isCompleted })
+    },
+    onError: (error, { id, isCompleted }) => {
+      changeActionItem(client, id, { isCompleted: !isCompleted })
+      toast({
+        variant: 'destructive',
+        title: 'Error updating action item',
+        description: messageOf(error),
+      })
+    },
+    onSettled: async () => {
+      if (client.isMutating({ mutationKey: tickKey }) === 1) await invalidate()
+    },
+  })
+}
+
+export function useEditActionItem() {
+  const invalidate = useInvalidate()
+  return useMutation({
+    mutationFn: ({ id, text }: Pick<ActionItem, 'id' | 'text'>) =>
+      api.patch<ActionItem>(`/api/action-items/${id}`, { text }),
+    onSuccess: async () => {
+      toast({ title: 'Action item updated' })
+      await invalidate()
+    },
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: 'Error updating action item text',
+        description: messageOf(error),
+      }),
+  })
+}
+
+export function useDeleteActionItem() {
+  const invalidate = useInvalidate()
+  return useMutation({
+    mutationFn: (id: number) => api.delete(`/api/action-items/${id}`),
+    onSuccess: async () => {
+      toast({ title: 'Action item deleted' })
+      await invalidate()
+    },
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: 'Error deleting action item',
+        description: messageOf(error),
+      }),
+  })
+}

@@ -1,0 +1,92 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { api, ApiError, NoAnswerError } from './api'
+
+function answerWith(body: string, init?: ResponseInit) {
+  const fetch = vi.fn(async (..._call: [string, RequestInit]) => new Response(body, init))
+  vi.stubGlobal('fetch', fetch)
+  return () => {
+    const [url, options] = fetch.mock.calls[0] ?? ['', {}]
+    return { url, ...options }
+  }
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('what is sent', () => {
+  it('carries the cookies and puts parameters in the query string, without the empty ones', async () => {
+    const sent = answerWith('[]')
+    await api.get('/api/thoughts', {
+      query: { limit: 6, archived: false, q: 'tea & milk', source: undefined, tag: null },
+    })
+    expect(sent()).toMatchObject({
+      url: '/api/thoughts?limit=6&archived=false&q=tea+%26+milk',
+      method: 'GET',
+      credentials: 'include',
+    })
+  })
+
+  it('has a JSON body only when there is something to send', async () => {
+    const withBody = answerWith('{}')
+    await api.post('/api/thoughts', { text: 'Buy milk' })
+    expect(withBody()).toMatchObject({
+      body: '{"text":"Buy milk"}',
+      headers: { 'Content-Type': 'application/json' },
+    })
+
+    const without = answerWith('{}')
+    await api.post('/api/logout')
+    expect(without()).not.toHaveProperty('body')
+    expect(without()).not.toHaveProperty('headers')
+  })
+})
+
+describe('what comes back', () => {
+  it('is the parsed body', async () => {
+    answerWith('{"id":7}')
+    await expect(api.get('/api/thoughts/7')).resolves.toEqual({ id: 7 })
+  })
+
+  it('may be empty', async () => {
+    answerWith('')
+    await expect(api.post('/api/logout')).resolves.toBeUndefined()
+  })
+
+  it('becomes an error with the message and the body of a JSON refusal', async () => {
+    answerWith('{"message":"Not yours","needsPhone":true}', { status: 403 })
+    const error = await api.get('/api/thoughts/7').catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({
+      message: 'Not yours',
+      status: 403,
+      response: { message: 'Not yours', needsPhone: true },
+    })
+  })
+
+  it('becomes an error of status and text when the refusal has no message', async () => {
+    answerWith('upstream is down', { status: 502 })
+    await expect(api.get('/api/tags')).rejects.toThrow('502: upstream is down')
+    answerWith('{"error":"x"}', { status: 500 })
+    await expect(api.get('/api/tags')).rejects.toThrow('500: {"error":"x"}')
+    answerWith('{"message":5}', { status: 500 })
+    await expect(api.get('/api/tags')).rejects.toThrow('500: {"message":5}')
+  })
+
+  it('reads as nothing when signed out, for reads that allow it', async () => {
+    answerWith('{"message":"Please sign in"}', { status: 401 })
+    await expect(api.getUnlessSignedOut('/api/user')).resolves.toBeNull()
+    answerWith('{"message":"Broken"}', { status: 500 })
+    await expect(api.getUnlessSignedOut('/api/user')).rejects.toThrow('Broken')
+  })
+})
+
+describe('when no answer comes', () => {
+  it('says so in the words of the list', async () => {
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch')
+    })
+    const read = api.get('/api/thoughts', { unanswered: 'Failed to fetch thoughts' })
+    await expect(read).rejects.toThrow(NoAnswerError)
+    await expect(read).rejects.toThrow('Failed to fetch thoughts')
+    await expect(api.post('/api/thoughts', {})).rejects.toThrow('could not be reached')
+  })
+})

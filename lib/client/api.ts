@@ -1,0 +1,107 @@
+/** A refusal by the server: its message, status and, when it sent JSON, the body (SPEC 8). */
+export class ApiError extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+    readonly response?: unknown,
+  ) {
+    super(message)
+    this.name = 'ApiError'
+  }
+}
+
+/** No answer came at all: offline, a refused connection, a dropped one. */
+export class NoAnswerError extends Error {
+  constructor(message = 'The server could not be reached. Please try again in a moment.') {
+    super(message)
+    this.name = 'NoAnswerError'
+  }
+}
+
+type QueryValue = string | number | boolean | null | undefined
+
+interface ReadOptions {
+  /** Parameters of the query string; null and undefined are left out. */
+  query?: Record<string, QueryValue>
+  signal?: AbortSignal
+  /** What to say when no answer comes (A-22). */
+  unanswered?: string
+}
+
+interface RequestOptions extends ReadOptions {
+  body?: unknown
+}
+
+function address(path: string, query: ReadOptions['query'] = {}): string {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== null && value !== undefined) parameters.set(name, String(value))
+  }
+  const search = parameters.toString()
+  return search ? `${path}?${search}` : path
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+async function errorOf(response: Response): Promise<ApiError> {
+  const text = await response.text()
+  const body = parseJson(text)
+  if (typeof body === 'object' && body !== null && 'message' in body) {
+    const { message } = body
+    if (typeof message === 'string') return new ApiError(message, response.status, body)
+  }
+  return new ApiError(`${response.status}: ${text || response.statusText}`, response.status)
+}
+
+async function request<T>(
+  method: string,
+  path: string,
+  { query, body, signal, unanswered }: RequestOptions = {},
+): Promise<T> {
+  const init: RequestInit = { method, credentials: 'include' }
+  if (signal) init.signal = signal
+  if (body !== undefined) {
+    init.headers = { 'Content-Type': 'application/json' }
+    init.body = JSON.stringify(body)
+  }
+  let response: Response
+  let text: string
+  try {
+    response = await fetch(address(path, query), init)
+    if (!response.ok) throw await errorOf(response)
+    text = await response.text()
+  } catch (error) {
+    if (error instanceof ApiError || signal?.aborted) throw error
+    throw new NoAnswerError(unanswered)
+  }
+  return (text ? JSON.parse(text) : undefined) as T
+}
+
+/** The calls of SPEC 7. Answers are trusted to have the wire shapes of lib/shared. */
+export const api = {
+  get: <T>(path: string, options?: ReadOptions) => request<T>('GET', path, options),
+  post: <T>(path: string, body?: unknown) => request<T>('POST', path, { body }),
+  patch: <T>(path: string, body?: unknown) => request<T>('PATCH', path, { body }),
+  delete: <T>(path: string, body?: unknown) => request<T>('DELETE', path, { body }),
+
+  /** A read for which "not signed in" is an answer, not an error. */
+  async getUnlessSignedOut<T>(path: string, options?: ReadOptions): Promise<T | null> {
+    try {
+      return await request<T>('GET', path, options)
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return null
+      throw error
+    }
+  },
+}
+
+/** What a notice says about a failure. */
+export function messageOf(error: unknown, otherwise = 'Something went wrong.'): string {
+  return error instanceof Error && error.message ? error.message : otherwise
+}

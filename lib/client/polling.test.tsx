@@ -1,0 +1,88 @@
+import { focusManager, onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { POLL_THOUGHTS_MS, STALE_THOUGHTS_MS } from '@/lib/shared/limits'
+import { polled, refreshed, refreshStale } from './polling'
+import { queryKeys } from './query-keys'
+
+let client: QueryClient
+let leave: () => void
+
+/** Watches a list as a screen does and returns how often it was read. */
+function watch(options: ReturnType<typeof polled> | ReturnType<typeof refreshed>) {
+  let reads = 0
+  const observer = new QueryObserver(client, {
+    queryKey: queryKeys.thoughts.list({}),
+    queryFn: () => ++reads,
+    ...options,
+  })
+  leave = observer.subscribe(() => undefined)
+  return () => reads
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  client = new QueryClient()
+  client.mount()
+})
+
+afterEach(() => {
+  leave()
+  client.unmount()
+  client.clear()
+  focusManager.setFocused(undefined)
+  onlineManager.setOnline(true)
+  vi.useRealTimers()
+})
+
+it('reads a polled list once per interval while the page is visible', async () => {
+  focusManager.setFocused(true)
+  const reads = watch(polled(POLL_THOUGHTS_MS, STALE_THOUGHTS_MS))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(reads()).toBe(1)
+  await vi.advanceTimersByTimeAsync(3 * POLL_THOUGHTS_MS)
+  expect(reads()).toBe(4)
+})
+
+it('reads nothing while hidden, and at once on becoming visible', async () => {
+  focusManager.setFocused(true)
+  const reads = watch(polled(POLL_THOUGHTS_MS, STALE_THOUGHTS_MS))
+  await vi.advanceTimersByTimeAsync(0)
+  focusManager.setFocused(false)
+  await vi.advanceTimersByTimeAsync(5 * POLL_THOUGHTS_MS)
+  expect(reads()).toBe(1)
+  focusManager.setFocused(true)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(reads()).toBe(2)
+})
+
+it('reads nothing while offline, and at once on coming back', async () => {
+  focusManager.setFocused(true)
+  const reads = watch(polled(POLL_THOUGHTS_MS, STALE_THOUGHTS_MS))
+  await vi.advanceTimersByTimeAsync(0)
+  onlineManager.setOnline(false)
+  await vi.advanceTimersByTimeAsync(5 * POLL_THOUGHTS_MS)
+  expect(reads()).toBe(1)
+  onlineManager.setOnline(true)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(reads()).toBe(2)
+})
+
+it('refreshes in the background what is on screen and stale, only while visible and online', async () => {
+  focusManager.setFocused(true)
+  const reads = watch(refreshed())
+  await vi.advanceTimersByTimeAsync(0)
+  refreshStale(client)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(reads()).toBe(1)
+
+  await vi.advanceTimersByTimeAsync(STALE_THOUGHTS_MS)
+  refreshStale(client)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(reads()).toBe(2)
+
+  await vi.advanceTimersByTimeAsync(STALE_THOUGHTS_MS)
+  onlineManager.setOnline(false)
+  refreshStale(client)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(reads()).toBe(2)
+})

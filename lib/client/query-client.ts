@@ -1,0 +1,58 @@
+import type { Query } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError, messageOf } from './api'
+import { queryKeys } from './query-keys'
+import { toast } from './toast'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Title of the notice when this list cannot be fetched (SPEC 8). */
+      failureTitle?: string
+    }
+  }
+}
+
+/**
+ * Which lists are failing now. A notice is due only when a list's first query starts to fail, and
+ * again only after it has recovered (A-22).
+ */
+class FailureStreaks {
+  private readonly failing = new Map<string, Set<Query<unknown, unknown>>>()
+
+  /** Notes a failure and tells whether it is the first of its streak. */
+  begin(title: string, query: Query<unknown, unknown>): boolean {
+    const others = [...(this.failing.get(title) ?? [])].filter((failed) => failed.isActive())
+    this.failing.set(title, new Set([...others, query]))
+    return others.length === 0
+  }
+
+  end(title: string, query: Query<unknown, unknown>): void {
+    this.failing.get(title)?.delete(query)
+  }
+}
+
+/** The cache of SPEC 9: never stale, no refetch on focus, no retries, unless a list says otherwise. */
+export function makeQueryClient(): QueryClient {
+  const streaks = new FailureStreaks()
+  const queryCache = new QueryCache({
+    onError(error, query) {
+      if (error instanceof ApiError && error.status === 401)
+        client.setQueryData(queryKeys.user, null)
+      const title = query.meta?.failureTitle
+      if (!title || !streaks.begin(title, query)) return
+      toast({ variant: 'destructive', title, description: messageOf(error) })
+    },
+    onSuccess(_data, query) {
+      if (query.meta?.failureTitle) streaks.end(query.meta.failureTitle, query)
+    },
+  })
+  const client = new QueryClient({
+    queryCache,
+    defaultOptions: {
+      queries: { staleTime: Infinity, refetchOnWindowFocus: false, retry: false },
+      mutations: { retry: false },
+    },
+  })
+  return client
+}

@@ -1,0 +1,29 @@
+import type { ThoughtQuery } from '@/lib/shared/thoughts'
+
+/**
+ * Every key of the query cache. A noun's `all` is the root that mutations invalidate; the server
+ * fills the same keys when it prefetches a page.
+ */
+export const queryKeys = {
+  user: ['user'],
+  thoughts: {
+    all: ['thoughts'],
+    lists: ['thoughts', 'list'],
+    list: (query: ThoughtQuery) => ['thoughts', 'list', query],
+    details: ['thoughts', 'detail'],
+    detail: (id: number) => ['thoughts', 'detail', id],
+    related: (id: number) => ['thoughts', 'related', id],
+  },
+  tags: {
+    all: ['tags'],
+    list: (query: { archived?: boolean } = {}) => ['tags', 'list', query],
+  },
+  categories: {
+    all: ['categories'],
+    list: ['categories', 'list'],
+  },
+  actionItems: {
+    all: ['action-items'],
+    list: (query: { completed?: boolean } = {}) => ['action-items', 'list', query],
+  },
+} as const

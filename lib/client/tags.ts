@@ -1,0 +1,57 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Tag } from '@/lib/shared/tags'
+import { api, messageOf } from './api'
+import { refreshed } from './polling'
+import { queryKeys } from './query-keys'
+import { toast } from './toast'
+
+const FAILED_TO_FETCH = 'Failed to fetch tags'
+
+const tagsQuery = queryOptions({
+  queryKey: queryKeys.tags.list(),
+  queryFn: ({ signal }) => api.get<Tag[]>('/api/tags', { signal, unanswered: FAILED_TO_FETCH }),
+  meta: { failureTitle: FAILED_TO_FETCH },
+  ...refreshed(),
+})
+
+/** The tags that at least one active thought carries (A-39). */
+export function useTags() {
+  return useQuery(tagsQuery)
+}
+
+function useTagChange<Input>(
+  change: (input: Input) => Promise<unknown>,
+  done: string,
+  failed: string,
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async () => {
+      toast({ title: done })
+      await Promise.all([
+        client.invalidateQueries({ queryKey: queryKeys.thoughts.all }),
+        client.invalidateQueries({ queryKey: queryKeys.tags.all }),
+        client.invalidateQueries({ queryKey: queryKeys.actionItems.all }),
+      ])
+    },
+    onError: (error) =>
+      toast({ variant: 'destructive', title: failed, description: messageOf(error) }),
+  })
+}
+
+export function useAddTag(thoughtId: number) {
+  return useTagChange(
+    (tagName: string) => api.post(`/api/thoughts/${thoughtId}/tags`, { tagName }),
+    'Tag added',
+    'Error adding tag',
+  )
+}
+
+export function useRemoveTag(thoughtId: number) {
+  return useTagChange(
+    (tagId: number) => api.delete(`/api/thoughts/${thoughtId}/tags/${tagId}`),
+    'Tag removed',
+    'Error removing tag',
+  )
+}

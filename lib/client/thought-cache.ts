@@ -1,0 +1,75 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ActionItem, ListedActionItem } from '@/lib/shared/action-items'
+import { matchesSearch } from '@/lib/shared/thought-display'
+import type { Thought, ThoughtQuery } from '@/lib/shared/thoughts'
+import { queryKeys } from './query-keys'
+
+/** Shows a thought in place of its older self wherever it is on screen. */
+export function replaceThought(client: QueryClient, thought: Thought): void {
+  const replace = (known: Thought) => (known.id === thought.id ? thought : known)
+  client.setQueriesData<Thought[]>({ queryKey: queryKeys.thoughts.lists }, (list) =>
+    list?.map(replace),
+  )
+  client.setQueryData<Thought>(queryKeys.thoughts.detail(thought.id), thought)
+}
+
+/** Takes a thought out of every list, or only out of those that `leaves` names. */
+export function removeThought(
+  client: QueryClient,
+  id: number,
+  leaves: (query: ThoughtQuery) => boolean = () => true,
+): void {
+  for (const { queryKey } of client
+    .getQueryCache()
+    .findAll({ queryKey: queryKeys.thoughts.lists })) {
+    if (!leaves(queryKey[2] as ThoughtQuery)) continue
+    client.setQueryData<Thought[]>(queryKey, (list) => list?.filter((known) => known.id !== id))
+  }
+}
+
+function belongsIn(query: ThoughtQuery, thought: Thought): boolean {
+  return (
+    (query.archived ?? false) === thought.isArchived &&
+    (!query.source || query.source === thought.inputSource) &&
+    (!query.q || matchesSearch(thought, query.q))
+  )
+}
+
+/** Puts a saved thought at the top of every list that it belongs in. */
+export function insertThought(client: QueryClient, thought: Thought): void {
+  for (const { queryKey } of client
+    .getQueryCache()
+    .findAll({ queryKey: queryKeys.thoughts.lists })) {
+    const query = queryKey[2] as ThoughtQuery
+    if (!belongsIn(query, thought)) continue
+    client.setQueryData<Thought[]>(
+      queryKey,
+      (list) =>
+        list && [thought, ...list.filter((known) => known.id !== thought.id)].slice(0, query.limit),
+    )
+  }
+}
+
+/** Changes an action item wherever it is on screen: in thoughts and in the lists of items. */
+export function changeActionItem(
+  client: QueryClient,
+  id: number,
+  change: Partial<Pick<ActionItem, 'isCompleted' | 'text'>>,
+): void {
+  const changed = <Item extends ActionItem>(item: Item): Item =>
+    item.id === id ? { ...item, ...change } : item
+  const inThought = (thought: Thought): Thought =>
+    thought.actionItems.some((item) => item.id === id)
+      ? { ...thought, actionItems: thought.actionItems.map(changed) }
+      : thought
+  client.setQueriesData<Thought[]>({ queryKey: queryKeys.thoughts.lists }, (list) =>
+    list?.map(inThought),
+  )
+  client.setQueriesData<Thought>(
+    { queryKey: queryKeys.thoughts.details },
+    (thought) => thought && inThought(thought),
+  )
+  client.setQueriesData<ListedActionItem[]>({ queryKey: queryKeys.actionItems.all }, (list) =>
+    list?.map(changed),
+  )
+}

@@ -1,0 +1,237 @@
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { CaptureInput } from '@/lib/shared/capture'
+import {
+  PENDING_FOR_MS,
+  POLL_PENDING_MS,
+  POLL_THOUGHTS_MS,
+  STALE_THOUGHTS_MS,
+} from '@/lib/shared/limits'
+import type { ParsedContent, Thought, ThoughtQuery } from '@/lib/shared/thoughts'
+import { api, messageOf } from './api'
+import { polled } from './polling'
+import { queryKeys } from './query-keys'
+import { insertThought, removeThought, replaceThought } from './thought-cache'
+import { toast } from './toast'
+
+const FAILED_TO_FETCH = 'Failed to fetch thoughts'
+
+/** Whether a thought is being organised right now, so that looking again soon is worth it. */
+function isBeingOrganised(thought: Thought): boolean {
+  return (
+    thought.processingStatus === 'pending' &&
+    Date.now() - Date.parse(thought.updatedAt) < PENDING_FOR_MS
+  )
+}
+
+const pollEvery = (thoughts: Thought[]) =>
+  thoughts.some(isBeingOrganised) ? POLL_PENDING_MS : POLL_THOUGHTS_MS
+
+const readThoughts = (query: ThoughtQuery, signal?: AbortSignal) =>
+  api.get<Thought[]>('/api/thoughts', { query: { ...query }, signal, unanswered: FAILED_TO_FETCH })
+
+const thoughtsQuery = (query: ThoughtQuery) =>
+  queryOptions({
+    queryKey: queryKeys.thoughts.list(query),
+    queryFn: ({ signal }) => readThoughts(query, signal),
+    meta: { failureTitle: FAILED_TO_FETCH },
+    ...polled(POLL_THOUGHTS_MS, STALE_THOUGHTS_MS),
+    refetchInterval: ({ state }) => pollEvery(state.data ?? []),
+  })
+
+/** A list of thoughts, newest first. While another one loads, the one before it stays on screen. */
+export function useThoughts(query: ThoughtQuery) {
+  return useQuery({ ...thoughtsQuery(query), placeholderData: keepPreviousData })
+}
+
+const thoughtQuery = (id: number) =>
+  queryOptions({
+    queryKey: queryKeys.thoughts.detail(id),
+    queryFn: ({ signal }) => api.get<Thought>(`/api/thoughts/${id}`, { signal }),
+    ...polled(POLL_THOUGHTS_MS, STALE_THOUGHTS_MS),
+    refetchInterval: ({ state }) => pollEvery(state.data ? [state.data] : []),
+  })
+
+export function useThought(id: number) {
+  return useQuery(thoughtQuery(id))
+}
+
+export function useRelatedThoughts(id: number) {
+  return useQuery({
+    queryKey: queryKeys.thoughts.related(id),
+    queryFn: ({ signal }) => api.get<Thought[]>(`/api/thoughts/${id}/related`, { signal }),
+    staleTime: STALE_THOUGHTS_MS,
+  })
+}
+
+/** Every active thought as the server has it now, for the export of all (A-29). */
+export function readAllThoughts(): Promise<Thought[]> {
+  return readThoughts({})
+}
+
+const DISTURBED = [
+  queryKeys.thoughts.all,
+  queryKeys.tags.all,
+  queryKeys.categories.all,
+  queryKeys.actionItems.all,
+]
+
+/** Reads again whatever shows thoughts or is counted from them, save what is `gone` for good. */
+function useInvalidate() {
+  const client = useQueryClient()
+  return (gone?: number) =>
+    Promise.all(
+      DISTURBED.map((queryKey) =>
+        client.invalidateQueries({
+          queryKey,
+          predicate: ({ queryKey: key }) => gone === undefined || key[2] !== gone,
+        }),
+      ),
+    )
+}
+
+/** Saves a thought and shows it at the top of its lists before they have been read again. */
+export function useCapture() {
+  const client = useQueryClient()
+  const invalidate = useInvalidate()
+  return useMutation({
+    mutationFn: (input: CaptureInput) => api.post<Thought>('/api/thoughts', input),
+    onSuccess: async (thought) => {
+      await client.cancelQueries({ queryKey: queryKeys.thoughts.lists })
+      insertThought(client, thought)
+      void invalidate()
+    },
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: 'Error saving thought',
+        description: messageOf(error),
+      }),
+  })
+}
+
+export interface ThoughtEdit {
+  summary?: string
+  rawText?: string
+  parsedContent?: ParsedContent
+}
+
+export function useEditThought(id: number) {
+  const client = useQueryClient()
+  const invalidate = useInvalidate()
+  return useMutation({
+    mutationFn: ({ parsedContent, ...fields }: ThoughtEdit) =>
+      api.patch<Thought>(`/api/thoughts/${id}`, {
+        ...fields,
+        ...(parsedContent && { parsedContent: JSON.stringify(parsedContent) }),
+      }),
+    onSuccess: (thought) => {
+      replaceThought(client, thought)
+      toast({ title: 'Thought updated' })
+      void invalidate()
+    },
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: 'Error updating thought',
+        description: messageOf(error, 'Failed to update the thought content. Please try again.'),
+      }),
+  })
+}
+
+interface CategoryChange {
+  categoryId: number | null
+  /** Left out where another notice already says it, as after creating the category. */
+  notice?: 'Category updated' | 'Category assigned'
+}
+
+/** Moves a thought to a category, or with null to none. */
+export function useSetCategory(id: number) {
+  const client = useQueryClient()
+  const invalidate = useInvalidate()
+  return useMutation({
+    mutationFn: ({ categoryId }: CategoryChange) =>
+      api.patch<Thought>(`/api/thoughts/${id}`, { categoryId }),
+    onSuccess: (thought, { notice }) => {
+      replaceThought(client, thought)
+      if (notice) toast({ title: notice, description: thought.category?.name ?? 'Uncategorized' })
+      void invalidate()
+    },
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: 'Error updating category',
+        description: messageOf(error),
+      }),
+  })
+}
+
+export function useDeleteThought() {
+  const client = useQueryClient()
+  const invalidate = useInvalidate()
+  return useMutation({
+    mutationFn: (id: number) => api.delete(`/api/thoughts/${id}`),
+    onSuccess: (_answer, id) => {
+      removeThought(client, id)
+      toast({ title: 'Thought deleted' })
+      void invalidate(id)
+    },
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: 'Error deleting thought',
+        description: messageOf(error),
+      }),
+  })
+}
+
+const ARCHIVING = {
+  archive: { done: 'Thought archived', failed: 'Error archiving thought' },
+  unarchive: { done: 'Thought unarchived', failed: 'Error unarchiving thought' },
+} as const
+
+/** Archives an active thought and unarchives an archived one. */
+export function useToggleArchived() {
+  const client = useQueryClient()
+  const invalidate = useInvalidate()
+  const verbOf = (thought: Thought) => (thought.isArchived ? 'unarchive' : 'archive')
+  return useMutation({
+    mutationFn: (thought: Thought) => api.patch(`/api/thoughts/${thought.id}/${verbOf(thought)}`),
+    onSuccess: (_answer, thought) => {
+      const wasArchived = thought.isArchived
+      removeThought(client, thought.id, (query) => (query.archived ?? false) === wasArchived)
+      client.setQueryData<Thought>(
+        queryKeys.thoughts.detail(thought.id),
+        (known) => known && { ...known, isArchived: !wasArchived },
+      )
+      toast({ title: ARCHIVING[verbOf(thought)].done })
+      void invalidate()
+    },
+    onError: (error, thought) =>
+      toast({
+        variant: 'destructive',
+        title: ARCHIVING[verbOf(thought)].failed,
+        description: messageOf(error),
+      }),
+  })
+}
+
+/** Asks for a thought whose organising failed to be organised again (A-24). */
+export function useRetryOrganising() {
+  const invalidate = useInvalidate()
+  return useMutation({
+    mutationFn: (id: number) => api.post(`/api/thoughts/${id}/retry`),
+    onSuccess: () => invalidate(),
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: 'Error updating thought',
+        description: messageOf(error),
+      }),
+  })
+}

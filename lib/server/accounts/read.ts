@@ -1,0 +1,44 @@
+import 'server-only'
+import type { User } from '@/lib/shared/accounts'
+import { sql } from '../db'
+import { notFound } from '../errors'
+
+/** The columns of a `User` (lib/shared/accounts.ts), for statements on `users u`. */
+export const USER_COLUMNS = `
+  u.id, u.username, u.email, u.display_name AS "displayName", u.firebase_id AS "firebaseId",
+  u.photo_url AS "photoURL", u.phone, u.timezone, u.is_active AS "isActive",
+  EXISTS (SELECT FROM phone_verifications v
+           WHERE v.user_id = u.id AND v.phone = u.phone AND v.verified) AS "isPhoneVerified",
+  u.stripe_customer_id AS "stripeCustomerId",
+  u.stripe_subscription_id AS "stripeSubscriptionId",
+  u.subscription_tier AS "subscriptionTier",
+  u.email_new_ramble_notify AS "emailNewRambleNotify",
+  u.email_daily_summary AS "emailDailySummary",
+  u.email_monthly_summary AS "emailMonthlySummary",
+  u.sms_new_ramble_notify AS "smsNewRambleNotify", u.enable_reminders AS "enableReminders",
+  u.sms_reminders AS "smsReminders", u.email_reminders AS "emailReminders",
+  u.created_at AS "createdAt", u.updated_at AS "updatedAt"`
+
+const findUser = {
+  name: 'user',
+  text: `SELECT ${USER_COLUMNS} FROM users u WHERE u.id = $1`,
+}
+
+/** A row with its moments as text, as the wire has them. */
+export type UserRow = Omit<User, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }
+
+/** Turns a selected row into the account that goes over the wire. */
+export function toUser(row: UserRow): User {
+  return {
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+/** One's own account without its secrets. Throws `not_found` when it is gone. */
+export async function readUser({ userId }: { userId: number }): Promise<User> {
+  const [row] = await sql.query<UserRow>(findUser, [userId])
+  if (!row) throw notFound('User')
+  return toUser(row)
+}

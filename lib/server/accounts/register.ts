@@ -1,0 +1,55 @@
+import 'server-only'
+import type { z } from 'zod'
+import type { registerSchema, User } from '@/lib/shared/accounts'
+import { DEFAULT_TIMEZONE } from '@/lib/shared/limits'
+import { sql, violatedIndex } from '../db'
+import { AppError } from '../errors'
+import { hashPassword } from './password'
+import { toUser, USER_COLUMNS, type UserRow } from './read'
+
+const insertUser = {
+  name: 'register',
+  text: `
+    INSERT INTO users AS u
+      (username, email, password, display_name, phone, timezone, email_new_ramble_notify,
+       email_daily_summary, email_monthly_summary, enable_reminders, email_reminders)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+    RETURNING ${USER_COLUMNS}, session_version AS "sessionVersion"`,
+}
+
+const TAKEN: Record<string, string> = {
+  users_username_key: 'Username already exists',
+  users_email_key: 'Email already exists',
+}
+
+/**
+ * Opens an account. Names and addresses are unique whatever their case (A-60); a taken one is
+ * refused with 400. A phone is kept but not trusted until it is verified (A-16).
+ */
+export async function register(
+  input: z.output<typeof registerSchema>,
+): Promise<{ user: User; sessionVersion: number }> {
+  const values = [
+    input.username,
+    input.email,
+    await hashPassword(input.password),
+    input.displayName || null,
+    input.phone ?? null,
+    input.timezone ?? DEFAULT_TIMEZONE,
+    input.emailNewRambleNotify ?? true,
+    input.emailDailySummary ?? false,
+    input.emailMonthlySummary ?? false,
+    input.enableReminders ?? true,
+    input.emailReminders ?? true,
+  ]
+  try {
+    const [row] = await sql.query<UserRow & { sessionVersion: number }>(insertUser, values)
+    if (!row) throw new Error('The inserted account was not returned')
+    const { sessionVersion, ...user } = row
+    return { user: toUser(user), sessionVersion }
+  } catch (error) {
+    const taken = TAKEN[violatedIndex(error) ?? '']
+    if (taken) throw new AppError('invalid_input', taken)
+    throw error
+  }
+}

@@ -1,0 +1,47 @@
+import 'server-only'
+import type { ActionItem, ActionItemPatch } from '@/lib/shared/action-items'
+import { sql } from '../db'
+import { notFound } from '../errors'
+import { isoTimestamp } from '../thoughts/columns'
+
+interface ActionItemOf {
+  userId: number
+  actionItemId: number
+}
+
+const updateItem = {
+  name: 'action-item-update',
+  text: `
+    UPDATE action_items
+       SET is_completed = coalesce($3, is_completed),
+           completed_at = CASE WHEN coalesce($3, is_completed) THEN coalesce(completed_at, now()) END,
+           text = coalesce($4, text),
+           source = CASE WHEN $4::text IS NULL THEN source ELSE 'person' END
+     WHERE id = $2 AND user_id = $1
+    RETURNING id, thought_id AS "thoughtId", text, is_completed AS "isCompleted",
+              ${isoTimestamp('created_at')} AS "createdAt"`,
+}
+
+/** Ticks, unticks or rewords an item. Throws `not_found` for an unknown one or another's. */
+export async function updateActionItem({
+  userId,
+  actionItemId,
+  isCompleted,
+  text,
+}: ActionItemOf & ActionItemPatch): Promise<ActionItem> {
+  const values = [userId, actionItemId, isCompleted ?? null, text ?? null]
+  const [item] = await sql.query<ActionItem>(updateItem, values)
+  if (!item) throw notFound('Action item')
+  return item
+}
+
+const deleteItem = {
+  name: 'action-item-delete',
+  text: `DELETE FROM action_items WHERE id = $2 AND user_id = $1 RETURNING id`,
+}
+
+/** Deletes an item for good. Throws `not_found` for an unknown one or another's. */
+export async function deleteActionItem({ userId, actionItemId }: ActionItemOf): Promise<void> {
+  const deleted = await sql.query(deleteItem, [userId, actionItemId])
+  if (deleted.length === 0) throw notFound('Action item')
+}

@@ -1,0 +1,118 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { env } from '../../env'
+import { GiveUp, type Job, type JobQueue } from './port'
+
+/** A killed worker's job is taken up again once it has been silent for this long. */
+const HEARTBEAT_S = 10
+const FIRST_RETRY_S = 5
+const LONGEST_RETRY_S = 15 * 60
+
+interface Engine {
+  boss: PgBoss
+  jobs: readonly Job[]
+}
+
+// Next bundles the start hook and the routes apart; what they share hangs on the process.
+const shared = globalThis as typeof globalThis & { rambleJobs?: Engine }
+
+const deadLetter = (job: Job) => `${job.id}-failed`
+
+async function connect(jobs: readonly Job[]): Promise<PgBoss> {
+  const boss = new PgBoss({
+    connectionString: env().DATABASE_URL,
+    application_name: 'ramble-jobs',
+    max: 3,
+    useListenNotify: true,
+    monitorVacuum: false,
+  })
+  boss.on('error', (error) => console.warn(`Jobs: ${error.message}`))
+  await boss.start()
+  for (const job of jobs) {
+    await boss.createQueue(deadLetter(job), { retryLimit: 5, retryBackoff: true, notify: true })
+    await boss.createQueue(job.id, {
+      retryLimit: job.retries,
+      retryDelay: FIRST_RETRY_S,
+      retryBackoff: true,
+      retryDelayMax: LONGEST_RETRY_S,
+      heartbeatSeconds: HEARTBEAT_S,
+      expireInSeconds: job.timeoutSeconds,
+      deadLetter: deadLetter(job),
+      notify: true,
+    })
+  }
+  return boss
+}
+
+/** Opens the queues, so that events can be emitted; `startWorkers` makes this process work on them. */
+export async function openQueues(jobs: readonly Job[]): Promise<void> {
+  shared.rambleJobs ??= { boss: await connect(jobs), jobs }
+}
+
+/** Works on every job until `stopWorkers`; any number of processes may. */
+export async function startWorkers(jobs: readonly Job[]): Promise<void> {
+  await openQueues(jobs)
+  const { boss } = engine()
+  for (const job of jobs) {
+    const options = {
+      batchSize: job.concurrency,
+      burstWhenBatchFull: job.concurrency > 1,
+      perJobResults: true,
+      includeMetadata: true,
+    } as const
+    await boss.work(job.id, options, (batch: JobWithMetadata[]) =>
+      Promise.all(batch.map((one) => attempt(job, one))),
+    )
+    await boss.work(deadLetter(job), async ([one]) => {
+      if (one) await job.fail(one.data)
+    })
+    if (job.cron) await boss.schedule(job.id, job.cron, {}, { tz: 'UTC', missed: 'once' })
+  }
+}
+
+/** Finishes what is running, within ten seconds, and closes the connections. */
+export async function stopWorkers(): Promise<void> {
+  const open = shared.rambleJobs
+  delete shared.rambleJobs
+  await open?.boss.stop({ graceful: true, timeout: 10_000 })
+}
+
+async function attempt(job: Job, one: JobWithMetadata): Promise<JobResult> {
+  try {
+    await job.run(one.data, { step: { run: (_name, work) => work() }, signal: one.signal })
+    return { id: one.id, status: 'completed' }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    console.warn(`Job ${job.id} ${one.id} failed at attempt ${one.retryCount + 1}: ${reason}`)
+    return {
+      id: one.id,
+      status: error instanceof GiveUp ? 'deadletter' : 'failed',
+      output: { reason },
+    }
+  }
+}
+
+function engine(): Engine {
+  if (!shared.rambleJobs) throw new Error('The job queues are not open')
+  return shared.rambleJobs
+}
+
+/** pg-boss refuses a second job with the same id, which makes an event count once per job. */
+function jobId(job: Job, eventId: string): string {
+  const hex = createHash('sha256').update(`${job.id}:${eventId}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+export const postgresQueue: JobQueue = {
+  async emit(event, tx) {
+    const { boss, jobs } = engine()
+    for (const job of jobs) {
+      if (job.on !== event.name) continue
+      await boss.send(job.id, event.data, {
+        id: jobId(job, event.id),
+        db: { executeSql: (text, values) => tx.run(text, values) },
+      })
+    }
+  },
+}

@@ -1,0 +1,151 @@
+import 'server-only'
+import type { OrganisedThought, OrganiserRun } from '../adapters/ai/port'
+import { type Transaction, transaction } from '../db'
+import { linkTag } from '../tags/write'
+
+type ContentSource = 'rules' | 'ai'
+
+interface Target {
+  userId: number
+  thoughtId: number
+  source: ContentSource
+}
+
+const lockThought = {
+  name: 'organise-lock',
+  text: `
+    SELECT user_id AS "userId" FROM thoughts
+     WHERE id = $1 AND generation = $2 AND processing_status = 'pending' FOR NO KEY UPDATE`,
+}
+
+const recordRun = {
+  name: 'organise-record',
+  text: `
+    INSERT INTO processing_runs
+      (user_id, thought_id, generation, is_applied, model, input_tokens, output_tokens, duration_ms)
+    VALUES ($1, $2, $3, true, $4, $5, $6, $7)`,
+}
+
+const setFields = {
+  name: 'organise-fields',
+  text: `
+    UPDATE thoughts SET
+      processing_status = 'ready',
+      summary = CASE summary_source WHEN 'person' THEN summary ELSE $3 END,
+      summary_source = CASE summary_source WHEN 'person' THEN summary_source ELSE $6 END,
+      parsed_content = parsed_content
+        || CASE title_source WHEN 'person' THEN '{}' ELSE jsonb_build_object('title', $4::text) END
+        || CASE details_source WHEN 'person' THEN '{}' ELSE jsonb_build_object('details', $5::text) END,
+      title_source = CASE title_source WHEN 'person' THEN title_source ELSE $6 END,
+      details_source = CASE details_source WHEN 'person' THEN details_source ELSE $6 END,
+      category_id = CASE category_source WHEN 'person' THEN category_id ELSE coalesce($7, category_id) END,
+      category_source = CASE category_source WHEN 'person' THEN category_source ELSE $6 END,
+      updated_at = now()
+    WHERE id = $2 AND user_id = $1`,
+}
+
+/**
+ * Writes a result to its thought in one transaction and marks it ready, unless the thought is gone,
+ * done, or of a newer generation by now. What a person has edited stays (A-24): fields marked as
+ * theirs, their tags, and their action items. A second try for the same generation changes nothing.
+ */
+export function applyOrganised({
+  thoughtId,
+  generation,
+  run,
+  durationMs,
+}: {
+  thoughtId: number
+  generation: number
+  run: OrganiserRun
+  durationMs: number
+}): Promise<void> {
+  const { organised, model, inputTokens, outputTokens } = run
+  return transaction(async (tx) => {
+    const [locked] = await tx.query<{ userId: number }>(lockThought, [thoughtId, generation])
+    if (!locked) return
+    const source = model === 'rules' ? 'rules' : 'ai'
+    const target: Target = { userId: locked.userId, thoughtId, source }
+    await tx.query(recordRun, [
+      locked.userId,
+      thoughtId,
+      generation,
+      model,
+      inputTokens,
+      outputTokens,
+      durationMs,
+    ])
+    const categoryId = await categoryFor(tx, target, organised.category)
+    const { summary, title, details } = organised
+    await tx.query(setFields, [
+      locked.userId,
+      thoughtId,
+      summary,
+      title,
+      details,
+      source,
+      categoryId,
+    ])
+    await linkTags(tx, target, organised.tags)
+    await replaceActionItems(tx, target, organised.actionItems)
+  })
+}
+
+const findCategory = {
+  name: 'organise-find-category',
+  text: `SELECT id FROM categories WHERE user_id = $1 AND lower(name) = lower($2)`,
+}
+
+const addCategory = {
+  name: 'organise-add-category',
+  text: `
+    INSERT INTO categories (user_id, name) VALUES ($1, $2)
+    ON CONFLICT (user_id, lower(name)) DO UPDATE SET name = categories.name RETURNING id`,
+}
+
+/** An existing category in any case; a new one only from a model, never from the rules (A-24). */
+async function categoryFor(
+  tx: Transaction,
+  { userId, source }: Target,
+  name: OrganisedThought['category'],
+): Promise<number | null> {
+  if (name === null) return null
+  const statement = source === 'ai' ? addCategory : findCategory
+  const [category] = await tx.query<{ id: number }>(statement, [userId, name])
+  return category?.id ?? null
+}
+
+const unlinkProposedTags = {
+  name: 'organise-unlink-tags',
+  text: `DELETE FROM thought_tags WHERE thought_id = $1 AND user_id = $2 AND source <> 'person'`,
+}
+
+async function linkTags(tx: Transaction, target: Target, names: readonly string[]): Promise<void> {
+  await tx.query(unlinkProposedTags, [target.thoughtId, target.userId])
+  for (const name of names) await linkTag(tx, { ...target, name })
+}
+
+const dropProposedItems = {
+  name: 'organise-drop-items',
+  text: `
+    DELETE FROM action_items
+     WHERE thought_id = $1 AND user_id = $2 AND source <> 'person' AND NOT is_completed`,
+}
+
+const addItems = {
+  name: 'organise-add-items',
+  text: `
+    INSERT INTO action_items (user_id, thought_id, text, source)
+    SELECT $2, $1, item, $4::content_source FROM unnest($3::text[]) AS item
+     WHERE NOT EXISTS (
+       SELECT FROM action_items a WHERE a.thought_id = $1 AND lower(a.text) = lower(item))`,
+}
+
+async function replaceActionItems(
+  tx: Transaction,
+  { userId, thoughtId, source }: Target,
+  items: readonly string[],
+): Promise<void> {
+  await tx.query(dropProposedItems, [thoughtId, userId])
+  await tx.query(addItems, [thoughtId, userId, items, source])
+}

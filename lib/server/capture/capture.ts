@@ -1,0 +1,106 @@
+import 'server-only'
+import { thoughtCaptured } from '@/inngest/events'
+import { provisionalThought } from '@/lib/shared/provisional'
+import type { InputSource, Thought } from '@/lib/shared/thoughts'
+import { jobQueue } from '../adapters/jobs'
+import { sql, transaction, violatedIndex } from '../db'
+import { env } from '../env'
+import { AppError } from '../errors'
+import { THOUGHT_JSON } from '../thoughts/columns'
+
+export interface Capture {
+  userId: number
+  /** Not empty after trimming; kept as it is. */
+  text: string
+  source: InputSource
+  /** The same value saves the same thought once. */
+  clientId?: string
+}
+
+const findByClientId = {
+  name: 'thought-by-client-id',
+  text: `SELECT ${THOUGHT_JSON} AS thought FROM thoughts t WHERE t.user_id = $1 AND t.client_id = $2`,
+}
+
+/**
+ * Counts the thought against the month in the person's timezone, and by that locks the month's row
+ * until the commit: parallel sends queue here and can't pass the limit. No row: the month is full.
+ */
+const countThought = {
+  name: 'capture-count',
+  text: `
+    INSERT INTO monthly_usage AS m (user_id, month, thoughts)
+    SELECT u.id, date_trunc('month', now() AT TIME ZONE u.timezone)::date, 1
+      FROM users u WHERE u.id = $1
+    ON CONFLICT (user_id, month) DO UPDATE SET thoughts = m.thoughts + 1
+     WHERE $2 = 0 OR m.thoughts < $2
+        OR (SELECT u.subscription_tier = 'paid' OR u.stripe_subscription_id IS NOT NULL
+              FROM users u WHERE u.id = $1)
+    RETURNING m.thoughts`,
+}
+
+/** A statement of its own, after the lock, so that it sees every thought saved before it. */
+const insertThought = {
+  name: 'capture-insert',
+  text: `
+    INSERT INTO thoughts AS t
+      (user_id, client_id, raw_text, summary, parsed_content, input_source)
+    SELECT u.id, $2, $3, $4, json_build_object('title', $5::text), $6::input_source
+      FROM users u
+     WHERE u.id = $1
+       AND ($7 = 0 OR u.subscription_tier = 'paid' OR u.stripe_subscription_id IS NOT NULL
+            OR (SELECT count(*) FROM (
+                  SELECT FROM thoughts k WHERE k.user_id = $1 LIMIT $7) AS kept) < $7)
+    RETURNING ${THOUGHT_JSON} AS thought`,
+}
+
+/**
+ * Saves a thought with a provisional title and summary and queues its processing, all in one
+ * transaction: when this returns, both are on disk. A repeated `clientId` gives the first thought
+ * and counts nothing. Throws `plan_limit` (A-01) when the free plan's month or total is full.
+ */
+export async function capture(
+  input: Capture,
+): Promise<{ outcome: 'created' | 'existing'; thought: Thought }> {
+  const existing = await findExisting(input)
+  if (existing) return { outcome: 'existing', thought: existing }
+  try {
+    return { outcome: 'created', thought: await save(input) }
+  } catch (error) {
+    if (violatedIndex(error) !== 'thoughts_user_id_client_id_key') throw error
+    const first = await findExisting(input)
+    if (!first) throw error
+    return { outcome: 'existing', thought: first }
+  }
+}
+
+async function findExisting({ userId, clientId }: Capture): Promise<Thought | undefined> {
+  if (clientId === undefined) return undefined
+  const [row] = await sql.query<{ thought: Thought }>(findByClientId, [userId, clientId])
+  return row?.thought
+}
+
+function save({ userId, text, source, clientId }: Capture): Promise<Thought> {
+  const { FREE_NOTES_PER_MONTH: perMonth, FREE_NOTES_TOTAL: total } = env()
+  const { title, summary } = provisionalThought(text)
+  return transaction(async (tx) => {
+    const [counted] = await tx.query(countThought, [userId, perMonth])
+    if (!counted) {
+      throw planLimit(
+        `The free plan saves ${perMonth} thoughts a month, and this month's are used.`,
+      )
+    }
+    const values = [userId, clientId ?? null, text, summary, title, source, total]
+    const [inserted] = await tx.query<{ thought: Thought }>(insertThought, values)
+    if (!inserted)
+      throw planLimit(`The free plan keeps ${total} thoughts, and they are all in use.`)
+    await jobQueue().emit(thoughtCaptured(inserted.thought.id, 1), tx)
+    return inserted.thought
+  })
+}
+
+function planLimit(reason: string): AppError {
+  return new AppError('plan_limit', `${reason} Upgrade to Pro for unlimited thoughts.`, {
+    upgradeUrl: '/subscribe',
+  })
+}

@@ -1,0 +1,120 @@
+import 'server-only'
+import { getOrganiser } from '../adapters/ai'
+import {
+  OrganiserError,
+  type OrganiserRun,
+  type ThoughtOrganiser,
+  type ThoughtToOrganise,
+} from '../adapters/ai/port'
+import { GiveUp, RetryLater } from '../adapters/jobs/port'
+import { db } from '../db'
+import { env } from '../env'
+import { applyOrganised } from './apply'
+
+interface Generation {
+  thoughtId: number
+  generation: number
+}
+
+/** Names shown to the organiser; the most recently made, should there be more. */
+const KNOWN_TAGS = 200
+const KNOWN_CATEGORIES = 100
+
+/**
+ * Organises one captured thought and applies the result, exactly once per generation however often
+ * it is called. Does nothing for a thought that is gone, done, or asked for again since.
+ * Throws `RetryLater` or `GiveUp` for the job engine; the attempt and its cost are recorded.
+ */
+export async function organiseThought({
+  thoughtId,
+  generation,
+  signal,
+}: Generation & { signal: AbortSignal }): Promise<void> {
+  const waiting = await readWaiting({ thoughtId, generation })
+  if (!waiting) return
+  const startedAt = performance.now()
+  const elapsedMs = () => Math.round(performance.now() - startedAt)
+  let run: OrganiserRun
+  try {
+    run = await organiser().organise(waiting.thought, { signal })
+  } catch (error) {
+    await recordFailure({
+      thoughtId,
+      generation,
+      userId: waiting.userId,
+      durationMs: elapsedMs(),
+      error,
+    })
+    throw jobError(error)
+  }
+  await applyOrganised({ thoughtId, generation, run, durationMs: elapsedMs() })
+}
+
+let current: ThoughtOrganiser | undefined
+
+function organiser(): ThoughtOrganiser {
+  const settings = env()
+  return (current ??= getOrganiser({
+    apiKey: settings.OPENAI_API_KEY,
+    baseURL: settings.OPENAI_BASE_URL,
+    model: settings.OPENAI_MODEL,
+    timeoutMs: settings.OPENAI_TIMEOUT_MS,
+  }))
+}
+
+/** The thought and its owner's own names, nobody else's; null when there is nothing to do. */
+async function readWaiting({
+  thoughtId,
+  generation,
+}: Generation): Promise<{ userId: number; thought: ThoughtToOrganise } | null> {
+  const found = await db().thought.findFirst({
+    where: { id: thoughtId, generation, processingStatus: 'pending' },
+    select: {
+      rawText: true,
+      createdAt: true,
+      user: {
+        select: {
+          id: true,
+          timezone: true,
+          tags: { select: { name: true }, orderBy: { id: 'desc' }, take: KNOWN_TAGS },
+          categories: { select: { name: true }, orderBy: { id: 'desc' }, take: KNOWN_CATEGORIES },
+        },
+      },
+    },
+  })
+  if (!found) return null
+  const { user, rawText, createdAt } = found
+  return {
+    userId: user.id,
+    thought: {
+      text: rawText,
+      now: createdAt,
+      timezone: user.timezone,
+      existingTags: user.tags.map((tag) => tag.name),
+      existingCategories: user.categories.map((category) => category.name),
+    },
+  }
+}
+
+async function recordFailure({
+  error,
+  ...run
+}: Generation & { userId: number; durationMs: number; error: unknown }): Promise<void> {
+  await db().processingRun.create({
+    data: {
+      ...run,
+      isApplied: false,
+      model: organiser().kind,
+      inputTokens: 0,
+      outputTokens: 0,
+      error: error instanceof Error ? error.message : 'unknown',
+    },
+  })
+}
+
+function jobError(error: unknown): Error {
+  if (!(error instanceof OrganiserError)) return new GiveUp('The organiser broke', { cause: error })
+  return error.isRetryable
+    ? new RetryLater(error.message, error.retryAfterSeconds, error)
+    : new GiveUp(error.message, { cause: error })
+}

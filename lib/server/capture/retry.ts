@@ -1,0 +1,46 @@
+import 'server-only'
+import { thoughtCaptured } from '@/inngest/events'
+import type { Thought } from '@/lib/shared/thoughts'
+import { jobQueue } from '../adapters/jobs'
+import { sql, transaction } from '../db'
+import { readThought } from '../thoughts/read'
+
+const markFailed = {
+  name: 'organise-failed',
+  text: `
+    UPDATE thoughts SET processing_status = 'failed', updated_at = now()
+     WHERE id = $1 AND generation = $2 AND processing_status = 'pending'`,
+}
+
+/** Shows a thought as failed after its last attempt; its text and provisional fields stay (A-24). */
+export async function failThought({
+  thoughtId,
+  generation,
+}: {
+  thoughtId: number
+  generation: number
+}): Promise<void> {
+  await sql.query(markFailed, [thoughtId, generation])
+}
+
+const startAgain = {
+  name: 'organise-retry',
+  text: `
+    UPDATE thoughts
+       SET processing_status = 'pending', generation = generation + 1, updated_at = now()
+     WHERE id = $2 AND user_id = $1 AND processing_status <> 'pending'
+    RETURNING generation`,
+}
+
+/**
+ * Queues a thought for processing again (Retry, A-24). One that is waiting already stays as it is.
+ * Throws `not_found` for an unknown one or another's.
+ */
+export async function retryThought(ids: { userId: number; thoughtId: number }): Promise<Thought> {
+  const { userId, thoughtId } = ids
+  await transaction(async (tx) => {
+    const [started] = await tx.query<{ generation: number }>(startAgain, [userId, thoughtId])
+    if (started) await jobQueue().emit(thoughtCaptured(thoughtId, started.generation), tx)
+  })
+  return readThought(ids)
+}

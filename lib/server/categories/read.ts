@@ -1,0 +1,20 @@
+import 'server-only'
+import type { Category } from '@/lib/shared/categories'
+import { sql } from '../db'
+import { isoTimestamp } from '../thoughts/columns'
+
+const listAll = {
+  name: 'categories',
+  text: `
+    SELECT c.id, c.name, ${isoTimestamp('c.created_at')} AS "createdAt",
+           ${isoTimestamp('c.updated_at')} AS "updatedAt",
+           (SELECT count(*)::int FROM thoughts t
+             WHERE t.category_id = c.id AND NOT t.is_archived) AS "thoughtCount"
+      FROM categories c WHERE c.user_id = $1
+     ORDER BY lower(c.name), c.id`,
+}
+
+/** A person's categories by name, with the number of their active thoughts (A-33). */
+export function listCategories({ userId }: { userId: number }): Promise<Category[]> {
+  return sql.query<Category>(listAll, [userId])
+}

@@ -1,0 +1,101 @@
+import 'server-only'
+import type { CreatedCategory } from '@/lib/shared/categories'
+import { sql, transaction, violatedIndex } from '../db'
+import { AppError, notFound } from '../errors'
+
+interface CategoryOf {
+  userId: number
+  categoryId: number
+}
+
+/** The update that changes nothing makes PostgreSQL answer with the row that was there first. */
+const insertOrFind = {
+  name: 'category-create',
+  text: `
+    INSERT INTO categories AS c (user_id, name) VALUES ($1, $2)
+    ON CONFLICT (user_id, lower(name)) DO UPDATE SET name = c.name
+    RETURNING c.id, c.name, c.xmax <> 0 AS "wasExisting"`,
+}
+
+/** Creates a category, or finds the person's own of that name in any case (A-10). */
+export async function createCategory({
+  userId,
+  name,
+}: {
+  userId: number
+  name: string
+}): Promise<CreatedCategory> {
+  const [category] = await sql.query<CreatedCategory>(insertOrFind, [userId, name])
+  if (!category) throw new Error('The category was neither created nor found')
+  return category.wasExisting ? { ...category, error: 'Category already exists' } : category
+}
+
+const renameOwn = {
+  name: 'category-rename',
+  text: `
+    UPDATE categories SET name = $3, updated_at = now()
+     WHERE id = $2 AND user_id = $1 RETURNING id, name`,
+}
+
+/** Renames a category. Throws `not_found`, and `conflict` when another has that name (A-10). */
+export async function renameCategory({
+  userId,
+  categoryId,
+  name,
+}: CategoryOf & { name: string }): Promise<{ id: number; name: string }> {
+  try {
+    const values = [userId, categoryId, name]
+    const [category] = await sql.query<{ id: number; name: string }>(renameOwn, values)
+    if (!category) throw notFound('Category')
+    return category
+  } catch (error) {
+    if (violatedIndex(error) !== 'categories_user_id_name_key') throw error
+    throw new AppError('conflict', `A category with the name "${name}" already exists.`)
+  }
+}
+
+const lockBoth = {
+  name: 'category-lock',
+  text: `
+    SELECT id FROM categories WHERE user_id = $1 AND id = ANY ($2::int[])
+     ORDER BY id FOR UPDATE`,
+}
+
+const moveThoughts = {
+  name: 'category-move',
+  text: `
+    UPDATE thoughts SET category_id = $3, updated_at = now()
+     WHERE user_id = $1 AND category_id = $2`,
+}
+
+const deleteOwn = {
+  name: 'category-delete',
+  text: `DELETE FROM categories WHERE id = $2 AND user_id = $1`,
+}
+
+/**
+ * Deletes a category. Its thoughts, archived ones too, move to `newCategoryId` or become
+ * uncategorised. The rows are locked first, so a thought that is filed meanwhile either moves with
+ * the rest or is refused. Throws `not_found`, and `invalid_input` for a target that is the category
+ * itself or not the person's; then nothing is deleted (A-61).
+ */
+export function deleteCategory({
+  userId,
+  categoryId,
+  newCategoryId,
+}: CategoryOf & { newCategoryId?: number }): Promise<void> {
+  return transaction(async (tx) => {
+    const wanted = newCategoryId === undefined ? [categoryId] : [categoryId, newCategoryId]
+    const locked = (await tx.query<{ id: number }>(lockBoth, [userId, wanted])).map(({ id }) => id)
+    if (!locked.includes(categoryId)) throw notFound('Category')
+    if (newCategoryId !== undefined) {
+      if (newCategoryId === categoryId || !locked.includes(newCategoryId)) {
+        throw new AppError('invalid_input', 'Choose another of your categories.', {
+          field: 'newCategoryId',
+        })
+      }
+      await tx.query(moveThoughts, [userId, categoryId, newCategoryId])
+    }
+    await tx.query(deleteOwn, [userId, categoryId])
+  })
+}

@@ -1,0 +1,129 @@
+import 'server-only'
+import { PrismaPg } from '@prisma/adapter-pg'
+import pg from 'pg'
+import { PrismaClient } from '@/prisma/client/client'
+import { env } from './env'
+
+/** A statement that PostgreSQL prepares once per connection under its name. */
+export interface Statement {
+  name: string
+  text: string
+}
+
+/** Runs statements; the pool and an open transaction are both one. */
+export interface SqlExecutor {
+  query<Row extends pg.QueryResultRow>(
+    statement: Statement,
+    values: readonly unknown[],
+  ): Promise<Row[]>
+}
+
+export interface Transaction extends SqlExecutor {
+  /** Runs text that has no name of its own, for libraries that bring their own SQL. */
+  run(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
+  /** Does `work` once the transaction is on disk; its failure undoes nothing and is only logged. */
+  afterCommit(work: () => Promise<unknown>): void
+}
+
+function connect() {
+  const pool = new pg.Pool({
+    connectionString: env().DATABASE_URL,
+    max: env().DATABASE_POOL_SIZE,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 10_000,
+  })
+  // An idle connection that the server closes is replaced at the next use.
+  pool.on('error', (error) => console.warn(`A database connection was lost: ${error.message}`))
+  return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) }
+}
+
+// Development reloads this module at every change; the connections outlive it.
+const shared = globalThis as typeof globalThis & { rambleDatabase?: ReturnType<typeof connect> }
+
+function database() {
+  return (shared.rambleDatabase ??= connect())
+}
+
+/** Prisma, for everything whose speed or locking does not depend on the exact statement. */
+export function db(): PrismaClient {
+  return database().prisma
+}
+
+/** The pool itself, for libraries that bring their own statements. */
+export function pool(): pg.Pool {
+  return database().pool
+}
+
+/** Statements of our own, for what must be one round trip or lock in a known order. */
+export const sql: SqlExecutor = {
+  async query<Row extends pg.QueryResultRow>(statement: Statement, values: readonly unknown[]) {
+    const { rows } = await database().pool.query<Row>({ ...statement, values: [...values] })
+    return rows
+  },
+}
+
+const ATTEMPTS = 3
+/** PostgreSQL chose this transaction to end a deadlock or could not serialise it. */
+const MAY_SUCCEED_AGAIN = new Set(['40P01', '40001'])
+
+/**
+ * Runs `work` in one transaction of READ COMMITTED and returns its result. An error rolls back and
+ * is thrown on; one that a deadlock caused is tried again first, so `work` does nothing but database
+ * work. `afterCommit` work starts only when the commit has been acknowledged.
+ */
+export async function transaction<Result>(
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runOnce(work)
+    } catch (error) {
+      const mayRetry = error instanceof pg.DatabaseError && MAY_SUCCEED_AGAIN.has(error.code ?? '')
+      if (!mayRetry || attempt === ATTEMPTS) throw error
+    }
+  }
+}
+
+async function runOnce<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  const client = await pool().connect()
+  const followUps: (() => Promise<unknown>)[] = []
+  let broken: Error | undefined
+  try {
+    await client.query('BEGIN')
+    const result = await work({
+      async query<Row extends pg.QueryResultRow>(statement: Statement, values: readonly unknown[]) {
+        return (await client.query<Row>({ ...statement, values: [...values] })).rows
+      },
+      run: (text, values) => client.query(text, values),
+      afterCommit: (followUp) => followUps.push(followUp),
+    })
+    await client.query('COMMIT')
+    for (const followUp of followUps) followUp().catch((error) => console.warn(error))
+    return result
+  } catch (error) {
+    await client.query('ROLLBACK').catch((failure: Error) => (broken = failure))
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** Whether a statement of ours named a row that does not exist, or is not the person's. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '23503'
+}
+
+/** Closes every connection; for tests and a clean stop. */
+export async function closeDatabase(): Promise<void> {
+  const open = shared.rambleDatabase
+  delete shared.rambleDatabase
+  await open?.prisma.$disconnect()
+  await open?.pool.end()
+}
+
+/** The unique index that refused a statement of ours, or null when the error is another. */
+export function violatedIndex(error: unknown): string | null {
+  return error instanceof pg.DatabaseError && error.code === '23505'
+    ? (error.constraint ?? null)
+    : null
+}

@@ -1,0 +1,126 @@
+import 'server-only'
+import { z } from 'zod'
+
+/** Empty is unset: `.env` files are often copied with the values left blank. */
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+
+const withDefault = <Schema extends z.ZodType>(schema: Schema, value: string) =>
+  z.preprocess((given) => given || value, schema)
+
+const count = z.coerce
+  .number('must be a whole number, 0 or more')
+  .int('must be a whole number, 0 or more')
+  .nonnegative('must be a whole number, 0 or more')
+
+const url = (protocols: RegExp, example: string) =>
+  z.url({ protocol: protocols, error: `must be an address such as ${example}` })
+
+const schema = z.object({
+  RAMBLE_MODE: withDefault(z.enum(['local', 'production']), 'production'),
+  DATABASE_URL: z
+    .string('is not set: give the address of a PostgreSQL database, or run `npm start` without it')
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgresql://'),
+  DATABASE_POOL_SIZE: withDefault(count.min(1, 'must be at least 1'), '10'),
+  NEXTAUTH_SECRET: z
+    .string('is not set: give a random text, for example from `openssl rand -base64 32`')
+    .min(16, 'is too short: give at least 16 random characters'),
+  NEXTAUTH_URL: url(/^https?$/, 'https://ramble.example'),
+  TRUSTED_PROXY_HEADER: optional(z.string().toLowerCase()),
+  HOST: withDefault(z.string(), '127.0.0.1'),
+  DEV_OUTBOX: withDefault(z.enum(['on', 'off']), 'off'),
+
+  OPENAI_API_KEY: optional(z.string()),
+  OPENAI_BASE_URL: optional(url(/^https?$/, 'https://api.openai.com/v1')),
+  OPENAI_MODEL: withDefault(z.string(), 'gpt-4o-mini'),
+  OPENAI_TIMEOUT_MS: withDefault(count.min(100, 'must be at least 100'), '30000'),
+
+  TWILIO_ACCOUNT_SID: optional(z.string().startsWith('AC', 'must start with AC')),
+  TWILIO_AUTH_TOKEN: optional(z.string()),
+  TWILIO_PHONE_NUMBER: optional(
+    z.string().startsWith('+', 'must start with + and the country code'),
+  ),
+  RESEND_API_KEY: optional(z.string()),
+  EMAIL_FROM: optional(z.string()),
+  STRIPE_SECRET_KEY: optional(z.string()),
+  STRIPE_WEBHOOK_SECRET: optional(z.string()),
+
+  INNGEST_EVENT_KEY: optional(z.string()),
+  INNGEST_SIGNING_KEY: optional(z.string()),
+  INNGEST_BASE_URL: optional(url(/^https?$/, 'https://inn.gs')),
+
+  RATE_LIMITS: withDefault(
+    z
+      .string()
+      .regex(/^$|^\w+=\d+(,\w+=\d+)*$/, 'must be name=points pairs with commas between them')
+      .transform((pairs) =>
+        Object.fromEntries(
+          pairs
+            .split(',')
+            .map((pair) => pair.split('='))
+            .map(([name, points]) => [name ?? '', Number(points)]),
+        ),
+      ),
+    '',
+  ),
+  FREE_NOTES_PER_MONTH: withDefault(count, '10'),
+  FREE_NOTES_TOTAL: withDefault(count, '100'),
+})
+
+export type Environment = z.infer<typeof schema>
+
+/** What is wrong with the configuration, one line per fault. */
+export class ConfigurationError extends Error {
+  constructor(readonly faults: readonly string[]) {
+    super(faults.join('\n'))
+    this.name = 'ConfigurationError'
+  }
+}
+
+/**
+ * Reads the configuration from a table of variables.
+ * Throws `ConfigurationError` that names every variable at fault and how to mend it.
+ */
+export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
+  const parsed = schema.safeParse(variables)
+  if (parsed.success) return parsed.data
+  throw new ConfigurationError(
+    parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`),
+  )
+}
+
+let current: Environment | undefined
+
+/** This process's configuration, read once. Throws `ConfigurationError`. */
+export function env(): Environment {
+  return (current ??= parseEnvironment(process.env))
+}
+
+/** Changes with every build, so that no cached answer outlives the code that made it. */
+export const buildId = process.env.RAMBLE_BUILD_ID ?? 'unbuilt'
+
+/** Whether React's development build is running, with hot reload. */
+export const isDevelopment = process.env.NODE_ENV === 'development'
+
+/** Whether a provider is used for real, stood in for on this machine, or missing. */
+export type ProviderState = 'live' | 'local' | 'unavailable'
+
+/** The state of each provider, as the start prints it; production never falls to local silently. */
+export function providerStates({
+  RAMBLE_MODE,
+  ...settings
+}: Environment): Record<'AI' | 'SMS' | 'mail' | 'payments' | 'jobs', ProviderState> {
+  const isLocal = RAMBLE_MODE === 'local'
+  const state = (isConfigured: unknown, otherwise: ProviderState): ProviderState =>
+    isConfigured ? 'live' : otherwise
+  return {
+    AI: state(settings.OPENAI_API_KEY, 'local'),
+    SMS: state(
+      settings.TWILIO_ACCOUNT_SID && settings.TWILIO_AUTH_TOKEN && settings.TWILIO_PHONE_NUMBER,
+      isLocal ? 'local' : 'unavailable',
+    ),
+    mail: state(settings.RESEND_API_KEY && settings.EMAIL_FROM, isLocal ? 'local' : 'unavailable'),
+    payments: state(settings.STRIPE_SECRET_KEY && settings.STRIPE_WEBHOOK_SECRET, 'unavailable'),
+    jobs: state(settings.INNGEST_EVENT_KEY && settings.INNGEST_SIGNING_KEY, 'local'),
+  }
+}

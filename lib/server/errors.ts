@@ -1,0 +1,60 @@
+import 'server-only'
+import type { ErrorBody, ErrorCode } from '@/lib/shared/errors'
+
+/** The one status table (A-09). */
+const STATUS: Record<ErrorCode, number> = {
+  invalid_input: 400,
+  signed_out: 401,
+  forbidden: 403,
+  foreign_origin: 403,
+  plan_limit: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  too_many_requests: 429,
+  provider_failed: 502,
+  not_available: 503,
+  internal: 500,
+}
+
+type Extras = Omit<ErrorBody, 'message' | 'code'> & {
+  /** Sent as Retry-After, in seconds. */
+  retryAfterSeconds?: number
+}
+
+/** A refusal that the caller can only report. Its message is written for the person. */
+export class AppError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly extras: Extras = {},
+  ) {
+    super(message)
+    this.name = 'AppError'
+  }
+}
+
+/** Missing and not-yours are the same answer. `noun` starts the sentence: "Thought". */
+export function notFound(noun: string): AppError {
+  return new AppError('not_found', `${noun} not found`)
+}
+
+/** The answer for an error: its own status and body, or a 500 that tells nothing of the inside. */
+export function errorResponse(error: unknown): Response {
+  const known =
+    error instanceof AppError
+      ? error
+      : new AppError('internal', 'Something went wrong. Please try again.')
+  if (known.code === 'internal') console.error(error)
+  const { retryAfterSeconds, ...extras } = known.extras
+  const body: ErrorBody = { message: known.message, code: known.code, ...extras }
+  return Response.json(body, {
+    status: STATUS[known.code],
+    headers: {
+      'Cache-Control': 'no-store',
+      ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
+    },
+  })
+}

@@ -1,0 +1,43 @@
+import 'server-only'
+import { AppError } from './errors'
+
+/** Enough for the longest thought with its details, far below what could hurt. */
+export const DEFAULT_BODY_LIMIT_BYTES = 64 * 1024
+
+function tooLarge(limit: number): AppError {
+  return new AppError('too_large', `The request is larger than ${Math.floor(limit / 1024)} KB`)
+}
+
+/** Reads a body up to `limit` bytes. Throws 413 as soon as it is longer, whatever it declared. */
+async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length')) > limit) throw tooLarge(limit)
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > limit) throw tooLarge(limit)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/**
+ * The JSON value of a request, or undefined when it has no body.
+ * Throws 413 beyond `limit` bytes, 415 for another type, 400 for JSON that can't be read.
+ */
+export async function readJson(
+  request: Request,
+  limit: number = DEFAULT_BODY_LIMIT_BYTES,
+): Promise<unknown> {
+  const bytes = await readBytes(request, limit)
+  if (bytes.byteLength === 0) return undefined
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json') {
+    throw new AppError('unsupported_type', 'Send the body as application/json')
+  }
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw new AppError('invalid_input', 'The body is not valid JSON')
+  }
+}

@@ -1,0 +1,24 @@
+import 'server-only'
+import type { Tag } from '@/lib/shared/tags'
+import { sql } from '../db'
+
+const listUsedTags = {
+  name: 'tags-used',
+  text: `
+    SELECT g.id, g.name FROM tags g
+     WHERE g.user_id = $1 AND EXISTS (
+       SELECT FROM thought_tags l JOIN thoughts t ON t.id = l.thought_id
+        WHERE l.tag_id = g.id AND t.is_archived = $2)
+     ORDER BY lower(g.name), g.id`,
+}
+
+/** Tags with at least one active thought, or with `archived` at least one archived one (A-39). */
+export function listTags({
+  userId,
+  archived = false,
+}: {
+  userId: number
+  archived?: boolean
+}): Promise<Tag[]> {
+  return sql.query<Tag>(listUsedTags, [userId, archived])
+}

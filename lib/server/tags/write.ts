@@ -1,0 +1,100 @@
+import 'server-only'
+import { normaliseTagName, type Tag } from '@/lib/shared/tags'
+import { sql, type Transaction, transaction } from '../db'
+import { notFound } from '../errors'
+
+const findTag = {
+  name: 'tag-find',
+  text: `
+    SELECT g.id, g.name FROM tag_unique n JOIN tags g ON g.id = n.tag_id
+     WHERE n.user_id = $1 AND n.name = $2`,
+}
+
+/** Makers of one person's tags queue here, so that a name is looked for and made only once. */
+const lockTags = {
+  name: 'tag-lock',
+  text: `SELECT pg_advisory_xact_lock(hashtextextended('tags', $1))`,
+}
+
+const addTag = {
+  name: 'tag-add',
+  text: `
+    WITH added AS (INSERT INTO tags (user_id, name) VALUES ($1, $2) RETURNING id, name),
+         named AS (INSERT INTO tag_unique (user_id, name, tag_id) SELECT $1, $3, id FROM added)
+    SELECT id, name FROM added`,
+}
+
+const linkToThought = {
+  name: 'tag-link',
+  text: `
+    INSERT INTO thought_tags (thought_id, tag_id, user_id, source) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (thought_id, tag_id) DO NOTHING`,
+}
+
+/**
+ * Links a thought to the person's tag of that name, in any case, making the tag when there is none
+ * (A-39: the first spelling stays). A link that is there already stays as it is. The thought must be
+ * the person's own; the name is not blank and at most 50 characters.
+ */
+export async function linkTag(
+  tx: Transaction,
+  {
+    userId,
+    thoughtId,
+    name,
+    source,
+  }: { userId: number; thoughtId: number; name: string; source: 'rules' | 'ai' | 'person' },
+): Promise<Tag> {
+  const normalised = normaliseTagName(name)
+  const find = async () => (await tx.query<Tag>(findTag, [userId, normalised]))[0]
+  let tag = await find()
+  if (!tag) {
+    await tx.query(lockTags, [userId])
+    tag = (await find()) ?? (await tx.query<Tag>(addTag, [userId, name, normalised]))[0]
+  }
+  if (!tag) throw new Error('The added tag was not returned')
+  await tx.query(linkToThought, [thoughtId, tag.id, userId, source])
+  return tag
+}
+
+const lockThought = {
+  name: 'tag-lock-thought',
+  text: `SELECT id FROM thoughts WHERE id = $2 AND user_id = $1 FOR KEY SHARE`,
+}
+
+/** Adds a tag to one of the person's thoughts (A-39). Throws `not_found`. */
+export function addTagToThought({
+  userId,
+  thoughtId,
+  name,
+}: {
+  userId: number
+  thoughtId: number
+  name: string
+}): Promise<Tag> {
+  return transaction(async (tx) => {
+    const [thought] = await tx.query(lockThought, [userId, thoughtId])
+    if (!thought) throw notFound('Thought')
+    return linkTag(tx, { userId, thoughtId, name, source: 'person' })
+  })
+}
+
+const unlinkFromThought = {
+  name: 'tag-unlink',
+  text: `
+    DELETE FROM thought_tags WHERE thought_id = $2 AND tag_id = $3 AND user_id = $1 RETURNING id`,
+}
+
+/** Takes a tag off one of the person's thoughts. Throws `not_found` when it is not on it. */
+export async function removeTagFromThought({
+  userId,
+  thoughtId,
+  tagId,
+}: {
+  userId: number
+  thoughtId: number
+  tagId: number
+}): Promise<void> {
+  const removed = await sql.query(unlinkFromThought, [userId, thoughtId, tagId])
+  if (removed.length === 0) throw notFound('Tag')
+}

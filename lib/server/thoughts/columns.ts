@@ -1,0 +1,37 @@
+import 'server-only'
+
+/** A timestamp as the wire has it: ISO 8601, UTC, milliseconds. */
+export function isoTimestamp(expression: string): string {
+  return `to_char(${expression} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
+
+/**
+ * The fields of a `Thought` (lib/shared/thoughts.ts) as one JSON object, for statements on
+ * `thoughts t`: the database writes the whole shape, so a list is one round trip and one value.
+ */
+export const THOUGHT_JSON = `
+  json_build_object(
+    'id', t.id,
+    'userId', t.user_id,
+    'categoryId', t.category_id,
+    'rawText', t.raw_text,
+    'summary', t.summary,
+    'parsedContent', t.parsed_content,
+    'inputSource', t.input_source,
+    'isArchived', t.is_archived,
+    'processingStatus', t.processing_status,
+    'createdAt', ${isoTimestamp('t.created_at')},
+    'updatedAt', ${isoTimestamp('t.updated_at')},
+    'tags', (
+      SELECT coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) ORDER BY l.id), '[]')
+        FROM thought_tags l JOIN tags g ON g.id = l.tag_id
+       WHERE l.thought_id = t.id),
+    'actionItems', (
+      SELECT coalesce(json_agg(json_build_object(
+               'id', a.id, 'thoughtId', a.thought_id, 'text', a.text,
+               'isCompleted', a.is_completed, 'createdAt', ${isoTimestamp('a.created_at')}
+             ) ORDER BY a.id), '[]')
+        FROM action_items a WHERE a.thought_id = t.id),
+    'category', (
+      SELECT json_build_object('id', c.id, 'name', c.name)
+        FROM categories c WHERE c.id = t.category_id))`

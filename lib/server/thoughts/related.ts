@@ -1,0 +1,29 @@
+import 'server-only'
+import type { Thought } from '@/lib/shared/thoughts'
+import { sql } from '../db'
+import { THOUGHT_JSON } from './columns'
+import { readThought } from './read'
+
+const findRelated = {
+  name: 'thoughts-related',
+  text: `
+    WITH shared AS (
+      SELECT other.thought_id AS id, count(*) AS tags
+        FROM thought_tags own JOIN thought_tags other USING (tag_id)
+       WHERE own.thought_id = $2 AND other.thought_id <> $2
+         AND own.user_id = $1 AND other.user_id = $1
+       GROUP BY other.thought_id),
+    nearest AS (
+      SELECT t.id, s.tags, t.created_at FROM shared s JOIN thoughts t USING (id)
+       WHERE NOT t.is_archived
+       ORDER BY s.tags DESC, t.created_at DESC, t.id DESC LIMIT 5)
+    SELECT ${THOUGHT_JSON} AS thought FROM nearest n JOIN thoughts t USING (id)
+     ORDER BY n.tags DESC, t.created_at DESC, t.id DESC`,
+}
+
+/** Up to five active thoughts that share tags, most shared first, then newest (A-34). */
+export async function listRelated(ids: { userId: number; thoughtId: number }): Promise<Thought[]> {
+  await readThought(ids)
+  const rows = await sql.query<{ thought: Thought }>(findRelated, [ids.userId, ids.thoughtId])
+  return rows.map((row) => row.thought)
+}

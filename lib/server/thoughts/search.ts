@@ -1,0 +1,13 @@
+import 'server-only'
+
+/** What the search index covers; a match never spans the line break between its two parts. */
+export const SEARCHED_TEXT = `lower(t.summary || E'\\n' || t.raw_text)`
+
+/**
+ * The words of a query as LIKE patterns, all of which must match (in any case, as parts of words).
+ * Wildcards in the query stand for themselves.
+ */
+export function likePatterns(query: string): string[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  return [...new Set(words)].map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import {
+  EMAIL_MAX_LENGTH,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  USERNAME_MAX_LENGTH,
+  USERNAME_MIN_LENGTH,
+} from './limits'
+import { phoneSchema } from './phone'
+import { idSchema, plainText, timestampSchema } from './text'
+import { timezoneSchema } from './timezone'
+
+const username = plainText
+  .trim()
+  .min(USERNAME_MIN_LENGTH, `Username must be at least ${USERNAME_MIN_LENGTH} characters`)
+  .max(USERNAME_MAX_LENGTH, `Username must be at most ${USERNAME_MAX_LENGTH} characters`)
+
+const password = z
+  .string()
+  .min(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters`)
+  .max(PASSWORD_MAX_LENGTH, `Password must be at most ${PASSWORD_MAX_LENGTH} characters`)
+
+const email = plainText
+  .trim()
+  .max(EMAIL_MAX_LENGTH, 'Please enter a valid email address')
+  .pipe(z.email('Please enter a valid email address'))
+
+/** POST /api/login. */
+export const loginSchema = z.object({ username, password })
+export type LoginInput = z.infer<typeof loginSchema>
+
+/**
+ * POST /api/register: the user fields a person may give (SPEC 3). A `firebaseId` or `photoURL` sent
+ * here proves nothing and is ignored (A-13); so are unknown fields.
+ */
+export const registerSchema = z.object({
+  username,
+  password,
+  email,
+  displayName: plainText.trim().max(100, 'Display name must be at most 100 characters').nullish(),
+  phone: phoneSchema.nullish(),
+  timezone: timezoneSchema.optional(),
+  emailNewRambleNotify: z.boolean().optional(),
+  emailDailySummary: z.boolean().optional(),
+  emailMonthlySummary: z.boolean().optional(),
+  enableReminders: z.boolean().optional(),
+  emailReminders: z.boolean().optional(),
+})
+export type RegisterInput = z.infer<typeof registerSchema>
+
+/** The Register tab: what the server takes, and the password once more (SPEC 5). */
+export const registerFormSchema = z
+  .object({
+    username,
+    email,
+    phone: z.union([z.literal(''), phoneSchema]),
+    /** Ticked before a number may be given (A-18). */
+    hasConsented: z.boolean(),
+    password,
+    confirmPassword: password,
+  })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: "Passwords don't match",
+  })
+  .refine((form) => form.phone === '' || form.hasConsented, {
+    path: ['hasConsented'],
+    message: 'Please confirm that we may send text messages to this number',
+  })
+export type RegisterForm = z.input<typeof registerFormSchema>
+
+/** GET /api/user: the person's own account, without secrets. */
+export const userSchema = z.object({
+  id: idSchema,
+  username: z.string(),
+  email: z.string(),
+  displayName: z.string().nullable(),
+  firebaseId: z.string().nullable(),
+  photoURL: z.string().nullable(),
+  phone: z.string().nullable(),
+  isPhoneVerified: z.boolean(),
+  timezone: z.string(),
+  isActive: z.boolean(),
+  stripeCustomerId: z.string().nullable(),
+  stripeSubscriptionId: z.string().nullable(),
+  subscriptionTier: z.string(),
+  emailNewRambleNotify: z.boolean(),
+  emailDailySummary: z.boolean(),
+  emailMonthlySummary: z.boolean(),
+  smsNewRambleNotify: z.boolean(),
+  enableReminders: z.boolean(),
+  smsReminders: z.boolean(),
+  emailReminders: z.boolean(),
+  createdAt: timestampSchema,
+  updatedAt: timestampSchema,
+})
+export type User = z.infer<typeof userSchema>

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { ACTION_ITEM_MAX_LENGTH } from './limits'
+import { tagSchema } from './tags'
+import { idSchema, plainText, timestampSchema } from './text'
+
+/** An item as thoughts carry it (A-73). */
+export const actionItemSchema = z.object({
+  id: idSchema,
+  thoughtId: idSchema,
+  text: z.string(),
+  isCompleted: z.boolean(),
+  createdAt: timestampSchema,
+})
+export type ActionItem = z.infer<typeof actionItemSchema>
+
+/** An entry of GET /api/action-items (A-38). */
+export const listedActionItemSchema = actionItemSchema.extend({
+  thoughtTitle: z.string(),
+  tags: z.array(tagSchema),
+})
+export type ListedActionItem = z.infer<typeof listedActionItemSchema>
+
+/** GET /api/action-items query. */
+export const actionItemQuerySchema = z.object({
+  completed: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
+})
+
+/** PATCH /api/action-items/{id}: either field, or both. */
+export const actionItemPatchSchema = z
+  .object({
+    isCompleted: z.boolean().optional(),
+    text: plainText
+      .trim()
+      .min(1, 'Please enter the text of the action item.')
+      .max(
+        ACTION_ITEM_MAX_LENGTH,
+        `Action items have at most ${ACTION_ITEM_MAX_LENGTH} characters.`,
+      )
+      .optional(),
+  })
+  .refine((patch) => patch.isCompleted !== undefined || patch.text !== undefined, {
+    message: 'Give isCompleted or text.',
+  })
+export type ActionItemPatch = z.infer<typeof actionItemPatchSchema>

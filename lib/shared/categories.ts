@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { CATEGORY_NAME_MAX_LENGTH } from './limits'
+import { idSchema, idText, plainText, timestampSchema } from './text'
+
+export const categoryNameSchema = plainText
+  .trim()
+  .min(1, 'Please enter a valid category name.')
+  .max(
+    CATEGORY_NAME_MAX_LENGTH,
+    `Category names have at most ${CATEGORY_NAME_MAX_LENGTH} characters.`,
+  )
+
+/** POST /api/categories and PATCH /api/categories/{id}. */
+export const categoryInputSchema = z.object({ name: categoryNameSchema })
+
+/** The answer of POST /api/categories (A-10). */
+export const createdCategorySchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  wasExisting: z.boolean(),
+  error: z.string().optional(),
+})
+export type CreatedCategory = z.infer<typeof createdCategorySchema>
+
+/** DELETE /api/categories/{id}, in the body or the query (A-61). */
+export const categoryDeletionSchema = z.object({
+  newCategoryId: z.union([idSchema, idText]).optional(),
+})
+
+/** An entry of GET /api/categories. */
+export const categorySchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  /** Active thoughts only (A-33). */
+  thoughtCount: z.int().nonnegative(),
+  createdAt: timestampSchema,
+  updatedAt: timestampSchema,
+})
+export type Category = z.infer<typeof categorySchema>

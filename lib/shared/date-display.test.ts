@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { dateStamp, dateTimeStamp, longDateTime, relativeTime } from './date-display'
+
+const now = Date.parse('2025-05-09T15:00:00Z')
+const before = (ms: number) => new Date(now - ms).toISOString()
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+it.each([
+  [0, 'just now'],
+  [59_999, 'just now'],
+  [-5_000, 'just now'],
+  [MINUTE, '1 minute ago'],
+  [59 * MINUTE, '59 minutes ago'],
+  [60 * MINUTE, '1 hour ago'],
+  [DAY - 1, '23 hours ago'],
+  [DAY, '1 day ago'],
+  [6 * DAY, '6 days ago'],
+  [7 * DAY, '1 week ago'],
+  [30 * DAY, '1 month ago'],
+  [364 * DAY, '12 months ago'],
+  [800 * DAY, '2 years ago'],
+])('tells %i ms ago as "%s"', (ms, words) => {
+  expect(relativeTime(before(ms), now)).toBe(words)
+})
+
+it('writes a long date at a time of day in the timezone, with ordinary spaces', () => {
+  expect(longDateTime('2025-05-09T19:00:00Z', 'America/New_York')).toBe('May 9, 2025 at 3:00 PM')
+  expect(longDateTime('2025-05-09T19:00:00Z', 'Asia/Tokyo')).toBe('May 10, 2025 at 4:00 AM')
+})
+
+it('stamps the day and the minute of the timezone, midnight as 00', () => {
+  expect(dateStamp('2025-05-09T19:00:00Z', 'Asia/Tokyo')).toBe('2025-05-10')
+  expect(dateTimeStamp('2025-05-09T04:05:00Z', 'America/New_York')).toBe('2025-05-09 00:05')
+})

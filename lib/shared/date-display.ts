@@ -1,0 +1,74 @@
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** From the coarsest: the first whose length has passed gives the unit. */
+const UNITS = [
+  ['year', 365 * DAY_MS],
+  ['month', 30 * DAY_MS],
+  ['week', 7 * DAY_MS],
+  ['day', DAY_MS],
+  ['hour', HOUR_MS],
+  ['minute', MINUTE_MS],
+] as const
+
+const relative = new Intl.RelativeTimeFormat('en')
+
+/**
+ * How long ago a moment was, in the coarsest whole unit: "just now", "5 minutes ago", "2 days ago".
+ * `iso` is a timestamp of the wire, `now` milliseconds. A moment ahead of the clock reads "just now".
+ */
+export function relativeTime(iso: string, now: number): string {
+  const passed = now - Date.parse(iso)
+  const unit = UNITS.find(([, length]) => passed >= length)
+  return unit ? relative.format(-Math.floor(passed / unit[1]), unit[0]) : 'just now'
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Parts and not whole strings: engines differ in the spaces and commas between them. */
+function partsOf(iso: string, timezone: string, options: Intl.DateTimeFormatOptions) {
+  const key = `${timezone} ${JSON.stringify(options)}`
+  let format = formats.get(key)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: timezone })
+    formats.set(key, format)
+  }
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
+  for (const { type, value } of format.formatToParts(new Date(iso))) parts[type] = value
+  return parts
+}
+
+/** A moment in a timezone as "May 9, 2025 at 3:00 PM" (A-57). */
+export function longDateTime(iso: string, timezone: string): string {
+  const { month, day, year, hour, minute, dayPeriod } = partsOf(iso, timezone, {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+  })
+  return `${month} ${day}, ${year} at ${hour}:${minute} ${dayPeriod}`
+}
+
+const SORTABLE = {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+} as const
+
+/** The day of a moment in a timezone as "2025-05-09", for file names. */
+export function dateStamp(iso: string, timezone: string): string {
+  const { year, month, day } = partsOf(iso, timezone, SORTABLE)
+  return `${year}-${month}-${day}`
+}
+
+/** A moment in a timezone as "2025-05-09 15:00", which spreadsheets read as a date. */
+export function dateTimeStamp(iso: string, timezone: string): string {
+  const { hour, minute } = partsOf(iso, timezone, SORTABLE)
+  return `${dateStamp(iso, timezone)} ${hour}:${minute}`
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+/** Why a call was refused, for programs; `message` says it to people. */
+export const ERROR_CODES = [
+  'invalid_input',
+  'signed_out',
+  'forbidden',
+  'foreign_origin',
+  'not_found',
+  'method_not_allowed',
+  'conflict',
+  'plan_limit',
+  'too_large',
+  'unsupported_type',
+  'too_many_requests',
+  'provider_failed',
+  'not_available',
+  'internal',
+] as const
+
+export type ErrorCode = (typeof ERROR_CODES)[number]
+
+/** The body of every answer that is not OK (A-09), with the contract's own extras. */
+export const errorBodySchema = z.object({
+  message: z.string(),
+  code: z.enum(ERROR_CODES),
+  /** The input field at fault, when there is one. */
+  field: z.string().optional(),
+  /** Where a plan limit can be lifted (A-01). */
+  upgradeUrl: z.string().optional(),
+  /** The phone must be verified first (SPEC 7). */
+  requiresVerification: z.boolean().optional(),
+  /** A verified phone is needed (SPEC 7). */
+  needsPhone: z.boolean().optional(),
+})
+
+export type ErrorBody = z.infer<typeof errorBodySchema>

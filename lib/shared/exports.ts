@@ -1,0 +1,102 @@
+import { dateStamp, dateTimeStamp } from './date-display'
+import { displayedDetails, displayedTitle, SOURCE_LABELS } from './thought-display'
+import type { Thought } from './thoughts'
+
+/** One column of a table: its heading and how a row fills it. */
+export interface ExportColumn {
+  header: string
+  cell: (thought: Thought, timezone: string) => string
+}
+
+const itemState = (item: Thought['actionItems'][number]) =>
+  item.isCompleted ? 'Completed' : 'Not completed'
+
+/** The columns of every thought export (SPEC 7); Content is the original text (A-29). */
+export const LIST_COLUMNS: readonly ExportColumn[] = [
+  { header: 'ID', cell: ({ id }) => String(id) },
+  { header: 'Title', cell: (thought) => displayedTitle(thought) },
+  { header: 'Content', cell: ({ rawText }) => rawText },
+  { header: 'Created Date', cell: ({ createdAt }, timezone) => dateTimeStamp(createdAt, timezone) },
+  { header: 'Input Source', cell: ({ inputSource }) => SOURCE_LABELS[inputSource] },
+]
+
+/** The columns of one thought's own file: the list's, and what else is known of it (SPEC 7). */
+export const THOUGHT_COLUMNS: readonly ExportColumn[] = [
+  ...LIST_COLUMNS,
+  { header: 'Summary', cell: ({ summary }) => summary },
+  { header: 'Tags', cell: ({ tags }) => tags.map((tag) => tag.name).join('; ') },
+  {
+    header: 'Action Items',
+    cell: ({ actionItems }) =>
+      actionItems.map((item) => `${item.text} (${itemState(item)})`).join('; '),
+  },
+]
+
+/** Tells spreadsheets that the file is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** A cell as RFC 4180 wants it, with an apostrophe before what a spreadsheet would calculate (A-29). */
+function csvCell(value: string): string {
+  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
+
+/**
+ * Thoughts as a CSV file: UTF-8 with a byte order mark, CRLF, the header first. Without thoughts it
+ * is the header alone. Dates are in `timezone`, an IANA name.
+ */
+export function toCsv(
+  columns: readonly ExportColumn[],
+  thoughts: readonly Thought[],
+  timezone: string,
+): string {
+  const header = columns.map((column) => csvCell(column.header))
+  const rows = thoughts.map((thought) =>
+    columns.map((column) => csvCell(column.cell(thought, timezone))),
+  )
+  return BYTE_ORDER_MARK + [header, ...rows].map((row) => `${row.join(',')}\r\n`).join('')
+}
+
+/** Thoughts as a JSON file: exactly what the server answers, indented for people. */
+export function toJson(thoughts: readonly Thought[]): string {
+  return `${JSON.stringify(thoughts, null, 2)}\n`
+}
+
+/** One thought as plain text that reads well when printed. */
+export function toText(thought: Thought, timezone: string): string {
+  const { summary, rawText, tags, actionItems, category } = thought
+  const details = displayedDetails(thought)
+  const title = displayedTitle(thought)
+  const facts = [
+    `Created: ${dateTimeStamp(thought.createdAt, timezone)}`,
+    `Source: ${SOURCE_LABELS[thought.inputSource]}`,
+    `Category: ${category?.name ?? 'Uncategorized'}`,
+    tags.length > 0 && `Tags: ${tags.map((tag) => tag.name).join(', ')}`,
+  ]
+  const sections = [
+    [title, '='.repeat(Math.min(title.length, 60))],
+    facts.filter((fact) => fact !== false),
+    ['Summary', '-------', summary],
+    details !== rawText && ['Details', '-------', details],
+    actionItems.length > 0 && [
+      'Action items',
+      '------------',
+      ...actionItems.map((item) => `[${item.isCompleted ? 'x' : ' '}] ${item.text}`),
+    ],
+    ['Original thought', '----------------', rawText],
+  ]
+  return `${sections
+    .filter((lines) => lines !== false)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')}\n`
+}
+
+/** The name of an export of all thoughts, made today: thoughts_2025-05-09.csv (A-29). */
+export function listFileName(extension: 'csv' | 'json', now: Date, timezone: string): string {
+  return `thoughts_${dateStamp(now.toISOString(), timezone)}.${extension}`
+}
+
+/** The name of one thought's file: thought_12.txt (A-29). */
+export function thoughtFileName(id: number, extension: 'csv' | 'txt'): string {
+  return `thought_${id}.${extension}`
+}

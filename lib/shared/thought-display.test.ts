@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import {
+  displayedDetails,
+  displayedTitle,
+  matchesSearch,
+  readParsedContent,
+  truncated,
+  withParsedContent,
+} from './thought-display'
+
+const summary = 'Plan the team offsite in March near the sea'
+
+describe('the displayed title', () => {
+  it('is the parsed title, whether the content is an object or a JSON string', () => {
+    expect(displayedTitle({ summary, parsedContent: { title: 'Offsite' } })).toBe('Offsite')
+    expect(displayedTitle({ summary, parsedContent: '{"title":"Offsite"}' })).toBe('Offsite')
+  })
+
+  it('is the first five words of the summary when there is no parsed title', () => {
+    for (const parsedContent of [{}, { title: '  ' }, null, 'not json', '[1]', { title: 4 }]) {
+      expect(displayedTitle({ summary, parsedContent })).toBe('Plan the team offsite in')
+    }
+  })
+})
+
+describe('the displayed details', () => {
+  it('are details, then detail, then description, then the raw text', () => {
+    const of = (parsedContent: unknown) => displayedDetails({ rawText: 'raw', parsedContent })
+    expect(of({ details: 'a', detail: 'b', description: 'c' })).toBe('a')
+    expect(of({ details: ' ', detail: 'b', description: 'c' })).toBe('b')
+    expect(of({ description: 'c' })).toBe('c')
+    expect(of({ title: 'only a title' })).toBe('raw')
+  })
+})
+
+describe('changed content', () => {
+  it('keeps the title when the details change, and drops older spellings of details', () => {
+    const content = { title: 'Offsite', detail: 'old', mood: 'calm' }
+    expect(withParsedContent(content, { details: 'new' })).toEqual({
+      title: 'Offsite',
+      details: 'new',
+      mood: 'calm',
+    })
+  })
+
+  it('keeps the details when the title changes', () => {
+    expect(withParsedContent('{"details":"same"}', { title: 'New' })).toEqual({
+      title: 'New',
+      details: 'same',
+    })
+  })
+})
+
+describe('a truncated summary', () => {
+  it('is left alone up to the limit', () => {
+    expect(truncated('x'.repeat(100), 100)).toBe('x'.repeat(100))
+  })
+
+  it('has at most so many characters and ends at a word', () => {
+    const cut = truncated('several quiet words '.repeat(10), 100)
+    expect([...cut].length).toBeLessThanOrEqual(100)
+    expect(cut).toMatch(/words?…$|quiet…$|several…$/)
+  })
+
+  it('cuts one long word, and never through an emoji', () => {
+    expect(truncated('x'.repeat(101), 100)).toBe(`${'x'.repeat(99)}…`)
+    expect(truncated('🙂'.repeat(101), 100).isWellFormed()).toBe(true)
+  })
+})
+
+describe('a search', () => {
+  const thought = { summary: 'Buy oat milk', rawText: 'BUY OAT MILK for Ana' }
+
+  it('matches every word in the summary or the raw text, in any case', () => {
+    expect(matchesSearch(thought, 'ana Milk')).toBe(true)
+    expect(matchesSearch(thought, 'milk bread')).toBe(false)
+    expect(matchesSearch(thought, '')).toBe(true)
+  })
+})
+
+it('reads parsed content of any other form as empty', () => {
+  for (const value of [undefined, null, 3, 'x', [], { details: {} }]) {
+    expect(readParsedContent(value)).toEqual({})
+  }
+})

@@ -1,0 +1,86 @@
+import type { ParsedContent, Thought } from './thoughts'
+
+type Displayed = Pick<Thought, 'rawText' | 'summary'> & { parsedContent: unknown }
+
+/** Words in a title made from the summary (SPEC 9). */
+const TITLE_WORDS = 5
+
+/**
+ * Reads parsed content from the wire, where it is an object or a JSON string (A-58). Anything else
+ * reads as empty rather than failing a whole list. Without zod: every screen loads this.
+ */
+export function readParsedContent(value: unknown): ParsedContent {
+  let content = value
+  if (typeof value === 'string') {
+    try {
+      content = JSON.parse(value)
+    } catch {
+      return {}
+    }
+  }
+  if (typeof content !== 'object' || content === null || Array.isArray(content)) return {}
+  const isReadable = ['title', 'details', 'detail', 'description'].every((name) => {
+    const field: unknown = Reflect.get(content, name)
+    return field === undefined || typeof field === 'string'
+  })
+  return isReadable ? (content as ParsedContent) : {}
+}
+
+/** The displayed title: the parsed one, otherwise the first 5 words of the summary (SPEC 3). */
+export function displayedTitle(thought: Pick<Displayed, 'summary' | 'parsedContent'>): string {
+  const title = readParsedContent(thought.parsedContent).title?.trim()
+  return title || thought.summary.trim().split(/\s+/).slice(0, TITLE_WORDS).join(' ')
+}
+
+/** The displayed details: details, detail or description, otherwise the raw text (SPEC 3). */
+export function displayedDetails(thought: Pick<Displayed, 'rawText' | 'parsedContent'>): string {
+  const { details, detail, description } = readParsedContent(thought.parsedContent)
+  return details?.trim() || detail?.trim() || description?.trim() || thought.rawText
+}
+
+/**
+ * The parsed content to store when a person changed the title or the details: the older spellings of
+ * details give way to the new one, everything else stays.
+ */
+export function withParsedContent(
+  value: unknown,
+  change: Pick<ParsedContent, 'title' | 'details'>,
+): ParsedContent {
+  const content = { ...readParsedContent(value), ...change }
+  if (change.details !== undefined) {
+    delete content.detail
+    delete content.description
+  }
+  return content
+}
+
+/**
+ * The part of a summary that a card shows: at most `length` characters, cut at a word where one ends
+ * in the last third, with an ellipsis for what is left out (SPEC 2).
+ */
+export function truncated(text: string, length: number): string {
+  const characters = [...text.trim()]
+  if (characters.length <= length) return text.trim()
+  const cut = characters.slice(0, length - 1).join('')
+  const lastSpace = cut.lastIndexOf(' ')
+  return `${(lastSpace > (cut.length * 2) / 3 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`
+}
+
+/** Whether a thought answers a search: every word occurs in its summary or raw text, in any case. */
+export function matchesSearch(
+  thought: Pick<Thought, 'summary' | 'rawText'>,
+  search: string,
+): boolean {
+  const text = `${thought.summary}\n${thought.rawText}`.toLowerCase()
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+/** What cards and filters call the three channels (SPEC 2). */
+export const SOURCE_LABELS = {
+  sms: 'SMS',
+  web: 'Web',
+  voice: 'Voice',
+} as const satisfies Record<Thought['inputSource'], string>

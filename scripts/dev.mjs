@@ -1,0 +1,8 @@
+import { orExplain } from './lib/failure.mjs'
+import { checkNodeVersion } from './lib/node-version.mjs'
+
+await orExplain(async () => {
+  checkNodeVersion()
+  const { run } = await import('./lib/run.mjs')
+  await run({ dev: true })
+})

@@ -1,0 +1,74 @@
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { Failure } from './failure.mjs'
+import { step } from './progress.mjs'
+import { runTool } from './run-tool.mjs'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+const APPLICATIONS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/**
+ * Finds a Chromium for the browser tests, or installs one where that is possible.
+ * @returns {Promise<string>} its path
+ */
+export async function findBrowser() {
+  const given = process.env.CHROMIUM_PATH
+  if (given) {
+    if (isExecutable(given)) return given
+    throw new Failure(`CHROMIUM_PATH is "${given}", and no program is there.`)
+  }
+  const found = (await playwrightsOwn()) ?? installedBrowser()
+  if (found) return found
+  if (process.getuid?.() === 0 && onPath(['apt-get'])) {
+    await step('Installing a browser', aptInstall)
+    const installed = installedBrowser()
+    if (installed) return installed
+  }
+  throw new Failure(
+    'No browser was found for the browser tests: install Chromium or Chrome, run "npx playwright install chromium", or set CHROMIUM_PATH.',
+  )
+}
+
+async function playwrightsOwn() {
+  const { chromium } = await import('@playwright/test')
+  const path = chromium.executablePath()
+  return existsSync(path) ? path : undefined
+}
+
+function installedBrowser() {
+  return onPath(NAMES) ?? APPLICATIONS.find(isExecutable)
+}
+
+/**
+ * @param {string[]} names
+ * @param {string} [searchPath]
+ * @returns {string | undefined} the first that is found
+ */
+export function onPath(names, searchPath = process.env.PATH ?? '') {
+  const folders = searchPath.split(delimiter).filter(Boolean)
+  return names
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find((path) => isExecutable(path))
+}
+
+/** @param {string} path */
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function aptInstall() {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  await runTool('apt-get', ['update'], { env })
+  await runTool('apt-get', ['install', '-y', 'chromium'], { env })
+}

@@ -1,0 +1,75 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkDiskSpace } from './checks.mjs'
+import { Failure, tail } from './failure.mjs'
+import { fingerprint, readStamp } from './fingerprint.mjs'
+import { step } from './progress.mjs'
+import { root } from './project.mjs'
+import { runTool } from './run-tool.mjs'
+
+const BUILD_NEEDS_MIB = 500
+
+const SOURCES = [
+  'app',
+  'components',
+  'inngest',
+  'lib',
+  'public',
+  'prisma/schema.prisma',
+  'instrumentation.ts',
+  'instrumentation-client.ts',
+  'middleware.ts',
+  'next.config.ts',
+  'package-lock.json',
+  'package.json',
+  'postcss.config.js',
+  'postcss.config.mjs',
+  'postcss.config.ts',
+  'tsconfig.json',
+]
+
+const stampPath = join(root, '.next', 'ramble-build')
+
+/** @param {string} path */
+export function isNoPartOfTheBuild(path) {
+  return /\.test\.tsx?$|(^|\/)\.DS_Store$/.test(path)
+}
+
+function sourcesFingerprint() {
+  const inlined = Object.entries(process.env)
+    .filter(([name]) => name.startsWith('NEXT_PUBLIC_'))
+    .map(([name, value]) => `${name}=${value}`)
+    .sort()
+  return fingerprint(root, SOURCES, { ignore: isNoPartOfTheBuild, also: inlined })
+}
+
+/** Whether `.next` holds a finished production build of the present sources. */
+export function isBuilt() {
+  return (
+    existsSync(join(root, '.next', 'BUILD_ID')) && readStamp(stampPath) === sourcesFingerprint()
+  )
+}
+
+/**
+ * Makes the production build when the sources changed since the last one.
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+export async function buildApp(env = process.env) {
+  if (isBuilt()) return
+  checkDiskSpace(root, BUILD_NEEDS_MIB)
+  const wanted = sourcesFingerprint()
+  rmSync(stampPath, { force: true })
+  await step('Building the app', () => nextBuild(env))
+  writeFileSync(stampPath, wanted)
+}
+
+/** @param {NodeJS.ProcessEnv} given */
+async function nextBuild(given) {
+  const cli = join(root, 'node_modules', 'next', 'dist', 'bin', 'next')
+  /** @type {NodeJS.ProcessEnv} */
+  const env = { ...given, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
+  const { code, output } = await runTool(process.execPath, [cli, 'build'], { env })
+  if (code !== 0) {
+    throw new Failure('The app could not be built (next build failed).', { detail: tail(output) })
+  }
+}

@@ -1,0 +1,117 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Failure, errorCode } from './failure.mjs'
+import { processStart } from './processes.mjs'
+
+/**
+ * @typedef {object} Holder
+ * @property {number} pid
+ * @property {string} started when that process began, as the system tells it
+ * @property {string} [address] once it serves
+ */
+
+/**
+ * @typedef {object} Lock
+ * @property {(address: string) => void} announce notes where the holder can be reached
+ * @property {() => void} release
+ */
+
+/**
+ * @param {string} path
+ * @returns {Holder | undefined}
+ */
+function readHolder(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Who holds the lock of a folder at the moment, if anybody still alive does.
+ * @param {string} folder
+ * @returns {Holder | undefined}
+ */
+export function lockHolder(folder) {
+  const holder = readHolder(join(folder, 'lock.json'))
+  return holder && processStart(holder.pid) === holder.started ? holder : undefined
+}
+
+/**
+ * Makes sure that one Ramble at a time works with a folder. The lock of a process that is gone
+ * is taken over.
+ * @param {string} folder
+ * @returns {Lock}
+ */
+export function takeLock(folder) {
+  mkdirSync(folder, { recursive: true })
+  const path = join(folder, 'lock.json')
+  const mine = `${path}.${process.pid}`
+  /** @type {Holder} */
+  const me = { pid: process.pid, started: processStart(process.pid) ?? '' }
+  for (let attempt = 0; attempt < 20; attempt++) {
+    writeFileSync(mine, JSON.stringify(me))
+    try {
+      linkSync(mine, path)
+      rmSync(mine)
+      return heldLock(path, me)
+    } catch (error) {
+      rmSync(mine, { force: true })
+      if (errorCode(error) !== 'EEXIST') throw error
+    }
+    const holder = lockHolder(folder)
+    if (holder) throw alreadyRuns(holder)
+    setAside(path)
+  }
+  throw new Failure(`The lock ${path} could not be taken: remove that file and start again.`)
+}
+
+/**
+ * Moves a dead process's lock away. Of several that try, one succeeds.
+ * @param {string} path
+ */
+function setAside(path) {
+  const aside = `${path}.stale.${process.pid}`
+  try {
+    renameSync(path, aside)
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return
+    throw error
+  }
+  // Between the look and the move somebody quicker may have made a lock that is alive.
+  const moved = readHolder(aside)
+  if (moved && processStart(moved.pid) === moved.started) {
+    try {
+      linkSync(aside, path)
+    } catch (error) {
+      if (errorCode(error) !== 'EEXIST') throw error
+    }
+  }
+  rmSync(aside, { force: true })
+}
+
+/**
+ * @param {string} path
+ * @param {Holder} me
+ * @returns {Lock}
+ */
+function heldLock(path, me) {
+  return {
+    announce(address) {
+      const fresh = `${path}.${process.pid}`
+      writeFileSync(fresh, JSON.stringify({ ...me, address }))
+      renameSync(fresh, path)
+    },
+    release() {
+      if (readHolder(path)?.pid === me.pid) rmSync(path, { force: true })
+    },
+  }
+}
+
+/** @param {Holder} holder */
+export function alreadyRuns({ pid, address }) {
+  return new Failure(
+    `Ramble already runs in this folder (process ${pid}, ${address ?? 'still starting'}): use that one, or stop it first.`,
+  )
+}

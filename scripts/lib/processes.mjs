@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { errorCode } from './failure.mjs'
+
+/**
+ * Whether a process runs. One that has ended and waits for its parent to notice does not.
+ * @param {number} pid
+ */
+export function isAlive(pid) {
+  if (process.platform === 'linux') return statFields(pid) !== undefined
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return errorCode(error) === 'EPERM'
+  }
+}
+
+/**
+ * When a process began: two that got the same number one after the other differ in it.
+ * @param {number} pid
+ * @returns {string | undefined} undefined when there is no such process
+ */
+export function processStart(pid) {
+  if (process.platform === 'linux') return statFields(pid)?.[19]
+  if (process.platform === 'win32') return isAlive(pid) ? 'alive' : undefined
+  const { stdout } = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' })
+  return stdout.trim() || undefined
+}
+
+/**
+ * The fields of /proc/PID/stat from the state on.
+ * @param {number} pid
+ */
+function statFields(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return fields[0] === 'Z' ? undefined : fields
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The command line of a process, or an empty text when it is gone.
+ * @param {number} pid
+ */
+export function commandLine(pid) {
+  if (process.platform === 'linux') {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+    } catch {
+      return ''
+    }
+  }
+  const args = ['-ww', '-o', 'command=', '-p', String(pid)]
+  return spawnSync('ps', args, { encoding: 'utf8' }).stdout
+}

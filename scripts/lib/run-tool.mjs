@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { root } from './project.mjs'
+
+/** @typedef {{ code: number, output: string }} Finished */
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set()
+
+/** Ends the programs that still run. */
+export function endTools() {
+  for (const child of running) child.kill()
+}
+
+process.once('exit', endTools)
+
+/**
+ * Runs a program to its end with no stdin and its output collected.
+ * `live` shows its output instead of collecting it.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, uid?: number, gid?: number, shell?: boolean, live?: boolean }} [options]
+ * @returns {Promise<Finished>}
+ */
+export function runTool(
+  program,
+  args,
+  { env = process.env, cwd = root, uid, gid, shell, live } = {},
+) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd,
+      env,
+      shell: shell ?? false,
+      stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
+      ...(uid === undefined ? {} : { uid, gid }),
+    })
+    running.add(child)
+    let output = ''
+    child.stdout?.on('data', (chunk) => (output += chunk))
+    child.stderr?.on('data', (chunk) => (output += chunk))
+    child.once('error', (error) => {
+      running.delete(child)
+      reject(error)
+    })
+    child.once('close', (code) => {
+      running.delete(child)
+      resolve({ code: code ?? 1, output })
+    })
+  })
+}

@@ -1,0 +1,132 @@
+import { join } from 'node:path'
+import { buildApp } from './build.mjs'
+import { checkDiskSpace, checkPort, parsePort } from './checks.mjs'
+import { Failure, errorCode, explain, tail } from './failure.mjs'
+import { installPackages } from './install.mjs'
+import { takeLock } from './lock.mjs'
+import { generatePrismaClient } from './prisma-client.mjs'
+import { elapsed, say, step } from './progress.mjs'
+import { dataDir, loadSettings, root } from './project.mjs'
+import { endTools, runTool } from './run-tool.mjs'
+import { readOrMakeSecrets } from './secrets.mjs'
+import { onceAskedToStop, untilStopped } from './shutdown.mjs'
+
+const RUNNING_NEEDS_MIB = 100
+const DATABASE = 'ramble'
+const WRONG_PASSWORD = '28P01'
+
+/**
+ * Everything from a fresh clone to a served app.
+ * @param {{ dev: boolean }} options
+ */
+export async function run({ dev }) {
+  const begun = performance.now()
+  loadSettings()
+  const host = process.env.HOST || '127.0.0.1'
+  const port = parsePort(process.env.PORT)
+  const lock = takeLock(dataDir)
+  /** @type {(() => Promise<void>)[]} */
+  const undo = []
+  const stopAll = async () => {
+    endTools()
+    for (let stop = undo.pop(); stop; stop = undo.pop()) await stop()
+    lock.release()
+  }
+  process.once('exit', () => lock.release())
+  onceAskedToStop(async () => {
+    say('\n  Stopping ...')
+    await stopAll()
+    say('  Stopped. Everything is kept.')
+  })
+  try {
+    checkDiskSpace(root, RUNNING_NEEDS_MIB)
+    await checkPort({ host, port })
+    await installPackages()
+    await generatePrismaClient()
+    const place = await openDatabase({ undo, stopAll })
+    if (!dev) await buildApp()
+    const { serve } = await import('./serve.mjs')
+    const served = await step('Starting the app', () => serve({ dev, host, port }))
+    undo.push(served.close)
+    const address = `http://${host === '127.0.0.1' ? 'localhost' : host}:${served.port}`
+    lock.announce(address)
+    say(`\n  Ramble runs at ${address} (ready in ${elapsed(begun)})`)
+    say(`  ${place}`)
+    say('  Press Ctrl-C to stop.\n')
+  } catch (error) {
+    // Ctrl-C also ends the tools that are at work; their failing is no news then.
+    await untilStopped()
+    await stopAll()
+    throw error
+  }
+}
+
+/**
+ * Sees to it that DATABASE_URL leads to a migrated database.
+ * @param {{ undo: (() => Promise<void>)[], stopAll: () => Promise<void> }} running
+ * @returns {Promise<string>} a line that says where the data is
+ */
+async function openDatabase({ undo, stopAll }) {
+  const { checkDatabase, describeDatabase } = await import('./database.mjs')
+  const given = process.env.DATABASE_URL
+  if (given) {
+    process.env.RAMBLE_MODE ??= 'production'
+    await checkDatabase(given)
+    await bringUpToDate(given)
+    return `Mode ${process.env.RAMBLE_MODE}; data in PostgreSQL at ${describeDatabase(given)}`
+  }
+  const postgres = await step('Starting the database', () => startLocalDatabase(stopAll))
+  undo.push(postgres.stop)
+  await bringUpToDate(postgres.url(DATABASE))
+  const { dir, elsewhere } = postgres.place
+  return `Mode local; data in ${dir}${elsewhere ? ", because PostgreSQL's user can't enter this folder" : ''}`
+}
+
+/**
+ * Starts the embedded database and sets what local mode needs in the environment.
+ * @param {() => Promise<void>} stopAll
+ */
+async function startLocalDatabase(stopAll) {
+  const { startPostgres } = await import('./postgres.mjs')
+  const { createDatabase } = await import('./database.mjs')
+  const { nextAuthSecret, databasePassword, clusterId } = readOrMakeSecrets(dataDir)
+  const postgres = await startPostgres({
+    projectDir: root,
+    dataDir,
+    name: 'postgres',
+    clusterId,
+    password: databasePassword,
+    onLost: (fault) => {
+      process.stderr.write(`\n${explain(fault)}\n`)
+      stopAll().finally(() => process.exit(1))
+    },
+  })
+  try {
+    await createDatabase(postgres.url('postgres'), DATABASE)
+  } catch (error) {
+    await postgres.stop()
+    if (errorCode(error) !== WRONG_PASSWORD) throw error
+    throw new Failure(
+      `The database in ${postgres.place.dir} was made with another password than the one in ${join(dataDir, 'secrets.json')}: bring that file back.`,
+    )
+  }
+  process.env.DATABASE_URL = postgres.url(DATABASE)
+  process.env.RAMBLE_MODE = 'local'
+  process.env.NEXTAUTH_SECRET ||= nextAuthSecret
+  return postgres
+}
+
+/**
+ * Migrates in a process of its own: the engine's memory is not needed afterwards.
+ * @param {string} databaseUrl
+ */
+async function bringUpToDate(databaseUrl) {
+  const { needsMigration } = await import('./migrate.mjs')
+  if (!(await needsMigration(databaseUrl))) return
+  const { code, output } = await step('Updating the database', () =>
+    runTool(process.execPath, [join(root, 'scripts', 'lib', 'migrate.mjs')], {
+      env: { ...process.env, DATABASE_URL: databaseUrl },
+    }),
+  )
+  if (code !== 0) throw new Failure('The database could not be updated.', { detail: tail(output) })
+}

@@ -1,0 +1,108 @@
+import { createServer } from 'node:http'
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import { explainListenError, parsePort } from './checks.mjs'
+import { orExplain } from './failure.mjs'
+import { root } from './project.mjs'
+import { onceAskedToStop } from './shutdown.mjs'
+
+/** Longer than the pause between two polls of a page, so that they share a connection. */
+const KEEP_ALIVE_MS = 75_000
+const ANSWERS_MAY_TAKE_MS = 3000
+const CLEANUP_MAY_TAKE_MS = 8000
+
+/**
+ * The app puts what it must do before the process ends (stop its job workers, close its pool)
+ * into a set of functions under this name on `globalThis`.
+ */
+const CLEANUP = Symbol.for('ramble.shutdown')
+
+/**
+ * @typedef {object} Served
+ * @property {number} port the one that was given out, when 0 was asked for
+ * @property {() => Promise<void>} close
+ */
+
+/**
+ * Serves the app from this very process. Requests that come while it gets ready wait for it.
+ * @param {{ dev?: boolean, host?: string, port: number }} options
+ * @returns {Promise<Served>} once it answers
+ */
+export async function serve({ dev = false, host = '127.0.0.1', port: wanted }) {
+  // Next reads it while it is loaded.
+  Object.assign(process.env, {
+    NODE_ENV: dev ? 'development' : 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+  })
+  /** @type {(handler: import('next/dist/server/next.js').RequestHandler) => void} */
+  let ready = () => {}
+  /** @type {Promise<import('next/dist/server/next.js').RequestHandler>} */
+  const handler = new Promise((resolve) => (ready = resolve))
+  const server = createServer(async (request, response) => {
+    await (
+      await handler
+    )(request, response)
+  })
+  server.keepAliveTimeout = KEEP_ALIVE_MS
+  const port = await listen(server, { host, port: wanted })
+  process.env.NEXTAUTH_URL ??= `http://localhost:${port}`
+
+  /** @type {typeof import('next').default} */
+  const next = createRequire(import.meta.url)('next')
+  const app = next({ dev, dir: root, hostname: host, port, httpServer: server })
+  await app.prepare()
+  ready(app.getRequestHandler())
+
+  return {
+    port,
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve))
+      server.closeIdleConnections()
+      await within(ANSWERS_MAY_TAKE_MS, closed)
+      server.closeAllConnections()
+      await within(CLEANUP_MAY_TAKE_MS, Promise.allSettled([cleanUp(), app.close()]))
+    },
+  }
+}
+
+async function cleanUp() {
+  const tasks = /** @type {Record<symbol, Set<() => Promise<void>> | undefined>} */ (
+    /** @type {unknown} */ (globalThis)
+  )[CLEANUP]
+  await Promise.allSettled([...(tasks ?? [])].map((task) => task()))
+}
+
+/**
+ * @param {number} ms
+ * @param {Promise<unknown>} work
+ */
+async function within(ms, work) {
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer
+  await Promise.race([work, new Promise((resolve) => (timer = setTimeout(resolve, ms)))])
+  clearTimeout(timer)
+}
+
+/**
+ * @param {import('node:http').Server} server
+ * @param {{ host: string, port: number }} address
+ * @returns {Promise<number>}
+ */
+function listen(server, address) {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(explainListenError(error, address)))
+    server.listen(address.port, address.host, () => {
+      const bound = server.address()
+      resolve(bound && typeof bound === 'object' ? bound.port : address.port)
+    })
+  })
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await orExplain(async () => {
+    const port = parsePort(process.env.PORT)
+    const served = await serve({ host: process.env.HOST || '127.0.0.1', port })
+    process.stdout.write(`listening ${served.port}\n`)
+    onceAskedToStop(() => served.close())
+  })
+}

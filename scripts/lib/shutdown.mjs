@@ -1,0 +1,37 @@
+import { explain } from './failure.mjs'
+
+/** npm passes the terminal's Ctrl-C on, so a single one may arrive twice. */
+const SAME_PRESS_MS = 1000
+
+/** @type {number | undefined} */
+let askedAt
+
+/**
+ * Does the work once when the person presses Ctrl-C or the system asks the process to end, then
+ * ends it. A second Ctrl-C ends it at once.
+ * @param {() => Promise<void>} work
+ * @param {number} [exitCode] after the work
+ */
+export function onceAskedToStop(work, exitCode = 0) {
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => {
+      if (askedAt !== undefined) {
+        if (signal === 'SIGINT' && performance.now() - askedAt > SAME_PRESS_MS) process.exit(130)
+        return
+      }
+      askedAt = performance.now()
+      work().then(
+        () => process.exit(exitCode),
+        (error) => {
+          process.stderr.write(`${explain(error)}\n`)
+          process.exit(1)
+        },
+      )
+    })
+  }
+}
+
+/** Returns at once, unless the process has been asked to stop: then it ends while this waits. */
+export function untilStopped() {
+  return askedAt === undefined ? Promise.resolve() : new Promise(() => {})
+}

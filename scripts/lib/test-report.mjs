@@ -1,0 +1,80 @@
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+
+/** @type {Counts} */
+export const NOTHING = { passed: 0, failed: 0, skipped: 0 }
+
+/**
+ * @param {Counts[]} counts
+ * @returns {Counts}
+ */
+export function sum(counts) {
+  return counts.reduce(
+    (total, { passed, failed, skipped }) => ({
+      passed: total.passed + passed,
+      failed: total.failed + failed,
+      skipped: total.skipped + skipped,
+    }),
+    NOTHING,
+  )
+}
+
+/** @param {Counts} counts */
+export function totalLine({ passed, failed, skipped }) {
+  return `Total: ${passed} passed, ${failed} failed, ${skipped} skipped`
+}
+
+/**
+ * @typedef {object} VitestReport
+ * @property {number} numPassedTests
+ * @property {number} numFailedTests
+ * @property {number} numPendingTests
+ * @property {number} [numTodoTests]
+ * @property {{ status: string, assertionResults: { status: string }[] }[]} testResults
+ */
+
+/**
+ * A file that failed outside its tests counts as one failure.
+ * @param {VitestReport} report
+ * @param {number} exitCode
+ * @returns {Counts}
+ */
+export function countVitest(report, exitCode) {
+  const brokenFiles = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
+  )
+  return orOneFailure(exitCode, {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + brokenFiles.length,
+    skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+  })
+}
+
+/**
+ * @typedef {object} PlaywrightReport
+ * @property {{ expected: number, unexpected: number, flaky: number, skipped: number }} stats
+ */
+
+/**
+ * A test that passed on a second attempt has passed.
+ * @param {PlaywrightReport} report
+ * @param {number} exitCode
+ * @returns {Counts}
+ */
+export function countPlaywright({ stats }, exitCode) {
+  return orOneFailure(exitCode, {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+  })
+}
+
+/**
+ * A runner that ended badly though no test failed is a failure all the same.
+ * @param {number} exitCode
+ * @param {Counts} counts
+ * @returns {Counts}
+ */
+function orOneFailure(exitCode, counts) {
+  return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+}

@@ -1,0 +1,178 @@
+import { describe, expect, it, vi } from 'vitest'
+import { POST as login } from '@/app/api/login/route'
+import { POST as logout } from '@/app/api/logout/route'
+import { POST as register } from '@/app/api/register/route'
+import { GET as readUser } from '@/app/api/user/route'
+import { db } from '@/lib/server/db'
+import { encodeSession } from '@/lib/server/session-token'
+import { userSchema } from '@/lib/shared/accounts'
+import { signUp } from '../support/factories'
+import { call, cookieOf } from '../support/http'
+
+const account = { username: 'Robin', password: 'correct horse', email: 'robin@example.com' }
+
+describe('registering', () => {
+  it('opens an account, signs in, and answers without any secret', async () => {
+    const response = await call(register, 'POST', { body: account })
+    expect(response.status).toBe(201)
+    const user: unknown = await response.json()
+    expect(userSchema.parse(user)).toMatchObject({ username: 'Robin', subscriptionTier: 'free' })
+    expect(JSON.stringify(user)).not.toMatch(/argon2|password|sessionVersion/)
+    const cookie = response.headers.get('set-cookie')
+    expect(cookie).toMatch(/HttpOnly; SameSite=Lax; Max-Age=2592000/)
+    expect((await call(readUser, 'GET', { cookie: cookieOf(response) })).status).toBe(200)
+  })
+
+  it.each([
+    [
+      'a name that differs only in case',
+      { ...account, username: ' rOBIN ', email: 'x@example.com' },
+      'Username already exists',
+    ],
+    [
+      'an address that differs only in case',
+      { ...account, username: 'other', email: 'ROBIN@example.com' },
+      'Email already exists',
+    ],
+    ['a short name', { ...account, username: 'ab' }, 'Username must be at least 3 characters'],
+    [
+      'a short password',
+      { ...account, password: '12345' },
+      'Password must be at least 6 characters',
+    ],
+    ['a broken address', { ...account, email: 'robin@' }, 'Please enter a valid email address'],
+    [
+      'a phone of another country',
+      { ...account, phone: '+447700900123' },
+      'Please enter a valid US phone number',
+    ],
+    ['a NUL character', { ...account, username: 'rob\0in' }, 'Text may not contain NUL characters'],
+  ])('refuses %s with 400 and says so', async (_case, body, message) => {
+    const response = await call(register, 'POST', { body })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ message, code: 'invalid_input' })
+  })
+
+  it('takes no plan, payment id, external id or activity from the sender', async () => {
+    const body = {
+      username: 'greedy',
+      password: 'secret1',
+      email: 'greedy@example.com',
+      subscriptionTier: 'paid',
+      stripeSubscriptionId: 'sub_1',
+      firebaseId: 'someone',
+      isActive: false,
+      id: 1,
+    }
+    const user = userSchema.parse(await (await call(register, 'POST', { body })).json())
+    expect(user).toMatchObject({
+      subscriptionTier: 'free',
+      stripeSubscriptionId: null,
+      firebaseId: null,
+      isActive: true,
+    })
+  })
+
+  it('opens one account when the same name is sent twenty times at once', async () => {
+    const body = { username: 'twins', password: 'secret1', email: 'twins@example.com' }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => call(register, 'POST', { body })),
+    )
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1)
+    expect(answers.filter((answer) => answer.status === 400)).toHaveLength(19)
+  })
+})
+
+describe('logging in', () => {
+  it('takes the name in any case and starts a session', async () => {
+    await signUp({ username: 'Morgan' })
+    const response = await call(login, 'POST', {
+      body: { username: 'mORGAN', password: 'correct horse' },
+    })
+    expect(response.status).toBe(200)
+    expect((await call(readUser, 'GET', { cookie: cookieOf(response) })).status).toBe(200)
+  })
+
+  it('says the same for a wrong password and for nobody', async () => {
+    await signUp({ username: 'alex' })
+    const wrong = await call(login, 'POST', { body: { username: 'alex', password: 'wrong one' } })
+    const nobody = await call(login, 'POST', {
+      body: { username: 'nobody', password: 'wrong one' },
+    })
+    expect([wrong.status, nobody.status]).toEqual([401, 401])
+    expect(await wrong.json()).toEqual(await nobody.json())
+  })
+
+  it('refuses even the right password after ten wrong ones, with Retry-After', async () => {
+    await signUp({ username: 'guessed' })
+    const guess = (password: string) =>
+      call(login, 'POST', { body: { username: 'guessed', password } })
+    const answers = await Promise.all(Array.from({ length: 50 }, () => guess('wrong one')))
+    expect(answers.filter((answer) => answer.status === 401).length).toBeLessThanOrEqual(10)
+    const right = await guess('correct horse')
+    expect(right.status).toBe(429)
+    expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  it('refuses an inactive account with 403 and its sessions with 401', async () => {
+    const person = await signUp({ username: 'gone' })
+    await db().user.update({ where: { id: person.id }, data: { isActive: false } })
+    const response = await call(login, 'POST', {
+      body: { username: 'gone', password: 'correct horse' },
+    })
+    expect(response.status).toBe(403)
+    expect((await call(readUser, 'GET', { cookie: person.cookie })).status).toBe(401)
+  })
+})
+
+describe('sessions', () => {
+  it('end when their version is raised', async () => {
+    const person = await signUp()
+    await db().user.update({ where: { id: person.id }, data: { sessionVersion: { increment: 1 } } })
+    expect((await call(readUser, 'GET', { cookie: person.cookie })).status).toBe(401)
+  })
+
+  it('can not be forged with another secret', async () => {
+    const person = await signUp()
+    const forged = await encodeSession(
+      { userId: person.id, sessionVersion: 0 },
+      'another secret altogether',
+    )
+    const cookie = `next-auth.session-token=${forged}`
+    expect((await call(readUser, 'GET', { cookie })).status).toBe(401)
+  })
+
+  it('are prolonged when used after a day', async () => {
+    const person = await signUp()
+    expect(
+      (await call(readUser, 'GET', { cookie: person.cookie })).headers.get('set-cookie'),
+    ).toBeNull()
+    vi.useFakeTimers({ now: Date.now() + 25 * 60 * 60 * 1000, toFake: ['Date'] })
+    const later = await call(readUser, 'GET', { cookie: person.cookie })
+    vi.useRealTimers()
+    expect(later.headers.get('set-cookie')).toContain('Max-Age=2592000')
+  })
+
+  it('are ended by logging out', async () => {
+    const response = await call(logout, 'POST')
+    expect(response.headers.get('set-cookie')).toMatch(/session-token=;.*Max-Age=0/)
+  })
+})
+
+describe('requests from elsewhere', () => {
+  it('are refused when another site sends them', async () => {
+    const response = await call(register, 'POST', {
+      body: account,
+      headers: { origin: 'https://evil.example' },
+    })
+    expect(response.status).toBe(403)
+  })
+
+  it('are refused when they are not JSON, not readable, or too large', async () => {
+    const send = (rawBody: string, type = 'application/json') =>
+      call(login, 'POST', { rawBody, headers: { 'content-type': type } })
+    expect((await send('{}', 'text/plain')).status).toBe(415)
+    expect((await send('{')).status).toBe(400)
+    expect((await send(JSON.stringify('x'.repeat(70_000)))).status).toBe(413)
+  })
+})

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest'
+import { GET as listThoughts, POST as capture } from '@/app/api/thoughts/route'
+import { db } from '@/lib/server/db'
+import { thoughtSchema } from '@/lib/shared/thoughts'
+import { captureThought, signUp } from '../support/factories'
+import { call } from '../support/http'
+
+describe('capturing a thought', () => {
+  it('saves it before answering, exactly as written, with a provisional title', async () => {
+    const person = await signUp()
+    const text = '  buy milk 🥛\nand then call Mum  '
+    const response = await call(capture, 'POST', { cookie: person.cookie, body: { text } })
+    expect(response.status).toBe(201)
+    const thought = thoughtSchema.parse(await response.json())
+    expect(thought).toMatchObject({
+      rawText: text,
+      inputSource: 'web',
+      processingStatus: 'pending',
+      isArchived: false,
+    })
+    expect(thought.parsedContent.title).toBeTruthy()
+    expect(await db().thought.count({ where: { id: thought.id } })).toBe(1)
+  })
+
+  it('queues its processing in the same transaction', async () => {
+    const person = await signUp()
+    const thought = await captureThought(person)
+    const queued = await db().$queryRaw<{ data: unknown }[]>`
+      SELECT data FROM pgboss.job WHERE name = 'organise-thought'
+         AND (data ->> 'thoughtId')::int = ${thought.id}`
+    expect(queued).toEqual([{ data: { thoughtId: thought.id, generation: 1 } }])
+  })
+
+  it('keeps the source that a recording gives and refuses the one only texts have', async () => {
+    const person = await signUp()
+    expect((await captureThought(person, 'spoken', { source: 'voice' })).inputSource).toBe('voice')
+    const response = await call(capture, 'POST', {
+      cookie: person.cookie,
+      body: { text: 'pretend', source: 'sms' },
+    })
+    expect(response.status).toBe(400)
+  })
+
+  it.each([
+    ['nothing', '', 'Please enter some text or record a message first.'],
+    ['only spaces', ' \n\t ', 'Please enter some text or record a message first.'],
+    ['1501 characters', 'x'.repeat(1501), 'Your message exceeds the 1500 character limit.'],
+    ['a NUL character', 'a\0b', 'Text may not contain NUL characters'],
+    ['half an emoji', 'a\ud83d', 'Text contains broken characters'],
+  ])('refuses %s with 400 and saves nothing', async (_case, text, message) => {
+    const person = await signUp()
+    const response = await call(capture, 'POST', { cookie: person.cookie, body: { text } })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ message })
+    expect(await db().thought.count({ where: { userId: person.id } })).toBe(0)
+  })
+
+  it('takes 1500 characters', async () => {
+    const person = await signUp()
+    expect((await captureThought(person, 'x'.repeat(1500))).rawText).toHaveLength(1500)
+  })
+
+  it('saves one thought and counts it once when one clientId is sent twenty times at once', async () => {
+    const person = await signUp()
+    const send = () =>
+      call(capture, 'POST', { cookie: person.cookie, body: { text: 'once', clientId: 'abc-123' } })
+    const answers = await Promise.all(Array.from({ length: 20 }, send))
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1)
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(19)
+    const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).id as number))
+    expect(new Set(ids).size).toBe(1)
+    const usage = await db().monthlyUsage.findMany({ where: { userId: person.id } })
+    expect(usage.map((month) => month.thoughts)).toEqual([1])
+  })
+
+  it('keeps two people with the same clientId apart', async () => {
+    const [one, other] = [await signUp(), await signUp()]
+    await captureThought(one, 'mine', { clientId: 'same' })
+    const thought = await captureThought(other, 'also mine', { clientId: 'same' })
+    expect(thought).toMatchObject({ userId: other.id, rawText: 'also mine' })
+  })
+})
+
+describe('the free plan', () => {
+  it('saves exactly ten thoughts a month of twenty sent at once, and says where to upgrade', async () => {
+    const person = await signUp({ plan: 'free' })
+    const send = (text: string) => call(capture, 'POST', { cookie: person.cookie, body: { text } })
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => send(`thought ${n}`)))
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(10)
+    const refused = answers.filter((answer) => answer.status === 403)
+    expect(refused).toHaveLength(10)
+    expect(await refused[0]?.json()).toMatchObject({ code: 'plan_limit', upgradeUrl: '/subscribe' })
+    expect(await db().thought.count({ where: { userId: person.id } })).toBe(10)
+  })
+
+  it('does not give the month back when a thought is deleted', async () => {
+    const person = await signUp({ plan: 'free' })
+    for (let n = 0; n < 10; n += 1) await captureThought(person, `thought ${n}`)
+    await db().thought.deleteMany({ where: { userId: person.id } })
+    const response = await call(capture, 'POST', { cookie: person.cookie, body: { text: 'more' } })
+    expect(response.status).toBe(403)
+  })
+
+  it('keeps at most a hundred thoughts in all', async () => {
+    const person = await signUp({ plan: 'free' })
+    await db().thought.createMany({
+      data: Array.from({ length: 100 }, (_, n) => ({
+        userId: person.id,
+        rawText: `old ${n}`,
+        summary: `old ${n}`,
+        parsedContent: {},
+        inputSource: 'web' as const,
+      })),
+    })
+    const response = await call(capture, 'POST', { cookie: person.cookie, body: { text: 'more' } })
+    expect(response.status).toBe(403)
+    expect(await db().monthlyUsage.count({ where: { userId: person.id } })).toBe(0)
+  })
+
+  it.each([{ subscriptionTier: 'paid' }, { stripeSubscriptionId: 'sub_1' }])(
+    'does not apply to who has %o',
+    async (paid) => {
+      const person = await signUp({ plan: 'free' })
+      await db().user.update({ where: { id: person.id }, data: paid })
+      for (let n = 0; n < 12; n += 1) await captureThought(person, `thought ${n}`)
+      expect(await db().thought.count({ where: { userId: person.id } })).toBe(12)
+    },
+  )
+})
+
+describe('the list of thoughts', () => {
+  it('is newest first, cut at the limit, and embeds what a card needs', async () => {
+    const person = await signUp()
+    for (const text of ['first', 'second', 'third']) await captureThought(person, text)
+    const response = await call(listThoughts, 'GET', {
+      cookie: person.cookie,
+      query: { limit: '2' },
+    })
+    const thoughts = thoughtSchema.array().parse(await response.json())
+    expect(thoughts.map((thought) => thought.rawText)).toEqual(['third', 'second'])
+  })
+
+  it('finds words in any case, all of them, with wildcards meaning themselves', async () => {
+    const person = await signUp()
+    for (const text of ['Straße 100% sure', 'call MUM about the garden', 'garden party']) {
+      await captureThought(person, text)
+    }
+    const find = async (q: string) => {
+      const query = { q, limit: '50' }
+      const response = await call(listThoughts, 'GET', { cookie: person.cookie, query })
+      return ((await response.json()) as { rawText: string }[]).map((thought) => thought.rawText)
+    }
+    expect(await find('GARDEN')).toEqual(['garden party', 'call MUM about the garden'])
+    expect(await find('mum garden')).toEqual(['call MUM about the garden'])
+    expect(await find('100%')).toEqual(['Straße 100% sure'])
+    expect(await find('_')).toEqual([])
+    expect(await find("'; drop table users")).toEqual([])
+  })
+
+  it.each(['0', '-1', 'ten', '1.5'])('refuses limit=%s with 400', async (limit) => {
+    const person = await signUp()
+    const response = await call(listThoughts, 'GET', { cookie: person.cookie, query: { limit } })
+    expect(response.status).toBe(400)
+  })
+
+  it('answers 304 without a body until something changes', async () => {
+    const person = await signUp()
+    const poll = (etag?: string | null) =>
+      call(listThoughts, 'GET', {
+        cookie: person.cookie,
+        headers: etag ? { 'if-none-match': etag } : {},
+      })
+    const first = await poll()
+    const etag = first.headers.get('etag')
+    const unchanged = await poll(etag)
+    expect([unchanged.status, await unchanged.text()]).toEqual([304, ''])
+    await captureThought(person)
+    expect((await poll(etag)).status).toBe(200)
+  })
+})

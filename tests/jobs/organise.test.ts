@@ -1,0 +1,121 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { POST as retry } from '@/app/api/thoughts/[id]/retry/route'
+import { GET as readThought, PATCH as patchThought } from '@/app/api/thoughts/[id]/route'
+import { organiseThought } from '@/lib/server/capture/organise'
+import { failThought } from '@/lib/server/capture/retry'
+import { emitWaiting } from '@/lib/server/capture/sweep'
+import { db } from '@/lib/server/db'
+import { type Thought, thoughtSchema } from '@/lib/shared/thoughts'
+import { captureThought, signUp } from '../support/factories'
+import { call } from '../support/http'
+import { startJobs, untilOrganised } from '../support/jobs'
+
+beforeAll(startJobs)
+
+type Person = Awaited<ReturnType<typeof signUp>>
+
+async function read(person: Person, id: number): Promise<Thought> {
+  const response = await call(readThought, 'GET', {
+    cookie: person.cookie,
+    params: { id: String(id) },
+  })
+  return thoughtSchema.parse(await response.json())
+}
+
+describe('a captured thought', () => {
+  it('is organised in the background, without any key', async () => {
+    const person = await signUp()
+    const text =
+      'So um I need to call Mum on Friday, buy milk and email the landlord about the boiler'
+    const { id } = await captureThought(person, text)
+    await untilOrganised(person.id)
+    const thought = await read(person, id)
+    expect(thought).toMatchObject({ processingStatus: 'ready', rawText: text })
+    expect(thought.actionItems.length).toBeGreaterThanOrEqual(3)
+    expect(thought.tags.length).toBeGreaterThan(0)
+    expect(thought.parsedContent.details).toBeTruthy()
+  })
+
+  it('is organised once, however often its job runs', async () => {
+    const person = await signUp()
+    const { id } = await captureThought(person, 'Remember to water the plants')
+    await untilOrganised(person.id)
+    const again = { thoughtId: id, generation: 1, signal: AbortSignal.timeout(1000) }
+    await Promise.all([organiseThought(again), organiseThought(again), organiseThought(again)])
+    expect(await db().processingRun.count({ where: { thoughtId: id, isApplied: true } })).toBe(1)
+    expect((await read(person, id)).actionItems).toHaveLength(1)
+  })
+
+  it('uses the tag a person has already, in their spelling', async () => {
+    const person = await signUp()
+    await captureThought(person, 'The garden needs new roses #Garden')
+    await untilOrganised(person.id)
+    await captureThought(person, 'Ask about the garden fence #garden')
+    await untilOrganised(person.id)
+    const tags = await db().tag.findMany({ where: { userId: person.id } })
+    expect(tags.filter((tag) => tag.name.toLowerCase() === 'garden')).toHaveLength(1)
+  })
+
+  it('keeps what the person edited while it was waiting', async () => {
+    const person = await signUp()
+    const { id } = await captureThought(person, 'Remember to book the dentist')
+    await untilOrganised(person.id)
+    const body = { parsedContent: JSON.stringify({ title: 'My own title' }), summary: 'My summary' }
+    const params = { id: String(id) }
+    await call(patchThought, 'PATCH', { cookie: person.cookie, params, body })
+    await call(retry, 'POST', { cookie: person.cookie, params })
+    await untilOrganised(person.id)
+    const thought = await read(person, id)
+    expect(thought.parsedContent.title).toBe('My own title')
+    expect(thought.summary).toBe('My summary')
+    expect(thought.processingStatus).toBe('ready')
+  })
+
+  it('shows as failed when processing ended, keeps its text, and can be tried again', async () => {
+    const person = await signUp()
+    const { id } = await captureThought(person, 'Remember to buy stamps')
+    await untilOrganised(person.id)
+    await db().thought.update({
+      where: { id },
+      data: { processingStatus: 'pending', generation: 2 },
+    })
+    await failThought({ thoughtId: id, generation: 2 })
+    expect(await read(person, id)).toMatchObject({
+      processingStatus: 'failed',
+      rawText: 'Remember to buy stamps',
+    })
+    const response = await call(retry, 'POST', {
+      cookie: person.cookie,
+      params: { id: String(id) },
+    })
+    expect(response.status).toBe(200)
+    await untilOrganised(person.id)
+    expect((await read(person, id)).processingStatus).toBe('ready')
+  })
+
+  it('is found by the sweep when its event was lost', async () => {
+    const person = await signUp()
+    const longAgo = new Date(Date.now() - 10 * 60_000)
+    const lost = await db().thought.create({
+      data: {
+        userId: person.id,
+        rawText: 'Remember to feed the cat',
+        summary: 'x',
+        parsedContent: {},
+        inputSource: 'web',
+        updatedAt: longAgo,
+      },
+    })
+    await emitWaiting({ now: new Date() })
+    await untilOrganised(person.id)
+    expect((await read(person, lost.id)).processingStatus).toBe('ready')
+  })
+
+  it('leaves nothing behind when it is deleted while its job runs', async () => {
+    const person = await signUp()
+    const { id } = await captureThought(person)
+    await db().thought.delete({ where: { id } })
+    await organiseThought({ thoughtId: id, generation: 1, signal: AbortSignal.timeout(1000) })
+    expect(await db().actionItem.count({ where: { thoughtId: id } })).toBe(0)
+  })
+})

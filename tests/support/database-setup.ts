@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, inject } from 'vitest'
+import { withClient } from '@/scripts/lib/database.mjs'
+import { databaseUrl } from './database-url'
+
+const server = process.env.TEST_DATABASE_URL ?? ''
+const name = `test_${randomUUID().replaceAll('-', '')}`
+
+await withClient(server, (client) =>
+  client.query(`CREATE DATABASE ${name} TEMPLATE ${inject('templateDatabase')}`),
+)
+process.env.DATABASE_URL = databaseUrl(server, name)
+process.env.RAMBLE_MODE = 'local'
+process.env.NEXTAUTH_SECRET = 'a secret for tests alone'
+process.env.NEXTAUTH_URL = 'http://localhost:3000'
+process.env.TRUSTED_PROXY_HEADER = 'x-test-address'
+
+const { openQueues, stopWorkers } = await import('@/lib/server/adapters/jobs/postgres')
+const { jobs } = await import('@/inngest/functions')
+await openQueues(jobs)
+
+afterAll(async () => {
+  const { closeDatabase } = await import('@/lib/server/db')
+  await stopWorkers()
+  await closeDatabase()
+  await withClient(server, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`))
+})

@@ -1,0 +1,36 @@
+import { POST as register } from '@/app/api/register/route'
+import { POST as capture } from '@/app/api/thoughts/route'
+import { db } from '@/lib/server/db'
+import type { User } from '@/lib/shared/accounts'
+import type { Thought } from '@/lib/shared/thoughts'
+import { call, cookieOf } from './http'
+
+let made = 0
+
+/** A registered and signed-in person. */
+export async function signUp(
+  fields: { username?: string; plan?: 'free' | 'paid' } & Record<string, unknown> = {},
+): Promise<User & { cookie: string }> {
+  made += 1
+  const { plan = 'paid', ...account } = fields
+  const username = fields.username ?? `person${made}`
+  const body = { username, password: 'correct horse', email: `${username}@example.com`, ...account }
+  const response = await call(register, 'POST', { body })
+  if (response.status !== 201) throw new Error(await response.text())
+  const user = (await response.json()) as User
+  if (plan === 'paid') {
+    await db().user.update({ where: { id: user.id }, data: { subscriptionTier: 'paid' } })
+  }
+  return { ...user, cookie: cookieOf(response) }
+}
+
+/** A thought saved through the public call; not yet processed. */
+export async function captureThought(
+  person: { cookie: string },
+  text = 'A thought about the garden',
+  fields: Record<string, unknown> = {},
+): Promise<Thought> {
+  const response = await call(capture, 'POST', { cookie: person.cookie, body: { text, ...fields } })
+  if (!response.ok) throw new Error(await response.text())
+  return (await response.json()) as Thought
+}

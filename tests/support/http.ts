@@ -1,0 +1,41 @@
+import { NextRequest } from 'next/server'
+
+type Handler = (
+  request: NextRequest,
+  context: { params: Promise<Record<string, string>> },
+) => Promise<Response>
+
+export interface Call {
+  body?: unknown
+  /** Sent as it is, for bodies that are not JSON. */
+  rawBody?: string
+  cookie?: string
+  headers?: Record<string, string>
+  params?: Record<string, string>
+  query?: Record<string, string>
+}
+
+/** Calls a route handler as a browser on our own page would. */
+export function call(handler: Handler, method: string, options: Call = {}): Promise<Response> {
+  const { body, rawBody, cookie, headers, params = {}, query = {} } = options
+  const hasBody = body !== undefined || rawBody !== undefined
+  const request = new NextRequest(`http://localhost:3000/api?${new URLSearchParams(query)}`, {
+    method,
+    body: hasBody ? (rawBody ?? JSON.stringify(body)) : undefined,
+    headers: {
+      host: 'localhost:3000',
+      ...(method !== 'GET' && { origin: 'http://localhost:3000' }),
+      ...(hasBody && { 'content-type': 'application/json' }),
+      ...(cookie && { cookie }),
+      ...headers,
+    },
+  })
+  return handler(request, { params: Promise.resolve(params) })
+}
+
+/** The name=value part of the session cookie that an answer sets. */
+export function cookieOf(response: Response): string {
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0]
+  if (!cookie) throw new Error('The answer sets no cookie')
+  return cookie
+}

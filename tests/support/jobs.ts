@@ -1,0 +1,19 @@
+import { expect } from 'vitest'
+import { jobs } from '@/inngest/functions'
+import { startWorkers } from '@/lib/server/adapters/jobs/postgres'
+import { db } from '@/lib/server/db'
+
+/** Works on the queues of this test file's database, as the server does. */
+export function startJobs(): Promise<void> {
+  return startWorkers(jobs)
+}
+
+/** Waits until no thought of the person is waiting to be organised. */
+export async function untilOrganised(userId: number, timeoutMs = 15_000): Promise<void> {
+  await expect
+    .poll(() => db().thought.count({ where: { userId, processingStatus: 'pending' } }), {
+      timeout: timeoutMs,
+      interval: 50,
+    })
+    .toBe(0)
+}
