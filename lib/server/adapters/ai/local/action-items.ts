@@ -125,7 +125,7 @@ function dutiesIn(sentence: string): { tasks: string[]; firstCue: number } {
     const rest = sentence.slice(match.index + match[0].length, cues[index + 1]?.index)
     const [verb] = firstWords(rest)
     const isIntention = /^(?:i|we)['’\s]/i.test(cue)
-    const isConditional = /^\W*(?:if|unless|in case)\b/i.test(before)
+    const isConditional = /^\W*(?:if|unless|in case)\b(?!.*\botherwise\b)/i.test(before)
     if (isConditional || (isIntention && /\bif\b/i.test(before))) continue
     const isWish = isIntention || /^(?:want to|wanna)/i.test(cue)
     if (isNegated || isAdvice || isForeign || UNCERTAIN_BEFORE.test(beforeSubject)) continue

@@ -59,6 +59,7 @@ export function dropSpokenNoise(text: string): string {
 
 /** Words at the start of a sentence that carry nothing. */
 const OPENERS: readonly RegExp[] = [
+  /^i (?:have to|must|gotta) (?:admit|say|confess)(?:,| that)?\s+/i,
   /^(?:ok|okay|hey) google\s+/i,
   /^(?:look|listen|right|now|well|hi|hello)\s*[,…!]\s*/i,
   /^(?:so|ok|okay|oh|ah|well|alright|anyway|anyways|also|and|but|plus|then|hey|yeah|yes|yep|now|hmm*|um+|uh+)(?:\s*[,.…:–-]+\s*|\s+(?!far|much|many|often|that\b|as\b))/i,

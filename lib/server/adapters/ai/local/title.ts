@@ -68,15 +68,17 @@ function titleOfUrl(text: string): string | null {
 
 /** "Pancakes: flour, eggs" is named by its label, "Side note: the door sticks" by what follows. */
 function resolveLabel(text: string): string {
-  const label = /^([^:.!?]{2,40}):\s+(.{8,})$/u.exec(text)
-  if (label === null) return text
-  const rest = label[2] ?? ''
-  const isList =
-    (rest.match(/,/g)?.length ?? 0) >= 2 &&
-    !/\b(?:is|are|was|were|need|needs|should|we|i)\b/i.test(rest)
-  if (/^(?:to )?(?:buy|get)$/i.test(label[1] ?? '')) return `${label[1]} ${rest}`
-  if (isList) return label[1] ?? text
-  return text.length <= TITLE_LENGTH ? text : rest
+  const match = /^([^:.!?]{2,40}?)(:|\s[–-])\s+(.{8,})$/u.exec(text)
+  const [, label, mark, rest] = match ?? []
+  if (!label || !mark || !rest) return text
+  if (/^(?:to )?(?:buy|get)$/i.test(label)) return `${label} ${rest}`
+  const separators: string[] = rest.match(/[,;]|\s[–-]\s/g) ?? []
+  const isCollection =
+    /\b(?:ideas|list|options|questions|notes)\b/i.test(label) || separators.includes(';')
+  const isSentence = /\b(?:is|are|was|were|need|needs|should|we|i)\b/i.test(rest)
+  const isPlainList = mark === ':' && !isSentence
+  if (separators.length >= 2 && (isCollection || isPlainList)) return label
+  return text.length > TITLE_LENGTH && mark === ':' ? rest : text
 }
 
 function titleOfSentence(sentence: string, language: Language): string {

@@ -17,7 +17,7 @@ const topic = (name: string, aliases: string, list: string): Topic => ({
 })
 
 /** Common subjects of private notes. A word stands in one topic only. */
-export const TOPICS: readonly Topic[] = [
+const TOPICS: readonly Topic[] = [
   topic(
     'health',
     'medical, wellbeing, wellness, body, doctor',
