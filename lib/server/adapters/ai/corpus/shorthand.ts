@@ -71,6 +71,22 @@ export const shorthandThoughts: readonly CorpusThought[] = [
     actionItems: ['Book the room for Monday'],
   },
   {
+    name: 'advice that somebody gave',
+    text: 'Nina was like you should start a podcast.',
+    title: { has: [/^Start a podcast$/] },
+    summary: { has: [/^Nina was like/] },
+    tags: { has: ['podcast'], lacks: ['nina'] },
+    actionItems: [],
+  },
+  {
+    name: 'a day in front of a duty',
+    text: 'tomorrow I need to drop the keys at reception',
+    title: { has: [/drop the keys at reception/i] },
+    summary: { has: [/^Tomorrow/] },
+    tags: { has: ['reception'], lacks: ['tomorrow'] },
+    actionItems: ['Drop the keys at reception tomorrow'],
+  },
+  {
     name: 'German shorthand without small words',
     text: 'Rückruf Steuerberater bis Freitag. Nicht vergessen: Kita-Anmeldung!',
     title: { has: [/^Rückruf Steuerberater bis Freitag$/] },

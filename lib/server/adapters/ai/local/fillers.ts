@@ -74,8 +74,6 @@ const OPENERS: readonly RegExp[] = [
   /^i (?:just |also |really |kind of |still )*(?:had|have|got) (?:this|an?|the) (?:great |new |crazy |random )?(?:idea|thought|feeling)\s*[:,]?\s*(?:that|like|about|for|where)?\s*/i,
   /^i(?:'m|'ve been| am| was| have been| keep)? (?:just |also |really |still )*(?:thinking|wondering|think|thought|guess|suppose|believe|feel like|feel|wonder|realised|realized|noticed|figured|hope)\b\s*(?:to myself\s*)?(?:that|about|if|whether|like|,)?\s+/i,
   /^(?:it (?:would|might|could) be (?:nice|good|great|cool|fun|useful)|wouldn'?t it be (?:nice|great|cool)) (?:to|if)\s+/i,
-  /^\p{Lu}\p{Ll}+ (?:was|is) like[\s,:]+(?:you should(?: totally)?\s+)?/u,
-  /^(?:today|yesterday|tonight|this (?:morning|afternoon|evening))\s*,?\s+(?=(?:i|we)\b)/i,
 ]
 
 /** A sentence without its empty opening words, which may be several in a row. */
@@ -90,6 +88,15 @@ export function dropOpeners(sentence: string): string {
     if (rest === before) break
   }
   return rest
+}
+
+const WHO_SAID_IT = /^\p{Lu}\p{Ll}+ (?:was|is) like[\s,:]+(?:you should(?: totally)?\s+)?/u
+const WHEN_IT_WAS =
+  /^(?:today|yesterday|tonight|this (?:morning|afternoon|evening))\s*,?\s+(?=(?:i|we)\b)/i
+
+/** A sentence without who said it and which day it was: a title can do without, nothing else can. */
+export function dropCircumstances(sentence: string): string {
+  return sentence.replace(WHEN_IT_WAS, '').replace(WHO_SAID_IT, '')
 }
 
 const OWN_DUTY =

@@ -1,6 +1,6 @@
 import 'server-only'
 import { capitalise, cutText, hasVisibleText, trimDanglingWords } from '@/lib/shared/plain-text'
-import { dropDuty, dropOpeners } from './fillers'
+import { dropCircumstances, dropDuty, dropOpeners } from './fillers'
 import { splitLeadingDate } from './dates'
 import { foreignActions } from './foreign-actions'
 import type { Language } from './language'
@@ -86,7 +86,10 @@ function titleOfSentence(sentence: string, language: Language): string {
   let text = hasVisibleText(withoutUrls) ? withoutUrls : sentence
   if (language === 'en') {
     text = text.replace(/^for (?:the |my )?[^:]{1,30} (?:category|list|project|tag)\s*:\s*/i, '')
-    text = dropOpeners(text).replace(/^for (?:the|my) [^,]{3,25},\s+(?=(?:i|we) )/i, '')
+    text = dropCircumstances(dropOpeners(text)).replace(
+      /^for (?:the|my) [^,]{3,25},\s+(?=(?:i|we) )/i,
+      '',
+    )
     text = dropDuty(dropOpeners(dropDuty(text))).replace(/^because\s+/i, '')
     const { date, rest } = splitLeadingDate(text)
     const opensTask = TASK_VERBS.has(/^\p{L}+/u.exec(rest)?.[0].toLowerCase() ?? '')
