@@ -27,6 +27,7 @@ const schema = z.object({
     .min(16, 'is too short: give at least 16 random characters'),
   NEXTAUTH_URL: url(/^https?$/, 'https://ramble.example'),
   TRUSTED_PROXY_HEADER: optional(z.string().toLowerCase()),
+  HOST: withDefault(z.string(), '127.0.0.1'),
   DEV_OUTBOX: withDefault(z.enum(['on', 'off']), 'off'),
 
   OPENAI_API_KEY: optional(z.string()),

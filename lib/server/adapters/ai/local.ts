@@ -3,10 +3,11 @@ import { findActionItems } from './local/action-items'
 import { findCategory } from './local/category'
 import { blankDates } from './local/dates'
 import { layOutDetails } from './local/details'
-import { detectLanguage, wordsOf } from './local/language'
+import { dropSpokenNoise } from './local/fillers'
+import { detectLanguage } from './local/language'
 import { hashtags, readLayout, tidyText } from './local/layout'
 import { findSummary } from './local/summary'
-import { tagTerms } from './local/tagger'
+import { tagTerms, type Term } from './local/tagger'
 import { findTags } from './local/tags'
 import { findTitle } from './local/title'
 import { topicsOf } from './local/topics'
@@ -16,14 +17,25 @@ import type { OrganisedThought, ThoughtOrganiser, ThoughtToOrganise } from './po
 
 const ADDRESS = /\b(?:https?:\/\/|www\.)\S+/gi
 
+/** "Rent a van" is not about the rent; "running" is about running. */
+function isPlainVerb({ is }: Term): boolean {
+  return is.has('Verb') && !is.has('Gerund')
+}
+
 function organiseByRules(thought: ThoughtToOrganise): OrganisedThought {
   const tidy = tidyText(thought.text)
   const lines = readLayout(tidy)
   const language = detectLanguage(tidy)
   const prose = lines.filter((line) => line.kind !== 'code').map((line) => line.text)
-  const subjectText = prose.join('\n').replace(ADDRESS, ' ')
+  const subjects = language === 'en' ? prose.map((line) => dropSpokenNoise(line)) : prose
+  const subjectText = subjects.join('\n').replace(ADDRESS, ' ').replace(/[()]/g, ', ')
   const terms = language === 'en' ? tagTerms(blankDates(subjectText)) : []
-  const topics = language === 'en' ? topicsOf(wordsOf(subjectText)) : []
+  const topics = topicsOf(
+    terms
+      .flat()
+      .filter((term) => !isPlainVerb(term))
+      .map((term) => term.word),
+  )
   const units = weighUnits(lines, language)
   return {
     title: findTitle(lines, units, language),

@@ -8,6 +8,8 @@ import { GiveUp, type Job, type JobQueue } from './port'
 const HEARTBEAT_S = 10
 const FIRST_RETRY_S = 5
 const LONGEST_RETRY_S = 15 * 60
+/** New jobs wake their worker at once; a retry that has become due is found by looking this often. */
+const LOOK_S = 3
 
 interface Engine {
   boss: PgBoss
@@ -58,13 +60,15 @@ export async function startWorkers(jobs: readonly Job[]): Promise<void> {
     const options = {
       batchSize: job.concurrency,
       burstWhenBatchFull: job.concurrency > 1,
+      notifyPollingIntervalSeconds: LOOK_S,
       perJobResults: true,
       includeMetadata: true,
     } as const
     await boss.work(job.id, options, (batch: JobWithMetadata[]) =>
       Promise.all(batch.map((one) => attempt(job, one))),
     )
-    await boss.work(deadLetter(job), async ([one]) => {
+    const looking = { notifyPollingIntervalSeconds: LOOK_S }
+    await boss.work(deadLetter(job), looking, async ([one]) => {
       if (one) await job.fail(one.data)
     })
     if (job.cron) await boss.schedule(job.id, job.cron, {}, { tz: 'UTC', missed: 'once' })

@@ -8,7 +8,7 @@ export const languageThoughts: readonly CorpusThought[] = [
     text: 'Ich muss morgen noch den Vermieter wegen der Heizung anrufen und Brot kaufen.',
     title: { has: [/Vermieter/], lacks: [/^Ich muss$/] },
     tags: { lacks: ['morgen', 'ich', 'den', 'noch', 'wegen', 'der'] },
-    actionItems: [/Vermieter wegen der Heizung anrufen/],
+    actionItems: ['Morgen den Vermieter wegen der Heizung anrufen', 'Brot kaufen'],
   },
   {
     name: 'a German list',
@@ -30,7 +30,7 @@ export const languageThoughts: readonly CorpusThought[] = [
     text: 'Tengo que llamar al médico el lunes y comprar pan.',
     title: { has: [/llamar al médico/i] },
     tags: { lacks: ['lunes', 'que', 'tengo', 'comprar'] },
-    actionItems: [/^Llamar al médico el lunes/i],
+    actionItems: ['Llamar al médico el lunes', 'Comprar pan'],
   },
   {
     name: 'a Spanish idea',

@@ -32,6 +32,6 @@ export function foreignActions(sentence: string, language: Language): string[] {
   if (match === null) return []
   const after = sentence.slice(match.index + match[0].length)
   const end = after.search(CLAUSE_END)
-  const task = (end === -1 ? after : after.slice(0, end)).trim()
+  const task = (end === -1 ? after : after.slice(0, end)).replace(/\b(?:noch|nog)\s+/i, '').trim()
   return task.split(NEXT_TASK[language] ?? /$^/).filter((part) => /\p{L}{3,}/u.test(part))
 }

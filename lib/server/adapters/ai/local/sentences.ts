@@ -7,7 +7,7 @@ const ABBREVIATION =
 const RUN_ON_LENGTH = 180
 
 const NEW_CLAUSE =
-  /\s+(?=(?:and|so|but|because|or) (?:then |also |maybe |now |if not )?(?:i|we|he|she|they|it|there|that|this|the|my|our|dad|mum|mom)\b)|\s+(?=(?:and then|and also|oh yes|what else|and maybe)\b)/i
+  /\s+(?=(?:and|so|but|or) (?:then |also |maybe |now |if not )?(?:i|we|he|she|they|it|there|that|this|the|my|our|dad|mum|mom)\b)|\s+(?=(?:and then|and also|oh yes|what else|and maybe)\b)/i
 
 /** Prose in sentences, at terminators followed by space; abbreviations and numbers hold together. */
 export function splitSentences(text: string): string[] {

@@ -30,7 +30,8 @@ export function tagTerms(text: string): Term[][] {
   const parsed = documentSchema.parse(nlp(text).json())
   return parsed.map((sentence) =>
     sentence.terms.map((term) => ({
-      word: term.normal,
+      // `normal` would take the accents away.
+      word: /\P{ASCII}/u.test(term.text) ? term.text.toLocaleLowerCase('en') : term.normal,
       text: term.text,
       after: term.post,
       is: new Set(term.tags),

@@ -1,0 +1,14 @@
+import { AppError, errorResponse } from '@/lib/server/errors'
+
+/** An address that no call has: JSON, never the page for people. */
+function answerNotFound(): Response {
+  return errorResponse(new AppError('not_found', 'No such call'))
+}
+
+export {
+  answerNotFound as DELETE,
+  answerNotFound as GET,
+  answerNotFound as PATCH,
+  answerNotFound as POST,
+  answerNotFound as PUT,
+}

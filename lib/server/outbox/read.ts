@@ -1,0 +1,23 @@
+import 'server-only'
+import { db } from '../db'
+import { env } from '../env'
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|::1|\[::1\])$/
+const SHOWN = 200
+
+/**
+ * Whether this server keeps its mail and texts in the outbox and shows them (A-75): in local mode,
+ * and only to this machine unless DEV_OUTBOX asks for more by name.
+ */
+export function isOutboxOpen(): boolean {
+  const { RAMBLE_MODE, HOST, DEV_OUTBOX } = env()
+  return RAMBLE_MODE === 'local' && (LOOPBACK.test(HOST) || DEV_OUTBOX === 'on')
+}
+
+/** The newest 200 messages that would have been sent, newest first. */
+export function listOutbox() {
+  return db().outboxMessage.findMany({
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: SHOWN,
+  })
+}
