@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { Footer, type FooterLink } from '@/components/layout/footer'
 import { SkipLink } from '@/components/layout/skip-link'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { BeforeAndAfter } from './before-and-after'
 import { Features } from './features'
 import { LandingHeader } from './landing-header'
