@@ -10,7 +10,7 @@ import { readPageSession } from '@/lib/server/session'
 
 export const metadata: Metadata = { title: 'Sign in' }
 
-const policyLink = 'rounded-sm underline underline-offset-4 hover:text-foreground'
+const policyLink = 'rounded-sm py-4 underline underline-offset-4 hover:text-foreground'
 
 export default async function AuthPage({
   searchParams,

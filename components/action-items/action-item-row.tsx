@@ -4,6 +4,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
+import { IconButton } from '@/components/ui/icon-button'
 import { Input } from '@/components/ui/input'
 import { useDeleteActionItem, useEditActionItem } from '@/lib/client/action-items'
 import type { ActionItem } from '@/lib/shared/action-items'
@@ -65,27 +66,23 @@ export function ActionItemRow({ item }: { item: ActionItem }) {
           {text}
         </span>
       </label>
-      <Button
-        variant="ghost"
+      <IconButton
+        label={`Edit: ${text}`}
         size="icon-sm"
-        aria-label={`Edit: ${text}`}
-        title="Edit"
         onClick={() => setIsEditing(true)}
         className="rounded-full text-muted-foreground hover:text-foreground"
       >
         <Pencil aria-hidden />
-      </Button>
-      <Button
-        variant="ghost"
+      </IconButton>
+      <IconButton
+        label={`Delete: ${text}`}
         size="icon-sm"
-        aria-label={`Delete: ${text}`}
-        title="Delete"
         disabled={remove.isPending}
         onClick={() => remove.mutate(id)}
         className="rounded-full text-muted-foreground hover:bg-destructive-soft hover:text-destructive"
       >
         <Trash2 aria-hidden />
-      </Button>
+      </IconButton>
     </li>
   )
 }

@@ -1,9 +1,8 @@
 'use client'
 
 import { Plus, RefreshCw } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { usePathname, useSearchParams } from 'next/navigation'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { CaptureForm } from '@/components/capture/capture-form'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -12,9 +11,7 @@ import { useRefreshAll } from '@/lib/client/thoughts'
 import { PendingActionItems } from './pending-action-items'
 import { RecentRambles } from './recent-rambles'
 
-const CreateRambleDialog = dynamic(() => import('@/components/layout/create-ramble-dialog'), {
-  ssr: false,
-})
+const CreateRambleDialog = lazy(() => import('@/components/layout/create-ramble-dialog'))
 
 /** The signed-in start: capture, what is to do, what came last. `?new=true` opens capture. */
 export function Dashboard() {
@@ -52,7 +49,11 @@ export function Dashboard() {
         </div>
         <RecentRambles />
       </div>
-      {(isCreating || isAskedToCreate) && <CreateRambleDialog onClose={closeCapture} />}
+      {(isCreating || isAskedToCreate) && (
+        <Suspense>
+          <CreateRambleDialog onClose={closeCapture} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -4,13 +4,15 @@ import { lazy, Suspense, useState } from 'react'
 import { Avatar } from '@/components/ui/avatar'
 import { Button, type ButtonProps } from '@/components/ui/button'
 import { useUser } from '@/lib/client/accounts'
+import { usePreload } from '@/lib/client/preload'
 
 const loadMenu = () => import('./opened-user-menu')
 const OpenedUserMenu = lazy(loadMenu)
 
-/** The button is there from the first paint; its menu's code comes when it is reached for. */
+/** The button is there from the first paint; its menu's code comes later. */
 export function UserMenu() {
   const [wasOpened, setWasOpened] = useState(false)
+  usePreload(loadMenu)
   const closed = (
     <UserButton
       aria-haspopup="menu"

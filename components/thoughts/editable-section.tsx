@@ -3,6 +3,7 @@
 import { Pencil } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { IconButton } from '@/components/ui/icon-button'
 import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
 import { type ThoughtEdit, useEditThought } from '@/lib/client/thoughts'
@@ -77,18 +78,15 @@ function EditForm({
 }
 
 function EditButton({ label, onClick }: { label: string; onClick: () => void }) {
-  const words = `Edit ${label.toLowerCase()}`
   return (
-    <Button
-      variant="ghost"
+    <IconButton
+      label={`Edit ${label.toLowerCase()}`}
       size="icon-sm"
-      aria-label={words}
-      title={words}
       onClick={onClick}
       className="rounded-full text-muted-foreground hover:text-foreground"
     >
       <Pencil aria-hidden />
-    </Button>
+    </IconButton>
   )
 }
 
