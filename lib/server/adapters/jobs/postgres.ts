@@ -6,6 +6,8 @@ import { GiveUp, type Job, type JobQueue } from './port'
 
 /** A killed worker's job is taken up again once it has been silent for this long. */
 const HEARTBEAT_S = 10
+/** How often silent jobs are looked for. */
+const MONITOR_S = 5
 const FIRST_RETRY_S = 5
 const LONGEST_RETRY_S = 15 * 60
 /** New jobs wake their worker at once; a retry that has become due is found by looking this often. */
@@ -27,6 +29,8 @@ async function connect(jobs: readonly Job[]): Promise<PgBoss> {
     application_name: 'ramble-jobs',
     max: 3,
     useListenNotify: true,
+    superviseIntervalSeconds: MONITOR_S,
+    monitorIntervalSeconds: MONITOR_S,
     monitorVacuum: false,
   })
   boss.on('error', (error) => console.warn(`Jobs: ${error.message}`))
