@@ -32,7 +32,9 @@ test('a newcomer signs up, unloads three thoughts and sees them organised withou
   for (const one of await page.getByRole('article').all()) {
     await expect(one.getByRole('heading')).not.toBeEmpty()
     await expect(one.getByRole('checkbox').first()).toBeVisible()
-    await expect(one.getByRole('list', { name: 'Tags' }).getByRole('listitem').first()).toBeVisible()
+    await expect(
+      one.getByRole('list', { name: 'Tags' }).getByRole('listitem').first(),
+    ).toBeVisible()
   }
   expect(loads).toEqual([])
 
