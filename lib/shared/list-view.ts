@@ -2,7 +2,7 @@ import { LIST_THOUGHTS } from './limits'
 import { SOURCE_LABELS } from './thought-display'
 import type { InputSource, ThoughtQuery } from './thoughts'
 
-export type SortOrder = 'newest' | 'oldest'
+type SortOrder = 'newest' | 'oldest'
 
 /** What a person chose to see on All Rambles; it lives in the address, so that Back restores it. */
 export interface ListView {
