@@ -10,7 +10,7 @@ export interface LoadOptions {
   seed: number
 }
 
-const BATCH = 5_000
+const BATCH = 10_000
 const CATEGORIES = ['Work', 'Home', 'Ideas', 'Family', 'Health', 'Reading', 'Travel', 'Money']
 const TAGS = 200
 /** Tags are named by content words, which begin behind the function words. */
@@ -35,7 +35,9 @@ export async function seedLoad(
   for (let done = 0; done < thoughts; done += BATCH) {
     const size = Math.min(BATCH, thoughts - done)
     const batch = Array.from({ length: size }, () => makeThought(random, now, shape))
-    await inTransaction(client, () => addThoughts(client, account, batch))
+    await inTransaction(client, () =>
+      withBulkIndexing(client, () => addThoughts(client, account, batch)),
+    )
   }
   await client.query('ANALYZE thoughts, thought_tags, tags, action_items, categories')
 }
@@ -60,6 +62,21 @@ async function inTransaction<Result>(
     await client.query('ROLLBACK')
     throw error
   }
+}
+
+/**
+ * Lets the search index take a batch at once instead of trigram by trigram, which is several times
+ * faster. The setting never leaves the transaction; others keep reading and writing.
+ */
+async function withBulkIndexing(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
+  await client.query(`
+    ALTER INDEX thoughts_search_idx SET (fastupdate = on);
+    SET LOCAL gin_pending_list_limit = '1GB';
+    SET LOCAL maintenance_work_mem = '128MB'`)
+  await work()
+  await client.query(`
+    SELECT gin_clean_pending_list('thoughts_search_idx');
+    ALTER INDEX thoughts_search_idx SET (fastupdate = off)`)
 }
 
 async function addCategories(client: pg.ClientBase, userId: number): Promise<number[]> {
