@@ -1,15 +1,7 @@
 'use client'
 
-import { FullPageMessage } from '@/components/layout/message'
-import { Button } from '@/components/ui/button'
+import { BrokenPage } from '@/components/layout/broken-page'
 
 export default function PageError({ reset }: { error: Error; reset: () => void }) {
-  return (
-    <FullPageMessage
-      title="Something went wrong"
-      action={<Button onClick={reset}>Try again</Button>}
-    >
-      This page could not be shown. What you have saved is safe.
-    </FullPageMessage>
-  )
+  return <BrokenPage onRetry={reset} />
 }

@@ -10,7 +10,7 @@ import { readPageSession } from '@/lib/server/session'
 
 export const metadata: Metadata = { title: 'Sign in' }
 
-const policyLink = 'rounded-sm underline underline-offset-4 hover:text-foreground'
+const policyLink = 'rounded-sm py-4 underline underline-offset-4 hover:text-foreground'
 
 export default async function AuthPage({
   searchParams,
@@ -27,7 +27,7 @@ export default async function AuthPage({
       </header>
       <main className="grid flex-1 content-start gap-8 py-6 md:grid-cols-2 md:content-center md:gap-14 md:pb-20">
         <MarketingPanel />
-        <Card className="grid w-full max-w-md gap-6 justify-self-center p-5 shadow-md sm:p-7">
+        <Card className="grid w-full max-w-md gap-6 justify-self-center p-5 shadow-md sm:p-7 md:justify-self-end">
           <AuthTabs initialTab={tab === 'register' ? 'register' : 'login'} />
           <ProviderSignIn />
           <p className="text-center text-xs text-muted-foreground">

@@ -22,7 +22,8 @@ export function MarketingPanel() {
   return (
     <div className="grid max-w-md content-center gap-9">
       <h1 className="font-display text-3xl font-medium tracking-tight lg:text-4xl">
-        Say it once. Find it organised.
+        <span className="block">Say it once.</span>{' '}
+        <span className="block">Find it organised.</span>
       </h1>
       <ul className="grid gap-6 max-md:hidden">
         {POINTS.map(({ icon: Icon, title, text }) => (

@@ -30,7 +30,14 @@ export default function ChangeCategoryDialog({
 
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent>
+      <DialogContent
+        onEscapeKeyDown={(event) => {
+          // Escape leaves the name field first.
+          if (!isNaming) return
+          event.preventDefault()
+          setIsNaming(false)
+        }}
+      >
         <DialogHeader>
           <DialogTitle>Change Category</DialogTitle>
           <DialogDescription>Where “{displayedTitle(thought)}” belongs.</DialogDescription>

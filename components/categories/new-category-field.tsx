@@ -30,10 +30,7 @@ export function NewCategoryField({
       event.preventDefault()
       submit()
     }
-    if (event.key === 'Escape') {
-      event.stopPropagation()
-      onCancel()
-    }
+    if (event.key === 'Escape') onCancel()
   }
 
   return (

@@ -30,7 +30,8 @@ export function LandingPage() {
         <section className="grid items-center gap-12 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:gap-20">
           <div className="grid gap-6">
             <h1 className="font-display text-4xl font-medium tracking-tight lg:text-5xl">
-              Unload your thoughts. Find them organised.
+              <span className="block">Unload your thoughts.</span>{' '}
+              <span className="block">Find them organised.</span>
             </h1>
             <p className="max-w-md text-lg text-muted-foreground">
               Type, talk or text whatever is on your mind. It comes back with a title, a summary,

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@/lib/shared/product'
 
 /** The five steps of SPEC 1, in its order. */
 const STEPS = [
-  { title: 'Sign up', text: 'A username and a password are enough to begin.' },
+  { title: 'Sign up', text: 'A username, an e-mail address and a password.' },
   {
     title: 'Verify your e-mail and phone number',
     text: 'So that summaries and texts reach you, and nobody else.',
@@ -27,9 +27,14 @@ export function Onboarding() {
       aria-labelledby="onboarding"
       className="grid gap-8 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-14"
     >
-      <h2 id="onboarding" className="font-display text-3xl font-medium tracking-tight">
-        Five steps to an empty head
-      </h2>
+      <div className="grid content-start gap-3">
+        <h2 id="onboarding" className="font-display text-3xl font-medium tracking-tight">
+          Five steps to an empty head
+        </h2>
+        <p className="max-w-sm text-muted-foreground">
+          Set it up once. From then on, putting a thought down takes a single breath.
+        </p>
+      </div>
       <ol className="grid">
         {STEPS.map(({ title, text }, index) => (
           <li

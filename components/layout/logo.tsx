@@ -28,7 +28,9 @@ export function Logo({ className }: { className?: string }) {
       )}
     >
       <LogoMark className="size-7" />
-      <span className="font-display text-xl font-semibold tracking-tight">{PRODUCT_NAME}</span>
+      <span className="translate-y-0.5 font-display text-xl font-semibold tracking-tight">
+        {PRODUCT_NAME}
+      </span>
     </Link>
   )
 }

@@ -1,14 +1,15 @@
 'use client'
 
 import { Plus } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { cn } from '@/components/ui/cn'
+import { usePreload } from '@/lib/client/preload'
 import { BAR_DESTINATIONS, type Destination, isCurrentPage } from './destinations'
 
-const CreateRambleDialog = dynamic(() => import('./create-ramble-dialog'), { ssr: false })
+const loadDialog = () => import('./create-ramble-dialog')
+const CreateRambleDialog = lazy(loadDialog)
 
 const entryClasses =
   'flex h-16 w-full flex-col items-center justify-center gap-1 rounded-md text-xs -outline-offset-2'
@@ -25,7 +26,9 @@ function BarLink({ href, label, icon: Icon }: Destination) {
           isCurrent ? 'font-semibold text-primary' : 'text-muted-foreground',
         )}
       >
-        <Icon aria-hidden className="size-5" />
+        <span className="grid h-7 place-items-center">
+          <Icon aria-hidden className="size-5" />
+        </span>
         {label}
       </Link>
     </li>
@@ -36,6 +39,7 @@ function BarLink({ href, label, icon: Icon }: Destination) {
 export function MobileBar() {
   const [isCreating, setIsCreating] = useState(false)
   const [before, after] = BAR_DESTINATIONS
+  usePreload(loadDialog)
   return (
     <nav
       aria-label="Main"
@@ -47,7 +51,7 @@ export function MobileBar() {
         ))}
         <li className="flex-1">
           <button type="button" className={entryClasses} onClick={() => setIsCreating(true)}>
-            <span className="grid h-8 w-12 place-items-center rounded-full bg-primary text-primary-foreground">
+            <span className="grid h-7 w-12 place-items-center rounded-full bg-primary text-primary-foreground">
               <Plus aria-hidden className="size-5" />
             </span>
             New
@@ -57,7 +61,11 @@ export function MobileBar() {
           <BarLink key={destination.href} {...destination} />
         ))}
       </ul>
-      {isCreating && <CreateRambleDialog onClose={() => setIsCreating(false)} />}
+      {isCreating && (
+        <Suspense>
+          <CreateRambleDialog onClose={() => setIsCreating(false)} />
+        </Suspense>
+      )}
     </nav>
   )
 }

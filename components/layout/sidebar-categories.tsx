@@ -8,7 +8,7 @@ import { SidebarHeading, SidebarLink } from './sidebar-entry'
 export function SidebarCategories() {
   const { data: categories } = useCategories()
   return (
-    <nav aria-labelledby="sidebar-categories" className="grid gap-1">
+    <nav aria-labelledby="sidebar-categories" className="grid grid-cols-[minmax(0,1fr)] gap-1">
       <div className="flex items-center justify-between">
         <SidebarHeading id="sidebar-categories">Categories</SidebarHeading>
         <Link
@@ -22,7 +22,7 @@ export function SidebarCategories() {
       {categories?.length === 0 && (
         <p className="px-3 py-1 text-sm text-muted-foreground">No categories yet</p>
       )}
-      <ul className="grid gap-0.5">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
         {categories?.map(({ id, name, thoughtCount }) => (
           <li key={id}>
             <SidebarLink href={`/categories/${id}`}>

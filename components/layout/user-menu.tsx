@@ -1,49 +1,42 @@
 'use client'
 
-import { LogOut, UserRound } from 'lucide-react'
-import Link from 'next/link'
+import { lazy, Suspense, useState } from 'react'
 import { Avatar } from '@/components/ui/avatar'
-import { Button } from '@/components/ui/button'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from '@/components/ui/dropdown-menu'
-import { useLogout, useUser } from '@/lib/client/accounts'
-import { leaveFor } from '@/lib/client/leave'
+import { Button, type ButtonProps } from '@/components/ui/button'
+import { useUser } from '@/lib/client/accounts'
+import { usePreload } from '@/lib/client/preload'
 
+const loadMenu = () => import('./opened-user-menu')
+const OpenedUserMenu = lazy(loadMenu)
+
+/** The button is there from the first paint; its menu's code comes later. */
 export function UserMenu() {
-  const { data: user } = useUser()
-  const logout = useLogout()
-  const name = user?.displayName || user?.username || 'User'
-  const isLeaving = logout.isPending || logout.isSuccess
+  const [wasOpened, setWasOpened] = useState(false)
+  usePreload(loadMenu)
+  const closed = (
+    <UserButton
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={() => void loadMenu()}
+      onFocus={() => void loadMenu()}
+      onClick={() => setWasOpened(true)}
+    />
+  )
+  if (!wasOpened) return closed
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button variant="ghost" className="max-w-48 gap-2 px-1.5">
-          <Avatar name={name} className="size-7" />
-          <span className="truncate max-sm:sr-only">{name}</span>
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent>
-        <DropdownMenuItem asChild>
-          <Link href="/profile">
-            <UserRound aria-hidden />
-            Profile
-          </Link>
-        </DropdownMenuItem>
-        <DropdownMenuItem
-          disabled={isLeaving}
-          onSelect={(event) => {
-            event.preventDefault()
-            logout.mutate(undefined, { onSuccess: () => leaveFor('/') })
-          }}
-        >
-          <LogOut aria-hidden />
-          {isLeaving ? 'Logging out...' : 'Logout'}
-        </DropdownMenuItem>
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <Suspense fallback={closed}>
+      <OpenedUserMenu trigger={<UserButton />} />
+    </Suspense>
+  )
+}
+
+function UserButton(props: ButtonProps) {
+  const { data: user } = useUser()
+  const name = user?.displayName || user?.username || 'User'
+  return (
+    <Button variant="ghost" className="max-w-48 gap-2 px-1.5" {...props}>
+      <Avatar name={name} className="size-7" />
+      <span className="truncate max-sm:sr-only">{name}</span>
+    </Button>
   )
 }

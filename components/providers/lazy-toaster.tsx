@@ -1,21 +1,23 @@
 'use client'
 
-import dynamic from 'next/dynamic'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { SETTLED_AFTER_MS } from '@/lib/client/preload'
 import { useShownToast } from '@/lib/client/toast'
 
-const Toaster = dynamic(() => import('@/components/ui/toaster'), { ssr: false })
-
-/** Long enough for a page to settle, short enough to be there when the network goes. */
-const PRELOAD_AFTER_MS = 2_000
+const Toaster = lazy(() => import('@/components/ui/toaster'))
 
 /** Loads the notices' code after the page has settled, or when the first notice is shown. */
 export function LazyToaster() {
   const hasNotice = useShownToast() !== null
   const [isSettled, setIsSettled] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setIsSettled(true), PRELOAD_AFTER_MS)
+    const timer = setTimeout(() => setIsSettled(true), SETTLED_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
-  return hasNotice || isSettled ? <Toaster /> : null
+  if (!hasNotice && !isSettled) return null
+  return (
+    <Suspense>
+      <Toaster />
+    </Suspense>
+  )
 }

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { setNonce } from 'get-nonce'
 import { ThemeProvider } from 'next-themes'
 import { type ReactNode, useState } from 'react'
-import { TooltipProvider } from '@/components/ui/tooltip'
+import { TooltipLayer } from '@/components/ui/tooltip'
 import { makeQueryClient } from '@/lib/client/query-client'
 import { LazyToaster } from './lazy-toaster'
 
@@ -27,7 +27,8 @@ export function Providers({ nonce, children }: { nonce?: string; children: React
         disableTransitionOnChange
         nonce={nonce}
       >
-        <TooltipProvider>{children}</TooltipProvider>
+        {children}
+        <TooltipLayer />
         <LazyToaster />
       </ThemeProvider>
     </QueryClientProvider>

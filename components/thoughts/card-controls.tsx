@@ -10,7 +10,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '@/components/ui/button'
+import { IconButton } from '@/components/ui/icon-button'
 import { useTimezone } from '@/lib/client/accounts'
 import { useToggleArchived } from '@/lib/client/thoughts'
 import type { Thought } from '@/lib/shared/thoughts'
@@ -39,9 +39,9 @@ export function CardControls({ thought }: { thought: Thought }) {
     <div className="-mr-2 flex items-center">
       <ActionMenu
         trigger={
-          <Button variant="ghost" size="icon-sm" aria-label="Menu" className={roundClasses}>
+          <IconButton label="Menu" size="icon-sm" className={roundClasses}>
             <Ellipsis aria-hidden />
-          </Button>
+          </IconButton>
         }
         actions={[
           { label: 'Export as CSV', icon: FileSpreadsheet, onSelect: () => void exportAs('csv') },
@@ -49,27 +49,23 @@ export function CardControls({ thought }: { thought: Thought }) {
           { label: 'Change Category', icon: FolderInput, onSelect: () => setDialog('category') },
         ]}
       />
-      <Button
-        variant="ghost"
+      <IconButton
+        label={archiveLabel}
         size="icon-sm"
-        aria-label={archiveLabel}
-        title={archiveLabel}
         disabled={toggleArchived.isPending}
         onClick={() => toggleArchived.mutate(thought)}
         className={roundClasses}
       >
         <ArchiveIcon aria-hidden />
-      </Button>
-      <Button
-        variant="ghost"
+      </IconButton>
+      <IconButton
+        label="Delete"
         size="icon-sm"
-        aria-label="Delete"
-        title="Delete"
         onClick={() => setDialog('delete')}
         className="rounded-full text-muted-foreground hover:bg-destructive-soft hover:text-destructive"
       >
         <Trash2 aria-hidden />
-      </Button>
+      </IconButton>
       <Suspense>
         {dialog === 'delete' && <DeleteThoughtDialog thought={thought} onClose={close} />}
         {dialog === 'category' && <ChangeCategoryDialog thought={thought} onClose={close} />}

@@ -11,7 +11,7 @@ export function ProcessingStatus({ thought }: { thought: Thought }) {
   const isFailed = thought.processingStatus === 'failed' && !retry.isPending
   const isPending = thought.processingStatus === 'pending' || retry.isPending
   return (
-    <span role="status" className="inline-flex items-center gap-1.5 text-xs empty:hidden">
+    <span role="status" className="inline-flex min-h-5.5 items-center gap-1.5 text-xs empty:hidden">
       {isPending && (
         <span className="inline-flex items-center gap-1.5 text-muted-foreground">
           <span aria-hidden className="size-1.5 animate-pulse rounded-full bg-primary" />

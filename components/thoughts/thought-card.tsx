@@ -58,6 +58,7 @@ export const ThoughtCard = memo(function ThoughtCard({ thought }: { thought: Tho
             {truncated(thought.summary, CARD_SUMMARY_LENGTH)}
           </p>
         </div>
+        <ProcessingStatus thought={thought} />
         {thought.tags.length > 0 && (
           <ul aria-label="Tags" className="flex flex-wrap gap-1.5">
             {thought.tags.map(({ id, name }) => (
@@ -69,10 +70,7 @@ export const ThoughtCard = memo(function ThoughtCard({ thought }: { thought: Tho
         )}
         <CardActionItems items={thought.actionItems} />
         <div className="mt-auto flex items-center justify-between gap-2">
-          <span className="flex flex-wrap items-center gap-x-3">
-            <SourceLabel source={thought.inputSource} />
-            <ProcessingStatus thought={thought} />
-          </span>
+          <SourceLabel source={thought.inputSource} />
           <CardControls thought={thought} />
         </div>
       </Card>

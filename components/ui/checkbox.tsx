@@ -13,7 +13,7 @@ export function Checkbox({ className, onCheckedChange, onChange, ...props }: Che
       className={cn(
         'relative size-4.5 shrink-0 appearance-none rounded-xs border border-input bg-card align-middle transition-[background-color,border-color]',
         // A fingertip needs more room than the box takes.
-        'before:absolute before:-inset-3 mouse:before:-inset-1.5',
+        'before:absolute before:-inset-3.25 mouse:before:-inset-1.5',
         'checked:border-primary checked:bg-primary hover:border-primary disabled:opacity-50',
         'after:absolute after:top-[0.0625rem] after:left-[0.3125rem] after:h-2.5 after:w-1.5 after:rotate-45 after:border-primary-foreground after:opacity-0 after:transition-opacity',
         'after:border-r-2 after:border-b-2 checked:after:opacity-100',

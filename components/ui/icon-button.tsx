@@ -1,7 +1,4 @@
-'use client'
-
 import { Button, type ButtonProps } from './button'
-import { Tooltip, TooltipContent, TooltipTrigger } from './tooltip'
 
 export type IconButtonProps = Omit<ButtonProps, 'aria-label'> & {
   /** What the control does: its accessible name and its tooltip. */
@@ -10,12 +7,5 @@ export type IconButtonProps = Omit<ButtonProps, 'aria-label'> & {
 
 /** A control that shows only an icon; its name appears in a tooltip. */
 export function IconButton({ label, variant = 'ghost', size = 'icon', ...props }: IconButtonProps) {
-  return (
-    <Tooltip>
-      <TooltipTrigger asChild>
-        <Button aria-label={label} variant={variant} size={size} {...props} />
-      </TooltipTrigger>
-      <TooltipContent>{label}</TooltipContent>
-    </Tooltip>
-  )
+  return <Button aria-label={label} data-tooltip={label} variant={variant} size={size} {...props} />
 }

@@ -15,7 +15,10 @@ export function Select({ className, onValueChange, onChange, children, ...props 
   return (
     <span className={cn('relative inline-flex w-full', className)}>
       <select
-        className={cn(controlClasses, 'h-11 appearance-none truncate pr-9 pl-3 mouse:h-9')}
+        className={cn(
+          controlClasses,
+          'h-11 appearance-none truncate pr-9 pl-3 read-only:bg-card mouse:h-9',
+        )}
         onChange={(event) => {
           onChange?.(event)
           onValueChange?.(event.target.value)

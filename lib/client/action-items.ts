@@ -45,11 +45,10 @@ export function useTickActionItem() {
     mutationKey: tickKey,
     mutationFn: ({ id, isCompleted }: Pick<ActionItem, 'id' | 'isCompleted'>) =>
       api.patch<ActionItem>(`/api/action-items/${id}`, { isCompleted }),
-    onMutate: async ({ id, isCompleted }) => {
-      await Promise.all([
-        client.cancelQueries({ queryKey: queryKeys.actionItems.all }),
-        client.cancelQueries({ queryKey: queryKeys.thoughts.all }),
-      ])
+    onMutate: ({ id, isCompleted }) => {
+      // An answer that is under way knows nothing of the tick yet.
+      void client.cancelQueries({ queryKey: queryKeys.actionItems.all })
+      void client.cancelQueries({ queryKey: queryKeys.thoughts.all })
       changeActionItem(client, id, { isCompleted })
     },
     onError: (error, { id, isCompleted }) => {

@@ -95,6 +95,12 @@ function useInvalidate() {
     )
 }
 
+/** Reads everything on screen again, for those who do not want to wait for the next round. */
+export function useRefreshAll() {
+  const invalidate = useInvalidate()
+  return useMutation({ mutationFn: () => invalidate() })
+}
+
 /** Saves a thought and shows it at the top of its lists before they have been read again. */
 export function useCapture() {
   const client = useQueryClient()

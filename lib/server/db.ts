@@ -4,9 +4,9 @@ import pg from 'pg'
 import { PrismaClient } from '@/prisma/client/client'
 import { env } from './env'
 
-/** A statement that PostgreSQL prepares once per connection under its name. */
+/** A statement that PostgreSQL prepares once per connection under its name, when it has one. */
 export interface Statement {
-  name: string
+  name?: string
   text: string
 }
 

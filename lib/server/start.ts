@@ -1,7 +1,17 @@
 import 'server-only'
 import { jobs } from '@/inngest/functions'
-import { startWorkers } from './adapters/jobs/postgres'
+import { startWorkers, stopWorkers } from './adapters/jobs/postgres'
+import { closeDatabase } from './db'
 import { ConfigurationError, env, providerStates } from './env'
+
+/** Where the server process looks for what to do before it ends (scripts/lib/serve.mjs). */
+const shutdown = Symbol.for('ramble.shutdown')
+const shared = globalThis as typeof globalThis & { [shutdown]?: Set<() => Promise<void>> }
+
+async function stopServer(): Promise<void> {
+  await stopWorkers()
+  await closeDatabase()
+}
 
 /**
  * Prepares a server process: says what is configured, or what is wrong with it and stops, and starts
@@ -15,6 +25,7 @@ export async function startServer(): Promise<void> {
         .map(([provider, state]) => `${provider}: ${state}`)
         .join(' · '),
     )
+    ;(shared[shutdown] ??= new Set()).add(stopServer)
     if (states.jobs === 'local') await startWorkers(jobs)
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error

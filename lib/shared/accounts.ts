@@ -6,7 +6,7 @@ import {
   USERNAME_MAX_LENGTH,
   USERNAME_MIN_LENGTH,
 } from './limits'
-import { phoneSchema } from './phone'
+import { optionalPhoneSchema, phoneSchema } from './phone'
 import { idSchema, plainText, timestampSchema } from './text'
 import { timezoneSchema } from './timezone'
 
@@ -48,12 +48,18 @@ export const registerSchema = z.object({
 })
 export type RegisterInput = z.infer<typeof registerSchema>
 
-/** The Register tab: what the server takes, and the password once more (SPEC 5). */
+/** Both passwords being long enough on their own. */
+const passwordPair = z.object({ password, confirmPassword: password })
+
+/**
+ * The Register tab: what the server takes, and the password once more (SPEC 5). The rules between
+ * two fields are checked as soon as those two are sound, whatever is wrong elsewhere.
+ */
 export const registerFormSchema = z
   .object({
     username,
     email,
-    phone: z.union([z.literal(''), phoneSchema]),
+    phone: optionalPhoneSchema,
     /** Ticked before a number may be given. */
     hasConsented: z.boolean(),
     password,
@@ -62,10 +68,12 @@ export const registerFormSchema = z
   .refine((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
     message: "Passwords don't match",
+    when: ({ value }) => passwordPair.safeParse(value).success,
   })
   .refine((form) => form.phone === '' || form.hasConsented, {
     path: ['hasConsented'],
     message: 'Please confirm that we may send text messages to this number',
+    when: ({ value }) => typeof value === 'object' && value !== null,
   })
 export type RegisterForm = z.input<typeof registerFormSchema>
 

@@ -34,6 +34,7 @@ export const LIST_THOUGHTS = 50
 export const CARD_SUMMARY_LENGTH = 100
 export const CARD_ACTION_ITEMS = 3
 export const DASHBOARD_ACTION_ITEMS = 5
+export const RELATED_TAGS = 3
 
 /** Polling and staleness in milliseconds (SPEC 9). */
 export const POLL_THOUGHTS_MS = 10_000

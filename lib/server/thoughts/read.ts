@@ -1,6 +1,6 @@
 import 'server-only'
 import type { InputSource, Thought } from '@/lib/shared/thoughts'
-import { sql } from '../db'
+import { sql, type Statement } from '../db'
 import { notFound } from '../errors'
 import { THOUGHT_JSON } from './columns'
 import { likePatterns, SEARCHED_TEXT } from './search'
@@ -44,13 +44,17 @@ const searchNewest = {
      ORDER BY t.created_at DESC, t.id DESC LIMIT $3`,
 }
 
-/** MATERIALIZED keeps the planner from walking the list's order through all thoughts instead. */
+/**
+ * The index serves single patterns, not LIKE ALL, so it is given the two longest words. MATERIALIZED
+ * keeps the planner from walking the list's order through all thoughts instead; planned for each
+ * search (it has no name), because the right plan depends on the words.
+ */
 const searchAll = {
-  name: 'thoughts-search-all',
   text: `
     WITH matches AS MATERIALIZED (
       SELECT t.id, t.created_at FROM thoughts t
-       WHERE ${FILTERED} AND ${SEARCHED_TEXT} LIKE ALL ($5)),
+       WHERE ${FILTERED} AND ${SEARCHED_TEXT} LIKE $6 AND ${SEARCHED_TEXT} LIKE $7
+         AND ${SEARCHED_TEXT} LIKE ALL ($5)),
     page AS (SELECT id FROM matches ORDER BY created_at DESC, id DESC LIMIT $3)
     SELECT ${THOUGHT_JSON} AS thought FROM page JOIN thoughts t USING (id)
      ORDER BY t.created_at DESC, t.id DESC`,
@@ -71,10 +75,10 @@ export async function listThoughts({
     const found = await thoughts(searchNewest, [...values, patterns])
     if (found.length === limit) return found
   }
-  return thoughts(searchAll, [...values, patterns])
+  return thoughts(searchAll, [...values, patterns, patterns[0], patterns[1] ?? patterns[0]])
 }
 
-async function thoughts(statement: typeof listNewest, values: unknown[]): Promise<Thought[]> {
+async function thoughts(statement: Statement, values: unknown[]): Promise<Thought[]> {
   const rows = await sql.query<{ thought: Thought }>(statement, values)
   return rows.map((row) => row.thought)
 }

@@ -28,7 +28,7 @@ function organiseByRules(thought: ThoughtToOrganise): OrganisedThought {
   const language = detectLanguage(tidy)
   const prose = lines.filter((line) => line.kind !== 'code').map((line) => line.text)
   const subjects = language === 'en' ? prose.map((line) => dropSpokenNoise(line)) : prose
-  const subjectText = subjects.join('\n').replace(ADDRESS, ' ')
+  const subjectText = subjects.join('\n').replace(ADDRESS, ' ').replace(/[()]/g, ', ')
   const terms = language === 'en' ? tagTerms(blankDates(subjectText)) : []
   const topics = topicsOf(
     terms

@@ -1,7 +1,7 @@
 import 'server-only'
 
 const UNCHANGED_IN_SINGULAR =
-  /(?:ss|us|is|ics|news|series|species|sales|yoga|gas|bus|canvas|christmas|paris|lens|physics|texas|wales|athens|los|jeans|trousers|scissors|glasses|clothes|headphones|groceries|finances|taxes)$/i
+  /(?:ss|us|is|ics|news|series|species|sales|yoga|gas|bus|canvas|christmas|paris|lens|physics|texas|wales|athens|los|jeans|trousers|scissors|glasses|clothes|headphones|savings|groceries|finances|taxes)$/i
 const IRREGULAR = new Map([
   ['children', 'child'],
   ['people', 'person'],

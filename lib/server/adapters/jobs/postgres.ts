@@ -6,8 +6,12 @@ import { GiveUp, type Job, type JobQueue } from './port'
 
 /** A killed worker's job is taken up again once it has been silent for this long. */
 const HEARTBEAT_S = 10
+/** How often silent jobs are looked for. */
+const MONITOR_S = 5
 const FIRST_RETRY_S = 5
 const LONGEST_RETRY_S = 15 * 60
+/** New jobs wake their worker at once; a retry that has become due is found by looking this often. */
+const LOOK_S = 3
 
 interface Engine {
   boss: PgBoss
@@ -25,6 +29,8 @@ async function connect(jobs: readonly Job[]): Promise<PgBoss> {
     application_name: 'ramble-jobs',
     max: 3,
     useListenNotify: true,
+    superviseIntervalSeconds: MONITOR_S,
+    monitorIntervalSeconds: MONITOR_S,
     monitorVacuum: false,
   })
   boss.on('error', (error) => console.warn(`Jobs: ${error.message}`))
@@ -58,13 +64,15 @@ export async function startWorkers(jobs: readonly Job[]): Promise<void> {
     const options = {
       batchSize: job.concurrency,
       burstWhenBatchFull: job.concurrency > 1,
+      notifyPollingIntervalSeconds: LOOK_S,
       perJobResults: true,
       includeMetadata: true,
     } as const
     await boss.work(job.id, options, (batch: JobWithMetadata[]) =>
       Promise.all(batch.map((one) => attempt(job, one))),
     )
-    await boss.work(deadLetter(job), async ([one]) => {
+    const looking = { notifyPollingIntervalSeconds: LOOK_S }
+    await boss.work(deadLetter(job), looking, async ([one]) => {
       if (one) await job.fail(one.data)
     })
     if (job.cron) await boss.schedule(job.id, job.cron, {}, { tz: 'UTC', missed: 'once' })

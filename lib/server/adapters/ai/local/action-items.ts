@@ -11,7 +11,7 @@ import { isImperative, NOT_A_TASK, TASK_VERBS } from './verbs'
 const ADVERBS = String.raw`(?:(?:really|also|just|still|probably|definitely|absolutely|finally|then|all|both|maybe|urgently|quickly)\s+)*`
 /** A duty of one's own. The group before it tells whose it is; the verb follows it. */
 const DUTY = new RegExp(
-  String.raw`(?:\b(?<subject>[\p{L}'’]+)\s+)?(?<!\p{L})(?<adverbs>${ADVERBS})(?<cue>(?:do not|don'?t|didn'?t|never|no longer|not)\s+(?:need|have|want)\s+to|no need to|(?:had|needed|used|supposed)\s+to|should(?:n'?t| not)?(?: have)?|must(?:n'?t| not)?(?: have)?|need to|have to|had better|(?:'ve |have )?got to|gotta|ought to|want to|wanna|gonna have to|going to have to|(?:don'?t|do not|mustn'?t|not to) forget(?: to\b|[:,]| about\b)?|(?:remember|make sure|be sure|remind (?:me|us|myself)(?: again)?) to|remind me about|let'?s|time to)\s+${ADVERBS}`,
+  String.raw`(?:\b(?<subject>[\p{L}'’]+)\s+)?(?<!\p{L})(?<adverbs>${ADVERBS})(?<cue>(?:do not|don'?t|didn'?t|never|no longer|not)\s+(?:need|have|want)\s+to|no need to|(?:had|needed|used|supposed)\s+to|should(?:n'?t| not)?(?: have)?|must(?:n'?t| not)?(?: have)?|(?:i|we)(?:['’]ll| will|['’]m going to| am going to|['’]re going to| are going to)|need to|have to|had better|(?:'ve |have )?got to|gotta|ought to|want to|wanna|gonna have to|going to have to|(?:don'?t|do not|mustn'?t|not to) (?:let me )?forget(?: to\b|[:,]| about\b)?|(?:remember|make sure|be sure|remind (?:me|us|myself)(?: again)?) to|remind me about|let'?s|time to)\s+${ADVERBS}`,
   'giu',
 )
 const REFUSED_CUE =
@@ -24,11 +24,11 @@ const UNCERTAIN_BEFORE =
 
 /** Where the words of a task end and the story goes on. */
 const TASK_END =
-  /\s+(?:because|although|though|but|cause|cuz)\b|\s+since (?=\p{L}+ (?:is|was|are|were|has|have)\b)|[;]|\s[–—-]\s|\s*\(|,?\s+(?:and|or|so|then)\s+(?:then\s+|also\s+|if\s+not\s+|maybe\s+)?(?=(?:i|we|he|she|they|it|there|that's|this|you|who|what|the (?:rest|other)|his)\b)|,?\s+and then (?=there)|,\s*(?:which|who|where|otherwise|i|we|he|she|they|it|then|so|she|the|my|our|that|this|last|actually|thanks?|there)\b|(?<=\b(?:days|weeks|week|tomorrow|tonight|today|month|weekend|(?:mon|tues|wednes|thurs|fri|satur|sun)day))\s+(?=(?:i|he|she|we|they|it) )|\s+(?:um|uh|oh yes|what else)\b/iu
+  /\s+(?:because|although|though|but|cause|cuz)\b|\s+since (?=\p{L}+ (?:is|was|are|were|has|have)\b)|\s*\(|,?\s+(?:and|or|so|then)\s+(?:then\s+|also\s+|if\s+not\s+|maybe\s+)?(?=(?:i|we|he|she|they|it|there|that's|this|you|who|what|the (?:rest|other)|his)\b)|,?\s+and then (?=there)|,\s*(?:which|who|where|otherwise|i|we|he|she|they|it|so|the|my|our|that|this|last|actually|thanks?|there)\b|(?<=\b(?:days|weeks|week|tomorrow|tonight|today|month|weekend|(?:mon|tues|wednes|thurs|fri|satur|sun)day))\s+(?=(?:i|he|she|we|they|it) )|\s+(?:um|uh|oh yes|what else)\b/iu
 const TRAILER =
   /[\s,.;:!…–—-]+$|\s+(?:thanks|thank you|please|pls|plz|thx|cheers|ok|okay|lol|haha|though|too|as well|asap please)$|[\s\p{Extended_Pictographic}\uFE0F\u200D]+$|\s+(?:and|or|so|but|then)$/iu
 const JOINT =
-  /,?\s+(?:and then|and also|then|and|plus|also)\s+|\s*[,;]\s*(?:(?:and|then|also|plus)\s+)*/gi
+  /,?\s+(?:and then|and also|then|and|plus|also)\s+|(?:\s*[,;]\s*|\s[–—-]\s)(?:(?:and|then|also|plus)\s+)*/gi
 
 const SHOPPING =
   /^(?:my |the )?(?:shopping|groceries|grocery|to buy|buy|supermarket|shopping list|grocery list|get from|need from|pharmacy|hardware store)\b/i
@@ -38,6 +38,9 @@ const TO_DO =
 const NOT_OWN_WORDS = /\b(?:said|says|told me|was like|wrote|quote|advice|according to)\b/i
 const INSTRUCTIONS =
   /^\s*(?:steps|repro|how to|recipe|method|directions|instructions?|example|e\.g\.)\b[^.]{0,30}:/i
+
+const SPECULATION =
+  /^\s*(?:(?:start-?up|business|product|app|story|gift|film|book) )?ideas?\b|\bwhat if\b|^\s*(?:options|maybe one day|someday)\b/i
 
 function clean(task: string): string {
   let text = task.trim()
@@ -83,10 +86,24 @@ function endOfTask(text: string): number {
   return end === -1 ? text.length : end
 }
 
+/** The "gas" of "return the books, gas", unless the verb takes a list of things. */
+function splitLooseNoun(task: string): string[] {
+  const loose =
+    /^(?!(?:buy|get|order|pack|bring|add|pick up|invite|grab|watch|read)\b)([^,]+),\s*(\p{L}+(?: \p{L}+)?)$/iu.exec(
+      task,
+    )
+  const [head, noun] = [loose?.[1], loose?.[2]]
+  return head && noun && !/^(?:and|or|then|if|maybe|not)\b/i.test(noun) ? [head, noun] : [task]
+}
+
 function tasksFrom(text: string): string[] {
-  return splitTasks(text.slice(0, endOfTask(text)))
-    .map(clean)
-    .filter((task) => /\p{L}{2,}/u.test(task))
+  const parts = splitTasks(text.slice(0, endOfTask(text))).map((part) => {
+    const end = part.search(/;|\s[–—-]\s/)
+    return clean(end > 0 ? part.slice(0, end) : part)
+  })
+  return (parts.length > 1 ? parts.flatMap(splitLooseNoun) : parts).filter((task) =>
+    /\p{L}{2,}/u.test(task),
+  )
 }
 
 /** Tasks that follow a cue such as "need to" in one sentence. */
@@ -107,10 +124,14 @@ function dutiesIn(sentence: string): { tasks: string[]; firstCue: number } {
       !/'s$/.test(subject)
     const rest = sentence.slice(match.index + match[0].length, cues[index + 1]?.index)
     const [verb] = firstWords(rest)
-    const isWish = /^(?:want to|wanna)/i.test(cue)
+    const isIntention = /^(?:i|we)['’\s]/i.test(cue)
+    const isConditional = /^\W*(?:if|unless|in case)\b(?!.*\botherwise\b)/i.test(before)
+    if (isConditional || (isIntention && /\bif\b/i.test(before))) continue
+    const isWish = isIntention || /^(?:want to|wanna)/i.test(cue)
     if (isNegated || isAdvice || isForeign || UNCERTAIN_BEFORE.test(beforeSubject)) continue
     if (NOT_A_TASK.has(verb) || /^(?:i|we|he|she|they|it|you)$/.test(verb)) continue
-    if (isWish && !TASK_VERBS.has(verb)) continue
+    const isSomeday = /\b(?:when|one day|someday|ever)\b/i.test(before)
+    if (isWish && (isSomeday || !TASK_VERBS.has(verb))) continue
     const isNoun = /forget(?:[:,]| about)?\s*$|about\s*$/i.test(cue.trim()) && !TASK_VERBS.has(verb)
     const found = tasksFrom(rest)
     tasks.push(...(isNoun && found[0] ? [`remember ${found[0]}`, ...found.slice(1)] : found))
@@ -123,7 +144,9 @@ function imperativesIn(sentence: string, canFollowStory: boolean): string[] {
   const body = sentence.replace(/^for (?:the )?[^:]{1,40}:\s*/i, '')
   const afterLabel = body.replace(/^[^:,.]{1,30}:\s+(?=\p{L})/u, '')
   for (const start of [body, afterLabel, dropOpeners(afterLabel)]) {
-    if (opensTask(start)) return tasksFrom(start)
+    if (opensTask(start) || /^remember (?:the|my|our|that|about)\b/i.test(start)) {
+      return tasksFrom(start)
+    }
   }
   if (!canFollowStory) return []
   for (const joint of afterLabel.matchAll(
@@ -137,7 +160,9 @@ function imperativesIn(sentence: string, canFollowStory: boolean): string[] {
 
 function tasksInSentence(sentence: string, isSpeculative: boolean): string[] {
   const { date, rest } = splitLeadingDate(dropOpeners(sentence))
-  const shopping = /^(?:shopping|groceries|to buy)(?: list)?\s*[:–-]\s*(.+)$/i.exec(rest)?.[1]
+  const shopping = /^(?:shopping|groceries|to buy|buy|get)(?: list)?\s*[:–-]\s*(.+)$/i.exec(
+    rest,
+  )?.[1]
   if (shopping) return [`buy ${clean(shopping)}`]
   const ownWords = rest.replace(/["“«][^"”»]{3,}["”»]/g, ' ')
   const isQuestion = /\?\s*$/.test(ownWords) && !/\bremind (?:me|us)\b/i.test(ownWords)
@@ -146,6 +171,8 @@ function tasksInSentence(sentence: string, isSpeculative: boolean): string[] {
     ownWords,
   )
   if (isQuestion || isHypothetical || isUndecided) return []
+  const need = /^need (?!to |time|sleep|help|rest|a break)((?:\S+ ){0,2}\S+)$/i.exec(ownWords)?.[1]
+  if (need) return [`get ${clean(need)}`]
   const duties = dutiesIn(ownWords)
   const beforeDuty = duties.firstCue >= 0 ? ownWords.slice(0, duties.firstCue) : ownWords
   const isReported = NOT_OWN_WORDS.test(beforeDuty) || INSTRUCTIONS.test(beforeDuty)
@@ -173,13 +200,20 @@ function tasksInItem(line: TextLine, language: Language): string[] {
   return line.isCheckbox || TO_DO.test(heading) || isForeignList ? [text] : []
 }
 
+/** In a list of which half are tasks, "gym" and "laundry" are meant as tasks too. */
+function listsTasks(lines: readonly TextLine[], language: Language): boolean {
+  const entries = lines.filter((line) => line.kind === 'item' && !line.heading)
+  const tasks = entries.filter((line) => tasksInItem(line, language).length > 0)
+  return entries.length > 1 && tasks.length * 2 >= entries.length
+}
+
 function tasksInProse(text: string, language: Language): string[] {
   if (language !== 'en') {
     return splitSentences(text).flatMap((sentence) => foreignActions(sentence, language))
   }
   let isSpeculative = false
   return splitSentences(text).flatMap((sentence) => {
-    if (/^\s*idea\b|\bwhat if\b/i.test(sentence)) isSpeculative = true
+    if (SPECULATION.test(sentence)) isSpeculative = true
     const clauses = splitRunOn(dropSpokenNoise(sentence))
     return clauses.flatMap((clause) => tasksInSentence(clause, isSpeculative))
   })
@@ -192,13 +226,15 @@ function tasksInProse(text: string, language: Language): string[] {
  */
 export function findActionItems(lines: readonly TextLine[], language: Language): string[] {
   const items: string[] = []
+  const isTaskList = listsTasks(lines, language)
   for (const line of lines) {
-    if (line.kind === 'code' || line.kind === 'heading') continue
-    if (line.kind === 'item') {
-      items.push(...tasksInItem(line, language))
-      continue
+    if (line.kind === 'code') items.push(...dutiesIn(line.text).tasks)
+    else if (line.kind === 'prose') items.push(...tasksInProse(line.text, language))
+    else if (line.kind === 'item') {
+      const found = tasksInItem(line, language)
+      const isPlainEntry = found.length === 0 && isTaskList && !line.heading && !line.isDone
+      items.push(...(isPlainEntry ? [line.text] : found))
     }
-    items.push(...tasksInProse(line.text, language))
   }
   return items.map((item) => capitalise(clean(item)))
 }

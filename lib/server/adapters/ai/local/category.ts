@@ -5,7 +5,9 @@ import type { Term } from './tagger'
 import type { topicsOf } from './topics'
 
 const EMPTY_WORDS = new Set([
-  'home', // "get home" is no subject; the topic of that name decides
+  // "get home" and "tell work" are no subject; the topics of these names decide.
+  'home',
+  'work',
 
   'and',
   'the',
@@ -26,6 +28,9 @@ const EMPTY_WORDS = new Set([
   'personal',
   'private',
 ])
+
+/** One word in passing says less in a text longer than this. */
+const LONG_TEXT = 400
 
 function namesCategory(text: string, name: string): boolean {
   const escaped = name.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -74,6 +79,9 @@ export function findCategory(input: {
   })
   scored.sort((a, b) => b.score - a.score)
   const [best, second] = scored
-  const isClear = best !== undefined && best.score > 0 && best.score > (second?.score ?? 0)
+  const isClear =
+    best !== undefined &&
+    best.score >= (input.text.length > LONG_TEXT ? 2 : 1) &&
+    best.score > (second?.score ?? 0)
   return isClear ? best.name : null
 }

@@ -17,7 +17,9 @@ export function blankDates(text: string): string {
       ' '.repeat(found.text.length) +
       blanked.slice(found.index + found.text.length)
   }
-  return blanked.replace(TIME_WORD, (match) => ' '.repeat(match.length))
+  return blanked
+    .replace(TIME_WORD, (match) => ' '.repeat(match.length))
+    .replace(/[ ]+(?=[,.;:!?])/g, '')
 }
 
 export interface LeadingDate {

@@ -3,18 +3,37 @@ import { capitalise } from '@/lib/shared/plain-text'
 import { dropSpokenNoise } from './fillers'
 import type { Language } from './language'
 import type { TextLine } from './layout'
+import { splitSentences } from './sentences'
+
+/** From this length on, prose without a break is given some. */
+const LONG_PARAGRAPH = 500
+const PARAGRAPH_LENGTH = 280
+
+function inParagraphs(text: string): string {
+  if (text.length < LONG_PARAGRAPH) return text
+  const paragraphs: string[] = []
+  let current = ''
+  for (const sentence of splitSentences(text)) {
+    current = current === '' ? sentence : `${current} ${sentence}`
+    if (current.length < PARAGRAPH_LENGTH) continue
+    paragraphs.push(current)
+    current = ''
+  }
+  return [...paragraphs, current].filter(Boolean).join('\n\n')
+}
 
 function lineOf(line: TextLine, language: Language): string {
   if (line.kind === 'code') return line.text
   if (line.kind === 'heading') return `${capitalise(line.text)}:`
   if (line.kind === 'item') {
     const box = line.isCheckbox ? (line.isDone ? '[x] ' : '[ ] ') : ''
-    return `- ${box}${line.text}`
+    return `${line.number ? `${line.number}.` : '-'} ${box}${line.text}`
   }
-  return capitalise(language === 'en' ? dropSpokenNoise(line.text) : line.text)
+  return inParagraphs(capitalise(language === 'en' ? dropSpokenNoise(line.text) : line.text))
 }
 
-/** The whole thought laid out: paragraphs and lists kept, hesitation gone, nothing left out. */
+/** The whole thought laid out: paragraphs and lists kept, a long one broken up, hesitation and
+ * groups of hashtags gone, every statement still there. */
 export function layOutDetails(lines: readonly TextLine[], language: Language): string {
   return lines
     .map((line, index) => {

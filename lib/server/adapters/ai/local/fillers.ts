@@ -34,7 +34,7 @@ const SPOKEN_NOISE: readonly (readonly [RegExp, string])[] = [
     /(?<!\b(?:a|the|this|that|what|some|any|each|every|which|one|other|new|same|right|different)\s)\b(?:kinda|sorta|kind of|sort of)\s+(?=\p{L})/giu,
     '',
   ],
-  [/\b(?:literally|basically|totally|obviously)\s+/gi, ''],
+  [/\b(?:literally|basically|totally|obviously)\s+(?!and\b)/gi, ''],
 ]
 
 function dropRepeats(text: string): string {
@@ -59,7 +59,11 @@ export function dropSpokenNoise(text: string): string {
 
 /** Words at the start of a sentence that carry nothing. */
 const OPENERS: readonly RegExp[] = [
-  /^(?:so|ok|okay|oh|ah|well|right|alright|anyway|anyways|also|and|but|plus|then|hey|hi|hello|yeah|yes|yep|now|look|listen|hmm*|um+|uh+)(?:\s*[,.…:–-]+\s*|\s+(?!far|much|many|often|that\b|there|as\b))/i,
+  /^i (?:have to|must|gotta) (?:admit|say|confess)(?:,| that)?\s+/i,
+  /^(?:ok|okay|hey) google\s+/i,
+  /^(?:look|listen|right|now|well|hi|hello)\s*[,…!]\s*/i,
+  /^(?:so|ok|okay|oh|ah|well|alright|anyway|anyways|also|and|but|plus|then|hey|yeah|yes|yep|now|hmm*|um+|uh+)(?:\s*[,.…:–-]+\s*|\s+(?!far|much|many|often|that\b|as\b))/i,
+  /^please\s+/i,
   /^(?:honestly|actually|basically|seriously|apparently|obviously|maybe|perhaps|probably|lately|recently|just|still|definitely|really)\s*,?\s+/i,
   /^(?:one |and )?another thing(?: is)?(?: that)?[\s,:]+/i,
   /^(?:i don'?t know|i dunno|you know(?: what)?|i mean|guess what|fun fact|good news|bad news|by the way|btw|for the record|to be honest|tbh)\s*[,:–-]?\s+/i,
@@ -70,8 +74,6 @@ const OPENERS: readonly RegExp[] = [
   /^i (?:just |also |really |kind of |still )*(?:had|have|got) (?:this|an?|the) (?:great |new |crazy |random )?(?:idea|thought|feeling)\s*[:,]?\s*(?:that|like|about|for|where)?\s*/i,
   /^i(?:'m|'ve been| am| was| have been| keep)? (?:just |also |really |still )*(?:thinking|wondering|think|thought|guess|suppose|believe|feel like|feel|wonder|realised|realized|noticed|figured|hope)\b\s*(?:to myself\s*)?(?:that|about|if|whether|like|,)?\s+/i,
   /^(?:it (?:would|might|could) be (?:nice|good|great|cool|fun|useful)|wouldn'?t it be (?:nice|great|cool)) (?:to|if)\s+/i,
-  /^\p{Lu}\p{Ll}+ (?:was|is) like[\s,:]+(?:you should(?: totally)?\s+)?/u,
-  /^(?:today|yesterday|tonight|this (?:morning|afternoon|evening))\s*,?\s+(?=(?:i|we)\b)/i,
 ]
 
 /** A sentence without its empty opening words, which may be several in a row. */
@@ -88,8 +90,17 @@ export function dropOpeners(sentence: string): string {
   return rest
 }
 
+const WHO_SAID_IT = /^\p{Lu}\p{Ll}+ (?:was|is) like[\s,:]+(?:you should(?: totally)?\s+)?/u
+const WHEN_IT_WAS =
+  /^(?:today|yesterday|tonight|this (?:morning|afternoon|evening))\s*,?\s+(?=(?:i|we)\b)/i
+
+/** A sentence without who said it and which day it was: a title can do without, nothing else can. */
+export function dropCircumstances(sentence: string): string {
+  return sentence.replace(WHEN_IT_WAS, '').replace(WHO_SAID_IT, '')
+}
+
 const OWN_DUTY =
-  /^(?:(?:can|could|would|will) you (?:please )?)?(?:please )?(?:(?:i|we)(?:'ve|'d|'ll)?\s+)?(?:(?:really|also|just|still|probably|definitely|absolutely|finally|then|all|both)\s+)*(?:need to|have to|had better|better|got to|gotta|must|should|ought to|could|want to|wanna|gonna have to|going to have to|am supposed to|are supposed to|don'?t forget(?: to|:|,)?|do not forget(?: to|:|,)?|remember to|make sure to|be sure to|remind (?:me|us|myself)(?: again)? (?:to|about)|let'?s|time to)\s+(?:(?:really|also|just|still|probably|definitely|absolutely|finally|maybe)\s+)*/i
+  /^(?:(?:can|could|would|will) you (?:please )?)?(?:please )?(?:(?:i|we)(?:'ve|'d|'ll)?\s+)?(?:(?:really|also|just|still|probably|definitely|absolutely|finally|then|all|both)\s+)*(?:need to|have to|had better|better|got to|gotta|must|should|ought to|could|want to|wanna|gonna have to|going to have to|am supposed to|are supposed to|(?:don'?t|do not) (?:let me )?forget(?: to|:|,)?|remember to|make sure to|be sure to|remind (?:me|us|myself)(?: again)? (?:to|about)|let'?s|time to)\s+(?:(?:really|also|just|still|probably|definitely|absolutely|finally|maybe)\s+)*/i
 
 /** "We need to clean the gutters" as the task itself: "clean the gutters". */
 export function dropDuty(sentence: string): string {

@@ -46,5 +46,6 @@ export function detectLanguage(text: string): Language {
   const accented = text.match(/[äöüßéèêëàâçñóíúáõãœ]/giu)?.length ?? 0
   const english = SETS[0]?.[1]
   const englishCount = words.filter((word) => english?.has(word)).length
+  if (englishCount === 0 && bestCount > 0) return best
   return englishCount === 0 && accented > 1 ? 'other' : 'en'
 }

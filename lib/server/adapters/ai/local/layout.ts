@@ -12,6 +12,8 @@ export interface TextLine {
   text: string
   /** The heading this item stands under, without its colon. */
   heading: string | null
+  /** "2." of a numbered item. */
+  number: string | null
   isCheckbox: boolean
   isDone: boolean
   /** True for the first line of a paragraph. */
@@ -64,6 +66,9 @@ export function tidyText(text: string): string {
     .replace(/[ \t\u00A0]+/g, ' ')
     .replace(/ *\n */g, '\n')
     .replace(/\n{3,}/g, '\n\n')
+    .replace(/^.*(?:^| )1[.)] .+ 2[.)] .+$/gm, (line) =>
+      line.replace(/ ?(?<![\d.:])(\d{1,2}[.)]) /g, '\n$1 '),
+    )
     .trim()
 }
 
@@ -95,6 +100,7 @@ export function readLayout(tidy: string): TextLine[] {
       kind: isCode ? 'code' : isItem ? 'item' : isHeading ? 'heading' : 'prose',
       text: isHeading ? (heading ?? text) : text,
       heading: isItem ? heading : null,
+      number: isItem ? (/^\s*(\d{1,3})[.)]\s/.exec(raw)?.[1] ?? null) : null,
       isCheckbox: isItem && CHECKBOX.test(raw),
       isDone: isItem && DONE.test(raw),
       opensParagraph,

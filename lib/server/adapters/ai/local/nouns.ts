@@ -18,7 +18,7 @@ export const GENERIC = new Set(
   hello hey ok okay yes no yeah todo task reminder cost price minus plus max min total cash approx
   light noise talk wall sound wood room hurry say anymore mr mrs ms st vs etc asap fyi btw
   tonight sunday monday tuesday wednesday thursday friday saturday january february march april june
-  july august september october november december back overview goal mood round circle account chapter feature sentence title sync gonna gotta wanna
+  july august september october november december back overview goal mood feel round circle account chapter feature sentence title sync gonna gotta wanna
   medium heat mum mom dad mummy daddy home work category retry
   branch system prompt instruction order head frost meter metre centimetre pinch gram litre liter kg km ml mg cm mm ft lb oz
   ten hundred thousand million percent user team copy point test steps results result check`
@@ -27,13 +27,13 @@ export const GENERIC = new Set(
 )
 /** These make a poor last word of a compound: "night train prices" is about the night train. */
 const WEAK_HEADS = new Set(
-  'price cost category list thing stuff idea note project plan place question issue problem morning evening week day time graph ticket number'.split(
+  'price cost category list waiting result step move thing stuff idea note project plan place question issue problem morning evening week day time graph ticket number'.split(
     ' ',
   ),
 )
 /** And these a poor first one. */
 const WEAK_MODIFIERS = new Set(
-  'lot bit pair couple kind sort piece half rest number part bunch bottle'.split(' '),
+  'people idea lot bit pair couple kind sort piece half rest number part bunch bottle'.split(' '),
 )
 const ALLOWED_ALONE = new Set(['talk', 'test', 'light'])
 /** Gerunds that form a compound with the noun after them. */
@@ -54,6 +54,13 @@ export interface Candidate {
   first: number
 }
 
+/** Adverbs and adjectives that the tagger takes for nouns. */
+const NOT_NOUNS = new Set(
+  'north south east west like here there beforehand around upfront online abroad outside inside afterwards parental maybe too urgent asap tonight mine'.split(
+    ' ',
+  ),
+)
+
 const EXCLUDED_KINDS = [
   'Pronoun',
   'Possessive',
@@ -72,7 +79,10 @@ function isTopicalNoun(term: Term, previous: Term | undefined): boolean {
   if (!/^\p{L}[\p{L}\p{M}'’-]+$/u.test(term.word) || isSmallWord(term.word)) return false
   if (COMPOUND_GERUNDS.has(term.word)) return true
   if (!term.is.has('Noun') && !term.is.has('Acronym')) return false
-  if (EXCLUDED_KINDS.some((kind) => term.is.has(kind)) || term.word === 'here') return false
+  if (EXCLUDED_KINDS.some((kind) => term.is.has(kind)) || NOT_NOUNS.has(term.word)) return false
+  if (TASK_VERBS.has(term.word.replace(/(?<=.{3})(?:ing|ning|ting|ping)$/, ''))) {
+    if (term.word.endsWith('ing')) return false
+  }
   const isCapitalised = /^\p{Lu}\p{Ll}/u.test(term.text)
   const isLikelyPerson = isCapitalised && BEFORE_A_PERSON.test(previous?.word ?? '')
   return !isLikelyPerson || term.is.has('Place')
@@ -89,14 +99,15 @@ function withoutLeadingVerb(run: readonly Term[], previous: Term | undefined): r
   return isClauseStart && !COMPOUND_SECOND.has(second?.word ?? '') ? run.slice(1) : run
 }
 
-function compoundName(run: readonly Term[]): string[] {
+function compoundName(run: readonly Term[], isAtStart: boolean): string[] {
   const words = run.map((term, index) => {
-    const isName = term.is.has('ProperNoun') || /^\p{Lu}/u.test(term.text)
+    const isName = term.is.has('ProperNoun') || (!isAtStart && /^\p{Lu}/u.test(term.text))
     return index === run.length - 1 && !isName ? singular(term.word) : term.word
   })
   while (words.length > 1 && WEAK_HEADS.has(singular(words.at(-1) ?? ''))) words.pop()
   while (words.length > 1 && WEAK_MODIFIERS.has(words[0] ?? '')) words.shift()
-  return words.slice(-MAX_TAG_WORDS)
+  const isLeadFirm = COMPOUND_GERUNDS.has(words[0] ?? '')
+  return isLeadFirm ? words.slice(0, MAX_TAG_WORDS) : words.slice(-MAX_TAG_WORDS)
 }
 
 /** Nouns and short noun compounds of English text, in the order and number they occur. */
@@ -120,10 +131,11 @@ export function nounCandidates(sentences: readonly (readonly Term[])[]): Candida
       const isNoun = isTopicalNoun(term, previous)
       if (isNoun && run.length === 0) beforeRun = previous
       if (isNoun) run.push(term)
-      const isRunOver = !isNoun || /[^\s-]/.test(term.after) || index === sentence.length - 1
+      const isRunOver =
+        !isNoun || (/\S/.test(term.after) && term.after !== '-') || index === sentence.length - 1
       if (!isRunOver) continue
       const nouns = withoutLeadingVerb(run, beforeRun)
-      if (nouns.length > 0) add(compoundName(nouns))
+      if (nouns.length > 0) add(compoundName(nouns, nouns[0] === sentence[0]))
       run = []
     }
   }

@@ -24,7 +24,10 @@ export function findSummary(units: readonly Unit[], language: Language): string 
   if (whole.length <= WHOLE_LENGTH) return whole
   const chosen: { unit: Unit; text: string }[] = []
   let length = 0
-  for (const unit of [...units].sort((a, b) => b.score - a.score || a.index - b.index)) {
+  const telling = units.filter((unit) => !unit.isStub)
+  for (const unit of (telling.length > 0 ? telling : [...units]).sort(
+    (a, b) => b.score - a.score || a.index - b.index,
+  )) {
     const sentence = asSentence(unit, language, true)
     const text = cutText(sentence, STATEMENT_LENGTH, '…')
     const isRepetition = chosen.some((other) => similarity(other.text, text) > 0.6)

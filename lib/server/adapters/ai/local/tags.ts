@@ -22,13 +22,17 @@ function rank(candidates: readonly Candidate[], isLong: boolean): Candidate[] {
   return [...candidates].sort((a, b) => score(b) - score(a) || a.first - b.first)
 }
 
+/** Days, months and times of day in the languages with tags of their own words. */
+const FOREIGN_TIME =
+  /^(?:(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|januar|februar|märz|april|juni|juli|august|september|oktober|november|dezember|vormittag|nachmittag|abend|nacht|woche|monat|jahr|stunden?|minuten?|semana|semaine|settimana|mese|mois)s?$/
+
 function foreignCandidates(text: string, language: Language): Candidate[] {
   const found = new Map<string, Candidate>()
   const words = text.match(/[\p{L}\p{M}]+/gu) ?? []
   const isGerman = language === 'de'
   for (const match of text.matchAll(/[\p{L}\p{M}]{4,}/gu)) {
     const word = match[0].toLocaleLowerCase('en')
-    if (isSmallWord(word) || GENERIC.has(word)) continue
+    if (isSmallWord(word) || GENERIC.has(word) || FOREIGN_TIME.test(word)) continue
     const isInside = /[\p{L},]\s+$/u.test(text.slice(0, match.index))
     const isNoun = isGerman && isInside && /^\p{Lu}\p{Ll}/u.test(match[0])
     const known = found.get(word) ?? { name: word, count: 0, first: match.index }
@@ -76,8 +80,11 @@ export function findTags(input: {
     return [...sure, ...words.slice(0, 3)].slice(0, TAGS_PER_THOUGHT)
   }
   const isLong = text.length > 400
-  const nouns = rank(withoutParts(nounCandidates(input.terms)), isLong).map(({ name }) => name)
-  const strong = input.topics.filter(({ hits }) => hits >= 2).map(({ topic }) => topic.name)
+  const sureWords = new Set(sure.flatMap((name) => wordsOf(name)))
+  const nouns = rank(withoutParts(nounCandidates(input.terms)), isLong)
+    .map(({ name }) => name)
+    .filter((name) => !sureWords.has(name))
+  const strong = input.topics.filter(({ hits }) => hits >= 1.5).map(({ topic }) => topic.name)
   const weak = input.topics.filter(({ hits }) => hits === 1).map(({ topic }) => topic.name)
   const ranked = [
     ...nouns.slice(0, 3),

@@ -1,12 +1,12 @@
 import 'server-only'
 import { capitalise, cutText, hasVisibleText, trimDanglingWords } from '@/lib/shared/plain-text'
-import { dropDuty, dropOpeners } from './fillers'
+import { dropCircumstances, dropDuty, dropOpeners } from './fillers'
 import { splitLeadingDate } from './dates'
 import { foreignActions } from './foreign-actions'
 import type { Language } from './language'
 import type { TextLine } from './layout'
 import { splitSentences } from './sentences'
-import type { Unit } from './units'
+import { createWeigher, type Unit } from './units'
 import { TASK_VERBS } from './verbs'
 
 const TITLE_LENGTH = 60
@@ -32,9 +32,11 @@ function shorten(text: string): string {
   const second = text.search(SECOND_STATEMENT)
   if (second >= SHORTEST_CUT) return shorten(text.slice(0, second))
   if (text.length <= TITLE_LENGTH) return text
-  const cut = lastBreak(text, STRONG_BREAK, SHORTEST_CUT) ?? lastBreak(text, WEAK_BREAK, 30)
-  const head = cut === undefined ? cutText(text, TITLE_LENGTH) : text.slice(0, cut)
-  return head.replace(/\s+(?:and|or)\s+\S+$/i, '')
+  const strong = lastBreak(text, STRONG_BREAK, SHORTEST_CUT)
+  if (strong !== undefined) return text.slice(0, strong)
+  const weak = lastBreak(text, WEAK_BREAK, 30)
+  const head = weak === undefined ? cutText(text, TITLE_LENGTH) : text.slice(0, weak)
+  return trimDanglingWords(head).replace(/\s+(?:and|or)\s+\S+$/i, '')
 }
 
 function polish(text: string): string {
@@ -42,8 +44,7 @@ function polish(text: string): string {
     .replace(/["“”«»]/g, '')
     .replace(/^[\s,;:.!?–—-]+|[\s,;:.!?…。、–—-]+$/gu, '')
     .replace(/\s+/g, ' ')
-  const whole = trimDanglingWords(bare).replace(/[\s,;:–—-]+$/u, '')
-  return capitalise(hasVisibleText(whole) ? whole : text.trim())
+  return capitalise(hasVisibleText(bare) ? bare : text.trim())
 }
 
 /** "https://example.com/how-to-prune" read as what it is about and where. */
@@ -67,14 +68,17 @@ function titleOfUrl(text: string): string | null {
 
 /** "Pancakes: flour, eggs" is named by its label, "Side note: the door sticks" by what follows. */
 function resolveLabel(text: string): string {
-  const label = /^([^:.!?]{2,40}):\s+(.{8,})$/u.exec(text)
-  if (label === null) return text
-  const rest = label[2] ?? ''
-  const isList =
-    (rest.match(/,/g)?.length ?? 0) >= 2 &&
-    !/\b(?:is|are|was|were|need|needs|should|we|i)\b/i.test(rest)
-  if (isList) return label[1] ?? text
-  return text.length <= TITLE_LENGTH ? text : rest
+  const match = /^([^:.!?]{2,40}?)(:|\s[–-])\s+(.{8,})$/u.exec(text)
+  const [, label, mark, rest] = match ?? []
+  if (!label || !mark || !rest) return text
+  if (/^(?:to )?(?:buy|get)$/i.test(label)) return `${label} ${rest}`
+  const separators: string[] = rest.match(/[,;]|\s[–-]\s/g) ?? []
+  const isCollection =
+    /\b(?:ideas|list|options|questions|notes)\b/i.test(label) || separators.includes(';')
+  const isSentence = /\b(?:is|are|was|were|need|needs|should|we|i)\b/i.test(rest)
+  const isPlainList = mark === ':' && !isSentence
+  if (separators.length >= 2 && (isCollection || isPlainList)) return label
+  return text.length > TITLE_LENGTH && mark === ':' ? rest : text
 }
 
 function titleOfSentence(sentence: string, language: Language): string {
@@ -82,7 +86,11 @@ function titleOfSentence(sentence: string, language: Language): string {
   let text = hasVisibleText(withoutUrls) ? withoutUrls : sentence
   if (language === 'en') {
     text = text.replace(/^for (?:the |my )?[^:]{1,30} (?:category|list|project|tag)\s*:\s*/i, '')
-    text = dropDuty(dropOpeners(dropDuty(dropOpeners(text)))).replace(/^because\s+/i, '')
+    text = dropCircumstances(dropOpeners(text)).replace(
+      /^for (?:the|my) [^,]{3,25},\s+(?=(?:i|we) )/i,
+      '',
+    )
+    text = dropDuty(dropOpeners(dropDuty(text))).replace(/^because\s+/i, '')
     const { date, rest } = splitLeadingDate(text)
     const opensTask = TASK_VERBS.has(/^\p{L}+/u.exec(rest)?.[0].toLowerCase() ?? '')
     if (date.text !== '' && (date.isLabel || opensTask)) text = rest
@@ -92,7 +100,6 @@ function titleOfSentence(sentence: string, language: Language): string {
         `${what} for ${article ? `${article} ` : ''}${owner}`,
     )
     text = resolveLabel(text)
-    text = text.replace(/^what if\s+/i, '')
   }
   const duty = foreignActions(text, language)[0]
   if (duty && text.indexOf(duty) < 25) text = duty
@@ -115,8 +122,28 @@ function titleOfList(items: readonly string[]): string {
   return polish(title)
 }
 
+/** Above a list these say only that it is one. */
+const BARE_HEADING =
+  /^(?:(?:i |we )?(?:need|have|want) to|(?:i |we )?must|to-?dos?|to do(?: list| today)?|tasks?|notes?|list|today|tomorrow)$/i
+
+const EMPTY_TITLE =
+  /^(?:there (?:is|are|was)|it (?:is|was|went)|that (?:is|was)|this (?:is|was))\b/i
+
 const EMPTY_OPENING =
-  /\bone of those (?:days|weeks)\b|^(?:good|bad|big|great) news$|^(?:okay|ok|so|well|hello|hi|hey)\b.{0,12}$/i
+  /\bone of those (?:days|weeks)\b|^(?:voice )?(?:memo|note)(?: to self)?$|^(?:good|bad|big|great) news$|^(?:okay|ok|so|well|hello|hi|hey)\b.{0,12}$/i
+
+/** Of the statements that carry most, the one that still carries most when cut to a title. */
+function titleOfLongText(units: readonly Unit[], language: Language): string {
+  const weigh = createWeigher(units.map((unit) => unit.text))
+  const titles = [...units]
+    .sort((a, b) => b.score - a.score)
+    .slice(0, 8)
+    .map((unit) => titleOfSentence(unit.text, language))
+    .filter((title) => !EMPTY_TITLE.test(title))
+    .map((title) => ({ title, weight: weigh(title) }))
+  titles.sort((a, b) => b.weight - a.weight)
+  return titles[0]?.title ?? titleOfSentence(units[0]?.text ?? '', language)
+}
 
 /**
  * A title of at most 60 characters that says what the thought is about: its heading, the address
@@ -131,17 +158,19 @@ export function findTitle(
   if (first === undefined) return ''
   const url = lines.length === 1 ? titleOfUrl(first.text) : null
   if (url !== null) return url
+  if (lines.every((line) => line.kind === 'code')) return trimDanglingWords(shorten(first.text))
+  const items = lines.filter((line) => line.kind === 'item')
+  const isBareHeading = BARE_HEADING.test(first.text) && items.length === lines.length - 1
+  if (isBareHeading) return titleOfList(items.map((item) => item.text))
   if (first.kind === 'heading' && first.text.length <= TITLE_LENGTH + 10) {
     return polish(shorten(first.text.replace(/^for (?:the |my )?/i, '')))
   }
-  const items = lines.filter((line) => line.kind === 'item')
   if (items.length === lines.length && items.length > 1)
     return titleOfList(items.map((item) => item.text))
 
   const isLong = units.reduce((length, unit) => length + unit.text.length, 0) > 300
-  const opening = units.find((unit) => !EMPTY_OPENING.test(unit.text.replace(/[.!?]+$/, '')))
-  const strongest = [...units].sort((a, b) => b.score - a.score)[0]
-  const chosen = isLong ? strongest : opening
+  if (isLong) return titleOfLongText(units, language)
+  const chosen = units.find((unit) => !EMPTY_OPENING.test(unit.text.replace(/[.!?]+$/, '')))
   const sentence = chosen?.text ?? units[0]?.text ?? splitSentences(first.text)[0] ?? first.text
   return titleOfSentence(sentence, language)
 }

@@ -17,7 +17,7 @@ const topic = (name: string, aliases: string, list: string): Topic => ({
 })
 
 /** Common subjects of private notes. A word stands in one topic only. */
-export const TOPICS: readonly Topic[] = [
+const TOPICS: readonly Topic[] = [
   topic(
     'health',
     'medical, wellbeing, wellness, body, doctor',
@@ -107,11 +107,21 @@ export const TOPICS: readonly Topic[] = [
   topic('moving', 'move, relocation', 'van, moving box, moving company, moving checklist'),
 ]
 
+/** Words that speak for their topic only in company. */
+const FAINT = new Set(
+  'train,coffee,milk,egg,bread,butter,cheese,rice,pasta,mum,mom,dad,kid,parent,sister,brother,son,daughter,app,song,album,bulb,stock,chapter,cake,release,customer,manager,boss,garage,van,slide,sleep,knee,leak,dog,cat,bank,seed,draft,server,query,bill,trip,author,holiday'.split(
+    ',',
+  ),
+)
+
 const topicByWord = new Map(
   TOPICS.flatMap((entry) => [...entry.words].map((word) => [word, entry])),
 )
 
-/** The topics of a text with the distinct words that speak for each, most words first. */
+/**
+ * The topics of a text, the surest first. Each distinct word that speaks for a topic counts 1,
+ * a faint one half.
+ */
 export function topicsOf(words: readonly string[]): { topic: Topic; hits: number }[] {
   const hits = new Map<Topic, Set<string>>()
   const count = (phrase: string) => {
@@ -124,6 +134,9 @@ export function topicsOf(words: readonly string[]): { topic: Topic; hits: number
     if (next) count(`${word} ${next}`)
   }
   return [...hits]
-    .map(([found, distinct]) => ({ topic: found, hits: distinct.size }))
+    .map(([found, distinct]) => ({
+      topic: found,
+      hits: [...distinct].reduce((sum, word) => sum + (FAINT.has(word) ? 0.5 : 1), 0),
+    }))
     .sort((a, b) => b.hits - a.hits)
 }

@@ -14,6 +14,8 @@ export interface Unit {
   index: number
   /** True when `text` begins a new line or paragraph of its own (a list, a heading). */
   isList: boolean
+  /** Too short to tell anything by itself. */
+  isStub: boolean
 }
 
 const WEIGHTY =
@@ -24,33 +26,44 @@ const STORY_COLOUR =
 const REQUEST = /^(?:(?:can|could|would) you (?:please )?)?remind me (?:again )?to\s+/i
 const THANKS = /[\s,]+(?:thanks|thank you|please|pls|thx|cheers)[.!]*$/i
 
+/** Frequent everywhere, so their recurrence says nothing about a thought. */
+const COMMON = new Set(
+  'want wants wanted just really like know think thought need needs make made take get got going time last year years day week honestly maybe thing things everyone something again still even much many very well good because first two three right said told kids kid dad mum mom people'.split(
+    ' ',
+  ),
+)
+
 function contentWords(text: string): string[] {
   return wordsOf(text)
-    .filter((word) => word.length > 2 && !isSmallWord(word))
+    .filter((word) => word.length > 2 && !isSmallWord(word) && !COMMON.has(word))
     .map(singular)
 }
 
-function sameWords(a: string, b: string): boolean {
-  const plain = (text: string) =>
-    text
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim()
-  return plain(a) === plain(b) && plain(a) !== ''
+type Statement = Omit<Unit, 'score' | 'isStub'>
+
+function wordsOnly(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 }
 
-function statementsOf(lines: readonly TextLine[], language: Language): Omit<Unit, 'score'>[] {
-  const statements: Omit<Unit, 'score'>[] = []
+function statementsOf(lines: readonly TextLine[], language: Language): Statement[] {
+  const statements: Statement[] = []
+  const seen = new Set<string>()
   let list: string[] = []
   let heading: string | null = null
   const push = (text: string, isList: boolean) => {
-    const isRepeated = statements.some((other) => sameWords(other.text, text))
-    if (hasVisibleText(text) && !isRepeated)
-      statements.push({ text, index: statements.length, isList })
+    const key = wordsOnly(text)
+    if (!hasVisibleText(text) || (key !== '' && seen.has(key))) return
+    seen.add(key)
+    statements.push({ text, index: statements.length, isList })
   }
   const closeList = () => {
     if (list.length > 0 || heading) {
-      const text = [heading, list.join(', ')].filter(Boolean).join(list.length > 0 ? ': ' : '')
+      const text = [heading, list.join(', ')]
+        .filter(Boolean)
+        .join(/\bto$/i.test(heading ?? '') ? ' ' : ': ')
       push(text, true)
     }
     list = []
@@ -76,29 +89,40 @@ function statementsOf(lines: readonly TextLine[], language: Language): Omit<Unit
   return statements
 }
 
+/** How much of what a set of texts keeps coming back to is in one text. */
+export function createWeigher(texts: readonly string[]): (text: string) => number {
+  const counts = new Map<string, number>()
+  for (const text of texts) {
+    for (const word of new Set(contentWords(text))) counts.set(word, (counts.get(word) ?? 0) + 1)
+  }
+  return (text) => {
+    const words = [...new Set(contentWords(text))]
+    const carried = words.reduce((sum, word) => sum + ((counts.get(word) ?? 1) - 0.7) ** 1.5, 0)
+    return carried / Math.sqrt(Math.max(words.length, 4))
+  }
+}
+
 /**
  * The statements of a thought with a score: words that recur through the thought, signals of
  * weight such as "decided" or "because", and the opening count for one; colour and stubs against.
  */
 export function weighUnits(lines: readonly TextLine[], language: Language): Unit[] {
   const statements = statementsOf(lines, language)
-  const counts = new Map<string, number>()
-  for (const { text } of statements) {
-    for (const word of new Set(contentWords(text))) counts.set(word, (counts.get(word) ?? 0) + 1)
-  }
+  const weigh = createWeigher(statements.map(({ text }) => text))
   return statements.map((statement) => {
-    const words = [...new Set(contentWords(statement.text))]
-    const carried = words.reduce((sum, word) => sum + (counts.get(word) ?? 1) - 0.7, 0)
-    const length = Math.max(words.length, 4)
-    const isStub = words.length < 3
+    const words = new Set(contentWords(statement.text))
+    const isStub = words.size < 3
     const score =
-      carried / Math.sqrt(length) +
+      weigh(statement.text) +
       (WEIGHTY.test(statement.text) ? 0.8 : 0) +
       (statement.index === 0 ? 0.5 : 0) -
       (STORY_COLOUR.test(statement.text) ? 1 : 0) -
       (isStub ? 1.5 : 0) -
+      (/^(?:(?:and|so|but|or) )?(?:then )?(?:there|it|that|they|he|she) /i.test(statement.text)
+        ? 0.8
+        : 0) -
       (/\?$/.test(statement.text) ? 0.3 : 0)
-    return { ...statement, score }
+    return { ...statement, score, isStub }
   })
 }
 

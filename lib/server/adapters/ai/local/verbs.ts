@@ -7,7 +7,7 @@ export const TASK_VERBS = words(`
   add answer apply appeal arrange ask assemble backup bake block book borrow bring brush build buy
   call cancel change charge chase check choose clean clear close collect compare complain compile
   confirm contact cook copy create cut deal declutter decide decline defrost delete deliver deploy
-  deposit descale dig discuss donate download draft drop dust email e-mail empty enrol enroll
+  deposit descale dig discuss donate download draft drop dust email e-mail empty enrol enroll figure assign
   exchange fetch file fill find finish fix fold follow forward freeze fund get gather give google
   grab hand hang heat hire hoover install investigate invite iron join keep learn leave lend look
   lubricate mail make measure meet mend merge message move mow notify order organise organize pack
@@ -19,29 +19,31 @@ export const TASK_VERBS = words(`
   shorten shovel sign sketch sort speak split start stop store study submit subscribe sweep swap
   switch take talk tell test text thank throw tidy transfer translate trim try turn unpack
   unsubscribe update upgrade upload use vacuum verify visit wash water weed whatsapp wipe withdraw
-  wrap write
+  wrap write watch listen mop feed lock calculate estimate document benchmark debug implement migrate
+  negotiate hire approve sand drill mount celebrate host ping nudge escalate outline brainstorm
+  sketch prototype validate interview water apologise apologize congratulate practise practice
 `)
 
 /** At the start of a sentence these may name a thing: "call volume is down", "book club was fun". */
 const ALSO_NOUNS = words(`
   answer book call change charge check copy cut deal download draft drop email e-mail exchange file
   fund hand heat iron mail message order pack paint patch phone pick pitch plan plant plug polish
-  post print purchase push report request research reset return review ring run sale scan search
+  post print purchase push report rent request research reset return review ring run sale scan search
   set ship shop share sketch sort split start stop store study swap switch talk test text trim try
-  turn update upgrade upload use visit wash water wrap
+  turn update upgrade upload use visit wash watch water wrap document benchmark host feed lock outline interview practice
 `)
 
 export const COMPOUND_SECOND = words(`
   club clubs volume bill bills number numbers engine box shop store stores store's center centre
   message messages address account thread list lists price prices bottle bottles level levels pump
   pressure heater damage leak office card cards report results result score machine stand rate
-  plan b case cases verification screen contract of from is was are were has had will would
+  plan b due case cases verification screen contract of from is was are were has had will would
 `)
 
 /** With an own subject gone, these after "have to / need to / want to" are no task. */
 export const NOT_A_TASK = words(`
   say admit be have know feel sleep confess think believe like love see understand agree wonder
-  laugh cry wait live die go-on stand want need die become rest relax hurry
+  laugh cry wait live die want need become rest relax hurry
 `)
 
 const FINITE_VERB =
@@ -55,10 +57,11 @@ const NOUN_WITH_VERB =
 
 /** True when a clause that begins with this verb reads as an order to oneself, not as a noun. */
 export function isImperative(clause: string, next: string | undefined, verb: string): boolean {
-  if (!TASK_VERBS.has(verb)) return false
+  if (!TASK_VERBS.has(verb) || /^\p{L}+\s*:/u.test(clause)) return false
   const isAmbiguous = ALSO_NOUNS.has(verb)
   if (isAmbiguous && next !== undefined && COMPOUND_SECOND.has(next)) return false
   if (/^(?:from|was|is|are|were|had|has)$/.test(next ?? '')) return false
+  if (verb === 'book' && /^(?:about|by|on)$/.test(next ?? '')) return false
   if (isAmbiguous && NOUN_WITH_VERB.test(clause)) return false
   const subordinator = clause.search(SUBORDINATOR)
   const main = subordinator > 0 ? clause.slice(0, subordinator) : clause

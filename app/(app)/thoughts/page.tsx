@@ -1,0 +1,36 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { Prefetched } from '@/app/prefetched'
+import { AllRambles } from '@/components/thoughts/all-rambles'
+import { queryKeys } from '@/lib/client/query-keys'
+import { readPageSession } from '@/lib/server/session'
+import { listTags } from '@/lib/server/tags/read'
+import { listThoughts } from '@/lib/server/thoughts/read'
+import { readListView, thoughtQueryOf } from '@/lib/shared/list-view'
+
+export const metadata: Metadata = { title: 'All Rambles' }
+
+export default async function ThoughtsPage({ searchParams }: PageProps<'/thoughts'>) {
+  const session = await readPageSession()
+  if (!session) redirect('/auth')
+  const { userId } = session
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(await searchParams)) {
+    if (typeof value === 'string') parameters.set(name, value)
+  }
+  const query = thoughtQueryOf(readListView(parameters))
+  const [thoughts, tags] = await Promise.all([
+    listThoughts({ userId, ...query }),
+    listTags({ userId }),
+  ])
+  return (
+    <Prefetched
+      data={[
+        [queryKeys.thoughts.list(query), thoughts],
+        [queryKeys.tags.list(), tags],
+      ]}
+    >
+      <AllRambles />
+    </Prefetched>
+  )
+}

@@ -1,0 +1,15 @@
+import { LandingPage } from '@/components/landing/landing-page'
+import { readPageSession } from '@/lib/server/session'
+import { DashboardScreen } from './dashboard-screen'
+import { SignedInFrame } from './signed-in-frame'
+
+/** The dashboard for someone signed in, the landing page for everyone else. */
+export default async function HomePage() {
+  const session = await readPageSession()
+  if (!session) return <LandingPage />
+  return (
+    <SignedInFrame userId={session.userId}>
+      <DashboardScreen userId={session.userId} />
+    </SignedInFrame>
+  )
+}

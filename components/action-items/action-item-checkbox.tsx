@@ -1,0 +1,32 @@
+'use client'
+
+import { useState } from 'react'
+import { Checkbox } from '@/components/ui/checkbox'
+import { useTickActionItem } from '@/lib/client/action-items'
+import type { ActionItem } from '@/lib/shared/action-items'
+
+/** Ticks an action item. The tick shows in the very click, before any list has changed. */
+export function ActionItemCheckbox({
+  item,
+  id,
+  className,
+}: {
+  item: Pick<ActionItem, 'id' | 'isCompleted'>
+  /** For a label that stands elsewhere. */
+  id?: string
+  className?: string
+}) {
+  const tick = useTickActionItem()
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  return (
+    <Checkbox
+      id={id}
+      className={className}
+      checked={wanted ?? item.isCompleted}
+      onCheckedChange={(isCompleted) => {
+        setWanted(isCompleted)
+        tick.mutate({ id: item.id, isCompleted }, { onSettled: () => setWanted(null) })
+      }}
+    />
+  )
+}

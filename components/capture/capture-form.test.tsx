@@ -1,0 +1,156 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { queryKeys } from '@/lib/client/query-keys'
+import type { Thought } from '@/lib/shared/thoughts'
+import { renderSignedIn, serve, thoughtWith } from '@/tests/support/signed-in-page'
+import { CaptureForm } from './capture-form'
+
+/** Drafts live in memory and storage; every test writes as another person. */
+let userId = 100
+
+const field = () => screen.getByPlaceholderText<HTMLTextAreaElement>(/Type or record your thought/)
+const write = (text: string) => fireEvent.change(field(), { target: { value: text } })
+const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /Send/ })
+const open = (onSaved?: () => void) => renderSignedIn(<CaptureForm onSaved={onSaved} />, { userId })
+
+beforeEach(() => {
+  userId++
+})
+
+describe('the counter', () => {
+  it.each([
+    [0, 'normal', true],
+    [1200, 'normal', false],
+    [1201, 'warning', false],
+    [1500, 'warning', false],
+    [1501, 'over', true],
+  ])('at %i characters is %s', (length, state, isSendDisabled) => {
+    open()
+    write('x'.repeat(length))
+    const counter = screen.getByText(`${length}/1500 characters`)
+    expect(counter.getAttribute('data-state')).toBe(state)
+    expect(sendButton().disabled).toBe(isSendDisabled)
+  })
+
+  it('is read out only near the limit', () => {
+    open()
+    write('x'.repeat(1200))
+    expect(screen.queryByText(/characters left/)).toBeNull()
+    write('x'.repeat(1460))
+    expect(screen.getByText('At most 50 characters left')).toBeTruthy()
+    write('x'.repeat(1501))
+    expect(screen.getByText('Over the limit of 1500 characters')).toBeTruthy()
+  })
+})
+
+describe('Ctrl+Enter', () => {
+  it('says that an empty thought cannot be sent', async () => {
+    const sent = serve({})
+    const { user } = open()
+    await user.type(field(), '   {Control>}{Enter}{/Control}')
+    expect(await screen.findByText('Cannot send empty thought')).toBeTruthy()
+    expect(screen.getByText('Please enter some text or record a message first.')).toBeTruthy()
+    expect(sent).toEqual([])
+  })
+
+  it('says that a text is too long, and cuts nothing off', async () => {
+    const sent = serve({})
+    const { user } = open()
+    write('x'.repeat(1501))
+    await user.type(field(), '{Control>}{Enter}{/Control}')
+    expect(await screen.findByText('Text too long')).toBeTruthy()
+    expect(screen.getByText('Your message exceeds the 1500 character limit.')).toBeTruthy()
+    expect(field().value).toHaveLength(1501)
+    expect(sent).toEqual([])
+  })
+})
+
+describe('sending', () => {
+  it('shows Sending..., then empties the field and puts the thought on top of the lists', async () => {
+    let answer: (response: Response) => void = () => undefined
+    const sent = serve({
+      'POST /api/thoughts': () => new Promise((resolve) => (answer = resolve)),
+    })
+    const saved: string[] = []
+    const { user, client } = open(() => saved.push('yes'))
+    const listKey = queryKeys.thoughts.list({ limit: 2 })
+    client.setQueryData(listKey, [thoughtWith({ id: 2 }), thoughtWith({ id: 1 })])
+
+    await user.type(field(), 'call ana about the boat')
+    await user.click(sendButton())
+    expect(sendButton().textContent).toContain('Sending...')
+    expect(sendButton().disabled).toBe(true)
+
+    answer(Response.json(thoughtWith({ id: 3, processingStatus: 'pending' }), { status: 201 }))
+    await waitFor(() => expect(field().value).toBe(''))
+    const ids = client.getQueryData<Thought[]>(listKey)?.map((thought) => thought.id)
+    expect(ids).toEqual([3, 2])
+    expect(saved).toEqual(['yes'])
+    expect(document.activeElement).toBe(field())
+    expect(sent[0]?.body).toMatchObject({ text: 'call ana about the boat', source: 'web' })
+  })
+
+  it("keeps the text when the server refuses, and shows the server's words", async () => {
+    serve({
+      'POST /api/thoughts': () =>
+        Response.json(
+          { message: 'That was your tenth thought.', upgradeUrl: '/subscribe' },
+          { status: 403 },
+        ),
+    })
+    const { user } = open()
+    await user.type(field(), 'one too many')
+    await user.click(sendButton())
+    expect(await screen.findByText('Error saving thought')).toBeTruthy()
+    expect(screen.getAllByText(/That was your tenth thought\./)).not.toHaveLength(0)
+    expect(field().value).toBe('one too many')
+    const upgrade = screen.getByRole('link', { name: 'Upgrade to Pro' })
+    expect(upgrade.getAttribute('href')).toBe('/subscribe')
+  })
+
+  it('repeats the id for the same text after a lost answer, and takes a new one for another', async () => {
+    const sent = serve({
+      'POST /api/thoughts': () => {
+        throw new TypeError('Failed to fetch')
+      },
+    })
+    const { user } = open()
+    await user.type(field(), 'buy milk')
+    await user.click(sendButton())
+    await screen.findByText('Error saving thought')
+    await user.click(sendButton())
+    await waitFor(() => expect(sent).toHaveLength(2))
+    await waitFor(() => expect(sendButton().disabled).toBe(false))
+    await user.type(field(), ' and bread')
+    await user.click(sendButton())
+    await waitFor(() => expect(sent).toHaveLength(3))
+
+    const ids = sent.map(({ body }) => (body as { clientId: string }).clientId)
+    expect(ids[0]).toMatch(/^[A-Za-z0-9_-]{1,64}$/)
+    expect(ids[1]).toBe(ids[0])
+    expect(ids[2]).not.toBe(ids[0])
+  })
+})
+
+describe('the draft', () => {
+  it('is there again when the form comes back, for the same person only', () => {
+    const first = open()
+    write('half a thought')
+    first.unmount()
+    const again = open()
+    expect(field().value).toBe('half a thought')
+    again.unmount()
+    userId++
+    open()
+    expect(field().value).toBe('')
+  })
+
+  it('is kept in storage until it is saved', async () => {
+    serve({ 'POST /api/thoughts': () => Response.json(thoughtWith(), { status: 201 }) })
+    const { user } = open()
+    await user.type(field(), 'half a thought')
+    expect(localStorage.getItem(`ramble-draft-${userId}`)).toContain('half a thought')
+    await user.click(sendButton())
+    await waitFor(() => expect(localStorage.getItem(`ramble-draft-${userId}`)).toBeNull())
+  })
+})

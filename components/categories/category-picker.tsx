@@ -1,0 +1,47 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { useSetCategory } from '@/lib/client/thoughts'
+import type { Thought } from '@/lib/shared/thoughts'
+import { CategorySelect } from './category-select'
+import { NewCategoryField } from './new-category-field'
+
+type Chosen = { id: number; name: string } | null
+
+/** Moves the thought on screen to a category as soon as one is chosen or created. */
+export function CategoryPicker({ thought }: { thought: Thought }) {
+  const [isNaming, setIsNaming] = useState(false)
+  const [moving, setMoving] = useState<{ to: Chosen } | null>(null)
+  const save = useSetCategory(thought.id)
+
+  function move(to: Chosen, notice?: 'Category updated' | 'Category assigned') {
+    setMoving({ to })
+    save.mutate({ categoryId: to?.id ?? null, notice }, { onSettled: () => setMoving(null) })
+  }
+
+  if (isNaming) {
+    return (
+      <NewCategoryField
+        place="detail"
+        onCreated={(created) => {
+          setIsNaming(false)
+          move(created)
+        }}
+        onCancel={() => setIsNaming(false)}
+      />
+    )
+  }
+  return (
+    <div className="flex gap-2">
+      <CategorySelect
+        value={moving ? moving.to : thought.category}
+        onChange={(category) => move(category, category ? 'Category assigned' : 'Category updated')}
+        disabled={save.isPending}
+      />
+      <Button variant="outline" onClick={() => setIsNaming(true)}>
+        New
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+'use client'
+
+import { Plus, RefreshCw } from 'lucide-react'
+import { usePathname, useSearchParams } from 'next/navigation'
+import { lazy, Suspense, useState } from 'react'
+import { CaptureForm } from '@/components/capture/capture-form'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { cn } from '@/components/ui/cn'
+import { useRefreshAll } from '@/lib/client/thoughts'
+import { PendingActionItems } from './pending-action-items'
+import { RecentRambles } from './recent-rambles'
+
+const CreateRambleDialog = lazy(() => import('@/components/layout/create-ramble-dialog'))
+
+/** The signed-in start: capture, what is to do, what came last. `?new=true` opens capture. */
+export function Dashboard() {
+  const [isCreating, setIsCreating] = useState(false)
+  const isAskedToCreate = useSearchParams().get('new') === 'true'
+  const pathname = usePathname()
+  const refresh = useRefreshAll()
+
+  function closeCapture() {
+    setIsCreating(false)
+    if (isAskedToCreate) window.history.replaceState(null, '', pathname)
+  }
+
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-display text-2xl font-semibold">Dashboard</h1>
+        <div className="flex gap-2">
+          <Button variant="outline" disabled={refresh.isPending} onClick={() => refresh.mutate()}>
+            <RefreshCw aria-hidden className={cn(refresh.isPending && 'animate-spin')} />
+            {refresh.isPending ? 'Refreshing...' : 'Refresh Now'}
+          </Button>
+          <Button onClick={() => setIsCreating(true)}>
+            <Plus aria-hidden />
+            New Ramble
+          </Button>
+        </div>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-8 xl:grid-cols-[minmax(0,1fr)_19rem] xl:grid-rows-[auto_1fr]">
+        <Card className="p-5 pb-4">
+          <CaptureForm />
+        </Card>
+        <div className="xl:col-start-2 xl:row-span-2 xl:row-start-1">
+          <PendingActionItems />
+        </div>
+        <RecentRambles />
+      </div>
+      {(isCreating || isAskedToCreate) && (
+        <Suspense>
+          <CreateRambleDialog onClose={closeCapture} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+'use client'
+
+import Link from 'next/link'
+import { ActionItemCheckbox } from '@/components/action-items/action-item-checkbox'
+import { Card } from '@/components/ui/card'
+import { cn } from '@/components/ui/cn'
+import { Skeleton } from '@/components/ui/skeleton'
+import { useActionItems } from '@/lib/client/action-items'
+import { messageOf } from '@/lib/client/api'
+import type { ListedActionItem } from '@/lib/shared/action-items'
+import { DASHBOARD_ACTION_ITEMS } from '@/lib/shared/limits'
+
+function PendingItem({ item }: { item: ListedActionItem }) {
+  const { id, text, isCompleted, thoughtId, thoughtTitle } = item
+  const inputId = `pending-${id}`
+  return (
+    <li className="flex items-start gap-3">
+      <ActionItemCheckbox id={inputId} item={item} className="mt-0.5" />
+      <div className="min-w-0">
+        <label
+          htmlFor={inputId}
+          className={cn(
+            'line-clamp-2 text-sm wrap-anywhere',
+            isCompleted && 'text-muted-foreground line-through',
+          )}
+        >
+          {text}
+        </label>
+        <Link
+          href={`/thoughts/${thoughtId}`}
+          prefetch={false}
+          className="block truncate text-xs text-muted-foreground hover:text-foreground hover:underline"
+        >
+          {thoughtTitle}
+        </Link>
+      </div>
+    </li>
+  )
+}
+
+/** The newest things still to do (A-74). */
+export function PendingActionItems() {
+  const { data: items, error } = useActionItems({ completed: false })
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 p-5">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 className="font-display text-lg font-semibold">Pending Action Items</h2>
+        <Link href="/action-items" className="text-sm font-medium text-primary hover:underline">
+          View all
+        </Link>
+      </div>
+      {!items && error && (
+        <p role="alert" className="text-sm text-destructive">
+          Error loading action items: {messageOf(error)}
+        </p>
+      )}
+      {!items && !error && (
+        <div role="status" className="grid gap-3">
+          <span className="sr-only">Loading action items</span>
+          <Skeleton className="h-9" />
+          <Skeleton className="h-9" />
+          <Skeleton className="h-9" />
+        </div>
+      )}
+      {items?.length === 0 && (
+        <p className="text-sm text-muted-foreground">
+          You don&apos;t have any pending action items.
+        </p>
+      )}
+      {items && items.length > 0 && (
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          {items.slice(0, DASHBOARD_ACTION_ITEMS).map((item) => (
+            <PendingItem key={item.id} item={item} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

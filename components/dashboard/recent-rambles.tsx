@@ -1,0 +1,56 @@
+'use client'
+
+import { NotebookPen, SearchX } from 'lucide-react'
+import Link from 'next/link'
+import { useState } from 'react'
+import { ExportMenu } from '@/components/thoughts/export-menu'
+import { SearchBox } from '@/components/thoughts/search-box'
+import { SourceFilter } from '@/components/thoughts/source-filter'
+import { ThoughtGrid, ThoughtGridSkeleton } from '@/components/thoughts/thought-grid'
+import { ThoughtsError } from '@/components/thoughts/thoughts-error'
+import { EmptyState } from '@/components/ui/empty-state'
+import { useSettled } from '@/lib/client/settled'
+import { useThoughts } from '@/lib/client/thoughts'
+import { DASHBOARD_THOUGHTS, LIST_THOUGHTS } from '@/lib/shared/limits'
+import type { InputSource } from '@/lib/shared/thoughts'
+
+/** The latest thoughts, or the latest that match a search or a source. */
+export function RecentRambles() {
+  const [search, setSearch] = useState('')
+  const [source, setSource] = useState<InputSource | null>(null)
+  const q = useSettled(search.trim())
+  const isFiltered = q !== '' || source !== null
+  const { data, error, isPlaceholderData } = useThoughts(
+    isFiltered
+      ? { limit: LIST_THOUGHTS, q: q || undefined, source: source ?? undefined }
+      : { limit: DASHBOARD_THOUGHTS },
+  )
+
+  return (
+    <section aria-labelledby="recent-rambles" className="grid gap-4">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="recent-rambles" className="font-display text-xl font-semibold">
+          Recent Rambles
+        </h2>
+        <Link href="/thoughts" className="text-sm font-medium text-primary hover:underline">
+          All Rambles →
+        </Link>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <SearchBox value={search} onChange={setSearch} />
+        <SourceFilter value={source} onChange={setSource} />
+        <ExportMenu />
+      </div>
+      {!data && (error ? <ThoughtsError error={error} /> : <ThoughtGridSkeleton count={3} />)}
+      {data?.length === 0 &&
+        (isFiltered ? (
+          <EmptyState icon={SearchX}>No thoughts match your search criteria.</EmptyState>
+        ) : (
+          <EmptyState icon={NotebookPen}>No rambles yet. Start by adding a new ramble!</EmptyState>
+        ))}
+      {data && data.length > 0 && (
+        <ThoughtGrid thoughts={data.slice(0, DASHBOARD_THOUGHTS)} isChanging={isPlaceholderData} />
+      )}
+    </section>
+  )
+}

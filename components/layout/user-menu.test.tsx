@@ -1,0 +1,53 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import Toaster from '@/components/ui/toaster'
+import { makeQueryClient } from '@/lib/client/query-client'
+import { queryKeys } from '@/lib/client/query-keys'
+import { UserMenu } from './user-menu'
+
+function renderMenu(user: { displayName: string | null; username: string } | null) {
+  const client = makeQueryClient()
+  client.setQueryData(queryKeys.user, user)
+  render(
+    <QueryClientProvider client={client}>
+      <UserMenu />
+      <Toaster />
+    </QueryClientProvider>,
+  )
+  return userEvent.setup()
+}
+
+describe('the user menu', () => {
+  it.each([
+    [{ displayName: 'Ada L.', username: 'ada' }, 'Ada L.'],
+    [{ displayName: null, username: 'ada' }, 'ada'],
+    [null, 'User'],
+  ])('goes by the display name, else the username, else "User"', (user, name) => {
+    renderMenu(user)
+    expect(screen.getByRole('button', { name })).toBeTruthy()
+  })
+
+  it('offers Profile and Logout, also from the keyboard', async () => {
+    const user = renderMenu({ displayName: null, username: 'ada' })
+    await user.tab()
+    await user.keyboard('{Enter}')
+    const profile = await screen.findByRole('menuitem', { name: 'Profile' })
+    expect(profile.getAttribute('href')).toBe('/profile')
+    expect(await screen.findByRole('menuitem', { name: 'Logout' })).toBeTruthy()
+  })
+
+  it('says that it is logging out, and when that failed', async () => {
+    let answer: (response: Response) => void = () => {}
+    vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise((resolve) => (answer = resolve)))
+    const user = renderMenu({ displayName: null, username: 'ada' })
+    await user.click(screen.getByRole('button', { name: 'ada' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+    expect(await screen.findByRole('menuitem', { name: 'Logging out...' })).toBeTruthy()
+    answer(Response.json({ message: 'Try again later', code: 'internal' }, { status: 500 }))
+    expect(await screen.findByText('Logout failed')).toBeTruthy()
+    expect(screen.getByText('Try again later')).toBeTruthy()
+    expect(await screen.findByRole('menuitem', { name: 'Logout' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,88 @@
+'use client'
+
+import { Plus, X } from 'lucide-react'
+import { type SubmitEvent, useId, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
+import { useAddTag, useRemoveTag, useTags } from '@/lib/client/tags'
+import { TAG_MAX_LENGTH } from '@/lib/shared/limits'
+import type { Tag } from '@/lib/shared/tags'
+import { TagBadge } from './tag-badge'
+
+function AddTagForm({ thoughtId, onClose }: { thoughtId: number; onClose: () => void }) {
+  const [name, setName] = useState('')
+  const { data: known = [] } = useTags()
+  const add = useAddTag(thoughtId)
+  const listId = useId()
+  const isUnusable = name.trim() === '' || add.isPending
+
+  function handleSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    if (!isUnusable) add.mutate(name.trim(), { onSuccess: () => setName('') })
+  }
+
+  return (
+    <form onSubmit={handleSubmit} className="flex flex-wrap gap-2">
+      <Input
+        autoFocus
+        aria-label="New tag"
+        placeholder="Tag name"
+        list={listId}
+        maxLength={TAG_MAX_LENGTH}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && onClose()}
+        className="min-w-36 flex-1"
+      />
+      <datalist id={listId}>
+        {known.map((tag) => (
+          <option key={tag.id} value={tag.name} />
+        ))}
+      </datalist>
+      <Button type="submit" disabled={isUnusable}>
+        {add.isPending ? 'Adding...' : 'Add'}
+      </Button>
+    </form>
+  )
+}
+
+/** The tags of the thought on screen, to add to and take from. */
+export function ThoughtTags({ thoughtId, tags }: { thoughtId: number; tags: readonly Tag[] }) {
+  const [isAdding, setIsAdding] = useState(false)
+  const remove = useRemoveTag(thoughtId)
+  return (
+    <section aria-label="Tags" className="grid gap-3">
+      <div className="flex min-h-9 items-center justify-between gap-2">
+        <h2 className="text-sm font-semibold">Tags</h2>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-expanded={isAdding}
+          onClick={() => setIsAdding(!isAdding)}
+          className="-mr-2"
+        >
+          {isAdding ? <X aria-hidden /> : <Plus aria-hidden />}
+          {isAdding ? 'Close' : 'Add Tag'}
+        </Button>
+      </div>
+      {isAdding && <AddTagForm thoughtId={thoughtId} onClose={() => setIsAdding(false)} />}
+      {tags.length === 0 ? (
+        <p className="text-sm text-muted-foreground">
+          No tags yet. Add some tags to organize your thoughts.
+        </p>
+      ) : (
+        <ul className="flex flex-wrap gap-2">
+          {tags.map(({ id, name }) => (
+            <li key={id} className="flex max-w-full min-w-0">
+              <TagBadge
+                name={name}
+                isBusy={remove.isPending && remove.variables === id}
+                onRemove={() => remove.mutate(id)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { renderSignedIn, serve } from '@/tests/support/signed-in-page'
+import { TagBadge } from './tag-badge'
+import { YourTags } from './your-tags'
+
+const serveTags = () =>
+  serve({
+    'GET /api/tags': () =>
+      Response.json([
+        { id: 1, name: 'Boats' },
+        { id: 2, name: 'garden' },
+      ]),
+  })
+
+describe('a tag', () => {
+  it("has the same colour for the same name; 'default' is neutral", () => {
+    const { container } = renderSignedIn(
+      <>
+        <TagBadge name="boats" />
+        <TagBadge name="Boats" />
+        <TagBadge name="default" />
+      </>,
+    )
+    const [lower, upper, neutral] = [...container.querySelectorAll('span.inline-flex')].map(
+      (badge) => badge.className,
+    )
+    expect(lower).toMatch(/badge-hue-/)
+    expect(upper).toBe(lower)
+    expect(neutral).not.toMatch(/badge-hue-/)
+  })
+})
+
+describe('Your Tags', () => {
+  it('has an All chip and one chip per tag, and tells which is chosen', async () => {
+    serveTags()
+    const chosen: (string | null)[] = []
+    const { user } = renderSignedIn(
+      <YourTags chosen="boats" onChoose={(tag) => chosen.push(tag)} />,
+    )
+    const garden = await screen.findByRole('button', { name: 'garden' })
+    const pressed = (name: string) =>
+      screen.getByRole('button', { name }).getAttribute('aria-pressed')
+    expect(pressed('Boats')).toBe('true')
+    expect(pressed('All')).toBe('false')
+    await user.click(garden)
+    await user.click(screen.getByRole('button', { name: 'All' }))
+    await user.click(screen.getByRole('button', { name: 'Boats' }))
+    expect(chosen).toEqual(['garden', null, null])
+  })
+
+  it('folds and unfolds', async () => {
+    serveTags()
+    const { user } = renderSignedIn(<YourTags chosen={null} onChoose={() => undefined} />)
+    const toggle = within(screen.getByRole('heading', { name: /Your Tags/ })).getByRole('button')
+    expect(toggle.getAttribute('aria-expanded')).toBe('true')
+    await user.click(toggle)
+    expect(toggle.getAttribute('aria-expanded')).toBe('false')
+  })
+})

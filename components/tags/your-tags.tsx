@@ -1,0 +1,89 @@
+'use client'
+
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { Badge } from '@/components/ui/badge'
+import { cn } from '@/components/ui/cn'
+import { useIsMobile } from '@/lib/client/is-mobile'
+import { useTags } from '@/lib/client/tags'
+import { TagBadge } from './tag-badge'
+
+const chipClasses =
+  'inline-flex max-w-full min-w-0 items-center rounded-full max-md:min-h-9 ring-offset-2 ring-offset-card aria-pressed:ring-2 aria-pressed:ring-primary'
+
+/** Narrows the list to one tag. Folded away on a phone until it is asked for. */
+export function YourTags({
+  chosen,
+  onChoose,
+}: {
+  chosen: string | null
+  onChoose: (tag: string | null) => void
+}) {
+  const { data: tags = [] } = useTags()
+  const [choice, setChoice] = useState<boolean | null>(null)
+  const isMobile = useIsMobile()
+  const isOpen = choice ?? !isMobile
+  const wanted = chosen?.toLowerCase()
+
+  return (
+    <section
+      aria-labelledby="your-tags"
+      className="rounded-xl border border-border bg-card px-5 shadow-xs"
+    >
+      <h2 id="your-tags">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls="tag-chips"
+          onClick={() => setChoice(!isOpen)}
+          className="flex min-h-12 w-full items-center justify-between gap-3 text-sm font-semibold"
+        >
+          Your Tags
+          <span className="flex items-center gap-2 font-normal text-muted-foreground">
+            {chosen && !isOpen && <TagBadge name={chosen} />}
+            {tags.length}
+            <ChevronDown
+              aria-hidden
+              className={cn('size-4 transition-transform', isOpen && 'rotate-180')}
+            />
+          </span>
+        </button>
+      </h2>
+      <div
+        id="tag-chips"
+        className={cn(
+          'max-h-48 overflow-y-auto p-1 pb-5',
+          choice === null ? 'max-md:hidden' : !isOpen && 'hidden',
+        )}
+      >
+        <ul className="flex flex-wrap gap-2">
+          <li className="flex">
+            <button
+              type="button"
+              aria-pressed={chosen === null}
+              onClick={() => onChoose(null)}
+              className={chipClasses}
+            >
+              <Badge variant="outline">All</Badge>
+            </button>
+          </li>
+          {tags.map(({ id, name }) => {
+            const isChosen = name.toLowerCase() === wanted
+            return (
+              <li key={id} className="flex min-w-0">
+                <button
+                  type="button"
+                  aria-pressed={isChosen}
+                  onClick={() => onChoose(isChosen ? null : name)}
+                  className={chipClasses}
+                >
+                  <TagBadge name={name} />
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    </section>
+  )
+}

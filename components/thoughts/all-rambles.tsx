@@ -1,0 +1,71 @@
+'use client'
+
+import { NotebookPen, SearchX } from 'lucide-react'
+import { YourTags } from '@/components/tags/your-tags'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Select } from '@/components/ui/select'
+import { useThoughts } from '@/lib/client/thoughts'
+import { LIST_THOUGHTS } from '@/lib/shared/limits'
+import { thoughtQueryOf, thoughtsInView } from '@/lib/shared/list-view'
+import { ElsewhereLinks } from './elsewhere-links'
+import { ExportMenu } from './export-menu'
+import { SearchBox } from './search-box'
+import { SourceFilter } from './source-filter'
+import { ThoughtGrid, ThoughtGridSkeleton } from './thought-grid'
+import { ThoughtsError } from './thoughts-error'
+import { useListView, useSearchText } from './use-list-view'
+
+/** Skeletons fill a screen, not the list. */
+const SKELETONS = 9
+
+/** Every active thought, searched, filtered and sorted by what the address says. */
+export function AllRambles() {
+  const [view, change] = useListView()
+  const [search, setSearch] = useSearchText(view)
+  const { data, error, isPlaceholderData } = useThoughts(thoughtQueryOf(view))
+  const { thoughts, hasMore } = thoughtsInView(data ?? [], view)
+  const isFiltered = Boolean(view.q || view.source || view.tag)
+
+  return (
+    <div className="grid gap-5">
+      <h1 className="font-display text-2xl font-semibold">All Rambles</h1>
+      <ElsewhereLinks />
+      <div className="flex flex-wrap gap-2">
+        <SearchBox value={search} onChange={setSearch} />
+        <Select
+          aria-label="Sort"
+          value={view.sort}
+          onValueChange={(sort) => change({ sort: sort === 'oldest' ? 'oldest' : 'newest' })}
+          className="w-40 max-sm:w-36 max-sm:flex-auto"
+        >
+          <option value="newest">Newest First</option>
+          <option value="oldest">Oldest First</option>
+        </Select>
+        <SourceFilter value={view.source} onChange={(source) => change({ source })} />
+        <ExportMenu />
+      </div>
+      <YourTags chosen={view.tag} onChoose={(tag) => change({ tag })} />
+      {!data &&
+        (error ? <ThoughtsError error={error} /> : <ThoughtGridSkeleton count={SKELETONS} />)}
+      {data && thoughts.length === 0 && !isPlaceholderData && (
+        <EmptyState icon={isFiltered ? SearchX : NotebookPen}>
+          {isFiltered
+            ? 'No thoughts match your search criteria.'
+            : 'No thoughts found. Start capturing your thoughts!'}
+        </EmptyState>
+      )}
+      {thoughts.length > 0 && <ThoughtGrid thoughts={thoughts} isChanging={isPlaceholderData} />}
+      {hasMore && (
+        <Button
+          variant="outline"
+          disabled={isPlaceholderData}
+          onClick={() => change({ shown: view.shown + LIST_THOUGHTS })}
+          className="justify-self-center"
+        >
+          {isPlaceholderData ? 'Loading...' : 'Load more'}
+        </Button>
+      )}
+    </div>
+  )
+}

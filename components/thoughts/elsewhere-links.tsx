@@ -1,0 +1,33 @@
+'use client'
+
+import { Archive, Folder } from 'lucide-react'
+import Link from 'next/link'
+import { useCategories } from '@/lib/client/categories'
+
+const linkClasses =
+  'flex h-11 items-center gap-2 rounded-full border border-border bg-card px-4 text-sm whitespace-nowrap [&_svg]:size-4 [&_svg]:text-muted-foreground'
+
+/** The sidebar's ways that the bottom bar has no room for, on a phone (A-59). */
+export function ElsewhereLinks() {
+  const { data: categories = [] } = useCategories()
+  return (
+    <nav aria-label="Archive and categories" className="-mx-4 overflow-x-auto px-4 md:hidden">
+      <ul className="flex gap-2">
+        <li>
+          <Link href="/archived" className={linkClasses}>
+            <Archive aria-hidden />
+            Archived Rambles
+          </Link>
+        </li>
+        {categories.map(({ id, name }) => (
+          <li key={id}>
+            <Link href={`/categories/${id}`} className={linkClasses}>
+              <Folder aria-hidden />
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,46 @@
+'use client'
+
+import Link from 'next/link'
+import { TagBadge } from '@/components/tags/tag-badge'
+import { Skeleton } from '@/components/ui/skeleton'
+import { messageOf } from '@/lib/client/api'
+import { useRelatedThoughts } from '@/lib/client/thoughts'
+import { RELATED_TAGS } from '@/lib/shared/limits'
+import { displayedTitle } from '@/lib/shared/thought-display'
+
+/** Thoughts that share tags with the one on screen (A-34). */
+export function RelatedRambles({ thoughtId }: { thoughtId: number }) {
+  const { data: thoughts, error } = useRelatedThoughts(thoughtId)
+  return (
+    <section aria-label="Related Rambles" className="grid gap-2">
+      <h2 className="flex min-h-9 items-center text-sm font-semibold">Related Rambles</h2>
+      {!thoughts && error && <p className="text-sm text-destructive">{messageOf(error)}</p>}
+      {!thoughts && !error && <Skeleton className="h-12" />}
+      {thoughts?.length === 0 && (
+        <p className="text-sm text-muted-foreground">
+          No related thoughts found. Add more tags to help connect your thoughts.
+        </p>
+      )}
+      <ul className="-mx-2 grid">
+        {thoughts?.map((thought) => (
+          <li key={thought.id}>
+            <Link
+              href={`/thoughts/${thought.id}`}
+              prefetch={false}
+              className="grid gap-1.5 rounded-md px-2 py-2 hover:bg-accent"
+            >
+              <span className="line-clamp-2 text-sm font-medium wrap-anywhere">
+                {displayedTitle(thought)}
+              </span>
+              <span className="flex flex-wrap gap-1.5">
+                {thought.tags.slice(0, RELATED_TAGS).map(({ id, name }) => (
+                  <TagBadge key={id} name={name} />
+                ))}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

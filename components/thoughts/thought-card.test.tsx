@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { useThoughts } from '@/lib/client/thoughts'
+import type { Thought } from '@/lib/shared/thoughts'
+import { itemsOf, renderSignedIn, serve, thoughtWith } from '@/tests/support/signed-in-page'
+import { ThoughtCard } from './thought-card'
+
+/** The card as a list shows it, so that what changes in the cache changes on it. */
+function ListedCard() {
+  return useThoughts({}).data?.map((thought) => <ThoughtCard key={thought.id} thought={thought} />)
+}
+
+/** Shows one thought in a list that is read again after every change. */
+function showListed(thought: Thought, routes: Parameters<typeof serve>[0] = {}) {
+  const sent = serve({ 'GET /api/thoughts': () => Response.json([thought]), ...routes })
+  return { ...renderSignedIn(<ListedCard />, { thoughts: [thought] }), sent }
+}
+
+describe('what a card shows', () => {
+  it('is title, category, source, and the time with the exact moment of the timezone', () => {
+    const category = { id: 3, name: 'Boats' }
+    renderSignedIn(<ThoughtCard thought={thoughtWith({ category, inputSource: 'voice' })} />)
+    const card = screen.getByRole('article', { name: 'Ana and the boat' })
+    expect(within(card).getByText('Boats')).toBeTruthy()
+    expect(within(card).getByText('Voice')).toBeTruthy()
+    const time = within(card).getByText(/ago$/)
+    expect(time.getAttribute('title')).toBe('May 9, 2025 at 3:00 PM')
+  })
+
+  it('is at most 100 characters of the summary', () => {
+    const summary = 'word '.repeat(40)
+    renderSignedIn(<ThoughtCard thought={thoughtWith({ summary })} />)
+    const shown = screen.getByText(/^word word/).textContent
+    expect(shown.length).toBeLessThanOrEqual(100)
+    expect(shown.endsWith('…')).toBe(true)
+  })
+
+  it('is the first three action items and how many more there are', () => {
+    renderSignedIn(<ThoughtCard thought={thoughtWith({ actionItems: itemsOf(...'abcde') })} />)
+    expect(screen.getAllByRole('checkbox')).toHaveLength(3)
+    expect(screen.getByText('+ 2 more items')).toBeTruthy()
+  })
+
+  it('says that it is being organised, and offers Retry when that failed', async () => {
+    const failed = thoughtWith({ id: 8, processingStatus: 'failed' })
+    const { user, sent } = showListed(failed, {
+      'POST /api/thoughts/8/retry': () => Response.json(failed),
+      'GET /api/thoughts': () => Response.json([{ ...failed, processingStatus: 'pending' }]),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Organising…')).toBeTruthy()
+    expect(sent[0]?.call).toBe('POST /api/thoughts/8/retry')
+  })
+})
+
+describe('a click', () => {
+  it('on the card opens the thought', async () => {
+    const { user, visited } = renderSignedIn(<ThoughtCard thought={thoughtWith()} />)
+    await user.click(screen.getByText('Call Ana about the boat.'))
+    expect(visited).toEqual(['/thoughts/7'])
+    expect(screen.getByRole('link', { name: 'Ana and the boat' }).getAttribute('href')).toBe(
+      '/thoughts/7',
+    )
+  })
+
+  it('on a checkbox, its label or a button does not', async () => {
+    const thought = thoughtWith({ actionItems: itemsOf('Call Ana') })
+    const { user, visited } = showListed(thought, {
+      'PATCH /api/action-items/1': () => Response.json(thought.actionItems[0]),
+    })
+    await user.click(await screen.findByRole('checkbox', { name: 'Call Ana' }))
+    await user.click(screen.getByText('Call Ana'))
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    await user.click(await screen.findByText('Delete this ramble?'))
+    expect(visited).toEqual([])
+  })
+})
+
+describe('ticking an action item', () => {
+  it('shows at once and is sent', async () => {
+    const thought = thoughtWith({ actionItems: itemsOf('Call Ana') })
+    const { user, sent } = showListed(thought, {
+      'PATCH /api/action-items/1': () => new Promise(() => undefined),
+    })
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Call Ana' })
+    await user.click(box)
+    expect(box.checked).toBe(true)
+    expect(sent).toContainEqual({
+      call: 'PATCH /api/action-items/1',
+      body: { isCompleted: true },
+    })
+  })
+
+  it('is taken back with a notice when the server refuses', async () => {
+    const { user } = showListed(thoughtWith({ actionItems: itemsOf('Call Ana') }), {
+      'PATCH /api/action-items/1': () =>
+        Response.json({ message: 'Not just now' }, { status: 500 }),
+    })
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Call Ana' })
+    await user.click(box)
+    expect(await screen.findByText('Error updating action item')).toBeTruthy()
+    expect(screen.getByText('Not just now')).toBeTruthy()
+    await waitFor(() => expect(box.checked).toBe(false))
+  })
+})
+
+describe('the round buttons', () => {
+  it('delete only after asking, and then the card is gone', async () => {
+    const { user, sent } = showListed(thoughtWith(), {
+      'DELETE /api/thoughts/7': () => Response.json({ message: 'Deleted' }),
+      'GET /api/thoughts': () => Response.json([]),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    const dialog = await screen.findByRole('alertdialog')
+    expect(sent.filter(({ call }) => call.startsWith('DELETE'))).toEqual([])
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('Thought deleted')).toBeTruthy()
+    expect(screen.queryByRole('article')).toBeNull()
+  })
+
+  it('archive an active thought, which leaves the list', async () => {
+    const { user } = showListed(thoughtWith(), {
+      'PATCH /api/thoughts/7/archive': () => Response.json(thoughtWith({ isArchived: true })),
+      'GET /api/thoughts': () => Response.json([]),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Archive' }))
+    expect(await screen.findByText('Thought archived')).toBeTruthy()
+    expect(screen.queryByRole('article')).toBeNull()
+  })
+
+  it('unarchive an archived thought', () => {
+    renderSignedIn(<ThoughtCard thought={thoughtWith({ isArchived: true })} />)
+    expect(screen.getByRole('button', { name: 'Unarchive' })).toBeTruthy()
+  })
+})
+
+it('offers exports and Change Category in its menu, by keyboard too', async () => {
+  const { user } = renderSignedIn(<ThoughtCard thought={thoughtWith()} />)
+  screen.getByRole('button', { name: 'Menu' }).focus()
+  await user.keyboard('{Enter}')
+  const names = (await screen.findAllByRole('menuitem')).map((item) => item.textContent)
+  expect(names).toEqual(['Export as CSV', 'Export as TXT', 'Change Category'])
+})

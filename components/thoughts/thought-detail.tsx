@@ -1,0 +1,98 @@
+'use client'
+
+import { ThoughtActionItems } from '@/components/action-items/thought-action-items'
+import { CategoryPicker } from '@/components/categories/category-picker'
+import { ThoughtTags } from '@/components/tags/thought-tags'
+import { Card } from '@/components/ui/card'
+import { messageOf } from '@/lib/client/api'
+import { useThought } from '@/lib/client/thoughts'
+import {
+  DETAILS_MAX_LENGTH,
+  SUMMARY_MAX_LENGTH,
+  THOUGHT_MAX_LENGTH,
+  TITLE_MAX_LENGTH,
+} from '@/lib/shared/limits'
+import { displayedDetails, displayedTitle, withParsedContent } from '@/lib/shared/thought-display'
+import type { Thought } from '@/lib/shared/thoughts'
+import { CreatedTime } from './created-time'
+import { DetailToolbar } from './detail-toolbar'
+import { EditableSection, EditableTitle } from './editable-section'
+import { ProcessingStatus } from './processing-status'
+import { RelatedRambles } from './related-rambles'
+import { SourceLabel } from './source-label'
+import { detailColumns, ThoughtDetailSkeleton } from './thought-detail-skeleton'
+import { ThoughtLoadError } from './thought-load-error'
+
+function ThoughtText({ thought }: { thought: Thought }) {
+  const { id, parsedContent, summary, rawText } = thought
+  return (
+    <>
+      <EditableSection
+        thoughtId={id}
+        label="Summary"
+        value={summary}
+        maxLength={SUMMARY_MAX_LENGTH}
+        toEdit={(text) => ({ summary: text.trim() })}
+      />
+      <EditableSection
+        thoughtId={id}
+        label="Details"
+        value={displayedDetails(thought)}
+        maxLength={DETAILS_MAX_LENGTH}
+        toEdit={(text) => ({
+          parsedContent: withParsedContent(parsedContent, { details: text.trim() }),
+        })}
+      />
+      <ThoughtActionItems items={thought.actionItems} />
+      <EditableSection
+        thoughtId={id}
+        label="Original thought"
+        value={rawText}
+        maxLength={THOUGHT_MAX_LENGTH}
+        toEdit={(text) => ({ rawText: text })}
+      />
+    </>
+  )
+}
+
+/** One thought in full, to read and to put right. */
+export function ThoughtDetail({ id }: { id: number }) {
+  const { data: thought, error } = useThought(id)
+  if (!thought) {
+    return error ? <ThoughtLoadError message={messageOf(error)} /> : <ThoughtDetailSkeleton />
+  }
+  return (
+    <article className="grid gap-6">
+      <DetailToolbar thought={thought} />
+      <div className={detailColumns}>
+        <div className="grid min-w-0 content-start gap-6">
+          <header className="grid gap-3">
+            <EditableTitle
+              thoughtId={id}
+              label="Title"
+              value={displayedTitle(thought)}
+              maxLength={TITLE_MAX_LENGTH}
+              toEdit={(text) => ({
+                parsedContent: withParsedContent(thought.parsedContent, { title: text.trim() }),
+              })}
+            />
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted-foreground">
+              <CreatedTime createdAt={thought.createdAt} />
+              <SourceLabel source={thought.inputSource} />
+              <ProcessingStatus thought={thought} />
+            </div>
+          </header>
+          <ThoughtText thought={thought} />
+        </div>
+        <Card className="grid h-fit min-w-0 content-start gap-6 p-5">
+          <section aria-label="Category" className="grid gap-2">
+            <h2 className="text-sm font-semibold">Category</h2>
+            <CategoryPicker thought={thought} />
+          </section>
+          <ThoughtTags thoughtId={id} tags={thought.tags} />
+          <RelatedRambles thoughtId={id} />
+        </Card>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,53 @@
+import { Card } from '@/components/ui/card'
+import { cn } from '@/components/ui/cn'
+import { Skeleton } from '@/components/ui/skeleton'
+import type { Thought } from '@/lib/shared/thoughts'
+import { ThoughtCard } from './thought-card'
+
+const gridClasses = 'grid gap-4 grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))]'
+
+export function ThoughtGrid({
+  thoughts,
+  isChanging,
+}: {
+  thoughts: readonly Thought[]
+  /** Another selection is on its way. */
+  isChanging: boolean
+}) {
+  return (
+    <ul
+      aria-busy={isChanging}
+      className={cn(gridClasses, 'transition-opacity', isChanging && 'opacity-60')}
+    >
+      {thoughts.map((thought) => (
+        <li key={thought.id} className="grid min-w-0">
+          <ThoughtCard thought={thought} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Cards that are about to come, at their size. */
+export function ThoughtGridSkeleton({ count }: { count: number }) {
+  return (
+    <div role="status" className={gridClasses}>
+      <span className="sr-only">Loading rambles</span>
+      {Array.from({ length: count }, (_, index) => (
+        <Card key={index} className="flex min-h-52 flex-col gap-3 p-5">
+          <Skeleton className="h-4 w-24" />
+          <Skeleton className="h-6 w-3/4" />
+          <div className="grid gap-2">
+            <Skeleton className="h-3.5" />
+            <Skeleton className="h-3.5 w-5/6" />
+          </div>
+          <div className="flex gap-1.5">
+            <Skeleton className="h-5.5 w-16 rounded-full" />
+            <Skeleton className="h-5.5 w-20 rounded-full" />
+          </div>
+          <Skeleton className="mt-auto h-4 w-12" />
+        </Card>
+      ))}
+    </div>
+  )
+}

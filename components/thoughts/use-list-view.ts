@@ -1,0 +1,31 @@
+'use client'
+
+import { useSearchParams } from 'next/navigation'
+import { useEffect, useState } from 'react'
+import { useSettled } from '@/lib/client/settled'
+import { LIST_THOUGHTS } from '@/lib/shared/limits'
+import { type ListView, listViewSearch, readListView } from '@/lib/shared/list-view'
+
+/** The address is the truth: several changes may come before the next render. */
+const currentView = () => readListView(new URLSearchParams(window.location.search))
+
+/** Changes the view in the address, leaving no trail of history entries; the list starts over. */
+function changeListView(changes: Partial<ListView>) {
+  const search = listViewSearch({ ...currentView(), shown: LIST_THOUGHTS, ...changes })
+  window.history.replaceState(null, '', `${window.location.pathname}${search}`)
+}
+
+/** What is shown, as the address says, and how to change it. */
+export function useListView() {
+  return [readListView(useSearchParams()), changeListView] as const
+}
+
+/** The text in the search box; it goes into the address once the typing pauses. */
+export function useSearchText(view: ListView) {
+  const [text, setText] = useState(view.q)
+  const q = useSettled(text.trim())
+  useEffect(() => {
+    if (q !== currentView().q) changeListView({ q })
+  }, [q])
+  return [text, setText] as const
+}

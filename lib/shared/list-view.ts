@@ -1,0 +1,77 @@
+import { LIST_THOUGHTS } from './limits'
+import { SOURCE_LABELS } from './thought-display'
+import type { InputSource, Thought, ThoughtQuery } from './thoughts'
+
+export type SortOrder = 'newest' | 'oldest'
+
+/** What a person chose to see on All Rambles; it lives in the address, so that Back restores it. */
+export interface ListView {
+  q: string
+  source: InputSource | null
+  sort: SortOrder
+  /** A tag's name. */
+  tag: string | null
+  /** How many thoughts are shown at most: a multiple of 50 (A-32). */
+  shown: number
+}
+
+/** The largest limit that the list takes. */
+const MOST_SHOWN = 1_000_000
+
+function isSource(value: string | null): value is InputSource {
+  return value !== null && value in SOURCE_LABELS
+}
+
+/** Reads a view from an address's parameters; whatever is missing or makes no sense is the default. */
+export function readListView(parameters: Pick<URLSearchParams, 'get'>): ListView {
+  const source = parameters.get('source')
+  const pages = Math.ceil(Number(parameters.get('shown')) / LIST_THOUGHTS)
+  return {
+    q: parameters.get('q')?.trim().slice(0, 200) ?? '',
+    source: isSource(source) ? source : null,
+    sort: parameters.get('sort') === 'oldest' ? 'oldest' : 'newest',
+    tag: parameters.get('tag') || null,
+    shown: pages > 1 ? Math.min(pages * LIST_THOUGHTS, MOST_SHOWN) : LIST_THOUGHTS,
+  }
+}
+
+/** The address's query string for a view, with a question mark, or nothing for the default view. */
+export function listViewSearch({ q, source, sort, tag, shown }: ListView): string {
+  const parameters = new URLSearchParams()
+  if (q) parameters.set('q', q)
+  if (source) parameters.set('source', source)
+  if (sort !== 'newest') parameters.set('sort', sort)
+  if (tag) parameters.set('tag', tag)
+  if (shown > LIST_THOUGHTS) parameters.set('shown', String(shown))
+  const search = parameters.toString()
+  return search && `?${search}`
+}
+
+/**
+ * What to ask the server for a view. The oldest thought or the last with a tag may be anywhere, so
+ * these two ask for all of them (A-32).
+ */
+export function thoughtQueryOf({ q, source, sort, tag, shown }: ListView): ThoughtQuery {
+  const query: ThoughtQuery = {}
+  if (sort === 'newest' && !tag) query.limit = shown
+  if (q) query.q = q
+  if (source) query.source = source
+  return query
+}
+
+/** The thoughts of an answer that a view shows, in its order, and whether there may be more. */
+export function thoughtsInView(
+  answered: readonly Thought[],
+  { sort, tag, shown }: ListView,
+): { thoughts: Thought[]; hasMore: boolean } {
+  const wanted = tag?.toLowerCase()
+  const tagged = wanted
+    ? answered.filter((thought) => thought.tags.some(({ name }) => name.toLowerCase() === wanted))
+    : [...answered]
+  if (sort === 'oldest') tagged.reverse()
+  const isLimited = sort === 'newest' && !tag
+  return {
+    thoughts: tagged.slice(0, shown),
+    hasMore: isLimited ? tagged.length >= shown : tagged.length > shown,
+  }
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freshApp } from '../support/fresh-app'
+import { InngestSimulator, SIGNING_KEY } from '../support/inngest-simulator'
+import { type OpenAiSimulator, startOpenAiSimulator } from '../support/openai-simulator'
+
+let app: Awaited<ReturnType<typeof freshApp>>
+let model: OpenAiSimulator
+const inngest = new InngestSimulator(() => app.inngestRoute)
+
+beforeAll(async () => {
+  model = await startOpenAiSimulator()
+  app = await freshApp({
+    INNGEST_SIGNING_KEY: SIGNING_KEY,
+    INNGEST_EVENT_KEY: 'event-key',
+    INNGEST_BASE_URL: await inngest.start(),
+    OPENAI_API_KEY: 'sk-test',
+    OPENAI_BASE_URL: model.baseUrl,
+  })
+})
+afterAll(async () => {
+  await inngest.stop()
+  await model.close()
+})
+
+async function capture(text = 'Remember to buy stamps') {
+  const thought = await app.factories.captureThought(await app.factories.signUp(), text)
+  await expect.poll(() => inngest.received.length).toBeGreaterThan(0)
+  return thought
+}
+
+function stored(id: number) {
+  return app.db().thought.findUniqueOrThrow({ where: { id }, include: { processingRuns: true } })
+}
+
+describe('with Inngest configured', () => {
+  it('every job is synced, with a handler for its last failure', async () => {
+    const ids = await inngest.sync()
+    for (const job of app.jobs.jobs) expect(ids).toContain(`ramble-${job.id}`)
+    expect(ids).toContain('ramble-organise-thought-failure')
+  })
+
+  it('a captured thought is sent as ids alone and organised by the call that follows', async () => {
+    await inngest.sync()
+    const { id } = await capture('Remember to tell nobody about the cake')
+    expect(inngest.received.map(({ name, data }) => ({ name, data }))).toEqual([
+      { name: 'thought/captured', data: { thoughtId: id, generation: 1 } },
+    ])
+    await inngest.runAll()
+    expect((await stored(id)).processingStatus).toBe('ready')
+  })
+
+  it('an attempt that fails is repeated until it succeeds, and applied once', async () => {
+    await inngest.sync()
+    model.script(
+      { kind: 'status', status: 500 },
+      { kind: 'status', status: 429, headers: { 'retry-after': '1' } },
+    )
+    const { id } = await capture()
+    await inngest.runAll()
+    const thought = await stored(id)
+    expect(thought.processingStatus).toBe('ready')
+    expect(thought.processingRuns.filter((run) => run.isApplied)).toHaveLength(1)
+  })
+
+  it('a refusal is not repeated and shows as failed', async () => {
+    await inngest.sync()
+    model.script({ kind: 'refusal' })
+    const { id } = await capture()
+    await inngest.runAll()
+    const thought = await stored(id)
+    expect(thought.processingStatus).toBe('failed')
+    expect(thought.processingRuns).toHaveLength(1)
+  })
+
+  it('a lost event is sent again by the sweep, and one that arrived counts once', async () => {
+    await inngest.sync()
+    const { id } = await capture()
+    const longAgo = new Date(Date.now() - 10 * 60_000)
+    await app.db().thought.update({ where: { id }, data: { updatedAt: longAgo } })
+    await app.sweep.emitWaiting({ now: new Date() })
+    await expect.poll(() => inngest.received.length).toBe(2)
+    await inngest.runAll()
+    expect((await stored(id)).processingRuns).toHaveLength(1)
+  })
+
+  it.each([
+    ['unsigned', null],
+    ['signed with another key', `signkey-test-${'00ff'.repeat(8)}`],
+  ])('an %s call is refused and does nothing', async (_case, key) => {
+    await inngest.sync()
+    const { id } = await capture()
+    const event = { id: 'forged', name: 'thought/captured', data: { thoughtId: id, generation: 1 } }
+    const body = {
+      version: 2,
+      event,
+      events: [event],
+      steps: {},
+      ctx: { run_id: 'forged', attempt: 0 },
+    }
+    const query = { fnId: 'ramble-organise-thought', stepId: 'step' }
+    const response = await inngest.call('POST', query, body, key)
+    expect(response.status).toBe(401)
+    expect((await stored(id)).processingStatus).toBe('pending')
+    inngest.received.length = 0
+  })
+})

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freshApp } from '../support/fresh-app'
+import { untilOrganised } from '../support/jobs'
+import { type OpenAiSimulator, startOpenAiSimulator } from '../support/openai-simulator'
+
+let model: OpenAiSimulator
+let app: Awaited<ReturnType<typeof freshApp>>
+
+beforeAll(async () => {
+  model = await startOpenAiSimulator()
+  app = await freshApp({ OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: model.baseUrl })
+  await app.postgresJobs.startWorkers(app.jobs.jobs)
+})
+afterAll(() => model.close())
+
+const TEXT = 'Remember to renew the passport before June'
+
+/** Captures a thought and waits until the queue has come to an end with it. */
+async function organised() {
+  const person = await app.factories.signUp()
+  const { id } = await app.factories.captureThought(person, TEXT)
+  await untilOrganised(person.id, 19_000)
+  return app.db().thought.findUniqueOrThrow({
+    where: { id },
+    include: { actionItems: true, processingRuns: { orderBy: { id: 'asc' } } },
+  })
+}
+
+describe('in the queue, a model', () => {
+  it('that refuses ends the thought as failed, with its text and no error as content', async () => {
+    model.script({ kind: 'refusal' })
+    const failed = await organised()
+    expect(failed).toMatchObject({ processingStatus: 'failed', rawText: TEXT, actionItems: [] })
+    const content = JSON.stringify([failed.summary, failed.parsedContent])
+    expect(content).not.toMatch(/refus|error|sorry|can't help/i)
+  })
+
+  it('that answers 500 once is asked again, and the thought ends ready', async () => {
+    model.script({ kind: 'status', status: 500 })
+    const ready = await organised()
+    expect(ready.processingStatus).toBe('ready')
+    expect(ready.processingRuns.map((run) => run.isApplied)).toEqual([false, true])
+  })
+})

@@ -1,0 +1,21 @@
+import { vi } from 'vitest'
+
+/**
+ * The app's modules loaded anew under other settings; the database stays the test file's own.
+ * Import whatever depends on them from here, not at the top of the file.
+ */
+export async function freshApp(settings: Record<string, string>) {
+  vi.resetModules()
+  Object.assign(process.env, settings)
+  return {
+    factories: await import('./factories'),
+    organise: await import('@/lib/server/capture/organise'),
+    retry: await import('@/lib/server/capture/retry'),
+    jobs: await import('@/inngest/functions'),
+    postgresJobs: await import('@/lib/server/adapters/jobs/postgres'),
+    sweep: await import('@/lib/server/capture/sweep'),
+    port: await import('@/lib/server/adapters/jobs/port'),
+    inngestRoute: await import('@/app/api/inngest/route'),
+    db: (await import('@/lib/server/db')).db,
+  }
+}

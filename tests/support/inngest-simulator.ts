@@ -1,0 +1,163 @@
+import { createHmac } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import canonicalize from 'canonicalize'
+import { NextRequest } from 'next/server'
+import { z } from 'zod'
+
+type Method = 'GET' | 'POST' | 'PUT'
+type Endpoint = Record<Method, (request: NextRequest, context: unknown) => Promise<Response>>
+
+const eventSchema = z.looseObject({ id: z.string(), name: z.string(), data: z.unknown() })
+type Event = z.infer<typeof eventSchema>
+
+const syncSchema = z.looseObject({
+  functions: z.array(
+    z.looseObject({
+      id: z.string(),
+      triggers: z.array(z.looseObject({ event: z.string().optional() })),
+      steps: z.record(
+        z.string(),
+        z.looseObject({ retries: z.looseObject({ attempts: z.number() }) }),
+      ),
+    }),
+  ),
+})
+type SyncedFunction = z.infer<typeof syncSchema>['functions'][number]
+
+const opCodesSchema = z.array(
+  z.looseObject({
+    id: z.string(),
+    op: z.string(),
+    data: z.unknown().optional(),
+    error: z.unknown().optional(),
+  }),
+)
+
+export const SIGNING_KEY = `signkey-test-${'ab12'.repeat(8)}`
+
+/** Speaks Inngest's side of the SDK's protocol: takes events, syncs, and runs functions by step. */
+export class InngestSimulator {
+  readonly received: Event[] = []
+  private readonly seen = new Set<string>()
+  private functions: SyncedFunction[] = []
+  private readonly server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const events = z.array(eventSchema).parse(JSON.parse(Buffer.concat(chunks).toString()))
+      this.received.push(...events)
+      response.setHeader('content-type', 'application/json')
+      response.end(JSON.stringify({ ids: events.map((event) => event.id), status: 200 }))
+    })
+  })
+
+  constructor(private readonly endpoint: () => Endpoint) {}
+
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve))
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections()
+    await new Promise((resolve) => this.server.close(resolve))
+  }
+
+  /** A signed call, or with `key` null an unsigned one. */
+  call(
+    method: Method,
+    query: Record<string, string>,
+    body: unknown,
+    key: string | null = SIGNING_KEY,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    const timestamp = String(Math.floor(Date.now() / 1000))
+    const text = canonicalize(body) ?? ''
+    const signature =
+      key &&
+      createHmac('sha256', key.replace(/^signkey-\w+-/, ''))
+        .update(text + timestamp)
+        .digest('hex')
+    const url = `http://localhost:3000/api/inngest?${new URLSearchParams(query)}`
+    const request = new NextRequest(url, {
+      method,
+      body: text,
+      headers: {
+        'content-type': 'application/json',
+        host: 'localhost:3000',
+        'x-inngest-server-kind': 'cloud',
+        ...(signature && { 'x-inngest-signature': `t=${timestamp}&s=${signature}` }),
+        ...headers,
+      },
+    })
+    return this.endpoint()[method](request, {})
+  }
+
+  /** Learns the app's functions, as Inngest does at each deployment. */
+  async sync(): Promise<string[]> {
+    const body = { url: 'http://localhost:3000/api/inngest' }
+    const headers = { 'x-inngest-sync-kind': 'in_band' }
+    const response = await this.call('PUT', {}, body, SIGNING_KEY, headers)
+    if (!response.ok) throw new Error(`Sync failed: ${response.status} ${await response.text()}`)
+    this.functions = syncSchema.parse(await response.json()).functions
+    return this.functions.map((one) => one.id)
+  }
+
+  /** Runs what the events received so far trigger; an event id counts once. */
+  async runAll(): Promise<void> {
+    for (let event = this.received.shift(); event; event = this.received.shift()) {
+      if (this.seen.has(event.id)) continue
+      this.seen.add(event.id)
+      const name = event.name
+      for (const one of this.functions) {
+        if (one.triggers.some((trigger) => trigger.event === name)) await this.run(one, event)
+      }
+    }
+  }
+
+  /** Runs one function to its end, without its waits between attempts; answers how it ended. */
+  private async run(one: SyncedFunction, event: Event): Promise<void> {
+    const attempts = Object.values(one.steps)[0]?.retries.attempts ?? 1
+    const steps: Record<string, unknown> = {}
+    for (let attempt = 0; attempt < attempts;) {
+      const response = await this.call(
+        'POST',
+        { fnId: one.id, stepId: 'step' },
+        {
+          version: 2,
+          event,
+          events: [event],
+          steps,
+          ctx: {
+            run_id: `run-${event.id}`,
+            attempt,
+            stack: { stack: Object.keys(steps), current: 0 },
+          },
+        },
+      )
+      const isFinal = response.headers.get('x-inngest-no-retry') === 'true'
+      if (response.status === 200) return
+      if (response.status === 206) {
+        const [op] = opCodesSchema.parse(await response.json())
+        if (!op) throw new Error('Inngest was told to do nothing')
+        if (op.error === undefined) {
+          steps[op.id] = { type: 'data', data: op.data ?? null }
+          continue
+        }
+        if (op.op === 'StepFailed') break
+      }
+      if (isFinal) break
+      attempt += 1
+    }
+    await this.fail(one, event)
+  }
+
+  private async fail(one: SyncedFunction, event: Event): Promise<void> {
+    const failed = this.functions.find((other) => other.id === `${one.id}-failure`)
+    if (!failed) return
+    const error = { name: 'Error', message: 'failed' }
+    const data = { function_id: one.id, run_id: `run-${event.id}`, error, event }
+    await this.run(failed, { id: `failed-${event.id}`, name: 'inngest/function.failed', data })
+  }
+}

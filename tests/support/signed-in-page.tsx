@@ -1,0 +1,103 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import type { ReactNode } from 'react'
+import { vi } from 'vitest'
+import Toaster from '@/components/ui/toaster'
+import { makeQueryClient } from '@/lib/client/query-client'
+import { queryKeys } from '@/lib/client/query-keys'
+import type { Thought } from '@/lib/shared/thoughts'
+
+type Answer = (body: unknown) => Response | Promise<Response>
+
+/**
+ * A server at the edge of the network: `routes` maps "METHOD /path" (without the query string) to an
+ * answer. Returns what was sent, in order. An address without a route answers 404.
+ */
+export function serve(routes: Record<string, Answer>) {
+  const sent: { call: string; body: unknown }[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const call = `${init?.method ?? 'GET'} ${String(input).split('?')[0]}`
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+    sent.push({ call, body })
+    const answer = routes[call]
+    return answer ? answer(body) : Response.json({ message: `No ${call}` }, { status: 404 })
+  })
+  return sent
+}
+
+/** The part of the router that components use, and where it was sent. */
+function makeRouter() {
+  const visited: string[] = []
+  const go = (href: string) => void visited.push(href)
+  const stay = () => undefined
+  const router = {
+    back: () => go('back'),
+    forward: stay,
+    refresh: stay,
+    push: go,
+    replace: go,
+    prefetch: stay,
+    bfcacheId: 'test',
+  }
+  return { router, visited }
+}
+
+/**
+ * Renders a part of the app as someone signed in sees it, with notices. `thoughts` is what the list
+ * of all thoughts holds already, as after the server's rendering.
+ */
+export function renderSignedIn(
+  part: ReactNode,
+  { userId = 1, thoughts }: { userId?: number; thoughts?: Thought[] } = {},
+) {
+  const client = makeQueryClient()
+  if (thoughts) client.setQueryData(queryKeys.thoughts.list({}), thoughts)
+  client.setQueryData(queryKeys.user, { id: userId, timezone: 'America/New_York' })
+  const { router, visited } = makeRouter()
+  const page = render(
+    <AppRouterContext value={router}>
+      <QueryClientProvider client={client}>
+        {part}
+        <Toaster />
+      </QueryClientProvider>
+    </AppRouterContext>,
+  )
+  // Notices outlive pages, and so tests.
+  const earlier = page.queryByRole('button', { name: 'Dismiss' })
+  if (earlier) fireEvent.click(earlier)
+  return { ...page, user: userEvent.setup(), client, visited }
+}
+
+/** A thought of the wire; a test states only what matters to it. */
+export function thoughtWith(fields: Partial<Thought> = {}): Thought {
+  return {
+    id: 7,
+    userId: 1,
+    categoryId: null,
+    rawText: 'call ana about the boat',
+    summary: 'Call Ana about the boat.',
+    parsedContent: { title: 'Ana and the boat' },
+    inputSource: 'web',
+    isArchived: false,
+    processingStatus: 'ready',
+    createdAt: '2025-05-09T19:00:00.000Z',
+    updatedAt: '2025-05-09T19:00:00.000Z',
+    tags: [],
+    actionItems: [],
+    category: null,
+    ...fields,
+  }
+}
+
+/** Action items of thought 7 with these texts, none of them done. */
+export function itemsOf(...texts: string[]): Thought['actionItems'] {
+  return texts.map((text, index) => ({
+    id: index + 1,
+    thoughtId: 7,
+    text,
+    isCompleted: false,
+    createdAt: '2025-05-09T19:00:00.000Z',
+  }))
+}
