@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { FullPageMessage, Message } from '@/components/layout/message'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { readPageSession } from '@/lib/server/session'
 import { SignedInFrame } from './signed-in-frame'
 

@@ -7,6 +7,7 @@ import { cn } from '@/components/ui/cn'
 import { IconButton } from '@/components/ui/icon-button'
 import { Input } from '@/components/ui/input'
 import { useDeleteActionItem, useEditActionItem } from '@/lib/client/action-items'
+import { focusOnMount } from '@/lib/client/focus-on-mount'
 import type { ActionItem } from '@/lib/shared/action-items'
 import { ACTION_ITEM_MAX_LENGTH } from '@/lib/shared/limits'
 import { ActionItemCheckbox } from './action-item-checkbox'
@@ -29,7 +30,7 @@ function ActionItemEditor({ item, onClose }: { item: ActionItem; onClose: () => 
   return (
     <li className="flex flex-wrap items-center gap-2 py-1.5">
       <Input
-        autoFocus
+        ref={focusOnMount}
         aria-label="Action item text"
         maxLength={ACTION_ITEM_MAX_LENGTH}
         value={text}

@@ -1,6 +1,7 @@
 'use client'
 
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
@@ -22,6 +23,8 @@ const EMPTY = {
 
 export function RegisterForm() {
   const registration = useRegister()
+  const consentId = useId()
+  const consentErrorId = useId()
   const { register, handleSubmit, control, formState, setFocus } = useForm({
     resolver: zodResolver(registerFormSchema),
     defaultValues: EMPTY,
@@ -68,17 +71,21 @@ export function RegisterForm() {
         </Field>
         {hasPhone && (
           <div className="grid gap-1">
-            <label className="flex items-start gap-3 py-1 text-sm text-muted-foreground">
+            <label
+              htmlFor={consentId}
+              className="flex items-start gap-3 py-1 text-sm text-muted-foreground"
+            >
               <Checkbox
+                id={consentId}
                 {...register('hasConsented')}
                 aria-invalid={errors.hasConsented ? true : undefined}
-                aria-describedby="consent-error"
+                aria-describedby={consentErrorId}
                 className="mt-px"
               />
               I agree to receive text messages from this service at this number. Reply STOP to opt
               out or HELP for support.
             </label>
-            <FieldError id="consent-error">{errors.hasConsented?.message}</FieldError>
+            <FieldError id={consentErrorId}>{errors.hasConsented?.message}</FieldError>
           </div>
         )}
       </div>

@@ -1,9 +1,9 @@
 'use client'
 
 import { SendHorizontal } from 'lucide-react'
-import Link from 'next/link'
 import { type KeyboardEvent, type SubmitEvent, useId, useRef } from 'react'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { Textarea } from '@/components/ui/textarea'
 import { useUser } from '@/lib/client/accounts'
 import { ApiError } from '@/lib/client/api'

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { useCreateCategory } from '@/lib/client/categories'
+import { focusOnMount } from '@/lib/client/focus-on-mount'
 import { CATEGORY_NAME_MAX_LENGTH } from '@/lib/shared/limits'
 
 /** Names a new category in place of choosing one; an existing name leads to that category. */
@@ -36,7 +37,7 @@ export function NewCategoryField({
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Input
-        autoFocus
+        ref={focusOnMount}
         aria-label="New category name"
         placeholder="Category name"
         maxLength={CATEGORY_NAME_MAX_LENGTH}

@@ -1,9 +1,9 @@
 'use client'
 
-import Link from 'next/link'
 import { ActionItemCheckbox } from '@/components/action-items/action-item-checkbox'
 import { Card } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
+import { Link } from '@/components/ui/link'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useActionItems } from '@/lib/client/action-items'
 import { messageOf } from '@/lib/client/api'
@@ -28,7 +28,6 @@ function PendingItem({ item }: { item: ListedActionItem }) {
         </label>
         <Link
           href={`/thoughts/${thoughtId}`}
-          prefetch={false}
           className="block truncate text-xs text-muted-foreground hover:text-foreground hover:underline"
         >
           {thoughtTitle}

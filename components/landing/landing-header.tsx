@@ -1,8 +1,8 @@
-import Link from 'next/link'
 import { headerClasses } from '@/components/layout/header'
 import { Logo } from '@/components/layout/logo'
 import { ThemeToggle } from '@/components/layout/theme-toggle'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 
 export function LandingHeader() {
   return (

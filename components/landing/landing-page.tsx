@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { Footer, type FooterLink } from '@/components/layout/footer'
 import { SkipLink } from '@/components/layout/skip-link'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { BeforeAndAfter } from './before-and-after'
 import { Features } from './features'
 import { LandingHeader } from './landing-header'
@@ -29,7 +29,7 @@ export function LandingPage() {
       >
         <section className="grid items-center gap-12 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:gap-20">
           <div className="grid gap-6">
-            <h1 className="font-display text-4xl font-medium tracking-tight lg:text-5xl">
+            <h1 className="font-display text-3xl font-medium tracking-tight sm:text-4xl lg:text-5xl">
               <span className="block">Unload your thoughts.</span>{' '}
               <span className="block">Find them organised.</span>
             </h1>

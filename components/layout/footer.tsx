@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { cn } from '@/components/ui/cn'
+import { Link } from '@/components/ui/link'
 import { PRODUCT_NAME } from '@/lib/shared/product'
 
 export type FooterLink = { href: string; label: string }

@@ -1,6 +1,6 @@
 import { Bell } from 'lucide-react'
-import Link from 'next/link'
 import { IconButton } from '@/components/ui/icon-button'
+import { Link } from '@/components/ui/link'
 import { Logo } from './logo'
 import { ThemeToggle } from './theme-toggle'
 import { UserMenu } from './user-menu'

@@ -1,10 +1,10 @@
 'use client'
 
 import { Plus } from 'lucide-react'
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { lazy, Suspense, useState } from 'react'
 import { cn } from '@/components/ui/cn'
+import { Link } from '@/components/ui/link'
 import { usePreload } from '@/lib/client/preload'
 import { BAR_DESTINATIONS, type Destination, isCurrentPage } from './destinations'
 

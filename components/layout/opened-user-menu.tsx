@@ -1,7 +1,6 @@
 'use client'
 
 import { LogOut, UserRound } from 'lucide-react'
-import Link from 'next/link'
 import type { ReactElement } from 'react'
 import {
   DropdownMenu,
@@ -9,6 +8,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu'
+import { Link } from '@/components/ui/link'
 import { useLogout } from '@/lib/client/accounts'
 import { leaveFor } from '@/lib/client/leave'
 

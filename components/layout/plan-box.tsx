@@ -1,8 +1,8 @@
 'use client'
 
-import Link from 'next/link'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { useUser } from '@/lib/client/accounts'
 
 /** What the layout says of a plan; here 'paid' is the subscription tier. */

@@ -1,9 +1,9 @@
 'use client'
 
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
+import { Link } from '@/components/ui/link'
 import { isCurrentPage } from './destinations'
 
 /** An entry of the sidebar; the one of the page on screen is marked. */

@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { SIDEBAR_DESTINATIONS } from './destinations'
 import { PlanBox } from './plan-box'
 import { SidebarCategories } from './sidebar-categories'

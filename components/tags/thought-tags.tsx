@@ -4,6 +4,7 @@ import { Plus, X } from 'lucide-react'
 import { type SubmitEvent, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
+import { focusOnMount } from '@/lib/client/focus-on-mount'
 import { useAddTag, useRemoveTag, useTags } from '@/lib/client/tags'
 import { TAG_MAX_LENGTH } from '@/lib/shared/limits'
 import type { Tag } from '@/lib/shared/tags'
@@ -24,7 +25,7 @@ function AddTagForm({ thoughtId, onClose }: { thoughtId: number; onClose: () => 
   return (
     <form onSubmit={handleSubmit} className="flex flex-wrap gap-2">
       <Input
-        autoFocus
+        ref={focusOnMount}
         aria-label="New tag"
         placeholder="Tag name"
         list={listId}

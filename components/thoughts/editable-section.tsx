@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
 import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
+import { focusOnMount } from '@/lib/client/focus-on-mount'
 import { type ThoughtEdit, useEditThought } from '@/lib/client/thoughts'
 
 /** A part of a thought that a person may rewrite in place. */
@@ -48,7 +49,7 @@ function EditForm({
   }
 
   const control = {
-    autoFocus: true,
+    ref: focusOnMount,
     'aria-label': label,
     maxLength,
     value: text,

@@ -1,7 +1,7 @@
 'use client'
 
 import { Archive, Folder } from 'lucide-react'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { useCategories } from '@/lib/client/categories'
 
 const linkClasses =

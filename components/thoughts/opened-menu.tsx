@@ -1,5 +1,6 @@
 'use client'
 
+import { useRef } from 'react'
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -10,14 +11,25 @@ import {
 } from '@/components/ui/dropdown-menu'
 import type { ActionMenuProps } from './action-menu'
 
-/** The menu itself; it is first rendered because it was opened, and so starts open. */
+/**
+ * The menu itself; it is first rendered because it was opened, and so starts open. What was chosen is
+ * done once the focus is back on the button: a dialog then returns it there when it closes.
+ */
 export default function OpenedMenu({ trigger, actions, choice }: ActionMenuProps) {
+  const chosen = useRef<(() => void) | null>(null)
+
+  function act() {
+    const action = chosen.current
+    chosen.current = null
+    if (action) queueMicrotask(action)
+  }
+
   return (
     <DropdownMenu defaultOpen modal={false}>
       <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
-      <DropdownMenuContent>
+      <DropdownMenuContent onCloseAutoFocus={act}>
         {actions?.map(({ label, icon: Icon, onSelect }) => (
-          <DropdownMenuItem key={label} onSelect={onSelect}>
+          <DropdownMenuItem key={label} onSelect={() => (chosen.current = onSelect)}>
             {Icon && <Icon aria-hidden />}
             {label}
           </DropdownMenuItem>

@@ -1,7 +1,7 @@
 'use client'
 
-import Link from 'next/link'
 import { TagBadge } from '@/components/tags/tag-badge'
+import { Link } from '@/components/ui/link'
 import { Skeleton } from '@/components/ui/skeleton'
 import { messageOf } from '@/lib/client/api'
 import { useRelatedThoughts } from '@/lib/client/thoughts'
@@ -26,7 +26,6 @@ export function RelatedRambles({ thoughtId }: { thoughtId: number }) {
           <li key={thought.id}>
             <Link
               href={`/thoughts/${thought.id}`}
-              prefetch={false}
               className="grid gap-1.5 rounded-md px-2 py-2 hover:bg-accent"
             >
               <span className="line-clamp-2 text-sm font-medium wrap-anywhere">

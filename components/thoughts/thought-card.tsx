@@ -1,11 +1,11 @@
 'use client'
 
-import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { memo, type MouseEvent } from 'react'
 import { TagBadge } from '@/components/tags/tag-badge'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import { CARD_SUMMARY_LENGTH } from '@/lib/shared/limits'
 import { displayedTitle, truncated } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'
@@ -50,7 +50,7 @@ export const ThoughtCard = memo(function ThoughtCard({ thought }: { thought: Tho
             id={`thought-${thought.id}`}
             className="line-clamp-2 font-display text-lg leading-snug font-semibold wrap-anywhere"
           >
-            <Link href={href} prefetch={false} className="hover:underline">
+            <Link href={href} className="hover:underline">
               {displayedTitle(thought)}
             </Link>
           </h3>

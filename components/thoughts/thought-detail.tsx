@@ -6,13 +6,8 @@ import { ThoughtTags } from '@/components/tags/thought-tags'
 import { Card } from '@/components/ui/card'
 import { messageOf } from '@/lib/client/api'
 import { useThought } from '@/lib/client/thoughts'
-import {
-  DETAILS_MAX_LENGTH,
-  SUMMARY_MAX_LENGTH,
-  THOUGHT_MAX_LENGTH,
-  TITLE_MAX_LENGTH,
-} from '@/lib/shared/limits'
-import { displayedDetails, displayedTitle, withParsedContent } from '@/lib/shared/thought-display'
+import { DETAILS_MAX_LENGTH, THOUGHT_MAX_LENGTH, TITLE_MAX_LENGTH } from '@/lib/shared/limits'
+import { displayedDetails, displayedTitle } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'
 import { CreatedTime } from './created-time'
 import { DetailToolbar } from './detail-toolbar'
@@ -24,14 +19,14 @@ import { detailColumns, ThoughtDetailSkeleton } from './thought-detail-skeleton'
 import { ThoughtLoadError } from './thought-load-error'
 
 function ThoughtText({ thought }: { thought: Thought }) {
-  const { id, parsedContent, summary, rawText } = thought
+  const { id, summary, rawText } = thought
   return (
     <>
       <EditableSection
         thoughtId={id}
         label="Summary"
         value={summary}
-        maxLength={SUMMARY_MAX_LENGTH}
+        maxLength={DETAILS_MAX_LENGTH}
         toEdit={(text) => ({ summary: text.trim() })}
       />
       <EditableSection
@@ -39,9 +34,7 @@ function ThoughtText({ thought }: { thought: Thought }) {
         label="Details"
         value={displayedDetails(thought)}
         maxLength={DETAILS_MAX_LENGTH}
-        toEdit={(text) => ({
-          parsedContent: withParsedContent(parsedContent, { details: text.trim() }),
-        })}
+        toEdit={(text) => ({ parsedContent: { details: text.trim() } })}
       />
       <ThoughtActionItems items={thought.actionItems} />
       <EditableSection
@@ -72,9 +65,7 @@ export function ThoughtDetail({ id }: { id: number }) {
               label="Title"
               value={displayedTitle(thought)}
               maxLength={TITLE_MAX_LENGTH}
-              toEdit={(text) => ({
-                parsedContent: withParsedContent(thought.parsedContent, { title: text.trim() }),
-              })}
+              toEdit={(text) => ({ parsedContent: { title: text.trim() } })}
             />
             <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted-foreground">
               <CreatedTime createdAt={thought.createdAt} />

@@ -5,6 +5,7 @@ import type { ComponentProps } from 'react'
 import { buttonVariants } from './button'
 import { cn } from './cn'
 import { overlayClasses, panelClasses } from './dialog'
+import { useReturnFocus } from './use-return-focus'
 
 export const AlertDialog = AlertDialogPrimitive.Root
 export const AlertDialogTrigger = AlertDialogPrimitive.Trigger
@@ -14,11 +15,13 @@ export function AlertDialogContent({
   className,
   ...props
 }: ComponentProps<typeof AlertDialogPrimitive.Content>) {
+  const returnFocus = useReturnFocus()
   return (
     <AlertDialogPrimitive.Portal>
       <AlertDialogPrimitive.Overlay className={overlayClasses}>
         <AlertDialogPrimitive.Content
           className={cn(panelClasses, 'max-w-110', className)}
+          {...returnFocus}
           {...props}
         />
       </AlertDialogPrimitive.Overlay>

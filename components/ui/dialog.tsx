@@ -5,6 +5,7 @@ import * as DialogPrimitive from 'radix-ui/dialog'
 import type { ComponentProps } from 'react'
 import { Button } from './button'
 import { cn } from './cn'
+import { useReturnFocus } from './use-return-focus'
 
 export const Dialog = DialogPrimitive.Root
 export const DialogTrigger = DialogPrimitive.Trigger
@@ -22,10 +23,15 @@ export function DialogContent({
   children,
   ...props
 }: ComponentProps<typeof DialogPrimitive.Content>) {
+  const returnFocus = useReturnFocus()
   return (
     <DialogPrimitive.Portal>
       <DialogPrimitive.Overlay className={overlayClasses}>
-        <DialogPrimitive.Content className={cn(panelClasses, className)} {...props}>
+        <DialogPrimitive.Content
+          className={cn(panelClasses, className)}
+          {...returnFocus}
+          {...props}
+        >
           {children}
           <DialogPrimitive.Close asChild>
             <Button

@@ -124,7 +124,8 @@ export function useCapture() {
 export interface ThoughtEdit {
   summary?: string
   rawText?: string
-  parsedContent?: ParsedContent
+  /** Only what the person changed: it is theirs from then on, the rest may still be organised. */
+  parsedContent?: Pick<ParsedContent, 'title' | 'details'>
 }
 
 export function useEditThought(id: number) {

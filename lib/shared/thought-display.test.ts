@@ -5,7 +5,6 @@ import {
   matchesSearch,
   readParsedContent,
   truncated,
-  withParsedContent,
 } from './thought-display'
 
 const summary = 'Plan the team offsite in March near the sea'
@@ -30,24 +29,6 @@ describe('the displayed details', () => {
     expect(of({ details: ' ', detail: 'b', description: 'c' })).toBe('b')
     expect(of({ description: 'c' })).toBe('c')
     expect(of({ title: 'only a title' })).toBe('raw')
-  })
-})
-
-describe('changed content', () => {
-  it('keeps the title when the details change, and drops older spellings of details', () => {
-    const content = { title: 'Offsite', detail: 'old', mood: 'calm' }
-    expect(withParsedContent(content, { details: 'new' })).toEqual({
-      title: 'Offsite',
-      details: 'new',
-      mood: 'calm',
-    })
-  })
-
-  it('keeps the details when the title changes', () => {
-    expect(withParsedContent('{"details":"same"}', { title: 'New' })).toEqual({
-      title: 'New',
-      details: 'same',
-    })
   })
 })
 

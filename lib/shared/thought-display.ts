@@ -39,22 +39,6 @@ export function displayedDetails(thought: Pick<Displayed, 'rawText' | 'parsedCon
 }
 
 /**
- * The parsed content to store when a person changed the title or the details: the older spellings of
- * details give way to the new one, everything else stays.
- */
-export function withParsedContent(
-  value: unknown,
-  change: Pick<ParsedContent, 'title' | 'details'>,
-): ParsedContent {
-  const content = { ...readParsedContent(value), ...change }
-  if (change.details !== undefined) {
-    delete content.detail
-    delete content.description
-  }
-  return content
-}
-
-/**
  * The part of a summary that a card shows: at most `length` characters, cut at a word where one ends
  * in the last third, with an ellipsis for what is left out (SPEC 2).
  */

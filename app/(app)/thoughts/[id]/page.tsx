@@ -7,6 +7,7 @@ import { queryKeys } from '@/lib/client/query-keys'
 import { AppError } from '@/lib/server/errors'
 import { readPageSession } from '@/lib/server/session'
 import { readThought } from '@/lib/server/thoughts/read'
+import { listRelated } from '@/lib/server/thoughts/related'
 import { idSchema } from '@/lib/shared/text'
 
 export const metadata: Metadata = { title: 'Ramble' }
@@ -26,9 +27,14 @@ export default async function ThoughtPage({ params }: PageProps<'/thoughts/[id]'
   if (!idSchema.safeParse(id).success) {
     return <ThoughtLoadError message="This is not the address of a ramble." />
   }
-  const thought = await readThought({ userId: session.userId, thoughtId: id }).catch(unlessGone)
+  const ids = { userId: session.userId, thoughtId: id }
+  const read = await Promise.all([readThought(ids), listRelated(ids)]).catch(unlessGone)
+  const data = read && [
+    [queryKeys.thoughts.detail(id), read[0]] as const,
+    [queryKeys.thoughts.related(id), read[1]] as const,
+  ]
   return (
-    <Prefetched data={thought ? [[queryKeys.thoughts.detail(id), thought]] : []}>
+    <Prefetched data={data ?? []}>
       <ThoughtDetail key={id} id={id} />
     </Prefetched>
   )
