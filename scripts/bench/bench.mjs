@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import { findBrowser } from '../lib/browser.mjs'
+import { buildApp, isBuilt } from '../lib/build.mjs'
+import { alreadyRuns, lockHolder } from '../lib/lock.mjs'
+import { generatePrismaClient } from '../lib/prisma-client.mjs'
+import { elapsed, say, step } from '../lib/progress.mjs'
+import { dataDir } from '../lib/project.mjs'
+import { endTools } from '../lib/run-tool.mjs'
+import { onceAskedToStop, untilStopped } from '../lib/shutdown.mjs'
+import { searchWords, seedAccounts, signIn, untilOrganised } from './accounts.mjs'
+import { measureFirstLoad, measureFirstPaint } from './first-load.mjs'
+import { describeMachine } from './machine.mjs'
+import { memoryOf } from './memory.mjs'
+import { report, writeReport } from './report.mjs'
+import { measureRow, requestRows } from './requests.mjs'
+import { startScratchDatabase } from './scratch-database.mjs'
+import { startApp, startBareServer } from './server-process.mjs'
+
+/** @typedef {import('./options.mjs').BenchOptions} BenchOptions */
+/** @typedef {import('./scratch-database.mjs').ScratchDatabase} ScratchDatabase */
+/** @typedef {import('./report.mjs').Results} Results */
+
+const ORGANISING_MAY_TAKE_MS = 20_000
+const PAGES = ['/', '/thoughts']
+
+/** @param {BenchOptions} options */
+export async function bench(options) {
+  const begun = performance.now()
+  const secret = randomBytes(32).toString('base64url')
+  // A new build would pull the files away from under the app that serves them.
+  const holder = lockHolder(dataDir)
+  if (holder && !isBuilt()) throw alreadyRuns(holder)
+  /** @type {(() => Promise<void>)[]} */
+  const undo = []
+  const cleanUp = async () => {
+    endTools()
+    for (let stop = undo.pop(); stop; stop = undo.pop()) await stop()
+  }
+  onceAskedToStop(cleanUp, 130)
+  try {
+    await generatePrismaClient()
+    const database = await step('Making a scratch database', startScratchDatabase)
+    undo.push(database.remove)
+    await buildApp({
+      ...process.env,
+      DATABASE_URL: database.url(),
+      RAMBLE_MODE: 'local',
+      NEXTAUTH_SECRET: secret,
+    })
+    const seeding = performance.now()
+    await step('Seeding 101,100 thoughts', () => seedAccounts(database.url()))
+    /** @type {Results} */
+    const results = {
+      machine: await describeMachine(database.url()),
+      seededInMs: performance.now() - seeding,
+      requests: [],
+      firstLoads: [],
+    }
+    await measure(options, { database, secret, undo, results })
+    say(`\n${report(results)}\n\n  Measured in ${elapsed(begun)}`)
+    if (options.isWhole) writeReport(results)
+  } finally {
+    await untilStopped()
+    await cleanUp()
+  }
+}
+
+/**
+ * @param {BenchOptions} options
+ * @param {{ database: ScratchDatabase, secret: string, undo: (() => Promise<void>)[], results: Results }} world
+ */
+async function measure({ parts, seconds }, { database, secret, undo, results }) {
+  const bare = await startBareServer(database.url())
+  let app = await startApp({ databaseUrl: database.url(), secret })
+  undo.push(
+    () => bare.stop(),
+    () => app.stop(),
+  )
+
+  const accounts = {
+    small: await signIn(app.address, 'small'),
+    large: await signIn(app.address, 'large'),
+    writer: await signIn(app.address, 'writer'),
+    bare: await signIn(app.address, 'bare'),
+  }
+  const found = await searchWords(database.url(), accounts.large.id)
+  const rows = await requestRows({ app: app.address, bare: bare.address, accounts, ...found })
+  const settle = async () => {
+    results.unorganised = await untilOrganised(database.url(), ORGANISING_MAY_TAKE_MS)
+  }
+  for (const row of rows.filter(({ part }) => parts.has(part))) {
+    const measured = await step(row.label, () => measureRow(row, { seconds, settle }))
+    results.requests.push(...measured)
+  }
+  if (parts.has('memory')) {
+    const node = memoryOf(app.pid)
+    const postgres = memoryOf(database.pid())
+    if (node && postgres) results.memory = { node, postgres }
+  }
+  const { cookie } = accounts.small
+  if (parts.has('javascript')) {
+    for (const page of PAGES) {
+      results.firstLoads.push(await measureFirstLoad(app.address, page, cookie))
+    }
+    results.firstLoads.push(await measureFirstLoad(app.address, '/auth'))
+  }
+  if (parts.has('paint')) {
+    const browserPath = await findBrowser()
+    const options = { page: '/', cookie, browserPath }
+    results.firstPaintMs = await step('First paint', () => measureFirstPaint(app.address, options))
+  }
+  if (parts.has('start')) {
+    await app.stop()
+    const databaseMs = await database.restart()
+    const begun = performance.now()
+    app = await startApp({ databaseUrl: database.url(), secret })
+    const response = await fetch(`${app.address}/`, { headers: { cookie } })
+    await response.arrayBuffer()
+    results.start = { databaseMs, appMs: performance.now() - begun, status: response.status }
+  }
+}

@@ -1,0 +1,36 @@
+/**
+ * Runs one load, given as JSON in the first argument, and prints its result as JSON. A process of
+ * its own, so that a garbage collection of one run never shows in another.
+ */
+import autocannon from 'autocannon'
+
+/** @type {import('./load.mjs').Load} */
+const { url, method, headers, body, connections, seconds, status } = JSON.parse(
+  process.argv[2] ?? '{}',
+)
+
+/** @type {number[]} */
+const times = []
+let unexpected = 0
+const options = { url, method, headers, body, connections, duration: seconds, timeout: 20 }
+/** @type {import('autocannon').Result} */
+const { errors, duration } = await new Promise((resolve, reject) => {
+  const load = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)))
+  // autocannon's own histogram counts whole milliseconds.
+  load.on('response', (_client, statusCode, _bytes, milliseconds) => {
+    times.push(milliseconds)
+    if (statusCode !== status) unexpected += 1
+  })
+})
+
+times.sort((a, b) => a - b)
+const percentile = (/** @type {number} */ share) =>
+  times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
+/** @type {import('./load.mjs').Measured} */
+const measured = {
+  p50: percentile(0.5),
+  p95: percentile(0.95),
+  perSecond: times.length / duration,
+  faults: errors + unexpected,
+}
+process.stdout.write(JSON.stringify(measured))

@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util'
+import { Failure } from '../lib/failure.mjs'
+
+/** What can be measured, in this order: capture comes late, for its jobs disturb what follows. */
+export const PARTS = /** @type {const} */ ([
+  'list-1k',
+  'list-100k',
+  'poll',
+  'search-rare',
+  'search-mid',
+  'search-common',
+  'sign-in',
+  'capture',
+  'start',
+  'memory',
+  'javascript',
+  'paint',
+])
+
+/** @typedef {typeof PARTS[number]} Part */
+/** @typedef {{ parts: Set<Part>, isWhole: boolean, seconds: number }} BenchOptions */
+
+const LONGEST_S = 8
+
+/**
+ * @param {string[]} args
+ * @returns {BenchOptions}
+ */
+export function parseBenchOptions(args) {
+  let given
+  try {
+    const options = /** @type {const} */ ({
+      only: { type: 'string' },
+      seconds: { type: 'string', default: '4' },
+    })
+    given = parseArgs({ args, options }).values
+  } catch {
+    throw usage()
+  }
+  const seconds = Number(given.seconds)
+  if (!(seconds >= 1 && seconds <= LONGEST_S)) throw usage()
+  const names = given.only?.split(',') ?? [...PARTS]
+  const parts = PARTS.filter((part) => names.includes(part))
+  if (parts.length !== names.length) throw usage()
+  return { parts: new Set(parts), isWhole: given.only === undefined, seconds }
+}
+
+function usage() {
+  return new Failure(
+    `Use: npm run bench [-- --seconds N] [-- --only NAMES], N from 1 to ${LONGEST_S}, NAMES out of ${PARTS.join(',')}.`,
+  )
+}
