@@ -8,8 +8,10 @@ import {
 import type { CaptureInput } from '@/lib/shared/capture'
 import {
   PENDING_FOR_MS,
+  POLL_CATEGORY_THOUGHTS_MS,
   POLL_PENDING_MS,
   POLL_THOUGHTS_MS,
+  STALE_CATEGORY_THOUGHTS_MS,
   STALE_THOUGHTS_MS,
 } from '@/lib/shared/limits'
 import type { ParsedContent, Thought, ThoughtQuery } from '@/lib/shared/thoughts'
@@ -29,16 +31,18 @@ function isBeingOrganised(thought: Thought): boolean {
   )
 }
 
-const pollEvery = (thoughts: Thought[]) =>
-  thoughts.some(isBeingOrganised) ? POLL_PENDING_MS : POLL_THOUGHTS_MS
-
-const readThoughts = (query: ThoughtQuery, signal?: AbortSignal) =>
-  api.get<Thought[]>('/api/thoughts', { query: { ...query }, signal, unanswered: FAILED_TO_FETCH })
+const pollEvery = (thoughts: Thought[], intervalMs = POLL_THOUGHTS_MS) =>
+  thoughts.some(isBeingOrganised) ? POLL_PENDING_MS : intervalMs
 
 const thoughtsQuery = (query: ThoughtQuery) =>
   queryOptions({
     queryKey: queryKeys.thoughts.list(query),
-    queryFn: ({ signal }) => readThoughts(query, signal),
+    queryFn: ({ signal }) =>
+      api.get<Thought[]>('/api/thoughts', {
+        query: { ...query },
+        signal,
+        unanswered: FAILED_TO_FETCH,
+      }),
     meta: { failureTitle: FAILED_TO_FETCH },
     ...polled(POLL_THOUGHTS_MS, STALE_THOUGHTS_MS),
     refetchInterval: ({ state }) => pollEvery(state.data ?? []),
@@ -47,6 +51,22 @@ const thoughtsQuery = (query: ThoughtQuery) =>
 /** A list of thoughts, newest first. While another one loads, the one before it stays on screen. */
 export function useThoughts(query: ThoughtQuery) {
   return useQuery({ ...thoughtsQuery(query), placeholderData: keepPreviousData })
+}
+
+/** Every active thought of a category as the server has it now. */
+export const readCategoryThoughts = (id: number, signal?: AbortSignal) =>
+  api.get<Thought[]>(`/api/categories/${id}/thoughts`, { signal, unanswered: FAILED_TO_FETCH })
+
+/** The thoughts of a category, newest first; nothing is asked while `isKnown` is false. */
+export function useCategoryThoughts(id: number, { isKnown }: { isKnown: boolean }) {
+  return useQuery({
+    queryKey: queryKeys.thoughts.list({ category: id }),
+    queryFn: ({ signal }) => readCategoryThoughts(id, signal),
+    meta: { failureTitle: FAILED_TO_FETCH },
+    ...polled(POLL_CATEGORY_THOUGHTS_MS, STALE_CATEGORY_THOUGHTS_MS),
+    refetchInterval: ({ state }) => pollEvery(state.data ?? [], POLL_CATEGORY_THOUGHTS_MS),
+    enabled: isKnown,
+  })
 }
 
 const thoughtQuery = (id: number) =>
@@ -67,11 +87,6 @@ export function useRelatedThoughts(id: number) {
     queryFn: ({ signal }) => api.get<Thought[]>(`/api/thoughts/${id}/related`, { signal }),
     staleTime: STALE_THOUGHTS_MS,
   })
-}
-
-/** Every active thought as the server has it now, for the export of all (A-29). */
-export function readAllThoughts(): Promise<Thought[]> {
-  return readThoughts({})
 }
 
 const DISTURBED = [

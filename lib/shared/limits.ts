@@ -41,6 +41,8 @@ export const POLL_THOUGHTS_MS = 10_000
 export const STALE_THOUGHTS_MS = 5_000
 export const POLL_CATEGORIES_MS = 5_000
 export const STALE_CATEGORIES_MS = 3_000
+export const POLL_CATEGORY_THOUGHTS_MS = 5_000
+export const STALE_CATEGORY_THOUGHTS_MS = 2_000
 export const BACKGROUND_REFRESH_MS = 5_000
 /** While a thought on screen is being organised it is looked at more often, for so long. */
 export const POLL_PENDING_MS = 2_000
