@@ -1,76 +1,48 @@
 'use client'
 
 import { Pencil, Trash2 } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
-import { Button } from '@/components/ui/button'
+import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
 import { IconButton } from '@/components/ui/icon-button'
-import { Input } from '@/components/ui/input'
-import { useDeleteActionItem, useEditActionItem } from '@/lib/client/action-items'
-import { focusOnMount } from '@/lib/client/focus-on-mount'
 import type { ActionItem } from '@/lib/shared/action-items'
-import { ACTION_ITEM_MAX_LENGTH } from '@/lib/shared/limits'
 import { ActionItemCheckbox } from './action-item-checkbox'
 
-function ActionItemEditor({ item, onClose }: { item: ActionItem; onClose: () => void }) {
-  const [text, setText] = useState(item.text)
-  const edit = useEditActionItem()
-  const isUnusable = text.trim() === '' || edit.isPending
-
-  function save() {
-    if (!isUnusable) edit.mutate({ id: item.id, text: text.trim() }, { onSuccess: onClose })
-  }
-
-  function handleKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') save()
-    if (event.key === 'Escape') onClose()
-  }
-
+/** An action item to tick, with the ways to rewrite and delete it. */
+export function ActionItemRow({
+  item,
+  isDeleting = false,
+  onEdit,
+  onDelete,
+  children,
+}: {
+  item: ActionItem
+  isDeleting?: boolean
+  onEdit: () => void
+  onDelete: () => void
+  /** What else is to be known of it, below its text. */
+  children?: ReactNode
+}) {
+  const { text, isCompleted } = item
   return (
-    <li className="flex flex-wrap items-center gap-2 py-1.5">
-      <Input
-        ref={focusOnMount}
-        aria-label="Action item text"
-        maxLength={ACTION_ITEM_MAX_LENGTH}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={handleKeyDown}
-        className="min-w-48 flex-1"
-      />
-      <Button size="sm" disabled={isUnusable} onClick={save}>
-        {edit.isPending ? 'Saving...' : 'Save'}
-      </Button>
-      <Button variant="outline" size="sm" onClick={onClose}>
-        Cancel
-      </Button>
-    </li>
-  )
-}
-
-/** An action item to tick, rewrite in place, or delete. */
-export function ActionItemRow({ item }: { item: ActionItem }) {
-  const [isEditing, setIsEditing] = useState(false)
-  const remove = useDeleteActionItem()
-  const { id, text, isCompleted } = item
-  if (isEditing) return <ActionItemEditor item={item} onClose={() => setIsEditing(false)} />
-  return (
-    <li className="group flex items-start gap-2 py-1">
-      <label className="flex min-w-0 flex-1 items-start gap-3 py-2.5 mouse:py-1.5">
-        <ActionItemCheckbox item={item} className="mt-0.75" />
-        <span
-          className={cn(
-            'min-w-0 wrap-anywhere',
-            isCompleted && 'text-muted-foreground line-through',
-          )}
-        >
-          {text}
-        </span>
-      </label>
+    <li className="flex items-start gap-2 py-1">
+      <div className="grid min-w-0 flex-1">
+        <label className="flex items-start gap-3 py-2.5 mouse:py-1.5">
+          <ActionItemCheckbox item={item} className="mt-0.75" />
+          <span
+            className={cn(
+              'min-w-0 wrap-anywhere',
+              isCompleted && 'text-muted-foreground line-through',
+            )}
+          >
+            {text}
+          </span>
+        </label>
+        {children}
+      </div>
       <IconButton
         label={`Edit: ${text}`}
         size="icon-sm"
-        onClick={() => setIsEditing(true)}
+        onClick={onEdit}
         className="rounded-full text-muted-foreground hover:text-foreground"
       >
         <Pencil aria-hidden />
@@ -78,8 +50,8 @@ export function ActionItemRow({ item }: { item: ActionItem }) {
       <IconButton
         label={`Delete: ${text}`}
         size="icon-sm"
-        disabled={remove.isPending}
-        onClick={() => remove.mutate(id)}
+        disabled={isDeleting}
+        onClick={onDelete}
         className="rounded-full text-muted-foreground hover:bg-destructive-soft hover:text-destructive"
       >
         <Trash2 aria-hidden />

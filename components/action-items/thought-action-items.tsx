@@ -1,5 +1,24 @@
+'use client'
+
+import { useState } from 'react'
+import { useDeleteActionItem } from '@/lib/client/action-items'
 import type { ActionItem } from '@/lib/shared/action-items'
+import { ActionItemEditor } from './action-item-editor'
 import { ActionItemRow } from './action-item-row'
+
+function ThoughtActionItem({ item }: { item: ActionItem }) {
+  const [isEditing, setIsEditing] = useState(false)
+  const remove = useDeleteActionItem()
+  if (isEditing) return <ActionItemEditor item={item} onClose={() => setIsEditing(false)} />
+  return (
+    <ActionItemRow
+      item={item}
+      isDeleting={remove.isPending}
+      onEdit={() => setIsEditing(true)}
+      onDelete={() => remove.mutate(item.id)}
+    />
+  )
+}
 
 /** What the thought on screen asks to be done. */
 export function ThoughtActionItems({ items }: { items: readonly ActionItem[] }) {
@@ -11,7 +30,7 @@ export function ThoughtActionItems({ items }: { items: readonly ActionItem[] }) 
       ) : (
         <ul className="grid">
           {items.map((item) => (
-            <ActionItemRow key={item.id} item={item} />
+            <ThoughtActionItem key={item.id} item={item} />
           ))}
         </ul>
       )}

@@ -57,15 +57,14 @@ export function useThoughts(query: ThoughtQuery) {
 export const readCategoryThoughts = (id: number, signal?: AbortSignal) =>
   api.get<Thought[]>(`/api/categories/${id}/thoughts`, { signal, unanswered: FAILED_TO_FETCH })
 
-/** The thoughts of a category, newest first; nothing is asked while `isKnown` is false. */
-export function useCategoryThoughts(id: number, { isKnown }: { isKnown: boolean }) {
+/** The thoughts of a category, newest first. */
+export function useCategoryThoughts(id: number) {
   return useQuery({
     queryKey: queryKeys.thoughts.list({ category: id }),
     queryFn: ({ signal }) => readCategoryThoughts(id, signal),
     meta: { failureTitle: FAILED_TO_FETCH },
     ...polled(POLL_CATEGORY_THOUGHTS_MS, STALE_CATEGORY_THOUGHTS_MS),
     refetchInterval: ({ state }) => pollEvery(state.data ?? [], POLL_CATEGORY_THOUGHTS_MS),
-    enabled: isKnown,
   })
 }
 

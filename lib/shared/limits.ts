@@ -34,6 +34,8 @@ export const LIST_THOUGHTS = 50
 export const CARD_SUMMARY_LENGTH = 100
 export const CARD_ACTION_ITEMS = 3
 export const DASHBOARD_ACTION_ITEMS = 5
+/** Action items that their screen adds at a time. */
+export const LIST_ACTION_ITEMS = 100
 export const RELATED_TAGS = 3
 
 /** Polling and staleness in milliseconds (SPEC 9). */
@@ -51,6 +53,9 @@ export const PENDING_FOR_MS = 60_000
 /** Toasts (SPEC 9). */
 export const TOAST_DURATION_MS = 5_000
 export const TOAST_SWIPE_THRESHOLD_PX = 50
+
+/** After 'Preparing Download', 'CSV Download' comes no sooner than this (SPEC 9). */
+export const CSV_NOTICE_DELAY_MS = 1_000
 
 /** Width below which the mobile layout applies (SPEC 9). */
 export const MOBILE_BREAKPOINT_PX = 768

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ExportColumn, LIST_COLUMNS, THOUGHT_COLUMNS } from '@/lib/shared/exports'
+import { type ExportColumn, THOUGHT_COLUMNS } from '@/lib/shared/exports'
 import type { Thought } from '@/lib/shared/thoughts'
 import { csvFile } from './files'
 
