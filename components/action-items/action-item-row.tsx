@@ -24,9 +24,9 @@ export function ActionItemRow({
 }) {
   const { text, isCompleted } = item
   return (
-    <li className="flex items-start gap-2 py-1">
-      <div className="grid min-w-0 flex-1">
-        <label className="flex items-start gap-3 py-2.5 mouse:py-1.5">
+    <li className="py-1">
+      <div className="flex items-start gap-2">
+        <label className="flex min-w-0 flex-1 items-start gap-3 py-2.5 mouse:py-1.5">
           <ActionItemCheckbox item={item} className="mt-0.75" />
           <span
             className={cn(
@@ -37,25 +37,25 @@ export function ActionItemRow({
             {text}
           </span>
         </label>
-        {children}
+        <IconButton
+          label={`Edit: ${text}`}
+          size="icon-sm"
+          onClick={onEdit}
+          className="rounded-full text-muted-foreground hover:text-foreground"
+        >
+          <Pencil aria-hidden />
+        </IconButton>
+        <IconButton
+          label={`Delete: ${text}`}
+          size="icon-sm"
+          disabled={isDeleting}
+          onClick={onDelete}
+          className="rounded-full text-muted-foreground hover:bg-destructive-soft hover:text-destructive"
+        >
+          <Trash2 aria-hidden />
+        </IconButton>
       </div>
-      <IconButton
-        label={`Edit: ${text}`}
-        size="icon-sm"
-        onClick={onEdit}
-        className="rounded-full text-muted-foreground hover:text-foreground"
-      >
-        <Pencil aria-hidden />
-      </IconButton>
-      <IconButton
-        label={`Delete: ${text}`}
-        size="icon-sm"
-        disabled={isDeleting}
-        onClick={onDelete}
-        className="rounded-full text-muted-foreground hover:bg-destructive-soft hover:text-destructive"
-      >
-        <Trash2 aria-hidden />
-      </IconButton>
+      {children}
     </li>
   )
 }

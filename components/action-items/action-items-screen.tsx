@@ -28,15 +28,16 @@ function changeView(changes: Partial<ActionItemView>) {
 }
 
 function NoItems({ isCompleted, tag }: ActionItemView) {
-  if (tag) {
-    return (
-      <EmptyState icon={SearchX}>No action items found with the tag &quot;{tag}&quot;</EmptyState>
-    )
-  }
-  return isCompleted ? (
-    <EmptyState icon={ListChecks}>You don&apos;t have any completed action items yet.</EmptyState>
-  ) : (
-    <EmptyState icon={ListTodo}>You don&apos;t have any pending action items.</EmptyState>
+  const words = isCompleted
+    ? "You don't have any completed action items yet."
+    : "You don't have any pending action items."
+  return (
+    <EmptyState
+      icon={tag ? SearchX : isCompleted ? ListChecks : ListTodo}
+      className="border-none py-8"
+    >
+      {tag ? `No action items found with the tag "${tag}"` : words}
+    </EmptyState>
   )
 }
 
@@ -65,7 +66,7 @@ function ItemList({ isCompleted, tag }: ActionItemView) {
   if (items.length === 0) return <NoItems isCompleted={isCompleted} tag={tag} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <ul className="grid divide-y divide-border">
+      <ul className="divide-y divide-border">
         {items.slice(0, shown).map((item) => (
           <ListedActionItem
             key={item.id}

@@ -37,7 +37,7 @@ export function ListedActionItem({
       onEdit={() => setOpen('editor')}
       onDelete={() => setOpen('deletion')}
     >
-      <div className="flex items-center gap-x-3 pl-7.5 text-xs text-muted-foreground mouse:pb-1">
+      <div className="-mt-2 flex items-center gap-2 pl-7.5 text-xs text-muted-foreground mouse:mt-0 mouse:pb-1">
         <Link
           href={`/thoughts/${item.thoughtId}`}
           className="flex min-h-11 min-w-0 items-center hover:text-foreground hover:underline mouse:min-h-0"

@@ -41,7 +41,7 @@ export function CategoryActionItems({
                 : "You don't have any pending action items."}
             </p>
           ) : (
-            <ul className="grid divide-y divide-border">
+            <ul className="divide-y divide-border">
               {items.slice(0, shown).map(({ item, thoughtTitle }) => (
                 <ListedActionItem
                   key={item.id}

@@ -42,7 +42,7 @@ export function ArchivedSearch({ q, onSearch }: { q: string; onSearch: (q: strin
           value={text}
           onChange={(event) => handleChange(event.target.value)}
         />
-        <Button type="submit">
+        <Button type="submit" className="max-sm:[&_svg]:hidden">
           <Search aria-hidden />
           Search
         </Button>
