@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { queryKeys } from '@/lib/client/query-keys'
@@ -106,6 +107,24 @@ describe('sending', () => {
     expect(field().value).toBe('one too many')
     const upgrade = screen.getByRole('link', { name: 'Upgrade to Pro' })
     expect(upgrade.getAttribute('href')).toBe('/subscribe')
+  })
+
+  it('fails at once without a network, and keeps the text', async () => {
+    serve({
+      'POST /api/thoughts': () => {
+        throw new TypeError('Failed to fetch')
+      },
+    })
+    const { user } = open()
+    onlineManager.setOnline(false)
+    await user.type(field(), 'from the tunnel')
+    await user.click(sendButton())
+    expect(await screen.findByText('Error saving thought')).toBeTruthy()
+    expect(
+      screen.getByText('The server could not be reached. Please try again in a moment.'),
+    ).toBeTruthy()
+    expect(field().value).toBe('from the tunnel')
+    onlineManager.setOnline(true)
   })
 
   it('repeats the id for the same text after a lost answer, and takes a new one for another', async () => {

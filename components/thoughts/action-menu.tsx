@@ -4,13 +4,13 @@ import type { LucideIcon } from 'lucide-react'
 import { cloneElement, lazy, type ReactElement, Suspense, useState } from 'react'
 import type { ButtonProps } from '@/components/ui/button'
 
-export interface MenuAction {
+interface MenuAction {
   label: string
   icon?: LucideIcon
   onSelect: () => void
 }
 
-export interface MenuChoice {
+interface MenuChoice {
   value: string
   options: readonly (readonly [value: string, label: string])[]
   onChange: (value: string) => void

@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Select } from '@/components/ui/select'
 import { useThoughts } from '@/lib/client/thoughts'
 import { LIST_THOUGHTS } from '@/lib/shared/limits'
-import { thoughtQueryOf, thoughtsInView } from '@/lib/shared/list-view'
+import { thoughtQueryOf } from '@/lib/shared/list-view'
 import { ElsewhereLinks } from './elsewhere-links'
 import { ExportMenu } from './export-menu'
 import { SearchBox } from './search-box'
@@ -24,7 +24,8 @@ export function AllRambles() {
   const [view, change] = useListView()
   const [search, setSearch] = useSearchText(view)
   const { data, error, isPlaceholderData } = useThoughts(thoughtQueryOf(view))
-  const { thoughts, hasMore } = thoughtsInView(data ?? [], view)
+  const thoughts = data ?? []
+  const hasMore = thoughts.length >= view.shown
   const isFiltered = Boolean(view.q || view.source || view.tag)
 
   return (

@@ -9,15 +9,6 @@ import type { Thought } from '@/lib/shared/thoughts'
 
 const DeleteThoughtDialog = lazy(() => import('./delete-thought-dialog'))
 
-export function BackButton({ children = 'Back' }: { children?: string }) {
-  return (
-    <Button variant="ghost" onClick={useGoBack()} className="-ml-3">
-      <ArrowLeft aria-hidden />
-      {children}
-    </Button>
-  )
-}
-
 /** The way back, and what can be done with the whole thought. */
 export function DetailToolbar({ thought }: { thought: Thought }) {
   const [isDeleting, setIsDeleting] = useState(false)
@@ -32,9 +23,10 @@ export function DetailToolbar({ thought }: { thought: Thought }) {
 
   return (
     <div className="flex items-center gap-2">
-      <span className="mr-auto">
-        <BackButton />
-      </span>
+      <Button variant="ghost" onClick={goBack} className="mr-auto -ml-3">
+        <ArrowLeft aria-hidden />
+        Back
+      </Button>
       <Button variant="outline" disabled={toggleArchived.isPending} onClick={toggle}>
         <ArchiveIcon aria-hidden />
         {thought.isArchived ? 'Unarchive' : 'Archive'}

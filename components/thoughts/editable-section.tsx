@@ -63,7 +63,7 @@ function EditForm({
         <Textarea
           {...control}
           onChange={(event) => setText(event.target.value)}
-          className="field-sizing-content max-h-96 min-h-28"
+          className="field-sizing-content max-h-96 min-h-28 mouse:text-base"
         />
       )}
       <div className="flex justify-end gap-2">
@@ -96,7 +96,7 @@ export function EditableTitle(props: EditableProps) {
   if (isEditing) return <EditForm {...props} isOneLine onClose={() => setIsEditing(false)} />
   return (
     <div className="flex items-start gap-2">
-      <h1 className="min-w-0 font-display text-2xl font-semibold wrap-anywhere md:text-3xl">
+      <h1 className="min-w-0 font-display text-2xl font-semibold wrap-anywhere max-md:py-1.5 md:text-3xl">
         {props.value}
       </h1>
       <EditButton label={props.label} onClick={() => setIsEditing(true)} />

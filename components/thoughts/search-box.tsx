@@ -10,7 +10,7 @@ export function SearchBox({
   onChange: (value: string) => void
 }) {
   return (
-    <search className="relative min-w-44 flex-1 max-sm:basis-full">
+    <div role="search" className="relative min-w-44 flex-1 max-sm:basis-full">
       <Search
         aria-hidden
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted-foreground"
@@ -24,6 +24,6 @@ export function SearchBox({
         onChange={(event) => onChange(event.target.value)}
         className="pl-9"
       />
-    </search>
+    </div>
   )
 }

@@ -51,7 +51,8 @@ export function makeQueryClient(): QueryClient {
     queryCache,
     defaultOptions: {
       queries: { staleTime: Infinity, refetchOnWindowFocus: false, retry: false },
-      mutations: { retry: false },
+      // A change that cannot be sent says so at once instead of waiting unseen for the network.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
   return client

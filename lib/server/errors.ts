@@ -19,6 +19,11 @@ const STATUS: Record<ErrorCode, number> = {
   internal: 500,
 }
 
+/** The status that an error of this code answers with. */
+export function statusOf(code: ErrorCode): number {
+  return STATUS[code]
+}
+
 type Extras = Omit<ErrorBody, 'message' | 'code'> & {
   /** Sent as Retry-After, in seconds. */
   retryAfterSeconds?: number

@@ -22,7 +22,7 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
 }
 
 /**
- * The JSON value of a request, or undefined when it has no body.
+ * The JSON value of a request; an empty object when it has no body, as for calls where all is optional.
  * Throws 413 beyond `limit` bytes, 415 for another type, 400 for JSON that can't be read.
  */
 export async function readJson(
@@ -30,7 +30,7 @@ export async function readJson(
   limit: number = DEFAULT_BODY_LIMIT_BYTES,
 ): Promise<unknown> {
   const bytes = await readBytes(request, limit)
-  if (bytes.byteLength === 0) return undefined
+  if (bytes.byteLength === 0) return {}
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') {
     throw new AppError('unsupported_type', 'Send the body as application/json')

@@ -1,6 +1,7 @@
 import 'server-only'
 import { type NextRequest } from 'next/server'
 import type { z } from 'zod'
+import type { ErrorCode } from '@/lib/shared/errors'
 import { clientAddress } from './client-address'
 import { buildId, env } from './env'
 import { AppError, errorResponse, notFound } from './errors'
@@ -9,27 +10,56 @@ import { readJson } from './request-body'
 import { readSession, type Session, signInCookie } from './session'
 import { sessionCookieName } from './session-token'
 
-type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 
-interface Definition<Auth extends 'user' | 'none', Params, Query, Body> {
+type Auth = 'user' | 'none'
+
+/** What an operation promises; the handler keeps it and GET /api/openapi.json publishes it. */
+export interface OperationContract {
+  /** One line for the reference. */
+  summary: string
   auth: Auth
+  params?: z.ZodType | undefined
+  query?: z.ZodType | undefined
+  body?: z.ZodType | undefined
+  bodyLimitBytes?: number
+  /** What a good answer holds: JSON of this shape, or a file of this media type. */
+  answer: z.ZodType | { file: readonly string[] }
+  /** Statuses of good answers, 200 unless said. */
+  statuses?: readonly (200 | 201 | 303)[]
+  /** Refusals beyond those every operation may give. */
+  refusals?: readonly ErrorCode[]
+}
+
+type Schema = z.ZodType | undefined
+
+interface Definition<
+  A extends Auth,
+  Params extends Schema,
+  Query extends Schema,
+  Body extends Schema,
+> extends OperationContract {
+  auth: A
   params?: Params
   query?: Query
   body?: Body
-  bodyLimitBytes?: number
   /** A limit per client address beside the general ones on writes. */
   limit?: LimitName
   /** The answer depends on the user's data alone: an unchanged revision is answered 304. */
   isConditional?: boolean
-  status?: 200 | 201
   handler(input: {
-    session: Auth extends 'user' ? Session : null
+    session: A extends 'user' ? Session : null
     params: Parsed<Params>
     query: Parsed<Query>
     body: Parsed<Body>
     request: NextRequest
   }): Promise<unknown>
 }
+
+type Handler = (request: NextRequest, context: RouteContext) => Promise<Response>
+
+/** A handler that carries its contract. */
+export type Operation = Handler & { contract: OperationContract }
 
 type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> }
 
@@ -40,12 +70,12 @@ const SAFE_METHODS = new Set(['GET', 'HEAD'])
  * its result or error to an answer. A handler returns a value to be sent as JSON, or a `Response`.
  */
 export function route<
-  Auth extends 'user' | 'none',
-  Params extends z.ZodType | undefined = undefined,
-  Query extends z.ZodType | undefined = undefined,
-  Body extends z.ZodType | undefined = undefined,
->(definition: Definition<Auth, Params, Query, Body>) {
-  return async (request: NextRequest, context: RouteContext): Promise<Response> => {
+  A extends Auth,
+  Params extends Schema = undefined,
+  Query extends Schema = undefined,
+  Body extends Schema = undefined,
+>(definition: Definition<A, Params, Query, Body>): Operation {
+  const operation = async (request: NextRequest, context: RouteContext): Promise<Response> => {
     try {
       const isWrite = !SAFE_METHODS.has(request.method)
       if (isWrite) refuseForeignOrigin(request)
@@ -66,14 +96,14 @@ export function route<
       }
 
       const result = await definition.handler({
-        session: (found?.session ?? null) as Auth extends 'user' ? Session : null,
+        session: (found?.session ?? null) as A extends 'user' ? Session : null,
         params: parseParams(definition.params, await context.params) as Parsed<Params>,
         query: parseInput(
           definition.query,
           Object.fromEntries(request.nextUrl.searchParams),
         ) as Parsed<Query>,
         body: (definition.body
-          ? parseInput(definition.body, (await readJson(request, definition.bodyLimitBytes)) ?? {})
+          ? parseInput(definition.body, await readJson(request, definition.bodyLimitBytes))
           : undefined) as Parsed<Body>,
         request,
       })
@@ -81,10 +111,9 @@ export function route<
       const response =
         result instanceof Response
           ? result
-          : Response.json(result, {
-              status: definition.status ?? 200,
-              headers: etag ? cacheHeaders(etag) : { 'Cache-Control': 'no-store' },
-            })
+          : Response.json(result, { status: definition.statuses?.[0] ?? 200 })
+      const caching = etag ? cacheHeaders(etag) : { 'Cache-Control': 'no-store' }
+      for (const [name, value] of Object.entries(caching)) response.headers.set(name, value)
       if (found?.isDueForReissue && !response.headers.has('Set-Cookie')) {
         response.headers.append('Set-Cookie', await signInCookie(found.session))
       }
@@ -93,6 +122,29 @@ export function route<
       return errorResponse(error)
     }
   }
+  return Object.assign(operation, { contract: definition })
+}
+
+/** The methods that an address may answer, in the order in which they are listed. */
+export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+export type Method = (typeof METHODS)[number]
+
+/**
+ * The handlers of one address: its operations, and for every other method 405 with the list of those
+ * that there are.
+ */
+export function resource<Operations extends Partial<Record<Method, Operation>>>(
+  operations: Operations,
+): Operations & Record<Method, Handler> {
+  const allowed = METHODS.filter((method) => operations[method])
+  const refuse = async () => {
+    const message = `Use ${allowed.join(' or ')} here`
+    const response = errorResponse(new AppError('method_not_allowed', message))
+    response.headers.set('Allow', allowed.join(', '))
+    return response
+  }
+  const handlers = METHODS.map((method) => [method, operations[method] ?? refuse])
+  return Object.fromEntries(handlers) as Operations & Record<Method, Handler>
 }
 
 /** Browsers name the page that sends a write; one on another site is a forgery (A-62). */

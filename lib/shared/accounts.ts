@@ -25,6 +25,8 @@ const email = plainText
   .max(EMAIL_MAX_LENGTH, 'Please enter a valid email address')
   .pipe(z.email('Please enter a valid email address'))
 
+const displayName = plainText.trim().max(100, 'Display name must be at most 100 characters')
+
 /** POST /api/login. */
 export const loginSchema = z.object({ username, password })
 export type LoginInput = z.infer<typeof loginSchema>
@@ -37,7 +39,7 @@ export const registerSchema = z.object({
   username,
   password,
   email,
-  displayName: plainText.trim().max(100, 'Display name must be at most 100 characters').nullish(),
+  displayName: displayName.nullish(),
   phone: phoneSchema.nullish(),
   timezone: timezoneSchema.optional(),
   emailNewRambleNotify: z.boolean().optional(),
@@ -75,7 +77,64 @@ export const registerFormSchema = z
     message: 'Please confirm that we may send text messages to this number',
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
-export type RegisterForm = z.input<typeof registerFormSchema>
+
+/**
+ * PATCH /api/user/profile: only what changed. Null clears the display name and the phone and puts the
+ * timezone back to the default; the e-mail can't be cleared (A-19).
+ */
+export const profilePatchSchema = z
+  .object({
+    email: z.preprocess((value) => value ?? '', email).optional(),
+    displayName: displayName.nullable().optional(),
+    timezone: timezoneSchema.nullable().optional(),
+    phone: phoneSchema.nullable().optional(),
+  })
+  .refine((patch) => Object.values(patch).some((value) => value !== undefined), {
+    message: 'Give email, displayName, timezone or phone.',
+  })
+export type ProfilePatch = z.output<typeof profilePatchSchema>
+
+const switches = {
+  emailNewRambleNotify: z.boolean(),
+  emailDailySummary: z.boolean(),
+  emailMonthlySummary: z.boolean(),
+  smsNewRambleNotify: z.boolean(),
+  enableReminders: z.boolean(),
+  smsReminders: z.boolean(),
+  emailReminders: z.boolean(),
+}
+
+/** PATCH /api/user/notification-settings: one or more of the seven switches (SPEC 7). */
+export const notificationSettingsSchema = z
+  .object(switches)
+  .partial()
+  .refine((patch) => Object.values(patch).some((value) => value !== undefined), {
+    message: 'Give at least one notification setting.',
+  })
+export type NotificationSettings = z.output<typeof notificationSettingsSchema>
+
+/** POST /api/user/change-password. */
+export const changePasswordSchema = z.object({
+  currentPassword: z.string().max(PASSWORD_MAX_LENGTH),
+  newPassword: password,
+})
+
+/** POST /api/user/verify-phone/send. */
+export const phoneInputSchema = z.object({ phone: phoneSchema })
+
+/** POST /api/user/verify-phone/verify. */
+export const phoneCodeSchema = z.object({
+  phone: phoneSchema,
+  code: z.string().regex(/^\d{6}$/, 'Please enter the 6-digit code.'),
+})
+
+/** POST /api/auth/firebase: the profile that the popup returned (SPEC 7). */
+export const externalProfileSchema = z.object({
+  displayName: z.string().max(200).nullish(),
+  email: z.string().max(EMAIL_MAX_LENGTH).nullish(),
+  firebaseId: z.string().min(1).max(255),
+  photoURL: z.string().max(2_000).nullish(),
+})
 
 /** GET /api/user: the person's own account, without secrets. */
 export const userSchema = z.object({
@@ -92,13 +151,7 @@ export const userSchema = z.object({
   stripeCustomerId: z.string().nullable(),
   stripeSubscriptionId: z.string().nullable(),
   subscriptionTier: z.string(),
-  emailNewRambleNotify: z.boolean(),
-  emailDailySummary: z.boolean(),
-  emailMonthlySummary: z.boolean(),
-  smsNewRambleNotify: z.boolean(),
-  enableReminders: z.boolean(),
-  smsReminders: z.boolean(),
-  emailReminders: z.boolean(),
+  ...switches,
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
 })

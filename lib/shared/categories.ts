@@ -22,6 +22,9 @@ export const createdCategorySchema = z.object({
 })
 export type CreatedCategory = z.infer<typeof createdCategorySchema>
 
+/** The answer of PATCH /api/categories/{id}. */
+export const renamedCategorySchema = z.object({ id: idSchema, name: z.string() })
+
 /** DELETE /api/categories/{id}, in the body or the query. */
 export const categoryDeletionSchema = z.object({
   newCategoryId: z.union([idSchema, idText]).optional(),

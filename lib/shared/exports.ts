@@ -100,3 +100,11 @@ export function listFileName(extension: 'csv' | 'json', now: Date, timezone: str
 export function thoughtFileName(id: number, extension: 'csv' | 'txt'): string {
   return `thought_${id}.${extension}`
 }
+
+/**
+ * The name of a category's CSV file: lower case, every character but a-z and 0-9 one underscore
+ * (A-30): "Work & Life" gives work___life_thoughts.csv.
+ */
+export function categoryFileName(categoryName: string): string {
+  return `${categoryName.toLowerCase().replace(/[^a-z0-9]/gu, '_')}_thoughts.csv`
+}

@@ -52,3 +52,8 @@ export const TOAST_SWIPE_THRESHOLD_PX = 50
 
 /** Width below which the mobile layout applies (SPEC 9). */
 export const MOBILE_BREAKPOINT_PX = 768
+
+/** Reminders: text length, tolerance for a time that has just passed, and how far ahead. */
+export const REMINDER_MAX_LENGTH = 500
+export const REMINDER_TOLERANCE_MS = 60_000
+export const REMINDER_FURTHEST_YEARS = 100

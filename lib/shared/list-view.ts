@@ -1,8 +1,8 @@
 import { LIST_THOUGHTS } from './limits'
 import { SOURCE_LABELS } from './thought-display'
-import type { InputSource, Thought, ThoughtQuery } from './thoughts'
+import type { InputSource, ThoughtQuery } from './thoughts'
 
-export type SortOrder = 'newest' | 'oldest'
+type SortOrder = 'newest' | 'oldest'
 
 /** What a person chose to see on All Rambles; it lives in the address, so that Back restores it. */
 export interface ListView {
@@ -47,31 +47,13 @@ export function listViewSearch({ q, source, sort, tag, shown }: ListView): strin
   return search && `?${search}`
 }
 
-/**
- * What to ask the server for a view. The oldest thought or the last with a tag may be anywhere, so
- * these two ask for all of them (A-32).
- */
-export function thoughtQueryOf({ q, source, sort, tag, shown }: ListView): ThoughtQuery {
-  const query: ThoughtQuery = {}
-  if (sort === 'newest' && !tag) query.limit = shown
-  if (q) query.q = q
-  if (source) query.source = source
-  return query
-}
-
-/** The thoughts of an answer that a view shows, in its order, and whether there may be more. */
-export function thoughtsInView(
-  answered: readonly Thought[],
-  { sort, tag, shown }: ListView,
-): { thoughts: Thought[]; hasMore: boolean } {
-  const wanted = tag?.toLowerCase()
-  const tagged = wanted
-    ? answered.filter((thought) => thought.tags.some(({ name }) => name.toLowerCase() === wanted))
-    : [...answered]
-  if (sort === 'oldest') tagged.reverse()
-  const isLimited = sort === 'newest' && !tag
+/** What to ask the server for a view: it filters and sorts, so the oldest is really first (A-32). */
+export function thoughtQueryOf({ q, source, sort, tag, shown }: ListView) {
   return {
-    thoughts: tagged.slice(0, shown),
-    hasMore: isLimited ? tagged.length >= shown : tagged.length > shown,
-  }
+    limit: shown,
+    ...(q && { q }),
+    ...(source && { source }),
+    ...(tag && { tag }),
+    ...(sort === 'oldest' && { order: sort }),
+  } satisfies ThoughtQuery
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { actionItemSchema } from './action-items'
 import { thoughtTextSchema } from './capture'
-import { DETAILS_MAX_LENGTH, TITLE_MAX_LENGTH } from './limits'
+import { DETAILS_MAX_LENGTH, TAG_MAX_LENGTH, TITLE_MAX_LENGTH } from './limits'
 import { tagSchema } from './tags'
-import { idSchema, plainText, timestampSchema } from './text'
+import { idSchema, idText, plainText, timestampSchema } from './text'
 
 export const INPUT_SOURCES = ['sms', 'web', 'voice'] as const
 export type InputSource = (typeof INPUT_SOURCES)[number]
@@ -51,6 +51,13 @@ export const thoughtQuerySchema = archivedQuerySchema.extend({
   /** Words that all occur in the summary or the raw text, in any case. */
   q: plainText.max(200).optional(),
   source: z.enum(INPUT_SOURCES).optional(),
+  /** A tag's name, in any case. */
+  tag: plainText.max(TAG_MAX_LENGTH).optional(),
+  /** A category's id, or none for thoughts without one. */
+  category: z.union([z.literal('none'), idText]).optional(),
+  order: z.enum(['newest', 'oldest']).optional(),
+  /** From the Link header of the page before. */
+  cursor: z.string().max(200).optional(),
 })
 export type ThoughtQuery = z.infer<typeof thoughtQuerySchema>
 
@@ -88,3 +95,9 @@ export const thoughtPatchSchema = z
     message: 'Give categoryId, summary, rawText or parsedContent.',
   })
 export type ThoughtPatch = z.output<typeof thoughtPatchSchema>
+
+/** GET /api/thoughts/export query. */
+export const listFormatSchema = z.object({ format: z.enum(['csv', 'json']) })
+
+/** GET /api/thoughts/{id}/export query. */
+export const thoughtFormatSchema = z.object({ format: z.enum(['csv', 'txt']) })

@@ -235,7 +235,7 @@ describe('the indexes', () => {
         ORDER BY created_at DESC, id DESC LIMIT 50`,
       [strangerId],
     )
-    expect(found).toContain('thoughts_user_id_is_archived_created_at_id_idx')
+    expect(found).toContain('thoughts_list_idx')
     expect(found).not.toContain('Sort')
   })
 

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import Toaster from '@/components/ui/toaster'
@@ -46,11 +47,15 @@ function makeRouter() {
 
 /**
  * Renders a part of the app as someone signed in sees it, with notices. `thoughts` is what the list
- * of all thoughts holds already, as after the server's rendering.
+ * of all thoughts holds already, as after the server's rendering; `search` is the address's.
  */
 export function renderSignedIn(
   part: ReactNode,
-  { userId = 1, thoughts }: { userId?: number; thoughts?: Thought[] } = {},
+  {
+    userId = 1,
+    thoughts,
+    search = '',
+  }: { userId?: number; thoughts?: Thought[]; search?: string } = {},
 ) {
   const client = makeQueryClient()
   if (thoughts) client.setQueryData(queryKeys.thoughts.list({}), thoughts)
@@ -58,10 +63,12 @@ export function renderSignedIn(
   const { router, visited } = makeRouter()
   const page = render(
     <AppRouterContext value={router}>
-      <QueryClientProvider client={client}>
-        {part}
-        <Toaster />
-      </QueryClientProvider>
+      <SearchParamsContext value={new URLSearchParams(search)}>
+        <QueryClientProvider client={client}>
+          {part}
+          <Toaster />
+        </QueryClientProvider>
+      </SearchParamsContext>
     </AppRouterContext>,
   )
   // Notices outlive pages, and so tests.

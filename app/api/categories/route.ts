@@ -1,19 +1,25 @@
 import { listCategories } from '@/lib/server/categories/read'
 import { createCategory } from '@/lib/server/categories/write'
-import { route } from '@/lib/server/route'
-import { categoryInputSchema } from '@/lib/shared/categories'
+import { resource, route } from '@/lib/server/route'
+import { categoryInputSchema, categorySchema, createdCategorySchema } from '@/lib/shared/categories'
 
-export const GET = route({
-  auth: 'user',
-  isConditional: true,
-  handler: ({ session }) => listCategories({ userId: session.userId }),
-})
-
-export const POST = route({
-  auth: 'user',
-  body: categoryInputSchema,
-  async handler({ session, body }) {
-    const category = await createCategory({ userId: session.userId, name: body.name })
-    return Response.json(category, { status: category.wasExisting ? 200 : 201 })
-  },
+export const { GET, POST, PUT, PATCH, DELETE } = resource({
+  GET: route({
+    summary: 'Categories by name, with the number of their thoughts',
+    auth: 'user',
+    isConditional: true,
+    answer: categorySchema.array(),
+    handler: ({ session }) => listCategories({ userId: session.userId }),
+  }),
+  POST: route({
+    summary: 'Create a category; 200 with the one that has that name already',
+    auth: 'user',
+    body: categoryInputSchema,
+    answer: createdCategorySchema,
+    statuses: [201, 200],
+    async handler({ session, body }) {
+      const category = await createCategory({ userId: session.userId, name: body.name })
+      return Response.json(category, { status: category.wasExisting ? 200 : 201 })
+    },
+  }),
 })

@@ -1,16 +1,20 @@
 import { logIn } from '@/lib/server/accounts/log-in'
-import { route } from '@/lib/server/route'
+import { resource, route } from '@/lib/server/route'
 import { signInCookie } from '@/lib/server/session'
-import { loginSchema } from '@/lib/shared/accounts'
+import { loginSchema, userSchema } from '@/lib/shared/accounts'
 
-export const POST = route({
-  auth: 'none',
-  body: loginSchema,
-  limit: 'loginAddress',
-  async handler({ body }) {
-    const { user, sessionVersion } = await logIn(body)
-    return Response.json(user, {
-      headers: { 'Set-Cookie': await signInCookie({ userId: user.id, sessionVersion }) },
-    })
-  },
+export const { GET, POST, PUT, PATCH, DELETE } = resource({
+  POST: route({
+    summary: 'Sign in with username and password',
+    auth: 'none',
+    body: loginSchema,
+    limit: 'loginAddress',
+    answer: userSchema,
+    refusals: ['signed_out', 'forbidden'],
+    async handler({ body }) {
+      const { user, sessionVersion } = await logIn(body)
+      const cookie = await signInCookie({ userId: user.id, sessionVersion })
+      return Response.json(user, { headers: { 'Set-Cookie': cookie } })
+    },
+  }),
 })

@@ -1,9 +1,15 @@
-import { route } from '@/lib/server/route'
+import { resource, route } from '@/lib/server/route'
 import { signOutCookie } from '@/lib/server/session'
+import { messageSchema } from '@/lib/shared/message'
 
-export const POST = route({
-  auth: 'none',
-  async handler() {
-    return Response.json({ message: 'Signed out' }, { headers: { 'Set-Cookie': signOutCookie() } })
-  },
+export const { GET, POST, PUT, PATCH, DELETE } = resource({
+  POST: route({
+    summary: 'Sign this browser out',
+    auth: 'none',
+    answer: messageSchema,
+    async handler() {
+      const headers = { 'Set-Cookie': signOutCookie() }
+      return Response.json({ message: 'Signed out' }, { headers })
+    },
+  }),
 })

@@ -1,17 +1,20 @@
 import { register } from '@/lib/server/accounts/register'
-import { route } from '@/lib/server/route'
+import { resource, route } from '@/lib/server/route'
 import { signInCookie } from '@/lib/server/session'
-import { registerSchema } from '@/lib/shared/accounts'
+import { registerSchema, userSchema } from '@/lib/shared/accounts'
 
-export const POST = route({
-  auth: 'none',
-  body: registerSchema,
-  limit: 'registerAddress',
-  async handler({ body }) {
-    const { user, sessionVersion } = await register(body)
-    return Response.json(user, {
-      status: 201,
-      headers: { 'Set-Cookie': await signInCookie({ userId: user.id, sessionVersion }) },
-    })
-  },
+export const { GET, POST, PUT, PATCH, DELETE } = resource({
+  POST: route({
+    summary: 'Open an account and sign in',
+    auth: 'none',
+    body: registerSchema,
+    limit: 'registerAddress',
+    answer: userSchema,
+    statuses: [201],
+    async handler({ body }) {
+      const { user, sessionVersion } = await register(body)
+      const cookie = await signInCookie({ userId: user.id, sessionVersion })
+      return Response.json(user, { status: 201, headers: { 'Set-Cookie': cookie } })
+    },
+  }),
 })

@@ -1,21 +1,28 @@
 import { capture } from '@/lib/server/capture/capture'
-import { route } from '@/lib/server/route'
-import { listThoughts } from '@/lib/server/thoughts/read'
+import { resource, route } from '@/lib/server/route'
+import { listResponse } from '@/lib/server/thoughts/list-response'
 import { captureSchema } from '@/lib/shared/capture'
-import { thoughtQuerySchema } from '@/lib/shared/thoughts'
+import { thoughtQuerySchema, thoughtSchema } from '@/lib/shared/thoughts'
 
-export const GET = route({
-  auth: 'user',
-  isConditional: true,
-  query: thoughtQuerySchema,
-  handler: ({ session, query }) => listThoughts({ userId: session.userId, ...query }),
-})
-
-export const POST = route({
-  auth: 'user',
-  body: captureSchema,
-  async handler({ session, body }) {
-    const { outcome, thought } = await capture({ userId: session.userId, ...body })
-    return Response.json(thought, { status: outcome === 'created' ? 201 : 200 })
-  },
+export const { GET, POST, PUT, PATCH, DELETE } = resource({
+  GET: route({
+    summary: 'Thoughts, newest first; all of them without a limit',
+    auth: 'user',
+    isConditional: true,
+    query: thoughtQuerySchema,
+    answer: thoughtSchema.array(),
+    handler: ({ session, query }) => listResponse({ userId: session.userId, ...query }),
+  }),
+  POST: route({
+    summary: 'Save a thought; 200 when its clientId was saved before',
+    auth: 'user',
+    body: captureSchema,
+    answer: thoughtSchema,
+    statuses: [201, 200],
+    refusals: ['plan_limit'],
+    async handler({ session, body }) {
+      const { outcome, thought } = await capture({ userId: session.userId, ...body })
+      return Response.json(thought, { status: outcome === 'created' ? 201 : 200 })
+    },
+  }),
 })

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Category } from '@/lib/shared/categories'
 import { sql } from '../db'
+import { notFound } from '../errors'
 import { isoTimestamp } from '../thoughts/columns'
 
 const listAll = {
@@ -17,4 +18,22 @@ const listAll = {
 /** A person's categories by name, with the number of their active thoughts (A-33). */
 export function listCategories({ userId }: { userId: number }): Promise<Category[]> {
   return sql.query<Category>(listAll, [userId])
+}
+
+const findOwn = {
+  name: 'category',
+  text: `SELECT id, name FROM categories WHERE id = $2 AND user_id = $1`,
+}
+
+/** One of the person's categories. Throws `not_found`. */
+export async function readCategory({
+  userId,
+  categoryId,
+}: {
+  userId: number
+  categoryId: number
+}): Promise<{ id: number; name: string }> {
+  const [category] = await sql.query<{ id: number; name: string }>(findOwn, [userId, categoryId])
+  if (!category) throw notFound('Category')
+  return category
 }

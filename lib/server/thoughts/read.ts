@@ -1,86 +1,44 @@
 import 'server-only'
-import type { InputSource, Thought } from '@/lib/shared/thoughts'
+import type { Thought } from '@/lib/shared/thoughts'
 import { sql, type Statement } from '../db'
 import { notFound } from '../errors'
 import { THOUGHT_JSON } from './columns'
-import { likePatterns, SEARCHED_TEXT } from './search'
-
-export interface ListThoughts {
-  userId: number
-  /** Newest first, at most this many; all without it. */
-  limit?: number
-  archived?: boolean
-  /** Words that must all occur in the summary or raw text, in any case. */
-  q?: string
-  source?: InputSource
-}
-
-const FILTERED = `
-  t.user_id = $1 AND t.is_archived = $2
-  AND ($4::input_source IS NULL OR t.input_source = $4)`
-
-const listNewest = {
-  name: 'thoughts-newest',
-  text: `
-    SELECT ${THOUGHT_JSON} AS thought FROM thoughts t
-     WHERE ${FILTERED}
-     ORDER BY t.created_at DESC, t.id DESC LIMIT $3`,
-}
+import {
+  isSparse,
+  listStatement,
+  matchStatement,
+  SCANNED_FIRST,
+  scanStatement,
+  type ThoughtFilter,
+} from './list-statement'
 
 /**
- * A common word fills a page from the newest thoughts alone, in their order; the trigram index would
- * first collect every match. So a search looks through this many newest thoughts before the index.
+ * One page of a person's thoughts, newest first unless said, at most `limit` of them, each with its
+ * tags, action items and category (A-73).
  */
-const SCANNED_FIRST = 1_000
-
-const searchNewest = {
-  name: 'thoughts-search-newest',
-  text: `
-    SELECT ${THOUGHT_JSON} AS thought FROM (
-      SELECT * FROM thoughts t
-       WHERE t.user_id = $1 AND t.is_archived = $2
-       ORDER BY t.created_at DESC, t.id DESC LIMIT ${SCANNED_FIRST}) t
-     WHERE ($4::input_source IS NULL OR t.input_source = $4) AND ${SEARCHED_TEXT} LIKE ALL ($5)
-     ORDER BY t.created_at DESC, t.id DESC LIMIT $3`,
-}
-
-/**
- * The index serves single patterns, not LIKE ALL, so it is given the two longest words. MATERIALIZED
- * keeps the planner from walking the list's order through all thoughts instead; planned for each
- * search (it has no name), because the right plan depends on the words.
- */
-const searchAll = {
-  text: `
-    WITH matches AS MATERIALIZED (
-      SELECT t.id, t.created_at FROM thoughts t
-       WHERE ${FILTERED} AND ${SEARCHED_TEXT} LIKE $6 AND ${SEARCHED_TEXT} LIKE $7
-         AND ${SEARCHED_TEXT} LIKE ALL ($5)),
-    page AS (SELECT id FROM matches ORDER BY created_at DESC, id DESC LIMIT $3)
-    SELECT ${THOUGHT_JSON} AS thought FROM page JOIN thoughts t USING (id)
-     ORDER BY t.created_at DESC, t.id DESC`,
-}
-
-/** A person's thoughts, newest first, with tags, action items and category (A-73). */
 export async function listThoughts({
-  userId,
   limit,
-  archived = false,
-  q = '',
-  source,
-}: ListThoughts): Promise<Thought[]> {
-  const patterns = likePatterns(q)
-  const values = [userId, archived, limit ?? null, source ?? null]
-  if (patterns.length === 0) return thoughts(listNewest, values)
-  if (limit !== undefined && limit <= SCANNED_FIRST) {
-    const found = await thoughts(searchNewest, [...values, patterns])
+  ...filter
+}: ThoughtFilter & { limit: number }): Promise<Thought[]> {
+  if (!isSparse(filter)) return run(listStatement(filter, limit))
+  if (limit < SCANNED_FIRST) {
+    const found = await run(scanStatement(filter, limit))
     if (found.length === limit) return found
   }
-  return thoughts(searchAll, [...values, patterns, patterns[0], patterns[1] ?? patterns[0]])
+  return run(matchStatement(filter, limit))
 }
 
-async function thoughts(statement: Statement, values: unknown[]): Promise<Thought[]> {
-  const rows = await sql.query<{ thought: Thought }>(statement, values)
-  return rows.map((row) => row.thought)
+/** Rows fetched at once for answers without a limit: a few hundred kilobytes. */
+const PAGE_OF_ALL = 500
+
+/** All thoughts of a filter, a page at a time, so that memory does not grow with their number. */
+export async function* streamThoughts(filter: ThoughtFilter): AsyncGenerator<Thought[]> {
+  for (let cursor = filter.cursor; ;) {
+    const page = await listThoughts({ ...filter, cursor, limit: PAGE_OF_ALL })
+    if (page.length > 0) yield page
+    cursor = page.at(-1)
+    if (page.length < PAGE_OF_ALL) return
+  }
 }
 
 const findThought = {
@@ -96,7 +54,15 @@ export async function readThought({
   userId: number
   thoughtId: number
 }): Promise<Thought> {
-  const [thought] = await thoughts(findThought, [userId, thoughtId])
+  const [thought] = await run({ ...findThought, values: [userId, thoughtId] })
   if (!thought) throw notFound('Thought')
   return thought
+}
+
+async function run({
+  values,
+  ...statement
+}: Statement & { values: unknown[] }): Promise<Thought[]> {
+  const rows = await sql.query<{ thought: Thought }>(statement, values)
+  return rows.map((row) => row.thought)
 }

@@ -257,9 +257,6 @@ CREATE UNIQUE INDEX "users_stripe_subscription_id_key" ON "users"("stripe_subscr
 CREATE UNIQUE INDEX "categories_id_user_id_key" ON "categories"("id", "user_id");
 
 -- CreateIndex
-CREATE INDEX "thoughts_user_id_is_archived_created_at_id_idx" ON "thoughts"("user_id", "is_archived", "created_at" DESC, "id" DESC);
-
--- CreateIndex
 CREATE INDEX "thoughts_category_id_is_archived_idx" ON "thoughts"("category_id", "is_archived");
 
 -- CreateIndex
@@ -392,6 +389,10 @@ CREATE INDEX "thoughts_pending_idx" ON "thoughts"("updated_at") WHERE "processin
 CREATE INDEX "reminders_due_idx" ON "reminders"("reminder_time") WHERE NOT "is_notified";
 CREATE INDEX "rate_limits_expire_idx" ON "rate_limits"("expire");
 CREATE INDEX "outbox_created_at_idx" ON "outbox"("created_at" DESC, "id" DESC);
+
+-- The lists: a page's ids, filtered by source and category too, come from this index alone.
+CREATE INDEX "thoughts_list_idx"
+  ON "thoughts"("user_id", "is_archived", "created_at" DESC, "id" DESC) INCLUDE ("input_source", "category_id");
 
 -- Search within one person's thoughts, in one index.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;

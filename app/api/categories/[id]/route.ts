@@ -1,27 +1,38 @@
 import { deleteCategory, renameCategory } from '@/lib/server/categories/write'
-import { route } from '@/lib/server/route'
-import { categoryDeletionSchema, categoryInputSchema } from '@/lib/shared/categories'
+import { resource, route } from '@/lib/server/route'
+import {
+  categoryDeletionSchema,
+  categoryInputSchema,
+  renamedCategorySchema,
+} from '@/lib/shared/categories'
+import { messageSchema } from '@/lib/shared/message'
 import { idParams } from '@/lib/shared/text'
 
-export const PATCH = route({
-  auth: 'user',
-  params: idParams,
-  body: categoryInputSchema,
-  handler: ({ session, params, body }) =>
-    renameCategory({ userId: session.userId, categoryId: params.id, name: body.name }),
-})
-
-export const DELETE = route({
-  auth: 'user',
-  params: idParams,
-  query: categoryDeletionSchema,
-  body: categoryDeletionSchema,
-  async handler({ session, params, query, body }) {
-    await deleteCategory({
-      userId: session.userId,
-      categoryId: params.id,
-      newCategoryId: body.newCategoryId ?? query.newCategoryId,
-    })
-    return { message: 'Category deleted' }
-  },
+export const { GET, POST, PUT, PATCH, DELETE } = resource({
+  PATCH: route({
+    summary: 'Rename a category',
+    auth: 'user',
+    params: idParams,
+    body: categoryInputSchema,
+    answer: renamedCategorySchema,
+    refusals: ['conflict'],
+    handler: ({ session, params, body }) =>
+      renameCategory({ userId: session.userId, categoryId: params.id, name: body.name }),
+  }),
+  DELETE: route({
+    summary: 'Delete a category; its thoughts move to newCategoryId or to none',
+    auth: 'user',
+    params: idParams,
+    query: categoryDeletionSchema,
+    body: categoryDeletionSchema,
+    answer: messageSchema,
+    async handler({ session, params, query, body }) {
+      await deleteCategory({
+        userId: session.userId,
+        categoryId: params.id,
+        newCategoryId: body.newCategoryId ?? query.newCategoryId,
+      })
+      return { message: 'Category deleted' }
+    },
+  }),
 })

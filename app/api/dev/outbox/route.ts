@@ -1,11 +1,17 @@
 import { notFound } from '@/lib/server/errors'
 import { isOutboxOpen, listOutbox } from '@/lib/server/outbox/read'
-import { route } from '@/lib/server/route'
+import { resource, route } from '@/lib/server/route'
+import { outboxMessageSchema } from '@/lib/shared/outbox'
 
-export const GET = route({
-  auth: 'none',
-  async handler() {
-    if (!isOutboxOpen()) throw notFound('Page')
-    return listOutbox()
-  },
+export const { GET, POST, PUT, PATCH, DELETE } = resource({
+  GET: route({
+    summary: 'Local mode: mail and texts that would have been sent, newest first',
+    auth: 'none',
+    answer: outboxMessageSchema.array(),
+    refusals: ['not_found'],
+    async handler() {
+      if (!isOutboxOpen()) throw notFound('Page')
+      return listOutbox()
+    },
+  }),
 })

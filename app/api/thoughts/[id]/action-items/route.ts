@@ -1,12 +1,17 @@
-import { route } from '@/lib/server/route'
+import { resource, route } from '@/lib/server/route'
 import { readThought } from '@/lib/server/thoughts/read'
+import { actionItemSchema } from '@/lib/shared/action-items'
 import { idParams } from '@/lib/shared/text'
 
-export const GET = route({
-  auth: 'user',
-  isConditional: true,
-  params: idParams,
-  async handler({ session, params }) {
-    return (await readThought({ userId: session.userId, thoughtId: params.id })).actionItems
-  },
+export const { GET, POST, PUT, PATCH, DELETE } = resource({
+  GET: route({
+    summary: 'The action items of a thought',
+    auth: 'user',
+    isConditional: true,
+    params: idParams,
+    answer: actionItemSchema.array(),
+    async handler({ session, params }) {
+      return (await readThought({ userId: session.userId, thoughtId: params.id })).actionItems
+    },
+  }),
 })

@@ -1,10 +1,15 @@
-import { route } from '@/lib/server/route'
+import { resource, route } from '@/lib/server/route'
 import { listRelated } from '@/lib/server/thoughts/related'
 import { idParams } from '@/lib/shared/text'
+import { thoughtSchema } from '@/lib/shared/thoughts'
 
-export const GET = route({
-  auth: 'user',
-  isConditional: true,
-  params: idParams,
-  handler: ({ session, params }) => listRelated({ userId: session.userId, thoughtId: params.id }),
+export const { GET, POST, PUT, PATCH, DELETE } = resource({
+  GET: route({
+    summary: 'Up to five thoughts that share tags',
+    auth: 'user',
+    isConditional: true,
+    params: idParams,
+    answer: thoughtSchema.array(),
+    handler: ({ session, params }) => listRelated({ userId: session.userId, thoughtId: params.id }),
+  }),
 })

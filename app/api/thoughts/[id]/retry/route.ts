@@ -1,9 +1,15 @@
 import { retryThought } from '@/lib/server/capture/retry'
-import { route } from '@/lib/server/route'
+import { resource, route } from '@/lib/server/route'
 import { idParams } from '@/lib/shared/text'
+import { thoughtSchema } from '@/lib/shared/thoughts'
 
-export const POST = route({
-  auth: 'user',
-  params: idParams,
-  handler: ({ session, params }) => retryThought({ userId: session.userId, thoughtId: params.id }),
+export const { GET, POST, PUT, PATCH, DELETE } = resource({
+  POST: route({
+    summary: 'Organise a thought again',
+    auth: 'user',
+    params: idParams,
+    answer: thoughtSchema,
+    handler: ({ session, params }) =>
+      retryThought({ userId: session.userId, thoughtId: params.id }),
+  }),
 })

@@ -1,23 +1,28 @@
-import { route } from '@/lib/server/route'
+import { resource, route } from '@/lib/server/route'
 import { addTagToThought } from '@/lib/server/tags/write'
 import { readThought } from '@/lib/server/thoughts/read'
-import { tagInputSchema } from '@/lib/shared/tags'
+import { tagInputSchema, tagSchema } from '@/lib/shared/tags'
 import { idParams } from '@/lib/shared/text'
 
-export const GET = route({
-  auth: 'user',
-  isConditional: true,
-  params: idParams,
-  async handler({ session, params }) {
-    return (await readThought({ userId: session.userId, thoughtId: params.id })).tags
-  },
-})
-
-export const POST = route({
-  auth: 'user',
-  params: idParams,
-  body: tagInputSchema,
-  status: 201,
-  handler: ({ session, params, body }) =>
-    addTagToThought({ userId: session.userId, thoughtId: params.id, name: body.tagName }),
+export const { GET, POST, PUT, PATCH, DELETE } = resource({
+  GET: route({
+    summary: 'The tags of a thought',
+    auth: 'user',
+    isConditional: true,
+    params: idParams,
+    answer: tagSchema.array(),
+    async handler({ session, params }) {
+      return (await readThought({ userId: session.userId, thoughtId: params.id })).tags
+    },
+  }),
+  POST: route({
+    summary: 'Add a tag to a thought',
+    auth: 'user',
+    params: idParams,
+    body: tagInputSchema,
+    answer: tagSchema,
+    statuses: [201],
+    handler: ({ session, params, body }) =>
+      addTagToThought({ userId: session.userId, thoughtId: params.id, name: body.tagName }),
+  }),
 })

@@ -1,10 +1,15 @@
-import { route } from '@/lib/server/route'
+import { resource, route } from '@/lib/server/route'
 import { setArchived } from '@/lib/server/thoughts/write'
 import { idParams } from '@/lib/shared/text'
+import { thoughtSchema } from '@/lib/shared/thoughts'
 
-export const PATCH = route({
-  auth: 'user',
-  params: idParams,
-  handler: ({ session, params }) =>
-    setArchived({ userId: session.userId, thoughtId: params.id, isArchived: false }),
+export const { GET, POST, PUT, PATCH, DELETE } = resource({
+  PATCH: route({
+    summary: 'Bring a thought back from the archive',
+    auth: 'user',
+    params: idParams,
+    answer: thoughtSchema,
+    handler: ({ session, params }) =>
+      setArchived({ userId: session.userId, thoughtId: params.id, isArchived: false }),
+  }),
 })

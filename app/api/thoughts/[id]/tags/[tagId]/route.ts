@@ -1,14 +1,19 @@
-import { route } from '@/lib/server/route'
-import { removeTagFromThought } from '@/lib/server/tags/write'
-import { idText } from '@/lib/shared/text'
 import { z } from 'zod'
+import { resource, route } from '@/lib/server/route'
+import { removeTagFromThought } from '@/lib/server/tags/write'
+import { messageSchema } from '@/lib/shared/message'
+import { idText } from '@/lib/shared/text'
 
-export const DELETE = route({
-  auth: 'user',
-  params: z.object({ id: idText, tagId: idText }),
-  async handler({ session, params }) {
-    const ids = { userId: session.userId, thoughtId: params.id, tagId: params.tagId }
-    await removeTagFromThought(ids)
-    return { message: 'Tag removed' }
-  },
+export const { GET, POST, PUT, PATCH, DELETE } = resource({
+  DELETE: route({
+    summary: 'Take a tag off a thought',
+    auth: 'user',
+    params: z.object({ id: idText, tagId: idText }),
+    answer: messageSchema,
+    async handler({ session, params }) {
+      const ids = { userId: session.userId, thoughtId: params.id, tagId: params.tagId }
+      await removeTagFromThought(ids)
+      return { message: 'Tag removed' }
+    },
+  }),
 })

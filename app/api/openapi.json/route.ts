@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { openApiDocument } from '@/lib/server/openapi/document'
+import { resource, route } from '@/lib/server/route'
+import { API_VERSION } from '@/lib/shared/product'
+import { operations } from '../operations'
+
+export const { GET, POST, PUT, PATCH, DELETE } = resource({
+  GET: route({
+    summary: 'This document',
+    auth: 'none',
+    answer: z.looseObject({ openapi: z.literal('3.1.0') }),
+    async handler() {
+      return openApiDocument(operations, API_VERSION)
+    },
+  }),
+})

@@ -1,0 +1,83 @@
+import * as actionItems from './action-items/route'
+import * as actionItemsId from './action-items/[id]/route'
+import * as authFirebase from './auth/firebase/route'
+import * as billingPortal from './billing-portal/route'
+import * as categories from './categories/route'
+import * as categoriesId from './categories/[id]/route'
+import * as categoriesIdExportCsv from './categories/[id]/export-csv/route'
+import * as categoriesIdThoughts from './categories/[id]/thoughts/route'
+import * as devOutbox from './dev/outbox/route'
+import * as getOrCreateSubscription from './get-or-create-subscription/route'
+import * as login from './login/route'
+import * as logout from './logout/route'
+import * as register from './register/route'
+import * as reminders from './reminders/route'
+import * as remindersId from './reminders/[id]/route'
+import * as tags from './tags/route'
+import * as thoughts from './thoughts/route'
+import * as thoughtsId from './thoughts/[id]/route'
+import * as thoughtsIdActionItems from './thoughts/[id]/action-items/route'
+import * as thoughtsIdArchive from './thoughts/[id]/archive/route'
+import * as thoughtsIdExport from './thoughts/[id]/export/route'
+import * as thoughtsIdRelated from './thoughts/[id]/related/route'
+import * as thoughtsIdRetry from './thoughts/[id]/retry/route'
+import * as thoughtsIdTags from './thoughts/[id]/tags/route'
+import * as thoughtsIdTagsTagid from './thoughts/[id]/tags/[tagId]/route'
+import * as thoughtsIdUnarchive from './thoughts/[id]/unarchive/route'
+import * as thoughtsExport from './thoughts/export/route'
+import * as transcribe from './transcribe/route'
+import * as user from './user/route'
+import * as userChangePassword from './user/change-password/route'
+import * as userNotificationSettings from './user/notification-settings/route'
+import * as userProfile from './user/profile/route'
+import * as userRemovePhone from './user/remove-phone/route'
+import * as userSignOutEverywhere from './user/sign-out-everywhere/route'
+import * as userVerifyPhoneSend from './user/verify-phone/send/route'
+import * as userVerifyPhoneVerify from './user/verify-phone/verify/route'
+import * as webhooksStripe from './webhooks/stripe/route'
+import * as webhooksTwilio from './webhooks/twilio/route'
+
+/**
+ * Every address of the API and its handlers, for the reference and for the tests, which compare it
+ * with the files. The reference itself and what Inngest calls are no part of the contract.
+ */
+export const operations = {
+  '/api/action-items': actionItems,
+  '/api/action-items/[id]': actionItemsId,
+  '/api/auth/firebase': authFirebase,
+  '/api/billing-portal': billingPortal,
+  '/api/categories': categories,
+  '/api/categories/[id]': categoriesId,
+  '/api/categories/[id]/export-csv': categoriesIdExportCsv,
+  '/api/categories/[id]/thoughts': categoriesIdThoughts,
+  '/api/dev/outbox': devOutbox,
+  '/api/get-or-create-subscription': getOrCreateSubscription,
+  '/api/login': login,
+  '/api/logout': logout,
+  '/api/register': register,
+  '/api/reminders': reminders,
+  '/api/reminders/[id]': remindersId,
+  '/api/tags': tags,
+  '/api/thoughts': thoughts,
+  '/api/thoughts/[id]': thoughtsId,
+  '/api/thoughts/[id]/action-items': thoughtsIdActionItems,
+  '/api/thoughts/[id]/archive': thoughtsIdArchive,
+  '/api/thoughts/[id]/export': thoughtsIdExport,
+  '/api/thoughts/[id]/related': thoughtsIdRelated,
+  '/api/thoughts/[id]/retry': thoughtsIdRetry,
+  '/api/thoughts/[id]/tags': thoughtsIdTags,
+  '/api/thoughts/[id]/tags/[tagId]': thoughtsIdTagsTagid,
+  '/api/thoughts/[id]/unarchive': thoughtsIdUnarchive,
+  '/api/thoughts/export': thoughtsExport,
+  '/api/transcribe': transcribe,
+  '/api/user': user,
+  '/api/user/change-password': userChangePassword,
+  '/api/user/notification-settings': userNotificationSettings,
+  '/api/user/profile': userProfile,
+  '/api/user/remove-phone': userRemovePhone,
+  '/api/user/sign-out-everywhere': userSignOutEverywhere,
+  '/api/user/verify-phone/send': userVerifyPhoneSend,
+  '/api/user/verify-phone/verify': userVerifyPhoneVerify,
+  '/api/webhooks/stripe': webhooksStripe,
+  '/api/webhooks/twilio': webhooksTwilio,
+}

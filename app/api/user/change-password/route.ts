@@ -1,0 +1,19 @@
+import { changePassword } from '@/lib/server/accounts/change-password'
+import { resource, route } from '@/lib/server/route'
+import { signInCookie } from '@/lib/server/session'
+import { changePasswordSchema } from '@/lib/shared/accounts'
+import { messageSchema } from '@/lib/shared/message'
+
+export const { GET, POST, PUT, PATCH, DELETE } = resource({
+  POST: route({
+    summary: 'Change the password and end every other session',
+    auth: 'user',
+    body: changePasswordSchema,
+    answer: messageSchema,
+    async handler({ session, body }) {
+      const { sessionVersion } = await changePassword({ userId: session.userId, ...body })
+      const cookie = await signInCookie({ userId: session.userId, sessionVersion })
+      return Response.json({ message: 'Password changed' }, { headers: { 'Set-Cookie': cookie } })
+    },
+  }),
+})

@@ -1,0 +1,13 @@
+import { updateNotificationSettings } from '@/lib/server/notifications/settings'
+import { resource, route } from '@/lib/server/route'
+import { notificationSettingsSchema, userSchema } from '@/lib/shared/accounts'
+
+export const { GET, POST, PUT, PATCH, DELETE } = resource({
+  PATCH: route({
+    summary: 'Turn notifications on or off',
+    auth: 'user',
+    body: notificationSettingsSchema,
+    answer: userSchema,
+    handler: ({ session, body }) => updateNotificationSettings({ userId: session.userId, ...body }),
+  }),
+})

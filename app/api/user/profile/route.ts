@@ -1,0 +1,14 @@
+import { updateProfile } from '@/lib/server/accounts/update-profile'
+import { resource, route } from '@/lib/server/route'
+import { profilePatchSchema, userSchema } from '@/lib/shared/accounts'
+
+export const { GET, POST, PUT, PATCH, DELETE } = resource({
+  PATCH: route({
+    summary: 'Change e-mail, display name, timezone or phone',
+    auth: 'user',
+    body: profilePatchSchema,
+    answer: userSchema,
+    refusals: ['forbidden'],
+    handler: ({ session, body }) => updateProfile({ userId: session.userId, ...body }),
+  }),
+})

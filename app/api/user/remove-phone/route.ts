@@ -1,0 +1,12 @@
+import { updateProfile } from '@/lib/server/accounts/update-profile'
+import { resource, route } from '@/lib/server/route'
+import { userSchema } from '@/lib/shared/accounts'
+
+export const { GET, POST, PUT, PATCH, DELETE } = resource({
+  POST: route({
+    summary: 'Remove the phone number and turn texts off',
+    auth: 'user',
+    answer: userSchema,
+    handler: ({ session }) => updateProfile({ userId: session.userId, phone: null }),
+  }),
+})

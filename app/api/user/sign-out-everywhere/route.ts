@@ -1,0 +1,17 @@
+import { signOutEverywhere } from '@/lib/server/accounts/change-password'
+import { resource, route } from '@/lib/server/route'
+import { signOutCookie } from '@/lib/server/session'
+import { messageSchema } from '@/lib/shared/message'
+
+export const { GET, POST, PUT, PATCH, DELETE } = resource({
+  POST: route({
+    summary: 'End every session, this one included',
+    auth: 'user',
+    answer: messageSchema,
+    async handler({ session }) {
+      await signOutEverywhere(session)
+      const headers = { 'Set-Cookie': signOutCookie() }
+      return Response.json({ message: 'Signed out everywhere' }, { headers })
+    },
+  }),
+})

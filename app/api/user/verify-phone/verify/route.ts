@@ -1,0 +1,16 @@
+import { smsUnavailable } from '@/lib/server/phone-verification/unavailable'
+import { resource, route } from '@/lib/server/route'
+import { phoneCodeSchema, userSchema } from '@/lib/shared/accounts'
+
+export const { GET, POST, PUT, PATCH, DELETE } = resource({
+  POST: route({
+    summary: 'Verify a phone by its code',
+    auth: 'user',
+    body: phoneCodeSchema,
+    answer: userSchema,
+    refusals: ['not_available'],
+    async handler() {
+      throw smsUnavailable()
+    },
+  }),
+})

@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { Thought } from '@/lib/shared/thoughts'
+import { renderSignedIn, serve, thoughtWith } from '@/tests/support/signed-in-page'
+import { AllRambles } from './all-rambles'
+
+function open(search: string, answer: () => Response) {
+  serve({
+    'GET /api/thoughts': answer,
+    'GET /api/tags': () => Response.json([]),
+    'GET /api/categories': () => Response.json([]),
+  })
+  return renderSignedIn(<AllRambles />, { search })
+}
+
+const titled = (id: number, title: string, ...tags: string[]): Thought =>
+  thoughtWith({ id, parsedContent: { title }, tags: tags.map((name) => ({ id, name })) })
+
+const titles = async () => {
+  await screen.findAllByRole('article')
+  return screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
+}
+
+describe('the list', () => {
+  it('is in the order and of the tag that the address says', async () => {
+    const list = [titled(3, 'Third', 'sea'), titled(2, 'Second'), titled(1, 'First', 'sea')]
+    open('?sort=oldest&tag=sea', () => Response.json(list))
+    expect(await titles()).toEqual(['First', 'Third'])
+  })
+
+  it('offers more only when as many came as were asked for', async () => {
+    const fifty = Array.from({ length: 50 }, (_, index) => titled(50 - index, `Thought ${index}`))
+    open('', () => Response.json(fifty))
+    await titles()
+    expect(screen.getByRole('button', { name: 'Load more' })).toBeTruthy()
+  })
+})
+
+describe('an empty list', () => {
+  it.each([
+    ['', 'No thoughts found. Start capturing your thoughts!'],
+    ['?q=zebra', 'No thoughts match your search criteria.'],
+    ['?source=sms', 'No thoughts match your search criteria.'],
+    ['?tag=sea', 'No thoughts match your search criteria.'],
+  ])('at "/thoughts%s" says "%s"', async (search, words) => {
+    open(search, () => Response.json([]))
+    expect(await screen.findByText(words)).toBeTruthy()
+  })
+})
+
+it('says why the list could not be loaded, inline and once as a notice', async () => {
+  open('', () => Response.json({ message: 'The database is away' }, { status: 500 }))
+  expect(await screen.findByText('Error loading thoughts: The database is away')).toBeTruthy()
+  expect(await screen.findByText('Failed to fetch thoughts')).toBeTruthy()
+})

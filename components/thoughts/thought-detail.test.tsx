@@ -1,0 +1,123 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { Thought } from '@/lib/shared/thoughts'
+import { itemsOf, renderSignedIn, serve, thoughtWith } from '@/tests/support/signed-in-page'
+import { ThoughtDetail } from './thought-detail'
+
+function open(thought: Thought, routes: Parameters<typeof serve>[0] = {}) {
+  const sent = serve({
+    'GET /api/thoughts/7': () => Response.json(thought),
+    'GET /api/thoughts/7/related': () => Response.json([]),
+    'GET /api/categories': () => Response.json([]),
+    'GET /api/tags': () => Response.json([]),
+    ...routes,
+  })
+  const writes = () => sent.filter(({ call }) => !call.startsWith('GET'))
+  return { ...renderSignedIn(<ThoughtDetail id={7} />), writes }
+}
+
+describe('reading', () => {
+  it('shows what there is, and says what is missing', async () => {
+    open(thoughtWith())
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ana and the boat' })).toBeTruthy()
+    expect(screen.getByText('Call Ana about the boat.')).toBeTruthy()
+    expect(screen.getByText('No tags yet. Add some tags to organize your thoughts.')).toBeTruthy()
+    expect(screen.getByText('No action items for this thought.')).toBeTruthy()
+    expect(
+      await screen.findByText(
+        'No related thoughts found. Add more tags to help connect your thoughts.',
+      ),
+    ).toBeTruthy()
+  })
+
+  it('lists related rambles with at most three tag names each', async () => {
+    const tags = ['one', 'two', 'three', 'four'].map((name, index) => ({ id: index, name }))
+    open(thoughtWith(), {
+      'GET /api/thoughts/7/related': () => Response.json([thoughtWith({ id: 9, tags })]),
+    })
+    const related = await screen.findByRole('region', { name: 'Related Rambles' })
+    const link = await within(related).findByRole('link')
+    expect(link.getAttribute('href')).toBe('/thoughts/9')
+    expect(within(link).getByText('three')).toBeTruthy()
+    expect(within(link).queryByText('four')).toBeNull()
+  })
+
+  it('says why a thought cannot be shown, with a way back', async () => {
+    open(thoughtWith(), {
+      'GET /api/thoughts/7': () => Response.json({ message: 'Thought not found' }, { status: 404 }),
+    })
+    expect(await screen.findByText('Error loading thought')).toBeTruthy()
+    expect(screen.getByText('Thought not found')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Go back' })).toBeTruthy()
+  })
+})
+
+describe('editing', () => {
+  it('sends only the title when only the title was changed', async () => {
+    const { user, writes } = open(thoughtWith(), {
+      'PATCH /api/thoughts/7': () =>
+        Response.json(thoughtWith({ parsedContent: { title: 'The boat' } })),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Edit title' }))
+    const field = screen.getByRole('textbox', { name: 'Title' })
+    await user.clear(field)
+    await user.type(field, 'The boat{Enter}')
+    expect(await screen.findByText('Thought updated')).toBeTruthy()
+    const [write] = writes()
+    expect(write).toEqual({
+      call: 'PATCH /api/thoughts/7',
+      body: { parsedContent: '{"title":"The boat"}' },
+    })
+  })
+
+  it('keeps what was written when saving fails, and Cancel restores the old text', async () => {
+    const { user } = open(thoughtWith(), {
+      'PATCH /api/thoughts/7': () => Response.json({ message: 'Not just now' }, { status: 500 }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Edit summary' }))
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Summary' })
+    await user.type(field, ' And paint.')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Error updating thought')).toBeTruthy()
+    expect(field.value).toBe('Call Ana about the boat. And paint.')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(screen.getByText('Call Ana about the boat.')).toBeTruthy()
+  })
+
+  it('adds a tag and takes one off', async () => {
+    const { user, writes } = open(thoughtWith({ tags: [{ id: 5, name: 'boats' }] }), {
+      'POST /api/thoughts/7/tags': () => Response.json({ id: 6, name: 'sea' }, { status: 201 }),
+      'DELETE /api/thoughts/7/tags/5': () => Response.json({ message: 'Removed' }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Add Tag' }))
+    const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add' })
+    await user.type(screen.getByLabelText('New tag'), '  ')
+    expect(add.disabled).toBe(true)
+    await user.type(screen.getByLabelText('New tag'), 'sea')
+    await user.click(add)
+    expect(await screen.findByText('Tag added')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Remove tag boats' }))
+    expect(await screen.findByText('Tag removed')).toBeTruthy()
+    expect(writes()).toEqual([
+      { call: 'POST /api/thoughts/7/tags', body: { tagName: 'sea' } },
+      { call: 'DELETE /api/thoughts/7/tags/5', body: undefined },
+    ])
+  })
+
+  it('rewrites an action item in place, but not to nothing', async () => {
+    const { user, writes } = open(thoughtWith({ actionItems: itemsOf('Call Ana') }), {
+      'PATCH /api/action-items/1': () => Response.json({}),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Edit: Call Ana' }))
+    const field = screen.getByRole('textbox', { name: 'Action item text' })
+    const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
+    await user.clear(field)
+    expect(save.disabled).toBe(true)
+    await user.type(field, ' Write to Ana ')
+    await user.click(save)
+    expect(await screen.findByText('Action item updated')).toBeTruthy()
+    expect(writes()).toEqual([
+      { call: 'PATCH /api/action-items/1', body: { text: 'Write to Ana' } },
+    ])
+  })
+})

@@ -1,0 +1,83 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { ApiError } from './api'
+import { makeQueryClient } from './query-client'
+import { queryKeys } from './query-keys'
+import { useShownToast } from './toast'
+
+let client: ReturnType<typeof makeQueryClient>
+const leave: (() => void)[] = []
+
+/** A list on screen, read once; later reads fail with `failure` for as long as there is one. */
+async function watchList(name: string, title: string) {
+  const state: { failure: Error | null } = { failure: null }
+  const observer = new QueryObserver(client, {
+    queryKey: [name],
+    queryFn: () => {
+      if (state.failure) throw state.failure
+      return name
+    },
+    meta: { failureTitle: title },
+  })
+  leave.push(observer.subscribe(() => undefined))
+  await observer.refetch()
+  return { state, read: () => observer.refetch() }
+}
+
+beforeEach(() => {
+  client = makeQueryClient()
+})
+
+afterEach(() => {
+  for (const stop of leave.splice(0)) stop()
+  client.clear()
+})
+
+it('tells of a failing list once, and again only after it had recovered', async () => {
+  const { result } = renderHook(() => useShownToast())
+  const list = await watchList('a', 'Failed to fetch tags')
+  list.state.failure = new ApiError('Down for a moment', 503)
+  await list.read()
+  const first = result.current
+  expect(first).toMatchObject({
+    title: 'Failed to fetch tags',
+    description: 'Down for a moment',
+    variant: 'destructive',
+  })
+  await list.read()
+  await list.read()
+  expect(result.current?.id).toBe(first?.id)
+
+  list.state.failure = null
+  await list.read()
+  list.state.failure = new ApiError('Down again', 503)
+  await list.read()
+  expect(result.current?.description).toBe('Down again')
+})
+
+it('tells once when several queries of one list fail', async () => {
+  const { result } = renderHook(() => useShownToast())
+  const some = await watchList('some', 'Failed to fetch thoughts')
+  const others = await watchList('others', 'Failed to fetch thoughts')
+  some.state.failure = others.state.failure = new ApiError('Down', 503)
+  await some.read()
+  const first = result.current
+  await others.read()
+  expect(result.current?.id).toBe(first?.id)
+})
+
+it('keeps what was read when a later read fails', async () => {
+  const list = await watchList('kept', 'Failed to fetch tags')
+  list.state.failure = new ApiError('Down', 503)
+  await list.read()
+  expect(client.getQueryData(['kept'])).toBe('kept')
+})
+
+it('knows that nobody is signed in when any read says so', async () => {
+  client.setQueryData(queryKeys.user, { id: 1 })
+  const list = await watchList('private', 'Failed to fetch tags')
+  list.state.failure = new ApiError('Please sign in', 401)
+  await list.read()
+  expect(client.getQueryData(queryKeys.user)).toBeNull()
+})

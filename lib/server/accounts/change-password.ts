@@ -1,0 +1,56 @@
+import 'server-only'
+import { sql } from '../db'
+import { AppError, notFound } from '../errors'
+import { consumeLoginTry, forgiveLoginTries } from '../rate-limits'
+import { hashPassword, isPassword } from './password'
+
+const readPassword = {
+  name: 'password',
+  text: `SELECT lower(username) AS account, password FROM users WHERE id = $1`,
+}
+
+const writePassword = {
+  name: 'password-change',
+  text: `
+    UPDATE users SET password = $2, session_version = session_version + 1, updated_at = now()
+     WHERE id = $1 RETURNING session_version AS "sessionVersion"`,
+}
+
+/**
+ * Changes the password and ends every session; the version returned is for the one that asked (A-03).
+ * Throws `invalid_input` when the current password is wrong, 429 after ten wrong ones, which count
+ * together with those of logging in.
+ */
+export async function changePassword({
+  userId,
+  currentPassword,
+  newPassword,
+}: {
+  userId: number
+  currentPassword: string
+  newPassword: string
+}): Promise<{ sessionVersion: number }> {
+  const [row] = await sql.query<{ account: string; password: string }>(readPassword, [userId])
+  if (!row) throw notFound('User')
+  await consumeLoginTry(row.account)
+  if (!(await isPassword(currentPassword, row.password))) {
+    throw new AppError('invalid_input', 'The current password is not right.', {
+      field: 'currentPassword',
+    })
+  }
+  await forgiveLoginTries(row.account)
+  const values = [userId, await hashPassword(newPassword)]
+  const [changed] = await sql.query<{ sessionVersion: number }>(writePassword, values)
+  if (!changed) throw notFound('User')
+  return changed
+}
+
+const endSessions = {
+  name: 'sessions-end',
+  text: `UPDATE users SET session_version = session_version + 1 WHERE id = $1`,
+}
+
+/** Ends every session of a person at once, this one included (A-03). */
+export async function signOutEverywhere({ userId }: { userId: number }): Promise<void> {
+  await sql.query(endSessions, [userId])
+}

@@ -1,0 +1,72 @@
+import 'server-only'
+import type { ProfilePatch, User } from '@/lib/shared/accounts'
+import { DEFAULT_TIMEZONE } from '@/lib/shared/limits'
+import { type Transaction, transaction, violatedIndex } from '../db'
+import { AppError, notFound } from '../errors'
+import { toUser, USER_COLUMNS, type UserRow } from './read'
+
+const lockUser = {
+  name: 'profile-lock',
+  text: `
+    SELECT u.phone, EXISTS (
+             SELECT FROM phone_verifications v
+              WHERE v.user_id = u.id AND v.phone = $2 AND v.verified) AS "isVerified"
+      FROM users u WHERE u.id = $1 FOR UPDATE OF u`,
+}
+
+/** Without a phone there is nowhere to text to, so both text switches go off with it (A-67). */
+const updateFields = {
+  name: 'profile-update',
+  text: `
+    UPDATE users AS u SET
+      email = coalesce($2, email),
+      display_name = CASE WHEN $3 THEN $4 ELSE display_name END,
+      timezone = coalesce($5, timezone),
+      phone = CASE WHEN $6 THEN $7 ELSE phone END,
+      sms_new_ramble_notify = sms_new_ramble_notify AND NOT ($6 AND $7::text IS NULL),
+      sms_reminders = sms_reminders AND NOT ($6 AND $7::text IS NULL),
+      updated_at = now()
+    WHERE u.id = $1 RETURNING ${USER_COLUMNS}`,
+}
+
+/**
+ * Changes the given fields, all or none (A-15). A new phone that the person has not verified is
+ * refused with 403 and `requiresVerification`; the phone already stored is no change. Throws
+ * `invalid_input` for an e-mail that is taken.
+ */
+export async function updateProfile({
+  userId,
+  ...patch
+}: { userId: number } & ProfilePatch): Promise<User> {
+  try {
+    return await transaction((tx) => update(tx, userId, patch))
+  } catch (error) {
+    if (violatedIndex(error) !== 'users_email_key') throw error
+    throw new AppError('invalid_input', 'Email already exists', { field: 'email' })
+  }
+}
+
+async function update(tx: Transaction, userId: number, patch: ProfilePatch): Promise<User> {
+  const [current] = await tx.query<{ phone: string | null; isVerified: boolean }>(lockUser, [
+    userId,
+    patch.phone ?? null,
+  ])
+  if (!current) throw notFound('User')
+  if (patch.phone && patch.phone !== current.phone && !current.isVerified) {
+    throw new AppError('forbidden', 'Please verify this phone number first.', {
+      requiresVerification: true,
+      field: 'phone',
+    })
+  }
+  const [row] = await tx.query<UserRow>(updateFields, [
+    userId,
+    patch.email ?? null,
+    patch.displayName !== undefined,
+    patch.displayName || null,
+    patch.timezone === null ? DEFAULT_TIMEZONE : (patch.timezone ?? null),
+    patch.phone !== undefined,
+    patch.phone ?? null,
+  ])
+  if (!row) throw notFound('User')
+  return toUser(row)
+}

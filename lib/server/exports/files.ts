@@ -1,0 +1,38 @@
+import 'server-only'
+import { stringify } from 'csv-stringify/sync'
+import { type ExportColumn, LIST_COLUMNS } from '@/lib/shared/exports'
+import type { Thought } from '@/lib/shared/thoughts'
+
+/** Tells spreadsheets that the file is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** RFC 4180 with a cell that could become a formula made harmless (A-29). */
+const OPTIONS = { escape_formulas: true, record_delimiter: 'windows' } as const
+
+/**
+ * Thoughts as the text of a CSV file, page by page: the header first, alone when there are none.
+ * Dates are in `timezone`, an IANA name.
+ */
+export async function* csvFile(
+  pages: AsyncIterable<readonly Thought[]>,
+  timezone: string,
+  columns: readonly ExportColumn[] = LIST_COLUMNS,
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + stringify([columns.map((column) => column.header)], OPTIONS)
+  for await (const page of pages) {
+    yield stringify(
+      page.map((thought) => columns.map((column) => column.cell(thought, timezone))),
+      OPTIONS,
+    )
+  }
+}
+
+/** The headers of a file to be saved under `name`, of plain ASCII characters. */
+export function fileHeaders(name: string, type: 'csv' | 'json' | 'plain'): Record<string, string> {
+  const mediaType = type === 'json' ? 'application/json' : `text/${type}; charset=utf-8`
+  return {
+    'Content-Type': mediaType,
+    'Content-Disposition': `attachment; filename="${name}"`,
+    'Cache-Control': 'no-store',
+  }
+}

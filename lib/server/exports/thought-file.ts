@@ -1,0 +1,28 @@
+import 'server-only'
+import { THOUGHT_COLUMNS, thoughtFileName, toText } from '@/lib/shared/exports'
+import { streamedResponse } from '../streamed-response'
+import { readThought } from '../thoughts/read'
+import { csvFile, fileHeaders } from './files'
+
+/** One thought as a CSV or text file (SPEC 7); dates are in `timezone`. Throws `not_found`. */
+export async function thoughtFile({
+  userId,
+  timezone,
+  thoughtId,
+  format,
+}: {
+  userId: number
+  timezone: string
+  thoughtId: number
+  format: 'csv' | 'txt'
+}): Promise<Response> {
+  const thought = await readThought({ userId, thoughtId })
+  const name = thoughtFileName(thoughtId, format)
+  if (format === 'txt') {
+    return new Response(toText(thought, timezone), { headers: fileHeaders(name, 'plain') })
+  }
+  async function* page() {
+    yield [thought]
+  }
+  return streamedResponse(csvFile(page(), timezone, THOUGHT_COLUMNS), fileHeaders(name, 'csv'))
+}

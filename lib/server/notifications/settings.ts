@@ -1,0 +1,51 @@
+import 'server-only'
+import type { NotificationSettings, User } from '@/lib/shared/accounts'
+import { toUser, USER_COLUMNS, type UserRow } from '../accounts/read'
+import { sql } from '../db'
+import { AppError } from '../errors'
+
+/** Changes nothing when a text switch would go on without a verified phone. */
+const updateSwitches = {
+  name: 'notification-settings',
+  text: `
+    UPDATE users AS u SET
+      email_new_ramble_notify = coalesce($2, email_new_ramble_notify),
+      email_daily_summary = coalesce($3, email_daily_summary),
+      email_monthly_summary = coalesce($4, email_monthly_summary),
+      sms_new_ramble_notify = coalesce($5, sms_new_ramble_notify),
+      enable_reminders = coalesce($6, enable_reminders),
+      sms_reminders = coalesce($7, sms_reminders),
+      email_reminders = coalesce($8, email_reminders),
+      updated_at = now()
+    WHERE u.id = $1 AND (NOT $9 OR EXISTS (
+            SELECT FROM phone_verifications v
+             WHERE v.user_id = u.id AND v.phone = u.phone AND v.verified))
+    RETURNING ${USER_COLUMNS}`,
+}
+
+/**
+ * Changes the given switches. Turning on a text switch needs a verified phone; without one nothing
+ * changes and 400 with `needsPhone` is thrown (A-16).
+ */
+export async function updateNotificationSettings({
+  userId,
+  ...settings
+}: { userId: number } & NotificationSettings): Promise<User> {
+  const [row] = await sql.query<UserRow>(updateSwitches, [
+    userId,
+    settings.emailNewRambleNotify ?? null,
+    settings.emailDailySummary ?? null,
+    settings.emailMonthlySummary ?? null,
+    settings.smsNewRambleNotify ?? null,
+    settings.enableReminders ?? null,
+    settings.smsReminders ?? null,
+    settings.emailReminders ?? null,
+    Boolean(settings.smsNewRambleNotify || settings.smsReminders),
+  ])
+  if (row) return toUser(row)
+  throw new AppError(
+    'invalid_input',
+    'You need to add a verified phone number to enable SMS notifications.',
+    { needsPhone: true },
+  )
+}

@@ -1,0 +1,33 @@
+import 'server-only'
+
+/**
+ * An answer made of pages that are fetched as the reader takes them. An error on the way breaks the
+ * connection, so that half a file is never taken for a whole one.
+ */
+export function streamedResponse(
+  chunks: AsyncGenerator<string>,
+  headers: Record<string, string>,
+): Response {
+  const encoder = new TextEncoder()
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await chunks.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await chunks.return(undefined)
+    },
+  })
+  return new Response(body, { headers })
+}
+
+/** The text of a JSON array whose items come in pages. */
+export async function* jsonArray(pages: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
+  let separator = '['
+  for await (const page of pages) {
+    yield separator + page.map((item) => JSON.stringify(item)).join(',')
+    separator = ','
+  }
+  yield separator === '[' ? '[]' : ']'
+}

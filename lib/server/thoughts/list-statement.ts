@@ -1,0 +1,121 @@
+import 'server-only'
+import type { InputSource } from '@/lib/shared/thoughts'
+import { normaliseTagName } from '@/lib/shared/tags'
+import type { Statement } from '../db'
+import { THOUGHT_JSON } from './columns'
+import type { Cursor } from './cursor'
+import { likePatterns, SEARCHED_TEXT } from './search'
+
+/** What a page of thoughts is taken from, and in which order. */
+export interface ThoughtFilter {
+  userId: number
+  archived?: boolean
+  source?: InputSource
+  /** An id, or null for thoughts without a category. */
+  categoryId?: number | null
+  /** A tag's name in any case. */
+  tag?: string
+  /** Words that must all occur in the summary or raw text, in any case. */
+  q?: string
+  order?: 'newest' | 'oldest'
+  /** The page starts after it. */
+  cursor?: Cursor
+}
+
+/**
+ * A common word or tag fills a page from the next thoughts in the list's order; an index on it would
+ * first collect every match. So a page looks through this many thoughts before it turns to the index.
+ */
+export const SCANNED_FIRST = 1_000
+
+type Bound = Statement & { values: unknown[] }
+
+/** Whether the filter may match so few thoughts that walking the list for them takes long. */
+export function isSparse({ q = '', tag }: ThoughtFilter): boolean {
+  return tag !== undefined || likePatterns(q).length > 0
+}
+
+/** Collects values and gives each its placeholder. */
+function binder() {
+  const values: unknown[] = []
+  return { values, bind: (value: unknown) => `$${values.push(value)}` }
+}
+
+type Bind = ReturnType<typeof binder>['bind']
+
+function listConditions(filter: ThoughtFilter, bind: Bind): string[] {
+  const { userId, archived = false, source, categoryId, order, cursor } = filter
+  const after = order === 'oldest' ? '>' : '<'
+  return [
+    `t.user_id = ${bind(userId)}`,
+    `t.is_archived = ${bind(archived)}`,
+    source && `t.input_source = ${bind(source)}`,
+    categoryId === null && 't.category_id IS NULL',
+    typeof categoryId === 'number' && `t.category_id = ${bind(categoryId)}`,
+    cursor &&
+      `(t.created_at, t.id) ${after} (${bind(cursor.createdAt)}::timestamptz, ${bind(cursor.id)})`,
+  ].filter((condition) => typeof condition === 'string' && condition !== '') as string[]
+}
+
+function matchConditions({ userId, q = '', tag }: ThoughtFilter, bind: Bind): string[] {
+  const conditions = likePatterns(q).map((pattern) => `${SEARCHED_TEXT} LIKE ${bind(pattern)}`)
+  if (tag !== undefined) {
+    conditions.push(`t.id IN (
+      SELECT l.thought_id FROM thought_tags l JOIN tag_unique n ON n.tag_id = l.tag_id
+       WHERE n.user_id = ${bind(userId)} AND n.name = ${bind(normaliseTagName(tag))})`)
+  }
+  return conditions
+}
+
+const direction = ({ order }: ThoughtFilter) => (order === 'oldest' ? 'ASC' : 'DESC')
+
+const order = (filter: ThoughtFilter) =>
+  `ORDER BY t.created_at ${direction(filter)}, t.id ${direction(filter)}`
+
+/** The ids of the page first, from an index alone; then its rows. */
+function page(filter: ThoughtFilter, ids: string): string {
+  return `WITH page AS (${ids})
+    SELECT ${THOUGHT_JSON} AS thought FROM page JOIN thoughts t USING (id) ${order(filter)}`
+}
+
+/** A page of the list, with nothing to match; prepared once per combination of filters. */
+export function listStatement(filter: ThoughtFilter, limit: number): Bound {
+  const { values, bind } = binder()
+  const where = listConditions(filter, bind).join(' AND ')
+  const ids = `SELECT t.id FROM thoughts t WHERE ${where} ${order(filter)} LIMIT ${bind(limit)}`
+  const { source, categoryId, cursor } = filter
+  const shape = [
+    direction(filter),
+    source && 'source',
+    categoryId === null ? 'uncategorised' : categoryId && 'category',
+    cursor && 'cursor',
+  ]
+  return { name: `thoughts-${shape.filter(Boolean).join('-')}`, text: page(filter, ids), values }
+}
+
+/** The matches among the next `SCANNED_FIRST` thoughts of the list. */
+export function scanStatement(filter: ThoughtFilter, limit: number): Bound {
+  const { values, bind } = binder()
+  const where = listConditions(filter, bind).join(' AND ')
+  const matches = matchConditions(filter, bind).join(' AND ')
+  const ids = `
+    SELECT t.id FROM (
+      SELECT * FROM thoughts t WHERE ${where} ${order(filter)} LIMIT ${SCANNED_FIRST}) t
+     WHERE ${matches} ${order(filter)} LIMIT ${bind(limit)}`
+  return { text: page(filter, ids), values }
+}
+
+/**
+ * The matches among all thoughts, by the index of what is matched. MATERIALIZED keeps the planner
+ * from walking the list's order instead. Planned for each call (it has no name), because the right
+ * plan depends on the words.
+ */
+export function matchStatement(filter: ThoughtFilter, limit: number): Bound {
+  const { values, bind } = binder()
+  const conditions = [...listConditions(filter, bind), ...matchConditions(filter, bind)]
+  const ids = `
+    WITH matches AS MATERIALIZED (
+      SELECT t.id, t.created_at FROM thoughts t WHERE ${conditions.join(' AND ')})
+    SELECT t.id FROM matches t ${order(filter)} LIMIT ${bind(limit)}`
+  return { text: page(filter, ids), values }
+}

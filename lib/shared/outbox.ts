@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { idSchema, timestampSchema } from './text'
+
+/** An entry of GET /api/dev/outbox. */
+export const outboxMessageSchema = z.object({
+  id: idSchema,
+  channel: z.enum(['email', 'sms']),
+  to: z.string(),
+  subject: z.string().nullable(),
+  text: z.string(),
+  html: z.string().nullable(),
+  createdAt: timestampSchema,
+})

@@ -1,0 +1,49 @@
+import { TZDate } from '@date-fns/tz'
+import { z } from 'zod'
+import { REMINDER_MAX_LENGTH } from './limits'
+import { idSchema, plainText, timestampSchema } from './text'
+
+/** A reminder as it is listed (SPEC 3). */
+export const reminderSchema = z.object({
+  id: idSchema,
+  text: z.string(),
+  reminderTime: timestampSchema,
+  thought: z.object({ id: idSchema, summary: z.string() }).optional(),
+})
+export type Reminder = z.infer<typeof reminderSchema>
+
+/** POST /api/reminders (A-02). `reminderTime` is ISO 8601; without a zone it is the person's. */
+export const reminderInputSchema = z.object({
+  text: plainText
+    .trim()
+    .min(1, 'Please enter what to remind you of.')
+    .max(REMINDER_MAX_LENGTH, `Reminders have at most ${REMINDER_MAX_LENGTH} characters.`),
+  reminderTime: z.iso.datetime({
+    offset: true,
+    local: true,
+    message: 'Please give the time as ISO 8601, such as 2026-05-09T15:00.',
+  }),
+  thoughtId: idSchema.optional(),
+  actionItemId: idSchema.optional(),
+})
+export type ReminderInput = z.infer<typeof reminderInputSchema>
+
+/**
+ * The moment an ISO 8601 time means: its own zone's when it names one, otherwise `timezone`'s (A-02).
+ * A time that a change of clocks skips is the one an hour later.
+ */
+export function momentOf(time: string, timezone: string): Date {
+  if (/(?:Z|[+-]\d{2}:\d{2})$/.test(time)) return new Date(time)
+  const utc = new Date(`${time}Z`)
+  return new Date(
+    new TZDate(
+      utc.getUTCFullYear(),
+      utc.getUTCMonth(),
+      utc.getUTCDate(),
+      utc.getUTCHours(),
+      utc.getUTCMinutes(),
+      utc.getUTCSeconds(),
+      timezone,
+    ).getTime(),
+  )
+}

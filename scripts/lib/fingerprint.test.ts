@@ -1,0 +1,81 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { isNoPartOfTheBuild } from './build.mjs'
+import { fingerprint } from './fingerprint.mjs'
+import { matchesLockfile } from './install.mjs'
+
+let folder = ''
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fingerprint-'))
+  mkdirSync(join(folder, 'app', 'api'), { recursive: true })
+  writeFileSync(join(folder, 'app', 'page.tsx'), 'page')
+  writeFileSync(join(folder, 'app', 'api', 'route.ts'), 'route')
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const take = (also: string[] = []) =>
+  fingerprint(folder, ['app', 'middleware.ts'], { ignore: isNoPartOfTheBuild, also })
+
+describe('the fingerprint of the sources', () => {
+  it('stays the same while nothing changes', () => {
+    expect(take()).toBe(take())
+  })
+
+  it('changes with the content of a file', () => {
+    const before = take()
+    writeFileSync(join(folder, 'app', 'api', 'route.ts'), 'other')
+    expect(take()).not.toBe(before)
+  })
+
+  it('changes when a file is renamed', () => {
+    const before = take()
+    renameSync(join(folder, 'app', 'page.tsx'), join(folder, 'app', 'other.tsx'))
+    expect(take()).not.toBe(before)
+  })
+
+  it('changes when a file that was missing appears', () => {
+    const before = take()
+    writeFileSync(join(folder, 'middleware.ts'), '')
+    expect(take()).not.toBe(before)
+  })
+
+  it('changes with settings that are built in', () => {
+    expect(take(['NEXT_PUBLIC_A=1'])).not.toBe(take(['NEXT_PUBLIC_A=2']))
+  })
+
+  it('does not change with a test, which is no part of the build', () => {
+    const before = take()
+    writeFileSync(join(folder, 'app', 'api', 'route.test.ts'), 'test')
+    expect(take()).toBe(before)
+  })
+})
+
+describe('matchesLockfile', () => {
+  const wanted = {
+    packages: {
+      '': { version: '1.0.0' },
+      'node_modules/a': { version: '1.0.0' },
+      'node_modules/mac-only': { version: '2.0.0', optional: true },
+    },
+  }
+
+  it('accepts an installation that lacks only what is optional', () => {
+    expect(matchesLockfile(wanted, { packages: { 'node_modules/a': { version: '1.0.0' } } })).toBe(
+      true,
+    )
+  })
+
+  it('refuses another version', () => {
+    expect(matchesLockfile(wanted, { packages: { 'node_modules/a': { version: '1.0.1' } } })).toBe(
+      false,
+    )
+  })
+
+  it('refuses a package that is missing', () => {
+    expect(matchesLockfile(wanted, { packages: {} })).toBe(false)
+  })
+})

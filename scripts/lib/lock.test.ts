@@ -1,0 +1,84 @@
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { lockHolder, takeLock } from './lock.mjs'
+import { isAlive, processStart } from './processes.mjs'
+
+let folder = ''
+const lockFile = () => join(folder, 'lock.json')
+const holdBy = (holder: object) => writeFileSync(lockFile(), JSON.stringify(holder))
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lock-'))
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+async function deadProcess(): Promise<number> {
+  const child = spawn(process.execPath, ['--version'], { stdio: 'ignore' })
+  await once(child, 'exit')
+  return child.pid ?? 0
+}
+
+describe('takeLock', () => {
+  it('refuses while another process that lives holds it, and says which and where', () => {
+    const lock = takeLock(folder)
+    lock.announce('http://localhost:3000')
+    expect(() => takeLock(folder)).toThrow(
+      `Ramble already runs in this folder (process ${process.pid}, http://localhost:3000)`,
+    )
+  })
+
+  it('says so when the holder is not up yet', () => {
+    takeLock(folder)
+    expect(() => takeLock(folder)).toThrow('still starting')
+  })
+
+  it('can be taken again once it was released', () => {
+    takeLock(folder).release()
+    expect(existsSync(lockFile())).toBe(false)
+    takeLock(folder)
+    expect(lockHolder(folder)?.pid).toBe(process.pid)
+  })
+
+  it('takes over from a process that died', async () => {
+    holdBy({ pid: await deadProcess(), started: '1' })
+    takeLock(folder)
+    expect(lockHolder(folder)?.pid).toBe(process.pid)
+  })
+
+  it('takes over when another program has got the number of the dead one', () => {
+    holdBy({ pid: process.pid, started: 'long ago' })
+    takeLock(folder)
+    expect(lockHolder(folder)?.started).toBe(processStart(process.pid))
+  })
+
+  it('takes over a lock that was written half', () => {
+    writeFileSync(lockFile(), '{"pid":')
+    takeLock(folder)
+    expect(JSON.parse(readFileSync(lockFile(), 'utf8'))).toMatchObject({ pid: process.pid })
+  })
+
+  it('leaves no other files behind', async () => {
+    holdBy({ pid: await deadProcess(), started: '1' })
+    takeLock(folder).announce('http://localhost:3000')
+    expect(readdirSync(folder)).toEqual(['lock.json'])
+  })
+
+  it('does not remove the lock of somebody who took over', () => {
+    const lock = takeLock(folder)
+    holdBy({ pid: process.pid + 1, started: 'now' })
+    lock.release()
+    expect(existsSync(lockFile())).toBe(true)
+  })
+})
+
+describe('isAlive', () => {
+  it('knows the living from the dead', async () => {
+    expect(isAlive(process.pid)).toBe(true)
+    expect(isAlive(await deadProcess())).toBe(false)
+  })
+})

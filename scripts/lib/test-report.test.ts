@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { countPlaywright, countVitest, sum, totalLine } from './test-report.mjs'
+import { parseSelection } from './test-run.mjs'
+
+const vitest = (numbers: object, testResults: object[] = []) => ({
+  numPassedTests: 0,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  ...numbers,
+  testResults: testResults as { status: string; assertionResults: { status: string }[] }[],
+})
+
+describe('the total', () => {
+  it('adds up over everything that ran', () => {
+    const counts = sum([
+      { passed: 1, failed: 0, skipped: 0 },
+      { passed: 40, failed: 2, skipped: 3 },
+    ])
+    expect(totalLine(counts)).toBe('Total: 41 passed, 2 failed, 3 skipped')
+  })
+
+  it('counts pending and todo tests as skipped', () => {
+    const report = vitest({ numPassedTests: 5, numPendingTests: 1, numTodoTests: 2 })
+    expect(countVitest(report, 0)).toEqual({ passed: 5, failed: 0, skipped: 3 })
+  })
+
+  it('counts a test file that does not load as a failure', () => {
+    const report = vitest({ numPassedTests: 5 }, [{ status: 'failed', assertionResults: [] }])
+    expect(countVitest(report, 1)).toEqual({ passed: 5, failed: 1, skipped: 0 })
+  })
+
+  it('counts a failing test once, not its file as well', () => {
+    const broken = { status: 'failed', assertionResults: [{ status: 'failed' }] }
+    expect(countVitest(vitest({ numFailedTests: 1 }, [broken]), 1).failed).toBe(1)
+  })
+
+  it('counts a run that ended badly without a failing test as a failure', () => {
+    expect(countVitest(vitest({ numPassedTests: 5 }), 1).failed).toBe(1)
+    const stats = { expected: 4, unexpected: 0, flaky: 1, skipped: 2 }
+    expect(countPlaywright({ stats }, 1)).toEqual({ passed: 5, failed: 1, skipped: 2 })
+  })
+})
+
+describe('choosing what to run', () => {
+  it('runs everything when nothing is said', () => {
+    expect(parseSelection([]).size).toBe(9)
+  })
+
+  it.each([[['--only', 'unit,api']], [['--only=unit,api']]])('understands %j', (args) => {
+    expect([...parseSelection(args)]).toEqual(['unit', 'api'])
+  })
+
+  it('names what there is when it does not understand', () => {
+    expect(() => parseSelection(['--only', 'everything'])).toThrow('types,lint,format')
+  })
+})

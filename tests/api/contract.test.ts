@@ -1,0 +1,176 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { GET as readDocument } from '@/app/api/openapi.json/route'
+import { operations } from '@/app/api/operations'
+import { errorBodySchema } from '@/lib/shared/errors'
+import { inputFor, paramsFor, personWithBelongings } from '../support/belongings'
+import { signUp } from '../support/factories'
+import { call } from '../support/http'
+import { allOperations } from '../support/operations'
+
+const API = join(process.cwd(), 'app/api')
+
+/** Addresses that are no part of the contract. */
+const APART = new Set(['/api/inngest', '/api/openapi.json', '/api/[...path]'])
+
+/** What is refused until its provider can be configured. */
+const REFUSED: Record<string, number> = {
+  'POST /api/auth/firebase': 401,
+  'POST /api/user/verify-phone/send': 503,
+  'POST /api/user/verify-phone/verify': 503,
+  'POST /api/get-or-create-subscription': 503,
+  'POST /api/billing-portal': 503,
+  'POST /api/transcribe': 503,
+  'POST /api/webhooks/twilio': 503,
+  'POST /api/webhooks/stripe': 503,
+}
+
+let person: Awaited<ReturnType<typeof personWithBelongings>>
+
+beforeEach(async () => {
+  person = await personWithBelongings()
+})
+
+const forPeople = allOperations.filter(({ operation }) => operation.contract.auth === 'user')
+const withIds = forPeople.filter(({ path }) => path.includes('['))
+const withBody = allOperations.filter(({ operation }) => operation.contract.body)
+
+describe('the table of operations', () => {
+  it('names every route file, and no other', () => {
+    const files = readdirSync(API, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('route.ts'))
+      .map((file) => `/api/${file.replace(/\/route\.ts$/, '')}`)
+      .filter((path) => !APART.has(path))
+    expect(Object.keys(operations).sort()).toEqual(files.sort())
+    expect(existsSync(join(API, 'operations.ts'))).toBe(true)
+  })
+
+  it('is published as an OpenAPI 3.1 document that lists each of them', async () => {
+    const document = (await (await call(readDocument, 'GET')).json()) as {
+      openapi: string
+      paths: Record<string, Record<string, { operationId: string; responses: object }>>
+    }
+    expect(document.openapi).toBe('3.1.0')
+    const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    const expected = allOperations.map(({ name }) => name.replace(/\[(\w+)\]/g, '{$1}'))
+    expect(listed.sort()).toEqual(expected.sort())
+    const ids = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map((operation) => operation.operationId),
+    )
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+})
+
+describe('good input', () => {
+  it.each(allOperations)(
+    '$name answers as documented',
+    async ({ name, path, method, operation }) => {
+      const response = await call(operation, method, {
+        cookie: person.cookie,
+        params: paramsFor(path, person),
+        ...inputFor(name, person),
+      })
+      const { answer, statuses = [200] } = operation.contract
+      if (REFUSED[name]) {
+        expect(response.status).toBe(REFUSED[name])
+        errorBodySchema.parse(await response.json())
+        return
+      }
+      expect(statuses).toContain(response.status)
+      const type = response.headers.get('content-type')?.split(';')[0]
+      if ('file' in answer) {
+        expect(answer.file).toContain(type)
+        expect(response.headers.get('content-disposition')).toMatch(
+          /^attachment; filename="[\w.-]+"$/,
+        )
+        expect((await response.text()).length).toBeGreaterThan(0)
+      } else {
+        expect(type).toBe('application/json')
+        answer.parse(await response.json())
+      }
+    },
+  )
+})
+
+describe('refusals', () => {
+  it.each(forPeople)('$name answers 401 to nobody', async ({ name, path, method, operation }) => {
+    const response = await call(operation, method, {
+      params: paramsFor(path, person),
+      ...inputFor(name, person),
+    })
+    expect(response.status).toBe(401)
+    expect(await response.json()).toEqual({ message: 'Please sign in.', code: 'signed_out' })
+  })
+
+  it.each(withIds)('$name answers 404 to a stranger', async ({ name, path, method, operation }) => {
+    const stranger = await signUp()
+    const response = await call(operation, method, {
+      cookie: stranger.cookie,
+      params: paramsFor(path, person),
+      ...inputFor(name, person),
+    })
+    expect(response.status).toBe(404)
+    expect(await response.text()).not.toContain('secret')
+  })
+
+  it.each(withIds)('$name answers 404 to an id that is none', async (one) => {
+    const { name, path, method, operation } = one
+    for (const id of ['abc', '0', '-1', '1.5', '99999999999', '1e3', '%00', '１']) {
+      const params = { ...paramsFor(path, person), id }
+      const input = { cookie: person.cookie, params, ...inputFor(name, person) }
+      expect((await call(operation, method, input)).status).toBe(404)
+    }
+  })
+
+  it.each(withBody)('$name answers 400, 413 or 415 to a body it can not take', async (one) => {
+    const { path, method, operation } = one
+    const send = (rawBody: string, type = 'application/json') =>
+      call(operation, method, {
+        cookie: person.cookie,
+        params: paramsFor(path, person),
+        rawBody,
+        headers: { 'content-type': type },
+      })
+    for (const body of ['{', 'null', '[]', '"text"', '17']) {
+      const response = await send(body)
+      expect([body, response.status]).toEqual([body, 400])
+      errorBodySchema.parse(await response.json())
+    }
+    expect((await send('{}', 'text/plain')).status).toBe(415)
+    const large = operation.contract.bodyLimitBytes ?? 65_536
+    expect((await send(`"${'x'.repeat(large)}"`)).status).toBe(413)
+  })
+
+  it.each(allOperations.filter(({ method }) => method !== 'GET'))(
+    '$name answers 403 to a page of another site',
+    async ({ name, path, method, operation }) => {
+      const response = await call(operation, method, {
+        cookie: person.cookie,
+        params: paramsFor(path, person),
+        headers: { origin: 'https://elsewhere.example' },
+        ...inputFor(name, person),
+      })
+      expect(response.status).toBe(403)
+    },
+  )
+
+  it.each(Object.entries(operations))(
+    '%s answers 405 with Allow to other methods',
+    async (_path, handlers) => {
+      const there = allOperations.filter(({ operation }) =>
+        Object.values(handlers).includes(operation),
+      )
+      const missing = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
+        (method) => !there.some((one) => one.method === method),
+      )
+      for (const method of missing) {
+        const response = await call(handlers[method], method, { cookie: person.cookie })
+        expect(response.status).toBe(405)
+        expect(response.headers.get('allow')).toBe(there.map((one) => one.method).join(', '))
+      }
+    },
+  )
+})

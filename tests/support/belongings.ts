@@ -1,0 +1,74 @@
+import { db } from '@/lib/server/db'
+import { captureThought, signUp } from './factories'
+import type { Call } from './http'
+
+/** A person with one of everything. */
+export async function personWithBelongings() {
+  const person = await signUp()
+  const thought = await captureThought(person, 'a secret plan')
+  const own = { userId: person.id }
+  const category = await db().category.create({ data: { ...own, name: 'Secret' } })
+  const other = await db().category.create({ data: { ...own, name: 'Other secret' } })
+  const tag = await db().tag.create({ data: { ...own, name: 'secret' } })
+  await db().tagName.create({ data: { ...own, name: 'secret', tagId: tag.id } })
+  await db().thoughtTag.create({
+    data: { ...own, thoughtId: thought.id, tagId: tag.id, source: 'person' },
+  })
+  await db().thought.update({ where: { id: thought.id }, data: { categoryId: category.id } })
+  const item = await db().actionItem.create({
+    data: { ...own, thoughtId: thought.id, text: 'keep the secret', source: 'person' },
+  })
+  const reminder = await db().reminder.create({
+    data: { ...own, text: 'secret', reminderTime: new Date('2090-01-01'), thoughtId: thought.id },
+  })
+  return { ...person, thought, category, other, tag, item, reminder }
+}
+
+export type PersonWithBelongings = Awaited<ReturnType<typeof personWithBelongings>>
+
+/** The ids that an address of the API takes, of this person's own rows. */
+export function paramsFor(path: string, person: PersonWithBelongings): Record<string, string> {
+  const ids: Record<string, number> = {
+    thoughts: person.thought.id,
+    categories: person.category.id,
+    'action-items': person.item.id,
+    reminders: person.reminder.id,
+  }
+  const id = ids[path.split('/')[2] ?? '']
+  return id === undefined ? {} : { id: String(id), tagId: String(person.tag.id) }
+}
+
+/** Good input for the operations that need some beside their ids. */
+export function inputFor(name: string, person: PersonWithBelongings): Pick<Call, 'body' | 'query'> {
+  const phone = '+12025550123'
+  const inputs: Record<string, Pick<Call, 'body' | 'query'>> = {
+    'POST /api/register': {
+      body: {
+        username: `new${person.id}`,
+        password: 'secret1',
+        email: `n${person.id}@example.com`,
+      },
+    },
+    'POST /api/login': { body: { username: person.username, password: 'correct horse' } },
+    'POST /api/auth/firebase': { body: { firebaseId: 'someone', email: person.email } },
+    'PATCH /api/user/profile': { body: { displayName: 'Robin' } },
+    'PATCH /api/user/notification-settings': { body: { emailDailySummary: true } },
+    'POST /api/user/change-password': {
+      body: { currentPassword: 'correct horse', newPassword: 'battery staple' },
+    },
+    'POST /api/user/verify-phone/send': { body: { phone } },
+    'POST /api/user/verify-phone/verify': { body: { phone, code: '123456' } },
+    'POST /api/transcribe': { body: { audio: 'data:audio/webm;base64,AAAA' } },
+    'POST /api/thoughts': { body: { text: 'another plan' } },
+    'GET /api/thoughts/export': { query: { format: 'csv' } },
+    'GET /api/thoughts/[id]/export': { query: { format: 'txt' } },
+    'PATCH /api/thoughts/[id]': { body: { summary: 'changed' } },
+    'POST /api/thoughts/[id]/tags': { body: { tagName: 'changed' } },
+    'POST /api/categories': { body: { name: 'New' } },
+    'PATCH /api/categories/[id]': { body: { name: 'Changed' } },
+    'DELETE /api/categories/[id]': { body: { newCategoryId: person.other.id } },
+    'PATCH /api/action-items/[id]': { body: { isCompleted: true } },
+    'POST /api/reminders': { body: { text: 'changed', reminderTime: '2090-01-01T10:00' } },
+  }
+  return inputs[name] ?? {}
+}
