@@ -21,6 +21,12 @@ const WARM_UP_PATH = '/api/user'
 const CLEANUP = Symbol.for('ramble.shutdown')
 
 /**
+ * Route handlers see no socket, so the address goes into a header of our own, whatever the client
+ * wrote there; rate limits count by it unless the operator trusts a proxy's header instead.
+ */
+const CLIENT_ADDRESS = 'x-ramble-client-address'
+
+/**
  * @typedef {object} Served
  * @property {number} port the one that was given out, when 0 was asked for
  * @property {() => Promise<void>} close
@@ -41,7 +47,9 @@ export async function serve({ dev = false, host = '127.0.0.1', port: wanted }) {
   let ready = () => {}
   /** @type {Promise<import('next/dist/server/next.js').RequestHandler>} */
   const handler = new Promise((resolve) => (ready = resolve))
+  process.env.TRUSTED_PROXY_HEADER ||= CLIENT_ADDRESS
   const server = createServer(async (request, response) => {
+    request.headers[CLIENT_ADDRESS] = request.socket.remoteAddress ?? ''
     await (
       await handler
     )(request, response)
