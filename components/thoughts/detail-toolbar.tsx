@@ -38,12 +38,18 @@ export function DetailToolbar({ thought }: { thought: Thought }) {
         <BellPlus aria-hidden />
         <span className="max-sm:sr-only">Remind me</span>
       </Button>
-      <Button variant="outline" disabled={toggleArchived.isPending} onClick={toggle}>
+      <Button
+        variant="outline"
+        data-shortcut="archive"
+        disabled={toggleArchived.isPending}
+        onClick={toggle}
+      >
         <ArchiveIcon aria-hidden />
         {thought.isArchived ? 'Unarchive' : 'Archive'}
       </Button>
       <Button
         variant="outline"
+        data-shortcut="delete"
         onClick={() => setDialog('delete')}
         className="text-destructive hover:bg-destructive-soft"
       >
