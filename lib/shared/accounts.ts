@@ -77,7 +77,6 @@ export const registerFormSchema = z
     message: 'Please confirm that we may send text messages to this number',
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
-export type RegisterForm = z.input<typeof registerFormSchema>
 
 /**
  * PATCH /api/user/profile: only what changed. Null clears the display name and the phone and puts the

@@ -8,7 +8,7 @@ export function normalisePhone(typed: string): string | null {
   const kept = typed.replace(/[^\d+]/g, '')
   if (kept.startsWith('+') && !kept.startsWith('+1')) return null
   const digits = kept.replace(/\D/g, '')
-  const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
+  const national = digits.startsWith('1') ? digits.slice(1) : digits
   return national.length === 10 ? `+1${national}` : null
 }
 

@@ -1,24 +1,7 @@
 import { z } from 'zod'
 
-/** The choices of the timezone select, in its order (SPEC 5). */
-export const TIMEZONES = [
-  'America/New_York',
-  'America/Chicago',
-  'America/Denver',
-  'America/Los_Angeles',
-  'America/Anchorage',
-  'Pacific/Honolulu',
-  'America/Phoenix',
-  'Europe/London',
-  'Europe/Paris',
-  'Europe/Berlin',
-  'Asia/Tokyo',
-  'Asia/Shanghai',
-  'Australia/Sydney',
-] as const
-
 /** Whether `name` is an IANA timezone that this runtime knows (A-56). */
-export function isTimezone(name: string): boolean {
+function isTimezone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
   } catch {

@@ -11,11 +11,20 @@ const KEEP_ALIVE_MS = 75_000
 const ANSWERS_MAY_TAKE_MS = 3000
 const CLEANUP_MAY_TAKE_MS = 8000
 
+/** Any cheap route will do. */
+const WARM_UP_PATH = '/api/user'
+
 /**
  * The app puts what it must do before the process ends (stop its job workers, close its pool)
  * into a set of functions under this name on `globalThis`.
  */
 const CLEANUP = Symbol.for('ramble.shutdown')
+
+/**
+ * Route handlers see no socket, so the address goes into a header of our own, whatever the client
+ * wrote there; rate limits count by it unless the operator trusts a proxy's header instead.
+ */
+const CLIENT_ADDRESS = 'x-ramble-client-address'
 
 /**
  * @typedef {object} Served
@@ -38,7 +47,9 @@ export async function serve({ dev = false, host = '127.0.0.1', port: wanted }) {
   let ready = () => {}
   /** @type {Promise<import('next/dist/server/next.js').RequestHandler>} */
   const handler = new Promise((resolve) => (ready = resolve))
+  process.env.TRUSTED_PROXY_HEADER ||= CLIENT_ADDRESS
   const server = createServer(async (request, response) => {
+    request.headers[CLIENT_ADDRESS] = request.socket.remoteAddress ?? ''
     await (
       await handler
     )(request, response)
@@ -52,6 +63,7 @@ export async function serve({ dev = false, host = '127.0.0.1', port: wanted }) {
   const app = next({ dev, dir: root, hostname: host, port, httpServer: server })
   await app.prepare()
   ready(app.getRequestHandler())
+  if (!dev) await answerOnce({ host, port })
 
   return {
     port,
@@ -63,6 +75,16 @@ export async function serve({ dev = false, host = '127.0.0.1', port: wanted }) {
       await within(CLEANUP_MAY_TAKE_MS, Promise.allSettled([cleanUp(), app.close()]))
     },
   }
+}
+
+/**
+ * Next loads what it needs, and starts the app's own work, with the first request.
+ * @param {{ host: string, port: number }} address
+ */
+async function answerOnce({ host, port }) {
+  const reachable = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? host
+  const name = reachable.includes(':') && !reachable.startsWith('[') ? `[${reachable}]` : reachable
+  await fetch(`http://${name}:${port}${WARM_UP_PATH}`).then((answer) => answer.arrayBuffer())
 }
 
 async function cleanUp() {

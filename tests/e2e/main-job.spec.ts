@@ -13,6 +13,7 @@ test('a newcomer signs up, unloads three thoughts and sees them organised withou
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await expect(page.getByText('No rambles yet. Start by adding a new ramble!')).toBeVisible()
 
+  await page.waitForLoadState('load')
   const loads: string[] = []
   page.on('load', () => loads.push(page.url()))
   const field = page.getByPlaceholder('Type or record your thought here...')

@@ -13,7 +13,7 @@ const listItems = {
            (SELECT coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) ORDER BY l.id), '[]')
               FROM thought_tags l JOIN tags g ON g.id = l.tag_id
              WHERE l.thought_id = t.id) AS tags
-      FROM action_items a JOIN thoughts t ON t.id = a.thought_id
+      FROM action_items a JOIN thoughts t ON t.id = a.thought_id AND t.user_id = $1
      WHERE a.user_id = $1 AND ($2::boolean IS NULL OR a.is_completed = $2) AND NOT t.is_archived
      ORDER BY a.created_at DESC, a.id DESC LIMIT $3`,
 }

@@ -72,10 +72,11 @@ const direction = ({ order }: ThoughtFilter) => (order === 'oldest' ? 'ASC' : 'D
 const order = (filter: ThoughtFilter) =>
   `ORDER BY t.created_at ${direction(filter)}, t.id ${direction(filter)}`
 
-/** The ids of the page first, from an index alone; then its rows. */
+/** The ids of the page first, from an index alone; then its rows. The first value is the owner. */
 function page(filter: ThoughtFilter, ids: string): string {
   return `WITH page AS (${ids})
-    SELECT ${THOUGHT_JSON} AS thought FROM page JOIN thoughts t USING (id) ${order(filter)}`
+    SELECT ${THOUGHT_JSON} AS thought FROM page JOIN thoughts t USING (id)
+     WHERE t.user_id = $1 ${order(filter)}`
 }
 
 /** A page of the list, with nothing to match; prepared once per combination of filters. */

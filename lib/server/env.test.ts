@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigurationError, parseEnvironment, providerStates } from './env'
+
+const good = {
+  DATABASE_URL: 'postgresql://ramble@127.0.0.1/ramble',
+  NEXTAUTH_SECRET: 'sixteen characters',
+  NEXTAUTH_URL: 'http://localhost:3000',
+}
+
+function faults(variables: Record<string, string | undefined>): readonly string[] {
+  try {
+    parseEnvironment(variables)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.faults
+    throw error
+  }
+}
+
+describe('the configuration', () => {
+  it('needs a database, a secret and an address, and gives everything else a default', () => {
+    expect(parseEnvironment(good)).toMatchObject({
+      RAMBLE_MODE: 'production',
+      FREE_NOTES_PER_MONTH: 10,
+      FREE_NOTES_TOTAL: 100,
+      OPENAI_TIMEOUT_MS: 30_000,
+      RATE_LIMITS: {},
+    })
+  })
+
+  it('takes blank values, as a copied example has them, for unset', () => {
+    const blank = { OPENAI_API_KEY: '', OPENAI_BASE_URL: '', OPENAI_MODEL: '', RATE_LIMITS: '' }
+    expect(parseEnvironment({ ...good, ...blank })).toMatchObject({
+      OPENAI_API_KEY: undefined,
+      OPENAI_MODEL: 'gpt-4o-mini',
+    })
+  })
+
+  it('says in one line per fault which variable is wrong and how to mend it', () => {
+    const found = faults({
+      ...good,
+      DATABASE_URL: undefined,
+      NEXTAUTH_SECRET: 'short',
+      FREE_NOTES_PER_MONTH: 'ten',
+      OPENAI_BASE_URL: 'nonsense',
+    })
+    expect(found).toHaveLength(4)
+    expect(found[0]).toBe(
+      'DATABASE_URL is not set: give the address of a PostgreSQL database, or run `npm start` without it',
+    )
+    expect(found).toContain('FREE_NOTES_PER_MONTH must be a whole number, 0 or more')
+    expect(found).toContain('OPENAI_BASE_URL must be an address such as https://api.openai.com/v1')
+  })
+
+  it.each(['writeUser', 'writeUser=', 'writeUser=ten', 'a=1;b=2'])(
+    'refuses %j as rate limits',
+    (text) => {
+      expect(faults({ ...good, RATE_LIMITS: text })).toHaveLength(1)
+    },
+  )
+
+  it('reads rate limits as names and points', () => {
+    const { RATE_LIMITS } = parseEnvironment({ ...good, RATE_LIMITS: 'writeUser=5,loginAccount=7' })
+    expect(RATE_LIMITS).toEqual({ writeUser: 5, loginAccount: 7 })
+  })
+})
+
+describe('providers', () => {
+  it('are stood in for in local mode and reported as unavailable in production', () => {
+    const local = providerStates(parseEnvironment({ ...good, RAMBLE_MODE: 'local' }))
+    expect(local).toEqual({
+      AI: 'local',
+      SMS: 'local',
+      mail: 'local',
+      payments: 'unavailable',
+      jobs: 'local',
+    })
+    const production = providerStates(parseEnvironment(good))
+    expect(production).toMatchObject({ SMS: 'unavailable', mail: 'unavailable' })
+  })
+
+  it('are live only when all of their settings are there', () => {
+    const half = { ...good, TWILIO_ACCOUNT_SID: 'AC1', RESEND_API_KEY: 'x' }
+    expect(providerStates(parseEnvironment(half))).toMatchObject({
+      SMS: 'unavailable',
+      mail: 'unavailable',
+    })
+    const whole = { ...half, TWILIO_AUTH_TOKEN: 'x', TWILIO_PHONE_NUMBER: '+12025550123' }
+    expect(providerStates(parseEnvironment(whole)).SMS).toBe('live')
+  })
+})

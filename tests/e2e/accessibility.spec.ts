@@ -1,0 +1,37 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+
+const PAGES = {
+  signedOut: ['/', '/auth', '/auth?tab=register', '/docs/api', '/nowhere'],
+  signedIn: ['/', '/thoughts', '/nowhere'],
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1280]) {
+    test.describe(`in ${colorScheme} at ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 844 } })
+
+      for (const path of PAGES.signedOut) {
+        test(`${path} signed out has no accessibility fault`, async ({ page }) => {
+          await page.goto(path)
+          expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+        })
+      }
+
+      test('signed-in pages have no accessibility fault', async ({ page }) => {
+        const name = `reader${width}${colorScheme}${Date.now()}`
+        const account = { username: name, email: `${name}@example.com`, password: 'secret1' }
+        await page.request.post('/api/register', { data: account })
+        const response = await page.request.post('/api/thoughts', {
+          data: { text: 'Remember to call Mum on Friday about the #garden party' },
+        })
+        const { id } = (await response.json()) as { id: number }
+        for (const path of [...PAGES.signedIn, `/thoughts/${id}`]) {
+          await page.goto(path)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          expect((await new AxeBuilder({ page }).analyze()).violations, path).toEqual([])
+        }
+      })
+    })
+  }
+}
