@@ -103,7 +103,7 @@ export default function CommandPalette({
           autoComplete="off"
           spellCheck={false}
           maxLength={200}
-          placeholder="Type a command or search your rambles..."
+          placeholder="Type a command or search..."
           value={text}
           onChange={(event) => {
             setText(event.target.value)
@@ -181,7 +181,7 @@ function CommandOption({
       onPointerMove={onPoint}
       onPointerDown={(event) => event.preventDefault()}
       onClick={onChoose}
-      className="flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-sm aria-selected:bg-accent mouse:min-h-9 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted-foreground"
+      className="flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-sm aria-selected:bg-primary-soft aria-selected:text-primary-soft-foreground mouse:min-h-9 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:opacity-70"
     >
       <Icon aria-hidden />
       <span className="min-w-0 truncate">

@@ -22,7 +22,7 @@ function Keys({ keys }: { keys: readonly string[] }) {
 
 const OTHERS = [
   { label: 'Command palette', keys: ['Ctrl', 'K'] },
-  { label: 'Send what you are writing', keys: ['Ctrl', 'Enter'] },
+  { label: 'Send a thought', keys: ['Ctrl', 'Enter'] },
   { label: 'Open the card in focus', keys: ['Enter'] },
   { label: 'Go to the notices', keys: ['F8'] },
 ]

@@ -91,7 +91,9 @@ export default function NewReminderDialog({
       <DialogContent>
         <DialogHeader>
           <DialogTitle>New Reminder</DialogTitle>
-          <DialogDescription>Times are in {timezone.replaceAll('_', ' ')}.</DialogDescription>
+          <DialogDescription>
+            Times are in your timezone, {timezone.replaceAll('_', ' ')}.
+          </DialogDescription>
         </DialogHeader>
         <form noValidate onSubmit={handleSubmit} className="grid gap-4">
           <Field label="Remind me to" error={faults.text}>
@@ -105,7 +107,7 @@ export default function NewReminderDialog({
               />
             )}
           </Field>
-          <div className="grid grid-cols-2 gap-4">
+          <div className="grid gap-4 sm:grid-cols-2">
             <Field label="Date" error={faults.date}>
               {(control) => (
                 <Input

@@ -37,7 +37,7 @@ export function ReminderRow({ reminder }: { reminder: Reminder }) {
         size="icon-sm"
         disabled={remove.isPending}
         onClick={() => remove.mutate(id)}
-        className="rounded-full text-muted-foreground hover:bg-destructive-soft hover:text-destructive"
+        className="-my-2.5 rounded-full text-muted-foreground hover:bg-destructive-soft hover:text-destructive mouse:-my-1"
       >
         {remove.isPending ? (
           <Spinner label="Deleting reminder" className="size-4" />

@@ -32,7 +32,9 @@ function UpcomingReminders() {
   }
   if (reminders.length === 0) {
     return (
-      <EmptyState icon={CalendarClock}>You don&apos;t have any reminders scheduled.</EmptyState>
+      <EmptyState icon={CalendarClock} className="border-0 py-8">
+        You don&apos;t have any reminders scheduled.
+      </EmptyState>
     )
   }
   return (

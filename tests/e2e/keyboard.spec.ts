@@ -1,6 +1,8 @@
+import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { Keyboard } from './pages/keyboard'
 import { capture, signUp } from './pages/member'
+import { RemindersPage } from './pages/reminders-page'
 
 test.beforeEach(async ({ page }) => {
   await signUp(page)
@@ -145,3 +147,35 @@ test('what was being written outlives the session, but not logging out', async (
   await page.goto('/dashboard')
   await expect(field).toHaveValue('')
 })
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('the palette, the list of shortcuts and the reminder form have no accessibility fault', async ({
+      page,
+    }) => {
+      const keyboard = new Keyboard(page)
+      const faults = async () => (await new AxeBuilder({ page }).analyze()).violations
+      await capture(page, 'Ask the landlord about the boiler')
+      await page.goto('/thoughts?q=boiler')
+      await keyboard.openPalette()
+      expect(await faults()).toEqual([])
+      await page.keyboard.type('boiler')
+      await expect(keyboard.palette.getByRole('group', { name: 'Rambles' })).toBeVisible()
+      expect(await faults()).toEqual([])
+      await keyboard.press('Escape')
+
+      await keyboard.command('shortcuts', 'Keyboard shortcuts')
+      await expect(keyboard.help).toBeVisible()
+      expect(await faults()).toEqual([])
+      await keyboard.press('Escape')
+
+      const reminders = new RemindersPage(page)
+      await keyboard.command('new reminder', 'New Reminder')
+      await expect(reminders.form).toBeVisible()
+      await reminders.create()
+      expect(await faults()).toEqual([])
+    })
+  })
+}
