@@ -26,6 +26,9 @@ const CLEANUP = Symbol.for('ramble.shutdown')
  */
 const CLIENT_ADDRESS = 'x-ramble-client-address'
 
+/** Under this name the app puts its answer to a poll that finds nothing new. */
+const UNCHANGED = Symbol.for('ramble.unchanged')
+
 /**
  * @typedef {object} Served
  * @property {number} port the one that was given out, when 0 was asked for
@@ -50,6 +53,7 @@ export async function serve({ dev = false, host = '127.0.0.1', port: wanted }) {
   process.env.TRUSTED_PROXY_HEADER ||= CLIENT_ADDRESS
   const server = createServer(async (request, response) => {
     request.headers[CLIENT_ADDRESS] = request.socket.remoteAddress ?? ''
+    if (await isAnsweredUnchanged(request, response)) return
     await (
       await handler
     )(request, response)
@@ -85,6 +89,27 @@ async function answerOnce({ host, port }) {
   const reachable = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? host
   const name = reachable.includes(':') && !reachable.startsWith('[') ? `[${reachable}]` : reachable
   await fetch(`http://${name}:${port}${WARM_UP_PATH}`).then((answer) => answer.arrayBuffer())
+}
+
+/**
+ * Answers a poll that finds nothing new with 304, without Next's work on the request.
+ * @param {import('node:http').IncomingMessage} request
+ * @param {import('node:http').ServerResponse} response
+ * @returns {Promise<boolean>} whether it did; Next answers everything else, errors included
+ */
+async function isAnsweredUnchanged({ method, url, headers }, response) {
+  const etag = headers['if-none-match']
+  if (method !== 'GET' || !etag || !url?.startsWith('/api/')) return false
+  /** @type {unknown} */
+  const answer = Reflect.get(globalThis, UNCHANGED)
+  if (typeof answer !== 'function') return false
+  try {
+    const found = await answer(headers.cookie, etag)
+    if (found) response.writeHead(304, found).end()
+    return Boolean(found)
+  } catch {
+    return false
+  }
 }
 
 async function cleanUp() {

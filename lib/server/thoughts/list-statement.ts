@@ -4,7 +4,7 @@ import { normaliseTagName } from '@/lib/shared/tags'
 import type { Statement } from '../db'
 import { THOUGHT_JSON } from './columns'
 import type { Cursor } from './cursor'
-import { likePatterns, SEARCHED_TEXT } from './search'
+import { likePatterns } from './search'
 
 /** What a page of thoughts is taken from, and in which order. */
 export interface ThoughtFilter {
@@ -58,7 +58,7 @@ function listConditions(filter: ThoughtFilter, bind: Bind): string[] {
 }
 
 function matchConditions({ userId, q = '', tag }: ThoughtFilter, bind: Bind): string[] {
-  const conditions = likePatterns(q).map((pattern) => `${SEARCHED_TEXT} LIKE ${bind(pattern)}`)
+  const conditions = likePatterns(q).map((pattern) => `t.search_text LIKE ${bind(pattern)}`)
   if (tag !== undefined) {
     conditions.push(`t.id IN (
       SELECT l.thought_id FROM thought_tags l JOIN tag_unique n ON n.tag_id = l.tag_id
