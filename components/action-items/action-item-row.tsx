@@ -6,14 +6,27 @@ import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { IconButton } from '@/components/ui/icon-button'
 import { Input } from '@/components/ui/input'
+import { useUser } from '@/lib/client/accounts'
 import { useDeleteActionItem, useEditActionItem } from '@/lib/client/action-items'
+import { useEditDraft } from '@/lib/client/draft'
 import { focusOnMount } from '@/lib/client/focus-on-mount'
 import type { ActionItem } from '@/lib/shared/action-items'
 import { ACTION_ITEM_MAX_LENGTH } from '@/lib/shared/limits'
 import { ActionItemCheckbox } from './action-item-checkbox'
 
-function ActionItemEditor({ item, onClose }: { item: ActionItem; onClose: () => void }) {
-  const [text, setText] = useState(item.text)
+type EditDraft = ReturnType<typeof useEditDraft>
+
+function ActionItemEditor({
+  item,
+  draft: { setText, end: onClose, ...draft },
+  wasAsked,
+}: {
+  item: ActionItem
+  draft: EditDraft
+  /** It was begun here and now, so that the focus may move to it. */
+  wasAsked: boolean
+}) {
+  const text = draft.text ?? item.text
   const edit = useEditActionItem()
   const isUnusable = text.trim() === '' || edit.isPending
 
@@ -30,7 +43,7 @@ function ActionItemEditor({ item, onClose }: { item: ActionItem; onClose: () => 
   return (
     <li className="flex flex-wrap items-center gap-2 py-1.5">
       <Input
-        ref={focusOnMount}
+        ref={wasAsked ? focusOnMount : undefined}
         aria-label="Action item text"
         maxLength={ACTION_ITEM_MAX_LENGTH}
         value={text}
@@ -50,10 +63,18 @@ function ActionItemEditor({ item, onClose }: { item: ActionItem; onClose: () => 
 
 /** An action item to tick, rewrite in place, or delete. */
 export function ActionItemRow({ item }: { item: ActionItem }) {
-  const [isEditing, setIsEditing] = useState(false)
+  const { data: user } = useUser()
+  const draft = useEditDraft(user?.id, `action-item-${item.id}`)
+  const [wasAsked, setWasAsked] = useState(false)
   const remove = useDeleteActionItem()
   const { id, text, isCompleted } = item
-  if (isEditing) return <ActionItemEditor item={item} onClose={() => setIsEditing(false)} />
+  if (draft.text !== null) return <ActionItemEditor item={item} draft={draft} wasAsked={wasAsked} />
+
+  function edit() {
+    setWasAsked(true)
+    draft.begin(text)
+  }
+
   return (
     <li className="group flex items-start gap-2 py-1">
       <label className="flex min-w-0 flex-1 items-start gap-3 py-2.5 mouse:py-1.5">
@@ -70,7 +91,7 @@ export function ActionItemRow({ item }: { item: ActionItem }) {
       <IconButton
         label={`Edit: ${text}`}
         size="icon-sm"
-        onClick={() => setIsEditing(true)}
+        onClick={edit}
         className="rounded-full text-muted-foreground hover:text-foreground"
       >
         <Pencil aria-hidden />

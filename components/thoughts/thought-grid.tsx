@@ -8,9 +8,12 @@ const gridClasses = 'grid gap-4 grid-cols-[repeat(auto-fill,minmax(min(100%,17.5
 
 export function ThoughtGrid({
   thoughts,
+  search,
   isChanging,
 }: {
   thoughts: readonly Thought[]
+  /** The words that were searched for, to be marked. */
+  search?: string
   /** Another selection is on its way. */
   isChanging: boolean
 }) {
@@ -21,7 +24,7 @@ export function ThoughtGrid({
     >
       {thoughts.map((thought) => (
         <li key={thought.id} className="grid min-w-0">
-          <ThoughtCard thought={thought} />
+          <ThoughtCard thought={thought} search={search} />
         </li>
       ))}
     </ul>

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query'
 import type { CaptureInput } from '@/lib/shared/capture'
 import {
+  FOUND_THOUGHTS,
   PENDING_FOR_MS,
   POLL_PENDING_MS,
   POLL_THOUGHTS_MS,
@@ -47,6 +48,16 @@ const thoughtsQuery = (query: ThoughtQuery) =>
 /** A list of thoughts, newest first. While another one loads, the one before it stays on screen. */
 export function useThoughts(query: ThoughtQuery) {
   return useQuery({ ...thoughtsQuery(query), placeholderData: keepPreviousData })
+}
+
+/** The thoughts that a search finds first; nothing is asked for without one. */
+export function useFoundThoughts(q: string) {
+  return useQuery({
+    ...thoughtsQuery({ q, limit: FOUND_THOUGHTS }),
+    enabled: q !== '',
+    refetchInterval: false,
+    placeholderData: keepPreviousData,
+  })
 }
 
 const thoughtQuery = (id: number) =>

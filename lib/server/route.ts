@@ -115,7 +115,9 @@ export function route<
           ? result
           : Response.json(result, { status: definition.statuses?.[0] ?? 200 })
       const caching = etag ? cacheHeaders(etag) : { 'Cache-Control': 'no-store' }
-      for (const [name, value] of Object.entries(caching)) response.headers.set(name, value)
+      for (const [name, value] of Object.entries(caching)) {
+        if (etag || !response.headers.has(name)) response.headers.set(name, value)
+      }
       if (found?.isDueForReissue && !response.headers.has('Set-Cookie')) {
         response.headers.append('Set-Cookie', await signInCookie(found.session))
       }

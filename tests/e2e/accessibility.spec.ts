@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 
 const PAGES = {
   signedOut: ['/', '/auth', '/auth?tab=register', '/docs/api', '/nowhere'],
-  signedIn: ['/', '/thoughts', '/nowhere'],
+  signedIn: ['/', '/thoughts', '/reminders', '/nowhere'],
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
