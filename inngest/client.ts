@@ -1,8 +1,13 @@
 import { Inngest } from 'inngest'
 
+/** The reason alone: the SDK logs its errors whole, and within objects. */
+function reason(part: unknown): unknown {
+  const error = typeof part === 'object' && part !== null && 'err' in part ? part.err : part
+  return error instanceof Error ? error.message : error
+}
+
 /** A failed attempt or a refused call is a warning here: what it led to shows on the thought. */
-const warn = (...parts: unknown[]) =>
-  console.warn('Inngest:', ...parts.map((part) => (part instanceof Error ? part.message : part)))
+const warn = (...parts: unknown[]) => console.warn('Inngest:', ...parts.map(reason))
 
 /** Reads its keys and addresses from the INNGEST_ variables itself. */
 export const inngest = new Inngest({

@@ -8,6 +8,7 @@ import * as categoriesIdExportCsv from './categories/[id]/export-csv/route'
 import * as categoriesIdThoughts from './categories/[id]/thoughts/route'
 import * as devOutbox from './dev/outbox/route'
 import * as getOrCreateSubscription from './get-or-create-subscription/route'
+import * as live from './live/route'
 import * as login from './login/route'
 import * as logout from './logout/route'
 import * as register from './register/route'
@@ -52,6 +53,7 @@ export const operations = {
   '/api/categories/[id]/thoughts': categoriesIdThoughts,
   '/api/dev/outbox': devOutbox,
   '/api/get-or-create-subscription': getOrCreateSubscription,
+  '/api/live': live,
   '/api/login': login,
   '/api/logout': logout,
   '/api/register': register,

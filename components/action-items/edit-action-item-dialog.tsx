@@ -1,6 +1,6 @@
 'use client'
 
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import { Button } from '@/components/ui/button'
 import {
   Dialog,
@@ -13,28 +13,35 @@ import { Input } from '@/components/ui/input'
 import { useEditActionItem } from '@/lib/client/action-items'
 import type { ActionItem } from '@/lib/shared/action-items'
 import { ACTION_ITEM_MAX_LENGTH } from '@/lib/shared/limits'
+import type { ActionItemDraft } from './action-item-editor'
 
 /** Rewrites an action item of the list. */
 export default function EditActionItemDialog({
   item,
+  draft,
   onClose,
 }: {
   item: ActionItem
+  draft: ActionItemDraft
   onClose: () => void
 }) {
-  const [text, setText] = useState(item.text)
+  const text = draft.text ?? item.text
   const edit = useEditActionItem()
+
+  function close() {
+    draft.end()
+    onClose()
+  }
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
     // Saving nothing does nothing (SPEC 5).
     const wanted = text.trim()
-    if (wanted && !edit.isPending)
-      edit.mutate({ id: item.id, text: wanted }, { onSuccess: onClose })
+    if (wanted && !edit.isPending) edit.mutate({ id: item.id, text: wanted }, { onSuccess: close })
   }
 
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog open onOpenChange={(isOpen) => !isOpen && close()}>
       <DialogContent aria-describedby={undefined}>
         <DialogHeader>
           <DialogTitle>Edit Action Item</DialogTitle>
@@ -44,10 +51,10 @@ export default function EditActionItemDialog({
             aria-label="Action item text"
             maxLength={ACTION_ITEM_MAX_LENGTH}
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => draft.setText(event.target.value)}
           />
           <DialogFooter>
-            <Button variant="outline" onClick={onClose}>
+            <Button variant="outline" onClick={close}>
               Cancel
             </Button>
             <Button type="submit" disabled={text.trim() === '' || edit.isPending}>

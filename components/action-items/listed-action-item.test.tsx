@@ -6,6 +6,8 @@ import { ListedActionItem } from './listed-action-item'
 const item = {
   id: 5,
   thoughtId: 7,
+  thoughtTitle: 'Ana and the boat',
+  tags: [],
   text: 'Call Ana',
   isCompleted: false,
   createdAt: '2025-05-09T19:00:00.000Z',
@@ -23,7 +25,7 @@ function open(
   })
   const page = renderSignedIn(
     <ul>
-      <ListedActionItem item={item} thoughtTitle="Ana and the boat" editing={editing} />
+      <ListedActionItem item={item} editing={editing} />
     </ul>,
   )
   const press = (name: string) => page.user.click(screen.getByRole('button', { name }))

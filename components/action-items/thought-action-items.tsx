@@ -1,20 +1,19 @@
 'use client'
 
-import { useState } from 'react'
 import { useDeleteActionItem } from '@/lib/client/action-items'
 import type { ActionItem } from '@/lib/shared/action-items'
-import { ActionItemEditor } from './action-item-editor'
+import { ActionItemEditor, useActionItemDraft } from './action-item-editor'
 import { ActionItemRow } from './action-item-row'
 
 function ThoughtActionItem({ item }: { item: ActionItem }) {
-  const [isEditing, setIsEditing] = useState(false)
+  const draft = useActionItemDraft(item)
   const remove = useDeleteActionItem()
-  if (isEditing) return <ActionItemEditor item={item} onClose={() => setIsEditing(false)} />
+  if (draft.text !== null) return <ActionItemEditor item={item} draft={draft} />
   return (
     <ActionItemRow
       item={item}
       isDeleting={remove.isPending}
-      onEdit={() => setIsEditing(true)}
+      onEdit={draft.begin}
       onDelete={() => remove.mutate(item.id)}
     />
   )

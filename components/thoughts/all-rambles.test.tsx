@@ -5,12 +5,13 @@ import { renderSignedIn, serve, thoughtWith } from '@/tests/support/signed-in-pa
 import { AllRambles } from './all-rambles'
 
 function open(search: string, answer: () => Response) {
-  serve({
+  const sent = serve({
     'GET /api/thoughts': answer,
     'GET /api/tags': () => Response.json([]),
     'GET /api/categories': () => Response.json([]),
   })
-  return renderSignedIn(<AllRambles />, { search })
+  renderSignedIn(<AllRambles />, { search })
+  return sent
 }
 
 const titled = (id: number, title: string, ...tags: string[]): Thought =>
@@ -23,9 +24,10 @@ const titles = async () => {
 
 describe('the list', () => {
   it('is in the order and of the tag that the address says', async () => {
-    const list = [titled(3, 'Third', 'sea'), titled(2, 'Second'), titled(1, 'First', 'sea')]
-    open('?sort=oldest&tag=sea', () => Response.json(list))
-    expect(await titles()).toEqual(['First', 'Third'])
+    const sent = open('?sort=oldest&tag=sea', () => Response.json([titled(1, 'First', 'sea')]))
+    expect(await titles()).toEqual(['First'])
+    const asked = sent.find(({ call }) => call === 'GET /api/thoughts')
+    expect(asked?.query).toBe('limit=50&tag=sea&order=oldest')
   })
 
   it('offers more only when as many came as were asked for', async () => {

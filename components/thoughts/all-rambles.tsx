@@ -56,7 +56,9 @@ export function AllRambles() {
             : 'No thoughts found. Start capturing your thoughts!'}
         </EmptyState>
       )}
-      {thoughts.length > 0 && <ThoughtGrid thoughts={thoughts} isChanging={isPlaceholderData} />}
+      {thoughts.length > 0 && (
+        <ThoughtGrid thoughts={thoughts} search={view.q} isChanging={isPlaceholderData} />
+      )}
       {hasMore && (
         <LoadMore
           isLoading={isPlaceholderData}

@@ -34,7 +34,12 @@ export function ArchivedRambles() {
         <EmptyState icon={view.q ? SearchX : Archive}>No archived rambles found.</EmptyState>
       )}
       {thoughts.length > 0 && (
-        <ThoughtGrid thoughts={thoughts} columns={2} isChanging={isPlaceholderData} />
+        <ThoughtGrid
+          thoughts={thoughts}
+          search={view.q}
+          columns={2}
+          isChanging={isPlaceholderData}
+        />
       )}
       {thoughts.length >= view.shown && (
         <LoadMore

@@ -49,6 +49,7 @@ export function CardControls({ thought }: { thought: Thought }) {
       />
       <IconButton
         label={archiveLabel}
+        data-shortcut="archive"
         size="icon-sm"
         disabled={toggleArchived.isPending}
         onClick={() => toggleArchived.mutate(thought)}
@@ -58,6 +59,7 @@ export function CardControls({ thought }: { thought: Thought }) {
       </IconButton>
       <IconButton
         label="Delete"
+        data-shortcut="delete"
         size="icon-sm"
         onClick={() => setDialog('delete')}
         className="rounded-full text-muted-foreground hover:bg-destructive-soft hover:text-destructive"

@@ -1,19 +1,22 @@
 'use client'
 
-import { Archive, ArchiveRestore, ArrowLeft, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, ArrowLeft, BellPlus, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { useGoBack } from '@/lib/client/go-back'
 import { useToggleArchived } from '@/lib/client/thoughts'
+import { displayedTitle } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'
 
 const DeleteThoughtDialog = lazy(() => import('./delete-thought-dialog'))
+const NewReminderDialog = lazy(() => import('@/components/reminders/new-reminder-dialog'))
 
 /** The way back, and what can be done with the whole thought. */
 export function DetailToolbar({ thought }: { thought: Thought }) {
-  const [isDeleting, setIsDeleting] = useState(false)
+  const [dialog, setDialog] = useState<'delete' | 'reminder' | null>(null)
   const toggleArchived = useToggleArchived()
   const goBack = useGoBack()
+  const close = () => setDialog(null)
   const ArchiveIcon = thought.isArchived ? ArchiveRestore : Archive
 
   function toggle() {
@@ -27,24 +30,40 @@ export function DetailToolbar({ thought }: { thought: Thought }) {
         <ArrowLeft aria-hidden />
         Back
       </Button>
-      <Button variant="outline" disabled={toggleArchived.isPending} onClick={toggle}>
+      <Button
+        variant="outline"
+        onClick={() => setDialog('reminder')}
+        className="max-sm:size-11 max-sm:px-0"
+      >
+        <BellPlus aria-hidden />
+        <span className="max-sm:sr-only">Remind me</span>
+      </Button>
+      <Button
+        variant="outline"
+        data-shortcut="archive"
+        disabled={toggleArchived.isPending}
+        onClick={toggle}
+      >
         <ArchiveIcon aria-hidden />
         {thought.isArchived ? 'Unarchive' : 'Archive'}
       </Button>
       <Button
         variant="outline"
-        onClick={() => setIsDeleting(true)}
+        data-shortcut="delete"
+        onClick={() => setDialog('delete')}
         className="text-destructive hover:bg-destructive-soft"
       >
         <Trash2 aria-hidden />
         Delete
       </Button>
       <Suspense>
-        {isDeleting && (
-          <DeleteThoughtDialog
-            thought={thought}
-            onClose={() => setIsDeleting(false)}
-            onDeleted={goBack}
+        {dialog === 'delete' && (
+          <DeleteThoughtDialog thought={thought} onClose={close} onDeleted={goBack} />
+        )}
+        {dialog === 'reminder' && (
+          <NewReminderDialog
+            thought={{ id: thought.id, title: displayedTitle(thought) }}
+            onClose={close}
           />
         )}
       </Suspense>

@@ -6,6 +6,8 @@ import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
 import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
+import { useUser } from '@/lib/client/accounts'
+import { useEditDraft } from '@/lib/client/draft'
 import { focusOnMount } from '@/lib/client/focus-on-mount'
 import { type ThoughtEdit, useEditThought } from '@/lib/client/thoughts'
 
@@ -20,6 +22,22 @@ export interface EditableProps {
   toEdit: (text: string) => ThoughtEdit
 }
 
+/** The edit of one part of a thought, which outlives the page (lib/client/draft.ts). */
+function useEdit({ thoughtId, label, value }: EditableProps) {
+  const { data: user } = useUser()
+  const draft = useEditDraft(user?.id, `thought-${thoughtId}-${label}`)
+  const [wasAsked, setWasAsked] = useState(false)
+  return {
+    ...draft,
+    /** It was begun here and now, so that the focus may move to it. */
+    wasAsked,
+    begin() {
+      setWasAsked(true)
+      draft.begin(value)
+    },
+  }
+}
+
 function EditForm({
   thoughtId,
   label,
@@ -27,9 +45,10 @@ function EditForm({
   maxLength,
   toEdit,
   isOneLine,
-  onClose,
-}: EditableProps & { isOneLine?: boolean; onClose: () => void }) {
-  const [text, setText] = useState(value)
+  draft,
+}: EditableProps & { isOneLine?: boolean; draft: ReturnType<typeof useEdit> }) {
+  const { setText, end: onClose } = draft
+  const text = draft.text ?? value
   const edit = useEditThought(thoughtId)
   const isUnusable = text.trim() === '' || edit.isPending
 
@@ -49,7 +68,7 @@ function EditForm({
   }
 
   const control = {
-    ref: focusOnMount,
+    ref: draft.wasAsked ? focusOnMount : undefined,
     'aria-label': label,
     maxLength,
     value: text,
@@ -92,28 +111,29 @@ function EditButton({ label, onClick }: { label: string; onClick: () => void }) 
 }
 
 export function EditableTitle(props: EditableProps) {
-  const [isEditing, setIsEditing] = useState(false)
-  if (isEditing) return <EditForm {...props} isOneLine onClose={() => setIsEditing(false)} />
+  const draft = useEdit(props)
+  if (draft.text !== null) return <EditForm {...props} isOneLine draft={draft} />
   return (
     <div className="flex items-start gap-2">
       <h1 className="min-w-0 font-display text-2xl font-semibold wrap-anywhere max-md:py-1.5 md:text-3xl">
         {props.value}
       </h1>
-      <EditButton label={props.label} onClick={() => setIsEditing(true)} />
+      <EditButton label={props.label} onClick={draft.begin} />
     </div>
   )
 }
 
 export function EditableSection({ children, ...props }: EditableProps & { children?: ReactNode }) {
-  const [isEditing, setIsEditing] = useState(false)
+  const draft = useEdit(props)
+  const isEditing = draft.text !== null
   return (
     <section aria-label={props.label} className="grid gap-2">
       <div className="flex min-h-9 items-center gap-1">
         <h2 className="text-sm font-semibold">{props.label}</h2>
-        {!isEditing && <EditButton label={props.label} onClick={() => setIsEditing(true)} />}
+        {!isEditing && <EditButton label={props.label} onClick={draft.begin} />}
       </div>
       {isEditing ? (
-        <EditForm {...props} onClose={() => setIsEditing(false)} />
+        <EditForm {...props} draft={draft} />
       ) : (
         (children ?? (
           <p className="max-w-[65ch] wrap-anywhere whitespace-pre-wrap">{props.value}</p>

@@ -5,6 +5,7 @@ import { memo, type MouseEvent } from 'react'
 import { TagBadge } from '@/components/tags/tag-badge'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
+import { Highlighted } from '@/components/ui/highlighted'
 import { Link } from '@/components/ui/link'
 import { CARD_SUMMARY_LENGTH } from '@/lib/shared/limits'
 import { displayedTitle, truncated } from '@/lib/shared/thought-display'
@@ -19,7 +20,14 @@ import { SourceLabel } from './source-label'
 const CONTROLS = 'a, button, input, label, select, textarea, [role=menu], [data-stays]'
 
 /** A thought at a glance. The title is the link; for a pointer, the whole card is. */
-export const ThoughtCard = memo(function ThoughtCard({ thought }: { thought: Thought }) {
+export const ThoughtCard = memo(function ThoughtCard({
+  thought,
+  search = '',
+}: {
+  thought: Thought
+  /** The words that were searched for, to be marked. */
+  search?: string
+}) {
   const router = useRouter()
   const href = `/thoughts/${thought.id}`
 
@@ -32,7 +40,7 @@ export const ThoughtCard = memo(function ThoughtCard({ thought }: { thought: Tho
   }
 
   return (
-    <article aria-labelledby={`thought-${thought.id}`} className="grid">
+    <article data-card aria-labelledby={`thought-${thought.id}`} className="grid">
       <Card
         onClick={open}
         className="flex min-h-52 cursor-pointer flex-col gap-3 p-5 pb-3 transition-[border-color,box-shadow] hover:border-input/60 hover:shadow-md"
@@ -51,11 +59,11 @@ export const ThoughtCard = memo(function ThoughtCard({ thought }: { thought: Tho
             className="line-clamp-2 font-display text-lg leading-snug font-semibold wrap-anywhere"
           >
             <Link href={href} className="hover:underline">
-              {displayedTitle(thought)}
+              <Highlighted text={displayedTitle(thought)} search={search} />
             </Link>
           </h3>
           <p className="text-sm wrap-anywhere text-muted-foreground">
-            {truncated(thought.summary, CARD_SUMMARY_LENGTH)}
+            <Highlighted text={truncated(thought.summary, CARD_SUMMARY_LENGTH)} search={search} />
           </p>
         </div>
         <ProcessingStatus thought={thought} />

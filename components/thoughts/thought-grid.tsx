@@ -12,10 +12,13 @@ const COLUMNS = {
 
 export function ThoughtGrid({
   thoughts,
+  search,
   isChanging = false,
   columns = 3,
 }: {
   thoughts: readonly Thought[]
+  /** The words that were searched for, to be marked. */
+  search?: string
   /** Another selection is on its way. */
   isChanging?: boolean
   columns?: keyof typeof COLUMNS
@@ -27,7 +30,7 @@ export function ThoughtGrid({
     >
       {thoughts.map((thought) => (
         <li key={thought.id} className="grid min-w-0">
-          <ThoughtCard thought={thought} />
+          <ThoughtCard thought={thought} search={search} />
         </li>
       ))}
     </ul>

@@ -21,6 +21,7 @@ export const panelClasses =
 export function DialogContent({
   className,
   children,
+  onCloseAutoFocus,
   ...props
 }: ComponentProps<typeof DialogPrimitive.Content>) {
   const returnFocus = useReturnFocus()
@@ -30,6 +31,10 @@ export function DialogContent({
         <DialogPrimitive.Content
           className={cn(panelClasses, className)}
           {...returnFocus}
+          onCloseAutoFocus={(event) => {
+            returnFocus.onCloseAutoFocus(event)
+            onCloseAutoFocus?.(event)
+          }}
           {...props}
         >
           {children}

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { LoginInput, RegisterInput, User } from '@/lib/shared/accounts'
 import { DEFAULT_TIMEZONE } from '@/lib/shared/limits'
 import { api, messageOf } from './api'
+import { forgetDrafts } from './draft'
 import { queryKeys } from './query-keys'
 import { toast } from './toast'
 
@@ -48,6 +49,8 @@ export function useLogout() {
   return useMutation({
     mutationFn: () => api.post<undefined>('/api/logout'),
     onSuccess: () => {
+      const user = client.getQueryData<User | null>(queryKeys.user)
+      if (user) forgetDrafts(user.id)
       client.clear()
       client.setQueryData(queryKeys.user, null)
     },

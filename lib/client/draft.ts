@@ -4,13 +4,17 @@ interface Draft {
   text: string
   /** The text that was last sent, and under which id: sending it again is the same thought. */
   sent?: { text: string; clientId: string }
+  /** Something saved is being rewritten; an empty text is then one, too. */
+  isEdit?: boolean
 }
 
 const EMPTY: Draft = { text: '' }
 const drafts = new Map<string, Draft>()
 const listeners = new Set<() => void>()
 
-const keyOf = (userId: number) => `ramble-draft-${userId}`
+/** The capture draft's key; edits in progress have their place after it. */
+const keyOf = (userId: number, place?: string) =>
+  place === undefined ? `ramble-draft-${userId}` : `ramble-draft-${userId}-${place}`
 
 function isDraft(value: unknown): value is Draft {
   return (
@@ -28,19 +32,17 @@ function readKept(key: string): Draft {
   }
 }
 
-function read(userId: number | undefined): Draft {
-  if (userId === undefined) return EMPTY
-  const key = keyOf(userId)
+function read(key: string): Draft {
   const draft = drafts.get(key) ?? readKept(key)
   drafts.set(key, draft)
   return draft
 }
 
-function write(userId: number, draft: Draft) {
-  const key = keyOf(userId)
+/** Keeps a draft, in storage only where there is something to lose. */
+function write(key: string, draft: Draft, isWorthKeeping = draft.text !== '') {
   drafts.set(key, draft)
   try {
-    if (draft.text) localStorage.setItem(key, JSON.stringify(draft))
+    if (isWorthKeeping) localStorage.setItem(key, JSON.stringify(draft))
     else localStorage.removeItem(key)
   } catch {
     // Storage is full or forbidden: the draft lives on in memory.
@@ -58,29 +60,66 @@ function subscribe(listener: () => void) {
  * form, kept through reloads until it is saved.
  */
 export function useDraft(userId: number | undefined) {
-  const { text } = useSyncExternalStore(
-    subscribe,
-    () => read(userId),
-    () => EMPTY,
-  )
+  const key = userId === undefined ? null : keyOf(userId)
+  const draftNow = () => (key === null ? EMPTY : read(key))
+  const { text } = useSyncExternalStore(subscribe, draftNow, () => EMPTY)
   return {
     text,
     setText(next: string) {
-      if (userId !== undefined) write(userId, { ...read(userId), text: next })
+      if (key !== null) write(key, { ...read(key), text: next })
     },
     /** The id under which this text is sent: the same one again for the same text. */
     beginSending(): string {
-      const draft = read(userId)
+      const draft = draftNow()
       if (draft.sent?.text === draft.text) return draft.sent.clientId
       const clientId = newClientId()
-      if (userId !== undefined) write(userId, { ...draft, sent: { text: draft.text, clientId } })
+      if (key !== null) write(key, { ...draft, sent: { text: draft.text, clientId } })
       return clientId
     },
     /** Forgets the text, unless more was written since it was sent. */
     clear(sentText: string) {
-      if (userId !== undefined && read(userId).text === sentText) write(userId, EMPTY)
+      if (key !== null && read(key).text === sentText) write(key, EMPTY)
     },
   }
+}
+
+/**
+ * An edit in progress of what is saved at `place`, such as "thought-7-title": there from `begin` until
+ * `end`, through reloads, closed tabs and expired sessions once it differs from what is saved.
+ */
+export function useEditDraft(userId: number | undefined, place: string) {
+  const key = userId === undefined ? null : keyOf(userId, place)
+  const draft = useSyncExternalStore(
+    subscribe,
+    () => (key === null ? EMPTY : read(key)),
+    () => EMPTY,
+  )
+  return {
+    /** What is being written; null while nothing is being edited. */
+    text: draft.isEdit ? draft.text : null,
+    begin(saved: string) {
+      if (key !== null) write(key, { text: saved, isEdit: true }, false)
+    },
+    setText(text: string) {
+      if (key !== null) write(key, { text, isEdit: true }, true)
+    },
+    end() {
+      if (key !== null) write(key, EMPTY)
+    },
+  }
+}
+
+/** Forgets everything that a person was writing, as when they sign out. */
+export function forgetDrafts(userId: number): void {
+  const key = keyOf(userId)
+  const isTheirs = (other: string) => other === key || other.startsWith(`${key}-`)
+  for (const known of [...drafts.keys()].filter(isTheirs)) drafts.delete(known)
+  try {
+    for (const kept of Object.keys(localStorage).filter(isTheirs)) localStorage.removeItem(kept)
+  } catch {
+    // What could not be kept need not be forgotten.
+  }
+  for (const listener of listeners) listener()
 }
 
 /** `randomUUID` exists only on https and localhost; a network address at home is neither. */

@@ -26,4 +26,8 @@ export const queryKeys = {
     all: ['action-items'],
     list: (query: { completed?: boolean } = {}) => ['action-items', 'list', query],
   },
+  reminders: {
+    all: ['reminders'],
+    list: ['reminders', 'list'],
+  },
 } as const

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query'
 import type { CaptureInput } from '@/lib/shared/capture'
 import {
+  FOUND_THOUGHTS,
   PENDING_FOR_MS,
   POLL_CATEGORY_THOUGHTS_MS,
   POLL_PENDING_MS,
@@ -65,6 +66,16 @@ export function useCategoryThoughts(id: number) {
     meta: { failureTitle: FAILED_TO_FETCH },
     ...polled(POLL_CATEGORY_THOUGHTS_MS, STALE_CATEGORY_THOUGHTS_MS),
     refetchInterval: ({ state }) => pollEvery(state.data ?? [], POLL_CATEGORY_THOUGHTS_MS),
+  })
+}
+
+/** The thoughts that a search finds first; nothing is asked for without one. */
+export function useFoundThoughts(q: string) {
+  return useQuery({
+    ...thoughtsQuery({ q, limit: FOUND_THOUGHTS }),
+    enabled: q !== '',
+    refetchInterval: false,
+    placeholderData: keepPreviousData,
   })
 }
 

@@ -45,6 +45,8 @@ function limiter(name: LimitName): RateLimiterAbstract {
           tableName: 'rate_limits',
           tableCreated: true,
           clearExpiredByTimeout: false,
+          // Who is over a limit per address is refused from memory, without a query.
+          ...(name.endsWith('Address') && { inMemoryBlockOnConsumed: points }),
         })
   limiters.set(name, made)
   return made

@@ -3,12 +3,13 @@ import { type NextRequest } from 'next/server'
 import type { z } from 'zod'
 import type { ErrorCode } from '@/lib/shared/errors'
 import { clientAddress } from './client-address'
-import { buildId, env } from './env'
+import { env } from './env'
 import { AppError, errorResponse, notFound } from './errors'
 import { consume, type LimitName } from './rate-limits'
 import { readJson } from './request-body'
 import { readSession, type Session, signInCookie } from './session'
 import { sessionCookieName } from './session-token'
+import { cacheHeaders, revisionTag } from './unchanged'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 
@@ -91,7 +92,8 @@ export function route<
       if (isWrite) await limitWrites(request, found?.session, definition.limit)
 
       const etag = definition.isConditional && found ? revisionTag(found.session) : undefined
-      if (etag && request.headers.get('if-none-match') === etag) {
+      const isUnchanged = etag && request.headers.get('if-none-match') === etag
+      if (isUnchanged && !found?.isDueForReissue) {
         return new Response(null, { status: 304, headers: cacheHeaders(etag) })
       }
 
@@ -113,7 +115,9 @@ export function route<
           ? result
           : Response.json(result, { status: definition.statuses?.[0] ?? 200 })
       const caching = etag ? cacheHeaders(etag) : { 'Cache-Control': 'no-store' }
-      for (const [name, value] of Object.entries(caching)) response.headers.set(name, value)
+      for (const [name, value] of Object.entries(caching)) {
+        if (etag || !response.headers.has(name)) response.headers.set(name, value)
+      }
       if (found?.isDueForReissue && !response.headers.has('Set-Cookie')) {
         response.headers.append('Set-Cookie', await signInCookie(found.session))
       }
@@ -165,14 +169,6 @@ async function limitWrites(
   if (own) await consume(own, address)
   if (session) await consume('writeUser', String(session.userId))
   else await consume('writeAddress', address)
-}
-
-function revisionTag({ userId, revision }: Session): string {
-  return `"${userId}-${revision}-${buildId}"`
-}
-
-function cacheHeaders(etag: string): Record<string, string> {
-  return { ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Cookie' }
 }
 
 /** An id in an address that can't be one names nothing (A-65). */

@@ -3,10 +3,16 @@ import { jobs } from '@/inngest/functions'
 import { startWorkers, stopWorkers } from './adapters/jobs/postgres'
 import { closeDatabase } from './db'
 import { ConfigurationError, env, providerStates } from './env'
+import { answerUnchanged } from './unchanged'
 
-/** Where the server process looks for what to do before it ends (scripts/lib/serve.mjs). */
+/** Where the server process (scripts/lib/serve.mjs) looks for what to do before it ends, and for what
+ * to ask before it hands a request to Next. */
 const shutdown = Symbol.for('ramble.shutdown')
-const shared = globalThis as typeof globalThis & { [shutdown]?: Set<() => Promise<void>> }
+const unchanged = Symbol.for('ramble.unchanged')
+const shared = globalThis as typeof globalThis & {
+  [shutdown]?: Set<() => Promise<void>>
+  [unchanged]?: typeof answerUnchanged
+}
 
 async function stopServer(): Promise<void> {
   await stopWorkers()
@@ -25,6 +31,7 @@ export async function startServer(): Promise<void> {
         .map(([provider, state]) => `${provider}: ${state}`)
         .join(' · '),
     )
+    shared[unchanged] = answerUnchanged
     ;(shared[shutdown] ??= new Set()).add(stopServer)
     if (states.jobs === 'local') await startWorkers(jobs)
   } catch (error) {

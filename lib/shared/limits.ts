@@ -31,6 +31,8 @@ export const DEFAULT_TIMEZONE = 'America/New_York'
 /** List sizes (SPEC 7, 9). */
 export const DASHBOARD_THOUGHTS = 6
 export const LIST_THOUGHTS = 50
+/** Thoughts that the command palette finds. */
+export const FOUND_THOUGHTS = 8
 export const CARD_SUMMARY_LENGTH = 100
 export const CARD_ACTION_ITEMS = 3
 export const DASHBOARD_ACTION_ITEMS = 5

@@ -63,7 +63,6 @@ export async function signIn(address, username) {
  */
 export async function searchWords(databaseUrl, userId) {
   const { wordOfRank } = await import('../../prisma/seed/vocabulary')
-  const { SEARCHED_TEXT } = await import('../../lib/server/thoughts/search')
   const words = {
     rare: wordOfRank(RANKS.rare),
     mid: wordOfRank(RANKS.mid),
@@ -73,7 +72,7 @@ export async function searchWords(databaseUrl, userId) {
     withClient(databaseUrl, async (client) => {
       const { rows } = await client.query(
         `SELECT count(*)::int AS matches FROM thoughts t
-          WHERE user_id = $1 AND NOT is_archived AND ${SEARCHED_TEXT} LIKE $2`,
+          WHERE user_id = $1 AND NOT is_archived AND t.search_text LIKE $2`,
         [userId, `%${word}%`],
       )
       return Number(rows[0].matches)

@@ -8,7 +8,6 @@ import pg from 'pg'
  * neither sessions, parsing, limits nor jobs. The user stands in the address.
  */
 const { THOUGHT_JSON } = await import('../../lib/server/thoughts/columns')
-const { SEARCHED_TEXT } = await import('../../lib/server/thoughts/search')
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 
@@ -22,12 +21,12 @@ const SEARCH_NEWEST = {
   name: 'search-newest',
   text: `SELECT ${THOUGHT_JSON} AS thought
            FROM (SELECT * FROM thoughts t WHERE ${MINE} ${PAGE} LIMIT 1000) t
-          WHERE ${SEARCHED_TEXT} LIKE $2 ${PAGE} LIMIT 50`,
+          WHERE t.search_text LIKE $2 ${PAGE} LIMIT 50`,
 }
 const SEARCH_ALL = {
   name: 'search-all',
   text: `WITH page AS MATERIALIZED (
-           SELECT t.id, t.created_at FROM thoughts t WHERE ${MINE} AND ${SEARCHED_TEXT} LIKE $2)
+           SELECT t.id, t.created_at FROM thoughts t WHERE ${MINE} AND t.search_text LIKE $2)
          SELECT ${THOUGHT_JSON} AS thought
            FROM (SELECT id FROM page t ${PAGE} LIMIT 50) p JOIN thoughts t USING (id) ${PAGE}`,
 }

@@ -92,6 +92,8 @@ async function measure({ parts, seconds }, { database, secret, undo, results }) 
     const measured = await step(row.label, () => measureRow(row, { seconds, settle }))
     results.requests.push(...measured)
   }
+  // Its connections are no part of what the product needs.
+  await bare.stop()
   if (parts.has('memory')) {
     const node = memoryOf(app.pid)
     const postgres = memoryOf(database.pid())

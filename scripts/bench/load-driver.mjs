@@ -5,14 +5,12 @@
 import autocannon from 'autocannon'
 
 /** @type {import('./load.mjs').Load} */
-const { url, method, headers, body, connections, seconds, status } = JSON.parse(
-  process.argv[2] ?? '{}',
-)
+const { seconds, status, ...request } = JSON.parse(process.argv[2] ?? '{}')
 
 /** @type {number[]} */
 const times = []
 let unexpected = 0
-const options = { url, method, headers, body, connections, duration: seconds, timeout: 20 }
+const options = { ...request, duration: seconds, timeout: 20 }
 /** @type {import('autocannon').Result} */
 const { errors, duration } = await new Promise((resolve, reject) => {
   const load = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)))

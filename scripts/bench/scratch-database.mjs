@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createDatabase } from '../lib/database.mjs'
 import { readPostmaster } from '../lib/postgres-cluster.mjs'
 import { startPostgres } from '../lib/postgres.mjs'
+import { isAlive } from '../lib/processes.mjs'
 import { dataDir, root } from '../lib/project.mjs'
 import { migrateIfNeeded } from '../seed/open-database.mjs'
 
@@ -23,6 +24,7 @@ const DATABASE = 'bench'
  */
 export async function startScratchDatabase() {
   mkdirSync(dataDir, { recursive: true })
+  sweep()
   const name = `bench-${process.pid}`
   const start = () => startPostgres(options)
   const options = {
@@ -47,13 +49,35 @@ export async function startScratchDatabase() {
     },
     async remove() {
       await postgres.stop()
-      const { dir } = postgres.place
-      for (const path of [dir, `${dir}.new`]) rmSync(path, { recursive: true, force: true })
-      for (const file of readdirSync(dataDir)) {
-        if (file.startsWith(`${name}-`) || file.startsWith(`${name}.`)) {
-          rmSync(join(dataDir, file), { recursive: true, force: true })
-        }
-      }
+      removeFiles(name)
     },
+  }
+}
+
+/** Removes what runs left behind that were killed; their PostgreSQL ends without its files. */
+function sweep() {
+  const names = readdirSync(dataDir).map((file) => /^bench-(\d+)(?=$|[-.])/.exec(file))
+  for (const [name, pid] of names.filter((found) => found !== null)) {
+    if (isAlive(Number(pid))) continue
+    const postmaster = readPostmaster(clusterFolder(name))
+    if (postmaster) process.kill(postmaster.pid, 'SIGQUIT')
+    removeFiles(name)
+  }
+}
+
+/** @param {string} name */
+function clusterFolder(name) {
+  const note = join(dataDir, `${name}-location`)
+  return existsSync(note) ? readFileSync(note, 'utf8').trim() : join(dataDir, name)
+}
+
+/** @param {string} name */
+function removeFiles(name) {
+  const folder = clusterFolder(name)
+  for (const path of [folder, `${folder}.new`]) rmSync(path, { recursive: true, force: true })
+  for (const file of readdirSync(dataDir)) {
+    if (file.startsWith(`${name}-`) || file.startsWith(`${name}.`)) {
+      rmSync(join(dataDir, file), { recursive: true, force: true })
+    }
   }
 }

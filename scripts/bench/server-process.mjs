@@ -35,7 +35,7 @@ export async function startServer(args, env) {
   running.add(child)
   let output = ''
   const port = await new Promise((resolve, reject) => {
-    const fail = () => reject(new Failure('A server did not start.', { detail: tail(output) }))
+    const fail = () => reject(new Failure('A server ended.', { detail: tail(output) }))
     const timer = setTimeout(fail, LISTENS_WITHIN_MS)
     const read = (/** @type {Buffer} */ chunk) => {
       output = `${output}${chunk}`.slice(-20_000)
@@ -46,18 +46,21 @@ export async function startServer(args, env) {
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
-    child.once('exit', fail)
+    child.once('exit', () => {
+      running.delete(child)
+      fail()
+    })
   })
   return {
     address: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
     async stop() {
+      if (!running.delete(child)) return
       const ended = once(child, 'exit')
       const timer = setTimeout(() => child.kill('SIGKILL'), ENDS_WITHIN_MS)
       child.kill('SIGTERM')
       await ended
       clearTimeout(timer)
-      running.delete(child)
     },
   }
 }

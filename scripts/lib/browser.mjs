@@ -50,7 +50,7 @@ function installedBrowser() {
  * @param {string} [searchPath]
  * @returns {string | undefined} the first that is found
  */
-export function onPath(names, searchPath = process.env.PATH ?? '') {
+function onPath(names, searchPath = process.env.PATH ?? '') {
   const folders = searchPath.split(delimiter).filter(Boolean)
   return names
     .flatMap((name) => folders.map((folder) => join(folder, name)))

@@ -13,7 +13,7 @@ const ADVISORY_LOCK = 7_262_653
 /** @typedef {{ name: string, script: string }} Migration */
 
 /** @returns {Migration[]} in the order in which they apply */
-export function readMigrations() {
+function readMigrations() {
   if (!existsSync(migrationsDir)) return []
   return readdirSync(migrationsDir, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -53,7 +53,7 @@ export function needsMigration(databaseUrl) {
  * @param {string} databaseUrl
  * @returns {Promise<string[]>} the names of those applied now
  */
-export async function migrate(databaseUrl) {
+async function migrate(databaseUrl) {
   const { withSchemaEngine } = await import('./schema-engine.mjs')
   return withClient(databaseUrl, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK])

@@ -1,4 +1,4 @@
-const QUIET_FOR_MS = 600
+const QUIET_FOR_MS = 1000
 const STILL_EVERY_MS = 15_000
 
 /** @param {number} since a time from performance.now() */

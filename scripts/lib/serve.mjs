@@ -11,6 +11,9 @@ const KEEP_ALIVE_MS = 75_000
 const ANSWERS_MAY_TAKE_MS = 3000
 const CLEANUP_MAY_TAKE_MS = 8000
 
+/** Any cheap route will do. */
+const WARM_UP_PATH = '/api/user'
+
 /**
  * The app puts what it must do before the process ends (stop its job workers, close its pool)
  * into a set of functions under this name on `globalThis`.
@@ -22,6 +25,9 @@ const CLEANUP = Symbol.for('ramble.shutdown')
  * wrote there; rate limits count by it unless the operator trusts a proxy's header instead.
  */
 const CLIENT_ADDRESS = 'x-ramble-client-address'
+
+/** Under this name the app puts its answer to a poll that finds nothing new. */
+const UNCHANGED = Symbol.for('ramble.unchanged')
 
 /**
  * @typedef {object} Served
@@ -47,6 +53,7 @@ export async function serve({ dev = false, host = '127.0.0.1', port: wanted }) {
   process.env.TRUSTED_PROXY_HEADER ||= CLIENT_ADDRESS
   const server = createServer(async (request, response) => {
     request.headers[CLIENT_ADDRESS] = request.socket.remoteAddress ?? ''
+    if (await isAnsweredUnchanged(request, response)) return
     await (
       await handler
     )(request, response)
@@ -60,6 +67,7 @@ export async function serve({ dev = false, host = '127.0.0.1', port: wanted }) {
   const app = next({ dev, dir: root, hostname: host, port, httpServer: server })
   await app.prepare()
   ready(app.getRequestHandler())
+  if (!dev) await answerOnce({ host, port })
 
   return {
     port,
@@ -70,6 +78,37 @@ export async function serve({ dev = false, host = '127.0.0.1', port: wanted }) {
       server.closeAllConnections()
       await within(CLEANUP_MAY_TAKE_MS, Promise.allSettled([cleanUp(), app.close()]))
     },
+  }
+}
+
+/**
+ * Next loads what it needs, and starts the app's own work, with the first request.
+ * @param {{ host: string, port: number }} address
+ */
+async function answerOnce({ host, port }) {
+  const reachable = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? host
+  const name = reachable.includes(':') && !reachable.startsWith('[') ? `[${reachable}]` : reachable
+  await fetch(`http://${name}:${port}${WARM_UP_PATH}`).then((answer) => answer.arrayBuffer())
+}
+
+/**
+ * Answers a poll that finds nothing new with 304, without Next's work on the request.
+ * @param {import('node:http').IncomingMessage} request
+ * @param {import('node:http').ServerResponse} response
+ * @returns {Promise<boolean>} whether it did; Next answers everything else, errors included
+ */
+async function isAnsweredUnchanged({ method, url, headers }, response) {
+  const etag = headers['if-none-match']
+  if (method !== 'GET' || !etag || !url?.startsWith('/api/')) return false
+  /** @type {unknown} */
+  const answer = Reflect.get(globalThis, UNCHANGED)
+  if (typeof answer !== 'function') return false
+  try {
+    const found = await answer(headers.cookie, etag)
+    if (found) response.writeHead(304, found).end()
+    return Boolean(found)
+  } catch {
+    return false
   }
 }
 

@@ -4,7 +4,7 @@ import { openApiDocument } from '@/lib/server/openapi/document'
 import { operations } from '@/app/api/operations'
 import { errorBodySchema } from '@/lib/shared/errors'
 import { inputFor, paramsFor, personWithBelongings } from '../support/belongings'
-import { call } from '../support/http'
+import { call, textOf } from '../support/http'
 import { allOperations, type NamedOperation } from '../support/operations'
 
 /** More with PROPERTY_REQUESTS=100000 npm test -- --only api. */
@@ -101,7 +101,7 @@ describe('whatever is sent', () => {
             headers: { 'if-none-match': etag, 'x-test-address': String(Math.random()) },
             body: method === 'GET' ? undefined : isGood ? (good.body ?? body) : body,
           })
-          const text = await response.text()
+          const text = await textOf(response)
           expect([...statuses, '304']).toContain(String(response.status))
           const { answer } = operation.contract
           if (response.status >= 400) errorBodySchema.parse(JSON.parse(text))

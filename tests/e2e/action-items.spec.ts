@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { actionItemsPage } from './pages/action-items-page'
-import { expectNotice, failRequests, signUp } from './pages/person'
+import { expectNotice, failRequests, newPerson } from './pages/person'
 
 test('a ticked item moves to the Completed tab, and its title leads to its ramble', async ({
   page,
 }) => {
-  const person = await signUp(page)
+  const person = await newPerson(page)
   const thought = await person.capture('I need to call Mum on Friday and buy milk')
   const [first] = thought.actionItems
   if (!first) throw new Error('The thought has no action items')
@@ -27,7 +27,7 @@ test('a ticked item moves to the Completed tab, and its title leads to its rambl
 })
 
 test('both tabs say when there is nothing, and a tag when it has nothing', async ({ page }) => {
-  await signUp(page)
+  await newPerson(page)
   const items = actionItemsPage(page)
   await items.open()
   await expect(page.getByText("You don't have any pending action items.")).toBeVisible()
@@ -38,7 +38,7 @@ test('both tabs say when there is nothing, and a tag when it has nothing', async
 })
 
 test('a chip narrows the list to its tag, in the address too', async ({ page }) => {
-  const person = await signUp(page)
+  const person = await newPerson(page)
   const garden = await person.capture('Remember to mow the lawn #garden')
   await person.capture('Remember to email the landlord #letters')
   const items = actionItemsPage(page)
@@ -51,7 +51,7 @@ test('a chip narrows the list to its tag, in the address too', async ({ page }) 
 })
 
 test('an item is rewritten in a dialog and deleted only when confirmed', async ({ page }) => {
-  const person = await signUp(page)
+  const person = await newPerson(page)
   const { actionItems } = await person.capture('Remember to email the landlord')
   const text = actionItems[0]?.text ?? ''
   const items = actionItemsPage(page)
@@ -72,7 +72,7 @@ test('an item is rewritten in a dialog and deleted only when confirmed', async (
 })
 
 test('a refused tick is taken back with a notice', async ({ page }) => {
-  const person = await signUp(page)
+  const person = await newPerson(page)
   const { actionItems } = await person.capture('Remember to email the landlord')
   const items = actionItemsPage(page)
   await items.open()
@@ -84,7 +84,7 @@ test('a refused tick is taken back with a notice', async ({ page }) => {
 })
 
 test('a list that cannot be loaded says why', async ({ page }) => {
-  await signUp(page)
+  await newPerson(page)
   const message = await failRequests(page, 'GET', /\/api\/action-items\?completed=true/)
   const items = actionItemsPage(page)
   await items.open()

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { archivedPage } from './pages/archived-page'
-import { expectNotice, failRequests, signUp } from './pages/person'
+import { expectNotice, failRequests, newPerson } from './pages/person'
 
 test('archived rambles are searched on the server, and the search survives a reload', async ({
   page,
 }) => {
-  const person = await signUp(page)
+  const person = await newPerson(page)
   for (const text of ['Oil the garden gate', 'Return the library books', 'Still active']) {
     const { id } = await person.capture(text)
     if (text !== 'Still active') await person.archive(id)
@@ -29,7 +29,7 @@ test('archived rambles are searched on the server, and the search survives a rel
 })
 
 test('a blank search says so and changes nothing', async ({ page }) => {
-  await signUp(page)
+  await newPerson(page)
   const archived = archivedPage(page)
   await archived.open()
   await expect(page.getByText('No archived rambles found.')).toBeVisible()
@@ -39,7 +39,7 @@ test('a blank search says so and changes nothing', async ({ page }) => {
 })
 
 test('Unarchive takes the card away and brings the ramble back to the list', async ({ page }) => {
-  const person = await signUp(page)
+  const person = await newPerson(page)
   const { id } = await person.capture('Oil the garden gate')
   await person.archive(id)
   const archived = archivedPage(page)
@@ -52,7 +52,7 @@ test('Unarchive takes the card away and brings the ramble back to the list', asy
 })
 
 test('a slow list says that it loads, and a failing one why', async ({ page }) => {
-  await signUp(page)
+  await newPerson(page)
   await page.goto('/categories/new')
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))

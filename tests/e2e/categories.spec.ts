@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { categoryPage, newCategoryPage } from './pages/category-page'
-import { expectNotice, failRequests, signUp } from './pages/person'
+import { expectNotice, failRequests, newPerson } from './pages/person'
 
 test.describe('Create Category', () => {
   test('makes a category and goes to it', async ({ page }) => {
-    await signUp(page)
+    await newPerson(page)
     const form = newCategoryPage(page)
     await form.open()
     await form.create('  Garden ')
@@ -19,7 +19,7 @@ test.describe('Create Category', () => {
   })
 
   test('leads to the category that has the name already in any case', async ({ page }) => {
-    const person = await signUp(page)
+    const person = await newPerson(page)
     const id = await person.createCategory('Garden')
     const form = newCategoryPage(page)
     await form.open()
@@ -29,7 +29,7 @@ test.describe('Create Category', () => {
   })
 
   test('looks the category up when the server answers with a conflict', async ({ page }) => {
-    const person = await signUp(page)
+    const person = await newPerson(page)
     const id = await person.createCategory('Garden')
     await page.route('**/api/categories', (route) =>
       route.request().method() === 'POST'
@@ -50,7 +50,7 @@ test.describe('Create Category', () => {
   })
 
   test('refuses a blank name and says why a good one failed', async ({ page }) => {
-    await signUp(page)
+    await newPerson(page)
     const form = newCategoryPage(page)
     await form.open()
     await form.create('   ')
@@ -65,7 +65,7 @@ test.describe('Create Category', () => {
 
 test.describe('a category', () => {
   test('shows its thoughts and their action items', async ({ page }) => {
-    const person = await signUp(page)
+    const person = await newPerson(page)
     const id = await person.createCategory('Home')
     const { actionItems } = await person.capture('Remember to email the landlord', id)
     await person.capture('Remember to mow the lawn')
@@ -82,7 +82,7 @@ test.describe('a category', () => {
   })
 
   test('is renamed in place, though not to nothing, nor to a taken name', async ({ page }) => {
-    const person = await signUp(page)
+    const person = await newPerson(page)
     const id = await person.createCategory('Home')
     await person.createCategory('Garden')
     const category = categoryPage(page)
@@ -105,7 +105,7 @@ test.describe('a category', () => {
   })
 
   test('says when it is not known, or cannot be loaded', async ({ page }) => {
-    const person = await signUp(page)
+    const person = await newPerson(page)
     const id = await person.createCategory('Home')
     const category = categoryPage(page)
     await category.open(2_000_000_000)
@@ -119,7 +119,7 @@ test.describe('a category', () => {
   })
 
   test('is saved as CSV with its notices', async ({ page }) => {
-    const person = await signUp(page)
+    const person = await newPerson(page)
     const id = await person.createCategory('Work & Life')
     await person.capture('Ask for a longer break', id)
     const category = categoryPage(page)
@@ -140,7 +140,7 @@ test.describe('a category', () => {
   })
 
   test('cannot be saved as CSV while it is empty', async ({ page }) => {
-    const person = await signUp(page)
+    const person = await newPerson(page)
     const category = categoryPage(page)
     await category.open(await person.createCategory('Home'))
     await expect(category.downloadButton).toBeDisabled()
@@ -149,7 +149,7 @@ test.describe('a category', () => {
 
 test.describe('deleting a category', () => {
   test('moves its thoughts to the chosen one', async ({ page }) => {
-    const person = await signUp(page)
+    const person = await newPerson(page)
     const id = await person.createCategory('Home')
     const other = await person.createCategory('Garden')
     await person.capture('Mow the lawn', id)
@@ -165,7 +165,7 @@ test.describe('deleting a category', () => {
   })
 
   test('of an empty one asks nothing more', async ({ page }) => {
-    const person = await signUp(page)
+    const person = await newPerson(page)
     const category = categoryPage(page)
     await category.open(await person.createCategory('Home'))
     await category.askToDelete()
@@ -178,7 +178,7 @@ test.describe('deleting a category', () => {
   test('with everything in it needs the word, works by keyboard and empties the list', async ({
     page,
   }) => {
-    const person = await signUp(page)
+    const person = await newPerson(page)
     const id = await person.createCategory('Home')
     await person.capture('Mow the lawn', id)
     await person.capture('Paint the fence', id)
@@ -206,7 +206,7 @@ test.describe('deleting a category', () => {
   })
 
   test('with everything stops at the first failure and keeps the category', async ({ page }) => {
-    const person = await signUp(page)
+    const person = await newPerson(page)
     const id = await person.createCategory('Home')
     await person.capture('Mow the lawn', id)
     const category = categoryPage(page)
@@ -221,7 +221,7 @@ test.describe('deleting a category', () => {
   })
 
   test('says why it was refused', async ({ page }) => {
-    const person = await signUp(page)
+    const person = await newPerson(page)
     const id = await person.createCategory('Home')
     const category = categoryPage(page)
     await category.open(id)

@@ -36,6 +36,22 @@ describe('a captured thought', () => {
     expect(thought.parsedContent.details).toBeTruthy()
   })
 
+  it('ends an unchanged poll when its job has written', async () => {
+    const person = await signUp()
+    const { id } = await captureThought(person, 'Remember to sharpen the knives')
+    const poll = (etag = '') =>
+      call(readThought, 'GET', {
+        cookie: person.cookie,
+        params: { id: String(id) },
+        headers: { 'if-none-match': etag },
+      })
+    const before = (await poll()).headers.get('etag') ?? ''
+    await untilOrganised(person.id)
+    expect((await poll(before)).status).toBe(200)
+    const after = (await poll()).headers.get('etag') ?? ''
+    expect((await poll(after)).status).toBe(304)
+  })
+
   it('is organised once, however often its job runs', async () => {
     const person = await signUp()
     const { id } = await captureThought(person, 'Remember to water the plants')

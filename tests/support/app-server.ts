@@ -6,6 +6,15 @@ import { databaseUrl } from './database-url'
 
 const SECRET = 'a secret for browser tests alone'
 
+/** Whoever runs the tests may have real keys in `.env`, which Next reads: none of them is used. */
+const NO_PROVIDERS = {
+  OPENAI_API_KEY: '',
+  TWILIO_ACCOUNT_SID: '',
+  RESEND_API_KEY: '',
+  STRIPE_SECRET_KEY: '',
+  INNGEST_SIGNING_KEY: '',
+}
+
 /** A migrated database of its own on the test cluster, and how to drop it. */
 export async function scratchDatabase(name: string) {
   const server = process.env.TEST_DATABASE_URL
@@ -38,6 +47,7 @@ export async function startAppServer(
       DATABASE_URL: database,
       RAMBLE_MODE: 'local',
       NEXTAUTH_SECRET: SECRET,
+      ...NO_PROVIDERS,
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -39,3 +39,28 @@ export function cookieOf(response: Response): string {
   if (!cookie) throw new Error('The answer sets no cookie')
   return cookie
 }
+
+/** The body as text; of server-sent events, which never end, the first one. */
+export async function textOf(response: Response): Promise<string> {
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {
+    return response.text()
+  }
+  const events = eventsOf(response)
+  const { value = '' } = await events.next()
+  await events.return(undefined)
+  return value
+}
+
+/** The chunks of a stream of server-sent events, each an event; leaving the loop ends the stream. */
+export async function* eventsOf(response: Response): AsyncGenerator<string, undefined> {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  try {
+    for (;;) {
+      const next = await reader?.read()
+      if (!next || next.done) return
+      yield next.value
+    }
+  } finally {
+    await reader?.cancel()
+  }
+}

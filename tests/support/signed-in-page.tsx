@@ -17,11 +17,12 @@ type Answer = (body: unknown) => Response | Promise<Response>
  * answer. Returns what was sent, in order. An address without a route answers 404.
  */
 export function serve(routes: Record<string, Answer>) {
-  const sent: { call: string; body: unknown }[] = []
+  const sent: { call: string; query?: string; body: unknown }[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const call = `${init?.method ?? 'GET'} ${String(input).split('?')[0]}`
+    const [path, query] = String(input).split('?')
+    const call = `${init?.method ?? 'GET'} ${path}`
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
-    sent.push({ call, body })
+    sent.push({ call, ...(query && { query }), body })
     const answer = routes[call]
     return answer ? answer(body) : Response.json({ message: `No ${call}` }, { status: 404 })
   })

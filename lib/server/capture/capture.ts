@@ -22,9 +22,21 @@ const findByClientId = {
   text: `SELECT ${THOUGHT_JSON} AS thought FROM thoughts t WHERE t.user_id = $1 AND t.client_id = $2`,
 }
 
+const insertThought = {
+  name: 'capture-insert',
+  text: `
+    INSERT INTO thoughts AS t
+      (user_id, client_id, raw_text, summary, parsed_content, input_source)
+    VALUES ($1, $2, $3, $4, json_build_object('title', $5::text), $6)
+    RETURNING ${THOUGHT_JSON} AS thought`,
+}
+
+const IS_PAID = `(u.subscription_tier = 'paid' OR u.stripe_subscription_id IS NOT NULL)`
+
 /**
  * Counts the thought against the month in the person's timezone, and by that locks the month's row
- * until the commit: parallel sends queue here and can't pass the limit. No row: the month is full.
+ * until the commit: parallel sends queue here and can't pass the limit. It comes last, so that they
+ * queue for the length of a commit only. No row: the month is full.
  */
 const countThought = {
   name: 'capture-count',
@@ -33,25 +45,15 @@ const countThought = {
     SELECT u.id, date_trunc('month', now() AT TIME ZONE u.timezone)::date, 1
       FROM users u WHERE u.id = $1
     ON CONFLICT (user_id, month) DO UPDATE SET thoughts = m.thoughts + 1
-     WHERE $2 = 0 OR m.thoughts < $2
-        OR (SELECT u.subscription_tier = 'paid' OR u.stripe_subscription_id IS NOT NULL
-              FROM users u WHERE u.id = $1)
-    RETURNING m.thoughts`,
+     WHERE $2 = 0 OR m.thoughts < $2 OR (SELECT ${IS_PAID} FROM users u WHERE u.id = $1)
+    RETURNING (SELECT ${IS_PAID} FROM users u WHERE u.id = $1) AS "isPaid"`,
 }
 
 /** A statement of its own, after the lock, so that it sees every thought saved before it. */
-const insertThought = {
-  name: 'capture-insert',
+const countKept = {
+  name: 'capture-kept',
   text: `
-    INSERT INTO thoughts AS t
-      (user_id, client_id, raw_text, summary, parsed_content, input_source)
-    SELECT u.id, $2, $3, $4, json_build_object('title', $5::text), $6::input_source
-      FROM users u
-     WHERE u.id = $1
-       AND ($7 = 0 OR u.subscription_tier = 'paid' OR u.stripe_subscription_id IS NOT NULL
-            OR (SELECT count(*) FROM (
-                  SELECT FROM thoughts k WHERE k.user_id = $1 LIMIT $7) AS kept) < $7)
-    RETURNING ${THOUGHT_JSON} AS thought`,
+    SELECT count(*)::int AS kept FROM (SELECT FROM thoughts WHERE user_id = $1 LIMIT $2 + 1) AS own`,
 }
 
 /**
@@ -84,17 +86,22 @@ function save({ userId, text, source, clientId }: Capture): Promise<Thought> {
   const { FREE_NOTES_PER_MONTH: perMonth, FREE_NOTES_TOTAL: total } = env()
   const { title, summary } = provisionalThought(text)
   return transaction(async (tx) => {
-    const [counted] = await tx.query(countThought, [userId, perMonth])
+    const values = [userId, clientId ?? null, text, summary, title, source]
+    const [inserted] = await tx.query<{ thought: Thought }>(insertThought, values)
+    if (!inserted) throw new Error('The inserted thought was not returned')
+    await jobQueue().emit(thoughtCaptured(inserted.thought.id, 1), tx)
+    const [counted] = await tx.query<{ isPaid: boolean }>(countThought, [userId, perMonth])
     if (!counted) {
       throw planLimit(
         `The free plan saves ${perMonth} thoughts a month, and this month's are used.`,
       )
     }
-    const values = [userId, clientId ?? null, text, summary, title, source, total]
-    const [inserted] = await tx.query<{ thought: Thought }>(insertThought, values)
-    if (!inserted)
-      throw planLimit(`The free plan keeps ${total} thoughts, and they are all in use.`)
-    await jobQueue().emit(thoughtCaptured(inserted.thought.id, 1), tx)
+    if (!counted.isPaid && total > 0) {
+      const [own] = await tx.query<{ kept: number }>(countKept, [userId, total])
+      if (!own || own.kept > total) {
+        throw planLimit(`The free plan keeps ${total} thoughts, and they are all in use.`)
+      }
+    }
     return inserted.thought
   })
 }

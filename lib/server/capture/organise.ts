@@ -36,7 +36,7 @@ export async function organiseThought({
   const elapsedMs = () => Math.round(performance.now() - startedAt)
   let run: OrganiserRun
   try {
-    run = await organiser().organise(waiting.thought, { signal })
+    run = await (await organiser()).organise(waiting.thought, { signal })
   } catch (error) {
     await recordFailure({
       thoughtId,
@@ -50,9 +50,9 @@ export async function organiseThought({
   await applyOrganised({ thoughtId, generation, run, durationMs: elapsedMs() })
 }
 
-let current: ThoughtOrganiser | undefined
+let current: Promise<ThoughtOrganiser> | undefined
 
-function organiser(): ThoughtOrganiser {
+function organiser(): Promise<ThoughtOrganiser> {
   const settings = env()
   return (current ??= getOrganiser({
     apiKey: settings.OPENAI_API_KEY,
@@ -104,7 +104,7 @@ async function recordFailure({
     data: {
       ...run,
       isApplied: false,
-      model: organiser().kind,
+      model: (await organiser()).kind,
       inputTokens: 0,
       outputTokens: 0,
       error: error instanceof Error ? error.message : 'unknown',

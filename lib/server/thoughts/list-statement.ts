@@ -2,9 +2,9 @@ import 'server-only'
 import type { InputSource } from '@/lib/shared/thoughts'
 import { normaliseTagName } from '@/lib/shared/tags'
 import type { Statement } from '../db'
+import type { Cursor } from '../paging'
 import { THOUGHT_JSON } from './columns'
-import type { Cursor } from './cursor'
-import { likePatterns, SEARCHED_TEXT } from './search'
+import { likePatterns } from './search'
 
 /** What a page of thoughts is taken from, and in which order. */
 export interface ThoughtFilter {
@@ -58,7 +58,7 @@ function listConditions(filter: ThoughtFilter, bind: Bind): string[] {
 }
 
 function matchConditions({ userId, q = '', tag }: ThoughtFilter, bind: Bind): string[] {
-  const conditions = likePatterns(q).map((pattern) => `${SEARCHED_TEXT} LIKE ${bind(pattern)}`)
+  const conditions = likePatterns(q).map((pattern) => `t.search_text LIKE ${bind(pattern)}`)
   if (tag !== undefined) {
     conditions.push(`t.id IN (
       SELECT l.thought_id FROM thought_tags l JOIN tag_unique n ON n.tag_id = l.tag_id
@@ -72,10 +72,11 @@ const direction = ({ order }: ThoughtFilter) => (order === 'oldest' ? 'ASC' : 'D
 const order = (filter: ThoughtFilter) =>
   `ORDER BY t.created_at ${direction(filter)}, t.id ${direction(filter)}`
 
-/** The ids of the page first, from an index alone; then its rows. */
+/** The ids of the page first, from an index alone; then its rows. The first value is the owner. */
 function page(filter: ThoughtFilter, ids: string): string {
   return `WITH page AS (${ids})
-    SELECT ${THOUGHT_JSON} AS thought FROM page JOIN thoughts t USING (id) ${order(filter)}`
+    SELECT ${THOUGHT_JSON} AS thought FROM page JOIN thoughts t USING (id)
+     WHERE t.user_id = $1 ${order(filter)}`
 }
 
 /** A page of the list, with nothing to match; prepared once per combination of filters. */

@@ -1,8 +1,5 @@
 import 'server-only'
 
-/** What the search index covers; a match never spans the line break between its two parts. */
-export const SEARCHED_TEXT = `lower(t.summary || E'\\n' || t.raw_text)`
-
 /**
  * The words of a query as LIKE patterns, all of which must match (in any case, as parts of words),
  * longest first. Wildcards in the query stand for themselves.

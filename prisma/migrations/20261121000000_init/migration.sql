@@ -397,8 +397,10 @@ CREATE INDEX "thoughts_list_idx"
 -- Search within one person's thoughts, in one index.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 CREATE EXTENSION IF NOT EXISTS btree_gin;
+ALTER TABLE "thoughts" ADD COLUMN "search_text" text
+  GENERATED ALWAYS AS (lower("summary" || E'\n' || "raw_text")) STORED;
 CREATE INDEX "thoughts_search_idx" ON "thoughts"
-  USING gin ("user_id", lower("summary" || E'\n' || "raw_text") gin_trgm_ops) WITH (fastupdate = off);
+  USING gin ("user_id", "search_text" gin_trgm_ops) WITH (fastupdate = off);
 
 ALTER TABLE "users"
   ADD CONSTRAINT "users_username_check" CHECK (length("username") >= 3 AND "username" = btrim("username")),

@@ -1,17 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import type { Thought } from '@/lib/shared/thoughts'
+import { capture as save, signUp } from './member'
 
 /** Someone new, signed in, with calls to fill their account. */
-export async function signUp(page: Page) {
-  const username = `p${randomUUID().slice(0, 12)}`
-  const account = { username, email: `${username}@example.com`, password: 'correct horse' }
-  expect((await page.request.post('/api/register', { data: account })).ok()).toBe(true)
+export async function newPerson(page: Page) {
+  await signUp(page)
 
   /** A thought that has been organised, so that nothing of it changes any more. */
   async function capture(text: string, categoryId?: number): Promise<Thought> {
-    const saved = await page.request.post('/api/thoughts', { data: { text } })
-    const { id } = (await saved.json()) as Thought
+    const id = await save(page, text)
     let thought: Thought | undefined
     await expect(async () => {
       thought = (await (await page.request.get(`/api/thoughts/${id}`)).json()) as Thought

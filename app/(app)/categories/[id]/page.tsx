@@ -5,6 +5,7 @@ import { searchParametersOf } from '@/app/search-parameters'
 import { CategoryDetail } from '@/components/categories/category-detail'
 import { CategoryNotFound } from '@/components/categories/category-not-found'
 import { queryKeys } from '@/lib/client/query-keys'
+import { listActionItems } from '@/lib/server/action-items/read'
 import { listCategories } from '@/lib/server/categories/read'
 import { readPageSession } from '@/lib/server/session'
 import { listThoughts } from '@/lib/server/thoughts/read'
@@ -24,14 +25,17 @@ export default async function CategoryPage({
   const { data: id } = idText.safeParse((await params).id)
   if (!id) return <CategoryNotFound />
   const { shown } = readListView(await searchParametersOf(searchParams))
-  const [categories, thoughts] = await Promise.all([
+  const pending = { completed: false }
+  const [categories, actionItems, thoughts] = await Promise.all([
     listCategories({ userId }),
+    listActionItems({ userId, ...pending }),
     listThoughts({ userId, categoryId: id, limit: shown }),
   ])
   return (
     <Prefetched
       data={[
         [queryKeys.categories.list, categories],
+        [queryKeys.actionItems.list(pending), actionItems],
         [queryKeys.thoughts.list({ category: id }), thoughts],
       ]}
     >

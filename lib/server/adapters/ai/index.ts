@@ -1,6 +1,4 @@
 import 'server-only'
-import { createLocalOrganiser } from './local'
-import { createOpenAiOrganiser } from './openai'
 import type { ThoughtOrganiser } from './port'
 
 export interface OrganiserConfig {
@@ -11,7 +9,14 @@ export interface OrganiserConfig {
   timeoutMs: number
 }
 
-/** The organiser that the configuration asks for: a model when there is a key, else rules. */
-export function getOrganiser({ apiKey, ...config }: OrganiserConfig): ThoughtOrganiser {
-  return apiKey ? createOpenAiOrganiser({ apiKey, ...config }) : createLocalOrganiser()
+/**
+ * The organiser that the configuration asks for (A-24): a model when there is a key, else rules.
+ * Only that one is loaded, and not before the first thought: both are large.
+ */
+export async function getOrganiser({
+  apiKey,
+  ...config
+}: OrganiserConfig): Promise<ThoughtOrganiser> {
+  if (apiKey) return (await import('./openai')).createOpenAiOrganiser({ apiKey, ...config })
+  return (await import('./local')).createLocalOrganiser()
 }

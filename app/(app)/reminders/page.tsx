@@ -1,0 +1,20 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { Prefetched } from '@/app/prefetched'
+import { Reminders } from '@/components/reminders/reminders'
+import { queryKeys } from '@/lib/client/query-keys'
+import { listReminders } from '@/lib/server/reminders/read'
+import { readPageSession } from '@/lib/server/session'
+
+export const metadata: Metadata = { title: 'Reminders' }
+
+export default async function RemindersPage() {
+  const session = await readPageSession()
+  if (!session) redirect('/auth')
+  const reminders = await listReminders({ userId: session.userId })
+  return (
+    <Prefetched data={[[queryKeys.reminders.list, reminders]]}>
+      <Reminders />
+    </Prefetched>
+  )
+}

@@ -1,0 +1,16 @@
+import { liveStream } from '@/lib/server/live/stream'
+import { resource, route } from '@/lib/server/route'
+
+/** Hosts of functions that ask for it give a connection this many seconds. */
+export const maxDuration = 300
+
+export const { GET, POST, PUT, PATCH, DELETE } = resource({
+  GET: route({
+    summary: "Server-sent events: the revision of the person's data, at once and when it changes",
+    auth: 'user',
+    answer: { file: ['text/event-stream'] },
+    refusals: ['too_many_requests'],
+    handler: async ({ session: { userId, sessionVersion, revision }, request }) =>
+      liveStream({ userId, sessionVersion, revision, signal: request.signal }),
+  }),
+})

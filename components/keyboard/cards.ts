@@ -1,0 +1,41 @@
+/** Where the last card was that had the focus: a card that has gone leaves its place to the next. */
+let lastPlace = -1
+
+const allCards = () => [...document.querySelectorAll<HTMLElement>('main [data-card]')]
+
+const placeOfFocus = (cards: HTMLElement[]) =>
+  cards.findIndex((card) => card.contains(document.activeElement))
+
+const focusCard = (card: HTMLElement | undefined) =>
+  card?.querySelector<HTMLElement>('h3 a')?.focus()
+
+/** Moves the focus to the card after or before the one that has it. */
+export function moveToCard(step: 1 | -1): void {
+  const cards = allCards()
+  const focused = placeOfFocus(cards)
+  const wanted =
+    focused === -1 ? lastPlace + (step === 1 && lastPlace >= 0 ? 0 : step) : focused + step
+  lastPlace = Math.max(0, Math.min(wanted, cards.length - 1))
+  focusCard(cards[lastPlace])
+}
+
+/** Presses a button of the card that has the focus, or of the thought that is the whole page. */
+export function pressOnCard(button: 'archive' | 'delete'): void {
+  const cards = allCards()
+  const place = placeOfFocus(cards)
+  const scope = cards.length > 0 ? cards[place] : document.querySelector('main')
+  const pressed = scope?.querySelector<HTMLButtonElement>(`[data-shortcut=${button}]`)
+  if (!pressed) return
+  lastPlace = place
+  pressed.click()
+  // An archived card leaves; what is asked first gives the focus back to the card itself.
+  if (button === 'archive') focusCard(cards[place + 1] ?? cards[place - 1])
+}
+
+/** Moves the focus to the page's search; false when it has none. */
+export function focusSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>('main [role=search] input')
+  field?.select()
+  field?.focus()
+  return field !== null
+}

@@ -1,0 +1,72 @@
+'use client'
+
+import { useId } from 'react'
+import { Dialog, DialogContent, DialogHeader, DialogTitle } from '@/components/ui/dialog'
+import { Switch } from '@/components/ui/switch'
+import { SHORTCUTS, useSingleKeys } from '@/lib/client/shortcuts'
+
+function Keys({ keys }: { keys: readonly string[] }) {
+  return (
+    <dd className="flex gap-1">
+      {keys.map((key) => (
+        <kbd
+          key={key}
+          className="grid h-6 min-w-6 place-items-center rounded-sm border border-border bg-muted px-1.5 font-sans text-xs font-medium"
+        >
+          {key}
+        </kbd>
+      ))}
+    </dd>
+  )
+}
+
+const OTHERS = [
+  { label: 'Command palette', keys: ['Ctrl', 'K'] },
+  { label: 'Send a thought', keys: ['Ctrl', 'Enter'] },
+  { label: 'Open the card in focus', keys: ['Enter'] },
+  { label: 'Go to the notices', keys: ['F8'] },
+]
+
+const rowClasses = 'flex min-h-9 items-center justify-between gap-4 text-sm'
+
+/** Every shortcut there is, and the switch for those of a single key. */
+export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const [areSingleKeysOn, setSingleKeys] = useSingleKeys()
+  const switchId = useId()
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent aria-describedby={undefined}>
+        <DialogHeader>
+          <DialogTitle>Keyboard shortcuts</DialogTitle>
+        </DialogHeader>
+        <dl className="grid gap-x-8 sm:grid-cols-2">
+          {OTHERS.map(({ label, keys }) => (
+            <div key={label} className={rowClasses}>
+              <dt>{label}</dt>
+              <Keys keys={keys} />
+            </div>
+          ))}
+        </dl>
+        <div className="grid gap-2 border-t border-border pt-4">
+          <div className="flex items-center justify-between gap-4">
+            <label htmlFor={switchId} className="text-sm font-semibold">
+              Single keys
+            </label>
+            <Switch id={switchId} checked={areSingleKeysOn} onCheckedChange={setSingleKeys} />
+          </div>
+          <dl
+            data-off={!areSingleKeysOn || undefined}
+            className="grid gap-x-8 data-off:text-muted-foreground data-off:line-through sm:grid-cols-2"
+          >
+            {SHORTCUTS.map(({ key, label }) => (
+              <div key={key} className={rowClasses}>
+                <dt>{label}</dt>
+                <Keys keys={[key]} />
+              </div>
+            ))}
+          </dl>
+        </div>
+      </DialogContent>
+    </Dialog>
+  )
+}

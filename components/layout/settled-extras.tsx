@@ -1,0 +1,14 @@
+'use client'
+
+import { Keyboard } from '@/components/keyboard/keyboard'
+import { OfflineIndicator } from './offline-indicator'
+
+/** The parts of the layout that come after the page. */
+export default function SettledExtras() {
+  return (
+    <>
+      <OfflineIndicator />
+      <Keyboard />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { renderSignedIn, serve } from '@/tests/support/signed-in-page'
+import NewReminderDialog from './new-reminder-dialog'
+
+const refused = () => Response.json({ message: 'Not today' }, { status: 400 })
+const created = () =>
+  Response.json({ id: 1, text: 'x', reminderTime: '2090-01-01T10:00:00Z' }, { status: 201 })
+
+function open(answer: () => Response, thought?: { id: number; title: string }) {
+  const sent = serve({ 'POST /api/reminders': answer })
+  let isOpen = true
+  const page = renderSignedIn(
+    <NewReminderDialog thought={thought} onClose={() => (isOpen = false)} />,
+  )
+  return { ...page, sent, isOpen: () => isOpen }
+}
+
+const set = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Create Reminder' }))
+
+describe('the form', () => {
+  it('suggests a time to come', () => {
+    open(created)
+    expect(screen.getByLabelText<HTMLInputElement>('Date').value).toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect(screen.getByLabelText<HTMLInputElement>('Time').value).toMatch(/^\d\d:00$/)
+  })
+
+  it.each([
+    ['Remind me to', '   ', 'Please enter what to remind you of.'],
+    ['Date', '', 'Please choose a date.'],
+    ['Date', '2020-01-01', 'Please choose a time in the future.'],
+    ['Time', '', 'Please choose a time.'],
+  ])('with %s "%s" says "%s" and sends nothing', (label, value, words) => {
+    const { sent } = open(created)
+    set('Remind me to', 'water the plants')
+    set(label, value)
+    submit()
+    expect(screen.getByText(words)).toBeTruthy()
+    expect(sent).toEqual([])
+  })
+
+  it("sends the time as it was chosen, for the server to read in the person's zone", async () => {
+    const { sent, isOpen } = open(created)
+    set('Remind me to', ' water the plants ')
+    set('Date', '2090-01-01')
+    set('Time', '10:00')
+    submit()
+    await waitFor(() => expect(isOpen()).toBe(false))
+    expect(sent[0]?.body).toEqual({ text: 'water the plants', reminderTime: '2090-01-01T10:00' })
+    expect(screen.getByText('Reminder created')).toBeTruthy()
+    expect(screen.getByText('Your reminder has been scheduled successfully.')).toBeTruthy()
+  })
+
+  it('opened from a thought is about it', async () => {
+    const { sent, isOpen } = open(created, { id: 7, title: 'Ana and the boat' })
+    submit()
+    await waitFor(() => expect(isOpen()).toBe(false))
+    expect(sent[0]?.body).toMatchObject({ text: 'Ana and the boat', thoughtId: 7 })
+  })
+
+  it('stays open with what was typed when the server refuses', async () => {
+    const { isOpen } = open(refused)
+    set('Remind me to', 'water the plants')
+    submit()
+    expect(await screen.findByText('Error creating reminder')).toBeTruthy()
+    expect(screen.getByText('Not today')).toBeTruthy()
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Remind me to').value).toBe(
+      'water the plants',
+    )
+    expect(isOpen()).toBe(true)
+  })
+})

@@ -1,0 +1,75 @@
+'use client'
+
+import { BellPlus, CalendarClock } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Spinner } from '@/components/ui/spinner'
+import { messageOf } from '@/lib/client/api'
+import { usePreload } from '@/lib/client/preload'
+import { useReminders } from '@/lib/client/reminders'
+import { ReminderRow } from './reminder-row'
+
+const loadDialog = () => import('./new-reminder-dialog')
+const NewReminderDialog = lazy(loadDialog)
+
+function UpcomingReminders() {
+  const { data: reminders, error } = useReminders()
+  if (!reminders && error) {
+    return (
+      <p role="alert" className="text-sm text-destructive">
+        Error loading reminders: {messageOf(error)}
+      </p>
+    )
+  }
+  if (!reminders) {
+    return (
+      <div className="grid place-items-center py-12">
+        <Spinner label="Loading reminders" />
+      </div>
+    )
+  }
+  if (reminders.length === 0) {
+    return (
+      <EmptyState icon={CalendarClock} className="border-0 py-8">
+        You don&apos;t have any reminders scheduled.
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className="grid divide-y divide-border">
+      {reminders.map((reminder) => (
+        <ReminderRow key={reminder.id} reminder={reminder} />
+      ))}
+    </ul>
+  )
+}
+
+/** What the person will be reminded of, and the way to add to it. */
+export function Reminders() {
+  const [isCreating, setIsCreating] = useState(false)
+  usePreload(loadDialog)
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-display text-2xl font-semibold">Reminders</h1>
+        <Button onClick={() => setIsCreating(true)}>
+          <BellPlus aria-hidden />
+          New Reminder
+        </Button>
+      </div>
+      <Card>
+        <CardHeader>
+          <CardTitle>Upcoming Reminders</CardTitle>
+        </CardHeader>
+        <CardContent>
+          <UpcomingReminders />
+        </CardContent>
+      </Card>
+      <Suspense>
+        {isCreating && <NewReminderDialog onClose={() => setIsCreating(false)} />}
+      </Suspense>
+    </div>
+  )
+}

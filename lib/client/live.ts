@@ -1,0 +1,145 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { LIVE_EVENTS, LIVE_HEARTBEAT_MS } from '@/lib/shared/live'
+
+const SHORTEST_DELAY_MS = 1_000
+const LONGEST_DELAY_MS = 30_000
+/** How long a connection may take before the person is told that there is none. */
+const NOT_REACHED_MS = 5_000
+/** An attempt that has not answered by now never will. */
+const ATTEMPT_MS = 10_000
+/** Two heartbeats missed: the other end has gone without a word. */
+const SILENCE_MS = 2.5 * LIVE_HEARTBEAT_MS
+
+/**
+ * How long to wait before the next attempt after so many failures in a row: doubling from 1 s to 30 s,
+ * with half of it left to chance, so that a server's return is not met by everyone at once.
+ */
+export function reconnectDelay(failures: number, chance = Math.random()): number {
+  const grown = Math.min(LONGEST_DELAY_MS, SHORTEST_DELAY_MS * 2 ** failures)
+  return Math.max(SHORTEST_DELAY_MS, (grown / 2) * (1 + chance))
+}
+
+interface LiveState {
+  isConnected: boolean
+  /** The connection was lost, or not reached in time; not so while it is first being made. */
+  isLost: boolean
+  /** The revision that was last heard of. */
+  lastMessage: string | null
+}
+
+/**
+ * The signal that the person's data has changed (A-08). It is held while the page is in view: a
+ * browser allows only a few connections to one server, and hidden pages do not refresh either.
+ */
+export class LiveConnection {
+  private state: LiveState = { isConnected: false, isLost: false, lastMessage: null }
+  private readonly listeners = new Set<() => void>()
+  private source: EventSource | null = null
+  private failures = 0
+  private attempt: ReturnType<typeof setTimeout> | undefined
+  private patience: ReturnType<typeof setTimeout> | undefined
+
+  constructor(private readonly onChange: () => void) {}
+
+  readonly read = (): LiveState => this.state
+
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  /** Connects, and follows the page's being in view and online; returns how to stop. */
+  readonly start = () => {
+    const following = new AbortController()
+    const options = { signal: following.signal }
+    const isInView = () => document.visibilityState === 'visible'
+    const follow = () => (isInView() ? this.reconnect() : this.rest())
+    document.addEventListener('visibilitychange', follow, options)
+    window.addEventListener('online', follow, options)
+    window.addEventListener('offline', () => isInView() && this.lose(), options)
+    follow()
+    return () => {
+      following.abort()
+      this.rest()
+    }
+  }
+
+  /** Connects anew at once, whatever the delay was to be. */
+  readonly reconnect = () => {
+    this.failures = 0
+    this.connect()
+  }
+
+  private connect() {
+    this.disconnect()
+    this.patience ??= setTimeout(() => this.change({ isLost: true }), NOT_REACHED_MS)
+    this.attempt = setTimeout(this.lose, ATTEMPT_MS)
+    const source = new EventSource('/api/live')
+    source.addEventListener(LIVE_EVENTS.revision, ({ data }) => this.hear(String(data)))
+    source.addEventListener(LIVE_EVENTS.heartbeat, () => this.hear())
+    source.addEventListener(LIVE_EVENTS.bye, this.reconnect)
+    source.onerror = this.lose
+    this.source = source
+  }
+
+  private hear(message = this.state.lastMessage) {
+    this.failures = 0
+    this.stopWaiting()
+    this.attempt = setTimeout(this.lose, SILENCE_MS)
+    const { lastMessage } = this.state
+    this.change({ isConnected: true, isLost: false, lastMessage: message })
+    if (lastMessage !== null && message !== lastMessage) this.onChange()
+  }
+
+  private readonly lose = () => {
+    const { isConnected, isLost } = this.state
+    this.disconnect()
+    this.change({ isLost: isLost || isConnected })
+    this.attempt = setTimeout(() => this.connect(), reconnectDelay(this.failures))
+    this.failures += 1
+  }
+
+  private rest() {
+    this.disconnect()
+    this.stopWaiting()
+    this.change({ isLost: false })
+  }
+
+  private disconnect() {
+    clearTimeout(this.attempt)
+    this.source?.close()
+    this.source = null
+    this.change({ isConnected: false })
+  }
+
+  private stopWaiting() {
+    clearTimeout(this.attempt)
+    clearTimeout(this.patience)
+    this.patience = undefined
+  }
+
+  private change(change: Partial<LiveState>) {
+    this.state = { ...this.state, ...change }
+    for (const listener of this.listeners) listener()
+  }
+}
+
+/**
+ * The live connection of the signed-in layout: mount it once. What has changed is read again without
+ * waiting for the next poll; a change of this page's own is read again by what made it.
+ */
+export function useLiveConnection() {
+  const client = useQueryClient()
+  const [live] = useState(
+    () =>
+      new LiveConnection(() => {
+        if (client.isMutating() === 0) void client.invalidateQueries({}, { cancelRefetch: false })
+      }),
+  )
+  useEffect(() => live.start(), [live])
+  return {
+    ...useSyncExternalStore(live.subscribe, live.read, live.read),
+    reconnect: live.reconnect,
+  }
+}

@@ -1,0 +1,74 @@
+import { useSyncExternalStore } from 'react'
+
+/** Every single key that does something, as the list of shortcuts shows it. */
+export const SHORTCUTS = [
+  { key: 'c', action: 'capture', label: 'Write a new ramble' },
+  { key: '/', action: 'search', label: 'Search' },
+  { key: 'j', action: 'next', label: 'Go to the next card' },
+  { key: 'k', action: 'previous', label: 'Go to the previous card' },
+  { key: 'e', action: 'archive', label: 'Archive or unarchive' },
+  { key: '#', action: 'delete', label: 'Delete' },
+  { key: '?', action: 'help', label: 'Show this list' },
+] as const
+
+export type ShortcutAction = (typeof SHORTCUTS)[number]['action'] | 'palette'
+
+const TYPING =
+  'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable], [role=menu]'
+const OPENED = '[role=dialog], [role=alertdialog]'
+
+/**
+ * What a key asks for. Single keys ask for nothing while someone types, with modifiers, under an open
+ * dialog, or when they are switched off; Ctrl+K and Cmd+K work anywhere.
+ */
+export function shortcutOf(event: KeyboardEvent, areSingleKeysOn: boolean): ShortcutAction | null {
+  if (event.defaultPrevented || event.isComposing) return null
+  const key = event.key.toLowerCase()
+  // Some layouts need AltGr for "#", which arrives as Ctrl and Alt together.
+  const hasModifier =
+    (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph')
+  if (hasModifier) {
+    const isPalette = key === 'k' && event.ctrlKey !== event.metaKey && !event.altKey
+    return isPalette && !event.shiftKey ? 'palette' : null
+  }
+  if (!areSingleKeysOn || (event.shiftKey && /^[a-z]$/.test(key))) return null
+  if (event.target instanceof Element && event.target.closest(TYPING)) return null
+  if (document.querySelector(OPENED)) return null
+  return SHORTCUTS.find((shortcut) => shortcut.key === key)?.action ?? null
+}
+
+const STORAGE_KEY = 'ramble-single-keys'
+const listeners = new Set<() => void>()
+/** For browsers that keep nothing. */
+let isOn: boolean | undefined
+
+function readIsOn(): boolean {
+  if (isOn !== undefined) return isOn
+  try {
+    isOn = localStorage.getItem(STORAGE_KEY) !== 'off'
+  } catch {
+    isOn = true
+  }
+  return isOn
+}
+
+function setIsOn(next: boolean) {
+  isOn = next
+  try {
+    if (next) localStorage.removeItem(STORAGE_KEY)
+    else localStorage.setItem(STORAGE_KEY, 'off')
+  } catch {
+    // It holds until the page is left.
+  }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whether single keys do anything in this browser, and how to switch them (WCAG 2.1.4). */
+export function useSingleKeys() {
+  return [useSyncExternalStore(subscribe, readIsOn, () => true), setIsOn] as const
+}

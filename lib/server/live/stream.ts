@@ -1,0 +1,100 @@
+import 'server-only'
+import { LIVE_EVENTS, LIVE_HEARTBEAT_MS } from '@/lib/shared/live'
+import { AppError } from '../errors'
+import { watcherCount, watchRevision } from './revisions'
+
+/** Hosts of functions end them after five minutes; a spread keeps clients from returning as one. */
+const LIFE_MS = 270_000
+const LIFE_SPREAD_MS = 20_000
+
+/** More than anyone has windows in view, and few enough to cost nothing. */
+const MOST_PER_PERSON = 20
+
+const HEADERS = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-store, no-transform',
+  // nginx and its kin hold an answer back to send it in one piece, unless told otherwise.
+  'X-Accel-Buffering': 'no',
+}
+
+const open = new Set<() => void>()
+let endsAtShutdown = false
+
+/** A server that is asked to stop waits for the answers under way; these would take minutes. */
+function endAtShutdown(): void {
+  if (endsAtShutdown) return
+  endsAtShutdown = true
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => {
+      for (const end of [...open]) end()
+      // Having listened must not keep alive a process that nobody else stops.
+      if (process.listenerCount(signal) === 0) process.kill(process.pid, signal)
+    })
+  }
+}
+
+function eventText(name: string, data: string, id?: string): string {
+  return `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${data}\n\n`
+}
+
+/**
+ * Server-sent events that tell a person's pages that their data has changed (A-08): `revision` at
+ * once and at every change, `heartbeat` every 20 s, and `bye` when the server ends the connection, as
+ * it does after about five minutes, when it stops, and when the session has ended. Throws
+ * `too_many_requests` for a person with more than 20 connections.
+ */
+export function liveStream({
+  userId,
+  sessionVersion,
+  revision,
+  signal,
+}: {
+  userId: number
+  sessionVersion: number
+  revision: string
+  /** Aborted when the reader has gone. */
+  signal: AbortSignal
+}): Response {
+  if (watcherCount(userId) >= MOST_PER_PERSON) {
+    const retryAfterSeconds = Math.ceil(LIFE_MS / 1000)
+    throw new AppError('too_many_requests', 'Too many live connections.', { retryAfterSeconds })
+  }
+  endAtShutdown()
+  const encoder = new TextEncoder()
+  let release = () => {}
+
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      let sent = revision
+      const send = (name: string, data: string, id?: string) =>
+        controller.enqueue(encoder.encode(eventText(name, data, id)))
+
+      const stopWatching = watchRevision({ userId, sessionVersion }, (now) => {
+        if (now === null) return end()
+        if (now === sent) return
+        sent = now
+        send(LIVE_EVENTS.revision, now, now)
+      })
+      const heartbeat = setInterval(() => send(LIVE_EVENTS.heartbeat, ''), LIVE_HEARTBEAT_MS)
+      const life = setTimeout(() => end(), LIFE_MS + Math.random() * LIFE_SPREAD_MS)
+      release = () => {
+        stopWatching()
+        clearInterval(heartbeat)
+        clearTimeout(life)
+        open.delete(end)
+      }
+      function end() {
+        release()
+        send(LIVE_EVENTS.bye, '')
+        controller.close()
+      }
+      open.add(end)
+      signal.addEventListener('abort', () => release(), { once: true })
+      send(LIVE_EVENTS.revision, revision, revision)
+    },
+    cancel() {
+      release()
+    },
+  })
+  return new Response(body, { headers: HEADERS })
+}

@@ -1,0 +1,34 @@
+import 'server-only'
+import { buildId, env } from './env'
+import { readSession, type Session } from './session'
+import { sessionCookieName } from './session-token'
+
+/** The ETag of everything that depends on a person's data alone. */
+export function revisionTag({ userId, revision }: Pick<Session, 'userId' | 'revision'>): string {
+  return `"${userId}-${revision}-${buildId}"`
+}
+
+/** What goes with such an answer, and with a 304 in its place. */
+export function cacheHeaders(etag: string): Record<string, string> {
+  return { ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Cookie' }
+}
+
+/**
+ * The headers of a 304 when a poll's ETag is still the person's, otherwise null. `cookies` and `etag`
+ * are the request's headers. Null also for a session that is due to be prolonged, whose answer must
+ * carry the new cookie.
+ *
+ * The server process asks this before it hands a request to Next: polls are the product's steady
+ * load, and Next's own work on each is many times the query's (docs/decisions/0003).
+ */
+export async function answerUnchanged(
+  cookies: string | undefined,
+  etag: string | undefined,
+): Promise<Record<string, string> | null> {
+  if (!etag || !cookies) return null
+  const name = sessionCookieName(env().NEXTAUTH_URL)
+  const pair = cookies.split('; ').find((one) => one.startsWith(`${name}=`))
+  const found = await readSession(pair?.slice(name.length + 1))
+  if (!found || found.isDueForReissue || revisionTag(found.session) !== etag) return null
+  return cacheHeaders(etag)
+}

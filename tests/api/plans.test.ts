@@ -1,0 +1,102 @@
+import { beforeAll, expect, it, vi } from 'vitest'
+import { db, pool } from '@/lib/server/db'
+import { inputFor, paramsFor, personWithBelongings } from '../support/belongings'
+import { call } from '../support/http'
+import { allOperations } from '../support/operations'
+
+const PEOPLE = 30
+const THOUGHTS_EACH = 1_000
+const LARGE = [
+  'thoughts',
+  'thought_tags',
+  'action_items',
+  'tags',
+  'tag_unique',
+  'users',
+  'processing_runs',
+]
+
+let person: Awaited<ReturnType<typeof personWithBelongings>>
+
+beforeAll(async () => {
+  person = await personWithBelongings()
+  await pool().query(
+    `INSERT INTO users (username, email, password)
+     SELECT 'crowd' || n, 'crowd' || n || '@example.com', 'x' FROM generate_series(1, $1::int) n`,
+    [PEOPLE],
+  )
+  const { rows } = await pool().query('SELECT array_agg(id) AS ids FROM users')
+  const ids = (rows[0] as { ids: number[] }).ids
+  await pool().query(
+    `INSERT INTO thoughts (user_id, raw_text, summary, parsed_content, input_source, created_at)
+     SELECT u, 'the train number ' || n || ' left', 'summary ' || n, '{}', 'web',
+            now() - n * interval '1 minute'
+       FROM unnest($1::int[]) u, generate_series(1, $2::int) n`,
+    [ids, THOUGHTS_EACH],
+  )
+  await pool().query(`
+    INSERT INTO tags (user_id, name) SELECT u.id, 'tag' || n FROM users u, generate_series(1, 60) n;
+    INSERT INTO users (username, email, password)
+      SELECT 'silent' || n, 'silent' || n || '@example.com', 'x' FROM generate_series(1, 5000) n;
+    INSERT INTO tag_unique (user_id, name, tag_id) SELECT user_id, lower(name), id FROM tags
+      ON CONFLICT DO NOTHING;
+    INSERT INTO thought_tags (thought_id, tag_id, user_id, source)
+      SELECT t.id, g.id, t.user_id, 'rules'
+        FROM thoughts t JOIN tags g ON g.user_id = t.user_id AND g.name = 'tag' || (t.id % 60 + 1)
+      ON CONFLICT DO NOTHING;
+    INSERT INTO action_items (user_id, thought_id, text, source)
+      SELECT user_id, id, 'do it', 'rules' FROM thoughts;
+    INSERT INTO processing_runs (user_id, thought_id, generation, is_applied, model, input_tokens, output_tokens, duration_ms)
+      SELECT user_id, id, 1, true, 'rules', 0, 0, 1 FROM thoughts;
+    ANALYZE`)
+}, 120_000)
+
+/** The statements that a piece of work sends to the database. */
+async function statementsOf(work: () => Promise<unknown>) {
+  const query = vi.spyOn(pool(), 'query')
+  await work()
+  const sent = query.mock.calls.map(
+    ([one]) => one as unknown as { text: string; values: unknown[] },
+  )
+  query.mockRestore()
+  return sent.filter((one) => typeof one === 'object')
+}
+
+async function largeScans({ text, values }: { text: string; values: unknown[] }) {
+  const { rows } = await pool().query(`EXPLAIN (COSTS OFF) ${text}`, values)
+  const plan = (rows as Record<string, string>[]).map((row) => row['QUERY PLAN'] ?? '')
+  return plan.filter((line) => LARGE.some((table) => line.includes(`Seq Scan on ${table} `)))
+}
+
+const SEARCHES: Record<string, string>[] = [
+  { limit: '50', q: 'train' },
+  { limit: '50', q: 'zeppelin' },
+  { limit: '50', q: 'number 77' },
+  { limit: '50', tag: 'tag7' },
+  { limit: '50', order: 'oldest' },
+  { limit: '50', source: 'sms' },
+  { limit: '50', category: 'none' },
+]
+
+const reads = allOperations
+  .filter(({ method, operation }) => method === 'GET' && operation.contract.auth === 'user')
+  .flatMap((one): (typeof one & { query?: Record<string, string> })[] =>
+    one.path === '/api/thoughts' ? SEARCHES.map((query) => ({ ...one, query })) : [one],
+  )
+
+it.each(reads)('$name $query reads large tables by index', async (one) => {
+  const { name, path, method, operation } = one
+  const query = one.query ?? inputFor(name, person).query
+  const statements = await statementsOf(async () => {
+    const input = { cookie: person.cookie, params: paramsFor(path, person), query }
+    const response = await call(operation, method, input)
+    expect(response.status).toBe(200)
+    await response.text()
+  })
+  expect(statements.length).toBeGreaterThan(0)
+  for (const statement of statements) expect(await largeScans(statement)).toEqual([])
+})
+
+it('the crowd is there, so that a scan would show', async () => {
+  expect(await db().thought.count()).toBeGreaterThan(PEOPLE * THOUGHTS_EACH)
+})

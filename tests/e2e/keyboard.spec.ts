@@ -1,0 +1,181 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { Keyboard } from './pages/keyboard'
+import { capture, signUp } from './pages/member'
+import { RemindersPage } from './pages/reminders-page'
+
+test.beforeEach(async ({ page }) => {
+  await signUp(page)
+})
+
+test('thoughts are written, walked through, opened, archived and deleted by keyboard alone', async ({
+  page,
+}) => {
+  const keyboard = new Keyboard(page)
+  for (const text of ['Plan the garden', 'Mend the boat']) await capture(page, text)
+  await page.goto('/thoughts')
+  await keyboard.isReady()
+
+  await keyboard.press('c')
+  await page.getByRole('dialog').getByLabel('Your thought').fill('Call the vet')
+  await keyboard.press('Control+Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(3)
+
+  await keyboard.press('j')
+  await expect(cards.nth(0).getByRole('heading').getByRole('link')).toBeFocused()
+  await keyboard.press('j')
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/thoughts\/\d+$/)
+  await page.goBack()
+  await expect(cards).toHaveCount(3)
+
+  await keyboard.press('j')
+  await keyboard.press('e')
+  await expect(page.getByText('Thought archived', { exact: true })).toBeVisible()
+  await expect(cards).toHaveCount(2)
+
+  await keyboard.press('#')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter')
+  await expect(page.getByText('Thought deleted', { exact: true })).toBeVisible()
+  await expect(cards).toHaveCount(1)
+
+  await keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('jjj')
+  await expect(page.getByRole('searchbox')).toHaveValue('jjj')
+})
+
+test('single keys can be switched off, and stay off', async ({ page }) => {
+  const keyboard = new Keyboard(page)
+  await page.goto('/thoughts')
+  await keyboard.isReady()
+  await keyboard.press('?')
+  await expect(keyboard.help).toBeVisible()
+  await keyboard.singleKeys.press('Space')
+  await keyboard.press('Escape')
+  await page.reload()
+  await keyboard.isReady()
+  await keyboard.press('c')
+  await keyboard.press('?')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await keyboard.command('shortcuts', 'Keyboard shortcuts')
+  await expect(keyboard.singleKeys).not.toBeChecked()
+})
+
+test('the palette goes to pages and thoughts, makes what is new, and changes the theme', async ({
+  page,
+}) => {
+  const keyboard = new Keyboard(page)
+  const id = await capture(page, 'Ask the landlord about the boiler')
+  await page.goto('/dashboard')
+  await keyboard.command('go rem', 'Reminders')
+  await expect(page).toHaveURL(/\/reminders$/)
+
+  await keyboard.command('dark', 'Dark theme')
+  await expect(page.locator('html')).toHaveClass(/dark/)
+
+  await keyboard.command('new ramble', 'New Ramble')
+  await expect(page.getByRole('dialog', { name: 'Create New Ramble' })).toBeVisible()
+  await keyboard.press('Escape')
+
+  await keyboard.openPalette()
+  await page.keyboard.type('boiler')
+  const found = keyboard.palette.getByRole('group', { name: 'Rambles' }).getByRole('option')
+  await expect(found.locator('mark')).toHaveText(/boiler/i)
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(`/thoughts/${id}`)
+})
+
+test('a search marks its words on the cards', async ({ page }) => {
+  await capture(page, 'Ask the landlord about the boiler')
+  await page.goto('/thoughts?q=landlord')
+  await expect(page.getByRole('article').locator('mark').first()).toHaveText(/landlord/i)
+})
+
+test('an edit outlives a reload and a refused save, and is gone once saved', async ({ page }) => {
+  const id = await capture(page, 'Ask the landlord about the boiler')
+  const summary = page.getByRole('textbox', { name: 'Summary' })
+  await page.goto(`/thoughts/${id}`)
+  await page.getByRole('button', { name: 'Edit summary' }).click()
+  await summary.fill('Half a new summary')
+  await page.reload()
+  await expect(summary).toHaveValue('Half a new summary')
+
+  const refuse = `**/api/thoughts/${id}`
+  await page.route(refuse, (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 500, json: { message: 'The database is away' } })
+      : route.fallback(),
+  )
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Error updating thought', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(summary).toHaveValue('Half a new summary')
+
+  await page.unroute(refuse)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Thought updated', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Half a new summary')).toBeVisible()
+  await expect(summary).toBeHidden()
+})
+
+test('what was being written outlives the session, but not logging out', async ({
+  page,
+  context,
+}) => {
+  const { username } = await signUp(page)
+  const logIn = () =>
+    page.request.post('/api/login', { data: { username, password: 'correct horse' } })
+  const field = page.getByPlaceholder('Type or record your thought here...')
+  await page.goto('/dashboard')
+  await field.fill('Half a thought')
+  await context.clearCookies()
+  await page.reload()
+  await expect(page).toHaveURL(/\/auth$/)
+  await logIn()
+  await page.goto('/dashboard')
+  await expect(field).toHaveValue('Half a thought')
+
+  await page.getByRole('button', { name: username }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+  await logIn()
+  await page.goto('/dashboard')
+  await expect(field).toHaveValue('')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('the palette, the list of shortcuts and the reminder form have no accessibility fault', async ({
+      page,
+    }) => {
+      const keyboard = new Keyboard(page)
+      const faults = async () => (await new AxeBuilder({ page }).analyze()).violations
+      await capture(page, 'Ask the landlord about the boiler')
+      await page.goto('/thoughts?q=boiler')
+      await keyboard.openPalette()
+      expect(await faults()).toEqual([])
+      await page.keyboard.type('boiler')
+      await expect(keyboard.palette.getByRole('group', { name: 'Rambles' })).toBeVisible()
+      expect(await faults()).toEqual([])
+      await keyboard.press('Escape')
+
+      await keyboard.command('shortcuts', 'Keyboard shortcuts')
+      await expect(keyboard.help).toBeVisible()
+      expect(await faults()).toEqual([])
+      await keyboard.press('Escape')
+
+      const reminders = new RemindersPage(page)
+      await keyboard.command('new reminder', 'New Reminder')
+      await expect(reminders.form).toBeVisible()
+      await reminders.create()
+      expect(await faults()).toEqual([])
+    })
+  })
+}

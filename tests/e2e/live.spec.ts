@@ -1,0 +1,96 @@
+import { expect, type Page, test } from '@playwright/test'
+import { capture, signUp } from './pages/member'
+
+const indicator = 'Network connection lost'
+
+test.beforeEach(async ({ page }) => {
+  await signUp(page)
+})
+
+test('Offline shows when the network goes, and leaves when it is back', async ({
+  page,
+  context,
+}) => {
+  const connected = page.waitForResponse('**/api/live')
+  await page.goto('/dashboard')
+  await connected
+  await expect(page.getByTitle(indicator)).toBeHidden()
+  await context.setOffline(true)
+  await expect(page.getByTitle(indicator)).toBeVisible()
+  await expect(page.getByTitle(indicator)).toContainText('Offline')
+  await context.setOffline(false)
+  await expect(page.getByTitle(indicator)).toBeHidden()
+})
+
+test('Offline shows when no connection was reached, and pressing it tries again', async ({
+  page,
+}) => {
+  await page.route('**/api/live', (route) => route.abort())
+  await page.goto('/dashboard')
+  await expect(page.getByTitle(indicator)).toBeVisible({ timeout: 15_000 })
+  await page.unroute('**/api/live')
+  await page.getByTitle(indicator).click()
+  await expect(page.getByTitle(indicator)).toBeHidden()
+})
+
+test('a thought from elsewhere shows before the next poll', async ({ page }) => {
+  await page.clock.install()
+  const connected = page.waitForResponse('**/api/live')
+  await page.goto('/thoughts')
+  await connected
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100)
+  await capture(page, 'From the other device: call the vet')
+  // Together less than a second of the page's time.
+  await expect(async () => {
+    await page.clock.runFor(40)
+    await expect(page.getByRole('article')).toContainText(/call the vet/i, { timeout: 400 })
+  }).toPass({ timeout: 9_000 })
+})
+
+test('lists are read without a live connection too', async ({ page }) => {
+  await page.route('**/api/live', (route) => route.abort())
+  await page.goto('/thoughts')
+  await expect(page.getByText('No thoughts found. Start capturing your thoughts!')).toBeVisible()
+  await capture(page, 'Polled: call the vet')
+  await expect(page.getByRole('article')).toContainText(/call the vet/i, { timeout: 15_000 })
+})
+
+test.describe('polling', () => {
+  let asked: string[]
+
+  /** How many reads the page sends in a minute of its own time. */
+  async function readsInAMinute(page: Page): Promise<number> {
+    asked = []
+    await page.clock.runFor(60_000)
+    return asked.filter((path) => path.startsWith('/api/') && path !== '/api/live').length
+  }
+
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/thoughts')
+    await expect(page.getByText('No thoughts found. Start capturing your thoughts!')).toBeVisible()
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    expect(await readsInAMinute(page)).toBeGreaterThan(0)
+  })
+
+  test('rests while offline and reads at once on return', async ({ page, context }) => {
+    await context.setOffline(true)
+    expect(await readsInAMinute(page)).toBe(0)
+    const read = page.waitForRequest('**/api/thoughts?*')
+    await context.setOffline(false)
+    await read
+  })
+
+  test('rests while the page is hidden and reads at once on return', async ({ page }) => {
+    const show = (state: 'hidden' | 'visible') =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+      }, state)
+    await show('hidden')
+    expect(await readsInAMinute(page)).toBe(0)
+    const read = page.waitForRequest('**/api/thoughts?*')
+    await show('visible')
+    await read
+  })
+})

@@ -1,0 +1,25 @@
+import type { APIResponse, Page } from '@playwright/test'
+
+let made = 0
+
+/** Signs the browser in as a person of the test's own, who has nothing yet. */
+export async function signUp(page: Page): Promise<{ username: string }> {
+  made += 1
+  const username = `member${process.pid}x${Date.now()}x${made}`
+  const answer = await page.request.post('/api/register', {
+    data: { username, email: `${username}@example.com`, password: 'correct horse' },
+  })
+  await mustBeOk(answer)
+  return { username }
+}
+
+/** Saves a thought as this person; returns its id. */
+export async function capture(page: Page, text: string): Promise<number> {
+  const answer = await page.request.post('/api/thoughts', { data: { text } })
+  await mustBeOk(answer)
+  return ((await answer.json()) as { id: number }).id
+}
+
+async function mustBeOk(answer: APIResponse) {
+  if (!answer.ok()) throw new Error(`${answer.status()}: ${await answer.text()}`)
+}

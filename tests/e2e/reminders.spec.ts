@@ -1,0 +1,106 @@
+import { expect, test } from '@playwright/test'
+import { capture, signUp } from './pages/member'
+import { RemindersPage } from './pages/reminders-page'
+
+test.beforeEach(async ({ page }) => {
+  await signUp(page)
+})
+
+test('a reminder is made, shows its time as a long date, and is deleted', async ({ page }) => {
+  const reminders = new RemindersPage(page)
+  await reminders.open()
+  await expect(page.getByRole('heading', { name: 'Upcoming Reminders' })).toBeVisible()
+  await expect(page.getByText("You don't have any reminders scheduled.")).toBeVisible()
+
+  await reminders.startNew()
+  await reminders.fill({ text: 'Water the plants', date: '2035-05-09', time: '15:00' })
+  await reminders.create()
+  await expect(page.getByText('Reminder created', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('Your reminder has been scheduled successfully.', { exact: true }),
+  ).toBeVisible()
+  await expect(reminders.items).toHaveCount(1)
+  await expect(reminders.items).toContainText('Water the plants')
+  await expect(reminders.items).toContainText('May 9, 2035 at 3:00 PM')
+
+  await page.reload()
+  await expect(reminders.items).toContainText('May 9, 2035 at 3:00 PM')
+  await reminders.delete('Water the plants')
+  await expect(page.getByText('Reminder deleted', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('Your reminder has been deleted successfully.', { exact: true }),
+  ).toBeVisible()
+  await expect(page.getByText("You don't have any reminders scheduled.")).toBeVisible()
+})
+
+test('the time is the one in the timezone of the profile', async ({ page }) => {
+  await page.request.patch('/api/user/profile', { data: { timezone: 'Asia/Tokyo' } })
+  const reminders = new RemindersPage(page)
+  await reminders.open()
+  await reminders.startNew()
+  await reminders.fill({ text: 'Call Ken', date: '2035-05-09', time: '09:30' })
+  await reminders.create()
+  await expect(reminders.items).toContainText('May 9, 2035 at 9:30 AM')
+  const [stored] = (await (await page.request.get('/api/reminders')).json()) as {
+    reminderTime: string
+  }[]
+  expect(new Date(stored?.reminderTime ?? 0).toISOString()).toBe('2035-05-09T00:30:00.000Z')
+})
+
+test('Remind me on a thought makes one that leads back to it', async ({ page }) => {
+  const id = await capture(page, 'Ask the landlord about the boiler')
+  await page.goto(`/thoughts/${id}`)
+  const reminders = new RemindersPage(page)
+  await page.getByRole('button', { name: 'Remind me' }).click()
+  await expect(reminders.form.getByLabel('Remind me to')).not.toBeEmpty()
+  await reminders.fill({ date: '2035-05-09', time: '08:00' })
+  await reminders.create()
+  await expect(page.getByText('Reminder created', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remind me' })).toBeFocused()
+
+  await reminders.open()
+  await page.getByRole('link', { name: /^View source Ramble: .*boiler/i }).click()
+  await expect(page).toHaveURL(`/thoughts/${id}`)
+})
+
+test('what cannot be is said in the form, and what is refused in a notice', async ({ page }) => {
+  const reminders = new RemindersPage(page)
+  await reminders.open()
+  await reminders.startNew()
+  await reminders.fill({ text: ' ', date: '2020-01-01', time: '10:00' })
+  await reminders.create()
+  await expect(page.getByText('Please enter what to remind you of.')).toBeVisible()
+  await expect(page.getByText('Please choose a time in the future.')).toBeVisible()
+
+  await page.route('**/api/reminders', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 500, json: { message: 'The database is away' } })
+      : route.fallback(),
+  )
+  await reminders.fill({ text: 'Water the plants', date: '2035-05-09', time: '10:00' })
+  await reminders.create()
+  await expect(page.getByText('Error creating reminder', { exact: true })).toBeVisible()
+  await expect(page.getByText('The database is away', { exact: true })).toBeVisible()
+  await expect(reminders.form.getByLabel('Remind me to')).toHaveValue('Water the plants')
+})
+
+test('a delete that is slow shows that it is on its way, and one refused keeps the reminder', async ({
+  page,
+}) => {
+  await page.request.post('/api/reminders', {
+    data: { text: 'Water the plants', reminderTime: '2035-05-09T15:00' },
+  })
+  const reminders = new RemindersPage(page)
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/reminders/*', async (route) => {
+    await asked
+    await route.fulfill({ status: 500, json: { message: 'The database is away' } })
+  })
+  await reminders.open()
+  await reminders.delete('Water the plants')
+  await expect(page.getByText('Deleting reminder')).toBeAttached()
+  answer()
+  await expect(page.getByText('Error deleting reminder', { exact: true })).toBeVisible()
+  await expect(reminders.items).toHaveCount(1)
+})
