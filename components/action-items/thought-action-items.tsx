@@ -1,5 +1,23 @@
+'use client'
+
+import { useDeleteActionItem } from '@/lib/client/action-items'
 import type { ActionItem } from '@/lib/shared/action-items'
+import { ActionItemEditor, useActionItemDraft } from './action-item-editor'
 import { ActionItemRow } from './action-item-row'
+
+function ThoughtActionItem({ item }: { item: ActionItem }) {
+  const draft = useActionItemDraft(item)
+  const remove = useDeleteActionItem()
+  if (draft.text !== null) return <ActionItemEditor item={item} draft={draft} />
+  return (
+    <ActionItemRow
+      item={item}
+      isDeleting={remove.isPending}
+      onEdit={draft.begin}
+      onDelete={() => remove.mutate(item.id)}
+    />
+  )
+}
 
 /** What the thought on screen asks to be done. */
 export function ThoughtActionItems({ items }: { items: readonly ActionItem[] }) {
@@ -11,7 +29,7 @@ export function ThoughtActionItems({ items }: { items: readonly ActionItem[] }) 
       ) : (
         <ul className="grid">
           {items.map((item) => (
-            <ActionItemRow key={item.id} item={item} />
+            <ThoughtActionItem key={item.id} item={item} />
           ))}
         </ul>
       )}

@@ -11,24 +11,27 @@ type Chosen = Pick<Category, 'id' | 'name'>
 
 /** Chooses one of the person's categories, or none. */
 export function CategorySelect({
-  id,
   value,
   onChange,
   disabled,
+  label = 'Category',
+  except,
 }: {
-  id?: string
+  label?: string
+  /** The id of a category that may not be chosen. */
+  except?: number
   /** The chosen category; its name shows even before the list has it. */
   value: Chosen | null
   onChange: (category: Chosen | null) => void
   disabled?: boolean
 }) {
-  const known: Chosen[] = useCategories().data ?? []
+  const { data = [] } = useCategories()
+  const known: Chosen[] = data.filter((category) => category.id !== except)
   const isListed = value === null || known.some((category) => category.id === value.id)
   const categories = isListed ? known : [...known, value]
   return (
     <Select
-      id={id}
-      aria-label="Category"
+      aria-label={label}
       disabled={disabled}
       value={value?.id ?? NONE}
       onValueChange={(chosen) =>

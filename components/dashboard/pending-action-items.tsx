@@ -28,9 +28,9 @@ function PendingItem({ item }: { item: ListedActionItem }) {
         </label>
         <Link
           href={`/thoughts/${thoughtId}`}
-          className="block truncate text-xs text-muted-foreground hover:text-foreground hover:underline"
+          className="flex min-h-11 items-center text-xs text-muted-foreground hover:text-foreground hover:underline mouse:min-h-0"
         >
-          {thoughtTitle}
+          <span className="truncate">{thoughtTitle}</span>
         </Link>
       </div>
     </li>
@@ -44,7 +44,10 @@ export function PendingActionItems() {
     <Card className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 p-5">
       <div className="flex items-baseline justify-between gap-3">
         <h2 className="font-display text-lg font-semibold">Pending Action Items</h2>
-        <Link href="/action-items" className="text-sm font-medium text-primary hover:underline">
+        <Link
+          href="/action-items"
+          className="inline-flex min-h-11 items-center text-sm font-medium text-primary hover:underline mouse:min-h-0"
+        >
           View all
         </Link>
       </div>

@@ -32,7 +32,10 @@ export function RecentRambles() {
         <h2 id="recent-rambles" className="font-display text-xl font-semibold">
           Recent Rambles
         </h2>
-        <Link href="/thoughts" className="text-sm font-medium text-primary hover:underline">
+        <Link
+          href="/thoughts"
+          className="inline-flex min-h-11 items-center text-sm font-medium text-primary hover:underline mouse:min-h-0"
+        >
           All Rambles →
         </Link>
       </div>

@@ -3,6 +3,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { cloneElement, lazy, type ReactElement, Suspense, useState } from 'react'
 import type { ButtonProps } from '@/components/ui/button'
+import { usePreload } from '@/lib/client/preload'
 
 interface MenuAction {
   label: string
@@ -29,6 +30,7 @@ const OpenedMenu = lazy(loadMenu)
 /** A menu that costs a screen full of cards nothing until someone opens it. */
 export function ActionMenu({ trigger, ...menu }: ActionMenuProps) {
   const [wasOpened, setWasOpened] = useState(false)
+  usePreload(loadMenu)
   const closed = cloneElement(trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,

@@ -2,7 +2,6 @@
 
 import { NotebookPen, SearchX } from 'lucide-react'
 import { YourTags } from '@/components/tags/your-tags'
-import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Select } from '@/components/ui/select'
 import { useThoughts } from '@/lib/client/thoughts'
@@ -10,6 +9,7 @@ import { LIST_THOUGHTS } from '@/lib/shared/limits'
 import { thoughtQueryOf } from '@/lib/shared/list-view'
 import { ElsewhereLinks } from './elsewhere-links'
 import { ExportMenu } from './export-menu'
+import { LoadMore } from './load-more'
 import { SearchBox } from './search-box'
 import { SourceFilter } from './source-filter'
 import { ThoughtGrid, ThoughtGridSkeleton } from './thought-grid'
@@ -60,14 +60,10 @@ export function AllRambles() {
         <ThoughtGrid thoughts={thoughts} search={view.q} isChanging={isPlaceholderData} />
       )}
       {hasMore && (
-        <Button
-          variant="outline"
-          disabled={isPlaceholderData}
+        <LoadMore
+          isLoading={isPlaceholderData}
           onClick={() => change({ shown: view.shown + LIST_THOUGHTS })}
-          className="justify-self-center"
-        >
-          {isPlaceholderData ? 'Loading...' : 'Load more'}
-        </Button>
+        />
       )}
     </div>
   )

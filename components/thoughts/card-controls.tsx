@@ -11,7 +11,6 @@ import {
 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
-import { useTimezone } from '@/lib/client/accounts'
 import { useToggleArchived } from '@/lib/client/thoughts'
 import type { Thought } from '@/lib/shared/thoughts'
 import { ActionMenu } from './action-menu'
@@ -24,7 +23,6 @@ const roundClasses = 'rounded-full text-muted-foreground hover:text-foreground'
 /** What can be done with a thought from its card. */
 export function CardControls({ thought }: { thought: Thought }) {
   const [dialog, setDialog] = useState<'delete' | 'category' | null>(null)
-  const timezone = useTimezone()
   const toggleArchived = useToggleArchived()
   const archiveLabel = thought.isArchived ? 'Unarchive' : 'Archive'
   const ArchiveIcon = thought.isArchived ? ArchiveRestore : Archive
@@ -32,7 +30,7 @@ export function CardControls({ thought }: { thought: Thought }) {
 
   async function exportAs(format: 'csv' | 'txt') {
     const { exportThought } = await import('@/lib/client/export-thoughts')
-    exportThought(thought, format, timezone)
+    await exportThought(thought.id, format)
   }
 
   return (

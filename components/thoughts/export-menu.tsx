@@ -2,16 +2,13 @@
 
 import { Braces, Download, FileSpreadsheet } from 'lucide-react'
 import { Button } from '@/components/ui/button'
-import { useTimezone } from '@/lib/client/accounts'
 import { ActionMenu } from './action-menu'
 
 /** Saves all thoughts as a file. */
 export function ExportMenu() {
-  const timezone = useTimezone()
-
   async function exportAs(format: 'csv' | 'json') {
     const { exportAllThoughts } = await import('@/lib/client/export-thoughts')
-    await exportAllThoughts(format, timezone)
+    await exportAllThoughts(format)
   }
 
   return (

@@ -4,23 +4,29 @@ import { Skeleton } from '@/components/ui/skeleton'
 import type { Thought } from '@/lib/shared/thoughts'
 import { ThoughtCard } from './thought-card'
 
-const gridClasses = 'grid gap-4 grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))]'
+/** As many columns as there is room for: three at most in the shared layout, or two if asked. */
+const COLUMNS = {
+  2: 'grid gap-4 grid-cols-[repeat(auto-fill,minmax(min(100%,max(17.5rem,50%-0.5rem)),1fr))]',
+  3: 'grid gap-4 grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))]',
+}
 
 export function ThoughtGrid({
   thoughts,
   search,
-  isChanging,
+  isChanging = false,
+  columns = 3,
 }: {
   thoughts: readonly Thought[]
   /** The words that were searched for, to be marked. */
   search?: string
   /** Another selection is on its way. */
-  isChanging: boolean
+  isChanging?: boolean
+  columns?: keyof typeof COLUMNS
 }) {
   return (
     <ul
       aria-busy={isChanging}
-      className={cn(gridClasses, 'transition-opacity', isChanging && 'opacity-60')}
+      className={cn(COLUMNS[columns], 'transition-opacity', isChanging && 'opacity-60')}
     >
       {thoughts.map((thought) => (
         <li key={thought.id} className="grid min-w-0">
@@ -32,10 +38,23 @@ export function ThoughtGrid({
 }
 
 /** Cards that are about to come, at their size. */
-export function ThoughtGridSkeleton({ count }: { count: number }) {
+export function ThoughtGridSkeleton({
+  count,
+  columns = 3,
+  label,
+}: {
+  count: number
+  columns?: keyof typeof COLUMNS
+  /** What a person reads while waiting; without it only a screen reader says something. */
+  label?: string
+}) {
   return (
-    <div role="status" className={gridClasses}>
-      <span className="sr-only">Loading rambles</span>
+    <div role="status" className={COLUMNS[columns]}>
+      {label ? (
+        <p className="col-span-full text-sm text-muted-foreground">{label}</p>
+      ) : (
+        <span className="sr-only">Loading rambles</span>
+      )}
       {Array.from({ length: count }, (_, index) => (
         <Card key={index} className="flex min-h-52 flex-col gap-3 p-5">
           <Skeleton className="h-4 w-24" />

@@ -59,28 +59,43 @@ async function errorOf(response: Response): Promise<ApiError> {
   return new ApiError(`${response.status}: ${text || response.statusText}`, response.status)
 }
 
-async function request<T>(
+async function send<Read>(
   method: string,
   path: string,
-  { query, body, signal, unanswered }: RequestOptions = {},
-): Promise<T> {
+  { query, body, signal, unanswered }: RequestOptions,
+  read: (response: Response) => Promise<Read>,
+): Promise<Read> {
   const init: RequestInit = { method, credentials: 'include' }
   if (signal) init.signal = signal
   if (body !== undefined) {
     init.headers = { 'Content-Type': 'application/json' }
     init.body = JSON.stringify(body)
   }
-  let response: Response
-  let text: string
   try {
-    response = await fetch(address(path, query), init)
+    const response = await fetch(address(path, query), init)
     if (!response.ok) throw await errorOf(response)
-    text = await response.text()
+    return await read(response)
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error
     throw new NoAnswerError(unanswered)
   }
+}
+
+async function request<T>(method: string, path: string, options: RequestOptions = {}): Promise<T> {
+  const text = await send(method, path, options, (response) => response.text())
   return (text ? JSON.parse(text) : undefined) as T
+}
+
+/** A file as the server made and named it. */
+export interface ServedFile {
+  name: string
+  content: Blob
+}
+
+async function readFile(response: Response): Promise<ServedFile> {
+  const disposition = response.headers.get('Content-Disposition') ?? ''
+  const name = /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'download'
+  return { name, content: await response.blob() }
 }
 
 /** The calls of SPEC 7. Answers are trusted to have the wire shapes of lib/shared. */
@@ -89,6 +104,7 @@ export const api = {
   post: <T>(path: string, body?: unknown) => request<T>('POST', path, { body }),
   patch: <T>(path: string, body?: unknown) => request<T>('PATCH', path, { body }),
   delete: <T>(path: string, body?: unknown) => request<T>('DELETE', path, { body }),
+  file: (path: string, options: ReadOptions = {}) => send('GET', path, options, readFile),
 
   /** A read for which "not signed in" is an answer, not an error. */
   async getUnlessSignedOut<T>(path: string, options?: ReadOptions): Promise<T | null> {

@@ -1,12 +1,16 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Category } from '@/lib/shared/categories'
-import { POLL_CATEGORIES_MS, STALE_CATEGORIES_MS } from '@/lib/shared/limits'
+import { CSV_NOTICE_DELAY_MS, POLL_CATEGORIES_MS, STALE_CATEGORIES_MS } from '@/lib/shared/limits'
 import { api, ApiError, messageOf } from './api'
+import { saveFile } from './download'
 import { polled } from './polling'
 import { queryKeys } from './query-keys'
+import { readCategoryThoughts } from './thoughts'
 import { toast } from './toast'
 
 const FAILED_TO_FETCH = 'Failed to fetch categories'
+/** With its dots, as SPEC 8 has it (A-53). */
+const FAILED_TO_DOWNLOAD = 'Failed to download CSV file...'
 
 const readCategories = (signal?: AbortSignal) =>
   api.get<Category[]>('/api/categories', { signal, unanswered: FAILED_TO_FETCH })
@@ -42,6 +46,7 @@ async function createOrFindCategory(name: string): Promise<FoundCategory> {
 /** Where a category is created decides the words of a failure (A-51). */
 const CREATION_FAILURES = {
   dialog: { title: 'Error creating category', otherwise: undefined },
+  page: { title: 'Failed to create category', otherwise: undefined },
   detail: {
     title: 'Error with category',
     otherwise: 'There was a problem creating or finding the category.',
@@ -62,5 +67,135 @@ export function useCreateCategory(place: keyof typeof CREATION_FAILURES) {
       const description = error instanceof ApiError ? error.message : otherwise
       toast({ variant: 'destructive', title, description: description ?? messageOf(error) })
     },
+  })
+}
+
+export function useRenameCategory(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (name: string) =>
+      api.patch<Pick<Category, 'id' | 'name'>>(`/api/categories/${id}`, { name }),
+    onSuccess: ({ name }) => {
+      client.setQueryData<Category[]>(queryKeys.categories.list, (list) =>
+        list?.map((known) => (known.id === id ? { ...known, name } : known)),
+      )
+      toast({ title: 'Category updated', description: name })
+      void client.invalidateQueries({ queryKey: queryKeys.categories.all })
+      void client.invalidateQueries({ queryKey: queryKeys.thoughts.all })
+    },
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: 'Error updating category',
+        description: messageOf(error),
+      }),
+  })
+}
+
+const DISTURBED_BY_DELETION = [
+  queryKeys.thoughts.all,
+  queryKeys.categories.all,
+  queryKeys.actionItems.all,
+  queryKeys.tags.all,
+]
+
+/** Reads again what a deletion has changed; the list of a category that is gone is forgotten. */
+function useAfterDeletion(id: number) {
+  const client = useQueryClient()
+  const ownList = queryKeys.thoughts.list({ category: id })
+  const refresh = () =>
+    Promise.all(DISTURBED_BY_DELETION.map((queryKey) => client.invalidateQueries({ queryKey })))
+  return {
+    refresh,
+    forget() {
+      client.removeQueries({ queryKey: ownList, exact: true })
+      void refresh()
+    },
+  }
+}
+
+/** Where the thoughts of a category go when it is deleted: to another, or with null to none. */
+type Destination = Pick<Category, 'id' | 'name'> | null
+
+/** Deletes a category and keeps its thoughts. */
+export function useDeleteCategory({ id, thoughtCount }: Category) {
+  const { forget } = useAfterDeletion(id)
+  return useMutation({
+    mutationFn: (destination: Destination) =>
+      api.delete(
+        `/api/categories/${id}`,
+        destination ? { newCategoryId: destination.id } : undefined,
+      ),
+    onSuccess: (_answer, destination) => {
+      const moved = destination
+        ? `Its thoughts were moved to ${destination.name}.`
+        : 'Its thoughts are now uncategorized.'
+      toast({ title: 'Category deleted', description: thoughtCount > 0 ? moved : undefined })
+      forget()
+    },
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: 'Error deleting category',
+        description: messageOf(error),
+      }),
+  })
+}
+
+async function deleteThoughtIfThere(id: number): Promise<void> {
+  try {
+    await api.delete(`/api/thoughts/${id}`)
+  } catch (error) {
+    const isGoneAlready = error instanceof ApiError && error.status === 404
+    if (!isGoneAlready) throw error
+  }
+}
+
+/**
+ * Deletes the thoughts of a category one by one, then the category itself; the first failure stops
+ * it and keeps the category (A-41).
+ */
+export function useDeleteCategoryAndThoughts(id: number) {
+  const { forget, refresh } = useAfterDeletion(id)
+  return useMutation({
+    mutationFn: async () => {
+      for (const thought of await readCategoryThoughts(id)) await deleteThoughtIfThere(thought.id)
+      await api.delete(`/api/categories/${id}`)
+    },
+    onSuccess: () => {
+      toast({ title: 'Category and thoughts deleted' })
+      forget()
+    },
+    onError: (error) => {
+      toast({
+        variant: 'destructive',
+        title: 'Error deleting category and thoughts',
+        description: messageOf(error),
+      })
+      void refresh()
+    },
+  })
+}
+
+/** Saves a category's thoughts as a CSV file; the notices follow one another at a readable pace. */
+export function useDownloadCategory({ id, name }: Pick<Category, 'id' | 'name'>) {
+  return useMutation({
+    mutationFn: async () => {
+      toast({ title: 'Preparing Download', description: name })
+      const isReadable = new Promise((resolve) => setTimeout(resolve, CSV_NOTICE_DELAY_MS))
+      const file = await api.file(`/api/categories/${id}/export-csv`, {
+        unanswered: FAILED_TO_DOWNLOAD,
+      })
+      saveFile(file)
+      await isReadable
+      return file
+    },
+    onSuccess: (file) => toast({ title: 'CSV Download', description: file.name }),
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: 'Download Failed',
+        description: messageOf(error, FAILED_TO_DOWNLOAD),
+      }),
   })
 }

@@ -1,6 +1,8 @@
-/** Saves text made in the browser as a file. */
-export function saveFile(name: string, text: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
+import type { ServedFile } from './api'
+
+/** Saves a file that the server made. */
+export function saveFile({ name, content }: ServedFile): void {
+  const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address
   link.download = name

@@ -1,18 +1,13 @@
 import type { Thought } from '@/lib/shared/thoughts'
-import {
-  LIST_COLUMNS,
-  listFileName,
-  THOUGHT_COLUMNS,
-  thoughtFileName,
-  toCsv,
-  toJson,
-  toText,
-} from '@/lib/shared/exports'
+import { api } from './api'
 import { saveFile } from './download'
-import { readAllThoughts } from './thoughts'
 import { toast } from './toast'
 
-const CSV = 'text/csv'
+async function saveExport(path: string, format: string): Promise<void> {
+  const file = await api.file(path, { query: { format } })
+  saveFile(file)
+  toast({ title: 'Export Successful', description: file.name })
+}
 
 function announceFailure() {
   toast({
@@ -23,33 +18,24 @@ function announceFailure() {
 }
 
 /** Saves every active thought as one file, whatever is filtered on screen (A-29). */
-export async function exportAllThoughts(format: 'csv' | 'json', timezone: string): Promise<void> {
+export async function exportAllThoughts(format: 'csv' | 'json'): Promise<void> {
   try {
-    const thoughts = await readAllThoughts()
-    if (thoughts.length === 0) {
-      toast({
-        variant: 'destructive',
-        title: 'No Data to Export',
-        description: 'There are no thoughts available to export.',
-      })
-      return
-    }
-    const name = listFileName(format, new Date(), timezone)
-    if (format === 'csv') saveFile(name, toCsv(LIST_COLUMNS, thoughts, timezone), CSV)
-    else saveFile(name, toJson(thoughts), 'application/json')
-    toast({ title: 'Export Successful', description: name })
+    const first = await api.get<Thought[]>('/api/thoughts', { query: { limit: 1 } })
+    if (first.length > 0) return await saveExport('/api/thoughts/export', format)
+    toast({
+      variant: 'destructive',
+      title: 'No Data to Export',
+      description: 'There are no thoughts available to export.',
+    })
   } catch {
     announceFailure()
   }
 }
 
 /** Saves one thought as a file of its own. */
-export function exportThought(thought: Thought, format: 'csv' | 'txt', timezone: string): void {
+export async function exportThought(id: number, format: 'csv' | 'txt'): Promise<void> {
   try {
-    const name = thoughtFileName(thought.id, format)
-    if (format === 'csv') saveFile(name, toCsv(THOUGHT_COLUMNS, [thought], timezone), CSV)
-    else saveFile(name, toText(thought, timezone), 'text/plain')
-    toast({ title: 'Export Successful', description: name })
+    await saveExport(`/api/thoughts/${id}/export`, format)
   } catch {
     announceFailure()
   }

@@ -30,6 +30,7 @@ export function removeThought(
 function belongsIn(query: ThoughtQuery, thought: Thought): boolean {
   return (
     (query.archived ?? false) === thought.isArchived &&
+    (!query.category || query.category === thought.categoryId) &&
     (!query.source || query.source === thought.inputSource) &&
     (!query.q || matchesSearch(thought, query.q))
   )

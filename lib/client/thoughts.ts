@@ -9,8 +9,10 @@ import type { CaptureInput } from '@/lib/shared/capture'
 import {
   FOUND_THOUGHTS,
   PENDING_FOR_MS,
+  POLL_CATEGORY_THOUGHTS_MS,
   POLL_PENDING_MS,
   POLL_THOUGHTS_MS,
+  STALE_CATEGORY_THOUGHTS_MS,
   STALE_THOUGHTS_MS,
 } from '@/lib/shared/limits'
 import type { ParsedContent, Thought, ThoughtQuery } from '@/lib/shared/thoughts'
@@ -30,16 +32,18 @@ function isBeingOrganised(thought: Thought): boolean {
   )
 }
 
-const pollEvery = (thoughts: Thought[]) =>
-  thoughts.some(isBeingOrganised) ? POLL_PENDING_MS : POLL_THOUGHTS_MS
-
-const readThoughts = (query: ThoughtQuery, signal?: AbortSignal) =>
-  api.get<Thought[]>('/api/thoughts', { query: { ...query }, signal, unanswered: FAILED_TO_FETCH })
+const pollEvery = (thoughts: Thought[], intervalMs = POLL_THOUGHTS_MS) =>
+  thoughts.some(isBeingOrganised) ? POLL_PENDING_MS : intervalMs
 
 const thoughtsQuery = (query: ThoughtQuery) =>
   queryOptions({
     queryKey: queryKeys.thoughts.list(query),
-    queryFn: ({ signal }) => readThoughts(query, signal),
+    queryFn: ({ signal }) =>
+      api.get<Thought[]>('/api/thoughts', {
+        query: { ...query },
+        signal,
+        unanswered: FAILED_TO_FETCH,
+      }),
     meta: { failureTitle: FAILED_TO_FETCH },
     ...polled(POLL_THOUGHTS_MS, STALE_THOUGHTS_MS),
     refetchInterval: ({ state }) => pollEvery(state.data ?? []),
@@ -48,6 +52,21 @@ const thoughtsQuery = (query: ThoughtQuery) =>
 /** A list of thoughts, newest first. While another one loads, the one before it stays on screen. */
 export function useThoughts(query: ThoughtQuery) {
   return useQuery({ ...thoughtsQuery(query), placeholderData: keepPreviousData })
+}
+
+/** Every active thought of a category as the server has it now. */
+export const readCategoryThoughts = (id: number, signal?: AbortSignal) =>
+  api.get<Thought[]>(`/api/categories/${id}/thoughts`, { signal, unanswered: FAILED_TO_FETCH })
+
+/** The thoughts of a category, newest first. */
+export function useCategoryThoughts(id: number) {
+  return useQuery({
+    queryKey: queryKeys.thoughts.list({ category: id }),
+    queryFn: ({ signal }) => readCategoryThoughts(id, signal),
+    meta: { failureTitle: FAILED_TO_FETCH },
+    ...polled(POLL_CATEGORY_THOUGHTS_MS, STALE_CATEGORY_THOUGHTS_MS),
+    refetchInterval: ({ state }) => pollEvery(state.data ?? [], POLL_CATEGORY_THOUGHTS_MS),
+  })
 }
 
 /** The thoughts that a search finds first; nothing is asked for without one. */
@@ -78,11 +97,6 @@ export function useRelatedThoughts(id: number) {
     queryFn: ({ signal }) => api.get<Thought[]>(`/api/thoughts/${id}/related`, { signal }),
     staleTime: STALE_THOUGHTS_MS,
   })
-}
-
-/** Every active thought as the server has it now, for the export of all (A-29). */
-export function readAllThoughts(): Promise<Thought[]> {
-  return readThoughts({})
 }
 
 const DISTURBED = [

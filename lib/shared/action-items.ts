@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ACTION_ITEM_MAX_LENGTH } from './limits'
+import { ACTION_ITEM_MAX_LENGTH, TAG_MAX_LENGTH } from './limits'
+import { pageQuery } from './paging'
 import { tagSchema } from './tags'
 import { idSchema, plainText, timestampSchema } from './text'
 
@@ -20,10 +21,15 @@ export const listedActionItemSchema = actionItemSchema.extend({
 })
 export type ListedActionItem = z.infer<typeof listedActionItemSchema>
 
-/** GET /api/action-items query. */
+/** GET /api/action-items query. Without `completed` and `limit` all items are answered (A-38). */
 export const actionItemQuerySchema = z.object({
   completed: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
+  /** A tag's name, in any case: items of thoughts that have it (A-37). */
+  tag: plainText.max(TAG_MAX_LENGTH).optional(),
+  ...pageQuery,
 })
+
+export type ActionItemQuery = z.infer<typeof actionItemQuerySchema>
 
 /** PATCH /api/action-items/{id}: either field, or both. */
 export const actionItemPatchSchema = z

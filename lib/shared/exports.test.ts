@@ -1,13 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import {
-  LIST_COLUMNS,
-  listFileName,
-  THOUGHT_COLUMNS,
-  thoughtFileName,
-  toCsv,
-  toJson,
-  toText,
-} from './exports'
+import { expect, it } from 'vitest'
+import { listFileName, thoughtFileName, toText } from './exports'
 import type { Thought } from './thoughts'
 
 const thought: Thought = {
@@ -45,38 +37,6 @@ const thought: Thought = {
   category: null,
 }
 const zone = 'America/New_York'
-
-describe('the CSV of a list', () => {
-  it('has the five columns, a byte order mark and quoted commas and quotes', () => {
-    expect(toCsv(LIST_COLUMNS, [thought], zone)).toBe(
-      '\uFEFFID,Title,Content,Created Date,Input Source\r\n' +
-        '12,Ana and tea,"Call Ana, then buy ""good"" tea",2025-05-09 15:00,SMS\r\n',
-    )
-  })
-
-  it('is the header alone without thoughts', () => {
-    expect(toCsv(LIST_COLUMNS, [], zone)).toBe(
-      '\uFEFFID,Title,Content,Created Date,Input Source\r\n',
-    )
-  })
-
-  it.each(['=1+1', '+1', '-1', '@cmd', '\tx', '\r=x'])('never starts a cell with %j', (rawText) => {
-    const csv = toCsv(LIST_COLUMNS, [{ ...thought, rawText }], zone)
-    expect(csv).toContain(`'${rawText}`)
-  })
-})
-
-it('adds summary, tags and action items with their state to the CSV of one thought', () => {
-  const [header, row] = toCsv(THOUGHT_COLUMNS, [thought], zone).split('\r\n')
-  expect(header).toMatch(/,Summary,Tags,Action Items$/)
-  expect(row).toMatch(
-    /,Call Ana and buy tea\.,family; shopping,Call Ana \(Completed\); Buy tea \(Not completed\)$/,
-  )
-})
-
-it('writes JSON that reads back as what was exported', () => {
-  expect(JSON.parse(toJson([thought]))).toEqual([thought])
-})
 
 it('writes a text of title, facts, summary, action items and the original', () => {
   const text = toText(thought, zone)

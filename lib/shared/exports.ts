@@ -32,36 +32,6 @@ export const THOUGHT_COLUMNS: readonly ExportColumn[] = [
   },
 ]
 
-/** Tells spreadsheets that the file is UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF'
-
-/** A cell as RFC 4180 wants it, with an apostrophe before what a spreadsheet would calculate (A-29). */
-function csvCell(value: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
-}
-
-/**
- * Thoughts as a CSV file: UTF-8 with a byte order mark, CRLF, the header first. Without thoughts it
- * is the header alone. Dates are in `timezone`, an IANA name.
- */
-export function toCsv(
-  columns: readonly ExportColumn[],
-  thoughts: readonly Thought[],
-  timezone: string,
-): string {
-  const header = columns.map((column) => csvCell(column.header))
-  const rows = thoughts.map((thought) =>
-    columns.map((column) => csvCell(column.cell(thought, timezone))),
-  )
-  return BYTE_ORDER_MARK + [header, ...rows].map((row) => `${row.join(',')}\r\n`).join('')
-}
-
-/** Thoughts as a JSON file: exactly what the server answers, indented for people. */
-export function toJson(thoughts: readonly Thought[]): string {
-  return `${JSON.stringify(thoughts, null, 2)}\n`
-}
-
 /** One thought as plain text that reads well when printed. */
 export function toText(thought: Thought, timezone: string): string {
   const { summary, rawText, tags, actionItems, category } = thought

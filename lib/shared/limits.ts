@@ -36,6 +36,8 @@ export const FOUND_THOUGHTS = 8
 export const CARD_SUMMARY_LENGTH = 100
 export const CARD_ACTION_ITEMS = 3
 export const DASHBOARD_ACTION_ITEMS = 5
+/** Action items that their screen adds at a time. */
+export const LIST_ACTION_ITEMS = 100
 export const RELATED_TAGS = 3
 
 /** Polling and staleness in milliseconds (SPEC 9). */
@@ -43,6 +45,8 @@ export const POLL_THOUGHTS_MS = 10_000
 export const STALE_THOUGHTS_MS = 5_000
 export const POLL_CATEGORIES_MS = 5_000
 export const STALE_CATEGORIES_MS = 3_000
+export const POLL_CATEGORY_THOUGHTS_MS = 5_000
+export const STALE_CATEGORY_THOUGHTS_MS = 2_000
 export const BACKGROUND_REFRESH_MS = 5_000
 /** While a thought on screen is being organised it is looked at more often, for so long. */
 export const POLL_PENDING_MS = 2_000
@@ -51,6 +55,9 @@ export const PENDING_FOR_MS = 60_000
 /** Toasts (SPEC 9). */
 export const TOAST_DURATION_MS = 5_000
 export const TOAST_SWIPE_THRESHOLD_PX = 50
+
+/** After 'Preparing Download', 'CSV Download' comes no sooner than this (SPEC 9). */
+export const CSV_NOTICE_DELAY_MS = 1_000
 
 /** Width below which the mobile layout applies (SPEC 9). */
 export const MOBILE_BREAKPOINT_PX = 768

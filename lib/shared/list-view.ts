@@ -57,3 +57,8 @@ export function thoughtQueryOf({ q, source, sort, tag, shown }: ListView) {
     ...(sort === 'oldest' && { order: sort }),
   } satisfies ThoughtQuery
 }
+
+/** What to ask the server for a view of the archive, which has no filters but the search. */
+export function archivedQueryOf({ q, shown }: Pick<ListView, 'q' | 'shown'>) {
+  return { archived: true, limit: shown, ...(q && { q }) } satisfies ThoughtQuery
+}

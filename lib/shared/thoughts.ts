@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { actionItemSchema } from './action-items'
 import { thoughtTextSchema } from './capture'
 import { DETAILS_MAX_LENGTH, TAG_MAX_LENGTH, TITLE_MAX_LENGTH } from './limits'
+import { pageQuery } from './paging'
 import { tagSchema } from './tags'
 import { idSchema, idText, plainText, timestampSchema } from './text'
 
@@ -38,8 +39,6 @@ export const thoughtSchema = z.object({
 })
 export type Thought = z.infer<typeof thoughtSchema>
 
-const positive = z.coerce.number().int().positive()
-
 /** GET /api/tags query. */
 export const archivedQuerySchema = z.object({
   archived: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
@@ -47,7 +46,7 @@ export const archivedQuerySchema = z.object({
 
 /** GET /api/thoughts query. Without `limit` all thoughts are answered (SPEC 7). */
 export const thoughtQuerySchema = archivedQuerySchema.extend({
-  limit: positive.max(1_000_000).optional(),
+  ...pageQuery,
   /** Words that all occur in the summary or the raw text, in any case. */
   q: plainText.max(200).optional(),
   source: z.enum(INPUT_SOURCES).optional(),
@@ -56,8 +55,6 @@ export const thoughtQuerySchema = archivedQuerySchema.extend({
   /** A category's id, or none for thoughts without one. */
   category: z.union([z.literal('none'), idText]).optional(),
   order: z.enum(['newest', 'oldest']).optional(),
-  /** From the Link header of the page before. */
-  cursor: z.string().max(200).optional(),
 })
 export type ThoughtQuery = z.infer<typeof thoughtQuerySchema>
 

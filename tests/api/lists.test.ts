@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { GET as listActionItems } from '@/app/api/action-items/route'
 import { GET as listCategories } from '@/app/api/categories/route'
 import { GET as exportList } from '@/app/api/thoughts/export/route'
 import { PATCH as archive } from '@/app/api/thoughts/[id]/archive/route'
@@ -157,4 +158,34 @@ it('an unchanged poll of any list is 304, and every kind of write ends that', as
   expect((await poll(etag)).status).toBe(304)
   await captureThought(person)
   expect((await poll(etag)).status).toBe(200)
+})
+
+it('action items come in pages, of a tag, and all without a limit', async () => {
+  const person = await signUp()
+  const thought = await captureThought(person)
+  const own = { userId: person.id, thoughtId: thought.id }
+  await db().actionItem.createMany({
+    data: Array.from({ length: 7 }, (_, n) => ({
+      ...own,
+      text: `item ${n}`,
+      source: 'rules' as const,
+    })),
+  })
+  const tag = await db().tag.create({ data: { userId: person.id, name: 'Home' } })
+  await db().tagName.create({ data: { userId: person.id, name: 'home', tagId: tag.id } })
+  await db().thoughtTag.create({ data: { ...own, tagId: tag.id, source: 'rules' } })
+  const list = async (query: Record<string, string>) => {
+    const response = await call(listActionItems, 'GET', { cookie: person.cookie, query })
+    const items = (await response.json()) as { text: string }[]
+    return { texts: items.map((item) => item.text), link: response.headers.get('link') }
+  }
+  const first = await list({ completed: 'false', limit: '5' })
+  expect(first.texts).toHaveLength(5)
+  const next = new URL(/<([^>]+)>/.exec(first.link ?? '')?.[1] ?? '', 'http://localhost')
+  const second = await list(Object.fromEntries(next.searchParams))
+  expect(new Set([...first.texts, ...second.texts]).size).toBe(7)
+  expect(second.link).toBeNull()
+  expect((await list({})).texts).toHaveLength(7)
+  expect((await list({ tag: 'HOME' })).texts).toHaveLength(7)
+  expect((await list({ tag: 'elsewhere' })).texts).toHaveLength(0)
 })

@@ -3,7 +3,16 @@ import { expect, test } from '@playwright/test'
 
 const PAGES = {
   signedOut: ['/', '/auth', '/auth?tab=register', '/docs/api', '/nowhere'],
-  signedIn: ['/', '/thoughts', '/reminders', '/nowhere'],
+  signedIn: [
+    '/',
+    '/thoughts',
+    '/archived',
+    '/action-items',
+    '/categories/new',
+    '/categories/none',
+    '/reminders',
+    '/nowhere',
+  ],
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {

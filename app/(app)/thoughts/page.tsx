@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { Prefetched } from '@/app/prefetched'
+import { searchParametersOf } from '@/app/search-parameters'
 import { AllRambles } from '@/components/thoughts/all-rambles'
 import { queryKeys } from '@/lib/client/query-keys'
 import { readPageSession } from '@/lib/server/session'
@@ -14,11 +15,7 @@ export default async function ThoughtsPage({ searchParams }: PageProps<'/thought
   const session = await readPageSession()
   if (!session) redirect('/auth')
   const { userId } = session
-  const parameters = new URLSearchParams()
-  for (const [name, value] of Object.entries(await searchParams)) {
-    if (typeof value === 'string') parameters.set(name, value)
-  }
-  const query = thoughtQueryOf(readListView(parameters))
+  const query = thoughtQueryOf(readListView(await searchParametersOf(searchParams)))
   const [thoughts, tags] = await Promise.all([
     listThoughts({ userId, ...query }),
     listTags({ userId }),

@@ -1,4 +1,4 @@
-import { listActionItems } from '@/lib/server/action-items/read'
+import { listResponse } from '@/lib/server/action-items/list-response'
 import { resource, route } from '@/lib/server/route'
 import { actionItemQuerySchema, listedActionItemSchema } from '@/lib/shared/action-items'
 
@@ -9,6 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE } = resource({
     isConditional: true,
     query: actionItemQuerySchema,
     answer: listedActionItemSchema.array(),
-    handler: ({ session, query }) => listActionItems({ userId: session.userId, ...query }),
+    handler: ({ session, query }) => listResponse({ userId: session.userId, ...query }),
   }),
 })

@@ -2,8 +2,8 @@ import 'server-only'
 import type { InputSource } from '@/lib/shared/thoughts'
 import { normaliseTagName } from '@/lib/shared/tags'
 import type { Statement } from '../db'
+import type { Cursor } from '../paging'
 import { THOUGHT_JSON } from './columns'
-import type { Cursor } from './cursor'
 import { likePatterns } from './search'
 
 /** What a page of thoughts is taken from, and in which order. */

@@ -1,0 +1,34 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { Prefetched } from '@/app/prefetched'
+import { searchParametersOf } from '@/app/search-parameters'
+import { ActionItemsScreen } from '@/components/action-items/action-items-screen'
+import { queryKeys } from '@/lib/client/query-keys'
+import { listActionItems } from '@/lib/server/action-items/read'
+import { readPageSession } from '@/lib/server/session'
+import { listTags } from '@/lib/server/tags/read'
+import { readActionItemView } from '@/lib/shared/action-item-view'
+
+export const metadata: Metadata = { title: 'Action Items' }
+
+export default async function ActionItemsPage({ searchParams }: PageProps<'/action-items'>) {
+  const session = await readPageSession()
+  if (!session) redirect('/auth')
+  const { userId } = session
+  const view = readActionItemView(await searchParametersOf(searchParams))
+  const query = { completed: view.isCompleted }
+  const [items, tags] = await Promise.all([
+    listActionItems({ userId, ...query }),
+    listTags({ userId }),
+  ])
+  return (
+    <Prefetched
+      data={[
+        [queryKeys.actionItems.list(query), items],
+        [queryKeys.tags.list(), tags],
+      ]}
+    >
+      <ActionItemsScreen />
+    </Prefetched>
+  )
+}

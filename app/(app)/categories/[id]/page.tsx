@@ -1,0 +1,45 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { Prefetched } from '@/app/prefetched'
+import { searchParametersOf } from '@/app/search-parameters'
+import { CategoryDetail } from '@/components/categories/category-detail'
+import { CategoryNotFound } from '@/components/categories/category-not-found'
+import { queryKeys } from '@/lib/client/query-keys'
+import { listActionItems } from '@/lib/server/action-items/read'
+import { listCategories } from '@/lib/server/categories/read'
+import { readPageSession } from '@/lib/server/session'
+import { listThoughts } from '@/lib/server/thoughts/read'
+import { readListView } from '@/lib/shared/list-view'
+import { idText } from '@/lib/shared/text'
+
+export const metadata: Metadata = { title: 'Category' }
+
+/** Paints the first thoughts of the category; the browser then asks for all of them. */
+export default async function CategoryPage({
+  params,
+  searchParams,
+}: PageProps<'/categories/[id]'>) {
+  const session = await readPageSession()
+  if (!session) redirect('/auth')
+  const { userId } = session
+  const { data: id } = idText.safeParse((await params).id)
+  if (!id) return <CategoryNotFound />
+  const { shown } = readListView(await searchParametersOf(searchParams))
+  const pending = { completed: false }
+  const [categories, actionItems, thoughts] = await Promise.all([
+    listCategories({ userId }),
+    listActionItems({ userId, ...pending }),
+    listThoughts({ userId, categoryId: id, limit: shown }),
+  ])
+  return (
+    <Prefetched
+      data={[
+        [queryKeys.categories.list, categories],
+        [queryKeys.actionItems.list(pending), actionItems],
+        [queryKeys.thoughts.list({ category: id }), thoughts],
+      ]}
+    >
+      <CategoryDetail key={id} id={id} />
+    </Prefetched>
+  )
+}

@@ -1,0 +1,48 @@
+'use client'
+
+import { useSearchParams } from 'next/navigation'
+import { YourTags } from '@/components/tags/your-tags'
+import { Card } from '@/components/ui/card'
+import {
+  type ActionItemView,
+  actionItemViewSearch,
+  readActionItemView,
+} from '@/lib/shared/action-item-view'
+import { ActionItemList } from './action-item-list'
+import { ActionItemTabs } from './action-item-tabs'
+
+/** Changes the view in the address, leaving no trail of history entries. */
+function changeView(changes: Partial<ActionItemView>) {
+  const view = readActionItemView(new URLSearchParams(window.location.search))
+  const search = actionItemViewSearch({ ...view, ...changes })
+  window.history.replaceState(null, '', `${window.location.pathname}${search}`)
+}
+
+/** Everything that the active thoughts ask to be done, on the tab and of the tag in the address. */
+export function ActionItemsScreen() {
+  const { isCompleted, tag } = readActionItemView(useSearchParams())
+  const title = isCompleted ? 'Completed Action Items' : 'Pending Action Items'
+  const wanted = tag?.toLowerCase()
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <h1 className="font-display text-2xl font-semibold">Action Items</h1>
+      <YourTags chosen={tag} onChoose={(chosen) => changeView({ tag: chosen })} />
+      <ActionItemTabs
+        isCompleted={isCompleted}
+        onChange={(chosen) => changeView({ isCompleted: chosen })}
+      >
+        <Card className="grid grid-cols-[minmax(0,1fr)] gap-3 p-5">
+          <h2 className="font-display text-lg font-semibold">{title}</h2>
+          <ActionItemList
+            isCompleted={isCompleted}
+            tag={tag}
+            isWanted={({ tags }) =>
+              !wanted || tags.some(({ name }) => name.toLowerCase() === wanted)
+            }
+            editing="in-dialog"
+          />
+        </Card>
+      </ActionItemTabs>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+'use client'
+
+import type { SubmitEvent } from 'react'
+import { Button } from '@/components/ui/button'
+import {
+  Dialog,
+  DialogContent,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '@/components/ui/dialog'
+import { Input } from '@/components/ui/input'
+import { useEditActionItem } from '@/lib/client/action-items'
+import type { ActionItem } from '@/lib/shared/action-items'
+import { ACTION_ITEM_MAX_LENGTH } from '@/lib/shared/limits'
+import type { ActionItemDraft } from './action-item-editor'
+
+/** Rewrites an action item of the list. */
+export default function EditActionItemDialog({
+  item,
+  draft,
+  onClose,
+}: {
+  item: ActionItem
+  draft: ActionItemDraft
+  onClose: () => void
+}) {
+  const text = draft.text ?? item.text
+  const edit = useEditActionItem()
+
+  function close() {
+    draft.end()
+    onClose()
+  }
+
+  function handleSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    // Saving nothing does nothing (SPEC 5).
+    const wanted = text.trim()
+    if (wanted && !edit.isPending) edit.mutate({ id: item.id, text: wanted }, { onSuccess: close })
+  }
+
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && close()}>
+      <DialogContent aria-describedby={undefined}>
+        <DialogHeader>
+          <DialogTitle>Edit Action Item</DialogTitle>
+        </DialogHeader>
+        <form onSubmit={handleSubmit} className="grid gap-4">
+          <Input
+            aria-label="Action item text"
+            maxLength={ACTION_ITEM_MAX_LENGTH}
+            value={text}
+            onChange={(event) => draft.setText(event.target.value)}
+          />
+          <DialogFooter>
+            <Button variant="outline" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={text.trim() === '' || edit.isPending}>
+              {edit.isPending ? 'Saving...' : 'Save'}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}

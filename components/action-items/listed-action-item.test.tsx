@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { renderSignedIn, serve } from '@/tests/support/signed-in-page'
+import { ListedActionItem } from './listed-action-item'
+
+const item = {
+  id: 5,
+  thoughtId: 7,
+  thoughtTitle: 'Ana and the boat',
+  tags: [],
+  text: 'Call Ana',
+  isCompleted: false,
+  createdAt: '2025-05-09T19:00:00.000Z',
+}
+const failing = () => Response.json({ message: 'The database is away' }, { status: 500 })
+
+function open(
+  routes: Parameters<typeof serve>[0] = {},
+  editing: 'in-place' | 'in-dialog' = 'in-dialog',
+) {
+  const sent = serve({
+    'PATCH /api/action-items/5': () => Response.json(item),
+    'DELETE /api/action-items/5': () => Response.json({ message: 'Deleted' }),
+    ...routes,
+  })
+  const page = renderSignedIn(
+    <ul>
+      <ListedActionItem item={item} editing={editing} />
+    </ul>,
+  )
+  const press = (name: string) => page.user.click(screen.getByRole('button', { name }))
+  return { ...page, sent, press }
+}
+
+it('leads to its thought by title and tells its age', () => {
+  open()
+  const link = screen.getByRole('link', { name: 'From: Ana and the boat' })
+  expect(link.getAttribute('href')).toBe('/thoughts/7')
+  expect(screen.getByTitle('May 9, 2025 at 3:00 PM')).toBeTruthy()
+})
+
+describe('ticking', () => {
+  it('shows at once and is sent', async () => {
+    const { user, sent } = open({ 'PATCH /api/action-items/5': () => new Promise(() => undefined) })
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Call Ana' })
+    await user.click(box)
+    expect(box.checked).toBe(true)
+    expect(sent).toEqual([{ call: 'PATCH /api/action-items/5', body: { isCompleted: true } }])
+  })
+
+  it('is taken back with a notice when the server refuses', async () => {
+    const { user } = open({ 'PATCH /api/action-items/5': failing })
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Call Ana' })
+    await user.click(box)
+    expect(await screen.findByText('Error updating action item')).toBeTruthy()
+    expect(box.checked).toBe(false)
+  })
+})
+
+describe('editing in a dialog', () => {
+  it('sends the trimmed text and closes', async () => {
+    const { user, press, sent } = open()
+    await press('Edit: Call Ana')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Action Item' }))
+    const field = dialog.getByRole('textbox', { name: 'Action item text' })
+    await user.clear(field)
+    await user.type(field, '  Call Bea {Enter}')
+    expect(await screen.findByText('Action item updated')).toBeTruthy()
+    expect(sent[0]).toEqual({ call: 'PATCH /api/action-items/5', body: { text: 'Call Bea' } })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('saves nothing when the text is blank', async () => {
+    const { user, press, sent } = open()
+    await press('Edit: Call Ana')
+    const field = await screen.findByRole('textbox', { name: 'Action item text' })
+    await user.clear(field)
+    await user.type(field, '   {Enter}')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
+    expect(sent).toEqual([])
+  })
+
+  it('stays open with the notice when saving fails', async () => {
+    const { press } = open({ 'PATCH /api/action-items/5': failing })
+    await press('Edit: Call Ana')
+    await screen.findByRole('dialog')
+    await press('Save')
+    expect(await screen.findByText('Error updating action item text')).toBeTruthy()
+    expect(screen.getByRole('dialog')).toBeTruthy()
+  })
+})
+
+it('is edited where it stands on a category page', async () => {
+  const { press } = open({}, 'in-place')
+  await press('Edit: Call Ana')
+  expect(screen.getByRole('textbox', { name: 'Action item text' })).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await press('Cancel')
+  expect(screen.getByRole('checkbox', { name: 'Call Ana' })).toBeTruthy()
+})
+
+describe('deleting', () => {
+  it('asks first, and Cancel changes nothing', async () => {
+    const { press, sent } = open()
+    await press('Delete: Call Ana')
+    await screen.findByRole('alertdialog', { name: 'Delete this action item?' })
+    await press('Cancel')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(sent).toEqual([])
+  })
+
+  it('deletes for good once confirmed', async () => {
+    const { press, sent } = open()
+    await press('Delete: Call Ana')
+    await screen.findByRole('alertdialog')
+    await press('Delete')
+    expect(await screen.findByText('Action item deleted')).toBeTruthy()
+    expect(sent[0]?.call).toBe('DELETE /api/action-items/5')
+  })
+
+  it('says why it failed', async () => {
+    const { press } = open({ 'DELETE /api/action-items/5': failing })
+    await press('Delete: Call Ana')
+    await screen.findByRole('alertdialog')
+    await press('Delete')
+    expect(await screen.findByText('Error deleting action item')).toBeTruthy()
+  })
+})

@@ -1,0 +1,57 @@
+'use client'
+
+import { lazy, Suspense, useState } from 'react'
+import { CreatedTime } from '@/components/thoughts/created-time'
+import { Link } from '@/components/ui/link'
+import { usePreload } from '@/lib/client/preload'
+import type { ListedActionItem as Item } from '@/lib/shared/action-items'
+import { ActionItemEditor, useActionItemDraft } from './action-item-editor'
+import { ActionItemRow } from './action-item-row'
+
+const loadDeletion = () => import('./delete-action-item-dialog')
+const DeleteActionItemDialog = lazy(loadDeletion)
+const loadEditing = () => import('./edit-action-item-dialog')
+const EditActionItemDialog = lazy(loadEditing)
+
+const loadDialogs = () => Promise.all([loadDeletion(), loadEditing()])
+
+/** An action item among those of many thoughts: with the one that it came from, and its age. */
+export function ListedActionItem({
+  item,
+  editing,
+}: {
+  item: Item
+  editing: 'in-place' | 'in-dialog'
+}) {
+  const [open, setOpen] = useState<'editor' | 'deletion' | null>(null)
+  const draft = useActionItemDraft(item)
+  usePreload(loadDialogs)
+  const close = () => setOpen(null)
+  if (draft.text !== null && editing === 'in-place') {
+    return <ActionItemEditor item={item} draft={draft} />
+  }
+
+  function edit() {
+    draft.begin()
+    setOpen('editor')
+  }
+
+  return (
+    <ActionItemRow item={item} onEdit={edit} onDelete={() => setOpen('deletion')}>
+      <div className="-mt-2 flex items-center gap-2 pl-7.5 text-xs text-muted-foreground mouse:mt-0 mouse:pb-1">
+        <Link
+          href={`/thoughts/${item.thoughtId}`}
+          className="flex min-h-11 min-w-0 items-center hover:text-foreground hover:underline mouse:min-h-0"
+        >
+          <span className="truncate">From: {item.thoughtTitle}</span>
+        </Link>
+        <span aria-hidden>·</span>
+        <CreatedTime createdAt={item.createdAt} className="shrink-0" />
+      </div>
+      <Suspense>
+        {open === 'editor' && <EditActionItemDialog item={item} draft={draft} onClose={close} />}
+        {open === 'deletion' && <DeleteActionItemDialog item={item} onClose={close} />}
+      </Suspense>
+    </ActionItemRow>
+  )
+}

@@ -1,0 +1,89 @@
+'use client'
+
+import { ArrowLeft, NotebookPen } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { LoadMore } from '@/components/thoughts/load-more'
+import { ThoughtGrid, ThoughtGridSkeleton } from '@/components/thoughts/thought-grid'
+import { ThoughtsError } from '@/components/thoughts/thoughts-error'
+import { useListView } from '@/components/thoughts/use-list-view'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
+import { useCategories } from '@/lib/client/categories'
+import { useCategoryThoughts } from '@/lib/client/thoughts'
+import type { Category } from '@/lib/shared/categories'
+import { LIST_THOUGHTS } from '@/lib/shared/limits'
+import { CategoryActionItems } from './category-action-items'
+import { CategoryName } from './category-name'
+import { CategoryNotFound } from './category-not-found'
+import { CategoryToolbar } from './category-toolbar'
+import { thoughtsOf } from './thought-count'
+
+const SKELETONS = 6
+
+const loading = <ThoughtGridSkeleton count={SKELETONS} label="Loading thoughts..." />
+
+function CategoryThoughts({ category }: { category: Category }) {
+  const [view, change] = useListView()
+  const { data: thoughts, error } = useCategoryThoughts(category.id)
+  if (!thoughts) return error ? <ThoughtsError error={error} /> : loading
+  return (
+    <>
+      {thoughts.length === 0 && (
+        <EmptyState
+          icon={NotebookPen}
+          action={
+            <Button asChild>
+              <Link href="/thoughts/new">Create a New Thought</Link>
+            </Button>
+          }
+        >
+          No thoughts in this category.
+        </EmptyState>
+      )}
+      {thoughts.length > 0 && <ThoughtGrid thoughts={thoughts.slice(0, view.shown)} />}
+      {category.thoughtCount > view.shown && (
+        <LoadMore onClick={() => change({ shown: view.shown + LIST_THOUGHTS })} />
+      )}
+      <CategoryActionItems name={category.name} thoughts={thoughts} />
+    </>
+  )
+}
+
+/** One category, the thoughts in it and what they ask to be done. */
+export function CategoryDetail({ id }: { id: number }) {
+  const { data: categories, error } = useCategories()
+  const [isDeleted, setIsDeleted] = useState(false)
+  const router = useRouter()
+  const category = categories?.find((known) => known.id === id)
+
+  // The dashboard is on its way; asking for what is gone would only raise notices.
+  if (isDeleted) return null
+  if (!categories) return error ? <ThoughtsError error={error} /> : loading
+  if (!category) return <CategoryNotFound />
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <Button variant="ghost" asChild className="-mb-2 -ml-3 justify-self-start">
+        <Link href="/thoughts">
+          <ArrowLeft aria-hidden />
+          Back to All Thoughts
+        </Link>
+      </Button>
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="grid min-w-48 flex-1 gap-1">
+          <CategoryName category={category} />
+          <p className="text-sm text-muted-foreground">{thoughtsOf(category.thoughtCount)}</p>
+        </div>
+        <CategoryToolbar
+          category={category}
+          onDeleted={() => {
+            setIsDeleted(true)
+            router.push('/')
+          }}
+        />
+      </header>
+      <CategoryThoughts category={category} />
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+'use client'
+
+import { Pencil } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { IconButton } from '@/components/ui/icon-button'
+import { Input } from '@/components/ui/input'
+import { useUser } from '@/lib/client/accounts'
+import { useRenameCategory } from '@/lib/client/categories'
+import { useEditDraft } from '@/lib/client/draft'
+import { focusOnMount } from '@/lib/client/focus-on-mount'
+import { toast } from '@/lib/client/toast'
+import type { Category } from '@/lib/shared/categories'
+import { CATEGORY_NAME_MAX_LENGTH } from '@/lib/shared/limits'
+
+type Named = Pick<Category, 'id' | 'name'>
+
+function RenameForm({
+  category,
+  draft: { setText: setName, end: onClose, ...draft },
+  wasAsked,
+}: {
+  category: Named
+  draft: ReturnType<typeof useEditDraft>
+  /** It was begun here and now, so that the focus may move to it. */
+  wasAsked: boolean
+}) {
+  const name = draft.text ?? category.name
+  const rename = useRenameCategory(category.id)
+
+  function handleSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    const wanted = name.trim()
+    if (wanted === '') {
+      toast({
+        variant: 'destructive',
+        title: 'Invalid name',
+        description: 'Category name cannot be empty.',
+      })
+    } else if (wanted === category.name) onClose()
+    else if (!rename.isPending) rename.mutate(wanted, { onSuccess: onClose })
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="flex flex-wrap items-center gap-2">
+      <Input
+        ref={wasAsked ? focusOnMount : undefined}
+        aria-label="Category name"
+        maxLength={CATEGORY_NAME_MAX_LENGTH}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && onClose()}
+        className="max-w-md min-w-48 flex-1"
+      />
+      <Button type="submit" disabled={rename.isPending}>
+        {rename.isPending ? 'Saving...' : 'Save'}
+      </Button>
+      <Button variant="outline" onClick={onClose}>
+        Cancel
+      </Button>
+    </form>
+  )
+}
+
+/** The name of the category on screen, to rewrite in place. */
+export function CategoryName({ category }: { category: Named }) {
+  const { data: user } = useUser()
+  const draft = useEditDraft(user?.id, `category-${category.id}-name`)
+  const [wasAsked, setWasAsked] = useState(false)
+  if (draft.text !== null) {
+    return <RenameForm category={category} draft={draft} wasAsked={wasAsked} />
+  }
+
+  function edit() {
+    setWasAsked(true)
+    draft.begin(category.name)
+  }
+
+  return (
+    <div className="flex items-start gap-2">
+      <h1 className="min-w-0 font-display text-2xl font-semibold wrap-anywhere max-md:py-1.5">
+        {category.name}
+      </h1>
+      <IconButton
+        label="Edit category name"
+        size="icon-sm"
+        onClick={edit}
+        className="rounded-full text-muted-foreground hover:text-foreground"
+      >
+        <Pencil aria-hidden />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+'use client'
+
+import { ArrowLeft } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { type SubmitEvent, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { Link } from '@/components/ui/link'
+import { useCreateCategory } from '@/lib/client/categories'
+import { CATEGORY_NAME_MAX_LENGTH } from '@/lib/shared/limits'
+import { toast } from '@/lib/client/toast'
+
+/** Makes a category, or leads to the one that has the name already (A-10). */
+export function CreateCategory() {
+  const [name, setName] = useState('')
+  const create = useCreateCategory('page')
+  const router = useRouter()
+  const isBusy = create.isPending || create.isSuccess
+
+  function handleSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    if (name.trim() === '') {
+      toast({
+        variant: 'destructive',
+        title: 'Invalid category name',
+        description: 'Please enter a valid category name.',
+      })
+      return
+    }
+    create.mutate(name.trim(), { onSuccess: ({ id }) => router.push(`/categories/${id}`) })
+  }
+
+  return (
+    <div className="mx-auto grid max-w-xl gap-4">
+      <Button variant="ghost" asChild className="-ml-3 justify-self-start">
+        <Link href="/">
+          <ArrowLeft aria-hidden />
+          Back
+        </Link>
+      </Button>
+      <Card className="grid gap-5 p-5 sm:p-6">
+        <h1 className="font-display text-2xl font-semibold">Create Category</h1>
+        <form noValidate onSubmit={handleSubmit} className="grid gap-5">
+          <Field label="Category name">
+            {(field) => (
+              <Input
+                {...field}
+                placeholder="For example Work, Garden, Ideas"
+                maxLength={CATEGORY_NAME_MAX_LENGTH}
+                value={name}
+                onChange={(event) => setName(event.target.value)}
+              />
+            )}
+          </Field>
+          <Button type="submit" disabled={isBusy} className="sm:justify-self-end">
+            {isBusy ? 'Creating...' : 'Create Category'}
+          </Button>
+        </form>
+      </Card>
+    </div>
+  )
+}

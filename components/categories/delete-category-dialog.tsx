@@ -1,0 +1,109 @@
+'use client'
+
+import { useId, useState } from 'react'
+import {
+  AlertDialog,
+  AlertDialogAction,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogFooter,
+  AlertDialogHeader,
+  AlertDialogTitle,
+} from '@/components/ui/alert-dialog'
+import { Radio } from '@/components/ui/radio'
+import { useDeleteCategory } from '@/lib/client/categories'
+import type { Category } from '@/lib/shared/categories'
+import { CategorySelect } from './category-select'
+import { thoughtsOf } from './thought-count'
+
+type Destination = Pick<Category, 'id' | 'name'> | null
+
+function Option({
+  isChosen,
+  onChoose,
+  children,
+}: {
+  isChosen: boolean
+  onChoose: () => void
+  children: string
+}) {
+  const id = useId()
+  return (
+    <div className="flex items-center gap-3 text-sm">
+      <Radio id={id} name="fate" checked={isChosen} onChange={onChoose} />
+      <label htmlFor={id} className="flex min-h-11 flex-1 items-center mouse:min-h-8">
+        {children}
+      </label>
+    </div>
+  )
+}
+
+/** Asks what becomes of a category's thoughts, if it has any, before it is deleted (A-68). */
+export default function DeleteCategoryDialog({
+  category,
+  onClose,
+  onDeleted,
+  onContinue,
+}: {
+  category: Category
+  onClose: () => void
+  onDeleted: () => void
+  /** The thoughts are to be deleted too, which asks for a second word. */
+  onContinue: () => void
+}) {
+  const [isMoving, setIsMoving] = useState(true)
+  const [destination, setDestination] = useState<Destination>(null)
+  const remove = useDeleteCategory(category)
+  const isEmpty = category.thoughtCount === 0
+  const isDeletingAll = !isEmpty && !isMoving
+
+  return (
+    <AlertDialog open onOpenChange={(isOpen) => !isOpen && !remove.isPending && onClose()}>
+      <AlertDialogContent>
+        <AlertDialogHeader>
+          <AlertDialogTitle>Delete Category</AlertDialogTitle>
+          <AlertDialogDescription className="wrap-anywhere">
+            {isEmpty
+              ? `“${category.name}” has no thoughts and will be deleted.`
+              : `“${category.name}” has ${thoughtsOf(category.thoughtCount)}. What should become of them?`}
+          </AlertDialogDescription>
+        </AlertDialogHeader>
+        {!isEmpty && (
+          <fieldset disabled={remove.isPending} className="grid gap-1">
+            <legend className="sr-only">What becomes of its thoughts</legend>
+            <Option isChosen={isMoving} onChoose={() => setIsMoving(true)}>
+              Move thoughts to another category
+            </Option>
+            {isMoving && (
+              <div className="pb-2 pl-7.5">
+                <CategorySelect
+                  label="Move thoughts to"
+                  except={category.id}
+                  value={destination}
+                  onChange={setDestination}
+                />
+              </div>
+            )}
+            <Option isChosen={!isMoving} onChoose={() => setIsMoving(false)}>
+              Delete all thoughts
+            </Option>
+          </fieldset>
+        )}
+        <AlertDialogFooter>
+          <AlertDialogCancel disabled={remove.isPending}>Cancel</AlertDialogCancel>
+          <AlertDialogAction
+            disabled={remove.isPending}
+            onClick={(event) => {
+              event.preventDefault()
+              if (isDeletingAll) onContinue()
+              else remove.mutate(destination, { onSuccess: onDeleted, onError: onClose })
+            }}
+          >
+            {isDeletingAll ? 'Continue' : remove.isPending ? 'Deleting...' : 'Delete Category'}
+          </AlertDialogAction>
+        </AlertDialogFooter>
+      </AlertDialogContent>
+    </AlertDialog>
+  )
+}

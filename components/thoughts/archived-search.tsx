@@ -1,0 +1,52 @@
+'use client'
+
+import { Search } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
+import { toast } from '@/lib/client/toast'
+
+/** Searches when asked to. Emptying the field brings the whole list back. */
+export function ArchivedSearch({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+  const [text, setText] = useState(q)
+  const [lastQ, setLastQ] = useState(q)
+  if (q !== lastQ) {
+    setLastQ(q)
+    setText(q)
+  }
+
+  function handleSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    const wanted = text.trim()
+    if (wanted) return onSearch(wanted)
+    toast({
+      variant: 'destructive',
+      title: 'Search query empty',
+      description: 'Please enter a search term',
+    })
+  }
+
+  function handleChange(typed: string) {
+    setText(typed)
+    if (typed === '' && q) onSearch('')
+  }
+
+  return (
+    <search>
+      <form onSubmit={handleSubmit} className="flex max-w-xl gap-2">
+        <Input
+          type="search"
+          aria-label="Search archived rambles"
+          placeholder="Search your archived rambles..."
+          maxLength={200}
+          value={text}
+          onChange={(event) => handleChange(event.target.value)}
+        />
+        <Button type="submit" className="max-sm:[&_svg]:hidden">
+          <Search aria-hidden />
+          Search
+        </Button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,21 @@
+import { Button } from '@/components/ui/button'
+
+/** Lengthens a list that has more to show. */
+export function LoadMore({
+  isLoading = false,
+  onClick,
+}: {
+  isLoading?: boolean
+  onClick: () => void
+}) {
+  return (
+    <Button
+      variant="outline"
+      disabled={isLoading}
+      onClick={onClick}
+      className="justify-self-center"
+    >
+      {isLoading ? 'Loading...' : 'Load more'}
+    </Button>
+  )
+}

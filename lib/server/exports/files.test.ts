@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { type ExportColumn, THOUGHT_COLUMNS } from '@/lib/shared/exports'
+import type { Thought } from '@/lib/shared/thoughts'
+import { csvFile } from './files'
+
+const thought: Thought = {
+  id: 12,
+  userId: 1,
+  categoryId: null,
+  rawText: 'Call Ana, then buy "good" tea',
+  summary: 'Call Ana and buy tea.',
+  parsedContent: { title: 'Ana and tea' },
+  inputSource: 'sms',
+  isArchived: false,
+  processingStatus: 'ready',
+  createdAt: '2025-05-09T19:00:00Z',
+  updatedAt: '2025-05-09T19:00:00Z',
+  tags: [
+    { id: 1, name: 'family' },
+    { id: 2, name: 'shopping' },
+  ],
+  actionItems: [
+    {
+      id: 1,
+      thoughtId: 12,
+      text: 'Call Ana',
+      isCompleted: true,
+      createdAt: '2025-05-09T19:00:00Z',
+    },
+    {
+      id: 2,
+      thoughtId: 12,
+      text: 'Buy tea',
+      isCompleted: false,
+      createdAt: '2025-05-09T19:00:00Z',
+    },
+  ],
+  category: null,
+}
+async function* inPages(pages: Thought[][]) {
+  yield* pages
+}
+
+async function csvOf(pages: Thought[][], columns?: readonly ExportColumn[]) {
+  const chunks: string[] = []
+  for await (const chunk of csvFile(inPages(pages), 'America/New_York', columns)) chunks.push(chunk)
+  return chunks.join('')
+}
+
+describe('the CSV of a list', () => {
+  it('has the five columns, a byte order mark and quoted commas and quotes', async () => {
+    expect(await csvOf([[thought]])).toBe(
+      '\uFEFFID,Title,Content,Created Date,Input Source\r\n' +
+        '12,Ana and tea,"Call Ana, then buy ""good"" tea",2025-05-09 15:00,SMS\r\n',
+    )
+  })
+
+  it('is the header alone without thoughts', async () => {
+    expect(await csvOf([])).toBe('\uFEFFID,Title,Content,Created Date,Input Source\r\n')
+  })
+
+  it('goes on from page to page without a second header', async () => {
+    const lines = (await csvOf([[thought], [{ ...thought, id: 11 }]])).trimEnd().split('\r\n')
+    expect(lines.map((line) => line.split(',')[0])).toEqual(['\uFEFFID', '12', '11'])
+  })
+
+  it.each(['=1+1', '+1', '-1', '@cmd', '\tx', '\r=x'])(
+    'never starts a cell with %j',
+    async (rawText) => {
+      expect(await csvOf([[{ ...thought, rawText }]])).toContain(`'${rawText}`)
+    },
+  )
+})
+
+it('adds summary, tags and action items with their state to the CSV of one thought', async () => {
+  const [header, row] = (await csvOf([[thought]], THOUGHT_COLUMNS)).split('\r\n')
+  expect(header).toMatch(/,Summary,Tags,Action Items$/)
+  expect(row).toMatch(
+    /,Call Ana and buy tea\.,family; shopping,Call Ana \(Completed\); Buy tea \(Not completed\)$/,
+  )
+})

@@ -1,0 +1,23 @@
+/** What a person chose to see on Action Items; it lives in the address, so that Back restores it. */
+export interface ActionItemView {
+  isCompleted: boolean
+  /** A tag's name (A-37). */
+  tag: string | null
+}
+
+/** Reads a view from an address's parameters; whatever is missing or makes no sense is the default. */
+export function readActionItemView(parameters: Pick<URLSearchParams, 'get'>): ActionItemView {
+  return {
+    isCompleted: parameters.get('tab') === 'completed',
+    tag: parameters.get('tag') || null,
+  }
+}
+
+/** The address's query string for a view, with a question mark, or nothing for the default view. */
+export function actionItemViewSearch({ isCompleted, tag }: ActionItemView): string {
+  const parameters = new URLSearchParams()
+  if (isCompleted) parameters.set('tab', 'completed')
+  if (tag) parameters.set('tag', tag)
+  const search = parameters.toString()
+  return search && `?${search}`
+}

@@ -1,0 +1,9 @@
+import { z } from 'zod'
+
+/** What a list that comes in pages takes beside its filters. */
+export const pageQuery = {
+  /** The most items of the answer: a positive integer. */
+  limit: z.coerce.number().int().positive().max(1_000_000).optional(),
+  /** From the Link header of the page before. */
+  cursor: z.string().max(200).optional(),
+}

@@ -1,0 +1,49 @@
+import { expect, type Page } from '@playwright/test'
+import type { Thought } from '@/lib/shared/thoughts'
+import { capture as save, signUp } from './member'
+
+/** Someone new, signed in, with calls to fill their account. */
+export async function newPerson(page: Page) {
+  await signUp(page)
+
+  /** A thought that has been organised, so that nothing of it changes any more. */
+  async function capture(text: string, categoryId?: number): Promise<Thought> {
+    const id = await save(page, text)
+    let thought: Thought | undefined
+    await expect(async () => {
+      thought = (await (await page.request.get(`/api/thoughts/${id}`)).json()) as Thought
+      expect(thought.processingStatus).toBe('ready')
+    }).toPass({ timeout: 15_000 })
+    if (categoryId) await page.request.patch(`/api/thoughts/${id}`, { data: { categoryId } })
+    return thought as Thought
+  }
+
+  async function createCategory(name: string): Promise<number> {
+    const created = await page.request.post('/api/categories', { data: { name } })
+    return ((await created.json()) as { id: number }).id
+  }
+
+  async function archive(id: number) {
+    await page.request.patch(`/api/thoughts/${id}/archive`)
+  }
+
+  return { capture, createCategory, archive }
+}
+
+/** What the server says when it fails. */
+const MESSAGE = 'The database is away'
+
+/** Makes every request to `path` with `method` fail. */
+export async function failRequests(page: Page, method: string, path: RegExp) {
+  await page.route(path, (route) =>
+    route.request().method() === method
+      ? route.fulfill({ status: 500, json: { message: MESSAGE } })
+      : route.fallback(),
+  )
+  return MESSAGE
+}
+
+/** The notice on screen says these words, each as a whole. */
+export async function expectNotice(page: Page, ...words: string[]) {
+  for (const part of words) await expect(page.getByText(part, { exact: true })).toBeVisible()
+}
