@@ -164,6 +164,13 @@ describe('the command palette', () => {
     await waitFor(() => expect(visited).toEqual(['/thoughts/9']))
   })
 
+  it('says when the search failed', async () => {
+    const { field, user } = await openPalette()
+    serve({ 'GET /api/thoughts': () => Response.json({ message: 'Away' }, { status: 500 }) })
+    await user.type(field, 'zebra')
+    expect(await screen.findByText('Your rambles could not be searched.')).toBeTruthy()
+  })
+
   it('closes with Escape and with the same keys', async () => {
     const { field } = await openPalette()
     fireEvent.keyDown(field, { key: 'Escape' })
