@@ -13,10 +13,10 @@ import type { KeyboardDialog } from './keyboard'
 import { type Command, type CommandGroup, matchingCommands, useCommands } from './use-commands'
 
 /** The thoughts that hold what was typed, as commands that open them. */
-function useThoughtCommands(query: string): { group: CommandGroup; isSearching: boolean } {
+function useThoughtCommands(query: string) {
   const router = useRouter()
   const settled = useSettled(query, 150)
-  const { data = [], isFetching } = useFoundThoughts(settled)
+  const { data = [], isFetching, isError } = useFoundThoughts(settled)
   const commands = query
     ? data.map((thought) => ({
         id: `thought-${thought.id}`,
@@ -26,13 +26,15 @@ function useThoughtCommands(query: string): { group: CommandGroup; isSearching: 
       }))
     : []
   return {
-    group: { label: 'Rambles', commands },
+    group: { label: 'Rambles', commands } satisfies CommandGroup,
+    hasFailed: isError && query !== '',
     isSearching: query !== settled || (query !== '' && isFetching),
   }
 }
 
-function announcement(count: number, isSearching: boolean): string {
+function announcement(count: number, isSearching: boolean, hasFailed: boolean): string {
   if (count > 0) return `${count} ${count === 1 ? 'result' : 'results'}`
+  if (hasFailed) return 'Your rambles could not be searched.'
   return isSearching ? 'Searching…' : 'Nothing found.'
 }
 
@@ -50,7 +52,7 @@ export default function CommandPalette({
   const list = useRef<HTMLDivElement>(null)
   const id = useId()
   const query = text.trim()
-  const { group: rambles, isSearching } = useThoughtCommands(query)
+  const { group: rambles, isSearching, hasFailed } = useThoughtCommands(query)
   const groups = matchingCommands(useCommands(onOpen), query)
   if (rambles.commands.length > 0) groups.push(rambles)
   const all = groups.flatMap(({ commands }) => commands)
@@ -148,7 +150,7 @@ export default function CommandPalette({
             all.length > 0 && 'sr-only',
           )}
         >
-          {announcement(all.length, isSearching)}
+          {announcement(all.length, isSearching, hasFailed)}
         </p>
       </DialogContent>
     </Dialog>

@@ -90,7 +90,7 @@ describe('single keys', () => {
     press('j', { altKey: true })
     press('J', { shiftKey: true })
     press('e')
-    expect(document.activeElement?.tagName).not.toBe('A')
+    expect(screen.getAllByRole('link')).not.toContain(document.activeElement)
     expect(sent.filter(({ call }) => call.startsWith('PATCH'))).toEqual([])
   })
 
@@ -112,7 +112,7 @@ describe('single keys', () => {
     fireEvent.click(within(help).getByRole('switch', { name: 'Single keys' }))
     fireEvent.click(within(help).getByRole('button', { name: 'Close' }))
     press('j')
-    expect(document.activeElement?.tagName).not.toBe('A')
+    expect(screen.getAllByRole('link')).not.toContain(document.activeElement)
     expect(localStorage.getItem('ramble-single-keys')).toBe('off')
     page.unmount()
   })
@@ -162,6 +162,13 @@ describe('the command palette', () => {
     expect(screen.getByRole('group', { name: 'Rambles' }).contains(found)).toBe(true)
     await user.keyboard('{Enter}')
     await waitFor(() => expect(visited).toEqual(['/thoughts/9']))
+  })
+
+  it('says when the search failed', async () => {
+    const { field, user } = await openPalette()
+    serve({ 'GET /api/thoughts': () => Response.json({ message: 'Away' }, { status: 500 }) })
+    await user.type(field, 'zebra')
+    expect(await screen.findByText('Your rambles could not be searched.')).toBeTruthy()
   })
 
   it('closes with Escape and with the same keys', async () => {

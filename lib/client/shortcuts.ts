@@ -24,14 +24,15 @@ const OPENED = '[role=dialog], [role=alertdialog]'
 export function shortcutOf(event: KeyboardEvent, areSingleKeysOn: boolean): ShortcutAction | null {
   if (event.defaultPrevented || event.isComposing) return null
   const key = event.key.toLowerCase()
+  const isLetter = /^[a-z]$/.test(key)
   // Some layouts need AltGr for "#", which arrives as Ctrl and Alt together.
-  const hasModifier =
-    (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph')
+  const isAltGr = !isLetter && event.getModifierState('AltGraph')
+  const hasModifier = (event.ctrlKey || event.metaKey || event.altKey) && !isAltGr
   if (hasModifier) {
     const isPalette = key === 'k' && event.ctrlKey !== event.metaKey && !event.altKey
     return isPalette && !event.shiftKey ? 'palette' : null
   }
-  if (!areSingleKeysOn || (event.shiftKey && /^[a-z]$/.test(key))) return null
+  if (!areSingleKeysOn || (event.shiftKey && isLetter)) return null
   if (event.target instanceof Element && event.target.closest(TYPING)) return null
   if (document.querySelector(OPENED)) return null
   return SHORTCUTS.find((shortcut) => shortcut.key === key)?.action ?? null

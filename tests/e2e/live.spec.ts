@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Request, test } from '@playwright/test'
 import { capture, signUp } from './pages/member'
 
 const indicator = 'Network connection lost'
@@ -56,27 +56,33 @@ test('lists are read without a live connection too', async ({ page }) => {
 })
 
 test.describe('polling', () => {
-  let asked: string[]
+  let asked = 0
+  let answered = 0
 
-  /** How many reads the page sends in a minute of its own time. */
+  /** How many reads the page sends in a minute of its own time; all have been answered then. */
   async function readsInAMinute(page: Page): Promise<number> {
-    asked = []
+    const before = asked
     await page.clock.runFor(60_000)
-    return asked.filter((path) => path.startsWith('/api/') && path !== '/api/live').length
+    await expect.poll(() => asked - answered).toBe(0)
+    return asked - before
   }
 
   test.beforeEach(async ({ page }) => {
+    asked = answered = 0
+    const isRead = (request: Request) => /\/api\/(?!live)/.test(request.url())
+    page.on('request', (request) => (asked += Number(isRead(request))))
+    page.on('requestfinished', (request) => (answered += Number(isRead(request))))
+    page.on('requestfailed', (request) => (answered += Number(isRead(request))))
     await page.clock.install()
     await page.goto('/thoughts')
     await expect(page.getByText('No thoughts found. Start capturing your thoughts!')).toBeVisible()
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     expect(await readsInAMinute(page)).toBeGreaterThan(0)
   })
 
   test('rests while offline and reads at once on return', async ({ page, context }) => {
     await context.setOffline(true)
     expect(await readsInAMinute(page)).toBe(0)
-    const read = page.waitForRequest('**/api/thoughts?*')
+    const read = page.waitForRequest('**/api/thoughts?*', { timeout: 4_000 })
     await context.setOffline(false)
     await read
   })
@@ -89,7 +95,7 @@ test.describe('polling', () => {
       }, state)
     await show('hidden')
     expect(await readsInAMinute(page)).toBe(0)
-    const read = page.waitForRequest('**/api/thoughts?*')
+    const read = page.waitForRequest('**/api/thoughts?*', { timeout: 4_000 })
     await show('visible')
     await read
   })

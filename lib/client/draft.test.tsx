@@ -1,0 +1,86 @@
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { forgetDrafts, useDraft, useEditDraft } from './draft'
+
+/** Drafts live in memory and storage; every test writes as another person. */
+let userId = 900
+
+const editing = (person: number | undefined = userId) =>
+  renderHook(() => useEditDraft(person, 'thought-7-Title'))
+
+beforeEach(() => {
+  userId += 1
+})
+
+describe('an edit in progress', () => {
+  it('is there from its beginning until its end, wherever it is shown', () => {
+    const { result } = editing()
+    const elsewhere = editing()
+    expect(result.current.text).toBeNull()
+    act(() => result.current.begin('Saved'))
+    expect(elsewhere.result.current.text).toBe('Saved')
+    act(() => result.current.setText(''))
+    expect(elsewhere.result.current.text).toBe('')
+    act(() => result.current.end())
+    expect(elsewhere.result.current.text).toBeNull()
+  })
+
+  it('is kept in storage once there is something to lose, until it ends', () => {
+    const { result } = editing()
+    const kept = () => localStorage.getItem(`ramble-draft-${userId}-thought-7-Title`)
+    act(() => result.current.begin('Saved'))
+    expect(kept()).toBeNull()
+    act(() => result.current.setText('Half'))
+    expect(kept()).toContain('Half')
+    act(() => result.current.end())
+    expect(kept()).toBeNull()
+  })
+
+  it('comes back from storage after a reload', async () => {
+    localStorage.setItem(
+      `ramble-draft-${userId}-thought-7-Title`,
+      JSON.stringify({ text: 'Half', isEdit: true }),
+    )
+    expect(editing().result.current.text).toBe('Half')
+  })
+
+  it('is its person’s alone, and nobody’s before it is known who is there', () => {
+    const { result } = editing()
+    act(() => result.current.begin('Saved'))
+    expect(editing(userId + 10_000).result.current.text).toBeNull()
+    expect(
+      renderHook(() => useEditDraft(undefined, 'thought-7-Title')).result.current.text,
+    ).toBeNull()
+  })
+
+  it('lives on in memory when the browser keeps nothing', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    const { result } = editing()
+    act(() => result.current.setText('Half'))
+    expect(result.current.text).toBe('Half')
+  })
+})
+
+describe('forgetting the drafts of a person', () => {
+  it('empties the capture form and ends every edit, and touches no one else’s', () => {
+    const capture = renderHook(() => useDraft(userId))
+    const edit = editing()
+    // The other's number begins with the same digits.
+    const other = Number(`${userId}1`)
+    const theirs = editing(other)
+    act(() => {
+      capture.result.current.setText('A thought')
+      edit.result.current.setText('Mine')
+      theirs.result.current.setText('Theirs')
+    })
+    act(() => forgetDrafts(userId))
+    expect(capture.result.current.text).toBe('')
+    expect(edit.result.current.text).toBeNull()
+    expect(theirs.result.current.text).toBe('Theirs')
+    expect(Object.keys(localStorage).filter((key) => key.includes(`draft-${userId}`))).toEqual([
+      `ramble-draft-${other}-thought-7-Title`,
+    ])
+  })
+})
