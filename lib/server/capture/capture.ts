@@ -64,8 +64,6 @@ const countKept = {
 export async function capture(
   input: Capture,
 ): Promise<{ outcome: 'created' | 'existing'; thought: Thought }> {
-  const existing = await findExisting(input)
-  if (existing) return { outcome: 'existing', thought: existing }
   try {
     return { outcome: 'created', thought: await save(input) }
   } catch (error) {
