@@ -14,6 +14,9 @@ const item = {
 }
 const failing = () => Response.json({ message: 'The database is away' }, { status: 500 })
 
+/** Drafts outlive pages, and so tests: each is another person. */
+let userId = 0
+
 function open(
   routes: Parameters<typeof serve>[0] = {},
   editing: 'in-place' | 'in-dialog' = 'in-dialog',
@@ -27,6 +30,7 @@ function open(
     <ul>
       <ListedActionItem item={item} editing={editing} />
     </ul>,
+    { userId: ++userId },
   )
   const press = (name: string) => page.user.click(screen.getByRole('button', { name }))
   return { ...page, sent, press }

@@ -33,7 +33,7 @@ export function ListedActionItem({
 
   function edit() {
     draft.begin()
-    setOpen('editor')
+    if (editing === 'in-dialog') setOpen('editor')
   }
 
   return (

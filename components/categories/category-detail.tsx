@@ -30,6 +30,7 @@ function CategoryThoughts({ category }: { category: Category }) {
   if (!thoughts) return error ? <ThoughtsError error={error} /> : loading
   return (
     <>
+      <h2 className="sr-only">Thoughts</h2>
       {thoughts.length === 0 && (
         <EmptyState
           icon={NotebookPen}

@@ -24,6 +24,7 @@ export function ArchivedRambles() {
     <div className="grid gap-5">
       <h1 className="font-display text-2xl font-semibold">Archived Rambles</h1>
       <ArchivedSearch q={view.q} onSearch={(q) => change({ q })} />
+      <h2 className="sr-only">Rambles</h2>
       {!data &&
         (error ? (
           <ThoughtsError error={error} />

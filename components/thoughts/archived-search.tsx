@@ -32,21 +32,19 @@ export function ArchivedSearch({ q, onSearch }: { q: string; onSearch: (q: strin
   }
 
   return (
-    <search>
-      <form onSubmit={handleSubmit} className="flex max-w-xl gap-2">
-        <Input
-          type="search"
-          aria-label="Search archived rambles"
-          placeholder="Search your archived rambles..."
-          maxLength={200}
-          value={text}
-          onChange={(event) => handleChange(event.target.value)}
-        />
-        <Button type="submit" className="max-sm:[&_svg]:hidden">
-          <Search aria-hidden />
-          Search
-        </Button>
-      </form>
-    </search>
+    <form role="search" onSubmit={handleSubmit} className="flex max-w-xl gap-2">
+      <Input
+        type="search"
+        aria-label="Search archived rambles"
+        placeholder="Search your archived rambles..."
+        maxLength={200}
+        value={text}
+        onChange={(event) => handleChange(event.target.value)}
+      />
+      <Button type="submit" className="max-sm:[&_svg]:hidden">
+        <Search aria-hidden />
+        Search
+      </Button>
+    </form>
   )
 }

@@ -35,7 +35,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
           data: { text: 'Remember to call Mum on Friday about the #garden party' },
         })
         const { id } = (await response.json()) as { id: number }
-        for (const path of [...PAGES.signedIn, `/thoughts/${id}`]) {
+        const category = await page.request.post('/api/categories', { data: { name: 'Garden' } })
+        const { id: categoryId } = (await category.json()) as { id: number }
+        await page.request.patch(`/api/thoughts/${id}`, { data: { categoryId } })
+        const own = [`/thoughts/${id}`, `/categories/${categoryId}`]
+        for (const path of [...PAGES.signedIn, ...own]) {
           await page.goto(path)
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
           expect((await new AxeBuilder({ page }).analyze()).violations, path).toEqual([])
