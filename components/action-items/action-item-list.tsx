@@ -8,7 +8,6 @@ import { ErrorNote } from '@/components/ui/error-note'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useActionItems } from '@/lib/client/action-items'
 import { messageOf } from '@/lib/client/api'
-import type { ListedActionItem as Item } from '@/lib/shared/action-items'
 import { LIST_ACTION_ITEMS } from '@/lib/shared/limits'
 import { ListedActionItem } from './listed-action-item'
 
@@ -41,31 +40,41 @@ function ItemsSkeleton() {
 export function ActionItemList({
   isCompleted,
   tag = null,
-  isWanted,
+  category,
   editing,
 }: {
   isCompleted: boolean
-  /** The name of the only tag that is wanted, for the words when nothing has it. */
+  /** The name of the only tag that is wanted. */
   tag?: string | null
-  isWanted: (item: Item) => boolean
+  /** The id of the only category that is wanted. */
+  category?: number
   editing: 'in-place' | 'in-dialog'
 }) {
   const [shown, setShown] = useState(LIST_ACTION_ITEMS)
-  const { data, error } = useActionItems({ completed: isCompleted })
+  const { data, error, isPlaceholderData } = useActionItems({
+    completed: isCompleted,
+    limit: shown,
+    ...(tag && { tag }),
+    ...(category && { category }),
+  })
   if (!data) {
     if (!error) return <ItemsSkeleton />
     return <ErrorNote>Error loading action items: {messageOf(error)}</ErrorNote>
   }
-  const items = data.filter(isWanted)
-  if (items.length === 0) return <NoItems isCompleted={isCompleted} tag={tag} />
+  if (data.length === 0) return <NoItems isCompleted={isCompleted} tag={tag} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <ul className="divide-y divide-border">
-        {items.slice(0, shown).map((item) => (
+        {data.map((item) => (
           <ListedActionItem key={item.id} item={item} editing={editing} />
         ))}
       </ul>
-      {items.length > shown && <LoadMore onClick={() => setShown(shown + LIST_ACTION_ITEMS)} />}
+      {(data.length >= shown || isPlaceholderData) && (
+        <LoadMore
+          isLoading={isPlaceholderData}
+          onClick={() => setShown(shown + LIST_ACTION_ITEMS)}
+        />
+      )}
     </div>
   )
 }

@@ -22,7 +22,6 @@ function changeView(changes: Partial<ActionItemView>) {
 export function ActionItemsScreen() {
   const { isCompleted, tag } = readActionItemView(useSearchParams())
   const title = isCompleted ? 'Completed Action Items' : 'Pending Action Items'
-  const wanted = tag?.toLowerCase()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <h1 className="font-display text-2xl font-semibold">Action Items</h1>
@@ -33,14 +32,7 @@ export function ActionItemsScreen() {
       >
         <Card className="grid grid-cols-[minmax(0,1fr)] gap-3 p-5">
           <h2 className="font-display text-lg font-semibold">{title}</h2>
-          <ActionItemList
-            isCompleted={isCompleted}
-            tag={tag}
-            isWanted={({ tags }) =>
-              !wanted || tags.some(({ name }) => name.toLowerCase() === wanted)
-            }
-            editing="in-dialog"
-          />
+          <ActionItemList isCompleted={isCompleted} tag={tag} editing="in-dialog" />
         </Card>
       </ActionItemTabs>
     </div>

@@ -4,18 +4,10 @@ import { useState } from 'react'
 import { ActionItemList } from '@/components/action-items/action-item-list'
 import { ActionItemTabs } from '@/components/action-items/action-item-tabs'
 import { Card } from '@/components/ui/card'
-import type { Thought } from '@/lib/shared/thoughts'
 
 /** What the thoughts of a category ask to be done. */
-export function CategoryActionItems({
-  name,
-  thoughts,
-}: {
-  name: string
-  thoughts: readonly Thought[]
-}) {
+export function CategoryActionItems({ id, name }: { id: number; name: string }) {
   const [isCompleted, setIsCompleted] = useState(false)
-  const thoughtIds = new Set(thoughts.map((thought) => thought.id))
   return (
     <section
       aria-labelledby="category-action-items"
@@ -26,11 +18,7 @@ export function CategoryActionItems({
       </h2>
       <ActionItemTabs isCompleted={isCompleted} onChange={setIsCompleted}>
         <Card className="px-5 py-3">
-          <ActionItemList
-            isCompleted={isCompleted}
-            isWanted={({ thoughtId }) => thoughtIds.has(thoughtId)}
-            editing="in-place"
-          />
+          <ActionItemList isCompleted={isCompleted} category={id} editing="in-place" />
         </Card>
       </ActionItemTabs>
     </section>

@@ -47,7 +47,7 @@ function CategoryThoughts({ category }: { category: Category }) {
       {category.thoughtCount > view.shown && (
         <LoadMore onClick={() => change({ shown: view.shown + LIST_THOUGHTS })} />
       )}
-      <CategoryActionItems name={category.name} thoughts={thoughts} />
+      <CategoryActionItems id={category.id} name={category.name} />
     </>
   )
 }

@@ -39,7 +39,7 @@ function PendingItem({ item }: { item: ListedActionItem }) {
 
 /** The newest things still to do. */
 export function PendingActionItems() {
-  const { data: items, error } = useActionItems({ completed: false })
+  const { data: items, error } = useActionItems({ completed: false, limit: DASHBOARD_ACTION_ITEMS })
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 p-5">
       <div className="flex items-baseline justify-between gap-3">
@@ -71,7 +71,7 @@ export function PendingActionItems() {
       )}
       {items && items.length > 0 && (
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          {items.slice(0, DASHBOARD_ACTION_ITEMS).map((item) => (
+          {items.map((item) => (
             <PendingItem key={item.id} item={item} />
           ))}
         </ul>

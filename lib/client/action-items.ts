@@ -1,5 +1,5 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ActionItem, ListedActionItem } from '@/lib/shared/action-items'
+import { hashKey, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ActionItem, ActionItemQuery, ListedActionItem } from '@/lib/shared/action-items'
 import { api, messageOf } from './api'
 import { refreshed } from './polling'
 import { queryKeys } from './query-keys'
@@ -11,12 +11,12 @@ const FAILED_TO_FETCH = 'Failed to fetch action items'
 /** Ticks share a key, so that only the last of several quick ones reads the lists again. */
 const tickKey = ['action-items', 'tick']
 
-const actionItemsQuery = (completed: boolean) =>
+const actionItemsQuery = (query: ActionItemQuery) =>
   queryOptions({
-    queryKey: queryKeys.actionItems.list({ completed }),
+    queryKey: queryKeys.actionItems.list(query),
     queryFn: ({ signal }) =>
       api.get<ListedActionItem[]>('/api/action-items', {
-        query: { completed },
+        query: { ...query },
         signal,
         unanswered: FAILED_TO_FETCH,
       }),
@@ -24,8 +24,14 @@ const actionItemsQuery = (completed: boolean) =>
     ...refreshed(),
   })
 
-export function useActionItems({ completed }: { completed: boolean }) {
-  return useQuery(actionItemsQuery(completed))
+/** A list of action items, newest first; while more of the same loads, what is there stays. */
+export function useActionItems(query: ActionItemQuery) {
+  const selection = ({ limit: _limit, ...rest }: ActionItemQuery) => hashKey([rest])
+  return useQuery({
+    ...actionItemsQuery(query),
+    placeholderData: (items, before) =>
+      before && selection(before.queryKey[2]) === selection(query) ? items : undefined,
+  })
 }
 
 function useInvalidate() {

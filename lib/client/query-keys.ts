@@ -1,3 +1,4 @@
+import type { ActionItemQuery } from '@/lib/shared/action-items'
 import type { ThoughtQuery } from '@/lib/shared/thoughts'
 
 /**
@@ -24,7 +25,7 @@ export const queryKeys = {
   },
   actionItems: {
     all: ['action-items'],
-    list: (query: { completed?: boolean } = {}) => ['action-items', 'list', query],
+    list: (query: ActionItemQuery) => ['action-items', 'list', query] as const,
   },
   reminders: {
     all: ['reminders'],

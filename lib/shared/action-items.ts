@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ACTION_ITEM_MAX_LENGTH, TAG_MAX_LENGTH } from './limits'
 import { pageQuery } from './paging'
 import { tagSchema } from './tags'
-import { idSchema, plainText, timestampSchema } from './text'
+import { idSchema, idText, plainText, timestampSchema } from './text'
 
 /** An item as thoughts carry it. */
 export const actionItemSchema = z.object({
@@ -26,6 +26,8 @@ export const actionItemQuerySchema = z.object({
   completed: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
   /** A tag's name, in any case: items of thoughts that have it. */
   tag: plainText.max(TAG_MAX_LENGTH).optional(),
+  /** A category's id: items of its thoughts. */
+  category: idText.optional(),
   ...pageQuery,
 })
 

@@ -8,6 +8,7 @@ import { listActionItems } from '@/lib/server/action-items/read'
 import { readPageSession } from '@/lib/server/session'
 import { listTags } from '@/lib/server/tags/read'
 import { readActionItemView } from '@/lib/shared/action-item-view'
+import { LIST_ACTION_ITEMS } from '@/lib/shared/limits'
 
 export const metadata: Metadata = { title: 'Action Items' }
 
@@ -16,7 +17,11 @@ export default async function ActionItemsPage({ searchParams }: PageProps<'/acti
   if (!session) redirect('/auth')
   const { userId } = session
   const view = readActionItemView(await searchParametersOf(searchParams))
-  const query = { completed: view.isCompleted }
+  const query = {
+    completed: view.isCompleted,
+    limit: LIST_ACTION_ITEMS,
+    ...(view.tag && { tag: view.tag }),
+  }
   const [items, tags] = await Promise.all([
     listActionItems({ userId, ...query }),
     listTags({ userId }),

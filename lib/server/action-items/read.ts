@@ -22,6 +22,8 @@ export interface ActionItemFilter {
   completed?: boolean
   /** A tag's name in any case: items of thoughts that have it (A-37). */
   tag?: string
+  /** A category's id: items of its thoughts. */
+  category?: number
   limit?: number
   /** The page starts after it. */
   cursor?: Cursor
@@ -32,6 +34,7 @@ export async function listActionItems({
   userId,
   completed,
   tag,
+  category,
   limit,
   cursor,
 }: ActionItemFilter): Promise<ListedActionItem[]> {
@@ -41,6 +44,7 @@ export async function listActionItems({
     'a.user_id = $1',
     'NOT t.is_archived',
     completed !== undefined && `a.is_completed = ${bind(completed)}`,
+    category !== undefined && `t.category_id = ${bind(category)}`,
     tag !== undefined &&
       `EXISTS (SELECT FROM thought_tags k JOIN tag_unique n ON n.tag_id = k.tag_id
                 WHERE k.thought_id = t.id AND n.user_id = $1 AND n.name = ${bind(normaliseTagName(tag))})`,

@@ -10,6 +10,7 @@ import { listCategories } from '@/lib/server/categories/read'
 import { readPageSession } from '@/lib/server/session'
 import { listThoughts } from '@/lib/server/thoughts/read'
 import { readListView } from '@/lib/shared/list-view'
+import { LIST_ACTION_ITEMS } from '@/lib/shared/limits'
 import { idText } from '@/lib/shared/text'
 
 export const metadata: Metadata = { title: 'Category' }
@@ -25,7 +26,7 @@ export default async function CategoryPage({
   const { data: id } = idText.safeParse((await params).id)
   if (!id) return <CategoryNotFound />
   const { shown } = readListView(await searchParametersOf(searchParams))
-  const pending = { completed: false }
+  const pending = { completed: false, limit: LIST_ACTION_ITEMS, category: id }
   const [categories, actionItems, thoughts] = await Promise.all([
     listCategories({ userId }),
     listActionItems({ userId, ...pending }),
