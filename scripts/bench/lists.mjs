@@ -9,7 +9,7 @@ import { Failure } from '../lib/failure.mjs'
 const TAG_RANKS = { common: 60, rare: 259 }
 
 /** A rare word matches too little to fill a page of the usual length. */
-export const SHORT_PAGE = 3
+export const SHORT_PAGE = 1
 
 /**
  * @param {string} url
