@@ -33,7 +33,30 @@ export async function seedAccounts(databaseUrl) {
   })
 }
 
-/** @param {AccountName} username */
+/** So many accounts of so many thoughts each. */
+export const MILLION = { accounts: 10, thoughts: 100_000 }
+
+/**
+ * @param {string} databaseUrl
+ * @returns {Promise<string[]>} the usernames
+ */
+export async function seedMillion(databaseUrl) {
+  const { seedLoad, withoutSearchIndex } = await import('../../prisma/seed/load')
+  const { accounts, thoughts } = MILLION
+  const usernames = Array.from({ length: accounts }, (_, place) => `load-${place + 1}`)
+  await withClient(databaseUrl, async (client) => {
+    await withoutSearchIndex(client, async () => {
+      for (const [place, username] of usernames.entries()) {
+        await seedLoad(client, { username, thoughts, seed: place + 1, isUnindexed: true })
+      }
+    })
+    await client.query('VACUUM ANALYZE')
+    await client.query('CHECKPOINT')
+  })
+  return usernames
+}
+
+/** @param {string} username */
 export async function credentials(username) {
   const { SEED_PASSWORD } = await import('../../prisma/seed/accounts')
   return JSON.stringify({ username, password: SEED_PASSWORD })
@@ -41,7 +64,7 @@ export async function credentials(username) {
 
 /**
  * @param {string} address of the app
- * @param {AccountName} username
+ * @param {string} username
  * @returns {Promise<Account>}
  */
 export async function signIn(address, username) {

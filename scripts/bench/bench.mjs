@@ -7,10 +7,13 @@ import { elapsed, say, step } from '../lib/progress.mjs'
 import { dataDir } from '../lib/project.mjs'
 import { endTools } from '../lib/run-tool.mjs'
 import { onceAskedToStop, untilStopped } from '../lib/shutdown.mjs'
-import { searchWords, seedAccounts, signIn, untilOrganised } from './accounts.mjs'
+import { searchWords, seedAccounts, seedMillion, signIn, untilOrganised } from './accounts.mjs'
+import { FORMATS, measureExport } from './export.mjs'
 import { measureFirstLoad, measureFirstPaint } from './first-load.mjs'
 import { describeMachine } from './machine.mjs'
 import { memoryOf } from './memory.mjs'
+import { measureMillion, millionReport } from './million.mjs'
+import { writeSection } from './page.mjs'
 import { report, writeReport } from './report.mjs'
 import { measureRow, requestRows } from './requests.mjs'
 import { startScratchDatabase } from './scratch-database.mjs'
@@ -47,27 +50,62 @@ export async function bench(options) {
       RAMBLE_MODE: 'local',
       NEXTAUTH_SECRET: secret,
     })
-    const seeding = performance.now()
-    await step('Seeding 101,100 thoughts', () => seedAccounts(database.url()))
-    /** @type {Results} */
-    const results = {
-      machine: await describeMachine(database.url()),
-      seededInMs: performance.now() - seeding,
-      requests: [],
-      firstLoads: [],
-    }
-    await measure(options, { database, secret, undo, results })
-    say(`\n${report(results)}\n\n  Measured in ${elapsed(begun)}`)
-    if (options.isWhole) writeReport(results)
+    const world = { database, secret, undo }
+    say(`\n${await (options.isMillion ? benchMillion : benchParts)(options, world)}\n`)
+    say(`  Measured in ${elapsed(begun)}`)
   } finally {
     await untilStopped()
     await cleanUp()
   }
 }
 
+/** @typedef {{ database: ScratchDatabase, secret: string, undo: (() => Promise<void>)[] }} World */
+
 /**
  * @param {BenchOptions} options
- * @param {{ database: ScratchDatabase, secret: string, undo: (() => Promise<void>)[], results: Results }} world
+ * @param {World} world
+ * @returns {Promise<string>} the report
+ */
+async function benchParts(options, world) {
+  const { database } = world
+  const seeding = performance.now()
+  await step('Seeding 101,100 thoughts', () => seedAccounts(database.url()))
+  /** @type {Results} */
+  const results = {
+    machine: await describeMachine(database.url()),
+    seededInMs: performance.now() - seeding,
+    requests: [],
+    exports: [],
+    firstLoads: [],
+  }
+  await measure(options, { ...world, results })
+  if (options.isWhole) writeReport(results)
+  return report(results)
+}
+
+/**
+ * @param {BenchOptions} options
+ * @param {World} world
+ * @returns {Promise<string>} the report
+ */
+async function benchMillion({ seconds }, { database, secret, undo }) {
+  const databaseUrl = database.url()
+  const seeding = performance.now()
+  const usernames = await step('Seeding 1,000,000 thoughts', () => seedMillion(databaseUrl))
+  const seededInMs = performance.now() - seeding
+  const machine = await describeMachine(databaseUrl)
+  const app = await startApp({ databaseUrl, secret })
+  undo.push(() => app.stop())
+  const username = usernames[Math.floor(usernames.length / 2)] ?? ''
+  const measured = await measureMillion({ app, databaseUrl, username, seconds })
+  const content = millionReport({ machine, seededInMs, ...measured })
+  writeSection('million', content)
+  return content
+}
+
+/**
+ * @param {BenchOptions} options
+ * @param {World & { results: Results }} world
  */
 async function measure({ parts, seconds }, { database, secret, undo, results }) {
   const bare = await startBareServer(database.url())
@@ -82,6 +120,12 @@ async function measure({ parts, seconds }, { database, secret, undo, results }) 
     large: await signIn(app.address, 'large'),
     writer: await signIn(app.address, 'writer'),
     bare: await signIn(app.address, 'bare'),
+  }
+  if (parts.has('export')) {
+    for (const format of FORMATS) {
+      const measured = step(`Export as ${format}`, () => measureExport(app, accounts.large, format))
+      results.exports.push(await measured)
+    }
   }
   const found = await searchWords(database.url(), accounts.large.id)
   const rows = await requestRows({ app: app.address, bare: bare.address, accounts, ...found })

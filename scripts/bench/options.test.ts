@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { PARTS, parseBenchOptions } from './options.mjs'
 
 it('measures everything when nothing is asked for', () => {
-  const { parts, isWhole, seconds } = parseBenchOptions([])
+  const { parts, isWhole, isMillion, seconds } = parseBenchOptions([])
   expect([...parts]).toEqual([...PARTS])
-  expect({ isWhole, seconds }).toEqual({ isWhole: true, seconds: 4 })
+  expect({ isWhole, isMillion, seconds }).toEqual({ isWhole: true, isMillion: false, seconds: 4 })
 })
 
 it('measures only the parts that are named', () => {
@@ -13,9 +13,16 @@ it('measures only the parts that are named', () => {
   expect(isWhole).toBe(false)
 })
 
-it.each([[['--only', 'nothing']], [['--seconds', '0']], [['--seconds', 'x']], [['--fast']]])(
-  'explains itself when called with %j',
-  (args) => {
-    expect(() => parseBenchOptions(args)).toThrow('Use: npm run bench')
-  },
-)
+it('measures among a million thoughts only when asked to', () => {
+  expect(parseBenchOptions(['--million']).isMillion).toBe(true)
+})
+
+it.each([
+  [['--million', '--only', 'poll']],
+  [['--only', 'nothing']],
+  [['--seconds', '0']],
+  [['--seconds', 'x']],
+  [['--fast']],
+])('explains itself when called with %j', (args) => {
+  expect(() => parseBenchOptions(args)).toThrow('Use: npm run bench')
+})

@@ -1,7 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { Failure } from '../lib/failure.mjs'
-import { root } from '../lib/project.mjs'
+import { exportTable } from './export.mjs'
+import { milliseconds, table, writeSection } from './page.mjs'
 import { targets } from './targets.mjs'
 
 /**
@@ -9,6 +7,7 @@ import { targets } from './targets.mjs'
  * @property {string} machine
  * @property {number} seededInMs
  * @property {import('./requests.mjs').RequestResult[]} requests
+ * @property {import('./export.mjs').MeasuredExport[]} exports
  * @property {import('./first-load.mjs').FirstLoad[]} firstLoads
  * @property {number} [unorganised] captured thoughts that still waited at the end
  * @property {{ databaseMs: number, appMs: number, status: number }} [start]
@@ -16,21 +15,9 @@ import { targets } from './targets.mjs'
  * @property {number} [firstPaintMs]
  */
 
-const BEGIN = '<!-- measured: begin (npm run bench writes what follows) -->'
-const END = '<!-- measured: end -->'
-
 /** @param {Results} results */
 export function writeReport(results) {
-  const path = join(root, 'docs', 'benchmarks.md')
-  const page = readFileSync(path, 'utf8')
-  const [before, rest] = page.split(BEGIN)
-  const [, after] = rest?.split(END) ?? []
-  if (before === undefined || after === undefined) {
-    throw new Failure(`docs/benchmarks.md lacks the lines "${BEGIN}" and "${END}".`)
-  }
-  const day = new Date().toISOString().slice(0, 10)
-  const measured = `${BEGIN}\n\nMeasured on ${day}.\n\n${report(results)}\n\n${END}`
-  writeFileSync(path, `${before}${measured}${after}`)
+  writeSection('measured', report(results))
 }
 
 /**
@@ -41,6 +28,7 @@ export function report(results) {
   return [
     `Machine: ${results.machine}.`,
     requestTable(results),
+    exportTable(results.exports),
     otherTable(results),
     targetTable(results),
   ]
@@ -59,9 +47,9 @@ function requestTable({ requests }) {
       milliseconds(app.p50),
       milliseconds(app.p95),
       app.perSecond.toFixed(0),
-      milliseconds(bare.p50),
-      bare.perSecond.toFixed(0),
-      `${(app.p50 / bare.p50).toFixed(2)}`,
+      bare ? milliseconds(bare.p50) : '',
+      bare ? bare.perSecond.toFixed(0) : '',
+      bare ? (app.p50 / bare.p50).toFixed(2) : '',
     ]),
   )
 }
@@ -115,22 +103,4 @@ function memoryText({ processes, rssMiB, pssMiB }) {
 /** @param {number} bytes */
 function kibibytes(bytes) {
   return (bytes / 1024).toFixed(1)
-}
-
-/** @param {number} value */
-function milliseconds(value) {
-  return value < 10 ? value.toFixed(2) : value.toFixed(1)
-}
-
-/**
- * @param {string[]} head
- * @param {string[][]} rows
- */
-function table(head, rows) {
-  const widths = head.map((title, column) =>
-    Math.max(3, ...[head, ...rows].map((row) => row[column]?.length ?? 0)),
-  )
-  const line = (/** @type {string[]} */ cells) =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')
 }

@@ -1,4 +1,5 @@
 import { credentials } from './accounts.mjs'
+import { getAs, pageAfter, SHORT_PAGE, tagNames } from './lists.mjs'
 import { runLoad } from './load.mjs'
 
 /** @typedef {import('./accounts.mjs').Account} Account */
@@ -10,7 +11,7 @@ import { runLoad } from './load.mjs'
  * @property {import('./options.mjs').Part} part
  * @property {string} label
  * @property {Target} app
- * @property {Target} bare
+ * @property {Target} [bare] where the same work takes one plain statement
  */
 
 /**
@@ -19,7 +20,7 @@ import { runLoad } from './load.mjs'
  * @property {string} label
  * @property {number} connections
  * @property {Measured} app
- * @property {Measured} bare
+ * @property {Measured} [bare]
  */
 
 export const CONCURRENCY = [1, 16]
@@ -51,7 +52,7 @@ export async function requestRows({ app, bare, accounts, words, matches }) {
   const list = (part, account, label) => ({
     part,
     label,
-    app: get(`${app}/api/thoughts?limit=50`, account),
+    app: getAs(`${app}/api/thoughts?limit=50`, account),
     bare: { url: `${bare}/list?user=${account.id}`, status: 200 },
   })
   /**
@@ -63,7 +64,7 @@ export async function requestRows({ app, bare, accounts, words, matches }) {
   const search = (part, kind, adjective) => ({
     part,
     label: `search, ${adjective} word (${matches[kind].toLocaleString('en')} match)`,
-    app: get(`${app}/api/thoughts?limit=50&q=${words[kind]}`, large),
+    app: getAs(`${app}/api/thoughts?limit=50&q=${words[kind]}`, large),
     bare: { url: `${bare}/search?user=${large.id}&q=${words[kind]}`, status: 200 },
   })
 
@@ -83,6 +84,7 @@ export async function requestRows({ app, bare, accounts, words, matches }) {
     search('search-rare', 'rare', 'rare'),
     search('search-mid', 'mid', 'middling'),
     search('search-common', 'common', 'common'),
+    ...(await browsing({ app, account: large, words })),
     {
       part: 'sign-in',
       label: 'sign-in',
@@ -109,33 +111,69 @@ export async function requestRows({ app, bare, accounts, words, matches }) {
 }
 
 /**
+ * What people do with a large account beside reading its newest page.
+ * @param {{ app: string, account: Account, words: import('./accounts.mjs').Words }} world
+ * @returns {Promise<RequestRow[]>}
+ */
+async function browsing({ app, account, words }) {
+  const thoughts = `${app}/api/thoughts?limit=50`
+  const tags = await tagNames()
+  const rarePage = `${app}/api/thoughts?limit=${SHORT_PAGE}&q=${words.rare}`
+  return [
+    {
+      part: 'search-page-rare',
+      label: `search, page 2 of ${SHORT_PAGE}, rare word`,
+      app: await pageAfter(rarePage, account),
+    },
+    {
+      part: 'search-page-common',
+      label: 'search, page 2 of 50, common word',
+      app: await pageAfter(`${thoughts}&q=${words.common}`, account),
+    },
+    {
+      part: 'oldest',
+      label: 'oldest 50 at 100,000',
+      app: getAs(`${thoughts}&order=oldest`, account),
+    },
+    {
+      part: 'tag-filter',
+      label: 'list of 50 of a rare tag',
+      app: getAs(`${thoughts}&tag=${tags.rare}`, account),
+    },
+    { part: 'categories', label: 'categories', app: getAs(`${app}/api/categories`, account) },
+    { part: 'tags', label: 'tags in use', app: getAs(`${app}/api/tags`, account) },
+    {
+      part: 'action-items',
+      label: 'open action items, 50',
+      app: getAs(`${app}/api/action-items?completed=false&limit=50`, account),
+    },
+  ]
+}
+
+/**
  * The app and the bare server in turn, so that both see the machine in the same state.
  * @param {RequestRow} row
  * @param {{ seconds: number, settle: () => Promise<unknown> }} options
  * @returns {Promise<RequestResult[]>}
  */
 export async function measureRow({ part, label, app, bare }, { seconds, settle }) {
-  for (const target of [app, bare]) {
+  for (const target of bare ? [app, bare] : [app]) {
     await runLoad({ ...target, connections: 4, seconds: WARM_UP_S })
     await settle()
   }
   const results = []
   for (const connections of CONCURRENCY) {
-    const measuredBare = await runLoad({ ...bare, connections, seconds })
-    const measuredApp = await runLoad({ ...app, connections, seconds })
+    const measuredBare = bare && { bare: await runLoad({ ...bare, connections, seconds }) }
+    results.push({
+      part,
+      label,
+      connections,
+      ...measuredBare,
+      app: await runLoad({ ...app, connections, seconds }),
+    })
     await settle()
-    results.push({ part, label, connections, app: measuredApp, bare: measuredBare })
   }
   return results
-}
-
-/**
- * @param {string} url
- * @param {Account} account
- * @returns {Target}
- */
-function get(url, { cookie }) {
-  return { url, headers: { cookie }, status: 200 }
 }
 
 /**

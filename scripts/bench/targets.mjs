@@ -25,6 +25,8 @@ const JAVASCRIPT_GOAL_KIB = 160
 const JAVASCRIPT_TARGET_KIB = 180
 const PAINT_GOAL_MS = 300
 const LIST_GROWTH = 1.3
+const EXPORT_FIRST_BYTE_MS = 300
+const EXPORT_MEMORY_MIB = 150
 const POLL_GAIN = 3
 
 /**
@@ -61,11 +63,23 @@ function requiredTargets(results) {
       })
     }
   }
+  found.push(...exportTargets(results.exports))
   const dashboard = dashboardKiB(results)
   if (dashboard !== undefined) {
     found.push(atMost('JavaScript of the dashboard', dashboard, JAVASCRIPT_TARGET_KIB, kib))
   }
   return found
+}
+
+/** @param {import('./export.mjs').MeasuredExport[]} exports */
+export function exportTargets(exports) {
+  return exports.flatMap(({ format, firstByteMs, idleMiB, peakMiB }) => {
+    const name = `export as ${format.toUpperCase()}`
+    return [
+      atMost(`${name}, first byte`, firstByteMs, EXPORT_FIRST_BYTE_MS, ms),
+      atMost(`${name}, memory above idle`, peakMiB - idleMiB, EXPORT_MEMORY_MIB, mib),
+    ]
+  })
 }
 
 /** @param {Results} results */
