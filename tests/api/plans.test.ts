@@ -1,7 +1,7 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import { db, pool } from '@/lib/server/db'
 import { inputFor, paramsFor, personWithBelongings } from '../support/belongings'
-import { call } from '../support/http'
+import { call, textOf } from '../support/http'
 import { allOperations } from '../support/operations'
 
 const PEOPLE = 30
@@ -91,7 +91,7 @@ it.each(reads)('$name $query reads large tables by index', async (one) => {
     const input = { cookie: person.cookie, params: paramsFor(path, person), query }
     const response = await call(operation, method, input)
     expect(response.status).toBe(200)
-    await response.text()
+    await textOf(response)
   })
   expect(statements.length).toBeGreaterThan(0)
   for (const statement of statements) expect(await largeScans(statement)).toEqual([])

@@ -6,14 +6,18 @@ import { sql } from '../db'
 import type { Cursor } from '../paging'
 import { isoTimestamp } from '../thoughts/columns'
 
-const ITEMS = `
+const SHOWN = `
   SELECT a.id, a.thought_id AS "thoughtId", a.text, a.is_completed AS "isCompleted",
          ${isoTimestamp('a.created_at')} AS "createdAt", t.summary,
          t.parsed_content AS "parsedContent",
          (SELECT coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) ORDER BY l.id), '[]')
             FROM thought_tags l JOIN tags g ON g.id = l.tag_id
-           WHERE l.thought_id = t.id) AS tags
-    FROM action_items a JOIN thoughts t ON t.id = a.thought_id AND t.user_id = $1`
+           WHERE l.thought_id = t.id) AS tags`
+
+/** A tag's few items could be anywhere, its many are among the next of the list: those come first. */
+const SCANNED_FIRST = 1_000
+
+const ORDER = 'ORDER BY a.created_at DESC, a.id DESC'
 
 type Row = Omit<ListedActionItem, 'thoughtTitle'> & { summary: string; parsedContent: unknown }
 
@@ -30,28 +34,53 @@ export interface ActionItemFilter {
 }
 
 /** Action items of active thoughts, newest first (A-33, A-38); all without `completed` and `limit`. */
-export async function listActionItems({
-  userId,
-  completed,
-  tag,
-  category,
-  limit,
-  cursor,
-}: ActionItemFilter): Promise<ListedActionItem[]> {
-  const values: unknown[] = [userId]
+export async function listActionItems(filter: ActionItemFilter): Promise<ListedActionItem[]> {
+  const { completed, tag, limit } = filter
+  if (completed === undefined) return listBoth(filter)
+  if (tag !== undefined && limit !== undefined && limit < SCANNED_FIRST) {
+    const found = await run({ ...filter, completed }, SCANNED_FIRST)
+    if (found.length === limit) return found
+  }
+  return run({ ...filter, completed })
+}
+
+/** The index has pending and completed items in order each by themselves; here they meet. */
+async function listBoth(filter: ActionItemFilter): Promise<ListedActionItem[]> {
+  const lists = await Promise.all(
+    [false, true].map((completed) => listActionItems({ ...filter, completed })),
+  )
+  return lists
+    .flat()
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id)
+    .slice(0, filter.limit)
+}
+
+/** One statement; with `scanned` it looks no further than that many items of the list. */
+async function run(
+  { userId, completed, tag, category, limit, cursor }: ActionItemFilter & { completed: boolean },
+  scanned?: number,
+): Promise<ListedActionItem[]> {
+  const values: unknown[] = [userId, completed]
   const bind = (value: unknown) => `$${values.push(value)}`
+  const listed = `a.user_id = $1 AND a.is_completed = $2 ${
+    cursor
+      ? `AND (a.created_at, a.id) < (${bind(cursor.createdAt)}::timestamptz, ${bind(cursor.id)})`
+      : ''
+  }`
+  const items = scanned
+    ? `(SELECT * FROM action_items a WHERE ${listed} ${ORDER} LIMIT ${bind(scanned)})`
+    : 'action_items'
   const conditions = [
-    'a.user_id = $1',
     'NOT t.is_archived',
-    completed !== undefined && `a.is_completed = ${bind(completed)}`,
+    !scanned && listed,
     category !== undefined && `t.category_id = ${bind(category)}`,
     tag !== undefined &&
       `EXISTS (SELECT FROM thought_tags k JOIN tag_unique n ON n.tag_id = k.tag_id
                 WHERE k.thought_id = t.id AND n.user_id = $1 AND n.name = ${bind(normaliseTagName(tag))})`,
-    cursor && `(a.created_at, a.id) < (${bind(cursor.createdAt)}::timestamptz, ${bind(cursor.id)})`,
   ].filter(Boolean)
-  const text = `${ITEMS} WHERE ${conditions.join(' AND ')}
-    ORDER BY a.created_at DESC, a.id DESC LIMIT ${bind(limit ?? null)}`
+  const text = `${SHOWN}
+    FROM ${items} a JOIN thoughts t ON t.id = a.thought_id AND t.user_id = $1
+    WHERE ${conditions.join(' AND ')} ${ORDER} LIMIT ${bind(limit ?? null)}`
   const rows = await sql.query<Row>({ text }, values)
   return rows.map(({ summary, parsedContent, ...item }) => ({
     ...item,

@@ -2,13 +2,14 @@ import 'server-only'
 import type { Tag } from '@/lib/shared/tags'
 import { sql } from '../db'
 
+/** LIMIT rather than EXISTS, which the planner may turn into a scan of everybody's links. */
 const listUsedTags = {
   name: 'tags-used',
   text: `
     SELECT g.id, g.name FROM tags g
-     WHERE g.user_id = $1 AND EXISTS (
-       SELECT FROM thought_tags l JOIN thoughts t ON t.id = l.thought_id
-        WHERE l.tag_id = g.id AND t.is_archived = $2)
+     WHERE g.user_id = $1 AND (
+       SELECT true FROM thought_tags l JOIN thoughts t ON t.id = l.thought_id
+        WHERE l.tag_id = g.id AND t.is_archived = $2 LIMIT 1)
      ORDER BY lower(g.name), g.id`,
 }
 
