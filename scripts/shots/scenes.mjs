@@ -73,6 +73,8 @@ async function fillCapture(page) {
 
 /** @param {Page} page */
 async function goOffline(page) {
+  await pressKey(page, 'Control+k', 'Command palette')
+  await page.keyboard.press('Escape')
   await page.context().setOffline(true)
   await page.getByTitle('Network connection lost').waitFor()
 }

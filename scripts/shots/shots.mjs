@@ -15,6 +15,8 @@ import { scenes } from './scenes.mjs'
 /** @typedef {{ readme: boolean, only: string[] | undefined }} ShotsOptions */
 
 const HEIGHTS = /** @type {Record<number, number>} */ ({ 390: 844, 1280: 860 })
+/** What is below is more of the same. */
+const TALLEST_PX = 6000
 const SCHEMES = /** @type {const} */ (['light', 'dark'])
 /** A scene that does not come about by then is left out and reported. */
 const SCENE_MAY_TAKE_MS = 15_000
@@ -142,11 +144,11 @@ async function shoot(context, { scene, width, folder }) {
     await page.goto(scene.path, { waitUntil: 'load' })
     await page.getByRole('heading').first().waitFor()
     await scene.act?.(page)
+    if (scene.isPage) await showAll(page, width)
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme })
       await page.screenshot({
         path: join(folder, `${scene.name}-${width}-${colorScheme}.png`),
-        fullPage: scene.isPage ?? false,
         animations: 'disabled',
       })
     }
@@ -156,6 +158,17 @@ async function shoot(context, { scene, width, folder }) {
     await context.setOffline(false)
     await page.close()
   }
+}
+
+/**
+ * Makes the screen as tall as the page, so that what stays at its bottom does so on the picture.
+ * @param {import('@playwright/test').Page} page
+ * @param {number} width
+ */
+async function showAll(page, width) {
+  const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight)
+  const height = Math.min(Math.max(HEIGHTS[width] ?? width, pageHeight), TALLEST_PX)
+  await page.setViewportSize({ width, height })
 }
 
 /**
