@@ -14,6 +14,7 @@ import { scenes } from './scenes.mjs'
 /** @typedef {import('./scenes.mjs').Scene} Scene */
 /** @typedef {{ readme: boolean, only: string[] | undefined }} ShotsOptions */
 
+const folder = join(dataDir, 'shots')
 const HEIGHTS = /** @type {Record<number, number>} */ ({ 390: 844, 1280: 860 })
 /** What is below is more of the same. */
 const TALLEST_PX = 6000
@@ -59,6 +60,7 @@ export async function takeShots({ readme, only }) {
       })
       try {
         if (readme) return await shootReadme(browser, address)
+        if (!only) rmSync(folder, { recursive: true, force: true })
         const all = scenes(await findExamples(databaseUrl))
         await shootScenes(
           browser,
@@ -79,8 +81,6 @@ export async function takeShots({ readme, only }) {
  */
 async function shootScenes(browser, address, wanted) {
   const begun = performance.now()
-  const folder = join(dataDir, 'shots')
-  rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const registering = await browser.newContext({ baseURL: address })
   await registerNewcomer(registering.request)
@@ -92,9 +92,7 @@ async function shootScenes(browser, address, wanted) {
     const people = await openContexts(browser, address, width)
     for (const scene of wanted) {
       const isLate = performance.now() - begun > ALL_MAY_TAKE_MS
-      const error = isLate
-        ? 'no time left'
-        : await shoot(people[scene.who], { scene, width, folder })
+      const error = isLate ? 'no time left' : await shoot(people[scene.who], { scene, width })
       if (error) missing.push(`${scene.name}-${width}: ${error}`)
       else count += SCHEMES.length
     }
@@ -135,10 +133,10 @@ async function openContexts(browser, address, width) {
 
 /**
  * @param {import('@playwright/test').BrowserContext} context
- * @param {{ scene: Scene, width: number, folder: string }} shot
+ * @param {{ scene: Scene, width: number }} shot
  * @returns {Promise<string | undefined>} why there is no picture
  */
-async function shoot(context, { scene, width, folder }) {
+async function shoot(context, { scene, width }) {
   const page = await context.newPage()
   try {
     await page.goto(scene.path, { waitUntil: 'load' })
