@@ -14,6 +14,7 @@ export function OfflineIndicator() {
       {isLost && (
         <button
           type="button"
+          data-corner
           title="Network connection lost"
           onClick={reconnect}
           className="inline-flex h-11 animate-rise-in items-center gap-2 rounded-full border border-border bg-popover px-4 text-sm font-medium text-warning shadow-lg hover:bg-accent"

@@ -18,6 +18,8 @@ export function ToastViewport({
     <ToastPrimitive.Viewport
       className={cn(
         'pointer-events-none fixed right-0 bottom-20 z-60 flex w-full flex-col p-4 md:bottom-0 md:w-100',
+        // Above what a corner of the page says for longer.
+        'in-[body:has([data-corner])]:bottom-32 md:in-[body:has([data-corner])]:bottom-14',
         className,
       )}
       {...props}
@@ -27,7 +29,7 @@ export function ToastViewport({
 
 const toastVariants = cva(
   [
-    'pointer-events-auto relative grid grid-cols-[auto_1fr] items-start gap-x-3 rounded-lg border bg-popover py-3.5 pr-12 pl-4 text-popover-foreground shadow-lg',
+    'pointer-events-auto relative flex items-start gap-3 rounded-lg border bg-popover py-3.5 pr-12 pl-4 text-popover-foreground shadow-lg',
     'data-[state=open]:animate-slide-in data-[state=closed]:animate-slide-out',
     'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
     'data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x)',
@@ -52,9 +54,9 @@ export function Toast({
   return (
     <ToastPrimitive.Root className={cn(toastVariants({ variant }), className)} {...props}>
       {variant === 'destructive' && (
-        <CircleAlert aria-hidden className="row-span-2 mt-0.5 size-4.5 text-destructive" />
+        <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0 text-destructive" />
       )}
-      <div className="col-start-2 grid gap-0.5">{children}</div>
+      <div className="grid min-w-0 gap-0.5">{children}</div>
       <ToastPrimitive.Close asChild>
         <Button
           variant="ghost"

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { buildApp, isBuilt } from '../lib/build.mjs'
+import { alreadyRuns, lockHolder } from '../lib/lock.mjs'
+import { generatePrismaClient } from '../lib/prisma-client.mjs'
+import { step } from '../lib/progress.mjs'
+import { dataDir } from '../lib/project.mjs'
+import { endTools } from '../lib/run-tool.mjs'
+import { onceAskedToStop, untilStopped } from '../lib/shutdown.mjs'
+import { startScratchDatabase } from './scratch-database.mjs'
+import { startApp } from './server-process.mjs'
+
+/**
+ * Serves the production build on a database made for the work, and removes both after it.
+ * @param {object} options
+ * @param {(databaseUrl: string) => Promise<unknown>} options.fill puts the database's content there
+ * @param {(address: string, databaseUrl: string) => Promise<void>} options.work
+ */
+export async function withScratchApp({ fill, work }) {
+  const secret = randomBytes(32).toString('base64url')
+  // A new build would pull the files away from under the app that serves them.
+  const holder = lockHolder(dataDir)
+  if (holder && !isBuilt()) throw alreadyRuns(holder)
+  /** @type {(() => Promise<void>)[]} */
+  const undo = []
+  const cleanUp = async () => {
+    endTools()
+    for (let stop = undo.pop(); stop; stop = undo.pop()) await stop()
+  }
+  onceAskedToStop(cleanUp, 130)
+  try {
+    await generatePrismaClient()
+    const database = await step('Making a scratch database', startScratchDatabase)
+    undo.push(database.remove)
+    const databaseUrl = database.url()
+    await buildApp({
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      RAMBLE_MODE: 'local',
+      NEXTAUTH_SECRET: secret,
+    })
+    await step('Seeding', () => fill(databaseUrl))
+    const app = await step('Starting the app', () => startApp({ databaseUrl, secret }))
+    undo.push(() => app.stop())
+    await work(app.address, databaseUrl)
+  } finally {
+    await untilStopped()
+    await cleanUp()
+  }
+}
