@@ -93,7 +93,7 @@ test.describe('the list', () => {
 
     await failRequests(page, 'GET', LIST)
     await isAnnounced()
-    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await page.clock.runFor(6_000)
     await expect(notice).toBeHidden()
     await isReadAgain(500)
     await isReadAgain(500)
@@ -141,6 +141,24 @@ test.describe('Your Tags', () => {
       await expect(rambles.chip('outside')).toHaveAttribute('aria-pressed', 'true')
     })
   })
+})
+
+test('tags and categories that cannot be read are announced', async ({ page }) => {
+  await newPerson(page)
+  await page.clock.install()
+  await allRamblesPage(page).open()
+  for (const [list, notice] of [
+    [/\/api\/tags$/, 'Failed to fetch tags'],
+    [/\/api\/categories$/, 'Failed to fetch categories'],
+  ] as const) {
+    const message = await failRequests(page, 'GET', list)
+    await expect(async () => {
+      await page.clock.runFor(1_000)
+      await expect(page.getByText(notice, { exact: true })).toBeVisible({ timeout: 500 })
+    }).toPass({ timeout: 30_000 })
+    await expectNotice(page, message)
+    await page.unroute(list)
+  }
 })
 
 test.describe('a card', () => {
