@@ -4,6 +4,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
 import { IconButton } from '@/components/ui/icon-button'
+import { focusIfLost } from '@/lib/client/focus-on-mount'
 import type { ActionItem } from '@/lib/shared/action-items'
 import { ActionItemCheckbox } from './action-item-checkbox'
 
@@ -11,12 +12,15 @@ import { ActionItemCheckbox } from './action-item-checkbox'
 export function ActionItemRow({
   item,
   isDeleting = false,
+  wasEdited,
   onEdit,
   onDelete,
   children,
 }: {
   item: ActionItem
   isDeleting?: boolean
+  /** An edit was begun on it here, and gives the focus back when it ends. */
+  wasEdited: boolean
   onEdit: () => void
   onDelete: () => void
   /** What else is to be known of it, below its text. */
@@ -38,6 +42,7 @@ export function ActionItemRow({
           </span>
         </label>
         <IconButton
+          ref={wasEdited ? focusIfLost : undefined}
           label={`Edit: ${text}`}
           size="icon-sm"
           onClick={onEdit}

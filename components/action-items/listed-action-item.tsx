@@ -37,7 +37,12 @@ export function ListedActionItem({
   }
 
   return (
-    <ActionItemRow item={item} onEdit={edit} onDelete={() => setOpen('deletion')}>
+    <ActionItemRow
+      item={item}
+      wasEdited={draft.wasAsked}
+      onEdit={edit}
+      onDelete={() => setOpen('deletion')}
+    >
       <div className="-mt-2 flex items-center gap-2 pl-7.5 text-xs text-muted-foreground mouse:mt-0 mouse:pb-1">
         <Link
           href={`/thoughts/${item.thoughtId}`}

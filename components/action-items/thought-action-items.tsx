@@ -13,6 +13,7 @@ function ThoughtActionItem({ item }: { item: ActionItem }) {
     <ActionItemRow
       item={item}
       isDeleting={remove.isPending}
+      wasEdited={draft.wasAsked}
       onEdit={draft.begin}
       onDelete={() => remove.mutate(item.id)}
     />

@@ -8,7 +8,7 @@ import { Input } from '@/components/ui/input'
 import { useUser } from '@/lib/client/accounts'
 import { useRenameCategory } from '@/lib/client/categories'
 import { useEditDraft } from '@/lib/client/draft'
-import { focusOnMount } from '@/lib/client/focus-on-mount'
+import { focusIfLost, focusOnMount } from '@/lib/client/focus-on-mount'
 import { toast } from '@/lib/client/toast'
 import type { Category } from '@/lib/shared/categories'
 import { CATEGORY_NAME_MAX_LENGTH } from '@/lib/shared/limits'
@@ -82,6 +82,7 @@ export function CategoryName({ category }: { category: Named }) {
         {category.name}
       </h1>
       <IconButton
+        ref={wasAsked ? focusIfLost : undefined}
         label="Edit category name"
         size="icon-sm"
         onClick={edit}

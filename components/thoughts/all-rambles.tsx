@@ -25,7 +25,8 @@ export function AllRambles() {
   const [search, setSearch] = useSearchText(view)
   const { data, error, isPlaceholderData } = useThoughts(thoughtQueryOf(view))
   const thoughts = data ?? []
-  const hasMore = thoughts.length >= view.shown
+  const isLengthening = isPlaceholderData && view.shown > LIST_THOUGHTS
+  const hasMore = thoughts.length >= view.shown || isLengthening
   const isFiltered = Boolean(view.q || view.source || view.tag)
 
   return (
@@ -61,7 +62,7 @@ export function AllRambles() {
       )}
       {hasMore && (
         <LoadMore
-          isLoading={isPlaceholderData}
+          isLoading={isLengthening}
           onClick={() => change({ shown: view.shown + LIST_THOUGHTS })}
         />
       )}

@@ -19,6 +19,7 @@ export function ArchivedRambles() {
   const [view, change] = useListView()
   const { data, error, isPlaceholderData } = useThoughts(archivedQueryOf(view))
   const thoughts = data ?? []
+  const isLengthening = isPlaceholderData && view.shown > LIST_THOUGHTS
 
   return (
     <div className="grid gap-5">
@@ -42,9 +43,9 @@ export function ArchivedRambles() {
           isChanging={isPlaceholderData}
         />
       )}
-      {thoughts.length >= view.shown && (
+      {(thoughts.length >= view.shown || isLengthening) && (
         <LoadMore
-          isLoading={isPlaceholderData}
+          isLoading={isLengthening}
           onClick={() => change({ shown: view.shown + LIST_THOUGHTS })}
         />
       )}

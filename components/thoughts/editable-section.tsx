@@ -8,7 +8,7 @@ import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
 import { useUser } from '@/lib/client/accounts'
 import { useEditDraft } from '@/lib/client/draft'
-import { focusOnMount } from '@/lib/client/focus-on-mount'
+import { focusIfLost, focusOnMount } from '@/lib/client/focus-on-mount'
 import { type ThoughtEdit, useEditThought } from '@/lib/client/thoughts'
 
 /** A part of a thought that a person may rewrite in place. */
@@ -29,7 +29,7 @@ function useEdit({ thoughtId, label, value }: EditableProps) {
   const [wasAsked, setWasAsked] = useState(false)
   return {
     ...draft,
-    /** It was begun here and now, so that the focus may move to it. */
+    /** It was begun here and now, so that the focus may move to it and back. */
     wasAsked,
     begin() {
       setWasAsked(true)
@@ -97,12 +97,13 @@ function EditForm({
   )
 }
 
-function EditButton({ label, onClick }: { label: string; onClick: () => void }) {
+function EditButton({ label, draft }: { label: string; draft: ReturnType<typeof useEdit> }) {
   return (
     <IconButton
+      ref={draft.wasAsked ? focusIfLost : undefined}
       label={`Edit ${label.toLowerCase()}`}
       size="icon-sm"
-      onClick={onClick}
+      onClick={draft.begin}
       className="rounded-full text-muted-foreground hover:text-foreground"
     >
       <Pencil aria-hidden />
@@ -118,7 +119,7 @@ export function EditableTitle(props: EditableProps) {
       <h1 className="min-w-0 font-display text-2xl font-semibold wrap-anywhere max-md:py-1.5 md:text-3xl">
         {props.value}
       </h1>
-      <EditButton label={props.label} onClick={draft.begin} />
+      <EditButton label={props.label} draft={draft} />
     </div>
   )
 }
@@ -130,7 +131,7 @@ export function EditableSection({ children, ...props }: EditableProps & { childr
     <section aria-label={props.label} className="grid gap-2">
       <div className="flex min-h-9 items-center gap-1">
         <h2 className="text-sm font-semibold">{props.label}</h2>
-        {!isEditing && <EditButton label={props.label} onClick={draft.begin} />}
+        {!isEditing && <EditButton label={props.label} draft={draft} />}
       </div>
       {isEditing ? (
         <EditForm {...props} draft={draft} />

@@ -16,7 +16,7 @@ import {
   STALE_THOUGHTS_MS,
 } from '@/lib/shared/limits'
 import type { ParsedContent, Thought, ThoughtQuery } from '@/lib/shared/thoughts'
-import { api, messageOf } from './api'
+import { api, ApiError, messageOf } from './api'
 import { polled } from './polling'
 import { queryKeys } from './query-keys'
 import { insertThought, removeThought, replaceThought } from './thought-cache'
@@ -171,7 +171,10 @@ export function useEditThought(id: number) {
       toast({
         variant: 'destructive',
         title: 'Error updating thought',
-        description: messageOf(error, 'Failed to update the thought content. Please try again.'),
+        description:
+          error instanceof ApiError
+            ? error.message
+            : 'Failed to update the thought content. Please try again.',
       }),
   })
 }

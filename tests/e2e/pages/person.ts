@@ -4,7 +4,7 @@ import { capture as save, signUp } from './member'
 
 /** Someone new, signed in, with calls to fill their account. */
 export async function newPerson(page: Page) {
-  await signUp(page)
+  const { username } = await signUp(page)
 
   /** A thought that has been organised, so that nothing of it changes any more. */
   async function capture(text: string, categoryId?: number): Promise<Thought> {
@@ -27,7 +27,7 @@ export async function newPerson(page: Page) {
     await page.request.patch(`/api/thoughts/${id}/archive`)
   }
 
-  return { capture, createCategory, archive }
+  return { username, capture, createCategory, archive }
 }
 
 /** What the server says when it fails. */

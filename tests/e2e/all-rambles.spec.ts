@@ -1,0 +1,256 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { addRambles } from '@/tests/support/browser-database'
+import { expectNotice, failRequests, newPerson } from './pages/person'
+import { allRamblesPage } from './pages/rambles-page'
+import { holdRequests } from './pages/signed-in-page'
+
+const LIST = /\/api\/thoughts\?/
+
+test.describe('the list', () => {
+  test('is sorted and filtered by source, and the address keeps both', async ({ page }) => {
+    const { username } = await newPerson(page)
+    await addRambles(username, 2)
+    const rambles = allRamblesPage(page)
+    await rambles.open()
+    await expect(rambles.cards.first()).toHaveAccessibleName('Ramble 1')
+    await rambles.sort.selectOption('Oldest First')
+    await expect(rambles.cards.first()).toHaveAccessibleName('Ramble 2')
+
+    await rambles.showSource('All Sources', 'Voice')
+    await expect(page.getByText('No thoughts match your search criteria.')).toBeVisible()
+    await expect(page).toHaveURL(/source=voice&sort=oldest$/)
+    await page.reload()
+    await expect(rambles.sort).toHaveValue('oldest')
+    await expect(rambles.sourceFilter('Voice')).toBeVisible()
+    await expect(page.getByText('No thoughts match your search criteria.')).toBeVisible()
+  })
+
+  test('says that it is empty', async ({ page }) => {
+    await newPerson(page)
+    await allRamblesPage(page).open()
+    await expect(page.getByText('No thoughts found. Start capturing your thoughts!')).toBeVisible()
+  })
+
+  test('grows beyond 50, and is as it was after a visit to a thought', async ({ page }) => {
+    const { username } = await newPerson(page)
+    await addRambles(username, 70)
+    const rambles = allRamblesPage(page)
+    await rambles.open()
+    await rambles.searchBox.fill('ramble')
+    await expect(page).toHaveURL(/q=ramble/)
+    await expect(rambles.cards).toHaveCount(50)
+    const answer = await holdRequests(page, 'GET', LIST)
+    await rambles.loadMore.click()
+    await expect(page.getByRole('button', { name: 'Loading...' })).toBeDisabled()
+    answer()
+    await expect(rambles.cards).toHaveCount(70)
+    await expect(rambles.loadMore).toBeHidden()
+
+    await rambles.card('Ramble 65').getByRole('link', { name: 'Ramble 65' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Ramble 65' })).toBeVisible()
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await expect(rambles.searchBox).toHaveValue('ramble')
+    await expect(rambles.cards).toHaveCount(70)
+    await expect(rambles.card('Ramble 65')).toBeInViewport()
+  })
+
+  test('says why a search failed', async ({ page }) => {
+    const { username } = await newPerson(page)
+    await addRambles(username, 1)
+    const rambles = allRamblesPage(page)
+    await rambles.open()
+    const message = await failRequests(page, 'GET', LIST)
+    await rambles.searchBox.fill('gate')
+    await expectNotice(page, `Error loading thoughts: ${message}`)
+    await page.unroute(LIST)
+    await rambles.searchBox.clear()
+    await expect(rambles.cards).toHaveCount(1)
+  })
+
+  test('stays on screen while it cannot be read again, which is said once per streak', async ({
+    page,
+  }) => {
+    const { username } = await newPerson(page)
+    await addRambles(username, 1)
+    await page.clock.install()
+    const rambles = allRamblesPage(page)
+    await rambles.open()
+    const notice = page.getByText('Failed to fetch thoughts', { exact: true })
+    const isAnnounced = () =>
+      expect(async () => {
+        await page.clock.runFor(1_000)
+        await expect(notice).toBeVisible({ timeout: 500 })
+      }).toPass({ timeout: 30_000 })
+    const isReadAgain = async (status: number) => {
+      const isRead = (url: string) => LIST.test(url)
+      const read = page.waitForResponse(
+        (answer) => isRead(answer.url()) && answer.status() === status,
+      )
+      await page.clock.runFor(10_000)
+      await read
+    }
+
+    await failRequests(page, 'GET', LIST)
+    await isAnnounced()
+    await page.clock.runFor(6_000)
+    await expect(notice).toBeHidden()
+    await isReadAgain(500)
+    await isReadAgain(500)
+    await expect(notice).toBeHidden()
+    await expect(rambles.card('Ramble 1')).toBeVisible()
+
+    await page.unroute(LIST)
+    await isReadAgain(200)
+    await failRequests(page, 'GET', LIST)
+    await isAnnounced()
+  })
+})
+
+test.describe('Your Tags', () => {
+  test.beforeEach(async ({ page }) => {
+    const person = await newPerson(page)
+    await person.capture('Mow the lawn')
+    const { id } = await person.capture('Paint the fence')
+    await page.request.post(`/api/thoughts/${id}/tags`, { data: { tagName: 'outside' } })
+  })
+
+  test('is open on a wide screen, and All takes the filter off', async ({ page }) => {
+    const rambles = allRamblesPage(page)
+    await rambles.open()
+    await expect(rambles.tagPanel).toHaveAttribute('aria-expanded', 'true')
+    await rambles.chip('outside').click()
+    await expect(rambles.cards).toHaveCount(1)
+    await expect(rambles.cards).toContainText('fence')
+    await expect(page).toHaveURL(/tag=outside$/)
+    await rambles.chip('All').click()
+    await expect(rambles.cards).toHaveCount(2)
+  })
+
+  test.describe('below 768 px', () => {
+    test.use({ viewport: { width: 767, height: 844 } })
+
+    test('is closed until it is asked for', async ({ page }) => {
+      const rambles = allRamblesPage(page)
+      await rambles.open()
+      await expect(rambles.tagPanel).toHaveAttribute('aria-expanded', 'false')
+      await expect(rambles.chip('outside')).toBeHidden()
+      await rambles.tagPanel.click()
+      await rambles.chip('outside').click()
+      await expect(rambles.cards).toHaveCount(1)
+      await expect(rambles.chip('outside')).toHaveAttribute('aria-pressed', 'true')
+    })
+  })
+})
+
+test('tags and categories that cannot be read are announced', async ({ page }) => {
+  await newPerson(page)
+  await page.clock.install()
+  await allRamblesPage(page).open()
+  for (const [list, notice] of [
+    [/\/api\/tags$/, 'Failed to fetch tags'],
+    [/\/api\/categories$/, 'Failed to fetch categories'],
+  ] as const) {
+    const message = await failRequests(page, 'GET', list)
+    await expect(async () => {
+      await page.clock.runFor(1_000)
+      await expect(page.getByText(notice, { exact: true })).toBeVisible({ timeout: 500 })
+    }).toPass({ timeout: 30_000 })
+    await expectNotice(page, message)
+    await page.unroute(list)
+  }
+})
+
+test.describe('a card', () => {
+  test.beforeEach(async ({ page }) => {
+    const { username } = await newPerson(page)
+    await addRambles(username, 2)
+    await allRamblesPage(page).open()
+  })
+
+  test('archives its thought, and brings it back from the archive', async ({ page }) => {
+    const rambles = allRamblesPage(page)
+    const refusal = /\/archive$/
+    const message = await failRequests(page, 'PATCH', refusal)
+    await rambles.archive('Ramble 1')
+    await expectNotice(page, 'Error archiving thought', message)
+    await expect(rambles.cards).toHaveCount(2)
+    await page.unroute(refusal)
+    await rambles.archive('Ramble 1')
+    await expectNotice(page, 'Thought archived')
+    await expect(rambles.cards).toHaveCount(1)
+
+    await page.getByRole('link', { name: 'Archived Rambles' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Archived Rambles' })).toBeVisible()
+    const unarchive = rambles.card('Ramble 1').getByRole('button', { name: 'Unarchive' })
+    await failRequests(page, 'PATCH', /\/unarchive$/)
+    await unarchive.click()
+    await expectNotice(page, 'Error unarchiving thought', message)
+    await page.unroute(/\/unarchive$/)
+    await unarchive.click()
+    await expectNotice(page, 'Thought unarchived')
+    await expect(page.getByText('No archived rambles found.')).toBeVisible()
+  })
+
+  test('deletes its thought once that is confirmed', async ({ page }) => {
+    const rambles = allRamblesPage(page)
+    await rambles.delete('Ramble 1')
+    await expect(rambles.confirmation).toContainText('Ramble 1')
+    await rambles.confirmation.getByRole('button', { name: 'Cancel' }).click()
+    await expect(rambles.cards).toHaveCount(2)
+
+    const refusal = /\/api\/thoughts\/\d+$/
+    const message = await failRequests(page, 'DELETE', refusal)
+    await rambles.delete('Ramble 1')
+    await rambles.confirmation.getByRole('button', { name: 'Delete' }).click()
+    await expectNotice(page, 'Error deleting thought', message)
+    await expect(rambles.cards).toHaveCount(2)
+
+    await page.unroute(refusal)
+    await rambles.delete('Ramble 1')
+    await rambles.confirmation.getByRole('button', { name: 'Delete' }).click()
+    await expectNotice(page, 'Thought deleted')
+    await expect(rambles.card('Ramble 1')).toBeHidden()
+    await expect(rambles.cards).toHaveCount(1)
+  })
+
+  test('saves its thought as CSV and as TXT, and says when that failed', async ({ page }) => {
+    const rambles = allRamblesPage(page)
+    for (const format of ['CSV', 'TXT']) {
+      const saving = page.waitForEvent('download')
+      await rambles.choose('Ramble 2', `Export as ${format}`)
+      const download = await saving
+      expect(download.suggestedFilename()).toMatch(new RegExp(`\\.${format.toLowerCase()}$`))
+      expect(await readFile(await download.path(), 'utf8')).toContain('Ramble 2')
+      await expectNotice(page, 'Export Successful', download.suggestedFilename())
+    }
+    await failRequests(page, 'GET', /\/api\/thoughts\/\d+\/export/)
+    await rambles.choose('Ramble 2', 'Export as CSV')
+    await expectNotice(page, 'Export Failed', 'There was an error exporting your thoughts.')
+  })
+
+  test('moves its thought to a category made on the way', async ({ page }) => {
+    const rambles = allRamblesPage(page)
+    const dialog = rambles.categoryDialog
+    await rambles.choose('Ramble 1', 'Change Category')
+    await expect(dialog.getByRole('combobox').getByRole('option', { selected: true })).toHaveText(
+      'Uncategorized',
+    )
+    await dialog.getByRole('button', { name: 'New' }).click()
+    await dialog.getByRole('textbox', { name: 'New category name' }).fill('Garden')
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await expectNotice(page, 'Category created')
+    await expect(dialog.getByRole('combobox').getByRole('option', { selected: true })).toHaveText(
+      'Garden',
+    )
+
+    const answer = await holdRequests(page, 'PATCH', /\/api\/thoughts\/\d+$/)
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeDisabled()
+    answer()
+    await expectNotice(page, 'Category updated')
+    await expect(dialog).toBeHidden()
+    await expect(rambles.card('Ramble 1')).toContainText('Garden')
+    await expect(rambles.card('Ramble 2')).not.toContainText('Garden')
+  })
+})

@@ -1,0 +1,293 @@
+import { expect, test } from '@playwright/test'
+import { addRambles, failOrganising } from '@/tests/support/browser-database'
+import { expectNotice, failRequests, newPerson } from './pages/person'
+import { holdRequests, openPage } from './pages/signed-in-page'
+import { thoughtPage } from './pages/thought-page'
+
+const THOUGHT = /\/api\/thoughts\/\d+$/
+
+test.describe('rewriting', () => {
+  test('changes the title for good', async ({ page }) => {
+    const { id } = await (await newPerson(page)).capture('Mow the lawn')
+    const thought = thoughtPage(page)
+    await thought.open(id)
+    await thought.rewrite('Title', 'The lawn')
+    await expectNotice(page, 'Thought updated')
+    await expect(thought.title).toHaveText('The lawn')
+    await page.reload()
+    await expect(thought.title).toHaveText('The lawn')
+  })
+
+  for (const part of ['Summary', 'Details', 'Original thought'] as const) {
+    test(`changes “${part}” for good`, async ({ page }) => {
+      const { id } = await (await newPerson(page)).capture('Mow the lawn')
+      const thought = thoughtPage(page)
+      await thought.open(id)
+      await thought.rewrite(part, 'Water the flowers')
+      await expectNotice(page, 'Thought updated')
+      await expect(thought.part(part)).toContainText('Water the flowers')
+      await page.reload()
+      await expect(thought.part(part)).toContainText('Water the flowers')
+    })
+  }
+
+  test('says that it failed and keeps what was written; Cancel restores the old text', async ({
+    page,
+  }) => {
+    const { id, summary } = await (await newPerson(page)).capture('Mow the lawn')
+    const thought = thoughtPage(page)
+    await thought.open(id)
+    await page.route(THOUGHT, (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+    )
+    await thought.rewrite('Summary', 'Half a new summary')
+    await expectNotice(
+      page,
+      'Error updating thought',
+      'Failed to update the thought content. Please try again.',
+    )
+    await expect(thought.field('Summary')).toHaveValue('Half a new summary')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(thought.part('Summary')).toContainText(summary)
+  })
+})
+
+test.describe('tags', () => {
+  test('are added and removed, and say so', async ({ page }) => {
+    const { username } = await newPerson(page)
+    await addRambles(username, 1)
+    await openPage(page, '/thoughts')
+    await page.getByRole('link', { name: 'Ramble 1' }).click()
+    const thought = thoughtPage(page)
+    await expect(
+      thought.tags.getByText('No tags yet. Add some tags to organize your thoughts.'),
+    ).toBeVisible()
+    await thought.tags.getByRole('button', { name: 'Add Tag' }).click()
+    await thought.addTag('outside')
+    await expectNotice(page, 'Tag added')
+    await thought.removeTag('outside').click()
+    await expectNotice(page, 'Tag removed')
+    await expect(thought.removeTag('outside')).toBeHidden()
+  })
+
+  test('stay as they are when a change is refused', async ({ page }) => {
+    const { id } = await (await newPerson(page)).capture('Mow the lawn')
+    await page.request.post(`/api/thoughts/${id}/tags`, { data: { tagName: 'outside' } })
+    const thought = thoughtPage(page)
+    await thought.open(id)
+    const message = await failRequests(page, 'POST', /\/tags$/)
+    await failRequests(page, 'DELETE', /\/tags\/\d+$/)
+    await thought.tags.getByRole('button', { name: 'Add Tag' }).click()
+    await thought.addTag('green')
+    await expectNotice(page, 'Error adding tag', message)
+    await expect(thought.removeTag('green')).toBeHidden()
+    await thought.removeTag('outside').click()
+    await expectNotice(page, 'Error removing tag', message)
+    await expect(thought.removeTag('outside')).toBeEnabled()
+  })
+})
+
+test.describe('action items', () => {
+  test('are rewritten in place and deleted, and say so', async ({ page }) => {
+    const { id } = await (await newPerson(page)).capture('Remember to email the landlord')
+    const thought = thoughtPage(page)
+    await thought.open(id)
+    const section = thought.actionItems
+    await section.getByRole('button', { name: /^Edit: / }).click()
+    await section.getByRole('textbox', { name: 'Action item text' }).fill('Write to the landlord')
+    await thought.save.click()
+    await expectNotice(page, 'Action item updated')
+    await expect(section.getByRole('checkbox', { name: 'Write to the landlord' })).toBeVisible()
+    await section.getByRole('button', { name: 'Delete: Write to the landlord' }).click()
+    await expectNotice(page, 'Action item deleted')
+    await expect(section.getByText('No action items for this thought.')).toBeVisible()
+  })
+
+  test('stay as they are when a change is refused', async ({ page }) => {
+    const { id } = await (await newPerson(page)).capture('Remember to email the landlord')
+    const thought = thoughtPage(page)
+    await thought.open(id)
+    const item = /\/api\/action-items\/\d+$/
+    const message = await failRequests(page, 'PATCH', item)
+    await failRequests(page, 'DELETE', item)
+    const section = thought.actionItems
+    const checkbox = section.getByRole('checkbox', { name: /email the landlord/i })
+    await checkbox.click()
+    await expectNotice(page, 'Error updating action item', message)
+    await expect(checkbox).not.toBeChecked()
+    await section.getByRole('button', { name: /^Delete: / }).click()
+    await expectNotice(page, 'Error deleting action item', message)
+    await section.getByRole('button', { name: /^Edit: / }).click()
+    await section.getByRole('textbox', { name: 'Action item text' }).fill('Write to the landlord')
+    await thought.save.click()
+    await expectNotice(page, 'Error updating action item text', message)
+    await section.getByRole('button', { name: 'Cancel' }).click()
+    await expect(checkbox).toBeVisible()
+  })
+})
+
+test.describe('the category', () => {
+  test('is chosen, taken away and made on the way', async ({ page }) => {
+    const person = await newPerson(page)
+    const { id } = await person.capture('Mow the lawn')
+    await person.createCategory('Garden')
+    const thought = thoughtPage(page)
+    await thought.open(id)
+    const chosen = thought.categoryChoice.getByRole('option', { selected: true })
+    await thought.categoryChoice.selectOption('Garden')
+    await expectNotice(page, 'Category assigned')
+    await expect(thought.categoryChoice).toBeEnabled()
+    await thought.categoryChoice.selectOption('Uncategorized')
+    await expectNotice(page, 'Category updated')
+    await expect(thought.categoryChoice).toBeEnabled()
+
+    await thought.newCategory('Home')
+    await expectNotice(page, 'Category created')
+    await expect(chosen).toHaveText('Home')
+    await expect(thought.categoryChoice).toBeEnabled()
+    await page.reload()
+    await expect(chosen).toHaveText('Home')
+  })
+
+  test('is the one that has the name already when a new one conflicts', async ({ page }) => {
+    const person = await newPerson(page)
+    const { id } = await person.capture('Mow the lawn')
+    await person.createCategory('Garden')
+    const thought = thoughtPage(page)
+    await thought.open(id)
+    await page.route(/\/api\/categories$/, (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 409, json: { message: 'It already exists' } })
+        : route.fallback(),
+    )
+    await thought.newCategory('gARDEN')
+    await expectNotice(page, 'Category found')
+    await expect(thought.categoryChoice.getByRole('option', { selected: true })).toHaveText(
+      'Garden',
+    )
+  })
+
+  test('says what failed', async ({ page }) => {
+    const person = await newPerson(page)
+    const { id } = await person.capture('Mow the lawn')
+    await person.createCategory('Garden')
+    const thought = thoughtPage(page)
+    await thought.open(id)
+    const message = await failRequests(page, 'PATCH', THOUGHT)
+    await thought.categoryChoice.selectOption('Garden')
+    await expectNotice(page, 'Error updating category', message)
+    await page.route(/\/api\/categories$/, (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    )
+    await thought.newCategory('Home')
+    await expectNotice(
+      page,
+      'Error with category',
+      'There was a problem creating or finding the category.',
+    )
+  })
+})
+
+test('related rambles share a tag, and are a click away', async ({ page }) => {
+  const person = await newPerson(page)
+  const { id } = await person.capture('Mow the lawn')
+  const other = await person.capture('Paint the fence')
+  const thought = thoughtPage(page)
+  for (const one of [id, other.id]) {
+    await page.request.post(`/api/thoughts/${one}/tags`, { data: { tagName: 'outside' } })
+  }
+  await thought.open(id)
+  await expect(thought.related.getByRole('link')).toHaveCount(1)
+  await expect(thought.related.getByRole('link')).toContainText('outside')
+  await thought.related.getByRole('link').click()
+  await expect(page).toHaveURL(`/thoughts/${other.id}`)
+  await expect(thought.part('Original thought')).toContainText('Paint the fence')
+})
+
+test.describe('leaving', () => {
+  test.beforeEach(async ({ page }) => {
+    const { username } = await newPerson(page)
+    await addRambles(username, 2)
+    await openPage(page, '/thoughts?q=ramble')
+    await page.getByRole('article').getByRole('link', { name: 'Ramble 1' }).click()
+    await expect(thoughtPage(page).title).toHaveText('Ramble 1')
+  })
+
+  test('Archive goes back to the list, where the thought no longer is', async ({ page }) => {
+    await thoughtPage(page).archive.click()
+    await expectNotice(page, 'Thought archived')
+    await expect(page).toHaveURL(/\/thoughts\?q=ramble$/)
+    await expect(page.getByRole('article')).toHaveCount(1)
+  })
+
+  test('Delete asks first and goes back to the list, where the thought no longer is', async ({
+    page,
+  }) => {
+    const thought = thoughtPage(page)
+    await thought.delete.click()
+    await thought.confirmation.getByRole('button', { name: 'Cancel' }).click()
+    await thought.delete.click()
+    await thought.confirmation.getByRole('button', { name: 'Delete' }).click()
+    await expectNotice(page, 'Thought deleted')
+    await expect(page).toHaveURL(/\/thoughts\?q=ramble$/)
+    await expect(page.getByRole('article')).toHaveCount(1)
+  })
+})
+
+test.describe('an address', () => {
+  test('of no thought shows that it looks for one, then says so and leads back', async ({
+    page,
+  }) => {
+    await newPerson(page)
+    const answer = await holdRequests(page, 'GET', THOUGHT)
+    await openPage(page, '/thoughts/2000000000')
+    await expect(page.getByRole('status').getByText('Loading thought')).toBeAttached()
+    answer()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Error loading thought' }),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Go back' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'All Rambles' })).toBeVisible()
+  })
+
+  test('that is no number asks the server for nothing', async ({ page }) => {
+    await newPerson(page)
+    const reads: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/thoughts')) reads.push(request.url())
+    })
+    await openPage(page, '/thoughts/garden')
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Error loading thought' }),
+    ).toBeVisible()
+    expect(reads).toEqual([])
+  })
+
+  test('of a new thought opens the form for it', async ({ page }) => {
+    await newPerson(page)
+    await openPage(page, '/thoughts/new')
+    const dialog = page.getByRole('dialog', { name: 'Create New Ramble' })
+    await dialog.getByRole('textbox', { name: 'Your thought' }).fill('Mow the lawn')
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(/\/$/)
+    await expect(page.getByRole('article')).toHaveCount(1)
+  })
+})
+
+test('a thought that could not be organised says so, and Retry organises it', async ({ page }) => {
+  const { id } = await (await newPerson(page)).capture('Remember to email the landlord')
+  await failOrganising(id)
+  const thought = thoughtPage(page)
+  await thought.open(id)
+  await expect(page.getByText('Could not be organised')).toBeVisible()
+  const refusal = /\/retry$/
+  const message = await failRequests(page, 'POST', refusal)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expectNotice(page, 'Error updating thought', message)
+  await page.unroute(refusal)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('Could not be organised')).toBeHidden()
+  await expect(page.getByText('Organising…')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden()
+})

@@ -1,0 +1,37 @@
+import { withClient } from '@/scripts/lib/database.mjs'
+
+function query(statement: string, values: unknown[]) {
+  const url = process.env.E2E_DATABASE_URL
+  if (!url) throw new Error('There is no database for browser tests: run them with Playwright')
+  return withClient(url, (client) => client.query(statement, values))
+}
+
+/** Thoughts named 'Ramble 1' (the newest) to 'Ramble {count}', organised, a minute apart. */
+export async function addRambles(
+  username: string,
+  count: number,
+  source: 'sms' | 'web' | 'voice' = 'web',
+): Promise<void> {
+  await query(
+    `INSERT INTO thoughts
+       (user_id, raw_text, summary, parsed_content, input_source, processing_status, created_at)
+     SELECT users.id, 'Ramble ' || n, 'Ramble ' || n, jsonb_build_object('title', 'Ramble ' || n),
+       $3::input_source, 'ready', now() - n * interval '1 minute'
+     FROM users, generate_series(1, $2::int) AS n
+     WHERE users.username = $1`,
+    [username, count, source],
+  )
+}
+
+/** Makes a thought one that came in another way. */
+export async function setSource(thoughtId: number, source: 'sms' | 'voice'): Promise<void> {
+  await query('UPDATE thoughts SET input_source = $2::input_source WHERE id = $1', [
+    thoughtId,
+    source,
+  ])
+}
+
+/** Makes a thought one that could not be organised. */
+export async function failOrganising(thoughtId: number): Promise<void> {
+  await query("UPDATE thoughts SET processing_status = 'failed' WHERE id = $1", [thoughtId])
+}
