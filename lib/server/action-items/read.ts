@@ -4,15 +4,13 @@ import { displayedTitle } from '@/lib/shared/thought-display'
 import { normaliseTagName } from '@/lib/shared/tags'
 import { sql } from '../db'
 import type { Cursor } from '../paging'
-import { isoTimestamp } from '../thoughts/columns'
+import { isoTimestamp, TAGS_JSON } from '../thoughts/columns'
 
 const SHOWN = `
   SELECT a.id, a.thought_id AS "thoughtId", a.text, a.is_completed AS "isCompleted",
          ${isoTimestamp('a.created_at')} AS "createdAt", t.summary,
          t.parsed_content AS "parsedContent",
-         (SELECT coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) ORDER BY l.id), '[]')
-            FROM thought_tags l JOIN tags g ON g.id = l.tag_id
-           WHERE l.thought_id = t.id) AS tags`
+         ${TAGS_JSON} AS tags`
 
 /** A tag's few items could be anywhere, its many are among the next of the list: those come first. */
 const SCANNED_FIRST = 1_000

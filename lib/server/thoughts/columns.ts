@@ -5,6 +5,12 @@ export function isoTimestamp(expression: string): string {
   return `to_char(${expression} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
+/** The tags of a thought as JSON, in the order they were added, for statements on `thoughts t`. */
+export const TAGS_JSON = `(
+      SELECT coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) ORDER BY l.id), '[]')
+        FROM thought_tags l JOIN tags g ON g.id = l.tag_id
+       WHERE l.thought_id = t.id)`
+
 /**
  * The fields of a `Thought` (lib/shared/thoughts.ts) as one JSON object, for statements on
  * `thoughts t`: the database writes the whole shape, so a list is one round trip and one value.
@@ -22,10 +28,7 @@ export const THOUGHT_JSON = `
     'processingStatus', t.processing_status,
     'createdAt', ${isoTimestamp('t.created_at')},
     'updatedAt', ${isoTimestamp('t.updated_at')},
-    'tags', (
-      SELECT coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) ORDER BY l.id), '[]')
-        FROM thought_tags l JOIN tags g ON g.id = l.tag_id
-       WHERE l.thought_id = t.id),
+    'tags', ${TAGS_JSON},
     'actionItems', (
       SELECT coalesce(json_agg(json_build_object(
                'id', a.id, 'thoughtId', a.thought_id, 'text', a.text,
