@@ -72,6 +72,8 @@ describe('providers', () => {
       AI: 'local',
       SMS: 'local',
       mail: 'local',
+      files: 'local',
+      'sign-in': 'unavailable',
       payments: 'unavailable',
       jobs: 'local',
     })

@@ -34,16 +34,32 @@ const schema = z.object({
   OPENAI_BASE_URL: optional(url(/^https?$/, 'https://api.openai.com/v1')),
   OPENAI_MODEL: withDefault(z.string(), 'gpt-4o-mini'),
   OPENAI_TIMEOUT_MS: withDefault(count.min(100, 'must be at least 100'), '30000'),
+  OPENAI_TRANSCRIPTION_MODEL: withDefault(z.string(), 'gpt-4o-mini-transcribe'),
+
+  GOOGLE_CLIENT_ID: optional(z.string()),
+  GOOGLE_CLIENT_SECRET: optional(z.string()),
+  OIDC_ISSUER: optional(url(/^https?$/, 'https://accounts.example')),
+  OIDC_CLIENT_ID: optional(z.string()),
+  OIDC_CLIENT_SECRET: optional(z.string()),
+  OIDC_NAME: optional(z.string()),
 
   TWILIO_ACCOUNT_SID: optional(z.string().startsWith('AC', 'must start with AC')),
   TWILIO_AUTH_TOKEN: optional(z.string()),
   TWILIO_PHONE_NUMBER: optional(
     z.string().startsWith('+', 'must start with + and the country code'),
   ),
+  TWILIO_API_URL: optional(url(/^https?$/, 'https://api.twilio.com')),
   RESEND_API_KEY: optional(z.string()),
+  RESEND_API_URL: optional(url(/^https?$/, 'https://api.resend.com')),
   EMAIL_FROM: optional(z.string()),
+  BLOB_READ_WRITE_TOKEN: optional(z.string()),
+  FILES_DIR: optional(z.string()),
+
   STRIPE_SECRET_KEY: optional(z.string()),
+  STRIPE_PUBLISHABLE_KEY: optional(z.string()),
   STRIPE_WEBHOOK_SECRET: optional(z.string()),
+  STRIPE_PRICE_ID: optional(z.string()),
+  STRIPE_API_URL: optional(url(/^https?$/, 'https://api.stripe.com')),
 
   INNGEST_EVENT_KEY: optional(z.string()),
   INNGEST_SIGNING_KEY: optional(z.string()),
@@ -65,6 +81,7 @@ const schema = z.object({
   ),
   FREE_NOTES_PER_MONTH: withDefault(count, '10'),
   FREE_NOTES_TOTAL: withDefault(count, '100'),
+  FREE_EMAIL_REMINDERS_PER_MONTH: withDefault(count, '5'),
 })
 
 export type Environment = z.infer<typeof schema>
@@ -109,7 +126,10 @@ export type ProviderState = 'live' | 'local' | 'unavailable'
 export function providerStates({
   RAMBLE_MODE,
   ...settings
-}: Environment): Record<'AI' | 'SMS' | 'mail' | 'payments' | 'jobs', ProviderState> {
+}: Environment): Record<
+  'AI' | 'SMS' | 'mail' | 'files' | 'sign-in' | 'payments' | 'jobs',
+  ProviderState
+> {
   const isLocal = RAMBLE_MODE === 'local'
   const state = (isConfigured: unknown, otherwise: ProviderState): ProviderState =>
     isConfigured ? 'live' : otherwise
@@ -120,7 +140,19 @@ export function providerStates({
       isLocal ? 'local' : 'unavailable',
     ),
     mail: state(settings.RESEND_API_KEY && settings.EMAIL_FROM, isLocal ? 'local' : 'unavailable'),
-    payments: state(settings.STRIPE_SECRET_KEY && settings.STRIPE_WEBHOOK_SECRET, 'unavailable'),
+    files: state(
+      settings.BLOB_READ_WRITE_TOKEN,
+      isLocal || settings.FILES_DIR ? 'local' : 'unavailable',
+    ),
+    'sign-in': state(
+      (settings.GOOGLE_CLIENT_ID && settings.GOOGLE_CLIENT_SECRET) ||
+        (settings.OIDC_ISSUER && settings.OIDC_CLIENT_ID && settings.OIDC_CLIENT_SECRET),
+      'unavailable',
+    ),
+    payments: state(
+      settings.STRIPE_SECRET_KEY && settings.STRIPE_WEBHOOK_SECRET && settings.STRIPE_PRICE_ID,
+      'unavailable',
+    ),
     jobs: state(settings.INNGEST_EVENT_KEY && settings.INNGEST_SIGNING_KEY, 'local'),
   }
 }

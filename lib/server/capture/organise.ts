@@ -6,7 +6,7 @@ import {
   type ThoughtOrganiser,
   type ThoughtToOrganise,
 } from '../adapters/ai/port'
-import { GiveUp, RetryLater } from '../adapters/jobs/port'
+import { GiveUp, toJobError } from '../adapters/jobs/port'
 import { db } from '../db'
 import { env } from '../env'
 import { applyOrganised } from './apply'
@@ -45,7 +45,9 @@ export async function organiseThought({
       durationMs: elapsedMs(),
       error,
     })
-    throw jobError(error)
+    throw error instanceof OrganiserError
+      ? toJobError(error)
+      : new GiveUp('The organiser broke', { cause: error })
   }
   await applyOrganised({ thoughtId, generation, run, durationMs: elapsedMs() })
 }
@@ -110,11 +112,4 @@ async function recordFailure({
       error: error instanceof Error ? error.message : 'unknown',
     },
   })
-}
-
-function jobError(error: unknown): Error {
-  if (!(error instanceof OrganiserError)) return new GiveUp('The organiser broke', { cause: error })
-  return error.isRetryable
-    ? new RetryLater(error.message, error.retryAfterSeconds, error)
-    : new GiveUp(error.message, { cause: error })
 }

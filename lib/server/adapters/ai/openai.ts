@@ -2,6 +2,7 @@ import 'server-only'
 import OpenAI, { APIConnectionError, APIError } from 'openai'
 import { zodResponseFormat } from 'openai/helpers/zod'
 import type { ChatCompletion } from 'openai/resources/chat/completions'
+import { isRetryableStatus, readRetryAfter } from '../provider-error'
 import { normaliseOrganised } from './normalise'
 import { buildMessages, organisedThoughtSchema } from './openai-prompt'
 import { OrganiserError, type OrganisedThought, type ThoughtOrganiser } from './port'
@@ -17,16 +18,6 @@ export interface OpenAiOptions {
 
 /** A runaway answer is cut off here; the fields' own limits are far below. */
 const MAX_OUTPUT_TOKENS = 6_000
-const RETRYABLE_STATUSES = new Set([408, 409, 425, 429])
-
-function retryAfterSeconds(headers: Headers | undefined): number | undefined {
-  const value = headers?.get('retry-after')?.trim()
-  if (!value) return undefined
-  const seconds = /^\d+(\.\d+)?$/.test(value)
-    ? Number(value)
-    : (Date.parse(value) - Date.now()) / 1000
-  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined
-}
 
 /** Provider messages may echo the prompt, so only the status and a plain code are passed on. */
 function classifyApiError(error: APIError): OrganiserError {
@@ -36,8 +27,8 @@ function classifyApiError(error: APIError): OrganiserError {
   const status: number = error.status
   const code = typeof error.code === 'string' && /^\w{1,40}$/.test(error.code) ? error.code : ''
   return new OrganiserError(`The AI provider answered ${status}${code && ` (${code})`}`, {
-    isRetryable: status >= 500 || RETRYABLE_STATUSES.has(status),
-    retryAfterSeconds: retryAfterSeconds(error.headers),
+    isRetryable: isRetryableStatus(status),
+    retryAfterSeconds: readRetryAfter(error.headers?.get('retry-after')),
   })
 }
 

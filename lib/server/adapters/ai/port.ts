@@ -1,4 +1,5 @@
 import 'server-only'
+import { ProviderError } from '../provider-error'
 
 /** What the organiser may know: one thought, and names that belong to the same user. */
 export interface ThoughtToOrganise {
@@ -36,22 +37,7 @@ export interface ThoughtOrganiser {
   organise(thought: ThoughtToOrganise, options: { signal: AbortSignal }): Promise<OrganiserRun>
 }
 
-/**
- * Why a run failed. `isRetryable` separates a provider that is down, slow or busy from an answer
- * that will not get better; `retryAfterSeconds` is the provider's own wish, when it gave one.
- * The message is for logs: it holds no thought text and is never stored as content.
- */
-export class OrganiserError extends Error {
-  readonly isRetryable: boolean
-  readonly retryAfterSeconds: number | undefined
-
-  constructor(
-    message: string,
-    options: { isRetryable: boolean; retryAfterSeconds?: number; cause?: unknown },
-  ) {
-    super(message, { cause: options.cause })
-    this.name = 'OrganiserError'
-    this.isRetryable = options.isRetryable
-    this.retryAfterSeconds = options.retryAfterSeconds
-  }
+/** Why a run failed; its message holds no thought text and is never stored as content. */
+export class OrganiserError extends ProviderError {
+  override readonly name = 'OrganiserError'
 }

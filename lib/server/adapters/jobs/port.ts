@@ -2,6 +2,7 @@ import 'server-only'
 import type { z } from 'zod'
 import type { AppEvent, EventName } from '@/inngest/events'
 import type { Transaction } from '../../db'
+import type { ProviderError } from '../provider-error'
 
 export interface JobContext<Data> {
   data: Data
@@ -59,6 +60,13 @@ export class RetryLater extends Error {
   ) {
     super(message, { cause })
   }
+}
+
+/** What a job throws when a provider failed: another attempt later when that may help, else the end. */
+export function toJobError(error: ProviderError): RetryLater | GiveUp {
+  return error.isRetryable
+    ? new RetryLater(error.message, error.retryAfterSeconds, error)
+    : new GiveUp(error.message, { cause: error })
 }
 
 /** Where events go. */

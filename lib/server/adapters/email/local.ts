@@ -1,0 +1,13 @@
+import 'server-only'
+import { db } from '../../db'
+import type { EmailSender } from './port'
+
+/** Keeps mail in the outbox instead of sending it. */
+export const outboxEmailSender: EmailSender = {
+  async send({ to, subject, text, html, idempotencyKey }) {
+    await db().outboxMessage.createMany({
+      data: [{ channel: 'email', to, subject, text, html, idempotencyKey }],
+      skipDuplicates: true,
+    })
+  },
+}

@@ -1,0 +1,36 @@
+import 'server-only'
+
+/**
+ * Why a provider did not do what it was asked. `isRetryable` separates one that is down, slow or
+ * busy from a request that will never succeed; `retryAfterSeconds` is the provider's own wish, when
+ * it gave one. The message is for logs: it holds nobody's content, address or number.
+ */
+export class ProviderError extends Error {
+  override readonly name: string = 'ProviderError'
+  readonly isRetryable: boolean
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    message: string,
+    options: { isRetryable: boolean; retryAfterSeconds?: number; cause?: unknown },
+  ) {
+    super(message, { cause: options.cause })
+    this.isRetryable = options.isRetryable
+    this.retryAfterSeconds = options.retryAfterSeconds
+  }
+}
+
+const RETRYABLE_STATUSES = new Set([408, 409, 425, 429])
+
+/** Whether an HTTP status says "later" rather than "no". */
+export function isRetryableStatus(status: number): boolean {
+  return status >= 500 || RETRYABLE_STATUSES.has(status)
+}
+
+/** A Retry-After header, seconds or a date, as whole seconds from now; undefined without one. */
+export function readRetryAfter(value: string | null | undefined): number | undefined {
+  const text = value?.trim()
+  if (!text) return undefined
+  const seconds = /^\d+(\.\d+)?$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined
+}

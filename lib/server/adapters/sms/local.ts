@@ -1,0 +1,10 @@
+import 'server-only'
+import { db } from '../../db'
+import type { SmsSender } from './port'
+
+/** Keeps texts in the outbox instead of sending them. */
+export const outboxSmsSender: SmsSender = {
+  async send({ to, text }) {
+    await db().outboxMessage.create({ data: { channel: 'sms', to, text } })
+  },
+}

@@ -1,0 +1,12 @@
+import 'server-only'
+
+export interface TextMessage {
+  /** +1 and ten digits. */
+  to: string
+  text: string
+}
+
+/** Sends text messages. Throws `ProviderError`, or `AppError` `not_available` without a provider. */
+export interface SmsSender {
+  send(message: TextMessage): Promise<void>
+}

@@ -1,0 +1,62 @@
+import 'server-only'
+import twilio, { RequestClient, RestException } from 'twilio'
+import type { RequestOptions } from 'twilio/lib/base/RequestClient'
+import { isRetryableStatus, ProviderError } from '../provider-error'
+import type { SmsSender } from './port'
+
+export interface TwilioOptions {
+  accountSid: string
+  authToken: string
+  /** The number that texts come from, + and the country code. */
+  from: string
+  /** Where the API is, when it is not Twilio's own. */
+  baseURL?: string
+}
+
+const TIMEOUT_MS = 10_000
+
+/** Sends what the SDK asks for to another server of the same API. */
+class RedirectedClient extends RequestClient {
+  constructor(private readonly baseURL: string) {
+    super({ timeout: TIMEOUT_MS })
+  }
+
+  override request<Body>(options: RequestOptions) {
+    const { pathname, search } = new URL(options.uri)
+    return super.request<Body>({ ...options, uri: new URL(pathname + search, this.baseURL).href })
+  }
+}
+
+/** Twilio's words may hold the number, so only its status and code are passed on. */
+function classify(error: unknown): ProviderError {
+  if (error instanceof RestException) {
+    const code = error.code === undefined ? '' : ` (${error.code})`
+    return new ProviderError(`The SMS provider answered ${error.status}${code}`, {
+      isRetryable: isRetryableStatus(error.status),
+    })
+  }
+  return new ProviderError('The SMS provider could not be reached', { isRetryable: true })
+}
+
+/** Texts by Twilio; one request each, since a repeated one would send twice. */
+export function createTwilioSender({
+  accountSid,
+  authToken,
+  from,
+  baseURL,
+}: TwilioOptions): SmsSender {
+  const client = twilio(accountSid, authToken, {
+    httpClient: baseURL
+      ? new RedirectedClient(baseURL)
+      : new RequestClient({ timeout: TIMEOUT_MS }),
+  })
+  return {
+    async send({ to, text }) {
+      try {
+        await client.messages.create({ from, to, body: text })
+      } catch (error) {
+        throw classify(error)
+      }
+    },
+  }
+}

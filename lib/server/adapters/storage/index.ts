@@ -1,0 +1,23 @@
+import 'server-only'
+import { resolve } from 'node:path'
+import { env, providerStates } from '../../env'
+import { AppError } from '../../errors'
+import type { FileStorage } from './port'
+
+let current: Promise<FileStorage> | undefined
+
+/** The storage that the configuration asks for. Throws `not_available` when there is none. */
+export async function fileStorage(): Promise<FileStorage> {
+  return (current ??= choose())
+}
+
+async function choose(): Promise<FileStorage> {
+  const settings = env()
+  const token = settings.BLOB_READ_WRITE_TOKEN
+  if (token) return (await import('./vercel-blob')).createBlobStorage(token)
+  if (providerStates(settings).files === 'local') {
+    const folder = resolve(settings.FILES_DIR ?? '.data/files')
+    return (await import('./local')).createFolderStorage(folder)
+  }
+  throw new AppError('not_available', 'File storage is not set up on this server.')
+}

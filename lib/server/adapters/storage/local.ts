@@ -1,0 +1,41 @@
+import 'server-only'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { FileStorage } from './port'
+
+const KEY = /^[\w-][\w.-]*\/[\w-][\w.-]*$/
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+/** Files in a folder of this machine, which its owner alone may read. */
+export function createFolderStorage(folder: string): FileStorage {
+  const pathOf = (key: string) => {
+    if (!KEY.test(key)) throw new Error('A storage key is a folder and a name')
+    return join(folder, key)
+  }
+  return {
+    async write({ key, body }) {
+      const path = pathOf(key)
+      const unfinished = `${path}.part`
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      const source = Buffer.isBuffer(body) ? Readable.from([body]) : body
+      await pipeline(source, createWriteStream(unfinished, { mode: 0o600 }))
+      await rename(unfinished, path)
+    },
+    async read(key) {
+      try {
+        const file = await open(pathOf(key))
+        return Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true })
+    },
+  }
+}
