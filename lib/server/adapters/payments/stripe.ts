@@ -12,7 +12,7 @@ export interface StripeOptions {
   baseURL?: string
 }
 
-const TIMEOUT_MS = 8_000
+const TIMEOUT_MS = 5_000
 /** The SDK repeats with the same idempotency key, so a second try never charges twice. */
 const MAX_RETRIES = 2
 const SECRET = 'latest_invoice.confirmation_secret'
