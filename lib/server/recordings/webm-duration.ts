@@ -34,7 +34,7 @@ export function webmSeconds(bytes: Buffer): number | null {
   let scaleNs = DEFAULT_SCALE_NS
   let clusterTime = 0
   let last: number | null = null
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     const id = readVint(bytes, at, true)
     const size = id && readVint(bytes, at + id.length, false)
     if (!id || !size) break
@@ -45,7 +45,8 @@ export function webmSeconds(bytes: Buffer): number | null {
     }
     const isNumber = size.value > 0 && size.value <= 6 && start + size.value <= bytes.length
     if (isNumber && id.value === TIMESTAMP_SCALE) scaleNs = bytes.readUIntBE(start, size.value)
-    if (isNumber && id.value === CLUSTER_TIMESTAMP) clusterTime = bytes.readUIntBE(start, size.value)
+    if (isNumber && id.value === CLUSTER_TIMESTAMP)
+      clusterTime = bytes.readUIntBE(start, size.value)
     if (id.value === SIMPLE_BLOCK || id.value === BLOCK) {
       const track = readVint(bytes, start, false)
       if (!track || start + track.length + 2 > bytes.length) break

@@ -18,7 +18,12 @@ const BUSY = new Set([429, 503, 529])
 const UNSUITABLE = new Set([400, 413, 415, 422])
 
 /** No connection came about, so nothing was asked and nothing is billed. */
-const NEVER_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
+const NEVER_CONNECTED = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
 const RECONNECT_AFTER_MS = 300
 
 function neverConnected(error: unknown): boolean {
