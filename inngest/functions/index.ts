@@ -4,6 +4,7 @@ import { organiseThoughtJob } from './organise-thought'
 import { purgeCountersJob } from './purge-counters'
 import { purgeExportsJob } from './purge-exports'
 import { removeFilesJob } from './remove-files'
+import { purgeRecordingsJob } from './purge-recordings'
 import { sweepWaitingJob } from './sweep-waiting'
 
 /** Every background job of the product. */
@@ -14,4 +15,5 @@ export const jobs: readonly Job[] = [
   removeFilesJob,
   purgeExportsJob,
   purgeCountersJob,
+  purgeRecordingsJob,
 ]

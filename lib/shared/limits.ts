@@ -16,6 +16,10 @@ export const ACTION_ITEMS_PER_THOUGHT = 10
 export const TAGS_PER_THOUGHT = 5
 export const TAG_MAX_LENGTH = 50
 
+/** Voice recordings: length (SPEC 5) and size. */
+export const RECORDING_MAX_SECONDS = 30
+export const RECORDING_MAX_BYTES = 10 * 1024 * 1024
+
 /** Category name length (SPEC 3). */
 export const CATEGORY_NAME_MAX_LENGTH = 100
 
