@@ -66,3 +66,6 @@ export const MOBILE_BREAKPOINT_PX = 768
 export const REMINDER_MAX_LENGTH = 500
 export const REMINDER_TOLERANCE_MS = 60_000
 export const REMINDER_FURTHEST_YEARS = 100
+
+/** How long the contact form pretends to send (SPEC 9). */
+export const CONTACT_SEND_MS = 1_500
