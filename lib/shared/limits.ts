@@ -77,3 +77,5 @@ export const REMINDER_FURTHEST_YEARS = 100
 
 /** How often the page looks how far an export of everything is. */
 export const ACCOUNT_EXPORT_POLL_MS = 1_000
+/** How long the contact form pretends to send (SPEC 9). */
+export const CONTACT_SEND_MS = 1_500
