@@ -5,6 +5,9 @@ import { purgeCountersJob } from './purge-counters'
 import { purgeExportsJob } from './purge-exports'
 import { removeFilesJob } from './remove-files'
 import { purgeRecordingsJob } from './purge-recordings'
+import { notifyRambleJob } from './notify-ramble'
+import { queueDigestsJob } from './queue-digests'
+import { sendDigestJob } from './send-digest'
 import { sweepWaitingJob } from './sweep-waiting'
 
 /** Every background job of the product. */
@@ -16,4 +19,7 @@ export const jobs: readonly Job[] = [
   purgeExportsJob,
   purgeCountersJob,
   purgeRecordingsJob,
+  notifyRambleJob,
+  queueDigestsJob,
+  sendDigestJob,
 ]
