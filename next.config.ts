@@ -1,5 +1,7 @@
 import type { NextConfig } from 'next'
 
+const SESSION_COOKIES = ['next-auth.session-token', '__Secure-next-auth.session-token']
+
 const config: NextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
@@ -7,6 +9,17 @@ const config: NextConfig = {
   serverExternalPackages: ['@node-rs/argon2', 'pg', 'pg-boss', '@prisma/adapter-pg', 'compromise'],
   /** Part of every ETag, so that a new build's answers are never taken for the old one's. */
   env: { RAMBLE_BUILD_ID: Date.now().toString(36) },
+  /** Without a session the root is the landing page, which need not load the dashboard's scripts. */
+  rewrites: async () => ({
+    beforeFiles: [
+      {
+        source: '/',
+        missing: SESSION_COOKIES.map((key) => ({ type: 'cookie', key })),
+        destination: '/landing',
+      },
+    ],
+  }),
+  redirects: async () => [{ source: '/landing', destination: '/', permanent: true }],
   /** `npm test` and CI check types; a build need not do it again. */
   typescript: { ignoreBuildErrors: true },
 }
