@@ -2,7 +2,19 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 
 const PAGES = {
-  signedOut: ['/', '/auth', '/auth?tab=register', '/docs/api', '/nowhere'],
+  signedOut: [
+    '/',
+    '/auth',
+    '/auth?tab=register',
+    '/docs/api',
+    '/nowhere',
+    '/about',
+    '/faq',
+    '/changelog',
+    '/privacy-policy',
+    '/terms-of-service',
+    '/contact',
+  ],
   signedIn: [
     '/',
     '/thoughts',
