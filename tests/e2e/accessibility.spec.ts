@@ -30,7 +30,9 @@ const PAGES = {
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [390, 1280]) {
     test.describe(`in ${colorScheme} at ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 844 } })
+      // Colours are judged at rest, not half way through an animation.
+      const contextOptions = { reducedMotion: 'reduce' } as const
+      test.use({ colorScheme, viewport: { width, height: 844 }, contextOptions })
 
       for (const path of PAGES.signedOut) {
         test(`${path} signed out has no accessibility fault`, async ({ page }) => {
