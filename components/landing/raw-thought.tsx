@@ -4,7 +4,7 @@ import { type DemonstratedThought, textParts } from './demonstrated-thoughts'
 
 /** The recording's bars, from left to right. */
 const WAVE =
-  'M2 10v4M7 8v8M12 9.5v5M17 5v14M22 2.5v19M27 7v10M32 9v6M37 6v12M42 10v4M47 11v2M52 8v8M57 4v16M62 2v20M67 5.5v13M72 8v8M77 4.5v15M82 7v10M87 10v4M92 9v6M97 6v12M102 3.5v17M107 6.5v11M112 9v6M117 7v10M122 10v4M127 8v8M132 5v14M137 9v6M142 11v2'
+  'M2 10v4M9 7v10M16 3v18M23 8v8M30 5v14M37 10v4M44 8v8M51 2v20M58 5v14M65 9v6M72 4v16M79 7v10M86 10v4M93 6v12M100 3v18M107 8v8M114 10v4M121 6v12M128 9v6M135 11v2'
 
 function MarkedText({ text }: { text: string }) {
   return textParts(text).map((part, index) =>
