@@ -12,6 +12,15 @@
 
 const DRAFT = 'Ask the landlord about the window in the kitchen, and book the dentist for #may'
 
+const INFORMATION_PAGES = [
+  'about',
+  'faq',
+  'changelog',
+  'privacy-policy',
+  'terms-of-service',
+  'contact',
+]
+
 /**
  * @param {Page} page
  * @param {string} name of a button
@@ -96,6 +105,23 @@ async function exportCard(page) {
 }
 
 /** @param {Page} page */
+async function sendContact(page) {
+  for (const field of ['Name', 'Subject', 'Message']) await page.getByLabel(field).fill('A thought')
+  await page.getByLabel('Email').fill('someone@example.com')
+  await press(page, 'Send Message')
+  await page.getByRole('button', { name: 'Send another message' }).waitFor()
+}
+
+/**
+ * On a wide screen the sidebar is there without it.
+ * @param {Page} page
+ */
+async function openSlideOutMenu(page) {
+  const menu = page.getByRole('button', { name: 'Menu' })
+  if (await menu.isVisible()) await menu.click()
+}
+
+/** @param {Page} page */
 function seePrompt(page) {
   return page.getByRole('alertdialog').or(page.getByRole('dialog')).first().waitFor()
 }
@@ -114,6 +140,24 @@ export function scenes({ thought, category }) {
   const demo = (scene) => ({ ...scene, who: 'demo', isPage: scene.act === undefined })
   return [
     visitor({ name: 'landing', path: '/' }),
+    visitor({
+      name: 'landing-texted',
+      path: '/',
+      act: (page) => page.getByText('Texted', { exact: true }).click(),
+    }),
+    ...INFORMATION_PAGES.map((name) => visitor({ name, path: `/${name}` })),
+    visitor({
+      name: 'faq-open',
+      path: '/faq',
+      act: (page) => page.getByText('How much does it cost?').click(),
+    }),
+    visitor({
+      name: 'contact-faults',
+      path: '/contact',
+      act: (page) => press(page, 'Send Message'),
+    }),
+    visitor({ name: 'contact-sent', path: '/contact', act: sendContact }),
+    { name: 'slide-out-menu', who: 'visitor', path: '/faq', act: openSlideOutMenu },
     visitor({ name: 'login', path: '/auth' }),
     visitor({ name: 'register', path: '/auth?tab=register' }),
     visitor({ name: 'not-found-visitor', path: '/nowhere' }),
