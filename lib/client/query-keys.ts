@@ -31,4 +31,5 @@ export const queryKeys = {
     all: ['reminders'],
     list: ['reminders', 'list'],
   },
+  transcription: ['transcription'],
 } as const
