@@ -53,7 +53,11 @@ export function KeptRecordings({
                 variant="outline"
                 size="sm"
                 disabled={isBusy}
-                onClick={() => retryRecording(recording, place)}
+                onClick={({ detail }) => {
+                  retryRecording(recording, place)
+                  // Pressed by keyboard: this button goes, and the text will come to the field.
+                  if (detail === 0) place.field.current?.focus()
+                }}
               >
                 Retry
               </Button>
