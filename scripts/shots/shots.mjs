@@ -56,6 +56,7 @@ export async function takeShots({ readme, only }) {
           '--disable-gpu',
           '--disable-quic',
           '--disable-background-networking',
+          '--use-fake-device-for-media-stream',
         ],
       })
       try {
