@@ -99,14 +99,18 @@ export function CaptureForm({ onSaved }: { onSaved?: () => void }) {
         className="resize-y text-base read-only:bg-card mouse:text-base"
       />
       <div className="flex flex-wrap items-center gap-3">
-        <p className="mr-auto">
+        <p className="mr-auto max-sm:basis-full">
           <CharacterCounter id={`${id}-count`} length={text.length} />
         </p>
         <kbd className="hidden font-sans text-xs text-muted-foreground mouse:inline">
           Ctrl + Enter
         </kbd>
         {user && <VoiceInput place={{ userId: user.id, field, caret }} />}
-        <Button type="submit" disabled={capture.isPending || faultOf(text) !== undefined}>
+        <Button
+          type="submit"
+          className="max-sm:flex-1"
+          disabled={capture.isPending || faultOf(text) !== undefined}
+        >
           <SendHorizontal aria-hidden />
           {capture.isPending ? 'Sending...' : 'Send'}
         </Button>

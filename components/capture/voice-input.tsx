@@ -40,14 +40,14 @@ export function VoiceInput({ place }: { place: SpeakingPlace }) {
   return (
     <>
       <Button
-        variant={isRecording ? 'default' : 'outline'}
-        className="min-w-26"
+        variant="outline"
+        className="min-w-26 max-sm:flex-1"
         aria-disabled={phase === 'asking' || phase === 'transcribing' || undefined}
         onClick={() => void toggle()}
         onPointerEnter={reach}
         onFocus={reach}
       >
-        <Icon aria-hidden className={isRecording ? 'fill-current' : undefined} />
+        <Icon aria-hidden className={isRecording ? 'fill-current text-primary' : undefined} />
         {isRecording ? 'Stop' : 'Record'}
       </Button>
       {Recorder && <Recorder place={place} />}
