@@ -2,7 +2,8 @@
 
 import { useEffect, useRef } from 'react'
 
-const BARS = 32
+/** More than fit: the oldest are out of sight on a narrow screen. */
+const BARS = 72
 /** Often enough to follow speech, seldom enough to stay calm and cheap. */
 const STEP_MS = 90
 /** Silence is a line of dots. */
@@ -35,13 +36,13 @@ export function LevelMeter({ level }: { level: () => number }) {
     <div
       ref={bars}
       aria-hidden
-      className="flex h-6 min-w-0 flex-1 items-center gap-0.75 overflow-hidden"
+      className="flex h-6 min-w-0 flex-1 items-center justify-end gap-1 overflow-hidden"
     >
       {Array.from({ length: BARS }, (_, index) => (
         <span
           key={index}
           style={{ transform: `scaleY(${LOWEST})` }}
-          className="h-full min-w-0.5 flex-1 rounded-full bg-current opacity-60"
+          className="h-full w-0.75 shrink-0 rounded-full bg-current opacity-60"
         />
       ))}
     </div>

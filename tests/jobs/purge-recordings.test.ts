@@ -67,15 +67,3 @@ it('a row whose file never arrived goes, too', async () => {
   await purge()
   expect(await keptRows()).not.toContain(id)
 })
-
-it('an account that is deleted leaves no file, and others keep theirs', async () => {
-  const { removeRecordings } = await import('@/lib/server/recordings/remove')
-  const [leaver, other] = [await app.factories.signUp(), await app.factories.signUp()]
-  const gone = [await failedRecording(leaver.id, 1), await failedRecording(leaver.id, 2)]
-  const kept = await failedRecording(other.id, 1)
-  await removeRecordings({ userId: leaver.id })
-  await removeRecordings({ userId: leaver.id })
-  await app.db().user.delete({ where: { id: leaver.id } })
-  expect(keptFiles()).toContain(kept)
-  for (const id of gone) expect(keptFiles()).not.toContain(id)
-})

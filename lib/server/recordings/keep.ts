@@ -17,7 +17,10 @@ interface KeptRecording {
   container: string
 }
 
-const keyOf = ({ id, container }: KeptRecording) => `recordings/${id}.${container}`
+/** Where the file storage keeps a recording. */
+export function recordingKey({ id, container }: KeptRecording): string {
+  return `recordings/${id}.${container}`
+}
 
 async function inTime<Result>(work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
@@ -48,7 +51,7 @@ export async function keepRecording({
   await db().recording.create({ data: { id, userId, container } })
   try {
     const contentType = CONTAINERS[container]
-    await inTime(storage.write({ key: keyOf({ id, container }), body: bytes, contentType }))
+    await inTime(storage.write({ key: recordingKey({ id, container }), body: bytes, contentType }))
     return id
   } catch (error) {
     console.warn('A recording could not be kept:', error)
@@ -74,7 +77,7 @@ export async function readKeptRecording({
 
 async function readFile(kept: KeptRecording): Promise<Buffer | null> {
   try {
-    const file = await inTime((await fileStorage()).read(keyOf(kept)))
+    const file = await inTime((await fileStorage()).read(recordingKey(kept)))
     return file && (await inTime(buffer(file)))
   } catch (error) {
     console.warn('A kept recording could not be read:', error)
@@ -93,6 +96,6 @@ export async function dropRecording(kept: KeptRecording): Promise<void> {
 
 /** Removes a recording's file, then its row. Throws `ProviderError` and leaves the row. */
 export async function removeRecording(kept: KeptRecording): Promise<void> {
-  await (await fileStorage()).remove(keyOf(kept))
+  await (await fileStorage()).remove(recordingKey(kept))
   await db().recording.deleteMany({ where: { id: kept.id } })
 }

@@ -26,12 +26,3 @@ export async function purgeRecordings({ now }: { now: Date }): Promise<void> {
   }
   if (failure) throw failure
 }
-
-/**
- * Removes every recording of a person. Comes before the deletion of the account, which takes the rows
- * and with them the names of the files. Throws `ProviderError`; repeating it is safe.
- */
-export async function removeRecordings({ userId }: { userId: number }): Promise<void> {
-  const own = await db().recording.findMany({ where: { userId } })
-  for (const recording of own) await removeRecording(recording)
-}
