@@ -32,4 +32,5 @@ export const queryKeys = {
     all: ['reminders'],
     list: ['reminders', 'list'],
   },
+  transcription: ['transcription'],
 } as const

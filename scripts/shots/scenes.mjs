@@ -80,6 +80,45 @@ async function fillCapture(page) {
   await dialog.getByRole('textbox').fill(DRAFT)
 }
 
+/**
+ * Speaks for a second into the capture form, of which earlier pictures left nothing behind.
+ * @param {Page} page
+ */
+async function speak(page) {
+  await page.context().grantPermissions(['microphone'])
+  await page.route('**/api/transcribe', (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ json: { isAvailable: true } })
+      : route.fallback(),
+  )
+  await page.evaluate(async () => {
+    for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name ?? '')
+  })
+  await page.reload()
+  await page.getByRole('textbox', { name: 'Your thought' }).last().fill(DRAFT)
+  await page.getByRole('button', { name: 'Record' }).last().click()
+  await page.getByRole('timer').getByText('0:01').last().waitFor()
+}
+
+/** @param {Page} page */
+async function waitForText(page) {
+  await page.route('**/api/transcribe', () => {})
+  await speak(page)
+  await page.getByRole('button', { name: 'Stop' }).last().click()
+  await page.getByText('Transcribing...').last().waitFor()
+}
+
+/** @param {Page} page */
+async function failToTranscribe(page) {
+  const message = 'The recording could not be transcribed. Please try again in a moment.'
+  await page.route('**/api/transcribe', (route) =>
+    route.fulfill({ status: 502, json: { message } }),
+  )
+  await speak(page)
+  await page.getByRole('button', { name: 'Stop' }).last().click()
+  await page.getByText('is kept.').last().waitFor()
+}
+
 /** @param {Page} page */
 async function goOffline(page) {
   await pressKey(page, 'Control+k', 'Command palette')
@@ -167,6 +206,10 @@ export function scenes({ thought, category }) {
     newcomer({ name: 'archived-empty', path: '/archived' }),
     newcomer({ name: 'action-items-empty', path: '/action-items' }),
     newcomer({ name: 'reminders-empty', path: '/reminders' }),
+    newcomer({ name: 'recording', path: '/', act: speak }),
+    newcomer({ name: 'transcribing', path: '/', act: waitForText }),
+    newcomer({ name: 'transcription-failed', path: '/', act: failToTranscribe }),
+    newcomer({ name: 'transcription-failed-dialog', path: '/?new=true', act: failToTranscribe }),
     demo({ name: 'dashboard', path: '/' }),
     demo({ name: 'capture-dialog', path: '/?new=true', act: fillCapture }),
     demo({ name: 'all-rambles', path: '/thoughts' }),
