@@ -1,4 +1,4 @@
-import { PaymentReturn } from '@/components/billing/payment-return'
+import { AfterPayment } from '@/components/billing/after-payment'
 import { LandingPage } from '@/components/landing/landing-page'
 import { readPageSession } from '@/lib/server/session'
 import { DashboardScreen } from './dashboard-screen'
@@ -13,7 +13,7 @@ export default async function HomePage({ searchParams }: PageProps<'/'>) {
   const payment = (await searchParametersOf(searchParams)).get('redirect_status')
   return (
     <SignedInFrame userId={session.userId}>
-      {payment && <PaymentReturn hasFailed={payment === 'failed'} />}
+      {payment && <AfterPayment hasFailed={payment === 'failed'} />}
       <DashboardScreen userId={session.userId} />
     </SignedInFrame>
   )

@@ -9,7 +9,7 @@ import { PLAN_ARRIVES_WITHIN_MS } from '@/lib/shared/limits'
  * Back from the payment (A-44): cleans the provider's words from the address, and reads the current
  * user again until the plan has arrived, which the plan box then shows without a reload.
  */
-export function PaymentReturn({ hasFailed }: { hasFailed: boolean }) {
+export default function PaymentReturn({ hasFailed }: { hasFailed: boolean }) {
   const [isWaiting, setIsWaiting] = useState(!hasFailed)
   const isPro = usePlanArrival({ isWaiting })
 

@@ -2,9 +2,18 @@
 
 import { Elements } from '@stripe/react-stripe-js'
 import type { Appearance, Stripe } from '@stripe/stripe-js'
-import { useTheme } from 'next-themes'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { readTokenColour } from './token-colour'
+
+function watchTheme(onChange: () => void) {
+  const observer = new MutationObserver(onChange)
+  observer.observe(document.documentElement, { attributeFilter: ['class'] })
+  return () => observer.disconnect()
+}
+
+function isPageDark(): boolean {
+  return document.documentElement.classList.contains('dark')
+}
 
 /** The payment form stands in a frame of the provider's, which can't read our stylesheet. */
 function appearanceOf(isDark: boolean): Appearance {
@@ -34,11 +43,9 @@ export function StripeFrame({
   clientSecret: string
   children: ReactNode
 }) {
-  const { resolvedTheme } = useTheme()
-  const [appearance, setAppearance] = useState<Appearance>()
-  // The page's colours can be read only after its theme's class is set.
-  useEffect(() => setAppearance(appearanceOf(resolvedTheme === 'dark')), [resolvedTheme])
-  if (!appearance) return null
+  // The theme's class itself, since the colours can be read only once it is set.
+  const isDark = useSyncExternalStore(watchTheme, isPageDark, () => false)
+  const appearance = useMemo(() => appearanceOf(isDark), [isDark])
   return (
     <Elements stripe={stripe} options={{ clientSecret, appearance, locale: 'en' }}>
       {children}
