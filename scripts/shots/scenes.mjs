@@ -123,6 +123,11 @@ export function scenes({ thought, category }) {
     newcomer({ name: 'archived-empty', path: '/archived' }),
     newcomer({ name: 'action-items-empty', path: '/action-items' }),
     newcomer({ name: 'reminders-empty', path: '/reminders' }),
+    newcomer({
+      name: 'subscribe-unavailable',
+      path: '/subscribe',
+      act: (page) => page.getByRole('button', { name: 'Try Again' }).waitFor(),
+    }),
     demo({ name: 'dashboard', path: '/' }),
     demo({ name: 'capture-dialog', path: '/?new=true', act: fillCapture }),
     demo({ name: 'all-rambles', path: '/thoughts' }),

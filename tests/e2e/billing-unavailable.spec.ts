@@ -15,7 +15,9 @@ test('a server without payments says what is missing and offers a way on', async
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(
-    page.getByText('Subscription Error: Could not initialize the subscription process'),
+    page.getByText('Subscription Error: Could not initialize the subscription process', {
+      exact: true,
+    }),
   ).toBeVisible()
   const portal = await page.request.post('/api/billing-portal')
   expect(portal.status()).toBe(503)

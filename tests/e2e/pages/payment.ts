@@ -11,7 +11,7 @@ const CARD_FORM = `<!doctype html>
     body { margin: 4px; background: #fff; color: #222; font: 14px system-ui, sans-serif }
     input { display: block; box-sizing: border-box; width: 100%; height: 44px; margin-top: 4px; font: inherit }
   </style>
-  <main><h1 hidden>Card</h1><label>Card number <input inputmode="numeric"></label></main>
+  <label>Card number <input inputmode="numeric"></label>
   <script>
     addEventListener('message', ({ source }) =>
       source.postMessage({ card: document.querySelector('input').value }, '*'))
