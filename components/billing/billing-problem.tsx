@@ -4,9 +4,9 @@ import { ErrorNote } from '@/components/ui/error-note'
 /** What keeps the payment from going on, and the way out of it. */
 export function BillingProblem({ message, action }: { message: string; action: ReactNode }) {
   return (
-    <div className="grid justify-items-start gap-3">
+    <div className="grid gap-3">
       <ErrorNote>{message}</ErrorNote>
-      {action}
+      <div>{action}</div>
     </div>
   )
 }

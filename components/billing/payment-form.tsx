@@ -55,7 +55,7 @@ export function PaymentForm({ onLoadFailure }: { onLoadFailure: () => void }) {
 
   return (
     <form onSubmit={submit} className="grid gap-5">
-      <div className="grid min-h-56">
+      <div className="grid min-h-56 grid-cols-1">
         {!isReady && (
           <div className="col-start-1 row-start-1 grid place-items-center">
             <Spinner label="Loading the card form" />
@@ -84,7 +84,7 @@ export function PaymentForm({ onLoadFailure }: { onLoadFailure: () => void }) {
         {isPaying ? 'Processing...' : 'Subscribe Now'}
       </Button>
       <p className="text-sm text-muted-foreground">
-        $9.99 are charged now and every month until you cancel. Your card details go to our payment
+        $9.99 is charged now and every month until you cancel. Your card details go to our payment
         provider alone.
       </p>
     </form>
