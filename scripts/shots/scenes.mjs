@@ -210,6 +210,11 @@ export function scenes({ thought, category }) {
     newcomer({ name: 'transcribing', path: '/', act: waitForText }),
     newcomer({ name: 'transcription-failed', path: '/', act: failToTranscribe }),
     newcomer({ name: 'transcription-failed-dialog', path: '/?new=true', act: failToTranscribe }),
+    newcomer({
+      name: 'subscribe-unavailable',
+      path: '/subscribe',
+      act: (page) => page.getByRole('button', { name: 'Try Again' }).waitFor(),
+    }),
     demo({ name: 'dashboard', path: '/' }),
     demo({ name: 'capture-dialog', path: '/?new=true', act: fillCapture }),
     demo({ name: 'all-rambles', path: '/thoughts' }),
