@@ -1,4 +1,5 @@
 import { db } from '@/lib/server/db'
+import { unsubscribeUrl } from '@/lib/server/notifications/unsubscribe-link'
 import { captureThought, signUp } from './factories'
 import type { Call } from './http'
 
@@ -21,7 +22,9 @@ export async function personWithBelongings() {
   const reminder = await db().reminder.create({
     data: { ...own, text: 'secret', reminderTime: new Date('2090-01-01'), thoughtId: thought.id },
   })
-  return { ...person, thought, category, other, tag, item, reminder }
+  const link = await unsubscribeUrl({ userId: person.id, kind: 'daily', now: new Date() })
+  const unsubscribeToken = new URL(link).searchParams.get('token') ?? ''
+  return { ...person, thought, category, other, tag, item, reminder, unsubscribeToken }
 }
 
 export type PersonWithBelongings = Awaited<ReturnType<typeof personWithBelongings>>
@@ -68,6 +71,8 @@ export function inputFor(name: string, person: PersonWithBelongings): Pick<Call,
     'PATCH /api/categories/[id]': { body: { name: 'Changed' } },
     'DELETE /api/categories/[id]': { body: { newCategoryId: person.other.id } },
     'PATCH /api/action-items/[id]': { body: { isCompleted: true } },
+    'GET /api/unsubscribe': { query: { token: person.unsubscribeToken } },
+    'POST /api/unsubscribe': { query: { token: person.unsubscribeToken } },
     'POST /api/reminders': { body: { text: 'changed', reminderTime: '2090-01-01T10:00' } },
   }
   return inputs[name] ?? {}
