@@ -1,4 +1,4 @@
-import { Mail, MessageSquareText } from 'lucide-react'
+import { ChevronRight, Mail, MessageSquareText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
 import { relativeTime } from '@/lib/shared/date-display'
@@ -71,7 +71,8 @@ function Part({
 }) {
   return (
     <details open={isOpen} className="group">
-      <summary className="flex min-h-11 items-center rounded-md text-sm font-medium text-primary mouse:min-h-8">
+      <summary className="flex min-h-11 items-center gap-1 rounded-md text-sm font-medium text-primary mouse:min-h-8">
+        <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" />
         {label}
       </summary>
       <div className="pt-2">{children}</div>
