@@ -1,8 +1,11 @@
 import { db } from '@/lib/server/db'
+import { hashCode } from '@/lib/server/phone-verification/codes'
 import { captureThought, signUp } from './factories'
 import type { Call } from './http'
 
-/** A person with one of everything. */
+const CODE = '123456'
+
+/** A person with one of everything; the code waits to be entered. */
 export async function personWithBelongings() {
   const person = await signUp()
   const thought = await captureThought(person, 'a secret plan')
@@ -21,7 +24,12 @@ export async function personWithBelongings() {
   const reminder = await db().reminder.create({
     data: { ...own, text: 'secret', reminderTime: new Date('2090-01-01'), thoughtId: thought.id },
   })
-  return { ...person, thought, category, other, tag, item, reminder }
+  const phone = `+1202555${String(person.id).padStart(4, '0')}`
+  const code = hashCode({ ...own, phone }, CODE)
+  await db().phoneVerification.create({
+    data: { ...own, phone, code, expiresAt: new Date('2090-01-01') },
+  })
+  return { ...person, phone, thought, category, other, tag, item, reminder }
 }
 
 export type PersonWithBelongings = Awaited<ReturnType<typeof personWithBelongings>>
@@ -40,7 +48,7 @@ export function paramsFor(path: string, person: PersonWithBelongings): Record<st
 
 /** Good input for the operations that need some beside their ids. */
 export function inputFor(name: string, person: PersonWithBelongings): Pick<Call, 'body' | 'query'> {
-  const phone = '+12025550123'
+  const { phone } = person
   const inputs: Record<string, Pick<Call, 'body' | 'query'>> = {
     'POST /api/register': {
       body: {
@@ -57,7 +65,7 @@ export function inputFor(name: string, person: PersonWithBelongings): Pick<Call,
       body: { currentPassword: 'correct horse', newPassword: 'battery staple' },
     },
     'POST /api/user/verify-phone/send': { body: { phone } },
-    'POST /api/user/verify-phone/verify': { body: { phone, code: '123456' } },
+    'POST /api/user/verify-phone/verify': { body: { phone, code: CODE } },
     'POST /api/transcribe': { body: { audio: 'data:audio/webm;base64,AAAA' } },
     'POST /api/thoughts': { body: { text: 'another plan' } },
     'GET /api/thoughts/export': { query: { format: 'csv' } },
