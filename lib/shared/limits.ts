@@ -79,3 +79,6 @@ export const PHONE_VERIFIED_CLOSE_MS = 2_000
 
 /** After a refusal for want of a phone, the profile opens (SPEC 9). */
 export const NEEDS_PHONE_REDIRECT_MS = 2_500
+
+/** How often the page looks how far an export of everything is. */
+export const ACCOUNT_EXPORT_POLL_MS = 1_000
