@@ -21,15 +21,14 @@ const LIMITS = {
   loginLockout: { points: 1_000_000, seconds: 24 * 60 * 60, store: 'database' },
   loginAddress: { points: 1_200, seconds: 60, store: 'database' },
   registerAddress: { points: 120, seconds: 60, store: 'database' },
-<<<<<<< HEAD
   /** Codes from one account to one number, one account, and to one number whoever asks. */
   codeGap: { points: 1, seconds: 30, store: 'database' },
   codeAccount: { points: 5, seconds: 60 * 60, store: 'database' },
   codePhone: { points: 10, seconds: 60 * 60, store: 'database' },
   codeAddress: { points: 120, seconds: 60 * 60, store: 'database' },
-=======
   accountExport: { points: 10, seconds: 24 * 60 * 60, store: 'database' },
->>>>>>> main
+  /** What asks the payment provider for something. */
+  billingUser: { points: 30, seconds: 10 * 60, store: 'database' },
   writeUser: { points: 600, seconds: 60, store: 'memory' },
   writeAddress: { points: 1_200, seconds: 60, store: 'memory' },
 } as const satisfies Record<string, { points: number; seconds: number; store: string }>

@@ -52,6 +52,10 @@ export const BACKGROUND_REFRESH_MS = 5_000
 export const POLL_PENDING_MS = 2_000
 export const PENDING_FOR_MS = 60_000
 
+/** After a payment the current user is asked for this often, for so long. */
+export const POLL_PLAN_MS = 1_500
+export const PLAN_ARRIVES_WITHIN_MS = 60_000
+
 /** Toasts (SPEC 9). */
 export const TOAST_DURATION_MS = 5_000
 export const TOAST_SWIPE_THRESHOLD_PX = 50
