@@ -1,22 +1,5 @@
 import { z } from 'zod'
 
-/** The timezones that the profile offers, in its order (SPEC 5). */
-export const TIMEZONE_OPTIONS = [
-  'America/New_York',
-  'America/Chicago',
-  'America/Denver',
-  'America/Los_Angeles',
-  'America/Anchorage',
-  'Pacific/Honolulu',
-  'America/Phoenix',
-  'Europe/London',
-  'Europe/Paris',
-  'Europe/Berlin',
-  'Asia/Tokyo',
-  'Asia/Shanghai',
-  'Australia/Sydney',
-] as const
-
 /** Whether `name` is an IANA timezone that this runtime knows (A-56). */
 function isTimezone(name: string): boolean {
   try {

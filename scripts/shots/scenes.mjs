@@ -96,6 +96,56 @@ async function exportCard(page) {
 }
 
 /** @param {Page} page */
+async function editProfile(page) {
+  await press(page, 'Edit Profile')
+  await page.getByRole('textbox', { name: 'Phone' }).fill('202 555 0123')
+}
+
+/** @param {Page} page */
+async function editPhone(page) {
+  await page.route('**/verify-phone/send', () => undefined)
+  await page.route('**/api/user/profile', (route) =>
+    route.fulfill({
+      status: 403,
+      json: { message: 'Please verify this phone number first.', requiresVerification: true },
+    }),
+  )
+  await editProfile(page)
+  await page.getByRole('checkbox').check()
+  await press(page, 'Save Changes')
+  await page.getByRole('dialog').waitFor()
+}
+
+/** @param {Page} page */
+async function enterPhone(page) {
+  await editPhone(page)
+  await page.unroute('**/verify-phone/send')
+  await page.route('**/verify-phone/send', (route) => route.fulfill({ json: { message: 'Sent' } }))
+  await page.getByRole('textbox', { name: 'Verification code' }).fill('123456')
+}
+
+/** @param {Page} page */
+async function refuseCode(page) {
+  await page.route('**/verify-phone/verify', (route) =>
+    route.fulfill({ status: 400, json: { message: 'Invalid or expired verification code' } }),
+  )
+  await enterPhone(page)
+  await press(page, 'Verify')
+  await page.getByText('Verification failed').first().waitFor()
+}
+
+/** @param {Page} page */
+async function acceptCode(page) {
+  const user = await (await page.request.get('/api/user')).json()
+  await page.route('**/verify-phone/verify', (route) =>
+    route.fulfill({ json: { ...user, phone: '+12025550123', isPhoneVerified: true } }),
+  )
+  await enterPhone(page)
+  await press(page, 'Verify')
+  await page.getByText('Your phone number is verified.').waitFor()
+}
+
+/** @param {Page} page */
 function seePrompt(page) {
   return page.getByRole('alertdialog').or(page.getByRole('dialog')).first().waitFor()
 }
@@ -123,6 +173,7 @@ export function scenes({ thought, category }) {
     newcomer({ name: 'archived-empty', path: '/archived' }),
     newcomer({ name: 'action-items-empty', path: '/action-items' }),
     newcomer({ name: 'reminders-empty', path: '/reminders' }),
+    newcomer({ name: 'notifications-no-phone', path: '/profile/notifications' }),
     demo({ name: 'dashboard', path: '/' }),
     demo({ name: 'capture-dialog', path: '/?new=true', act: fillCapture }),
     demo({ name: 'all-rambles', path: '/thoughts' }),
@@ -165,6 +216,21 @@ export function scenes({ thought, category }) {
       path: '/reminders',
       act: (page) => press(page, 'New Reminder').then(() => seePrompt(page)),
     }),
+    demo({ name: 'profile', path: '/profile' }),
+    demo({ name: 'profile-editing', path: '/profile', act: editProfile }),
+    demo({ name: 'phone-number', path: '/profile', act: editPhone }),
+    demo({ name: 'phone-code', path: '/profile', act: enterPhone }),
+    demo({ name: 'phone-refused', path: '/profile', act: refuseCode }),
+    demo({ name: 'phone-verified', path: '/profile', act: acceptCode }),
+    demo({ name: 'profile-account', path: '/profile/settings' }),
+    demo({ name: 'profile-security', path: '/profile/security' }),
+    demo({
+      name: 'sign-out-everywhere',
+      path: '/profile/security',
+      act: (page) => press(page, 'Sign out everywhere').then(() => seePrompt(page)),
+    }),
+    demo({ name: 'profile-subscription', path: '/profile/billing' }),
+    demo({ name: 'notifications', path: '/profile/notifications' }),
     demo({ name: 'create-category', path: '/categories/new' }),
     demo({ name: 'category', path: `/categories/${category}` }),
     demo({ name: 'category-unknown', path: '/categories/999999' }),
