@@ -16,6 +16,10 @@ export const ACTION_ITEMS_PER_THOUGHT = 10
 export const TAGS_PER_THOUGHT = 5
 export const TAG_MAX_LENGTH = 50
 
+/** Voice recordings: length (SPEC 5) and size. */
+export const RECORDING_MAX_SECONDS = 30
+export const RECORDING_MAX_BYTES = 10 * 1024 * 1024
+
 /** Category name length (SPEC 3). */
 export const CATEGORY_NAME_MAX_LENGTH = 100
 
@@ -86,3 +90,5 @@ export const NEEDS_PHONE_REDIRECT_MS = 2_500
 
 /** How often the page looks how far an export of everything is. */
 export const ACCOUNT_EXPORT_POLL_MS = 1_000
+/** How long the contact form pretends to send (SPEC 9). */
+export const CONTACT_SEND_MS = 1_500

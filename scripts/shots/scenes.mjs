@@ -101,9 +101,11 @@ async function editProfile(page) {
   await page.getByRole('textbox', { name: 'Phone' }).fill('202 555 0123')
 }
 
-/** @param {Page} page */
-async function editPhone(page) {
-  await page.route('**/verify-phone/send', () => undefined)
+/**
+ * Saves a new number, which opens the dialog.
+ * @param {Page} page
+ */
+async function savePhone(page) {
   await page.route('**/api/user/profile', (route) =>
     route.fulfill({
       status: 403,
@@ -118,10 +120,24 @@ async function editPhone(page) {
 
 /** @param {Page} page */
 async function enterPhone(page) {
-  await editPhone(page)
-  await page.unroute('**/verify-phone/send')
   await page.route('**/verify-phone/send', (route) => route.fulfill({ json: { message: 'Sent' } }))
+  await savePhone(page)
   await page.getByRole('textbox', { name: 'Verification code' }).fill('123456')
+}
+
+/** @param {Page} page */
+async function failToSend(page) {
+  await page.route('**/verify-phone/send', (route) =>
+    route.fulfill({
+      status: 503,
+      json: {
+        message:
+          'SMS verification service is not available. Please try again later or contact support.',
+      },
+    }),
+  )
+  await savePhone(page)
+  await page.getByText('Failed to send verification code').first().waitFor()
 }
 
 /** @param {Page} page */
@@ -218,7 +234,7 @@ export function scenes({ thought, category }) {
     }),
     demo({ name: 'profile', path: '/profile' }),
     demo({ name: 'profile-editing', path: '/profile', act: editProfile }),
-    demo({ name: 'phone-number', path: '/profile', act: editPhone }),
+    demo({ name: 'phone-not-sent', path: '/profile', act: failToSend }),
     demo({ name: 'phone-code', path: '/profile', act: enterPhone }),
     demo({ name: 'phone-refused', path: '/profile', act: refuseCode }),
     demo({ name: 'phone-verified', path: '/profile', act: acceptCode }),

@@ -201,18 +201,26 @@ describe('an account that is deleted', () => {
   it('is charged no more', async () => {
     const person = await app.customer()
     await app.becomes(person.customerId, 'active')
-    await app.endSubscriptions({ userId: person.id })
+    expect((await app.erase(person)).status).toBe(200)
     expect(stripe.subscriptionOf(person.customerId).status).toBe('canceled')
   })
 
-  it('needs nothing ended when it never paid, and stays when the provider fails', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  it('asks the provider nothing when it never paid', async () => {
     const from = stripe.received.length
-    await app.endSubscriptions({ userId: (await app.signUp()).id })
+    expect((await app.erase(await app.signUp())).status).toBe(200)
     expect(calls(from)).toEqual([])
-    const { id } = await app.customer()
+  })
+
+  it('stays while the provider fails, since it would go on being charged', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const person = await app.customer()
     stripe.script(...Array.from({ length: 3 }, () => ({ kind: 'reset' as const })))
-    await expect(app.endSubscriptions({ userId: id })).rejects.toThrow('could not be ended')
+    const refused = await app.erase(person)
+    expect(refused.status).toBe(502)
+    expect(await refused.json()).toMatchObject({
+      message: 'Your subscription could not be ended. Please try again later.',
+    })
+    expect(await app.db().user.count({ where: { id: person.id } })).toBe(1)
   })
 })
 

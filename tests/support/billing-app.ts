@@ -9,7 +9,7 @@ export async function billingApp(stripe: StripeSimulator, settings: Record<strin
   const { POST: start } = await import('@/app/api/get-or-create-subscription/route')
   const { POST: portal } = await import('@/app/api/billing-portal/route')
   const { POST: webhook } = await import('@/app/api/webhooks/stripe/route')
-  const { endSubscriptions } = await import('@/lib/server/billing/end')
+  const { DELETE: erase } = await import('@/app/api/user/route')
 
   function deliver({ payload, signature }: { payload: string; signature: string }) {
     const headers = { 'stripe-signature': signature }
@@ -49,8 +49,12 @@ export async function billingApp(stripe: StripeSimulator, settings: Record<strin
     customer,
     planOf,
     becomes,
-    endSubscriptions,
     open: (person: { cookie: string }) => call(start, 'POST', { ...person, body: {} }),
+    erase: ({ cookie }: { cookie: string }) =>
+      call(erase, 'DELETE', {
+        cookie,
+        body: { password: 'correct horse', confirmation: 'delete' },
+      }),
     openPortal: (person: { cookie: string }) => call(portal, 'POST', person),
   }
 }
