@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import type { User } from '@/lib/shared/accounts'
-import type { OutboxMessage } from '@/lib/shared/outbox'
 import { openPage } from './signed-in-page'
 
 let numbers = 0
@@ -48,7 +47,10 @@ export async function storedUser(page: Page): Promise<User> {
 export async function codeFor(page: Page, number: string): Promise<string> {
   let code: string | undefined
   await expect(async () => {
-    const outbox = (await (await page.request.get('/api/dev/outbox')).json()) as OutboxMessage[]
+    const outbox = (await (await page.request.get('/api/dev/outbox')).json()) as {
+      to: string
+      text: string
+    }[]
     code = /\b\d{6}\b/.exec(outbox.find(({ to }) => to === `+1${number}`)?.text ?? '')?.[0]
     expect(code).toBeDefined()
   }).toPass({ timeout: 10_000 })
