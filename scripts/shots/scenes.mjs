@@ -161,6 +161,72 @@ async function openSlideOutMenu(page) {
 }
 
 /** @param {Page} page */
+async function editProfile(page) {
+  await press(page, 'Edit Profile')
+  await page.getByRole('textbox', { name: 'Phone' }).fill('202 555 0123')
+}
+
+/**
+ * Saves a new number, which opens the dialog.
+ * @param {Page} page
+ */
+async function savePhone(page) {
+  await page.route('**/api/user/profile', (route) =>
+    route.fulfill({
+      status: 403,
+      json: { message: 'Please verify this phone number first.', requiresVerification: true },
+    }),
+  )
+  await editProfile(page)
+  await page.getByRole('checkbox').check()
+  await press(page, 'Save Changes')
+  await page.getByRole('dialog').waitFor()
+}
+
+/** @param {Page} page */
+async function enterPhone(page) {
+  await page.route('**/verify-phone/send', (route) => route.fulfill({ json: { message: 'Sent' } }))
+  await savePhone(page)
+  await page.getByRole('textbox', { name: 'Verification code' }).fill('123456')
+}
+
+/** @param {Page} page */
+async function failToSend(page) {
+  await page.route('**/verify-phone/send', (route) =>
+    route.fulfill({
+      status: 503,
+      json: {
+        message:
+          'SMS verification service is not available. Please try again later or contact support.',
+      },
+    }),
+  )
+  await savePhone(page)
+  await page.getByText('Failed to send verification code').first().waitFor()
+}
+
+/** @param {Page} page */
+async function refuseCode(page) {
+  await page.route('**/verify-phone/verify', (route) =>
+    route.fulfill({ status: 400, json: { message: 'Invalid or expired verification code' } }),
+  )
+  await enterPhone(page)
+  await press(page, 'Verify')
+  await page.getByText('Verification failed').first().waitFor()
+}
+
+/** @param {Page} page */
+async function acceptCode(page) {
+  const user = await (await page.request.get('/api/user')).json()
+  await page.route('**/verify-phone/verify', (route) =>
+    route.fulfill({ json: { ...user, phone: '+12025550123', isPhoneVerified: true } }),
+  )
+  await enterPhone(page)
+  await press(page, 'Verify')
+  await page.getByText('Your phone number is verified.').waitFor()
+}
+
+/** @param {Page} page */
 function seePrompt(page) {
   return page.getByRole('alertdialog').or(page.getByRole('dialog')).first().waitFor()
 }
@@ -222,6 +288,7 @@ export function scenes({ thought, category }) {
       path: '/subscribe',
       act: (page) => page.getByRole('button', { name: 'Try Again' }).waitFor(),
     }),
+    newcomer({ name: 'notifications-no-phone', path: '/profile/notifications' }),
     demo({ name: 'dashboard', path: '/' }),
     demo({ name: 'capture-dialog', path: '/?new=true', act: fillCapture }),
     demo({ name: 'all-rambles', path: '/thoughts' }),
@@ -264,6 +331,21 @@ export function scenes({ thought, category }) {
       path: '/reminders',
       act: (page) => press(page, 'New Reminder').then(() => seePrompt(page)),
     }),
+    demo({ name: 'profile', path: '/profile' }),
+    demo({ name: 'profile-editing', path: '/profile', act: editProfile }),
+    demo({ name: 'phone-not-sent', path: '/profile', act: failToSend }),
+    demo({ name: 'phone-code', path: '/profile', act: enterPhone }),
+    demo({ name: 'phone-refused', path: '/profile', act: refuseCode }),
+    demo({ name: 'phone-verified', path: '/profile', act: acceptCode }),
+    demo({ name: 'profile-account', path: '/profile/settings' }),
+    demo({ name: 'profile-security', path: '/profile/security' }),
+    demo({
+      name: 'sign-out-everywhere',
+      path: '/profile/security',
+      act: (page) => press(page, 'Sign out everywhere').then(() => seePrompt(page)),
+    }),
+    demo({ name: 'profile-subscription', path: '/profile/billing' }),
+    demo({ name: 'notifications', path: '/profile/notifications' }),
     demo({ name: 'create-category', path: '/categories/new' }),
     demo({ name: 'category', path: `/categories/${category}` }),
     demo({ name: 'category-unknown', path: '/categories/999999' }),

@@ -17,8 +17,6 @@ const APART = new Set(['/api/inngest', '/api/openapi.json', '/api/[...path]'])
 /** What is refused until its provider can be configured. */
 const REFUSED: Record<string, number> = {
   'POST /api/auth/firebase': 401,
-  'POST /api/user/verify-phone/send': 503,
-  'POST /api/user/verify-phone/verify': 503,
   'POST /api/get-or-create-subscription': 503,
   'POST /api/billing-portal': 503,
   'POST /api/transcribe': 503,

@@ -23,6 +23,11 @@ const PAGES = {
     '/categories/new',
     '/categories/none',
     '/reminders',
+    '/profile',
+    '/profile/settings',
+    '/profile/security',
+    '/profile/billing',
+    '/profile/notifications',
     '/nowhere',
   ],
 }
