@@ -1,0 +1,68 @@
+import 'server-only'
+import { Link, Text } from '@react-email/components'
+import { truncated } from '@/lib/shared/thought-display'
+import { Action, EmailLayout, Eyebrow, SubscriptionFooter, Title } from './layout'
+import { renderEmail, type RenderedEmail } from './render'
+import { styles } from './theme'
+
+export interface ReminderEmailProps {
+  text: string
+  /** Its time in words, in the person's timezone: "May 9, 2025 at 3:00 PM". */
+  when: string
+  thoughtTitle?: string
+  thoughtUrl?: string
+  settingsUrl: string
+  unsubscribeUrl: string
+}
+
+/** The title holds this much; what is longer stands below it in full. */
+const TITLE_LENGTH = 100
+
+function ReminderEmail({
+  text,
+  when,
+  thoughtTitle,
+  thoughtUrl,
+  settingsUrl,
+  unsubscribeUrl,
+}: ReminderEmailProps) {
+  const title = truncated(text, TITLE_LENGTH)
+  return (
+    <EmailLayout
+      preview={`Set for ${when}`}
+      footer={
+        <SubscriptionFooter
+          reason="You set this reminder, and reminders by e-mail are on."
+          settingsUrl={settingsUrl}
+          unsubscribeUrl={unsubscribeUrl}
+        />
+      }
+    >
+      <Eyebrow>Reminder for {when}</Eyebrow>
+      <Title>{title}</Title>
+      {title !== text && (
+        <Text dir="auto" className="ink" style={{ ...styles.text, whiteSpace: 'pre-line' }}>
+          {text}
+        </Text>
+      )}
+      {thoughtUrl && thoughtTitle && (
+        <Text dir="auto" className="ink" style={styles.text}>
+          From your Ramble{' '}
+          <Link href={thoughtUrl} className="link" style={styles.link}>
+            {thoughtTitle}
+          </Link>
+        </Text>
+      )}
+      {thoughtUrl && <Action href={thoughtUrl}>Open the Ramble</Action>}
+    </EmailLayout>
+  )
+}
+
+/** The e-mail of a reminder that is due. */
+export function renderReminderEmail(props: ReminderEmailProps): Promise<RenderedEmail> {
+  return renderEmail({
+    subject: `Reminder: ${props.text}`,
+    body: <ReminderEmail {...props} />,
+    unsubscribeUrl: props.unsubscribeUrl,
+  })
+}
