@@ -21,6 +21,10 @@ const LIMITS = {
   loginLockout: { points: 1_000_000, seconds: 24 * 60 * 60, store: 'database' },
   loginAddress: { points: 1_200, seconds: 60, store: 'database' },
   registerAddress: { points: 120, seconds: 60, store: 'database' },
+  /** Texts from one person's number. */
+  textSender: { points: 60, seconds: 60, store: 'database' },
+  /** Answers to a number that nobody has verified; what answers by itself must come to an end. */
+  textStranger: { points: 5, seconds: 60 * 60, store: 'database' },
   writeUser: { points: 600, seconds: 60, store: 'memory' },
   writeAddress: { points: 1_200, seconds: 60, store: 'memory' },
 } as const satisfies Record<string, { points: number; seconds: number; store: string }>
@@ -65,6 +69,20 @@ export async function consume(name: LimitName, key: string): Promise<void> {
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) throw tooMany(refusal.msBeforeNext)
     throw refusal
+  }
+}
+
+/** Takes one point where the caller has its own way to refuse: the first beyond the limit can be told. */
+export async function tryConsume(
+  name: LimitName,
+  key: string,
+): Promise<'allowed' | 'first-refused' | 'refused'> {
+  try {
+    await limiter(name).consume(key)
+    return 'allowed'
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal
+    return refusal.consumedPoints === limiter(name).points + 1 ? 'first-refused' : 'refused'
   }
 }
 
