@@ -4,7 +4,7 @@ import { env } from '@/lib/server/env'
 import { decodeSession, sessionCookieName } from '@/lib/server/session-token'
 
 const PROTECTED =
-  /^\/(dashboard|thoughts|archived|action-items|reminders|categories|subscribe|profile)(\/|$)/
+  /^\/(dashboard|thoughts|archived|action-items|reminders|categories|subscribe|profile|api)(\/|$)/
 
 /**
  * Sends signed-out visitors of protected pages to /auth, and gives every page a content security
@@ -33,6 +33,6 @@ async function hasSession(request: NextRequest): Promise<boolean> {
 
 export const config = {
   runtime: 'nodejs',
-  /** Pages alone: calls and files need neither. */
-  matcher: [{ source: '/((?!api/|_next/|.*\\.\\w+$).*)' }],
+  /** Pages alone, and the one call that mail links to: other calls and files need neither. */
+  matcher: [{ source: '/((?!api/|_next/|.*\\.\\w+$).*)' }, '/api/user/export/download'],
 }

@@ -5,6 +5,8 @@ export const events = {
   'thought/captured': z.object({ thoughtId: z.int(), generation: z.int() }),
   'reminder/due': z.object({ reminderId: z.int(), version: z.int() }),
   'reminder/cancelled': z.object({ reminderId: z.int(), version: z.int() }),
+  'account/export-requested': z.object({ exportId: z.int() }),
+  'account/deleted': z.object({ fileKeys: z.array(z.string()) }),
 } as const
 
 export type EventName = keyof typeof events
@@ -37,4 +39,15 @@ export function reminderDue(
 export function reminderCancelled(reminderId: number, version: number): AppEvent {
   const id = `reminder-cancelled-${reminderId}-${version}`
   return { name: 'reminder/cancelled', data: { reminderId, version }, id }
+}
+
+/** A person wants a file with everything they have. */
+export function accountExportRequested(exportId: number): AppEvent {
+  const id = `account-export-requested-${exportId}`
+  return { name: 'account/export-requested', data: { exportId }, id }
+}
+
+/** An account is gone; these files of it are still in the storage. */
+export function accountDeleted(userId: number, fileKeys: string[]): AppEvent {
+  return { name: 'account/deleted', data: { fileKeys }, id: `account-deleted-${userId}` }
 }

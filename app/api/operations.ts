@@ -29,6 +29,8 @@ import * as thoughtsExport from './thoughts/export/route'
 import * as transcribe from './transcribe/route'
 import * as user from './user/route'
 import * as userChangePassword from './user/change-password/route'
+import * as userExport from './user/export/route'
+import * as userExportDownload from './user/export/download/route'
 import * as userNotificationSettings from './user/notification-settings/route'
 import * as userProfile from './user/profile/route'
 import * as userRemovePhone from './user/remove-phone/route'
@@ -74,6 +76,8 @@ export const operations = {
   '/api/transcribe': transcribe,
   '/api/user': user,
   '/api/user/change-password': userChangePassword,
+  '/api/user/export': userExport,
+  '/api/user/export/download': userExportDownload,
   '/api/user/notification-settings': userNotificationSettings,
   '/api/user/profile': userProfile,
   '/api/user/remove-phone': userRemovePhone,

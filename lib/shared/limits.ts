@@ -66,3 +66,6 @@ export const MOBILE_BREAKPOINT_PX = 768
 export const REMINDER_MAX_LENGTH = 500
 export const REMINDER_TOLERANCE_MS = 60_000
 export const REMINDER_FURTHEST_YEARS = 100
+
+/** How often the page looks how far an export of everything is. */
+export const ACCOUNT_EXPORT_POLL_MS = 1_000

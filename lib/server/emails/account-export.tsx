@@ -24,8 +24,8 @@ function AccountExportEmail({ downloadUrl, expires }: AccountExportEmailProps) {
       <Eyebrow>Your data</Eyebrow>
       <Title>Your export is ready</Title>
       <Paragraph>
-        It holds everything in your account. The link works until {expires}; whoever has it can
-        download the file, so keep it to yourself.
+        It holds everything in your account. The link works until {expires}, and only while you are
+        signed in.
       </Paragraph>
       <Action href={downloadUrl}>Download your data</Action>
     </EmailLayout>
