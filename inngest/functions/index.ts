@@ -4,6 +4,9 @@ import { organiseThoughtJob } from './organise-thought'
 import { purgeCountersJob } from './purge-counters'
 import { purgeExportsJob } from './purge-exports'
 import { removeFilesJob } from './remove-files'
+import { remindByEmailJob } from './remind-by-email'
+import { remindByTextJob } from './remind-by-text'
+import { sweepRemindersJob } from './sweep-reminders'
 import { sweepWaitingJob } from './sweep-waiting'
 
 /** Every background job of the product. */
@@ -14,4 +17,7 @@ export const jobs: readonly Job[] = [
   removeFilesJob,
   purgeExportsJob,
   purgeCountersJob,
+  remindByEmailJob,
+  remindByTextJob,
+  sweepRemindersJob,
 ]

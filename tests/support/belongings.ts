@@ -84,6 +84,7 @@ export function inputFor(name: string, person: PersonWithBelongings): Pick<Call,
     'PATCH /api/categories/[id]': { body: { name: 'Changed' } },
     'DELETE /api/categories/[id]': { body: { newCategoryId: person.other.id } },
     'PATCH /api/action-items/[id]': { body: { isCompleted: true } },
+    'PATCH /api/reminders/[id]': { body: { text: 'changed' } },
     'POST /api/reminders': { body: { text: 'changed', reminderTime: '2090-01-01T10:00' } },
   }
   return inputs[name] ?? {}
