@@ -7,6 +7,8 @@ export const events = {
   'reminder/cancelled': z.object({ reminderId: z.int(), version: z.int() }),
   'account/export-requested': z.object({ exportId: z.int() }),
   'account/deleted': z.object({ fileKeys: z.array(z.string()) }),
+  'notice/queued': z.object({ noticeId: z.int() }),
+  'digest/queued': z.object({ digestId: z.int() }),
 } as const
 
 export type EventName = keyof typeof events
@@ -50,4 +52,14 @@ export function accountExportRequested(exportId: number): AppEvent {
 /** An account is gone; these files of it are still in the storage. */
 export function accountDeleted(userId: number, fileKeys: string[]): AppEvent {
   return { name: 'account/deleted', data: { fileKeys }, id: `account-deleted-${userId}` }
+}
+
+/** A notice about an organised thought waits to be sent. */
+export function noticeQueued(noticeId: number): AppEvent {
+  return { name: 'notice/queued', data: { noticeId }, id: `notice-queued-${noticeId}` }
+}
+
+/** A digest waits to be sent. */
+export function digestQueued(digestId: number): AppEvent {
+  return { name: 'digest/queued', data: { digestId }, id: `digest-queued-${digestId}` }
 }

@@ -8,9 +8,11 @@ import * as categoriesIdExportCsv from './categories/[id]/export-csv/route'
 import * as categoriesIdThoughts from './categories/[id]/thoughts/route'
 import * as devOutbox from './dev/outbox/route'
 import * as getOrCreateSubscription from './get-or-create-subscription/route'
+import * as health from './health/route'
 import * as live from './live/route'
 import * as login from './login/route'
 import * as logout from './logout/route'
+import * as ready from './ready/route'
 import * as register from './register/route'
 import * as reminders from './reminders/route'
 import * as remindersId from './reminders/[id]/route'
@@ -56,9 +58,11 @@ export const operations = {
   '/api/categories/[id]/thoughts': categoriesIdThoughts,
   '/api/dev/outbox': devOutbox,
   '/api/get-or-create-subscription': getOrCreateSubscription,
+  '/api/health': health,
   '/api/live': live,
   '/api/login': login,
   '/api/logout': logout,
+  '/api/ready': ready,
   '/api/register': register,
   '/api/reminders': reminders,
   '/api/reminders/[id]': remindersId,

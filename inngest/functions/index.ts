@@ -4,6 +4,10 @@ import { organiseThoughtJob } from './organise-thought'
 import { purgeCountersJob } from './purge-counters'
 import { purgeExportsJob } from './purge-exports'
 import { removeFilesJob } from './remove-files'
+import { purgeRecordingsJob } from './purge-recordings'
+import { notifyRambleJob } from './notify-ramble'
+import { queueDigestsJob } from './queue-digests'
+import { sendDigestJob } from './send-digest'
 import { remindByEmailJob } from './remind-by-email'
 import { remindByTextJob } from './remind-by-text'
 import { sweepRemindersJob } from './sweep-reminders'
@@ -17,6 +21,10 @@ export const jobs: readonly Job[] = [
   removeFilesJob,
   purgeExportsJob,
   purgeCountersJob,
+  purgeRecordingsJob,
+  notifyRambleJob,
+  queueDigestsJob,
+  sendDigestJob,
   remindByEmailJob,
   remindByTextJob,
   sweepRemindersJob,

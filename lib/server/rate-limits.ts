@@ -26,6 +26,10 @@ const LIMITS = {
   /** Answers to a number that nobody has verified; what answers by itself must come to an end. */
   textStranger: { points: 5, seconds: 60 * 60, store: 'database' },
   accountExport: { points: 10, seconds: 24 * 60 * 60, store: 'database' },
+  /** What asks the payment provider for something. */
+  billingUser: { points: 30, seconds: 10 * 60, store: 'database' },
+  /** Recordings of one person: each is paid for by its length. */
+  transcribeUser: { points: 120, seconds: 60 * 60, store: 'database' },
   writeUser: { points: 600, seconds: 60, store: 'memory' },
   writeAddress: { points: 1_200, seconds: 60, store: 'memory' },
 } as const satisfies Record<string, { points: number; seconds: number; store: string }>

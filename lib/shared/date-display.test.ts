@@ -1,5 +1,5 @@
-import { dayAndTime, expect, it } from 'vitest'
-import { dateStamp, dateTimeStamp, longDateTime, relativeTime } from './date-display'
+import { expect, it } from 'vitest'
+import { dateStamp, dayAndTime, dateTimeStamp, longDateTime, relativeTime } from './date-display'
 
 const now = Date.parse('2025-05-09T15:00:00Z')
 const before = (ms: number) => new Date(now - ms).toISOString()

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { DELETE as deleteAccount } from '@/app/api/user/route'
 import { GET as readExport, POST as requestExport } from '@/app/api/user/export/route'
+import { fileStorage } from '@/lib/server/adapters/storage'
 import { db } from '@/lib/server/db'
 import { captureThought, signUp } from '../support/factories'
 import { call } from '../support/http'
@@ -10,7 +11,15 @@ import { startJobs } from '../support/jobs'
 
 beforeAll(startJobs)
 
-const folder = () => join(process.env.FILES_DIR ?? '', 'exports')
+const exists = (key: string) => existsSync(join(process.env.FILES_DIR ?? '', key))
+
+/** A recording whose transcription failed. */
+async function keepRecording(userId: number, id: string): Promise<void> {
+  await db().recording.create({ data: { id, userId, container: 'webm' } })
+  const storage = await fileStorage()
+  const key = `recordings/${id}.webm`
+  await storage.write({ key, body: Buffer.from('speech'), contentType: 'audio/webm' })
+}
 
 async function readyExport(): Promise<Awaited<ReturnType<typeof signUp>>> {
   const person = await signUp()
@@ -32,14 +41,19 @@ it('an export is written in the background, and its owner gets the link by e-mai
   expect((await mailed())?.text).toContain('/api/user/export/download?token=')
 })
 
-it('the files of a deleted account are removed in the background', async () => {
-  const person = await readyExport()
-  const { fileKey } = await db().accountExport.findFirstOrThrow({ where: { userId: person.id } })
-  const name = fileKey.split('/')[1] ?? ''
-  expect(readdirSync(folder())).toContain(name)
+it('the files of a deleted account are removed in the background, and nobody else’s', async () => {
+  const [person, other] = [await readyExport(), await readyExport()]
+  await keepRecording(person.id, 'mine')
+  await keepRecording(other.id, 'theirs')
+  const keyOf = async (userId: number) =>
+    (await db().accountExport.findFirstOrThrow({ where: { userId } })).fileKey
+  const gone = [await keyOf(person.id), 'recordings/mine.webm']
+  const kept = [await keyOf(other.id), 'recordings/theirs.webm']
+  expect(gone.every(exists)).toBe(true)
   const body = { password: 'correct horse', confirmation: 'delete' }
   await call(deleteAccount, 'DELETE', { cookie: person.cookie, body })
-  await expect.poll(() => existsSync(join(folder(), name)), { timeout: 15_000 }).toBe(false)
+  await expect.poll(() => gone.some(exists), { timeout: 15_000 }).toBe(false)
+  expect(kept.every(exists)).toBe(true)
 })
 
 it('an export whose storage fails for good shows as failed', async () => {

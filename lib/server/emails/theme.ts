@@ -89,6 +89,8 @@ export const styles = {
     margin: '14px 0 0',
   },
   text: { ...ink, margin: '14px 0 0' },
+  short: { ...ink, color: light.muted, margin: '6px 0 0' },
+  list: { margin: '8px 0 0' },
   more: { ...ink, fontSize: '14px', lineHeight: '21px', margin: '10px 0 0' },
   item: { ...ink, padding: '5px 0' },
   mark: {
@@ -107,6 +109,7 @@ export const styles = {
     verticalAlign: 'top',
     width: '14px',
   },
+  itemLink: { color: light.foreground, textDecoration: 'none' },
   link: { color: light.primary, textDecoration: 'underline', textUnderlineOffset: '3px' },
   actions: { margin: '24px 0 0' },
   button: {
