@@ -30,6 +30,7 @@ import * as thoughtsIdTagsTagid from './thoughts/[id]/tags/[tagId]/route'
 import * as thoughtsIdUnarchive from './thoughts/[id]/unarchive/route'
 import * as thoughtsExport from './thoughts/export/route'
 import * as transcribe from './transcribe/route'
+import * as unsubscribe from './unsubscribe/route'
 import * as user from './user/route'
 import * as userChangePassword from './user/change-password/route'
 import * as userExport from './user/export/route'
@@ -80,6 +81,7 @@ export const operations = {
   '/api/thoughts/[id]/unarchive': thoughtsIdUnarchive,
   '/api/thoughts/export': thoughtsExport,
   '/api/transcribe': transcribe,
+  '/api/unsubscribe': unsubscribe,
   '/api/user': user,
   '/api/user/change-password': userChangePassword,
   '/api/user/export': userExport,

@@ -100,8 +100,11 @@ function seePrompt(page) {
   return page.getByRole('alertdialog').or(page.getByRole('dialog')).first().waitFor()
 }
 
+/** Every kind of mail, as lib/server/emails/samples.ts names them. */
+const MAILS = ['new-ramble', 'reminder', 'reminder-long', 'daily', 'monthly', 'account-export']
+
 /**
- * Every screen and every dialog.
+ * Every screen, every dialog and every kind of mail.
  * @param {import('./people.mjs').Examples} examples
  * @returns {Scene[]}
  */
@@ -118,6 +121,10 @@ export function scenes({ thought, category }) {
     visitor({ name: 'register', path: '/auth?tab=register' }),
     visitor({ name: 'not-found-visitor', path: '/nowhere' }),
     visitor({ name: 'api-reference', path: '/docs/api' }),
+    ...MAILS.map((name) =>
+      visitor({ name: `mail-${name}`, path: `/dev/emails/${name}/mail.html` }),
+    ),
+    visitor({ name: 'unsubscribe-invalid', path: '/unsubscribe?token=none' }),
     newcomer({ name: 'dashboard-empty', path: '/' }),
     newcomer({ name: 'all-rambles-empty', path: '/thoughts' }),
     newcomer({ name: 'archived-empty', path: '/archived' }),

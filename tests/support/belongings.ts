@@ -2,6 +2,7 @@ import { GET as readExport, POST as requestExport } from '@/app/api/user/export/
 import { makeExport } from '@/lib/server/account-data/make-export'
 import { db } from '@/lib/server/db'
 import type { AccountExport } from '@/lib/shared/account-data'
+import { unsubscribeUrl } from '@/lib/server/notifications/unsubscribe-link'
 import { captureThought, signUp } from './factories'
 import { type Call, call } from './http'
 
@@ -36,6 +37,9 @@ async function readyExport(person: { id: number; cookie: string }): Promise<stri
   const state = await call(readExport, 'GET', { cookie: person.cookie })
   const { downloadUrl } = (await state.json()) as AccountExport
   return new URL(downloadUrl ?? '').searchParams.get('token') ?? ''
+  const link = await unsubscribeUrl({ userId: person.id, kind: 'daily', now: new Date() })
+  const unsubscribeToken = new URL(link).searchParams.get('token') ?? ''
+  return { ...person, thought, category, other, tag, item, reminder, unsubscribeToken }
 }
 
 export type PersonWithBelongings = Awaited<ReturnType<typeof personWithBelongings>>
@@ -85,6 +89,8 @@ export function inputFor(name: string, person: PersonWithBelongings): Pick<Call,
     'DELETE /api/categories/[id]': { body: { newCategoryId: person.other.id } },
     'PATCH /api/action-items/[id]': { body: { isCompleted: true } },
     'PATCH /api/reminders/[id]': { body: { text: 'changed' } },
+    'GET /api/unsubscribe': { query: { token: person.unsubscribeToken } },
+    'POST /api/unsubscribe': { query: { token: person.unsubscribeToken } },
     'POST /api/reminders': { body: { text: 'changed', reminderTime: '2090-01-01T10:00' } },
   }
   return inputs[name] ?? {}

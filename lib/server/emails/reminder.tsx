@@ -1,6 +1,5 @@
 import 'server-only'
 import { Link, Text } from '@react-email/components'
-import { truncated } from '@/lib/shared/thought-display'
 import { Action, EmailLayout, Eyebrow, SubscriptionFooter, Title } from './layout'
 import { renderEmail, type RenderedEmail } from './render'
 import { styles } from './theme'
@@ -17,9 +16,6 @@ export interface ReminderEmailProps {
   unsubscribeUrl: string
 }
 
-/** The title holds this much; what is longer stands below it in full. */
-const TITLE_LENGTH = 100
-
 function ReminderEmail({
   text,
   when,
@@ -29,7 +25,6 @@ function ReminderEmail({
   settingsUrl,
   unsubscribeUrl,
 }: ReminderEmailProps) {
-  const title = truncated(text, TITLE_LENGTH)
   return (
     <EmailLayout
       preview={`Set for ${when}`}
@@ -42,12 +37,7 @@ function ReminderEmail({
       }
     >
       <Eyebrow>Reminder for {when}</Eyebrow>
-      <Title>{title}</Title>
-      {title !== text && (
-        <Text dir="auto" className="ink" style={{ ...styles.text, whiteSpace: 'pre-line' }}>
-          {text}
-        </Text>
-      )}
+      <Title>{text}</Title>
       {thoughtUrl && thoughtTitle && (
         <Text dir="auto" className="ink" style={styles.text}>
           From your Ramble{' '}
