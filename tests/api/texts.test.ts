@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { call } from '../support/http'
@@ -392,4 +393,20 @@ describe('odd bodies', () => {
       { numRuns: 150 },
     )
   }, 60_000)
+})
+
+describe('the door for texts', () => {
+  it('is one: nothing but it and phone codes reaches the sender', () => {
+    const files = ['app', 'inngest', 'lib'].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('server/adapters/'))
+        .map((file) => `${folder}/${file}`),
+    )
+    const senders = files.filter((file) =>
+      /adapters\/sms(?:\/index)?['"]/.test(readFileSync(file, 'utf8')),
+    )
+    const allowed = /^lib\/server\/(?:notifications\/send-text|phone-verification\/[\w-]+)\.ts$/
+    expect(senders.filter((file) => !allowed.test(file))).toEqual([])
+    expect(senders).toContain('lib/server/notifications/send-text.ts')
+  })
 })

@@ -26,7 +26,10 @@ export async function personWithBelongings() {
     data: { ...own, text: 'secret', reminderTime: new Date('2090-01-01'), thoughtId: thought.id },
   })
   const exportToken = await readyExport(person)
-  return { ...person, thought, category, other, tag, item, reminder, exportToken }
+  const link = await unsubscribeUrl({ userId: person.id, kind: 'daily', now: new Date() })
+  const unsubscribeToken = new URL(link).searchParams.get('token') ?? ''
+  const tokens = { exportToken, unsubscribeToken }
+  return { ...person, thought, category, other, tag, item, reminder, ...tokens }
 }
 
 /** Has an export of everything written and returns the token of its link. */
@@ -37,9 +40,6 @@ async function readyExport(person: { id: number; cookie: string }): Promise<stri
   const state = await call(readExport, 'GET', { cookie: person.cookie })
   const { downloadUrl } = (await state.json()) as AccountExport
   return new URL(downloadUrl ?? '').searchParams.get('token') ?? ''
-  const link = await unsubscribeUrl({ userId: person.id, kind: 'daily', now: new Date() })
-  const unsubscribeToken = new URL(link).searchParams.get('token') ?? ''
-  return { ...person, thought, category, other, tag, item, reminder, unsubscribeToken }
 }
 
 export type PersonWithBelongings = Awaited<ReturnType<typeof personWithBelongings>>
