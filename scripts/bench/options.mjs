@@ -22,6 +22,8 @@ export const PARTS = /** @type {const} */ ([
   'action-items',
   'sign-in',
   'capture',
+  'sms',
+  'reminders',
   'start',
   'memory',
   'javascript',
