@@ -23,6 +23,7 @@ import * as thoughtsIdActionItems from './thoughts/[id]/action-items/route'
 import * as thoughtsIdArchive from './thoughts/[id]/archive/route'
 import * as thoughtsIdExport from './thoughts/[id]/export/route'
 import * as thoughtsIdRelated from './thoughts/[id]/related/route'
+import * as thoughtsIdReminderSuggestions from './thoughts/[id]/reminder-suggestions/route'
 import * as thoughtsIdRetry from './thoughts/[id]/retry/route'
 import * as thoughtsIdTags from './thoughts/[id]/tags/route'
 import * as thoughtsIdTagsTagid from './thoughts/[id]/tags/[tagId]/route'
@@ -73,6 +74,7 @@ export const operations = {
   '/api/thoughts/[id]/archive': thoughtsIdArchive,
   '/api/thoughts/[id]/export': thoughtsIdExport,
   '/api/thoughts/[id]/related': thoughtsIdRelated,
+  '/api/thoughts/[id]/reminder-suggestions': thoughtsIdReminderSuggestions,
   '/api/thoughts/[id]/retry': thoughtsIdRetry,
   '/api/thoughts/[id]/tags': thoughtsIdTags,
   '/api/thoughts/[id]/tags/[tagId]': thoughtsIdTagsTagid,

@@ -15,10 +15,12 @@ import { describeMachine } from './machine.mjs'
 import { memoryOf } from './memory.mjs'
 import { measureMillion, millionReport } from './million.mjs'
 import { writeSection } from './page.mjs'
+import { measureReminders } from './reminders.mjs'
 import { report, writeReport } from './report.mjs'
 import { measureRow, requestRows } from './requests.mjs'
 import { startScratchDatabase } from './scratch-database.mjs'
 import { startApp, startBareServer } from './server-process.mjs'
+import { verifyPhone } from './texts.mjs'
 
 /** @typedef {import('./options.mjs').BenchOptions} BenchOptions */
 /** @typedef {import('./scratch-database.mjs').ScratchDatabase} ScratchDatabase */
@@ -128,6 +130,7 @@ async function measure({ parts, seconds }, { database, secret, undo, results }) 
       results.exports.push(await measured)
     }
   }
+  await verifyPhone(database.url(), accounts.writer.id)
   const found = await searchWords(database.url(), accounts.large.id)
   const rows = await requestRows({ app: app.address, bare: bare.address, accounts, ...found })
   const settle = async () => {
@@ -144,6 +147,11 @@ async function measure({ parts, seconds }, { database, secret, undo, results }) 
   }
   // Its connections are no part of what the product needs.
   await bare.stop()
+  const poll = rows.find(({ part }) => part === 'poll')?.app
+  if (parts.has('reminders') && poll) {
+    const measured = step('Reminders due at once', () => measureReminders(database.url(), poll))
+    results.reminders = await measured
+  }
   if (parts.has('memory')) {
     const node = memoryOf(app.pid)
     const postgres = memoryOf(database.pid())

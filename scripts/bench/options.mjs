@@ -23,6 +23,8 @@ export const PARTS = /** @type {const} */ ([
   'sign-in',
   'capture',
   'digests',
+  'sms',
+  'reminders',
   'start',
   'memory',
   'javascript',

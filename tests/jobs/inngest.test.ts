@@ -120,6 +120,41 @@ describe('with Inngest configured', () => {
     expect((await stored(id)).processingRuns).toHaveLength(1)
   })
 
+  it('a reminder waits there until its time, is delivered once, and is cancelled by a new time', async () => {
+    await inngest.sync()
+    const person = await app.factories.signUp()
+    const now = new Date()
+    const at = new Date(now.getTime() + 3_600_000)
+    const writer = { userId: person.id, timezone: 'America/New_York', now }
+    const input = { text: 'Call Mum', reminderTime: at.toISOString() }
+    const { id: reminderId } = await app.reminders.createReminder({ ...writer, ...input })
+    const moved = { reminderTime: new Date(now.getTime() + 1).toISOString() }
+    await app.reminders.updateReminder({ ...writer, reminderId, ...moved })
+    await expect.poll(() => inngest.received.length).toBe(3)
+    expect(inngest.received.map(({ name, data, ts }) => ({ name, data, ts }))).toMatchObject([
+      { name: 'reminder/due', data: { reminderId, version: 1 }, ts: at.getTime() },
+      { name: 'reminder/cancelled', data: { reminderId, version: 1 } },
+      { name: 'reminder/due', data: { reminderId, version: 2 }, ts: now.getTime() + 1 },
+    ])
+    await inngest.runAll()
+    const sent = await app.db().outboxMessage.findMany({ where: { to: person.email } })
+    expect(sent.map(({ subject }) => subject)).toEqual(['Reminder: Call Mum'])
+  })
+
+  it('a reminder’s jobs end when its version is cancelled', async () => {
+    await inngest.sync()
+    for (const id of ['ramble-remind-by-email', 'ramble-remind-by-text']) {
+      expect(inngest.settingsOf(id)).toMatchObject({
+        cancel: [
+          {
+            event: 'reminder/cancelled',
+            if: 'event.data.reminderId == async.data.reminderId && event.data.version == async.data.version',
+          },
+        ],
+      })
+    }
+  })
+
   it.each([
     ['unsigned', null],
     ['signed with another key', `signkey-test-${'00ff'.repeat(8)}`],

@@ -17,6 +17,13 @@ export async function freshApp(settings: Record<string, string>) {
     notices: await import('@/lib/server/notifications/send-notice'),
     digestQueue: await import('@/lib/server/digests/queue'),
     digests: await import('@/lib/server/digests/send'),
+    reminders: {
+      ...(await import('@/lib/server/reminders/claim')),
+      ...(await import('@/lib/server/reminders/deliver')),
+      ...(await import('@/lib/server/reminders/read')),
+      ...(await import('@/lib/server/reminders/schedule')),
+      ...(await import('@/lib/server/reminders/write')),
+    },
     port: await import('@/lib/server/adapters/jobs/port'),
     inngestRoute: await import('@/app/api/inngest/route'),
     db: (await import('@/lib/server/db')).db,

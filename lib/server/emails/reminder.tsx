@@ -10,6 +10,8 @@ export interface ReminderEmailProps {
   when: string
   thoughtTitle?: string
   thoughtUrl?: string
+  /** Where the plan counts reminder e-mails: which of the month's this is. */
+  ofMonth?: { number: number; limit: number; upgradeUrl: string }
   settingsUrl: string
   unsubscribeUrl: string
 }
@@ -19,6 +21,7 @@ function ReminderEmail({
   when,
   thoughtTitle,
   thoughtUrl,
+  ofMonth,
   settingsUrl,
   unsubscribeUrl,
 }: ReminderEmailProps) {
@@ -44,6 +47,15 @@ function ReminderEmail({
         </Text>
       )}
       {thoughtUrl && <Action href={thoughtUrl}>Open the Ramble</Action>}
+      {ofMonth && ofMonth.number >= ofMonth.limit && (
+        <Text className="muted" style={{ ...styles.eyebrow, marginTop: '24px' }}>
+          This was the last of your {ofMonth.limit} reminder e-mails this month. Later ones wait on
+          your Reminders page.{' '}
+          <Link href={ofMonth.upgradeUrl} className="link" style={styles.link}>
+            Pro has no limit
+          </Link>
+        </Text>
+      )}
     </EmailLayout>
   )
 }
