@@ -147,7 +147,6 @@ async function measure({ parts, seconds }, { database, secret, undo, results }) 
   }
   // Its connections are no part of what the product needs.
   await bare.stop()
-  const poll = rows.find(({ part }) => part === 'poll')?.app
   if (parts.has('reminders') && poll) {
     const measured = step('Reminders due at once', () => measureReminders(database.url(), poll))
     results.reminders = await measured
