@@ -1,7 +1,9 @@
 import type { Metadata } from 'next'
+import { AfterPayment } from '@/components/billing/after-payment'
 import { readPageSession } from '@/lib/server/session'
 import { DashboardScreen } from './dashboard-screen'
 import LandingScreen, { metadata as landingMetadata } from './landing/page'
+import { searchParametersOf } from './search-parameters'
 import { SignedInFrame } from './signed-in-frame'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -12,11 +14,14 @@ export async function generateMetadata(): Promise<Metadata> {
  * The dashboard for someone signed in. Whoever has no session cookie was led to the landing page
  * before; a session that has ended is seen only here.
  */
-export default async function HomePage() {
+export default async function HomePage({ searchParams }: PageProps<'/'>) {
   const session = await readPageSession()
   if (!session) return <LandingScreen />
+  // The payment provider's own words, in the address it sends people back to.
+  const payment = (await searchParametersOf(searchParams)).get('redirect_status')
   return (
     <SignedInFrame userId={session.userId}>
+      {payment && <AfterPayment hasFailed={payment === 'failed'} />}
       <DashboardScreen userId={session.userId} />
     </SignedInFrame>
   )

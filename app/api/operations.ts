@@ -8,9 +8,11 @@ import * as categoriesIdExportCsv from './categories/[id]/export-csv/route'
 import * as categoriesIdThoughts from './categories/[id]/thoughts/route'
 import * as devOutbox from './dev/outbox/route'
 import * as getOrCreateSubscription from './get-or-create-subscription/route'
+import * as health from './health/route'
 import * as live from './live/route'
 import * as login from './login/route'
 import * as logout from './logout/route'
+import * as ready from './ready/route'
 import * as register from './register/route'
 import * as reminders from './reminders/route'
 import * as remindersId from './reminders/[id]/route'
@@ -27,8 +29,11 @@ import * as thoughtsIdTagsTagid from './thoughts/[id]/tags/[tagId]/route'
 import * as thoughtsIdUnarchive from './thoughts/[id]/unarchive/route'
 import * as thoughtsExport from './thoughts/export/route'
 import * as transcribe from './transcribe/route'
+import * as unsubscribe from './unsubscribe/route'
 import * as user from './user/route'
 import * as userChangePassword from './user/change-password/route'
+import * as userExport from './user/export/route'
+import * as userExportDownload from './user/export/download/route'
 import * as userNotificationSettings from './user/notification-settings/route'
 import * as userProfile from './user/profile/route'
 import * as userRemovePhone from './user/remove-phone/route'
@@ -53,9 +58,11 @@ export const operations = {
   '/api/categories/[id]/thoughts': categoriesIdThoughts,
   '/api/dev/outbox': devOutbox,
   '/api/get-or-create-subscription': getOrCreateSubscription,
+  '/api/health': health,
   '/api/live': live,
   '/api/login': login,
   '/api/logout': logout,
+  '/api/ready': ready,
   '/api/register': register,
   '/api/reminders': reminders,
   '/api/reminders/[id]': remindersId,
@@ -72,8 +79,11 @@ export const operations = {
   '/api/thoughts/[id]/unarchive': thoughtsIdUnarchive,
   '/api/thoughts/export': thoughtsExport,
   '/api/transcribe': transcribe,
+  '/api/unsubscribe': unsubscribe,
   '/api/user': user,
   '/api/user/change-password': userChangePassword,
+  '/api/user/export': userExport,
+  '/api/user/export/download': userExportDownload,
   '/api/user/notification-settings': userNotificationSettings,
   '/api/user/profile': userProfile,
   '/api/user/remove-phone': userRemovePhone,

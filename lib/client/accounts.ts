@@ -6,7 +6,8 @@ import { forgetDrafts } from './draft'
 import { queryKeys } from './query-keys'
 import { toast } from './toast'
 
-const userQuery = queryOptions({
+/** The current user, for those who read it at a pace of their own. */
+export const userQuery = queryOptions({
   queryKey: queryKeys.user,
   queryFn: ({ signal }) => api.getUnlessSignedOut<User>('/api/user', { signal }),
 })

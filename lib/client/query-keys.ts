@@ -7,6 +7,7 @@ import type { ThoughtQuery } from '@/lib/shared/thoughts'
  */
 export const queryKeys = {
   user: ['user'],
+  accountExport: ['account-export'],
   thoughts: {
     all: ['thoughts'],
     lists: ['thoughts', 'list'],
@@ -31,4 +32,5 @@ export const queryKeys = {
     all: ['reminders'],
     list: ['reminders', 'list'],
   },
+  transcription: ['transcription'],
 } as const

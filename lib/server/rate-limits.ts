@@ -21,6 +21,11 @@ const LIMITS = {
   loginLockout: { points: 1_000_000, seconds: 24 * 60 * 60, store: 'database' },
   loginAddress: { points: 1_200, seconds: 60, store: 'database' },
   registerAddress: { points: 120, seconds: 60, store: 'database' },
+  accountExport: { points: 10, seconds: 24 * 60 * 60, store: 'database' },
+  /** What asks the payment provider for something. */
+  billingUser: { points: 30, seconds: 10 * 60, store: 'database' },
+  /** Recordings of one person: each is paid for by its length. */
+  transcribeUser: { points: 120, seconds: 60 * 60, store: 'database' },
   writeUser: { points: 600, seconds: 60, store: 'memory' },
   writeAddress: { points: 1_200, seconds: 60, store: 'memory' },
 } as const satisfies Record<string, { points: number; seconds: number; store: string }>

@@ -41,3 +41,8 @@ export async function readJson(
     throw new AppError('invalid_input', 'The body is not valid JSON')
   }
 }
+
+/** A request's body as the very text that was sent, for signatures. Throws 413 beyond `limit` bytes. */
+export async function readText(request: Request, limit: number): Promise<string> {
+  return new TextDecoder().decode(await readBytes(request, limit))
+}

@@ -72,3 +72,8 @@ export function dateTimeStamp(iso: string, timezone: string): string {
   const { hour, minute } = partsOf(iso, timezone, SORTABLE)
   return `${dateStamp(iso, timezone)} ${hour}:${minute}`
 }
+
+/** A length of time as m:ss; `seconds` is whole and not negative. */
+export function formatSeconds(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

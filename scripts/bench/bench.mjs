@@ -8,6 +8,7 @@ import { dataDir } from '../lib/project.mjs'
 import { endTools } from '../lib/run-tool.mjs'
 import { onceAskedToStop, untilStopped } from '../lib/shutdown.mjs'
 import { searchWords, seedAccounts, seedMillion, signIn, untilOrganised } from './accounts.mjs'
+import { measureDigests } from './digests.mjs'
 import { FORMATS, measureExport } from './export.mjs'
 import { measureFirstLoad, measureFirstPaint } from './first-load.mjs'
 import { describeMachine } from './machine.mjs'
@@ -135,6 +136,11 @@ async function measure({ parts, seconds }, { database, secret, undo, results }) 
   for (const row of rows.filter(({ part }) => parts.has(part))) {
     const measured = await step(row.label, () => measureRow(row, { seconds, settle }))
     results.requests.push(...measured)
+  }
+  const poll = rows.find(({ part }) => part === 'poll')?.app
+  if (parts.has('digests') && poll) {
+    const world = { databaseUrl: database.url(), poll, seconds }
+    results.digests = await step('Digests of 100,000 people', () => measureDigests(world))
   }
   // Its connections are no part of what the product needs.
   await bare.stop()

@@ -22,6 +22,7 @@ export const PARTS = /** @type {const} */ ([
   'action-items',
   'sign-in',
   'capture',
+  'digests',
   'start',
   'memory',
   'javascript',

@@ -1,3 +1,4 @@
+import { digestTable } from './digests.mjs'
 import { exportTable } from './export.mjs'
 import { milliseconds, table, writeSection } from './page.mjs'
 import { targets } from './targets.mjs'
@@ -9,6 +10,7 @@ import { targets } from './targets.mjs'
  * @property {import('./requests.mjs').RequestResult[]} requests
  * @property {import('./export.mjs').MeasuredExport[]} exports
  * @property {import('./first-load.mjs').FirstLoad[]} firstLoads
+ * @property {import('./digests.mjs').MeasuredDigests} [digests]
  * @property {number} [unorganised] captured thoughts that still waited at the end
  * @property {{ databaseMs: number, appMs: number, status: number }} [start]
  * @property {{ node: import('./memory.mjs').Memory, postgres: import('./memory.mjs').Memory }} [memory]
@@ -29,6 +31,7 @@ export function report(results) {
     `Machine: ${results.machine}.`,
     requestTable(results),
     exportTable(results.exports),
+    digestTable(results.digests),
     otherTable(results),
     targetTable(results),
   ]

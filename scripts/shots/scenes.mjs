@@ -80,6 +80,45 @@ async function fillCapture(page) {
   await dialog.getByRole('textbox').fill(DRAFT)
 }
 
+/**
+ * Speaks for a second into the capture form, of which earlier pictures left nothing behind.
+ * @param {Page} page
+ */
+async function speak(page) {
+  await page.context().grantPermissions(['microphone'])
+  await page.route('**/api/transcribe', (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ json: { isAvailable: true } })
+      : route.fallback(),
+  )
+  await page.evaluate(async () => {
+    for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name ?? '')
+  })
+  await page.reload()
+  await page.getByRole('textbox', { name: 'Your thought' }).last().fill(DRAFT)
+  await page.getByRole('button', { name: 'Record' }).last().click()
+  await page.getByRole('timer').getByText('0:01').last().waitFor()
+}
+
+/** @param {Page} page */
+async function waitForText(page) {
+  await page.route('**/api/transcribe', () => {})
+  await speak(page)
+  await page.getByRole('button', { name: 'Stop' }).last().click()
+  await page.getByText('Transcribing...').last().waitFor()
+}
+
+/** @param {Page} page */
+async function failToTranscribe(page) {
+  const message = 'The recording could not be transcribed. Please try again in a moment.'
+  await page.route('**/api/transcribe', (route) =>
+    route.fulfill({ status: 502, json: { message } }),
+  )
+  await speak(page)
+  await page.getByRole('button', { name: 'Stop' }).last().click()
+  await page.getByText('is kept.').last().waitFor()
+}
+
 /** @param {Page} page */
 async function goOffline(page) {
   await pressKey(page, 'Control+k', 'Command palette')
@@ -126,8 +165,11 @@ function seePrompt(page) {
   return page.getByRole('alertdialog').or(page.getByRole('dialog')).first().waitFor()
 }
 
+/** Every kind of mail, as lib/server/emails/samples.ts names them. */
+const MAILS = ['new-ramble', 'reminder', 'reminder-long', 'daily', 'monthly', 'account-export']
+
 /**
- * Every screen and every dialog.
+ * Every screen, every dialog and every kind of mail.
  * @param {import('./people.mjs').Examples} examples
  * @returns {Scene[]}
  */
@@ -162,11 +204,24 @@ export function scenes({ thought, category }) {
     visitor({ name: 'register', path: '/auth?tab=register' }),
     visitor({ name: 'not-found-visitor', path: '/nowhere' }),
     visitor({ name: 'api-reference', path: '/docs/api' }),
+    ...MAILS.map((name) =>
+      visitor({ name: `mail-${name}`, path: `/dev/emails/${name}/mail.html` }),
+    ),
+    visitor({ name: 'unsubscribe-invalid', path: '/unsubscribe?token=none' }),
     newcomer({ name: 'dashboard-empty', path: '/' }),
     newcomer({ name: 'all-rambles-empty', path: '/thoughts' }),
     newcomer({ name: 'archived-empty', path: '/archived' }),
     newcomer({ name: 'action-items-empty', path: '/action-items' }),
     newcomer({ name: 'reminders-empty', path: '/reminders' }),
+    newcomer({ name: 'recording', path: '/', act: speak }),
+    newcomer({ name: 'transcribing', path: '/', act: waitForText }),
+    newcomer({ name: 'transcription-failed', path: '/', act: failToTranscribe }),
+    newcomer({ name: 'transcription-failed-dialog', path: '/?new=true', act: failToTranscribe }),
+    newcomer({
+      name: 'subscribe-unavailable',
+      path: '/subscribe',
+      act: (page) => page.getByRole('button', { name: 'Try Again' }).waitFor(),
+    }),
     demo({ name: 'dashboard', path: '/' }),
     demo({ name: 'capture-dialog', path: '/?new=true', act: fillCapture }),
     demo({ name: 'all-rambles', path: '/thoughts' }),

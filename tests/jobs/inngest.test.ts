@@ -23,7 +23,8 @@ afterAll(async () => {
 })
 
 async function capture(text = 'Remember to buy stamps') {
-  const thought = await app.factories.captureThought(await app.factories.signUp(), text)
+  const person = await app.factories.signUp({ emailNewRambleNotify: false })
+  const thought = await app.factories.captureThought(person, text)
   await expect.poll(() => inngest.received.length).toBeGreaterThan(0)
   return thought
 }
@@ -70,6 +71,42 @@ describe('with Inngest configured', () => {
     const thought = await stored(id)
     expect(thought.processingStatus).toBe('failed')
     expect(thought.processingRuns).toHaveLength(1)
+  })
+
+  it('the notice of an organised thought is an event of its own, and comes once', async () => {
+    await inngest.sync()
+    const person = await app.factories.signUp()
+    const { id } = await app.factories.captureThought(person, 'Remember to buy stamps')
+    await expect.poll(() => inngest.received.length).toBe(1)
+    await inngest.runAll()
+    await expect.poll(() => inngest.received.length).toBe(1)
+    const [notice] = await app.db().thoughtNotice.findMany({ where: { thoughtId: id } })
+    const [event] = inngest.received
+    expect(event).toMatchObject({ name: 'notice/queued', data: { noticeId: notice?.id } })
+    if (event) inngest.received.push({ ...event }, { ...event, id: 'another id' })
+    await inngest.runAll()
+    const mail = await app.db().outboxMessage.findMany({ where: { to: person.email } })
+    expect(mail).toHaveLength(1)
+  })
+
+  it('a due digest is an event of its own, and comes once', async () => {
+    await inngest.sync()
+    const person = await app.factories.signUp({ emailDailySummary: true })
+    await capture()
+    await inngest.runAll()
+    const at = (iso: string) => new Date(iso)
+    const data = { handledUntil: at('2026-05-11T12:00:00Z') }
+    await app.db().digestSubscription.updateMany({ where: { userId: person.id }, data })
+    const fields = { rawText: 'A plan', summary: 'A plan', parsedContent: {} }
+    const createdAt = at('2026-05-11T15:00:00Z')
+    const own = { userId: person.id, inputSource: 'web', processingStatus: 'ready' } as const
+    await app.db().thought.create({ data: { ...fields, ...own, createdAt } })
+    const sweep = { now: at('2026-05-12T12:00:00Z'), signal: AbortSignal.timeout(5_000) }
+    await Promise.all([1, 2].map(() => app.digestQueue.queueDueDigests(sweep)))
+    await expect.poll(() => inngest.received.map(({ name }) => name)).toEqual(['digest/queued'])
+    await inngest.runAll()
+    const mail = await app.db().outboxMessage.findMany({ where: { to: person.email } })
+    expect(mail.map(({ subject }) => subject)).toEqual(['Daily summary: Monday, May 11'])
   })
 
   it('a lost event is sent again by the sweep, and one that arrived counts once', async () => {

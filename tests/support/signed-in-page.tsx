@@ -48,7 +48,8 @@ function makeRouter() {
 
 /**
  * Renders a part of the app as someone signed in sees it, with notices. `thoughts` is what the list
- * of all thoughts holds already, as after the server's rendering; `search` is the address's.
+ * of all thoughts holds already, as after the server's rendering; `search` is the address's,
+ * `user` what else is known of the person.
  */
 export function renderSignedIn(
   part: ReactNode,
@@ -56,11 +57,12 @@ export function renderSignedIn(
     userId = 1,
     thoughts,
     search = '',
-  }: { userId?: number; thoughts?: Thought[]; search?: string } = {},
+    user = {},
+  }: { userId?: number; thoughts?: Thought[]; search?: string; user?: object } = {},
 ) {
   const client = makeQueryClient()
   if (thoughts) client.setQueryData(queryKeys.thoughts.list({}), thoughts)
-  client.setQueryData(queryKeys.user, { id: userId, timezone: 'America/New_York' })
+  client.setQueryData(queryKeys.user, { id: userId, timezone: 'America/New_York', ...user })
   const { router, visited } = makeRouter()
   const page = render(
     <AppRouterContext value={router}>

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { OrganisedThought, OrganiserRun } from '../adapters/ai/port'
 import { type Transaction, transaction } from '../db'
+import { queueNotices } from '../notifications/queue-notices'
 import { linkTag } from '../tags/write'
 
 type ContentSource = 'rules' | 'ai'
@@ -48,6 +49,7 @@ const setFields = {
  * Writes a result to its thought in one transaction and marks it ready, unless the thought is gone,
  * done, or of a newer generation by now. What a person has edited stays (A-24): fields marked as
  * theirs, their tags, and their action items. A second try for the same generation changes nothing.
+ * The first generation to get here queues the notices about the thought.
  */
 export function applyOrganised({
   thoughtId,
@@ -88,6 +90,7 @@ export function applyOrganised({
     ])
     await linkTags(tx, target, organised.tags)
     await replaceActionItems(tx, target, organised.actionItems)
+    await queueNotices(tx, target)
   })
 }
 
