@@ -21,7 +21,7 @@ export function AccountTab({ user }: { user: User }) {
       <Panel title="Connected account">
         <ConnectedAccount user={user} />
       </Panel>
-      <Panel title="Timezone">
+      <Panel title="Date and time">
         <TimezoneForm timezone={user.timezone} />
       </Panel>
       <Panel title="Data">

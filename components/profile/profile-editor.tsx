@@ -56,7 +56,7 @@ export function ProfileEditor({
   return (
     <form noValidate aria-label="Profile" onSubmit={handleSubmit} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Display name" error={refused('displayName')}>
+        <Field label="Display name" className="content-start" error={refused('displayName')}>
           {(control) => (
             <Input
               {...control}
@@ -68,7 +68,7 @@ export function ProfileEditor({
             />
           )}
         </Field>
-        <Field label="Email" error={faults.email ?? refused('email')}>
+        <Field label="Email" className="content-start" error={faults.email ?? refused('email')}>
           {(control) => (
             <Input
               {...control}
@@ -80,7 +80,11 @@ export function ProfileEditor({
             />
           )}
         </Field>
-        <Field label="Username" description="Your username cannot be changed.">
+        <Field
+          label="Username"
+          description="Your username cannot be changed."
+          className="content-start"
+        >
           {(control) => <Input {...control} readOnly value={user.username} />}
         </Field>
         <div className="grid content-start gap-2">

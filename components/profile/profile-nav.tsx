@@ -18,7 +18,7 @@ export function ProfileNav() {
   const pathname = usePathname()
   return (
     <nav aria-label="Profile">
-      <ul className="flex max-lg:flex-wrap lg:grid lg:gap-0.5">
+      <ul className="flex flex-wrap max-sm:justify-between lg:grid lg:gap-0.5">
         {ENTRIES.map(({ href, label, icon: Icon }) => {
           const isCurrent = pathname === href
           return (
@@ -27,7 +27,9 @@ export function ProfileNav() {
                 href={href}
                 aria-current={isCurrent ? 'page' : undefined}
                 className={cn(
-                  'flex min-h-11 items-center gap-3 rounded-md px-3 text-sm text-muted-foreground transition-colors hover:bg-accent hover:text-foreground mouse:min-h-9 [&_svg]:size-4 [&_svg]:shrink-0 max-lg:[&_svg]:hidden',
+                  'flex min-h-11 items-center gap-3 rounded-md px-3 text-sm text-muted-foreground transition-colors hover:bg-accent hover:text-foreground mouse:min-h-9 [&_svg]:size-4 [&_svg]:shrink-0',
+                  // Five in one row of a phone.
+                  'max-sm:flex-col max-sm:gap-1 max-sm:px-1.5 max-sm:py-2 max-sm:text-xs sm:max-lg:gap-2',
                   isCurrent && 'bg-secondary font-medium text-foreground',
                 )}
               >

@@ -36,7 +36,7 @@ export function ProfileScreen() {
         }}
         className="grid gap-5"
       >
-        <TabsList aria-label="Profile" className="w-full sm:w-fit">
+        <TabsList aria-label="Profile" className="w-full sm:w-fit dark:bg-card">
           {TABS.map(({ end, label }) => (
             <TabsTrigger key={end} value={end} className="px-3 sm:px-5">
               {label}

@@ -75,6 +75,6 @@ async function update(tx: Transaction, userId: number, patch: ProfilePatch): Pro
     patch.phone ?? null,
   ])
   if (!row) throw notFound('User')
-  if (patch.phone !== undefined) await tx.query(releasePhones, [userId])
+  if (row.phone !== current.phone) await tx.query(releasePhones, [userId])
   return toUser(row)
 }
