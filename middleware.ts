@@ -11,7 +11,7 @@ const PAYMENT_PAGE = '/subscribe'
 
 /**
  * Sends signed-out visitors of protected pages to /auth, and gives every page a content security
- * policy with a nonce of its own. Whether the session still counts is asked of the database by the
+ * policy with a nonce of its own, and the microphone to nobody else's frames. Whether the session still counts is asked of the database by the
  * page itself; here a cookie that can't be ours is turned away without a query.
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
@@ -27,6 +27,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   headers.set('content-security-policy', policy)
   const response = NextResponse.next({ request: { headers } })
   response.headers.set('content-security-policy', policy)
+  response.headers.set('permissions-policy', 'microphone=(self), camera=(), geolocation=()')
   return response
 }
 

@@ -75,6 +75,19 @@ export const REMINDER_MAX_LENGTH = 500
 export const REMINDER_TOLERANCE_MS = 60_000
 export const REMINDER_FURTHEST_YEARS = 100
 
+/** Phone codes: digits, lifetime, wrong tries, and the wait before another can be asked for. */
+export const PHONE_CODE_LENGTH = 6
+export const PHONE_CODE_LIFETIME_MS = 10 * 60_000
+export const PHONE_CODE_TRIES = 5
+export const PHONE_CODE_RESEND_S = 30
+/** A code asked for by the profile goes out this long after its dialog opened (SPEC 9). */
+export const PHONE_CODE_AUTOMATIC_MS = 500
+/** The dialog closes itself so long after the number was verified (SPEC 9). */
+export const PHONE_VERIFIED_CLOSE_MS = 2_000
+
+/** After a refusal for want of a phone, the profile opens (SPEC 9). */
+export const NEEDS_PHONE_REDIRECT_MS = 2_500
+
 /** How often the page looks how far an export of everything is. */
 export const ACCOUNT_EXPORT_POLL_MS = 1_000
 /** How long the contact form pretends to send (SPEC 9). */

@@ -12,6 +12,15 @@
 
 const DRAFT = 'Ask the landlord about the window in the kitchen, and book the dentist for #may'
 
+const INFORMATION_PAGES = [
+  'about',
+  'faq',
+  'changelog',
+  'privacy-policy',
+  'terms-of-service',
+  'contact',
+]
+
 /**
  * @param {Page} page
  * @param {string} name of a button
@@ -71,6 +80,45 @@ async function fillCapture(page) {
   await dialog.getByRole('textbox').fill(DRAFT)
 }
 
+/**
+ * Speaks for a second into the capture form, of which earlier pictures left nothing behind.
+ * @param {Page} page
+ */
+async function speak(page) {
+  await page.context().grantPermissions(['microphone'])
+  await page.route('**/api/transcribe', (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ json: { isAvailable: true } })
+      : route.fallback(),
+  )
+  await page.evaluate(async () => {
+    for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name ?? '')
+  })
+  await page.reload()
+  await page.getByRole('textbox', { name: 'Your thought' }).last().fill(DRAFT)
+  await page.getByRole('button', { name: 'Record' }).last().click()
+  await page.getByRole('timer').getByText('0:01').last().waitFor()
+}
+
+/** @param {Page} page */
+async function waitForText(page) {
+  await page.route('**/api/transcribe', () => {})
+  await speak(page)
+  await page.getByRole('button', { name: 'Stop' }).last().click()
+  await page.getByText('Transcribing...').last().waitFor()
+}
+
+/** @param {Page} page */
+async function failToTranscribe(page) {
+  const message = 'The recording could not be transcribed. Please try again in a moment.'
+  await page.route('**/api/transcribe', (route) =>
+    route.fulfill({ status: 502, json: { message } }),
+  )
+  await speak(page)
+  await page.getByRole('button', { name: 'Stop' }).last().click()
+  await page.getByText('is kept.').last().waitFor()
+}
+
 /** @param {Page} page */
 async function goOffline(page) {
   await pressKey(page, 'Control+k', 'Command palette')
@@ -96,12 +144,98 @@ async function exportCard(page) {
 }
 
 /** @param {Page} page */
+async function sendContact(page) {
+  for (const field of ['Name', 'Subject', 'Message']) await page.getByLabel(field).fill('A thought')
+  await page.getByLabel('Email').fill('someone@example.com')
+  await press(page, 'Send Message')
+  await page.getByRole('button', { name: 'Send another message' }).waitFor()
+}
+
+/**
+ * On a wide screen the sidebar is there without it.
+ * @param {Page} page
+ */
+async function openSlideOutMenu(page) {
+  const menu = page.getByRole('button', { name: 'Menu' })
+  if (await menu.isVisible()) await menu.click()
+}
+
+/** @param {Page} page */
+async function editProfile(page) {
+  await press(page, 'Edit Profile')
+  await page.getByRole('textbox', { name: 'Phone' }).fill('202 555 0123')
+}
+
+/**
+ * Saves a new number, which opens the dialog.
+ * @param {Page} page
+ */
+async function savePhone(page) {
+  await page.route('**/api/user/profile', (route) =>
+    route.fulfill({
+      status: 403,
+      json: { message: 'Please verify this phone number first.', requiresVerification: true },
+    }),
+  )
+  await editProfile(page)
+  await page.getByRole('checkbox').check()
+  await press(page, 'Save Changes')
+  await page.getByRole('dialog').waitFor()
+}
+
+/** @param {Page} page */
+async function enterPhone(page) {
+  await page.route('**/verify-phone/send', (route) => route.fulfill({ json: { message: 'Sent' } }))
+  await savePhone(page)
+  await page.getByRole('textbox', { name: 'Verification code' }).fill('123456')
+}
+
+/** @param {Page} page */
+async function failToSend(page) {
+  await page.route('**/verify-phone/send', (route) =>
+    route.fulfill({
+      status: 503,
+      json: {
+        message:
+          'SMS verification service is not available. Please try again later or contact support.',
+      },
+    }),
+  )
+  await savePhone(page)
+  await page.getByText('Failed to send verification code').first().waitFor()
+}
+
+/** @param {Page} page */
+async function refuseCode(page) {
+  await page.route('**/verify-phone/verify', (route) =>
+    route.fulfill({ status: 400, json: { message: 'Invalid or expired verification code' } }),
+  )
+  await enterPhone(page)
+  await press(page, 'Verify')
+  await page.getByText('Verification failed').first().waitFor()
+}
+
+/** @param {Page} page */
+async function acceptCode(page) {
+  const user = await (await page.request.get('/api/user')).json()
+  await page.route('**/verify-phone/verify', (route) =>
+    route.fulfill({ json: { ...user, phone: '+12025550123', isPhoneVerified: true } }),
+  )
+  await enterPhone(page)
+  await press(page, 'Verify')
+  await page.getByText('Your phone number is verified.').waitFor()
+}
+
+/** @param {Page} page */
 function seePrompt(page) {
   return page.getByRole('alertdialog').or(page.getByRole('dialog')).first().waitFor()
 }
 
+/** Every kind of mail, as lib/server/emails/samples.ts names them. */
+const MAILS = ['new-ramble', 'reminder', 'reminder-long', 'daily', 'monthly', 'account-export']
+
 /**
- * Every screen and every dialog.
+ * Every screen, every dialog and every kind of mail.
  * @param {import('./people.mjs').Examples} examples
  * @returns {Scene[]}
  */
@@ -114,20 +248,47 @@ export function scenes({ thought, category }) {
   const demo = (scene) => ({ ...scene, who: 'demo', isPage: scene.act === undefined })
   return [
     visitor({ name: 'landing', path: '/' }),
+    visitor({
+      name: 'landing-texted',
+      path: '/',
+      act: (page) => page.getByText('Texted', { exact: true }).click(),
+    }),
+    ...INFORMATION_PAGES.map((name) => visitor({ name, path: `/${name}` })),
+    visitor({
+      name: 'faq-open',
+      path: '/faq',
+      act: (page) => page.getByText('How much does it cost?').click(),
+    }),
+    visitor({
+      name: 'contact-faults',
+      path: '/contact',
+      act: (page) => press(page, 'Send Message'),
+    }),
+    visitor({ name: 'contact-sent', path: '/contact', act: sendContact }),
+    { name: 'slide-out-menu', who: 'visitor', path: '/faq', act: openSlideOutMenu },
     visitor({ name: 'login', path: '/auth' }),
     visitor({ name: 'register', path: '/auth?tab=register' }),
     visitor({ name: 'not-found-visitor', path: '/nowhere' }),
     visitor({ name: 'api-reference', path: '/docs/api' }),
+    ...MAILS.map((name) =>
+      visitor({ name: `mail-${name}`, path: `/dev/emails/${name}/mail.html` }),
+    ),
+    visitor({ name: 'unsubscribe-invalid', path: '/unsubscribe?token=none' }),
     newcomer({ name: 'dashboard-empty', path: '/' }),
     newcomer({ name: 'all-rambles-empty', path: '/thoughts' }),
     newcomer({ name: 'archived-empty', path: '/archived' }),
     newcomer({ name: 'action-items-empty', path: '/action-items' }),
     newcomer({ name: 'reminders-empty', path: '/reminders' }),
+    newcomer({ name: 'recording', path: '/', act: speak }),
+    newcomer({ name: 'transcribing', path: '/', act: waitForText }),
+    newcomer({ name: 'transcription-failed', path: '/', act: failToTranscribe }),
+    newcomer({ name: 'transcription-failed-dialog', path: '/?new=true', act: failToTranscribe }),
     newcomer({
       name: 'subscribe-unavailable',
       path: '/subscribe',
       act: (page) => page.getByRole('button', { name: 'Try Again' }).waitFor(),
     }),
+    newcomer({ name: 'notifications-no-phone', path: '/profile/notifications' }),
     demo({ name: 'dashboard', path: '/' }),
     demo({ name: 'capture-dialog', path: '/?new=true', act: fillCapture }),
     demo({ name: 'all-rambles', path: '/thoughts' }),
@@ -170,6 +331,21 @@ export function scenes({ thought, category }) {
       path: '/reminders',
       act: (page) => press(page, 'New Reminder').then(() => seePrompt(page)),
     }),
+    demo({ name: 'profile', path: '/profile' }),
+    demo({ name: 'profile-editing', path: '/profile', act: editProfile }),
+    demo({ name: 'phone-not-sent', path: '/profile', act: failToSend }),
+    demo({ name: 'phone-code', path: '/profile', act: enterPhone }),
+    demo({ name: 'phone-refused', path: '/profile', act: refuseCode }),
+    demo({ name: 'phone-verified', path: '/profile', act: acceptCode }),
+    demo({ name: 'profile-account', path: '/profile/settings' }),
+    demo({ name: 'profile-security', path: '/profile/security' }),
+    demo({
+      name: 'sign-out-everywhere',
+      path: '/profile/security',
+      act: (page) => press(page, 'Sign out everywhere').then(() => seePrompt(page)),
+    }),
+    demo({ name: 'profile-subscription', path: '/profile/billing' }),
+    demo({ name: 'notifications', path: '/profile/notifications' }),
     demo({ name: 'create-category', path: '/categories/new' }),
     demo({ name: 'category', path: `/categories/${category}` }),
     demo({ name: 'category-unknown', path: '/categories/999999' }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { normalisePhone } from './phone'
+import { normalisePhone } from './phone-number'
 
 it.each([
   ['2025550123', '+12025550123'],
