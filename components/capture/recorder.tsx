@@ -6,8 +6,6 @@ import { type SpeakingPlace, useVoice } from '@/lib/client/voice-state'
 import { KeptRecordings } from './kept-recordings'
 import { RecordingStrip } from './recording-strip'
 
-export { toggleRecording } from '@/lib/client/voice'
-
 /** What stands under the form: the recording at work, and recordings that still have no text. */
 export default function Recorder({ place }: { place: SpeakingPlace }) {
   const { phase, seconds, kept, announcement } = useVoice()

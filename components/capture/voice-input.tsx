@@ -15,15 +15,15 @@ export function VoiceInput({ place }: { place: SpeakingPlace }) {
   const [Recorder, setRecorder] = useState<ComponentType<{ place: SpeakingPlace }> | null>(null)
   const { phase } = useVoice()
   const load = useCallback(async () => {
-    const loaded = await import('./recorder')
-    setRecorder(() => loaded.default)
-    return loaded
+    const { default: Loaded } = await import('./recorder')
+    setRecorder(() => Loaded)
   }, [])
   usePreload(load)
 
   async function toggle() {
     try {
-      const { toggleRecording } = await load()
+      await load()
+      const { toggleRecording } = await import('@/lib/client/voice')
       await toggleRecording(place)
     } catch {
       toast({

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { TRANSCRIBE_BODY_LIMIT_BYTES } from '@/lib/shared/transcription'
 import { dataUrlOf, mp4Of, wavOf, webmOf } from '../support/recordings'
 import { transcriptionSetting } from '../support/transcription-app'
@@ -130,8 +130,6 @@ describe('what is refused, and never reaches the provider', () => {
 })
 
 describe('a kept recording', () => {
-  beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined))
-
   it('is nobody else’s', async () => {
     const recordingId = await failOnce()
     const stranger = await app.factories.signUp()

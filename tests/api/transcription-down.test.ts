@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { dataUrlOf, webmOf } from '../support/recordings'
 import { transcriptionSetting } from '../support/transcription-app'
 
@@ -24,8 +24,6 @@ async function freePort(): Promise<number> {
 }
 
 describe('a provider that', () => {
-  beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined))
-
   it.each([
     ['fails', { kind: 'status', status: 500 }, 502],
     ['hangs up', { kind: 'reset' }, 502],
@@ -90,7 +88,6 @@ describe('file storage that', () => {
     ['is not set up', { RAMBLE_MODE: 'production', FILES_DIR: '' }],
     ['is broken', { FILES_DIR: join(import.meta.dirname, 'transcribe.test.ts', 'inside') }],
   ])('%s does not stop transcription; a failure then names no id', async (_name, settings) => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     app = await setting.appWith(settings)
     expect((await app.post({ audio: dataUrlOf(webmOf(3)) })).status).toBe(200)
     setting.provider.script({ kind: 'status', status: 500 })
