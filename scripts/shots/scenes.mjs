@@ -96,6 +96,15 @@ async function exportCard(page) {
 }
 
 /** @param {Page} page */
+async function suggestReminders(page) {
+  const data = { text: 'Call Mum tomorrow at 5pm, and pay the boat club on Friday.' }
+  const answer = await page.request.post('/api/thoughts', { data })
+  const { id } = await answer.json()
+  await page.goto(`/thoughts/${id}`)
+  await page.getByRole('list', { name: 'Suggested reminders' }).waitFor()
+}
+
+/** @param {Page} page */
 function seePrompt(page) {
   return page.getByRole('alertdialog').or(page.getByRole('dialog')).first().waitFor()
 }
@@ -172,6 +181,17 @@ export function scenes({ thought, category }) {
       path: '/reminders',
       act: (page) => press(page, 'New Reminder').then(() => seePrompt(page)),
     }),
+    demo({
+      name: 'edit-reminder',
+      path: '/reminders',
+      act: (page) =>
+        page
+          .getByRole('button', { name: /^Edit reminder: / })
+          .first()
+          .click()
+          .then(() => seePrompt(page)),
+    }),
+    demo({ name: 'thought-suggesting', path: '/thoughts', act: suggestReminders }),
     demo({ name: 'create-category', path: '/categories/new' }),
     demo({ name: 'category', path: `/categories/${category}` }),
     demo({ name: 'category-unknown', path: '/categories/999999' }),
