@@ -295,6 +295,20 @@ describe('a provider of mail', () => {
   })
 })
 
+describe('a text that waits for another attempt', () => {
+  it('does not go to a number that was put in its place', async () => {
+    const person = await world.person({}, { smsReminders: true, emailReminders: false })
+    const one = await world.remind(person, AT)
+    world.sms.script({ kind: 'status', status: 429 })
+    await world.work(one, one.at)
+    const phone = '+12025567777'
+    await world.app.db().user.update({ where: { id: person.id }, data: { phone } })
+    await world.work(one, later(one.at, 70))
+    expect(world.sms.texts.filter(({ to }) => to === phone)).toEqual([])
+    expect(world.textsTo(person)).toEqual([])
+  })
+})
+
 describe('a provider of texts', () => {
   const texted = () => world.person({}, { smsReminders: true, emailReminders: false })
 

@@ -36,6 +36,7 @@ interface Content {
   timezone: string
   number: number | null
   email: string
+  /** Verified still; null without one. */
   phone: string | null
   thoughtId: number | null
   summary: string
@@ -47,7 +48,9 @@ const readContent = {
   name: 'reminder-delivery-content',
   text: `
     SELECT d.user_id AS "userId", d.number, r.text, r.reminder_time AS "reminderTime", u.timezone,
-           u.email, u.phone, t.id AS "thoughtId", t.summary, t.parsed_content AS "parsedContent"
+           u.email, t.id AS "thoughtId", t.summary, t.parsed_content AS "parsedContent",
+           (SELECT v.phone FROM phone_verifications v
+             WHERE v.user_id = u.id AND v.phone = u.phone AND v.verified) AS phone
       FROM reminder_deliveries d
       JOIN reminders r ON r.id = d.reminder_id AND r.version = d.version
       JOIN users u ON u.id = d.user_id AND u.is_active AND u.enable_reminders
