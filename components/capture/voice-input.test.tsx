@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { plugIn } from '@/tests/support/microphone'
 import { renderSignedIn, serve, thoughtWith } from '@/tests/support/signed-in-page'
 import { CaptureForm } from './capture-form'
@@ -21,6 +21,8 @@ async function speak(user: ReturnType<typeof open>['user']) {
   await user.click(await screen.findByRole('button', { name: 'Stop' }))
 }
 
+/** Fetched once the page has settled, and so before most presses; a slow machine takes its time. */
+beforeAll(() => import('./recorder'), 60_000)
 beforeEach(() => {
   userId++
 })
