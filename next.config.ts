@@ -7,6 +7,8 @@ const newestMigration =
     .sort()
     .at(-1) ?? ''
 
+const SESSION_COOKIES = ['next-auth.session-token', '__Secure-next-auth.session-token']
+
 const config: NextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
@@ -17,6 +19,17 @@ const config: NextConfig = {
    * the second is what GET /api/ready looks for in the database.
    */
   env: { RAMBLE_BUILD_ID: Date.now().toString(36), RAMBLE_MIGRATION: newestMigration },
+  /** Without a session the root is the landing page, which need not load the dashboard's scripts. */
+  rewrites: async () => ({
+    beforeFiles: [
+      {
+        source: '/',
+        missing: SESSION_COOKIES.map((key) => ({ type: 'cookie', key })),
+        destination: '/landing',
+      },
+    ],
+  }),
+  redirects: async () => [{ source: '/landing', destination: '/', permanent: true }],
   /** `npm test` and CI check types; a build need not do it again. */
   typescript: { ignoreBuildErrors: true },
 }

@@ -23,12 +23,14 @@ import * as thoughtsIdActionItems from './thoughts/[id]/action-items/route'
 import * as thoughtsIdArchive from './thoughts/[id]/archive/route'
 import * as thoughtsIdExport from './thoughts/[id]/export/route'
 import * as thoughtsIdRelated from './thoughts/[id]/related/route'
+import * as thoughtsIdReminderSuggestions from './thoughts/[id]/reminder-suggestions/route'
 import * as thoughtsIdRetry from './thoughts/[id]/retry/route'
 import * as thoughtsIdTags from './thoughts/[id]/tags/route'
 import * as thoughtsIdTagsTagid from './thoughts/[id]/tags/[tagId]/route'
 import * as thoughtsIdUnarchive from './thoughts/[id]/unarchive/route'
 import * as thoughtsExport from './thoughts/export/route'
 import * as transcribe from './transcribe/route'
+import * as unsubscribe from './unsubscribe/route'
 import * as user from './user/route'
 import * as userChangePassword from './user/change-password/route'
 import * as userExport from './user/export/route'
@@ -72,12 +74,14 @@ export const operations = {
   '/api/thoughts/[id]/archive': thoughtsIdArchive,
   '/api/thoughts/[id]/export': thoughtsIdExport,
   '/api/thoughts/[id]/related': thoughtsIdRelated,
+  '/api/thoughts/[id]/reminder-suggestions': thoughtsIdReminderSuggestions,
   '/api/thoughts/[id]/retry': thoughtsIdRetry,
   '/api/thoughts/[id]/tags': thoughtsIdTags,
   '/api/thoughts/[id]/tags/[tagId]': thoughtsIdTagsTagid,
   '/api/thoughts/[id]/unarchive': thoughtsIdUnarchive,
   '/api/thoughts/export': thoughtsExport,
   '/api/transcribe': transcribe,
+  '/api/unsubscribe': unsubscribe,
   '/api/user': user,
   '/api/user/change-password': userChangePassword,
   '/api/user/export': userExport,

@@ -10,12 +10,17 @@ import { useOpenBillingPortal } from '@/lib/client/billing'
 export function ManageBilling() {
   const portal = useOpenBillingPortal()
   return (
-    <div className="grid justify-items-start gap-3">
+    <div className="grid gap-3">
       <p className="text-sm text-muted-foreground">
         Change your card, see your invoices or cancel on our payment provider&apos;s page. After you
         cancel, Pro stays until the end of the billing cycle.
       </p>
-      <Button variant="outline" disabled={portal.isPending} onClick={() => portal.mutate()}>
+      <Button
+        variant="outline"
+        className="justify-self-start"
+        disabled={portal.isPending}
+        onClick={() => portal.mutate()}
+      >
         <ExternalLink aria-hidden />
         {portal.isPending ? 'Opening...' : 'Manage billing'}
       </Button>

@@ -69,7 +69,7 @@ export function ContactForm() {
         type="submit"
         size="lg"
         aria-disabled={isSending || undefined}
-        className="justify-self-start max-sm:w-full"
+        className="w-full sm:w-fit"
       >
         {isSending ? 'Sending...' : 'Send Message'}
       </Button>

@@ -19,15 +19,18 @@ function Straightening() {
   )
 }
 
-function Example({ thought, isFirst }: { thought: DemonstratedThought; isFirst: boolean }) {
+function Example({ thought, place }: { thought: DemonstratedThought; place: number }) {
   return (
     <div data-example className="group/example contents">
-      <label className="inline-flex h-11 cursor-pointer items-center gap-2 rounded-full px-3.5 text-sm font-medium text-muted-foreground transition-colors select-none hover:text-foreground has-checked:bg-card has-checked:text-foreground has-checked:shadow-sm has-focus-visible:outline-2 has-focus-visible:outline-ring mouse:h-9">
+      <label
+        style={{ gridColumn: place }}
+        className="row-start-1 inline-flex h-11 cursor-pointer items-center gap-2 rounded-full px-3.5 text-sm font-medium text-muted-foreground transition-colors select-none hover:text-foreground has-checked:bg-primary-soft has-checked:text-primary-soft-foreground has-focus-visible:outline-2 has-focus-visible:outline-ring mouse:h-9"
+      >
         <input
           type="radio"
           name="demonstration"
           value={thought.source}
-          defaultChecked={isFirst}
+          defaultChecked={place === 1}
           className="sr-only"
         />
         <SourceIcon source={thought.source} />
@@ -50,10 +53,10 @@ export function Demonstration() {
       <legend className="sr-only">See what becomes of a thought that was</legend>
       <div
         aria-hidden
-        className="col-span-3 col-start-1 row-start-1 -m-1 rounded-full border border-border bg-secondary"
+        className="col-span-3 col-start-1 row-start-1 -m-1 rounded-full border border-border bg-card shadow-xs"
       />
       {DEMONSTRATED_THOUGHTS.map((thought, index) => (
-        <Example key={thought.source} thought={thought} isFirst={index === 0} />
+        <Example key={thought.source} thought={thought} place={index + 1} />
       ))}
     </fieldset>
   )

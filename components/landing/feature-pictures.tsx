@@ -27,7 +27,11 @@ export function CapturePicture() {
 }
 
 function Dropped({ children }: { children: ReactNode }) {
-  return <span className="text-muted-foreground line-through opacity-70">{children}</span>
+  return (
+    <span className="text-muted-foreground line-through decoration-muted-foreground/60">
+      {children}
+    </span>
+  )
 }
 
 /** What is said in passing falls away; what it is about stays. */

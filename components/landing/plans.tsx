@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
@@ -46,10 +45,9 @@ export function Plans() {
                 <h3 className="font-display text-xl font-semibold">{name}</h3>
                 <p className="text-muted-foreground">{price}</p>
               </div>
-              <ul className="grid gap-2 text-sm">
+              <ul className="grid list-['✓'] gap-2 pl-4 text-sm marker:text-primary">
                 {points.map((point) => (
-                  <li key={point} className="flex gap-2.5">
-                    <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-primary" />
+                  <li key={point} className="pl-2.5">
                     {capitalised(point)}
                   </li>
                 ))}

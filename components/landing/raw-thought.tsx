@@ -2,11 +2,9 @@ import type { CSSProperties, ReactNode } from 'react'
 import { THOUGHT_MAX_LENGTH } from '@/lib/shared/limits'
 import { type DemonstratedThought, textParts } from './demonstrated-thoughts'
 
-/** Heights of the recording's bars, in parts of the tallest. */
-const BARS = [
-  0.2, 0.45, 0.3, 0.7, 0.95, 0.5, 0.35, 0.6, 0.25, 0.15, 0.4, 0.8, 1, 0.65, 0.4, 0.75, 0.5, 0.2,
-  0.35, 0.6, 0.85, 0.55, 0.3, 0.5, 0.2, 0.4, 0.7, 0.35, 0.15,
-]
+/** The recording's bars, from left to right. */
+const WAVE =
+  'M2 10v4M9 7v10M16 3v18M23 8v8M30 5v14M37 10v4M44 8v8M51 2v20M58 5v14M65 9v6M72 4v16M79 7v10M86 10v4M93 6v12M100 3v18M107 8v8M114 10v4M121 6v12M128 9v6M135 11v2'
 
 function MarkedText({ text }: { text: string }) {
   return textParts(text).map((part, index) =>
@@ -42,15 +40,9 @@ function Spoken({ children }: { children: ReactNode }) {
         <span className="grid size-7 shrink-0 place-items-center rounded-full bg-destructive-soft">
           <span className="size-2.5 rounded-full bg-destructive" />
         </span>
-        <span className="flex h-6 flex-1 items-center gap-[3px]">
-          {BARS.map((height, index) => (
-            <span
-              key={index}
-              style={{ height: `${height * 100}%` }}
-              className="w-[3px] rounded-full bg-input"
-            />
-          ))}
-        </span>
+        <svg viewBox="0 0 144 24" fill="none" className="h-6 flex-1 text-input">
+          <path d={WAVE} stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
+        </svg>
         <span className="text-xs text-muted-foreground">0:14</span>
       </div>
       {children}

@@ -8,6 +8,9 @@ import { purgeRecordingsJob } from './purge-recordings'
 import { notifyRambleJob } from './notify-ramble'
 import { queueDigestsJob } from './queue-digests'
 import { sendDigestJob } from './send-digest'
+import { remindByEmailJob } from './remind-by-email'
+import { remindByTextJob } from './remind-by-text'
+import { sweepRemindersJob } from './sweep-reminders'
 import { sweepWaitingJob } from './sweep-waiting'
 
 /** Every background job of the product. */
@@ -22,4 +25,7 @@ export const jobs: readonly Job[] = [
   notifyRambleJob,
   queueDigestsJob,
   sendDigestJob,
+  remindByEmailJob,
+  remindByTextJob,
+  sweepRemindersJob,
 ]

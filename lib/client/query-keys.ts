@@ -31,5 +31,8 @@ export const queryKeys = {
   reminders: {
     all: ['reminders'],
     list: ['reminders', 'list'],
+    /** Of one thought as it was written last. */
+    suggestions: (id: number, updatedAt: string) => ['reminders', 'suggestions', id, updatedAt],
   },
+  transcription: ['transcription'],
 } as const

@@ -27,6 +27,10 @@ const LIMITS = {
   codeAccount: { points: 5, seconds: 60 * 60, store: 'database' },
   codePhone: { points: 10, seconds: 60 * 60, store: 'database' },
   codeAddress: { points: 120, seconds: 60 * 60, store: 'database' },
+  /** Texts from one person's number. */
+  textSender: { points: 60, seconds: 60, store: 'database' },
+  /** Answers to a number that nobody has verified; what answers by itself must come to an end. */
+  textStranger: { points: 5, seconds: 60 * 60, store: 'database' },
   accountExport: { points: 10, seconds: 24 * 60 * 60, store: 'database' },
   /** What asks the payment provider for something. */
   billingUser: { points: 30, seconds: 10 * 60, store: 'database' },
@@ -85,6 +89,20 @@ export async function consume(
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) throw tooMany(refusal.msBeforeNext, say)
     throw refusal
+  }
+}
+
+/** Takes one point where the caller has its own way to refuse: the first beyond the limit can be told. */
+export async function tryConsume(
+  name: LimitName,
+  key: string,
+): Promise<'allowed' | 'first-refused' | 'refused'> {
+  try {
+    await limiter(name).consume(key)
+    return 'allowed'
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal
+    return refusal.consumedPoints === limiter(name).points + 1 ? 'first-refused' : 'refused'
   }
 }
 

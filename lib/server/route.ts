@@ -45,8 +45,9 @@ interface Definition<
   params?: Params
   query?: Query
   body?: Body
-  /** A limit per client address beside the general ones on writes. */
-  limit?: LimitName
+  /** A limit per client address beside the general ones on writes; null when the service counts by
+   * something better, and none of them is taken. */
+  limit?: LimitName | null
   /** The answer depends on the user's data alone: an unchanged revision is answered 304. */
   isConditional?: boolean
   handler(input: {
@@ -165,8 +166,9 @@ function refuseForeignOrigin(request: NextRequest): void {
 async function limitWrites(
   request: NextRequest,
   session: Session | undefined,
-  own: LimitName | undefined,
+  own: LimitName | null | undefined,
 ): Promise<void> {
+  if (own === null) return
   const address = clientAddress(request.headers)
   if (own) await consume(own, address)
   if (session) await consume('writeUser', String(session.userId))

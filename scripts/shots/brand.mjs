@@ -91,12 +91,12 @@ function previewPage() {
     body{width:1200px;height:630px;background:${PAPER};color:${INK};font:24px/1.45 figtree;padding:72px;display:grid;grid-template-columns:1fr 480px;gap:64px;align-items:center}
     .brand{display:flex;align-items:center;gap:18px;font:600 38px newsreader}
     .brand svg{width:60px!important;height:60px!important}
-    h1{font:500 68px/1.08 newsreader;letter-spacing:-.022em;margin:56px 0 26px}
+    h1{font:500 72px/1.04 newsreader;letter-spacing:-.022em;margin:40px 0 22px}
     p{color:${GREY}}
     .said{background:#eee9df;border-radius:22px 22px 22px 4px;padding:20px 26px;font-size:20px;margin-right:44px}
     .line{display:block;width:240px;margin:14px auto}
-    .note{background:#fffdf9;border:1px solid #e3dcd1;border-radius:22px;padding:26px 30px;box-shadow:0 18px 44px -14px rgb(60 40 20/.28);margin-left:22px}
-    h2{font:600 28px/1.2 newsreader}
+    .note{background:#fffdf9;border:1px solid #e3dcd1;border-radius:22px;padding:26px 28px;box-shadow:0 18px 44px -14px rgb(60 40 20/.28);margin-left:22px}
+    h2{font:600 26px/1.2 newsreader}
     .tags{display:flex;gap:8px;margin:16px 0 18px}
     .tags span{background:#d9ecea;color:#0c4a4b;border-radius:99px;padding:4px 13px;font-size:17px;font-weight:500}
     li{display:flex;gap:14px;align-items:center;font-size:20px;list-style:none;padding:4px 0}
@@ -104,7 +104,7 @@ function previewPage() {
     li::before{content:"";width:20px;height:20px;border:1.5px solid #a0958a;border-radius:5px}
   </style>
   <body><div><div class="brand">${mark({ radius: 9 })}Ramble</div>
-  <h1>Unload your thoughts. Find them organised.</h1><p>By typing, talking or texting.</p></div>
+  <h1>Unload your<br>thoughts.<br>Find them<br>organised.</h1><p>By typing, talking or texting.</p></div>
   <div><p class="said">So the kitchen tap is dripping again and it kept me awake. I need to call the plumber before…</p>
   <svg class="line" viewBox="0 0 240 36" fill="none"><path d="M4 22C10 2 24 2 27 17c3 15 16 17 21 2 5-14 17-17 22-3 4 11 13 13 19 4 5-7 11-7 15-2 4 6 9 0 16 0h112" stroke="${TEAL}" stroke-width="2.5" stroke-linecap="round"/></svg>
   <div class="note"><h2>The kitchen tap is dripping again</h2><div class="tags">${tags.map((tag) => `<span>${tag}</span>`).join('')}</div>

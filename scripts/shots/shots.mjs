@@ -78,7 +78,13 @@ async function openBrowser() {
   const { chromium } = await import('@playwright/test')
   return chromium.launch({
     executablePath: await findBrowser(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--use-fake-device-for-media-stream',
+    ],
   })
 }
 

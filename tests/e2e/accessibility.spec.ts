@@ -4,7 +4,19 @@ import { signUp } from './pages/member'
 import { newNumber, profilePage } from './pages/profile-page'
 
 const PAGES = {
-  signedOut: ['/', '/auth', '/auth?tab=register', '/docs/api', '/nowhere'],
+  signedOut: [
+    '/',
+    '/auth',
+    '/auth?tab=register',
+    '/docs/api',
+    '/nowhere',
+    '/about',
+    '/faq',
+    '/changelog',
+    '/privacy-policy',
+    '/terms-of-service',
+    '/contact',
+  ],
   signedIn: [
     '/',
     '/thoughts',
@@ -27,7 +39,9 @@ const PAGES = {
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [390, 1280]) {
     test.describe(`in ${colorScheme} at ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 844 } })
+      // Colours are judged at rest, not half way through an animation.
+      const contextOptions = { reducedMotion: 'reduce' } as const
+      test.use({ colorScheme, viewport: { width, height: 844 }, contextOptions })
 
       for (const path of PAGES.signedOut) {
         test(`${path} signed out has no accessibility fault`, async ({ page }) => {

@@ -1,6 +1,7 @@
 import { GET as readExport, POST as requestExport } from '@/app/api/user/export/route'
 import { makeExport } from '@/lib/server/account-data/make-export'
 import { db } from '@/lib/server/db'
+import { unsubscribeUrl } from '@/lib/server/notifications/unsubscribe-link'
 import { hashCode } from '@/lib/server/phone-verification/codes'
 import type { AccountExport } from '@/lib/shared/account-data'
 import { captureThought, signUp } from './factories'
@@ -27,13 +28,26 @@ export async function personWithBelongings() {
   const reminder = await db().reminder.create({
     data: { ...own, text: 'secret', reminderTime: new Date('2090-01-01'), thoughtId: thought.id },
   })
+  const link = await unsubscribeUrl({ userId: person.id, kind: 'daily', now: new Date() })
+  const unsubscribeToken = new URL(link).searchParams.get('token') ?? ''
   const phone = `+1202555${String(person.id).padStart(4, '0')}`
   const code = hashCode({ ...own, phone }, CODE)
   await db().phoneVerification.create({
     data: { ...own, phone, code, expiresAt: new Date('2090-01-01') },
   })
   const exportToken = await readyExport(person)
-  return { ...person, phone, thought, category, other, tag, item, reminder, exportToken }
+  return {
+    ...person,
+    phone,
+    thought,
+    category,
+    other,
+    tag,
+    item,
+    reminder,
+    unsubscribeToken,
+    exportToken,
+  }
 }
 
 /** Has an export of everything written and returns the token of its link. */
@@ -92,6 +106,8 @@ export function inputFor(name: string, person: PersonWithBelongings): Pick<Call,
     'PATCH /api/categories/[id]': { body: { name: 'Changed' } },
     'DELETE /api/categories/[id]': { body: { newCategoryId: person.other.id } },
     'PATCH /api/action-items/[id]': { body: { isCompleted: true } },
+    'GET /api/unsubscribe': { query: { token: person.unsubscribeToken } },
+    'POST /api/unsubscribe': { query: { token: person.unsubscribeToken } },
     'POST /api/reminders': { body: { text: 'changed', reminderTime: '2090-01-01T10:00' } },
   }
   return inputs[name] ?? {}

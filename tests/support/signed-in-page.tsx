@@ -49,21 +49,21 @@ function makeRouter() {
 
 /**
  * Renders a part of the app as someone signed in sees it, with notices. `thoughts` is what the list
- * of all thoughts holds already, as after the server's rendering; `search` is the address's; `user` is
- * the whole account, where a part needs more of it than its id.
+ * of all thoughts holds already, as after the server's rendering; `search` is the address's, `user`
+ * what else is known of the person.
  */
 export function renderSignedIn(
   part: ReactNode,
   {
     userId = 1,
-    user,
     thoughts,
     search = '',
-  }: { userId?: number; user?: User; thoughts?: Thought[]; search?: string } = {},
+    user = {},
+  }: { userId?: number; thoughts?: Thought[]; search?: string; user?: Partial<User> } = {},
 ) {
   const client = makeQueryClient()
   if (thoughts) client.setQueryData(queryKeys.thoughts.list({}), thoughts)
-  client.setQueryData(queryKeys.user, user ?? { id: userId, timezone: 'America/New_York' })
+  client.setQueryData(queryKeys.user, { id: userId, timezone: 'America/New_York', ...user })
   const { router, visited } = makeRouter()
   const page = render(
     <AppRouterContext value={router}>

@@ -76,17 +76,19 @@ export default function PrivacyPolicyPage() {
           <h2 id="browser">In your browser</h2>
           <p>
             Signing in sets cookies that keep you signed in and your account safe; there are no
-            others. Your choice of a light or dark theme, and drafts you have not sent, stay in your
-            browser’s own storage. There are no analytics and no trackers.
+            others. Your choice of a light or dark theme, and drafts you have not sent and
+            recordings without their text yet, stay in your browser’s own storage. There are no
+            analytics and no trackers.
           </p>
         </section>
         <section aria-labelledby="rights">
           <h2 id="rights">Your data is yours</h2>
           <p>
-            You can change or delete any thought, and download all of them, whenever you like;
-            deletion is permanent. The{' '}
-            <TextLink href="/profile/settings">Data section of your account settings</TextLink> has
-            the export. We keep your data for as long as you have an account.
+            You can change or delete any thought whenever you like; deletion is permanent. The{' '}
+            <TextLink href="/profile/settings">Data section of your account settings</TextLink> lets
+            you download everything and delete your account with all that is in it. Until then we
+            keep your data. A phone number that answered STOP stays on a list of numbers that get no
+            texts, without a name.
           </p>
         </section>
         <section aria-labelledby="changes">

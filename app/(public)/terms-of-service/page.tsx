@@ -26,8 +26,8 @@ export default function TermsOfServicePage() {
         <section aria-labelledby="account">
           <h2 id="account">Your account</h2>
           <p>
-            Give an e-mail address and a phone number that are yours, keep your password to
-            yourself, and tell us if someone else gets into your account. An account is for one
+            The e-mail address and any phone number that you give must be yours. Keep your password
+            to yourself, and tell us if someone else gets into your account. An account is for one
             person. You are responsible for what is done with it.
           </p>
         </section>

@@ -27,14 +27,9 @@ function periodName({ period, start }: Pick<DigestEmailProps, 'period' | 'start'
   return format.format(new Date(`${start}T00:00:00Z`))
 }
 
-/** "1 Ramble captured, 3 things done, nothing left to do." */
+/** "3 captured · 2 done · 14 to do" */
 function inShort({ captured, open, done }: DigestContent): string {
-  const left = open.count === 0 ? 'nothing left' : `${open.count} left`
-  return `${counted(captured.count, 'Ramble')} captured, ${counted(done.count, 'thing')} done, ${left} to do.`
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
+  return `${captured.count} captured · ${done.count} done · ${open.count} to do`
 }
 
 /** The thoughts by category, in the order in which the categories first come; without one last. */
@@ -57,7 +52,7 @@ function SectionTitle({ children }: { children: string }) {
   )
 }
 
-/** One line of a list: a mark that screen readers pass over, and a link. */
+/** One line of a list, in the direction of its words; its mark is not read out. */
 function Line({
   mark,
   href,
@@ -69,21 +64,25 @@ function Line({
 }) {
   const isDone = mark === 'tick'
   return (
-    <tr>
-      <td
-        aria-hidden
-        data-skip-in-text
-        className={isDone ? 'done' : 'muted'}
-        style={isDone ? styles.done : styles.mark}
-      >
-        {{ dot: '•', box: '☐', tick: '✓' }[mark]}
-      </td>
-      <td dir="auto" className="ink" style={styles.item}>
-        <Link href={href} className="ink" style={styles.itemLink}>
-          {children}
-        </Link>
-      </td>
-    </tr>
+    <table role="presentation" dir="auto" width="100%" cellPadding={0} cellSpacing={0}>
+      <tbody>
+        <tr>
+          <td
+            aria-hidden
+            data-skip-in-text
+            className={isDone ? 'done' : 'muted'}
+            style={isDone ? styles.done : styles.mark}
+          >
+            {{ dot: '•', box: '☐', tick: '✓' }[mark]}
+          </td>
+          <td className="ink" style={styles.item}>
+            <Link href={href} className="ink" style={styles.itemLink}>
+              {children}
+            </Link>
+          </td>
+        </tr>
+      </tbody>
+    </table>
   )
 }
 
@@ -108,15 +107,11 @@ function Captured({ captured }: { captured: DigestContent['captured'] }) {
           <Heading as="h3" dir="auto" className="muted" style={styles.group}>
             {category}
           </Heading>
-          <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
-            <tbody>
-              {thoughts.map(({ id, title }) => (
-                <Line key={id} mark="dot" href={appUrl(`/thoughts/${id}`)}>
-                  {title}
-                </Line>
-              ))}
-            </tbody>
-          </table>
+          {thoughts.map(({ id, title }) => (
+            <Line key={id} mark="dot" href={appUrl(`/thoughts/${id}`)}>
+              {title}
+            </Line>
+          ))}
         </Fragment>
       ))}
       <More count={captured.count - captured.thoughts.length} href={appUrl('/thoughts')}>
@@ -141,15 +136,11 @@ function Items({
   return (
     <>
       <SectionTitle>{title}</SectionTitle>
-      <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={styles.list}>
-        <tbody>
-          {items.map(({ thoughtId, text }, index) => (
-            <Line key={index} mark={mark} href={appUrl(`/thoughts/${thoughtId}`)}>
-              {text}
-            </Line>
-          ))}
-        </tbody>
-      </table>
+      {items.map(({ thoughtId, text }, index) => (
+        <Line key={index} mark={mark} href={appUrl(`/thoughts/${thoughtId}`)}>
+          {text}
+        </Line>
+      ))}
       <More count={count - items.length} href={appUrl('/action-items')}>
         in Action Items
       </More>

@@ -50,6 +50,8 @@ export function EmailLayout({ preview, footer, children }: LayoutProps) {
   )
 }
 
+const LONG_TITLE = 100
+
 /** The small line above a title that says what kind of mail this is. */
 export function Eyebrow({ children }: { children: ReactNode }) {
   return (
@@ -59,10 +61,11 @@ export function Eyebrow({ children }: { children: ReactNode }) {
   )
 }
 
-/** The title; a person's own words may run in either direction. */
-export function Title({ children }: { children: ReactNode }) {
+/** A title may be somebody's whole text: it is set smaller then, and in its own direction. */
+export function Title({ children }: { children: string }) {
+  const style = children.length > LONG_TITLE ? styles.longTitle : styles.title
   return (
-    <Heading as="h1" dir="auto" className="ink" style={styles.title}>
+    <Heading as="h1" dir="auto" className="ink" style={style}>
       {children}
     </Heading>
   )

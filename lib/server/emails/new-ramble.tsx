@@ -29,7 +29,7 @@ function NewRambleEmail({
         />
       }
     >
-      <Eyebrow>New Ramble by {source}</Eyebrow>
+      <Eyebrow>New Ramble · {source}</Eyebrow>
       <Title>{title}</Title>
       <Paragraph>Your thought is saved and organised.</Paragraph>
       <Action href={thoughtUrl}>Open the Ramble</Action>

@@ -1,6 +1,5 @@
 import 'server-only'
 import { Link, Text } from '@react-email/components'
-import { truncated } from '@/lib/shared/thought-display'
 import { Action, EmailLayout, Eyebrow, SubscriptionFooter, Title } from './layout'
 import { renderEmail, type RenderedEmail } from './render'
 import { styles } from './theme'
@@ -11,22 +10,21 @@ export interface ReminderEmailProps {
   when: string
   thoughtTitle?: string
   thoughtUrl?: string
+  /** Where the plan counts reminder e-mails: which of the month's this is (A-01). */
+  ofMonth?: { number: number; limit: number; upgradeUrl: string }
   settingsUrl: string
   unsubscribeUrl: string
 }
-
-/** The title holds this much; what is longer stands below it in full. */
-const TITLE_LENGTH = 100
 
 function ReminderEmail({
   text,
   when,
   thoughtTitle,
   thoughtUrl,
+  ofMonth,
   settingsUrl,
   unsubscribeUrl,
 }: ReminderEmailProps) {
-  const title = truncated(text, TITLE_LENGTH)
   return (
     <EmailLayout
       preview={`Set for ${when}`}
@@ -39,12 +37,7 @@ function ReminderEmail({
       }
     >
       <Eyebrow>Reminder for {when}</Eyebrow>
-      <Title>{title}</Title>
-      {title !== text && (
-        <Text dir="auto" className="ink" style={{ ...styles.text, whiteSpace: 'pre-line' }}>
-          {text}
-        </Text>
-      )}
+      <Title>{text}</Title>
       {thoughtUrl && thoughtTitle && (
         <Text dir="auto" className="ink" style={styles.text}>
           From your Ramble{' '}
@@ -54,6 +47,15 @@ function ReminderEmail({
         </Text>
       )}
       {thoughtUrl && <Action href={thoughtUrl}>Open the Ramble</Action>}
+      {ofMonth && ofMonth.number >= ofMonth.limit && (
+        <Text className="muted" style={{ ...styles.eyebrow, marginTop: '24px' }}>
+          This was the last of your {ofMonth.limit} reminder e-mails this month. Later ones wait on
+          your Reminders page.{' '}
+          <Link href={ofMonth.upgradeUrl} className="link" style={styles.link}>
+            Pro has no limit
+          </Link>
+        </Text>
+      )}
     </EmailLayout>
   )
 }

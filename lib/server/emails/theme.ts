@@ -40,6 +40,17 @@ const ink: CSSProperties = {
   overflowWrap: 'anywhere',
 }
 
+const title: CSSProperties = {
+  ...ink,
+  fontFamily: display,
+  fontSize: '26px',
+  fontWeight: 500,
+  letterSpacing: '-0.01em',
+  lineHeight: '33px',
+  margin: '6px 0 0',
+  whiteSpace: 'pre-line',
+}
+
 /** Every style of every e-mail. */
 export const styles = {
   body: { backgroundColor: light.background, margin: 0, padding: '32px 12px' },
@@ -61,15 +72,8 @@ export const styles = {
     padding: '28px 28px 30px',
   },
   eyebrow: { ...ink, color: light.muted, fontSize: '14px', lineHeight: '21px' },
-  title: {
-    ...ink,
-    fontFamily: display,
-    fontSize: '26px',
-    fontWeight: 500,
-    letterSpacing: '-0.01em',
-    lineHeight: '33px',
-    margin: '6px 0 0',
-  },
+  title,
+  longTitle: { ...title, fontSize: '19px', letterSpacing: 0, lineHeight: '28px' },
   subtitle: {
     ...ink,
     borderTop: `1px solid ${light.border}`,
@@ -78,7 +82,7 @@ export const styles = {
     fontWeight: 500,
     lineHeight: '27px',
     margin: '28px 0 0',
-    paddingTop: '24px',
+    padding: '24px 0 6px',
   },
   group: {
     ...ink,
@@ -86,11 +90,10 @@ export const styles = {
     fontSize: '14px',
     fontWeight: 600,
     lineHeight: '21px',
-    margin: '14px 0 0',
+    margin: '10px 0 0',
   },
   text: { ...ink, margin: '14px 0 0' },
   short: { ...ink, color: light.muted, margin: '6px 0 0' },
-  list: { margin: '8px 0 0' },
   more: { ...ink, fontSize: '14px', lineHeight: '21px', margin: '10px 0 0' },
   item: { ...ink, padding: '5px 0' },
   mark: {
@@ -128,7 +131,12 @@ export const styles = {
     lineHeight: '20px',
     margin: '0 0 8px',
   },
-  footerLink: { color: light.muted, textDecoration: 'underline' },
+  footerLink: {
+    color: light.muted,
+    display: 'inline-block',
+    padding: '10px 0',
+    textDecoration: 'underline',
+  },
 } satisfies Record<string, CSSProperties>
 
 /** Narrow screens, and the dark side of the styles above by the class of the same colour. */

@@ -4,9 +4,9 @@ import { ProviderError } from '../adapters/provider-error'
 import { sql } from '../db'
 import { AppError } from '../errors'
 
-/** A row that stands for one message: a notice or a digest. */
+/** A row that stands for one message: a notice, a digest, or one way of telling a reminder. */
 export interface Message {
-  table: 'thought_notices' | 'digests_sent'
+  table: 'thought_notices' | 'digests_sent' | 'reminder_deliveries'
   id: number
 }
 

@@ -5,6 +5,7 @@ import { ProviderError } from '../adapters/provider-error'
 import { type Transaction, transaction } from '../db'
 import { env } from '../env'
 import { AppError } from '../errors'
+import { errorFields, log } from '../log'
 import { sendText } from '../notifications/send-text'
 import { consumeCode, refundCode } from '../rate-limits'
 import { type CodeOwner, hashCode, makeCode, requireTexts } from './codes'
@@ -57,7 +58,7 @@ async function textCode(phone: string, code: string): Promise<void> {
   const text = `${code} is your ${PRODUCT_NAME} verification code. It is good for 10 minutes. If you did not ask for it, ignore this message.`
   const wasSent = await sendText({ to: phone, text }).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error
-    console.warn(`A verification code was not sent: ${error.message}`)
+    log().warn(errorFields(error), 'A verification code was not sent')
     throw new AppError(
       'provider_failed',
       'The code could not be sent. Please check the number and try again in a moment.',

@@ -5,6 +5,7 @@ import { fileStorage } from '../adapters/storage'
 import { type Container, CONTAINERS, type Speech } from '../adapters/transcription/port'
 import { db } from '../db'
 import { AppError, notFound } from '../errors'
+import { errorFields, log } from '../log'
 
 /** The purge runs hourly, so what is an hour younger is gone within the 24 hours of A-76. */
 export const KEPT_FOR_MS = 23 * 60 * 60 * 1000
@@ -54,7 +55,7 @@ export async function keepRecording({
     await inTime(storage.write({ key: recordingKey({ id, container }), body: bytes, contentType }))
     return id
   } catch (error) {
-    console.warn('A recording could not be kept:', error)
+    log().warn(errorFields(error), 'A recording could not be kept')
     return null
   }
 }
@@ -80,7 +81,7 @@ async function readFile(kept: KeptRecording): Promise<Buffer | null> {
     const file = await inTime((await fileStorage()).read(recordingKey(kept)))
     return file && (await inTime(buffer(file)))
   } catch (error) {
-    console.warn('A kept recording could not be read:', error)
+    log().warn(errorFields(error), 'A kept recording could not be read')
     throw new AppError('provider_failed', 'The kept recording could not be read.')
   }
 }
@@ -90,7 +91,7 @@ export async function dropRecording(kept: KeptRecording): Promise<void> {
   try {
     await inTime(removeRecording(kept))
   } catch (error) {
-    console.warn('A recording could not be removed yet:', error)
+    log().warn(errorFields(error), 'A recording could not be removed yet')
   }
 }
 

@@ -2,6 +2,7 @@ import 'server-only'
 import { canTranscribe, transcriber } from '../adapters/transcription'
 import { type Speech, TranscriptionError } from '../adapters/transcription/port'
 import { AppError } from '../errors'
+import { errorFields, log } from '../log'
 import { consume } from '../rate-limits'
 import { dropRecording, keepRecording, readKeptRecording } from './keep'
 import { readUpload } from './read-upload'
@@ -64,7 +65,7 @@ async function transcribe({
   } catch (error) {
     if (!(error instanceof TranscriptionError)) throw error
     const mayRetry = error.isRetryable && !signal.aborted
-    if (!signal.aborted) console.warn(error.message)
+    if (!signal.aborted) log().warn(errorFields(error), 'A recording was not transcribed')
     if (!mayRetry) await drop()
     throw refusalOf(error, mayRetry ? id : null)
   }

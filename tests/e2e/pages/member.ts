@@ -2,6 +2,8 @@ import type { APIResponse, Page } from '@playwright/test'
 
 let made = 0
 
+export const PASSWORD = 'correct horse'
+
 /** Signs the browser in as a person of the test's own, who has nothing yet. */
 export async function signUp(
   page: Page,
@@ -10,7 +12,7 @@ export async function signUp(
   made += 1
   const username = `member${process.pid}x${Date.now()}x${made}`
   const answer = await page.request.post('/api/register', {
-    data: { username, email: `${username}@example.com`, password: 'correct horse', ...fields },
+    data: { username, email: `${username}@example.com`, password: PASSWORD, ...fields },
   })
   await mustBeOk(answer)
   return { username }

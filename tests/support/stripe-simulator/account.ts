@@ -149,5 +149,3 @@ export function makeAccount(priceId: string) {
     },
   }
 }
-
-export type SimulatedAccount = ReturnType<typeof makeAccount>

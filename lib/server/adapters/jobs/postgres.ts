@@ -115,14 +115,16 @@ function jobId(job: Job, eventId: string): string {
 }
 
 export const postgresQueue: JobQueue = {
-  async emit(event, tx) {
+  async emit(events, tx) {
     const { boss, jobs } = engine()
     for (const job of jobs) {
-      if (job.on !== event.name) continue
-      await boss.send(job.id, event.data, {
-        id: jobId(job, event.id),
-        db: { executeSql: (text, values) => tx.run(text, values) },
-      })
+      const started = [events].flat().filter((event) => event.name === job.on)
+      if (started.length === 0) continue
+      await boss.insert(
+        job.id,
+        started.map(({ id, data, startAt }) => ({ id: jobId(job, id), data, startAfter: startAt })),
+        { db: { executeSql: (text, values) => tx.run(text, values) } },
+      )
     }
   },
 }
