@@ -113,7 +113,7 @@ function Switches({ user }: { user: User }) {
           )}
         </div>
       </Panel>
-      <SavedNote className="empty:-mt-5">{settings.isSuccess && 'Settings saved'}</SavedNote>
+      <SavedNote>{settings.isSuccess && 'Settings saved'}</SavedNote>
     </>
   )
 }

@@ -2,11 +2,10 @@
 
 import { Braces, FileSpreadsheet } from 'lucide-react'
 import { AccountData } from '@/components/account-data/account-data'
-import { ConnectedAccount } from '@/components/security/connected-account'
 import { Button } from '@/components/ui/button'
 import { Separator } from '@/components/ui/separator'
-import type { User } from '@/lib/shared/accounts'
 import { Panel } from './panel'
+import type { TabProps } from './tab-props'
 import { TimezoneForm } from './timezone-form'
 
 async function exportAs(format: 'csv' | 'json') {
@@ -15,12 +14,10 @@ async function exportAs(format: 'csv' | 'json') {
 }
 
 /** The account elsewhere, the timezone, and the person's data. */
-export function AccountTab({ user }: { user: User }) {
+export function AccountTab({ user, connectedAccount }: TabProps) {
   return (
     <div className="grid gap-5">
-      <Panel title="Connected account">
-        <ConnectedAccount user={user} />
-      </Panel>
+      <Panel title="Connected account">{connectedAccount}</Panel>
       <Panel title="Date and time">
         <TimezoneForm timezone={user.timezone} />
       </Panel>

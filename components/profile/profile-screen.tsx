@@ -1,6 +1,7 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
+import type { ComponentType, ReactNode } from 'react'
 import { SecurityPanel } from '@/components/security/security-panel'
 import { Spinner } from '@/components/ui/spinner'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
@@ -8,8 +9,9 @@ import { useUser } from '@/lib/client/accounts'
 import { AccountTab } from './account-tab'
 import { ProfileTab } from './profile-tab'
 import { SubscriptionTab } from './subscription-tab'
+import type { TabProps } from './tab-props'
 
-const TABS = [
+const TABS: { end: string; label: string; href: string; Content: ComponentType<TabProps> }[] = [
   { end: 'profile', label: 'Profile', href: '/profile', Content: ProfileTab },
   { end: 'settings', label: 'Account', href: '/profile/settings', Content: AccountTab },
   { end: 'billing', label: 'Subscription', href: '/profile/billing', Content: SubscriptionTab },
@@ -19,7 +21,12 @@ const TABS = [
  * The profile and its three tabs; the end of the address says which is open (SPEC 2). Under
  * /profile/security none is, and the Security panel stands in their place (A-03).
  */
-export function ProfileScreen() {
+export function ProfileScreen({
+  connectedAccount,
+}: {
+  /** Made by the page, as only the server knows which provider there is. */
+  connectedAccount: ReactNode
+}) {
   const pathname = usePathname()
   const { data: user } = useUser()
   const open = TABS.find(({ end }) => pathname.endsWith(end))?.end ?? ''
@@ -45,10 +52,19 @@ export function ProfileScreen() {
         </TabsList>
         {TABS.map(({ end, Content }) => (
           <TabsContent key={end} value={end}>
-            {user ? <Content user={user} /> : <LoadingAccount />}
+            {user ? (
+              <Content user={user} connectedAccount={connectedAccount} />
+            ) : (
+              <LoadingAccount />
+            )}
           </TabsContent>
         ))}
-        {isSecurity && (user ? <SecurityPanel user={user} /> : <LoadingAccount />)}
+        {isSecurity &&
+          (user ? (
+            <SecurityPanel user={user} connectedAccount={connectedAccount} />
+          ) : (
+            <LoadingAccount />
+          ))}
       </Tabs>
     </div>
   )

@@ -59,7 +59,7 @@ export function ProfileTab({ user }: { user: User }) {
       ) : (
         <ProfileView user={user} onVerify={saving.verify} />
       )}
-      <SavedNote className="empty:-mt-5">{isSaved && 'Profile saved'}</SavedNote>
+      <SavedNote>{isSaved && 'Profile saved'}</SavedNote>
       {verification && (
         <Suspense>
           <PhoneVerificationDialog

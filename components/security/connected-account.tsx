@@ -1,9 +1,11 @@
+'use client'
+
 import { Badge } from '@/components/ui/badge'
-import type { User } from '@/lib/shared/accounts'
+import { useUser } from '@/lib/client/accounts'
 
 /** Whether an account elsewhere can sign in here: one has been tied when there is a firebaseId. */
-export function ConnectedAccount({ user }: { user: Pick<User, 'firebaseId'> }) {
-  const isConnected = Boolean(user.firebaseId)
+export function ConnectedAccount() {
+  const isConnected = Boolean(useUser().data?.firebaseId)
   return (
     <p className="flex flex-wrap items-center justify-between gap-3 text-sm">
       <span className="max-w-prose text-muted-foreground">

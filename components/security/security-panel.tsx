@@ -1,6 +1,6 @@
 'use client'
 
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { PhoneState } from '@/components/phone-verification/phone-state'
 import { Panel } from '@/components/profile/panel'
 import { Button } from '@/components/ui/button'
@@ -8,7 +8,6 @@ import { Link } from '@/components/ui/link'
 import { usePreload } from '@/lib/client/preload'
 import type { User } from '@/lib/shared/accounts'
 import { ChangePasswordForm } from './change-password-form'
-import { ConnectedAccount } from './connected-account'
 
 const loadPhoneDialog = () => import('@/components/phone-verification/phone-verification-dialog')
 const PhoneVerificationDialog = lazy(loadPhoneDialog)
@@ -16,16 +15,20 @@ const loadSignOutDialog = () => import('./sign-out-everywhere-dialog')
 const SignOutEverywhereDialog = lazy(loadSignOutDialog)
 
 /** Ways in, the phone's state, the password, and ending every session. */
-export function SecurityPanel({ user }: { user: User }) {
+export function SecurityPanel({
+  user,
+  connectedAccount,
+}: {
+  user: User
+  connectedAccount: ReactNode
+}) {
   const [phoneToVerify, setPhoneToVerify] = useState<string | null>(null)
   const [isSigningOut, setSigningOut] = useState(false)
   usePreload(loadPhoneDialog)
   usePreload(loadSignOutDialog)
   return (
     <div className="grid gap-5">
-      <Panel title="Sign-in methods">
-        <ConnectedAccount user={user} />
-      </Panel>
+      <Panel title="Sign-in methods">{connectedAccount}</Panel>
       <Panel title="Phone verification">
         {user.phone ? (
           <PhoneState user={user} onVerify={setPhoneToVerify} />

@@ -5,6 +5,7 @@ import {
   type RateLimiterAbstract,
   RateLimiterRes,
 } from 'rate-limiter-flexible'
+import { PHONE_CODE_RESEND_S } from '@/lib/shared/limits'
 import { pool } from './db'
 import { env } from './env'
 import { AppError } from './errors'
@@ -22,7 +23,7 @@ const LIMITS = {
   loginAddress: { points: 1_200, seconds: 60, store: 'database' },
   registerAddress: { points: 120, seconds: 60, store: 'database' },
   /** Codes from one account to one number, one account, and to one number whoever asks. */
-  codeGap: { points: 1, seconds: 30, store: 'database' },
+  codeGap: { points: 1, seconds: PHONE_CODE_RESEND_S, store: 'database' },
   codeAccount: { points: 5, seconds: 60 * 60, store: 'database' },
   codePhone: { points: 10, seconds: 60 * 60, store: 'database' },
   codeAddress: { points: 120, seconds: 60 * 60, store: 'database' },

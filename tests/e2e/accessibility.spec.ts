@@ -1,5 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { signUp } from './pages/member'
+import { newNumber, profilePage } from './pages/profile-page'
 
 const PAGES = {
   signedOut: [
@@ -23,12 +25,14 @@ const PAGES = {
     '/categories/new',
     '/categories/none',
     '/reminders',
+    '/nowhere',
+  ],
+  profile: [
     '/profile',
     '/profile/settings',
     '/profile/security',
     '/profile/billing',
     '/profile/notifications',
-    '/nowhere',
   ],
 }
 
@@ -63,6 +67,24 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
           expect((await new AxeBuilder({ page }).analyze()).violations, path).toEqual([])
         }
+      })
+
+      test('the profile has no accessibility fault, neither looked at nor edited', async ({
+        page,
+      }) => {
+        await signUp(page, { phone: newNumber() })
+        for (const path of PAGES.profile) {
+          await page.goto(path)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          expect((await new AxeBuilder({ page }).analyze()).violations, path).toEqual([])
+        }
+        const profile = profilePage(page)
+        await profile.open()
+        await profile.edit()
+        await profile.field('Phone').fill('555')
+        await profile.save()
+        await expect(profile.consent).toBeVisible()
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
       })
     })
   }

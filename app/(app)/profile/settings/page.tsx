@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import { ProfileScreen } from '@/components/profile/profile-screen'
+import { Screen } from '../screen'
 
 export const metadata: Metadata = { title: 'Profile' }
 
 export default function ProfilePage() {
-  return <ProfileScreen />
+  return <Screen />
 }
