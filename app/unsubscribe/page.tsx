@@ -8,8 +8,8 @@ import { searchParametersOf } from '../search-parameters'
 export const metadata: Metadata = {
   title: 'Unsubscribe',
   robots: { index: false },
-  /** The address holds the token. */
-  referrer: 'no-referrer',
+  /** The address holds the token; without any referrer browsers would not say where the form is from. */
+  referrer: 'same-origin',
 }
 
 const KINDS = {

@@ -9,7 +9,7 @@ export const sendDigestJob = defineJob({
   on: 'digest/queued',
   payload: events['digest/queued'],
   retries: 8,
-  concurrency: 2,
+  concurrency: 4,
   timeoutSeconds: 50,
   async handler({ data, step }) {
     await step.run('send', () => sendDigest({ ...data, now: new Date() }))

@@ -23,7 +23,7 @@ const ZONES = [
 
 /** The sweep runs once a minute, and looks for its turn every half. */
 const BEGINS_WITHIN_MS = 150_000
-const ENDS_WITHIN_MS = 120_000
+const ENDS_WITHIN_MS = 300_000
 const LOOK_EVERY_MS = 200
 
 /**

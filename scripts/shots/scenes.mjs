@@ -44,6 +44,28 @@ const INFORMATION_PAGES = [
   'contact',
 ]
 
+/** @param {Page} page */
+async function fillOutbox(page) {
+  await page.request.post('/api/thoughts', { data: { text: DRAFT } })
+  const frame = page.locator('iframe').first()
+  for (let tries = 0; tries < 20; tries++) {
+    await page.reload({ waitUntil: 'load' })
+    const isThere = await frame.waitFor({ timeout: 500 }).then(
+      () => true,
+      () => false,
+    )
+    if (isThere) return
+  }
+}
+
+/** @param {Page} page */
+async function followUnsubscribeLink(page) {
+  await fillOutbox(page)
+  const mail = page.frameLocator('iframe').first()
+  const href = await mail.getByRole('link', { name: 'Unsubscribe' }).getAttribute('href')
+  await page.goto(`/unsubscribe${new URL(href ?? '').search}`, { waitUntil: 'load' })
+}
+
 /** Every kind of mail, as lib/server/emails/samples.ts names them. */
 const MAILS = ['new-ramble', 'reminder', 'reminder-long', 'daily', 'monthly', 'account-export']
 
@@ -87,6 +109,8 @@ export function scenes({ thought, category }) {
       visitor({ name: `mail-${name}`, path: `/dev/emails/${name}/mail.html` }),
     ),
     visitor({ name: 'unsubscribe-invalid', path: '/unsubscribe?token=none' }),
+    demo({ name: 'outbox', path: '/dev/outbox', act: fillOutbox }),
+    demo({ name: 'unsubscribe', path: '/dev/outbox', act: followUnsubscribeLink }),
     newcomer({ name: 'dashboard-empty', path: '/' }),
     newcomer({ name: 'all-rambles-empty', path: '/thoughts' }),
     newcomer({ name: 'archived-empty', path: '/archived' }),
