@@ -28,7 +28,7 @@ const LIMITS = {
   codePhone: { points: 10, seconds: 60 * 60, store: 'database' },
   codeAddress: { points: 120, seconds: 60 * 60, store: 'database' },
   /** Texts from one person's number. */
-  textSender: { points: 60, seconds: 60, store: 'database' },
+  textSender: { points: 60, seconds: 60, store: 'memory' },
   /** Answers to a number that nobody has verified; what answers by itself must come to an end. */
   textStranger: { points: 5, seconds: 60 * 60, store: 'database' },
   accountExport: { points: 10, seconds: 24 * 60 * 60, store: 'database' },
