@@ -125,7 +125,7 @@ describe('an event of the provider', () => {
   })
 
   it('is handled again when the first time failed half way', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    vi.spyOn(console, 'log').mockImplementation(() => undefined)
     const { customerId, id } = await app.customer()
     stripe.setStatus(customerId, 'active')
     const event = stripe.event('invoice.paid', { customerId })

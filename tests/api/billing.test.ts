@@ -124,7 +124,7 @@ describe('POST /api/get-or-create-subscription', () => {
   })
 
   it('keeps the customer when the subscription could not be started', async () => {
-    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const warned = vi.spyOn(console, 'log').mockImplementation(() => undefined)
     const person = await app.signUp({ plan: 'free' })
     const held = { kind: 'held' as const, until: Promise.resolve() }
     stripe.script(held, { kind: 'status', status: 400 })
@@ -151,7 +151,7 @@ describe('POST /api/get-or-create-subscription', () => {
   ] as const)(
     'answers 502 and tells nothing of the inside when the provider %s',
     async (_, one) => {
-      const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+      const warned = vi.spyOn(console, 'log').mockImplementation(() => undefined)
       const person = await app.signUp({ plan: 'free' })
       stripe.script(one, one, one)
       const answer = await app.open(person)
@@ -190,7 +190,7 @@ describe('POST /api/billing-portal', () => {
   })
 
   it('answers 502 when the provider fails', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    vi.spyOn(console, 'log').mockImplementation(() => undefined)
     const person = await app.customer()
     stripe.script(...Array.from({ length: 3 }, () => ({ kind: 'status' as const, status: 503 })))
     expect((await app.openPortal(person)).status).toBe(502)
@@ -212,7 +212,7 @@ describe('an account that is deleted', () => {
   })
 
   it('stays while the provider fails, since it would go on being charged', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    vi.spyOn(console, 'log').mockImplementation(() => undefined)
     const person = await app.customer()
     stripe.script(...Array.from({ length: 3 }, () => ({ kind: 'reset' as const })))
     const refused = await app.erase(person)

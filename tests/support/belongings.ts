@@ -108,6 +108,7 @@ export function inputFor(name: string, person: PersonWithBelongings): Pick<Call,
     'PATCH /api/action-items/[id]': { body: { isCompleted: true } },
     'GET /api/unsubscribe': { query: { token: person.unsubscribeToken } },
     'POST /api/unsubscribe': { query: { token: person.unsubscribeToken } },
+    'PATCH /api/reminders/[id]': { body: { text: 'changed' } },
     'POST /api/reminders': { body: { text: 'changed', reminderTime: '2090-01-01T10:00' } },
   }
   return inputs[name] ?? {}
