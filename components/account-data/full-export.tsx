@@ -13,7 +13,7 @@ export function FullExport() {
   const { data: state, isError } = useAccountExport()
   const request = useRequestAccountExport()
   return (
-    <section aria-labelledby="full-export" className="grid justify-items-start gap-3">
+    <section aria-labelledby="full-export" className="flex flex-col items-start gap-3">
       <h3 id="full-export" className="font-semibold">
         Everything
       </h3>

@@ -5,7 +5,7 @@ const steps = (textNumber: string | undefined) => [
   { title: 'Sign up', text: 'A username, an e-mail address and a password.' },
   {
     title: 'Verify your e-mail and phone number',
-    text: 'Check the address in your profile; a code sent to your phone confirms the number.',
+    text: 'Check your address in your profile, and enter the code we text you.',
   },
   {
     title: 'Add our text number to your contacts',
