@@ -20,10 +20,12 @@ export default async function AuthPage({
   if (await readPageSession()) redirect('/')
   const { tab } = await searchParams
   return (
-    <div className="mx-auto flex min-h-dvh max-w-6xl flex-col px-4 sm:px-6">
+    <div className="mx-auto flex min-h-dvh max-w-6xl flex-col px-4 sm:px-6 lg:px-8">
       <header className="flex h-15 items-center justify-between">
         <Logo />
-        <ThemeToggle />
+        <div className="-mr-3.5 sm:-mr-2.5">
+          <ThemeToggle />
+        </div>
       </header>
       <main className="grid flex-1 content-start gap-8 py-6 md:grid-cols-2 md:content-center md:gap-14 md:pb-20">
         <MarketingPanel />

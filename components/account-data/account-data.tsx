@@ -12,15 +12,19 @@ const DeleteAccountDialog = dynamic(() => import('./delete-account-dialog'), { s
 export function AccountData() {
   const [isDeleting, setDeleting] = useState(false)
   return (
-    <div className="grid gap-8">
+    <div className="grid gap-5">
       <FullExport />
-      <div className="grid justify-items-start gap-3 border-t pt-6">
+      <div className="grid justify-items-start gap-3 border-t pt-5">
         <h3 className="font-semibold">Delete account</h3>
         <p className="max-w-prose text-sm text-muted-foreground">
           Deletes your account and everything in it at once and for good. A running subscription is
           cancelled. Export your data first if you want to keep it.
         </p>
-        <Button variant="destructive" onClick={() => setDeleting(true)}>
+        <Button
+          variant="outline"
+          className="text-destructive hover:bg-destructive-soft"
+          onClick={() => setDeleting(true)}
+        >
           <Trash2 aria-hidden />
           Delete account
         </Button>

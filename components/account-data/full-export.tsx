@@ -13,7 +13,7 @@ export function FullExport() {
   const { data: state, isError } = useAccountExport()
   const request = useRequestAccountExport()
   return (
-    <section aria-labelledby="full-export" className="grid justify-items-start gap-3">
+    <section aria-labelledby="full-export" className="flex flex-col items-start gap-3">
       <h3 id="full-export" className="font-semibold">
         Everything
       </h3>
@@ -22,7 +22,7 @@ export function FullExport() {
         JSON and as tables. It is made in the background; we mail you the link, which works for 24
         hours.
       </p>
-      <div aria-live="polite" className="grid w-full justify-items-start gap-3">
+      <div aria-live="polite" className="grid w-full justify-items-start gap-3 empty:-mt-3">
         {state ? (
           <ExportState state={state} />
         ) : isError ? (

@@ -1,6 +1,5 @@
 'use client'
 
-import { RotateCw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
@@ -39,7 +38,6 @@ export function Checkout({ publishableKey }: { publishableKey: string | null }) 
             message="Stripe initialization failed. Please check your Stripe configuration."
             action={
               <Button variant="outline" onClick={() => window.location.reload()}>
-                <RotateCw aria-hidden />
                 Reload
               </Button>
             }

@@ -23,7 +23,7 @@ export function Accordion({ name, entries }: { name: string; entries: readonly A
               className="size-5 shrink-0 text-muted-foreground transition-transform group-open:rotate-180"
             />
           </summary>
-          <div id={id} className="grid max-w-prose scroll-mt-32 gap-3 pr-9 pb-5 leading-relaxed">
+          <div id={id} className="grid max-w-xl scroll-mt-32 gap-3 pb-6 leading-relaxed">
             {content}
           </div>
         </details>

@@ -29,7 +29,9 @@ export function InformationFrame({
         <div className="flex h-15 items-center gap-1 px-4 md:px-5">
           <SlideOutMenu>{navigation}</SlideOutMenu>
           <Logo className="mr-auto" />
-          <ThemeToggle />
+          <div className="max-md:-mr-3.5">
+            <ThemeToggle />
+          </div>
         </div>
       </header>
       <div className="flex flex-1">

@@ -60,7 +60,7 @@ export const QUESTIONS: readonly AccordionEntry[] = [
     content: (
       <p>
         Your thoughts are visible to your account alone. Passwords are stored only as a slow, salted
-        hash, codes are sent for a single use, and the pages load no trackers and no advertising.
+        hash, codes work once and not for long, and the pages load no trackers and no advertising.
         You can export and delete what you have written at any time. The{' '}
         <TextLink href="/privacy-policy">Privacy Policy</TextLink> has the details.
       </p>
@@ -88,7 +88,7 @@ export const QUESTIONS: readonly AccordionEntry[] = [
     content: (
       <p>
         Open the <TextLink href="/profile/billing">Subscription tab in account settings</TextLink>{' '}
-        and choose to manage your subscription. Your access continues to the end of the billing
+        and choose <strong>Manage billing</strong>. Your access continues to the end of the billing
         cycle; after that your account is on the free plan, and your thoughts stay.
       </p>
     ),
@@ -98,9 +98,10 @@ export const QUESTIONS: readonly AccordionEntry[] = [
     title: 'Can I export my data?',
     content: (
       <p>
-        Yes. You can download all your thoughts as CSV from the{' '}
-        <TextLink href="/profile/settings">Data tab in settings</TextLink>, and also as JSON. Single
-        thoughts can be saved as CSV or text from their menu, and a category as CSV from its page.
+        Yes. You can download your thoughts as CSV from the{' '}
+        <TextLink href="/profile/settings">Data tab in settings</TextLink>, and also as JSON; Export
+        everything adds the archived ones and all the rest. Single thoughts can be saved as CSV or
+        text from their menu, and a category as CSV from its page.
       </p>
     ),
   },

@@ -16,7 +16,7 @@ export function SlideOutMenu({ children }: { children: ReactNode }) {
       <IconButton
         label="Menu"
         aria-haspopup="dialog"
-        className="-ml-2.5 md:hidden"
+        className="-ml-3.5 md:hidden"
         onClick={() => dialog.current?.showModal()}
       >
         <Menu aria-hidden />
@@ -28,7 +28,10 @@ export function SlideOutMenu({ children }: { children: ReactNode }) {
         aria-label="Menu"
         className="h-dvh max-h-none w-70 flex-col gap-3 border-r border-border bg-background px-3 pt-2 pb-5 text-foreground shadow-lg backdrop:animate-fade-in backdrop:bg-scrim open:flex open:animate-slide-in-left md:hidden"
       >
-        <form method="dialog" className="flex justify-end">
+        <form method="dialog" className="flex items-center justify-between pl-3">
+          <p aria-hidden className="font-display text-lg font-semibold">
+            Menu
+          </p>
           <IconButton label="Close" type="submit">
             <X aria-hidden />
           </IconButton>

@@ -1,4 +1,5 @@
 import { SourceIcon } from '@/components/thoughts/source-label'
+import { cn } from '@/components/ui/cn'
 import { DEMONSTRATED_THOUGHTS, type DemonstratedThought } from './demonstrated-thoughts'
 import { DemonstratedCard } from './demonstrated-card'
 import { RawThought } from './raw-thought'
@@ -24,7 +25,10 @@ function Example({ thought, place }: { thought: DemonstratedThought; place: numb
     <div data-example className="group/example contents">
       <label
         style={{ gridColumn: place }}
-        className="row-start-1 inline-flex h-11 cursor-pointer items-center gap-2 rounded-full px-3.5 text-sm font-medium text-muted-foreground transition-colors select-none hover:text-foreground has-checked:bg-primary-soft has-checked:text-primary-soft-foreground has-focus-visible:outline-2 has-focus-visible:outline-ring mouse:h-9"
+        className={cn(
+          'row-start-1 inline-flex h-11 cursor-pointer items-center gap-2 rounded-full px-3.5 text-sm font-medium text-muted-foreground transition-colors select-none hover:text-foreground has-checked:bg-primary-soft has-checked:text-primary-soft-foreground has-focus-visible:outline-2 has-focus-visible:outline-ring mouse:h-9',
+          place === 1 && 'ml-1',
+        )}
       >
         <input
           type="radio"
@@ -53,7 +57,7 @@ export function Demonstration() {
       <legend className="sr-only">See what becomes of a thought that was</legend>
       <div
         aria-hidden
-        className="col-span-3 col-start-1 row-start-1 -m-1 rounded-full border border-border bg-card shadow-xs"
+        className="col-span-3 col-start-1 row-start-1 -my-1 -mr-1 rounded-full border border-border bg-card shadow-xs"
       />
       {DEMONSTRATED_THOUGHTS.map((thought, index) => (
         <Example key={thought.source} thought={thought} place={index + 1} />

@@ -41,14 +41,16 @@ export function OrganisingPicture() {
       <p className="text-sm leading-relaxed">
         <Dropped>ok so um</Dropped> the boiler makes that noise again <Dropped>you know</Dropped>
       </p>
-      <p className="font-display text-lg leading-snug font-semibold">
-        The boiler makes that noise again
-      </p>
-      <p className="flex gap-1.5">
-        {['boiler', 'noise', 'home'].map((tag) => (
-          <TagBadge key={tag} name={tag} />
-        ))}
-      </p>
+      <div className={cn(slip, 'grid gap-2 py-3')}>
+        <p className="font-display text-base leading-snug font-semibold">
+          The boiler makes that noise again
+        </p>
+        <p className="flex gap-1.5">
+          {['boiler', 'noise', 'home'].map((tag) => (
+            <TagBadge key={tag} name={tag} />
+          ))}
+        </p>
+      </div>
     </>
   )
 }

@@ -22,7 +22,7 @@ const FEATURES = [
 export function Features() {
   return (
     <section aria-labelledby="features" className="grid gap-8">
-      <h2 id="features" className="font-display text-3xl font-medium tracking-tight">
+      <h2 id="features" className="font-display text-2xl font-medium tracking-tight sm:text-3xl">
         From a loose thought to a clear note
       </h2>
       <ul className="grid gap-4 md:grid-cols-3 lg:gap-6">
@@ -31,7 +31,7 @@ export function Features() {
             <Card className="grid h-full grid-rows-[auto_1fr] overflow-hidden">
               <div
                 aria-hidden
-                className="grid h-48 content-center gap-2.5 border-b border-border bg-muted px-6"
+                className="grid h-48 content-center gap-2.5 border-b border-border bg-muted px-6 dark:bg-background"
               >
                 <Picture />
               </div>

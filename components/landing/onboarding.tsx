@@ -5,7 +5,7 @@ const steps = (textNumber: string | undefined) => [
   { title: 'Sign up', text: 'A username, an e-mail address and a password.' },
   {
     title: 'Verify your e-mail and phone number',
-    text: 'So that summaries and texts reach you, and nobody else.',
+    text: 'Check your address in your profile, and enter the code we text you.',
   },
   {
     title: 'Add our text number to your contacts',
@@ -27,8 +27,11 @@ export function Onboarding({ textNumber }: { textNumber?: string }) {
       aria-labelledby="onboarding"
       className="grid gap-8 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-14"
     >
-      <div className="grid content-start gap-3">
-        <h2 id="onboarding" className="font-display text-3xl font-medium tracking-tight">
+      <div className="grid gap-3 md:sticky md:top-24 md:self-start">
+        <h2
+          id="onboarding"
+          className="font-display text-2xl font-medium tracking-tight sm:text-3xl"
+        >
           Five steps to an empty head
         </h2>
         <p className="max-w-sm text-muted-foreground">

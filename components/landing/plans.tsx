@@ -1,10 +1,11 @@
+import { Check } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { PRO_POINTS, PRO_PRICE } from '@/lib/shared/product'
 
 const FREE_POINTS = [
-  '10 thoughts per month',
+  '10 thoughts per month, 100 in all',
   'typing, voice and text messages',
   'a title, a summary, tags and action items for each',
   'search, reminders and export',
@@ -27,7 +28,7 @@ export function Plans() {
       className="grid gap-8 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-14"
     >
       <div className="grid content-start justify-items-start gap-3">
-        <h2 id="plans" className="font-display text-3xl font-medium tracking-tight">
+        <h2 id="plans" className="font-display text-2xl font-medium tracking-tight sm:text-3xl">
           Start free, stay as long as you like
         </h2>
         <p className="max-w-sm text-muted-foreground">
@@ -45,9 +46,10 @@ export function Plans() {
                 <h3 className="font-display text-xl font-semibold">{name}</h3>
                 <p className="text-muted-foreground">{price}</p>
               </div>
-              <ul className="grid list-['✓'] gap-2 pl-4 text-sm marker:text-primary">
+              <ul className="grid gap-2.5 text-sm">
                 {points.map((point) => (
-                  <li key={point} className="pl-2.5">
+                  <li key={point} className="flex items-start gap-2.5">
+                    <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-primary" />
                     {capitalised(point)}
                   </li>
                 ))}

@@ -31,7 +31,7 @@ export function Message({ title, children, action }: Message) {
 /** The same where there is no shared layout around it. */
 export function FullPageMessage(message: Message) {
   return (
-    <div className="mx-auto flex min-h-dvh max-w-6xl flex-col px-4 sm:px-6">
+    <div className="mx-auto flex min-h-dvh max-w-6xl flex-col px-4 sm:px-6 lg:px-8">
       <header className="flex h-15 items-center">
         <Logo />
       </header>

@@ -23,6 +23,7 @@ export function AccountTab({ user, connectedAccount }: TabProps) {
       </Panel>
       <Panel title="Data">
         <div className="grid justify-items-start gap-3">
+          <h3 className="font-semibold">Thoughts</h3>
           <p className="max-w-prose text-sm text-muted-foreground">
             All your thoughts that are not archived, as one file.
           </p>

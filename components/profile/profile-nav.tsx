@@ -30,7 +30,8 @@ export function ProfileNav() {
                   'flex min-h-11 items-center gap-3 rounded-md px-3 text-sm text-muted-foreground transition-colors hover:bg-accent hover:text-foreground mouse:min-h-9 [&_svg]:size-4 [&_svg]:shrink-0',
                   // Five in one row of a phone.
                   'max-sm:flex-col max-sm:gap-1 max-sm:px-1.5 max-sm:py-2 max-sm:text-xs sm:max-lg:gap-2',
-                  isCurrent && 'bg-secondary font-medium text-foreground',
+                  isCurrent &&
+                    'bg-primary-soft font-medium text-primary-soft-foreground hover:bg-primary-soft hover:text-primary-soft-foreground',
                 )}
               >
                 <Icon aria-hidden />

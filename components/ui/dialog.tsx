@@ -12,7 +12,7 @@ export const DialogTrigger = DialogPrimitive.Trigger
 export const DialogClose = DialogPrimitive.Close
 
 export const overlayClasses =
-  'fixed inset-0 z-50 grid justify-items-center overflow-y-auto bg-scrim p-4 pt-[max(1rem,8dvh)] data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in'
+  'fixed inset-0 z-50 grid justify-items-center overflow-y-auto bg-scrim p-4 pt-[max(1rem,8dvh)] sm:pt-[14dvh] data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in'
 
 /** At most 600 px wide (SPEC 9). */
 export const panelClasses =

@@ -74,8 +74,10 @@ export default function TermsOfServicePage() {
         <section aria-labelledby="ending">
           <h2 id="ending">Ending it</h2>
           <p>
-            You may stop using {PRODUCT_NAME} at any time, and download your thoughts before you do.
-            We may suspend an account that breaks these terms.
+            You may stop using {PRODUCT_NAME} at any time. The{' '}
+            <TextLink href="/profile/settings">Data section of your account settings</TextLink> lets
+            you download everything first and delete your account, which also cancels a running
+            subscription. We may suspend an account that breaks these terms.
           </p>
         </section>
         <section aria-labelledby="liability">
