@@ -9,7 +9,10 @@ const STEP_MS = 90
 /** Silence is a line of dots. */
 const LOWEST = 0.1
 
-/** How loud the last seconds were, newest at the right; a still line for who asks for less motion. */
+/**
+ * How loud the last seconds were, newest at the right; a still line for who asks for less motion. It
+ * takes the width it is given, however many bars it has.
+ */
 export function LevelMeter({ level }: { level: () => number }) {
   const bars = useRef<HTMLDivElement>(null)
 
@@ -36,7 +39,7 @@ export function LevelMeter({ level }: { level: () => number }) {
     <div
       ref={bars}
       aria-hidden
-      className="flex h-6 min-w-0 flex-1 items-center justify-end gap-1 overflow-hidden"
+      className="flex h-6 min-w-0 flex-1 items-center justify-end gap-1 overflow-hidden contain-inline-size"
     >
       {Array.from({ length: BARS }, (_, index) => (
         <span

@@ -64,7 +64,18 @@ export async function fillCapture(page) {
 }
 
 /**
- * Speaks for a second into the capture form, of which earlier pictures left nothing behind.
+ * The dialog, where the address opens it: before it is there, the page's own form could be taken for
+ * it, and then lies under it.
+ * @param {Page} page
+ */
+function captureForm(page) {
+  return new URL(page.url()).searchParams.has('new')
+    ? page.getByRole('dialog', { name: 'Create New Ramble' })
+    : page.getByRole('main')
+}
+
+/**
+ * Speaks for a second into the capture form, in which earlier pictures left nothing behind.
  * @param {Page} page
  */
 export async function speak(page) {
@@ -76,19 +87,21 @@ export async function speak(page) {
   )
   await page.evaluate(async () => {
     for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name ?? '')
+    localStorage.clear()
   })
   await page.reload()
-  await page.getByRole('textbox', { name: 'Your thought' }).last().fill(DRAFT)
-  await page.getByRole('button', { name: 'Record' }).last().click()
-  await page.getByRole('timer').getByText('0:01').last().waitFor()
+  const form = captureForm(page)
+  await form.getByRole('textbox', { name: 'Your thought' }).fill(DRAFT)
+  await form.getByRole('button', { name: 'Record', exact: true }).click()
+  await form.getByRole('timer').getByText('0:01').waitFor()
 }
 
 /** @param {Page} page */
 export async function waitForText(page) {
   await page.route('**/api/transcribe', () => {})
   await speak(page)
-  await page.getByRole('button', { name: 'Stop' }).last().click()
-  await page.getByText('Transcribing...').last().waitFor()
+  await captureForm(page).getByRole('button', { name: 'Stop' }).click()
+  await captureForm(page).getByText('Transcribing...', { exact: true }).waitFor()
 }
 
 /** @param {Page} page */
@@ -98,8 +111,8 @@ export async function failToTranscribe(page) {
     route.fulfill({ status: 502, json: { message } }),
   )
   await speak(page)
-  await page.getByRole('button', { name: 'Stop' }).last().click()
-  await page.getByText('is kept.').last().waitFor()
+  await captureForm(page).getByRole('button', { name: 'Stop' }).click()
+  await captureForm(page).getByText('is kept.').waitFor()
 }
 
 /** @param {Page} page */

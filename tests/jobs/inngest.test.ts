@@ -123,6 +123,30 @@ describe('with Inngest configured', () => {
     expect((await stored(id)).processingRuns).toHaveLength(1)
   })
 
+  it('what one transaction emits arrives together, 500 in a call', async () => {
+    const person = await app.factories.signUp({ emailNewRambleNotify: false })
+    const now = new Date()
+    const own = { userId: person.id, text: 'Call Mum', reminderTime: now }
+    await app.db().reminder.createMany({ data: Array.from({ length: 501 }, () => own) })
+    inngest.callSizes.length = 0
+    await app.reminders.emitDueReminders({ now })
+    await expect.poll(() => inngest.received.length).toBe(501)
+    expect(inngest.callSizes).toEqual([500, 1])
+
+    const thoughts = ['Buy stamps', 'Buy milk', 'Buy bread']
+    for (const text of thoughts) await app.factories.captureThought(person, text)
+    await expect.poll(() => inngest.received.length).toBe(504)
+    const longAgo = new Date(now.getTime() - 10 * 60_000)
+    const where = { userId: person.id }
+    await app.db().thought.updateMany({ where, data: { updatedAt: longAgo } })
+    inngest.callSizes.length = 0
+    await app.sweep.emitWaiting({ now })
+    await expect.poll(() => inngest.received.length).toBe(507)
+    expect(inngest.callSizes).toEqual([3])
+    inngest.received.length = 0
+    await app.db().user.delete({ where: { id: person.id } })
+  })
+
   it('a reminder waits there until its time, is delivered once, and is cancelled by a new time', async () => {
     await inngest.sync()
     const person = await app.factories.signUp()

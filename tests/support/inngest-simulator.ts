@@ -39,6 +39,8 @@ export const SIGNING_KEY = `signkey-test-${'ab12'.repeat(8)}`
 /** Speaks Inngest's side of the SDK's protocol: takes events, syncs, and runs functions by step. */
 export class InngestSimulator {
   readonly received: Event[] = []
+  /** How many events each call brought. */
+  readonly callSizes: number[] = []
   private readonly seen = new Set<string>()
   private functions: SyncedFunction[] = []
   private readonly server = createServer((request, response) => {
@@ -47,6 +49,7 @@ export class InngestSimulator {
     request.on('end', () => {
       const events = z.array(eventSchema).parse(JSON.parse(Buffer.concat(chunks).toString()))
       this.received.push(...events)
+      this.callSizes.push(events.length)
       response.setHeader('content-type', 'application/json')
       response.end(JSON.stringify({ ids: events.map((event) => event.id), status: 200 }))
     })

@@ -51,6 +51,15 @@ const title: CSSProperties = {
   whiteSpace: 'pre-line',
 }
 
+/** As wide as the mark and the space after it, on whichever side the words begin. */
+const mark: CSSProperties = {
+  ...ink,
+  overflowWrap: 'normal',
+  padding: '5px 0',
+  verticalAlign: 'top',
+  width: '24px',
+}
+
 /** Every style of every e-mail. */
 export const styles = {
   body: { backgroundColor: light.background, margin: 0, padding: '32px 12px' },
@@ -96,22 +105,8 @@ export const styles = {
   short: { ...ink, color: light.muted, margin: '6px 0 0' },
   more: { ...ink, fontSize: '14px', lineHeight: '21px', margin: '10px 0 0' },
   item: { ...ink, padding: '5px 0' },
-  mark: {
-    ...ink,
-    color: light.muted,
-    overflowWrap: 'normal',
-    padding: '5px 10px 5px 0',
-    verticalAlign: 'top',
-    width: '14px',
-  },
-  done: {
-    ...ink,
-    color: light.success,
-    overflowWrap: 'normal',
-    padding: '5px 10px 5px 0',
-    verticalAlign: 'top',
-    width: '14px',
-  },
+  mark: { ...mark, color: light.muted },
+  done: { ...mark, color: light.success },
   itemLink: { color: light.foreground, textDecoration: 'none' },
   link: { color: light.primary, textDecoration: 'underline', textUnderlineOffset: '3px' },
   actions: { margin: '24px 0 0' },

@@ -1,8 +1,13 @@
 import 'server-only'
+import type { AppEvent } from '@/inngest/events'
+import type { Transaction } from '../../db'
 import type { JobQueue } from './port'
 
-/** Inngest takes so many in one call. */
-const AT_ONCE = 1_000
+/** Events in one call, well below what Inngest takes. */
+const AT_ONCE = 500
+
+/** What each open transaction has emitted so far; it leaves together. */
+const emitted = new WeakMap<Transaction, AppEvent[]>()
 
 /**
  * Sends after the commit. Should the process die in between, or Inngest be out of reach, the sweeps
@@ -10,14 +15,21 @@ const AT_ONCE = 1_000
  */
 export const inngestQueue: JobQueue = {
   async emit(events, tx) {
-    const messages = [events].flat().map(({ id, name, data, startAt }) => {
-      return { id, name, data, ...(startAt && { ts: startAt.getTime() }) }
-    })
-    tx.afterCommit(async () => {
-      const { inngest } = await import('@/inngest/client')
-      for (let sent = 0; sent < messages.length; sent += AT_ONCE) {
-        await inngest.send(messages.slice(sent, sent + AT_ONCE))
-      }
-    })
+    const earlier = emitted.get(tx)
+    const all = earlier ?? []
+    for (const event of [events].flat()) all.push(event)
+    if (earlier) return
+    emitted.set(tx, all)
+    tx.afterCommit(() => send(all))
   },
+}
+
+async function send(events: readonly AppEvent[]): Promise<void> {
+  const { inngest } = await import('@/inngest/client')
+  const messages = events.map(({ id, name, data, startAt }) => {
+    return { id, name, data, ...(startAt && { ts: startAt.getTime() }) }
+  })
+  for (let sent = 0; sent < messages.length; sent += AT_ONCE) {
+    await inngest.send(messages.slice(sent, sent + AT_ONCE))
+  }
 }

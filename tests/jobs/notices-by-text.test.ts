@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freshApp } from '../support/fresh-app'
+import {
+  startTwilioSimulator,
+  type TwilioBehaviour,
+  type TwilioSimulator,
+} from '../support/twilio-simulator'
+
+let twilio: TwilioSimulator
+let app: Awaited<ReturnType<typeof freshApp>>
+
+beforeAll(async () => {
+  twilio = await startTwilioSimulator()
+  app = await freshApp(twilio.settings)
+})
+afterAll(() => twilio.close())
+
+/** Longer than one attempt may hold a message. */
+const LATER_MS = 61_000
+
+let numbers = 0
+
+/** Somebody with a verified number of their own, who is told of new Rambles by text alone. */
+async function withPhone() {
+  const person = await app.factories.signUp({ emailNewRambleNotify: false })
+  numbers += 1
+  const phone = `+1303555${String(numbers).padStart(4, '0')}`
+  const own = { userId: person.id, phone, verified: true, code: 'x', expiresAt: new Date() }
+  await app.db().phoneVerification.create({ data: own })
+  const data = { phone, smsNewRambleNotify: true }
+  await app.db().user.update({ where: { id: person.id }, data })
+  return { person, phone }
+}
+
+/** The notice that waits after a thought of theirs has been organised. */
+async function queued() {
+  const { person, phone } = await withPhone()
+  const { id } = await app.factories.captureThought(person, 'Remember to water the plants')
+  const signal = AbortSignal.timeout(5_000)
+  await app.organise.organiseThought({ thoughtId: id, generation: 1, signal })
+  const { id: noticeId } = await app.db().thoughtNotice.findFirstOrThrow({
+    where: { thoughtId: id },
+  })
+  return { noticeId, phone }
+}
+
+/** Sends the notice, as its job does; answers what it threw. */
+function deliver(noticeId: number, now = new Date()): Promise<unknown> {
+  return app.notices.sendNotice({ noticeId, now }).catch((error: unknown) => error)
+}
+
+async function stateOf(noticeId: number) {
+  return (await app.db().thoughtNotice.findUniqueOrThrow({ where: { id: noticeId } })).state
+}
+
+const textsTo = (phone: string) => twilio.texts.filter(({ to }) => to === phone)
+
+describe('a text about a new Ramble that the provider', () => {
+  it.each<[string, TwilioBehaviour]>([
+    ['is too busy to take', { kind: 'status', status: 429, code: 20429 }],
+    ['is out of service for', { kind: 'status', status: 503 }],
+  ])('%s is tried again later, and comes once', async (_case, behaviour) => {
+    const { noticeId, phone } = await queued()
+    twilio.script(behaviour)
+    expect(await deliver(noticeId)).toBeInstanceOf(app.port.RetryLater)
+    expect(textsTo(phone)).toEqual([])
+    expect(await stateOf(noticeId)).toBe('waiting')
+    expect(await deliver(noticeId)).toBeUndefined()
+    expect(await deliver(noticeId, new Date(Date.now() + LATER_MS))).toBeUndefined()
+    expect(textsTo(phone)).toHaveLength(1)
+    expect(await stateOf(noticeId)).toBe('sent')
+  })
+
+  it.each<[string, TwilioBehaviour]>([
+    ['may have taken before it failed', { kind: 'status', status: 500 }],
+    ['may have taken before the line was cut', { kind: 'reset' }],
+    ['does not answer for', { kind: 'hang' }],
+    ['refuses for its number', { kind: 'status', status: 400, code: 21211 }],
+    ['refuses to a number that answered STOP', { kind: 'status', status: 400, code: 21610 }],
+  ])('%s is not sent again, and shows as failed', async (_case, behaviour) => {
+    const { noticeId, phone } = await queued()
+    twilio.script(behaviour)
+    expect(await deliver(noticeId)).toBeInstanceOf(app.port.GiveUp)
+    expect(await stateOf(noticeId)).toBe('failed')
+    const asked = twilio.requestCount()
+    await deliver(noticeId)
+    await deliver(noticeId, new Date(Date.now() + LATER_MS))
+    expect(twilio.requestCount()).toBe(asked)
+    expect(textsTo(phone)).toEqual([])
+  })
+})
+
+describe('in the queue', () => {
+  beforeAll(() => app.postgresJobs.startWorkers(app.jobs.jobs))
+
+  const capture = async () => {
+    const { person, phone } = await withPhone()
+    await app.factories.captureThought(person, 'Remember to buy stamps')
+    const states = async () =>
+      (await app.db().thoughtNotice.findMany({ where: { userId: person.id } })).map(
+        ({ state }) => state,
+      )
+    return { phone, ended: expect.poll(states, { timeout: 19_000, interval: 100 }) }
+  }
+
+  it('a provider that is busy for a while delays the text, and it comes once', async () => {
+    twilio.script({ kind: 'status', status: 429, code: 20429 })
+    const { phone, ended } = await capture()
+    await ended.toEqual(['sent'])
+    expect(textsTo(phone)).toHaveLength(1)
+  })
+
+  it('a text of which nobody knows whether it was taken is asked for once, and shows as failed', async () => {
+    const asked = twilio.requestCount()
+    twilio.script({ kind: 'status', status: 500 })
+    const { ended } = await capture()
+    await ended.toEqual(['failed'])
+    expect(twilio.requestCount()).toBe(asked + 1)
+  })
+})
