@@ -1,4 +1,10 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { LoginInput, RegisterInput, User } from '@/lib/shared/accounts'
 import { DEFAULT_TIMEZONE } from '@/lib/shared/limits'
 import { api, messageOf } from './api'
@@ -43,17 +49,20 @@ export function useRegister() {
   )
 }
 
-/** Signs out and forgets everything that was read for this person. */
+/** Forgets everything that was read for the person and that they were writing: nobody is signed in. */
+export function endSession(client: QueryClient): void {
+  const user = client.getQueryData<User | null>(queryKeys.user)
+  if (user) forgetDrafts(user.id)
+  client.clear()
+  client.setQueryData(queryKeys.user, null)
+}
+
+/** Signs out of this browser. */
 export function useLogout() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => api.post<undefined>('/api/logout'),
-    onSuccess: () => {
-      const user = client.getQueryData<User | null>(queryKeys.user)
-      if (user) forgetDrafts(user.id)
-      client.clear()
-      client.setQueryData(queryKeys.user, null)
-    },
+    onSuccess: () => endSession(client),
     onError: (error) =>
       toast({ variant: 'destructive', title: 'Logout failed', description: messageOf(error) }),
   })

@@ -109,9 +109,12 @@ export function useEditDraft(userId: number | undefined, place: string) {
   }
 }
 
-/** Forgets everything that a person was writing, as when they sign out. */
-export function forgetDrafts(userId: number): void {
-  const key = keyOf(userId)
+/**
+ * Forgets everything that a person was writing, as when they sign out, or only the edits at `place`
+ * and in it, such as "thought-7" when that is gone.
+ */
+export function forgetDrafts(userId: number, place?: string): void {
+  const key = keyOf(userId, place)
   const isTheirs = (other: string) => other === key || other.startsWith(`${key}-`)
   for (const known of [...drafts.keys()].filter(isTheirs)) drafts.delete(known)
   try {
