@@ -12,7 +12,8 @@ import { forgetDrafts } from './draft'
 import { queryKeys } from './query-keys'
 import { toast } from './toast'
 
-const userQuery = queryOptions({
+/** The current user, for those who read it at a pace of their own. */
+export const userQuery = queryOptions({
   queryKey: queryKeys.user,
   queryFn: ({ signal }) => api.getUnlessSignedOut<User>('/api/user', { signal }),
 })
@@ -49,20 +50,20 @@ export function useRegister() {
   )
 }
 
-/** Forgets everything that was read for the person and that they were writing: nobody is signed in. */
-export function endSession(client: QueryClient): void {
+/** Forgets everything that was read for this person, and what they were writing. */
+export function forgetSession(client: QueryClient): void {
   const user = client.getQueryData<User | null>(queryKeys.user)
   if (user) forgetDrafts(user.id)
   client.clear()
   client.setQueryData(queryKeys.user, null)
 }
 
-/** Signs out of this browser. */
+/** Signs out. */
 export function useLogout() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => api.post<undefined>('/api/logout'),
-    onSuccess: () => endSession(client),
+    onSuccess: () => forgetSession(client),
     onError: (error) =>
       toast({ variant: 'destructive', title: 'Logout failed', description: messageOf(error) }),
   })
