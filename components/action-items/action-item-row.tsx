@@ -52,7 +52,7 @@ export function ActionItemRow({
           label={`Delete: ${text}`}
           size="icon-sm"
           onClick={onDelete}
-          className="rounded-full text-muted-foreground hover:bg-destructive-soft hover:text-destructive"
+          className="-mr-3 rounded-full text-muted-foreground hover:bg-destructive-soft hover:text-destructive mouse:-mr-2"
         >
           <Trash2 aria-hidden />
         </IconButton>

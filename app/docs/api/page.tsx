@@ -87,8 +87,8 @@ export default function ApiReferencePage() {
           <h1 className="font-display text-3xl font-semibold">{info.title}</h1>
           <p>
             Calls take and answer JSON and carry the session cookie. Every refusal is{' '}
-            <code>{'{ message, code }'}</code>. Reads of lists answer with an ETag, and with 304
-            while nothing changed. The document for programs is at{' '}
+            <code className="text-sm">{'{ message, code }'}</code>. Reads of lists answer with an
+            ETag, and with 304 while nothing changed. The document for programs is at{' '}
             <a href="/api/openapi.json" className="underline">
               /api/openapi.json
             </a>
