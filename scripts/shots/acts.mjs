@@ -222,3 +222,25 @@ export async function suggestReminders(page) {
 export function seePrompt(page) {
   return page.getByRole('alertdialog').or(page.getByRole('dialog')).first().waitFor()
 }
+
+/** @param {Page} page */
+export async function fillOutbox(page) {
+  await page.request.post('/api/thoughts', { data: { text: DRAFT } })
+  const frame = page.locator('iframe').first()
+  for (let tries = 0; tries < 20; tries++) {
+    await page.reload({ waitUntil: 'load' })
+    const isThere = await frame.waitFor({ timeout: 500 }).then(
+      () => true,
+      () => false,
+    )
+    if (isThere) return
+  }
+}
+
+/** @param {Page} page */
+export async function followUnsubscribeLink(page) {
+  await fillOutbox(page)
+  const mail = page.frameLocator('iframe').first()
+  const href = await mail.getByRole('link', { name: 'Unsubscribe' }).getAttribute('href')
+  await page.goto(`/unsubscribe${new URL(href ?? '').search}`, { waitUntil: 'load' })
+}

@@ -9,6 +9,8 @@ import {
   failToSend,
   failToTranscribe,
   fillCapture,
+  fillOutbox,
+  followUnsubscribeLink,
   goOffline,
   openCardMenu,
   openSlideOutMenu,
@@ -43,28 +45,6 @@ const INFORMATION_PAGES = [
   'terms-of-service',
   'contact',
 ]
-
-/** @param {Page} page */
-async function fillOutbox(page) {
-  await page.request.post('/api/thoughts', { data: { text: DRAFT } })
-  const frame = page.locator('iframe').first()
-  for (let tries = 0; tries < 20; tries++) {
-    await page.reload({ waitUntil: 'load' })
-    const isThere = await frame.waitFor({ timeout: 500 }).then(
-      () => true,
-      () => false,
-    )
-    if (isThere) return
-  }
-}
-
-/** @param {Page} page */
-async function followUnsubscribeLink(page) {
-  await fillOutbox(page)
-  const mail = page.frameLocator('iframe').first()
-  const href = await mail.getByRole('link', { name: 'Unsubscribe' }).getAttribute('href')
-  await page.goto(`/unsubscribe${new URL(href ?? '').search}`, { waitUntil: 'load' })
-}
 
 /** Every kind of mail, as lib/server/emails/samples.ts names them. */
 const MAILS = ['new-ramble', 'reminder', 'reminder-long', 'daily', 'monthly', 'account-export']
