@@ -11,14 +11,12 @@ import { ActionItemCheckbox } from './action-item-checkbox'
 /** An action item to tick, with the ways to rewrite and delete it. */
 export function ActionItemRow({
   item,
-  isDeleting = false,
   wasEdited,
   onEdit,
   onDelete,
   children,
 }: {
   item: ActionItem
-  isDeleting?: boolean
   /** An edit was begun on it here, and gives the focus back when it ends. */
   wasEdited: boolean
   onEdit: () => void
@@ -53,9 +51,8 @@ export function ActionItemRow({
         <IconButton
           label={`Delete: ${text}`}
           size="icon-sm"
-          disabled={isDeleting}
           onClick={onDelete}
-          className="rounded-full text-muted-foreground hover:bg-destructive-soft hover:text-destructive"
+          className="-mr-3 rounded-full text-muted-foreground hover:bg-destructive-soft hover:text-destructive mouse:-mr-2"
         >
           <Trash2 aria-hidden />
         </IconButton>

@@ -26,7 +26,7 @@ export function ActionItemTabs({
     >
       <TabsList
         aria-label="Action items"
-        className="justify-self-start max-sm:justify-self-stretch"
+        className="justify-self-start max-sm:justify-self-stretch dark:bg-card"
       >
         <TabsTrigger value={PENDING}>Pending</TabsTrigger>
         <TabsTrigger value={COMPLETED}>Completed</TabsTrigger>

@@ -1,6 +1,7 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
+import { PageHeading } from '@/components/layout/page-heading'
 import { YourTags } from '@/components/tags/your-tags'
 import { Card } from '@/components/ui/card'
 import {
@@ -24,7 +25,7 @@ export function ActionItemsScreen() {
   const title = isCompleted ? 'Completed Action Items' : 'Pending Action Items'
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <h1 className="font-display text-2xl font-semibold">Action Items</h1>
+      <PageHeading>Action Items</PageHeading>
       <YourTags chosen={tag} onChoose={(chosen) => changeView({ tag: chosen })} />
       <ActionItemTabs
         isCompleted={isCompleted}

@@ -1,15 +1,6 @@
 'use client'
 
-import {
-  AlertDialog,
-  AlertDialogAction,
-  AlertDialogCancel,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogFooter,
-  AlertDialogHeader,
-  AlertDialogTitle,
-} from '@/components/ui/alert-dialog'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { useDeleteActionItem } from '@/lib/client/action-items'
 import type { ActionItem } from '@/lib/shared/action-items'
 
@@ -23,27 +14,12 @@ export default function DeleteActionItemDialog({
 }) {
   const remove = useDeleteActionItem()
   return (
-    <AlertDialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <AlertDialogContent>
-        <AlertDialogHeader>
-          <AlertDialogTitle>Delete this action item?</AlertDialogTitle>
-          <AlertDialogDescription className="wrap-anywhere">
-            “{item.text}” will be deleted for good. Its ramble stays.
-          </AlertDialogDescription>
-        </AlertDialogHeader>
-        <AlertDialogFooter>
-          <AlertDialogCancel>Cancel</AlertDialogCancel>
-          <AlertDialogAction
-            disabled={remove.isPending}
-            onClick={(event) => {
-              event.preventDefault()
-              remove.mutate(item.id, { onSettled: onClose })
-            }}
-          >
-            {remove.isPending ? 'Deleting...' : 'Delete'}
-          </AlertDialogAction>
-        </AlertDialogFooter>
-      </AlertDialogContent>
-    </AlertDialog>
+    <ConfirmDialog
+      title="Delete this action item?"
+      description={`“${item.text}” will be deleted for good. Its ramble stays.`}
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate(item.id, { onSettled: onClose })}
+      onClose={onClose}
+    />
   )
 }

@@ -9,11 +9,10 @@ import {
   DialogHeader,
   DialogTitle,
 } from '@/components/ui/dialog'
-import { Input } from '@/components/ui/input'
 import { useEditActionItem } from '@/lib/client/action-items'
 import type { ActionItem } from '@/lib/shared/action-items'
-import { ACTION_ITEM_MAX_LENGTH } from '@/lib/shared/limits'
 import type { ActionItemDraft } from './action-item-editor'
+import { ActionItemField } from './action-item-field'
 
 /** Rewrites an action item of the list. */
 export default function EditActionItemDialog({
@@ -33,11 +32,15 @@ export default function EditActionItemDialog({
     onClose()
   }
 
-  function handleSubmit(event: SubmitEvent) {
-    event.preventDefault()
+  function save() {
     // Saving nothing does nothing (SPEC 5).
     const wanted = text.trim()
     if (wanted && !edit.isPending) edit.mutate({ id: item.id, text: wanted }, { onSuccess: close })
+  }
+
+  function handleSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    save()
   }
 
   return (
@@ -47,12 +50,7 @@ export default function EditActionItemDialog({
           <DialogTitle>Edit Action Item</DialogTitle>
         </DialogHeader>
         <form onSubmit={handleSubmit} className="grid gap-4">
-          <Input
-            aria-label="Action item text"
-            maxLength={ACTION_ITEM_MAX_LENGTH}
-            value={text}
-            onChange={(event) => draft.setText(event.target.value)}
-          />
+          <ActionItemField text={text} onChange={draft.setText} onEnter={save} />
           <DialogFooter>
             <Button variant="outline" onClick={close}>
               Cancel

@@ -122,6 +122,20 @@ describe('deleting', () => {
     expect(sent[0]?.call).toBe('DELETE /api/action-items/5')
   })
 
+  it('cannot be called off once it is under way', async () => {
+    const { press, user } = open({
+      'DELETE /api/action-items/5': () => new Promise(() => undefined),
+    })
+    await press('Delete: Call Ana')
+    const dialog = within(await screen.findByRole('alertdialog'))
+    await press('Delete')
+    const cancel = dialog.getByRole<HTMLButtonElement>('button', { name: 'Cancel' })
+    expect(dialog.getByRole('button', { name: 'Deleting...' })).toBeTruthy()
+    expect(cancel.disabled).toBe(true)
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('alertdialog')).toBeTruthy()
+  })
+
   it('says why it failed', async () => {
     const { press } = open({ 'DELETE /api/action-items/5': failing })
     await press('Delete: Call Ana')

@@ -1,22 +1,30 @@
 'use client'
 
-import { useDeleteActionItem } from '@/lib/client/action-items'
+import { lazy, Suspense, useState } from 'react'
+import { usePreload } from '@/lib/client/preload'
 import type { ActionItem } from '@/lib/shared/action-items'
 import { ActionItemEditor, useActionItemDraft } from './action-item-editor'
 import { ActionItemRow } from './action-item-row'
 
+const loadDeletion = () => import('./delete-action-item-dialog')
+const DeleteActionItemDialog = lazy(loadDeletion)
+
 function ThoughtActionItem({ item }: { item: ActionItem }) {
+  const [isDeleting, setIsDeleting] = useState(false)
   const draft = useActionItemDraft(item)
-  const remove = useDeleteActionItem()
+  usePreload(loadDeletion)
   if (draft.text !== null) return <ActionItemEditor item={item} draft={draft} />
   return (
     <ActionItemRow
       item={item}
-      isDeleting={remove.isPending}
       wasEdited={draft.wasAsked}
       onEdit={draft.begin}
-      onDelete={() => remove.mutate(item.id)}
-    />
+      onDelete={() => setIsDeleting(true)}
+    >
+      <Suspense>
+        {isDeleting && <DeleteActionItemDialog item={item} onClose={() => setIsDeleting(false)} />}
+      </Suspense>
+    </ActionItemRow>
   )
 }
 

@@ -1,16 +1,7 @@
 'use client'
 
 import { useId, useState } from 'react'
-import {
-  AlertDialog,
-  AlertDialogAction,
-  AlertDialogCancel,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogFooter,
-  AlertDialogHeader,
-  AlertDialogTitle,
-} from '@/components/ui/alert-dialog'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Radio } from '@/components/ui/radio'
 import { useDeleteCategory } from '@/lib/client/categories'
 import type { Category } from '@/lib/shared/categories'
@@ -58,52 +49,45 @@ export default function DeleteCategoryDialog({
   const isEmpty = category.thoughtCount === 0
   const isDeletingAll = !isEmpty && !isMoving
 
+  function confirm() {
+    if (isDeletingAll) onContinue()
+    else remove.mutate(destination, { onSuccess: onDeleted, onError: onClose })
+  }
+
   return (
-    <AlertDialog open onOpenChange={(isOpen) => !isOpen && !remove.isPending && onClose()}>
-      <AlertDialogContent>
-        <AlertDialogHeader>
-          <AlertDialogTitle>Delete Category</AlertDialogTitle>
-          <AlertDialogDescription className="wrap-anywhere">
-            {isEmpty
-              ? `“${category.name}” has no thoughts and will be deleted.`
-              : `“${category.name}” has ${thoughtsOf(category.thoughtCount)}. What should become of them?`}
-          </AlertDialogDescription>
-        </AlertDialogHeader>
-        {!isEmpty && (
-          <fieldset disabled={remove.isPending} className="grid gap-1">
-            <legend className="sr-only">What becomes of its thoughts</legend>
-            <Option isChosen={isMoving} onChoose={() => setIsMoving(true)}>
-              Move thoughts to another category
-            </Option>
-            {isMoving && (
-              <div className="pb-2 pl-7.5">
-                <CategorySelect
-                  label="Move thoughts to"
-                  except={category.id}
-                  value={destination}
-                  onChange={setDestination}
-                />
-              </div>
-            )}
-            <Option isChosen={!isMoving} onChoose={() => setIsMoving(false)}>
-              Delete all thoughts
-            </Option>
-          </fieldset>
-        )}
-        <AlertDialogFooter>
-          <AlertDialogCancel disabled={remove.isPending}>Cancel</AlertDialogCancel>
-          <AlertDialogAction
-            disabled={remove.isPending}
-            onClick={(event) => {
-              event.preventDefault()
-              if (isDeletingAll) onContinue()
-              else remove.mutate(destination, { onSuccess: onDeleted, onError: onClose })
-            }}
-          >
-            {isDeletingAll ? 'Continue' : remove.isPending ? 'Deleting...' : 'Delete Category'}
-          </AlertDialogAction>
-        </AlertDialogFooter>
-      </AlertDialogContent>
-    </AlertDialog>
+    <ConfirmDialog
+      title="Delete Category"
+      description={
+        isEmpty
+          ? `“${category.name}” has no thoughts and will be deleted.`
+          : `“${category.name}” has ${thoughtsOf(category.thoughtCount)}. What should become of them?`
+      }
+      action={isDeletingAll ? 'Continue' : 'Delete Category'}
+      isPending={remove.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {!isEmpty && (
+        <fieldset disabled={remove.isPending} className="grid gap-1">
+          <legend className="sr-only">What becomes of its thoughts</legend>
+          <Option isChosen={isMoving} onChoose={() => setIsMoving(true)}>
+            Move thoughts to another category
+          </Option>
+          {isMoving && (
+            <div className="pb-2 pl-7.5">
+              <CategorySelect
+                label="Move thoughts to"
+                except={category.id}
+                value={destination}
+                onChange={setDestination}
+              />
+            </div>
+          )}
+          <Option isChosen={!isMoving} onChoose={() => setIsMoving(false)}>
+            Delete all thoughts
+          </Option>
+        </fieldset>
+      )}
+    </ConfirmDialog>
   )
 }

@@ -4,6 +4,7 @@ import { Plus, RefreshCw } from 'lucide-react'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { lazy, Suspense, useState } from 'react'
 import { CaptureForm } from '@/components/capture/capture-form'
+import { PageHeading } from '@/components/layout/page-heading'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
@@ -28,7 +29,7 @@ export function Dashboard() {
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="font-display text-2xl font-semibold">Dashboard</h1>
+        <PageHeading>Dashboard</PageHeading>
         <div className="flex gap-2">
           <Button variant="outline" disabled={refresh.isPending} onClick={() => refresh.mutate()}>
             <RefreshCw aria-hidden className={cn(refresh.isPending && 'animate-spin')} />

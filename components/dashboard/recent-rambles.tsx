@@ -52,7 +52,11 @@ export function RecentRambles() {
           <EmptyState icon={NotebookPen}>No rambles yet. Start by adding a new ramble!</EmptyState>
         ))}
       {data && data.length > 0 && (
-        <ThoughtGrid thoughts={data.slice(0, DASHBOARD_THOUGHTS)} isChanging={isPlaceholderData} />
+        <ThoughtGrid
+          thoughts={data.slice(0, DASHBOARD_THOUGHTS)}
+          search={q}
+          isChanging={isPlaceholderData}
+        />
       )}
     </section>
   )

@@ -112,7 +112,7 @@ export default function CommandPalette({
             setPlace(0)
           }}
           onKeyDown={handleKeyDown}
-          className="h-14 w-full border-b border-border bg-transparent pr-14 pl-5 text-base outline-none placeholder:text-muted-foreground"
+          className="h-17 w-full border-b border-border bg-transparent pr-14 pl-5 text-base outline-none placeholder:text-muted-foreground mouse:h-14"
         />
         <div
           ref={list}

@@ -9,35 +9,37 @@ const INTEGRATIONS = ['Notion', 'Google Sheets', 'Zapier']
 /** Hidden below 768 px; 240 px wide from there and 280 px from 1024 px. */
 export function Sidebar() {
   return (
-    <aside className="sticky top-15 hidden h-[calc(100dvh-3.75rem)] w-60 shrink-0 flex-col gap-6 overflow-y-auto border-r border-border px-3 py-5 md:flex lg:w-70">
-      <nav aria-label="Main">
-        <ul className="grid gap-0.5">
-          {SIDEBAR_DESTINATIONS.map(({ href, label, icon: Icon }) => (
-            <li key={href}>
-              <SidebarLink href={href}>
-                <Icon aria-hidden />
-                {label}
-              </SidebarLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <SidebarCategories />
-      <section aria-labelledby="sidebar-integrations" className="grid gap-1">
-        <SidebarHeading id="sidebar-integrations">Integrations</SidebarHeading>
-        <ul>
-          {INTEGRATIONS.map((name) => (
-            <li
-              key={name}
-              className="flex min-h-9 items-center justify-between px-3 text-sm text-muted-foreground"
-            >
-              {name}
-              <span className="text-xs">Soon</span>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <div className="mt-auto grid gap-3">
+    <aside className="sticky top-15 hidden h-[calc(100dvh-3.75rem)] w-60 shrink-0 flex-col border-r border-border md:flex lg:w-70">
+      <div className="grid min-h-0 flex-1 content-start gap-6 overflow-y-auto px-3 py-5">
+        <nav aria-label="Main">
+          <ul className="grid gap-0.5">
+            {SIDEBAR_DESTINATIONS.map(({ href, label, icon: Icon }) => (
+              <li key={href}>
+                <SidebarLink href={href}>
+                  <Icon aria-hidden />
+                  {label}
+                </SidebarLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <SidebarCategories />
+        <section aria-labelledby="sidebar-integrations" className="grid gap-1">
+          <SidebarHeading id="sidebar-integrations">Integrations</SidebarHeading>
+          <ul>
+            {INTEGRATIONS.map((name) => (
+              <li
+                key={name}
+                className="flex min-h-9 items-center justify-between px-3 text-sm text-muted-foreground"
+              >
+                {name}
+                <span className="text-xs">Soon</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <div className="grid gap-3 border-t border-border px-3 py-4">
         <PlanBox />
         <ul className="flex gap-5 px-3 text-sm text-muted-foreground">
           <li>

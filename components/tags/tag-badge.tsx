@@ -16,7 +16,8 @@ export function TagBadge({
 }: {
   name: string
   isBusy?: boolean
-  onRemove?: () => void
+  /** Given the button, which goes with the tag. */
+  onRemove?: (button: HTMLElement) => void
 }) {
   return (
     <Badge
@@ -28,8 +29,8 @@ export function TagBadge({
         <button
           type="button"
           aria-label={`Remove tag ${name}`}
-          disabled={isBusy}
-          onClick={onRemove}
+          aria-disabled={isBusy}
+          onClick={(event) => !isBusy && onRemove(event.currentTarget)}
           className="relative grid size-5 shrink-0 place-items-center rounded-full before:absolute before:-inset-2 hover:bg-foreground/10 mouse:before:inset-0"
         >
           <X aria-hidden />

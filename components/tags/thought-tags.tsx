@@ -1,9 +1,10 @@
 'use client'
 
 import { Plus, X } from 'lucide-react'
-import { type SubmitEvent, useId, useState } from 'react'
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
+import { focusNearby, type Place, placeOf } from '@/lib/client/focus-nearby'
 import { focusOnMount } from '@/lib/client/focus-on-mount'
 import { useAddTag, useRemoveTag, useTags } from '@/lib/client/tags'
 import { TAG_MAX_LENGTH } from '@/lib/shared/limits'
@@ -51,6 +52,19 @@ function AddTagForm({ thoughtId, onClose }: { thoughtId: number; onClose: () => 
 export function ThoughtTags({ thoughtId, tags }: { thoughtId: number; tags: readonly Tag[] }) {
   const [isAdding, setIsAdding] = useState(false)
   const remove = useRemoveTag(thoughtId)
+  const pressed = useRef<Place | null>(null)
+
+  useEffect(() => {
+    if (!pressed.current || pressed.current.element.isConnected) return
+    if (document.activeElement === document.body) focusNearby(pressed.current)
+    pressed.current = null
+  }, [tags])
+
+  function removeTag(id: number, button: HTMLElement) {
+    pressed.current = placeOf(button)
+    remove.mutate(id)
+  }
+
   return (
     <section aria-label="Tags" className="grid gap-3">
       <div className="flex min-h-9 items-center justify-between gap-2">
@@ -78,7 +92,7 @@ export function ThoughtTags({ thoughtId, tags }: { thoughtId: number; tags: read
               <TagBadge
                 name={name}
                 isBusy={remove.isPending && remove.variables === id}
-                onRemove={() => remove.mutate(id)}
+                onRemove={(button) => removeTag(id, button)}
               />
             </li>
           ))}

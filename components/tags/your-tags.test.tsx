@@ -1,17 +1,17 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import type { Tag } from '@/lib/shared/tags'
 import { renderSignedIn, serve } from '@/tests/support/signed-in-page'
 import { TagBadge } from './tag-badge'
 import { YourTags } from './your-tags'
 
-const serveTags = () =>
-  serve({
-    'GET /api/tags': () =>
-      Response.json([
-        { id: 1, name: 'Boats' },
-        { id: 2, name: 'garden' },
-      ]),
-  })
+const BOATS_AND_GARDEN = [
+  { id: 1, name: 'Boats' },
+  { id: 2, name: 'garden' },
+]
+
+const serveTags = (tags: Tag[] = BOATS_AND_GARDEN) =>
+  serve({ 'GET /api/tags': () => Response.json(tags) })
 
 describe('a tag', () => {
   it("has the same colour for the same name; 'default' is neutral", () => {
@@ -47,6 +47,21 @@ describe('Your Tags', () => {
     await user.click(screen.getByRole('button', { name: 'All' }))
     await user.click(screen.getByRole('button', { name: 'Boats' }))
     expect(chosen).toEqual(['garden', null, null])
+  })
+
+  it('has only the first twenty of many, and the chosen one, until all are asked for', async () => {
+    serveTags(Array.from({ length: 25 }, (_, index) => ({ id: index, name: `tag ${index + 1}` })))
+    const { user } = renderSignedIn(<YourTags chosen="tag 23" onChoose={() => undefined} />)
+    const chips = () =>
+      screen.getAllByRole('button', { name: /^tag \d+$/ }).map(({ textContent }) => textContent)
+    const all = await screen.findByRole('button', { name: 'Show all 25' })
+    expect(chips()).toHaveLength(21)
+    expect(chips().slice(-2)).toEqual(['tag 20', 'tag 23'])
+    expect(all.getAttribute('aria-expanded')).toBe('false')
+    await user.click(all)
+    expect(chips()).toHaveLength(25)
+    await user.click(screen.getByRole('button', { name: 'Show fewer' }))
+    expect(chips()).toHaveLength(21)
   })
 
   it('folds and unfolds', async () => {

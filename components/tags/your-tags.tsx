@@ -8,6 +8,9 @@ import { useIsMobile } from '@/lib/client/is-mobile'
 import { useTags } from '@/lib/client/tags'
 import { TagBadge } from './tag-badge'
 
+/** More than these are shown only when asked for. */
+const FIRST_TAGS = 20
+
 const chipClasses =
   'inline-flex max-w-full min-w-0 items-center rounded-full max-md:min-h-9 ring-offset-2 ring-offset-card aria-pressed:ring-2 aria-pressed:ring-primary'
 
@@ -23,7 +26,9 @@ export function YourTags({
   const [choice, setChoice] = useState<boolean | null>(null)
   const isMobile = useIsMobile()
   const isOpen = choice ?? !isMobile
-  const wanted = chosen?.toLowerCase()
+  const [showsAll, setShowsAll] = useState(false)
+  const isChosen = (name: string) => name.toLowerCase() === chosen?.toLowerCase()
+  const shown = tags.filter(({ name }, index) => showsAll || index < FIRST_TAGS || isChosen(name))
 
   return (
     <section
@@ -51,10 +56,7 @@ export function YourTags({
       </h2>
       <div
         id="tag-chips"
-        className={cn(
-          'max-h-48 overflow-y-auto p-1 pb-5',
-          choice === null ? 'max-md:hidden' : !isOpen && 'hidden',
-        )}
+        className={cn('p-1 pb-5', choice === null ? 'max-md:hidden' : !isOpen && 'hidden')}
       >
         <ul className="flex flex-wrap gap-2">
           <li className="flex">
@@ -67,21 +69,30 @@ export function YourTags({
               <Badge variant="outline">All</Badge>
             </button>
           </li>
-          {tags.map(({ id, name }) => {
-            const isChosen = name.toLowerCase() === wanted
-            return (
-              <li key={id} className="flex min-w-0">
-                <button
-                  type="button"
-                  aria-pressed={isChosen}
-                  onClick={() => onChoose(isChosen ? null : name)}
-                  className={chipClasses}
-                >
-                  <TagBadge name={name} />
-                </button>
-              </li>
-            )
-          })}
+          {shown.map(({ id, name }) => (
+            <li key={id} className="flex min-w-0">
+              <button
+                type="button"
+                aria-pressed={isChosen(name)}
+                onClick={() => onChoose(isChosen(name) ? null : name)}
+                className={chipClasses}
+              >
+                <TagBadge name={name} />
+              </button>
+            </li>
+          ))}
+          {tags.length > FIRST_TAGS && (
+            <li className="flex">
+              <button
+                type="button"
+                aria-expanded={showsAll}
+                onClick={() => setShowsAll(!showsAll)}
+                className="inline-flex items-center px-2 text-xs font-medium text-primary hover:underline max-md:min-h-9"
+              >
+                {showsAll ? 'Show fewer' : `Show all ${tags.length}`}
+              </button>
+            </li>
+          )}
         </ul>
       </div>
     </section>

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Thought } from '@/lib/shared/thoughts'
-import { renderSignedIn, serve, thoughtWith } from '@/tests/support/signed-in-page'
+import { renderSignedIn, serve, slowAnswer, thoughtWith } from '@/tests/support/signed-in-page'
 import { AllRambles } from './all-rambles'
 
-function open(search: string, answer: () => Response) {
+function open(search: string, answer: () => Response | Promise<Response>) {
   const sent = serve({
     'GET /api/thoughts': answer,
     'GET /api/tags': () => Response.json([]),
@@ -36,6 +36,16 @@ describe('the list', () => {
     await titles()
     expect(screen.getByRole('button', { name: 'Load more' })).toBeTruthy()
   })
+})
+
+it('shows that it is loading while the answer takes its time, and nothing else', async () => {
+  const { answer, give } = slowAnswer()
+  open('', () => answer)
+  expect(await screen.findByText('Loading rambles')).toBeTruthy()
+  expect(screen.queryByText('No thoughts found. Start capturing your thoughts!')).toBeNull()
+  give(Response.json([titled(1, 'First')]))
+  expect(await titles()).toEqual(['First'])
+  expect(screen.queryByText('Loading rambles')).toBeNull()
 })
 
 describe('an empty list', () => {

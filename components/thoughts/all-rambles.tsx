@@ -1,6 +1,7 @@
 'use client'
 
 import { NotebookPen, SearchX } from 'lucide-react'
+import { PageHeading } from '@/components/layout/page-heading'
 import { YourTags } from '@/components/tags/your-tags'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Select } from '@/components/ui/select'
@@ -31,7 +32,7 @@ export function AllRambles() {
 
   return (
     <div className="grid gap-5">
-      <h1 className="font-display text-2xl font-semibold">All Rambles</h1>
+      <PageHeading>All Rambles</PageHeading>
       <ElsewhereLinks />
       <div className="flex flex-wrap gap-2">
         <SearchBox value={search} onChange={setSearch} />

@@ -1,6 +1,7 @@
 'use client'
 
 import { Archive, SearchX } from 'lucide-react'
+import { PageHeading } from '@/components/layout/page-heading'
 import { EmptyState } from '@/components/ui/empty-state'
 import { useThoughts } from '@/lib/client/thoughts'
 import { LIST_THOUGHTS } from '@/lib/shared/limits'
@@ -23,7 +24,7 @@ export function ArchivedRambles() {
 
   return (
     <div className="grid gap-5">
-      <h1 className="font-display text-2xl font-semibold">Archived Rambles</h1>
+      <PageHeading>Archived Rambles</PageHeading>
       <ArchivedSearch q={view.q} onSearch={(q) => change({ q })} />
       <h2 className="sr-only">Rambles</h2>
       {!data &&

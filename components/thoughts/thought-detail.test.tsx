@@ -1,8 +1,11 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Thought } from '@/lib/shared/thoughts'
 import { itemsOf, renderSignedIn, serve, thoughtWith } from '@/tests/support/signed-in-page'
 import { ThoughtDetail } from './thought-detail'
+
+/** Drafts outlive pages, and so tests: each is another person. */
+let userId = 500
 
 function open(thought: Thought, routes: Parameters<typeof serve>[0] = {}) {
   const sent = serve({
@@ -13,7 +16,7 @@ function open(thought: Thought, routes: Parameters<typeof serve>[0] = {}) {
     ...routes,
   })
   const writes = () => sent.filter(({ call }) => !call.startsWith('GET'))
-  return { ...renderSignedIn(<ThoughtDetail id={7} />), writes }
+  return { ...renderSignedIn(<ThoughtDetail id={7} />, { userId: ++userId }), writes }
 }
 
 describe('reading', () => {
@@ -119,5 +122,118 @@ describe('editing', () => {
     expect(writes()).toEqual([
       { call: 'PATCH /api/action-items/1', body: { text: 'Write to Ana' } },
     ])
+  })
+})
+
+describe('deleting', () => {
+  /** Serves the thought as `change` leaves it. */
+  function openChanging(thought: Thought, change: Record<string, (known: Thought) => Thought>) {
+    let current = thought
+    const routes = Object.entries(change).map(([call, apply]) => [
+      call,
+      () => {
+        current = apply(current)
+        return Response.json({ message: 'Done' })
+      },
+    ])
+    return open(thought, {
+      ...Object.fromEntries(routes),
+      'GET /api/thoughts/7': () => Response.json(current),
+    })
+  }
+
+  const focused = () => document.activeElement
+
+  it('asks before an action item goes, and then the next has the focus, at last the heading', async () => {
+    const without = (gone: number) => (known: Thought) => ({
+      ...known,
+      actionItems: known.actionItems.filter(({ id }) => id !== gone),
+    })
+    const { user, writes } = openChanging(thoughtWith({ actionItems: itemsOf('Call', 'Write') }), {
+      'DELETE /api/action-items/1': without(1),
+      'DELETE /api/action-items/2': without(2),
+    })
+    const press = (name: string) => user.click(screen.getByRole('button', { name }))
+    const question = { name: 'Delete this action item?' }
+    await user.click(await screen.findByRole('button', { name: 'Delete: Call' }))
+    await screen.findByRole('alertdialog', question)
+    await press('Cancel')
+    await waitFor(() => expect(focused()?.getAttribute('aria-label')).toBe('Delete: Call'))
+    expect(writes()).toEqual([])
+
+    await press('Delete: Call')
+    await screen.findByRole('alertdialog', question)
+    await press('Delete')
+    await waitFor(() => expect(focused()).toBe(screen.getByRole('checkbox', { name: 'Write' })))
+
+    await press('Delete: Write')
+    await screen.findByRole('alertdialog', question)
+    await press('Delete')
+    await waitFor(() =>
+      expect(focused()).toBe(screen.getByRole('heading', { name: 'Action Items' })),
+    )
+  })
+
+  it('a tag leaves the focus to the one beside it, at last to the heading', async () => {
+    const without = (gone: number) => (known: Thought) => ({
+      ...known,
+      tags: known.tags.filter(({ id }) => id !== gone),
+    })
+    const tags = [
+      { id: 5, name: 'boats' },
+      { id: 6, name: 'sea' },
+    ]
+    const { user } = openChanging(thoughtWith({ tags }), {
+      'DELETE /api/thoughts/7/tags/5': without(5),
+      'DELETE /api/thoughts/7/tags/6': without(6),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Remove tag sea' }))
+    await waitFor(() =>
+      expect(focused()).toBe(screen.getByRole('button', { name: 'Remove tag boats' })),
+    )
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Remove tag/ })).toBeNull())
+    expect(focused()).toBe(screen.getByRole('heading', { name: 'Tags' }))
+  })
+})
+
+describe('a thought that is gone', () => {
+  const gone = () => Response.json({ message: 'Thought not found' }, { status: 404 })
+
+  function keepDrafts(person: number) {
+    for (const place of ['thought-7-Title', 'thought-7-action-item-1', 'thought-70-Title']) {
+      localStorage.setItem(`ramble-draft-${person}-${place}`, '{"text":"Half","isEdit":true}')
+    }
+    return () =>
+      Object.keys(localStorage).filter((key) => key.startsWith(`ramble-draft-${person}-`))
+  }
+
+  it('takes along what was being written in it, and nothing else', async () => {
+    const kept = keepDrafts(userId + 1)
+    open(thoughtWith(), { 'GET /api/thoughts/7': gone })
+    await screen.findByText('Error loading thought')
+    expect(kept()).toEqual([`ramble-draft-${userId}-thought-70-Title`])
+  })
+
+  it('does so when it is deleted here, too', async () => {
+    const kept = keepDrafts(userId + 1)
+    const { user } = open(thoughtWith(), {
+      'DELETE /api/thoughts/7': () => Response.json({ message: 'Deleted' }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete this ramble?' }))
+    await user.click(dialog.getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('Thought deleted')).toBeTruthy()
+    expect(kept()).toEqual([`ramble-draft-${userId}-thought-70-Title`])
+  })
+
+  it('does not stay on screen when it was deleted elsewhere', async () => {
+    let answer = () => Response.json(thoughtWith())
+    const { client } = open(thoughtWith(), { 'GET /api/thoughts/7': () => answer() })
+    await screen.findByRole('heading', { level: 1, name: 'Ana and the boat' })
+    answer = gone
+    await client.invalidateQueries()
+    expect(await screen.findByText('Error loading thought')).toBeTruthy()
+    expect(screen.queryByText('Call Ana about the boat.')).toBeNull()
   })
 })

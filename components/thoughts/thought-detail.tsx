@@ -5,7 +5,7 @@ import { CategoryPicker } from '@/components/categories/category-picker'
 import { ReminderSuggestions } from '@/components/reminders/reminder-suggestions'
 import { ThoughtTags } from '@/components/tags/thought-tags'
 import { Card } from '@/components/ui/card'
-import { messageOf } from '@/lib/client/api'
+import { isNotFound, messageOf } from '@/lib/client/api'
 import { useThought } from '@/lib/client/thoughts'
 import { DETAILS_MAX_LENGTH, THOUGHT_MAX_LENGTH, TITLE_MAX_LENGTH } from '@/lib/shared/limits'
 import { displayedDetails, displayedTitle } from '@/lib/shared/thought-display'
@@ -52,7 +52,8 @@ function ThoughtText({ thought }: { thought: Thought }) {
 /** One thought in full, to read and to put right. */
 export function ThoughtDetail({ id }: { id: number }) {
   const { data: thought, error } = useThought(id)
-  if (!thought) {
+  // One that was deleted elsewhere is not left standing as if it could still be changed.
+  if (!thought || isNotFound(error)) {
     return error ? <ThoughtLoadError message={messageOf(error)} /> : <ThoughtDetailSkeleton />
   }
   return (

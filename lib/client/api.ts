@@ -118,6 +118,11 @@ export const api = {
   },
 }
 
+/** Whether the server knows no such thing, or not for this person. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404
+}
+
 /** What a notice says about a failure. */
 export function messageOf(error: unknown, otherwise = 'Something went wrong.'): string {
   return error instanceof Error && error.message ? error.message : otherwise

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Category } from '@/lib/shared/categories'
 import { CSV_NOTICE_DELAY_MS, POLL_CATEGORIES_MS, STALE_CATEGORIES_MS } from '@/lib/shared/limits'
-import { api, ApiError, messageOf } from './api'
+import { api, ApiError, isNotFound, messageOf } from './api'
 import { saveFile } from './download'
 import { polled } from './polling'
 import { queryKeys } from './query-keys'
@@ -146,7 +146,7 @@ async function deleteThoughtIfThere(id: number): Promise<void> {
   try {
     await api.delete(`/api/thoughts/${id}`)
   } catch (error) {
-    const isGoneAlready = error instanceof ApiError && error.status === 404
+    const isGoneAlready = isNotFound(error)
     if (!isGoneAlready) throw error
   }
 }

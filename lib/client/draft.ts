@@ -142,14 +142,17 @@ export function useEditDraft(userId: number | undefined, place: string) {
   }
 }
 
-/** Forgets everything that a person was writing or saying, as when they sign out. */
-export function forgetDrafts(userId: number): void {
-  const key = keyOf(userId)
+/**
+ * Forgets everything that a person was writing or saying, as when they sign out, or only the edits at
+ * `place` and in it, such as "thought-7" when that is gone.
+ */
+export function forgetDrafts(userId: number, place?: string): void {
+  const key = keyOf(userId, place)
   const isTheirs = (other: string) => other === key || other.startsWith(`${key}-`)
   for (const known of [...drafts.keys()].filter(isTheirs)) drafts.delete(known)
   try {
     for (const kept of Object.keys(localStorage).filter(isTheirs)) localStorage.removeItem(kept)
-    indexedDB.deleteDatabase(recordingsOf(userId))
+    if (place === undefined) indexedDB.deleteDatabase(recordingsOf(userId))
   } catch {
     // What could not be kept need not be forgotten.
   }

@@ -67,6 +67,15 @@ it('tells once when several queries of one list fail', async () => {
   expect(result.current?.id).toBe(first?.id)
 })
 
+it('reads out a message once when it is all there is to say', async () => {
+  const { result } = renderHook(() => useShownToast())
+  const list = await watchList('unanswered', 'Failed to fetch categories')
+  list.state.failure = new ApiError('Failed to fetch categories', 0)
+  await list.read()
+  expect(result.current?.title).toBe('Failed to fetch categories')
+  expect(result.current?.description).toBeUndefined()
+})
+
 it('keeps what was read when a later read fails', async () => {
   const list = await watchList('kept', 'Failed to fetch tags')
   list.state.failure = new ApiError('Down', 503)

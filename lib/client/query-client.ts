@@ -41,7 +41,9 @@ export function makeQueryClient(): QueryClient {
         client.setQueryData(queryKeys.user, null)
       const title = query.meta?.failureTitle
       if (!title || !streaks.begin(title, query)) return
-      toast({ variant: 'destructive', title, description: messageOf(error) })
+      // With no answer at all the message is the title, which is not to be read twice.
+      const message = messageOf(error)
+      toast({ variant: 'destructive', title, ...(message !== title && { description: message }) })
     },
     onSuccess(_data, query) {
       if (query.meta?.failureTitle) streaks.end(query.meta.failureTitle, query)

@@ -1,10 +1,12 @@
 import {
   keepPreviousData,
+  type QueryClient,
   queryOptions,
   useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import type { User } from '@/lib/shared/accounts'
 import type { CaptureInput } from '@/lib/shared/capture'
 import {
   FOUND_THOUGHTS,
@@ -16,7 +18,8 @@ import {
   STALE_THOUGHTS_MS,
 } from '@/lib/shared/limits'
 import type { ParsedContent, Thought, ThoughtQuery } from '@/lib/shared/thoughts'
-import { api, ApiError, messageOf } from './api'
+import { api, ApiError, isNotFound, messageOf } from './api'
+import { forgetDrafts } from './draft'
 import { polled } from './polling'
 import { queryKeys } from './query-keys'
 import { insertThought, removeThought, replaceThought } from './thought-cache'
@@ -79,10 +82,23 @@ export function useFoundThoughts(q: string) {
   })
 }
 
+/** Edits in progress of a thought that is gone have nowhere to go. */
+function forgetEdits(client: QueryClient, id: number): void {
+  const user = client.getQueryData<User | null>(queryKeys.user)
+  if (user) forgetDrafts(user.id, `thought-${id}`)
+}
+
 const thoughtQuery = (id: number) =>
   queryOptions({
     queryKey: queryKeys.thoughts.detail(id),
-    queryFn: ({ signal }) => api.get<Thought>(`/api/thoughts/${id}`, { signal }),
+    queryFn: async ({ signal, client }) => {
+      try {
+        return await api.get<Thought>(`/api/thoughts/${id}`, { signal })
+      } catch (error) {
+        if (isNotFound(error)) forgetEdits(client, id)
+        throw error
+      }
+    },
     ...polled(POLL_THOUGHTS_MS, STALE_THOUGHTS_MS),
     refetchInterval: ({ state }) => pollEvery(state.data ? [state.data] : []),
   })
@@ -213,6 +229,7 @@ export function useDeleteThought() {
     mutationFn: (id: number) => api.delete(`/api/thoughts/${id}`),
     onSuccess: (_answer, id) => {
       removeThought(client, id)
+      forgetEdits(client, id)
       toast({ title: 'Thought deleted' })
       void invalidate(id)
     },

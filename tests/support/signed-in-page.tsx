@@ -30,6 +30,15 @@ export function serve(routes: Record<string, Answer>) {
   return sent
 }
 
+/** An answer that is under way until it is given. */
+export function slowAnswer() {
+  let give: (answer: Response) => void = () => undefined
+  const answer = new Promise<Response>((resolve) => {
+    give = resolve
+  })
+  return { answer, give }
+}
+
 /** The part of the router that components use, and where it was sent. */
 function makeRouter() {
   const visited: string[] = []

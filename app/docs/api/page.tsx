@@ -1,5 +1,8 @@
 import type { Metadata } from 'next'
 import { operations } from '@/app/api/operations'
+import { headerClasses } from '@/components/layout/header'
+import { Logo } from '@/components/layout/logo'
+import { ThemeToggle } from '@/components/layout/theme-toggle'
 import { Badge } from '@/components/ui/badge'
 import { type DocumentedOperation, openApiDocument } from '@/lib/server/openapi/document'
 import { API_VERSION } from '@/lib/shared/product'
@@ -72,29 +75,37 @@ function Operation({
 export default function ApiReferencePage() {
   const { info, paths } = openApiDocument(operations, API_VERSION)
   return (
-    <main className="mx-auto grid w-full max-w-3xl gap-8 px-4 py-10">
-      <header className="grid gap-3">
-        <h1 className="font-display text-3xl font-semibold">{info.title}</h1>
-        <p>
-          Calls take and answer JSON and carry the session cookie. Every refusal is{' '}
-          <code>{'{ message, code }'}</code>. Reads of lists answer with an ETag, and with 304 while
-          nothing changed. The document for programs is at{' '}
-          <a href="/api/openapi.json" className="underline">
-            /api/openapi.json
-          </a>
-          .
-        </p>
+    <>
+      <header className={headerClasses}>
+        <div className="mx-auto flex h-15 max-w-3xl items-center justify-between px-4">
+          <Logo />
+          <ThemeToggle />
+        </div>
       </header>
-      {byTag(paths).map(([tag, entries]) => (
-        <section key={tag} aria-labelledby={`tag-${tag}`}>
-          <h2 id={`tag-${tag}`} className="pb-2 font-display text-xl font-semibold">
-            {tag}
-          </h2>
-          {entries.map((entry) => (
-            <Operation key={`${entry.method} ${entry.path}`} {...entry} />
-          ))}
-        </section>
-      ))}
-    </main>
+      <main className="mx-auto grid w-full max-w-3xl gap-8 px-4 py-10">
+        <header className="grid gap-3">
+          <h1 className="font-display text-3xl font-semibold">{info.title}</h1>
+          <p>
+            Calls take and answer JSON and carry the session cookie. Every refusal is{' '}
+            <code className="text-sm">{'{ message, code }'}</code>. Reads of lists answer with an
+            ETag, and with 304 while nothing changed. The document for programs is at{' '}
+            <a href="/api/openapi.json" className="underline">
+              /api/openapi.json
+            </a>
+            .
+          </p>
+        </header>
+        {byTag(paths).map(([tag, entries]) => (
+          <section key={tag} aria-labelledby={`tag-${tag}`}>
+            <h2 id={`tag-${tag}`} className="pb-2 font-display text-xl font-semibold">
+              {tag}
+            </h2>
+            {entries.map((entry) => (
+              <Operation key={`${entry.method} ${entry.path}`} {...entry} />
+            ))}
+          </section>
+        ))}
+      </main>
+    </>
   )
 }

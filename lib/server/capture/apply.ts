@@ -1,5 +1,6 @@
 import 'server-only'
 import type { OrganisedThought, OrganiserRun } from '../adapters/ai/port'
+import { createCategory } from '../categories/write'
 import { type Transaction, transaction } from '../db'
 import { queueNotices } from '../notifications/queue-notices'
 import { linkTag } from '../tags/write'
@@ -99,13 +100,6 @@ const findCategory = {
   text: `SELECT id FROM categories WHERE user_id = $1 AND lower(name) = lower($2)`,
 }
 
-const addCategory = {
-  name: 'organise-add-category',
-  text: `
-    INSERT INTO categories (user_id, name) VALUES ($1, $2)
-    ON CONFLICT (user_id, lower(name)) DO UPDATE SET name = categories.name RETURNING id`,
-}
-
 /** An existing category in any case; a new one only from a model, never from the rules (A-24). */
 async function categoryFor(
   tx: Transaction,
@@ -113,8 +107,8 @@ async function categoryFor(
   name: OrganisedThought['category'],
 ): Promise<number | null> {
   if (name === null) return null
-  const statement = source === 'ai' ? addCategory : findCategory
-  const [category] = await tx.query<{ id: number }>(statement, [userId, name])
+  if (source === 'ai') return (await createCategory({ userId, name }, tx)).id
+  const [category] = await tx.query<{ id: number }>(findCategory, [userId, name])
   return category?.id ?? null
 }
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { CreatedCategory } from '@/lib/shared/categories'
-import { sql, transaction, violatedIndex } from '../db'
+import { sql, type SqlExecutor, transaction, violatedIndex } from '../db'
 import { AppError, notFound } from '../errors'
 
 interface CategoryOf {
@@ -18,14 +18,11 @@ const insertOrFind = {
 }
 
 /** Creates a category, or finds the person's own of that name in any case. */
-export async function createCategory({
-  userId,
-  name,
-}: {
-  userId: number
-  name: string
-}): Promise<CreatedCategory> {
-  const [category] = await sql.query<CreatedCategory>(insertOrFind, [userId, name])
+export async function createCategory(
+  { userId, name }: { userId: number; name: string },
+  executor: SqlExecutor = sql,
+): Promise<CreatedCategory> {
+  const [category] = await executor.query<CreatedCategory>(insertOrFind, [userId, name])
   if (!category) throw new Error('The category was neither created nor found')
   return category.wasExisting ? { ...category, error: 'Category already exists' } : category
 }

@@ -1,0 +1,43 @@
+import type { ComponentProps, KeyboardEvent } from 'react'
+import { cn } from '@/components/ui/cn'
+import { Textarea } from '@/components/ui/textarea'
+import { ACTION_ITEM_MAX_LENGTH } from '@/lib/shared/limits'
+
+/** The text of an action item: one paragraph, all of it in sight. Enter saves. */
+export function ActionItemField({
+  text,
+  onChange,
+  onEnter,
+  onEscape,
+  className,
+  ref,
+}: Pick<ComponentProps<'textarea'>, 'ref' | 'className'> & {
+  text: string
+  onChange: (text: string) => void
+  onEnter: () => void
+  onEscape?: () => void
+}) {
+  function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') onEscape?.()
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    onEnter()
+  }
+
+  return (
+    <Textarea
+      ref={ref}
+      rows={2}
+      aria-label="Action item text"
+      maxLength={ACTION_ITEM_MAX_LENGTH}
+      value={text}
+      onChange={(event) => onChange(event.target.value.replaceAll(/\s*\n\s*/g, ' '))}
+      onKeyDown={handleKeyDown}
+      className={cn(
+        'field-sizing-content max-h-60 min-h-11 resize-none mouse:min-h-9 mouse:py-1.5',
+        className,
+      )}
+    />
+  )
+}

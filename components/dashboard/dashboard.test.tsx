@@ -1,0 +1,46 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { renderSignedIn, serve, slowAnswer, thoughtWith } from '@/tests/support/signed-in-page'
+import { Dashboard } from './dashboard'
+
+function open(answers: Partial<Record<'thoughts' | 'items', Promise<Response>>> = {}) {
+  const sent = serve({
+    'GET /api/thoughts': () => answers.thoughts ?? Response.json([thoughtWith()]),
+    'GET /api/action-items': () => answers.items ?? Response.json([]),
+    'GET /api/categories': () => Response.json([]),
+    'GET /api/tags': () => Response.json([]),
+  })
+  return { ...renderSignedIn(<Dashboard />), sent }
+}
+
+describe('while the first answers take their time', () => {
+  it('the rambles are announced as loading, not as missing', async () => {
+    const { answer, give } = slowAnswer()
+    open({ thoughts: answer })
+    expect(await screen.findByText('Loading rambles')).toBeTruthy()
+    expect(screen.queryByText('No rambles yet. Start by adding a new ramble!')).toBeNull()
+    give(Response.json([thoughtWith()]))
+    expect(await screen.findByRole('article')).toBeTruthy()
+    expect(screen.queryByText('Loading rambles')).toBeNull()
+  })
+
+  it('so are the action items', async () => {
+    const { answer, give } = slowAnswer()
+    open({ items: answer })
+    expect(await screen.findByText('Loading action items')).toBeTruthy()
+    expect(screen.queryByText("You don't have any pending action items.")).toBeNull()
+    give(Response.json([]))
+    expect(await screen.findByText("You don't have any pending action items.")).toBeTruthy()
+    expect(screen.queryByText('Loading action items')).toBeNull()
+  })
+})
+
+it('searches through the server and marks what was found', async () => {
+  const { user, sent } = open()
+  await screen.findByRole('article')
+  await user.type(screen.getByPlaceholderText('Search rambles...'), 'boat')
+  await waitFor(() =>
+    expect(screen.getAllByText('boat', { selector: 'mark' }).length).toBeGreaterThan(0),
+  )
+  expect(sent.map(({ query }) => query)).toContain('limit=50&q=boat')
+})

@@ -1,0 +1,8 @@
+/** What the page is, at one height whether or not buttons stand beside it. */
+export function PageHeading({ children }: { children: string }) {
+  return (
+    <h1 className="flex min-h-11 items-center font-display text-2xl font-semibold mouse:min-h-9">
+      {children}
+    </h1>
+  )
+}

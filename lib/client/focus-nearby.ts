@@ -1,0 +1,37 @@
+const CONTROLS = 'a[href], button, input, select, textarea'
+const HEADINGS = 'h1, h2, h3'
+
+/** An element's ancestors, nearest first, each with the position of the child that led to it. */
+export interface Place {
+  element: HTMLElement
+  steps: { ancestor: Element; index: number }[]
+}
+
+/** Notes where an element stands, before it may go. */
+export function placeOf(element: HTMLElement): Place {
+  const steps: Place['steps'] = []
+  for (let child: Element = element; child.parentElement; child = child.parentElement) {
+    const ancestor = child.parentElement
+    steps.push({ ancestor, index: [...ancestor.children].indexOf(child) })
+  }
+  return { element, steps }
+}
+
+/**
+ * Focuses the element, or, when it went with the entry that it belonged to, the first control of the
+ * entry that took its place, else of the one before; with none left, the heading above them.
+ */
+export function focusNearby({ element, steps }: Place): void {
+  if (element.isConnected) return element.focus()
+  for (const { ancestor, index } of steps) {
+    if (!ancestor.isConnected) continue
+    const entry = ancestor.children[Math.min(index, ancestor.children.length - 1)]
+    const control = entry?.querySelector<HTMLElement>(CONTROLS)
+    if (control) return control.focus()
+    const heading = ancestor.querySelector<HTMLElement>(HEADINGS)
+    if (heading) {
+      heading.tabIndex = -1
+      return heading.focus()
+    }
+  }
+}
