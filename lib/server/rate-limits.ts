@@ -20,6 +20,8 @@ const LIMITS = {
   /** How often one name ran into the limit above in a day; each time doubles the wait. */
   loginLockout: { points: 1_000_000, seconds: 24 * 60 * 60, store: 'database' },
   loginAddress: { points: 1_200, seconds: 60, store: 'database' },
+  /** Uses of one word of a provider: the first counts, for as long as the word could last. */
+  identityUse: { points: 1, seconds: 15 * 60, store: 'database' },
   registerAddress: { points: 120, seconds: 60, store: 'database' },
   writeUser: { points: 600, seconds: 60, store: 'memory' },
   writeAddress: { points: 1_200, seconds: 60, store: 'memory' },
@@ -64,6 +66,16 @@ export async function consume(name: LimitName, key: string): Promise<void> {
     await limiter(name).consume(key)
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) throw tooMany(refusal.msBeforeNext)
+    throw refusal
+  }
+}
+
+/** Whether something that may be used once is used for the first time; parallel uses share one yes. */
+export async function isFirstUse(id: string): Promise<boolean> {
+  try {
+    return (await limiter('identityUse').consume(id)).consumedPoints === 1
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return false
     throw refusal
   }
 }

@@ -1,0 +1,69 @@
+'use client'
+
+import { Button } from '@/components/ui/button'
+import { useUser } from '@/lib/client/accounts'
+import { useLinkProvider, useUnlinkProvider } from '@/lib/client/external-account'
+import type { SignInProvider, User } from '@/lib/shared/accounts'
+import { ProviderLogo } from './provider-logo'
+import { SetPasswordForm } from './set-password-form'
+
+export interface ConnectedAccountsProps {
+  /** From `readSignInProvider()`; null where none is set up. */
+  provider: SignInProvider | null
+}
+
+/** The account elsewhere that signs a person in: connecting it, and doing without it again. */
+export function ConnectedAccounts({ provider }: ConnectedAccountsProps) {
+  const { data: user } = useUser()
+  if (!user) return null
+  const name = provider?.name ?? 'External account'
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <span className="grid size-10 shrink-0 place-items-center rounded-lg bg-secondary [&_svg]:size-5">
+          <ProviderLogo id={provider?.id ?? 'oidc'} />
+        </span>
+        <div className="min-w-40 flex-1">
+          <p className="font-medium">{name}</p>
+          <p className="text-sm text-muted-foreground">{explain(user, provider)}</p>
+        </div>
+        {user.firebaseId ? (
+          <DisconnectButton name={name} canDisconnect={user.hasPassword} />
+        ) : (
+          provider && <ConnectButton name={name} />
+        )}
+      </div>
+      {!user.hasPassword && provider && <SetPasswordForm provider={provider} />}
+    </div>
+  )
+}
+
+function explain(user: User, provider: SignInProvider | null): string {
+  if (!user.firebaseId) {
+    return provider ? 'Not connected' : 'Not available on this server'
+  }
+  return user.hasPassword ? 'Connected' : 'Connected. It is your only way to sign in.'
+}
+
+function ConnectButton({ name }: { name: string }) {
+  const { link, isPending } = useLinkProvider()
+  return (
+    <Button variant="outline" disabled={isPending} onClick={link} aria-label={`Connect ${name}`}>
+      Connect
+    </Button>
+  )
+}
+
+function DisconnectButton({ name, canDisconnect }: { name: string; canDisconnect: boolean }) {
+  const unlink = useUnlinkProvider()
+  return (
+    <Button
+      variant="outline"
+      disabled={!canDisconnect || unlink.isPending}
+      onClick={() => unlink.mutate()}
+      aria-label={`Disconnect ${name}`}
+    >
+      Disconnect
+    </Button>
+  )
+}
