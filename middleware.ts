@@ -4,25 +4,39 @@ import { env } from '@/lib/server/env'
 import { decodeSession, sessionCookieName } from '@/lib/server/session-token'
 
 const PROTECTED =
-  /^\/(dashboard|thoughts|archived|action-items|reminders|categories|subscribe|profile)(\/|$)/
+  /^\/(dashboard|thoughts|archived|action-items|reminders|categories|subscribe|profile|api)(\/|$)/
+
+/** The one page that loads the payment form, and so has a policy of its own. */
+const PAYMENT_PAGE = '/subscribe'
 
 /**
  * Sends signed-out visitors of protected pages to /auth, and gives every page a content security
- * policy with a nonce of its own. Whether the session still counts is asked of the database by the
+ * policy with a nonce of its own, and the microphone to nobody else's frames. Whether the session still counts is asked of the database by the
  * page itself; here a cookie that can't be ours is turned away without a query.
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (PROTECTED.test(request.nextUrl.pathname) && !(await hasSession(request))) {
     return NextResponse.redirect(new URL('/auth', request.url))
   }
+  const pays = request.nextUrl.pathname === PAYMENT_PAGE
+  if (pays && request.headers.get('sec-fetch-dest') === 'empty') return loadWhole()
   const nonce = btoa(crypto.randomUUID())
-  const policy = contentSecurityPolicy(nonce)
+  const policy = contentSecurityPolicy(nonce, { pays })
   const headers = new Headers(request.headers)
   headers.set('x-nonce', nonce)
   headers.set('content-security-policy', policy)
   const response = NextResponse.next({ request: { headers } })
   response.headers.set('content-security-policy', policy)
+  response.headers.set('permissions-policy', 'microphone=(self), camera=(), geolocation=()')
   return response
+}
+
+/**
+ * A policy belongs to the document, so the payment page can't be entered from within another page's.
+ * What is no page data makes the router load the address as a document.
+ */
+function loadWhole(): NextResponse {
+  return new NextResponse(null, { headers: { 'Cache-Control': 'no-store' } })
 }
 
 async function hasSession(request: NextRequest): Promise<boolean> {
@@ -33,6 +47,6 @@ async function hasSession(request: NextRequest): Promise<boolean> {
 
 export const config = {
   runtime: 'nodejs',
-  /** Pages alone: calls and files need neither. */
-  matcher: [{ source: '/((?!api/|_next/|.*\\.\\w+$).*)' }],
+  /** Pages alone, and the one call that mail links to: other calls and files need neither. */
+  matcher: [{ source: '/((?!api/|_next/|.*\\.\\w+$).*)' }, '/api/user/export/download'],
 }

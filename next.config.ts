@@ -1,12 +1,35 @@
+import { readdirSync } from 'node:fs'
 import type { NextConfig } from 'next'
+
+const newestMigration =
+  readdirSync('prisma/migrations')
+    .filter((name) => /^\d{14}_/.test(name))
+    .sort()
+    .at(-1) ?? ''
+
+const SESSION_COOKIES = ['next-auth.session-token', '__Secure-next-auth.session-token']
 
 const config: NextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
   /** These load native or dynamic files of their own and must stay outside the bundle. */
   serverExternalPackages: ['@node-rs/argon2', 'pg', 'pg-boss', '@prisma/adapter-pg', 'compromise'],
-  /** Part of every ETag, so that a new build's answers are never taken for the old one's. */
-  env: { RAMBLE_BUILD_ID: Date.now().toString(36) },
+  /**
+   * The first is part of every ETag, so that a new build's answers are never taken for the old one's;
+   * the second is what GET /api/ready looks for in the database.
+   */
+  env: { RAMBLE_BUILD_ID: Date.now().toString(36), RAMBLE_MIGRATION: newestMigration },
+  /** Without a session the root is the landing page, which need not load the dashboard's scripts. */
+  rewrites: async () => ({
+    beforeFiles: [
+      {
+        source: '/',
+        missing: SESSION_COOKIES.map((key) => ({ type: 'cookie', key })),
+        destination: '/landing',
+      },
+    ],
+  }),
+  redirects: async () => [{ source: '/landing', destination: '/', permanent: true }],
   /** `npm test` and CI check types; a build need not do it again. */
   typescript: { ignoreBuildErrors: true },
 }

@@ -2,14 +2,21 @@ import type { Metadata, Viewport } from 'next'
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { Providers } from '@/components/providers/providers'
-import { PRODUCT_NAME } from '@/lib/shared/product'
+import { env } from '@/lib/server/env'
+import { PRODUCT_DESCRIPTION, PRODUCT_NAME } from '@/lib/shared/product'
 import { fontVariables } from './fonts'
 import './globals.css'
 
-export const metadata: Metadata = {
-  title: { default: PRODUCT_NAME, template: `%s · ${PRODUCT_NAME}` },
-  description: 'Unload short thoughts by typing, talking or texting, and find them organised.',
-  applicationName: PRODUCT_NAME,
+/** The site's address is known only once it runs. */
+export function generateMetadata(): Metadata {
+  return {
+    metadataBase: new URL(env().NEXTAUTH_URL),
+    title: { default: PRODUCT_NAME, template: `%s · ${PRODUCT_NAME}` },
+    description: PRODUCT_DESCRIPTION,
+    applicationName: PRODUCT_NAME,
+    openGraph: { type: 'website', siteName: PRODUCT_NAME, locale: 'en_US' },
+    twitter: { card: 'summary_large_image' },
+  }
 }
 
 export const viewport: Viewport = {

@@ -1,14 +1,27 @@
-import { LandingPage } from '@/components/landing/landing-page'
+import type { Metadata } from 'next'
+import { AfterPayment } from '@/components/billing/after-payment'
 import { readPageSession } from '@/lib/server/session'
 import { DashboardScreen } from './dashboard-screen'
+import LandingScreen, { metadata as landingMetadata } from './landing/page'
+import { searchParametersOf } from './search-parameters'
 import { SignedInFrame } from './signed-in-frame'
 
-/** The dashboard for someone signed in, the landing page for everyone else. */
-export default async function HomePage() {
+export async function generateMetadata(): Promise<Metadata> {
+  return (await readPageSession()) ? {} : landingMetadata
+}
+
+/**
+ * The dashboard for someone signed in. Whoever has no session cookie was led to the landing page
+ * before; a session that has ended is seen only here.
+ */
+export default async function HomePage({ searchParams }: PageProps<'/'>) {
   const session = await readPageSession()
-  if (!session) return <LandingPage />
+  if (!session) return <LandingScreen />
+  // The payment provider's own words, in the address it sends people back to.
+  const payment = (await searchParametersOf(searchParams)).get('redirect_status')
   return (
     <SignedInFrame userId={session.userId}>
+      {payment && <AfterPayment hasFailed={payment === 'failed'} />}
       <DashboardScreen userId={session.userId} />
     </SignedInFrame>
   )

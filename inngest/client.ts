@@ -1,4 +1,5 @@
 import { Inngest } from 'inngest'
+import { log } from '@/lib/server/log'
 
 /** The reason alone: the SDK logs its errors whole, and within objects. */
 function reason(part: unknown): unknown {
@@ -7,7 +8,7 @@ function reason(part: unknown): unknown {
 }
 
 /** A failed attempt or a refused call is a warning here: what it led to shows on the thought. */
-const warn = (...parts: unknown[]) => console.warn('Inngest:', ...parts.map(reason))
+const warn = (...parts: unknown[]) => log().warn({ reasons: parts.map(reason) }, 'Inngest')
 
 /** Reads its keys and addresses from the INNGEST_ variables itself. */
 export const inngest = new Inngest({

@@ -3,6 +3,12 @@ import { z } from 'zod'
 /** What can happen, and the ids it is told with. Contents never travel in an event. */
 export const events = {
   'thought/captured': z.object({ thoughtId: z.int(), generation: z.int() }),
+  'reminder/due': z.object({ reminderId: z.int(), version: z.int() }),
+  'reminder/cancelled': z.object({ reminderId: z.int(), version: z.int() }),
+  'account/export-requested': z.object({ exportId: z.int() }),
+  'account/deleted': z.object({ fileKeys: z.array(z.string()) }),
+  'notice/queued': z.object({ noticeId: z.int() }),
+  'digest/queued': z.object({ digestId: z.int() }),
 } as const
 
 export type EventName = keyof typeof events
@@ -12,10 +18,48 @@ export interface AppEvent<Name extends EventName = EventName> {
   name: Name
   data: z.infer<(typeof events)[Name]>
   id: string
+  /** When its jobs start, rather than at once. */
+  startAt?: Date
 }
 
 /** A thought waits to be organised: newly captured, or asked for again with a new generation. */
 export function thoughtCaptured(thoughtId: number, generation: number): AppEvent {
   const id = `thought-captured-${thoughtId}-${generation}`
   return { name: 'thought/captured', data: { thoughtId, generation }, id }
+}
+
+/** A reminder of this version is to be delivered; `again` tells a later try from the first. */
+export function reminderDue(
+  { reminderId, version, startAt }: { reminderId: number; version: number; startAt?: Date },
+  again = '',
+): AppEvent {
+  const id = `reminder-due-${reminderId}-${version}${again && `-${again}`}`
+  return { name: 'reminder/due', data: { reminderId, version }, id, startAt }
+}
+
+/** A reminder of this version will never be delivered: it was deleted, or moved to another time. */
+export function reminderCancelled(reminderId: number, version: number): AppEvent {
+  const id = `reminder-cancelled-${reminderId}-${version}`
+  return { name: 'reminder/cancelled', data: { reminderId, version }, id }
+}
+
+/** A person wants a file with everything they have. */
+export function accountExportRequested(exportId: number): AppEvent {
+  const id = `account-export-requested-${exportId}`
+  return { name: 'account/export-requested', data: { exportId }, id }
+}
+
+/** An account is gone; these files of it are still in the storage. */
+export function accountDeleted(userId: number, fileKeys: string[]): AppEvent {
+  return { name: 'account/deleted', data: { fileKeys }, id: `account-deleted-${userId}` }
+}
+
+/** A notice about an organised thought waits to be sent. */
+export function noticeQueued(noticeId: number): AppEvent {
+  return { name: 'notice/queued', data: { noticeId }, id: `notice-queued-${noticeId}` }
+}
+
+/** A digest waits to be sent. */
+export function digestQueued(digestId: number): AppEvent {
+  return { name: 'digest/queued', data: { digestId }, id: `digest-queued-${digestId}` }
 }

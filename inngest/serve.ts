@@ -20,6 +20,14 @@ const functions = jobs.map((job) =>
       triggers: [job.on ? { event: job.on } : { cron: job.cron ?? '' }],
       retries: job.retries as 0,
       concurrency: job.concurrency,
+      cancelOn: job.cancelOn && [
+        {
+          event: job.cancelOn.event,
+          if: job.cancelOn.match
+            .map((field) => `event.data.${field} == async.data.${field}`)
+            .join(' && '),
+        },
+      ],
       onFailure: ({ event }) => job.fail(event.data.event.data),
     },
     async ({ event, step }) => {

@@ -10,9 +10,11 @@ import * as categoriesIdExportCsv from './categories/[id]/export-csv/route'
 import * as categoriesIdThoughts from './categories/[id]/thoughts/route'
 import * as devOutbox from './dev/outbox/route'
 import * as getOrCreateSubscription from './get-or-create-subscription/route'
+import * as health from './health/route'
 import * as live from './live/route'
 import * as login from './login/route'
 import * as logout from './logout/route'
+import * as ready from './ready/route'
 import * as register from './register/route'
 import * as reminders from './reminders/route'
 import * as remindersId from './reminders/[id]/route'
@@ -23,15 +25,19 @@ import * as thoughtsIdActionItems from './thoughts/[id]/action-items/route'
 import * as thoughtsIdArchive from './thoughts/[id]/archive/route'
 import * as thoughtsIdExport from './thoughts/[id]/export/route'
 import * as thoughtsIdRelated from './thoughts/[id]/related/route'
+import * as thoughtsIdReminderSuggestions from './thoughts/[id]/reminder-suggestions/route'
 import * as thoughtsIdRetry from './thoughts/[id]/retry/route'
 import * as thoughtsIdTags from './thoughts/[id]/tags/route'
 import * as thoughtsIdTagsTagid from './thoughts/[id]/tags/[tagId]/route'
 import * as thoughtsIdUnarchive from './thoughts/[id]/unarchive/route'
 import * as thoughtsExport from './thoughts/export/route'
 import * as transcribe from './transcribe/route'
+import * as unsubscribe from './unsubscribe/route'
 import * as user from './user/route'
 import * as userChangePassword from './user/change-password/route'
 import * as userLinkProvider from './user/link-provider/route'
+import * as userExport from './user/export/route'
+import * as userExportDownload from './user/export/download/route'
 import * as userNotificationSettings from './user/notification-settings/route'
 import * as userProfile from './user/profile/route'
 import * as userRemovePhone from './user/remove-phone/route'
@@ -60,9 +66,11 @@ export const operations = {
   '/api/categories/[id]/thoughts': categoriesIdThoughts,
   '/api/dev/outbox': devOutbox,
   '/api/get-or-create-subscription': getOrCreateSubscription,
+  '/api/health': health,
   '/api/live': live,
   '/api/login': login,
   '/api/logout': logout,
+  '/api/ready': ready,
   '/api/register': register,
   '/api/reminders': reminders,
   '/api/reminders/[id]': remindersId,
@@ -73,15 +81,19 @@ export const operations = {
   '/api/thoughts/[id]/archive': thoughtsIdArchive,
   '/api/thoughts/[id]/export': thoughtsIdExport,
   '/api/thoughts/[id]/related': thoughtsIdRelated,
+  '/api/thoughts/[id]/reminder-suggestions': thoughtsIdReminderSuggestions,
   '/api/thoughts/[id]/retry': thoughtsIdRetry,
   '/api/thoughts/[id]/tags': thoughtsIdTags,
   '/api/thoughts/[id]/tags/[tagId]': thoughtsIdTagsTagid,
   '/api/thoughts/[id]/unarchive': thoughtsIdUnarchive,
   '/api/thoughts/export': thoughtsExport,
   '/api/transcribe': transcribe,
+  '/api/unsubscribe': unsubscribe,
   '/api/user': user,
   '/api/user/change-password': userChangePassword,
   '/api/user/link-provider': userLinkProvider,
+  '/api/user/export': userExport,
+  '/api/user/export/download': userExportDownload,
   '/api/user/notification-settings': userNotificationSettings,
   '/api/user/profile': userProfile,
   '/api/user/remove-phone': userRemovePhone,

@@ -1,11 +1,10 @@
 'use client'
 
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { ConsentBox } from '@/components/phone-verification/consent-box'
 import { Button } from '@/components/ui/button'
-import { Checkbox } from '@/components/ui/checkbox'
-import { Field, FieldError } from '@/components/ui/field'
+import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { useRegister } from '@/lib/client/accounts'
 import { leaveFor } from '@/lib/client/leave'
@@ -23,8 +22,6 @@ const EMPTY = {
 
 export function RegisterForm() {
   const registration = useRegister()
-  const consentId = useId()
-  const consentErrorId = useId()
   const { register, handleSubmit, control, formState, setFocus } = useForm({
     resolver: zodResolver(registerFormSchema),
     defaultValues: EMPTY,
@@ -70,23 +67,7 @@ export function RegisterForm() {
           )}
         </Field>
         {hasPhone && (
-          <div className="grid gap-1">
-            <label
-              htmlFor={consentId}
-              className="flex items-start gap-3 py-1 text-sm text-muted-foreground"
-            >
-              <Checkbox
-                id={consentId}
-                {...register('hasConsented')}
-                aria-invalid={errors.hasConsented ? true : undefined}
-                aria-describedby={consentErrorId}
-                className="mt-px"
-              />
-              I agree to receive text messages from this service at this number. Reply STOP to opt
-              out or HELP for support.
-            </label>
-            <FieldError id={consentErrorId}>{errors.hasConsented?.message}</FieldError>
-          </div>
+          <ConsentBox {...register('hasConsented')} error={errors.hasConsented?.message} />
         )}
       </div>
       <Field label="Password" error={errors.password?.message}>

@@ -12,6 +12,7 @@ import { useCapture } from '@/lib/client/thoughts'
 import { toast } from '@/lib/client/toast'
 import { THOUGHT_MAX_LENGTH } from '@/lib/shared/limits'
 import { CharacterCounter } from './character-counter'
+import { VoiceInput } from './voice-input'
 
 /** Why a text cannot be sent, in the words of SPEC 5, or nothing. */
 function faultOf(text: string) {
@@ -42,6 +43,7 @@ export function CaptureForm({ onSaved }: { onSaved?: () => void }) {
   const draft = useDraft(user?.id)
   const capture = useCapture()
   const field = useRef<HTMLTextAreaElement>(null)
+  const caret = useRef<number | null>(null)
   const id = useId()
   const { text } = draft
   const upgradeUrl = upgradeUrlOf(capture.error)
@@ -54,7 +56,7 @@ export function CaptureForm({ onSaved }: { onSaved?: () => void }) {
       return
     }
     capture.mutate(
-      { text, source: 'web', clientId: draft.beginSending() },
+      { text, source: draft.isSpoken ? 'voice' : 'web', clientId: draft.beginSending() },
       {
         onSuccess: () => {
           draft.clear(text)
@@ -89,23 +91,29 @@ export function CaptureForm({ onSaved }: { onSaved?: () => void }) {
         value={text}
         onChange={(event) => draft.setText(event.target.value)}
         onKeyDown={handleKeyDown}
+        onBlur={(event) => (caret.current = event.target.selectionEnd)}
         readOnly={capture.isPending || !user}
         aria-describedby={`${id}-count`}
         aria-invalid={text.length > THOUGHT_MAX_LENGTH || undefined}
         placeholder="Type or record your thought here..."
         className="resize-y text-base read-only:bg-card mouse:text-base"
       />
-      <div className="flex items-center justify-between gap-3">
-        <CharacterCounter id={`${id}-count`} length={text.length} />
-        <div className="flex items-center gap-3">
-          <kbd className="hidden font-sans text-xs text-muted-foreground mouse:inline">
-            Ctrl + Enter
-          </kbd>
-          <Button type="submit" disabled={capture.isPending || faultOf(text) !== undefined}>
-            <SendHorizontal aria-hidden />
-            {capture.isPending ? 'Sending...' : 'Send'}
-          </Button>
-        </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="mr-auto max-sm:basis-full">
+          <CharacterCounter id={`${id}-count`} length={text.length} />
+        </p>
+        <kbd className="hidden font-sans text-xs text-muted-foreground mouse:inline">
+          Ctrl + Enter
+        </kbd>
+        {user && <VoiceInput place={{ userId: user.id, field, caret }} />}
+        <Button
+          type="submit"
+          className="max-sm:flex-1"
+          disabled={capture.isPending || faultOf(text) !== undefined}
+        >
+          <SendHorizontal aria-hidden />
+          {capture.isPending ? 'Sending...' : 'Send'}
+        </Button>
       </div>
       {upgradeUrl && (
         <p className="text-sm text-muted-foreground">

@@ -1,21 +1,21 @@
-import { LayoutList, MessagesSquare, Sparkles } from 'lucide-react'
 import { Card } from '@/components/ui/card'
+import { CapturePicture, OrganisingPicture, ResultsPicture } from './feature-pictures'
 
 const FEATURES = [
   {
-    icon: MessagesSquare,
+    Picture: CapturePicture,
     title: 'Multi-channel capture',
     text: 'Type it, say it, or text it from your phone. Wherever a thought finds you, there is a way to put it down.',
   },
   {
-    icon: Sparkles,
+    Picture: OrganisingPicture,
     title: 'AI processing',
-    text: 'Every thought is read and given a title, a short summary, tags and a place among the others.',
+    text: 'Every thought is read and given a title, a short summary and tags. Your own words stay exactly as they were.',
   },
   {
-    icon: LayoutList,
+    Picture: ResultsPicture,
     title: 'Structured results',
-    text: 'Things to do become action items you can tick. Everything else stays searchable, sorted and yours to export.',
+    text: 'What you meant to do becomes a list you can tick. Everything else is searchable, sorted and yours to export.',
   },
 ]
 
@@ -25,13 +25,20 @@ export function Features() {
       <h2 id="features" className="font-display text-3xl font-medium tracking-tight">
         From a loose thought to a clear note
       </h2>
-      <ul className="grid gap-4 md:grid-cols-3">
-        {FEATURES.map(({ icon: Icon, title, text }) => (
+      <ul className="grid gap-4 md:grid-cols-3 lg:gap-6">
+        {FEATURES.map(({ Picture, title, text }) => (
           <li key={title}>
-            <Card className="grid h-full content-start gap-3 p-6">
-              <Icon aria-hidden className="size-6 text-primary" />
-              <h3 className="text-lg font-semibold">{title}</h3>
-              <p className="text-muted-foreground">{text}</p>
+            <Card className="grid h-full grid-rows-[auto_1fr] overflow-hidden">
+              <div
+                aria-hidden
+                className="grid h-48 content-center gap-2.5 border-b border-border bg-muted px-6"
+              >
+                <Picture />
+              </div>
+              <div className="grid content-start gap-2 p-6">
+                <h3 className="text-lg font-semibold">{title}</h3>
+                <p className="text-muted-foreground">{text}</p>
+              </div>
             </Card>
           </li>
         ))}

@@ -2,10 +2,12 @@ import { Footer, type FooterLink } from '@/components/layout/footer'
 import { SkipLink } from '@/components/layout/skip-link'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { BeforeAndAfter } from './before-and-after'
+import { PRODUCT_NAME } from '@/lib/shared/product'
+import { Demonstration } from './demonstration'
 import { Features } from './features'
 import { LandingHeader } from './landing-header'
 import { Onboarding } from './onboarding'
+import { Plans } from './plans'
 
 const FOOTER_LINKS: FooterLink[] = [
   { href: '/about', label: 'About' },
@@ -16,8 +18,41 @@ const FOOTER_LINKS: FooterLink[] = [
   { href: '/contact', label: 'Contact' },
 ]
 
+function Hero() {
+  return (
+    <section className="grid items-center gap-x-10 gap-y-14 md:grid-cols-2 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:gap-x-16">
+      <div className="grid gap-6">
+        <h1 className="font-display text-4xl font-medium tracking-tight lg:text-5xl">
+          <span className="block">Unload your thoughts.</span>{' '}
+          <span className="block">Find them organised.</span>
+        </h1>
+        <p className="max-w-md text-lg text-muted-foreground">
+          Type, talk or text whatever is on your mind. It comes back with a title, a summary, tags
+          and the things you meant to do.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button asChild size="lg">
+            <Link href="/auth?tab=register">Get Started</Link>
+          </Button>
+          <Button asChild size="lg" variant="outline">
+            <Link href="/about">
+              <span>
+                Learn More<span className="sr-only"> about {PRODUCT_NAME}</span>
+              </span>
+            </Link>
+          </Button>
+        </div>
+        <p className="text-sm text-muted-foreground">
+          Free for 10 thoughts a month. No card needed.
+        </p>
+      </div>
+      <Demonstration />
+    </section>
+  )
+}
+
 /** What a signed-out visitor finds at the site's root. */
-export function LandingPage() {
+export function LandingPage({ textNumber }: { textNumber?: string }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -25,31 +60,12 @@ export function LandingPage() {
       <main
         id="content"
         tabIndex={-1}
-        className="mx-auto grid w-full max-w-6xl flex-1 gap-20 px-4 py-12 outline-none sm:px-6 md:gap-28 md:py-20 lg:px-8"
+        className="mx-auto grid w-full max-w-6xl flex-1 gap-20 px-4 py-10 outline-none sm:px-6 md:gap-28 md:py-16 lg:px-8"
       >
-        <section className="grid items-center gap-12 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:gap-20">
-          <div className="grid gap-6">
-            <h1 className="font-display text-3xl font-medium tracking-tight sm:text-4xl lg:text-5xl">
-              <span className="block">Unload your thoughts.</span>{' '}
-              <span className="block">Find them organised.</span>
-            </h1>
-            <p className="max-w-md text-lg text-muted-foreground">
-              Type, talk or text whatever is on your mind. It comes back with a title, a summary,
-              tags and the things you meant to do.
-            </p>
-            <div className="flex flex-wrap gap-3">
-              <Button asChild size="lg">
-                <Link href="/auth?tab=register">Get Started</Link>
-              </Button>
-              <Button asChild size="lg" variant="outline">
-                <Link href="/about">Learn More</Link>
-              </Button>
-            </div>
-          </div>
-          <BeforeAndAfter />
-        </section>
+        <Hero />
         <Features />
-        <Onboarding />
+        <Onboarding textNumber={textNumber} />
+        <Plans />
       </main>
       <Footer links={FOOTER_LINKS} />
     </div>

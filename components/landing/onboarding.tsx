@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@/lib/shared/product'
 
-/** The five steps of SPEC 1, in its order. */
-const STEPS = [
+/** The five steps of SPEC 1, in its order; the number to text is the operator's (A-54). */
+const steps = (textNumber: string | undefined) => [
   { title: 'Sign up', text: 'A username, an e-mail address and a password.' },
   {
     title: 'Verify your e-mail and phone number',
@@ -9,7 +9,7 @@ const STEPS = [
   },
   {
     title: 'Add our text number to your contacts',
-    text: `Save it under “${PRODUCT_NAME}” and it is always a tap away.`,
+    text: `Save ${textNumber ?? 'it'} under “${PRODUCT_NAME}” and it is always a tap away.`,
   },
   {
     title: `Tell your device to text ${PRODUCT_NAME}`,
@@ -21,7 +21,7 @@ const STEPS = [
   },
 ]
 
-export function Onboarding() {
+export function Onboarding({ textNumber }: { textNumber?: string }) {
   return (
     <section
       aria-labelledby="onboarding"
@@ -36,7 +36,7 @@ export function Onboarding() {
         </p>
       </div>
       <ol className="grid">
-        {STEPS.map(({ title, text }, index) => (
+        {steps(textNumber).map(({ title, text }, index) => (
           <li
             key={title}
             className="grid grid-cols-[2.5rem_1fr] gap-x-3 border-t border-border py-5 first:border-t-0 first:pt-0"

@@ -1,19 +1,44 @@
 'use client'
 
-import { Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
 import { Link } from '@/components/ui/link'
 import { Spinner } from '@/components/ui/spinner'
 import { useTimezone } from '@/lib/client/accounts'
+import { usePreload } from '@/lib/client/preload'
 import { useDeleteReminder } from '@/lib/client/reminders'
 import { longDateTime } from '@/lib/shared/date-display'
 import type { Reminder } from '@/lib/shared/reminders'
 
+const loadDialog = () => import('./edit-reminder-dialog')
+const EditReminderDialog = lazy(loadDialog)
+
+/** Why a reminder stays though its time has come, and what can be done. */
+function Failure({ failure }: { failure: NonNullable<Reminder['failure']> }) {
+  return (
+    <p className="text-sm text-destructive">
+      {failure === 'not_sent' ? (
+        'Could not be sent. Edit it to choose another time.'
+      ) : (
+        <>
+          Could not be sent: this month&apos;s reminder e-mails are used up.{' '}
+          <Link href="/subscribe" className="underline underline-offset-4">
+            Upgrade to Pro
+          </Link>
+        </>
+      )}
+    </p>
+  )
+}
+
 /** One reminder: what, when, and the thought it came from. */
 export function ReminderRow({ reminder }: { reminder: Reminder }) {
-  const { id, text, reminderTime, thought } = reminder
+  const { id, text, reminderTime, thought, failure } = reminder
+  const [isEditing, setIsEditing] = useState(false)
   const timezone = useTimezone()
   const remove = useDeleteReminder()
+  usePreload(loadDialog)
   return (
     <li className="flex items-start gap-3 py-4 first:pt-0 last:pb-0">
       <div className="grid min-w-0 flex-1 gap-1">
@@ -21,6 +46,7 @@ export function ReminderRow({ reminder }: { reminder: Reminder }) {
         <time dateTime={reminderTime} className="text-sm text-muted-foreground">
           {longDateTime(reminderTime, timezone)}
         </time>
+        {failure && <Failure failure={failure} />}
         {thought && (
           <Link
             href={`/thoughts/${thought.id}`}
@@ -32,19 +58,34 @@ export function ReminderRow({ reminder }: { reminder: Reminder }) {
           </Link>
         )}
       </div>
-      <IconButton
-        label={`Delete reminder: ${text}`}
-        size="icon-sm"
-        disabled={remove.isPending}
-        onClick={() => remove.mutate(id)}
-        className="-my-2.5 rounded-full text-muted-foreground hover:bg-destructive-soft hover:text-destructive mouse:-my-1"
-      >
-        {remove.isPending ? (
-          <Spinner label="Deleting reminder" className="size-4" />
-        ) : (
-          <Trash2 aria-hidden />
+      <div className="-my-2.5 flex shrink-0 mouse:-my-1">
+        <IconButton
+          label={`Edit reminder: ${text}`}
+          size="icon-sm"
+          onClick={() => setIsEditing(true)}
+          className="rounded-full text-muted-foreground"
+        >
+          <Pencil aria-hidden />
+        </IconButton>
+        <IconButton
+          label={`Delete reminder: ${text}`}
+          size="icon-sm"
+          disabled={remove.isPending}
+          onClick={() => remove.mutate(id)}
+          className="rounded-full text-muted-foreground hover:bg-destructive-soft hover:text-destructive"
+        >
+          {remove.isPending ? (
+            <Spinner label="Deleting reminder" className="size-4" />
+          ) : (
+            <Trash2 aria-hidden />
+          )}
+        </IconButton>
+      </div>
+      <Suspense>
+        {isEditing && (
+          <EditReminderDialog reminder={reminder} onClose={() => setIsEditing(false)} />
         )}
-      </IconButton>
+      </Suspense>
     </li>
   )
 }

@@ -4,12 +4,16 @@ import type { InputSource } from '@/lib/shared/thoughts'
 
 const ICONS = { sms: MessageSquareText, web: Keyboard, voice: Mic }
 
+export function SourceIcon({ source }: { source: InputSource }) {
+  const Icon = ICONS[source]
+  return <Icon aria-hidden className="size-3.5" />
+}
+
 /** Which way a thought came in. */
 export function SourceLabel({ source }: { source: InputSource }) {
-  const Icon = ICONS[source]
   return (
     <span className="inline-flex items-center gap-1.5 text-xs text-muted-foreground">
-      <Icon aria-hidden className="size-3.5" />
+      <SourceIcon source={source} />
       <span className="sr-only">Sent by </span>
       {SOURCE_LABELS[source]}
     </span>

@@ -2,6 +2,7 @@
 
 import { ThoughtActionItems } from '@/components/action-items/thought-action-items'
 import { CategoryPicker } from '@/components/categories/category-picker'
+import { ReminderSuggestions } from '@/components/reminders/reminder-suggestions'
 import { ThoughtTags } from '@/components/tags/thought-tags'
 import { Card } from '@/components/ui/card'
 import { messageOf } from '@/lib/client/api'
@@ -72,6 +73,7 @@ export function ThoughtDetail({ id }: { id: number }) {
               <SourceLabel source={thought.inputSource} />
               <ProcessingStatus thought={thought} />
             </div>
+            <ReminderSuggestions thought={thought} />
           </header>
           <ThoughtText thought={thought} />
         </div>

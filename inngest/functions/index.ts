@@ -1,7 +1,31 @@
 import type { Job } from '@/lib/server/adapters/jobs/port'
+import { exportAccountJob } from './export-account'
 import { organiseThoughtJob } from './organise-thought'
 import { purgeCountersJob } from './purge-counters'
+import { purgeExportsJob } from './purge-exports'
+import { removeFilesJob } from './remove-files'
+import { purgeRecordingsJob } from './purge-recordings'
+import { notifyRambleJob } from './notify-ramble'
+import { queueDigestsJob } from './queue-digests'
+import { sendDigestJob } from './send-digest'
+import { remindByEmailJob } from './remind-by-email'
+import { remindByTextJob } from './remind-by-text'
+import { sweepRemindersJob } from './sweep-reminders'
 import { sweepWaitingJob } from './sweep-waiting'
 
 /** Every background job of the product. */
-export const jobs: readonly Job[] = [organiseThoughtJob, sweepWaitingJob, purgeCountersJob]
+export const jobs: readonly Job[] = [
+  organiseThoughtJob,
+  sweepWaitingJob,
+  exportAccountJob,
+  removeFilesJob,
+  purgeExportsJob,
+  purgeCountersJob,
+  purgeRecordingsJob,
+  notifyRambleJob,
+  queueDigestsJob,
+  sendDigestJob,
+  remindByEmailJob,
+  remindByTextJob,
+  sweepRemindersJob,
+]

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineJob } from '@/lib/server/adapters/jobs/port'
 import { purgeRateLimits } from '@/lib/server/rate-limits'
+import { purgeReplies } from '@/lib/server/texts/receipts'
 
-/** Removes rate limit counters that have run out. */
+/** Removes rate limit counters that have run out, and what texts were answered long ago. */
 export const purgeCountersJob = defineJob({
   id: 'purge-counters',
   cron: '17 * * * *',
@@ -12,5 +13,6 @@ export const purgeCountersJob = defineJob({
   timeoutSeconds: 60,
   async handler({ step }) {
     await step.run('purge', () => purgeRateLimits(new Date()))
+    await step.run('purge-replies', () => purgeReplies(new Date()))
   },
 })

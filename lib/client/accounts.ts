@@ -1,4 +1,10 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { LoginInput, RegisterInput, User } from '@/lib/shared/accounts'
 import { DEFAULT_TIMEZONE } from '@/lib/shared/limits'
 import { api, messageOf } from './api'
@@ -6,7 +12,8 @@ import { forgetDrafts } from './draft'
 import { queryKeys } from './query-keys'
 import { toast } from './toast'
 
-const userQuery = queryOptions({
+/** The current user, for those who read it at a pace of their own. */
+export const userQuery = queryOptions({
   queryKey: queryKeys.user,
   queryFn: ({ signal }) => api.getUnlessSignedOut<User>('/api/user', { signal }),
 })
@@ -43,17 +50,20 @@ export function useRegister() {
   )
 }
 
-/** Signs out and forgets everything that was read for this person. */
+/** Forgets everything that was read for this person, and what they were writing. */
+export function forgetSession(client: QueryClient): void {
+  const user = client.getQueryData<User | null>(queryKeys.user)
+  if (user) forgetDrafts(user.id)
+  client.clear()
+  client.setQueryData(queryKeys.user, null)
+}
+
+/** Signs out. */
 export function useLogout() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => api.post<undefined>('/api/logout'),
-    onSuccess: () => {
-      const user = client.getQueryData<User | null>(queryKeys.user)
-      if (user) forgetDrafts(user.id)
-      client.clear()
-      client.setQueryData(queryKeys.user, null)
-    },
+    onSuccess: () => forgetSession(client),
     onError: (error) =>
       toast({ variant: 'destructive', title: 'Logout failed', description: messageOf(error) }),
   })

@@ -101,7 +101,8 @@ async function readFile(response: Response): Promise<ServedFile> {
 /** The calls of SPEC 7. Answers are trusted to have the wire shapes of lib/shared. */
 export const api = {
   get: <T>(path: string, options?: ReadOptions) => request<T>('GET', path, options),
-  post: <T>(path: string, body?: unknown) => request<T>('POST', path, { body }),
+  post: <T>(path: string, body?: unknown, signal?: AbortSignal) =>
+    request<T>('POST', path, { body, signal }),
   patch: <T>(path: string, body?: unknown) => request<T>('PATCH', path, { body }),
   delete: <T>(path: string, body?: unknown) => request<T>('DELETE', path, { body }),
   file: (path: string, options: ReadOptions = {}) => send('GET', path, options, readFile),

@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react'
 
 interface Draft {
   text: string
+  /** Some of it was spoken (A-05). */
+  isSpoken?: boolean
   /** The text that was last sent, and under which id: sending it again is the same thought. */
   sent?: { text: string; clientId: string }
   /** Something saved is being rewritten; an empty text is then one, too. */
@@ -55,6 +57,31 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
+/** What was put into a text while it was being sent; all of it when it is another text by now. */
+function addedSince(sent: string, text: string): string {
+  let same = 0
+  while (same < sent.length && sent[same] === text[same]) same++
+  if (text.length < sent.length || !text.endsWith(sent.slice(same))) return text
+  return text.slice(same, text.length - sent.length + same).trim()
+}
+
+/**
+ * Puts what a person said into the thought they are writing: at `caret`, or at the end for null,
+ * never in place of anything. Returns where the caret belongs now.
+ */
+export function insertSpoken(userId: number, spoken: string, caret: number | null): number {
+  const key = keyOf(userId)
+  const { text, sent } = read(key)
+  const before = text.slice(0, caret ?? text.length)
+  const after = text.slice(before.length)
+  const added = (/\S$/.test(before) ? ' ' : '') + spoken + (/^\S/.test(after) ? ' ' : '')
+  write(key, { text: before + added + after, isSpoken: true, ...(sent && { sent }) })
+  return before.length + added.length
+}
+
+/** Where recordings of a person wait for their text, in IndexedDB (lib/client/kept-recordings.ts). */
+export const recordingsOf = (userId: number) => `ramble-recordings-${userId}`
+
 /**
  * The thought a person is writing and has not saved: one per person and tab, shared by every capture
  * form, kept through reloads until it is saved.
@@ -62,11 +89,14 @@ function subscribe(listener: () => void) {
 export function useDraft(userId: number | undefined) {
   const key = userId === undefined ? null : keyOf(userId)
   const draftNow = () => (key === null ? EMPTY : read(key))
-  const { text } = useSyncExternalStore(subscribe, draftNow, () => EMPTY)
+  const { text, isSpoken = false } = useSyncExternalStore(subscribe, draftNow, () => EMPTY)
   return {
     text,
+    isSpoken,
     setText(next: string) {
-      if (key !== null) write(key, { ...read(key), text: next })
+      if (key === null) return
+      const { isSpoken, ...draft } = read(key)
+      write(key, { ...draft, text: next, ...(isSpoken && next !== '' && { isSpoken }) })
     },
     /** The id under which this text is sent: the same one again for the same text. */
     beginSending(): string {
@@ -76,9 +106,12 @@ export function useDraft(userId: number | undefined) {
       if (key !== null) write(key, { ...draft, sent: { text: draft.text, clientId } })
       return clientId
     },
-    /** Forgets the text, unless more was written since it was sent. */
+    /** Forgets the text that was sent; what was spoken into it meanwhile stays. */
     clear(sentText: string) {
-      if (key !== null && read(key).text === sentText) write(key, EMPTY)
+      if (key === null) return
+      const { text: now, isSpoken } = read(key)
+      const left = addedSince(sentText, now)
+      write(key, left === '' ? EMPTY : { text: left, ...(isSpoken && { isSpoken }) })
     },
   }
 }
@@ -109,13 +142,14 @@ export function useEditDraft(userId: number | undefined, place: string) {
   }
 }
 
-/** Forgets everything that a person was writing, as when they sign out. */
+/** Forgets everything that a person was writing or saying, as when they sign out. */
 export function forgetDrafts(userId: number): void {
   const key = keyOf(userId)
   const isTheirs = (other: string) => other === key || other.startsWith(`${key}-`)
   for (const known of [...drafts.keys()].filter(isTheirs)) drafts.delete(known)
   try {
     for (const kept of Object.keys(localStorage).filter(isTheirs)) localStorage.removeItem(kept)
+    indexedDB.deleteDatabase(recordingsOf(userId))
   } catch {
     // What could not be kept need not be forgotten.
   }
@@ -123,7 +157,7 @@ export function forgetDrafts(userId: number): void {
 }
 
 /** `randomUUID` exists only on https and localhost; a network address at home is neither. */
-function newClientId(): string {
+export function newClientId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -7,6 +7,7 @@ import type { ThoughtQuery } from '@/lib/shared/thoughts'
  */
 export const queryKeys = {
   user: ['user'],
+  accountExport: ['account-export'],
   thoughts: {
     all: ['thoughts'],
     lists: ['thoughts', 'list'],
@@ -30,5 +31,8 @@ export const queryKeys = {
   reminders: {
     all: ['reminders'],
     list: ['reminders', 'list'],
+    /** Of one thought as it was written last. */
+    suggestions: (id: number, updatedAt: string) => ['reminders', 'suggestions', id, updatedAt],
   },
+  transcription: ['transcription'],
 } as const

@@ -1,19 +1,42 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Reminder, ReminderInput } from '@/lib/shared/reminders'
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { POLL_THOUGHTS_MS, STALE_THOUGHTS_MS } from '@/lib/shared/limits'
+import type {
+  Reminder,
+  ReminderInput,
+  ReminderPatch,
+  ReminderSuggestion,
+} from '@/lib/shared/reminders'
+import type { Thought } from '@/lib/shared/thoughts'
 import { api, messageOf } from './api'
-import { refreshed } from './polling'
+import { polled } from './polling'
 import { queryKeys } from './query-keys'
 import { toast } from './toast'
 
 const remindersQuery = queryOptions({
   queryKey: queryKeys.reminders.list,
   queryFn: ({ signal }) => api.get<Reminder[]>('/api/reminders', { signal }),
-  ...refreshed(),
+  ...polled(POLL_THOUGHTS_MS, STALE_THOUGHTS_MS),
 })
 
-/** Reminders not yet delivered, soonest first. */
+/** Reminders not yet delivered, soonest first; one leaves the list when it is delivered. */
 export function useReminders() {
   return useQuery(remindersQuery)
+}
+
+/** The reminders that a thought's words suggest, soonest first. */
+export function useReminderSuggestions({ id, updatedAt }: Pick<Thought, 'id' | 'updatedAt'>) {
+  return useQuery({
+    queryKey: queryKeys.reminders.suggestions(id, updatedAt),
+    queryFn: ({ signal }) =>
+      api.get<ReminderSuggestion[]>(`/api/thoughts/${id}/reminder-suggestions`, { signal }),
+    placeholderData: keepPreviousData,
+  })
 }
 
 /** Schedules a reminder; a time without a zone is read in the person's own (A-02). */
@@ -32,6 +55,28 @@ export function useCreateReminder() {
       toast({
         variant: 'destructive',
         title: 'Error creating reminder',
+        description: messageOf(error),
+      }),
+  })
+}
+
+/** Rewords a reminder, or moves it to another time. */
+export function useUpdateReminder() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, ...patch }: { id: number } & ReminderPatch) =>
+      api.patch<Reminder>(`/api/reminders/${id}`, patch),
+    onSuccess: () => {
+      toast({
+        title: 'Reminder updated',
+        description: 'Your reminder has been updated successfully.',
+      })
+      void client.invalidateQueries({ queryKey: queryKeys.reminders.all })
+    },
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: 'Error updating reminder',
         description: messageOf(error),
       }),
   })

@@ -3,6 +3,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { PrismaClient } from '@/prisma/client/client'
 import { env } from './env'
+import { errorFields, log } from './log'
 
 /** A statement that PostgreSQL prepares once per connection under its name, when it has one. */
 export interface Statement {
@@ -33,7 +34,7 @@ function connect() {
     connectionTimeoutMillis: 10_000,
   })
   // An idle connection that the server closes is replaced at the next use.
-  pool.on('error', (error) => console.warn(`A database connection was lost: ${error.message}`))
+  pool.on('error', (error) => log().warn(errorFields(error), 'A database connection was lost'))
   return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) }
 }
 
@@ -98,7 +99,11 @@ async function runOnce<Result>(work: (tx: Transaction) => Promise<Result>): Prom
       afterCommit: (followUp) => followUps.push(followUp),
     })
     await client.query('COMMIT')
-    for (const followUp of followUps) followUp().catch((error) => console.warn(error))
+    for (const followUp of followUps) {
+      followUp().catch((error: unknown) =>
+        log().warn(errorFields(error), 'Work after a commit failed'),
+      )
+    }
     return result
   } catch (error) {
     await client.query('ROLLBACK').catch((failure: Error) => (broken = failure))

@@ -28,6 +28,7 @@ const schema = z.object({
   NEXTAUTH_URL: url(/^https?$/, 'https://ramble.example'),
   TRUSTED_PROXY_HEADER: optional(z.string().toLowerCase()),
   HOST: withDefault(z.string(), '127.0.0.1'),
+  LOG_LEVEL: optional(z.enum(['debug', 'info', 'warn', 'error'])),
   DEV_OUTBOX: withDefault(z.enum(['on', 'off']), 'off'),
 
   OPENAI_API_KEY: optional(z.string()),
@@ -115,6 +116,9 @@ export function env(): Environment {
 
 /** Changes with every build, so that no cached answer outlives the code that made it. */
 export const buildId = process.env.RAMBLE_BUILD_ID ?? 'unbuilt'
+
+/** The newest migration this build was made with; GET /api/ready asks the database for it. */
+export const newestMigration = process.env.RAMBLE_MIGRATION ?? ''
 
 /** Whether React's development build is running, with hot reload. */
 export const isDevelopment = process.env.NODE_ENV === 'development'

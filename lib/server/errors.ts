@@ -1,5 +1,6 @@
 import 'server-only'
 import type { ErrorBody, ErrorCode } from '@/lib/shared/errors'
+import { errorFields, log } from './log'
 
 /** The one status table. */
 const STATUS: Record<ErrorCode, number> = {
@@ -52,7 +53,7 @@ export function errorResponse(error: unknown): Response {
     error instanceof AppError
       ? error
       : new AppError('internal', 'Something went wrong. Please try again.')
-  if (known.code === 'internal') console.error(error)
+  if (known.code === 'internal') log().error(errorFields(error), 'A request failed')
   const { retryAfterSeconds, ...extras } = known.extras
   const body: ErrorBody = { message: known.message, code: known.code, ...extras }
   return Response.json(body, {

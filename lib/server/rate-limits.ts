@@ -5,6 +5,7 @@ import {
   type RateLimiterAbstract,
   RateLimiterRes,
 } from 'rate-limiter-flexible'
+import { PHONE_CODE_RESEND_S } from '@/lib/shared/limits'
 import { pool } from './db'
 import { env } from './env'
 import { AppError } from './errors'
@@ -23,6 +24,20 @@ const LIMITS = {
   /** Uses of one word of a provider: the first counts, for as long as the word could last (A-13). */
   identityUse: { points: 1, seconds: 15 * 60, store: 'database' },
   registerAddress: { points: 120, seconds: 60, store: 'database' },
+  /** Codes from one account to one number, one account, and to one number whoever asks (A-17). */
+  codeGap: { points: 1, seconds: PHONE_CODE_RESEND_S, store: 'database' },
+  codeAccount: { points: 5, seconds: 60 * 60, store: 'database' },
+  codePhone: { points: 10, seconds: 60 * 60, store: 'database' },
+  codeAddress: { points: 120, seconds: 60 * 60, store: 'database' },
+  /** Texts from one person's number. */
+  textSender: { points: 60, seconds: 60, store: 'memory' },
+  /** Answers to a number that nobody has verified; what answers by itself must come to an end. */
+  textStranger: { points: 5, seconds: 60 * 60, store: 'database' },
+  accountExport: { points: 10, seconds: 24 * 60 * 60, store: 'database' },
+  /** What asks the payment provider for something. */
+  billingUser: { points: 30, seconds: 10 * 60, store: 'database' },
+  /** Recordings of one person: each is paid for by its length. */
+  transcribeUser: { points: 120, seconds: 60 * 60, store: 'database' },
   writeUser: { points: 600, seconds: 60, store: 'memory' },
   writeAddress: { points: 1_200, seconds: 60, store: 'memory' },
 } as const satisfies Record<string, { points: number; seconds: number; store: string }>
@@ -54,29 +69,47 @@ function limiter(name: LimitName): RateLimiterAbstract {
   return made
 }
 
-function tooMany(milliseconds: number): AppError {
-  return new AppError('too_many_requests', 'Too many attempts. Please wait and try again.', {
-    retryAfterSeconds: Math.max(1, Math.ceil(milliseconds / 1000)),
-  })
+function tooMany(
+  milliseconds: number,
+  say: (seconds: number) => string = () => 'Too many attempts. Please wait and try again.',
+): AppError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(milliseconds / 1000))
+  return new AppError('too_many_requests', say(retryAfterSeconds), { retryAfterSeconds })
 }
 
-/** Takes one point from a limit. Throws 429 with Retry-After when none is left. */
-export async function consume(name: LimitName, key: string): Promise<void> {
+/**
+ * Takes one point from a limit. Throws 429 with Retry-After when none is left, in the words of `say`,
+ * which is given the wait in seconds.
+ */
+export async function consume(
+  name: LimitName,
+  key: string,
+  say?: (seconds: number) => string,
+): Promise<void> {
   try {
     await limiter(name).consume(key)
   } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) throw tooMany(refusal.msBeforeNext)
+    if (refusal instanceof RateLimiterRes) throw tooMany(refusal.msBeforeNext, say)
     throw refusal
   }
 }
 
 /** Whether something that may be used once is used for the first time; parallel uses share one yes. */
 export async function isFirstUse(id: string): Promise<boolean> {
+  return (await tryConsume('identityUse', id)) === 'allowed'
+}
+
+/** Takes one point where the caller has its own way to refuse: the first beyond the limit can be told. */
+export async function tryConsume(
+  name: LimitName,
+  key: string,
+): Promise<'allowed' | 'first-refused' | 'refused'> {
   try {
-    return (await limiter('identityUse').consume(id)).consumedPoints === 1
+    await limiter(name).consume(key)
+    return 'allowed'
   } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return false
-    throw refusal
+    if (!(refusal instanceof RateLimiterRes)) throw refusal
+    return refusal.consumedPoints === limiter(name).points + 1 ? 'first-refused' : 'refused'
   }
 }
 
@@ -104,6 +137,33 @@ export async function consumeLoginTry(account: string): Promise<void> {
 /** Gives a name its tries back after the right password. */
 export async function forgiveLoginTries(account: string): Promise<void> {
   await limiter('loginAccount').delete(account)
+}
+
+const sayCodeWait = (seconds: number) =>
+  `Please wait ${seconds < 100 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`} before asking for another code.`
+
+/**
+ * Takes what one code costs: a moment between two codes to one number, the account's hour, and the
+ * number's hour, which many accounts share so that together they can't flood a phone. Throws 429.
+ */
+export async function consumeCode({ userId, phone }: CodeRequest): Promise<void> {
+  await consume('codeGap', `${userId}:${phone}`, sayCodeWait)
+  await consume('codeAccount', String(userId), sayCodeWait)
+  await consume('codePhone', phone, sayCodeWait)
+}
+
+/**
+ * Gives the account back what a code cost that was not sent. The number's own count stays: a provider
+ * that did not answer may have sent it.
+ */
+export async function refundCode({ userId, phone }: CodeRequest): Promise<void> {
+  await limiter('codeGap').delete(`${userId}:${phone}`)
+  await limiter('codeAccount').reward(String(userId))
+}
+
+interface CodeRequest {
+  userId: number
+  phone: string
 }
 
 /** Removes counters that have run out. */

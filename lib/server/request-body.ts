@@ -21,6 +21,34 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   return Buffer.concat(chunks)
 }
 
+/** The media type that a request declares, without its parameters. */
+function mediaType(request: Request): string | undefined {
+  return request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+}
+
+/** A form's fields as they came; one that came several times has all its values. */
+export type FormFields = Record<string, string | string[]>
+
+/**
+ * The fields of a URL-encoded form; none when the request has no body. Throws 413 beyond `limit`
+ * bytes, 415 for another type.
+ */
+export async function readForm(
+  request: Request,
+  limit: number = DEFAULT_BODY_LIMIT_BYTES,
+): Promise<FormFields> {
+  const bytes = await readBytes(request, limit)
+  if (bytes.byteLength > 0 && mediaType(request) !== 'application/x-www-form-urlencoded') {
+    throw new AppError('unsupported_type', 'Send the body as application/x-www-form-urlencoded')
+  }
+  const parameters = new URLSearchParams(new TextDecoder().decode(bytes))
+  const fields = [...new Set(parameters.keys())].map((name) => {
+    const [first = '', ...others] = parameters.getAll(name)
+    return [name, others.length ? [first, ...others] : first] as const
+  })
+  return Object.fromEntries(fields)
+}
+
 /**
  * The JSON value of a request; an empty object when it has no body, as for calls where all is optional.
  * Throws 413 beyond `limit` bytes, 415 for another type, 400 for JSON that can't be read.
@@ -31,8 +59,7 @@ export async function readJson(
 ): Promise<unknown> {
   const bytes = await readBytes(request, limit)
   if (bytes.byteLength === 0) return {}
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
-  if (type !== 'application/json') {
+  if (mediaType(request) !== 'application/json') {
     throw new AppError('unsupported_type', 'Send the body as application/json')
   }
   try {
@@ -40,4 +67,9 @@ export async function readJson(
   } catch {
     throw new AppError('invalid_input', 'The body is not valid JSON')
   }
+}
+
+/** A request's body as the very text that was sent, for signatures. Throws 413 beyond `limit` bytes. */
+export async function readText(request: Request, limit: number): Promise<string> {
+  return new TextDecoder().decode(await readBytes(request, limit))
 }

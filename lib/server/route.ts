@@ -7,6 +7,7 @@ import { env } from './env'
 import { AppError, errorResponse, notFound } from './errors'
 import { consume, type LimitName } from './rate-limits'
 import { readJson } from './request-body'
+import { logged } from './request-log'
 import { readSession, type Session, signInCookie } from './session'
 import { sessionCookieName } from './session-token'
 import { cacheHeaders, revisionTag } from './unchanged'
@@ -44,8 +45,9 @@ interface Definition<
   params?: Params
   query?: Query
   body?: Body
-  /** A limit per client address beside the general ones on writes. */
-  limit?: LimitName
+  /** A limit per client address beside the general ones on writes; null when the service counts by
+   * something better, and none of them is taken. */
+  limit?: LimitName | null
   /** The answer depends on the user's data alone: an unchanged revision is answered 304. */
   isConditional?: boolean
   handler(input: {
@@ -76,56 +78,57 @@ export function route<
   Query extends Schema = undefined,
   Body extends Schema = undefined,
 >(definition: Definition<A, Params, Query, Body>): Operation {
-  const operation = async (request: NextRequest, context: RouteContext): Promise<Response> => {
-    try {
-      const isWrite = !SAFE_METHODS.has(request.method)
-      if (isWrite) refuseForeignOrigin(request)
+  const operation = (request: NextRequest, context: RouteContext): Promise<Response> =>
+    logged(request, async () => {
+      try {
+        const isWrite = !SAFE_METHODS.has(request.method)
+        if (isWrite) refuseForeignOrigin(request)
 
-      const found =
-        definition.auth === 'user'
-          ? await readSession(request.cookies.get(sessionCookieName(env().NEXTAUTH_URL))?.value)
-          : null
-      if (definition.auth === 'user' && !found) {
-        throw new AppError('signed_out', 'Please sign in.')
+        const found =
+          definition.auth === 'user'
+            ? await readSession(request.cookies.get(sessionCookieName(env().NEXTAUTH_URL))?.value)
+            : null
+        if (definition.auth === 'user' && !found) {
+          throw new AppError('signed_out', 'Please sign in.')
+        }
+
+        if (isWrite) await limitWrites(request, found?.session, definition.limit)
+
+        const etag = definition.isConditional && found ? revisionTag(found.session) : undefined
+        const isUnchanged = etag && request.headers.get('if-none-match') === etag
+        if (isUnchanged && !found?.isDueForReissue) {
+          return new Response(null, { status: 304, headers: cacheHeaders(etag) })
+        }
+
+        const result = await definition.handler({
+          session: (found?.session ?? null) as A extends 'user' ? Session : null,
+          params: parseParams(definition.params, await context.params) as Parsed<Params>,
+          query: parseInput(
+            definition.query,
+            Object.fromEntries(request.nextUrl.searchParams),
+          ) as Parsed<Query>,
+          body: (definition.body
+            ? parseInput(definition.body, await readJson(request, definition.bodyLimitBytes))
+            : undefined) as Parsed<Body>,
+          request,
+        })
+
+        const response =
+          result instanceof Response
+            ? result
+            : Response.json(result, { status: definition.statuses?.[0] ?? 200 })
+        const caching = etag ? cacheHeaders(etag) : { 'Cache-Control': 'no-store' }
+        for (const [name, value] of Object.entries(caching)) {
+          if (etag || !response.headers.has(name)) response.headers.set(name, value)
+        }
+        if (found?.isDueForReissue && !response.headers.has('Set-Cookie')) {
+          response.headers.append('Set-Cookie', await signInCookie(found.session))
+        }
+        return response
+      } catch (error) {
+        return errorResponse(error)
       }
-
-      if (isWrite) await limitWrites(request, found?.session, definition.limit)
-
-      const etag = definition.isConditional && found ? revisionTag(found.session) : undefined
-      const isUnchanged = etag && request.headers.get('if-none-match') === etag
-      if (isUnchanged && !found?.isDueForReissue) {
-        return new Response(null, { status: 304, headers: cacheHeaders(etag) })
-      }
-
-      const result = await definition.handler({
-        session: (found?.session ?? null) as A extends 'user' ? Session : null,
-        params: parseParams(definition.params, await context.params) as Parsed<Params>,
-        query: parseInput(
-          definition.query,
-          Object.fromEntries(request.nextUrl.searchParams),
-        ) as Parsed<Query>,
-        body: (definition.body
-          ? parseInput(definition.body, await readJson(request, definition.bodyLimitBytes))
-          : undefined) as Parsed<Body>,
-        request,
-      })
-
-      const response =
-        result instanceof Response
-          ? result
-          : Response.json(result, { status: definition.statuses?.[0] ?? 200 })
-      const caching = etag ? cacheHeaders(etag) : { 'Cache-Control': 'no-store' }
-      for (const [name, value] of Object.entries(caching)) {
-        if (etag || !response.headers.has(name)) response.headers.set(name, value)
-      }
-      if (found?.isDueForReissue && !response.headers.has('Set-Cookie')) {
-        response.headers.append('Set-Cookie', await signInCookie(found.session))
-      }
-      return response
-    } catch (error) {
-      return errorResponse(error)
-    }
-  }
+    })
   return Object.assign(operation, { contract: definition })
 }
 
@@ -163,8 +166,9 @@ function refuseForeignOrigin(request: NextRequest): void {
 async function limitWrites(
   request: NextRequest,
   session: Session | undefined,
-  own: LimitName | undefined,
+  own: LimitName | null | undefined,
 ): Promise<void> {
+  if (own === null) return
   const address = clientAddress(request.headers)
   if (own) await consume(own, address)
   if (session) await consume('writeUser', String(session.userId))

@@ -125,7 +125,10 @@ export const phoneInputSchema = z.object({ phone: phoneSchema })
 /** POST /api/user/verify-phone/verify. */
 export const phoneCodeSchema = z.object({
   phone: phoneSchema,
-  code: z.string().regex(/^\d{6}$/, 'Please enter the 6-digit code.'),
+  code: z
+    .string()
+    .trim()
+    .regex(/^\d{6}$/, 'Please enter the 6-digit code.'),
 })
 
 /** POST /api/auth/firebase: the profile that the popup returned (SPEC 7). */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dateStamp, dateTimeStamp, longDateTime, relativeTime } from './date-display'
+import { dateStamp, dayAndTime, dateTimeStamp, longDateTime, relativeTime } from './date-display'
 
 const now = Date.parse('2025-05-09T15:00:00Z')
 const before = (ms: number) => new Date(now - ms).toISOString()
@@ -32,4 +32,12 @@ it('writes a long date at a time of day in the timezone, with ordinary spaces', 
 it('stamps the day and the minute of the timezone, midnight as 00', () => {
   expect(dateStamp('2025-05-09T19:00:00Z', 'Asia/Tokyo')).toBe('2025-05-10')
   expect(dateTimeStamp('2025-05-09T04:05:00Z', 'America/New_York')).toBe('2025-05-09 00:05')
+})
+
+it('names the day of a moment to come, and its year when that is another', () => {
+  const now = Date.parse('2025-05-07T12:00:00Z')
+  const show = (iso: string) => dayAndTime(iso, 'America/New_York', now)
+  expect(show('2025-05-09T21:00:00Z')).toBe('Friday, May 9 at 5:00 PM')
+  expect(show('2026-01-01T04:30:00Z')).toBe('Wednesday, December 31 at 11:30 PM')
+  expect(show('2026-01-01T05:30:00Z')).toBe('Thursday, January 1, 2026 at 12:30 AM')
 })

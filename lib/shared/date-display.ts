@@ -52,6 +52,22 @@ export function longDateTime(iso: string, timezone: string): string {
   return `${month} ${day}, ${year} at ${hour}:${minute} ${dayPeriod}`
 }
 
+/** A moment in a timezone as "Friday, May 9 at 3:00 PM", with the year where it is not that of `now`. */
+export function dayAndTime(iso: string, timezone: string, now: number): string {
+  const { weekday, month, day, year, hour, minute, dayPeriod } = partsOf(iso, timezone, {
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+  })
+  const isThisYear = dateStamp(new Date(now).toISOString(), timezone).startsWith(`${year}-`)
+  const date = `${weekday}, ${month} ${day}${isThisYear ? '' : `, ${year}`}`
+  return `${date} at ${hour}:${minute} ${dayPeriod}`
+}
+
 const SORTABLE = {
   year: 'numeric',
   month: '2-digit',
@@ -71,4 +87,9 @@ export function dateStamp(iso: string, timezone: string): string {
 export function dateTimeStamp(iso: string, timezone: string): string {
   const { hour, minute } = partsOf(iso, timezone, SORTABLE)
   return `${dateStamp(iso, timezone)} ${hour}:${minute}`
+}
+
+/** A length of time as m:ss; `seconds` is whole and not negative. */
+export function formatSeconds(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -32,6 +32,8 @@ export const errorBodySchema = z.object({
   requiresVerification: z.boolean().optional(),
   /** A verified phone is needed (SPEC 7). */
   needsPhone: z.boolean().optional(),
+  /** The recording was kept under this id: a retry needs no second upload. */
+  recordingId: z.string().optional(),
 })
 
 export type ErrorBody = z.infer<typeof errorBodySchema>

@@ -66,6 +66,11 @@ export function listFileName(extension: 'csv' | 'json', now: Date, timezone: str
   return `thoughts_${dateStamp(now.toISOString(), timezone)}.${extension}`
 }
 
+/** The name of the archive with everything a person has, made today: ramble_2025-05-09.zip. */
+export function accountFileName(now: Date, timezone: string): string {
+  return `ramble_${dateStamp(now.toISOString(), timezone)}.zip`
+}
+
 /** The name of one thought's file: thought_12.txt (A-29). */
 export function thoughtFileName(id: number, extension: 'csv' | 'txt'): string {
   return `thought_${id}.${extension}`

@@ -16,6 +16,10 @@ export const ACTION_ITEMS_PER_THOUGHT = 10
 export const TAGS_PER_THOUGHT = 5
 export const TAG_MAX_LENGTH = 50
 
+/** Voice recordings: length (SPEC 5) and size. */
+export const RECORDING_MAX_SECONDS = 30
+export const RECORDING_MAX_BYTES = 10 * 1024 * 1024
+
 /** Category name length (SPEC 3). */
 export const CATEGORY_NAME_MAX_LENGTH = 100
 
@@ -52,6 +56,10 @@ export const BACKGROUND_REFRESH_MS = 5_000
 export const POLL_PENDING_MS = 2_000
 export const PENDING_FOR_MS = 60_000
 
+/** After a payment the current user is asked for this often, for so long. */
+export const POLL_PLAN_MS = 1_500
+export const PLAN_ARRIVES_WITHIN_MS = 60_000
+
 /** Toasts (SPEC 9). */
 export const TOAST_DURATION_MS = 5_000
 export const TOAST_SWIPE_THRESHOLD_PX = 50
@@ -66,3 +74,21 @@ export const MOBILE_BREAKPOINT_PX = 768
 export const REMINDER_MAX_LENGTH = 500
 export const REMINDER_TOLERANCE_MS = 60_000
 export const REMINDER_FURTHEST_YEARS = 100
+
+/** Phone codes: digits, lifetime, wrong tries, and the wait before another can be asked for. */
+export const PHONE_CODE_LENGTH = 6
+export const PHONE_CODE_LIFETIME_MS = 10 * 60_000
+export const PHONE_CODE_TRIES = 5
+export const PHONE_CODE_RESEND_S = 30
+/** A code asked for by the profile goes out this long after its dialog opened (SPEC 9). */
+export const PHONE_CODE_AUTOMATIC_MS = 500
+/** The dialog closes itself so long after the number was verified (SPEC 9). */
+export const PHONE_VERIFIED_CLOSE_MS = 2_000
+
+/** After a refusal for want of a phone, the profile opens (SPEC 9). */
+export const NEEDS_PHONE_REDIRECT_MS = 2_500
+
+/** How often the page looks how far an export of everything is. */
+export const ACCOUNT_EXPORT_POLL_MS = 1_000
+/** How long the contact form pretends to send (SPEC 9). */
+export const CONTACT_SEND_MS = 1_500

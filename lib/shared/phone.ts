@@ -1,16 +1,5 @@
 import { z } from 'zod'
-
-/**
- * A US number as it is stored: +1 and ten digits (SPEC 5, A-72). Takes what people type; returns
- * null when it is not a US number, another country's code included.
- */
-export function normalisePhone(typed: string): string | null {
-  const kept = typed.replace(/[^\d+]/g, '')
-  if (kept.startsWith('+') && !kept.startsWith('+1')) return null
-  const digits = kept.replace(/\D/g, '')
-  const national = digits.startsWith('1') ? digits.slice(1) : digits
-  return national.length === 10 ? `+1${national}` : null
-}
+import { normalisePhone } from './phone-number'
 
 function phoneOrIssue(typed: string, context: z.RefinementCtx) {
   const phone = normalisePhone(typed)

@@ -15,3 +15,50 @@ it('moves a time that the clocks skip to the hour after', () => {
   const skipped = momentOf('2026-03-08T02:30', 'America/New_York')
   expect(skipped.toISOString()).toBe('2026-03-08T07:30:00.000Z')
 })
+
+it.each([
+  [
+    'New York, the night the clocks go forward',
+    'America/New_York',
+    '2026-03-08T09:00',
+    '2026-03-08T13:00:00.000Z',
+  ],
+  [
+    'New York, the night they go back',
+    'America/New_York',
+    '2026-11-01T09:00',
+    '2026-11-01T14:00:00.000Z',
+  ],
+  [
+    'Kathmandu, which has no summer time',
+    'Asia/Kathmandu',
+    '2026-03-08T09:00',
+    '2026-03-08T03:15:00.000Z',
+  ],
+  [
+    'Lord Howe, half an hour forward',
+    'Australia/Lord_Howe',
+    '2026-10-04T09:00',
+    '2026-10-03T22:00:00.000Z',
+  ],
+  [
+    'Lord Howe, half an hour back',
+    'Australia/Lord_Howe',
+    '2026-04-05T09:00',
+    '2026-04-04T22:30:00.000Z',
+  ],
+  [
+    'Lord Howe, a time that is skipped',
+    'Australia/Lord_Howe',
+    '2026-10-04T02:15',
+    '2026-10-03T15:45:00.000Z',
+  ],
+  [
+    'the last minute of a leap month',
+    'America/New_York',
+    '2028-02-29T23:59',
+    '2028-03-01T04:59:00.000Z',
+  ],
+])('keeps the hour on the clock in %s', (_case, timezone, time, moment) => {
+  expect(momentOf(time, timezone).toISOString()).toBe(moment)
+})

@@ -9,24 +9,46 @@ export const reminderSchema = z.object({
   text: z.string(),
   reminderTime: timestampSchema,
   thought: z.object({ id: idSchema, summary: z.string() }).optional(),
+  /** Its time has come, but nothing could be sent, or no more e-mails are left this month (A-01). */
+  failure: z.enum(['not_sent', 'email_limit']).optional(),
 })
 export type Reminder = z.infer<typeof reminderSchema>
 
-/** POST /api/reminders (A-02). `reminderTime` is ISO 8601; without a zone it is the person's. */
+const reminderText = plainText
+  .trim()
+  .min(1, 'Please enter what to remind you of.')
+  .max(REMINDER_MAX_LENGTH, `Reminders have at most ${REMINDER_MAX_LENGTH} characters.`)
+
+/** ISO 8601; without a zone it is the person's. */
+const reminderTime = z.iso.datetime({
+  offset: true,
+  local: true,
+  message: 'Please give the time as ISO 8601, such as 2026-05-09T15:00.',
+})
+
+/** POST /api/reminders (A-02). */
 export const reminderInputSchema = z.object({
-  text: plainText
-    .trim()
-    .min(1, 'Please enter what to remind you of.')
-    .max(REMINDER_MAX_LENGTH, `Reminders have at most ${REMINDER_MAX_LENGTH} characters.`),
-  reminderTime: z.iso.datetime({
-    offset: true,
-    local: true,
-    message: 'Please give the time as ISO 8601, such as 2026-05-09T15:00.',
-  }),
+  text: reminderText,
+  reminderTime,
   thoughtId: idSchema.optional(),
   actionItemId: idSchema.optional(),
 })
 export type ReminderInput = z.infer<typeof reminderInputSchema>
+
+/** PATCH /api/reminders/{id}: either field, or both. */
+export const reminderPatchSchema = z
+  .object({ text: reminderText.optional(), reminderTime: reminderTime.optional() })
+  .refine((patch) => patch.text !== undefined || patch.reminderTime !== undefined, {
+    message: 'Give text or reminderTime.',
+  })
+export type ReminderPatch = z.infer<typeof reminderPatchSchema>
+
+/** An entry of GET /api/thoughts/{id}/reminder-suggestions: a reminder that one tap would make. */
+export const reminderSuggestionSchema = z.object({
+  text: z.string(),
+  reminderTime: timestampSchema,
+})
+export type ReminderSuggestion = z.infer<typeof reminderSuggestionSchema>
 
 /**
  * The moment an ISO 8601 time means: its own zone's when it names one, otherwise `timezone`'s (A-02).

@@ -8,16 +8,19 @@ import { dataDir } from '../lib/project.mjs'
 import { endTools } from '../lib/run-tool.mjs'
 import { onceAskedToStop, untilStopped } from '../lib/shutdown.mjs'
 import { searchWords, seedAccounts, seedMillion, signIn, untilOrganised } from './accounts.mjs'
+import { measureDigests } from './digests.mjs'
 import { FORMATS, measureExport } from './export.mjs'
 import { measureFirstLoad, measureFirstPaint } from './first-load.mjs'
 import { describeMachine } from './machine.mjs'
 import { memoryOf } from './memory.mjs'
 import { measureMillion, millionReport } from './million.mjs'
 import { writeSection } from './page.mjs'
+import { measureReminders } from './reminders.mjs'
 import { report, writeReport } from './report.mjs'
 import { measureRow, requestRows } from './requests.mjs'
 import { startScratchDatabase } from './scratch-database.mjs'
 import { startApp, startBareServer } from './server-process.mjs'
+import { verifyPhone } from './texts.mjs'
 
 /** @typedef {import('./options.mjs').BenchOptions} BenchOptions */
 /** @typedef {import('./scratch-database.mjs').ScratchDatabase} ScratchDatabase */
@@ -127,6 +130,7 @@ async function measure({ parts, seconds }, { database, secret, undo, results }) 
       results.exports.push(await measured)
     }
   }
+  await verifyPhone(database.url(), accounts.writer.id)
   const found = await searchWords(database.url(), accounts.large.id)
   const rows = await requestRows({ app: app.address, bare: bare.address, accounts, ...found })
   const settle = async () => {
@@ -136,8 +140,17 @@ async function measure({ parts, seconds }, { database, secret, undo, results }) 
     const measured = await step(row.label, () => measureRow(row, { seconds, settle }))
     results.requests.push(...measured)
   }
+  const poll = rows.find(({ part }) => part === 'poll')?.app
+  if (parts.has('digests') && poll) {
+    const world = { databaseUrl: database.url(), poll, seconds }
+    results.digests = await step('Digests of 100,000 people', () => measureDigests(world))
+  }
   // Its connections are no part of what the product needs.
   await bare.stop()
+  if (parts.has('reminders') && poll) {
+    const measured = step('Reminders due at once', () => measureReminders(database.url(), poll))
+    results.reminders = await measured
+  }
   if (parts.has('memory')) {
     const node = memoryOf(app.pid)
     const postgres = memoryOf(database.pid())

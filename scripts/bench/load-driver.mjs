@@ -3,14 +3,29 @@
  * its own, so that a garbage collection of one run never shows in another.
  */
 import autocannon from 'autocannon'
+import { signedText } from './texts.mjs'
 
 /** @type {import('./load.mjs').Load} */
-const { seconds, status, ...request } = JSON.parse(process.argv[2] ?? '{}')
+const { seconds, status, signedFor, ...request } = JSON.parse(process.argv[2] ?? '{}')
 
 /** @type {number[]} */
 const times = []
 let unexpected = 0
-const options = { ...request, duration: seconds, timeout: 20 }
+const options = {
+  ...request,
+  duration: seconds,
+  timeout: 20,
+  ...(signedFor && {
+    requests: [
+      {
+        setupRequest: (/** @type {import('autocannon').Request} */ one) => ({
+          ...one,
+          ...signedText(signedFor),
+        }),
+      },
+    ],
+  }),
+}
 /** @type {import('autocannon').Result} */
 const { errors, duration } = await new Promise((resolve, reject) => {
   const load = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)))

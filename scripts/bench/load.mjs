@@ -8,6 +8,7 @@ import { runTool } from '../lib/run-tool.mjs'
  * @property {Record<string, string>} [headers]
  * @property {string} [body]
  * @property {number} status the one status that counts as an answer
+ * @property {string} [signedFor] the public address that each request is a new signed text for
  */
 
 /** @typedef {Target & { connections: number, seconds: number }} Load */

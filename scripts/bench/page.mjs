@@ -5,7 +5,7 @@ import { root } from '../lib/project.mjs'
 
 /**
  * Replaces a marked section of docs/benchmarks.md, and says on which day.
- * @param {'measured' | 'million'} name
+ * @param {'measured' | 'million' | 'lighthouse'} name
  * @param {string} content Markdown
  */
 export function writeSection(name, content) {

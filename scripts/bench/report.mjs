@@ -1,5 +1,7 @@
+import { digestTable } from './digests.mjs'
 import { exportTable } from './export.mjs'
 import { milliseconds, table, writeSection } from './page.mjs'
+import { reminderTable } from './reminders.mjs'
 import { targets } from './targets.mjs'
 
 /**
@@ -9,6 +11,8 @@ import { targets } from './targets.mjs'
  * @property {import('./requests.mjs').RequestResult[]} requests
  * @property {import('./export.mjs').MeasuredExport[]} exports
  * @property {import('./first-load.mjs').FirstLoad[]} firstLoads
+ * @property {import('./digests.mjs').MeasuredDigests} [digests]
+ * @property {import('./reminders.mjs').MeasuredReminders} [reminders]
  * @property {number} [unorganised] captured thoughts that still waited at the end
  * @property {{ databaseMs: number, appMs: number, status: number }} [start]
  * @property {{ node: import('./memory.mjs').Memory, postgres: import('./memory.mjs').Memory }} [memory]
@@ -29,6 +33,8 @@ export function report(results) {
     `Machine: ${results.machine}.`,
     requestTable(results),
     exportTable(results.exports),
+    digestTable(results.digests),
+    reminderTable(results.reminders),
     otherTable(results),
     targetTable(results),
   ]

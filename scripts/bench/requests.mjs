@@ -107,6 +107,17 @@ export async function requestRows({ app, bare, accounts, words, matches }) {
         200,
       ),
     },
+    {
+      part: 'sms',
+      label: 'SMS webhook (jobs on)',
+      app: {
+        url: `${app}/api/webhooks/twilio`,
+        method: 'POST',
+        status: 200,
+        // As the app itself says where it is.
+        signedFor: `${app.replace('127.0.0.1', 'localhost')}/api/webhooks/twilio`,
+      },
+    },
   ]
 }
 

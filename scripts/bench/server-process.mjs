@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Failure, tail } from '../lib/failure.mjs'
 import { root } from '../lib/project.mjs'
+import { TWILIO_AUTH_TOKEN } from './texts.mjs'
 
 const LISTENS_WITHIN_MS = 60_000
 const ENDS_WITHIN_MS = 15_000
@@ -66,7 +67,14 @@ export async function startServer(args, env) {
 }
 
 /** Names of the limits that a load driver on one address would run into. */
-const LIMITS = ['writeUser', 'writeAddress', 'loginAccount', 'loginAddress', 'registerAddress']
+const LIMITS = [
+  'textSender',
+  'writeUser',
+  'writeAddress',
+  'loginAccount',
+  'loginAddress',
+  'registerAddress',
+]
 
 /**
  * The production build, as `npm start` runs it, without rate limits and outside services.
@@ -82,6 +90,7 @@ export function startApp({ databaseUrl, secret }) {
     RAMBLE_MODE: 'local',
     DATABASE_URL: databaseUrl,
     NEXTAUTH_SECRET: secret,
+    TWILIO_AUTH_TOKEN,
     RATE_LIMITS: LIMITS.map((name) => `${name}=100000000`).join(','),
   })
 }

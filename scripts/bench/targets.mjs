@@ -25,6 +25,7 @@ const JAVASCRIPT_GOAL_KIB = 160
 const JAVASCRIPT_TARGET_KIB = 180
 const PAINT_GOAL_MS = 300
 const LIST_GROWTH = 1.3
+const SMS_P95_MS = 300
 const EXPORT_FIRST_BYTE_MS = 300
 const EXPORT_MEMORY_MIB = 150
 const POLL_GAIN = 3
@@ -62,6 +63,11 @@ function requiredTargets(results) {
         isGoal: false,
       })
     }
+  }
+  for (const connections of [1, 16]) {
+    const texts = request(results, 'sms', connections)
+    const clients = connections === 1 ? '1 client' : `${connections} clients`
+    if (texts) found.push(atMost(`SMS webhook, p95, ${clients}`, texts.app.p95, SMS_P95_MS, ms))
   }
   found.push(...exportTargets(results.exports))
   const dashboard = dashboardKiB(results)

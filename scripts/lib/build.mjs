@@ -15,6 +15,7 @@ const SOURCES = [
   'inngest',
   'lib',
   'public',
+  'prisma/migrations',
   'prisma/schema.prisma',
   'instrumentation.ts',
   'instrumentation-client.ts',

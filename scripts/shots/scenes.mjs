@@ -1,3 +1,28 @@
+import {
+  acceptCode,
+  changeCategory,
+  deleteCategory,
+  deleteEverything,
+  editProfile,
+  enterPhone,
+  exportCard,
+  failToSend,
+  failToTranscribe,
+  fillCapture,
+  goOffline,
+  openCardMenu,
+  openSlideOutMenu,
+  press,
+  pressKey,
+  refuseArchiving,
+  refuseCode,
+  seePrompt,
+  sendContact,
+  speak,
+  suggestReminders,
+  waitForText,
+} from './acts.mjs'
+
 /** @typedef {import('@playwright/test').Page} Page */
 
 /**
@@ -10,27 +35,22 @@
  * @property {boolean} [isPage] the whole page, however long it is; else what is on the screen
  */
 
-const DRAFT = 'Ask the landlord about the window in the kitchen, and book the dentist for #may'
+const INFORMATION_PAGES = [
+  'about',
+  'faq',
+  'changelog',
+  'privacy-policy',
+  'terms-of-service',
+  'contact',
+]
 
-/**
- * @param {Page} page
- * @param {string} name of a button
- */
-function press(page, name) {
-  return page.getByRole('button', { name, exact: true }).first().click()
-}
-
-/**
- * Shortcuts are heard once the page has settled: presses until `opened` is there.
- * @param {Page} page
- * @param {string} key
- * @param {string} opened a dialog's name
- */
-async function pressKey(page, key, opened) {
-  const dialog = page.getByRole('dialog', { name: opened })
+/** @param {Page} page */
+async function fillOutbox(page) {
+  await page.request.post('/api/thoughts', { data: { text: DRAFT } })
+  const frame = page.locator('iframe').first()
   for (let tries = 0; tries < 20; tries++) {
-    await page.keyboard.press(key)
-    const isThere = await dialog.waitFor({ timeout: 500 }).then(
+    await page.reload({ waitUntil: 'load' })
+    const isThere = await frame.waitFor({ timeout: 500 }).then(
       () => true,
       () => false,
     )
@@ -39,69 +59,18 @@ async function pressKey(page, key, opened) {
 }
 
 /** @param {Page} page */
-async function openCardMenu(page) {
-  await press(page, 'Menu')
-  await page.getByRole('menu').waitFor()
+async function followUnsubscribeLink(page) {
+  await fillOutbox(page)
+  const mail = page.frameLocator('iframe').first()
+  const href = await mail.getByRole('link', { name: 'Unsubscribe' }).getAttribute('href')
+  await page.goto(`/unsubscribe${new URL(href ?? '').search}`, { waitUntil: 'load' })
 }
 
-/** @param {Page} page */
-async function changeCategory(page) {
-  await openCardMenu(page)
-  await page.getByRole('menuitem', { name: 'Change Category' }).click()
-  await page.getByRole('dialog').waitFor()
-}
-
-/** @param {Page} page */
-async function deleteCategory(page) {
-  await press(page, 'Delete Category')
-  await page.getByRole('alertdialog').waitFor()
-}
-
-/** @param {Page} page */
-async function deleteEverything(page) {
-  await deleteCategory(page)
-  await page.getByRole('radio', { name: 'Delete all thoughts' }).check()
-  await press(page, 'Continue')
-  await page.getByRole('alertdialog', { name: 'Delete everything?' }).waitFor()
-}
-
-/** @param {Page} page */
-async function fillCapture(page) {
-  const dialog = page.getByRole('dialog', { name: 'Create New Ramble' })
-  await dialog.getByRole('textbox').fill(DRAFT)
-}
-
-/** @param {Page} page */
-async function goOffline(page) {
-  await pressKey(page, 'Control+k', 'Command palette')
-  await page.keyboard.press('Escape')
-  await page.context().setOffline(true)
-  await page.getByTitle('Network connection lost').waitFor()
-}
-
-/** @param {Page} page */
-async function refuseArchiving(page) {
-  await page.route('**/archive', (route) =>
-    route.fulfill({ status: 500, json: { message: 'The database is away' } }),
-  )
-  await press(page, 'Archive')
-  await page.getByText('The database is away').first().waitFor()
-}
-
-/** @param {Page} page */
-async function exportCard(page) {
-  await openCardMenu(page)
-  await page.getByRole('menuitem', { name: 'Export as TXT' }).click()
-  await page.getByText('Export Successful').first().waitFor()
-}
-
-/** @param {Page} page */
-function seePrompt(page) {
-  return page.getByRole('alertdialog').or(page.getByRole('dialog')).first().waitFor()
-}
+/** Every kind of mail, as lib/server/emails/samples.ts names them. */
+const MAILS = ['new-ramble', 'reminder', 'reminder-long', 'daily', 'monthly', 'account-export']
 
 /**
- * Every screen and every dialog.
+ * Every screen, every dialog and every kind of mail.
  * @param {import('./people.mjs').Examples} examples
  * @returns {Scene[]}
  */
@@ -114,15 +83,49 @@ export function scenes({ thought, category }) {
   const demo = (scene) => ({ ...scene, who: 'demo', isPage: scene.act === undefined })
   return [
     visitor({ name: 'landing', path: '/' }),
+    visitor({
+      name: 'landing-texted',
+      path: '/',
+      act: (page) => page.getByText('Texted', { exact: true }).click(),
+    }),
+    ...INFORMATION_PAGES.map((name) => visitor({ name, path: `/${name}` })),
+    visitor({
+      name: 'faq-open',
+      path: '/faq',
+      act: (page) => page.getByText('How much does it cost?').click(),
+    }),
+    visitor({
+      name: 'contact-faults',
+      path: '/contact',
+      act: (page) => press(page, 'Send Message'),
+    }),
+    visitor({ name: 'contact-sent', path: '/contact', act: sendContact }),
+    { name: 'slide-out-menu', who: 'visitor', path: '/faq', act: openSlideOutMenu },
     visitor({ name: 'login', path: '/auth' }),
     visitor({ name: 'register', path: '/auth?tab=register' }),
     visitor({ name: 'not-found-visitor', path: '/nowhere' }),
     visitor({ name: 'api-reference', path: '/docs/api' }),
+    ...MAILS.map((name) =>
+      visitor({ name: `mail-${name}`, path: `/dev/emails/${name}/mail.html` }),
+    ),
+    visitor({ name: 'unsubscribe-invalid', path: '/unsubscribe?token=none' }),
+    demo({ name: 'outbox', path: '/dev/outbox', act: fillOutbox }),
+    demo({ name: 'unsubscribe', path: '/dev/outbox', act: followUnsubscribeLink }),
     newcomer({ name: 'dashboard-empty', path: '/' }),
     newcomer({ name: 'all-rambles-empty', path: '/thoughts' }),
     newcomer({ name: 'archived-empty', path: '/archived' }),
     newcomer({ name: 'action-items-empty', path: '/action-items' }),
     newcomer({ name: 'reminders-empty', path: '/reminders' }),
+    newcomer({ name: 'recording', path: '/', act: speak }),
+    newcomer({ name: 'transcribing', path: '/', act: waitForText }),
+    newcomer({ name: 'transcription-failed', path: '/', act: failToTranscribe }),
+    newcomer({ name: 'transcription-failed-dialog', path: '/?new=true', act: failToTranscribe }),
+    newcomer({
+      name: 'subscribe-unavailable',
+      path: '/subscribe',
+      act: (page) => page.getByRole('button', { name: 'Try Again' }).waitFor(),
+    }),
+    newcomer({ name: 'notifications-no-phone', path: '/profile/notifications' }),
     demo({ name: 'dashboard', path: '/' }),
     demo({ name: 'capture-dialog', path: '/?new=true', act: fillCapture }),
     demo({ name: 'all-rambles', path: '/thoughts' }),
@@ -165,6 +168,32 @@ export function scenes({ thought, category }) {
       path: '/reminders',
       act: (page) => press(page, 'New Reminder').then(() => seePrompt(page)),
     }),
+    demo({ name: 'profile', path: '/profile' }),
+    demo({ name: 'profile-editing', path: '/profile', act: editProfile }),
+    demo({ name: 'phone-not-sent', path: '/profile', act: failToSend }),
+    demo({ name: 'phone-code', path: '/profile', act: enterPhone }),
+    demo({ name: 'phone-refused', path: '/profile', act: refuseCode }),
+    demo({ name: 'phone-verified', path: '/profile', act: acceptCode }),
+    demo({ name: 'profile-account', path: '/profile/settings' }),
+    demo({ name: 'profile-security', path: '/profile/security' }),
+    demo({
+      name: 'sign-out-everywhere',
+      path: '/profile/security',
+      act: (page) => press(page, 'Sign out everywhere').then(() => seePrompt(page)),
+    }),
+    demo({ name: 'profile-subscription', path: '/profile/billing' }),
+    demo({ name: 'notifications', path: '/profile/notifications' }),
+    demo({
+      name: 'edit-reminder',
+      path: '/reminders',
+      act: (page) =>
+        page
+          .getByRole('button', { name: /^Edit reminder: / })
+          .first()
+          .click()
+          .then(() => seePrompt(page)),
+    }),
+    demo({ name: 'thought-suggesting', path: '/thoughts', act: suggestReminders }),
     demo({ name: 'create-category', path: '/categories/new' }),
     demo({ name: 'category', path: `/categories/${category}` }),
     demo({ name: 'category-unknown', path: '/categories/999999' }),

@@ -6,13 +6,14 @@ import { findBrowser } from '../lib/browser.mjs'
 import { Failure } from '../lib/failure.mjs'
 import { elapsed, say, step } from '../lib/progress.mjs'
 import { dataDir, root } from '../lib/project.mjs'
+import { drawBrand } from './brand.mjs'
 import { findExamples, registerNewcomer, seedDemoPerson, signIn } from './people.mjs'
 import { scenes } from './scenes.mjs'
 
 /** @typedef {import('@playwright/test').Browser} Browser */
 /** @typedef {import('./people.mjs').Who} Who */
 /** @typedef {import('./scenes.mjs').Scene} Scene */
-/** @typedef {{ readme: boolean, only: string[] | undefined }} ShotsOptions */
+/** @typedef {{ readme: boolean, brand: boolean, only: string[] | undefined }} ShotsOptions */
 
 const folder = join(dataDir, 'shots')
 const HEIGHTS = /** @type {Record<number, number>} */ ({ 390: 844, 1280: 860 })
@@ -31,33 +32,32 @@ export function parseShotsOptions(args) {
   try {
     const { values } = parseArgs({
       args,
-      options: { readme: { type: 'boolean', default: false }, only: { type: 'string' } },
+      options: {
+        readme: { type: 'boolean', default: false },
+        brand: { type: 'boolean', default: false },
+        only: { type: 'string' },
+      },
     })
-    return { readme: values.readme, only: values.only?.split(',') }
+    return { ...values, only: values.only?.split(',') }
   } catch {
-    throw new Failure('Use: npm run shots [-- --only NAMES] [-- --readme].')
+    throw new Failure('Use: npm run shots [-- --only NAMES | --readme | --brand].')
   }
 }
 
 /**
- * Takes a picture of every screen and dialog at each width, light and dark, or the README's.
+ * Takes a picture of every screen and dialog at each width, light and dark, or the README's, or
+ * draws the product's icons.
  * @param {ShotsOptions} options
  */
-export async function takeShots({ readme, only }) {
-  const executablePath = await findBrowser()
+export async function takeShots({ readme, brand, only }) {
+  if (brand) {
+    const browser = await openBrowser()
+    return drawBrand(browser).finally(() => browser.close())
+  }
   await withScratchApp({
     fill: seedDemoPerson,
     async work(address, databaseUrl) {
-      const { chromium } = await import('@playwright/test')
-      const browser = await chromium.launch({
-        executablePath,
-        args: [
-          '--no-sandbox',
-          '--disable-gpu',
-          '--disable-quic',
-          '--disable-background-networking',
-        ],
-      })
+      const browser = await openBrowser()
       try {
         if (readme) return await shootReadme(browser, address)
         if (!only) rmSync(folder, { recursive: true, force: true })
@@ -71,6 +71,20 @@ export async function takeShots({ readme, only }) {
         await browser.close()
       }
     },
+  })
+}
+
+async function openBrowser() {
+  const { chromium } = await import('@playwright/test')
+  return chromium.launch({
+    executablePath: await findBrowser(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--use-fake-device-for-media-stream',
+    ],
   })
 }
 

@@ -1,9 +1,14 @@
+import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { addFailedReminder } from '@/tests/support/browser-database'
 import { capture, signUp } from './pages/member'
 import { RemindersPage } from './pages/reminders-page'
+import { thoughtPage } from './pages/thought-page'
+
+let username = ''
 
 test.beforeEach(async ({ page }) => {
-  await signUp(page)
+  username = (await signUp(page)).username
 })
 
 test('a reminder is made, shows its time as a long date, and is deleted', async ({ page }) => {
@@ -103,4 +108,98 @@ test('a delete that is slow shows that it is on its way, and one refused keeps t
   answer()
   await expect(page.getByText('Error deleting reminder', { exact: true })).toBeVisible()
   await expect(reminders.items).toHaveCount(1)
+})
+
+test('a reminder is reworded and moved, by keyboard alone', async ({ page }) => {
+  await page.request.post('/api/reminders', {
+    data: { text: 'Water the plants', reminderTime: '2035-05-09T15:00' },
+  })
+  const reminders = new RemindersPage(page)
+  await reminders.open()
+  const edit = page.getByRole('button', { name: 'Edit reminder: Water the plants' })
+  await edit.focus()
+  await page.keyboard.press('Enter')
+  await expect(reminders.editForm.getByLabel('Remind me to')).toHaveValue('Water the plants')
+  await expect(reminders.editForm.getByLabel('Date')).toHaveValue('2035-05-09')
+  await expect(reminders.editForm.getByLabel('Time')).toHaveValue('15:00')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await reminders.fill({ text: 'Water the garden', date: '2035-05-10', time: '08:30' })
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Reminder updated', { exact: true })).toBeVisible()
+  await expect(reminders.editForm).toBeHidden()
+  await expect(reminders.items).toContainText('Water the garden')
+  await expect(reminders.items).toContainText('May 10, 2035 at 8:30 AM')
+})
+
+test('a change that is refused keeps the form and says why', async ({ page }) => {
+  await page.request.post('/api/reminders', {
+    data: { text: 'Water the plants', reminderTime: '2035-05-09T15:00' },
+  })
+  await page.route('**/api/reminders/*', (route) =>
+    route.fulfill({ status: 500, json: { message: 'The database is away' } }),
+  )
+  const reminders = new RemindersPage(page)
+  await reminders.open()
+  await reminders.startEdit('Water the plants')
+  await reminders.fill({ date: '2020-05-10', time: '08:30' })
+  await reminders.save()
+  await expect(page.getByText('Please choose a time in the future.')).toBeVisible()
+  await reminders.fill({ date: '2035-05-10', time: '08:30' })
+  await reminders.save()
+  await expect(page.getByText('Error updating reminder', { exact: true })).toBeVisible()
+  await expect(page.getByText('The database is away', { exact: true })).toBeVisible()
+  await expect(reminders.editForm.getByLabel('Time')).toHaveValue('08:30')
+})
+
+test('one that could not be sent stays, says why, and can be set again', async ({ page }) => {
+  await addFailedReminder(username, 'Water the plants')
+  await addFailedReminder(username, 'Call Mum', true)
+  const reminders = new RemindersPage(page)
+  await reminders.open()
+  await expect(reminders.items.filter({ hasText: 'plants' })).toContainText('Could not be sent')
+  const overLimit = reminders.items.filter({ hasText: 'Mum' })
+  await expect(overLimit).toContainText("this month's reminder e-mails are used up")
+  await expect(overLimit.getByRole('link', { name: 'Upgrade to Pro' })).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await reminders.startEdit('Water the plants')
+  await reminders.fill({ date: '2035-05-10', time: '08:30' })
+  await reminders.save()
+  await expect(reminders.items.filter({ hasText: 'plants' })).not.toContainText('Could not be sent')
+  await expect(reminders.items.filter({ hasText: 'plants' })).toContainText('May 10, 2035')
+})
+
+for (const width of [390, 1280]) {
+  test(`the words of a thought suggest reminders, made by one tap, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const id = await capture(page, 'Call Mum on May 9 2035 at 5pm. The boat was sold in 2019.')
+    const thought = thoughtPage(page)
+    await thought.open(id)
+    await expect(thought.suggestedReminders).toHaveText([
+      'Remind me Wednesday, May 9, 2035 at 5:00 PM',
+    ])
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await (await page.request.get('/api/reminders')).json()).toEqual([])
+    await thought.suggestedReminders.click()
+    await expect(page.getByText('Reminder created', { exact: true })).toBeVisible()
+    await expect(thought.suggestedReminders).toHaveCount(0)
+    const reminders = new RemindersPage(page)
+    await reminders.open()
+    await expect(reminders.items).toHaveCount(1)
+    await expect(reminders.items).toContainText('Call Mum')
+    await expect(reminders.items).toContainText('May 9, 2035 at 5:00 PM')
+  })
+}
+
+test('a suggestion that is refused stays', async ({ page }) => {
+  const id = await capture(page, 'Call Mum on May 9 2035 at 5pm')
+  await page.route('**/api/reminders', (route) =>
+    route.fulfill({ status: 500, json: { message: 'The database is away' } }),
+  )
+  const thought = thoughtPage(page)
+  await thought.open(id)
+  await thought.suggestedReminders.click()
+  await expect(page.getByText('Error creating reminder', { exact: true })).toBeVisible()
+  await expect(thought.suggestedReminders).toBeEnabled()
 })

@@ -23,7 +23,8 @@ afterAll(async () => {
 })
 
 async function capture(text = 'Remember to buy stamps') {
-  const thought = await app.factories.captureThought(await app.factories.signUp(), text)
+  const person = await app.factories.signUp({ emailNewRambleNotify: false })
+  const thought = await app.factories.captureThought(person, text)
   await expect.poll(() => inngest.received.length).toBeGreaterThan(0)
   return thought
 }
@@ -72,6 +73,45 @@ describe('with Inngest configured', () => {
     expect(thought.processingRuns).toHaveLength(1)
   })
 
+  it('the notice of an organised thought is an event of its own, and comes once', async () => {
+    await inngest.sync()
+    const person = await app.factories.signUp()
+    const { id } = await app.factories.captureThought(person, 'Remember to buy stamps')
+    const mail = () => app.db().outboxMessage.findMany({ where: { to: person.email } })
+    await expect
+      .poll(async () => {
+        await inngest.runAll()
+        return (await mail()).length
+      })
+      .toBe(1)
+    const [notice] = await app.db().thoughtNotice.findMany({ where: { thoughtId: id } })
+    expect(notice?.state).toBe('sent')
+    const data = { noticeId: notice?.id }
+    inngest.received.push({ id: 'another id', name: 'notice/queued', data })
+    await inngest.runAll()
+    expect(await mail()).toHaveLength(1)
+  })
+
+  it('a due digest is an event of its own, and comes once', async () => {
+    await inngest.sync()
+    const person = await app.factories.signUp({ emailDailySummary: true })
+    await capture()
+    await inngest.runAll()
+    const at = (iso: string) => new Date(iso)
+    const data = { handledUntil: at('2026-05-11T12:00:00Z') }
+    await app.db().digestSubscription.updateMany({ where: { userId: person.id }, data })
+    const fields = { rawText: 'A plan', summary: 'A plan', parsedContent: {} }
+    const createdAt = at('2026-05-11T15:00:00Z')
+    const own = { userId: person.id, inputSource: 'web', processingStatus: 'ready' } as const
+    await app.db().thought.create({ data: { ...fields, ...own, createdAt } })
+    const sweep = { now: at('2026-05-12T12:00:00Z'), signal: AbortSignal.timeout(5_000) }
+    await Promise.all([1, 2].map(() => app.digestQueue.queueDueDigests(sweep)))
+    await expect.poll(() => inngest.received.map(({ name }) => name)).toEqual(['digest/queued'])
+    await inngest.runAll()
+    const mail = await app.db().outboxMessage.findMany({ where: { to: person.email } })
+    expect(mail.map(({ subject }) => subject)).toEqual(['Daily summary: Monday, May 11'])
+  })
+
   it('a lost event is sent again by the sweep, and one that arrived counts once', async () => {
     await inngest.sync()
     const { id } = await capture()
@@ -81,6 +121,41 @@ describe('with Inngest configured', () => {
     await expect.poll(() => inngest.received.length).toBe(2)
     await inngest.runAll()
     expect((await stored(id)).processingRuns).toHaveLength(1)
+  })
+
+  it('a reminder waits there until its time, is delivered once, and is cancelled by a new time', async () => {
+    await inngest.sync()
+    const person = await app.factories.signUp()
+    const now = new Date()
+    const at = new Date(now.getTime() + 3_600_000)
+    const writer = { userId: person.id, timezone: 'America/New_York', now }
+    const input = { text: 'Call Mum', reminderTime: at.toISOString() }
+    const { id: reminderId } = await app.reminders.createReminder({ ...writer, ...input })
+    const moved = { reminderTime: new Date(now.getTime() + 1).toISOString() }
+    await app.reminders.updateReminder({ ...writer, reminderId, ...moved })
+    await expect.poll(() => inngest.received.length).toBe(3)
+    expect(inngest.received.map(({ name, data, ts }) => ({ name, data, ts }))).toMatchObject([
+      { name: 'reminder/due', data: { reminderId, version: 1 }, ts: at.getTime() },
+      { name: 'reminder/cancelled', data: { reminderId, version: 1 } },
+      { name: 'reminder/due', data: { reminderId, version: 2 }, ts: now.getTime() + 1 },
+    ])
+    await inngest.runAll()
+    const sent = await app.db().outboxMessage.findMany({ where: { to: person.email } })
+    expect(sent.map(({ subject }) => subject)).toEqual(['Reminder: Call Mum'])
+  })
+
+  it('a reminder’s jobs end when its version is cancelled', async () => {
+    await inngest.sync()
+    for (const id of ['ramble-remind-by-email', 'ramble-remind-by-text']) {
+      expect(inngest.settingsOf(id)).toMatchObject({
+        cancel: [
+          {
+            event: 'reminder/cancelled',
+            if: 'event.data.reminderId == async.data.reminderId && event.data.version == async.data.version',
+          },
+        ],
+      })
+    }
   })
 
   it.each([

@@ -1,8 +1,15 @@
+import { GET as readExport, POST as requestExport } from '@/app/api/user/export/route'
+import { makeExport } from '@/lib/server/account-data/make-export'
 import { db } from '@/lib/server/db'
+import { unsubscribeUrl } from '@/lib/server/notifications/unsubscribe-link'
+import { hashCode } from '@/lib/server/phone-verification/codes'
+import type { AccountExport } from '@/lib/shared/account-data'
 import { captureThought, signUp } from './factories'
-import type { Call } from './http'
+import { type Call, call } from './http'
 
-/** A person with one of everything. */
+const CODE = '123456'
+
+/** A person with one of everything; the code waits to be entered. */
 export async function personWithBelongings() {
   const person = await signUp()
   const thought = await captureThought(person, 'a secret plan')
@@ -21,7 +28,36 @@ export async function personWithBelongings() {
   const reminder = await db().reminder.create({
     data: { ...own, text: 'secret', reminderTime: new Date('2090-01-01'), thoughtId: thought.id },
   })
-  return { ...person, thought, category, other, tag, item, reminder }
+  const link = await unsubscribeUrl({ userId: person.id, kind: 'daily', now: new Date() })
+  const unsubscribeToken = new URL(link).searchParams.get('token') ?? ''
+  const phone = `+1202555${String(person.id).padStart(4, '0')}`
+  const code = hashCode({ ...own, phone }, CODE)
+  await db().phoneVerification.create({
+    data: { ...own, phone, code, expiresAt: new Date('2090-01-01') },
+  })
+  const exportToken = await readyExport(person)
+  return {
+    ...person,
+    phone,
+    thought,
+    category,
+    other,
+    tag,
+    item,
+    reminder,
+    unsubscribeToken,
+    exportToken,
+  }
+}
+
+/** Has an export of everything written and returns the token of its link. */
+async function readyExport(person: { id: number; cookie: string }): Promise<string> {
+  await call(requestExport, 'POST', { cookie: person.cookie })
+  const { id } = await db().accountExport.findFirstOrThrow({ where: { userId: person.id } })
+  await makeExport({ exportId: id, now: new Date(), signal: new AbortController().signal })
+  const state = await call(readExport, 'GET', { cookie: person.cookie })
+  const { downloadUrl } = (await state.json()) as AccountExport
+  return new URL(downloadUrl ?? '').searchParams.get('token') ?? ''
 }
 
 export type PersonWithBelongings = Awaited<ReturnType<typeof personWithBelongings>>
@@ -40,7 +76,7 @@ export function paramsFor(path: string, person: PersonWithBelongings): Record<st
 
 /** Good input for the operations that need some beside their ids. */
 export function inputFor(name: string, person: PersonWithBelongings): Pick<Call, 'body' | 'query'> {
-  const phone = '+12025550123'
+  const { phone } = person
   const inputs: Record<string, Pick<Call, 'body' | 'query'>> = {
     'POST /api/register': {
       body: {
@@ -56,10 +92,12 @@ export function inputFor(name: string, person: PersonWithBelongings): Pick<Call,
     'POST /api/user/change-password': {
       body: { currentPassword: 'correct horse', newPassword: 'battery staple' },
     },
+    'DELETE /api/user': { body: { password: 'correct horse', confirmation: 'delete' } },
     'POST /api/user/verify-phone/send': { body: { phone } },
-    'POST /api/user/verify-phone/verify': { body: { phone, code: '123456' } },
+    'POST /api/user/verify-phone/verify': { body: { phone, code: CODE } },
     'POST /api/transcribe': { body: { audio: 'data:audio/webm;base64,AAAA' } },
     'POST /api/thoughts': { body: { text: 'another plan' } },
+    'GET /api/user/export/download': { query: { token: person.exportToken } },
     'GET /api/thoughts/export': { query: { format: 'csv' } },
     'GET /api/thoughts/[id]/export': { query: { format: 'txt' } },
     'PATCH /api/thoughts/[id]': { body: { summary: 'changed' } },
@@ -68,6 +106,9 @@ export function inputFor(name: string, person: PersonWithBelongings): Pick<Call,
     'PATCH /api/categories/[id]': { body: { name: 'Changed' } },
     'DELETE /api/categories/[id]': { body: { newCategoryId: person.other.id } },
     'PATCH /api/action-items/[id]': { body: { isCompleted: true } },
+    'GET /api/unsubscribe': { query: { token: person.unsubscribeToken } },
+    'POST /api/unsubscribe': { query: { token: person.unsubscribeToken } },
+    'PATCH /api/reminders/[id]': { body: { text: 'changed' } },
     'POST /api/reminders': { body: { text: 'changed', reminderTime: '2090-01-01T10:00' } },
   }
   return inputs[name] ?? {}

@@ -35,3 +35,19 @@ export async function setSource(thoughtId: number, source: 'sms' | 'voice'): Pro
 export async function failOrganising(thoughtId: number): Promise<void> {
   await query("UPDATE thoughts SET processing_status = 'failed' WHERE id = $1", [thoughtId])
 }
+
+/** A reminder whose time has passed and that could not be sent, or was beyond the month's e-mails. */
+export async function addFailedReminder(
+  username: string,
+  text: string,
+  isOverLimit = false,
+): Promise<void> {
+  await query(
+    `WITH missed AS (
+       INSERT INTO reminders (user_id, text, reminder_time, is_notified)
+       SELECT id, $2, '2026-05-08T21:00Z', true FROM users WHERE username = $1 RETURNING *)
+     INSERT INTO reminder_deliveries (user_id, reminder_id, version, channel, state, is_over_limit)
+     SELECT user_id, id, version, 'email', 'failed', $3 FROM missed`,
+    [username, text, isOverLimit],
+  )
+}

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, inject } from 'vitest'
 import { withClient } from '@/scripts/lib/database.mjs'
 import { databaseUrl } from './database-url'
@@ -11,6 +14,8 @@ await withClient(server, (client) =>
 )
 process.env.DATABASE_URL = databaseUrl(server, name)
 process.env.RAMBLE_MODE = 'local'
+const files = mkdtempSync(join(tmpdir(), 'ramble-files-'))
+process.env.FILES_DIR = files
 process.env.NEXTAUTH_SECRET = 'a secret for tests alone'
 process.env.NEXTAUTH_URL = 'http://localhost:3000'
 process.env.TRUSTED_PROXY_HEADER = 'x-test-address'
@@ -25,5 +30,6 @@ afterAll(async () => {
   const { closeDatabase } = await import('@/lib/server/db')
   await stopWorkers()
   await closeDatabase()
+  rmSync(files, { recursive: true, force: true })
   await withClient(server, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`))
 })

@@ -13,14 +13,17 @@ export interface Call {
   headers?: Record<string, string>
   params?: Record<string, string>
   query?: Record<string, string>
+  /** Aborted when the caller leaves. */
+  signal?: AbortSignal
 }
 
 /** Calls a route handler as a browser on our own page would. */
 export function call(handler: Handler, method: string, options: Call = {}): Promise<Response> {
-  const { body, rawBody, cookie, headers, params = {}, query = {} } = options
+  const { body, rawBody, cookie, headers, params = {}, query = {}, signal } = options
   const hasBody = body !== undefined || rawBody !== undefined
   const request = new NextRequest(`http://localhost:3000/api?${new URLSearchParams(query)}`, {
     method,
+    ...(signal && { signal }),
     body: hasBody ? (rawBody ?? JSON.stringify(body)) : undefined,
     headers: {
       host: 'localhost:3000',

@@ -104,6 +104,11 @@ export class InngestSimulator {
     return this.functions.map((one) => one.id)
   }
 
+  /** What the app said of one function when it was synced. */
+  settingsOf(id: string): SyncedFunction | undefined {
+    return this.functions.find((one) => one.id === id)
+  }
+
   /** Runs what the events received so far trigger; an event id counts once. */
   async runAll(): Promise<void> {
     for (let event = this.received.shift(); event; event = this.received.shift()) {

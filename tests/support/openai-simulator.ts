@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
+import { simulateTranscriptions } from './openai-transcriptions'
 
 const chatRequestSchema = z.object({
   model: z.string(),
@@ -25,6 +26,7 @@ export interface OpenAiSimulator {
   requests: { authorization: string | undefined; body: ChatRequest }[]
   /** Behaviours for the next requests, first in first out. */
   script(...behaviours: ChatBehaviour[]): void
+  transcriptions: Omit<ReturnType<typeof simulateTranscriptions>, 'handle'>
   close(): Promise<void>
 }
 
@@ -124,6 +126,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
 export async function startOpenAiSimulator(): Promise<OpenAiSimulator> {
   const requests: OpenAiSimulator['requests'] = []
   const queue: ChatBehaviour[] = []
+  const transcriptions = simulateTranscriptions()
 
   async function handleChat(request: IncomingMessage, response: ServerResponse) {
     const parsed = chatRequestSchema.safeParse(JSON.parse(await readBody(request)))
@@ -136,7 +139,10 @@ export async function startOpenAiSimulator(): Promise<OpenAiSimulator> {
     return behave(response, parsed.data, queue.shift() ?? { kind: 'answer', organised })
   }
 
-  const routes: Record<string, typeof handleChat> = { 'POST /v1/chat/completions': handleChat }
+  const routes: Record<string, (...call: Parameters<typeof handleChat>) => Promise<unknown>> = {
+    'POST /v1/chat/completions': handleChat,
+    'POST /v1/audio/transcriptions': transcriptions.handle,
+  }
 
   const server = createServer((request, response) => {
     const handle = routes[`${request.method} ${request.url}`]
@@ -149,6 +155,7 @@ export async function startOpenAiSimulator(): Promise<OpenAiSimulator> {
   return {
     baseUrl: `http://127.0.0.1:${port}/v1`,
     requests,
+    transcriptions,
     script: (...behaviours) => void queue.push(...behaviours),
     close: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))

@@ -8,6 +8,7 @@ import { vi } from 'vitest'
 import Toaster from '@/components/ui/toaster'
 import { makeQueryClient } from '@/lib/client/query-client'
 import { queryKeys } from '@/lib/client/query-keys'
+import type { User } from '@/lib/shared/accounts'
 import type { Thought } from '@/lib/shared/thoughts'
 
 type Answer = (body: unknown) => Response | Promise<Response>
@@ -48,7 +49,8 @@ function makeRouter() {
 
 /**
  * Renders a part of the app as someone signed in sees it, with notices. `thoughts` is what the list
- * of all thoughts holds already, as after the server's rendering; `search` is the address's.
+ * of all thoughts holds already, as after the server's rendering; `search` is the address's, `user`
+ * what else is known of the person.
  */
 export function renderSignedIn(
   part: ReactNode,
@@ -56,11 +58,12 @@ export function renderSignedIn(
     userId = 1,
     thoughts,
     search = '',
-  }: { userId?: number; thoughts?: Thought[]; search?: string } = {},
+    user = {},
+  }: { userId?: number; thoughts?: Thought[]; search?: string; user?: Partial<User> } = {},
 ) {
   const client = makeQueryClient()
   if (thoughts) client.setQueryData(queryKeys.thoughts.list({}), thoughts)
-  client.setQueryData(queryKeys.user, { id: userId, timezone: 'America/New_York' })
+  client.setQueryData(queryKeys.user, { id: userId, timezone: 'America/New_York', ...user })
   const { router, visited } = makeRouter()
   const page = render(
     <AppRouterContext value={router}>
@@ -76,6 +79,35 @@ export function renderSignedIn(
   const earlier = page.queryByRole('button', { name: 'Dismiss' })
   if (earlier) fireEvent.click(earlier)
   return { ...page, user: userEvent.setup(), client, visited }
+}
+
+/** An account of the wire; a test states only what matters to it. */
+export function userWith(fields: Partial<User> = {}): User {
+  return {
+    id: 1,
+    username: 'robin',
+    email: 'robin@example.com',
+    displayName: null,
+    firebaseId: null,
+    photoURL: null,
+    phone: null,
+    isPhoneVerified: false,
+    timezone: 'America/New_York',
+    isActive: true,
+    stripeCustomerId: null,
+    stripeSubscriptionId: null,
+    subscriptionTier: 'free',
+    emailNewRambleNotify: true,
+    emailDailySummary: false,
+    emailMonthlySummary: false,
+    smsNewRambleNotify: false,
+    enableReminders: true,
+    smsReminders: false,
+    emailReminders: true,
+    createdAt: '2025-05-09T19:00:00.000Z',
+    updatedAt: '2025-05-09T19:00:00.000Z',
+    ...fields,
+  }
 }
 
 /** A thought of the wire; a test states only what matters to it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { billingUnavailable } from '@/lib/server/billing/unavailable'
+import { openBillingPortal } from '@/lib/server/billing/portal'
 import { resource, route } from '@/lib/server/route'
 
 export const { GET, POST, PUT, PATCH, DELETE } = resource({
@@ -7,9 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = resource({
     summary: 'The address of the page that manages the subscription',
     auth: 'user',
     answer: z.object({ url: z.url() }),
-    refusals: ['not_available'],
-    async handler() {
-      throw billingUnavailable()
-    },
+    refusals: ['invalid_input', 'provider_failed', 'not_available'],
+    handler: ({ session: { userId } }) => openBillingPortal({ userId }),
   }),
 })

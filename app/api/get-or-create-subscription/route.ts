@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { billingUnavailable } from '@/lib/server/billing/unavailable'
+import { startSubscription } from '@/lib/server/billing/start'
 import { resource, route } from '@/lib/server/route'
 
 export const { GET, POST, PUT, PATCH, DELETE } = resource({
@@ -7,9 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = resource({
     summary: 'Start or resume paying for Pro',
     auth: 'user',
     answer: z.object({ clientSecret: z.string() }),
-    refusals: ['not_available'],
-    async handler() {
-      throw billingUnavailable()
-    },
+    refusals: ['invalid_input', 'provider_failed', 'not_available'],
+    handler: ({ session: { userId } }) => startSubscription({ userId }),
   }),
 })

@@ -1,18 +1,33 @@
-import { z } from 'zod'
-import { AppError } from '@/lib/server/errors'
+import {
+  readAvailability,
+  transcribeKept,
+  transcribeUpload,
+} from '@/lib/server/recordings/transcribe'
 import { resource, route } from '@/lib/server/route'
-import { transcribeSchema, TRANSCRIBE_BODY_LIMIT_BYTES } from '@/lib/shared/transcription'
+import {
+  TRANSCRIBE_BODY_LIMIT_BYTES,
+  transcribeSchema,
+  transcriptionSchema,
+  transcriptSchema,
+} from '@/lib/shared/transcription'
 
 export const { GET, POST, PUT, PATCH, DELETE } = resource({
+  GET: route({
+    summary: 'Whether recordings can be turned into text on this server',
+    auth: 'user',
+    answer: transcriptionSchema,
+    handler: async () => readAvailability(),
+  }),
   POST: route({
-    summary: 'Turn a recording into text',
+    summary: 'Turn a recording into text; empty when nothing was heard',
     auth: 'user',
     body: transcribeSchema,
     bodyLimitBytes: TRANSCRIBE_BODY_LIMIT_BYTES,
-    answer: z.object({ text: z.string() }),
-    refusals: ['not_available'],
-    async handler() {
-      throw new AppError('not_available', 'Transcription is not available on this server.')
-    },
+    answer: transcriptSchema,
+    refusals: ['not_found', 'provider_failed', 'not_available'],
+    handler: ({ session: { userId }, body: { audio = '', recordingId }, request: { signal } }) =>
+      recordingId === undefined
+        ? transcribeUpload({ userId, audio, signal })
+        : transcribeKept({ userId, recordingId, signal }),
   }),
 })

@@ -1,6 +1,10 @@
+import { deleteAccount } from '@/lib/server/account-data/delete-account'
 import { readUser } from '@/lib/server/accounts/read'
 import { resource, route } from '@/lib/server/route'
+import { signOutCookie } from '@/lib/server/session'
+import { accountDeletionSchema } from '@/lib/shared/account-data'
 import { userSchema } from '@/lib/shared/accounts'
+import { messageSchema } from '@/lib/shared/message'
 
 export const { GET, POST, PUT, PATCH, DELETE } = resource({
   GET: route({
@@ -9,5 +13,16 @@ export const { GET, POST, PUT, PATCH, DELETE } = resource({
     isConditional: true,
     answer: userSchema,
     handler: ({ session }) => readUser(session),
+  }),
+  DELETE: route({
+    summary: 'Delete the account and everything of it, for good',
+    auth: 'user',
+    body: accountDeletionSchema,
+    answer: messageSchema,
+    async handler({ session: { userId }, body: { password } }) {
+      await deleteAccount({ userId, password })
+      const headers = { 'Set-Cookie': signOutCookie() }
+      return Response.json({ message: 'Account deleted' }, { headers })
+    },
   }),
 })

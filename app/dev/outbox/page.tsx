@@ -1,5 +1,9 @@
+import { Inbox } from 'lucide-react'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { Logo } from '@/components/layout/logo'
+import { OutboxMessage } from '@/components/outbox/outbox-message'
+import { EmptyState } from '@/components/ui/empty-state'
 import { isOutboxOpen, listOutbox } from '@/lib/server/outbox/read'
 
 export const metadata: Metadata = { title: 'Outbox' }
@@ -9,27 +13,32 @@ export const dynamic = 'force-dynamic'
 export default async function OutboxPage() {
   if (!isOutboxOpen()) notFound()
   const messages = await listOutbox()
+  const now = new Date().getTime()
   return (
-    <main className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 py-10">
-      <h1 className="text-2xl font-semibold">Outbox</h1>
-      <p className="text-muted-foreground">
-        E-mails and text messages of this local server. Nothing here has left the machine.
-      </p>
-      {messages.length === 0 && <p>No messages yet.</p>}
-      <ol className="flex flex-col gap-4">
-        {messages.map((message) => (
-          <li key={message.id} className="rounded-lg border p-4">
-            <p className="text-sm text-muted-foreground">
-              {message.channel === 'sms' ? 'Text message' : 'E-mail'} to {message.to},{' '}
-              <time dateTime={message.createdAt.toISOString()}>
-                {message.createdAt.toUTCString()}
-              </time>
-            </p>
-            {message.subject && <h2 className="mt-1 font-semibold">{message.subject}</h2>}
-            <pre className="mt-2 font-sans break-words whitespace-pre-wrap">{message.text}</pre>
-          </li>
-        ))}
-      </ol>
-    </main>
+    <div className="mx-auto flex w-full max-w-3xl flex-col px-4 pb-16 sm:px-6">
+      <header className="flex h-15 items-center">
+        <Logo />
+      </header>
+      <main className="grid gap-6 pt-4">
+        <div className="grid gap-2">
+          <h1 className="font-display text-3xl font-medium tracking-tight">Outbox</h1>
+          <p className="max-w-[65ch] text-muted-foreground">
+            The e-mails and text messages of this local server, newest first. Nothing here has left
+            the machine.
+          </p>
+        </div>
+        {messages.length === 0 ? (
+          <EmptyState icon={Inbox}>No messages yet.</EmptyState>
+        ) : (
+          <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            {messages.map((message, index) => (
+              <li key={message.id}>
+                <OutboxMessage message={message} now={now} isOpen={index === 0} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </main>
+    </div>
   )
 }

@@ -1,13 +1,8 @@
 import 'server-only'
 import { sql } from '../db'
-import { AppError, notFound } from '../errors'
-import { consumeLoginTry, forgiveLoginTries } from '../rate-limits'
-import { hashPassword, isPassword } from './password'
-
-const readPassword = {
-  name: 'password',
-  text: `SELECT lower(username) AS account, password FROM users WHERE id = $1`,
-}
+import { notFound } from '../errors'
+import { hashPassword } from './password'
+import { provePassword } from './prove-password'
 
 const writePassword = {
   name: 'password-change',
@@ -30,15 +25,7 @@ export async function changePassword({
   currentPassword: string
   newPassword: string
 }): Promise<{ sessionVersion: number }> {
-  const [row] = await sql.query<{ account: string; password: string }>(readPassword, [userId])
-  if (!row) throw notFound('User')
-  await consumeLoginTry(row.account)
-  if (!(await isPassword(currentPassword, row.password))) {
-    throw new AppError('invalid_input', 'The current password is not right.', {
-      field: 'currentPassword',
-    })
-  }
-  await forgiveLoginTries(row.account)
+  await provePassword({ userId, password: currentPassword, field: 'currentPassword' })
   const values = [userId, await hashPassword(newPassword)]
   const [changed] = await sql.query<{ sessionVersion: number }>(writePassword, values)
   if (!changed) throw notFound('User')

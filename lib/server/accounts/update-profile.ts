@@ -29,6 +29,13 @@ const updateFields = {
     WHERE u.id = $1 RETURNING ${USER_COLUMNS}`,
 }
 
+/** A number that the account has left is free for its next owner to verify. */
+const releasePhones = {
+  name: 'phones-release',
+  text: `DELETE FROM phone_verifications v USING users u
+          WHERE v.user_id = $1 AND u.id = $1 AND v.phone IS DISTINCT FROM u.phone`,
+}
+
 /**
  * Changes the given fields, all or none (A-15). A new phone that the person has not verified is
  * refused with 403 and `requiresVerification`; the phone already stored is no change. Throws
@@ -68,5 +75,6 @@ async function update(tx: Transaction, userId: number, patch: ProfilePatch): Pro
     patch.phone ?? null,
   ])
   if (!row) throw notFound('User')
+  if (row.phone !== current.phone) await tx.query(releasePhones, [userId])
   return toUser(row)
 }

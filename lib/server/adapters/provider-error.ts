@@ -3,20 +3,28 @@ import 'server-only'
 /**
  * Why a provider did not do what it was asked. `isRetryable` separates one that is down, slow or
  * busy from a request that will never succeed; `retryAfterSeconds` is the provider's own wish, when
- * it gave one. The message is for logs: it holds nobody's content, address or number.
+ * it gave one. `mayHaveArrived` says that it may have been done all the same, so that repeating it
+ * might do it twice. The message is for logs: it holds nobody's content, address or number.
  */
 export class ProviderError extends Error {
   override readonly name: string = 'ProviderError'
   readonly isRetryable: boolean
   readonly retryAfterSeconds: number | undefined
+  readonly mayHaveArrived: boolean
 
   constructor(
     message: string,
-    options: { isRetryable: boolean; retryAfterSeconds?: number; cause?: unknown },
+    options: {
+      isRetryable: boolean
+      retryAfterSeconds?: number
+      mayHaveArrived?: boolean
+      cause?: unknown
+    },
   ) {
     super(message, { cause: options.cause })
     this.isRetryable = options.isRetryable
     this.retryAfterSeconds = options.retryAfterSeconds
+    this.mayHaveArrived = options.mayHaveArrived ?? false
   }
 }
 
@@ -25,6 +33,29 @@ const RETRYABLE_STATUSES = new Set([408, 409, 425, 429])
 /** Whether an HTTP status says "later" rather than "no". */
 export function isRetryableStatus(status: number): boolean {
   return status >= 500 || RETRYABLE_STATUSES.has(status)
+}
+
+/** Whether a status leaves open if the request was carried out. */
+export function isUncertainStatus(status: number): boolean {
+  return status >= 500 && status !== 503
+}
+
+const NEVER_CONNECTED = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENETUNREACH',
+  'EHOSTUNREACH',
+])
+
+/** Whether a failed request never reached its server, so that nothing can have come of it. */
+export function neverConnected(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    NEVER_CONNECTED.has(error.code)
+  )
 }
 
 /** A Retry-After header, seconds or a date, as whole seconds from now; undefined without one. */

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { OrganisedThought, OrganiserRun } from '../adapters/ai/port'
 import { type Transaction, transaction } from '../db'
+import { queueNotices } from '../notifications/queue-notices'
 import { linkTag } from '../tags/write'
 
 type ContentSource = 'rules' | 'ai'
@@ -48,6 +49,7 @@ const setFields = {
  * Writes a result to its thought in one transaction and marks it ready, unless the thought is gone,
  * done, or of a newer generation by now. What a person has edited stays (A-24): fields marked as
  * theirs, their tags, and their action items. A second try for the same generation changes nothing.
+ * The first generation to get here queues the notices about the thought.
  */
 export function applyOrganised({
   thoughtId,
@@ -88,6 +90,7 @@ export function applyOrganised({
     ])
     await linkTags(tx, target, organised.tags)
     await replaceActionItems(tx, target, organised.actionItems)
+    await queueNotices(tx, target)
   })
 }
 
@@ -125,11 +128,19 @@ async function linkTags(tx: Transaction, target: Target, names: readonly string[
   for (const name of names) await linkTag(tx, { ...target, name })
 }
 
+/** A reminder that is being set on one of them is on disk, or waits, when the next statement looks. */
+const lockItems = {
+  name: 'organise-lock-items',
+  text: `SELECT FROM action_items WHERE thought_id = $1 AND user_id = $2 FOR UPDATE`,
+}
+
+/** An item that a reminder hangs on stays, since the reminder would go with it. */
 const dropProposedItems = {
   name: 'organise-drop-items',
   text: `
-    DELETE FROM action_items
-     WHERE thought_id = $1 AND user_id = $2 AND source <> 'person' AND NOT is_completed`,
+    DELETE FROM action_items a
+     WHERE a.thought_id = $1 AND a.user_id = $2 AND a.source <> 'person' AND NOT a.is_completed
+       AND NOT EXISTS (SELECT FROM reminders r WHERE r.action_item_id = a.id)`,
 }
 
 const addItems = {
@@ -146,6 +157,7 @@ async function replaceActionItems(
   { userId, thoughtId, source }: Target,
   items: readonly string[],
 ): Promise<void> {
+  await tx.query(lockItems, [thoughtId, userId])
   await tx.query(dropProposedItems, [thoughtId, userId])
   await tx.query(addItems, [thoughtId, userId, items, source])
 }

@@ -3,7 +3,7 @@ import { thoughtCaptured } from '@/inngest/events'
 import { provisionalThought } from '@/lib/shared/provisional'
 import type { InputSource, Thought } from '@/lib/shared/thoughts'
 import { jobQueue } from '../adapters/jobs'
-import { sql, transaction, violatedIndex } from '../db'
+import { sql, type Transaction, transaction, violatedIndex } from '../db'
 import { env } from '../env'
 import { AppError } from '../errors'
 import { THOUGHT_JSON } from '../thoughts/columns'
@@ -80,28 +80,35 @@ async function findExisting({ userId, clientId }: Capture): Promise<Thought | un
   return row?.thought
 }
 
-function save({ userId, text, source, clientId }: Capture): Promise<Thought> {
+function save(input: Capture): Promise<Thought> {
+  return transaction((tx) => captureWithin(tx, input))
+}
+
+/**
+ * `capture` as part of a transaction that has more to write. A repeated `clientId` violates
+ * `thoughts_user_id_client_id_key`. Throws `plan_limit` (A-01), which must roll everything back.
+ */
+export async function captureWithin(
+  tx: Transaction,
+  { userId, text, source, clientId }: Capture,
+): Promise<Thought> {
   const { FREE_NOTES_PER_MONTH: perMonth, FREE_NOTES_TOTAL: total } = env()
   const { title, summary } = provisionalThought(text)
-  return transaction(async (tx) => {
-    const values = [userId, clientId ?? null, text, summary, title, source]
-    const [inserted] = await tx.query<{ thought: Thought }>(insertThought, values)
-    if (!inserted) throw new Error('The inserted thought was not returned')
-    await jobQueue().emit(thoughtCaptured(inserted.thought.id, 1), tx)
-    const [counted] = await tx.query<{ isPaid: boolean }>(countThought, [userId, perMonth])
-    if (!counted) {
-      throw planLimit(
-        `The free plan saves ${perMonth} thoughts a month, and this month's are used.`,
-      )
+  const values = [userId, clientId ?? null, text, summary, title, source]
+  const [inserted] = await tx.query<{ thought: Thought }>(insertThought, values)
+  if (!inserted) throw new Error('The inserted thought was not returned')
+  await jobQueue().emit(thoughtCaptured(inserted.thought.id, 1), tx)
+  const [counted] = await tx.query<{ isPaid: boolean }>(countThought, [userId, perMonth])
+  if (!counted) {
+    throw planLimit(`The free plan saves ${perMonth} thoughts a month, and this month's are used.`)
+  }
+  if (!counted.isPaid && total > 0) {
+    const [own] = await tx.query<{ kept: number }>(countKept, [userId, total])
+    if (!own || own.kept > total) {
+      throw planLimit(`The free plan keeps ${total} thoughts, and they are all in use.`)
     }
-    if (!counted.isPaid && total > 0) {
-      const [own] = await tx.query<{ kept: number }>(countKept, [userId, total])
-      if (!own || own.kept > total) {
-        throw planLimit(`The free plan keeps ${total} thoughts, and they are all in use.`)
-      }
-    }
-    return inserted.thought
-  })
+  }
+  return inserted.thought
 }
 
 function planLimit(reason: string): AppError {

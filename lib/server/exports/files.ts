@@ -27,9 +27,26 @@ export async function* csvFile(
   }
 }
 
+/** Rows as the text of a CSV file, page by page; the first row's fields head the columns. */
+export async function* csvOfRecords(
+  pages: AsyncIterable<readonly Record<string, unknown>[]>,
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK
+  let header = true
+  for await (const page of pages) {
+    if (page.length === 0) continue
+    yield stringify([...page], { ...OPTIONS, header, cast: { boolean: String } })
+    header = false
+  }
+}
+
 /** The headers of a file to be saved under `name`, of plain ASCII characters. */
-export function fileHeaders(name: string, type: 'csv' | 'json' | 'plain'): Record<string, string> {
-  const mediaType = type === 'json' ? 'application/json' : `text/${type}; charset=utf-8`
+export function fileHeaders(
+  name: string,
+  type: 'csv' | 'json' | 'plain' | 'zip',
+): Record<string, string> {
+  const isText = type === 'csv' || type === 'plain'
+  const mediaType = isText ? `text/${type}; charset=utf-8` : `application/${type}`
   return {
     'Content-Type': mediaType,
     'Content-Disposition': `attachment; filename="${name}"`,

@@ -1,6 +1,7 @@
 import 'server-only'
 import { db } from '../db'
 import { env } from '../env'
+import { notFound } from '../errors'
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|::1|\[::1\])$/
 const SHOWN = 200
@@ -20,4 +21,13 @@ export function listOutbox() {
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: SHOWN,
   })
+}
+
+/** The HTML of one e-mail in the outbox. Throws `not_found` where there is none or no outbox. */
+export async function readOutboxHtml({ id }: { id: number }): Promise<string> {
+  const message = isOutboxOpen()
+    ? await db().outboxMessage.findUnique({ where: { id }, select: { html: true } })
+    : null
+  if (!message?.html) throw notFound('Mail')
+  return message.html
 }

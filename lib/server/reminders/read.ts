@@ -3,21 +3,42 @@ import type { Reminder } from '@/lib/shared/reminders'
 import { sql } from '../db'
 import { isoTimestamp } from '../thoughts/columns'
 
+/** Why the claimed reminder `r` reached nobody; null while one of its deliveries may still. */
+const FAILURE = `
+  (SELECT CASE
+            WHEN bool_or(d.state IN ('waiting', 'sending', 'sent')) THEN NULL
+            WHEN bool_or(d.state = 'failed' AND NOT d.is_over_limit) THEN 'not_sent'
+            WHEN bool_or(d.is_over_limit) THEN 'email_limit'
+          END
+     FROM reminder_deliveries d WHERE d.reminder_id = r.id AND d.version = r.version)`
+
 /** The fields of a `Reminder` (lib/shared/reminders.ts), for statements on `reminders r`. */
 export const REMINDER_JSON = `
   json_strip_nulls(json_build_object(
     'id', r.id, 'text', r.text, 'reminderTime', ${isoTimestamp('r.reminder_time')},
+    'failure', CASE WHEN r.is_notified THEN ${FAILURE} END,
     'thought', (SELECT json_build_object('id', t.id, 'summary', t.summary)
                   FROM thoughts t WHERE t.id = r.thought_id)))`
 
 const listUpcoming = {
   name: 'reminders',
   text: `
-    SELECT ${REMINDER_JSON} AS reminder FROM reminders r
-     WHERE r.user_id = $1 AND NOT r.is_notified ORDER BY r.reminder_time, r.id`,
+    SELECT ${REMINDER_JSON} AS reminder FROM (
+      SELECT * FROM reminders WHERE user_id = $1 AND NOT is_notified
+      UNION ALL
+      SELECT * FROM reminders r
+       WHERE r.user_id = $1 AND r.is_notified AND ${FAILURE} IS NOT NULL
+         AND r.id IN (SELECT d.reminder_id FROM reminder_deliveries d
+                       WHERE d.user_id = $1 AND d.state = 'failed')
+    ) r
+     WHERE NOT EXISTS (SELECT FROM action_items a WHERE a.id = r.action_item_id AND a.is_completed)
+     ORDER BY r.reminder_time, r.id`,
 }
 
-/** Reminders not yet delivered, soonest first (A-57). */
+/**
+ * Reminders not yet delivered, soonest first (A-57), and those that could not be. One about an action
+ * item that is done is left out, as it will not be delivered while it stays done.
+ */
 export async function listReminders({ userId }: { userId: number }): Promise<Reminder[]> {
   const rows = await sql.query<{ reminder: Reminder }>(listUpcoming, [userId])
   return rows.map((row) => row.reminder)

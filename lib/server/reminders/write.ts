@@ -1,53 +1,114 @@
 import 'server-only'
 import { addYears } from 'date-fns'
 import { REMINDER_FURTHEST_YEARS, REMINDER_TOLERANCE_MS } from '@/lib/shared/limits'
-import { momentOf, type Reminder, type ReminderInput } from '@/lib/shared/reminders'
-import { isForeignKeyViolation, sql } from '../db'
+import {
+  momentOf,
+  type Reminder,
+  type ReminderInput,
+  type ReminderPatch,
+} from '@/lib/shared/reminders'
+import { isForeignKeyViolation, transaction } from '../db'
 import { AppError, notFound } from '../errors'
 import { REMINDER_JSON } from './read'
+import { cancelScheduled, scheduleReminder } from './schedule'
+
+/** Whose reminder, in which timezone a time without a zone is read, and what is in the past. */
+interface Writer {
+  userId: number
+  timezone: string
+  now: Date
+}
 
 const insertReminder = {
   name: 'reminder-create',
   text: `
     INSERT INTO reminders AS r (user_id, text, reminder_time, thought_id, action_item_id)
-    VALUES ($1, $2, $3, $4, $5) RETURNING ${REMINDER_JSON} AS reminder`,
+    VALUES ($1, $2, $3, $4, $5) RETURNING r.id, ${REMINDER_JSON} AS reminder`,
 }
 
 /**
- * Schedules a reminder (A-02). `timezone` reads a time without a zone; `now` decides what has passed.
- * Throws `invalid_input` for a time in the past or absurdly far, and for ids that are not the
- * person's own.
+ * Schedules a reminder (A-02). Throws `invalid_input` for a time in the past or absurdly far, and for
+ * ids that are not the person's own.
  */
 export async function createReminder({
   userId,
   timezone,
   now,
   ...input
-}: { userId: number; timezone: string; now: Date } & ReminderInput): Promise<Reminder> {
-  const moment = momentOf(input.reminderTime, timezone)
-  if (!(moment.getTime() > now.getTime() - REMINDER_TOLERANCE_MS)) {
-    throw new AppError('invalid_input', 'Please choose a time in the future.', {
-      field: 'reminderTime',
-    })
-  }
-  if (moment > addYears(now, REMINDER_FURTHEST_YEARS)) {
-    throw new AppError('invalid_input', 'Please choose a nearer time.', { field: 'reminderTime' })
-  }
+}: Writer & ReminderInput): Promise<Reminder> {
+  const reminderTime = futureMoment(input.reminderTime, { timezone, now })
   const { text, thoughtId = null, actionItemId = null } = input
   try {
-    const values = [userId, text, moment, thoughtId, actionItemId]
-    const [row] = await sql.query<{ reminder: Reminder }>(insertReminder, values)
-    if (!row) throw new Error('The inserted reminder was not returned')
-    return row.reminder
+    return await transaction(async (tx) => {
+      const values = [userId, text, reminderTime, thoughtId, actionItemId]
+      const [row] = await tx.query<{ id: number; reminder: Reminder }>(insertReminder, values)
+      if (!row) throw new Error('The inserted reminder was not returned')
+      await scheduleReminder(tx, { reminderId: row.id, version: 1, reminderTime, now })
+      return row.reminder
+    })
   } catch (error) {
     if (!isForeignKeyViolation(error)) throw error
     throw new AppError('invalid_input', 'That thought or action item was not found.')
   }
 }
 
+function futureMoment(
+  reminderTime: string,
+  { timezone, now }: Pick<Writer, 'timezone' | 'now'>,
+): Date {
+  const moment = momentOf(reminderTime, timezone)
+  const field = { field: 'reminderTime' }
+  if (!(moment.getTime() > now.getTime() - REMINDER_TOLERANCE_MS)) {
+    throw new AppError('invalid_input', 'Please choose a time in the future.', field)
+  }
+  if (moment > addYears(now, REMINDER_FURTHEST_YEARS)) {
+    throw new AppError('invalid_input', 'Please choose a nearer time.', field)
+  }
+  return moment
+}
+
+/** A new time makes a new version, which is to be delivered even if the older one was. */
+const updateOwn = {
+  name: 'reminder-update',
+  text: `
+    UPDATE reminders AS r
+       SET text = coalesce($3, text),
+           reminder_time = coalesce($4, reminder_time),
+           version = version + CASE WHEN $4::timestamptz IS NULL THEN 0 ELSE 1 END,
+           is_notified = is_notified AND $4::timestamptz IS NULL
+     WHERE r.id = $2 AND r.user_id = $1
+    RETURNING r.version, ${REMINDER_JSON} AS reminder`,
+}
+
+/**
+ * Rewords a reminder, or moves it to another time in the future. One that was delivered, or could not
+ * be, is delivered again at the new time. Throws `not_found`, and `invalid_input` as creating does.
+ */
+export async function updateReminder({
+  userId,
+  reminderId,
+  timezone,
+  now,
+  ...patch
+}: Writer & { reminderId: number } & ReminderPatch): Promise<Reminder> {
+  const reminderTime =
+    patch.reminderTime === undefined ? null : futureMoment(patch.reminderTime, { timezone, now })
+  return transaction(async (tx) => {
+    const values = [userId, reminderId, patch.text ?? null, reminderTime]
+    const [row] = await tx.query<{ version: number; reminder: Reminder }>(updateOwn, values)
+    if (!row) throw notFound('Reminder')
+    const { version, reminder } = row
+    if (reminderTime !== null) {
+      await cancelScheduled(tx, { reminderId, version: version - 1 })
+      await scheduleReminder(tx, { reminderId, version, reminderTime, now })
+    }
+    return reminder
+  })
+}
+
 const deleteOwn = {
   name: 'reminder-delete',
-  text: `DELETE FROM reminders WHERE id = $2 AND user_id = $1 RETURNING id`,
+  text: `DELETE FROM reminders WHERE id = $2 AND user_id = $1 RETURNING version`,
 }
 
 /** Deletes a reminder, delivered or not. Throws `not_found`. */
@@ -58,6 +119,9 @@ export async function deleteReminder({
   userId: number
   reminderId: number
 }): Promise<void> {
-  const deleted = await sql.query(deleteOwn, [userId, reminderId])
-  if (deleted.length === 0) throw notFound('Reminder')
+  await transaction(async (tx) => {
+    const [deleted] = await tx.query<{ version: number }>(deleteOwn, [userId, reminderId])
+    if (!deleted) throw notFound('Reminder')
+    await cancelScheduled(tx, { reminderId, version: deleted.version })
+  })
 }

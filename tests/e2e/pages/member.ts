@@ -2,12 +2,17 @@ import type { APIResponse, Page } from '@playwright/test'
 
 let made = 0
 
+export const PASSWORD = 'correct horse'
+
 /** Signs the browser in as a person of the test's own, who has nothing yet. */
-export async function signUp(page: Page): Promise<{ username: string }> {
+export async function signUp(
+  page: Page,
+  fields: Record<string, unknown> = {},
+): Promise<{ username: string }> {
   made += 1
   const username = `member${process.pid}x${Date.now()}x${made}`
   const answer = await page.request.post('/api/register', {
-    data: { username, email: `${username}@example.com`, password: 'correct horse' },
+    data: { username, email: `${username}@example.com`, password: PASSWORD, ...fields },
   })
   await mustBeOk(answer)
   return { username }

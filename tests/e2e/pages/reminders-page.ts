@@ -14,13 +14,23 @@ export class RemindersPage {
     return this.page.getByRole('dialog', { name: 'New Reminder' })
   }
 
+  get editForm() {
+    return this.page.getByRole('dialog', { name: 'Edit Reminder' })
+  }
+
   readonly startNew = () => this.page.getByRole('button', { name: 'New Reminder' }).click()
 
+  readonly startEdit = (text: string) =>
+    this.page.getByRole('button', { name: `Edit reminder: ${text}` }).click()
+
   async fill({ text, date, time }: { text?: string; date: string; time: string }) {
-    if (text !== undefined) await this.form.getByLabel('Remind me to').fill(text)
-    await this.form.getByLabel('Date').fill(date)
-    await this.form.getByLabel('Time').fill(time)
+    const form = this.page.getByRole('dialog')
+    if (text !== undefined) await form.getByLabel('Remind me to').fill(text)
+    await form.getByLabel('Date').fill(date)
+    await form.getByLabel('Time').fill(time)
   }
+
+  readonly save = () => this.editForm.getByRole('button', { name: 'Save Changes' }).click()
 
   readonly create = () => this.form.getByRole('button', { name: 'Create Reminder' }).click()
 

@@ -26,6 +26,7 @@ export function thoughtPage(page: Page) {
     },
     removeTag: (name: string) => tags.getByRole('button', { name: `Remove tag ${name}` }),
     actionItems: page.getByRole('region', { name: 'Action Items' }),
+    suggestedReminders: page.getByRole('list', { name: 'Suggested reminders' }).getByRole('button'),
     related: page.getByRole('region', { name: 'Related Rambles' }),
     category,
     categoryChoice: category.getByRole('combobox', { name: 'Category' }),

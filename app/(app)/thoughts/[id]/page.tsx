@@ -5,6 +5,7 @@ import { ThoughtDetail } from '@/components/thoughts/thought-detail'
 import { ThoughtLoadError } from '@/components/thoughts/thought-load-error'
 import { queryKeys } from '@/lib/client/query-keys'
 import { AppError } from '@/lib/server/errors'
+import { suggestReminders } from '@/lib/server/reminders/suggest'
 import { readPageSession } from '@/lib/server/session'
 import { readThought } from '@/lib/server/thoughts/read'
 import { listRelated } from '@/lib/server/thoughts/related'
@@ -28,10 +29,15 @@ export default async function ThoughtPage({ params }: PageProps<'/thoughts/[id]'
     return <ThoughtLoadError message="This is not the address of a ramble." />
   }
   const ids = { userId: session.userId, thoughtId: id }
-  const read = await Promise.all([readThought(ids), listRelated(ids)]).catch(unlessGone)
+  const read = await Promise.all([
+    readThought(ids),
+    listRelated(ids),
+    suggestReminders({ ...ids, timezone: session.timezone, now: new Date() }),
+  ]).catch(unlessGone)
   const data = read && [
     [queryKeys.thoughts.detail(id), read[0]] as const,
     [queryKeys.thoughts.related(id), read[1]] as const,
+    [queryKeys.reminders.suggestions(id, read[0].updatedAt), read[2]] as const,
   ]
   return (
     <Prefetched data={data ?? []}>

@@ -1,15 +1,23 @@
-import { AppError } from '@/lib/server/errors'
+import { receivePaymentEvent } from '@/lib/server/billing/receive-event'
+import { readText } from '@/lib/server/request-body'
 import { resource, route } from '@/lib/server/route'
 import { messageSchema } from '@/lib/shared/message'
+
+/** An event carries a whole invoice or subscription. */
+const EVENT_LIMIT_BYTES = 512 * 1024
 
 export const { GET, POST, PUT, PATCH, DELETE } = resource({
   POST: route({
     summary: 'An event from the payment provider',
     auth: 'none',
     answer: messageSchema,
-    refusals: ['not_available'],
-    async handler() {
-      throw new AppError('not_available', 'Payments are not available on this server.')
+    refusals: ['invalid_input', 'provider_failed', 'not_available'],
+    async handler({ request }) {
+      await receivePaymentEvent({
+        rawBody: await readText(request, EVENT_LIMIT_BYTES),
+        signature: request.headers.get('stripe-signature') ?? '',
+      })
+      return { message: 'Received' }
     },
   }),
 })

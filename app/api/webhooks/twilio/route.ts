@@ -1,15 +1,22 @@
-import { AppError } from '@/lib/server/errors'
+import { readForm } from '@/lib/server/request-body'
 import { resource, route } from '@/lib/server/route'
-import { messageSchema } from '@/lib/shared/message'
+import { answerTwilio } from '@/lib/server/texts/webhook'
 
 export const { GET, POST, PUT, PATCH, DELETE } = resource({
   POST: route({
-    summary: 'A text message from the SMS provider',
+    summary: 'A text message from the SMS provider, signed by it; answers TwiML',
     auth: 'none',
-    answer: messageSchema,
-    refusals: ['not_available'],
-    async handler() {
-      throw new AppError('not_available', 'Text messages are not available on this server.')
+    limit: null,
+    answer: { file: ['text/xml'] },
+    refusals: ['not_available', 'forbidden', 'invalid_input', 'too_large', 'unsupported_type'],
+    async handler({ request }) {
+      const twiml = await answerTwilio({
+        fields: await readForm(request),
+        signature: request.headers.get('x-twilio-signature'),
+        search: request.nextUrl.search,
+        now: new Date(),
+      })
+      return new Response(twiml, { headers: { 'Content-Type': 'text/xml; charset=utf-8' } })
     },
   }),
 })

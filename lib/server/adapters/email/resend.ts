@@ -13,6 +13,12 @@ export interface ResendOptions {
 
 const TIMEOUT_MS = 10_000
 
+/**
+ * The key came before with other content, so the mail has been taken: what was written meanwhile
+ * changed it, and the person has the first version.
+ */
+const ALREADY_SENT = 'invalid_idempotent_request'
+
 /** Mail by Resend, which counts an idempotency key once for 24 hours. */
 export function createResendSender({ apiKey, from, baseURL }: ResendOptions): EmailSender {
   const resend = new Resend(apiKey, { baseUrl: baseURL })
@@ -25,7 +31,7 @@ export function createResendSender({ apiKey, from, baseURL }: ResendOptions): Em
           { idempotencyKey, signal },
         ),
       )
-      if (!error) return
+      if (!error || error.name === ALREADY_SENT) return
       const status = error.statusCode
       // The provider's words may hold the address, so only its status and name are passed on.
       throw new ProviderError(

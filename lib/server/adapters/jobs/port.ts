@@ -18,6 +18,11 @@ export interface JobDefinition<Data> {
   on?: EventName
   /** Minute, hour, day, month, weekday, in UTC. */
   cron?: string
+  /**
+   * An event that ends what waits or runs, when its data has the same values of `match`. Inngest
+   * does so; pg-boss has no such thing, so the handler looks for itself whether there is work left.
+   */
+  cancelOn?: { event: EventName; match: readonly (keyof Data & string)[] }
   payload: z.ZodType<Data>
   /** Attempts after the first, with exponential backoff. */
   retries: number
@@ -30,7 +35,8 @@ export interface JobDefinition<Data> {
 }
 
 /** A job whose payload type is known to itself only, so that jobs fit in one list. */
-export type Job = Omit<JobDefinition<never>, 'payload' | 'handler' | 'onFailure'> & {
+export type Job = Omit<JobDefinition<never>, 'payload' | 'handler' | 'onFailure' | 'cancelOn'> & {
+  cancelOn?: { event: EventName; match: readonly string[] }
   run(data: unknown, context: Omit<JobContext<never>, 'data'>): Promise<void>
   fail(data: unknown): Promise<void>
 }
@@ -72,8 +78,8 @@ export function toJobError(error: ProviderError): RetryLater | GiveUp {
 /** Where events go. */
 export interface JobQueue {
   /**
-   * Emits an event together with the write that caused it: nothing leaves when the transaction rolls
+   * Emits events together with the write that caused them: nothing leaves when the transaction rolls
    * back, and nothing is lost once it has committed. An id that was emitted before counts once.
    */
-  emit(event: AppEvent, tx: Transaction): Promise<void>
+  emit(events: AppEvent | readonly AppEvent[], tx: Transaction): Promise<void>
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { env } from '../../env'
+import { errorFields, log } from '../../log'
 import { GiveUp, type Job, type JobQueue } from './port'
 
 /** A killed worker's job is taken up again once it has been silent for this long. */
@@ -33,7 +34,7 @@ async function connect(jobs: readonly Job[]): Promise<PgBoss> {
     monitorIntervalSeconds: MONITOR_S,
     monitorVacuum: false,
   })
-  boss.on('error', (error) => console.warn(`Jobs: ${error.message}`))
+  boss.on('error', (error) => log().warn(errorFields(error), 'The job engine reported an error'))
   await boss.start()
   for (const job of jobs) {
     await boss.createQueue(deadLetter(job), { retryLimit: 5, retryBackoff: true, notify: true })
@@ -92,7 +93,8 @@ async function attempt(job: Job, one: JobWithMetadata): Promise<JobResult> {
     return { id: one.id, status: 'completed' }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    console.warn(`Job ${job.id} ${one.id} failed at attempt ${one.retryCount + 1}: ${reason}`)
+    const fields = { job: job.id, jobId: one.id, attempt: one.retryCount + 1 }
+    log().warn({ ...fields, ...errorFields(error) }, 'A job failed')
     return {
       id: one.id,
       status: error instanceof GiveUp ? 'deadletter' : 'failed',
@@ -113,14 +115,16 @@ function jobId(job: Job, eventId: string): string {
 }
 
 export const postgresQueue: JobQueue = {
-  async emit(event, tx) {
+  async emit(events, tx) {
     const { boss, jobs } = engine()
     for (const job of jobs) {
-      if (job.on !== event.name) continue
-      await boss.send(job.id, event.data, {
-        id: jobId(job, event.id),
-        db: { executeSql: (text, values) => tx.run(text, values) },
-      })
+      const started = [events].flat().filter((event) => event.name === job.on)
+      if (started.length === 0) continue
+      await boss.insert(
+        job.id,
+        started.map(({ id, data, startAt }) => ({ id: jobId(job, id), data, startAfter: startAt })),
+        { db: { executeSql: (text, values) => tx.run(text, values) } },
+      )
     }
   },
 }

@@ -1,7 +1,12 @@
 import 'server-only'
 import twilio, { RequestClient, RestException } from 'twilio'
 import type { RequestOptions } from 'twilio/lib/base/RequestClient'
-import { isRetryableStatus, ProviderError } from '../provider-error'
+import {
+  isRetryableStatus,
+  isUncertainStatus,
+  neverConnected,
+  ProviderError,
+} from '../provider-error'
 import type { SmsSender } from './port'
 
 export interface TwilioOptions {
@@ -33,9 +38,13 @@ function classify(error: unknown): ProviderError {
     const code = error.code === undefined ? '' : ` (${error.code})`
     return new ProviderError(`The SMS provider answered ${error.status}${code}`, {
       isRetryable: isRetryableStatus(error.status),
+      mayHaveArrived: isUncertainStatus(error.status),
     })
   }
-  return new ProviderError('The SMS provider could not be reached', { isRetryable: true })
+  return new ProviderError('The SMS provider could not be reached', {
+    isRetryable: true,
+    mayHaveArrived: !neverConnected(error),
+  })
 }
 
 /** Texts by Twilio; one request each, since a repeated one would send twice. */

@@ -22,8 +22,13 @@ export function createFolderStorage(folder: string): FileStorage {
       const unfinished = `${path}.part`
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       const source = Buffer.isBuffer(body) ? Readable.from([body]) : body
-      await pipeline(source, createWriteStream(unfinished, { mode: 0o600 }))
-      await rename(unfinished, path)
+      try {
+        await pipeline(source, createWriteStream(unfinished, { mode: 0o600 }))
+        await rename(unfinished, path)
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
     },
     async read(key) {
       try {

@@ -1,4 +1,4 @@
-import { smsUnavailable } from '@/lib/server/phone-verification/unavailable'
+import { sendCode } from '@/lib/server/phone-verification/send-code'
 import { resource, route } from '@/lib/server/route'
 import { phoneInputSchema } from '@/lib/shared/accounts'
 import { messageSchema } from '@/lib/shared/message'
@@ -9,9 +9,8 @@ export const { GET, POST, PUT, PATCH, DELETE } = resource({
     auth: 'user',
     body: phoneInputSchema,
     answer: messageSchema,
-    refusals: ['not_available'],
-    async handler() {
-      throw smsUnavailable()
-    },
+    refusals: ['not_available', 'provider_failed'],
+    limit: 'codeAddress',
+    handler: ({ session, body }) => sendCode({ userId: session.userId, ...body }),
   }),
 })

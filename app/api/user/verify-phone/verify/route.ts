@@ -1,4 +1,4 @@
-import { smsUnavailable } from '@/lib/server/phone-verification/unavailable'
+import { verifyCode } from '@/lib/server/phone-verification/verify-code'
 import { resource, route } from '@/lib/server/route'
 import { phoneCodeSchema, userSchema } from '@/lib/shared/accounts'
 
@@ -9,8 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE } = resource({
     body: phoneCodeSchema,
     answer: userSchema,
     refusals: ['not_available'],
-    async handler() {
-      throw smsUnavailable()
-    },
+    handler: ({ session, body }) => verifyCode({ userId: session.userId, ...body }),
   }),
 })

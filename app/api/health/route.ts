@@ -1,0 +1,11 @@
+import { resource, route } from '@/lib/server/route'
+import { healthSchema } from '@/lib/shared/operations'
+
+export const { GET, POST, PUT, PATCH, DELETE } = resource({
+  GET: route({
+    summary: 'Whether the process answers',
+    auth: 'none',
+    answer: healthSchema,
+    handler: async () => ({ status: 'ok' }),
+  }),
+})

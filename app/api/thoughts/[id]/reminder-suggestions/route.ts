@@ -1,0 +1,15 @@
+import { suggestReminders } from '@/lib/server/reminders/suggest'
+import { resource, route } from '@/lib/server/route'
+import { reminderSuggestionSchema } from '@/lib/shared/reminders'
+import { idParams } from '@/lib/shared/text'
+
+export const { GET, POST, PUT, PATCH, DELETE } = resource({
+  GET: route({
+    summary: 'Reminders that the words of a thought suggest, soonest first',
+    auth: 'user',
+    params: idParams,
+    answer: reminderSuggestionSchema.array(),
+    handler: ({ session: { userId, timezone }, params }) =>
+      suggestReminders({ userId, thoughtId: params.id, timezone, now: new Date() }),
+  }),
+})

@@ -1,0 +1,92 @@
+'use client'
+
+import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import type { Stripe, StripeElements } from '@stripe/stripe-js'
+import { LoaderCircle } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Spinner } from '@/components/ui/spinner'
+import { toast } from '@/lib/client/toast'
+import { BillingProblem } from './billing-problem'
+
+const UNKNOWN = 'An unknown error occurred'
+
+/** Pays; only a failure comes back, since success leaves for the site root (SPEC 2, Subscribe). */
+async function pay(stripe: Stripe, elements: StripeElements): Promise<string> {
+  const confirmParams = { return_url: `${window.location.origin}/` }
+  try {
+    const { error } = await stripe.confirmPayment({ elements, confirmParams })
+    return error.message || UNKNOWN
+  } catch {
+    return UNKNOWN
+  }
+}
+
+/** The provider's card form and the button that pays. */
+export function PaymentForm({ onLoadFailure }: { onLoadFailure: () => void }) {
+  const stripe = useStripe()
+  const elements = useElements()
+  const [isReady, setIsReady] = useState(false)
+  const [isPaying, setIsPaying] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  // Another number mounts the provider's form anew, empty.
+  const [attempt, setAttempt] = useState(1)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isPaying) return
+    if (!stripe || !elements || !isReady) {
+      const title = 'Payment Error: Stripe has not been properly initialized.'
+      return toast({ variant: 'destructive', title })
+    }
+    setIsPaying(true)
+    setFailure(null)
+    const message = await pay(stripe, elements)
+    setIsPaying(false)
+    setFailure(message)
+    toast({ variant: 'destructive', title: 'Payment Failed', description: message })
+  }
+
+  function tryAgain() {
+    setFailure(null)
+    setIsReady(false)
+    setAttempt(attempt + 1)
+  }
+
+  return (
+    <form onSubmit={submit} className="grid gap-5">
+      <div className="grid min-h-56 grid-cols-1">
+        {!isReady && (
+          <div className="col-start-1 row-start-1 grid place-items-center">
+            <Spinner label="Loading the card form" />
+          </div>
+        )}
+        <div className="col-start-1 row-start-1 min-w-0">
+          <PaymentElement
+            key={attempt}
+            onReady={() => setIsReady(true)}
+            onLoadError={onLoadFailure}
+          />
+        </div>
+      </div>
+      {failure !== null && (
+        <BillingProblem
+          message={failure}
+          action={
+            <Button variant="outline" onClick={tryAgain}>
+              Try Again
+            </Button>
+          }
+        />
+      )}
+      <Button type="submit" size="lg" aria-disabled={isPaying}>
+        {isPaying && <LoaderCircle aria-hidden className="animate-spin" />}
+        {isPaying ? 'Processing...' : 'Subscribe Now'}
+      </Button>
+      <p className="text-sm text-muted-foreground">
+        $9.99 is charged now and every month until you cancel. Your card details go to our payment
+        provider alone.
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,64 @@
+import { expect, it, vi } from 'vitest'
+import { renderSignedIn, serve } from '@/tests/support/signed-in-page'
+import { ManageBilling } from './manage-billing'
+import { Subscribe } from './subscribe'
+
+const FREE = { id: 1, subscriptionTier: 'free', stripeSubscriptionId: null }
+
+function renderSubscribe(user: object) {
+  return renderSignedIn(<Subscribe publishableKey={null} />, { user })
+}
+
+it('says that the configuration is wrong when there is no publishable key, and offers a reload', async () => {
+  serve({
+    'POST /api/get-or-create-subscription': () => Response.json({ clientSecret: 'pi_1_secret_1' }),
+  })
+  const page = renderSubscribe(FREE)
+  const text = 'Stripe initialization failed. Please check your Stripe configuration.'
+  expect((await page.findByRole('alert')).textContent).toBe(text)
+  expect(page.getByRole('button', { name: 'Reload' })).toBeTruthy()
+  expect(page.queryByRole('button', { name: 'Try Again' })).toBeNull()
+})
+
+it('shows that Pro is active when the server refuses to charge twice', async () => {
+  serve({
+    'POST /api/get-or-create-subscription': () =>
+      Response.json({ message: 'You already have Pro.' }, { status: 400 }),
+    'GET /api/user': () => Response.json({ ...FREE, subscriptionTier: 'paid' }),
+  })
+  const page = renderSubscribe(FREE)
+  expect(await page.findByRole('heading', { name: 'Pro is active' })).toBeTruthy()
+  expect(page.queryByText(/^Subscription Error/)).toBeNull()
+})
+
+it.each([
+  ['the tier', { ...FREE, subscriptionTier: 'paid' }],
+  ['a subscription id', { ...FREE, stripeSubscriptionId: 'sub_1' }],
+])('sells nothing to somebody who has Pro by %s', async (_, user) => {
+  const sent = serve({})
+  const shown = renderSubscribe(user)
+  expect(await shown.findByRole('heading', { name: 'Pro is active' })).toBeTruthy()
+  const link = shown.getByRole('link', { name: 'Manage Subscription' })
+  expect(link.getAttribute('href')).toBe('/profile/billing')
+  expect(sent.filter(({ call }) => call.startsWith('POST'))).toHaveLength(0)
+})
+
+it('leads to the provider’s page, and says when there is none', async () => {
+  let answer = Response.json(
+    { message: 'Billing is not available on this server.' },
+    { status: 503 },
+  )
+  serve({ 'POST /api/billing-portal': () => answer })
+  const left = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+  const page = renderSignedIn(<ManageBilling />)
+  await page.user.click(page.getByRole('button', { name: 'Manage billing' }))
+  expect((await page.findByRole('alert')).textContent).toBe(
+    'Billing is not available on this server.',
+  )
+  expect(left.mock.calls).toEqual([])
+  answer = Response.json({ url: 'https://billing.stripe.com/p/session/1' })
+  await page.user.click(page.getByRole('button', { name: 'Manage billing' }))
+  await vi.waitFor(() =>
+    expect(left.mock.calls).toEqual([['https://billing.stripe.com/p/session/1']]),
+  )
+})

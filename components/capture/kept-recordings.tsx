@@ -1,0 +1,82 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { saveFile } from '@/lib/client/download'
+import type { KeptRecording } from '@/lib/client/kept-recordings'
+import { discardRecording, retryRecording } from '@/lib/client/voice'
+import type { SpeakingPlace } from '@/lib/client/voice-state'
+import { formatSeconds } from '@/lib/shared/date-display'
+import { DiscardRecordingDialog } from './discard-recording-dialog'
+
+const EXTENSIONS: Record<string, string> = {
+  'audio/webm': 'webm',
+  'video/webm': 'webm',
+  'audio/ogg': 'ogg',
+  'audio/wav': 'wav',
+  'audio/mp4': 'm4a',
+}
+
+function download({ sound, recordedAt }: KeptRecording) {
+  const moment = recordedAt.slice(0, 19).replace(/\D/g, '-')
+  saveFile({ name: `recording_${moment}.${EXTENSIONS[sound.type] ?? 'audio'}`, content: sound })
+}
+
+/** Recordings whose text has not arrived, why, and what can be done about it. */
+export function KeptRecordings({
+  recordings,
+  isBusy,
+  place,
+}: {
+  recordings: readonly KeptRecording[]
+  /** Another one is being recorded or transcribed. */
+  isBusy: boolean
+  place: SpeakingPlace
+}) {
+  const [discarded, setDiscarded] = useState<KeptRecording | null>(null)
+  return (
+    <>
+      <ul aria-label="Recordings without text" className="grid gap-2">
+        {recordings.map((recording) => (
+          <li
+            key={recording.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-warning-soft px-3 py-2 text-sm"
+          >
+            <p className="min-w-0">
+              <span className="font-medium">
+                Your recording of {formatSeconds(recording.seconds)} is kept.
+              </span>{' '}
+              {recording.message}
+            </p>
+            <div className="-mx-1 flex gap-1">
+              <Button
+                variant="outline"
+                size="sm"
+                disabled={isBusy}
+                onClick={({ detail }) => {
+                  retryRecording(recording, place)
+                  // Pressed by keyboard: this button goes, and the text will come to the field.
+                  if (detail === 0) place.field.current?.focus()
+                }}
+              >
+                Retry
+              </Button>
+              <Button variant="ghost" size="sm" onClick={() => download(recording)}>
+                Download
+              </Button>
+              <Button variant="ghost" size="sm" onClick={() => setDiscarded(recording)}>
+                Discard
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {discarded && (
+        <DiscardRecordingDialog
+          onDiscard={() => discardRecording(place.userId, discarded.id)}
+          onClose={() => setDiscarded(null)}
+        />
+      )}
+    </>
+  )
+}

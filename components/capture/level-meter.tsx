@@ -1,0 +1,50 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+
+/** More than fit: the oldest are out of sight on a narrow screen. */
+const BARS = 72
+/** Often enough to follow speech, seldom enough to stay calm and cheap. */
+const STEP_MS = 90
+/** Silence is a line of dots. */
+const LOWEST = 0.1
+
+/** How loud the last seconds were, newest at the right; a still line for who asks for less motion. */
+export function LevelMeter({ level }: { level: () => number }) {
+  const bars = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const heard = new Array<number>(BARS).fill(0)
+    let drawnAt = 0
+    let frame = requestAnimationFrame(function draw(now) {
+      frame = requestAnimationFrame(draw)
+      if (now - drawnAt < STEP_MS) return
+      drawnAt = now
+      heard.shift()
+      heard.push(level())
+      const shown = bars.current?.children ?? []
+      for (const [index, bar] of Array.from(shown).entries()) {
+        const height = Math.max(LOWEST, heard[index] ?? 0)
+        if (bar instanceof HTMLElement) bar.style.transform = `scaleY(${height.toFixed(2)})`
+      }
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [level])
+
+  return (
+    <div
+      ref={bars}
+      aria-hidden
+      className="flex h-6 min-w-0 flex-1 items-center justify-end gap-1 overflow-hidden"
+    >
+      {Array.from({ length: BARS }, (_, index) => (
+        <span
+          key={index}
+          style={{ transform: `scaleY(${LOWEST})` }}
+          className="h-full w-0.75 shrink-0 rounded-full bg-current opacity-60"
+        />
+      ))}
+    </div>
+  )
+}

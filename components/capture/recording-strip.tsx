@@ -1,0 +1,47 @@
+'use client'
+
+import { Button } from '@/components/ui/button'
+import { Spinner } from '@/components/ui/spinner'
+import { useTranscription } from '@/lib/client/transcription'
+import { speakingLevel, stopTranscribing } from '@/lib/client/voice'
+import { formatSeconds } from '@/lib/shared/date-display'
+import { LevelMeter } from './level-meter'
+
+/** What is going on: how long it has been recording and how loud it is, or that it is transcribed. */
+export function RecordingStrip({
+  isRecording,
+  seconds,
+}: {
+  isRecording: boolean
+  seconds: number
+}) {
+  const isUnavailable = useTranscription(true)?.isAvailable === false
+  return (
+    <div className="rounded-md bg-primary-soft px-3 py-1 text-sm text-primary-soft-foreground">
+      <div className="flex min-h-11 items-center gap-3 mouse:min-h-9">
+        {isRecording ? (
+          <>
+            <span aria-hidden className="size-2 shrink-0 rounded-full bg-current" />
+            <span role="timer" aria-label="Recorded" className="font-medium">
+              {formatSeconds(seconds)}
+            </span>
+            <LevelMeter level={speakingLevel} />
+          </>
+        ) : (
+          <>
+            <Spinner label="" className="size-4 text-current" />
+            <span className="mr-auto">Transcribing...</span>
+            <Button variant="ghost" size="sm" onClick={stopTranscribing}>
+              Cancel
+            </Button>
+          </>
+        )}
+      </div>
+      {isUnavailable && (
+        <p className="pb-2">
+          This server is not set up to turn speech into text. You can download your recording.
+        </p>
+      )}
+    </div>
+  )
+}

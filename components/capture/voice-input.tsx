@@ -1,0 +1,56 @@
+'use client'
+
+import { Mic, Square } from 'lucide-react'
+import { type ComponentType, useCallback, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { usePreload } from '@/lib/client/preload'
+import { toast } from '@/lib/client/toast'
+import { type SpeakingPlace, useVoice } from '@/lib/client/voice-state'
+
+/**
+ * The Record button (SPEC 2), there from the first paint; the recorder's code follows once the page
+ * has settled, or the hand comes near.
+ */
+export function VoiceInput({ place }: { place: SpeakingPlace }) {
+  const [Recorder, setRecorder] = useState<ComponentType<{ place: SpeakingPlace }> | null>(null)
+  const { phase } = useVoice()
+  const load = useCallback(async () => {
+    const { default: Loaded } = await import('./recorder')
+    setRecorder(() => Loaded)
+  }, [])
+  usePreload(load)
+
+  async function toggle() {
+    try {
+      await load()
+      const { toggleRecording } = await import('@/lib/client/voice')
+      await toggleRecording(place)
+    } catch {
+      toast({
+        variant: 'destructive',
+        title: 'Voice recording is not available',
+        description: 'The recorder could not be loaded. Please try again in a moment.',
+      })
+    }
+  }
+
+  const isRecording = phase === 'recording'
+  const Icon = isRecording ? Square : Mic
+  const reach = () => void load().catch(() => undefined)
+  return (
+    <>
+      <Button
+        variant="outline"
+        className="min-w-26 max-sm:flex-1"
+        aria-disabled={phase === 'asking' || phase === 'transcribing' || undefined}
+        onClick={() => void toggle()}
+        onPointerEnter={reach}
+        onFocus={reach}
+      >
+        <Icon aria-hidden className={isRecording ? 'fill-current text-primary' : undefined} />
+        {isRecording ? 'Stop' : 'Record'}
+      </Button>
+      {Recorder && <Recorder place={place} />}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import {
+  FileText,
+  History,
+  type LucideIcon,
+  Mail,
+  MessageCircleQuestion,
+  Shield,
+} from 'lucide-react'
+
+/** The entries of the information pages' sidebar, in the order of SPEC 2. */
+export const INFORMATION_DESTINATIONS: { href: string; label: string; icon: LucideIcon }[] = [
+  { href: '/faq', label: 'FAQ', icon: MessageCircleQuestion },
+  { href: '/changelog', label: 'Changelog', icon: History },
+  { href: '/privacy-policy', label: 'Privacy Policy', icon: Shield },
+  { href: '/terms-of-service', label: 'Terms of Service', icon: FileText },
+  { href: '/contact', label: 'Contact Us', icon: Mail },
+]

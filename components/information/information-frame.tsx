@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Footer } from '@/components/layout/footer'
+import { headerClasses } from '@/components/layout/header'
+import { Logo } from '@/components/layout/logo'
+import { SkipLink } from '@/components/layout/skip-link'
+import { ThemeToggle } from '@/components/layout/theme-toggle'
+import { InformationNavigation } from './information-navigation'
+import { SlideOutMenu } from './slide-out-menu'
+
+/** What the sidebar does not lead to. */
+const FOOTER_LINKS = [{ href: '/about', label: 'About' }]
+
+/**
+ * The layout around the information pages, for visitors and members alike. The sidebar is 240 px
+ * wide from 768 px and 280 px from 1024 px; below it is a menu of 280 px (A-23).
+ */
+export function InformationFrame({
+  isSignedIn,
+  children,
+}: {
+  isSignedIn: boolean
+  children: ReactNode
+}) {
+  const navigation = <InformationNavigation isSignedIn={isSignedIn} />
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className={headerClasses}>
+        <div className="flex h-15 items-center gap-1 px-4 md:px-5">
+          <SlideOutMenu>{navigation}</SlideOutMenu>
+          <Logo className="mr-auto" />
+          <ThemeToggle />
+        </div>
+      </header>
+      <div className="flex flex-1">
+        <aside className="sticky top-15 hidden h-[calc(100dvh-3.75rem)] w-60 shrink-0 flex-col gap-6 overflow-y-auto border-r border-border px-3 py-5 md:flex lg:w-70">
+          {navigation}
+        </aside>
+        <div className="flex min-w-0 flex-1 flex-col">
+          <main
+            id="content"
+            tabIndex={-1}
+            className="mx-auto w-full max-w-3xl flex-1 px-4 py-8 outline-none sm:px-6 md:py-12 lg:px-8"
+          >
+            {children}
+          </main>
+          <Footer links={FOOTER_LINKS} />
+        </div>
+      </div>
+    </div>
+  )
+}

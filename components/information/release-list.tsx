@@ -1,0 +1,44 @@
+import { Badge, type BadgeVariant } from '@/components/ui/badge'
+import { RELEASES } from './releases'
+
+const TONES = {
+  New: 'default',
+  Improved: 'success',
+  Fixed: 'warning',
+} as const satisfies Record<string, BadgeVariant>
+
+/** The days are calendar days, the same wherever the page is read. */
+const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** Every version, newest first, with what it brought. */
+export function ReleaseList() {
+  return (
+    <ol className="grid">
+      {RELEASES.map(({ version, day, changes }) => (
+        <li
+          key={version}
+          className="grid gap-x-8 gap-y-3 border-t border-border py-7 sm:grid-cols-[8rem_1fr]"
+        >
+          <div className="flex items-baseline gap-3 sm:block">
+            <h2 id={version} className="font-display text-2xl font-medium">
+              {version}
+            </h2>
+            <time dateTime={day} className="text-sm text-muted-foreground">
+              {longDay.format(new Date(day))}
+            </time>
+          </div>
+          <ul aria-labelledby={version} className="grid gap-3">
+            {changes.map(({ kind, text }) => (
+              <li key={text} className="grid grid-cols-[5.25rem_1fr] items-baseline">
+                <Badge variant={TONES[kind]} className="justify-self-start">
+                  {kind}
+                </Badge>
+                <span>{text}</span>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  )
+}

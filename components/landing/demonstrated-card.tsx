@@ -1,0 +1,60 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { TagBadge } from '@/components/tags/tag-badge'
+import { SourceLabel } from '@/components/thoughts/source-label'
+import { Badge } from '@/components/ui/badge'
+import { Card } from '@/components/ui/card'
+import { checkboxClasses } from '@/components/ui/checkbox'
+import { cn } from '@/components/ui/cn'
+import { CARD_SUMMARY_LENGTH } from '@/lib/shared/limits'
+import { truncated } from '@/lib/shared/thought-display'
+import type { DemonstratedThought } from './demonstrated-thoughts'
+
+/** Comes in at its turn. */
+function Part({ step, children }: { step: number; children: ReactNode }) {
+  return (
+    <div data-part style={{ '--step': step } as CSSProperties}>
+      {children}
+    </div>
+  )
+}
+
+/** What became of the thought, as the product's own cards show it; its items can be ticked. */
+export function DemonstratedCard({ thought }: { thought: DemonstratedThought }) {
+  const { title, summary, category, tags, actionItems } = thought.organised
+  return (
+    <Card className="grid gap-3 p-5 pb-4 shadow-lg">
+      <div className="flex min-h-5.5 items-center justify-between gap-3 text-xs text-muted-foreground">
+        Just now
+        {category && <Badge variant="outline">{category}</Badge>}
+      </div>
+      <Part step={0}>
+        <p className="font-display text-xl leading-snug font-semibold">{title}</p>
+        <p className="mt-1 text-sm text-muted-foreground">
+          {truncated(summary, CARD_SUMMARY_LENGTH)}
+        </p>
+      </Part>
+      <Part step={1}>
+        <ul aria-label="Tags" className="flex flex-wrap gap-1.5">
+          {tags.map((tag) => (
+            <li key={tag}>
+              <TagBadge name={tag} />
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <ul aria-label="Action items" className="grid gap-1.5 border-t border-border pt-3">
+        {actionItems.map((item, index) => (
+          <li key={item}>
+            <Part step={2 + index}>
+              <label className="flex items-start gap-2.5 text-sm has-checked:text-muted-foreground has-checked:line-through max-md:py-1">
+                <input type="checkbox" className={cn(checkboxClasses, 'mt-0.5')} />
+                {item}
+              </label>
+            </Part>
+          </li>
+        ))}
+      </ul>
+      <SourceLabel source={thought.source} />
+    </Card>
+  )
+}

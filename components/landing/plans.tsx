@@ -1,0 +1,61 @@
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
+import { PRO_POINTS, PRO_PRICE } from '@/lib/shared/product'
+
+const FREE_POINTS = [
+  '10 thoughts per month',
+  'typing, voice and text messages',
+  'a title, a summary, tags and action items for each',
+  'search, reminders and export',
+]
+
+const PLANS = [
+  { name: 'Free', price: 'No card needed', points: FREE_POINTS },
+  { name: 'Pro', price: PRO_PRICE, points: ['unlimited thoughts', ...PRO_POINTS] },
+]
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** What it costs, and one more way to begin. */
+export function Plans() {
+  return (
+    <section
+      aria-labelledby="plans"
+      className="grid gap-8 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-14"
+    >
+      <div className="grid content-start justify-items-start gap-3">
+        <h2 id="plans" className="font-display text-3xl font-medium tracking-tight">
+          Start free, stay as long as you like
+        </h2>
+        <p className="max-w-sm text-muted-foreground">
+          Both plans organise every thought you put down, and both let you take everything with you.
+        </p>
+        <Button asChild size="lg" className="mt-3">
+          <Link href="/auth?tab=register">Create your account</Link>
+        </Button>
+      </div>
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {PLANS.map(({ name, price, points }) => (
+          <li key={name}>
+            <Card className="grid h-full content-start gap-4 p-6">
+              <div>
+                <h3 className="font-display text-xl font-semibold">{name}</h3>
+                <p className="text-muted-foreground">{price}</p>
+              </div>
+              <ul className="grid list-['✓'] gap-2 pl-4 text-sm marker:text-primary">
+                {points.map((point) => (
+                  <li key={point} className="pl-2.5">
+                    {capitalised(point)}
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

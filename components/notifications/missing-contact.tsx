@@ -1,0 +1,42 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from '@/components/ui/link'
+import type { User } from '@/lib/shared/accounts'
+
+function Alert({ children }: { children: ReactNode }) {
+  return (
+    <p
+      role="alert"
+      className="flex items-start gap-3 rounded-xl bg-warning-soft px-5 py-4 text-sm text-foreground"
+    >
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
+      <span>
+        {children}{' '}
+        <Link href="/profile" className="font-medium underline underline-offset-4">
+          Go to your profile
+        </Link>
+      </span>
+    </p>
+  )
+}
+
+/** What keeps some switches from working: no address, no phone, or one that is not verified. */
+export function MissingContact({
+  user,
+}: {
+  user: Pick<User, 'email' | 'phone' | 'isPhoneVerified'>
+}) {
+  return (
+    <>
+      {!user.email && (
+        <Alert>There is no email address in your profile, so no email can be sent.</Alert>
+      )}
+      {!user.phone && (
+        <Alert>There is no phone number in your profile, so no texts can be sent.</Alert>
+      )}
+      {user.phone && !user.isPhoneVerified && (
+        <Alert>Your phone number is not verified yet, so no texts can be sent.</Alert>
+      )}
+    </>
+  )
+}

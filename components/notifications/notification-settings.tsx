@@ -1,0 +1,127 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect, useState } from 'react'
+import { Panel } from '@/components/profile/panel'
+import { SavedNote } from '@/components/ui/saved-note'
+import { Spinner } from '@/components/ui/spinner'
+import { useUser } from '@/lib/client/accounts'
+import { announceNeedsPhone, useNotificationSettings } from '@/lib/client/notifications'
+import { toast } from '@/lib/client/toast'
+import { NEEDS_PHONE_REDIRECT_MS } from '@/lib/shared/limits'
+import type { NotificationSettings as Settings, User } from '@/lib/shared/accounts'
+import { MissingContact } from './missing-contact'
+import { NotificationSwitch } from './notification-switch'
+
+/** After a refusal for want of a phone, leads to where one is added (SPEC 8). */
+function useWayToProfile() {
+  const router = useRouter()
+  const [isDue, setDue] = useState(false)
+  useEffect(() => {
+    if (!isDue) return
+    const timer = setTimeout(() => router.push('/profile'), NEEDS_PHONE_REDIRECT_MS)
+    return () => clearTimeout(timer)
+  }, [isDue, router])
+  return () => setDue(true)
+}
+
+/** What the person is told of, and how; each switch takes effect at once (SPEC 4). */
+export function NotificationSettings() {
+  const { data: user } = useUser()
+  return (
+    <div className="grid gap-5">
+      <h1 className="font-display text-2xl font-semibold">Notification Settings</h1>
+      {user ? (
+        <Switches user={user} />
+      ) : (
+        <div className="grid place-items-center py-16">
+          <Spinner label="Loading your settings" />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Switches({ user }: { user: User }) {
+  const settings = useNotificationSettings(useWayToProfile())
+
+  const byEmail = (name: keyof Settings) => ({
+    isOn: user[name],
+    isUnavailable: !user.email,
+    onChange: (isOn: boolean) =>
+      user.email ? settings.mutate({ [name]: isOn }) : announceNeedsEmail(),
+  })
+  const byText = (name: keyof Settings) => ({
+    isOn: user[name],
+    isUnavailable: !user.phone,
+    onChange: (isOn: boolean) =>
+      user.phone ? settings.mutate({ [name]: isOn }) : announceNeedsPhone(),
+  })
+
+  return (
+    <>
+      <MissingContact user={user} />
+      <Panel title="Email">
+        <div className="-my-3 grid divide-y divide-border">
+          <NotificationSwitch
+            label="New rambles by email"
+            description="A message when a ramble has been organised."
+            {...byEmail('emailNewRambleNotify')}
+          />
+          <NotificationSwitch
+            label="Daily summary"
+            description="Each morning, what you captured the day before."
+            {...byEmail('emailDailySummary')}
+          />
+          <NotificationSwitch
+            label="Monthly summary"
+            description="On the 1st, what the month before held."
+            {...byEmail('emailMonthlySummary')}
+          />
+        </div>
+      </Panel>
+      <Panel title="SMS">
+        <div className="-my-3">
+          <NotificationSwitch
+            label="New rambles by SMS"
+            description="A text when a ramble has been organised."
+            {...byText('smsNewRambleNotify')}
+          />
+        </div>
+      </Panel>
+      <Panel title="Reminders">
+        <div className="-my-3 grid divide-y divide-border">
+          <NotificationSwitch
+            label="Enable reminders"
+            description="Hear of your reminders when they are due."
+            isOn={user.enableReminders}
+            onChange={(isOn) => settings.mutate({ enableReminders: isOn })}
+          />
+          {user.enableReminders && (
+            <>
+              <NotificationSwitch
+                label="Email reminders"
+                description="To your email address."
+                {...byEmail('emailReminders')}
+              />
+              <NotificationSwitch
+                label="SMS reminders"
+                description="To your verified phone."
+                {...byText('smsReminders')}
+              />
+            </>
+          )}
+        </div>
+      </Panel>
+      <SavedNote>{settings.isSuccess && 'Settings saved'}</SavedNote>
+    </>
+  )
+}
+
+function announceNeedsEmail() {
+  toast({
+    variant: 'destructive',
+    title: 'Email required',
+    description: 'You need to add an email address to enable email notifications.',
+  })
+}

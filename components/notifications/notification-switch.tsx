@@ -1,0 +1,43 @@
+'use client'
+
+import { useId } from 'react'
+import { Switch } from '@/components/ui/switch'
+
+/** One switch in its row, which can be pressed as a whole. */
+export function NotificationSwitch({
+  label,
+  description,
+  isOn,
+  isUnavailable,
+  onChange,
+}: {
+  label: string
+  description: string
+  isOn: boolean
+  /** Can be tried, but not turned (A-66). */
+  isUnavailable?: boolean
+  onChange: (isOn: boolean) => void
+}) {
+  const id = useId()
+  return (
+    <label htmlFor={id} className="flex min-h-11 items-center justify-between gap-6 py-3">
+      <span className="grid gap-0.5">
+        <span id={`${id}-label`} className="text-sm font-medium">
+          {label}
+        </span>
+        <span id={`${id}-description`} className="text-sm text-muted-foreground">
+          {description}
+        </span>
+      </span>
+      <Switch
+        id={id}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={`${id}-description`}
+        aria-disabled={isUnavailable || undefined}
+        checked={isOn}
+        onCheckedChange={onChange}
+        className="aria-disabled:opacity-50"
+      />
+    </label>
+  )
+}

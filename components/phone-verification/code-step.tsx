@@ -1,0 +1,76 @@
+'use client'
+
+import { type SubmitEvent, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { DialogFooter } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { focusOnMount } from '@/lib/client/focus-on-mount'
+import { PHONE_CODE_LENGTH } from '@/lib/shared/limits'
+import { readablePhone } from '@/lib/shared/phone-number'
+
+type CodeStepProps = {
+  phone: string
+  isVerifying: boolean
+  isSending: boolean
+  /** Seconds until another code may be asked for. */
+  resendIn: number
+  hasFailed: boolean
+  onVerify: (code: string) => void
+  onResend: () => void
+  onCancel: () => void
+}
+
+/** The code that came by text. */
+export function CodeStep({ phone, isVerifying, isSending, resendIn, ...step }: CodeStepProps) {
+  const [code, setCode] = useState('')
+  const isWaiting = isSending || resendIn > 0
+
+  function handleSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    if (code && !isVerifying) step.onVerify(code)
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="grid gap-5">
+      <div className="grid justify-items-start gap-2">
+        <Field
+          label="Verification code"
+          description={`We sent a code to ${readablePhone(phone)}. It is good for 10 minutes.`}
+          className="w-full"
+        >
+          {(control) => (
+            <Input
+              {...control}
+              ref={focusOnMount}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              aria-invalid={step.hasFailed ? true : undefined}
+              value={code}
+              onChange={({ target }) =>
+                setCode(target.value.replace(/\D/g, '').slice(0, PHONE_CODE_LENGTH))
+              }
+              className="font-medium tracking-[0.3em]"
+            />
+          )}
+        </Field>
+        <Button
+          variant="link"
+          aria-disabled={isWaiting || undefined}
+          onClick={() => !isWaiting && step.onResend()}
+          className="-ml-4"
+        >
+          {resendIn > 0 ? `Resend code in ${resendIn} s` : 'Resend code'}
+        </Button>
+      </div>
+      <DialogFooter>
+        <Button variant="outline" onClick={step.onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={code === '' || isVerifying}>
+          {isVerifying ? 'Verifying...' : 'Verify'}
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+'use client'
+
+import { useId } from 'react'
+import { Checkbox, type CheckboxProps } from '@/components/ui/checkbox'
+import { FieldError } from '@/components/ui/field'
+
+/** The agreement to be texted, beside a phone field with a number that is new (A-18). */
+export function ConsentBox({ error, ...props }: CheckboxProps & { error?: string }) {
+  const id = useId()
+  const errorId = `${id}-error`
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="flex items-start gap-3 py-1 text-sm text-muted-foreground">
+        <Checkbox
+          {...props}
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={errorId}
+          className="mt-px"
+        />
+        I agree to receive text messages from this service at this number. Reply STOP to opt out or
+        HELP for support.
+      </label>
+      <FieldError id={errorId}>{error}</FieldError>
+    </div>
+  )
+}

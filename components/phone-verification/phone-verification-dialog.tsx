@@ -1,0 +1,129 @@
+'use client'
+
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '@/components/ui/dialog'
+import { ErrorNote } from '@/components/ui/error-note'
+import { focusOnMount } from '@/lib/client/focus-on-mount'
+import { useSendCode, useVerifyCode } from '@/lib/client/phone-verification'
+import {
+  PHONE_CODE_AUTOMATIC_MS,
+  PHONE_CODE_RESEND_S,
+  PHONE_VERIFIED_CLOSE_MS,
+} from '@/lib/shared/limits'
+import { CodeStep } from './code-step'
+import { NumberStep } from './number-step'
+import { useCountdown } from './use-countdown'
+
+/** Proves that a number is the person's own, by a code texted to it (SPEC 2, SPEC 4). */
+export default function PhoneVerificationDialog({
+  phone,
+  isAutomatic = false,
+  onVerified,
+  onClose,
+}: {
+  /** The number to begin with, as it is stored. */
+  phone: string | null
+  /** The first code is sent without a press, 500 ms after opening (SPEC 8). */
+  isAutomatic?: boolean
+  onVerified?: () => void
+  onClose: () => void
+}) {
+  const [sentTo, setSentTo] = useState<string>()
+  const [isAboutToSend, setAboutToSend] = useState(isAutomatic)
+  const resend = useCountdown(PHONE_CODE_RESEND_S)
+  const sending = useSendCode()
+  const verifying = useVerifyCode()
+
+  function send(number: string) {
+    verifying.reset()
+    sending.mutate(number, {
+      onSuccess() {
+        setSentTo(number)
+        resend.restart()
+      },
+    })
+  }
+
+  const sendFirst = useEffectEvent(() => {
+    setAboutToSend(false)
+    if (phone) send(phone)
+  })
+  useEffect(() => {
+    if (!isAutomatic) return
+    const timer = setTimeout(sendFirst, PHONE_CODE_AUTOMATIC_MS)
+    return () => clearTimeout(timer)
+  }, [isAutomatic])
+
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent className="max-w-110">
+        <DialogHeader>
+          <DialogTitle>Verify your phone number</DialogTitle>
+          <DialogDescription>
+            We text you a code to make sure that the number is yours.
+          </DialogDescription>
+        </DialogHeader>
+        {(sending.isError || verifying.isError) && (
+          <ErrorNote>
+            There was a problem verifying your phone number. Please try again. Make sure you&apos;re
+            using a valid U.S. phone number with the +1 country code.
+          </ErrorNote>
+        )}
+        {verifying.isSuccess ? (
+          <VerifiedStep onClose={onClose} />
+        ) : sentTo ? (
+          <CodeStep
+            phone={sentTo}
+            isVerifying={verifying.isPending}
+            isSending={sending.isPending}
+            resendIn={resend.left}
+            hasFailed={verifying.isError}
+            onVerify={(code) =>
+              verifying.mutate({ phone: sentTo, code }, { onSuccess: onVerified })
+            }
+            onResend={() => send(sentTo)}
+            onCancel={onClose}
+          />
+        ) : (
+          <NumberStep
+            phone={phone}
+            isSending={isAboutToSend || sending.isPending}
+            onSend={send}
+            onCancel={onClose}
+          />
+        )}
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+/** Says that it worked, and goes by itself. */
+function VerifiedStep({ onClose }: { onClose: () => void }) {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    const timer = setTimeout(() => close(), PHONE_VERIFIED_CLOSE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <>
+      <p role="status" className="flex items-center gap-3 text-success">
+        <CircleCheck aria-hidden className="size-5 shrink-0" />
+        Your phone number is verified.
+      </p>
+      <DialogFooter>
+        <Button ref={focusOnMount} variant="outline" onClick={onClose}>
+          Close
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+'use client'
+
+import { Braces, FileSpreadsheet } from 'lucide-react'
+import { AccountData } from '@/components/account-data/account-data'
+import { Button } from '@/components/ui/button'
+import { Separator } from '@/components/ui/separator'
+import { Panel } from './panel'
+import type { TabProps } from './tab-props'
+import { TimezoneForm } from './timezone-form'
+
+async function exportAs(format: 'csv' | 'json') {
+  const { exportAllThoughts } = await import('@/lib/client/export-thoughts')
+  await exportAllThoughts(format)
+}
+
+/** The account elsewhere, the timezone, and the person's data. */
+export function AccountTab({ user, connectedAccount }: TabProps) {
+  return (
+    <div className="grid gap-5">
+      <Panel title="Connected account">{connectedAccount}</Panel>
+      <Panel title="Date and time">
+        <TimezoneForm timezone={user.timezone} />
+      </Panel>
+      <Panel title="Data">
+        <div className="grid justify-items-start gap-3">
+          <p className="max-w-prose text-sm text-muted-foreground">
+            All your thoughts that are not archived, as one file.
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button variant="outline" onClick={() => void exportAs('csv')}>
+              <FileSpreadsheet aria-hidden />
+              Export CSV
+            </Button>
+            <Button variant="outline" onClick={() => void exportAs('json')}>
+              <Braces aria-hidden />
+              Export JSON
+            </Button>
+          </div>
+        </div>
+        <Separator />
+        <AccountData />
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { useUser } from '@/lib/client/accounts'
+import type { User } from '@/lib/shared/accounts'
+import { renderSignedIn, serve, userWith } from '@/tests/support/signed-in-page'
+import { ProfileTab } from './profile-tab'
+
+/** The tab as the screen shows it: with the user of the moment. */
+function CurrentProfile() {
+  const { data: user } = useUser()
+  return user && <ProfileTab user={user} />
+}
+
+const PHONE = '+12025550123'
+
+/** A server that wants a new phone verified, and verifies it by any code. */
+function serveAccount(account: User, refuse?: { message: string }) {
+  let stored = account
+  return serve({
+    'GET /api/user': () => Response.json(stored),
+    'PATCH /api/user/profile': (body) => {
+      const changes = body as Partial<User>
+      if (changes.phone && changes.phone !== stored.phone) {
+        const message = 'Please verify this phone number first.'
+        return Response.json({ message, requiresVerification: true }, { status: 403 })
+      }
+      if (refuse) return Response.json(refuse, { status: 400 })
+      stored = { ...stored, ...changes }
+      return Response.json(stored)
+    },
+    'POST /api/user/verify-phone/send': () => Response.json({ message: 'sent' }),
+    'POST /api/user/verify-phone/verify': () => {
+      stored = { ...stored, phone: PHONE, isPhoneVerified: true }
+      return Response.json(stored)
+    },
+  })
+}
+
+async function editWithNewPhone(account: User) {
+  const { user } = renderSignedIn(<CurrentProfile />, { user: account })
+  await user.click(screen.getByRole('button', { name: 'Edit Profile' }))
+  await user.type(screen.getByLabelText('Display name'), 'Robin')
+  await user.type(screen.getByLabelText('Phone'), '(202) 555-0123')
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await user.type(await screen.findByLabelText('Verification code'), '123456')
+  await user.click(screen.getByRole('button', { name: 'Verify' }))
+}
+
+describe('a profile with a new phone', () => {
+  it('is saved in two steps around the verification', async () => {
+    const sent = serveAccount(userWith())
+    await editWithNewPhone(userWith())
+    await screen.findByText('Profile saved')
+    const patches = sent.filter(({ call }) => call === 'PATCH /api/user/profile')
+    expect(patches.map(({ body }) => body)).toEqual([
+      { displayName: 'Robin', phone: PHONE },
+      { displayName: 'Robin' },
+    ])
+    expect(sent.find(({ call }) => call.endsWith('/verify'))?.body).toEqual({
+      phone: PHONE,
+      code: '123456',
+    })
+  })
+
+  it('keeps the form open when the rest is refused after the verification', async () => {
+    serveAccount(userWith(), { message: 'Not today' })
+    await editWithNewPhone(userWith())
+    expect(await screen.findByText('Update failed')).toBeTruthy()
+    expect(screen.getByText('Not today')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 4_000 })
+    expect(screen.getByLabelText<HTMLInputElement>('Display name').value).toBe('Robin')
+  })
+})
+
+describe('the phone on the profile', () => {
+  it('that is not verified offers Verify', async () => {
+    const { user } = renderSignedIn(<CurrentProfile />, { user: userWith({ phone: PHONE }) })
+    expect(screen.getByText('+1 202-555-0123')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Verify' }))
+    expect(await screen.findByRole('dialog', { name: 'Verify your phone number' })).toBeTruthy()
+  })
+
+  it('that is verified says so', () => {
+    renderSignedIn(<CurrentProfile />, {
+      user: userWith({ phone: PHONE, isPhoneVerified: true }),
+    })
+    expect(screen.getByText('Verified')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Verify' })).toBeNull()
+  })
+})

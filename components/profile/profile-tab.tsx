@@ -1,0 +1,75 @@
+'use client'
+
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { SavedNote } from '@/components/ui/saved-note'
+import { focusIfLost } from '@/lib/client/focus-on-mount'
+import { usePreload } from '@/lib/client/preload'
+import type { User } from '@/lib/shared/accounts'
+import { Panel } from './panel'
+import { ProfileEditor } from './profile-editor'
+import { ProfileView } from './profile-view'
+import { useProfileSaving } from './use-profile-saving'
+
+const loadDialog = () => import('@/components/phone-verification/phone-verification-dialog')
+const PhoneVerificationDialog = lazy(loadDialog)
+
+/** Who the person is, to be looked at or edited (SPEC 4). */
+export function ProfileTab({ user }: { user: User }) {
+  const [isEditing, setEditing] = useState(false)
+  const [isSaved, setSaved] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const saving = useProfileSaving(() => {
+    setEditing(false)
+    setSaved(true)
+  })
+  const { verification } = saving
+  usePreload(loadDialog)
+
+  useEffect(() => {
+    if (!isEditing && !verification) return
+    const button = toggle.current
+    // What had the focus goes with the form or the dialog; the dialog gives it back in its own time.
+    return () => void setTimeout(() => focusIfLost(button))
+  }, [isEditing, verification])
+
+  return (
+    <Panel
+      title="Your profile"
+      aside={
+        <Button
+          ref={toggle}
+          variant="outline"
+          onClick={() => {
+            setEditing(!isEditing)
+            setSaved(false)
+          }}
+        >
+          {isEditing ? 'Cancel Edit' : 'Edit Profile'}
+        </Button>
+      }
+    >
+      {isEditing ? (
+        <ProfileEditor
+          user={user}
+          isSaving={saving.isSaving}
+          refusal={saving.refusal}
+          onSave={saving.save}
+        />
+      ) : (
+        <ProfileView user={user} onVerify={saving.verify} />
+      )}
+      <SavedNote>{isSaved && 'Profile saved'}</SavedNote>
+      {verification && (
+        <Suspense>
+          <PhoneVerificationDialog
+            phone={verification.phone}
+            isAutomatic={verification.isAutomatic}
+            onVerified={saving.finishVerification}
+            onClose={saving.endVerification}
+          />
+        </Suspense>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,49 @@
+'use client'
+
+import { type SubmitEvent, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { SavedNote } from '@/components/ui/saved-note'
+import { Select } from '@/components/ui/select'
+import { useUpdateProfile } from '@/lib/client/profile'
+import { toast } from '@/lib/client/toast'
+import { timezoneOptions } from '@/lib/shared/timezone-options'
+
+/** The timezone in which every date is shown and every summary is sent. */
+export function TimezoneForm({ timezone }: { timezone: string }) {
+  const [chosen, setChosen] = useState(timezone)
+  const update = useUpdateProfile()
+
+  function handleSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    if (update.isPending) return
+    if (chosen === timezone) toast({ title: 'No changes' })
+    else update.mutate({ timezone: chosen })
+  }
+
+  return (
+    <form onSubmit={handleSubmit} className="grid gap-4">
+      <Field
+        label="Timezone"
+        description="Dates, reminders and summaries follow it."
+        className="max-w-sm"
+      >
+        {(control) => (
+          <Select {...control} value={chosen} onValueChange={setChosen}>
+            {timezoneOptions(timezone).map((name) => (
+              <option key={name} value={name}>
+                {name.replaceAll('_', ' ')}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <div className="flex items-center gap-4">
+        <Button type="submit" disabled={update.isPending}>
+          {update.isPending ? 'Saving...' : 'Save Changes'}
+        </Button>
+        <SavedNote>{update.isSuccess && chosen === timezone && 'Timezone saved'}</SavedNote>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { requiresVerification, useRemovePhone, useUpdateProfile } from '@/lib/client/profile'
+import { fieldOf } from '@/lib/client/security'
+import { toast } from '@/lib/client/toast'
+import type { ProfilePatch } from '@/lib/shared/accounts'
+import { onlyClearsPhone } from '@/lib/shared/profile-changes'
+
+/** A number to be verified, and what is saved once it is. */
+export type Verification = { phone: string; rest: ProfilePatch; isAutomatic: boolean }
+
+/**
+ * Saves what changed: the phone alone by its own call, a new number by way of its verification, after
+ * which the rest is sent (SPEC 8, A-15).
+ */
+export function useProfileSaving(onSaved: () => void) {
+  const update = useUpdateProfile()
+  const removal = useRemovePhone()
+  const [verification, setVerification] = useState<Verification | null>(null)
+
+  function send(changes: ProfilePatch) {
+    update.mutate(changes, {
+      onSuccess: onSaved,
+      onError(error) {
+        const { phone, ...rest } = changes
+        if (!phone || !requiresVerification(error)) return
+        setVerification({ phone, rest, isAutomatic: true })
+      },
+    })
+  }
+
+  return {
+    isSaving: update.isPending || removal.isPending,
+    /** The field that the server refused, and why. */
+    refusal:
+      update.error && fieldOf(update.error) !== 'phone'
+        ? { field: fieldOf(update.error), message: update.error.message }
+        : undefined,
+    save(changes: ProfilePatch) {
+      if (Object.keys(changes).length === 0) toast({ title: 'No changes' })
+      else if (onlyClearsPhone(changes)) removal.mutate(undefined, { onSuccess: onSaved })
+      else send(changes)
+    },
+    verification,
+    verify: (phone: string) => setVerification({ phone, rest: {}, isAutomatic: false }),
+    endVerification: () => setVerification(null),
+    /** The number is verified and stored; what else was changed follows. */
+    finishVerification() {
+      const rest = verification?.rest ?? {}
+      if (Object.keys(rest).length > 0) send(rest)
+      else onSaved()
+    },
+  }
+}

@@ -1,0 +1,48 @@
+'use client'
+
+import { useState } from 'react'
+import { useTimezone } from '@/lib/client/accounts'
+import { useUpdateReminder } from '@/lib/client/reminders'
+import type { Reminder } from '@/lib/shared/reminders'
+import { ReminderDialog } from './reminder-dialog'
+import { clockIn, isMoved, nextHour, type Wanted } from './wanted-reminder'
+
+/** Rewords a reminder or moves it; one that could not be sent is offered the next hour. */
+export default function EditReminderDialog({
+  reminder,
+  onClose,
+}: {
+  reminder: Reminder
+  onClose: () => void
+}) {
+  const { id, text, reminderTime, failure } = reminder
+  const timezone = useTimezone()
+  const update = useUpdateReminder()
+  const [initial] = useState<Wanted>(() => ({
+    text,
+    ...(failure ? nextHour(timezone) : clockIn(timezone, reminderTime)),
+  }))
+
+  function handleSubmit(wanted: Wanted) {
+    const patch = {
+      ...(wanted.text !== text && { text: wanted.text }),
+      ...((failure || isMoved(wanted, initial)) && {
+        reminderTime: `${wanted.date}T${wanted.time}`,
+      }),
+    }
+    if (Object.keys(patch).length === 0) return onClose()
+    update.mutate({ id, ...patch }, { onSuccess: onClose })
+  }
+
+  return (
+    <ReminderDialog
+      title="Edit Reminder"
+      submitLabel={['Save Changes', 'Saving...']}
+      timezone={timezone}
+      initial={initial}
+      isPending={update.isPending}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,106 @@
+'use client'
+
+import { type SubmitEvent, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { Textarea } from '@/components/ui/textarea'
+import { REMINDER_MAX_LENGTH } from '@/lib/shared/limits'
+import { clockIn, faultsOf, type Wanted } from './wanted-reminder'
+
+/** Asks what to be reminded of and when, in the person's own time; `onSubmit` gets what can be sent. */
+export function ReminderDialog({
+  title,
+  submitLabel,
+  timezone,
+  initial,
+  isPending,
+  onSubmit,
+  onClose,
+}: {
+  title: string
+  /** Of the button, at rest and while it is being done. */
+  submitLabel: readonly [string, string]
+  timezone: string
+  initial: Wanted
+  isPending: boolean
+  onSubmit: (wanted: Wanted) => void
+  onClose: () => void
+}) {
+  const [wanted, setWanted] = useState(initial)
+  const [wasTried, setWasTried] = useState(false)
+  const faults = wasTried ? faultsOf(wanted, { initial, timezone }) : {}
+  const change = (part: Partial<Wanted>) => setWanted((known) => ({ ...known, ...part }))
+
+  function handleSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    setWasTried(true)
+    if (isPending || Object.values(faultsOf(wanted, { initial, timezone })).some(Boolean)) return
+    onSubmit({ ...wanted, text: wanted.text.trim() })
+  }
+
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>{title}</DialogTitle>
+          <DialogDescription>
+            Times are in your timezone, {timezone.replaceAll('_', ' ')}.
+          </DialogDescription>
+        </DialogHeader>
+        <form noValidate onSubmit={handleSubmit} className="grid gap-4">
+          <Field label="Remind me to" error={faults.text}>
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={2}
+                maxLength={REMINDER_MAX_LENGTH}
+                value={wanted.text}
+                onChange={(event) => change({ text: event.target.value })}
+              />
+            )}
+          </Field>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field label="Date" error={faults.date}>
+              {(control) => (
+                <Input
+                  {...control}
+                  type="date"
+                  min={clockIn(timezone).date}
+                  value={wanted.date}
+                  onChange={(event) => change({ date: event.target.value })}
+                />
+              )}
+            </Field>
+            <Field label="Time" error={faults.time}>
+              {(control) => (
+                <Input
+                  {...control}
+                  type="time"
+                  value={wanted.time}
+                  onChange={(event) => change({ time: event.target.value })}
+                />
+              )}
+            </Field>
+          </div>
+          <DialogFooter>
+            <Button variant="outline" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={isPending}>
+              {submitLabel[isPending ? 1 : 0]}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import { BellPlus } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+import { useTimezone } from '@/lib/client/accounts'
+import { useNow } from '@/lib/client/clock'
+import { useCreateReminder, useReminderSuggestions } from '@/lib/client/reminders'
+import { dayAndTime } from '@/lib/shared/date-display'
+import type { Thought } from '@/lib/shared/thoughts'
+
+/** What the thought's own words would remind of, each made by one tap and never by itself. */
+export function ReminderSuggestions({ thought }: { thought: Thought }) {
+  const { data: suggestions = [] } = useReminderSuggestions(thought)
+  const create = useCreateReminder()
+  const timezone = useTimezone()
+  const now = useNow()
+  const coming = suggestions.filter(({ reminderTime }) => Date.parse(reminderTime) > now)
+  if (coming.length === 0) return null
+  return (
+    <ul aria-label="Suggested reminders" className="flex flex-wrap gap-2">
+      {coming.map(({ text, reminderTime }) => (
+        <li key={reminderTime} className="max-w-full">
+          <Button
+            variant="outline"
+            size="sm"
+            data-tooltip={text}
+            disabled={create.isPending}
+            onClick={() => create.mutate({ text, reminderTime, thoughtId: thought.id })}
+            className="h-auto min-h-11 max-w-full rounded-full py-1 text-left whitespace-normal mouse:min-h-8"
+          >
+            <BellPlus aria-hidden className="text-primary" />
+            Remind me {dayAndTime(reminderTime, timezone, now)}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

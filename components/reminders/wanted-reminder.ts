@@ -1,0 +1,48 @@
+import { dateTimeStamp } from '@/lib/shared/date-display'
+
+/** What the form of a reminder holds, as its fields write it. */
+export interface Wanted {
+  text: string
+  /** YYYY-MM-DD */
+  date: string
+  /** HH:MM */
+  time: string
+}
+
+const HOUR_MS = 3_600_000
+
+/** A moment, now unless said, as the date and time fields write it in a timezone. */
+export function clockIn(timezone: string, iso = new Date().toISOString()): Omit<Wanted, 'text'> {
+  const [date = '', time = ''] = dateTimeStamp(iso, timezone).split(' ')
+  return { date, time }
+}
+
+/** The next full hour, at least some minutes away. */
+export function nextHour(timezone: string): Omit<Wanted, 'text'> {
+  const { date, time } = clockIn(timezone, new Date(Date.now() + HOUR_MS).toISOString())
+  return { date, time: `${time.slice(0, 2)}:00` }
+}
+
+/** Whether the form holds another moment than `initial`. */
+export function isMoved(wanted: Wanted, initial: Wanted): boolean {
+  return wanted.date !== initial.date || wanted.time !== initial.time
+}
+
+/** What is wrong with each field, in words; nothing when it can be sent. */
+export function faultsOf(
+  wanted: Wanted,
+  { initial, timezone }: { initial: Wanted; timezone: string },
+): Partial<Wanted> {
+  const { text, date, time } = wanted
+  const now = clockIn(timezone)
+  const isPast = isMoved(wanted, initial) && `${date} ${time}` < `${now.date} ${now.time}`
+  return {
+    text: text.trim() ? undefined : 'Please enter what to remind you of.',
+    date: date ? undefined : 'Please choose a date.',
+    time: !time
+      ? 'Please choose a time.'
+      : date && isPast
+        ? 'Please choose a time in the future.'
+        : undefined,
+  }
+}

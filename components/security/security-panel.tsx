@@ -1,0 +1,69 @@
+'use client'
+
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { PhoneState } from '@/components/phone-verification/phone-state'
+import { Panel } from '@/components/profile/panel'
+import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
+import { usePreload } from '@/lib/client/preload'
+import type { User } from '@/lib/shared/accounts'
+import { ChangePasswordForm } from './change-password-form'
+
+const loadPhoneDialog = () => import('@/components/phone-verification/phone-verification-dialog')
+const PhoneVerificationDialog = lazy(loadPhoneDialog)
+const loadSignOutDialog = () => import('./sign-out-everywhere-dialog')
+const SignOutEverywhereDialog = lazy(loadSignOutDialog)
+
+/** Ways in, the phone's state, the password, and ending every session. */
+export function SecurityPanel({
+  user,
+  connectedAccount,
+}: {
+  user: User
+  connectedAccount: ReactNode
+}) {
+  const [phoneToVerify, setPhoneToVerify] = useState<string | null>(null)
+  const [isSigningOut, setSigningOut] = useState(false)
+  usePreload(loadPhoneDialog)
+  usePreload(loadSignOutDialog)
+  return (
+    <div className="grid gap-5">
+      <Panel title="Sign-in methods">{connectedAccount}</Panel>
+      <Panel title="Phone verification">
+        {user.phone ? (
+          <PhoneState user={user} onVerify={setPhoneToVerify} />
+        ) : (
+          <p className="text-sm text-muted-foreground">
+            No phone number yet. Add one in your{' '}
+            <Link href="/profile" className="text-primary underline underline-offset-4">
+              profile
+            </Link>
+            .
+          </p>
+        )}
+      </Panel>
+      <Panel title="Change password">
+        <ChangePasswordForm username={user.username} />
+      </Panel>
+      <Panel title="Sign out everywhere">
+        <p className="max-w-prose text-sm text-muted-foreground">
+          Ends every session of yours, this one included. What you are writing and have not saved is
+          forgotten in this browser.
+        </p>
+        <Button
+          variant="outline"
+          className="justify-self-start"
+          onClick={() => setSigningOut(true)}
+        >
+          Sign out everywhere
+        </Button>
+      </Panel>
+      <Suspense>
+        {phoneToVerify && (
+          <PhoneVerificationDialog phone={phoneToVerify} onClose={() => setPhoneToVerify(null)} />
+        )}
+        {isSigningOut && <SignOutEverywhereDialog onClose={() => setSigningOut(false)} />}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { events } from '@/inngest/events'
+import { defineJob } from '@/lib/server/adapters/jobs/port'
+import { failMessage } from '@/lib/server/notifications/deliver-once'
+import { sendNotice } from '@/lib/server/notifications/send-notice'
+
+/** Sends one notice about a new Ramble, by e-mail or by text. */
+export const notifyRambleJob = defineJob({
+  id: 'notify-ramble',
+  on: 'notice/queued',
+  payload: events['notice/queued'],
+  retries: 8,
+  concurrency: 4,
+  timeoutSeconds: 50,
+  async handler({ data, step }) {
+    await step.run('send', () => sendNotice({ ...data, now: new Date() }))
+  },
+  onFailure: ({ noticeId }) => failMessage({ table: 'thought_notices', id: noticeId }),
+})

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineJob } from '@/lib/server/adapters/jobs/port'
+import { purgeRecordings } from '@/lib/server/recordings/remove'
+
+/** Removes recordings that nobody asked to have transcribed again within a day. */
+export const purgeRecordingsJob = defineJob({
+  id: 'purge-recordings',
+  cron: '37 * * * *',
+  payload: z.unknown(),
+  retries: 3,
+  concurrency: 1,
+  timeoutSeconds: 300,
+  async handler({ step }) {
+    await step.run('purge', () => purgeRecordings({ now: new Date() }))
+  },
+})

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { defineJob } from '@/lib/server/adapters/jobs/port'
+import { queueDueDigests } from '@/lib/server/digests/queue'
+import { emitOpenMessages } from '@/lib/server/notifications/sweep'
+
+/** A sweep that has this much to do leaves the rest to the next one rather than run out of time. */
+const SWEEP_MS = 40_000
+
+/** Finds whose digest is due, and messages whose event was lost on its way. */
+export const queueDigestsJob = defineJob({
+  id: 'queue-digests',
+  cron: '* * * * *',
+  payload: z.unknown(),
+  retries: 0,
+  concurrency: 1,
+  timeoutSeconds: 55,
+  async handler({ step, signal }) {
+    const enough = AbortSignal.any([signal, AbortSignal.timeout(SWEEP_MS)])
+    await step.run('queue', () => queueDueDigests({ now: new Date(), signal: enough }))
+    await step.run('emit', () => emitOpenMessages({ now: new Date() }))
+  },
+})

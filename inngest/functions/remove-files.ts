@@ -1,0 +1,16 @@
+import { events } from '@/inngest/events'
+import { removeFiles } from '@/lib/server/account-data/purge-exports'
+import { defineJob } from '@/lib/server/adapters/jobs/port'
+
+/** Removes the files of an account that is gone. */
+export const removeFilesJob = defineJob({
+  id: 'remove-files',
+  on: 'account/deleted',
+  payload: events['account/deleted'],
+  retries: 10,
+  concurrency: 4,
+  timeoutSeconds: 120,
+  async handler({ data, step }) {
+    await step.run('remove', () => removeFiles(data))
+  },
+})

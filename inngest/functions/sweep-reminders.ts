@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineJob } from '@/lib/server/adapters/jobs/port'
+import { emitDueReminders } from '@/lib/server/reminders/schedule'
+
+/** Finds reminders that were set long before their time, and whatever was missed. */
+export const sweepRemindersJob = defineJob({
+  id: 'sweep-reminders',
+  cron: '* * * * *',
+  payload: z.unknown(),
+  retries: 0,
+  concurrency: 1,
+  timeoutSeconds: 60,
+  async handler({ step }) {
+    await step.run('emit', () => emitDueReminders({ now: new Date() }))
+  },
+})

@@ -1,0 +1,45 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AccountDeletion, AccountExport } from '@/lib/shared/account-data'
+import { ACCOUNT_EXPORT_POLL_MS } from '@/lib/shared/limits'
+import { api, messageOf } from './api'
+import { forgetDrafts } from './draft'
+import { queryKeys } from './query-keys'
+import { toast } from './toast'
+
+const exportQuery = queryOptions({
+  queryKey: queryKeys.accountExport,
+  queryFn: ({ signal }) => api.get<AccountExport>('/api/user/export', { signal }),
+  staleTime: 0,
+  refetchInterval: ({ state }) =>
+    state.data?.status === 'pending' ? ACCOUNT_EXPORT_POLL_MS : false,
+})
+
+/** The newest export of everything; followed while it is being written. */
+export function useAccountExport() {
+  return useQuery(exportQuery)
+}
+
+/** Has an export of everything written in the background. */
+export function useRequestAccountExport() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.post<AccountExport>('/api/user/export'),
+    onSuccess: (state) => client.setQueryData(exportQuery.queryKey, state),
+    onError: (error) =>
+      toast({ variant: 'destructive', title: 'Export Failed', description: messageOf(error) }),
+  })
+}
+
+/** Deletes the account for good, and what this browser kept for it. */
+export function useDeleteAccount(userId: number) {
+  return useMutation({
+    mutationFn: (input: AccountDeletion) => api.delete('/api/user', input),
+    onSuccess: () => forgetDrafts(userId),
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: 'Error deleting account',
+        description: messageOf(error),
+      }),
+  })
+}

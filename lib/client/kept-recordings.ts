@@ -1,0 +1,72 @@
+import { recordingsOf } from './draft'
+
+/** A recording whose text has not arrived. */
+export interface KeptRecording {
+  id: string
+  sound: Blob
+  seconds: number
+  /** ISO 8601. */
+  recordedAt: string
+  /** Why it has no text. */
+  message: string
+  /** Under which the server has it, too (A-76). */
+  recordingId?: string
+}
+
+const STORE = 'recordings'
+
+function settled<Value>(request: IDBRequest<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('The browser keeps nothing'))
+  })
+}
+
+/** Opened for each use and closed again, so that signing out can delete it at any moment. */
+async function withStore<Value>(
+  userId: number,
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<Value>,
+): Promise<Value> {
+  const opening = indexedDB.open(recordingsOf(userId), 1)
+  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: 'id' })
+  const database = await settled(opening)
+  try {
+    return await settled(work(database.transaction(STORE, mode).objectStore(STORE)))
+  } finally {
+    database.close()
+  }
+}
+
+/** Keeps a recording, or what there is of it so far. Without storage it lives in memory alone. */
+export async function keepRecording(userId: number, recording: KeptRecording): Promise<void> {
+  await withStore(userId, 'readwrite', (store) => store.put(recording)).catch(() => undefined)
+}
+
+export async function forgetRecording(userId: number, id: string): Promise<void> {
+  await withStore(userId, 'readwrite', (store) => store.delete(id)).catch(() => undefined)
+}
+
+const lockOf = (id: string) => `ramble-recording-${id}`
+
+/** Marks a recording as being worked on by this tab, until what it returns is called. */
+export function holdRecording(id: string): () => void {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  navigator.locks?.request(lockOf(id), () => held).catch(() => undefined)
+  return () => release()
+}
+
+/** What is left from before a reload or a closed tab, oldest first; not what another tab works on. */
+export async function readLeftRecordings(userId: number): Promise<KeptRecording[]> {
+  try {
+    const { held = [] } = (await navigator.locks?.query()) ?? {}
+    const atWork = new Set(held.map(({ name }) => name))
+    const all = await withStore<KeptRecording[]>(userId, 'readonly', (store) => store.getAll())
+    return all
+      .filter(({ id }) => !atWork.has(lockOf(id)))
+      .sort((one, other) => one.recordedAt.localeCompare(other.recordedAt))
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,116 @@
+import type { Notice } from './toast'
+
+/** In the order of SPEC 9. Safari before 18.4 records only the last, Chrome and Firefox the first. */
+const FORMATS = [
+  'audio/webm;codecs=opus',
+  'audio/webm',
+  'audio/ogg;codecs=opus',
+  'audio/wav',
+  'audio/mp4',
+]
+
+/** A slice is the most that is lost when a page goes away without a word. */
+const SLICE_MS = 1_000
+
+const UNAVAILABLE = 'Voice recording is not available'
+
+/** Why there is no recording, in words for the person. */
+export function noticeOf(error: unknown): Notice {
+  switch (error instanceof DOMException ? error.name : '') {
+    case 'NotAllowedError':
+    case 'SecurityError':
+      return {
+        title: 'Microphone access denied',
+        description: 'Please allow microphone access to use voice recording.',
+      }
+    case 'NotFoundError':
+      return { title: 'No microphone found', description: 'Connect one, or type your thought.' }
+    case 'NotReadableError':
+      return {
+        title: 'The microphone does not answer',
+        description: 'Another program may be using it.',
+      }
+    default:
+      return { title: UNAVAILABLE, description: 'The microphone could not be started.' }
+  }
+}
+
+/** Asks for the microphone. A refusal is a notice to show. */
+export async function openMicrophone(): Promise<MediaStream | Notice> {
+  if (!window.isSecureContext) {
+    return { title: UNAVAILABLE, description: 'Browsers record only on secure (https) pages.' }
+  }
+  if (!navigator.mediaDevices?.getUserMedia || typeof MediaRecorder === 'undefined') {
+    return { title: UNAVAILABLE, description: 'This browser cannot record sound.' }
+  }
+  try {
+    return await navigator.mediaDevices.getUserMedia({ audio: true })
+  } catch (error) {
+    return noticeOf(error)
+  }
+}
+
+/** Turns the microphone off, and with it the browser's recording light. */
+export function closeMicrophone(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop()
+}
+
+interface Recorder {
+  stop(): void
+  /** How loud it is now, 0 to 1. */
+  level(): number
+}
+
+/**
+ * Records until `stop` or until the microphone goes away, then turns it off. `onSound` gets all there
+ * is so far, every second; `onEnd` the whole.
+ */
+export function record(
+  stream: MediaStream,
+  { onSound, onEnd }: { onSound(sound: Blob): void; onEnd(sound: Blob): void },
+): Recorder {
+  const mimeType = FORMATS.find((format) => MediaRecorder.isTypeSupported(format))
+  const recorder = new MediaRecorder(stream, mimeType ? { mimeType } : {})
+  const loudness = listenTo(stream)
+  const slices: Blob[] = []
+  const sound = () => new Blob(slices, { type: recorder.mimeType.split(';')[0] ?? '' })
+  recorder.addEventListener('dataavailable', ({ data }) => {
+    if (data.size === 0) return
+    slices.push(data)
+    onSound(sound())
+  })
+  recorder.addEventListener('stop', () => {
+    closeMicrophone(stream)
+    loudness.end()
+    onEnd(sound())
+  })
+  recorder.start(SLICE_MS)
+  return {
+    stop: () => recorder.state !== 'inactive' && recorder.stop(),
+    level: loudness.level,
+  }
+}
+
+/** The loudness of what a microphone hears; silence where the browser can't tell. */
+function listenTo(stream: MediaStream) {
+  try {
+    const context = new AudioContext()
+    // Safari starts one that was not made during a press as suspended.
+    void context.resume()
+    const analyser = context.createAnalyser()
+    analyser.fftSize = 512
+    context.createMediaStreamSource(stream).connect(analyser)
+    const samples = new Float32Array(analyser.fftSize)
+    return {
+      level() {
+        analyser.getFloatTimeDomainData(samples)
+        const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
+        // The square root of the amplitude is nearer to how loud speech feels.
+        return Math.min(1, 1.6 * power ** 0.25)
+      },
+      end: () => void context.close(),
+    }
+  } catch {
+    return { level: () => 0, end: () => undefined }
+  }
+}

@@ -1,0 +1,52 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ProfilePatch, User } from '@/lib/shared/accounts'
+import { ApiError, api, messageOf } from './api'
+import { queryKeys } from './query-keys'
+import { toast } from './toast'
+
+/** Shows the answer at once; the current user is then read again (SPEC 7). */
+function keepUser(client: QueryClient, user: User) {
+  client.setQueryData(queryKeys.user, user)
+  void client.invalidateQueries({ queryKey: queryKeys.user })
+}
+
+/** Whether a profile was refused because its phone has to be verified first (SPEC 7). */
+export function requiresVerification(error: unknown): boolean {
+  const body = error instanceof ApiError ? error.response : undefined
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'requiresVerification' in body &&
+    body.requiresVerification === true
+  )
+}
+
+/** Changes the given fields of the account. */
+export function useUpdateProfile() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (changes: ProfilePatch) => api.patch<User>('/api/user/profile', changes),
+    onSuccess: (user) => keepUser(client, user),
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: requiresVerification(error) ? 'Phone verification required' : 'Update failed',
+        description: messageOf(error),
+      }),
+  })
+}
+
+/** Clears the phone, which also turns texts off. */
+export function useRemovePhone() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.post<User>('/api/user/remove-phone'),
+    onSuccess: (user) => keepUser(client, user),
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: 'Failed to remove phone number',
+        description: messageOf(error),
+      }),
+  })
+}

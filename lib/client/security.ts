@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { forgetSession } from './accounts'
+import { ApiError, api, messageOf } from './api'
+import { toast } from './toast'
+
+/** The field at fault that a refusal names. */
+export function fieldOf(error: unknown): string | undefined {
+  const body = error instanceof ApiError ? error.response : undefined
+  if (typeof body !== 'object' || body === null || !('field' in body)) return undefined
+  return typeof body.field === 'string' ? body.field : undefined
+}
+
+/** Changes the password, which ends every other session. */
+export function useChangePassword() {
+  return useMutation({
+    mutationFn: (input: { currentPassword: string; newPassword: string }) =>
+      api.post('/api/user/change-password', input),
+    onError(error) {
+      if (fieldOf(error)) return
+      toast({
+        variant: 'destructive',
+        title: 'Update failed',
+        description: messageOf(error),
+      })
+    },
+  })
+}
+
+/** Ends every session, this one included, and forgets what this browser kept for the person. */
+export function useSignOutEverywhere() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.post('/api/user/sign-out-everywhere'),
+    onSuccess: () => forgetSession(client),
+    onError: (error) =>
+      toast({ variant: 'destructive', title: 'Logout failed', description: messageOf(error) }),
+  })
+}

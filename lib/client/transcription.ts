@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Transcript, Transcription } from '@/lib/shared/transcription'
+import { api, ApiError, messageOf } from './api'
+import type { KeptRecording } from './kept-recordings'
+import { queryKeys } from './query-keys'
+
+/** Whether this server turns recordings into text; undefined until that is known. */
+export function useTranscription(isNeeded: boolean): Transcription | undefined {
+  const { data } = useQuery({
+    queryKey: queryKeys.transcription,
+    queryFn: ({ signal }) => api.get<Transcription>('/api/transcribe', { signal }),
+    enabled: isNeeded,
+    staleTime: Infinity,
+  })
+  return data
+}
+
+function toDataUrl(sound: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(reader.result as string)
+    reader.onerror = () => reject(reader.error ?? new Error('The recording could not be read.'))
+    reader.readAsDataURL(sound)
+  })
+}
+
+/**
+ * The text of a recording. The one that the server kept from an earlier try is asked for first; when
+ * it is gone by now, the recording is sent again.
+ */
+export async function readTranscript(
+  { sound, recordingId }: KeptRecording,
+  signal: AbortSignal,
+): Promise<string> {
+  const ask = async (body: { audio: string } | { recordingId: string }) =>
+    (await api.post<Transcript>('/api/transcribe', body, signal)).text
+  if (recordingId) {
+    try {
+      return await ask({ recordingId })
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 404)) throw error
+    }
+  }
+  return ask({ audio: await toDataUrl(sound) })
+}
+
+/** Why there is no text, and the id under which the server keeps the recording for another try. */
+export function reasonOf(error: unknown, { aborted }: AbortSignal) {
+  if (aborted) return { message: 'Its transcription was stopped.' }
+  const body = error instanceof ApiError ? error.response : null
+  const isKept = typeof body === 'object' && body !== null && 'recordingId' in body
+  const recordingId = isKept && typeof body.recordingId === 'string' ? body.recordingId : undefined
+  return { message: messageOf(error), recordingId }
+}

@@ -1,0 +1,167 @@
+import { RECORDING_MAX_SECONDS } from '@/lib/shared/limits'
+import { insertSpoken, newClientId } from './draft'
+import {
+  forgetRecording,
+  holdRecording,
+  keepRecording,
+  type KeptRecording,
+  readLeftRecordings,
+} from './kept-recordings'
+import { closeMicrophone, noticeOf, openMicrophone, record } from './microphone'
+import { type Notice, toast } from './toast'
+import { readTranscript, reasonOf } from './transcription'
+import { changeVoice, type SpeakingPlace, voiceNow } from './voice-state'
+
+const TICK_MS = 200
+const LAST_SECONDS = 5
+/** Shorter ones in which nothing was heard were begun by mistake. */
+const WORTH_KEEPING_SECONDS = 2
+
+let speaking: { place: SpeakingPlace; stop(): void; level(): number } | null = null
+let giveUp: AbortController | null = null
+let restoredFor: number | null = null
+
+const without = (id: string) => voiceNow().kept.filter((recording) => recording.id !== id)
+
+/** Brings back what was left from before a reload. */
+export async function restoreRecordings(userId: number): Promise<void> {
+  if (restoredFor === userId) return
+  restoredFor = userId
+  const left = await readLeftRecordings(userId)
+  changeVoice({ kept: [...left, ...voiceNow().kept] })
+}
+
+/**
+ * Asks for the microphone and records, until it is stopped or 30 seconds have passed (SPEC 4); ends
+ * the recording that is going on.
+ */
+export async function toggleRecording(place: SpeakingPlace): Promise<void> {
+  if (voiceNow().phase === 'recording') speaking?.stop()
+  else if (voiceNow().phase === 'idle') await startRecording(place)
+}
+
+async function startRecording(place: SpeakingPlace): Promise<void> {
+  const asking = {
+    place,
+    isUnwanted: false,
+    level: () => 0,
+    stop: () => void (asking.isUnwanted = true),
+  }
+  speaking = asking
+  changeVoice({ phase: 'asking', seconds: 0, announcement: '' })
+  const opened = await openMicrophone()
+  if ('title' in opened) refuse(opened)
+  else if (asking.isUnwanted) {
+    closeMicrophone(opened)
+    refuse()
+  } else {
+    try {
+      recordFrom(opened, place)
+    } catch (error) {
+      closeMicrophone(opened)
+      refuse(noticeOf(error))
+    }
+  }
+}
+
+function refuse(notice?: Notice) {
+  speaking = null
+  if (notice) toast({ variant: 'destructive', ...notice })
+  changeVoice({ phase: 'idle' })
+}
+
+function recordFrom(stream: MediaStream, place: SpeakingPlace) {
+  const { userId } = place
+  const begun = performance.now()
+  const elapsed = () =>
+    Math.min(RECORDING_MAX_SECONDS, Math.floor((performance.now() - begun) / 1000))
+  const recording = {
+    id: newClientId(),
+    recordedAt: new Date().toISOString(),
+    message: 'It has not been transcribed yet.',
+  }
+  let release = () => {}
+  const recorder = record(stream, {
+    onSound: (sound) => void keepRecording(userId, { ...recording, sound, seconds: elapsed() }),
+    onEnd(sound) {
+      clearInterval(ticking)
+      clearTimeout(limit)
+      speaking = null
+      void transcribe({ ...recording, sound, seconds: elapsed() }, place).finally(() => release())
+    },
+  })
+  release = holdRecording(recording.id)
+  speaking = { place, ...recorder }
+  const ticking = setInterval(() => {
+    const seconds = elapsed()
+    const isEnding = seconds >= RECORDING_MAX_SECONDS - LAST_SECONDS
+    changeVoice({ seconds, announcement: isEnding ? `${LAST_SECONDS} seconds left` : 'Recording' })
+  }, TICK_MS)
+  const limit = setTimeout(recorder.stop, RECORDING_MAX_SECONDS * 1000)
+  changeVoice({ phase: 'recording', announcement: 'Recording' })
+}
+
+/** How loud it is now, 0 to 1. */
+export const speakingLevel = () => speaking?.level() ?? 0
+
+/** A form goes away: what was said into it is kept and transcribed. */
+export function leaveRecording(field: SpeakingPlace['field']): void {
+  if (speaking?.place.field === field) speaking.stop()
+}
+
+/** Stops waiting for the text; the recording stays. */
+export function stopTranscribing(): void {
+  giveUp?.abort()
+}
+
+async function transcribe(recording: KeptRecording, place: SpeakingPlace): Promise<void> {
+  const { signal } = (giveUp = new AbortController())
+  const kept = without(recording.id)
+  const isEmpty = recording.sound.size === 0
+  changeVoice({ phase: 'transcribing', kept, announcement: 'Recording stopped. Transcribing' })
+  try {
+    if (!isEmpty) await keepRecording(place.userId, recording)
+    const text = isEmpty ? '' : await readTranscript(recording, signal)
+    if (text) putInto(place, text)
+    else toast({ title: 'Nothing was heard', description: 'Please try again, a little louder.' })
+    changeVoice({ phase: 'idle', announcement: text ? 'The text was added' : '' })
+    if (text || recording.seconds < WORTH_KEEPING_SECONDS) {
+      await forgetRecording(place.userId, recording.id)
+    } else await putAside({ ...recording, message: 'Nothing was heard in it.' }, place)
+  } catch (error) {
+    const { message, recordingId } = reasonOf(error, signal)
+    changeVoice({ phase: 'idle', announcement: '' })
+    if (!signal.aborted) {
+      toast({ variant: 'destructive', title: 'Transcription failed', description: message })
+    }
+    await putAside({ ...recording, message, ...(recordingId && { recordingId }) }, place)
+  }
+}
+
+async function putAside(recording: KeptRecording, { userId }: SpeakingPlace) {
+  changeVoice({ kept: [...without(recording.id), recording] })
+  await keepRecording(userId, recording)
+}
+
+/** Adds the text where the person left off writing, without taking the focus from where it is. */
+function putInto({ userId, field: { current: field }, caret }: SpeakingPlace, text: string) {
+  const hasFocus = field !== null && document.activeElement === field
+  const next = insertSpoken(userId, text, hasFocus ? field.selectionEnd : caret.current)
+  caret.current = next
+  if (hasFocus) requestAnimationFrame(() => field.setSelectionRange(next, next))
+  if (field) return
+  toast({ title: 'Recording transcribed', description: 'Its text waits in the capture form.' })
+}
+
+/** Tries again to get the text of a kept recording. */
+export function retryRecording(recording: KeptRecording, place: SpeakingPlace): void {
+  if (voiceNow().phase !== 'idle') return
+  const release = holdRecording(recording.id)
+  void transcribe(recording, place).finally(release)
+}
+
+/** Forgets a kept recording. */
+export function discardRecording(userId: number, id: string): void {
+  changeVoice({ kept: without(id), announcement: 'Recording discarded' })
+  void forgetRecording(userId, id)
+}

@@ -1,0 +1,159 @@
+import 'server-only'
+import type { ExportColumn } from '@/lib/shared/exports'
+import { THOUGHT_COLUMNS } from '@/lib/shared/exports'
+import type { Thought } from '@/lib/shared/thoughts'
+import { readUser } from '../accounts/read'
+import { db } from '../db'
+import { csvFile, csvOfRecords } from '../exports/files'
+import { jsonArray } from '../streamed-response'
+import { streamThoughts } from '../thoughts/read'
+
+/** Raised whenever a reader of older files would misread a new one. */
+const FORMAT_VERSION = 1
+const PAGE = 1_000
+
+type Row = Record<string, string | number | boolean | null>
+type Pages<Item> = AsyncIterable<readonly Item[]>
+
+/** A file of the archive; its text is made only while it is written. */
+export interface ArchivedFile {
+  name: string
+  text: () => AsyncIterable<string>
+}
+
+const ALL_COLUMNS: readonly ExportColumn[] = [
+  ...THOUGHT_COLUMNS,
+  { header: 'Category', cell: ({ category }) => category?.name ?? '' },
+  { header: 'Archived', cell: ({ isArchived }) => (isArchived ? 'Yes' : 'No') },
+]
+
+/** Reads a table in the order of its ids, a page at a time. */
+async function* inPages<Item extends { id: number }>(
+  read: (after: { id: { gt: number } }) => Promise<Item[]>,
+): AsyncGenerator<Item[]> {
+  for (let last = 0; ;) {
+    const page = await read({ id: { gt: last } })
+    if (page.length > 0) yield page
+    last = page.at(-1)?.id ?? last
+    if (page.length < PAGE) return
+  }
+}
+
+async function* mapPages<From, To>(pages: Pages<From>, change: (item: From) => To) {
+  for await (const page of pages) yield page.map(change)
+}
+
+/** Active ones, then archived ones; `onWritten` hears how many each page held. */
+async function* allThoughts(
+  userId: number,
+  onWritten: (thoughts: number) => Promise<void>,
+): AsyncGenerator<Thought[]> {
+  for (const archived of [false, true]) {
+    for await (const page of streamThoughts({ userId, archived })) {
+      yield page
+      await onWritten(page.length)
+    }
+  }
+}
+
+function tablesOf(userId: number): Record<string, () => Pages<Row>> {
+  const page = { orderBy: { id: 'asc' }, take: PAGE } as const
+  return {
+    categories: () =>
+      mapPages(
+        inPages((after) => db().category.findMany({ where: { userId, ...after }, ...page })),
+        ({ id, name, createdAt }) => ({ id, name, createdAt: createdAt.toISOString() }),
+      ),
+    tags: () =>
+      mapPages(
+        inPages((after) => db().tag.findMany({ where: { userId, ...after }, ...page })),
+        ({ id, name, createdAt }) => ({ id, name, createdAt: createdAt.toISOString() }),
+      ),
+    'action-items': () =>
+      mapPages(
+        inPages((after) => db().actionItem.findMany({ where: { userId, ...after }, ...page })),
+        ({ id, thoughtId, text, isCompleted, createdAt, completedAt }) => ({
+          id,
+          thoughtId,
+          text,
+          isCompleted,
+          createdAt: createdAt.toISOString(),
+          completedAt: completedAt?.toISOString() ?? null,
+        }),
+      ),
+    reminders: () =>
+      mapPages(
+        inPages((after) => db().reminder.findMany({ where: { userId, ...after }, ...page })),
+        ({ id, text, reminderTime, isNotified, thoughtId, actionItemId, createdAt }) => ({
+          id,
+          text,
+          reminderTime: reminderTime.toISOString(),
+          isNotified,
+          thoughtId,
+          actionItemId,
+          createdAt: createdAt.toISOString(),
+        }),
+      ),
+    'phone-verifications': () =>
+      mapPages(
+        inPages((after) =>
+          db().phoneVerification.findMany({ where: { userId, ...after }, ...page }),
+        ),
+        ({ id, phone, verified, createdAt }) => ({
+          id,
+          phone,
+          verified,
+          createdAt: createdAt.toISOString(),
+        }),
+      ),
+    usage: async function* () {
+      const months = await db().monthlyUsage.findMany({
+        where: { userId },
+        orderBy: { month: 'asc' },
+      })
+      yield months.map(({ month, thoughts, reminderEmails }) => ({
+        month: month.toISOString().slice(0, 7),
+        thoughts,
+        reminderEmails,
+      }))
+    },
+  }
+}
+
+/**
+ * Everything a person has, as the files of an archive: `ramble.json`, whose `version` says how to
+ * read it, and the same as tables. Nothing of anybody else, and no secrets. `onWritten` hears of
+ * every page of thoughts; each thought is written twice.
+ */
+export async function contentsOf({
+  userId,
+  now,
+  onWritten,
+}: {
+  userId: number
+  now: Date
+  onWritten: (thoughts: number) => Promise<void>
+}): Promise<ArchivedFile[]> {
+  const account = await readUser({ userId })
+  const tables = tablesOf(userId)
+  const thoughts = () => allThoughts(userId, onWritten)
+  return [
+    {
+      name: 'ramble.json',
+      async *text() {
+        const head = { format: 'ramble-account', version: FORMAT_VERSION, exportedAt: now, account }
+        yield JSON.stringify(head).slice(0, -1)
+        for (const [name, pages] of Object.entries({ thoughts, ...tables })) {
+          yield `,${JSON.stringify(name)}:`
+          yield* jsonArray(pages())
+        }
+        yield '}'
+      },
+    },
+    { name: 'thoughts.csv', text: () => csvFile(thoughts(), account.timezone, ALL_COLUMNS) },
+    ...Object.entries(tables).map(([name, pages]) => ({
+      name: `${name}.csv`,
+      text: () => csvOfRecords(pages()),
+    })),
+  ]
+}

@@ -1,0 +1,32 @@
+import 'server-only'
+import { longDateTime } from '@/lib/shared/date-display'
+import { toJobError } from '../adapters/jobs/port'
+import { ProviderError } from '../adapters/provider-error'
+import { db } from '../db'
+import { renderAccountExportEmail } from '../emails/account-export'
+import { sendEmail } from '../emails/send'
+import { env, providerStates } from '../env'
+import { exportUrl } from './open-export'
+
+/**
+ * Mails the link of a finished export to its owner; the page shows it too, so a server without mail
+ * does nothing here. Sent again, it counts once. Throws `RetryLater` or `GiveUp` for the job engine.
+ */
+export async function mailExport({ exportId }: { exportId: number }): Promise<void> {
+  if (providerStates(env()).mail === 'unavailable') return
+  const made = await db().accountExport.findFirst({
+    where: { id: exportId, status: 'ready' },
+    select: { expiresAt: true, user: { select: { email: true, timezone: true } } },
+  })
+  if (!made?.expiresAt) return
+  const { expiresAt, user } = made
+  const email = await renderAccountExportEmail({
+    downloadUrl: await exportUrl({ exportId, expiresAt }),
+    expires: longDateTime(expiresAt.toISOString(), user.timezone),
+  })
+  try {
+    await sendEmail({ to: user.email, email, idempotencyKey: `account-export-${exportId}` })
+  } catch (error) {
+    throw error instanceof ProviderError ? toJobError(error) : error
+  }
+}

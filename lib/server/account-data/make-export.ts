@@ -1,0 +1,73 @@
+import 'server-only'
+import { addHours } from 'date-fns'
+import { toJobError } from '../adapters/jobs/port'
+import { ProviderError } from '../adapters/provider-error'
+import { fileStorage } from '../adapters/storage'
+import { db } from '../db'
+import { zipOf } from './archive'
+import { contentsOf } from './contents'
+import { removeFiles } from './purge-exports'
+
+/** How long a finished file can be fetched. */
+const KEPT_HOURS = 24
+/** Each thought stands in the JSON file and in a table. */
+const WRITTEN_TIMES = 2
+
+/**
+ * Writes the file of a requested export and opens it to its owner for 24 hours. Does nothing for one
+ * that is gone or done, so a repeated attempt is harmless: it writes the same file again.
+ * Throws `RetryLater` or `GiveUp` when the storage fails.
+ */
+export async function makeExport({
+  exportId,
+  now,
+  signal,
+}: {
+  exportId: number
+  now: Date
+  signal: AbortSignal
+}): Promise<void> {
+  const wanted = await db().accountExport.findFirst({ where: { id: exportId, status: 'pending' } })
+  if (!wanted) return
+  const { userId, fileKey } = wanted
+  const onWritten = await progressOf({ exportId, userId })
+  const files = await contentsOf({ userId, now, onWritten })
+  try {
+    const storage = await fileStorage()
+    await storage.write({
+      key: fileKey,
+      body: zipOf(files, signal),
+      contentType: 'application/zip',
+    })
+  } catch (error) {
+    throw error instanceof ProviderError ? toJobError(error) : error
+  }
+  const opened = await db().accountExport.updateMany({
+    where: { id: exportId, status: 'pending' },
+    data: { status: 'ready', progress: 100, expiresAt: addHours(now, KEPT_HOURS) },
+  })
+  // The account was deleted meanwhile, and nobody else knows of this file.
+  if (opened.count === 0) await removeFiles({ fileKeys: [fileKey] })
+}
+
+/** Keeps the row's percentage up to date as thoughts are written. */
+async function progressOf({ exportId, userId }: { exportId: number; userId: number }) {
+  const total = (await db().thought.count({ where: { userId } })) * WRITTEN_TIMES
+  let written = 0
+  let shown = 0
+  return async (thoughts: number) => {
+    written += thoughts
+    const progress = Math.min(99, Math.floor((written / total) * 100))
+    if (progress === shown) return
+    shown = progress
+    await db().accountExport.updateMany({ where: { id: exportId }, data: { progress } })
+  }
+}
+
+/** Shows an export as failed, once its last attempt has. */
+export async function failExport({ exportId }: { exportId: number }): Promise<void> {
+  await db().accountExport.updateMany({
+    where: { id: exportId, status: 'pending' },
+    data: { status: 'failed' },
+  })
+}

@@ -1,0 +1,43 @@
+import 'server-only'
+import { fileStorage } from '../adapters/storage'
+import { db } from '../db'
+import { env } from '../env'
+import { notFound } from '../errors'
+import { readToken, signToken } from '../signed-token'
+
+/** The signed address at which its owner fetches an export until `expiresAt`. */
+export async function exportUrl({
+  exportId,
+  expiresAt,
+}: {
+  exportId: number
+  expiresAt: Date
+}): Promise<string> {
+  const url = new URL('/api/user/export/download', env().NEXTAUTH_URL)
+  url.searchParams.set('token', await signToken('account-export', { exportId }, expiresAt))
+  return url.href
+}
+
+/**
+ * The file that a signed link leads to, for the person it belongs to. Throws `not_found` for a link
+ * that is forged, out of time or another person's, and for a file that is gone: one and the same.
+ */
+export async function openExport({
+  userId,
+  token,
+  now,
+}: {
+  userId: number
+  token: string
+  now: Date
+}): Promise<ReadableStream<Uint8Array>> {
+  const exportId = (await readToken('account-export', token, now))?.exportId
+  const found =
+    typeof exportId === 'number' &&
+    (await db().accountExport.findFirst({
+      where: { id: exportId, userId, status: 'ready', expiresAt: { gt: now } },
+    }))
+  const file = found && (await (await fileStorage()).read(found.fileKey))
+  if (!file) throw notFound('Export')
+  return file
+}

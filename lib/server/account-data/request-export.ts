@@ -1,0 +1,82 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { subHours } from 'date-fns'
+import { accountExportRequested } from '@/inngest/events'
+import type { AccountExport } from '@/lib/shared/account-data'
+import { jobQueue } from '../adapters/jobs'
+import { fileStorage } from '../adapters/storage'
+import { db, transaction } from '../db'
+import { consume } from '../rate-limits'
+import { exportUrl } from './open-export'
+
+/** One that has been pending for so long has lost its job; the person may ask again. */
+const MAY_TAKE_HOURS = 1
+
+const lockPerson = {
+  name: 'user-lock',
+  text: `SELECT id FROM users WHERE id = $1 FOR UPDATE`,
+}
+
+const findPending = {
+  name: 'account-export-pending',
+  text: `
+    SELECT id FROM account_exports
+     WHERE user_id = $1 AND status = 'pending' AND requested_at > $2 LIMIT 1`,
+}
+
+const insertExport = {
+  name: 'account-export-request',
+  text: `
+    INSERT INTO account_exports (user_id, file_key, requested_at) VALUES ($1, $2, $3) RETURNING id`,
+}
+
+/**
+ * Has a file written, in the background, with everything a person has. While one is being written it
+ * is that one that counts. Throws 429 after too many in a day, `not_available` without file storage.
+ */
+export async function requestExport({
+  userId,
+  now,
+}: {
+  userId: number
+  now: Date
+}): Promise<AccountExport> {
+  await fileStorage()
+  await consume('accountExport', String(userId))
+  await transaction(async (tx) => {
+    await tx.query(lockPerson, [userId])
+    const pending = await tx.query(findPending, [userId, subHours(now, MAY_TAKE_HOURS)])
+    if (pending.length > 0) return
+    const values = [userId, `exports/${randomUUID()}.zip`, now]
+    const [made] = await tx.query<{ id: number }>(insertExport, values)
+    if (made) await jobQueue().emit(accountExportRequested(made.id), tx)
+  })
+  return readExport({ userId, now })
+}
+
+const NONE: AccountExport = { status: 'none', progress: 0, downloadUrl: null, expiresAt: null }
+
+/** The person's newest export, with its link while it can be fetched. */
+export async function readExport({
+  userId,
+  now,
+}: {
+  userId: number
+  now: Date
+}): Promise<AccountExport> {
+  const newest = await db().accountExport.findFirst({ where: { userId }, orderBy: { id: 'desc' } })
+  if (!newest) return NONE
+  const { id, status, progress, requestedAt, expiresAt } = newest
+  if (status === 'pending') {
+    const isLost = requestedAt <= subHours(now, MAY_TAKE_HOURS)
+    return { ...NONE, status: isLost ? 'failed' : 'pending', progress }
+  }
+  if (status === 'failed') return { ...NONE, status }
+  if (!expiresAt || expiresAt <= now) return NONE
+  return {
+    status,
+    progress,
+    downloadUrl: await exportUrl({ exportId: id, expiresAt }),
+    expiresAt: expiresAt.toISOString(),
+  }
+}

@@ -1,0 +1,171 @@
+import 'server-only'
+import Stripe from 'stripe'
+import { isRetryableStatus, ProviderError } from '../provider-error'
+import type { PaymentEvent, Payments, Subscription, SubscriptionState } from './port'
+
+export interface StripeOptions {
+  secretKey: string
+  webhookSecret: string
+  /** The monthly price of Pro. */
+  priceId: string
+  /** Where the API is, when it is not Stripe's own. */
+  baseURL?: string
+}
+
+const TIMEOUT_MS = 5_000
+/** The SDK repeats with the same idempotency key, so a second try never charges twice. */
+const MAX_RETRIES = 2
+const SECRET = 'latest_invoice.confirmation_secret'
+
+/**
+ * Stripe collects a late renewal (`past_due`) for as long as its settings say and then cancels or
+ * marks it `unpaid`; until then nobody loses what they may still pay for.
+ */
+const STATES: Record<string, SubscriptionState> = {
+  incomplete: 'pending',
+  trialing: 'current',
+  active: 'current',
+  past_due: 'current',
+  unpaid: 'lapsed',
+  paused: 'lapsed',
+  canceled: 'ended',
+  incomplete_expired: 'ended',
+}
+
+function toSubscription(found: Stripe.Subscription, priceId: string): Subscription {
+  const state = STATES[found.status] ?? 'lapsed'
+  const isAtThisPrice = found.items.data.some((item) => item.price.id === priceId)
+  const invoice = typeof found.latest_invoice === 'string' ? null : found.latest_invoice
+  const clientSecret = invoice?.confirmation_secret?.client_secret ?? null
+  return {
+    id: found.id,
+    state,
+    clientSecret: state === 'pending' && isAtThisPrice ? clientSecret : null,
+  }
+}
+
+/** Stripe's words may hold an address, so only its status and code are passed on. */
+function classify(error: unknown): ProviderError {
+  if (!isAnswer(error)) {
+    return new ProviderError('The payment provider could not be reached', { isRetryable: true })
+  }
+  const code = error.code ? ` (${error.code})` : ''
+  return new ProviderError(`The payment provider answered ${error.statusCode}${code}`, {
+    isRetryable: isRetryableStatus(error.statusCode),
+  })
+}
+
+type Answer = InstanceType<typeof Stripe.errors.StripeError> & { statusCode: number }
+
+function isAnswer(error: unknown): error is Answer {
+  return error instanceof Stripe.errors.StripeError && error.statusCode !== undefined
+}
+
+function isMissing(error: unknown): error is Answer {
+  return isAnswer(error) && error.code === 'resource_missing'
+}
+
+function customerOf({ data }: Stripe.Event): string | null {
+  const { object } = data as { object: { object?: unknown; id?: unknown; customer?: unknown } }
+  const named = object.object === 'customer' ? object : object.customer
+  if (typeof named === 'object' && named !== null && 'id' in named) {
+    return typeof named.id === 'string' ? named.id : null
+  }
+  return typeof named === 'string' ? named : null
+}
+
+/** Payments by Stripe: subscriptions whose first invoice the Payment Element pays. */
+export function createStripePayments(options: StripeOptions): Payments {
+  const { priceId, webhookSecret, baseURL } = options
+  const stripe = new Stripe(options.secretKey, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: MAX_RETRIES,
+    telemetry: false,
+    ...(baseURL && addressOf(baseURL)),
+  })
+
+  async function ask<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work()
+    } catch (error) {
+      throw classify(error)
+    }
+  }
+
+  return {
+    createCustomer: ({ email, name, userId, idempotencyKey }) =>
+      ask(async () => {
+        const metadata = { userId: String(userId) }
+        return (await stripe.customers.create({ email, name, metadata }, { idempotencyKey })).id
+      }),
+
+    async listSubscriptions(customer) {
+      try {
+        const expand = [`data.${SECRET}`]
+        const page = await stripe.subscriptions.list({
+          customer,
+          status: 'all',
+          limit: 100,
+          expand,
+        })
+        return page.data.map((found) => toSubscription(found, priceId))
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw classify(error)
+      }
+    },
+
+    async startSubscription({ customerId, idempotencyKey }) {
+      try {
+        const started = await stripe.subscriptions.create(
+          {
+            customer: customerId,
+            items: [{ price: priceId }],
+            payment_behavior: 'default_incomplete',
+            payment_settings: { save_default_payment_method: 'on_subscription' },
+            expand: [SECRET],
+          },
+          { idempotencyKey: `${idempotencyKey}-${priceId}` },
+        )
+        return toSubscription(started, priceId)
+      } catch (error) {
+        if (isMissing(error) && error.param === 'customer') return null
+        throw classify(error)
+      }
+    },
+
+    async endSubscription(subscriptionId) {
+      try {
+        await stripe.subscriptions.cancel(subscriptionId)
+      } catch (error) {
+        if (!isMissing(error)) throw classify(error)
+      }
+    },
+
+    openPortal: ({ customerId, returnUrl }) =>
+      ask(async () => {
+        const visit = { customer: customerId, return_url: returnUrl }
+        return (await stripe.billingPortal.sessions.create(visit)).url
+      }),
+
+    readEvent(rawBody, signature): PaymentEvent | null {
+      try {
+        const event = stripe.webhooks.constructEvent(rawBody, signature, webhookSecret)
+        return { id: event.id, customerId: customerOf(event) }
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null
+        throw error
+      }
+    },
+  }
+}
+
+function addressOf(baseURL: string) {
+  const { protocol, hostname, port } = new URL(baseURL)
+  const isPlain = protocol === 'http:'
+  return {
+    protocol: isPlain ? ('http' as const) : ('https' as const),
+    host: hostname,
+    port: port || (isPlain ? 80 : 443),
+  }
+}

@@ -1,0 +1,101 @@
+import 'server-only'
+import { setTimeout as wait } from 'node:timers/promises'
+import OpenAI, { APIConnectionError, APIError, toFile } from 'openai'
+import { readRetryAfter } from '../provider-error'
+import { CONTAINERS, type Transcriber, TranscriptionError } from './port'
+
+export interface OpenAiTranscriberOptions {
+  apiKey: string
+  /** Of any server that speaks the audio transcriptions API, `/v1` included; OpenAI's when left out. */
+  baseURL?: string
+  model: string
+  /** Milliseconds for the whole answer, its body included. */
+  timeoutMs: number
+}
+
+const BUSY = new Set([429, 503, 529])
+/** What a provider answers about the file, not about itself. */
+const UNSUITABLE = new Set([400, 413, 415, 422])
+
+/** No connection came about, so nothing was asked and nothing is billed. */
+const NEVER_CONNECTED = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+const RECONNECT_AFTER_MS = 300
+
+function neverConnected(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && NEVER_CONNECTED.has(String(cause.code))) return true
+  }
+  return false
+}
+
+/** Provider messages may quote the request, so only the status and a plain code are passed on. */
+function classify(error: APIError): TranscriptionError {
+  if (error instanceof APIConnectionError || error.status === undefined) {
+    return new TranscriptionError('failed', 'The transcription provider could not be reached')
+  }
+  const status: number = error.status
+  const code = typeof error.code === 'string' && /^\w{1,40}$/.test(error.code) ? error.code : ''
+  const failure = BUSY.has(status) ? 'busy' : UNSUITABLE.has(status) ? 'unsuitable' : 'failed'
+  return new TranscriptionError(
+    failure,
+    `The transcription provider answered ${status}${code && ` (${code})`}`,
+    readRetryAfter(error.headers?.get('retry-after')),
+  )
+}
+
+/**
+ * Transcription through the audio transcriptions API; the language is found by the model. A request
+ * that may have been heard is never repeated here, since each one costs: only a connection that did
+ * not come about is tried once more.
+ */
+export function createOpenAiTranscriber(options: OpenAiTranscriberOptions): Transcriber {
+  const client = new OpenAI({
+    apiKey: options.apiKey,
+    // null: the SDK must not look for addresses and accounts in the environment by itself.
+    baseURL: options.baseURL ?? null,
+    organization: null,
+    project: null,
+    maxRetries: 0,
+    timeout: options.timeoutMs,
+    logLevel: 'off',
+  })
+
+  return {
+    async transcribe({ bytes, container }, { signal }) {
+      // The SDK's own timeout ends when the headers arrive; a stalled body needs this one.
+      const deadline = AbortSignal.timeout(options.timeoutMs)
+      const either = AbortSignal.any([signal, deadline])
+      const type = CONTAINERS[container]
+      const ask = async () => {
+        const file = await toFile(bytes, `recording.${container}`, { type })
+        return client.audio.transcriptions.create(
+          { file, model: options.model, response_format: 'json' },
+          { signal: either },
+        )
+      }
+      try {
+        const answer = await ask().catch(async (error: unknown) => {
+          if (!neverConnected(error)) throw error
+          await wait(RECONNECT_AFTER_MS, undefined, { signal: either })
+          return ask()
+        })
+        if (typeof answer.text === 'string') return answer.text
+      } catch (error) {
+        if (signal.aborted) throw new TranscriptionError('failed', 'The request was given up')
+        if (deadline.aborted) {
+          throw new TranscriptionError(
+            'failed',
+            `The transcription provider took over ${options.timeoutMs} ms`,
+          )
+        }
+        if (error instanceof APIError) throw classify(error)
+      }
+      throw new TranscriptionError('failed', 'The transcription provider sent something unreadable')
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import 'server-only'
+import type { SqlExecutor } from '../db'
+
+/** How the subscription id starts of someone who has Pro without paying; the provider's start with sub_. */
+export const GRANTED = 'granted_'
+
+const findPlan = {
+  text: `
+    SELECT id, subscription_tier = 'paid' AS "isPaid", stripe_subscription_id AS "subscriptionId"
+      FROM users WHERE lower(username) = lower($1) FOR UPDATE`,
+}
+
+const writePlan = {
+  text: `
+    UPDATE users SET subscription_tier = $2, stripe_subscription_id = $3, updated_at = now()
+     WHERE id = $1`,
+}
+
+interface Plan {
+  id: number
+  isPaid: boolean
+  subscriptionId: string | null
+}
+
+type Outcome = 'granted' | 'revoked' | 'already Pro' | 'already free' | 'pays' | 'unknown'
+
+/**
+ * Gives Pro to a person by name, or takes a grant back. Nothing is changed for somebody who pays for
+ * it: the provider would go on charging. Call it in a transaction.
+ */
+export async function changeGrant(
+  tx: SqlExecutor,
+  { username, isGranted }: { username: string; isGranted: boolean },
+): Promise<Outcome> {
+  const [plan] = await tx.query<Plan & Record<string, unknown>>(findPlan, [username])
+  if (!plan) return 'unknown'
+  const { id, isPaid, subscriptionId } = plan
+  const pays = subscriptionId !== null && !subscriptionId.startsWith(GRANTED)
+  if (isGranted) {
+    if (isPaid && subscriptionId !== null) return 'already Pro'
+    await tx.query(writePlan, [id, 'paid', subscriptionId ?? `${GRANTED}${id}`])
+    return 'granted'
+  }
+  if (pays) return 'pays'
+  if (!isPaid && subscriptionId === null) return 'already free'
+  await tx.query(writePlan, [id, 'free', null])
+  return 'revoked'
+}

@@ -1,0 +1,27 @@
+import 'server-only'
+import type { SqlExecutor } from '../db'
+import { notFound } from '../errors'
+
+export interface Payer {
+  username: string
+  email: string
+  createdAt: Date
+  customerId: string | null
+  /** Either reading counts (A-06). */
+  isPaid: boolean
+}
+
+const findPayer = {
+  name: 'billing-payer',
+  text: `
+    SELECT username, email, created_at AS "createdAt", stripe_customer_id AS "customerId",
+           subscription_tier = 'paid' OR stripe_subscription_id IS NOT NULL AS "isPaid"
+      FROM users WHERE id = $1`,
+}
+
+/** A person as the provider knows them. Throws `not_found` when the account is gone. */
+export async function readPayer(executor: SqlExecutor, userId: number): Promise<Payer> {
+  const [payer] = await executor.query<Payer & Record<string, unknown>>(findPayer, [userId])
+  if (!payer) throw notFound('User')
+  return payer
+}

@@ -1,0 +1,31 @@
+import 'server-only'
+import type { Subscription } from '../adapters/payments/port'
+import type { Transaction } from '../db'
+import { GRANTED } from './grant'
+
+/** Both readings of "paid" (A-06) in one write; what the operator granted is not the provider's to end. */
+const writePlan = {
+  name: 'billing-settle',
+  text: `
+    UPDATE users SET
+      stripe_subscription_id = $2,
+      subscription_tier = CASE WHEN $2::text IS NULL THEN 'free' ELSE 'paid' END,
+      updated_at = now()
+    WHERE id = $1
+      AND NOT coalesce(starts_with(stripe_subscription_id, $3), false)
+      AND (stripe_subscription_id IS DISTINCT FROM $2
+           OR (subscription_tier = 'paid') IS DISTINCT FROM ($2::text IS NOT NULL))`,
+}
+
+/**
+ * Makes the plan what the provider just said (A-44): Pro while a subscription is current, free
+ * otherwise. Returns whether it is Pro. Call it in the person's turn.
+ */
+export async function settlePlan(
+  tx: Transaction,
+  { userId, subscriptions }: { userId: number; subscriptions: readonly Subscription[] },
+): Promise<boolean> {
+  const current = subscriptions.find(({ state }) => state === 'current')
+  await tx.query(writePlan, [userId, current?.id ?? null, GRANTED])
+  return current !== undefined
+}

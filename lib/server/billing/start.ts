@@ -1,0 +1,107 @@
+import 'server-only'
+import { createHmac } from 'node:crypto'
+import { payments } from '../adapters/payments'
+import type { Payments, Subscription } from '../adapters/payments/port'
+import { ProviderError } from '../adapters/provider-error'
+import type { Transaction } from '../db'
+import { env } from '../env'
+import { AppError } from '../errors'
+import { consume } from '../rate-limits'
+import { inTurn } from './in-turn'
+import { type Payer, readPayer } from './payer'
+import { toProviderFailed } from './provider-failed'
+import { settlePlan } from './settle'
+
+const FAILED = 'Failed to initialize subscription. Please try again later.'
+
+const saveCustomer = {
+  name: 'billing-customer',
+  text: 'UPDATE users SET stripe_customer_id = $2, updated_at = now() WHERE id = $1',
+}
+
+type Outcome =
+  { kind: 'ready'; clientSecret: string } | { kind: 'paid' } | { kind: 'failed'; error: unknown }
+
+/** The same for the same attempt, and nobody else's even in another database with the same numbers. */
+function idempotencyKey(...parts: unknown[]): string {
+  const { NEXTAUTH_SECRET } = env()
+  return createHmac('sha256', NEXTAUTH_SECRET).update(JSON.stringify(parts)).digest('base64url')
+}
+
+/**
+ * The secret that opens the payment form: of the subscription that waits for its first payment, or
+ * of a new one (A-44). However often and in parallel it is called, a person is one customer with one
+ * subscription. Throws `invalid_input` for someone who has Pro (A-46), `not_available` without a
+ * provider (A-45), `provider_failed` when it fails.
+ */
+export async function startSubscription({
+  userId,
+}: {
+  userId: number
+}): Promise<{ clientSecret: string }> {
+  const provider = await availableProvider()
+  await consume('billingUser', String(userId))
+  const outcome = await inTurn(userId, async (tx): Promise<Outcome> => {
+    const payer = await readPayer(tx, userId)
+    if (payer.isPaid) return { kind: 'paid' }
+    try {
+      return await prepare(tx, { provider, userId, payer })
+    } catch (error) {
+      // Thrown only after the commit, which keeps the customer that was made before the failure.
+      if (error instanceof ProviderError) return { kind: 'failed', error }
+      throw error
+    }
+  })
+  if (outcome.kind === 'paid') throw new AppError('invalid_input', 'You already have Pro.')
+  if (outcome.kind === 'failed') throw toProviderFailed(outcome.error, FAILED)
+  return { clientSecret: outcome.clientSecret }
+}
+
+async function availableProvider(): Promise<Payments> {
+  try {
+    return await payments()
+  } catch (error) {
+    const isMissing = error instanceof AppError && error.code === 'not_available'
+    throw isMissing ? new AppError('not_available', FAILED) : error
+  }
+}
+
+async function prepare(
+  tx: Transaction,
+  { provider, userId, payer }: { provider: Payments; userId: number; payer: Payer },
+): Promise<Outcome> {
+  const known = payer.customerId ? await provider.listSubscriptions(payer.customerId) : null
+  if (known) {
+    // Its webhook may be late or lost.
+    if (await settlePlan(tx, { userId, subscriptions: known })) return { kind: 'paid' }
+    const waiting = known.find(({ clientSecret }) => clientSecret !== null)
+    if (waiting?.clientSecret) return { kind: 'ready', clientSecret: waiting.clientSecret }
+    await endUseless(provider, known)
+  }
+  const makeCustomer = async () => {
+    const { email, username: name, createdAt, customerId } = payer
+    const key = idempotencyKey('customer', userId, createdAt, email, name, customerId)
+    const made = await provider.createCustomer({ email, name, userId, idempotencyKey: key })
+    await tx.query(saveCustomer, [userId, made])
+    return made
+  }
+  const begin = (customerId: string) =>
+    provider.startSubscription({
+      customerId,
+      idempotencyKey: idempotencyKey('subscription', customerId, known?.[0]?.id),
+    })
+  const started = known && payer.customerId ? await begin(payer.customerId) : null
+  // A customer that was deleted there, or belongs to the account of other keys, is made anew.
+  const subscription = started ?? (await begin(await makeCustomer()))
+  if (!subscription?.clientSecret) {
+    throw new ProviderError('The new subscription has nothing to pay', { isRetryable: false })
+  }
+  return { kind: 'ready', clientSecret: subscription.clientSecret }
+}
+
+/** One at an old price, or given up as unpaid, must not charge beside the new one. */
+async function endUseless(provider: Payments, known: readonly Subscription[]): Promise<void> {
+  for (const { id, state } of known) {
+    if (state !== 'ended') await provider.endSubscription(id)
+  }
+}

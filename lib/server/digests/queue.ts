@@ -1,0 +1,128 @@
+import 'server-only'
+import { setImmediate } from 'node:timers/promises'
+import { digestQueued } from '@/inngest/events'
+import { jobQueue } from '../adapters/jobs'
+import { sql, transaction } from '../db'
+import { env, providerStates } from '../env'
+import { DIGEST_PERIODS, type DigestPeriod, type DuePeriod, duePeriods } from './periods'
+
+/** People looked at in one transaction. */
+const BATCH = 500
+/** No more than this wait to be sent at a time: what is due beyond waits in its table, not as jobs. */
+const MOST_WAITING = 5_000
+
+const countWaiting = {
+  name: 'digests-waiting',
+  text: `
+    SELECT count(*)::int AS waiting FROM (
+      SELECT FROM digests_sent WHERE state IN ('waiting', 'sending') LIMIT ${MOST_WAITING}) AS open`,
+}
+
+/** Each timezone and its longest unhandled person, by stepping through the index, not reading it. */
+const listTimezones = {
+  name: 'digests-timezones',
+  text: `
+    WITH RECURSIVE zone AS (
+      (SELECT timezone, handled_until FROM digest_subscriptions WHERE period = $1::digest_period
+        ORDER BY timezone, handled_until LIMIT 1)
+      UNION ALL
+      SELECT next.timezone, next.handled_until
+        FROM zone, LATERAL (
+          SELECT s.timezone, s.handled_until FROM digest_subscriptions s
+           WHERE s.period = $1::digest_period AND s.timezone > zone.timezone
+           ORDER BY s.timezone, s.handled_until LIMIT 1) AS next)
+    SELECT timezone, handled_until AS "handledUntil" FROM zone`,
+}
+
+/**
+ * Takes up to a batch of people whose digest is due, marks it as handled, and claims a digest for
+ * those who captured or did something. Another sweep's people are left to it.
+ */
+const takeDue = {
+  name: 'digests-take',
+  text: `
+    WITH due AS (
+           SELECT user_id FROM digest_subscriptions
+            WHERE period = $1::digest_period AND timezone = $2 AND handled_until < $3
+            ORDER BY handled_until, user_id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED),
+         handled AS (
+           UPDATE digest_subscriptions s SET handled_until = $3
+             FROM due WHERE s.user_id = due.user_id AND s.period = $1::digest_period),
+         queued AS (
+           INSERT INTO digests_sent (user_id, period, period_start, created_at)
+           SELECT due.user_id, $1::digest_period, $4::date, $7
+             FROM due
+            WHERE EXISTS (
+                    SELECT FROM thoughts t
+                     WHERE t.user_id = due.user_id AND NOT t.is_archived
+                       AND t.created_at >= $5 AND t.created_at < $6)
+               OR EXISTS (
+                    SELECT FROM action_items a JOIN thoughts t ON t.id = a.thought_id
+                     WHERE a.user_id = due.user_id AND a.is_completed AND NOT t.is_archived
+                       AND a.completed_at >= $5 AND a.completed_at < $6)
+           ON CONFLICT (user_id, period, period_start) DO NOTHING
+           RETURNING id)
+    SELECT (SELECT count(*)::int FROM due) AS taken,
+           coalesce((SELECT array_agg(id) FROM queued), '{}') AS ids`,
+}
+
+interface Zone {
+  timezone: string
+  handledUntil: Date
+}
+
+interface Taken {
+  taken: number
+  ids: number[]
+}
+
+/**
+ * Queues the digests that are due at `now`, once per person and period (A-26). It stops when enough
+ * wait to be sent, or at `signal`; the next sweep carries on where it stopped.
+ */
+export async function queueDueDigests({
+  now,
+  signal,
+}: {
+  now: Date
+  signal: AbortSignal
+}): Promise<void> {
+  if (providerStates(env()).mail === 'unavailable') return
+  const [open] = await sql.query<{ waiting: number }>(countWaiting, [])
+  let room = MOST_WAITING - (open?.waiting ?? 0)
+  for (const period of DIGEST_PERIODS) {
+    for (const { timezone, handledUntil } of await sql.query<Zone>(listTimezones, [period])) {
+      for (const due of duePeriods({ now, timezone, period })) {
+        let taken = due.dueAt > handledUntil ? BATCH : 0
+        while (taken === BATCH) {
+          if (room <= 0 || signal.aborted) return
+          const batch = await queueBatch({ now, timezone, period, due })
+          taken = batch.taken
+          room -= batch.ids.length
+        }
+      }
+      // There are 400 timezones, and each takes some calculating; requests go first.
+      await setImmediate()
+    }
+  }
+}
+
+function queueBatch({
+  now,
+  timezone,
+  period,
+  due,
+}: {
+  now: Date
+  timezone: string
+  period: DigestPeriod
+  due: DuePeriod
+}): Promise<Taken> {
+  const { dueAt, start, from, until } = due
+  return transaction(async (tx) => {
+    const values = [period, timezone, dueAt, start, from, until, now]
+    const [batch = { taken: 0, ids: [] }] = await tx.query<Taken>(takeDue, values)
+    for (const id of batch.ids) await jobQueue().emit(digestQueued(id), tx)
+    return batch
+  })
+}

@@ -1,0 +1,94 @@
+import 'server-only'
+import { displayedTitle } from '@/lib/shared/thought-display'
+import { sql } from '../db'
+
+/** A thought of the period, as its digest lists it. */
+export interface DigestThought {
+  id: number
+  title: string
+  /** Null: uncategorized. */
+  category: string | null
+}
+
+export interface DigestItem {
+  thoughtId: number
+  text: string
+}
+
+/** What a digest tells. The lists are cut to a bearable length, the counts are whole. */
+export interface DigestContent {
+  captured: { count: number; thoughts: DigestThought[] }
+  /** Open now, whenever they came. */
+  open: { count: number; items: DigestItem[] }
+  done: { count: number; items: DigestItem[] }
+}
+
+const MOST_THOUGHTS = 30
+const MOST_ITEMS = 10
+
+/** One person's period in one round trip; archived thoughts are left out (A-33). */
+const readPeriod = {
+  name: 'digest-read',
+  text: `
+    WITH captured AS (
+           SELECT t.id, t.summary, t.parsed_content, t.created_at, c.name AS category
+             FROM thoughts t LEFT JOIN categories c ON c.id = t.category_id
+            WHERE t.user_id = $1 AND NOT t.is_archived AND t.created_at >= $2 AND t.created_at < $3),
+         open AS (
+           SELECT a.id, a.thought_id, a.text, a.created_at
+             FROM action_items a JOIN thoughts t ON t.id = a.thought_id
+            WHERE a.user_id = $1 AND NOT a.is_completed AND NOT t.is_archived),
+         done AS (
+           SELECT a.id, a.thought_id, a.text, a.completed_at
+             FROM action_items a JOIN thoughts t ON t.id = a.thought_id
+            WHERE a.user_id = $1 AND a.is_completed AND NOT t.is_archived
+              AND a.completed_at >= $2 AND a.completed_at < $3)
+    SELECT (SELECT count(*)::int FROM captured) AS "capturedCount",
+           (SELECT coalesce(json_agg(json_build_object('id', id, 'summary', summary,
+                     'parsedContent', parsed_content, 'category', category) ORDER BY created_at, id), '[]')
+              FROM (SELECT * FROM captured ORDER BY created_at DESC, id DESC LIMIT ${MOST_THOUGHTS}) AS newest
+           ) AS thoughts,
+           (SELECT count(*)::int FROM open) AS "openCount",
+           (SELECT coalesce(json_agg(json_build_object('thoughtId', thought_id, 'text', text)
+                     ORDER BY created_at DESC, id DESC), '[]')
+              FROM (SELECT * FROM open ORDER BY created_at DESC, id DESC LIMIT ${MOST_ITEMS}) AS newest
+           ) AS "openItems",
+           (SELECT count(*)::int FROM done) AS "doneCount",
+           (SELECT coalesce(json_agg(json_build_object('thoughtId', thought_id, 'text', text)
+                     ORDER BY completed_at, id), '[]')
+              FROM (SELECT * FROM done ORDER BY completed_at DESC, id DESC LIMIT ${MOST_ITEMS}) AS newest
+           ) AS "doneItems"`,
+}
+
+interface PeriodRow {
+  capturedCount: number
+  thoughts: { id: number; summary: string; parsedContent: unknown; category: string | null }[]
+  openCount: number
+  openItems: DigestItem[]
+  doneCount: number
+  doneItems: DigestItem[]
+}
+
+/** What one person captured and did from one moment up to another, and what is still to do. */
+export async function readDigest({
+  userId,
+  from,
+  until,
+}: {
+  userId: number
+  from: Date
+  until: Date
+}): Promise<DigestContent> {
+  const [row] = await sql.query<PeriodRow>(readPeriod, [userId, from, until])
+  if (!row) throw new Error('The period was not returned')
+  const thoughts = row.thoughts.map(({ id, category, ...thought }) => ({
+    id,
+    category,
+    title: displayedTitle(thought),
+  }))
+  return {
+    captured: { count: row.capturedCount, thoughts },
+    open: { count: row.openCount, items: row.openItems },
+    done: { count: row.doneCount, items: row.doneItems },
+  }
+}

@@ -1,0 +1,69 @@
+import 'server-only'
+import { db } from '../db'
+import { renderDigestEmail } from '../emails/digest'
+import { sendEmail } from '../emails/send'
+import { deliverOnce } from '../notifications/deliver-once'
+import { notificationSettingsUrl, unsubscribeUrl } from '../notifications/unsubscribe-link'
+import { periodBounds } from './periods'
+import { readDigest } from './read'
+
+/**
+ * Sends a queued digest, once per person and period (A-26): the row was claimed when it was queued,
+ * and a repetition after a worker died carries the same key, which the mail provider counts once.
+ * Sends nothing when it has been switched off or emptied meanwhile. Throws `RetryLater` or `GiveUp`
+ * for the job engine.
+ */
+export async function sendDigest({
+  digestId,
+  now,
+}: {
+  digestId: number
+  now: Date
+}): Promise<void> {
+  const digest = await findDigest(digestId)
+  if (!digest) return
+  const message = { table: 'digests_sent', id: digestId, now, canRepeat: true } as const
+  await deliverOnce(message, (queuedAt) => emailDigest(digest, queuedAt))
+}
+
+type Digest = NonNullable<Awaited<ReturnType<typeof findDigest>>>
+
+function findDigest(id: number) {
+  return db().digestSent.findUnique({
+    where: { id },
+    select: {
+      period: true,
+      periodStart: true,
+      user: {
+        select: {
+          id: true,
+          email: true,
+          timezone: true,
+          digestSubscriptions: { select: { period: true } },
+        },
+      },
+    },
+  })
+}
+
+async function emailDigest(
+  { user, period, periodStart }: Digest,
+  queuedAt: Date,
+): Promise<'sent' | 'skipped'> {
+  if (!user.digestSubscriptions.some((subscription) => subscription.period === period)) {
+    return 'skipped'
+  }
+  const start = periodStart.toISOString().slice(0, 10)
+  const bounds = periodBounds(start, { timezone: user.timezone, period })
+  const content = await readDigest({ userId: user.id, ...bounds })
+  if (content.captured.count === 0 && content.done.count === 0) return 'skipped'
+  const email = await renderDigestEmail({
+    period,
+    start,
+    content,
+    settingsUrl: notificationSettingsUrl(),
+    unsubscribeUrl: await unsubscribeUrl({ userId: user.id, kind: period, now: queuedAt }),
+  })
+  await sendEmail({ to: user.email, email, idempotencyKey: `${period}-${user.id}-${start}` })
+  return 'sent'
+}

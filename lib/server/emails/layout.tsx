@@ -1,0 +1,122 @@
+import 'server-only'
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Html,
+  Link,
+  Preview,
+  Section,
+  Text,
+} from '@react-email/components'
+import type { ReactNode } from 'react'
+import { PRODUCT_NAME } from '@/lib/shared/product'
+import { appUrl } from '../app-url'
+import { styles, styleSheet } from './theme'
+
+interface LayoutProps {
+  /** What a list of mail shows after the subject. */
+  preview: string
+  /** Why this mail was sent, and how to stop it. */
+  footer: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every e-mail: the name, one card, and below it why it came. */
+export function EmailLayout({ preview, footer, children }: LayoutProps) {
+  return (
+    <Html lang="en">
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{styleSheet}</style>
+      </Head>
+      <Body className="background" style={styles.body}>
+        <Preview>{preview}</Preview>
+        <Container style={styles.container}>
+          <Link href={appUrl('/')} className="ink" style={styles.wordmark} data-skip-in-text>
+            {PRODUCT_NAME}
+          </Link>
+          <Section className="card" style={styles.card}>
+            {children}
+          </Section>
+          {footer}
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+const LONG_TITLE = 100
+
+/** The small line above a title that says what kind of mail this is. */
+export function Eyebrow({ children }: { children: ReactNode }) {
+  return (
+    <Text className="muted" style={styles.eyebrow}>
+      {children}
+    </Text>
+  )
+}
+
+/** A title may be somebody's whole text: it is set smaller then, and in its own direction. */
+export function Title({ children }: { children: string }) {
+  const style = children.length > LONG_TITLE ? styles.longTitle : styles.title
+  return (
+    <Heading as="h1" dir="auto" className="ink" style={style}>
+      {children}
+    </Heading>
+  )
+}
+
+export function Paragraph({ children }: { children: ReactNode }) {
+  return (
+    <Text className="ink" style={styles.text}>
+      {children}
+    </Text>
+  )
+}
+
+/** The one thing to do. */
+export function Action({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Section style={styles.actions}>
+      <Button href={href} className="button" style={styles.button}>
+        {children}
+      </Button>
+    </Section>
+  )
+}
+
+interface SubscriptionFooterProps {
+  /** Starts "You get this because". */
+  reason: string
+  settingsUrl: string
+  unsubscribeUrl: string
+}
+
+/** The footer of what can be switched off. */
+export function SubscriptionFooter({
+  reason,
+  settingsUrl,
+  unsubscribeUrl,
+}: SubscriptionFooterProps) {
+  return (
+    <>
+      <Text className="muted" style={styles.footer}>
+        {reason}
+      </Text>
+      <Text className="muted" style={styles.footer}>
+        <Link href={settingsUrl} className="muted" style={styles.footerLink}>
+          Notification settings
+        </Link>
+        {' · '}
+        <Link href={unsubscribeUrl} className="muted" style={styles.footerLink}>
+          Unsubscribe
+        </Link>
+      </Text>
+    </>
+  )
+}

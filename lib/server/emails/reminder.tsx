@@ -1,0 +1,70 @@
+import 'server-only'
+import { Link, Text } from '@react-email/components'
+import { Action, EmailLayout, Eyebrow, SubscriptionFooter, Title } from './layout'
+import { renderEmail, type RenderedEmail } from './render'
+import { styles } from './theme'
+
+export interface ReminderEmailProps {
+  text: string
+  /** Its time in words, in the person's timezone: "May 9, 2025 at 3:00 PM". */
+  when: string
+  thoughtTitle?: string
+  thoughtUrl?: string
+  /** Where the plan counts reminder e-mails: which of the month's this is (A-01). */
+  ofMonth?: { number: number; limit: number; upgradeUrl: string }
+  settingsUrl: string
+  unsubscribeUrl: string
+}
+
+function ReminderEmail({
+  text,
+  when,
+  thoughtTitle,
+  thoughtUrl,
+  ofMonth,
+  settingsUrl,
+  unsubscribeUrl,
+}: ReminderEmailProps) {
+  return (
+    <EmailLayout
+      preview={`Set for ${when}`}
+      footer={
+        <SubscriptionFooter
+          reason="You set this reminder, and reminders by e-mail are on."
+          settingsUrl={settingsUrl}
+          unsubscribeUrl={unsubscribeUrl}
+        />
+      }
+    >
+      <Eyebrow>Reminder for {when}</Eyebrow>
+      <Title>{text}</Title>
+      {thoughtUrl && thoughtTitle && (
+        <Text dir="auto" className="ink" style={styles.text}>
+          From your Ramble{' '}
+          <Link href={thoughtUrl} className="link" style={styles.link}>
+            {thoughtTitle}
+          </Link>
+        </Text>
+      )}
+      {thoughtUrl && <Action href={thoughtUrl}>Open the Ramble</Action>}
+      {ofMonth && ofMonth.number >= ofMonth.limit && (
+        <Text className="muted" style={{ ...styles.eyebrow, marginTop: '24px' }}>
+          This was the last of your {ofMonth.limit} reminder e-mails this month. Later ones wait on
+          your Reminders page.{' '}
+          <Link href={ofMonth.upgradeUrl} className="link" style={styles.link}>
+            Pro has no limit
+          </Link>
+        </Text>
+      )}
+    </EmailLayout>
+  )
+}
+
+/** The e-mail of a reminder that is due. */
+export function renderReminderEmail(props: ReminderEmailProps): Promise<RenderedEmail> {
+  return renderEmail({
+    subject: `Reminder: ${props.text}`,
+    body: <ReminderEmail {...props} />,
+    unsubscribeUrl: props.unsubscribeUrl,
+  })
+}

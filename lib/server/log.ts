@@ -1,0 +1,62 @@
+import 'server-only'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import pino, { type Logger } from 'pino'
+import { env } from './env'
+
+const context = new AsyncLocalStorage<Record<string, string | number>>()
+
+/** Failures go where a host looks for them, and where a test notices those it did not expect. */
+const streams = pino.multistream(
+  [
+    { level: 'trace', stream: { write: (line: string) => console.log(line.trimEnd()) } },
+    { level: 'error', stream: { write: (line: string) => console.error(line.trimEnd()) } },
+  ],
+  { dedupe: true },
+)
+
+let current: Logger | undefined
+
+/**
+ * The log: one JSON object a line. What is written to it holds ids, codes and times, never a thought,
+ * a message, an address or a secret; errors go through `errorFields`.
+ */
+export function log(): Logger {
+  return (current ??= pino(
+    {
+      level: env().LOG_LEVEL ?? (env().RAMBLE_MODE === 'local' ? 'warn' : 'info'),
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      mixin: () => context.getStore() ?? {},
+    },
+    streams,
+  ))
+}
+
+/** Adds `fields` to every line that is written during `work`. */
+export function withLogFields<Result>(
+  fields: Record<string, string | number>,
+  work: () => Result,
+): Result {
+  return context.run(fields, work)
+}
+
+/** Prisma's messages repeat the values of the query that failed. */
+const TELLS_VALUES = /^Prisma/
+const MESSAGE_LENGTH = 300
+
+/** What a log may hold of an error: its name, code, own words where they are safe, and its places. */
+export function errorFields(error: unknown): { error: Record<string, string> } {
+  if (!(error instanceof Error)) return { error: { name: typeof error } }
+  const { name, message, stack = '' } = error
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  const places = stack.split('\n').filter((line) => /^\s+at /.test(line))
+  return {
+    error: {
+      name,
+      ...(code && { code }),
+      ...(!TELLS_VALUES.test(name) && { message: message.slice(0, MESSAGE_LENGTH) }),
+      ...(places.length > 0 && { stack: places.map((place) => place.trim()).join('\n') }),
+    },
+  }
+}

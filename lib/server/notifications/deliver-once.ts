@@ -1,0 +1,99 @@
+import 'server-only'
+import { GiveUp, RetryLater, toJobError } from '../adapters/jobs/port'
+import { ProviderError } from '../adapters/provider-error'
+import { sql } from '../db'
+import { AppError } from '../errors'
+
+/** A row that stands for one message: a notice, a digest, or one way of telling a reminder. */
+export interface Message {
+  table: 'thought_notices' | 'digests_sent' | 'reminder_deliveries'
+  id: number
+}
+
+/** How long one attempt may hold a message before another may take it up: its worker has died. */
+const LEASE_S = 60
+/**
+ * A message that was tried and then lay for this long is not tried again: by then the mail provider,
+ * which remembers a key for 24 hours, could take a repetition for a new message.
+ */
+const REPEATABLE_FOR_S = 12 * 60 * 60
+
+const claim = ({ table }: Message) => ({
+  name: `${table}-claim`,
+  text: `
+    UPDATE ${table} SET state = 'sending', claimed_at = $2::timestamptz
+     WHERE id = $1
+       AND (claimed_at IS NULL OR claimed_at > $2::timestamptz - make_interval(secs => ${REPEATABLE_FOR_S}))
+       AND (state = 'waiting' OR $3 AND state = 'sending'
+             AND claimed_at <= $2::timestamptz - make_interval(secs => ${LEASE_S}))
+    RETURNING created_at AS "createdAt"`,
+})
+
+const findHolder = ({ table }: Message) => ({
+  name: `${table}-holder`,
+  text: `
+    SELECT extract(epoch FROM claimed_at + make_interval(secs => ${LEASE_S}) - $2::timestamptz)::float
+             AS "secondsLeft"
+      FROM ${table} WHERE id = $1 AND state IN ('waiting', 'sending')`,
+})
+
+const settle = ({ table }: Message) => ({
+  name: `${table}-settle`,
+  text: `
+    UPDATE ${table} SET state = $2::notice_state
+     WHERE id = $1 AND state IN ('waiting', 'sending')`,
+})
+
+/**
+ * Sends one message, claiming its row first, so that however many jobs try, one of them sends.
+ *
+ * Whether a worker died before or after the provider took the message can't be known. With
+ * `canRepeat` the message is sent again once the claim has run out: right for mail, where the provider
+ * counts the idempotency key once. Without it the message may be lost with its worker, but never
+ * comes twice: right for texts, which have no such key.
+ *
+ * `send` gets the moment at which the message was queued, the same at every attempt; it answers
+ * whether there was still something to send. Throws `RetryLater` or `GiveUp` for the job engine.
+ */
+export async function deliverOnce(
+  { canRepeat, now, ...message }: Message & { canRepeat: boolean; now: Date },
+  send: (queuedAt: Date) => Promise<'sent' | 'skipped'>,
+): Promise<void> {
+  const [claimed] = await sql.query<{ createdAt: Date }>(claim(message), [
+    message.id,
+    now,
+    canRepeat,
+  ])
+  if (!claimed) return waitForHolder(message, now)
+  try {
+    await sql.query(settle(message), [message.id, await send(claimed.createdAt)])
+  } catch (error) {
+    if (error instanceof ProviderError) {
+      const mayTryAgain = error.isRetryable && (canRepeat || !error.mayHaveArrived)
+      await sql.query(settle(message), [message.id, mayTryAgain ? 'waiting' : 'failed'])
+      throw mayTryAgain ? toJobError(error) : new GiveUp(error.message, { cause: error })
+    }
+    if (error instanceof AppError) {
+      await failMessage(message)
+      throw new GiveUp(error.message, { cause: error })
+    }
+    throw error
+  }
+}
+
+/** Done with already, held by another worker, or left by one that died and not to be repeated. */
+async function waitForHolder(message: Message, now: Date): Promise<void> {
+  const [holder] = await sql.query<{ secondsLeft: number }>(findHolder(message), [message.id, now])
+  if (!holder) return
+  if (holder.secondsLeft > 0) {
+    const seconds = Math.ceil(holder.secondsLeft)
+    throw new RetryLater('Another worker is sending this message', seconds, undefined)
+  }
+  await failMessage(message)
+  throw new GiveUp('Its worker ended while sending, and a repetition might come twice')
+}
+
+/** Marks a message that will not be tried again; one that was sent stays so. */
+export async function failMessage(message: Message): Promise<void> {
+  await sql.query(settle(message), [message.id, 'failed'])
+}

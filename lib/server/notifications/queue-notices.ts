@@ -1,0 +1,42 @@
+import 'server-only'
+import { noticeQueued } from '@/inngest/events'
+import { jobQueue } from '../adapters/jobs'
+import type { Transaction } from '../db'
+import { env, providerStates } from '../env'
+
+/** A thought that has a notice has been told of, whatever runs again: the row is made once. */
+const addNotices = {
+  name: 'notices-add',
+  text: `
+    INSERT INTO thought_notices (user_id, thought_id, channel)
+    SELECT u.id, $2, wanted.channel::outbox_channel
+      FROM users u,
+           LATERAL (VALUES
+             ('email', $3 AND u.email_new_ramble_notify),
+             ('sms', $4 AND u.sms_new_ramble_notify AND EXISTS (
+                SELECT FROM phone_verifications v
+                 WHERE v.user_id = u.id AND v.phone = u.phone AND v.verified))
+           ) AS wanted (channel, is_on)
+     WHERE u.id = $1 AND u.is_active AND wanted.is_on
+    ON CONFLICT (thought_id, channel) DO NOTHING
+    RETURNING id`,
+}
+
+/**
+ * Queues the notices about a thought that has just been organised, in the same transaction: an e-mail
+ * and a text, each if its switch is on and a provider is there (A-27). One thought queues them once,
+ * a Retry or a job that runs again included.
+ */
+export async function queueNotices(
+  tx: Transaction,
+  { userId, thoughtId }: { userId: number; thoughtId: number },
+): Promise<void> {
+  const { mail, SMS } = providerStates(env())
+  const notices = await tx.query<{ id: number }>(addNotices, [
+    userId,
+    thoughtId,
+    mail !== 'unavailable',
+    SMS !== 'unavailable',
+  ])
+  for (const { id } of notices) await jobQueue().emit(noticeQueued(id), tx)
+}

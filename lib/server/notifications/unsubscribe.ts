@@ -1,0 +1,62 @@
+import 'server-only'
+import { z } from 'zod'
+import { sql } from '../db'
+import { AppError } from '../errors'
+import { readToken } from '../signed-token'
+import { UNSUBSCRIBE_KINDS, type UnsubscribeKind } from './unsubscribe-link'
+
+const claimsSchema = z.object({ userId: z.int(), kind: z.enum(UNSUBSCRIBE_KINDS) })
+
+const COLUMNS = {
+  'new-ramble': 'email_new_ramble_notify',
+  daily: 'email_daily_summary',
+  monthly: 'email_monthly_summary',
+  reminders: 'email_reminders',
+} as const satisfies Record<UnsubscribeKind, string>
+
+const readSwitch = (kind: UnsubscribeKind) => ({
+  name: `unsubscribe-read-${kind}`,
+  text: `SELECT ${COLUMNS[kind]} AS "isOn" FROM users WHERE id = $1`,
+})
+
+const turnOff = (kind: UnsubscribeKind) => ({
+  name: `unsubscribe-${kind}`,
+  text: `
+    UPDATE users SET ${COLUMNS[kind]} = false, updated_at = now() WHERE id = $1 AND ${COLUMNS[kind]}`,
+})
+
+export interface Subscription {
+  kind: UnsubscribeKind
+  isOn: boolean
+}
+
+/** What the token of a mail's footer turns off; null when it is forged, out of time or nobody's. */
+export async function readSubscription({
+  token,
+  now,
+}: {
+  token: string
+  now: Date
+}): Promise<Subscription | null> {
+  const claims = await readClaims(token, now)
+  if (!claims) return null
+  const [row] = await sql.query<{ isOn: boolean }>(readSwitch(claims.kind), [claims.userId])
+  return row ? { kind: claims.kind, isOn: row.isOn } : null
+}
+
+/**
+ * Turns one kind of mail off for the person whom the token names, without a session; nothing else is
+ * changed, and again changes nothing. Throws `forbidden` for a token that is forged, out of time or
+ * for another purpose.
+ */
+export async function unsubscribe({ token, now }: { token: string; now: Date }): Promise<void> {
+  const claims = await readClaims(token, now)
+  if (!claims) {
+    throw new AppError('forbidden', 'This link is not valid, or its time has run out.')
+  }
+  await sql.query(turnOff(claims.kind), [claims.userId])
+}
+
+async function readClaims(token: string, now: Date) {
+  return claimsSchema.safeParse(await readToken('unsubscribe', token, now)).data ?? null
+}

@@ -1,0 +1,50 @@
+import 'server-only'
+import type { Readiness } from '@/lib/shared/operations'
+import { sql } from '../db'
+import { AppError } from '../errors'
+import { errorFields, log } from '../log'
+
+const look = {
+  name: 'readiness',
+  text: `
+    SELECT EXISTS (SELECT FROM _prisma_migrations
+                    WHERE migration_name = $1 AND finished_at IS NOT NULL) AS "isMigrated",
+           (SELECT min(updated_at) FROM thoughts WHERE processing_status = 'pending') AS "waiting",
+           (SELECT min(reminder_time) FROM reminders
+             WHERE NOT is_notified AND reminder_time < $2) AS "overdue"`,
+}
+
+interface Row {
+  isMigrated: boolean
+  waiting: Date | null
+  overdue: Date | null
+}
+
+/**
+ * Whether this process can serve at `now`, on a database with its newest `migration`, and how old its oldest unfinished work is; a large age
+ * means that jobs are not worked on. Throws `not_available` when the database does not answer or lacks
+ * that migration.
+ */
+export async function readReadiness({
+  now,
+  migration,
+}: {
+  now: Date
+  migration: string
+}): Promise<Readiness> {
+  const found = await sql.query<Row>(look, [migration, now]).catch((error: unknown) => {
+    log().warn(errorFields(error), 'The database did not answer')
+    throw new AppError('not_available', 'The database does not answer.')
+  })
+  const [row] = found
+  if (migration && !row?.isMigrated) {
+    throw new AppError('not_available', `The database lacks the migration ${migration}.`)
+  }
+  const seconds = (since: Date | null | undefined) =>
+    since ? Math.max(0, Math.round((now.getTime() - since.getTime()) / 1000)) : 0
+  return {
+    status: 'ready',
+    oldestWaitingThoughtSeconds: seconds(row?.waiting),
+    oldestOverdueReminderSeconds: seconds(row?.overdue),
+  }
+}

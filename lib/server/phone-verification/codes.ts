@@ -1,0 +1,41 @@
+import 'server-only'
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { PHONE_CODE_LENGTH } from '@/lib/shared/limits'
+import { env, providerStates } from '../env'
+import { AppError } from '../errors'
+
+/** Whom a code is for: it proves nothing about another account or number. */
+export interface CodeOwner {
+  userId: number
+  /** +1 and ten digits. */
+  phone: string
+}
+
+/** A fresh code of six digits. */
+export function makeCode(): string {
+  return String(randomInt(10 ** PHONE_CODE_LENGTH)).padStart(PHONE_CODE_LENGTH, '0')
+}
+
+/**
+ * What is stored of a code (A-17). Keyed, since whoever reads the table could try a million plain
+ * hashes in a second.
+ */
+export function hashCode({ userId, phone }: CodeOwner, code: string): string {
+  return createHmac('sha256', `ramble phone codes\0${env().NEXTAUTH_SECRET}`)
+    .update(`${userId}\0${phone}\0${code}`)
+    .digest('hex')
+}
+
+/** Whether two hashes are the same, in a time that does not tell how much of them is. */
+export function isSameHash(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+}
+
+/** Throws `not_available` on a server that can't send texts (SPEC 8). */
+export function requireTexts(): void {
+  if (providerStates(env()).SMS !== 'unavailable') return
+  throw new AppError(
+    'not_available',
+    'SMS verification service is not available. Please try again later or contact support.',
+  )
+}

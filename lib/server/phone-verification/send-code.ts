@@ -1,0 +1,75 @@
+import 'server-only'
+import { PHONE_CODE_LIFETIME_MS } from '@/lib/shared/limits'
+import { PRODUCT_NAME } from '@/lib/shared/product'
+import { ProviderError } from '../adapters/provider-error'
+import { type Transaction, transaction } from '../db'
+import { env } from '../env'
+import { AppError } from '../errors'
+import { errorFields, log } from '../log'
+import { sendText } from '../notifications/send-text'
+import { consumeCode, refundCode } from '../rate-limits'
+import { type CodeOwner, hashCode, makeCode, requireTexts } from './codes'
+
+const lockOwner = {
+  name: 'phone-code-owner',
+  text: 'SELECT FROM users WHERE id = $1 FOR UPDATE',
+}
+
+const dropOlder = {
+  name: 'phone-code-drop',
+  text: 'DELETE FROM phone_verifications WHERE user_id = $1 AND NOT verified',
+}
+
+const keepCode = {
+  name: 'phone-code-keep',
+  text: `INSERT INTO phone_verifications (user_id, phone, code, expires_at)
+         VALUES ($1, $2, $3, $4)`,
+}
+
+/**
+ * Texts a code of six digits to a number; it is good for ten minutes and replaces the account's
+ * older one (A-17). The answer is the same whoever owns the number. Throws `not_available` without a
+ * provider, 429 when too many were asked for, `invalid_input` for a number that answered STOP, and
+ * `provider_failed`.
+ */
+export async function sendCode(owner: CodeOwner): Promise<{ message: string }> {
+  requireTexts()
+  await consumeCode(owner)
+  const code = makeCode()
+  await transaction((tx) => replaceCode(tx, owner, code))
+  try {
+    await textCode(owner.phone, code)
+  } catch (error) {
+    await refundCode(owner)
+    throw error
+  }
+  return { message: 'Verification code sent' }
+}
+
+async function replaceCode(tx: Transaction, owner: CodeOwner, code: string): Promise<void> {
+  // Two sends at once come one after the other here, so that one code is left.
+  await tx.query(lockOwner, [owner.userId])
+  await tx.query(dropOlder, [owner.userId])
+  const expiresAt = new Date(Date.now() + PHONE_CODE_LIFETIME_MS)
+  await tx.query(keepCode, [owner.userId, owner.phone, hashCode(owner, code), expiresAt])
+}
+
+async function textCode(phone: string, code: string): Promise<void> {
+  const text = `${code} is your ${PRODUCT_NAME} verification code. It is good for 10 minutes. If you did not ask for it, ignore this message.`
+  const wasSent = await sendText({ to: phone, text }).catch((error: unknown) => {
+    if (!(error instanceof ProviderError)) throw error
+    log().warn(errorFields(error), 'A verification code was not sent')
+    throw new AppError(
+      'provider_failed',
+      'The code could not be sent. Please check the number and try again in a moment.',
+    )
+  })
+  if (!wasSent) throw new AppError('invalid_input', sayOptedOut(), { field: 'phone' })
+}
+
+/** STOP holds for codes too; only the phone itself can take it back (A-25). */
+function sayOptedOut(): string {
+  const ours = env().TWILIO_PHONE_NUMBER
+  const where = ours ? ` to ${ours}` : ''
+  return `This number has opted out of our texts. Text START${where} from it, then ask for a code again.`
+}

@@ -1,0 +1,79 @@
+import 'server-only'
+import type { User } from '@/lib/shared/accounts'
+import { PHONE_CODE_TRIES } from '@/lib/shared/limits'
+import { toUser, USER_COLUMNS, type UserRow } from '../accounts/read'
+import { sql, type Transaction, transaction, violatedIndex } from '../db'
+import { AppError, notFound } from '../errors'
+import { type CodeOwner, hashCode, isSameHash, requireTexts } from './codes'
+
+/**
+ * Takes one of a code's tries before anything is compared, and only while one is left: guesses at
+ * the same moment wait for each other's row here, so no more than five are ever looked at.
+ */
+const takeTry = {
+  name: 'phone-code-try',
+  text: `
+    UPDATE phone_verifications SET attempts = attempts + 1
+     WHERE user_id = $1 AND phone = $2 AND NOT verified AND attempts < $3 AND expires_at > $4
+    RETURNING id, code`,
+}
+
+const lockOwner = {
+  name: 'phone-verify-owner',
+  text: 'SELECT FROM users WHERE id = $1 FOR UPDATE',
+}
+
+/** The account has one number, so what it verified before is free for others from now on. */
+const dropOthers = {
+  name: 'phone-verify-drop',
+  text: 'DELETE FROM phone_verifications WHERE user_id = $1 AND id <> $2',
+}
+
+const markVerified = {
+  name: 'phone-verify',
+  text: 'UPDATE phone_verifications SET verified = true WHERE id = $1 AND NOT verified RETURNING id',
+}
+
+const keepPhone = {
+  name: 'phone-keep',
+  text: `
+    UPDATE users AS u SET phone = $2, updated_at = now() WHERE u.id = $1
+    RETURNING ${USER_COLUMNS}`,
+}
+
+/**
+ * Verifies a number by the code that was texted to it, and makes it the account's phone. Throws
+ * `invalid_input` "Invalid or expired verification code" for a wrong, used, replaced or old code and
+ * after five tries (A-17), and `invalid_input` when another account has verified the number (A-16).
+ */
+export async function verifyCode({ code, ...owner }: CodeOwner & { code: string }): Promise<User> {
+  requireTexts()
+  const [kept] = await sql.query<{ id: number; code: string }>(takeTry, [
+    owner.userId,
+    owner.phone,
+    PHONE_CODE_TRIES,
+    new Date(),
+  ])
+  if (!kept || !isSameHash(kept.code, hashCode(owner, code))) throw invalidCode()
+  try {
+    return await transaction((tx) => verify(tx, owner, kept.id))
+  } catch (error) {
+    if (violatedIndex(error) !== 'phone_verifications_verified_phone_key') throw error
+    const message = 'This phone number is already verified by another account.'
+    throw new AppError('invalid_input', message, { field: 'phone' })
+  }
+}
+
+async function verify(tx: Transaction, { userId, phone }: CodeOwner, id: number): Promise<User> {
+  await tx.query(lockOwner, [userId])
+  await tx.query(dropOthers, [userId, id])
+  const [verified] = await tx.query(markVerified, [id])
+  if (!verified) throw invalidCode()
+  const [row] = await tx.query<UserRow>(keepPhone, [userId, phone])
+  if (!row) throw notFound('User')
+  return toUser(row)
+}
+
+function invalidCode(): AppError {
+  return new AppError('invalid_input', 'Invalid or expired verification code', { field: 'code' })
+}

@@ -1,0 +1,102 @@
+import 'server-only'
+import { randomBytes } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { fileStorage } from '../adapters/storage'
+import { type Container, CONTAINERS, type Speech } from '../adapters/transcription/port'
+import { db } from '../db'
+import { AppError, notFound } from '../errors'
+import { errorFields, log } from '../log'
+
+/** The purge runs hourly, so what is an hour younger is gone within the 24 hours of A-76. */
+export const KEPT_FOR_MS = 23 * 60 * 60 * 1000
+
+/** Keeping a recording saves an upload; it is not worth a longer wait. */
+const STORAGE_MAY_TAKE_MS = 4_000
+
+interface KeptRecording {
+  id: string
+  container: string
+}
+
+/** Where the file storage keeps a recording. */
+export function recordingKey({ id, container }: KeptRecording): string {
+  return `recordings/${id}.${container}`
+}
+
+async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    const error = new Error(`The file storage took over ${STORAGE_MAY_TAKE_MS} ms`)
+    timer = setTimeout(() => reject(error), STORAGE_MAY_TAKE_MS)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * Keeps a recording while it is being transcribed, so that a retry needs no second upload. Returns
+ * its id, or null when there is no storage or it fails: transcription goes on without.
+ */
+export async function keepRecording({
+  userId,
+  bytes,
+  container,
+}: Speech & { userId: number }): Promise<string | null> {
+  const storage = await fileStorage().catch(() => null)
+  if (!storage) return null
+  const id = randomBytes(16).toString('hex')
+  // The row comes first and stays after a failure: the purge removes what may still arrive.
+  await db().recording.create({ data: { id, userId, container } })
+  try {
+    const contentType = CONTAINERS[container]
+    await inTime(storage.write({ key: recordingKey({ id, container }), body: bytes, contentType }))
+    return id
+  } catch (error) {
+    log().warn(errorFields(error), 'A recording could not be kept')
+    return null
+  }
+}
+
+/** A recording that was kept. Throws `not_found` when it is gone or someone else's. */
+export async function readKeptRecording({
+  userId,
+  id,
+}: {
+  userId: number
+  id: string
+}): Promise<Speech> {
+  const since = new Date(Date.now() - KEPT_FOR_MS)
+  const kept = await db().recording.findFirst({ where: { id, userId, createdAt: { gt: since } } })
+  if (!kept) throw notFound('Recording')
+  const file = await readFile(kept)
+  if (!file) throw notFound('Recording')
+  return { bytes: file, container: kept.container as Container }
+}
+
+async function readFile(kept: KeptRecording): Promise<Buffer | null> {
+  try {
+    const file = await inTime((await fileStorage()).read(recordingKey(kept)))
+    return file && (await inTime(buffer(file)))
+  } catch (error) {
+    log().warn(errorFields(error), 'A kept recording could not be read')
+    throw new AppError('provider_failed', 'The kept recording could not be read.')
+  }
+}
+
+/** Removes a recording that is not needed any more; a failure is left to the purge. */
+export async function dropRecording(kept: KeptRecording): Promise<void> {
+  try {
+    await inTime(removeRecording(kept))
+  } catch (error) {
+    log().warn(errorFields(error), 'A recording could not be removed yet')
+  }
+}
+
+/** Removes a recording's file, then its row. Throws `ProviderError` and leaves the row. */
+export async function removeRecording(kept: KeptRecording): Promise<void> {
+  await (await fileStorage()).remove(recordingKey(kept))
+  await db().recording.deleteMany({ where: { id: kept.id } })
+}

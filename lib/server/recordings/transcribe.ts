@@ -1,0 +1,100 @@
+import 'server-only'
+import { canTranscribe, transcriber } from '../adapters/transcription'
+import { type Speech, TranscriptionError } from '../adapters/transcription/port'
+import { AppError } from '../errors'
+import { errorFields, log } from '../log'
+import { consume } from '../rate-limits'
+import { dropRecording, keepRecording, readKeptRecording } from './keep'
+import { readUpload } from './read-upload'
+
+interface Request {
+  userId: number
+  /** Aborted when the person has gone or given up. */
+  signal: AbortSignal
+}
+
+/** Whether recordings can be turned into text here, so that people know before they speak. */
+export function readAvailability(): { isAvailable: boolean } {
+  return { isAvailable: canTranscribe() }
+}
+
+/**
+ * The text of a recording, given as a data URL; empty when nothing was said. Throws what `readUpload`
+ * throws, 429 for too many, 503 without a provider or when it is busy, 502 when it fails. The last
+ * two name the `recordingId` under which the recording is kept for `transcribeKept`.
+ */
+export async function transcribeUpload({
+  userId,
+  audio,
+  signal,
+}: Request & { audio: string }): Promise<{ text: string }> {
+  await transcriber()
+  const { isTooShort, ...speech } = await readUpload(audio)
+  if (isTooShort) return { text: '' }
+  await consume('transcribeUser', String(userId))
+  const id = await keepRecording({ userId, ...speech })
+  return transcribe({ speech, id, signal })
+}
+
+/** The text of a recording that was kept after a failure. Throws 404 when it is not there any more. */
+export async function transcribeKept({
+  userId,
+  recordingId: id,
+  signal,
+}: Request & { recordingId: string }): Promise<{ text: string }> {
+  await transcriber()
+  const speech = await readKeptRecording({ userId, id })
+  await consume('transcribeUser', String(userId))
+  return transcribe({ speech, id, signal })
+}
+
+async function transcribe({
+  speech,
+  id,
+  signal,
+}: {
+  speech: Speech
+  id: string | null
+  signal: AbortSignal
+}): Promise<{ text: string }> {
+  const drop = async () => id && (await dropRecording({ id, container: speech.container }))
+  try {
+    const text = await (await transcriber()).transcribe(speech, { signal })
+    await drop()
+    return { text: readable(text) }
+  } catch (error) {
+    if (!(error instanceof TranscriptionError)) throw error
+    const mayRetry = error.isRetryable && !signal.aborted
+    if (!signal.aborted) log().warn(errorFields(error), 'A recording was not transcribed')
+    if (!mayRetry) await drop()
+    throw refusalOf(error, mayRetry ? id : null)
+  }
+}
+
+/** Models may send what no one can say and PostgreSQL cannot store. */
+function readable(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed().trim()
+}
+
+function refusalOf(
+  { failure, retryAfterSeconds }: TranscriptionError,
+  recordingId: string | null,
+): AppError {
+  const extras = { ...(recordingId && { recordingId }), retryAfterSeconds }
+  switch (failure) {
+    case 'busy':
+      return new AppError(
+        'not_available',
+        'Transcription is busy right now. Please try again in a moment.',
+        extras,
+      )
+    case 'unsuitable':
+      return new AppError('provider_failed', 'This recording could not be understood.', extras)
+    case 'failed':
+      return new AppError(
+        'provider_failed',
+        'The recording could not be transcribed. Please try again in a moment.',
+        extras,
+      )
+  }
+}

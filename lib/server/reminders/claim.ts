@@ -1,0 +1,73 @@
+import 'server-only'
+import { RetryLater } from '../adapters/jobs/port'
+import { sql } from '../db'
+import { env } from '../env'
+
+/** One moment of one reminder: moving it makes another version. */
+export interface ReminderVersion {
+  reminderId: number
+  version: number
+}
+
+/**
+ * One statement, so that being notified, the free plan's count and the deliveries to make are decided
+ * in the same step (A-57, A-01). Two workers queue at the row's lock, and the second finds it claimed.
+ * A reminder whose action item is done, or with every way switched off, is claimed without a delivery.
+ */
+const claimDue = {
+  name: 'reminder-claim',
+  text: `
+    WITH due AS (
+      SELECT r.id, r.user_id, r.version FROM reminders r
+       WHERE r.id = $1 AND r.version = $2 AND NOT r.is_notified AND r.reminder_time <= $3
+         FOR NO KEY UPDATE
+    ), wanted AS (
+      SELECT due.*, u.timezone,
+             u.subscription_tier = 'paid' OR u.stripe_subscription_id IS NOT NULL OR $4 = 0 AS "unlimited",
+             u.email_reminders AND u.email <> '' AS by_email,
+             u.sms_reminders
+               AND EXISTS (SELECT FROM phone_verifications v
+                            WHERE v.user_id = u.id AND v.phone = u.phone AND v.verified)
+               AND NOT EXISTS (SELECT FROM sms_opt_outs o WHERE o.phone = u.phone) AS by_sms
+        FROM due JOIN users u ON u.id = due.user_id
+       WHERE u.is_active AND u.enable_reminders
+         AND NOT EXISTS (SELECT FROM reminders r JOIN action_items a ON a.id = r.action_item_id
+                          WHERE r.id = due.id AND a.is_completed)
+    ), counted AS (
+      INSERT INTO monthly_usage AS m (user_id, month, reminder_emails)
+      SELECT user_id, date_trunc('month', $3::timestamptz AT TIME ZONE timezone)::date, 1
+        FROM wanted WHERE by_email
+      ON CONFLICT (user_id, month) DO UPDATE SET reminder_emails = m.reminder_emails + 1
+       WHERE m.reminder_emails < $4 OR (SELECT "unlimited" FROM wanted)
+      RETURNING reminder_emails
+    ), marked AS (
+      UPDATE reminders r SET is_notified = true FROM due WHERE r.id = due.id
+    ), queued AS (
+      INSERT INTO reminder_deliveries
+        (user_id, reminder_id, version, channel, state, number, is_over_limit, created_at)
+      SELECT user_id, id, version, 'email'::outbox_channel,
+             (CASE WHEN c.reminder_emails IS NULL THEN 'failed' ELSE 'waiting' END)::notice_state,
+             CASE WHEN NOT "unlimited" THEN c.reminder_emails END, c.reminder_emails IS NULL, $3
+        FROM wanted LEFT JOIN counted c ON true WHERE by_email
+      UNION ALL
+      SELECT user_id, id, version, 'sms', 'waiting', NULL, false, $3 FROM wanted WHERE by_sms
+    )
+    SELECT reminder_time AS "dueAt" FROM reminders
+     WHERE id = $1 AND version = $2 AND NOT is_notified AND reminder_time > $3`,
+}
+
+/**
+ * Claims a reminder that is due and decides how it is told. Does nothing for one that is claimed
+ * already, deleted, or moved to another time since. Throws `RetryLater` when it is not due at `now`.
+ */
+export async function claimReminder({
+  reminderId,
+  version,
+  now,
+}: ReminderVersion & { now: Date }): Promise<void> {
+  const perMonth = env().FREE_EMAIL_REMINDERS_PER_MONTH
+  const [early] = await sql.query<{ dueAt: Date }>(claimDue, [reminderId, version, now, perMonth])
+  if (!early) return
+  const seconds = Math.ceil((early.dueAt.getTime() - now.getTime()) / 1000)
+  throw new RetryLater('The reminder is not due yet', seconds, undefined)
+}

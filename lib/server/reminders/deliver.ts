@@ -1,0 +1,121 @@
+import 'server-only'
+import { longDateTime } from '@/lib/shared/date-display'
+import { displayedTitle } from '@/lib/shared/thought-display'
+import { appUrl } from '../app-url'
+import { sql } from '../db'
+import { renderReminderEmail } from '../emails/reminder'
+import { sendEmail } from '../emails/send'
+import { env } from '../env'
+import { deliverOnce, failMessage, type Message } from '../notifications/deliver-once'
+import { sendText } from '../notifications/send-text'
+import { notificationSettingsUrl, unsubscribeUrl } from '../notifications/unsubscribe-link'
+import type { ReminderVersion } from './claim'
+
+export type ReminderChannel = 'email' | 'sms'
+
+const findOpen = {
+  name: 'reminder-delivery-open',
+  text: `
+    SELECT id FROM reminder_deliveries
+     WHERE reminder_id = $1 AND version = $2 AND channel = $3::outbox_channel
+       AND state IN ('waiting', 'sending')`,
+}
+
+async function findMessage(
+  { reminderId, version }: ReminderVersion,
+  channel: ReminderChannel,
+): Promise<Message | null> {
+  const [open] = await sql.query<{ id: number }>(findOpen, [reminderId, version, channel])
+  return open ? { table: 'reminder_deliveries', id: open.id } : null
+}
+
+interface Content {
+  userId: number
+  text: string
+  reminderTime: Date
+  timezone: string
+  number: number | null
+  email: string
+  /** Verified still; null without one. */
+  phone: string | null
+  thoughtId: number | null
+  summary: string
+  parsedContent: unknown
+}
+
+/** No row once the reminder is gone or moved, or its way of delivery is switched off. */
+const readContent = {
+  name: 'reminder-delivery-content',
+  text: `
+    SELECT d.user_id AS "userId", d.number, r.text, r.reminder_time AS "reminderTime", u.timezone,
+           u.email, t.id AS "thoughtId", t.summary, t.parsed_content AS "parsedContent",
+           (SELECT v.phone FROM phone_verifications v
+             WHERE v.user_id = u.id AND v.phone = u.phone AND v.verified) AS phone
+      FROM reminder_deliveries d
+      JOIN reminders r ON r.id = d.reminder_id AND r.version = d.version
+      JOIN users u ON u.id = d.user_id AND u.is_active AND u.enable_reminders
+       AND CASE d.channel WHEN 'email' THEN u.email_reminders ELSE u.sms_reminders END
+      LEFT JOIN thoughts t ON t.id = r.thought_id
+     WHERE d.id = $1`,
+}
+
+/**
+ * Sends a claimed reminder by one channel. An e-mail whose worker died is sent again under the same
+ * key, which the provider counts once. Texts have no such key: one whose worker died while sending is
+ * not repeated and shows as not sent, so that nobody gets two. Throws `RetryLater` or `GiveUp`.
+ */
+export async function deliverReminder(
+  { now, ...reminder }: ReminderVersion & { now: Date },
+  channel: ReminderChannel,
+): Promise<void> {
+  const message = await findMessage(reminder, channel)
+  if (!message) return
+  const canRepeat = channel === 'email'
+  await deliverOnce({ ...message, canRepeat, now }, async (queuedAt) => {
+    const [content] = await sql.query<Content>(readContent, [message.id])
+    if (!content) return 'skipped'
+    if (channel === 'sms') return (await textReminder(content)) ? 'sent' : 'skipped'
+    const key = `reminder-${reminder.reminderId}-${reminder.version}`
+    await mailReminder(content, { key, queuedAt })
+    return 'sent'
+  })
+}
+
+/** Shows a reminder as not sent once a channel's last attempt has failed. */
+export async function failReminder(
+  reminder: ReminderVersion,
+  channel: ReminderChannel,
+): Promise<void> {
+  const message = await findMessage(reminder, channel)
+  if (message) await failMessage(message)
+}
+
+const linkOf = ({ thoughtId }: Content) =>
+  thoughtId === null ? undefined : appUrl(`/thoughts/${thoughtId}`)
+
+async function textReminder(content: Content): Promise<boolean> {
+  if (content.phone === null) return false
+  const text = [`Reminder: ${content.text}`, linkOf(content)].filter(Boolean).join('\n')
+  return sendText({ to: content.phone, text })
+}
+
+/** Everything in it is the same at each attempt, as the key asks. */
+async function mailReminder(
+  content: Content,
+  { key, queuedAt }: { key: string; queuedAt: Date },
+): Promise<void> {
+  const { userId, text, reminderTime, timezone, thoughtId, number } = content
+  const limit = env().FREE_EMAIL_REMINDERS_PER_MONTH
+  const email = await renderReminderEmail({
+    text,
+    when: longDateTime(reminderTime.toISOString(), timezone),
+    ...(thoughtId !== null && {
+      thoughtTitle: displayedTitle(content),
+      thoughtUrl: linkOf(content),
+    }),
+    ...(number !== null && { ofMonth: { number, limit, upgradeUrl: appUrl('/subscribe') } }),
+    settingsUrl: notificationSettingsUrl(),
+    unsubscribeUrl: await unsubscribeUrl({ userId, kind: 'reminders', now: queuedAt }),
+  })
+  await sendEmail({ to: content.email, email, idempotencyKey: key })
+}

@@ -1,0 +1,70 @@
+import 'server-only'
+import { tzOffset } from '@date-fns/tz'
+import * as chrono from 'chrono-node'
+import { REMINDER_MAX_LENGTH } from '@/lib/shared/limits'
+import { capitalise, cutText, sanitiseText, trimDanglingWords } from '@/lib/shared/plain-text'
+import { momentOf, type ReminderSuggestion } from '@/lib/shared/reminders'
+
+/** Hours of a day without a time of its own, and of its parts. */
+const MORNING = 9
+const HOURS: readonly (readonly [RegExp, number])[] = [
+  [/\bafternoon\b/i, 15],
+  [/\bevening\b/i, 18],
+  [/\b(?:tonight|night)\b/i, 20],
+]
+
+/** What a sentence opens with when it says itself that it is a reminder. */
+const OPENING =
+  /^(?:[\s\p{P}]*(?:please|and|then|also|so|um+|uh+|remember to|don'?t forget to|remind me(?: to| about| that)?|i (?:need|have|want|must|should)(?: to)?|we (?:need|have) to|note to self)\b[\s,:]*)+/iu
+/** What a date leaves behind in front of the hole it made. */
+const LEAD_IN = /(?:^|\s)(?:on|at|by|before|until|till|from|in|for|around|about|this|next|the)\s*$/i
+
+const SENTENCE = /[^.!?\n…]+(?:\.(?=\S)[^.!?\n…]*)*/gu
+
+/**
+ * The moments that a text names, read at `spokenAt` in the person's timezone: "call Mum Friday 5pm"
+ * said on a Wednesday is that Friday at five. A day without a time is at nine in the morning; vague
+ * words such as "in June" are none. In the order of the text, each with the words around it.
+ */
+export function momentsInText(
+  text: string,
+  { spokenAt, timezone }: { spokenAt: Date; timezone: string },
+): ReminderSuggestion[] {
+  const reference = { instant: spokenAt, timezone: tzOffset(timezone, spokenAt) }
+  return [...sanitiseText(text).matchAll(SENTENCE)].flatMap(([sentence]) =>
+    chrono.parse(sentence, reference, { forwardDate: true }).flatMap((found) => {
+      const moment = momentIn(found, timezone)
+      if (!moment) return []
+      return [{ text: wordsAround(sentence, found), reminderTime: moment.toISOString() }]
+    }),
+  )
+}
+
+function momentIn({ start, text }: chrono.ParsedResult, timezone: string): Date | null {
+  const isDay = start.isCertain('day') || start.isCertain('weekday')
+  if (!isDay && !start.isCertain('hour')) return null
+  // "in two hours", "5pm PST": a moment by itself.
+  if (start.isCertain('timezoneOffset')) return start.date()
+  const part = HOURS.find(([words]) => words.test(text))?.[1] ?? MORNING
+  const hour = start.isCertain('hour') ? (start.get('hour') ?? 0) : part
+  const minute = start.isCertain('hour') ? (start.get('minute') ?? 0) : 0
+  const two = (value: number | null) => String(value ?? 1).padStart(2, '0')
+  const year = String(start.get('year')).padStart(4, '0')
+  const day = `${year}-${two(start.get('month'))}-${two(start.get('day'))}`
+  const moment = momentOf(`${day}T${two(hour)}:${two(minute)}`, timezone)
+  return Number.isNaN(moment.getTime()) ? null : moment
+}
+
+/** The sentence without the date and without its "remind me to"; the whole when nothing is left. */
+function wordsAround(sentence: string, { index, text }: chrono.ParsedResult): string {
+  const before = sentence.slice(0, index).replace(LEAD_IN, '')
+  const after = sentence.slice(index + text.length)
+  const rest = `${before} ${after}`
+    .replace(OPENING, '')
+    .replace(/\s+(?=[,;:!?.])/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s,;:–—-]+|[\s,;:–—-]+$/g, '')
+  const words = trimDanglingWords(rest)
+  const kept = /\p{L}/u.test(words) ? words : sentence.trim()
+  return cutText(capitalise(kept), REMINDER_MAX_LENGTH, '…')
+}

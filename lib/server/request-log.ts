@@ -1,0 +1,26 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { log, withLogFields } from './log'
+
+export const REQUEST_ID_HEADER = 'X-Request-Id'
+const REQUEST_ID = /^[\w-]{8,64}$/
+const PATH_LENGTH = 200
+
+/**
+ * Answers a request with its id in the answer and in every line that is logged meanwhile, and logs
+ * how it went. The id is the one a proxy gave, or a new one. Query strings may hold what people
+ * search for and the tokens of links, so they are left out.
+ */
+export async function logged(request: Request, answer: () => Promise<Response>): Promise<Response> {
+  const given = request.headers.get(REQUEST_ID_HEADER)
+  const requestId = given && REQUEST_ID.test(given) ? given : randomUUID()
+  return withLogFields({ requestId }, async () => {
+    const startedAt = performance.now()
+    const response = await answer()
+    response.headers.set(REQUEST_ID_HEADER, requestId)
+    const path = new URL(request.url).pathname.slice(0, PATH_LENGTH)
+    const ms = Math.round(performance.now() - startedAt)
+    log().info({ method: request.method, path, status: response.status, ms }, 'request')
+    return response
+  })
+}

@@ -1,0 +1,104 @@
+import 'server-only'
+import { displayedTitle } from '@/lib/shared/thought-display'
+import type { Transaction } from '../db'
+import { quoted, replies } from './replies'
+
+interface Titled {
+  summary: string
+  parsedContent: unknown
+}
+
+const titleOf = (thought: Titled) => quoted(displayedTitle(thought))
+
+interface Listed extends Titled {
+  id: number
+  processingStatus: string
+}
+
+const LISTED = 3
+const LISTED_ITEMS = 10
+
+const lastThoughts = {
+  name: 'texts-last-thoughts',
+  text: `
+    SELECT id, summary, parsed_content AS "parsedContent", processing_status AS "processingStatus"
+      FROM thoughts WHERE user_id = $1 AND NOT is_archived
+     ORDER BY created_at DESC, id DESC LIMIT $2`,
+}
+
+interface Item {
+  id: number
+  text: string
+  isCompleted: boolean
+}
+
+const itemsOfThought = {
+  name: 'texts-items',
+  text: `
+    SELECT id, text, is_completed AS "isCompleted" FROM action_items
+     WHERE thought_id = $2 AND user_id = $1 ORDER BY id`,
+}
+
+/** LIST: the last three thoughts that are not archived, and the last one's items by number. */
+export async function listLast(tx: Transaction, userId: number): Promise<string> {
+  const thoughts = await tx.query<Listed>(lastThoughts, [userId, LISTED])
+  const [last] = thoughts
+  if (!last) return replies.noThoughts()
+  const items = await tx.query<Item>(itemsOfThought, [userId, last.id])
+  const lines = thoughts.map((thought, index) => `${index + 1}. ${titleOf(thought)}`)
+  const shown = items.slice(0, LISTED_ITEMS).map((item, index) => {
+    return `DONE ${index + 1}: ${quoted(item.text)}${item.isCompleted ? ' (done)' : ''}`
+  })
+  return [...lines, ...(shown.length ? ['', 'Items of 1:', ...shown] : [])].join('\n')
+}
+
+const tickItem = {
+  name: 'texts-done',
+  text: `
+    UPDATE action_items SET is_completed = true, completed_at = now()
+     WHERE id = $2 AND user_id = $1 AND NOT is_completed RETURNING id`,
+}
+
+/** DONE n: ticks item n, counted from 1 as LIST shows them, of the last thought. */
+export async function tickLast(
+  tx: Transaction,
+  { userId, item }: { userId: number; item: string | null },
+): Promise<string> {
+  const [last] = await tx.query<Listed>(lastThoughts, [userId, 1])
+  if (!last) return replies.noThoughts()
+  const title = titleOf(last)
+  const items = await tx.query<Item>(itemsOfThought, [userId, last.id])
+  if (items.length === 0) {
+    return last.processingStatus === 'pending'
+      ? replies.stillOrganising(title)
+      : replies.noItems(title)
+  }
+  const chosen = item !== null && /^\+?\d+$/.test(item) ? items[Number(item) - 1] : undefined
+  if (!chosen) return replies.whichItem(title, items.length)
+  const text = quoted(chosen.text)
+  const ticked = await tx.query(tickItem, [userId, chosen.id])
+  if (ticked.length === 0) return replies.doneBefore(text)
+  return replies.done(text, items.filter((one) => !one.isCompleted).length - 1)
+}
+
+const UNDO_WITHIN_MINUTES = 10
+
+const deleteLastText = {
+  name: 'texts-undo',
+  text: `
+    DELETE FROM thoughts WHERE user_id = $1 AND id = (
+      SELECT id FROM thoughts
+       WHERE user_id = $1 AND input_source = 'sms'
+         AND created_at > $2::timestamptz - make_interval(mins => $3)
+       ORDER BY created_at DESC, id DESC LIMIT 1)
+    RETURNING summary, parsed_content AS "parsedContent"`,
+}
+
+/** UNDO: removes the last texted thought if it is at most ten minutes old; it stays counted (A-01). */
+export async function undoLast(
+  tx: Transaction,
+  { userId, now }: { userId: number; now: Date },
+): Promise<string> {
+  const [removed] = await tx.query<Titled>(deleteLastText, [userId, now, UNDO_WITHIN_MINUTES])
+  return removed ? replies.undone(titleOf(removed)) : replies.nothingToUndo()
+}

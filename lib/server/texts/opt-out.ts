@@ -1,0 +1,28 @@
+import 'server-only'
+import type { Transaction } from '../db'
+
+const markStopped = {
+  name: 'texts-stop',
+  text: `INSERT INTO sms_opt_outs (phone) VALUES ($1) ON CONFLICT DO NOTHING RETURNING phone`,
+}
+
+const switchOff = {
+  name: 'texts-switch-off',
+  text: `
+    UPDATE users SET sms_new_ramble_notify = false, sms_reminders = false, updated_at = now()
+     WHERE phone = $1 AND (sms_new_ramble_notify OR sms_reminders)`,
+}
+
+/** STOP: no text goes to this number any more, whoever's it is (A-25). False when it was so before. */
+export async function stopTexts(tx: Transaction, phone: string): Promise<boolean> {
+  const marked = await tx.query(markStopped, [phone])
+  await tx.query(switchOff, [phone])
+  return marked.length > 0
+}
+
+const unmark = { name: 'texts-start', text: `DELETE FROM sms_opt_outs WHERE phone = $1` }
+
+/** START: undoes the mark of STOP. The switches stay off until the person turns them on again. */
+export async function allowTexts(tx: Transaction, phone: string): Promise<void> {
+  await tx.query(unmark, [phone])
+}

@@ -1,0 +1,71 @@
+import 'server-only'
+import { sql, type Transaction, transaction } from '../db'
+
+const insertReceipt = {
+  name: 'texts-receipt',
+  text: `
+    INSERT INTO sms_receipts (message_sid, user_id, reply) VALUES ($1, $2, $3)
+    ON CONFLICT DO NOTHING RETURNING message_sid`,
+}
+
+const finishReceipt = {
+  name: 'texts-receipt-finish',
+  text: `UPDATE sms_receipts SET reply = $2, thought_id = $3 WHERE message_sid = $1`,
+}
+
+const readReceipt = {
+  name: 'texts-receipt-read',
+  text: `SELECT reply FROM sms_receipts WHERE message_sid = $1`,
+}
+
+export interface Outcome {
+  /** What the sender gets; blank for nothing. */
+  reply: string
+  thoughtId?: number
+}
+
+interface Message {
+  messageSid: string
+  userId: number | null
+}
+
+/**
+ * Does `work` once for ever per MessageSid, in one transaction with its receipt (A-25), and answers
+ * its reply. A repeated delivery gets the first one's reply; parallel ones wait here for the first.
+ */
+export function onceFor(
+  { messageSid, userId }: Message,
+  work: (tx: Transaction) => Promise<Outcome>,
+): Promise<string> {
+  return transaction(async (tx) => {
+    const [inserted] = await tx.query(insertReceipt, [messageSid, userId, ''])
+    if (!inserted) return replyOf(await tx.query<{ reply: string }>(readReceipt, [messageSid]))
+    const { reply, thoughtId } = await work(tx)
+    await tx.query(finishReceipt, [messageSid, reply, thoughtId ?? null])
+    return reply
+  })
+}
+
+/** Remembers the reply of a message whose work was rolled back; an earlier one stands. */
+export async function rememberReply(
+  { messageSid, userId }: Message,
+  reply: string,
+): Promise<string> {
+  const [inserted] = await sql.query(insertReceipt, [messageSid, userId, reply])
+  return inserted ? reply : replyOf(await sql.query<{ reply: string }>(readReceipt, [messageSid]))
+}
+
+const replyOf = (rows: { reply: string }[]) => rows[0]?.reply ?? ''
+
+const REPLIES_KEPT_HOURS = 24
+
+const blankReplies = {
+  text: `
+    UPDATE sms_receipts SET reply = ''
+     WHERE reply <> '' AND created_at < $1::timestamptz - make_interval(hours => $2)`,
+}
+
+/** Forgets what was answered a day ago, since it may quote thoughts; the ids stay for ever. */
+export async function purgeReplies(now: Date): Promise<void> {
+  await sql.query(blankReplies, [now, REPLIES_KEPT_HOURS])
+}

@@ -1,0 +1,93 @@
+import 'server-only'
+import { captureWithin } from '../capture/capture'
+import { sql, type Transaction } from '../db'
+import { AppError } from '../errors'
+import { tryConsume } from '../rate-limits'
+import { listLast, tickLast, undoLast } from './commands'
+import type { IncomingText } from './incoming-text'
+import { requestOf, type TextRequest } from './keywords'
+import { allowTexts, stopTexts } from './opt-out'
+import { type Outcome, onceFor, rememberReply } from './receipts'
+import { bounded, replies } from './replies'
+
+interface Sender {
+  /** The active person who has verified the number, or null (A-16). */
+  userId: number | null
+  hasStopped: boolean
+}
+
+const findSender = {
+  name: 'texts-sender',
+  text: `
+    SELECT u.id AS "userId", EXISTS (SELECT FROM sms_opt_outs WHERE phone = $1) AS "hasStopped"
+      FROM (SELECT) AS one
+      LEFT JOIN phone_verifications v ON v.phone = $1 AND v.verified
+      LEFT JOIN users u ON u.id = v.user_id AND u.phone = v.phone AND u.is_active`,
+}
+
+/**
+ * Takes in one text (A-25) and answers what its sender gets back, blank for nothing. Thoughts are
+ * saved and queued like any other; commands are done at once. Every MessageSid counts once. A number
+ * that has answered STOP can still send, and gets replies to START and HELP alone.
+ */
+export async function receiveText(message: IncomingText & { now: Date }): Promise<string> {
+  const { from, text, handledByTwilio } = message
+  const [sender] = await sql.query<Sender>(findSender, [from])
+  if (!sender) throw new Error('The sender was not looked up')
+  const request: TextRequest = handledByTwilio ? { kind: handledByTwilio } : requestOf(text)
+  const limit = sender.userId === null ? 'textStranger' : 'textSender'
+  // STOP always counts.
+  const allowance = request.kind === 'stop' ? 'allowed' : await tryConsume(limit, from)
+  if (allowance !== 'allowed') {
+    const isTold = allowance === 'first-refused' && sender.userId !== null && !sender.hasStopped
+    return isTold ? replies.tooMany() : ''
+  }
+  const reply = await replyTo(request, message, sender)
+  return handledByTwilio ? '' : reply
+}
+
+async function replyTo(
+  request: TextRequest,
+  message: IncomingText & { now: Date },
+  { userId, hasStopped }: Sender,
+): Promise<string> {
+  const { messageSid, from } = message
+  const once = (work: (tx: Transaction) => Promise<Outcome>) =>
+    onceFor({ messageSid, userId }, work)
+  if (request.kind === 'help') return replies.help()
+  if (request.kind === 'stop') {
+    return once(async (tx) => ({ reply: (await stopTexts(tx, from)) ? replies.stopped() : '' }))
+  }
+  if (request.kind === 'start') {
+    return once(async (tx) => {
+      await allowTexts(tx, from)
+      return { reply: replies.started() }
+    })
+  }
+  if (userId === null) return hasStopped ? '' : replies.signUp()
+  const answered = await answerOwner(request, { ...message, userId })
+  return hasStopped ? '' : answered
+}
+
+/** Saves the thought or does the command of someone whose number is verified. */
+async function answerOwner(
+  request: TextRequest,
+  message: IncomingText & { now: Date; userId: number },
+): Promise<string> {
+  const { messageSid, userId, text, mediaCount, now } = message
+  if (text.trim() === '') return mediaCount > 0 ? replies.wordsOnly() : replies.empty()
+  try {
+    return await onceFor({ messageSid, userId }, async (tx): Promise<Outcome> => {
+      if (request.kind === 'list') return { reply: bounded(await listLast(tx, userId)) }
+      if (request.kind === 'done') {
+        return { reply: bounded(await tickLast(tx, { userId, item: request.item })) }
+      }
+      if (request.kind === 'undo') return { reply: bounded(await undoLast(tx, { userId, now })) }
+      const { id } = await captureWithin(tx, { userId, text, source: 'sms' })
+      return { reply: mediaCount > 0 ? replies.wordsKept() : '', thoughtId: id }
+    })
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'plan_limit')) throw error
+    return rememberReply({ messageSid, userId }, replies.notSaved(error.message))
+  }
+}

@@ -1,0 +1,49 @@
+import 'server-only'
+import { cutText, sanitiseText } from '@/lib/shared/plain-text'
+import { PRODUCT_NAME } from '@/lib/shared/product'
+import { appUrl } from '../app-url'
+
+/** The provider refuses longer messages. */
+const REPLY_MAX_LENGTH = 1500
+const QUOTED_LENGTH = 60
+
+/** A title or an item within a reply: one line, not too long. */
+export function quoted(text: string): string {
+  return cutText(sanitiseText(text).replace(/\s+/g, ' ').trim(), QUOTED_LENGTH, '…')
+}
+
+/** A reply as it can be sent: without what XML has no place for, and not too long. */
+export function bounded(reply: string): string {
+  return cutText(sanitiseText(reply).replace(/[\uFFFE\uFFFF]/g, ''), REPLY_MAX_LENGTH, '…')
+}
+
+/** What a sender is told; addresses are those of this server. */
+export const replies = {
+  signUp: () =>
+    `This number is not connected to a ${PRODUCT_NAME} account, so nothing was saved. Sign up at ${appUrl('/auth?tab=register')} and verify this number in your profile, then text your thoughts here. Reply STOP to opt out.`,
+  stopped: () =>
+    `You will get no more texts from ${PRODUCT_NAME}. Reply START to allow them again.`,
+  started: () =>
+    `Texts from ${PRODUCT_NAME} are allowed again. Choose which you get: ${appUrl('/profile/notifications')}`,
+  help: () =>
+    `${PRODUCT_NAME}: text a thought and it is saved and organised. LIST shows your last three, DONE 1 ticks an item, UNDO removes the last text. Support: ${appUrl('/contact')} Message and data rates may apply. Reply STOP to opt out.`,
+  notSaved: (reason: string) => `Not saved: ${reason} ${appUrl('/subscribe')}`,
+  tooMany: () =>
+    'You are texting faster than can be taken in. This text and the next ones are not saved; please wait a minute and send them again.',
+  wordsOnly: () => `${PRODUCT_NAME} takes words only, so the picture or file was not saved.`,
+  wordsKept: () =>
+    `Your words are saved. ${PRODUCT_NAME} takes no pictures or files, so what was attached is not.`,
+  empty: () => 'That text was empty, so nothing was saved.',
+  noThoughts: () => 'You have no rambles yet. Text a thought to make the first one.',
+  nothingToUndo: () => 'There is nothing to undo: you texted no thought in the last 10 minutes.',
+  undone: (title: string) => `Removed: ${title}`,
+  noItems: (title: string) => `Your last ramble, "${title}", has no action items.`,
+  stillOrganising: (title: string) =>
+    `Your last ramble, "${title}", is still being organised. Please try again in a minute.`,
+  whichItem: (title: string, count: number) =>
+    `Which one? "${title}" has ${counted(count)}. Text DONE and a number from 1 to ${count}; LIST shows them.`,
+  done: (item: string, left: number) => `Done: ${item}. ${left ? `${left} to go.` : 'All done.'}`,
+  doneBefore: (item: string) => `This was done already: ${item}`,
+}
+
+const counted = (count: number) => (count === 1 ? '1 action item' : `${count} action items`)

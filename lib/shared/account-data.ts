@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { PASSWORD_MAX_LENGTH } from './limits'
+import { timestampSchema } from './text'
+
+/** GET and POST /api/user/export: the newest export of everything a person has, if there is one. */
+export const accountExportSchema = z.object({
+  status: z.enum(['none', 'pending', 'ready', 'failed']),
+  /** How much has been written, in percent. */
+  progress: z.int().min(0).max(100),
+  /** Where the file is fetched, by its owner, until `expiresAt`. */
+  downloadUrl: z.string().nullable(),
+  expiresAt: timestampSchema.nullable(),
+})
+export type AccountExport = z.infer<typeof accountExportSchema>
+
+/** GET /api/user/export/download. */
+export const exportTokenSchema = z.object({ token: z.string().max(1_000) })
+
+/** Whether a typed word confirms a deletion, whatever its case (SPEC 5). */
+export function isDeletionConfirmed(typed: string): boolean {
+  return typed.trim().toLowerCase() === 'delete'
+}
+
+/** DELETE /api/user: the password, and the word that confirms. */
+export const accountDeletionSchema = z.object({
+  password: z.string().max(PASSWORD_MAX_LENGTH),
+  confirmation: z.string().refine(isDeletionConfirmed, 'Please type "delete" to confirm.'),
+})
+export type AccountDeletion = z.input<typeof accountDeletionSchema>

@@ -1,0 +1,27 @@
+export type ContactFault = Partial<Record<keyof typeof MISSING, string>>
+
+const MISSING = {
+  name: 'Please enter your name',
+  email: 'Please enter your email address',
+  subject: 'Please enter a subject',
+  message: 'Please enter a message',
+}
+
+/** Something, an at sign, a domain with a dot: enough to catch a slip of the fingers. */
+const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
+
+/**
+ * What is wrong with a contact message, by field and in the form's order; empty when nothing is. All
+ * fields are required and the e-mail must look like one (SPEC 5). Without zod: the page has no other
+ * use for it.
+ */
+export function contactFaults(message: Record<string, unknown>): ContactFault {
+  const faults: ContactFault = {}
+  for (const [field, missing] of Object.entries(MISSING)) {
+    const value = String(message[field] ?? '').trim()
+    const isMalformed = field === 'email' && !EMAIL.test(value)
+    const fault = value === '' ? missing : isMalformed && 'Please enter a valid email address'
+    if (fault) Object.assign(faults, { [field]: fault })
+  }
+  return faults
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+/** GET /api/health: the process answers. */
+export const healthSchema = z.object({ status: z.literal('ok') })
+
+/** GET /api/ready: the database answers, with every migration of this build; and how work is going. */
+export const readinessSchema = z.object({
+  status: z.literal('ready'),
+  /** How long the oldest thought has waited to be organised, in seconds; 0 when none waits. */
+  oldestWaitingThoughtSeconds: z.int().min(0),
+  /** How long the most overdue reminder has been due, in seconds; 0 when none is. */
+  oldestOverdueReminderSeconds: z.int().min(0),
+})
+export type Readiness = z.infer<typeof readinessSchema>

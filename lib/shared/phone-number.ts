@@ -1,0 +1,21 @@
+/**
+ * A US number as it is stored: +1 and ten digits (SPEC 5, A-72). Takes what people type; returns
+ * null when it is not a US number, another country's code included.
+ */
+export function normalisePhone(typed: string): string | null {
+  const kept = typed.replace(/[^\d+]/g, '')
+  if (kept.startsWith('+') && !kept.startsWith('+1')) return null
+  const digits = kept.replace(/\D/g, '')
+  const national = digits.startsWith('1') ? digits.slice(1) : digits
+  return national.length === 10 ? `+1${national}` : null
+}
+
+/** What stands after the fixed +1 of a phone field; '' without a number. */
+export function nationalPart(phone: string | null): string {
+  return phone?.replace(/^\+1/, '') ?? ''
+}
+
+/** A stored number as people read it: +1 202-555-0123. */
+export function readablePhone(phone: string): string {
+  return phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 $1-$2-$3')
+}

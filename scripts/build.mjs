@@ -1,0 +1,12 @@
+import { orExplain } from './lib/failure.mjs'
+import { checkNodeVersion } from './lib/node-version.mjs'
+
+await orExplain(async () => {
+  checkNodeVersion()
+  const { installPackages } = await import('./lib/install.mjs')
+  await installPackages()
+  const { generatePrismaClient } = await import('./lib/prisma-client.mjs')
+  await generatePrismaClient()
+  const { buildApp } = await import('./lib/build.mjs')
+  await buildApp()
+})

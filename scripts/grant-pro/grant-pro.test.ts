@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { parseGrantOptions } from './grant-pro.mjs'
+
+it('takes a name, and whether to give or to take', () => {
+  expect(parseGrantOptions(['ana'])).toEqual({ username: 'ana', isGranted: true })
+  expect(parseGrantOptions(['--revoke', ' ana '])).toEqual({ username: 'ana', isGranted: false })
+})
+
+it.each([[[]], [[' ']], [['ana', 'ben']], [['ana', '--forever']]])(
+  'explains itself when called with %j',
+  (args) => {
+    expect(() => parseGrantOptions(args)).toThrow('Use: npm run grant-pro')
+  },
+)

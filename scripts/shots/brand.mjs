@@ -1,0 +1,112 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { say } from '../lib/progress.mjs'
+import { root } from '../lib/project.mjs'
+
+/** @typedef {import('@playwright/test').Browser} Browser */
+
+const TEAL = '#005a5c'
+const PAPER = '#faf7f1'
+const INK = '#2a211b'
+const GREY = '#6b6056'
+
+/** The mark's strokes, as app/icon.svg has them on its 32 units. */
+const STROKES =
+  '<path d="M7 12.4c1.3-5 4.2-5 4.9-.6.6 4 3.2 4.3 4.3.6 1-3.3 3.4-3.6 4.6-1.2.7 1.3 1.8 1.6 4.2 1.6M7 18.6h14M7 24h9" stroke="#fbf9f4" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/>'
+
+/**
+ * The pictures that stand for the product elsewhere: in a browser's tab, on a phone's home screen,
+ * in the preview of a link. Written from the mark and the fonts, so that they can be made again.
+ * @param {Browser} browser
+ */
+export async function drawBrand(browser) {
+  mkdirSync(join(root, 'public', 'icons'), { recursive: true })
+  const icons = [
+    { path: 'public/icons/192.png', size: 192, html: mark({ radius: 9 }) },
+    { path: 'public/icons/512.png', size: 512, html: mark({ radius: 9 }) },
+    // Systems that cut icons into a shape of their own keep the middle four fifths.
+    { path: 'public/icons/maskable.png', size: 512, html: mark({ margin: 5 }) },
+    { path: 'app/apple-icon.png', size: 180, html: mark({ margin: 2 }) },
+  ]
+  for (const { path, size, html } of icons) {
+    writeFileSync(join(root, path), await draw(browser, { html, width: size, height: size }))
+  }
+  const small = await draw(browser, { html: mark({ radius: 7 }), width: 32, height: 32 })
+  writeFileSync(join(root, 'app', 'favicon.ico'), asIco(small))
+  const preview = await draw(browser, { html: previewPage(), width: 1200, height: 630 })
+  writeFileSync(join(root, 'app', 'opengraph-image.png'), preview)
+  say('The icons and the preview are in app/ and public/icons/.')
+}
+
+/**
+ * @param {Browser} browser
+ * @param {{ html: string, width: number, height: number }} picture
+ */
+async function draw(browser, { html, width, height }) {
+  const page = await browser.newPage({ viewport: { width, height } })
+  await page.setContent(`<style>*{margin:0;box-sizing:border-box}</style>${html}`)
+  await page.evaluate(() => document.fonts.ready)
+  const picture = await page.screenshot({ omitBackground: true })
+  await page.close()
+  return picture
+}
+
+/** @param {{ radius?: number, margin?: number }} shape in units of the mark's 32 */
+function mark({ radius = 0, margin = 0 }) {
+  const view = [-margin, -margin, 32 + 2 * margin, 32 + 2 * margin]
+  const [x, y, width, height] = view
+  return `<svg viewBox="${view.join(' ')}" fill="none" style="display:block;width:100vw;height:100vh">
+    <rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${TEAL}"/>${STROKES}</svg>`
+}
+
+/**
+ * One PNG in the container that old browsers ask for.
+ * @param {Buffer} png of 32 by 32 px
+ */
+function asIco(png) {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head.writeUInt8(32, 6)
+  head.writeUInt8(32, 7)
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(png.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, png])
+}
+
+/** @param {'figtree' | 'newsreader'} name */
+function fontFace(name) {
+  const path = `node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`
+  const data = readFileSync(join(root, path)).toString('base64')
+  return `@font-face{font-family:${name};font-weight:200 900;src:url(data:font/woff2;base64,${data})}`
+}
+
+function previewPage() {
+  const tags = ['kitchen tap', 'plumber', 'cake', 'home']
+  const items = ['Call the plumber before Thursday', 'Order a cake', 'Buy a card with herons on it']
+  return `<style>
+    ${fontFace('figtree')}${fontFace('newsreader')}
+    body{width:1200px;height:630px;background:${PAPER};color:${INK};font:24px/1.45 figtree;padding:72px;display:grid;grid-template-columns:1fr 480px;gap:64px;align-items:center}
+    .brand{display:flex;align-items:center;gap:18px;font:600 38px newsreader}
+    .brand svg{width:60px!important;height:60px!important}
+    h1{font:500 72px/1.04 newsreader;letter-spacing:-.022em;margin:40px 0 22px}
+    p{color:${GREY}}
+    .said{background:#eee9df;border-radius:22px 22px 22px 4px;padding:20px 26px;font-size:20px;margin-right:44px}
+    .line{display:block;width:240px;margin:14px auto}
+    .note{background:#fffdf9;border:1px solid #e3dcd1;border-radius:22px;padding:26px 28px;box-shadow:0 18px 44px -14px rgb(60 40 20/.28);margin-left:22px}
+    h2{font:600 26px/1.2 newsreader}
+    .tags{display:flex;gap:8px;margin:16px 0 18px}
+    .tags span{background:#d9ecea;color:#0c4a4b;border-radius:99px;padding:4px 13px;font-size:17px;font-weight:500}
+    li{display:flex;gap:14px;align-items:center;font-size:20px;list-style:none;padding:4px 0}
+    ul{padding:14px 0 0;border-top:1px solid #e9e3d8}
+    li::before{content:"";width:20px;height:20px;border:1.5px solid #a0958a;border-radius:5px}
+  </style>
+  <body><div><div class="brand">${mark({ radius: 9 })}Ramble</div>
+  <h1>Unload your<br>thoughts.<br>Find them<br>organised.</h1><p>By typing, talking or texting.</p></div>
+  <div><p class="said">So the kitchen tap is dripping again and it kept me awake. I need to call the plumber before…</p>
+  <svg class="line" viewBox="0 0 240 36" fill="none"><path d="M4 22C10 2 24 2 27 17c3 15 16 17 21 2 5-14 17-17 22-3 4 11 13 13 19 4 5-7 11-7 15-2 4 6 9 0 16 0h112" stroke="${TEAL}" stroke-width="2.5" stroke-linecap="round"/></svg>
+  <div class="note"><h2>The kitchen tap is dripping again</h2><div class="tags">${tags.map((tag) => `<span>${tag}</span>`).join('')}</div>
+  <ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul></div></div></body>`
+}

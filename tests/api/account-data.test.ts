@@ -1,0 +1,221 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { addHours } from 'date-fns'
+import { describe, expect, it } from 'vitest'
+import { DELETE as deleteAccount, GET as readUser } from '@/app/api/user/route'
+import { GET as download } from '@/app/api/user/export/download/route'
+import { GET as readExport, POST as requestExport } from '@/app/api/user/export/route'
+import { makeExport } from '@/lib/server/account-data/make-export'
+import { openExport } from '@/lib/server/account-data/open-export'
+import { purgeExports, removeFiles } from '@/lib/server/account-data/purge-exports'
+import { readExport as exportState } from '@/lib/server/account-data/request-export'
+import { db, pool } from '@/lib/server/db'
+import { signToken } from '@/lib/server/signed-token'
+import type { AccountExport } from '@/lib/shared/account-data'
+import { personWithBelongings } from '../support/belongings'
+import { captureThought, signUp } from '../support/factories'
+import { call } from '../support/http'
+import { unzip } from '../support/zip'
+
+type Person = Awaited<ReturnType<typeof signUp>>
+
+const fetchExport = (person: Person, token: string) =>
+  call(download, 'GET', { cookie: person.cookie, query: { token } })
+
+const filePath = (key: string) => join(process.env.FILES_DIR ?? '', key)
+
+async function contentsOf(response: Response): Promise<Record<string, string>> {
+  expect(response.status).toBe(200)
+  return unzip(Buffer.from(await response.arrayBuffer()))
+}
+
+async function erase(person: Person, body: Record<string, string>): Promise<Response> {
+  return call(deleteAccount, 'DELETE', { cookie: person.cookie, body })
+}
+
+/** How many rows each table holds for somebody. */
+async function rowsOf(userId: number): Promise<Record<string, number>> {
+  const { rows } = await pool().query<{ table: string }>(
+    `SELECT table_name AS table FROM information_schema.columns
+      WHERE table_schema = 'public' AND column_name = 'user_id'`,
+  )
+  const counts: Record<string, number> = {}
+  for (const { table } of rows) {
+    const found = await pool().query<{ count: string }>(
+      `SELECT count(*) FROM ${table} WHERE user_id = $1`,
+      [userId],
+    )
+    counts[table] = Number(found.rows[0]?.count)
+  }
+  return counts
+}
+
+describe('an export of everything', () => {
+  it('holds what a person has, archived thoughts included, and nothing of anybody else', async () => {
+    const other = await personWithBelongings()
+    const person = await personWithBelongings()
+    const archived = await captureThought(person, '=HYPERLINK("x") is archived')
+    await db().thought.update({ where: { id: archived.id }, data: { isArchived: true } })
+    await db().accountExport.deleteMany({ where: { userId: person.id } })
+    await call(requestExport, 'POST', { cookie: person.cookie })
+    const { id } = await db().accountExport.findFirstOrThrow({ where: { userId: person.id } })
+    await makeExport({ exportId: id, now: new Date(), signal: new AbortController().signal })
+    const state = await exportState({ userId: person.id, now: new Date() })
+    const token = new URL(state.downloadUrl ?? '').searchParams.get('token') ?? ''
+
+    const files = await contentsOf(await fetchExport(person, token))
+    const json = JSON.parse(files['ramble.json'] ?? '') as Record<string, { id: number }[]> & {
+      version: number
+      account: { username: string }
+    }
+    expect(json.version).toBe(1)
+    expect(json.account.username).toBe(person.username)
+    expect(json.thoughts?.map((thought) => thought.id)).toEqual([person.thought.id, archived.id])
+    expect(json.categories).toHaveLength(2)
+    expect(json.reminders).toMatchObject([{ id: person.reminder.id }])
+    expect(json['action-items']).toMatchObject([{ id: person.item.id }])
+    expect(files['thoughts.csv']).toContain("'=HYPERLINK")
+    expect(files['categories.csv']).toMatch(/^\uFEFFid,name,createdAt\r\n/)
+    const everything = Object.values(files).join('\n')
+    expect(everything).not.toContain(other.username)
+    expect(everything).not.toContain('argon2')
+  })
+
+  it('of somebody who has nothing yet is whole too', async () => {
+    const person = await signUp()
+    await call(requestExport, 'POST', { cookie: person.cookie })
+    const { id } = await db().accountExport.findFirstOrThrow({ where: { userId: person.id } })
+    await makeExport({ exportId: id, now: new Date(), signal: new AbortController().signal })
+    const state = await exportState({ userId: person.id, now: new Date() })
+    const token = new URL(state.downloadUrl ?? '').searchParams.get('token') ?? ''
+    const files = await contentsOf(await fetchExport(person, token))
+    expect(JSON.parse(files['ramble.json'] ?? '')).toMatchObject({ thoughts: [], tags: [] })
+  })
+
+  it('is written once, however often it is asked for at the same time', async () => {
+    const person = await signUp()
+    const asked = await Promise.all(
+      Array.from({ length: 8 }, () => call(requestExport, 'POST', { cookie: person.cookie })),
+    )
+    expect(asked.map((response) => response.status)).toEqual(Array(8).fill(200))
+    expect(await db().accountExport.count({ where: { userId: person.id } })).toBe(1)
+  })
+
+  it('shows how far it is, and lets one ask again when its job was lost', async () => {
+    const person = await signUp()
+    const read = async () =>
+      (await (await call(readExport, 'GET', { cookie: person.cookie })).json()) as AccountExport
+    expect(await read()).toMatchObject({ status: 'none', downloadUrl: null })
+    await call(requestExport, 'POST', { cookie: person.cookie })
+    expect(await read()).toMatchObject({ status: 'pending' })
+    const later = addHours(new Date(), 2)
+    expect(await exportState({ userId: person.id, now: later })).toMatchObject({ status: 'failed' })
+  })
+
+  it('is refused after ten in a day', async () => {
+    const person = await signUp()
+    for (let i = 0; i < 10; i += 1) await call(requestExport, 'POST', { cookie: person.cookie })
+    const refused = await call(requestExport, 'POST', { cookie: person.cookie })
+    expect(refused.status).toBe(429)
+  })
+
+  it('opens to nobody but its owner, and to no link that is forged or for something else', async () => {
+    const owner = await personWithBelongings()
+    const stranger = await personWithBelongings()
+    const newest = await db().accountExport.findFirstOrThrow({ where: { userId: owner.id } })
+    const soon = addHours(new Date(), 1)
+    const unsubscribe = await signToken('unsubscribe', { exportId: newest.id }, soon)
+    expect((await fetchExport(stranger, owner.exportToken)).status).toBe(404)
+    for (const token of [unsubscribe, `${owner.exportToken}x`, '', 'a.b.c']) {
+      expect((await fetchExport(owner, token)).status).toBe(404)
+    }
+    expect((await call(download, 'GET', { query: { token: owner.exportToken } })).status).toBe(401)
+    expect((await fetchExport(owner, owner.exportToken)).status).toBe(200)
+  })
+
+  it('opens for 24 hours, and its file is removed after that', async () => {
+    const person = await personWithBelongings()
+    const { fileKey } = await db().accountExport.findFirstOrThrow({ where: { userId: person.id } })
+    const opened = (hours: number) =>
+      openExport({ userId: person.id, token: person.exportToken, now: addHours(new Date(), hours) })
+    await (await opened(23)).cancel()
+    await expect(opened(25)).rejects.toMatchObject({ code: 'not_found' })
+    expect(existsSync(filePath(fileKey))).toBe(true)
+    await purgeExports({ now: addHours(new Date(), 25) })
+    expect(existsSync(filePath(fileKey))).toBe(false)
+    expect(await db().accountExport.count({ where: { userId: person.id } })).toBe(0)
+  })
+
+  it('leaves no file when the account is deleted while it is written', async () => {
+    const person = await signUp()
+    await pool().query(
+      `INSERT INTO thoughts (user_id, raw_text, summary, parsed_content, input_source)
+       SELECT $1, 'Thought ' || n, 'Thought', '{"title":"","details":""}', 'web'
+         FROM generate_series(1, 5000) n`,
+      [person.id],
+    )
+    await call(requestExport, 'POST', { cookie: person.cookie })
+    const { id, fileKey } = await db().accountExport.findFirstOrThrow({
+      where: { userId: person.id },
+    })
+    const signal = new AbortController().signal
+    const written = makeExport({ exportId: id, now: new Date(), signal })
+    await expect
+      .poll(async () => (await db().accountExport.findUnique({ where: { id } }))?.progress, {
+        interval: 5,
+      })
+      .toBeGreaterThan(0)
+    await erase(person, { password: 'correct horse', confirmation: 'delete' })
+    await written
+    expect(existsSync(filePath(fileKey))).toBe(false)
+  })
+})
+
+describe('deleting an account', () => {
+  it('asks for the password and the word', async () => {
+    const person = await signUp()
+    const word = await erase(person, { password: 'correct horse', confirmation: 'yes' })
+    expect(word.status).toBe(400)
+    expect(await word.json()).toMatchObject({ message: 'Please type "delete" to confirm.' })
+    const password = await erase(person, { password: 'wrong one', confirmation: 'delete' })
+    expect(password.status).toBe(400)
+    expect(await password.json()).toMatchObject({ field: 'password' })
+    expect((await call(readUser, 'GET', { cookie: person.cookie })).status).toBe(200)
+  })
+
+  it('leaves nothing behind: no row, no session, no file, no message', async () => {
+    const person = await personWithBelongings()
+    const { fileKey } = await db().accountExport.findFirstOrThrow({ where: { userId: person.id } })
+    const message = { channel: 'email' as const, to: person.email, text: 'Hello' }
+    await db().outboxMessage.create({ data: message })
+    const before = await rowsOf(person.id)
+    expect(before).toMatchObject({ thoughts: 1, categories: 2, reminders: 1, account_exports: 1 })
+
+    const response = await erase(person, { password: 'correct horse', confirmation: ' DELETE ' })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('set-cookie')).toContain('Max-Age=0')
+    expect(Object.values(await rowsOf(person.id)).every((count) => count === 0)).toBe(true)
+    expect(await db().user.count({ where: { id: person.id } })).toBe(0)
+    expect(await db().outboxMessage.count({ where: { to: person.email } })).toBe(0)
+    expect((await call(readUser, 'GET', { cookie: person.cookie })).status).toBe(401)
+    await removeFiles({ fileKeys: [fileKey] })
+    expect(existsSync(filePath(fileKey))).toBe(false)
+  })
+
+  it('frees the name and the address for somebody else', async () => {
+    const person = await signUp({ username: 'phoenix' })
+    await erase(person, { password: 'correct horse', confirmation: 'delete' })
+    expect((await signUp({ username: 'phoenix' })).id).not.toBe(person.id)
+  })
+
+  it('stops guessing of the password after ten tries', async () => {
+    const person = await signUp()
+    const guesses = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        erase(person, { password: `guess ${i}`, confirmation: 'delete' }),
+      ),
+    )
+    expect(guesses.filter((guess) => guess.status === 400)).toHaveLength(10)
+    expect(guesses.filter((guess) => guess.status === 429)).toHaveLength(10)
+  })
+})

@@ -1,0 +1,94 @@
+import { addMinutes } from 'date-fns'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { GET as health } from '@/app/api/health/route'
+import { GET as ready } from '@/app/api/ready/route'
+import { GET as listThoughts } from '@/app/api/thoughts/route'
+import { db } from '@/lib/server/db'
+import { readReadiness } from '@/lib/server/operations/readiness'
+import { captureThought, signUp } from '../support/factories'
+import { call } from '../support/http'
+
+const [newest] = await db().$queryRaw<{ name: string }[]>`
+  SELECT migration_name AS name FROM _prisma_migrations ORDER BY migration_name DESC LIMIT 1`
+const migration = newest?.name ?? ''
+
+describe('GET /api/health', () => {
+  it('answers while the process does', async () => {
+    expect(await (await call(health, 'GET')).json()).toEqual({ status: 'ok' })
+  })
+})
+
+describe('GET /api/ready', () => {
+  it('tells how old the oldest unfinished work is', async () => {
+    expect(await (await call(ready, 'GET')).json()).toEqual({
+      status: 'ready',
+      oldestWaitingThoughtSeconds: 0,
+      oldestOverdueReminderSeconds: 0,
+    })
+    const person = await signUp()
+    const { id: thoughtId } = await captureThought(person)
+    const now = new Date()
+    await db().reminder.create({
+      data: { userId: person.id, thoughtId, text: 'late', reminderTime: addMinutes(now, -3) },
+    })
+    const readiness = await readReadiness({ now: addMinutes(now, 1), migration })
+    expect(readiness.oldestOverdueReminderSeconds).toBe(240)
+    expect(readiness.oldestWaitingThoughtSeconds).toBeGreaterThan(55)
+  })
+
+  it('refuses on a database that lacks the newest migration', async () => {
+    const refused = readReadiness({ now: new Date(), migration: '20990101000000_later' })
+    await expect(refused).rejects.toMatchObject({
+      code: 'not_available',
+      message: 'The database lacks the migration 20990101000000_later.',
+    })
+    await expect(readReadiness({ now: new Date(), migration })).resolves.toMatchObject({
+      status: 'ready',
+    })
+  })
+})
+
+describe('the id of a request', () => {
+  it('is in the answer: the one a proxy gave, or a new one', async () => {
+    const given = await call(health, 'GET', { headers: { 'x-request-id': 'from-the-proxy-1' } })
+    expect(given.headers.get('x-request-id')).toBe('from-the-proxy-1')
+    const forged = await call(health, 'GET', { headers: { 'x-request-id': 'a b' } })
+    expect(forged.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
+    const refused = await call(listThoughts, 'GET')
+    expect(refused.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
+  })
+})
+
+describe('the log', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs()
+    vi.resetModules()
+  })
+
+  it('has a line of JSON for each call, and nothing that people wrote', async () => {
+    const person = await signUp()
+    vi.stubEnv('LOG_LEVEL', 'info')
+    vi.resetModules()
+    const { GET } = await import('@/app/api/thoughts/route')
+    const lines = vi.spyOn(console, 'log').mockReturnValue()
+    const response = await call(GET, 'GET', {
+      cookie: person.cookie,
+      query: { q: 'a private matter' },
+    })
+    expect(response.status).toBe(200)
+    const written = lines.mock.calls.map(([line]) => String(line))
+    expect(written).toHaveLength(1)
+    expect(JSON.parse(written[0] ?? '')).toEqual({
+      level: 'info',
+      time: expect.any(String),
+      requestId: response.headers.get('x-request-id'),
+      method: 'GET',
+      path: '/api',
+      status: 200,
+      ms: expect.any(Number),
+      msg: 'request',
+    })
+    const { closeDatabase } = await import('@/lib/server/db')
+    await closeDatabase()
+  })
+})

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { GET as sample } from '@/app/dev/emails/[name]/mail.html/route'
+import { GET as outboxMail } from '@/app/dev/outbox/[id]/mail.html/route'
+import { db } from '@/lib/server/db'
+import { SAMPLES } from '@/lib/server/emails/samples'
+import { sendEmail } from '@/lib/server/emails/send'
+import { call } from '../support/http'
+
+const names = Object.keys(SAMPLES)
+
+async function rendered(name: string) {
+  const email = await SAMPLES[name]?.()
+  if (!email) throw new Error(`No sample ${name}`)
+  return email
+}
+
+describe('every kind of mail', () => {
+  it.each(names)('%s has a subject of one line, both parts, dark colours', async (name) => {
+    const { subject, html, text } = await rendered(name)
+    expect(subject).toMatch(/^[^\r\n]{1,150}$/)
+    expect(html).toContain('prefers-color-scheme: dark')
+    expect(html).toMatch(/<h1 /)
+    expect(text.length).toBeGreaterThan(50)
+    expect(text).not.toMatch(/<\/?\w+|undefined|\[object/)
+  })
+
+  it.each(names)('%s fetches nothing and links to this app alone', async (name) => {
+    const { html } = await rendered(name)
+    expect(html).not.toMatch(/<(img|script|link|iframe|form)\b|url\(|@import/i)
+    const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
+    expect(links.length).toBeGreaterThan(0)
+    for (const link of links) expect(link).toMatch(/^http:\/\/localhost:3000\//)
+  })
+
+  it.each(names)('%s can be unsubscribed from in one click, if at all', async (name) => {
+    const { unsubscribeUrl, html, text } = await rendered(name)
+    expect(Boolean(unsubscribeUrl)).toBe(name !== 'account-export')
+    if (!unsubscribeUrl) return
+    expect(html).toContain(unsubscribeUrl)
+    expect(text).toContain(unsubscribeUrl)
+  })
+
+  it('keeps what a person wrote as text', async () => {
+    const { renderReminderEmail } = await import('@/lib/server/emails/reminder')
+    const { subject, html, text } = await renderReminderEmail({
+      text: 'Hello\r\nBcc: victim@example.com\u2028<script>alert(1)</script> "quoted" & more',
+      when: 'May 9, 2025 at 3:00 PM',
+      thoughtTitle: '<img src=x onerror=alert(1)>',
+      thoughtUrl: 'http://localhost:3000/thoughts/1',
+      settingsUrl: 'http://localhost:3000/profile/notifications',
+      unsubscribeUrl: 'http://localhost:3000/unsubscribe?token=x',
+    })
+    expect(subject).not.toMatch(/[\r\n\u2028]/)
+    expect(subject.startsWith('Reminder: Hello Bcc: victim@example.com <script>')).toBe(true)
+    expect(html).not.toMatch(/<script|<img/)
+    expect(text).toContain('<script>alert(1)</script>')
+  })
+})
+
+describe('the outbox', () => {
+  it('shows a mail that can do nothing but be looked at', async () => {
+    const email = await rendered('daily')
+    await sendEmail({ to: 'someone@example.com', email, idempotencyKey: 'one' })
+    await sendEmail({ to: 'someone@example.com', email, idempotencyKey: 'one' })
+    const [kept, ...others] = await db().outboxMessage.findMany()
+    expect(others).toEqual([])
+    const response = await call(outboxMail, 'GET', { params: { id: String(kept?.id) } })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    const policy = response.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toMatch(/^sandbox (?!.*allow-scripts)(?!.*allow-same-origin)/)
+    expect(await response.text()).toBe(email.html)
+  })
+
+  it.each(['999999', 'x', '0'])('has no mail %s', async (id) => {
+    expect((await call(outboxMail, 'GET', { params: { id } })).status).toBe(404)
+  })
+
+  it.each(['nothing', 'constructor', '__proto__'])('has no sample %s', async (name) => {
+    expect((await call(sample, 'GET', { params: { name } })).status).toBe(404)
+  })
+})

@@ -1,0 +1,97 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import {
+  startTwilioSimulator,
+  type TwilioBehaviour,
+  type TwilioSimulator,
+} from '../support/twilio-simulator'
+
+const UNAVAILABLE =
+  'SMS verification service is not available. Please try again later or contact support.'
+const NOT_SENT = 'The code could not be sent. Please check the number and try again in a moment.'
+const NONE = { TWILIO_ACCOUNT_SID: '', TWILIO_AUTH_TOKEN: '', TWILIO_PHONE_NUMBER: '' }
+
+let twilio: TwilioSimulator
+
+beforeAll(async () => {
+  twilio = await startTwilioSimulator()
+})
+afterAll(() => twilio.close())
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** The app's modules under other settings. */
+async function appWith(settings: Record<string, string>) {
+  vi.resetModules()
+  Object.assign(process.env, settings)
+  const { signUp } = await import('../support/factories')
+  return { signUp, ...(await import('../support/phone-codes')) }
+}
+
+const bodyOf = async (response: Response) => (await response.json()) as Record<string, unknown>
+
+describe('with a provider', () => {
+  it('a code travels through it to the phone and back', async () => {
+    const app = await appWith({ RAMBLE_MODE: 'production', ...twilio.settings })
+    const person = await app.signUp({ username: 'sam' })
+    const phone = '+13035550101'
+    expect((await app.askForCode(person, phone)).status).toBe(200)
+    const text = twilio.texts.at(-1)
+    expect(text).toMatchObject({ to: phone, from: twilio.settings.TWILIO_PHONE_NUMBER })
+    expect(text?.body).toMatch(/^\d{6} is your Ramble verification code\./)
+    const answer = await app.enterCode(person, phone, app.codeIn(text?.body ?? ''))
+    expect(await bodyOf(answer)).toMatchObject({ phone, isPhoneVerified: true })
+  })
+
+  it.each<[string, TwilioBehaviour, string]>([
+    ['is down', { kind: 'status', status: 500 }, '+13035550201'],
+    ['is busy', { kind: 'status', status: 429, code: 20429 }, '+13035550202'],
+    ['drops the connection', { kind: 'reset' }, '+13035550203'],
+    ['knows the number as none', { kind: 'status', status: 400, code: 21211 }, '+13035550204'],
+    ['refuses our key', { kind: 'status', status: 401, code: 20003 }, '+13035550205'],
+    ['never answers', { kind: 'hang' }, '+13035550206'],
+  ])(
+    'that %s gives 502 without its words, and leaves the next code free to be asked for',
+    async (name, behaviour, phone) => {
+      const app = await appWith({ RAMBLE_MODE: 'production', ...twilio.settings })
+      const person = await app.signUp({ username: name.replaceAll(/\W/g, '') })
+      vi.spyOn(console, 'log').mockReturnValue(undefined)
+      twilio.script(behaviour)
+      const failed = await app.askForCode(person, phone)
+      expect(failed.status).toBe(502)
+      expect(await bodyOf(failed)).toEqual({ message: NOT_SENT, code: 'provider_failed' })
+      expect((await app.askForCode(person, phone)).status).toBe(200)
+      expect(twilio.texts.at(-1)?.to).toBe(phone)
+    },
+  )
+
+  it('a number that answered STOP is told where to text START', async () => {
+    const app = await appWith({ RAMBLE_MODE: 'production', ...twilio.settings })
+    const { db } = await import('@/lib/server/db')
+    const person = await app.signUp({ username: 'stopped' })
+    const phone = '+13035550102'
+    await db().smsOptOut.create({ data: { phone } })
+    const count = twilio.requestCount()
+    const answer = await app.askForCode(person, phone)
+    expect(await bodyOf(answer)).toMatchObject({
+      message:
+        'This number has opted out of our texts. Text START to +12025550100 from it, then ask for a code again.',
+    })
+    expect(twilio.requestCount()).toBe(count)
+  })
+})
+
+describe('without a provider', () => {
+  it('both calls answer 503 and say so', async () => {
+    const app = await appWith({ RAMBLE_MODE: 'production', ...NONE })
+    const person = await app.signUp({ username: 'nosms' })
+    const answers = [
+      await app.askForCode(person, '+13035550103'),
+      await app.enterCode(person, '+13035550103', '123456'),
+    ]
+    for (const answer of answers) {
+      expect(answer.status).toBe(503)
+      expect(await bodyOf(answer)).toEqual({ message: UNAVAILABLE, code: 'not_available' })
+    }
+  })
+})

@@ -1,0 +1,41 @@
+import { beforeAll, expect, it } from 'vitest'
+import { replyIn, startTexting } from '../support/texting'
+
+let texting: Awaited<ReturnType<typeof startTexting>>
+
+beforeAll(async () => {
+  texting = await startTexting({ RATE_LIMITS: 'textSender=3,textStranger=2' })
+})
+
+it('texts beyond the limit of a number are not saved, which is told once', async () => {
+  const person = await texting.person()
+  const replies = []
+  for (let n = 1; n <= 6; n += 1) replies.push(await person.text(`Thought ${n}`))
+  expect(replies).toEqual(['', '', '', expect.stringMatching(/not saved.*wait a minute/), '', ''])
+  expect(await person.thoughts()).toHaveLength(3)
+})
+
+it('STOP counts beyond the limit too', async () => {
+  const person = await texting.person()
+  for (let n = 1; n <= 5; n += 1) await person.text(`Thought ${n}`)
+  expect(await person.text('STOP')).toMatch(/no more texts/)
+})
+
+it('a stranger who answers every answer is answered no more', async () => {
+  const from = '+12025551111'
+  const replies = []
+  for (let n = 1; n <= 4; n += 1) replies.push(await replyIn(await texting.deliver('Hi', { from })))
+  expect(replies.map(Boolean)).toEqual([true, true, false, false])
+})
+
+it('replies are forgotten after a day, their message ids never', async () => {
+  const person = await texting.person()
+  await person.text('LIST')
+  const { purgeReplies } = await import('@/lib/server/texts/receipts')
+  const own = { where: { userId: person.id } }
+  const db = texting.app.db()
+  await purgeReplies(new Date(Date.now() + 23 * 3_600_000))
+  expect((await db.smsReceipt.findFirstOrThrow(own)).reply).not.toBe('')
+  await purgeReplies(new Date(Date.now() + 25 * 3_600_000))
+  expect((await db.smsReceipt.findFirstOrThrow(own)).reply).toBe('')
+})

@@ -1,0 +1,158 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect } from '@playwright/test'
+import { signUp } from './pages/member'
+import { INFORMATION_PAGES, test } from './pages/visitor'
+
+const YEAR = new Date().getFullYear()
+const SIDEBAR = ['FAQ', 'Changelog', 'Privacy Policy', 'Terms of Service', 'Contact Us']
+
+for (const [path, heading] of Object.entries(INFORMATION_PAGES)) {
+  test(`${path} has its heading, the sidebar and a footer with the year`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    const navigation = page.getByRole('navigation', { name: 'Information' })
+    await expect(navigation.getByRole('link')).toHaveText(SIDEBAR)
+    await expect(page.getByRole('contentinfo')).toContainText(String(YEAR))
+    const current = navigation.getByRole('link').and(page.locator('[aria-current=page]'))
+    await expect(current).toHaveCount(path === '/about' ? 0 : 1)
+  })
+}
+
+test('the sidebar is 240 px wide from 768 px, and 280 px from 1024 px', async ({ page }) => {
+  await page.goto('/faq')
+  const sidebar = page.getByRole('complementary')
+  for (const [width, wanted] of [
+    [768, 240],
+    [1023, 240],
+    [1024, 280],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    expect((await sidebar.boundingBox())?.width).toBe(wanted)
+  }
+  await page.setViewportSize({ width: 767, height: 800 })
+  await expect(sidebar).toBeHidden()
+})
+
+test('on a phone the menu slides out, leads on, and closes', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/faq')
+  const button = page.getByRole('button', { name: 'Menu' })
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(async () => {
+    await button.click()
+    await expect(menu).toBeVisible({ timeout: 500 })
+  }).toPass()
+  expect((await menu.boundingBox())?.width).toBe(280)
+  await expect(menu.getByRole('link')).toHaveText([...SIDEBAR, 'Login / signup'])
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(button).toBeFocused()
+
+  await button.click()
+  await page.mouse.click(350, 400)
+  await expect(menu).toBeHidden()
+
+  await button.click()
+  await menu.getByRole('link', { name: 'Changelog' }).click()
+  await expect(page).toHaveURL('/changelog')
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Changelog')
+})
+
+test('the bottom button leads a visitor to the root and a member to the dashboard', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/faq')
+  await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toHaveCount(0)
+  await page.getByRole('complementary').getByRole('link', { name: 'Login / signup' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+
+  await signUp(page)
+  await page.goto('/privacy-policy')
+  await expect(page.getByRole('link', { name: 'Login / signup' })).toHaveCount(0)
+  await page.getByRole('complementary').getByRole('link', { name: 'Go to Dashboard' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
+test('about speaks of mission, technology and team, and leads to the contact page', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+    'Our mission',
+    'What Ramble does',
+    'The technology',
+    'The team',
+    'Get in touch',
+  ])
+  await main.getByRole('link', { name: 'Contact us' }).click()
+  await expect(page).toHaveURL('/contact')
+})
+
+test('the changelog goes from 0.9.8 back to 0.9.0, a version a day', async ({ page }) => {
+  await page.goto('/changelog')
+  const main = page.getByRole('main')
+  const versions = [8, 7, 6, 5, 4, 3, 2, 1, 0]
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText(versions.map((n) => `0.9.${n}`))
+  await expect(main.getByRole('time')).toHaveText(versions.map((n) => `May ${n + 1}, 2025`))
+  for (const tag of ['New', 'Improved', 'Fixed']) {
+    await expect(main.getByText(tag, { exact: true }).first()).toBeVisible()
+  }
+  for (const words of [
+    /reminders with timezone support/i,
+    /display name/i,
+    /notification settings page for e-mail and SMS/i,
+    /SMS notifications cannot be enabled without a verified phone/i,
+    /daily summary e-mails/i,
+    /monthly summary e-mails/i,
+    /public information pages/i,
+  ]) {
+    await expect(main.getByText(words)).toBeVisible()
+  }
+})
+
+test('the privacy policy says what is collected, how one consents and how one opts out', async ({
+  page,
+}) => {
+  await page.goto('/privacy-policy')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Effective May 8, 2025')
+  for (const words of [
+    'phone number',
+    'Message content',
+    'Delivery metadata',
+    'account username and password',
+    'User content',
+    'ticking a confirmation box',
+    'Reply STOP to any message to opt out',
+    'Reply HELP to get support',
+    'no marketing messages',
+  ]) {
+    await expect(main).toContainText(words)
+  }
+})
+
+test('the terms say when they changed, what the plans are and that access outlasts a cancellation', async ({
+  page,
+}) => {
+  await page.goto('/terms-of-service')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Last updated May 1, 2025')
+  await expect(main).toContainText('10 thoughts per month, 100 thoughts in all')
+  await expect(main).toContainText('$9.99 per month')
+  await expect(main).toContainText('Access continues to the end of the billing cycle')
+})
+
+test('a page that is not there says so', async ({ page }) => {
+  const complaints = /404/
+  const answer = await page.request.get('/faqs')
+  expect(String(answer.status())).toMatch(complaints)
+  expect(await answer.text()).toContain('Page Not Found')
+})

@@ -1,0 +1,50 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { capture, signUp } from './pages/member'
+
+/** Opens the outbox once this person's mail is in it; answers the frame that shows it. */
+async function openMail(page: Page, username: string, subject: string) {
+  const message = page.getByRole('listitem').filter({ hasText: `${username}@example.com` })
+  await expect(async () => {
+    await page.goto('/dev/outbox')
+    await expect(message.getByRole('heading', { name: subject })).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+  const frame = message.getByTitle(subject)
+  if (!(await frame.isVisible())) await message.getByText('As a mail program shows it').click()
+  return message.frameLocator(`iframe[title="${subject}"]`)
+}
+
+test('a new Ramble is told of by mail, whose link turns that off without signing in', async ({
+  page,
+  browser,
+}) => {
+  const { username } = await signUp(page)
+  await capture(page, 'Remember to sharpen the knives')
+  const mail = await openMail(page, username, 'New Ramble: Sharpen the knives')
+  await expect(mail.getByRole('heading', { name: 'Sharpen the knives' })).toBeVisible()
+  const href = await mail.getByRole('link', { name: 'Unsubscribe' }).getAttribute('href')
+
+  const stranger = await browser.newContext({ javaScriptEnabled: false })
+  const visit = await stranger.newPage()
+  const { pathname, search } = new URL(href ?? '')
+  await visit.goto(new URL(pathname + search, page.url()).href)
+  await expect(visit.getByRole('heading', { name: 'Unsubscribe?' })).toBeVisible()
+  await visit.getByRole('button', { name: 'Turn them off' }).click()
+  await expect(visit.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
+  await stranger.close()
+
+  const user = (await (await page.request.get('/api/user')).json()) as Record<string, unknown>
+  expect(user).toMatchObject({ emailNewRambleNotify: false, emailReminders: true })
+})
+
+test('the outbox and the page to unsubscribe are accessible', async ({ page }) => {
+  const { username } = await signUp(page)
+  await capture(page, 'Remember to paint the door')
+  await openMail(page, username, 'New Ramble: Paint the door')
+  for (const path of ['/dev/outbox', '/unsubscribe?token=none']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+    expect(violations).toEqual([])
+  }
+})

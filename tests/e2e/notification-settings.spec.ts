@@ -1,0 +1,128 @@
+import { expect, test } from '@playwright/test'
+import { holdClock, recordWrites, stepUntil } from './pages/held-clock'
+import { signUp } from './pages/member'
+import { expectNotice, failRequests } from './pages/person'
+import { newNumber, storedUser, verifyNumber } from './pages/profile-page'
+import { holdRequests, openPage } from './pages/signed-in-page'
+
+const PATH = '/profile/notifications'
+const CALL = /\/api\/user\/notification-settings$/
+const NEEDS_PHONE = 'You need to add a verified phone number to enable SMS notifications.'
+
+const SWITCHES = [
+  ['New rambles by email', 'emailNewRambleNotify', true],
+  ['Daily summary', 'emailDailySummary', false],
+  ['Monthly summary', 'emailMonthlySummary', false],
+  ['New rambles by SMS', 'smsNewRambleNotify', false],
+  ['Enable reminders', 'enableReminders', true],
+  ['Email reminders', 'emailReminders', true],
+  ['SMS reminders', 'smsReminders', false],
+] as const
+
+test('the seven switches show what is stored, and each saves alone and at once', async ({
+  page,
+}) => {
+  await signUp(page)
+  await verifyNumber(page, newNumber())
+  await openPage(page, PATH)
+  await expect(page.getByRole('main').getByRole('switch')).toHaveCount(7)
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+  for (const [name, field, isOn] of SWITCHES) {
+    if (name === 'Enable reminders') continue
+    const control = page.getByRole('switch', { name, exact: true })
+    await expect(control).toBeChecked({ checked: isOn })
+    const saved = page.waitForRequest(CALL)
+    await control.click()
+    expect((await saved).postDataJSON()).toEqual({ [field]: !isOn })
+    await expect(control).toBeChecked({ checked: !isOn })
+    await expect(page.getByText('Settings saved')).toBeVisible()
+  }
+  await page.reload()
+  for (const [name, , isOn] of SWITCHES) {
+    if (name === 'Enable reminders') continue
+    await expect(page.getByRole('switch', { name, exact: true })).toBeChecked({ checked: !isOn })
+  }
+})
+
+test('a switch turns before the server has answered, and by the keyboard', async ({ page }) => {
+  await signUp(page)
+  await openPage(page, PATH)
+  const release = await holdRequests(page, 'PATCH', CALL)
+  const daily = page.getByRole('switch', { name: 'Daily summary' })
+  await daily.focus()
+  await page.keyboard.press('Space')
+  await expect(daily).toBeChecked()
+  release()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  expect((await storedUser(page)).emailDailySummary).toBe(true)
+})
+
+test('a switch goes back when the server refuses, and says Failed to update settings', async ({
+  page,
+}) => {
+  await signUp(page)
+  await openPage(page, PATH)
+  const message = await failRequests(page, 'PATCH', CALL)
+  const daily = page.getByRole('switch', { name: 'Daily summary' })
+  await daily.click()
+  await expectNotice(page, 'Failed to update settings', message)
+  await expect(daily).not.toBeChecked()
+})
+
+test('the two reminder channels are there only while reminders are on, and keep their values', async ({
+  page,
+}) => {
+  await signUp(page)
+  await openPage(page, PATH)
+  const email = page.getByRole('switch', { name: 'Email reminders' })
+  const texts = page.getByRole('switch', { name: 'SMS reminders' })
+  await email.click()
+  await page.getByRole('switch', { name: 'Enable reminders' }).click()
+  await expect(email).toBeHidden()
+  await expect(texts).toBeHidden()
+  await page.getByRole('switch', { name: 'Enable reminders' }).click()
+  await expect(email).not.toBeChecked()
+  await expect(texts).toBeVisible()
+})
+
+test.describe('without a phone', () => {
+  test('an alert says so, and trying a text switch gives the notice and sends nothing', async ({
+    page,
+  }) => {
+    await signUp(page)
+    await openPage(page, PATH)
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('no phone number')
+    const writes = recordWrites(page)
+    for (const name of ['New rambles by SMS', 'SMS reminders']) {
+      const control = page.getByRole('switch', { name })
+      await expect(control).toHaveAttribute('aria-disabled', 'true')
+      // Playwright waits for a disabled control to become enabled; a person just presses its row.
+      await page.getByText(name, { exact: true }).click({ force: true })
+      await expectNotice(page, 'Phone number required', NEEDS_PHONE)
+      await expect(control).not.toBeChecked()
+      await page.getByRole('button', { name: 'Dismiss' }).click()
+    }
+    expect(writes).toEqual([])
+    await expect(page).toHaveURL(PATH)
+  })
+})
+
+test('with a phone that is not verified the server refuses, and the profile opens after 2.5 s', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await signUp(page, { phone: newNumber() })
+  await openPage(page, PATH)
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('not verified')
+  const control = page.getByRole('switch', { name: 'New rambles by SMS' })
+  await holdClock(page)
+  await control.click()
+  await stepUntil(page, page.getByText('Phone number required', { exact: true }).first())
+  await expect(page.getByText(NEEDS_PHONE, { exact: true })).toBeVisible()
+  await expect(control).not.toBeChecked()
+  await page.clock.runFor(2_300)
+  await expect(page).toHaveURL(PATH)
+  await page.clock.runFor(300)
+  await stepUntil(page, page.getByRole('button', { name: 'Edit Profile' }))
+  await expect(page).toHaveURL('/profile')
+})

@@ -1,0 +1,28 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+const STEP_MS = 20
+
+/** Stops the page's clock, which must have been installed before it was opened. */
+export async function holdClock(page: Page): Promise<void> {
+  const now = await page.evaluate(() => Date.now())
+  await page.clock.pauseAt(now + 1_000)
+}
+
+/** Lets a held clock go on in small steps until something is there. */
+export async function stepUntil(page: Page, shown: Locator): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(STEP_MS)
+    await expect(shown).toBeVisible({ timeout: 100 })
+  }).toPass({ intervals: [0] })
+}
+
+/** The paths of the writes that the page sends from now on. */
+export function recordWrites(page: Page): { path: string; body: unknown }[] {
+  const writes: { path: string; body: unknown }[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'GET') return
+    const body: unknown = request.postDataJSON()
+    writes.push({ path: `${request.method()} ${new URL(request.url()).pathname}`, body })
+  })
+  return writes
+}

@@ -1,0 +1,109 @@
+import { type Page, test as base } from '@playwright/test'
+import { scratchDatabase, startAppServer } from '@/tests/support/app-server'
+import { type StripeSimulator, startStripeSimulator } from '@/tests/support/stripe-simulator'
+
+const STRIPE_JS = /^https:\/\/js\.stripe\.com\/[a-z]+\/stripe\.js/
+
+const CARD_FORM = `<!doctype html>
+<html lang="en">
+  <title>Card</title>
+  <style>
+    body { margin: 4px; background: #fff; color: #222; font: 14px system-ui, sans-serif }
+    input { display: block; box-sizing: border-box; width: 100%; height: 44px; margin-top: 4px; font: inherit }
+  </style>
+  <label>Card number <input inputmode="numeric"></label>
+  <script>
+    addEventListener('message', ({ source }) =>
+      source.postMessage({ card: document.querySelector('input').value }, '*'))
+  </script>
+</html>`
+
+/** An app of its own whose payments go to a simulator; shared by the tests of one worker. */
+async function openShop(parallelIndex: number) {
+  const stripe = await startStripeSimulator()
+  const database = await scratchDatabase(`payments_${process.pid}_${parallelIndex}`)
+  const server = await startAppServer(database.url, stripe.settings)
+
+  return {
+    stripe,
+    baseUrl: server.baseUrl,
+    /** The provider's event about the customer's subscription arrives at the app. */
+    async tell(customerId: string) {
+      const { payload, signature } = stripe.event('customer.subscription.updated', { customerId })
+      const headers = { 'stripe-signature': signature, 'content-type': 'application/json' }
+      const url = `${server.baseUrl}/api/webhooks/stripe`
+      const answer = await fetch(url, { method: 'POST', body: payload, headers })
+      if (!answer.ok) throw new Error(await answer.text())
+    },
+    async close() {
+      await server.stop()
+      await stripe.close()
+      await database.drop()
+    },
+  }
+}
+
+type Shop = Awaited<ReturnType<typeof openShop>>
+
+export const test = base.extend<object, { shop: Shop }>({
+  shop: [
+    async ({ browser: _browser }, provide, { parallelIndex }) => {
+      const shop = await openShop(parallelIndex)
+      await provide(shop)
+      await shop.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ shop }, provide) => provide(shop.baseUrl),
+})
+
+/** What the bank says of a card; any other is good. */
+export const DECLINED_CARD = '4000 0000 0000 0002'
+export const ODD_CARD = '4000 0000 0000 0119'
+
+const BANK: Record<string, object> = {
+  [DECLINED_CARD]: { type: 'card_error', message: 'Your card was declined.' },
+  [ODD_CARD]: { type: 'api_error' },
+}
+
+/** Puts the doubles of the provider's script, card form and public API at the edge of the network. */
+export async function serveStripe(page: Page, stripe: StripeSimulator) {
+  await page.route(STRIPE_JS, (route) =>
+    route.fulfill({ path: 'tests/support/stripe-js-double.js', contentType: 'text/javascript' }),
+  )
+  await page.route('https://js.stripe.com/double/card.html', (route) =>
+    route.fulfill({ body: CARD_FORM, contentType: 'text/html' }),
+  )
+  await page.route('https://api.stripe.com/v1/payment_intents/*/confirm', (route) => {
+    const sent = new URLSearchParams(route.request().postData() ?? '')
+    const error = BANK[sent.get('card') ?? '']
+    const [, intent] = /payment_intents\/(\w+)\//.exec(route.request().url()) ?? []
+    const paid = [...stripe.subscriptions.values()].find((one) => one.paymentIntent === intent)
+    if (paid && !error) paid.status = 'active'
+    return route.fulfill({
+      json: error ? { error } : { id: intent, status: 'succeeded' },
+      headers: { 'access-control-allow-origin': '*' },
+    })
+  })
+}
+
+/** What a person does on /subscribe. */
+export function subscribePage(page: Page) {
+  const card = page.frameLocator('iframe[title="Secure payment input frame"]')
+  return {
+    cardNumber: card.getByLabel('Card number'),
+    subscribeNow: page.getByRole('button', { name: 'Subscribe Now' }),
+    tryAgain: page.getByRole('button', { name: 'Try Again' }),
+    reload: page.getByRole('button', { name: 'Reload' }),
+    async payWith(number: string) {
+      await card.getByLabel('Card number').fill(number)
+      await page.getByRole('button', { name: 'Subscribe Now' }).click()
+    },
+  }
+}
+
+/** The provider's id of the person who is signed in. */
+export async function customerOf(page: Page): Promise<string> {
+  const user = (await (await page.request.get('/api/user')).json()) as { stripeCustomerId: string }
+  return user.stripeCustomerId
+}

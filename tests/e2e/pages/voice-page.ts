@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test'
+import { openPage } from './signed-in-page'
+
+/** The capture form as someone who speaks uses it; `page` shows exactly one, or a dialog over it. */
+export function voicePage(page: Page) {
+  const field = page.getByRole('textbox', { name: 'Your thought' }).last()
+  const record = page.getByRole('button', { name: 'Record', exact: true }).last()
+  const stop = page.getByRole('button', { name: 'Stop', exact: true }).last()
+  const timer = page.getByRole('timer').last()
+  const kept = page.getByRole('list', { name: 'Recordings without text' }).getByRole('listitem')
+  return {
+    field,
+    record,
+    stop,
+    timer,
+    kept,
+    send: page.getByRole('button', { name: 'Send', exact: true }).last(),
+    transcribing: page.getByText('Transcribing...', { exact: true }).last(),
+    keptButton: (name: 'Retry' | 'Download' | 'Discard') =>
+      kept.getByRole('button', { name, exact: true }),
+
+    /** Speaks until the timer shows a second, and is still speaking then. */
+    async speak() {
+      await record.click()
+      await expect(timer).toHaveText('0:01')
+    },
+    async speakAndStop() {
+      await this.speak()
+      await stop.click()
+    },
+  }
+}
+
+/** Counts the microphones that are on, as the browser's recording light does. */
+export async function watchMicrophones(page: Page) {
+  await page.addInitScript(() => {
+    const tracks: MediaStreamTrack[] = []
+    const devices = navigator.mediaDevices
+    const open = devices.getUserMedia.bind(devices)
+    devices.getUserMedia = async (wanted) => {
+      const stream = await open(wanted)
+      tracks.push(...stream.getTracks())
+      return stream
+    }
+    Reflect.set(
+      window,
+      'microphonesOn',
+      () => tracks.filter((one) => one.readyState === 'live').length,
+    )
+  })
+  return () => page.evaluate(() => (Reflect.get(window, 'microphonesOn') as () => number)())
+}
+
+/** Opens the dashboard and waits until it hears what a person does. */
+export async function openForm(page: Page) {
+  await openPage(page, '/dashboard')
+  return voicePage(page)
+}

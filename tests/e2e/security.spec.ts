@@ -1,0 +1,75 @@
+import { expect, test } from '@playwright/test'
+import { signUp } from './pages/member'
+import { expectNotice, failRequests } from './pages/person'
+import { profilePage } from './pages/profile-page'
+
+test.describe('changing the password', () => {
+  test('needs the present one, and the new one is what counts from then on', async ({ page }) => {
+    const { username } = await signUp(page)
+    const profile = profilePage(page)
+    await profile.open('/profile/security')
+    const form = page.getByRole('form', { name: 'Change password' })
+    const field = (label: string) => form.getByLabel(label, { exact: true })
+    const submit = () => form.getByRole('button', { name: 'Change password' }).click()
+
+    await field('New password').fill('short')
+    await submit()
+    await expect(page.getByText('Please enter your current password')).toBeVisible()
+    await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
+
+    await field('Current password').fill('wrong one')
+    await field('New password').fill('battery staple')
+    await field('Confirm new password').fill('battery stable')
+    await submit()
+    await expect(page.getByText("Passwords don't match")).toBeVisible()
+
+    await field('Confirm new password').fill('battery staple')
+    await submit()
+    await expect(page.getByText('The current password is not right.')).toBeVisible()
+
+    await field('Current password').fill('correct horse')
+    await submit()
+    await expect(page.getByText('Password changed. Your other sessions have ended.')).toBeVisible()
+    await page.reload()
+    await expect(page).toHaveURL('/profile/security')
+    const answer = await page.request.post('/api/login', {
+      data: { username, password: 'battery staple' },
+    })
+    expect(answer.status()).toBe(200)
+  })
+})
+
+test.describe('signing out everywhere', () => {
+  test('asks first, ends the session and forgets what was being written', async ({ page }) => {
+    await signUp(page)
+    await page.goto('/dashboard')
+    await page.getByRole('textbox', { name: 'Your thought' }).fill('not saved yet')
+    const profile = profilePage(page)
+    await profile.open('/profile/security')
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Sign out everywhere?' })
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await expect(page).toHaveURL('/')
+    await page.goto('/profile/security')
+    await expect(page).toHaveURL('/auth')
+    const kept = await page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => /draft/.test(key)),
+    )
+    expect(kept).toEqual([])
+  })
+
+  test('that fails says Logout failed and leaves everything as it was', async ({ page }) => {
+    await signUp(page)
+    const profile = profilePage(page)
+    await profile.open('/profile/security')
+    const message = await failRequests(page, 'POST', /\/sign-out-everywhere$/)
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Sign out everywhere?' })
+    await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await expectNotice(page, 'Logout failed', message)
+    await expect(page).toHaveURL('/profile/security')
+  })
+})

@@ -1,0 +1,257 @@
+import { readFileSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import { expect } from '@playwright/test'
+import type { Thought } from '@/lib/shared/thoughts'
+import { scratchDatabase, startAppServer } from '@/tests/support/app-server'
+import { signUp } from './pages/member'
+import { expectNotice } from './pages/person'
+import { openPage } from './pages/signed-in-page'
+import { openForm, voicePage, watchMicrophones } from './pages/voice-page'
+import { test } from './pages/voice-test'
+
+test.describe.configure({ mode: 'default' })
+
+test.beforeEach(async ({ page }) => {
+  await signUp(page)
+})
+
+test('what someone says goes to the caret of what they typed, and is saved as spoken', async ({
+  page,
+  provider,
+}) => {
+  const microphonesOn = await watchMicrophones(page)
+  const form = await openForm(page)
+  await form.field.pressSequentially('Buy milk today')
+  for (let n = 0; n < ' today'.length; n += 1) await form.field.press('ArrowLeft')
+  provider.transcriptions.script({ kind: 'heard', text: 'and bread' })
+  await form.speak()
+  expect(await microphonesOn()).toBe(1)
+  await form.stop.click()
+  await expect(form.field).toHaveValue('Buy milk and bread today')
+  expect(await microphonesOn()).toBe(0)
+  await expect(form.record).toBeVisible()
+
+  const [sent] = provider.transcriptions.requests
+  expect(sent).toMatchObject({
+    fileName: 'recording.webm',
+    type: 'audio/webm',
+    model: 'gpt-4o-mini-transcribe',
+    authorization: 'Bearer sk-test',
+  })
+  expect(sent?.bytes.length).toBeGreaterThan(5_000)
+
+  await form.send.click()
+  await expect(form.field).toHaveValue('')
+  await form.field.fill('This one is typed')
+  await form.send.click()
+  await expect(form.field).toHaveValue('')
+  const thoughts = (await (await page.request.get('/api/thoughts')).json()) as Thought[]
+  expect(thoughts.map(({ rawText, inputSource }) => [rawText, inputSource])).toEqual([
+    ['This one is typed', 'web'],
+    ['Buy milk and bread today', 'voice'],
+  ])
+})
+
+test('a failure is told, and Retry brings the text without a second upload', async ({
+  page,
+  provider,
+}) => {
+  const form = await openForm(page)
+  await form.field.fill('Typed before.')
+  provider.transcriptions.script({ kind: 'status', status: 500 })
+  await form.speakAndStop()
+  const message = 'The recording could not be transcribed. Please try again in a moment.'
+  await expectNotice(page, 'Transcription failed')
+  await expect(form.kept).toContainText(message)
+  await expect(form.field).toHaveValue('Typed before.')
+
+  const retried = page.waitForRequest('**/api/transcribe')
+  await form.keptButton('Retry').click()
+  expect((await retried).postDataJSON()).toEqual({ recordingId: expect.any(String) })
+  await expect(form.field).toHaveValue('Typed before. What was said.')
+  await expect(form.kept).toHaveCount(0)
+  const [first, second] = provider.transcriptions.requests
+  expect(second?.bytes.equals(first?.bytes ?? Buffer.alloc(0))).toBe(true)
+  await page.reload()
+  await expect(form.field).toHaveValue('Typed before. What was said.')
+  await expect(form.kept).toHaveCount(0)
+})
+
+test('a reload in mid-sentence keeps what was said, to download or to try again', async ({
+  page,
+  provider,
+}) => {
+  const form = await openForm(page)
+  await form.record.click()
+  await expect(form.timer).toHaveText('0:02')
+  await page.reload()
+  await expect(form.kept).toContainText('is kept. It has not been transcribed yet.')
+
+  const downloading = page.waitForEvent('download')
+  await form.keptButton('Download').click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toMatch(/^recording_[\d-]+\.webm$/)
+  expect(readFileSync(await file.path()).readUInt32BE(0)).toBe(0x1a45dfa3)
+
+  await form.keptButton('Retry').click()
+  await expect(form.field).toHaveValue('What was said.')
+  expect(provider.transcriptions.requests).toHaveLength(1)
+})
+
+test('a failed recording is there after a reload, until it is discarded', async ({
+  page,
+  provider,
+}) => {
+  const form = await openForm(page)
+  provider.transcriptions.script({ kind: 'status', status: 429 })
+  await form.speakAndStop()
+  await expect(form.kept).toContainText('Transcription is busy right now.')
+  await page.reload()
+  await expect(form.kept).toContainText('Transcription is busy right now.')
+
+  await form.keptButton('Discard').click()
+  const dialog = page.getByRole('alertdialog', { name: 'Discard this recording?' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form.kept).toHaveCount(1)
+  await form.keptButton('Discard').click()
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await expect(form.kept).toHaveCount(0)
+  const recorderLoaded = openPage(page, '/dashboard')
+  await recorderLoaded
+  await expect(form.record).toBeVisible()
+  await expect(form.kept).toHaveCount(0)
+})
+
+test('recording stops by itself at 30 seconds', async ({ page, provider }) => {
+  await page.clock.install()
+  const microphonesOn = await watchMicrophones(page)
+  const form = await openForm(page)
+  await form.speak()
+  // Stopped, so that a slow machine does not run past the end by itself.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000)
+  const seconds = Number((await form.timer.textContent())?.slice(2))
+  await page.clock.fastForward((29 - seconds) * 1000)
+  await expect(form.timer).toHaveText(/0:(29|30)/)
+  await page.clock.fastForward(2_000)
+  await expect(form.field).toHaveValue('What was said.')
+  expect(await microphonesOn()).toBe(0)
+  expect(provider.transcriptions.requests).toHaveLength(1)
+})
+
+test('silence is no text and no failure', async ({ page, provider }) => {
+  const form = await openForm(page)
+  await form.field.fill('Typed before.')
+  provider.transcriptions.script({ kind: 'heard', text: ' ' })
+  await form.speakAndStop()
+  await expectNotice(page, 'Nothing was heard')
+  await expect(form.field).toHaveValue('Typed before.')
+  await expect(form.record).toBeVisible()
+})
+
+test('a refused microphone is explained', async ({ page, context }) => {
+  await context.clearPermissions()
+  const form = await openForm(page)
+  await form.record.click()
+  await expectNotice(
+    page,
+    'Microphone access denied',
+    'Please allow microphone access to use voice recording.',
+  )
+  await expect(form.record).toBeEnabled()
+})
+
+test('closing the dialog while speaking loses nothing', async ({ page, provider }) => {
+  const microphonesOn = await watchMicrophones(page)
+  await openPage(page, '/?new=true')
+  const dialog = page.getByRole('dialog', { name: 'Create New Ramble' })
+  await expect(dialog).toBeVisible()
+  const form = voicePage(page)
+  await form.speak()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(form.field).toHaveValue('What was said.')
+  await expectNotice(page, 'Recording transcribed', 'Its text waits in the capture form.')
+  expect(await microphonesOn()).toBe(0)
+  expect(provider.transcriptions.requests).toHaveLength(1)
+})
+
+test('who does not want to wait cancels: the provider is let go, the recording stays', async ({
+  page,
+  provider,
+}) => {
+  const form = await openForm(page)
+  const abandoned = provider.transcriptions.abandoned()
+  provider.transcriptions.script({ kind: 'hang' })
+  await form.speakAndStop()
+  await expect(form.transcribing).toBeVisible()
+  await expect.poll(() => provider.transcriptions.requests.length).toBe(1)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form.kept).toContainText('Its transcription was stopped.')
+  await expect.poll(provider.transcriptions.abandoned).toBe(abandoned + 1)
+  await form.keptButton('Retry').focus()
+  await page.keyboard.press('Enter')
+  await expect(form.field).toHaveValue('What was said.')
+  await expect(form.field).toBeFocused()
+})
+
+test('what was typed and sent while the text is on its way is not mixed up', async ({
+  page,
+  provider,
+}) => {
+  const form = await openForm(page)
+  await form.field.fill('Typed and sent')
+  await form.speak()
+  await form.send.click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await form.stop.click()
+  await expect(form.field).toHaveValue('What was said.')
+  expect(provider.transcriptions.requests).toHaveLength(1)
+})
+
+test('signing out takes the recordings along', async ({ page, provider }) => {
+  const { username } = await signUp(page)
+  const form = await openForm(page)
+  provider.transcriptions.script({ kind: 'status', status: 500 })
+  await form.speakAndStop()
+  await expect(form.kept).toHaveCount(1)
+  await page.getByRole('button', { name: username }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+  expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
+})
+
+test('a server that cannot transcribe says so while one speaks, and lets one download', async ({
+  page,
+}) => {
+  const database = await scratchDatabase(`silent_${process.pid}`)
+  const server = await startAppServer(database.url)
+  await page.context().grantPermissions(['microphone'], { origin: server.baseUrl })
+  const account = { username: 'speaker', email: 'speaker@example.com', password: 'secret1' }
+  await page.request.post(`${server.baseUrl}/api/register`, { data: account })
+  await page.goto(`${server.baseUrl}/dashboard`)
+  const form = voicePage(page)
+  await form.speak()
+  await expect(page.getByText('This server is not set up to turn speech into text.')).toBeVisible()
+  await form.stop.click()
+  await expect(form.kept).toContainText('Transcription is not set up on this server.')
+  await expect(form.keptButton('Download')).toBeEnabled()
+  await page.goto('about:blank')
+  await server.stop()
+  await database.drop()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`recording and kept recordings have no accessibility fault in ${colorScheme}`, async ({
+    page,
+    provider,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    const form = await openForm(page)
+    provider.transcriptions.script({ kind: 'status', status: 500 })
+    await form.speak()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await form.stop.click()
+    await expect(form.kept).toHaveCount(1)
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  })
+}

@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freshApp } from '../support/fresh-app'
+import { ResendSimulator } from '../support/resend-simulator'
+
+const mail = new ResendSimulator()
+let app: Awaited<ReturnType<typeof freshApp>>
+
+beforeAll(async () => {
+  app = await freshApp(await mail.start())
+})
+afterAll(() => mail.stop())
+
+const LATER_MS = 61_000
+
+/** A person whose thought has just been organised. */
+async function organised(text = 'Remember to book the dentist', account = {}) {
+  const person = await app.factories.signUp(account)
+  const thought = await app.factories.captureThought(person, text)
+  await organise(thought.id, 1)
+  return { person, thought }
+}
+
+function organise(thoughtId: number, generation: number) {
+  const signal = AbortSignal.timeout(5_000)
+  return app.organise.organiseThought({ thoughtId, generation, signal })
+}
+
+function notices(thoughtId: number) {
+  return app.db().thoughtNotice.findMany({ where: { thoughtId }, orderBy: { channel: 'asc' } })
+}
+
+/** Sends the thought's notices, as their jobs do; answers what they threw. */
+async function deliver(thoughtId: number, now = new Date()): Promise<unknown[]> {
+  const queued = await notices(thoughtId)
+  return Promise.all(
+    queued.map(({ id }) =>
+      app.notices.sendNotice({ noticeId: id, now }).catch((error: unknown) => error),
+    ),
+  )
+}
+
+/** Someone with a verified number and the switch for texts on. */
+async function withPhone(phone: string) {
+  const person = await app.factories.signUp()
+  const own = { userId: person.id, phone, verified: true, code: 'x', expiresAt: new Date() }
+  await app.db().phoneVerification.create({ data: own })
+  const data = { phone, smsNewRambleNotify: true, emailNewRambleNotify: false }
+  await app.db().user.update({ where: { id: person.id }, data })
+  return person
+}
+
+function texts(to: string) {
+  return app.db().outboxMessage.findMany({ where: { to } })
+}
+
+describe('the e-mail about a new Ramble', () => {
+  it('has the title, a link, a plain-text part and a way to unsubscribe in one click', async () => {
+    const { person, thought } = await organised('Remember to book <b>the dentist</b> & pay')
+    expect(await deliver(thought.id)).toEqual([undefined])
+    const [email, ...others] = mail.to(person.email)
+    expect(others).toEqual([])
+    expect(email?.from).toBe('Ramble <hello@ramble.example>')
+    expect(email?.subject).toMatch(/^New Ramble: .*dentist/)
+    expect(email?.text).toContain(`http://localhost:3000/thoughts/${thought.id}`)
+    expect(email?.html).toContain(`href="http://localhost:3000/thoughts/${thought.id}"`)
+    expect(email?.html).not.toContain('<b>the dentist')
+    expect(email?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+    expect(email?.headers?.['List-Unsubscribe']).toMatch(
+      /^<http:\/\/localhost:3000\/api\/unsubscribe\?token=[\w.-]+>$/,
+    )
+    expect(await notices(thought.id)).toMatchObject([{ channel: 'email', state: 'sent' }])
+  })
+
+  it('comes once, however many workers send it', async () => {
+    const { person, thought } = await organised()
+    await Promise.all([deliver(thought.id), deliver(thought.id), deliver(thought.id)])
+    await deliver(thought.id, new Date(Date.now() + LATER_MS))
+    expect(mail.to(person.email)).toHaveLength(1)
+  })
+
+  it('does not come again with a Retry', async () => {
+    const { person, thought } = await organised()
+    await deliver(thought.id)
+    await app.retry.retryThought({ userId: person.id, thoughtId: thought.id })
+    await organise(thought.id, 2)
+    await deliver(thought.id)
+    expect(mail.to(person.email)).toHaveLength(1)
+    expect(await notices(thought.id)).toHaveLength(1)
+  })
+
+  it('comes after a Retry when the first processing failed, and not before', async () => {
+    const person = await app.factories.signUp()
+    const thought = await app.factories.captureThought(person)
+    await app.retry.failThought({ thoughtId: thought.id, generation: 1 })
+    expect(await notices(thought.id)).toEqual([])
+    await app.retry.retryThought({ userId: person.id, thoughtId: thought.id })
+    await organise(thought.id, 2)
+    await deliver(thought.id)
+    expect(mail.to(person.email)).toHaveLength(1)
+  })
+
+  it('is not even queued for someone who has turned it off', async () => {
+    const { person, thought } = await organised('Buy milk', { emailNewRambleNotify: false })
+    expect(await notices(thought.id)).toEqual([])
+    expect(mail.to(person.email)).toEqual([])
+  })
+
+  it('is not sent when it was turned off while it waited', async () => {
+    const { person, thought } = await organised()
+    const off = { emailNewRambleNotify: false }
+    await app.db().user.update({ where: { id: person.id }, data: off })
+    await deliver(thought.id)
+    expect(mail.to(person.email)).toEqual([])
+    expect(await notices(thought.id)).toMatchObject([{ state: 'skipped' }])
+  })
+
+  it('does nothing for a thought that was deleted while it waited', async () => {
+    const { person, thought } = await organised()
+    const [notice] = await notices(thought.id)
+    await app.db().thought.delete({ where: { id: thought.id } })
+    await app.notices.sendNotice({ noticeId: notice?.id ?? 0, now: new Date() })
+    expect(mail.to(person.email)).toEqual([])
+  })
+})
+
+describe('a worker that is killed', () => {
+  it('between the claim and the sending is followed by another, once its claim has run out', async () => {
+    const { person, thought } = await organised()
+    const claimedAt = new Date()
+    await app.db().thoughtNotice.updateMany({
+      where: { thoughtId: thought.id },
+      data: { state: 'sending', claimedAt },
+    })
+    const [tooEarly] = await deliver(thought.id, new Date(claimedAt.getTime() + 30_000))
+    expect(tooEarly).toBeInstanceOf(app.port.RetryLater)
+    expect(tooEarly).toMatchObject({ seconds: 30 })
+    await deliver(thought.id, new Date(claimedAt.getTime() + LATER_MS))
+    expect(mail.to(person.email)).toHaveLength(1)
+  })
+
+  it('after the sending is followed by one whose repetition the provider does not count', async () => {
+    const { person, thought } = await organised()
+    await deliver(thought.id)
+    await app
+      .db()
+      .thoughtNotice.updateMany({ where: { thoughtId: thought.id }, data: { state: 'sending' } })
+    const body = { parsedContent: { title: 'Changed in between' } }
+    await app.db().thought.update({ where: { id: thought.id }, data: body })
+    expect(await deliver(thought.id, new Date(Date.now() + LATER_MS))).toEqual([undefined])
+    expect(mail.to(person.email)).toHaveLength(1)
+    expect(await notices(thought.id)).toMatchObject([{ state: 'sent' }])
+  })
+
+  it('so long ago that the provider has forgotten the key ends as failed, not as a second mail', async () => {
+    const { person, thought } = await organised()
+    const claimedAt = new Date(Date.now() - 13 * 60 * 60_000)
+    await app.db().thoughtNotice.updateMany({
+      where: { thoughtId: thought.id },
+      data: { state: 'sending', claimedAt },
+    })
+    expect((await deliver(thought.id))[0]).toBeInstanceOf(app.port.GiveUp)
+    expect(mail.to(person.email)).toEqual([])
+    expect(await notices(thought.id)).toMatchObject([{ state: 'failed' }])
+  })
+})
+
+describe('a mail provider that is down', () => {
+  it.each([
+    ['answers 500', { kind: 'status', status: 500 } as const, undefined],
+    [
+      'is busy',
+      {
+        kind: 'status',
+        status: 429,
+        name: 'rate_limit_exceeded',
+        headers: { 'retry-after': '7' },
+      } as const,
+      7,
+    ],
+    ['cuts the line', { kind: 'reset' } as const, undefined],
+    ['takes the mail and cuts the line', { kind: 'take-and-reset' } as const, undefined],
+    ['does not answer', { kind: 'hang' } as const, undefined],
+  ])('and %s is tried again later, and one mail comes', async (_case, behaviour, seconds) => {
+    const { person, thought } = await organised()
+    mail.script(behaviour)
+    const [error] = await deliver(thought.id)
+    expect(error).toBeInstanceOf(app.port.RetryLater)
+    expect(error).toMatchObject({ seconds })
+    expect(await deliver(thought.id)).toEqual([undefined])
+    expect(mail.to(person.email)).toHaveLength(1)
+  })
+
+  it('and refuses connections is tried again later', async () => {
+    const { person, thought } = await organised()
+    await mail.stop()
+    expect((await deliver(thought.id))[0]).toBeInstanceOf(app.port.RetryLater)
+    await mail.start()
+    await deliver(thought.id)
+    expect(mail.to(person.email)).toHaveLength(1)
+  })
+
+  it('and refuses the mail itself ends as failed, and is not asked again', async () => {
+    const { person, thought } = await organised()
+    mail.script({ kind: 'status', status: 422, name: 'validation_error' })
+    expect((await deliver(thought.id))[0]).toBeInstanceOf(app.port.GiveUp)
+    const asked = mail.requests
+    expect(await deliver(thought.id)).toEqual([undefined])
+    expect(mail.requests).toBe(asked)
+    expect(mail.to(person.email)).toEqual([])
+    expect(await notices(thought.id)).toMatchObject([{ state: 'failed' }])
+  })
+})
+
+describe('the text about a new Ramble', () => {
+  it('has the title and a link, and comes once', async () => {
+    const person = await withPhone('+12025550141')
+    const thought = await app.factories.captureThought(person, 'Remember to water the plants')
+    await organise(thought.id, 1)
+    await Promise.all([deliver(thought.id), deliver(thought.id)])
+    const [text, ...others] = await texts('+12025550141')
+    expect(others).toEqual([])
+    expect(text?.text).toMatch(/^New Ramble: .*plants/i)
+    expect(text?.text).toContain(`\nhttp://localhost:3000/thoughts/${thought.id}`)
+  })
+
+  it('is not sent to a number that answered STOP', async () => {
+    const person = await withPhone('+12025550142')
+    await app.db().smsOptOut.create({ data: { phone: '+12025550142' } })
+    const thought = await app.factories.captureThought(person)
+    await organise(thought.id, 1)
+    await deliver(thought.id)
+    expect(await texts('+12025550142')).toEqual([])
+    expect(await notices(thought.id)).toMatchObject([{ channel: 'sms', state: 'skipped' }])
+  })
+
+  it('is not sent to a number that is not verified', async () => {
+    const person = await withPhone('+12025550143')
+    await app.db().phoneVerification.deleteMany({ where: { userId: person.id } })
+    const thought = await app.factories.captureThought(person)
+    await organise(thought.id, 1)
+    expect(await notices(thought.id)).toEqual([])
+  })
+
+  it('is not repeated after a worker that died while sending, and shows as failed', async () => {
+    const person = await withPhone('+12025550144')
+    const thought = await app.factories.captureThought(person)
+    await organise(thought.id, 1)
+    await app.db().thoughtNotice.updateMany({
+      where: { thoughtId: thought.id },
+      data: { state: 'sending', claimedAt: new Date() },
+    })
+    const [error] = await deliver(thought.id, new Date(Date.now() + LATER_MS))
+    expect(error).toBeInstanceOf(app.port.GiveUp)
+    expect(await texts('+12025550144')).toEqual([])
+    expect(await notices(thought.id)).toMatchObject([{ state: 'failed' }])
+  })
+})
+
+describe('in the queue', () => {
+  it('a provider that fails for a while delays the mail, and it comes once', async () => {
+    await app.postgresJobs.startWorkers(app.jobs.jobs)
+    mail.script({ kind: 'status', status: 500 })
+    const person = await app.factories.signUp()
+    const thought = await app.factories.captureThought(person, 'Remember to buy stamps')
+    await expect
+      .poll(() => notices(thought.id), { timeout: 19_000, interval: 100 })
+      .toMatchObject([{ state: 'sent' }])
+    expect(mail.to(person.email)).toHaveLength(1)
+  })
+})

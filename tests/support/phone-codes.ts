@@ -1,0 +1,49 @@
+import { POST as send } from '@/app/api/user/verify-phone/send/route'
+import { POST as verify } from '@/app/api/user/verify-phone/verify/route'
+import { db } from '@/lib/server/db'
+import { call } from './http'
+
+type Person = { username: string; cookie: string }
+
+let numbers = 0
+
+/** A number that no other test uses. */
+export function newPhone(): string {
+  numbers += 1
+  return `+1202555${String(numbers).padStart(4, '0')}`
+}
+
+/** From an address of the person's own, so that a file of many people meets no limit per address. */
+const headersOf = ({ username }: Person) => ({ 'x-test-address': username })
+
+export function askForCode(person: Person, phone: string): Promise<Response> {
+  return call(send, 'POST', { cookie: person.cookie, headers: headersOf(person), body: { phone } })
+}
+
+export function enterCode(person: Person, phone: string, code: string): Promise<Response> {
+  return call(verify, 'POST', { cookie: person.cookie, body: { phone, code } })
+}
+
+/** The code in the newest text to a number; the outbox stands for the phone. */
+export async function newestCode(phone: string): Promise<string> {
+  const { text } = await db().outboxMessage.findFirstOrThrow({
+    where: { channel: 'sms', to: phone },
+    orderBy: { id: 'desc' },
+  })
+  return codeIn(text)
+}
+
+/** The six digits in a text. */
+export function codeIn(text: string): string {
+  const code = /\b\d{6}\b/.exec(text)?.[0]
+  if (!code) throw new Error(`There is no code in "${text}"`)
+  return code
+}
+
+/** Makes a number the person's, by the code that was texted to it. */
+export async function verifyPhone(person: Person, phone = newPhone()): Promise<string> {
+  await askForCode(person, phone)
+  const answer = await enterCode(person, phone, await newestCode(phone))
+  if (!answer.ok) throw new Error(await answer.text())
+  return phone
+}

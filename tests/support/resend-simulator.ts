@@ -1,0 +1,103 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { z } from 'zod'
+
+const line = z.string().regex(/^[^\r\n]*$/, 'must be one line')
+
+const emailSchema = z.strictObject({
+  from: line,
+  to: line,
+  subject: line.max(998),
+  text: z.string().min(1),
+  html: z.string().min(1),
+  headers: z.record(z.string(), line).optional(),
+})
+export type SentEmail = z.infer<typeof emailSchema>
+
+/** What the simulator does with one request; without a script it takes the mail. */
+export type ResendBehaviour =
+  | { kind: 'status'; status: number; name?: string; headers?: Record<string, string> }
+  | { kind: 'hang' }
+  | { kind: 'reset' }
+  /** Takes the mail, but its answer never arrives. */
+  | { kind: 'take-and-reset' }
+
+const KEY = 're_test'
+
+/** A loopback server that speaks Resend's wire format: a key counts once, as Resend documents it. */
+export class ResendSimulator {
+  /** Every mail that a recipient would find. */
+  readonly sent: SentEmail[] = []
+  /** Every request, whatever came of it. */
+  requests = 0
+  private port = 0
+  private readonly taken = new Map<string, { id: string; body: string }>()
+  private readonly queue: ResendBehaviour[] = []
+  private readonly server = createServer((request, response) => {
+    this.handle(request, response).catch(() => response.destroy())
+  })
+
+  script(...behaviours: ResendBehaviour[]): void {
+    this.queue.push(...behaviours)
+  }
+
+  /** Listens, after a `stop` at the same address again; settings for the app. */
+  async start() {
+    await new Promise<void>((resolve) => this.server.listen(this.port, '127.0.0.1', resolve))
+    this.port = (this.server.address() as AddressInfo).port
+    return {
+      RESEND_API_KEY: KEY,
+      RESEND_API_URL: `http://127.0.0.1:${this.port}`,
+      EMAIL_FROM: 'Ramble <hello@ramble.example>',
+    }
+  }
+
+  /** From now on connections are refused. */
+  async stop(): Promise<void> {
+    const closed = new Promise((resolve) => this.server.close(resolve))
+    this.server.closeAllConnections()
+    await closed
+  }
+
+  to(address: string): SentEmail[] {
+    return this.sent.filter((email) => email.to === address)
+  }
+
+  private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.requests += 1
+    const body = await textOf(request)
+    const refuse = (status: number, name: string, headers = {}) => {
+      response.writeHead(status, { 'content-type': 'application/json', ...headers })
+      response.end(JSON.stringify({ statusCode: status, name, message: 'simulated' }))
+    }
+    if (`${request.method} ${request.url}` !== 'POST /emails') return refuse(404, 'not_found')
+    if (request.headers.authorization !== `Bearer ${KEY}`) return refuse(403, 'invalid_api_key')
+    const next = this.queue.shift()
+    if (next?.kind === 'hang') return
+    if (next?.kind === 'reset') return void request.socket.resetAndDestroy()
+    if (next?.kind === 'status') {
+      return refuse(next.status, next.name ?? 'application_error', next.headers)
+    }
+    const parsed = emailSchema.safeParse(JSON.parse(body))
+    const key = request.headers['idempotency-key']
+    if (!parsed.success || typeof key !== 'string' || key.length > 256) {
+      return refuse(422, 'validation_error')
+    }
+    const first = this.taken.get(key)
+    if (first && first.body !== body) return refuse(409, 'invalid_idempotent_request')
+    const id = first?.id ?? `mail-${this.taken.size + 1}`
+    if (!first) {
+      this.taken.set(key, { id, body })
+      this.sent.push(parsed.data)
+    }
+    if (next?.kind === 'take-and-reset') return void request.socket.resetAndDestroy()
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ id }))
+  }
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
+  return Buffer.concat(chunks).toString('utf8')
+}

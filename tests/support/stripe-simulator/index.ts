@@ -1,0 +1,188 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Stripe from 'stripe'
+import { makeAccount, type SimulatedSubscription, type Status } from './account'
+import { type Answer, type Form, parseForm, readBody, Refusal } from './wire'
+
+/** What the simulator does with one request instead of answering it well. */
+type Trouble =
+  | { kind: 'status'; status: number; code?: string }
+  | { kind: 'hang' }
+  | { kind: 'reset' }
+  | { kind: 'lost' }
+  | { kind: 'held'; until: Promise<unknown> }
+
+interface Received {
+  /** Such as "POST /v1/customers". */
+  call: string
+  idempotencyKey: string | undefined
+  apiVersion: string | undefined
+  form: Form
+}
+
+const SECRET_KEY = 'sk_test_simulated'
+const WEBHOOK_SECRET = 'whsec_simulated'
+const PRICE_ID = 'price_pro_monthly'
+
+/**
+ * A loopback server that speaks the part of Stripe's API that Ramble uses, in its wire format: form
+ * bodies, idempotency keys, errors, and webhooks signed by the SDK's own test helper.
+ */
+export async function startStripeSimulator() {
+  const account = makeAccount(PRICE_ID)
+  const received: Received[] = []
+  const troubles: Trouble[] = []
+  const remembered = new Map<string, { sent: string; answer: Promise<Answer> }>()
+  let events = 0
+
+  function perform(call: string, form: Form): unknown {
+    const [, id = ''] = /^DELETE \/v1\/subscriptions\/(\w+)$/.exec(call) ?? []
+    if (id) return account.cancelSubscription(id)
+    const calls: Record<string, (form: Form) => unknown> = {
+      'POST /v1/customers': account.createCustomer,
+      'GET /v1/subscriptions': account.listSubscriptions,
+      'POST /v1/subscriptions': account.createSubscription,
+      'POST /v1/billing_portal/sessions': account.createPortalSession,
+    }
+    const known = calls[call]
+    if (known) return known(form)
+    const message = `Unrecognized request URL (${call}).`
+    throw new Refusal(404, { type: 'invalid_request_error', message })
+  }
+
+  function answerTo(call: string, form: Form): Answer {
+    try {
+      return { status: 200, body: perform(call, form) }
+    } catch (error) {
+      if (error instanceof Refusal) return { status: error.status, body: { error: error.error } }
+      throw error
+    }
+  }
+
+  /** A key is remembered with what was sent under it; other words under the same key are refused. */
+  function answerOnce(call: string, form: Form, key: string | undefined): Promise<Answer> {
+    const answer = async () => answerTo(call, form)
+    if (key === undefined) return answer()
+    const sent = JSON.stringify([call, form])
+    const first = remembered.get(key)
+    if (first && first.sent !== sent) {
+      const message = 'Keys for idempotent requests can only be used with the same parameters.'
+      return Promise.resolve({
+        status: 400,
+        body: { error: { type: 'idempotency_error', message } },
+      })
+    }
+    if (first) return first.answer
+    const made = { sent, answer: answer() }
+    remembered.set(key, made)
+    return made.answer
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse) {
+    const { method, headers } = request
+    const { pathname, search } = new URL(request.url ?? '/', 'http://simulator')
+    const call = `${method} ${pathname}`
+    const form = parseForm((await readBody(request)) || search.slice(1))
+    const key = headers['idempotency-key']?.toString()
+    received.push({
+      call,
+      idempotencyKey: key,
+      apiVersion: headers['stripe-version']?.toString(),
+      form,
+    })
+    if (headers.authorization !== `Bearer ${SECRET_KEY}`) {
+      const error = { type: 'invalid_request_error', message: 'Invalid API Key provided.' }
+      return send(response, { status: 401, body: { error } })
+    }
+    const trouble = troubles.shift()
+    if (trouble?.kind === 'status') {
+      const { status, code } = trouble
+      const error = { type: 'api_error', code, message: 'Scripted for someone@example.com' }
+      return send(response, { status, body: { error } })
+    }
+    if (trouble?.kind === 'reset') return response.socket?.resetAndDestroy()
+    if (trouble?.kind === 'hang') return undefined
+    const answer = await answerOnce(call, form, key)
+    // What was true when it was asked arrives late.
+    if (trouble?.kind === 'held') await trouble.until
+    // Done, but the answer never arrives.
+    if (trouble?.kind === 'lost') return response.socket?.resetAndDestroy()
+    return send(response, answer)
+  }
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch(() => response.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+
+  function subscriptionOf(customerId: string): SimulatedSubscription {
+    const own = [...account.subscriptions.values()].filter((one) => one.customer === customerId)
+    const newest = own.at(-1)
+    if (!newest) throw new Error(`${customerId} has no subscription`)
+    return newest
+  }
+
+  return {
+    /** What the app's environment must say to use this account. */
+    settings: {
+      STRIPE_SECRET_KEY: SECRET_KEY,
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_simulated',
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      STRIPE_PRICE_ID: PRICE_ID,
+      STRIPE_API_URL: `http://127.0.0.1:${port}`,
+    },
+    customers: account.customers,
+    subscriptions: account.subscriptions,
+    received,
+    subscriptionOf,
+
+    /** Troubles for the next requests, first in first out. */
+    script: (...next: Trouble[]) => void troubles.push(...next),
+    /** Forgets the troubles that nobody met. */
+    recover: () => void troubles.splice(0),
+
+    /** Puts the customer's newest subscription into a state, as a payment or the calendar does. */
+    setStatus(customerId: string, status: Status) {
+      subscriptionOf(customerId).status = status
+    },
+
+    /** The body of an event about a subscription, and the header that signs it. */
+    event(
+      type: string,
+      { customerId, id, status }: { customerId: string; id?: string; status?: Status },
+      { secret = WEBHOOK_SECRET, timestamp }: { secret?: string; timestamp?: number } = {},
+    ) {
+      const payload = JSON.stringify({
+        id: id ?? `evt_${(events += 1)}`,
+        object: 'event',
+        api_version: Stripe.API_VERSION,
+        created: Math.floor(Date.now() / 1000),
+        type,
+        data: { object: { id: 'sub_x', object: 'subscription', customer: customerId, status } },
+      })
+      const signature = stripe.webhooks.generateTestHeaderString({
+        payload,
+        secret,
+        ...(timestamp !== undefined && { timestamp }),
+      })
+      return { payload, signature }
+    },
+
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+/** Signs events; it never calls anybody. */
+const stripe = new Stripe(SECRET_KEY)
+
+function send(response: ServerResponse, { status, body }: Answer) {
+  response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_simulated' })
+  response.end(JSON.stringify(body))
+}
+
+export type StripeSimulator = Awaited<ReturnType<typeof startStripeSimulator>>
