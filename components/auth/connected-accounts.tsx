@@ -1,39 +1,42 @@
 'use client'
 
 import { Button } from '@/components/ui/button'
-import { useUser } from '@/lib/client/accounts'
+import { Link } from '@/components/ui/link'
 import { useLinkProvider, useUnlinkProvider } from '@/lib/client/external-account'
 import type { SignInProvider, User } from '@/lib/shared/accounts'
 import { ProviderLogo } from './provider-logo'
-import { SetPasswordForm } from './set-password-form'
 
 export interface ConnectedAccountsProps {
+  user: User
   /** From `readSignInProvider()`; null where none is set up. */
   provider: SignInProvider | null
 }
 
 /** The account elsewhere that signs a person in: connecting it, and doing without it again. */
-export function ConnectedAccounts({ provider }: ConnectedAccountsProps) {
-  const { data: user } = useUser()
-  if (!user) return null
+export function ConnectedAccounts({ user, provider }: ConnectedAccountsProps) {
   const name = provider?.name ?? 'External account'
   return (
-    <div className="grid gap-4">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <span className="grid size-10 shrink-0 place-items-center rounded-lg bg-secondary [&_svg]:size-5">
-          <ProviderLogo id={provider?.id ?? 'oidc'} />
-        </span>
-        <div className="min-w-40 flex-1">
-          <p className="font-medium">{name}</p>
-          <p className="text-sm text-muted-foreground">{explain(user, provider)}</p>
-        </div>
-        {user.firebaseId ? (
-          <DisconnectButton name={name} canDisconnect={user.hasPassword} />
-        ) : (
-          provider && <ConnectButton name={name} />
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <span className="grid size-10 shrink-0 place-items-center rounded-lg bg-secondary [&_svg]:size-5">
+        <ProviderLogo id={provider?.id ?? 'oidc'} />
+      </span>
+      <div className="min-w-40 flex-1">
+        <p className="font-medium">{name}</p>
+        <p className="text-sm text-muted-foreground">{explain(user, provider)}</p>
+        {user.firebaseId && !user.hasPassword && (
+          <p className="text-sm text-muted-foreground">
+            <Link href="/profile/security" className="text-primary underline underline-offset-4">
+              Set a password
+            </Link>{' '}
+            to be able to disconnect it.
+          </p>
         )}
       </div>
-      {!user.hasPassword && provider && <SetPasswordForm provider={provider} />}
+      {user.firebaseId ? (
+        <DisconnectButton name={name} canDisconnect={user.hasPassword} />
+      ) : (
+        provider && <ConnectButton name={name} />
+      )}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { AuthOptions } from 'next-auth'
 import type { OAuthConfig } from 'next-auth/providers/oauth'
 import type { TokenSet } from 'openid-client'
 import { env } from '../../env'
+import { errorFields, log } from '../../log'
 import {
   type ExternalIdentity,
   externalIdentitySchema,
@@ -105,10 +106,10 @@ function optionsFor(provider: OAuthConfig<Claims>): AuthOptions {
   }
 }
 
-/** The reason alone: what comes with it holds tokens and people's names. */
+/** The error alone: what comes with it holds tokens and people's names. */
 function logFailure(code: string, metadata: Error | { error?: unknown }): void {
   const error = metadata instanceof Error ? metadata : metadata.error
-  console.warn(`External sign-in: ${code}${error instanceof Error ? ` (${error.message})` : ''}`)
+  log().warn({ code, ...errorFields(error) }, 'External sign-in failed')
 }
 
 /** The provider of these settings; next-auth makes the requests and checks the answers. */
