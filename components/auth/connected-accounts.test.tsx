@@ -13,7 +13,7 @@ it('offers to connect while nothing is connected', () => {
 
 it('offers nothing where no provider is set up', () => {
   renderSignedIn(<ConnectedAccounts user={userWith()} provider={null} />)
-  expect(screen.getByText('Not available on this server')).toBeTruthy()
+  expect(screen.getByText(/not set up on this server/)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 

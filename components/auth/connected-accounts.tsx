@@ -22,15 +22,10 @@ export function ConnectedAccounts({ user, provider }: ConnectedAccountsProps) {
       </span>
       <div className="min-w-40 flex-1">
         <p className="font-medium">{name}</p>
-        <p className="text-sm text-muted-foreground">{explain(user, provider)}</p>
-        {user.firebaseId && !user.hasPassword && (
-          <p className="text-sm text-muted-foreground">
-            <Link href="/profile/security" className="text-primary underline underline-offset-4">
-              Set a password
-            </Link>{' '}
-            to be able to disconnect it.
-          </p>
-        )}
+        <p className="text-sm text-muted-foreground">
+          {user.firebaseId ? 'Connected' : 'Not connected'}
+        </p>
+        <Hint user={user} isAvailable={provider !== null} />
       </div>
       {user.firebaseId ? (
         <DisconnectButton name={name} canDisconnect={user.hasPassword} />
@@ -41,11 +36,24 @@ export function ConnectedAccounts({ user, provider }: ConnectedAccountsProps) {
   )
 }
 
-function explain(user: User, provider: SignInProvider | null): string {
+function Hint({ user, isAvailable }: { user: User; isAvailable: boolean }) {
   if (!user.firebaseId) {
-    return provider ? 'Not connected' : 'Not available on this server'
+    return isAvailable ? null : (
+      <p className="text-sm text-muted-foreground">
+        Signing in with another account is not set up on this server.
+      </p>
+    )
   }
-  return user.hasPassword ? 'Connected' : 'Connected. It is your only way to sign in.'
+  if (user.hasPassword) return null
+  return (
+    <p className="text-sm text-muted-foreground">
+      It is your only way to sign in.{' '}
+      <Link href="/profile/security" className="text-primary underline underline-offset-4">
+        Set a password
+      </Link>{' '}
+      to be able to disconnect it.
+    </p>
+  )
 }
 
 function ConnectButton({ name }: { name: string }) {
