@@ -1,6 +1,8 @@
 import * as actionItems from './action-items/route'
 import * as actionItemsId from './action-items/[id]/route'
+import * as authCallbackProvider from './auth/callback/[provider]/route'
 import * as authFirebase from './auth/firebase/route'
+import * as authSigninProvider from './auth/signin/[provider]/route'
 import * as billingPortal from './billing-portal/route'
 import * as categories from './categories/route'
 import * as categoriesId from './categories/[id]/route'
@@ -33,12 +35,15 @@ import * as transcribe from './transcribe/route'
 import * as unsubscribe from './unsubscribe/route'
 import * as user from './user/route'
 import * as userChangePassword from './user/change-password/route'
+import * as userLinkProvider from './user/link-provider/route'
 import * as userExport from './user/export/route'
 import * as userExportDownload from './user/export/download/route'
 import * as userNotificationSettings from './user/notification-settings/route'
 import * as userProfile from './user/profile/route'
 import * as userRemovePhone from './user/remove-phone/route'
+import * as userSetPassword from './user/set-password/route'
 import * as userSignOutEverywhere from './user/sign-out-everywhere/route'
+import * as userUnlinkProvider from './user/unlink-provider/route'
 import * as userVerifyPhoneSend from './user/verify-phone/send/route'
 import * as userVerifyPhoneVerify from './user/verify-phone/verify/route'
 import * as webhooksStripe from './webhooks/stripe/route'
@@ -51,7 +56,9 @@ import * as webhooksTwilio from './webhooks/twilio/route'
 export const operations = {
   '/api/action-items': actionItems,
   '/api/action-items/[id]': actionItemsId,
+  '/api/auth/callback/[provider]': authCallbackProvider,
   '/api/auth/firebase': authFirebase,
+  '/api/auth/signin/[provider]': authSigninProvider,
   '/api/billing-portal': billingPortal,
   '/api/categories': categories,
   '/api/categories/[id]': categoriesId,
@@ -84,12 +91,15 @@ export const operations = {
   '/api/unsubscribe': unsubscribe,
   '/api/user': user,
   '/api/user/change-password': userChangePassword,
+  '/api/user/link-provider': userLinkProvider,
   '/api/user/export': userExport,
   '/api/user/export/download': userExportDownload,
   '/api/user/notification-settings': userNotificationSettings,
   '/api/user/profile': userProfile,
   '/api/user/remove-phone': userRemovePhone,
+  '/api/user/set-password': userSetPassword,
   '/api/user/sign-out-everywhere': userSignOutEverywhere,
+  '/api/user/unlink-provider': userUnlinkProvider,
   '/api/user/verify-phone/send': userVerifyPhoneSend,
   '/api/user/verify-phone/verify': userVerifyPhoneVerify,
   '/api/webhooks/stripe': webhooksStripe,

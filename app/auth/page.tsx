@@ -6,6 +6,7 @@ import { ProviderSignIn } from '@/components/auth/provider-sign-in'
 import { Logo } from '@/components/layout/logo'
 import { ThemeToggle } from '@/components/layout/theme-toggle'
 import { Card } from '@/components/ui/card'
+import { readSignInProvider } from '@/lib/server/accounts/provider-flow'
 import { readPageSession } from '@/lib/server/session'
 
 export const metadata: Metadata = { title: 'Sign in' }
@@ -19,6 +20,7 @@ export default async function AuthPage({
 }) {
   if (await readPageSession()) redirect('/')
   const { tab } = await searchParams
+  const provider = readSignInProvider()
   return (
     <div className="mx-auto flex min-h-dvh max-w-6xl flex-col px-4 sm:px-6 lg:px-8">
       <header className="flex h-15 items-center justify-between">
@@ -31,7 +33,10 @@ export default async function AuthPage({
         <MarketingPanel />
         <Card className="grid w-full max-w-md gap-6 justify-self-center p-5 shadow-md sm:p-7 md:justify-self-end">
           <AuthTabs initialTab={tab === 'register' ? 'register' : 'login'} />
-          <ProviderSignIn />
+          <ProviderSignIn
+            provider={provider ?? { id: 'google', name: 'Google' }}
+            isConfigured={provider !== null}
+          />
           <p className="text-center text-xs text-muted-foreground">
             By continuing, you agree to our{' '}
             <a href="/terms-of-service" target="_blank" rel="noopener" className={policyLink}>

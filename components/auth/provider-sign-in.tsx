@@ -1,12 +1,23 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { Button } from '@/components/ui/button'
 import { Separator } from '@/components/ui/separator'
-import { toast } from '@/lib/client/toast'
-import { GoogleLogo } from './google-logo'
+import { useExternalSignIn } from '@/lib/client/external-account'
+import type { SignInProvider } from '@/lib/shared/accounts'
+import { ConnectAccountDialog } from './connect-account-dialog'
+import { ProviderLogo } from './provider-logo'
 
-/** Signing in with an account elsewhere; where no provider is configured, a click says so. */
-export function ProviderSignIn() {
+export interface ProviderSignInProps {
+  provider: SignInProvider
+  /** Where none is set up the button stays, and a click says that it failed. */
+  isConfigured: boolean
+}
+
+/** Signing in with an account elsewhere, in a popup. */
+export function ProviderSignIn({ provider, isConfigured }: ProviderSignInProps) {
+  const router = useRouter()
+  const signIn = useExternalSignIn({ isConfigured, onSignedIn: () => router.replace('/') })
   return (
     <div className="grid gap-4">
       <Separator>Or continue with</Separator>
@@ -14,17 +25,13 @@ export function ProviderSignIn() {
         variant="outline"
         size="lg"
         className="w-full text-sm"
-        onClick={() =>
-          toast({
-            variant: 'destructive',
-            title: 'Authentication error',
-            description: 'An error occurred during sign in. Please try again.',
-          })
-        }
+        disabled={signIn.isPending}
+        onClick={signIn.start}
       >
-        <GoogleLogo />
-        Sign in with Google
+        <ProviderLogo id={provider.id} />
+        Sign in with {provider.name}
       </Button>
+      <ConnectAccountDialog provider={provider} signIn={signIn} />
     </div>
   )
 }

@@ -2,6 +2,7 @@
 
 import { Braces, FileSpreadsheet } from 'lucide-react'
 import { AccountData } from '@/components/account-data/account-data'
+import { ConnectedAccounts } from '@/components/auth/connected-accounts'
 import { Button } from '@/components/ui/button'
 import { Separator } from '@/components/ui/separator'
 import { Panel } from './panel'
@@ -14,10 +15,12 @@ async function exportAs(format: 'csv' | 'json') {
 }
 
 /** The account elsewhere, the timezone, and the person's data. */
-export function AccountTab({ user, connectedAccount }: TabProps) {
+export function AccountTab({ user, provider }: TabProps) {
   return (
     <div className="grid gap-5">
-      <Panel title="Connected account">{connectedAccount}</Panel>
+      <Panel title="Connected account">
+        <ConnectedAccounts user={user} provider={provider} />
+      </Panel>
       <Panel title="Date and time">
         <TimezoneForm timezone={user.timezone} />
       </Panel>

@@ -1,11 +1,12 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { SecurityPanel } from '@/components/security/security-panel'
 import { Spinner } from '@/components/ui/spinner'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
 import { useUser } from '@/lib/client/accounts'
+import type { SignInProvider } from '@/lib/shared/accounts'
 import { AccountTab } from './account-tab'
 import { ProfileTab } from './profile-tab'
 import { SubscriptionTab } from './subscription-tab'
@@ -22,10 +23,10 @@ const TABS: { end: string; label: string; href: string; Content: ComponentType<T
  * /profile/security none is, and the Security panel stands in their place (A-03).
  */
 export function ProfileScreen({
-  connectedAccount,
+  provider,
 }: {
-  /** Made by the page, as only the server knows which provider there is. */
-  connectedAccount: ReactNode
+  /** Only the server knows which there is; null for none. */
+  provider: SignInProvider | null
 }) {
   const pathname = usePathname()
   const { data: user } = useUser()
@@ -52,19 +53,11 @@ export function ProfileScreen({
         </TabsList>
         {TABS.map(({ end, Content }) => (
           <TabsContent key={end} value={end}>
-            {user ? (
-              <Content user={user} connectedAccount={connectedAccount} />
-            ) : (
-              <LoadingAccount />
-            )}
+            {user ? <Content user={user} provider={provider} /> : <LoadingAccount />}
           </TabsContent>
         ))}
         {isSecurity &&
-          (user ? (
-            <SecurityPanel user={user} connectedAccount={connectedAccount} />
-          ) : (
-            <LoadingAccount />
-          ))}
+          (user ? <SecurityPanel user={user} provider={provider} /> : <LoadingAccount />)}
       </Tabs>
     </div>
   )

@@ -1,13 +1,14 @@
 'use client'
 
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { ConnectedAccounts } from '@/components/auth/connected-accounts'
 import { PhoneState } from '@/components/phone-verification/phone-state'
 import { Panel } from '@/components/profile/panel'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { usePreload } from '@/lib/client/preload'
-import type { User } from '@/lib/shared/accounts'
-import { ChangePasswordForm } from './change-password-form'
+import type { SignInProvider, User } from '@/lib/shared/accounts'
+import { PasswordPanel } from './password-panel'
 
 const loadPhoneDialog = () => import('@/components/phone-verification/phone-verification-dialog')
 const PhoneVerificationDialog = lazy(loadPhoneDialog)
@@ -15,20 +16,16 @@ const loadSignOutDialog = () => import('./sign-out-everywhere-dialog')
 const SignOutEverywhereDialog = lazy(loadSignOutDialog)
 
 /** Ways in, the phone's state, the password, and ending every session. */
-export function SecurityPanel({
-  user,
-  connectedAccount,
-}: {
-  user: User
-  connectedAccount: ReactNode
-}) {
+export function SecurityPanel({ user, provider }: { user: User; provider: SignInProvider | null }) {
   const [phoneToVerify, setPhoneToVerify] = useState<string | null>(null)
   const [isSigningOut, setSigningOut] = useState(false)
   usePreload(loadPhoneDialog)
   usePreload(loadSignOutDialog)
   return (
     <div className="grid gap-5">
-      <Panel title="Sign-in methods">{connectedAccount}</Panel>
+      <Panel title="Sign-in methods">
+        <ConnectedAccounts user={user} provider={provider} />
+      </Panel>
       <Panel title="Phone verification">
         {user.phone ? (
           <PhoneState user={user} onVerify={setPhoneToVerify} />
@@ -42,9 +39,7 @@ export function SecurityPanel({
           </p>
         )}
       </Panel>
-      <Panel title="Change password">
-        <ChangePasswordForm username={user.username} />
-      </Panel>
+      <PasswordPanel user={user} provider={provider} />
       <Panel title="Sign out everywhere">
         <p className="max-w-prose text-sm text-muted-foreground">
           Ends every session of yours, this one included. What you are writing and have not saved is

@@ -21,6 +21,8 @@ const LIMITS = {
   /** How often one name ran into the limit above in a day; each time doubles the wait. */
   loginLockout: { points: 1_000_000, seconds: 24 * 60 * 60, store: 'database' },
   loginAddress: { points: 1_200, seconds: 60, store: 'database' },
+  /** Uses of one word of a provider: the first counts, for as long as the word could last. */
+  identityUse: { points: 1, seconds: 15 * 60, store: 'database' },
   registerAddress: { points: 120, seconds: 60, store: 'database' },
   /** Codes from one account to one number, one account, and to one number whoever asks. */
   codeGap: { points: 1, seconds: PHONE_CODE_RESEND_S, store: 'database' },
@@ -90,6 +92,11 @@ export async function consume(
     if (refusal instanceof RateLimiterRes) throw tooMany(refusal.msBeforeNext, say)
     throw refusal
   }
+}
+
+/** Whether something that may be used once is used for the first time; parallel uses share one yes. */
+export async function isFirstUse(id: string): Promise<boolean> {
+  return (await tryConsume('identityUse', id)) === 'allowed'
 }
 
 /** Takes one point where the caller has its own way to refuse: the first beyond the limit can be told. */

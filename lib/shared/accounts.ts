@@ -138,6 +138,31 @@ export const externalProfileSchema = z.object({
   firebaseId: z.string().min(1).max(255),
   photoURL: z.string().max(2_000).nullish(),
 })
+export type ExternalProfile = z.output<typeof externalProfileSchema>
+
+/**
+ * POST /api/auth/firebase: the contract's four fields, and the password of an account with the same
+ * e-mail, asked for once to connect the two (A-13).
+ */
+export const externalSignInSchema = externalProfileSchema.extend({
+  password: z.string().min(1).max(PASSWORD_MAX_LENGTH).optional(),
+})
+
+/** The form that sets an external account's first password. */
+export const firstPasswordSchema = z.object({ newPassword: password })
+
+/** POST /api/user/set-password: that password, with the provider's word anew. */
+export const setPasswordSchema = externalProfileSchema.extend(firstPasswordSchema.shape)
+
+/** POST /api/auth/signin/{provider}: where the popup goes. */
+export const signInStepSchema = z.object({ url: z.url() })
+
+/** Where people can sign in with an account they have elsewhere. */
+export interface SignInProvider {
+  id: 'google' | 'oidc'
+  /** What the button calls it. */
+  name: string
+}
 
 /** GET /api/user: the person's own account, without secrets. */
 export const userSchema = z.object({
@@ -149,6 +174,8 @@ export const userSchema = z.object({
   photoURL: z.string().nullable(),
   phone: z.string().nullable(),
   isPhoneVerified: z.boolean(),
+  /** False for an account that only its provider opens, until a password is set. */
+  hasPassword: z.boolean(),
   timezone: z.string(),
   isActive: z.boolean(),
   stripeCustomerId: z.string().nullable(),

@@ -101,6 +101,7 @@ export function userWith(fields: Partial<User> = {}): User {
     photoURL: null,
     phone: null,
     isPhoneVerified: false,
+    hasPassword: true,
     timezone: 'America/New_York',
     isActive: true,
     stripeCustomerId: null,

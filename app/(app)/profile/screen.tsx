@@ -1,7 +1,7 @@
 import { ProfileScreen } from '@/components/profile/profile-screen'
-import { ConnectedAccount } from '@/components/security/connected-account'
+import { readSignInProvider } from '@/lib/server/accounts/provider-flow'
 
 /** The profile screen that four addresses share. */
 export function Screen() {
-  return <ProfileScreen connectedAccount={<ConnectedAccount />} />
+  return <ProfileScreen provider={readSignInProvider()} />
 }

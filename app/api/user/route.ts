@@ -19,6 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = resource({
     auth: 'user',
     body: accountDeletionSchema,
     answer: messageSchema,
+    refusals: ['conflict'],
     async handler({ session: { userId }, body: { password } }) {
       await deleteAccount({ userId, password })
       const headers = { 'Set-Cookie': signOutCookie() }

@@ -36,7 +36,8 @@ const deletePerson = {
  * Deletes an account and everything of it, at once and for good: every row goes with the person's,
  * and a job removes the files. A number that answered STOP stays on that list, which holds no name.
  * What could still charge the person is ended first; while that fails, the account stays. Throws
- * `invalid_input` when the password is wrong, 429 after ten wrong ones, `provider_failed`.
+ * `invalid_input` when the password is wrong, 429 after ten wrong ones, `conflict` for an account
+ * without a password, `provider_failed`.
  */
 export async function deleteAccount({
   userId,

@@ -14,7 +14,7 @@ const writePassword = {
 /**
  * Changes the password and ends every session; the version returned is for the one that asked (A-03).
  * Throws `invalid_input` when the current password is wrong, 429 after ten wrong ones, which count
- * together with those of logging in.
+ * together with those of logging in, `conflict` for an account without a password.
  */
 export async function changePassword({
   userId,

@@ -6,12 +6,21 @@ import { isPassword } from './password'
 
 const readPassword = {
   name: 'password',
-  text: `SELECT lower(username) AS account, password FROM users WHERE id = $1`,
+  text: `
+    SELECT lower(username) AS account, password, has_password AS "hasPassword"
+      FROM users WHERE id = $1`,
+}
+
+interface StoredPassword {
+  account: string
+  password: string
+  hasPassword: boolean
 }
 
 /**
  * Asks a signed-in person for the password again. Throws `invalid_input` on `field` when it is wrong,
- * and 429 after ten wrong ones, which count together with those of logging in (A-77).
+ * 429 after ten wrong ones, which count together with those of logging in (A-77), and `conflict` for
+ * an account that only its provider opens: its password, which nobody knows, must be set first.
  */
 export async function provePassword({
   userId,
@@ -22,8 +31,11 @@ export async function provePassword({
   password: string
   field: string
 }): Promise<void> {
-  const [row] = await sql.query<{ account: string; password: string }>(readPassword, [userId])
+  const [row] = await sql.query<StoredPassword>(readPassword, [userId])
   if (!row) throw notFound('User')
+  if (!row.hasPassword) {
+    throw new AppError('conflict', 'Set a password first, under Security in your profile.')
+  }
   await consumeLoginTry(row.account)
   if (!(await isPassword(password, row.password))) {
     throw new AppError('invalid_input', 'The current password is not right.', { field })

@@ -6,7 +6,7 @@ import { notFound } from '../errors'
 /** The columns of a `User` (lib/shared/accounts.ts), for statements on `users u`. */
 export const USER_COLUMNS = `
   u.id, u.username, u.email, u.display_name AS "displayName", u.firebase_id AS "firebaseId",
-  u.photo_url AS "photoURL", u.phone, u.timezone, u.is_active AS "isActive",
+  u.photo_url AS "photoURL", u.has_password AS "hasPassword", u.phone, u.timezone, u.is_active AS "isActive",
   EXISTS (SELECT FROM phone_verifications v
            WHERE v.user_id = u.id AND v.phone = u.phone AND v.verified) AS "isPhoneVerified",
   u.stripe_customer_id AS "stripeCustomerId",

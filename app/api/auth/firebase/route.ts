@@ -1,18 +1,27 @@
-import { AppError } from '@/lib/server/errors'
+import { signInExternally } from '@/lib/server/accounts/sign-in-externally'
+import { forgetIdentityCookie, readPendingIdentity } from '@/lib/server/pending-identity'
 import { resource, route } from '@/lib/server/route'
-import { externalProfileSchema, userSchema } from '@/lib/shared/accounts'
+import { signInCookie } from '@/lib/server/session'
+import { externalSignInSchema, userSchema } from '@/lib/shared/accounts'
 
 export const { GET, POST, PUT, PATCH, DELETE } = resource({
   POST: route({
     summary: 'Sign in with the profile of an external account',
     auth: 'none',
-    body: externalProfileSchema,
+    body: externalSignInSchema,
     limit: 'loginAddress',
     answer: userSchema,
-    refusals: ['signed_out'],
-    /** The four fields prove nothing by themselves, and no provider has vouched for them. */
-    async handler() {
-      throw new AppError('signed_out', 'Failed to authenticate with server')
+    refusals: ['signed_out', 'forbidden', 'conflict'],
+    async handler({ body, request }) {
+      const identity = await readPendingIdentity(request.cookies)
+      const { user, sessionVersion } = await signInExternally({ ...body, identity })
+      const session = await signInCookie({ userId: user.id, sessionVersion })
+      return Response.json(user, {
+        headers: [
+          ['Set-Cookie', session],
+          ['Set-Cookie', forgetIdentityCookie()],
+        ],
+      })
     },
   }),
 })

@@ -10,6 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = resource({
     auth: 'user',
     body: changePasswordSchema,
     answer: messageSchema,
+    refusals: ['conflict'],
     async handler({ session, body }) {
       const { sessionVersion } = await changePassword({ userId: session.userId, ...body })
       const cookie = await signInCookie({ userId: session.userId, sessionVersion })

@@ -1,0 +1,25 @@
+import { setPassword } from '@/lib/server/accounts/connected-provider'
+import { forgetIdentityCookie, readPendingIdentity } from '@/lib/server/pending-identity'
+import { resource, route } from '@/lib/server/route'
+import { signInCookie } from '@/lib/server/session'
+import { setPasswordSchema, userSchema } from '@/lib/shared/accounts'
+
+export const { GET, POST, PUT, PATCH, DELETE } = resource({
+  POST: route({
+    summary: 'Give an external account its first password and end every other session',
+    auth: 'user',
+    body: setPasswordSchema,
+    answer: userSchema,
+    refusals: ['conflict'],
+    async handler({ session: { userId }, body, request }) {
+      const identity = await readPendingIdentity(request.cookies)
+      const { user, sessionVersion } = await setPassword({ userId, ...body, identity })
+      return Response.json(user, {
+        headers: [
+          ['Set-Cookie', await signInCookie({ userId, sessionVersion })],
+          ['Set-Cookie', forgetIdentityCookie()],
+        ],
+      })
+    },
+  }),
+})

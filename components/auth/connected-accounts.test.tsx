@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderSignedIn, serve, userWith } from '@/tests/support/signed-in-page'
+import { ConnectedAccounts } from './connected-accounts'
+
+const provider = { id: 'google', name: 'Google' } as const
+
+it('offers to connect while nothing is connected', () => {
+  renderSignedIn(<ConnectedAccounts user={userWith()} provider={provider} />)
+  expect(screen.getByText('Not connected')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Connect Google' })).toBeTruthy()
+})
+
+it('offers nothing where no provider is set up', () => {
+  renderSignedIn(<ConnectedAccounts user={userWith()} provider={null} />)
+  expect(screen.getByText(/not set up on this server/)).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('disconnects what is connected, and says so', async () => {
+  const sent = serve({ 'POST /api/user/unlink-provider': () => Response.json(userWith()) })
+  const connected = userWith({ firebaseId: 'someone' })
+  const { user } = renderSignedIn(<ConnectedAccounts user={connected} provider={provider} />)
+  expect(screen.getByText('Connected')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Disconnect Google' }))
+  expect(await screen.findByText('Account disconnected')).toBeTruthy()
+  expect(sent.map(({ call }) => call)).toEqual(['POST /api/user/unlink-provider'])
+})
+
+it('keeps the only way in, and leads to setting a password', () => {
+  const external = userWith({ firebaseId: 'someone', hasPassword: false })
+  renderSignedIn(<ConnectedAccounts user={external} provider={provider} />)
+  const button = screen.getByRole('button', { name: 'Disconnect Google' })
+  expect(button).toHaveProperty('disabled', true)
+  const link = screen.getByRole('link', { name: 'Set a password' })
+  expect(link.getAttribute('href')).toBe('/profile/security')
+})

@@ -1,0 +1,80 @@
+'use client'
+
+import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
+import { useLinkProvider, useUnlinkProvider } from '@/lib/client/external-account'
+import type { SignInProvider, User } from '@/lib/shared/accounts'
+import { ProviderLogo } from './provider-logo'
+
+export interface ConnectedAccountsProps {
+  user: User
+  /** From `readSignInProvider()`; null where none is set up. */
+  provider: SignInProvider | null
+}
+
+/** The account elsewhere that signs a person in: connecting it, and doing without it again. */
+export function ConnectedAccounts({ user, provider }: ConnectedAccountsProps) {
+  const name = provider?.name ?? 'External account'
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <span className="grid size-10 shrink-0 place-items-center rounded-lg bg-secondary [&_svg]:size-5">
+        <ProviderLogo id={provider?.id ?? 'oidc'} />
+      </span>
+      <div className="min-w-40 flex-1">
+        <p className="font-medium">{name}</p>
+        <p className="text-sm text-muted-foreground">
+          {user.firebaseId ? 'Connected' : 'Not connected'}
+        </p>
+        <Hint user={user} isAvailable={provider !== null} />
+      </div>
+      {user.firebaseId ? (
+        <DisconnectButton name={name} canDisconnect={user.hasPassword} />
+      ) : (
+        provider && <ConnectButton name={name} />
+      )}
+    </div>
+  )
+}
+
+function Hint({ user, isAvailable }: { user: User; isAvailable: boolean }) {
+  if (!user.firebaseId) {
+    return isAvailable ? null : (
+      <p className="text-sm text-muted-foreground">
+        Signing in with another account is not set up on this server.
+      </p>
+    )
+  }
+  if (user.hasPassword) return null
+  return (
+    <p className="text-sm text-muted-foreground">
+      It is your only way to sign in.{' '}
+      <Link href="/profile/security" className="text-primary underline underline-offset-4">
+        Set a password
+      </Link>{' '}
+      to be able to disconnect it.
+    </p>
+  )
+}
+
+function ConnectButton({ name }: { name: string }) {
+  const { link, isPending } = useLinkProvider()
+  return (
+    <Button variant="outline" disabled={isPending} onClick={link} aria-label={`Connect ${name}`}>
+      Connect
+    </Button>
+  )
+}
+
+function DisconnectButton({ name, canDisconnect }: { name: string; canDisconnect: boolean }) {
+  const unlink = useUnlinkProvider()
+  return (
+    <Button
+      variant="outline"
+      disabled={!canDisconnect || unlink.isPending}
+      onClick={() => unlink.mutate()}
+      aria-label={`Disconnect ${name}`}
+    >
+      Disconnect
+    </Button>
+  )
+}

@@ -1,0 +1,8 @@
+import { KeyRound } from 'lucide-react'
+import type { SignInProvider } from '@/lib/shared/accounts'
+import { GoogleLogo } from './google-logo'
+
+/** The provider's mark; a key for one whose mark we can't know. */
+export function ProviderLogo({ id }: Pick<SignInProvider, 'id'>) {
+  return id === 'google' ? <GoogleLogo /> : <KeyRound aria-hidden />
+}

@@ -1,0 +1,142 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ExternalProfile, User } from '@/lib/shared/accounts'
+import { errorBodySchema } from '@/lib/shared/errors'
+import { api, ApiError } from './api'
+import { askProvider } from './provider-popup'
+import { queryKeys } from './query-keys'
+import { toast } from './toast'
+
+const SIGN_IN_FAILED = 'An error occurred during sign in. Please try again.'
+
+/** Statuses of refusals that are written for the person, who can do something about them. */
+const EXPLAINED = new Set([400, 403, 409, 429])
+
+/** The one notice of SPEC 8, whatever went wrong on the way. */
+function notifyFailure(error: unknown): void {
+  const isExplained = error instanceof ApiError && EXPLAINED.has(error.status)
+  const description = isExplained ? error.message : SIGN_IN_FAILED
+  toast({ variant: 'destructive', title: 'Authentication error', description })
+}
+
+function fieldAtFault(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  return errorBodySchema.safeParse(error.response).data?.field
+}
+
+/**
+ * Signing in with an account elsewhere. `start` opens the popup, so it is called in the click. When
+ * the e-mail has a password account, `profile` is set and `connect` takes that password once (A-13).
+ */
+export function useExternalSignIn({
+  isConfigured,
+  onSignedIn,
+}: {
+  isConfigured: boolean
+  onSignedIn: () => void
+}) {
+  const client = useQueryClient()
+  const [profile, setProfile] = useState<ExternalProfile | null>(null)
+
+  const welcome = (user: User) => {
+    client.setQueryData(queryKeys.user, user)
+    const description = `Welcome ${user.username || user.email}`
+    toast({ title: 'Sign in successful', description })
+    onSignedIn()
+  }
+
+  const signIn = useMutation({
+    async mutationFn(asked: Promise<ExternalProfile | null>) {
+      const found = await asked
+      if (!found) return null
+      try {
+        return await api.post<User>('/api/auth/firebase', found)
+      } catch (error) {
+        if (fieldAtFault(error) !== 'password') throw error
+        setProfile(found)
+        return null
+      }
+    },
+    onSuccess: (user) => user && welcome(user),
+    onError: notifyFailure,
+  })
+
+  const connection = useMutation({
+    mutationFn: (password: string) =>
+      api.post<User>('/api/auth/firebase', { ...profile, password }),
+    onSuccess: (user) => {
+      setProfile(null)
+      welcome(user)
+    },
+    onError(error) {
+      if (fieldAtFault(error) === 'password') return
+      setProfile(null)
+      notifyFailure(error)
+    },
+  })
+
+  return {
+    start: () => (isConfigured ? signIn.mutate(askProvider()) : notifyFailure(undefined)),
+    isPending: signIn.isPending,
+    profile,
+    connect: connection.mutate,
+    isConnecting: connection.isPending,
+    connectionError:
+      fieldAtFault(connection.error) === 'password' ? connection.error?.message : undefined,
+    cancel() {
+      setProfile(null)
+      connection.reset()
+    },
+  }
+}
+
+/** A change that needs the provider's word: the popup, then the call with the profile it gave. */
+function useWithProvider<Input extends object | void>(path: string, done: string) {
+  const client = useQueryClient()
+  return useMutation({
+    async mutationFn({ asked, input }: { asked: Promise<ExternalProfile | null>; input: Input }) {
+      const profile = await asked
+      return profile && api.post<User>(path, { ...profile, ...input })
+    },
+    onSuccess(user) {
+      if (!user) return
+      client.setQueryData(queryKeys.user, user)
+      toast({ title: done })
+    },
+    onError: notifyFailure,
+  })
+}
+
+/** Connects an account elsewhere to the signed-in person. `link` opens the popup: call it in a click. */
+export function useLinkProvider() {
+  const { mutate, isPending } = useWithProvider<void>(
+    '/api/user/link-provider',
+    'Account connected',
+  )
+  return { link: () => mutate({ asked: askProvider(), input: undefined }), isPending }
+}
+
+/** Sets the first password of an account that only its provider opens; opens the popup like `link`. */
+export function useSetPassword() {
+  const { mutate, isPending } = useWithProvider<{ newPassword: string }>(
+    '/api/user/set-password',
+    'Password set',
+  )
+  return {
+    setPassword: (newPassword: string) => mutate({ asked: askProvider(), input: { newPassword } }),
+    isPending,
+  }
+}
+
+/** Disconnects the account elsewhere; every other session ends. */
+export function useUnlinkProvider() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.post<User>('/api/user/unlink-provider'),
+    onSuccess(user) {
+      client.setQueryData(queryKeys.user, user)
+      toast({ title: 'Account disconnected' })
+    },
+    onError: notifyFailure,
+  })
+}

@@ -1,0 +1,47 @@
+import 'server-only'
+import { randomBytes } from 'node:crypto'
+import type { User } from '@/lib/shared/accounts'
+import { sql, violatedIndex } from '../db'
+import { AppError } from '../errors'
+import { usernameCandidates } from './derive-username'
+import { hashPassword } from './password'
+import type { ProvenIdentity } from './prove-identity'
+import { toUser, USER_COLUMNS, type UserRow } from './read'
+
+const insertUser = {
+  name: 'register-external',
+  text: `
+    INSERT INTO users AS u
+      (username, email, password, has_password, display_name, firebase_id, photo_url)
+    VALUES ($1, $2, $3, false, $4, $5, $6)
+    RETURNING ${USER_COLUMNS}, session_version AS "sessionVersion"`,
+}
+
+/**
+ * Opens an account that its provider alone signs in to: a free username, and the hash of a password
+ * that nobody knows (A-60). Throws `conflict` when the same person is being added at this moment.
+ */
+export async function createExternalAccount({
+  email,
+  name,
+  subject,
+  picture,
+}: ProvenIdentity): Promise<{ user: User; sessionVersion: number }> {
+  const password = await hashPassword(randomBytes(32).toString('base64url'))
+  for (const username of usernameCandidates(email)) {
+    try {
+      const values = [username, email, password, name, subject, picture]
+      const [row] = await sql.query<UserRow & { sessionVersion: number }>(insertUser, values)
+      if (!row) throw new Error('The inserted account was not returned')
+      const { sessionVersion, ...user } = row
+      return { user: toUser(user), sessionVersion }
+    } catch (error) {
+      const taken = violatedIndex(error)
+      if (taken === null) throw error
+      if (taken !== 'users_username_key') {
+        throw new AppError('conflict', 'This account has just been made. Please try again.')
+      }
+    }
+  }
+  throw new AppError('conflict', 'No username is free for this account. Please register one.')
+}

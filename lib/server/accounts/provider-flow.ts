@@ -1,0 +1,63 @@
+import 'server-only'
+import type { SignInProvider } from '@/lib/shared/accounts'
+import { configuredProvider, identityProvider } from '../adapters/identity'
+import type { Cookies, IdentityProvider, Step } from '../adapters/identity/port'
+import { ProviderError } from '../adapters/provider-error'
+import { AppError, notFound } from '../errors'
+import { forgetIdentityCookie } from '../pending-identity'
+
+/** Where people can sign in with an account they have elsewhere; null when nothing is set up (A-14). */
+export function readSignInProvider(): SignInProvider | null {
+  const provider = configuredProvider()
+  return provider && { id: provider.id, name: provider.name }
+}
+
+async function providerOf(id: string): Promise<IdentityProvider> {
+  const provider = await identityProvider()
+  if (!provider) {
+    throw new AppError('not_available', 'Sign-in with another account is not set up here.')
+  }
+  if (readSignInProvider()?.id !== id) throw notFound('Provider')
+  return provider
+}
+
+/**
+ * The provider's address for the popup to go to, and the cookies that its answer is checked against.
+ * Throws `not_available` without a provider, `provider_failed` when it cannot be reached.
+ */
+export async function beginProviderSignIn({ providerId }: { providerId: string }): Promise<Step> {
+  const provider = await providerOf(providerId)
+  try {
+    return await provider.begin()
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    throw new AppError('provider_failed', 'The provider could not be reached.')
+  }
+}
+
+/** What a provider may send back (OpenID Connect and RFC 9207); nothing else is looked at. */
+const ANSWER_FIELDS = ['code', 'state', 'iss', 'error'] as const
+
+/**
+ * Takes the provider's answer: the cookies to set, among them the identity when it holds. Where the
+ * popup goes then is ours alone, one of two addresses.
+ */
+export async function finishProviderSignIn({
+  providerId,
+  query,
+  cookies,
+}: {
+  providerId: string
+  query: URLSearchParams
+  cookies: Cookies
+}): Promise<{ location: string; cookies: string[] }> {
+  const provider = await providerOf(providerId)
+  const answer = ANSWER_FIELDS.flatMap((name) => {
+    const value = query.get(name)
+    return value === null ? [] : [[name, value] as const]
+  })
+  const step = await provider.finish({ query: Object.fromEntries(answer), cookies })
+  return step
+    ? { location: '/auth/popup/finish', cookies: step.cookies }
+    : { location: '/auth/popup/finish?failed', cookies: [forgetIdentityCookie()] }
+}

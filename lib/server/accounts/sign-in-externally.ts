@@ -1,0 +1,104 @@
+import 'server-only'
+import type { ExternalProfile, User } from '@/lib/shared/accounts'
+import { sql } from '../db'
+import { AppError } from '../errors'
+import type { PendingIdentity } from '../pending-identity'
+import { consumeLoginTry, forgiveLoginTries, isFirstUse } from '../rate-limits'
+import { createExternalAccount } from './create-external-account'
+import { isPassword } from './password'
+import { notProven, proveIdentity, type ProvenIdentity } from './prove-identity'
+import { toUser, USER_COLUMNS, type UserRow } from './read'
+
+type AccountRow = UserRow & { password: string; sessionVersion: number }
+
+interface SignedIn {
+  user: User
+  sessionVersion: number
+}
+
+const account = `
+  SELECT ${USER_COLUMNS}, u.password, u.session_version AS "sessionVersion" FROM users u`
+
+const findBySubject = {
+  name: 'user-by-subject',
+  text: `${account} WHERE u.firebase_id = $1`,
+}
+
+const findByEmail = {
+  name: 'user-by-email',
+  text: `${account} WHERE lower(u.email) = lower($1)`,
+}
+
+/** Only while nothing else is connected; what the person has given themselves stays. */
+const connect = {
+  name: 'provider-connect',
+  text: `
+    UPDATE users AS u SET firebase_id = $2, display_name = coalesce(display_name, $3),
+      photo_url = coalesce(photo_url, $4), updated_at = now()
+     WHERE u.id = $1 AND u.firebase_id IS NULL
+    RETURNING ${USER_COLUMNS}, u.password, u.session_version AS "sessionVersion"`,
+}
+
+/**
+ * Signs in who a provider vouches for: a known account, a new one, or a password account with the
+ * same e-mail once its password is given too (A-13). Throws `signed_out` when the four fields are not
+ * those of the identity or it was used before, `conflict` for an e-mail that has an account (with
+ * `field: 'password'` when its password would do), `invalid_input` for a wrong password or no
+ * e-mail, `forbidden` for an inactive account (A-63), 429 after ten wrong passwords.
+ */
+export async function signInExternally({
+  identity: pending,
+  password,
+  ...profile
+}: ExternalProfile & {
+  identity: PendingIdentity | null
+  password?: string | undefined
+}): Promise<SignedIn> {
+  const identity = proveIdentity(pending, profile)
+  const [known] = await sql.query<AccountRow>(findBySubject, [identity.subject])
+  if (known) return admit(known, identity)
+  const [owner] = await sql.query<AccountRow>(findByEmail, [identity.email])
+  if (owner) return connectByPassword(owner, identity, password)
+  if (!(await isFirstUse(identity.id))) throw notProven()
+  return createExternalAccount(identity)
+}
+
+async function admit(row: AccountRow, identity: ProvenIdentity): Promise<SignedIn> {
+  if (!(await isFirstUse(identity.id))) throw notProven()
+  return toSignedIn(row)
+}
+
+/** Whoever registered an address need not own it, and whoever owns it need not have registered it. */
+async function connectByPassword(
+  owner: AccountRow,
+  identity: ProvenIdentity,
+  password: string | undefined,
+): Promise<SignedIn> {
+  if (!identity.isEmailVerified || owner.firebaseId !== null || !owner.hasPassword) {
+    throw new AppError('conflict', 'This e-mail address has an account that signs in another way.')
+  }
+  if (password === undefined) {
+    throw new AppError(
+      'conflict',
+      'This e-mail address has an account. Enter its password once to connect the two.',
+      { field: 'password' },
+    )
+  }
+  const name = owner.username.toLowerCase()
+  await consumeLoginTry(name)
+  if (!(await isPassword(password, owner.password))) {
+    throw new AppError('invalid_input', 'That password is not right.', { field: 'password' })
+  }
+  await forgiveLoginTries(name)
+  if (!owner.isActive) return toSignedIn(owner)
+  if (!(await isFirstUse(identity.id))) throw notProven()
+  const values = [owner.id, identity.subject, identity.name, identity.picture]
+  const [connected] = await sql.query<AccountRow>(connect, values)
+  if (!connected) throw notProven()
+  return toSignedIn(connected)
+}
+
+function toSignedIn({ password: _hash, sessionVersion, ...row }: AccountRow): SignedIn {
+  if (!row.isActive) throw new AppError('forbidden', 'This account is not active.')
+  return { user: toUser(row), sessionVersion }
+}

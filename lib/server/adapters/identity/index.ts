@@ -1,0 +1,45 @@
+import 'server-only'
+import type { SignInProvider } from '@/lib/shared/accounts'
+import { env } from '../../env'
+import type { IdentityProvider } from './port'
+
+interface Configuration extends SignInProvider {
+  issuer: string
+  clientId: string
+  clientSecret: string
+}
+
+/** The provider that is set up, an issuer of the operator's own before Google; null without one. */
+export function configuredProvider(): Configuration | null {
+  const settings = env()
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = settings
+  if (OIDC_ISSUER && OIDC_CLIENT_ID && OIDC_CLIENT_SECRET) {
+    return {
+      id: 'oidc',
+      name: OIDC_NAME ?? new URL(OIDC_ISSUER).hostname,
+      issuer: OIDC_ISSUER,
+      clientId: OIDC_CLIENT_ID,
+      clientSecret: OIDC_CLIENT_SECRET,
+    }
+  }
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = settings
+  if (!GOOGLE_CLIENT_ID || !GOOGLE_CLIENT_SECRET) return null
+  return {
+    id: 'google',
+    name: 'Google',
+    issuer: 'https://accounts.google.com',
+    clientId: GOOGLE_CLIENT_ID,
+    clientSecret: GOOGLE_CLIENT_SECRET,
+  }
+}
+
+let current: Promise<IdentityProvider> | undefined
+
+/** The configured provider, by next-auth, which is loaded when it is first needed; null without one. */
+export async function identityProvider(): Promise<IdentityProvider | null> {
+  const configuration = configuredProvider()
+  if (!configuration) return null
+  return (current ??= import('./next-auth').then(({ createProvider }) =>
+    createProvider(configuration),
+  ))
+}

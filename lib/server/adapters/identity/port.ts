@@ -1,0 +1,21 @@
+import 'server-only'
+
+/** What the browser is told: where to go, and the cookies of the way there. */
+export interface Step {
+  url: string
+  /** Values of Set-Cookie. */
+  cookies: string[]
+}
+
+export type Cookies = Record<string, string>
+
+/** Asks another site who somebody is, by OpenID Connect with state, PKCE and nonce. */
+export interface IdentityProvider {
+  /** The provider's address that asks the person. Throws `ProviderError` when it can't be reached. */
+  begin(): Promise<Step>
+  /**
+   * Takes what the provider sent back and, when it holds, leaves the identity in a cookie of its own
+   * (lib/server/pending-identity.ts). Null for a refusal, and for anything that does not hold.
+   */
+  finish(answer: { query: Record<string, string>; cookies: Cookies }): Promise<Step | null>
+}

@@ -1,0 +1,90 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { decode, encode } from 'next-auth/jwt'
+import { z } from 'zod'
+import type { ExternalProfile } from '@/lib/shared/accounts'
+import { EMAIL_MAX_LENGTH } from '@/lib/shared/limits'
+import { plainText } from '@/lib/shared/text'
+import { env } from './env'
+
+/** How long a provider's word may wait to be used. */
+export const PENDING_IDENTITY_MAX_AGE_S = 5 * 60
+
+/** What a provider says of somebody. What is not usable in it is as good as not said. */
+export const externalIdentitySchema = z.object({
+  subject: plainText.min(1).max(255),
+  email: plainText.toLowerCase().max(EMAIL_MAX_LENGTH).pipe(z.email()).nullable().catch(null),
+  /** Some issuers send the word instead of the value. */
+  isEmailVerified: z.preprocess((said) => said === true || said === 'true', z.boolean()),
+  name: plainText.trim().min(1).max(100).nullable().catch(null),
+  picture: z
+    .url({ protocol: /^https$/ })
+    .max(1_000)
+    .nullable()
+    .catch(null),
+})
+export type ExternalIdentity = z.output<typeof externalIdentitySchema>
+
+/** An identity that can be used once; `id` tells it from every other. */
+export interface PendingIdentity extends ExternalIdentity {
+  id: string
+}
+
+/** Under https the prefix keeps other hosts of the domain from setting it. */
+export function pendingIdentityCookieName(appUrl: string): string {
+  return appUrl.startsWith('https:') ? '__Host-ramble.pending-identity' : 'ramble.pending-identity'
+}
+
+/**
+ * The secret behind everything of the provider's flow: never the sessions' own, so that neither
+ * cookie can stand in for the other (A-13).
+ */
+export function identitySecret(): string {
+  const material = `ramble pending identity\0${env().NEXTAUTH_SECRET}`
+  return createHash('sha256').update(material).digest('base64url')
+}
+
+const salt = 'pending identity'
+
+/** Seals an identity for the cookie; it opens nothing after five minutes. */
+export function sealIdentity(identity: ExternalIdentity): Promise<string> {
+  return encode({
+    token: { identity },
+    secret: identitySecret(),
+    salt,
+    maxAge: PENDING_IDENTITY_MAX_AGE_S,
+  })
+}
+
+type CookieJar = { get(name: string): { value: string } | undefined }
+
+/** The identity that waits in a browser's cookies; null when there is none, or a forged or late one. */
+export async function readPendingIdentity(cookies: CookieJar): Promise<PendingIdentity | null> {
+  const cookie = cookies.get(pendingIdentityCookieName(env().NEXTAUTH_URL))?.value
+  if (!cookie) return null
+  try {
+    const token = await decode({ token: cookie, secret: identitySecret(), salt })
+    const identity = externalIdentitySchema.safeParse(token?.identity)
+    const id = token?.jti
+    return identity.success && typeof id === 'string' ? { id, ...identity.data } : null
+  } catch {
+    return null
+  }
+}
+
+/** The Set-Cookie value that forgets the waiting identity. */
+export function forgetIdentityCookie(): string {
+  const secure = env().NEXTAUTH_URL.startsWith('https:') ? '; Secure' : ''
+  const name = pendingIdentityCookieName(env().NEXTAUTH_URL)
+  return `${name}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0${secure}`
+}
+
+/** The four fields of the contract (SPEC 7), as this identity has them. */
+export function toExternalProfile(identity: ExternalIdentity): ExternalProfile {
+  return {
+    displayName: identity.name,
+    email: identity.email,
+    firebaseId: identity.subject,
+    photoURL: identity.picture,
+  }
+}
