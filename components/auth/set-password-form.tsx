@@ -1,7 +1,6 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { type FormEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { useSetPassword } from '@/lib/client/external-account'
@@ -11,25 +10,31 @@ import { PasswordInput } from './password-input'
 /** A first password for an account that its provider alone opens, confirmed by signing in there. */
 export function SetPasswordForm({ provider }: { provider: SignInProvider }) {
   const { setPassword, isPending } = useSetPassword()
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(firstPasswordSchema),
-    defaultValues: { newPassword: '' },
-  })
-  const { errors } = formState
+  const [newPassword, setNewPassword] = useState('')
+  const [error, setError] = useState<string>()
+
+  /** Checked at once, not by a form library that waits: the popup opens in the very click. */
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const parsed = firstPasswordSchema.safeParse({ newPassword })
+    setError(parsed.error?.issues[0]?.message)
+    if (parsed.success) setPassword(newPassword)
+  }
+
   return (
-    <form
-      noValidate
-      aria-label="Set a password"
-      onSubmit={handleSubmit(({ newPassword }) => setPassword(newPassword))}
-      className="grid max-w-md gap-4"
-    >
+    <form noValidate aria-label="Set a password" onSubmit={submit} className="grid max-w-md gap-4">
       <Field
         label="New password"
         description={`With a password you can sign in without ${provider.name}. A window opens to confirm that it is you.`}
-        error={errors.newPassword?.message}
+        {...(error && { error })}
       >
         {(control) => (
-          <PasswordInput {...control} {...register('newPassword')} autoComplete="new-password" />
+          <PasswordInput
+            {...control}
+            value={newPassword}
+            onChange={(event) => setNewPassword(event.target.value)}
+            autoComplete="new-password"
+          />
         )}
       </Field>
       <Button type="submit" disabled={isPending} className="justify-self-start">

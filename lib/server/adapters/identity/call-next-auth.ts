@@ -1,6 +1,5 @@
 import 'server-only'
 import NextAuth, { type AuthOptions } from 'next-auth'
-import type { NextApiRequest, NextApiResponse } from 'next'
 import type { Cookies } from './port'
 
 interface Call {
@@ -20,6 +19,13 @@ interface Answer {
   /** The same cookies as a browser would send them back. */
   sent: Cookies
 }
+
+/** Its handler for a request and a response of Next's pages; these parts of both are all it uses. */
+const handle = NextAuth as unknown as (
+  request: object,
+  response: object,
+  options: AuthOptions,
+) => Promise<unknown>
 
 /**
  * Has next-auth do one step. It is called with what it needs and nothing else of the browser's
@@ -42,11 +48,7 @@ export async function callNextAuth(options: AuthOptions, call: Call): Promise<An
   const { action, method, providerId, query = {}, body = {}, cookies = {} } = call
   const nextauth = providerId ? [action, providerId] : [action]
   const request = { method, query: { ...query, nextauth }, body, cookies, headers: {} }
-  await NextAuth(
-    request as unknown as NextApiRequest,
-    response as unknown as NextApiResponse,
-    options,
-  )
+  await handle(request, response, options)
   const setCookies = (headers.get('set-cookie') ?? []) as string[]
   return {
     location: headers.get('location') as string | undefined,
