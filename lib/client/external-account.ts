@@ -91,7 +91,7 @@ export function useExternalSignIn({
 }
 
 /** A change that needs the provider's word: the popup, then the call with the profile it gave. */
-function useWithProvider<Input extends object | void>(path: string, done: string) {
+function useWithProvider<Input extends object>(path: string, done: string) {
   const client = useQueryClient()
   return useMutation({
     async mutationFn({ asked, input }: { asked: Promise<ExternalProfile | null>; input: Input }) {
@@ -109,11 +109,11 @@ function useWithProvider<Input extends object | void>(path: string, done: string
 
 /** Connects an account elsewhere to the signed-in person. `link` opens the popup: call it in a click. */
 export function useLinkProvider() {
-  const { mutate, isPending } = useWithProvider<void>(
+  const { mutate, isPending } = useWithProvider<object>(
     '/api/user/link-provider',
     'Account connected',
   )
-  return { link: () => mutate({ asked: askProvider(), input: undefined }), isPending }
+  return { link: () => mutate({ asked: askProvider(), input: {} }), isPending }
 }
 
 /** Sets the first password of an account that only its provider opens; opens the popup like `link`. */

@@ -1,6 +1,5 @@
 import 'server-only'
 import NextAuth, { type AuthOptions } from 'next-auth'
-import type { NextApiRequest, NextApiResponse } from 'next'
 import type { Cookies } from './port'
 
 interface Call {
@@ -11,6 +10,13 @@ interface Call {
   body?: Record<string, string>
   cookies?: Cookies
 }
+
+/** As it is called from outside of Next's own handlers. */
+const answer = NextAuth as (
+  request: object,
+  response: object,
+  options: AuthOptions,
+) => Promise<void>
 
 interface Answer {
   location: string | undefined
@@ -42,11 +48,7 @@ export async function callNextAuth(options: AuthOptions, call: Call): Promise<An
   const { action, method, providerId, query = {}, body = {}, cookies = {} } = call
   const nextauth = providerId ? [action, providerId] : [action]
   const request = { method, query: { ...query, nextauth }, body, cookies, headers: {} }
-  await NextAuth(
-    request as unknown as NextApiRequest,
-    response as unknown as NextApiResponse,
-    options,
-  )
+  await answer(request, response, options)
   const setCookies = (headers.get('set-cookie') ?? []) as string[]
   return {
     location: headers.get('location') as string | undefined,
