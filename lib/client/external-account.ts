@@ -109,7 +109,10 @@ function useWithProvider<Input extends object>(path: string, done: string) {
 
 /** Connects an account elsewhere to the signed-in person. `link` opens the popup: call it in a click. */
 export function useLinkProvider() {
-  const { mutate, isPending } = useWithProvider('/api/user/link-provider', 'Account connected')
+  const { mutate, isPending } = useWithProvider<object>(
+    '/api/user/link-provider',
+    'Account connected',
+  )
   return { link: () => mutate({ asked: askProvider(), input: {} }), isPending }
 }
 

@@ -17,6 +17,11 @@ const APART = new Set(['/api/inngest', '/api/openapi.json', '/api/[...path]'])
 /** What is refused until its provider can be configured. */
 const REFUSED: Record<string, number> = {
   'POST /api/auth/firebase': 401,
+  'POST /api/auth/signin/[provider]': 503,
+  'GET /api/auth/callback/[provider]': 503,
+  'POST /api/user/link-provider': 401,
+  'POST /api/user/set-password': 401,
+  'POST /api/user/unlink-provider': 409,
   'POST /api/get-or-create-subscription': 503,
   'POST /api/billing-portal': 503,
   'POST /api/transcribe': 503,

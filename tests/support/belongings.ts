@@ -70,6 +70,7 @@ export function paramsFor(path: string, person: PersonWithBelongings): Record<st
     'action-items': person.item.id,
     reminders: person.reminder.id,
   }
+  if (path.endsWith('[provider]')) return { provider: 'google' }
   const id = ids[path.split('/')[2] ?? '']
   return id === undefined ? {} : { id: String(id), tagId: String(person.tag.id) }
 }
@@ -87,6 +88,10 @@ export function inputFor(name: string, person: PersonWithBelongings): Pick<Call,
     },
     'POST /api/login': { body: { username: person.username, password: 'correct horse' } },
     'POST /api/auth/firebase': { body: { firebaseId: 'someone', email: person.email } },
+    'POST /api/user/link-provider': { body: { firebaseId: 'someone', email: person.email } },
+    'POST /api/user/set-password': {
+      body: { firebaseId: 'someone', email: person.email, newPassword: 'battery staple' },
+    },
     'PATCH /api/user/profile': { body: { displayName: 'Robin' } },
     'PATCH /api/user/notification-settings': { body: { emailDailySummary: true } },
     'POST /api/user/change-password': {

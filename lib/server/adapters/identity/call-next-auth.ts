@@ -11,6 +11,13 @@ interface Call {
   cookies?: Cookies
 }
 
+/** As it is called from outside of Next's own handlers. */
+const answer = NextAuth as (
+  request: object,
+  response: object,
+  options: AuthOptions,
+) => Promise<void>
+
 interface Answer {
   location: string | undefined
   json: unknown
@@ -19,13 +26,6 @@ interface Answer {
   /** The same cookies as a browser would send them back. */
   sent: Cookies
 }
-
-/** Its handler for a request and a response of Next's pages; these parts of both are all it uses. */
-const handle = NextAuth as unknown as (
-  request: object,
-  response: object,
-  options: AuthOptions,
-) => Promise<unknown>
 
 /**
  * Has next-auth do one step. It is called with what it needs and nothing else of the browser's
@@ -48,7 +48,7 @@ export async function callNextAuth(options: AuthOptions, call: Call): Promise<An
   const { action, method, providerId, query = {}, body = {}, cookies = {} } = call
   const nextauth = providerId ? [action, providerId] : [action]
   const request = { method, query: { ...query, nextauth }, body, cookies, headers: {} }
-  await handle(request, response, options)
+  await answer(request, response, options)
   const setCookies = (headers.get('set-cookie') ?? []) as string[]
   return {
     location: headers.get('location') as string | undefined,

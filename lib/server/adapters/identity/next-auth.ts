@@ -14,7 +14,7 @@ import {
 } from '../../pending-identity'
 import { ProviderError } from '../provider-error'
 import { callNextAuth } from './call-next-auth'
-import type { IdentityProvider } from './port'
+import type { Cookies, IdentityProvider } from './port'
 
 interface Settings {
   id: 'google' | 'oidc'
@@ -112,6 +112,13 @@ function logFailure(code: string, metadata: Error | { error?: unknown }): void {
   log().warn({ code, ...errorFields(error) }, 'External sign-in failed')
 }
 
+/** What the answer is checked against; no other cookie of the browser has a say, such as where to go. */
+const CHECKS = /^(__Secure-)?next-auth\.(state|nonce|pkce\.code_verifier)$/
+
+function checksIn(cookies: Cookies): Cookies {
+  return Object.fromEntries(Object.entries(cookies).filter(([name]) => CHECKS.test(name)))
+}
+
 /** The provider of these settings; next-auth makes the requests and checks the answers. */
 export function createProvider(settings: Settings): IdentityProvider {
   const provider = issuerOf(settings)
@@ -141,7 +148,7 @@ export function createProvider(settings: Settings): IdentityProvider {
         method: 'GET',
         providerId,
         query: { ...query, callbackUrl: DONE },
-        cookies: sent,
+        cookies: checksIn(sent),
       })
       return location === done ? { url: location, cookies } : null
     },

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { externalApp } from '../support/external-app'
+import { call } from '../support/http'
+import { type OidcIssuer, startOidcIssuer } from '../support/oidc-issuer'
+
+const FAILED = '/auth/popup/finish?failed'
+const DONE = '/auth/popup/finish'
+
+let issuer: OidcIssuer
+let app: Awaited<ReturnType<typeof externalApp>>
+
+beforeAll(async () => {
+  issuer = await startOidcIssuer('http://localhost:3000/api/auth/callback/oidc')
+  app = await externalApp(issuer)
+})
+afterAll(() => issuer.close())
+
+const person = { sub: 'flow', email: 'flow@example.org', email_verified: true }
+const params = { provider: 'oidc' }
+const placeOf = (answer: Response) => answer.headers.get('location')
+const identityIn = (answer: Response) =>
+  answer.headers.getSetCookie().filter((one) => /pending-identity=[^;]/.test(one))
+
+/** Addresses that browsers read as another site's. */
+const ELSEWHERE = [
+  'https://evil.example/',
+  '//evil.example/',
+  '/\\evil.example/',
+  '\\\\evil.example',
+  'https:evil.example',
+  '/%2f%2fevil.example',
+  '%68ttps://evil.example',
+  'javascript:alert(1)',
+  'http://localhost:3000@evil.example/',
+  'http://localhost:3000.evil.example/',
+]
+
+describe('the way to the issuer', () => {
+  it('carries state, nonce and PKCE, and asks for no more than who somebody is', async () => {
+    const { url } = await app.start()
+    const { origin, searchParams } = new URL(url)
+    expect(origin).toBe(issuer.settings.OIDC_ISSUER)
+    expect(searchParams.get('scope')).toBe('openid email profile')
+    expect(searchParams.get('code_challenge_method')).toBe('S256')
+    for (const name of ['state', 'nonce', 'code_challenge']) {
+      expect(searchParams.get(name)?.length).toBeGreaterThan(20)
+    }
+  })
+
+  it.each(ELSEWHERE)('comes back here though told to go to %s', async (place) => {
+    const named = { callbackUrl: place, redirect_uri: place, redirect: place, next: place }
+    const answer = await call(app.begin, 'POST', {
+      params,
+      query: named,
+      cookie: `next-auth.callback-url=${encodeURIComponent(place)}`,
+    })
+    const { url } = (await answer.json()) as { url: string }
+    expect(new URL(url).origin).toBe(issuer.settings.OIDC_ISSUER)
+    expect(new URL(url).searchParams.get('redirect_uri')).toBe(
+      'http://localhost:3000/api/auth/callback/oidc',
+    )
+    expect(answer.headers.getSetCookie().join()).not.toContain('evil')
+  })
+
+  it('is refused for a provider that is not set up, and for no name of one', async () => {
+    for (const provider of ['google', 'credentials', '__proto__', '../oidc']) {
+      expect((await call(app.begin, 'POST', { params: { provider } })).status).toBe(404)
+      expect((await call(app.callback, 'GET', { params: { provider } })).status).toBe(404)
+    }
+  })
+
+  it('is refused to a page of another site', async () => {
+    const headers = { origin: 'https://evil.example' }
+    expect((await call(app.begin, 'POST', { params, headers })).status).toBe(403)
+  })
+
+  it('that can not be reached answers 502', async () => {
+    issuer.becomes('down')
+    expect((await call(app.begin, 'POST', { params })).status).toBe(502)
+  })
+})
+
+describe('the way back', () => {
+  it('leaves an identity and leads to the last page', async () => {
+    issuer.becomes(person)
+    const answer = await app.visit()
+    expect([answer.status, placeOf(answer)]).toEqual([303, DONE])
+    expect(identityIn(answer)).toHaveLength(1)
+  })
+
+  it('leads to the last page with nobody when the person refuses', async () => {
+    issuer.becomes('refuses')
+    const answer = await app.visit()
+    expect([answer.status, placeOf(answer)]).toEqual([303, FAILED])
+    expect(identityIn(answer)).toEqual([])
+  })
+
+  it.each(['state', 'code'])('fails with another %s', async (name) => {
+    issuer.becomes(person)
+    const { jar, back } = await app.comeBack()
+    const query = { ...Object.fromEntries(back.searchParams), [name]: 'another' }
+    const answer = await call(app.callback, 'GET', { params, query, cookie: app.jarText(jar) })
+    expect(placeOf(answer)).toBe(FAILED)
+    expect(identityIn(answer)).toEqual([])
+  })
+
+  it.each(['state', 'nonce', 'pkce'])(
+    "fails in a browser without the cookie of the sign-in's %s",
+    async (kind) => {
+      issuer.becomes(person)
+      const { jar, back } = await app.comeBack()
+      const name = [...jar.keys()].find((key) => key.includes(kind)) ?? ''
+      expect(jar.delete(name)).toBe(true)
+      const query = Object.fromEntries(back.searchParams)
+      const answer = await call(app.callback, 'GET', { params, query, cookie: app.jarText(jar) })
+      expect(placeOf(answer)).toBe(FAILED)
+      expect(identityIn(answer)).toEqual([])
+    },
+  )
+
+  it('fails when the same code comes a second time', async () => {
+    issuer.becomes(person)
+    const { jar, back } = await app.comeBack()
+    const query = Object.fromEntries(back.searchParams)
+    const arrive = () => call(app.callback, 'GET', { params, query, cookie: app.jarText(jar) })
+    expect(placeOf(await arrive())).toBe(DONE)
+    expect(placeOf(await arrive())).toBe(FAILED)
+  })
+
+  it.each(ELSEWHERE)('stays here though told to go to %s', async (place) => {
+    const named = { callbackUrl: place, redirect: place, url: place }
+    issuer.becomes(person)
+    const { jar, back } = await app.comeBack()
+    const cookie = `${app.jarText(jar)}; next-auth.callback-url=${encodeURIComponent(place)}`
+    const query = { ...Object.fromEntries(back.searchParams), ...named }
+    expect(placeOf(await call(app.callback, 'GET', { params, query, cookie }))).toBe(DONE)
+    expect(placeOf(await call(app.callback, 'GET', { params, query: named }))).toBe(FAILED)
+    const error = await call(app.callback, 'GET', { params, query: { ...named, error: place } })
+    expect(placeOf(error)).toBe(FAILED)
+  })
+})

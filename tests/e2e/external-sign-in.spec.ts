@@ -1,0 +1,211 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test as plain } from '@playwright/test'
+import { externalSignIn, stranger, test } from './pages/external-account'
+import { PASSWORD, signUp } from './pages/member'
+import { expectNotice, failRequests } from './pages/person'
+import { profilePage, storedUser } from './pages/profile-page'
+
+const FAILURE = [
+  'Authentication error',
+  'An error occurred during sign in. Please try again.',
+] as const
+
+const emailOf = (username: string) => `${username}@example.com`
+
+/** Signs this browser out, as the account menu does. */
+const signOut = (page: Page) => page.request.post('/api/logout')
+
+test('somebody new signs in by the popup and is welcomed on the dashboard', async ({
+  page,
+  app,
+}) => {
+  const person = stranger()
+  app.issuer.becomes(person)
+  const violations: string[] = []
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) violations.push(message.text())
+  })
+  const { open, button } = externalSignIn(page)
+  await open()
+  const popup = page.waitForEvent('popup')
+  await button.click()
+  const window = await popup
+  const username = person.email.split('@')[0] ?? ''
+  await expectNotice(page, 'Sign in successful', `Welcome ${username}`)
+  await expect(page).toHaveURL(`${app.baseUrl}/`)
+  await expect.poll(() => window.isClosed()).toBe(true)
+  expect(await storedUser(page)).toMatchObject({ email: person.email, hasPassword: false })
+  expect(violations).toEqual([])
+})
+
+test('somebody known comes back to the same account', async ({ page, app }) => {
+  app.issuer.becomes(stranger())
+  const { open, button } = externalSignIn(page)
+  await open()
+  await button.click()
+  await expect(page).toHaveURL(`${app.baseUrl}/`)
+  const { id } = await storedUser(page)
+  await signOut(page)
+  await open()
+  await button.click()
+  await expect(page).toHaveURL(`${app.baseUrl}/`)
+  expect(await storedUser(page)).toMatchObject({ id })
+})
+
+test('the owner of a password account gives the password once', async ({ page, app }) => {
+  const { username } = await signUp(page)
+  await signOut(page)
+  const person = stranger({ email: emailOf(username) })
+  app.issuer.becomes(person)
+  const { open, button, dialog, password, connect } = externalSignIn(page)
+  await open()
+  await button.click()
+  await expect(dialog).toContainText(person.email)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await password.fill('not this one')
+  await connect.click()
+  await expect(dialog.getByText('That password is not right.')).toBeVisible()
+  await password.fill(PASSWORD)
+  await password.press('Enter')
+  await expectNotice(page, 'Sign in successful', `Welcome ${username}`)
+  await expect(page).toHaveURL(`${app.baseUrl}/`)
+  expect(await storedUser(page)).toMatchObject({ username, firebaseId: person.sub })
+  await signOut(page)
+  await open()
+  await button.click()
+  await expect(page).toHaveURL(`${app.baseUrl}/`)
+  await expect(dialog).toBeHidden()
+})
+
+test('asking for the password can be left, and leaves everything as it was', async ({
+  page,
+  app,
+}) => {
+  const { username } = await signUp(page)
+  await signOut(page)
+  app.issuer.becomes(stranger({ email: emailOf(username) }))
+  const { open, button, dialog } = externalSignIn(page)
+  await open()
+  await button.click()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeEnabled()
+  expect((await page.request.get('/api/user')).status()).toBe(401)
+})
+
+test.describe('a sign-in that fails gives the one notice', () => {
+  test('when the person refuses at the issuer', async ({ page, app }) => {
+    app.issuer.becomes('refuses')
+    const { open, button } = externalSignIn(page)
+    await open()
+    await button.click()
+    await expectNotice(page, ...FAILURE)
+    await expect(button).toBeEnabled()
+  })
+
+  test('when the person closes the popup', async ({ page, app }) => {
+    app.issuer.becomes('waits')
+    const { open, button } = externalSignIn(page)
+    await open()
+    const opened = page.waitForEvent('popup')
+    await button.click()
+    const popup = await opened
+    await expect(popup.getByRole('heading', { name: 'Who are you?' })).toBeVisible()
+    await expect(button).toBeDisabled()
+    await popup.close()
+    await expectNotice(page, ...FAILURE)
+    await expect(button).toBeEnabled()
+  })
+
+  test('when the browser blocks the popup', async ({ page }) => {
+    await page.addInitScript(() => Object.assign(window, { open: () => null }))
+    const { open, button } = externalSignIn(page)
+    await open()
+    await button.click()
+    await expectNotice(page, ...FAILURE)
+  })
+
+  test('when the server fails', async ({ page, app }) => {
+    app.issuer.becomes(stranger())
+    const { open, button } = externalSignIn(page)
+    await open()
+    await failRequests(page, 'POST', /\/api\/auth\/firebase$/)
+    await button.click()
+    await expectNotice(page, ...FAILURE)
+  })
+
+  test('when the network fails', async ({ page, app }) => {
+    app.issuer.becomes(stranger())
+    const { open, button } = externalSignIn(page)
+    await open()
+    await page.route(/\/api\/auth\/firebase$/, (route) => route.abort())
+    await button.click()
+    await expectNotice(page, ...FAILURE)
+  })
+
+  test('when the issuer is down', async ({ page, app }) => {
+    app.issuer.becomes('down')
+    const { open, button } = externalSignIn(page)
+    await open()
+    await button.click()
+    await expectNotice(page, ...FAILURE)
+  })
+
+  plain('when no provider is set up', async ({ page }) => {
+    await page.goto('/auth', { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Sign in with Google' }).click()
+    await expectNotice(page, ...FAILURE)
+    expect(page.context().pages()).toHaveLength(1)
+  })
+})
+
+test('a popup that comes back with nobody changes nothing', async ({ page, app }) => {
+  app.issuer.becomes('waits')
+  const { open, button } = externalSignIn(page)
+  await open()
+  const opened = page.waitForEvent('popup')
+  await button.click()
+  const popup = await opened
+  await expect(popup.getByRole('heading', { name: 'Who are you?' })).toBeVisible()
+  await popup.goto(`${app.baseUrl}/auth/popup/finish`).catch(() => undefined)
+  await expect(button).toBeEnabled()
+  await expect(page.getByText(FAILURE[0])).toBeHidden()
+  expect((await page.request.get('/api/user')).status()).toBe(401)
+})
+
+test('an account elsewhere is connected and disconnected in the profile', async ({ page, app }) => {
+  await signUp(page)
+  app.issuer.becomes(stranger())
+  const profile = profilePage(page)
+  await profile.open('/profile/settings')
+  const panel = profile.panel('Connected account')
+  await expect(panel.getByText('Not connected', { exact: true })).toBeVisible()
+  await panel.getByRole('button', { name: 'Connect Lighthouse ID' }).click()
+  await expectNotice(page, 'Account connected')
+  await expect(panel.getByText('Connected', { exact: true })).toBeVisible()
+  await panel.getByRole('button', { name: 'Disconnect Lighthouse ID' }).click()
+  await expectNotice(page, 'Account disconnected')
+  await expect(panel.getByText('Not connected', { exact: true })).toBeVisible()
+})
+
+test('somebody without a password sets one before leaving', async ({ page, app }) => {
+  app.issuer.becomes(stranger())
+  const { open, button } = externalSignIn(page)
+  await open()
+  await button.click()
+  await expect(page).toHaveURL(`${app.baseUrl}/`)
+  const profile = profilePage(page)
+  await profile.open('/profile/settings')
+  await expect(profile.button('Disconnect Lighthouse ID')).toBeDisabled()
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  await page.getByRole('link', { name: 'Set a password first' }).click()
+  await expect(page).toHaveURL('/profile/security')
+  const form = page.getByRole('form', { name: 'Set a password' })
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await form.getByLabel('New password', { exact: true }).fill('battery staple')
+  await form.getByRole('button', { name: 'Set password' }).click()
+  await expectNotice(page, 'Password set')
+  await expect(page.getByRole('form', { name: 'Change password' })).toBeVisible()
+  await expect(profile.button('Disconnect Lighthouse ID')).toBeEnabled()
+})

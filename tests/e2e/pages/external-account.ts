@@ -1,0 +1,70 @@
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { type Page, test as base } from '@playwright/test'
+import { scratchDatabase, startAppServer } from '@/tests/support/app-server'
+import { ISSUER_NAME, type Person, startOidcIssuer } from '@/tests/support/oidc-issuer'
+
+/** A port that is free now: the issuer must know where the app comes back to before it starts. */
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/** An app of its own that trusts an issuer of its own; shared by the tests of one worker. */
+async function openApp(parallelIndex: number) {
+  const port = await freePort()
+  const issuer = await startOidcIssuer(`http://localhost:${port}/api/auth/callback/oidc`)
+  const database = await scratchDatabase(`external_${process.pid}_${parallelIndex}`)
+  const settings = { ...issuer.settings, PORT: String(port), LOG_LEVEL: 'error' }
+  const server = await startAppServer(database.url, settings)
+  return {
+    issuer,
+    baseUrl: server.baseUrl,
+    async close() {
+      await server.stop()
+      await issuer.close()
+      await database.drop()
+    },
+  }
+}
+
+type ExternalApp = Awaited<ReturnType<typeof openApp>>
+
+export const test = base.extend<object, { app: ExternalApp }>({
+  app: [
+    async ({ browser: _browser }, provide, { parallelIndex }) => {
+      const app = await openApp(parallelIndex)
+      await provide(app)
+      await app.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ app }, provide) => provide(app.baseUrl),
+})
+
+let made = 0
+
+/** Somebody at the issuer whom the app does not know. */
+export function stranger(fields: Partial<Person> = {}): Person & { email: string } {
+  made += 1
+  const id = `${process.pid}x${Date.now()}x${made}`
+  const email = `stranger${id}@example.org`
+  return { sub: id, email, email_verified: true, name: 'A stranger', ...fields }
+}
+
+/** What a person does on /auth to sign in with an account elsewhere. */
+export function externalSignIn(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Connect your account' })
+  return {
+    button: page.getByRole('button', { name: `Sign in with ${ISSUER_NAME}` }),
+    dialog,
+    password: dialog.getByLabel('Password', { exact: true }),
+    connect: dialog.getByRole('button', { name: 'Connect and sign in' }),
+    async open() {
+      await page.goto('/auth', { waitUntil: 'networkidle' })
+    },
+  }
+}

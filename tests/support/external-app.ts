@@ -1,0 +1,119 @@
+import { freshApp } from './fresh-app'
+import { call, cookieOf } from './http'
+import type { OidcIssuer, Person } from './oidc-issuer'
+
+type Jar = Map<string, string>
+
+function keep(jar: Jar, answer: Response) {
+  for (const cookie of answer.headers.getSetCookie()) {
+    const [pair = ''] = cookie.split(';')
+    jar.set(pair.slice(0, pair.indexOf('=')), pair)
+  }
+}
+
+const sent = (jar: Jar) => [...jar.values()].join('; ')
+
+/** Follows the issuer's own redirects to the first address that is not its own. */
+async function walkThrough(issuer: string, start: string): Promise<URL> {
+  const jar: Jar = new Map()
+  let url = new URL(start)
+  while (url.origin === issuer) {
+    const answer = await fetch(url, { redirect: 'manual', headers: { cookie: sent(jar) } })
+    keep(jar, answer)
+    const location = answer.headers.get('location')
+    if (!location) throw new Error(`${url.pathname} answered ${answer.status} without a redirect`)
+    url = new URL(location, url)
+  }
+  return url
+}
+
+/** The four fields of the contract, as the popup hands them over. */
+export const fieldsOf = (person: Person) => ({
+  firebaseId: person.sub,
+  email: person.email ?? null,
+  displayName: person.name ?? null,
+  photoURL: person.picture ?? null,
+})
+
+/** The app's modules loaded anew with an issuer, and what a browser does in the popup. */
+export async function externalApp(issuer: OidcIssuer) {
+  const { factories, db } = await freshApp({ ...issuer.settings, LOG_LEVEL: 'error' })
+  const { POST: begin } = await import('@/app/api/auth/signin/[provider]/route')
+  const { GET: callback } = await import('@/app/api/auth/callback/[provider]/route')
+  const { POST: firebase } = await import('@/app/api/auth/firebase/route')
+  const { POST: link } = await import('@/app/api/user/link-provider/route')
+  const { POST: unlink } = await import('@/app/api/user/unlink-provider/route')
+  const { POST: setPassword } = await import('@/app/api/user/set-password/route')
+  const { GET: readUser, DELETE: deleteUser } = await import('@/app/api/user/route')
+  const { POST: changePassword } = await import('@/app/api/user/change-password/route')
+  const { POST: signOutEverywhere } = await import('@/app/api/user/sign-out-everywhere/route')
+  const { POST: login } = await import('@/app/api/login/route')
+  const { POST: register } = await import('@/app/api/register/route')
+  const params = { provider: 'oidc' }
+
+  /** The popup's way to the issuer: its address, and the browser's cookies. */
+  async function start() {
+    const answer = await call(begin, 'POST', { params })
+    if (!answer.ok) throw new Error(await answer.text())
+    const jar: Jar = new Map()
+    keep(jar, answer)
+    return { url: ((await answer.json()) as { url: string }).url, jar }
+  }
+
+  /** What the issuer sends the popup back with. */
+  async function comeBack() {
+    const { url, jar } = await start()
+    return { jar, back: await walkThrough(issuer.settings.OIDC_ISSUER, url) }
+  }
+
+  /** The popup's whole way: the callback's answer. */
+  async function visit(): Promise<Response> {
+    const { jar, back } = await comeBack()
+    const query = Object.fromEntries(back.searchParams)
+    return call(callback, 'GET', { params, query, cookie: sent(jar) })
+  }
+
+  /** The cookie of a person's pending identity. */
+  async function prove(person: Person): Promise<string> {
+    issuer.becomes(person)
+    const answer = await visit()
+    const cookie = answer.headers
+      .getSetCookie()
+      .find((one) => /^ramble\.pending-identity=[^;]/.test(one))
+    if (!cookie) throw new Error(`No identity: ${answer.headers.get('location')}`)
+    return cookie.split(';')[0] ?? ''
+  }
+
+  /** The opener's call, by default with the very fields that the issuer gave. */
+  const signIn = (person: Person, cookie: string, body: Record<string, unknown> = {}) =>
+    call(firebase, 'POST', { cookie, body: { ...fieldsOf(person), ...body } })
+
+  return {
+    ...factories,
+    db,
+    begin,
+    callback,
+    start,
+    comeBack,
+    visit,
+    prove,
+    signIn,
+    firebase,
+    link,
+    unlink,
+    setPassword,
+    readUser,
+    deleteUser,
+    changePassword,
+    signOutEverywhere,
+    login,
+    register,
+    jarText: sent,
+    /** Somebody whom only the issuer signs in. */
+    async external(person: Person) {
+      const answer = await signIn(person, await prove(person))
+      if (!answer.ok) throw new Error(await answer.text())
+      return { ...((await answer.json()) as { id: number }), cookie: cookieOf(answer) }
+    },
+  }
+}
