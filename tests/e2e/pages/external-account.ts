@@ -1,5 +1,4 @@
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { type Page, test as base } from '@playwright/test'
 import { scratchDatabase, startAppServer } from '@/tests/support/app-server'
 import { ISSUER_NAME, type Person, startOidcIssuer } from '@/tests/support/oidc-issuer'

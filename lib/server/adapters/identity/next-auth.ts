@@ -1,7 +1,6 @@
 import 'server-only'
 import type { AuthOptions } from 'next-auth'
 import type { OAuthConfig } from 'next-auth/providers/oauth'
-import type { TokenSet } from 'openid-client'
 import { env } from '../../env'
 import { errorFields, log } from '../../log'
 import {
@@ -55,7 +54,8 @@ function issuerOf({ id, name, issuer, clientId, clientSecret }: Settings): OAuth
     userinfo: {
       /** The signed token is enough where it names the e-mail; other issuers tell it when asked. */
       async request({ client, tokens: given }) {
-        const tokens = given as TokenSet
+        type Asked = Parameters<typeof client.userinfo>[0]
+        const tokens = given as Extract<Asked, { claims(): unknown }>
         const claims = tokens.claims()
         if (claims.email) return claims
         return { ...claims, ...(await client.userinfo(tokens)), sub: claims.sub }
