@@ -1,6 +1,6 @@
 'use client'
 
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { PasswordInput } from '@/components/auth/password-input'
 import {
   AlertDialog,
@@ -11,15 +11,12 @@ import {
   AlertDialogHeader,
   AlertDialogTitle,
 } from '@/components/ui/alert-dialog'
-import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
 import { Link } from '@/components/ui/link'
+import { TypedConfirmation } from '@/components/ui/typed-confirmation'
 import { useDeleteAccount } from '@/lib/client/account-data'
 import { useUser } from '@/lib/client/accounts'
 import { leaveFor } from '@/lib/client/leave'
-import { toast } from '@/lib/client/toast'
-import { isDeletionConfirmed } from '@/lib/shared/account-data'
 
 /** The last question before an account goes with everything in it. */
 export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
@@ -62,24 +59,14 @@ function PasswordFirst() {
 
 function DeletionForm({ remove }: { remove: ReturnType<typeof useDeleteAccount> }) {
   const [password, setPassword] = useState('')
-  const [confirmation, setConfirmation] = useState('')
-
-  function handleSubmit(event: SubmitEvent) {
-    event.preventDefault()
-    if (remove.isPending) return
-    if (isDeletionConfirmed(confirmation)) {
-      remove.mutate({ password, confirmation }, { onSuccess: () => leaveFor('/') })
-      return
-    }
-    toast({
-      variant: 'destructive',
-      title: 'Confirmation required',
-      description: 'Please type "delete" to confirm.',
-    })
-  }
-
   return (
-    <form noValidate onSubmit={handleSubmit} className="grid gap-5">
+    <TypedConfirmation
+      action="Delete account"
+      isPending={remove.isPending}
+      onConfirm={(confirmation) =>
+        remove.mutate({ password, confirmation }, { onSuccess: () => leaveFor('/') })
+      }
+    >
       <Field label="Password">
         {(field) => (
           <PasswordInput
@@ -91,25 +78,6 @@ function DeletionForm({ remove }: { remove: ReturnType<typeof useDeleteAccount> 
           />
         )}
       </Field>
-      <Field label='Type "delete" to confirm'>
-        {(field) => (
-          <Input
-            {...field}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            readOnly={remove.isPending}
-            value={confirmation}
-            onChange={(event) => setConfirmation(event.target.value)}
-          />
-        )}
-      </Field>
-      <AlertDialogFooter>
-        <AlertDialogCancel disabled={remove.isPending}>Cancel</AlertDialogCancel>
-        <Button type="submit" variant="destructive" disabled={remove.isPending}>
-          {remove.isPending ? 'Deleting...' : 'Delete account'}
-        </Button>
-      </AlertDialogFooter>
-    </form>
+    </TypedConfirmation>
   )
 }

@@ -1,20 +1,14 @@
 'use client'
 
-import { type SubmitEvent, useState } from 'react'
 import {
   AlertDialog,
-  AlertDialogCancel,
   AlertDialogContent,
   AlertDialogDescription,
-  AlertDialogFooter,
   AlertDialogHeader,
   AlertDialogTitle,
 } from '@/components/ui/alert-dialog'
-import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
+import { TypedConfirmation } from '@/components/ui/typed-confirmation'
 import { useDeleteCategoryAndThoughts } from '@/lib/client/categories'
-import { toast } from '@/lib/client/toast'
 import type { Category } from '@/lib/shared/categories'
 import { thoughtsOf } from './thought-count'
 
@@ -31,23 +25,7 @@ export default function DeleteEverythingDialog({
   /** Takes the focus back to where the first dialog was opened. */
   onCloseAutoFocus: (event: Event) => void
 }) {
-  const [confirmation, setConfirmation] = useState('')
   const remove = useDeleteCategoryAndThoughts(category.id)
-
-  function handleSubmit(event: SubmitEvent) {
-    event.preventDefault()
-    if (remove.isPending) return
-    if (confirmation.trim().toLowerCase() === 'delete') {
-      remove.mutate(undefined, { onSuccess: onDeleted, onError: onClose })
-      return
-    }
-    toast({
-      variant: 'destructive',
-      title: 'Confirmation required',
-      description: 'Please type "delete" to confirm.',
-    })
-  }
-
   return (
     <AlertDialog open onOpenChange={(isOpen) => !isOpen && !remove.isPending && onClose()}>
       <AlertDialogContent onCloseAutoFocus={onCloseAutoFocus}>
@@ -58,27 +36,11 @@ export default function DeleteEverythingDialog({
             {category.name}” will be deleted for good, with their tags and action items.
           </AlertDialogDescription>
         </AlertDialogHeader>
-        <form noValidate onSubmit={handleSubmit} className="grid gap-5">
-          <Field label='Type "delete" to confirm'>
-            {(field) => (
-              <Input
-                {...field}
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                readOnly={remove.isPending}
-                value={confirmation}
-                onChange={(event) => setConfirmation(event.target.value)}
-              />
-            )}
-          </Field>
-          <AlertDialogFooter>
-            <AlertDialogCancel disabled={remove.isPending}>Cancel</AlertDialogCancel>
-            <Button type="submit" variant="destructive" disabled={remove.isPending}>
-              {remove.isPending ? 'Deleting...' : 'Delete Everything'}
-            </Button>
-          </AlertDialogFooter>
-        </form>
+        <TypedConfirmation
+          action="Delete Everything"
+          isPending={remove.isPending}
+          onConfirm={() => remove.mutate(undefined, { onSuccess: onDeleted, onError: onClose })}
+        />
       </AlertDialogContent>
     </AlertDialog>
   )

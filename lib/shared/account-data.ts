@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isDeletionConfirmed } from './deletion'
 import { PASSWORD_MAX_LENGTH } from './limits'
 import { timestampSchema } from './text'
 
@@ -15,11 +16,6 @@ export type AccountExport = z.infer<typeof accountExportSchema>
 
 /** GET /api/user/export/download. */
 export const exportTokenSchema = z.object({ token: z.string().max(1_000) })
-
-/** Whether a typed word confirms a deletion, whatever its case (SPEC 5). */
-export function isDeletionConfirmed(typed: string): boolean {
-  return typed.trim().toLowerCase() === 'delete'
-}
 
 /** DELETE /api/user: the password, and the word that confirms. */
 export const accountDeletionSchema = z.object({

@@ -57,7 +57,12 @@ export async function startTexting(settings: Record<string, string> = {}) {
         replyIn(await deliver(body, { from: phone, ...sent }))
       const thoughts = () =>
         app.db().thought.findMany({ where: { userId: person.id }, orderBy: { id: 'asc' } })
-      return { ...person, phone, text, thoughts }
+      /** How many thoughts count against the plan, in all months. */
+      const usage = async () => {
+        const months = await app.db().monthlyUsage.findMany({ where: { userId: person.id } })
+        return months.reduce((sum, month) => sum + month.thoughts, 0)
+      }
+      return { ...person, phone, text, thoughts, usage }
     },
   }
 }

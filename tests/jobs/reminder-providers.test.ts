@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startRemembering } from '../support/remembering'
+
+let world: Awaited<ReturnType<typeof startRemembering>>
+
+beforeAll(async () => {
+  world = await startRemembering()
+})
+afterAll(() => world.close())
+
+const AT = '2026-05-08T17:00'
+const later = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * 1000)
+
+describe('a provider of mail', () => {
+  it.each([
+    ['that answers 500', { kind: 'status', status: 500 } as const],
+    ['that answers 429', { kind: 'status', status: 429, headers: { 'retry-after': '7' } } as const],
+    ['that breaks off', { kind: 'reset' } as const],
+    ['that takes the mail and breaks off', { kind: 'take-and-reset' } as const],
+  ])('%s is asked again, and one e-mail comes', async (_case, behaviour) => {
+    const person = await world.person()
+    const one = await world.remind(person, AT)
+    world.mail.script(behaviour)
+    expect((await world.work(one, one.at)).email).toBeInstanceOf(world.app.port.RetryLater)
+    expect(await world.listed(person)).toEqual([])
+    expect((await world.work(one, later(one.at, 70))).email).toBeUndefined()
+    expect(world.mail.to(person.email)).toHaveLength(1)
+  })
+
+  it('that stays away leaves the reminder on the list as not sent, to be moved', async () => {
+    const person = await world.person()
+    const one = await world.remind(person, AT)
+    await world.mail.stop()
+    expect((await world.work(one, one.at)).email).toBeInstanceOf(world.app.port.RetryLater)
+    await world.app.reminders.failReminder(one, 'email')
+    expect(await world.listed(person)).toMatchObject([{ id: one.reminderId, failure: 'not_sent' }])
+    await world.mail.start()
+    await world.work(one, later(one.at, 70))
+    expect(world.mail.to(person.email)).toEqual([])
+  })
+
+  it('whose answer came never is not asked again a day later', async () => {
+    const person = await world.person()
+    const one = await world.remind(person, AT)
+    world.mail.script({ kind: 'take-and-reset' })
+    await world.work(one, one.at)
+    await world.work(one, later(one.at, 26 * 3600))
+    expect(world.mail.to(person.email)).toHaveLength(1)
+    expect(await world.listed(person)).toMatchObject([{ failure: 'not_sent' }])
+  })
+})
+
+describe('a text that waits for another attempt', () => {
+  it('does not go to a number that was put in its place', async () => {
+    const person = await world.person({}, { smsReminders: true, emailReminders: false })
+    const one = await world.remind(person, AT)
+    world.sms.script({ kind: 'status', status: 429 })
+    await world.work(one, one.at)
+    const phone = '+12025567777'
+    await world.app.db().user.update({ where: { id: person.id }, data: { phone } })
+    await world.work(one, later(one.at, 70))
+    expect(world.sms.texts.filter(({ to }) => to === phone)).toEqual([])
+    expect(world.textsTo(person)).toEqual([])
+  })
+})
+
+describe('a provider of texts', () => {
+  const texted = () => world.person({}, { smsReminders: true, emailReminders: false })
+
+  it('that refuses for now is asked again, and one text comes', async () => {
+    const person = await texted()
+    const one = await world.remind(person, AT)
+    world.sms.script({ kind: 'status', status: 429 })
+    expect((await world.work(one, one.at)).sms).toBeInstanceOf(world.app.port.RetryLater)
+    expect((await world.work(one, later(one.at, 70))).sms).toBeUndefined()
+    expect(world.textsTo(person)).toHaveLength(1)
+  })
+
+  it.each([
+    ['answers 500', { kind: 'status', status: 500 } as const],
+    ['breaks off', { kind: 'reset' } as const],
+    ['does not answer', { kind: 'hang' } as const],
+  ])(
+    'that %s may have sent it: it is not asked again, and the list says so',
+    async (_case, behaviour) => {
+      const person = await texted()
+      const one = await world.remind(person, AT)
+      world.sms.script(behaviour)
+      expect((await world.work(one, one.at)).sms).toBeInstanceOf(world.app.port.GiveUp)
+      await world.work(one, later(one.at, 70))
+      expect(world.textsTo(person)).toEqual([])
+      expect(await world.listed(person)).toMatchObject([{ failure: 'not_sent' }])
+    },
+    30_000,
+  )
+})
