@@ -238,6 +238,9 @@ export function seePrompt(page) {
 
 /** @param {Page} page */
 export async function fillOutbox(page) {
+  await page.request.patch('/api/user/notification-settings', {
+    data: { emailNewRambleNotify: true },
+  })
   await page.request.post('/api/thoughts', { data: { text: DRAFT } })
   const frame = page.locator('iframe').first()
   for (let tries = 0; tries < 20; tries++) {
