@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openPage } from './signed-in-page'
 
 /** What the dashboard and All Rambles share: cards, search, filter and export. */
@@ -11,6 +11,8 @@ function listOfRambles(page: Page) {
     async showSource(chosen: string, wanted: string) {
       await page.getByRole('button', { name: chosen, exact: true }).click()
       await page.getByRole('menuitemradio', { name: wanted, exact: true }).click()
+      // A closing menu takes the focus back to its button, which would close one opened in that moment.
+      await expect(page.getByRole('menu')).toBeHidden()
     },
     async exportAs(format: 'CSV' | 'JSON') {
       await page.getByRole('button', { name: 'Export', exact: true }).click()
