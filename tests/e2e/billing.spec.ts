@@ -171,11 +171,14 @@ test('only /subscribe may load the provider’s form', async ({ page }) => {
 
 test('a payment that is not confirmed in a minute is said to come, and is asked for no more', async ({
   page,
+  shop,
 }) => {
   await signUp(page)
   await page.clock.install()
   await page.goto('/?payment_intent=pi_1&redirect_status=succeeded')
   await expect(page.getByText('Your payment is being confirmed...')).toBeVisible()
+  // The sentence stands in the first paint; the clean address says that its minute is counted.
+  await expect(page).toHaveURL(`${shop.baseUrl}/`)
   await page.clock.runFor(62_000)
   await expect(page.getByText('Your payment has not been confirmed yet.')).toBeVisible()
   const asked: string[] = []

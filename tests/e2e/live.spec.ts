@@ -1,5 +1,6 @@
 import { expect, type Page, type Request, test } from '@playwright/test'
 import { capture, signUp } from './pages/member'
+import { openPage } from './pages/signed-in-page'
 
 const indicator = 'Network connection lost'
 
@@ -74,7 +75,7 @@ test.describe('polling', () => {
     page.on('requestfinished', (request) => (answered += Number(isRead(request))))
     page.on('requestfailed', (request) => (answered += Number(isRead(request))))
     await page.clock.install()
-    await page.goto('/thoughts')
+    await openPage(page, '/thoughts')
     await expect(page.getByText('No thoughts found. Start capturing your thoughts!')).toBeVisible()
     expect(await readsInAMinute(page)).toBeGreaterThan(0)
   })
