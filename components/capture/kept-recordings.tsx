@@ -2,12 +2,12 @@
 
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { saveFile } from '@/lib/client/download'
 import type { KeptRecording } from '@/lib/client/kept-recordings'
 import { discardRecording, retryRecording } from '@/lib/client/voice'
 import type { SpeakingPlace } from '@/lib/client/voice-state'
 import { formatSeconds } from '@/lib/shared/date-display'
-import { DiscardRecordingDialog } from './discard-recording-dialog'
 
 const EXTENSIONS: Record<string, string> = {
   'audio/webm': 'webm',
@@ -72,8 +72,14 @@ export function KeptRecordings({
         ))}
       </ul>
       {discarded && (
-        <DiscardRecordingDialog
-          onDiscard={() => discardRecording(place.userId, discarded.id)}
+        <ConfirmDialog
+          title="Discard this recording?"
+          description="It has no text yet. What you said will be gone for good."
+          action="Discard"
+          onConfirm={() => {
+            discardRecording(place.userId, discarded.id)
+            setDiscarded(null)
+          }}
           onClose={() => setDiscarded(null)}
         />
       )}

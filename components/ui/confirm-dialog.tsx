@@ -12,12 +12,13 @@ import {
   AlertDialogTitle,
 } from './alert-dialog'
 
-/** Asks before something is deleted for good; once that is under way it can't be closed. */
+/** Asks before something that can't be undone; once that is under way it can't be closed. */
 export function ConfirmDialog({
   title,
   description,
   action = 'Delete',
-  isPending,
+  pendingAction = 'Deleting...',
+  isPending = false,
   onConfirm,
   onClose,
   children,
@@ -26,7 +27,9 @@ export function ConfirmDialog({
   description: string
   /** What the button that acts says. */
   action?: string
-  isPending: boolean
+  /** What it says while it does. */
+  pendingAction?: string
+  isPending?: boolean
   onConfirm: () => void
   onClose: () => void
   /** What there is to choose first. */
@@ -49,7 +52,7 @@ export function ConfirmDialog({
               onConfirm()
             }}
           >
-            {isPending ? 'Deleting...' : action}
+            {isPending ? pendingAction : action}
           </AlertDialogAction>
         </AlertDialogFooter>
       </AlertDialogContent>

@@ -1,12 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { findBrowser } from '../lib/browser.mjs'
-import { buildApp, isBuilt } from '../lib/build.mjs'
-import { alreadyRuns, lockHolder } from '../lib/lock.mjs'
-import { generatePrismaClient } from '../lib/prisma-client.mjs'
 import { elapsed, say, step } from '../lib/progress.mjs'
-import { dataDir } from '../lib/project.mjs'
-import { endTools } from '../lib/run-tool.mjs'
-import { onceAskedToStop, untilStopped } from '../lib/shutdown.mjs'
 import { searchWords, seedAccounts, seedMillion, signIn, untilOrganised } from './accounts.mjs'
 import { measureDigests } from './digests.mjs'
 import { FORMATS, measureExport } from './export.mjs'
@@ -18,12 +11,12 @@ import { writeSection } from './page.mjs'
 import { measureReminders } from './reminders.mjs'
 import { report, writeReport } from './report.mjs'
 import { measureRow, requestRows } from './requests.mjs'
-import { startScratchDatabase } from './scratch-database.mjs'
+import { withScratch } from './scratch-app.mjs'
 import { startApp, startBareServer } from './server-process.mjs'
 import { verifyPhone } from './texts.mjs'
 
 /** @typedef {import('./options.mjs').BenchOptions} BenchOptions */
-/** @typedef {import('./scratch-database.mjs').ScratchDatabase} ScratchDatabase */
+/** @typedef {import('./scratch-app.mjs').Scratch} Scratch */
 /** @typedef {import('./report.mjs').Results} Results */
 
 const ORGANISING_MAY_TAKE_MS = 20_000
@@ -32,45 +25,19 @@ const PAGES = ['/', '/thoughts']
 /** @param {BenchOptions} options */
 export async function bench(options) {
   const begun = performance.now()
-  const secret = randomBytes(32).toString('base64url')
-  // A new build would pull the files away from under the app that serves them.
-  const holder = lockHolder(dataDir)
-  if (holder && !isBuilt()) throw alreadyRuns(holder)
-  /** @type {(() => Promise<void>)[]} */
-  const undo = []
-  const cleanUp = async () => {
-    endTools()
-    for (let stop = undo.pop(); stop; stop = undo.pop()) await stop()
-  }
-  onceAskedToStop(cleanUp, 130)
-  try {
-    await generatePrismaClient()
-    const database = await step('Making a scratch database', startScratchDatabase)
-    undo.push(database.remove)
-    await buildApp({
-      ...process.env,
-      DATABASE_URL: database.url(),
-      RAMBLE_MODE: 'local',
-      NEXTAUTH_SECRET: secret,
-    })
-    const world = { database, secret, undo }
-    say(`\n${await (options.isMillion ? benchMillion : benchParts)(options, world)}\n`)
+  await withScratch(async (scratch) => {
+    say(`\n${await (options.isMillion ? benchMillion : benchParts)(options, scratch)}\n`)
     say(`  Measured in ${elapsed(begun)}`)
-  } finally {
-    await untilStopped()
-    await cleanUp()
-  }
+  })
 }
-
-/** @typedef {{ database: ScratchDatabase, secret: string, undo: (() => Promise<void>)[] }} World */
 
 /**
  * @param {BenchOptions} options
- * @param {World} world
+ * @param {Scratch} scratch
  * @returns {Promise<string>} the report
  */
-async function benchParts(options, world) {
-  const { database } = world
+async function benchParts(options, scratch) {
+  const { database } = scratch
   const seeding = performance.now()
   await step('Seeding 101,100 thoughts', () => seedAccounts(database.url()))
   /** @type {Results} */
@@ -81,14 +48,14 @@ async function benchParts(options, world) {
     exports: [],
     firstLoads: [],
   }
-  await measure(options, { ...world, results })
+  await measure(options, { ...scratch, results })
   if (options.isWhole) writeReport(results)
   return report(results)
 }
 
 /**
  * @param {BenchOptions} options
- * @param {World} world
+ * @param {Scratch} scratch
  * @returns {Promise<string>} the report
  */
 async function benchMillion({ seconds }, { database, secret, undo }) {
@@ -108,7 +75,7 @@ async function benchMillion({ seconds }, { database, secret, undo }) {
 
 /**
  * @param {BenchOptions} options
- * @param {World & { results: Results }} world
+ * @param {Scratch & { results: Results }} scratch
  */
 async function measure({ parts, seconds }, { database, secret, undo, results }) {
   const bare = await startBareServer(database.url())

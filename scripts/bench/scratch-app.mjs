@@ -9,13 +9,21 @@ import { onceAskedToStop, untilStopped } from '../lib/shutdown.mjs'
 import { startScratchDatabase } from './scratch-database.mjs'
 import { startApp } from './server-process.mjs'
 
+/** @typedef {import('./scratch-database.mjs').ScratchDatabase} ScratchDatabase */
+
 /**
- * Serves the production build on a database made for the work, and removes both after it.
- * @param {object} options
- * @param {(databaseUrl: string) => Promise<unknown>} options.fill puts the database's content there
- * @param {(address: string, databaseUrl: string) => Promise<void>} options.work
+ * @typedef {object} Scratch a database, the secret to serve the build on it with, and what is undone
+ * in the end, last first
+ * @property {ScratchDatabase} database
+ * @property {string} secret
+ * @property {(() => Promise<void>)[]} undo
  */
-export async function withScratchApp({ fill, work }) {
+
+/**
+ * Makes the production build and a database for the work, and removes what it made after it.
+ * @param {(scratch: Scratch) => Promise<void>} work
+ */
+export async function withScratch(work) {
   const secret = randomBytes(32).toString('base64url')
   // A new build would pull the files away from under the app that serves them.
   const holder = lockHolder(dataDir)
@@ -31,19 +39,31 @@ export async function withScratchApp({ fill, work }) {
     await generatePrismaClient()
     const database = await step('Making a scratch database', startScratchDatabase)
     undo.push(database.remove)
-    const databaseUrl = database.url()
     await buildApp({
       ...process.env,
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: database.url(),
       RAMBLE_MODE: 'local',
       NEXTAUTH_SECRET: secret,
     })
-    await step('Seeding', () => fill(databaseUrl))
-    const app = await step('Starting the app', () => startApp({ databaseUrl, secret }))
-    undo.push(() => app.stop())
-    await work(app.address, databaseUrl)
+    await work({ database, secret, undo })
   } finally {
     await untilStopped()
     await cleanUp()
   }
+}
+
+/**
+ * Serves the production build on a database made for the work, and removes both after it.
+ * @param {object} options
+ * @param {(databaseUrl: string) => Promise<unknown>} options.fill puts the database's content there
+ * @param {(address: string, databaseUrl: string) => Promise<void>} options.work
+ */
+export async function withScratchApp({ fill, work }) {
+  await withScratch(async ({ database, secret, undo }) => {
+    const databaseUrl = database.url()
+    await step('Seeding', () => fill(databaseUrl))
+    const app = await step('Starting the app', () => startApp({ databaseUrl, secret }))
+    undo.push(() => app.stop())
+    await work(app.address, databaseUrl)
+  })
 }

@@ -1,7 +1,6 @@
 import 'server-only'
 import { longDateTime } from '@/lib/shared/date-display'
 import { toJobError } from '../adapters/jobs/port'
-import { ProviderError } from '../adapters/provider-error'
 import { db } from '../db'
 import { renderAccountExportEmail } from '../emails/account-export'
 import { sendEmail } from '../emails/send'
@@ -27,6 +26,6 @@ export async function mailExport({ exportId }: { exportId: number }): Promise<vo
   try {
     await sendEmail({ to: user.email, email, idempotencyKey: `account-export-${exportId}` })
   } catch (error) {
-    throw error instanceof ProviderError ? toJobError(error) : error
+    throw toJobError(error)
   }
 }

@@ -1,7 +1,6 @@
 import 'server-only'
 import { addHours } from 'date-fns'
 import { toJobError } from '../adapters/jobs/port'
-import { ProviderError } from '../adapters/provider-error'
 import { fileStorage } from '../adapters/storage'
 import { db } from '../db'
 import { zipOf } from './archive'
@@ -40,7 +39,7 @@ export async function makeExport({
       contentType: 'application/zip',
     })
   } catch (error) {
-    throw error instanceof ProviderError ? toJobError(error) : error
+    throw toJobError(error)
   }
   const opened = await db().accountExport.updateMany({
     where: { id: exportId, status: 'pending' },

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { subHours } from 'date-fns'
 import { accountExportRequested } from '@/inngest/events'
 import type { AccountExport } from '@/lib/shared/account-data'
+import { lockAccount } from '../accounts/lock'
 import { jobQueue } from '../adapters/jobs'
 import { fileStorage } from '../adapters/storage'
 import { db, transaction } from '../db'
@@ -11,11 +12,6 @@ import { exportUrl } from './open-export'
 
 /** One that has been pending for so long has lost its job; the person may ask again. */
 const MAY_TAKE_HOURS = 1
-
-const lockPerson = {
-  name: 'user-lock',
-  text: `SELECT id FROM users WHERE id = $1 FOR UPDATE`,
-}
 
 const findPending = {
   name: 'account-export-pending',
@@ -44,7 +40,7 @@ export async function requestExport({
   await fileStorage()
   await consume('accountExport', String(userId))
   await transaction(async (tx) => {
-    await tx.query(lockPerson, [userId])
+    await lockAccount(tx, userId)
     const pending = await tx.query(findPending, [userId, subHours(now, MAY_TAKE_HOURS)])
     if (pending.length > 0) return
     const values = [userId, `exports/${randomUUID()}.zip`, now]

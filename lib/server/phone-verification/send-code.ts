@@ -1,6 +1,7 @@
 import 'server-only'
 import { PHONE_CODE_LIFETIME_MS } from '@/lib/shared/limits'
 import { PRODUCT_NAME } from '@/lib/shared/product'
+import { lockAccount } from '../accounts/lock'
 import { ProviderError } from '../adapters/provider-error'
 import { type Transaction, transaction } from '../db'
 import { env } from '../env'
@@ -9,11 +10,6 @@ import { errorFields, log } from '../log'
 import { sendText } from '../notifications/send-text'
 import { consumeCode, refundCode } from '../rate-limits'
 import { type CodeOwner, hashCode, makeCode, requireTexts } from './codes'
-
-const lockOwner = {
-  name: 'phone-code-owner',
-  text: 'SELECT FROM users WHERE id = $1 FOR UPDATE',
-}
 
 const dropOlder = {
   name: 'phone-code-drop',
@@ -48,7 +44,7 @@ export async function sendCode(owner: CodeOwner): Promise<{ message: string }> {
 
 async function replaceCode(tx: Transaction, owner: CodeOwner, code: string): Promise<void> {
   // Two sends at once come one after the other here, so that one code is left.
-  await tx.query(lockOwner, [owner.userId])
+  await lockAccount(tx, owner.userId)
   await tx.query(dropOlder, [owner.userId])
   const expiresAt = new Date(Date.now() + PHONE_CODE_LIFETIME_MS)
   await tx.query(keepCode, [owner.userId, owner.phone, hashCode(owner, code), expiresAt])

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { User } from '@/lib/shared/accounts'
 import { PHONE_CODE_TRIES } from '@/lib/shared/limits'
+import { lockAccount } from '../accounts/lock'
 import { toUser, USER_COLUMNS, type UserRow } from '../accounts/read'
 import { sql, type Transaction, transaction, violatedIndex } from '../db'
 import { AppError, notFound } from '../errors'
@@ -16,11 +17,6 @@ const takeTry = {
     UPDATE phone_verifications SET attempts = attempts + 1
      WHERE user_id = $1 AND phone = $2 AND NOT verified AND attempts < $3 AND expires_at > $4
     RETURNING id, code`,
-}
-
-const lockOwner = {
-  name: 'phone-verify-owner',
-  text: 'SELECT FROM users WHERE id = $1 FOR UPDATE',
 }
 
 /** The account has one number, so what it verified before is free for others from now on. */
@@ -65,7 +61,7 @@ export async function verifyCode({ code, ...owner }: CodeOwner & { code: string 
 }
 
 async function verify(tx: Transaction, { userId, phone }: CodeOwner, id: number): Promise<User> {
-  await tx.query(lockOwner, [userId])
+  await lockAccount(tx, userId)
   await tx.query(dropOthers, [userId, id])
   const [verified] = await tx.query(markVerified, [id])
   if (!verified) throw invalidCode()

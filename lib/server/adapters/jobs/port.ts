@@ -2,7 +2,7 @@ import 'server-only'
 import type { z } from 'zod'
 import type { AppEvent, EventName } from '@/inngest/events'
 import type { Transaction } from '../../db'
-import type { ProviderError } from '../provider-error'
+import { ProviderError } from '../provider-error'
 
 export interface JobContext<Data> {
   data: Data
@@ -68,8 +68,12 @@ export class RetryLater extends Error {
   }
 }
 
-/** What a job throws when a provider failed: another attempt later when that may help, else the end. */
-export function toJobError(error: ProviderError): RetryLater | GiveUp {
+/**
+ * What a job throws for an error: of a provider's failure another attempt later when that may help,
+ * else the end; any other as it is.
+ */
+export function toJobError(error: unknown): unknown {
+  if (!(error instanceof ProviderError)) return error
   return error.isRetryable
     ? new RetryLater(error.message, error.retryAfterSeconds, error)
     : new GiveUp(error.message, { cause: error })

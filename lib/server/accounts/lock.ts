@@ -1,0 +1,12 @@
+import 'server-only'
+import type { Transaction } from '../db'
+
+const lockRow = {
+  name: 'account-lock',
+  text: 'SELECT FROM users WHERE id = $1 FOR UPDATE',
+}
+
+/** Lets what one person does in this transaction and in others come one after the other. */
+export async function lockAccount(tx: Transaction, userId: number): Promise<void> {
+  await tx.query(lockRow, [userId])
+}
