@@ -2,8 +2,9 @@ import localFont from 'next/font/local'
 
 /**
  * Figtree for the interface (20 kB for all weights, friendly, clear at 13 px) and Newsreader for
- * headings and titles, which are a person's own words and look better set like a page. Both are
- * bundled. The latin subsets are preloaded; the others are fetched when a text needs them.
+ * headings and titles, which are a person's own words and look better set like a page, in the one
+ * weight that they have (24 kB). Both are bundled. The latin subsets are preloaded; the others are
+ * fetched when a text needs them.
  */
 const figtree = localFont({
   src: '../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
@@ -14,9 +15,9 @@ const figtree = localFont({
 })
 
 const newsreader = localFont({
-  src: '../node_modules/@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2',
+  src: '../node_modules/@fontsource/newsreader/files/newsreader-latin-600-normal.woff2',
   variable: '--font-newsreader',
-  weight: '200 800',
+  weight: '600',
   display: 'swap',
   adjustFontFallback: 'Times New Roman',
 })
@@ -37,9 +38,9 @@ const figtreeExt = localFont({
 })
 
 const newsreaderExt = localFont({
-  src: '../node_modules/@fontsource-variable/newsreader/files/newsreader-latin-ext-wght-normal.woff2',
+  src: '../node_modules/@fontsource/newsreader/files/newsreader-latin-ext-600-normal.woff2',
   variable: '--font-newsreader-ext',
-  weight: '200 800',
+  weight: '600',
   display: 'swap',
   preload: false,
   adjustFontFallback: false,

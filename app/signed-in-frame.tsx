@@ -1,6 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { AppShell } from '@/components/layout/app-shell'
+import { QueryProvider } from '@/components/providers/query-provider'
 import { queryKeys } from '@/lib/client/query-keys'
 import { readUser } from '@/lib/server/accounts/read'
 import { listCategories } from '@/lib/server/categories/read'
@@ -12,8 +13,10 @@ export async function SignedInFrame({ userId, children }: { userId: number; chil
   queryClient.setQueryData(queryKeys.user, user)
   queryClient.setQueryData(queryKeys.categories.list, categories)
   return (
-    <HydrationBoundary state={dehydrate(queryClient)}>
-      <AppShell>{children}</AppShell>
-    </HydrationBoundary>
+    <QueryProvider>
+      <HydrationBoundary state={dehydrate(queryClient)}>
+        <AppShell>{children}</AppShell>
+      </HydrationBoundary>
+    </QueryProvider>
   )
 }

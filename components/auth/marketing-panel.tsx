@@ -21,7 +21,7 @@ const POINTS = [
 export function MarketingPanel() {
   return (
     <div className="grid max-w-md content-center gap-9">
-      <h1 className="font-display text-3xl font-medium tracking-tight lg:text-4xl">
+      <h1 className="font-display text-3xl font-semibold tracking-tight lg:text-4xl">
         <span className="block">Say it once.</span>{' '}
         <span className="block">Find it organised.</span>
       </h1>

@@ -12,7 +12,7 @@ export function MessageReceived({ onAgain }: { onAgain: () => void }) {
         <h2
           ref={focusOnMount}
           tabIndex={-1}
-          className="font-display text-2xl font-medium outline-none"
+          className="font-display text-2xl font-semibold outline-none"
         >
           Thank you
         </h2>

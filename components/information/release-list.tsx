@@ -20,7 +20,7 @@ export function ReleaseList() {
           className="grid gap-x-8 gap-y-3 border-t border-border py-7 sm:grid-cols-[8rem_1fr]"
         >
           <div className="flex items-baseline gap-3 sm:block">
-            <h2 id={version} className="font-display text-2xl font-medium">
+            <h2 id={version} className="font-display text-2xl font-semibold">
               {version}
             </h2>
             <time dateTime={day} className="text-sm text-muted-foreground">

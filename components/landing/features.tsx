@@ -22,7 +22,7 @@ const FEATURES = [
 export function Features() {
   return (
     <section aria-labelledby="features" className="grid gap-8">
-      <h2 id="features" className="font-display text-2xl font-medium tracking-tight sm:text-3xl">
+      <h2 id="features" className="font-display text-2xl font-semibold tracking-tight sm:text-3xl">
         From a loose thought to a clear note
       </h2>
       <ul className="grid gap-4 md:grid-cols-3 lg:gap-6">

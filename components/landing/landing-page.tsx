@@ -22,7 +22,7 @@ function Hero() {
   return (
     <section className="grid items-center gap-x-10 gap-y-14 md:grid-cols-2 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:gap-x-16">
       <div className="grid gap-6">
-        <h1 className="font-display text-3xl font-medium tracking-tight sm:text-4xl lg:text-5xl">
+        <h1 className="font-display text-3xl font-semibold tracking-tight sm:text-4xl lg:text-5xl">
           <span className="block">Unload your thoughts.</span>{' '}
           <span className="block">Find them organised.</span>
         </h1>

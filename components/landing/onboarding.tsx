@@ -30,7 +30,7 @@ export function Onboarding({ textNumber }: { textNumber?: string }) {
       <div className="grid gap-3 md:sticky md:top-24 md:self-start">
         <h2
           id="onboarding"
-          className="font-display text-2xl font-medium tracking-tight sm:text-3xl"
+          className="font-display text-2xl font-semibold tracking-tight sm:text-3xl"
         >
           Five steps to an empty head
         </h2>

@@ -28,7 +28,7 @@ export function Plans() {
       className="grid gap-8 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-14"
     >
       <div className="grid content-start justify-items-start gap-3">
-        <h2 id="plans" className="font-display text-2xl font-medium tracking-tight sm:text-3xl">
+        <h2 id="plans" className="font-display text-2xl font-semibold tracking-tight sm:text-3xl">
           Start free, stay as long as you like
         </h2>
         <p className="max-w-sm text-muted-foreground">

@@ -7,7 +7,7 @@ export function BrokenPage({ onRetry, isFramed }: { onRetry: () => void; isFrame
   const Root = isFramed ? 'div' : 'main'
   return (
     <Root className="grid min-h-[70dvh] place-content-center justify-items-center gap-4 p-6 text-center">
-      <h1 className="font-display text-3xl font-medium tracking-tight">Something went wrong</h1>
+      <h1 className="font-display text-3xl font-semibold tracking-tight">Something went wrong</h1>
       <p className="max-w-sm text-muted-foreground">
         This page could not be shown. What you have saved is safe.
       </p>

@@ -21,7 +21,7 @@ export function Message({ title, children, action }: Message) {
           strokeLinecap="round"
         />
       </svg>
-      <h1 className="font-display text-3xl font-medium tracking-tight">{title}</h1>
+      <h1 className="font-display text-3xl font-semibold tracking-tight">{title}</h1>
       <p className="max-w-sm text-muted-foreground">{children}</p>
       {action}
     </div>

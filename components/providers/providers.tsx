@@ -1,11 +1,9 @@
 'use client'
 
-import { QueryClientProvider } from '@tanstack/react-query'
 import { setNonce } from 'get-nonce'
 import { ThemeProvider } from 'next-themes'
 import { type ReactNode, useState } from 'react'
 import { TooltipLayer } from '@/components/ui/tooltip'
-import { makeQueryClient } from '@/lib/client/query-client'
 import { LazyToaster } from './lazy-toaster'
 
 /**
@@ -13,24 +11,21 @@ import { LazyToaster } from './lazy-toaster'
  * script needs it, and so do the styles that keep the page still behind an open dialog.
  */
 export function Providers({ nonce, children }: { nonce?: string; children: ReactNode }) {
-  const [queryClient] = useState(() => {
+  useState(() => {
     if (nonce && typeof window !== 'undefined') setNonce(nonce)
-    return makeQueryClient()
   })
   return (
-    <QueryClientProvider client={queryClient}>
-      <ThemeProvider
-        attribute="class"
-        storageKey="theme"
-        defaultTheme="system"
-        enableSystem
-        disableTransitionOnChange
-        nonce={nonce}
-      >
-        {children}
-        <TooltipLayer />
-        <LazyToaster />
-      </ThemeProvider>
-    </QueryClientProvider>
+    <ThemeProvider
+      attribute="class"
+      storageKey="theme"
+      defaultTheme="system"
+      enableSystem
+      disableTransitionOnChange
+      nonce={nonce}
+    >
+      {children}
+      <TooltipLayer />
+      <LazyToaster />
+    </ThemeProvider>
   )
 }

@@ -76,22 +76,28 @@ function asIco(png) {
   return Buffer.concat([head, png])
 }
 
-/** @param {'figtree' | 'newsreader'} name */
-function fontFace(name) {
-  const path = `node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`
-  const data = readFileSync(join(root, path)).toString('base64')
+/**
+ * @param {'figtree' | 'newsreader'} name
+ * @param {string} file
+ */
+function fontFace(name, file) {
+  const data = readFileSync(join(root, 'node_modules', file)).toString('base64')
   return `@font-face{font-family:${name};font-weight:200 900;src:url(data:font/woff2;base64,${data})}`
 }
+
+const fontFaces = () =>
+  fontFace('figtree', '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2') +
+  fontFace('newsreader', '@fontsource/newsreader/files/newsreader-latin-600-normal.woff2')
 
 function previewPage() {
   const tags = ['kitchen tap', 'plumber', 'cake', 'home']
   const items = ['Call the plumber before Thursday', 'Order a cake', 'Buy a card with herons on it']
   return `<style>
-    ${fontFace('figtree')}${fontFace('newsreader')}
+    ${fontFaces()}
     body{width:1200px;height:630px;background:${PAPER};color:${INK};font:24px/1.45 figtree;padding:72px;display:grid;grid-template-columns:1fr 480px;gap:64px;align-items:center}
     .brand{display:flex;align-items:center;gap:18px;font:600 38px newsreader}
     .brand svg{width:60px!important;height:60px!important}
-    h1{font:500 72px/1.04 newsreader;letter-spacing:-.022em;margin:40px 0 22px}
+    h1{font:600 72px/1.04 newsreader;letter-spacing:-.022em;margin:40px 0 22px}
     p{color:${GREY}}
     .said{background:#eee9df;border-radius:22px 22px 22px 4px;padding:20px 26px;font-size:20px;margin-right:44px}
     .line{display:block;width:240px;margin:14px auto}

@@ -21,7 +21,7 @@ export default async function OutboxPage() {
       </header>
       <main className="grid gap-6 pt-4">
         <div className="grid gap-2">
-          <h1 className="font-display text-3xl font-medium tracking-tight">Outbox</h1>
+          <h1 className="font-display text-3xl font-semibold tracking-tight">Outbox</h1>
           <p className="max-w-[65ch] text-muted-foreground">
             The e-mails and text messages of this local server, newest first. Nothing here has left
             the machine.

@@ -1,0 +1,6 @@
+import type { ReactNode } from 'react'
+import { QueryProvider } from '@/components/providers/query-provider'
+
+export default function AuthLayout({ children }: { children: ReactNode }) {
+  return <QueryProvider>{children}</QueryProvider>
+}
