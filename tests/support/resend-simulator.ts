@@ -19,8 +19,9 @@ export type ResendBehaviour =
   | { kind: 'status'; status: number; name?: string; headers?: Record<string, string> }
   | { kind: 'hang' }
   | { kind: 'reset' }
-  /** Takes the mail, but its answer never arrives. */
+  /** Takes the mail, but its answer never arrives: the line breaks, or stays silent. */
   | { kind: 'take-and-reset' }
+  | { kind: 'take-and-hang' }
 
 const KEY = 're_test'
 
@@ -91,6 +92,7 @@ export class ResendSimulator {
       this.sent.push(parsed.data)
     }
     if (next?.kind === 'take-and-reset') return void request.socket.resetAndDestroy()
+    if (next?.kind === 'take-and-hang') return
     response.writeHead(200, { 'content-type': 'application/json' })
     response.end(JSON.stringify({ id }))
   }

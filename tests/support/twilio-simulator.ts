@@ -8,6 +8,8 @@ export type TwilioBehaviour =
   | { kind: 'status'; status: number; code?: number; headers?: Record<string, string> }
   | { kind: 'hang' }
   | { kind: 'reset' }
+  /** Takes the message, but its answer never arrives. */
+  | { kind: 'take-and-hang' }
 
 export interface SentText {
   to: string
@@ -88,11 +90,12 @@ export async function startTwilioSimulator(): Promise<TwilioSimulator> {
       case 'status':
         return refuse(response, { code: 20001, ...behaviour })
       case 'accept':
-        return accept(form, response)
+      case 'take-and-hang':
+        return take(form, response, behaviour)
     }
   }
 
-  function accept(form: URLSearchParams, response: ServerResponse) {
+  function take(form: URLSearchParams, response: ServerResponse, { kind }: TwilioBehaviour) {
     const text = {
       to: form.get('To') ?? '',
       from: form.get('From') ?? '',
@@ -100,6 +103,7 @@ export async function startTwilioSimulator(): Promise<TwilioSimulator> {
     }
     if (!/^\+\d{8,15}$/.test(text.to)) return refuse(response, { status: 400, code: 21211 })
     texts.push(text)
+    if (kind === 'take-and-hang') return undefined
     const sid = `SM${String(texts.length).padStart(32, '0')}`
     return sendJson(response, 201, { sid, account_sid: ACCOUNT, status: 'queued', ...text })
   }

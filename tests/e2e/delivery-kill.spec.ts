@@ -1,0 +1,126 @@
+import { once } from 'node:events'
+import { type APIRequestContext, expect, request, test } from '@playwright/test'
+import { withClient } from '@/scripts/lib/database.mjs'
+import { scratchDatabase, startAppServer } from '../support/app-server'
+import { ResendSimulator } from '../support/resend-simulator'
+import { startTwilioSimulator } from '../support/twilio-simulator'
+
+const PHONE = '+12025550147'
+
+/**
+ * Gives the only account a verified phone, every switch this is about, and a digest that is due: what
+ * was captured 32 hours ago is of the day before the one that 08:00 came last on, at any time of day.
+ */
+function wantEverything(databaseUrl: string) {
+  return withClient(databaseUrl, async (client) => {
+    await client.query(
+      `UPDATE users SET timezone = 'UTC', phone = $1, sms_reminders = true, email_daily_summary = true,
+              email_new_ramble_notify = true, sms_new_ramble_notify = true`,
+      [PHONE],
+    )
+    await client.query(
+      `INSERT INTO phone_verifications (user_id, phone, code, verified, expires_at)
+       SELECT id, phone, 'x', true, now() FROM users`,
+    )
+    await client.query(`UPDATE thoughts SET created_at = now() - interval '32 hours'`)
+    await client.query(`UPDATE digest_subscriptions SET handled_until = now() - interval '2 days'`)
+  })
+}
+
+/** How far each message has come. */
+function messages(databaseUrl: string) {
+  return withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query(
+      `SELECT 'digest' AS kind, 'email' AS channel, state::text FROM digests_sent
+       UNION ALL SELECT 'notice', channel::text, state::text FROM thought_notices
+       UNION ALL SELECT 'reminder', channel::text, state::text FROM reminder_deliveries
+       ORDER BY kind, channel`,
+    )
+    return rows.map(({ kind, channel, state }) => `${kind} by ${channel}: ${state}`)
+  })
+}
+
+/** Lets the minute pass for which a claim holds. */
+function letClaimsRunOut(databaseUrl: string) {
+  return withClient(databaseUrl, async (client) => {
+    for (const table of ['digests_sent', 'thought_notices', 'reminder_deliveries'])
+      await client.query(`UPDATE ${table} SET claimed_at = claimed_at - interval '1 minute'`)
+  })
+}
+
+/** A thought that nobody is told of; what organising the next one needs is loaded with it. */
+async function captureOrganised(person: APIRequestContext) {
+  const data = { emailNewRambleNotify: false }
+  await person.patch('/api/user/notification-settings', { data })
+  await person.post('/api/thoughts', { data: { text: 'Remember to repair the roof' } })
+  const statuses = async () => {
+    const thoughts = (await (await person.get('/api/thoughts')).json()) as {
+      processingStatus: string
+    }[]
+    return thoughts.map(({ processingStatus }) => processingStatus)
+  }
+  await expect.poll(statuses).toEqual(['ready'])
+}
+
+test('a server killed while it sends a digest, a notice and a reminder: each e-mail comes once, each text at most once', async () => {
+  test.setTimeout(240_000)
+  const mail = new ResendSimulator()
+  const sms = await startTwilioSimulator()
+  const database = await scratchDatabase(`delivering_${process.pid}`)
+  const settings = { ...(await mail.start()), ...sms.settings }
+  const intervals = [50]
+  const requests = () => [mail.requests, sms.requestCount()]
+  const taken = () => [mail.sent.length, sms.texts.length]
+  // The server waits ten seconds for an answer. Of the notice, both messages are taken all the same.
+  mail.script({ kind: 'hang' }, { kind: 'take-and-hang' }, { kind: 'hang' })
+  sms.script({ kind: 'take-and-hang' }, { kind: 'hang' })
+
+  const first = await startAppServer(database.url, settings)
+  const person = await request.newContext({ baseURL: first.baseUrl })
+  const account = { username: 'reminded', password: 'secret1', email: 'reminded@example.com' }
+  await person.post('/api/register', { data: account })
+  await captureOrganised(person)
+  await wantEverything(database.url)
+  await expect.poll(requests, { timeout: 90_000, intervals }).toEqual([1, 0])
+  await person.post('/api/thoughts', { data: { text: 'Remember to water the plants' } })
+  await expect.poll(taken, { intervals }).toEqual([1, 1])
+  const reminderTime = new Date().toISOString()
+  await person.post('/api/reminders', { data: { text: 'Call Mum', reminderTime } })
+  await expect.poll(requests, { intervals }).toEqual([3, 2])
+  const gone = once(first.process, 'exit')
+  first.process.kill('SIGKILL')
+  await gone
+  expect(await messages(database.url)).toEqual([
+    'digest by email: sending',
+    'notice by email: sending',
+    'notice by sms: sending',
+    'reminder by email: sending',
+    'reminder by sms: sending',
+  ])
+  expect(taken()).toEqual([1, 1])
+
+  await letClaimsRunOut(database.url)
+  const second = await startAppServer(database.url, settings)
+  await expect
+    .poll(() => messages(database.url), { timeout: 120_000 })
+    .toEqual([
+      'digest by email: sent',
+      'notice by email: sent',
+      'notice by sms: failed',
+      'reminder by email: sent',
+      'reminder by sms: failed',
+    ])
+  expect(mail.sent.map(({ subject }) => subject).sort()).toEqual([
+    expect.stringMatching(/^Daily summary: /),
+    expect.stringMatching(/^New Ramble: /),
+    expect.stringMatching(/^Reminder: /),
+  ])
+  expect(sms.texts.map(({ body }) => body)).toEqual([expect.stringMatching(/^New Ramble: /)])
+  expect(requests()).toEqual([6, 2])
+
+  await person.dispose()
+  await second.stop()
+  await database.drop()
+  await mail.stop()
+  await sms.close()
+})
