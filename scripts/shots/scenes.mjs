@@ -105,7 +105,11 @@ export function scenes({ thought, category }) {
     newcomer({ name: 'subscribe', path: '/subscribe', act: openPayment }),
     newcomer({ name: 'subscribe-declined', path: '/subscribe', act: declineCard }),
     newcomer({ name: 'subscribe-unavailable', path: '/subscribe', act: blockPayment }),
-    newcomer({ name: 'payment-return', path: '/?redirect_status=succeeded' }),
+    newcomer({
+      name: 'payment-return',
+      path: '/?redirect_status=succeeded',
+      act: (page) => page.waitForURL((url) => url.search === ''),
+    }),
     newcomer({ name: 'notifications-no-phone', path: '/profile/notifications' }),
     demo({ name: 'dashboard', path: '/' }),
     demo({ name: 'capture-dialog', path: '/?new=true', act: fillCapture }),
