@@ -86,7 +86,9 @@ test('a failure without words is an unknown error', async ({ page }) => {
   await signUp(page)
   await page.goto('/subscribe')
   await subscribePage(page).payWith(ODD_CARD)
-  await expect(page.getByText('An unknown error occurred').first()).toBeVisible()
+  const notice = page.getByRole('region', { name: /Notifications/ })
+  await expect(notice.getByText('Payment Failed', { exact: true })).toBeVisible()
+  await expect(notice.getByText('An unknown error occurred', { exact: true })).toBeVisible()
 })
 
 test('a subscription that can not be started says so, and Try Again starts it', async ({
