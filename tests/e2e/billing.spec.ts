@@ -108,7 +108,9 @@ test('a subscription that can not be started says so, and Try Again starts it', 
 test('paying before the form is there is refused with a notice', async ({ page }) => {
   await signUp(page)
   await page.route('https://js.stripe.com/double/card.html', () => undefined)
+  const formAsked = page.waitForRequest('https://js.stripe.com/double/card.html')
   await page.goto('/subscribe', { waitUntil: 'commit' })
+  await formAsked
   await subscribePage(page).subscribeNow.click()
   await expect(
     page.getByText('Payment Error: Stripe has not been properly initialized.', { exact: true }),
