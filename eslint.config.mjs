@@ -67,6 +67,14 @@ export default tseslint.config(
         'error',
         { object: 'process', property: 'env', message: 'Read settings through lib/server/env.ts.' },
       ],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'Literal[value=/(^|\\s)(group-has-|in-has-|in-\\[[^\\]]*:has)/]',
+          message:
+            'Styles that depend on what an ancestor has are worked out again for the whole page at every key; use peer-* or an attribute.',
+        },
+      ],
       // The type checker knows every name, in .mjs files too.
       'no-undef': 'off',
       eqeqeq: 'error',

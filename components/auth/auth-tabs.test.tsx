@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import Toaster from '@/components/ui/toaster'
 import { makeQueryClient } from '@/lib/client/query-client'
+import { dismissEarlierNotice, findNotice } from '@/tests/support/shown-notice'
 import { AuthTabs } from './auth-tabs'
 
 /** What was sent to each address, answered with a refusal so that the page is not left. */
@@ -24,6 +25,7 @@ function openTab(initialTab: 'login' | 'register') {
       <Toaster />
     </QueryClientProvider>,
   )
+  dismissEarlierNotice()
   const field = (label: string) => screen.getByLabelText(label, { selector: 'input' })
   const submit = (name: string) => user.click(screen.getByRole('button', { name }))
   return { user, field, submit }
@@ -44,15 +46,28 @@ describe('the Login tab', () => {
   })
 
   it("shows the server's refusal as a notice and returns to the password", async () => {
-    const sent = serveRefusals('Invalid username or password')
+    const sent = serveRefusals('Too many tries. Wait a moment.')
     const { user, field, submit } = openTab('login')
     await user.type(field('Username'), 'ada')
     await user.type(field('Password'), 'wrong-one')
     await submit('Login')
-    expect(await screen.findByText('Login failed')).toBeTruthy()
-    expect(screen.getByText('Invalid username or password')).toBeTruthy()
+    expect(await findNotice('Login failed')).toEqual({
+      description: 'Too many tries. Wait a moment.',
+      isDestructive: true,
+    })
     expect(document.activeElement).toBe(field('Password'))
     expect(sent).toEqual([{ path: '/api/login', body: { username: 'ada', password: 'wrong-one' } }])
+  })
+
+  it('says that name or password are wrong when the server gives no reason', async () => {
+    serveRefusals('')
+    const { user, field, submit } = openTab('login')
+    await user.type(field('Username'), 'ada')
+    await user.type(field('Password'), 'wrong-one')
+    await submit('Login')
+    expect(await findNotice('Login failed')).toMatchObject({
+      description: 'Invalid username or password',
+    })
   })
 
   it('lets a password be looked at', async () => {
@@ -79,14 +94,20 @@ describe('the Register tab', () => {
     await user.type(field('Confirm password'), 'secret13')
     await submit('Register')
     expect(await screen.findByText('Please enter a valid email address')).toBeTruthy()
-    expect(screen.getByText("Passwords don't match")).toBeTruthy()
+    expect(field('Confirm password').getAttribute('aria-describedby')).toBe(
+      screen.getByText("Passwords don't match").id,
+    )
   })
 
   it('asks for consent only once a number is typed, and then insists on it', async () => {
     const { user, field, submit } = openTab('register')
     expect(screen.queryByRole('checkbox')).toBeNull()
+    expect(screen.getByPlaceholderText('+1234567890')).toBe(field('Phone'))
     await user.type(field('Phone'), '2125550123')
-    expect(screen.getByRole('checkbox')).toBeTruthy()
+    const consent = screen.getByRole('checkbox', { name: /^I agree to receive text messages/ })
+    expect(consent.closest('label')?.textContent).toMatch(
+      /Reply STOP to opt out or HELP for support\.$/,
+    )
     await user.type(field('Username'), 'ada')
     await user.type(field('Email'), 'ada@example.org')
     await user.type(field('Password'), 'secret12')
@@ -107,7 +128,10 @@ describe('the Register tab', () => {
     await user.type(field('Password'), 'secret12')
     await user.type(field('Confirm password'), 'secret12')
     await submit('Register')
-    expect(await screen.findByText('Registration failed')).toBeTruthy()
+    expect(await findNotice('Registration failed')).toEqual({
+      description: 'This username is taken',
+      isDestructive: true,
+    })
     await waitFor(() =>
       expect(sent).toEqual([
         {
@@ -121,5 +145,19 @@ describe('the Register tab', () => {
         },
       ]),
     )
+  })
+
+  it('asks for other credentials when the server gives no reason', async () => {
+    const sent = serveRefusals('')
+    const { user, field, submit } = openTab('register')
+    await user.type(field('Username'), 'ada')
+    await user.type(field('Email'), 'ada@example.org')
+    await user.type(field('Password'), 'secret')
+    await user.type(field('Confirm password'), 'secret')
+    await submit('Register')
+    expect(await findNotice('Registration failed')).toMatchObject({
+      description: 'Please try again with different credentials',
+    })
+    expect(Object.keys(sent[0]?.body ?? {})).toEqual(['username', 'email', 'password'])
   })
 })

@@ -27,7 +27,8 @@ export function LoginForm() {
   )
 
   return (
-    <form noValidate aria-label="Login" onSubmit={submit} className="grid gap-4">
+    // Before the scripts have come nothing is sent, least of all a password in the address.
+    <form method="dialog" noValidate aria-label="Login" onSubmit={submit} className="grid gap-4">
       <Field label="Username" error={errors.username?.message}>
         {(control) => (
           <Input

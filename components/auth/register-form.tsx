@@ -38,7 +38,8 @@ export function RegisterForm() {
   )
 
   return (
-    <form noValidate aria-label="Register" onSubmit={submit} className="grid gap-4">
+    // Before the scripts have come nothing is sent, least of all a password in the address.
+    <form method="dialog" noValidate aria-label="Register" onSubmit={submit} className="grid gap-4">
       <Field label="Username" error={errors.username?.message}>
         {(field) => (
           <Input

@@ -1,13 +1,24 @@
 import { expect, it, vi } from 'vitest'
-import { renderSignedIn, serve } from '@/tests/support/signed-in-page'
+import { findNotice } from '@/tests/support/shown-notice'
+import { renderSignedIn, serve, slowAnswer } from '@/tests/support/signed-in-page'
 import { ManageBilling } from './manage-billing'
 import { Subscribe } from './subscribe'
 
 const FREE = { id: 1, subscriptionTier: 'free', stripeSubscriptionId: null }
 
-function renderSubscribe(user: object) {
+function renderSubscribe(user: object | null) {
   return renderSignedIn(<Subscribe publishableKey={null} />, { user })
 }
+
+it('waits with a spinner until it knows who the person is', async () => {
+  const { answer, give } = slowAnswer()
+  serve({ 'GET /api/user': () => answer })
+  const page = renderSubscribe(null)
+  expect(page.getByText('Loading')).toBeTruthy()
+  expect(page.queryByRole('heading')).toBeNull()
+  give(Response.json({ ...FREE, subscriptionTier: 'paid' }))
+  expect(await page.findByRole('heading', { name: 'Pro is active' })).toBeTruthy()
+})
 
 it('says that the configuration is wrong when there is no publishable key, and offers a reload', async () => {
   serve({
@@ -18,6 +29,21 @@ it('says that the configuration is wrong when there is no publishable key, and o
   expect((await page.findByRole('alert')).textContent).toBe(text)
   expect(page.getByRole('button', { name: 'Reload' })).toBeTruthy()
   expect(page.queryByRole('button', { name: 'Try Again' })).toBeNull()
+})
+
+it('says in the page and in a notice that no subscription can be started, and tries again', async () => {
+  const failure = { message: 'The provider is away' }
+  const sent = serve({
+    'POST /api/get-or-create-subscription': () => Response.json(failure, { status: 503 }),
+  })
+  const page = renderSubscribe(FREE)
+  const text = 'Failed to initialize subscription. Please try again later.'
+  expect(await page.findByText(text)).toBeTruthy()
+  const notice = 'Subscription Error: Could not initialize the subscription process'
+  expect(await findNotice(notice)).toEqual({ description: undefined, isDestructive: true })
+  await page.user.click(page.getByRole('button', { name: 'Try Again' }))
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  expect(await page.findByText(text)).toBeTruthy()
 })
 
 it('shows that Pro is active when the server refuses to charge twice', async () => {

@@ -42,7 +42,14 @@ export function ContactForm() {
 
   if (state === 'sent') return <MessageReceived onAgain={() => setState('again')} />
   return (
-    <form noValidate aria-label="Contact" onSubmit={submit} className="grid max-w-xl gap-5">
+    // Before the scripts have come nothing is sent either.
+    <form
+      method="dialog"
+      noValidate
+      aria-label="Contact"
+      onSubmit={submit}
+      className="grid max-w-xl gap-5"
+    >
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Name" error={faults.name}>
           {(field) => (

@@ -21,27 +21,31 @@ function Straightening() {
 }
 
 function Example({ thought, place }: { thought: DemonstratedThought; place: number }) {
+  const id = `demonstration-${thought.source}`
   return (
-    <div data-example className="group/example contents">
+    <div data-example className="contents">
+      <input
+        type="radio"
+        id={id}
+        name="demonstration"
+        value={thought.source}
+        defaultChecked={place === 1}
+        className="peer sr-only"
+        style={{ gridColumn: place }}
+      />
       <label
+        htmlFor={id}
         style={{ gridColumn: place }}
         className={cn(
-          'row-start-1 inline-flex h-11 cursor-pointer items-center gap-2 rounded-full px-3.5 text-sm font-medium text-muted-foreground transition-colors select-none hover:text-foreground has-checked:bg-primary-soft has-checked:text-primary-soft-foreground has-focus-visible:outline-2 has-focus-visible:outline-ring mouse:h-9',
+          'row-start-1 inline-flex h-11 cursor-pointer items-center gap-2 rounded-full px-3.5 text-sm font-medium text-muted-foreground outline-ring transition-colors select-none peer-checked:bg-primary-soft peer-checked:text-primary-soft-foreground peer-focus-visible:outline-2 hover:text-foreground mouse:h-9',
           place === 1 && 'ml-1',
         )}
       >
-        <input
-          type="radio"
-          name="demonstration"
-          value={thought.source}
-          defaultChecked={place === 1}
-          className="sr-only"
-        />
         <SourceIcon source={thought.source} />
         {thought.label}
       </label>
       {/* All lie in the same place, so that nothing below moves when another is chosen. */}
-      <div className="invisible order-1 col-span-full col-start-1 row-start-2 grid content-start gap-2 group-has-[[type=radio]:checked]/example:visible">
+      <div className="invisible order-1 col-span-full col-start-1 row-start-2 grid content-start gap-2 peer-checked:visible">
         <RawThought thought={thought} />
         <Straightening />
         <DemonstratedCard thought={thought} />
@@ -53,7 +57,7 @@ function Example({ thought, place }: { thought: DemonstratedThought; place: numb
 /** The product at work: what goes in, and what comes out. It needs no script. */
 export function Demonstration() {
   return (
-    <fieldset className="grid min-w-0 grid-cols-[repeat(3,auto)_1fr] gap-y-5">
+    <fieldset className="relative grid min-w-0 grid-cols-[repeat(3,auto)_1fr] gap-y-5">
       <legend className="sr-only">See what becomes of a thought that was</legend>
       <div
         aria-hidden

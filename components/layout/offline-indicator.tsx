@@ -1,11 +1,19 @@
 'use client'
 
 import { WifiOff } from 'lucide-react'
+import { useEffect } from 'react'
 import { useLiveConnection } from '@/lib/client/live'
 
 /** Says that the live connection is lost, and tries again when pressed (SPEC 2). */
 export function OfflineIndicator() {
   const { isLost, reconnect } = useLiveConnection()
+
+  // Notices keep clear of this corner.
+  useEffect(() => {
+    document.body.toggleAttribute('data-corner', isLost)
+    return () => document.body.removeAttribute('data-corner')
+  }, [isLost])
+
   return (
     <div
       role="status"
@@ -14,7 +22,6 @@ export function OfflineIndicator() {
       {isLost && (
         <button
           type="button"
-          data-corner
           title="Network connection lost"
           onClick={reconnect}
           className="inline-flex h-11 animate-rise-in items-center gap-2 rounded-full border border-border bg-popover px-4 text-sm font-medium text-warning shadow-lg hover:bg-accent"

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { renderSignedIn, serve, userWith } from '@/tests/support/signed-in-page'
+import { dismissEarlierNotice, findNotice } from '@/tests/support/shown-notice'
+import { renderSignedIn, serve, slowAnswer, userWith } from '@/tests/support/signed-in-page'
 import { NotificationSettings } from './notification-settings'
 
 const CALL = 'PATCH /api/user/notification-settings'
@@ -27,20 +28,71 @@ describe('quick presses on several switches', () => {
     await waitFor(() => expect(sent).toHaveLength(2))
     await waitFor(() => expect(isOn('Daily summary')).toBe(false))
     expect(isOn('Monthly summary')).toBe(true)
-    expect(screen.getByText('Failed to update settings')).toBeTruthy()
+    expect(await findNotice('Failed to update settings')).toEqual({
+      description: 'Not today',
+      isDestructive: true,
+    })
   })
 })
 
 describe('without an address', () => {
   it('the email switches are there, dimmed, and say what is missing when tried', async () => {
     const sent = serve({})
-    const { user } = renderSignedIn(<NotificationSettings />, { user: userWith({ email: '' }) })
-    expect(screen.getAllByRole('alert')[0]?.textContent).toContain('no email address')
-    const daily = screen.getByRole<HTMLInputElement>('switch', { name: 'Daily summary' })
-    expect(daily.getAttribute('aria-disabled')).toBe('true')
-    await user.click(daily)
-    expect(await screen.findByText('Email required')).toBeTruthy()
-    expect(daily.checked).toBe(false)
+    const { user } = renderSignedIn(<NotificationSettings />, {
+      user: userWith({ email: '', phone: '+12025550123', isPhoneVerified: true }),
+    })
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'There is no email address in your profile, so no email can be sent. Go to your profile',
+    ])
+    for (const name of [
+      'New rambles by email',
+      'Daily summary',
+      'Monthly summary',
+      'Email reminders',
+    ]) {
+      const control = screen.getByRole<HTMLInputElement>('switch', { name })
+      const isOn = control.checked
+      expect(control.getAttribute('aria-disabled')).toBe('true')
+      await user.click(control)
+      expect(await findNotice('Email required')).toMatchObject({ isDestructive: true })
+      expect(control.checked).toBe(isOn)
+      dismissEarlierNotice()
+    }
+    for (const name of ['New rambles by SMS', 'SMS reminders', 'Enable reminders']) {
+      const control = screen.getByRole('switch', { name })
+      expect(control.getAttribute('aria-disabled')).toBeNull()
+    }
     expect(sent).toEqual([])
+  })
+})
+
+describe('without a phone', () => {
+  it('the SMS switches are dimmed, and say what is missing when tried', async () => {
+    const sent = serve({})
+    const { user } = renderSignedIn(<NotificationSettings />, { user: userWith() })
+    for (const name of ['New rambles by SMS', 'SMS reminders']) {
+      const control = screen.getByRole<HTMLInputElement>('switch', { name })
+      expect(control.getAttribute('aria-disabled')).toBe('true')
+      await user.click(control)
+      expect(await findNotice('Phone number required')).toEqual({
+        description: 'You need to add a verified phone number to enable SMS notifications.',
+        isDestructive: true,
+      })
+      expect(control.checked).toBe(false)
+      dismissEarlierNotice()
+    }
+    expect(sent).toEqual([])
+  })
+})
+
+describe('while the account is being read', () => {
+  it('a spinner stands in place of the switches', async () => {
+    const { answer, give } = slowAnswer()
+    serve({ 'GET /api/user': () => answer })
+    renderSignedIn(<NotificationSettings />, { user: null })
+    expect(screen.getByText('Loading your settings')).toBeTruthy()
+    expect(screen.queryByRole('switch')).toBeNull()
+    give(Response.json(userWith({ enableReminders: false })))
+    expect(await screen.findAllByRole('switch')).toHaveLength(5)
   })
 })

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { useUser } from '@/lib/client/accounts'
 import type { User } from '@/lib/shared/accounts'
+import { findNotice } from '@/tests/support/shown-notice'
 import { renderSignedIn, serve, userWith } from '@/tests/support/signed-in-page'
 import { ProfileTab } from './profile-tab'
 
@@ -43,6 +44,7 @@ async function editWithNewPhone(account: User) {
   await user.type(screen.getByLabelText('Phone'), '(202) 555-0123')
   await user.click(screen.getByRole('checkbox'))
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  expect(await findNotice('Phone verification required')).toMatchObject({ isDestructive: true })
   await user.type(await screen.findByLabelText('Verification code'), '123456')
   await user.click(screen.getByRole('button', { name: 'Verify' }))
 }
@@ -52,6 +54,7 @@ describe('a profile with a new phone', () => {
     const sent = serveAccount(userWith())
     await editWithNewPhone(userWith())
     await screen.findByText('Profile saved')
+    await waitFor(() => expect(sent.at(-1)?.call).toBe('GET /api/user'))
     const patches = sent.filter(({ call }) => call === 'PATCH /api/user/profile')
     expect(patches.map(({ body }) => body)).toEqual([
       { displayName: 'Robin', phone: PHONE },
@@ -66,14 +69,41 @@ describe('a profile with a new phone', () => {
   it('keeps the form open when the rest is refused after the verification', async () => {
     serveAccount(userWith(), { message: 'Not today' })
     await editWithNewPhone(userWith())
-    expect(await screen.findByText('Update failed')).toBeTruthy()
-    expect(screen.getByText('Not today')).toBeTruthy()
+    expect(await findNotice('Update failed')).toEqual({
+      description: 'Not today',
+      isDestructive: true,
+    })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 4_000 })
     expect(screen.getByLabelText<HTMLInputElement>('Display name').value).toBe('Robin')
   })
 })
 
 describe('the phone on the profile', () => {
+  it('is edited after a fixed +1', async () => {
+    const account = userWith({ phone: PHONE, isPhoneVerified: true })
+    const { user } = renderSignedIn(<CurrentProfile />, { user: account })
+    await user.click(screen.getByRole('button', { name: 'Edit Profile' }))
+    const field = screen.getByLabelText<HTMLInputElement>('Phone')
+    expect(field.value).toBe('2025550123')
+    expect(field.previousElementSibling?.textContent).toBe('+1')
+  })
+
+  it('that can not be removed stays, with a notice', async () => {
+    const message = 'The database is away'
+    const sent = serve({
+      'POST /api/user/remove-phone': () => Response.json({ message }, { status: 500 }),
+    })
+    const { user } = renderSignedIn(<CurrentProfile />, { user: userWith({ phone: PHONE }) })
+    await user.click(screen.getByRole('button', { name: 'Edit Profile' }))
+    await user.clear(screen.getByLabelText('Phone'))
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+    expect(await findNotice('Failed to remove phone number')).toEqual({
+      description: message,
+      isDestructive: true,
+    })
+    expect(sent.map(({ call }) => call)).toEqual(['POST /api/user/remove-phone'])
+  })
+
   it('that is not verified offers Verify', async () => {
     const { user } = renderSignedIn(<CurrentProfile />, { user: userWith({ phone: PHONE }) })
     expect(screen.getByText('+1 202-555-0123')).toBeTruthy()

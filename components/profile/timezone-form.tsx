@@ -32,7 +32,7 @@ export function TimezoneForm({ timezone }: { timezone: string }) {
           <Select {...control} value={chosen} onValueChange={setChosen}>
             {timezoneOptions(timezone).map((name) => (
               <option key={name} value={name}>
-                {name.replaceAll('_', ' ')}
+                {name}
               </option>
             ))}
           </Select>

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { queryKeys } from '@/lib/client/query-keys'
 import type { Thought } from '@/lib/shared/thoughts'
 import { itemsOf, renderSignedIn, serve, thoughtWith } from '@/tests/support/signed-in-page'
 import { ThoughtDetail } from './thought-detail'
@@ -232,7 +233,7 @@ describe('a thought that is gone', () => {
     const { client } = open(thoughtWith(), { 'GET /api/thoughts/7': () => answer() })
     await screen.findByRole('heading', { level: 1, name: 'Ana and the boat' })
     answer = gone
-    await client.invalidateQueries()
+    await client.invalidateQueries({ queryKey: queryKeys.thoughts.all })
     expect(await screen.findByText('Error loading thought')).toBeTruthy()
     expect(screen.queryByText('Call Ana about the boat.')).toBeNull()
   })

@@ -19,7 +19,7 @@ export function ToastViewport({
       className={cn(
         'pointer-events-none fixed right-0 bottom-20 z-60 flex w-full flex-col p-4 md:bottom-0 md:w-100',
         // Above what a corner of the page says for longer.
-        'in-[body:has([data-corner])]:bottom-32 md:in-[body:has([data-corner])]:bottom-14',
+        'in-data-corner:bottom-32 md:in-data-corner:bottom-14',
         className,
       )}
       {...props}

@@ -16,6 +16,7 @@ import { toast } from './toast'
 export const userQuery = queryOptions({
   queryKey: queryKeys.user,
   queryFn: ({ signal }) => api.getUnlessSignedOut<User>('/api/user', { signal }),
+  meta: { failureLog: 'Failed to fetch the current user' },
 })
 
 /** The signed-in person; null when nobody is signed in, undefined while that is not known. */

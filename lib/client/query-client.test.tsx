@@ -1,6 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { serve } from '@/tests/support/signed-in-page'
+import { userQuery } from './accounts'
 import { ApiError } from './api'
 import { makeQueryClient } from './query-client'
 import { queryKeys } from './query-keys'
@@ -89,4 +91,16 @@ it('knows that nobody is signed in when any read says so', async () => {
   list.state.failure = new ApiError('Please sign in', 401)
   await list.read()
   expect(client.getQueryData(queryKeys.user)).toBeNull()
+})
+
+it('logs that the current user can not be read, and knows of none', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
+  serve({ 'GET /api/user': () => Response.json({ message: 'Down' }, { status: 500 }) })
+  const { result } = renderHook(() => useShownToast())
+  const before = result.current?.id
+  await client.fetchQuery(userQuery).catch(() => undefined)
+  expect(log.mock.calls).toEqual([['Failed to fetch the current user', expect.any(ApiError)]])
+  expect(client.getQueryData(queryKeys.user)).toBeUndefined()
+  expect(result.current?.id).toBe(before)
+  log.mockClear()
 })

@@ -9,6 +9,8 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** Title of the notice when this list cannot be fetched (SPEC 8). */
       failureTitle?: string
+      /** What the console says when this cannot be fetched, for reads that give no notice (SPEC 8). */
+      failureLog?: string
     }
   }
 }
@@ -39,6 +41,7 @@ export function makeQueryClient(): QueryClient {
     onError(error, query) {
       if (error instanceof ApiError && error.status === 401)
         client.setQueryData(queryKeys.user, null)
+      if (query.meta?.failureLog) console.error(query.meta.failureLog, error)
       const title = query.meta?.failureTitle
       if (!title || !streaks.begin(title, query)) return
       // With no answer at all the message is the title, which is not to be read twice.

@@ -57,12 +57,13 @@ export async function withScratch(work) {
  * @param {object} options
  * @param {(databaseUrl: string) => Promise<unknown>} options.fill puts the database's content there
  * @param {(address: string, databaseUrl: string) => Promise<void>} options.work
+ * @param {Record<string, string>} [options.settings] more of the app's environment
  */
-export async function withScratchApp({ fill, work }) {
+export async function withScratchApp({ fill, work, settings }) {
   await withScratch(async ({ database, secret, undo }) => {
     const databaseUrl = database.url()
     await step('Seeding', () => fill(databaseUrl))
-    const app = await step('Starting the app', () => startApp({ databaseUrl, secret }))
+    const app = await step('Starting the app', () => startApp({ databaseUrl, secret, settings }))
     undo.push(() => app.stop())
     await work(app.address, databaseUrl)
   })

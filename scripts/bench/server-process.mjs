@@ -78,9 +78,12 @@ const LIMITS = [
 
 /**
  * The production build, as `npm start` runs it, without rate limits and outside services.
- * @param {{ databaseUrl: string, secret: string }} settings
+ * @param {object} options
+ * @param {string} options.databaseUrl
+ * @param {string} options.secret
+ * @param {Record<string, string>} [options.settings] more of its environment
  */
-export function startApp({ databaseUrl, secret }) {
+export function startApp({ databaseUrl, secret, settings }) {
   return startServer(['scripts/lib/serve.mjs'], {
     NODE_ENV: 'production',
     PATH: process.env.PATH,
@@ -92,6 +95,7 @@ export function startApp({ databaseUrl, secret }) {
     NEXTAUTH_SECRET: secret,
     TWILIO_AUTH_TOKEN,
     RATE_LIMITS: LIMITS.map((name) => `${name}=100000000`).join(','),
+    ...settings,
   })
 }
 

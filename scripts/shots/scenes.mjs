@@ -24,6 +24,7 @@ import {
   suggestReminders,
   waitForText,
 } from './acts.mjs'
+import { blockPayment, connectAccount, declineCard, openPayment } from './elsewhere.mjs'
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -83,6 +84,7 @@ export function scenes({ thought, category }) {
     { name: 'slide-out-menu', who: 'visitor', path: '/faq', act: openSlideOutMenu },
     visitor({ name: 'login', path: '/auth' }),
     visitor({ name: 'register', path: '/auth?tab=register' }),
+    { name: 'connect-account', who: 'visitor', path: '/auth', act: connectAccount },
     visitor({ name: 'not-found-visitor', path: '/nowhere' }),
     visitor({ name: 'api-reference', path: '/docs/api' }),
     ...MAILS.map((name) =>
@@ -100,10 +102,13 @@ export function scenes({ thought, category }) {
     newcomer({ name: 'transcribing', path: '/', act: waitForText }),
     newcomer({ name: 'transcription-failed', path: '/', act: failToTranscribe }),
     newcomer({ name: 'transcription-failed-dialog', path: '/?new=true', act: failToTranscribe }),
+    newcomer({ name: 'subscribe', path: '/subscribe', act: openPayment }),
+    newcomer({ name: 'subscribe-declined', path: '/subscribe', act: declineCard }),
+    newcomer({ name: 'subscribe-unavailable', path: '/subscribe', act: blockPayment }),
     newcomer({
-      name: 'subscribe-unavailable',
-      path: '/subscribe',
-      act: (page) => page.getByRole('button', { name: 'Try Again' }).waitFor(),
+      name: 'payment-return',
+      path: '/?redirect_status=succeeded',
+      act: (page) => page.waitForURL((url) => url.search === ''),
     }),
     newcomer({ name: 'notifications-no-phone', path: '/profile/notifications' }),
     demo({ name: 'dashboard', path: '/' }),

@@ -7,6 +7,7 @@ import { Failure } from '../lib/failure.mjs'
 import { elapsed, say, step } from '../lib/progress.mjs'
 import { dataDir, root } from '../lib/project.mjs'
 import { drawBrand } from './brand.mjs'
+import { SETTINGS_OF_SERVICES } from './elsewhere.mjs'
 import { findExamples, registerNewcomer, seedDemoPerson, signIn } from './people.mjs'
 import { scenes } from './scenes.mjs'
 
@@ -56,6 +57,7 @@ export async function takeShots({ readme, brand, only }) {
   }
   await withScratchApp({
     fill: seedDemoPerson,
+    settings: SETTINGS_OF_SERVICES,
     async work(address, databaseUrl) {
       const browser = await openBrowser()
       try {

@@ -23,3 +23,8 @@ test('a server without payments says what is missing and offers a way on', async
   expect(portal.status()).toBe(503)
   expect(await portal.json()).toMatchObject({ message: 'Billing is not available on this server.' })
 })
+
+test('the page needs somebody signed in', async ({ page }) => {
+  await page.goto('/subscribe')
+  await expect(page).toHaveURL('/auth')
+})

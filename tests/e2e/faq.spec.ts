@@ -44,12 +44,17 @@ test('the answers say what the product holds to, and lead where they speak of', 
   await page.goto('/faq')
   const open = (question: string) => page.getByText(question).click()
   const leadsTo = async (name: string, href: string) => {
-    await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+    await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
   }
   const main = page.getByRole('main')
 
+  await open('Is my data secure?')
+  await leadsTo('Privacy Policy', '/privacy-policy')
   await open('How much does it cost?')
-  await expect(main).toContainText('up to 10 thoughts per month, keeps up to 100 in all')
+  await expect(main).toContainText(
+    'up to 10 thoughts per month, keeps up to 100 in all, and sends up to 5 reminder e-mails per month',
+  )
+  await leadsTo('upgrade', '/subscribe')
   await expect(main).toContainText(
     'advanced AI analysis, unlimited storage, SMS reminders, priority support, and extra export formats',
   )
@@ -57,11 +62,19 @@ test('the answers say what the product holds to, and lead where they speak of', 
   await leadsTo('Subscription tab in account settings', '/profile/billing')
   await open('Can I export my data?')
   await leadsTo('Data tab in settings', '/profile/settings')
+  await expect(main).toContainText('download your thoughts as CSV')
   await open('Why do I have to verify my phone for SMS?')
-  await expect(main).toContainText('you receive a code')
+  await leadsTo('settings', '/profile')
+  await expect(main).toContainText('you receive a code with 6 digits')
   await open('How do I get support?')
   await leadsTo('contact page', '/contact')
-  for (const way of ['Web:', 'Voice:', 'SMS:']) await expect(main).toContainText(way)
+  for (const way of [
+    'Web: type up to 1500 characters',
+    'Voice: press Record and speak for up to 30 seconds',
+    'SMS: send a text message from your verified phone',
+  ]) {
+    await expect(main).toContainText(way)
+  }
 })
 
 test('an address that ends in a question opens its answer', async ({ page }) => {

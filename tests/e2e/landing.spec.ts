@@ -42,6 +42,15 @@ test('the landing page has its header, hero, three features, five steps and foot
     'Terms of Service',
     'Contact',
   ])
+  const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(targets).toEqual([
+    '/about',
+    '/auth',
+    '/auth?tab=register',
+    '/privacy-policy',
+    '/terms-of-service',
+    '/contact',
+  ])
 })
 
 test('the plans name what Pro costs and adds', async ({ page }) => {

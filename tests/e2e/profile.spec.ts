@@ -46,7 +46,13 @@ test.describe('the profile screen', () => {
   })
 
   test('needs somebody signed in', async ({ page }) => {
-    for (const path of ['/profile', '/profile/security', '/profile/notifications']) {
+    for (const path of [
+      '/profile',
+      '/profile/settings',
+      '/profile/security',
+      '/profile/billing',
+      '/profile/notifications',
+    ]) {
       await page.goto(path)
       await expect(page).toHaveURL('/auth')
     }
@@ -175,10 +181,10 @@ test.describe('clearing only the phone', () => {
 
 test.describe('the Account tab', () => {
   const OPTIONS = [
-    'America/New York',
+    'America/New_York',
     'America/Chicago',
     'America/Denver',
-    'America/Los Angeles',
+    'America/Los_Angeles',
     'America/Anchorage',
     'Pacific/Honolulu',
     'America/Phoenix',
@@ -196,6 +202,11 @@ test.describe('the Account tab', () => {
     await profile.open('/profile/settings')
     const select = page.getByRole('combobox', { name: 'Timezone' })
     await expect(select.getByRole('option')).toHaveText(OPTIONS)
+    await expect(select).toHaveValue('America/New_York')
+    const values = await select
+      .getByRole('option')
+      .evaluateAll((all) => all.map((option) => option.getAttribute('value')))
+    expect(values).toEqual(OPTIONS)
     await profile.save()
     await expectNotice(page, 'No changes')
     const writes = recordWrites(page)

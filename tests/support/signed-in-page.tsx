@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
 import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
@@ -10,6 +10,7 @@ import { makeQueryClient } from '@/lib/client/query-client'
 import { queryKeys } from '@/lib/client/query-keys'
 import type { User } from '@/lib/shared/accounts'
 import type { Thought } from '@/lib/shared/thoughts'
+import { dismissEarlierNotice } from './shown-notice'
 
 type Answer = (body: unknown) => Response | Promise<Response>
 
@@ -59,7 +60,7 @@ function makeRouter() {
 /**
  * Renders a part of the app as someone signed in sees it, with notices. `thoughts` is what the list
  * of all thoughts holds already, as after the server's rendering; `search` is the address's, `user`
- * what else is known of the person.
+ * what else is known of the person, null while that is still to be read.
  */
 export function renderSignedIn(
   part: ReactNode,
@@ -68,11 +69,12 @@ export function renderSignedIn(
     thoughts,
     search = '',
     user = {},
-  }: { userId?: number; thoughts?: Thought[]; search?: string; user?: Partial<User> } = {},
+  }: { userId?: number; thoughts?: Thought[]; search?: string; user?: Partial<User> | null } = {},
 ) {
   const client = makeQueryClient()
   if (thoughts) client.setQueryData(queryKeys.thoughts.list({}), thoughts)
-  client.setQueryData(queryKeys.user, { id: userId, timezone: 'America/New_York', ...user })
+  if (user)
+    client.setQueryData(queryKeys.user, { id: userId, timezone: 'America/New_York', ...user })
   const { router, visited } = makeRouter()
   const page = render(
     <AppRouterContext value={router}>
@@ -84,9 +86,7 @@ export function renderSignedIn(
       </SearchParamsContext>
     </AppRouterContext>,
   )
-  // Notices outlive pages, and so tests.
-  const earlier = page.queryByRole('button', { name: 'Dismiss' })
-  if (earlier) fireEvent.click(earlier)
+  dismissEarlierNotice()
   return { ...page, user: userEvent.setup(), client, visited }
 }
 

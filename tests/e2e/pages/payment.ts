@@ -4,20 +4,6 @@ import { type StripeSimulator, startStripeSimulator } from '@/tests/support/stri
 
 const STRIPE_JS = /^https:\/\/js\.stripe\.com\/[a-z]+\/stripe\.js/
 
-const CARD_FORM = `<!doctype html>
-<html lang="en">
-  <title>Card</title>
-  <style>
-    body { margin: 4px; background: #fff; color: #222; font: 14px system-ui, sans-serif }
-    input { display: block; box-sizing: border-box; width: 100%; height: 44px; margin-top: 4px; font: inherit }
-  </style>
-  <label>Card number <input inputmode="numeric"></label>
-  <script>
-    addEventListener('message', ({ source }) =>
-      source.postMessage({ card: document.querySelector('input').value }, '*'))
-  </script>
-</html>`
-
 /** An app of its own whose payments go to a simulator; shared by the tests of one worker. */
 async function openShop(parallelIndex: number) {
   const stripe = await startStripeSimulator()
@@ -72,7 +58,7 @@ export async function serveStripe(page: Page, stripe: StripeSimulator) {
     route.fulfill({ path: 'tests/support/stripe-js-double.js', contentType: 'text/javascript' }),
   )
   await page.route('https://js.stripe.com/double/card.html', (route) =>
-    route.fulfill({ body: CARD_FORM, contentType: 'text/html' }),
+    route.fulfill({ path: 'tests/support/stripe-card-double.html', contentType: 'text/html' }),
   )
   await page.route('https://api.stripe.com/v1/payment_intents/*/confirm', (route) => {
     const sent = new URLSearchParams(route.request().postData() ?? '')

@@ -1,0 +1,77 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { findNotice } from '@/tests/support/shown-notice'
+import { renderSignedIn, serve, userWith } from '@/tests/support/signed-in-page'
+import { ProviderSignIn } from './provider-sign-in'
+
+const PROFILE = {
+  displayName: 'Robin',
+  email: 'robin@example.com',
+  firebaseId: 'someone',
+  photoURL: null,
+}
+
+let tellPage: () => void
+
+/** A popup that comes back with somebody when the test says so. */
+beforeEach(() => {
+  const channel = new BroadcastChannel('ramble-sign-in')
+  vi.spyOn(window, 'open').mockImplementation((address) => {
+    const attempt = new URL(String(address), 'http://localhost').searchParams.get('attempt')
+    tellPage = () => channel.postMessage({ kind: 'profile', profile: PROFILE, attempt })
+    return { closed: false, close: () => channel.close() } as Window
+  })
+})
+
+async function signIn() {
+  const page = renderSignedIn(
+    <ProviderSignIn provider={{ id: 'google', name: 'Google' }} isConfigured />,
+  )
+  await page.user.click(screen.getByRole('button', { name: 'Sign in with Google' }))
+  tellPage()
+  return page
+}
+
+it('stands under "Or continue with", with the logo of the provider', () => {
+  renderSignedIn(<ProviderSignIn provider={{ id: 'google', name: 'Google' }} isConfigured />)
+  expect(screen.getByText('Or continue with')).toBeTruthy()
+  const button = screen.getByRole('button', { name: 'Sign in with Google' })
+  expect(button.querySelectorAll('svg')).toHaveLength(1)
+})
+
+it.each([
+  ['the username', userWith({ username: 'robin' }), 'Welcome robin'],
+  [
+    'the address of somebody without one',
+    userWith({ username: '', email: 'robin@example.com' }),
+    'Welcome robin@example.com',
+  ],
+])('posts the four fields and welcomes by %s', async (_by, account, welcome) => {
+  const sent = serve({ 'POST /api/auth/firebase': () => Response.json(account) })
+  const { visited } = await signIn()
+  expect(await findNotice('Sign in successful')).toEqual({
+    description: welcome,
+    isDestructive: false,
+  })
+  expect(sent).toEqual([{ call: 'POST /api/auth/firebase', body: PROFILE }])
+  expect(visited).toEqual(['/'])
+})
+
+it('gives the one notice when the server does not believe the popup', async () => {
+  serve({
+    'POST /api/auth/firebase': () =>
+      Response.json({ message: 'Failed to authenticate with server' }, { status: 401 }),
+  })
+  const { visited } = await signIn()
+  expect(await findNotice('Authentication error')).toEqual({
+    description: 'An error occurred during sign in. Please try again.',
+    isDestructive: true,
+  })
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Sign in with Google' })).toHaveProperty(
+      'disabled',
+      false,
+    ),
+  )
+  expect(visited).toEqual([])
+})

@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { findNotice } from '@/tests/support/shown-notice'
+import { renderSignedIn, serve, userWith } from '@/tests/support/signed-in-page'
+import PhoneVerificationDialog from './phone-verification-dialog'
+
+const PHONE = '+12025550123'
+const SEND = 'POST /api/user/verify-phone/send'
+const VERIFY = 'POST /api/user/verify-phone/verify'
+
+const sends = { [SEND]: () => Response.json({ message: 'Verification code sent' }) }
+
+/** The dialog, and how often it was closed. */
+function open(phone: string | null = PHONE) {
+  const closed: string[] = []
+  const page = renderSignedIn(
+    <PhoneVerificationDialog phone={phone} onClose={() => closed.push('closed')} />,
+  )
+  const press = (name: string) => page.user.click(screen.getByRole('button', { name }))
+  return { ...page, press, closed }
+}
+
+const number = () => screen.getByLabelText<HTMLInputElement>('Phone number')
+const code = () => screen.findByLabelText<HTMLInputElement>('Verification code')
+
+it('takes a US number after a fixed +1, and sends it as it is stored', async () => {
+  const sent = serve(sends)
+  const { user, press } = open(null)
+  expect(within(number().parentElement as HTMLElement).getByText('+1')).toBeTruthy()
+  expect(number().value).toBe('')
+  await user.type(number(), '1 (202) 555-0123')
+  await press('Send Code')
+  await code()
+  expect(sent).toEqual([{ call: SEND, body: { phone: PHONE } }])
+})
+
+it('takes six digits and nothing else, and needs a code to verify', async () => {
+  serve(sends)
+  const { user, press } = open()
+  await press('Send Code')
+  const field = await code()
+  expect(screen.getByRole('button', { name: 'Verify' })).toHaveProperty('disabled', true)
+  await user.type(field, '12a34 5678')
+  expect(field.value).toBe('123456')
+  expect(screen.getByRole('button', { name: 'Verify' })).toHaveProperty('disabled', false)
+})
+
+it('can be cancelled before a code is sent and after it', async () => {
+  serve(sends)
+  const { press, closed } = open()
+  await press('Cancel')
+  expect(closed).toHaveLength(1)
+  await press('Send Code')
+  await code()
+  await press('Cancel')
+  expect(closed).toHaveLength(2)
+})
+
+it('offers to be closed once the number is verified', async () => {
+  serve({ ...sends, [VERIFY]: () => Response.json(userWith({ phone: PHONE })) })
+  const { user, press, closed } = open()
+  await press('Send Code')
+  await user.type(await code(), '123456')
+  await press('Verify')
+  await screen.findByText('Your phone number is verified.')
+  const [close] = screen.getAllByRole('button', { name: 'Close' })
+  if (close) await user.click(close)
+  expect(closed.length).toBeGreaterThan(0)
+})
+
+it.each([
+  [
+    'a code that is wrong or too old in words of its own',
+    'Invalid or expired verification code',
+    'The verification code you entered is invalid or has expired. Please try again or request a new code.',
+  ],
+  [
+    'anything else in the words of the server',
+    'This phone number is already verified by another account.',
+    'This phone number is already verified by another account.',
+  ],
+])('explains %s', async (_what, message, description) => {
+  serve({ ...sends, [VERIFY]: () => Response.json({ message }, { status: 400 }) })
+  const { user, press } = open()
+  await press('Send Code')
+  await user.type(await code(), '123456')
+  await press('Verify')
+  expect(await findNotice('Verification failed')).toEqual({ description, isDestructive: true })
+  expect(screen.getByRole('alert').textContent).toBe(
+    "There was a problem verifying your phone number. Please try again. Make sure you're using a valid U.S. phone number with the +1 country code.",
+  )
+})
+
+it('says why a code could not be sent', async () => {
+  const description =
+    'SMS verification service is not available. Please try again later or contact support.'
+  serve({ [SEND]: () => Response.json({ message: description }, { status: 503 }) })
+  const { press } = open()
+  await press('Send Code')
+  const title = 'Failed to send verification code'
+  expect(await findNotice(title)).toEqual({ description, isDestructive: true })
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Send Code' })).toBeTruthy())
+})

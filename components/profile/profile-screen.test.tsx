@@ -1,0 +1,79 @@
+import { screen } from '@testing-library/react'
+import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { User } from '@/lib/shared/accounts'
+import { renderSignedIn, serve, slowAnswer, userWith } from '@/tests/support/signed-in-page'
+import { ProfileNav } from './profile-nav'
+import { ProfileScreen } from './profile-screen'
+
+/** The profile at one of its addresses. */
+function openAt(path: string, user: User | null = userWith()) {
+  renderSignedIn(
+    <PathnameContext value={path}>
+      <ProfileNav />
+      <ProfileScreen provider={null} />
+    </PathnameContext>,
+    { user },
+  )
+}
+
+const openTabs = () =>
+  screen.getAllByRole('tab', { selected: true }).map(({ textContent }) => textContent)
+
+beforeEach(() => {
+  serve({ 'GET /api/user/export': () => slowAnswer().answer })
+})
+
+describe('the profile screen', () => {
+  it('has three tabs, and links to its five addresses', () => {
+    openAt('/profile')
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Profile',
+      'Account',
+      'Subscription',
+    ])
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/profile',
+      '/profile/settings',
+      '/profile/security',
+      '/profile/billing',
+      '/profile/notifications',
+    ])
+  })
+
+  it.each([
+    ['/profile', 'Profile', ['Your profile']],
+    ['/profile/settings', 'Account', ['Connected account', 'Date and time', 'Data']],
+    ['/profile/billing', 'Subscription', ['Your plan']],
+  ])('at %s opens the %s tab', (path, tab, panels) => {
+    openAt(path)
+    expect(openTabs()).toEqual([tab])
+    expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual(
+      panels,
+    )
+  })
+
+  it('at /profile/security shows what concerns security, under the same tabs', () => {
+    openAt('/profile/security')
+    expect(screen.getAllByRole('tab')).toHaveLength(3)
+    expect(screen.queryByRole('tab', { selected: true })).toBeNull()
+    expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
+      'Sign-in methods',
+      'Phone verification',
+      'Change password',
+      'Sign out everywhere',
+    ])
+  })
+
+  it.each(['/profile', '/profile/security'])(
+    'at %s waits with a spinner until it knows who the person is',
+    async (path) => {
+      const { answer, give } = slowAnswer()
+      serve({ 'GET /api/user': () => answer })
+      openAt(path, null)
+      expect(screen.getByText('Loading your profile')).toBeTruthy()
+      give(Response.json(userWith()))
+      expect((await screen.findAllByRole('heading', { level: 2 })).length).toBeGreaterThan(0)
+    },
+  )
+})
