@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type APIRequestContext, expect, request, test } from '@playwright/test'
 import { withClient } from '@/scripts/lib/database.mjs'
-import { scratchDatabase, startAppServer } from '../support/app-server'
+import { type AppServer, scratchDatabase, startAppServer } from '../support/app-server'
 import { ResendSimulator } from '../support/resend-simulator'
 import { startTwilioSimulator } from '../support/twilio-simulator'
 
@@ -48,48 +48,65 @@ function letClaimsRunOut(databaseUrl: string) {
   })
 }
 
-/** A thought that nobody is told of; what organising the next one needs is loaded with it. */
-async function captureOrganised(person: APIRequestContext) {
+/** A thought that nobody is told of. */
+async function captureUnnoticed(person: APIRequestContext, { baseUrl }: AppServer) {
   const data = { emailNewRambleNotify: false }
-  await person.patch('/api/user/notification-settings', { data })
-  await person.post('/api/thoughts', { data: { text: 'Remember to repair the roof' } })
+  await person.patch(`${baseUrl}/api/user/notification-settings`, { data })
+  await person.post(`${baseUrl}/api/thoughts`, { data: { text: 'Remember to repair the roof' } })
   const statuses = async () => {
-    const thoughts = (await (await person.get('/api/thoughts')).json()) as {
+    const thoughts = (await (await person.get(`${baseUrl}/api/thoughts`)).json()) as {
       processingStatus: string
     }[]
     return thoughts.map(({ processingStatus }) => processingStatus)
   }
-  await expect.poll(statuses).toEqual(['ready'])
+  await expect.poll(statuses, { timeout: 30_000 }).toEqual(['ready'])
 }
 
-test('a server killed while it sends a digest, a notice and a reminder: each e-mail comes once, each text at most once', async () => {
+/** Ends a server at once, whatever it is in the middle of. */
+async function kill(server: AppServer) {
+  const gone = once(server.process, 'exit')
+  server.process.kill('SIGKILL')
+  await gone
+}
+
+test('a server killed while it sends a digest, a notice or a reminder: each e-mail comes once, each text at most once', async () => {
   test.setTimeout(240_000)
   const mail = new ResendSimulator()
   const sms = await startTwilioSimulator()
   const database = await scratchDatabase(`delivering_${process.pid}`)
   const settings = { ...(await mail.start()), ...sms.settings }
+  const start = () => startAppServer(database.url, settings)
   const intervals = [50]
   const requests = () => [mail.requests, sms.requestCount()]
   const taken = () => [mail.sent.length, sms.texts.length]
-  // The server waits ten seconds for an answer. Of the notice, both messages are taken all the same.
+  // Of the notice, both messages are taken all the same.
   mail.script({ kind: 'hang' }, { kind: 'take-and-hang' }, { kind: 'hang' })
   sms.script({ kind: 'take-and-hang' }, { kind: 'hang' })
 
-  const first = await startAppServer(database.url, settings)
-  const person = await request.newContext({ baseURL: first.baseUrl })
-  const account = { username: 'reminded', password: 'secret1', email: 'reminded@example.com' }
-  await person.post('/api/register', { data: account })
-  await captureOrganised(person)
+  let server = await start()
+  const person = await request.newContext()
+  const post = (path: string, data: object) => person.post(`${server.baseUrl}${path}`, { data })
+  await post('/api/register', {
+    username: 'reminded',
+    password: 'secret1',
+    email: 'reminded@example.com',
+  })
+  await captureUnnoticed(person, server)
   await wantEverything(database.url)
   await expect.poll(requests, { timeout: 90_000, intervals }).toEqual([1, 0])
-  await person.post('/api/thoughts', { data: { text: 'Remember to water the plants' } })
-  await expect.poll(taken, { intervals }).toEqual([1, 1])
+  await kill(server)
+
+  server = await start()
+  await post('/api/thoughts', { text: 'Remember to water the plants' })
+  await expect.poll(taken, { timeout: 30_000, intervals }).toEqual([1, 1])
+  await kill(server)
+
+  server = await start()
   const reminderTime = new Date().toISOString()
-  await person.post('/api/reminders', { data: { text: 'Call Mum', reminderTime } })
-  await expect.poll(requests, { intervals }).toEqual([3, 2])
-  const gone = once(first.process, 'exit')
-  first.process.kill('SIGKILL')
-  await gone
+  await post('/api/reminders', { text: 'Call Mum', reminderTime })
+  await expect.poll(requests, { timeout: 30_000, intervals }).toEqual([3, 2])
+  await kill(server)
+
   expect(await messages(database.url)).toEqual([
     'digest by email: sending',
     'notice by email: sending',
@@ -100,7 +117,7 @@ test('a server killed while it sends a digest, a notice and a reminder: each e-m
   expect(taken()).toEqual([1, 1])
 
   await letClaimsRunOut(database.url)
-  const second = await startAppServer(database.url, settings)
+  server = await start()
   await expect
     .poll(() => messages(database.url), { timeout: 120_000 })
     .toEqual([
@@ -119,7 +136,7 @@ test('a server killed while it sends a digest, a notice and a reminder: each e-m
   expect(requests()).toEqual([6, 2])
 
   await person.dispose()
-  await second.stop()
+  await server.stop()
   await database.drop()
   await mail.stop()
   await sms.close()
