@@ -7,6 +7,7 @@ import { isFirstUse } from '../rate-limits'
 import { hashPassword } from './password'
 import { notProven, proveIdentity, type ProvenIdentity } from './prove-identity'
 import { readUser, toUser, USER_COLUMNS, type UserRow } from './read'
+import { type SignedIn, type SignedInRow, toSignedIn } from './signed-in'
 
 const link = {
   name: 'provider-link',
@@ -68,27 +69,20 @@ const setFirstPassword = {
     RETURNING ${USER_COLUMNS}, u.session_version AS "sessionVersion"`,
 }
 
-interface Renewed {
-  user: User
-  /** For the session that asked; every other one has ended. */
-  sessionVersion: number
-}
-
+/** The session that asked goes on by the new version; every other one has ended. */
 async function renew(
   statement: { name: string; text: string },
   values: unknown[],
-): Promise<Renewed | undefined> {
-  const [row] = await sql.query<UserRow & { sessionVersion: number }>(statement, values)
-  if (!row) return undefined
-  const { sessionVersion, ...user } = row
-  return { user: toUser(user), sessionVersion }
+): Promise<SignedIn | undefined> {
+  const [row] = await sql.query<SignedInRow>(statement, values)
+  return row && toSignedIn(row)
 }
 
 /**
  * Disconnects the provider and ends every other session. Throws `conflict` while it is the only way
  * in: a password must be set first.
  */
-export async function unlinkProvider({ userId }: { userId: number }): Promise<Renewed> {
+export async function unlinkProvider({ userId }: { userId: number }): Promise<SignedIn> {
   const renewed = await renew(unlink, [userId])
   if (renewed) return renewed
   const { hasPassword } = await readUser({ userId })
@@ -114,7 +108,7 @@ export async function setPassword({
   userId: number
   identity: PendingIdentity | null
   newPassword: string
-}): Promise<Renewed> {
+}): Promise<SignedIn> {
   const identity = proveIdentity(pending, profile)
   const { firebaseId, hasPassword } = await readUser({ userId })
   if (hasPassword) throw new AppError('conflict', 'There is a password already. Change it instead.')

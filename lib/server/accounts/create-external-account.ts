@@ -1,12 +1,12 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
-import type { User } from '@/lib/shared/accounts'
 import { sql, violatedIndex } from '../db'
 import { AppError } from '../errors'
 import { usernameCandidates } from './derive-username'
 import { hashPassword } from './password'
 import type { ProvenIdentity } from './prove-identity'
-import { toUser, USER_COLUMNS, type UserRow } from './read'
+import { USER_COLUMNS } from './read'
+import { type SignedIn, type SignedInRow, toSignedIn } from './signed-in'
 
 const insertUser = {
   name: 'register-external',
@@ -26,15 +26,14 @@ export async function createExternalAccount({
   name,
   subject,
   picture,
-}: ProvenIdentity): Promise<{ user: User; sessionVersion: number }> {
+}: ProvenIdentity): Promise<SignedIn> {
   const password = await hashPassword(randomBytes(32).toString('base64url'))
   for (const username of usernameCandidates(email)) {
     try {
       const values = [username, email, password, name, subject, picture]
-      const [row] = await sql.query<UserRow & { sessionVersion: number }>(insertUser, values)
+      const [row] = await sql.query<SignedInRow>(insertUser, values)
       if (!row) throw new Error('The inserted account was not returned')
-      const { sessionVersion, ...user } = row
-      return { user: toUser(user), sessionVersion }
+      return toSignedIn(row)
     } catch (error) {
       const taken = violatedIndex(error)
       if (taken === null) throw error

@@ -1,10 +1,11 @@
 import 'server-only'
-import type { LoginInput, User } from '@/lib/shared/accounts'
+import type { LoginInput } from '@/lib/shared/accounts'
 import { sql } from '../db'
 import { AppError } from '../errors'
 import { consumeLoginTry, forgiveLoginTries } from '../rate-limits'
 import { isPassword } from './password'
-import { toUser, USER_COLUMNS, type UserRow } from './read'
+import { USER_COLUMNS } from './read'
+import { letIn, type SignedIn, type SignedInRow } from './signed-in'
 
 const findByUsername = {
   name: 'user-by-username',
@@ -18,21 +19,13 @@ const findByUsername = {
  * (A-60); 429 after ten tries (A-77); 403 for an inactive account, told only to who knows its
  * password (A-63).
  */
-export async function logIn({
-  username,
-  password,
-}: LoginInput): Promise<{ user: User; sessionVersion: number }> {
+export async function logIn({ username, password }: LoginInput): Promise<SignedIn> {
   const account = username.toLowerCase()
   await consumeLoginTry(account)
-  const [row] = await sql.query<UserRow & { password: string; sessionVersion: number }>(
-    findByUsername,
-    [username],
-  )
+  const [row] = await sql.query<SignedInRow & { password: string }>(findByUsername, [username])
   if (!(await isPassword(password, row?.password)) || !row) {
     throw new AppError('signed_out', 'Invalid username or password')
   }
   await forgiveLoginTries(account)
-  if (!row.isActive) throw new AppError('forbidden', 'This account is not active.')
-  const { password: _hash, sessionVersion, ...user } = row
-  return { user: toUser(user), sessionVersion }
+  return letIn(row)
 }

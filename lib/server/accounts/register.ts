@@ -1,11 +1,12 @@
 import 'server-only'
 import type { z } from 'zod'
-import type { registerSchema, User } from '@/lib/shared/accounts'
+import type { registerSchema } from '@/lib/shared/accounts'
 import { DEFAULT_TIMEZONE } from '@/lib/shared/limits'
 import { sql, violatedIndex } from '../db'
 import { AppError } from '../errors'
 import { hashPassword } from './password'
-import { toUser, USER_COLUMNS, type UserRow } from './read'
+import { USER_COLUMNS } from './read'
+import { type SignedIn, type SignedInRow, toSignedIn } from './signed-in'
 
 const insertUser = {
   name: 'register',
@@ -26,9 +27,7 @@ const TAKEN: Record<string, string> = {
  * Opens an account. Names and addresses are unique whatever their case (A-60); a taken one is
  * refused with 400. A phone is kept but not trusted until it is verified (A-16).
  */
-export async function register(
-  input: z.output<typeof registerSchema>,
-): Promise<{ user: User; sessionVersion: number }> {
+export async function register(input: z.output<typeof registerSchema>): Promise<SignedIn> {
   const values = [
     input.username,
     input.email,
@@ -43,10 +42,9 @@ export async function register(
     input.emailReminders ?? true,
   ]
   try {
-    const [row] = await sql.query<UserRow & { sessionVersion: number }>(insertUser, values)
+    const [row] = await sql.query<SignedInRow>(insertUser, values)
     if (!row) throw new Error('The inserted account was not returned')
-    const { sessionVersion, ...user } = row
-    return { user: toUser(user), sessionVersion }
+    return toSignedIn(row)
   } catch (error) {
     const taken = TAKEN[violatedIndex(error) ?? '']
     if (taken) throw new AppError('invalid_input', taken)

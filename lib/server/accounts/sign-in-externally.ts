@@ -1,5 +1,5 @@
 import 'server-only'
-import type { ExternalProfile, User } from '@/lib/shared/accounts'
+import type { ExternalProfile } from '@/lib/shared/accounts'
 import { sql } from '../db'
 import { AppError } from '../errors'
 import type { PendingIdentity } from '../pending-identity'
@@ -7,14 +7,10 @@ import { consumeLoginTry, forgiveLoginTries, isFirstUse } from '../rate-limits'
 import { createExternalAccount } from './create-external-account'
 import { isPassword } from './password'
 import { notProven, proveIdentity, type ProvenIdentity } from './prove-identity'
-import { toUser, USER_COLUMNS, type UserRow } from './read'
+import { USER_COLUMNS } from './read'
+import { letIn, type SignedIn, type SignedInRow } from './signed-in'
 
-type AccountRow = UserRow & { password: string; sessionVersion: number }
-
-interface SignedIn {
-  user: User
-  sessionVersion: number
-}
+type AccountRow = SignedInRow & { password: string }
 
 const account = `
   SELECT ${USER_COLUMNS}, u.password, u.session_version AS "sessionVersion" FROM users u`
@@ -65,7 +61,7 @@ export async function signInExternally({
 
 async function admit(row: AccountRow, identity: ProvenIdentity): Promise<SignedIn> {
   if (!(await isFirstUse(identity.id))) throw notProven()
-  return toSignedIn(row)
+  return letIn(row)
 }
 
 /** Whoever registered an address need not own it, and whoever owns it need not have registered it. */
@@ -90,15 +86,10 @@ async function connectByPassword(
     throw new AppError('invalid_input', 'That password is not right.', { field: 'password' })
   }
   await forgiveLoginTries(name)
-  if (!owner.isActive) return toSignedIn(owner)
+  if (!owner.isActive) return letIn(owner)
   if (!(await isFirstUse(identity.id))) throw notProven()
   const values = [owner.id, identity.subject, identity.name, identity.picture]
   const [connected] = await sql.query<AccountRow>(connect, values)
   if (!connected) throw notProven()
-  return toSignedIn(connected)
-}
-
-function toSignedIn({ password: _hash, sessionVersion, ...row }: AccountRow): SignedIn {
-  if (!row.isActive) throw new AppError('forbidden', 'This account is not active.')
-  return { user: toUser(row), sessionVersion }
+  return letIn(connected)
 }
