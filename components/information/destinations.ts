@@ -1,14 +1,8 @@
-import {
-  FileText,
-  History,
-  type LucideIcon,
-  Mail,
-  MessageCircleQuestion,
-  Shield,
-} from 'lucide-react'
+import { FileText, History, Mail, MessageCircleQuestion, Shield } from 'lucide-react'
+import type { Destination } from '@/components/layout/destinations'
 
 /** The entries of the information pages' sidebar, in the order of SPEC 2. */
-export const INFORMATION_DESTINATIONS: { href: string; label: string; icon: LucideIcon }[] = [
+export const INFORMATION_DESTINATIONS: Destination[] = [
   { href: '/faq', label: 'FAQ', icon: MessageCircleQuestion },
   { href: '/changelog', label: 'Changelog', icon: History },
   { href: '/privacy-policy', label: 'Privacy Policy', icon: Shield },

@@ -1,4 +1,4 @@
-import { SidebarLink } from '@/components/layout/sidebar-entry'
+import { SidebarNavigation } from '@/components/layout/sidebar-navigation'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { INFORMATION_DESTINATIONS } from './destinations'
@@ -7,18 +7,7 @@ import { INFORMATION_DESTINATIONS } from './destinations'
 export function InformationNavigation({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <>
-      <nav aria-label="Information">
-        <ul className="grid gap-0.5">
-          {INFORMATION_DESTINATIONS.map(({ href, label, icon: Icon }) => (
-            <li key={href}>
-              <SidebarLink href={href}>
-                <Icon aria-hidden />
-                {label}
-              </SidebarLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <SidebarNavigation label="Information" destinations={INFORMATION_DESTINATIONS} />
       <Button asChild variant={isSignedIn ? 'outline' : 'default'} className="mt-auto w-full">
         {isSignedIn ? (
           <Link href="/dashboard">Go to Dashboard</Link>

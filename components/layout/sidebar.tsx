@@ -2,7 +2,8 @@ import { Link } from '@/components/ui/link'
 import { SIDEBAR_DESTINATIONS } from './destinations'
 import { PlanBox } from './plan-box'
 import { SidebarCategories } from './sidebar-categories'
-import { SidebarHeading, SidebarLink } from './sidebar-entry'
+import { SidebarHeading } from './sidebar-entry'
+import { SidebarNavigation } from './sidebar-navigation'
 
 const INTEGRATIONS = ['Notion', 'Google Sheets', 'Zapier']
 
@@ -11,18 +12,7 @@ export function Sidebar() {
   return (
     <aside className="sticky top-15 hidden h-[calc(100dvh-3.75rem)] w-60 shrink-0 flex-col border-r border-border md:flex lg:w-70">
       <div className="grid min-h-0 flex-1 content-start gap-6 overflow-y-auto px-3 py-5">
-        <nav aria-label="Main">
-          <ul className="grid gap-0.5">
-            {SIDEBAR_DESTINATIONS.map(({ href, label, icon: Icon }) => (
-              <li key={href}>
-                <SidebarLink href={href}>
-                  <Icon aria-hidden />
-                  {label}
-                </SidebarLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <SidebarNavigation label="Main" destinations={SIDEBAR_DESTINATIONS} />
         <SidebarCategories />
         <section aria-labelledby="sidebar-integrations" className="grid gap-1">
           <SidebarHeading id="sidebar-integrations">Integrations</SidebarHeading>
