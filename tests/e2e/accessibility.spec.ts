@@ -3,6 +3,8 @@ import { expectNoFault } from './pages/accessibility'
 import { capture, signUp } from './pages/member'
 import { newNumber, profilePage } from './pages/profile-page'
 
+const THOUGHT = 'Remember to call Mum on Friday about the #garden party'
+
 const PAGES = {
   signedOut: [
     '/',
@@ -46,6 +48,7 @@ for (const path of PAGES.signedOut) {
 for (const path of PAGES.signedIn) {
   test(`${path} signed in has no accessibility fault`, async ({ page }) => {
     await signUp(page)
+    await capture(page, THOUGHT)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectNoFault(page)
@@ -54,7 +57,7 @@ for (const path of PAGES.signedIn) {
 
 test('a thought and its category have no accessibility fault', async ({ page }) => {
   await signUp(page)
-  const id = await capture(page, 'Remember to call Mum on Friday about the #garden party')
+  const id = await capture(page, THOUGHT)
   const category = await page.request.post('/api/categories', { data: { name: 'Garden' } })
   const { id: categoryId } = (await category.json()) as { id: number }
   await page.request.patch(`/api/thoughts/${id}`, { data: { categoryId } })
@@ -75,7 +78,7 @@ for (const path of PAGES.profile) {
 }
 
 test('a profile with a fault has no accessibility fault', async ({ page }) => {
-  await signUp(page)
+  await signUp(page, { phone: newNumber() })
   const profile = profilePage(page)
   await profile.open()
   await profile.edit()

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { type APIRequestContext, expect, request, test } from '@playwright/test'
 import { withClient } from '@/scripts/lib/database.mjs'
 import { type AppServer, scratchDatabase, startAppServer } from '../support/app-server'
@@ -62,13 +61,6 @@ async function captureUnnoticed(person: APIRequestContext, { baseUrl }: AppServe
   await expect.poll(statuses, { timeout: 30_000 }).toEqual(['ready'])
 }
 
-/** Ends a server at once, whatever it is in the middle of. */
-async function kill(server: AppServer) {
-  const gone = once(server.process, 'exit')
-  server.process.kill('SIGKILL')
-  await gone
-}
-
 test('a server killed while it sends a digest, a notice or a reminder: each e-mail comes once, each text at most once', async () => {
   test.setTimeout(240_000)
   const mail = new ResendSimulator()
@@ -94,18 +86,18 @@ test('a server killed while it sends a digest, a notice or a reminder: each e-ma
   await captureUnnoticed(person, server)
   await wantEverything(database.url)
   await expect.poll(requests, { timeout: 90_000, intervals }).toEqual([1, 0])
-  await kill(server)
+  await server.kill()
 
   server = await start()
   await post('/api/thoughts', { text: 'Remember to water the plants' })
   await expect.poll(taken, { timeout: 30_000, intervals }).toEqual([1, 1])
-  await kill(server)
+  await server.kill()
 
   server = await start()
   const reminderTime = new Date().toISOString()
   await post('/api/reminders', { text: 'Call Mum', reminderTime })
   await expect.poll(requests, { timeout: 30_000, intervals }).toEqual([3, 2])
-  await kill(server)
+  await server.kill()
 
   expect(await messages(database.url)).toEqual([
     'digest by email: sending',

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { expect, request, test } from '@playwright/test'
 import { withClient } from '@/scripts/lib/database.mjs'
 import { scratchDatabase, startAppServer } from '../support/app-server'
@@ -21,9 +20,7 @@ test('a server killed right after fifty captures loses none and organises each o
       return ((await response.json()) as { id: number }).id
     }),
   )
-  const gone = once(first.process, 'exit')
-  first.process.kill('SIGKILL')
-  await gone
+  await first.kill()
 
   const second = await startAppServer(database.url, settings)
   const login = { username: 'lasting', password: 'secret1' }

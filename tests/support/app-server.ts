@@ -33,6 +33,8 @@ export interface AppServer {
   baseUrl: string
   process: ChildProcess
   stop(): Promise<void>
+  /** Ends it at once, whatever it is in the middle of. */
+  kill(): Promise<void>
 }
 
 /** Serves the production build on a free port of loopback. */
@@ -60,6 +62,11 @@ export async function startAppServer(
       if (child.exitCode !== null || child.signalCode !== null) return
       child.kill('SIGTERM')
       await once(child, 'exit')
+    },
+    async kill() {
+      const gone = once(child, 'exit')
+      child.kill('SIGKILL')
+      await gone
     },
   }
 }
