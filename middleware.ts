@@ -1,7 +1,9 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { contentSecurityPolicy } from '@/lib/server/content-security-policy'
+import { contentSecurityPolicy, trustInScript } from '@/lib/server/content-security-policy'
 import { env } from '@/lib/server/env'
 import { decodeSession, sessionCookieName } from '@/lib/server/session-token'
+import { SESSION_COOKIE } from '@/lib/shared/session-cookie'
+import { THEME_SCRIPT } from '@/lib/shared/theme-script'
 
 const PROTECTED =
   /^\/(dashboard|thoughts|archived|action-items|reminders|categories|subscribe|profile|api)(\/|$)/
@@ -11,21 +13,41 @@ const PAYMENT_PAGE = '/subscribe'
 
 /**
  * Sends signed-out visitors of protected pages to /auth, and gives every page a content security
- * policy with a nonce of its own, and the microphone to nobody else's frames. Whether the session still counts is asked of the database by the
- * page itself; here a cookie that can't be ours is turned away without a query.
+ * policy, and the microphone to nobody else's frames. Whether the session still counts is asked of
+ * the database by the page itself; here a cookie that can't be ours is turned away without a query.
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
-  if (PROTECTED.test(request.nextUrl.pathname) && !(await hasSession(request))) {
+  const { pathname } = request.nextUrl
+  if (PROTECTED.test(pathname) && !(await hasSession(request))) {
     return NextResponse.redirect(new URL('/auth', request.url))
   }
-  const pays = request.nextUrl.pathname === PAYMENT_PAGE
+  const pays = pathname === PAYMENT_PAGE
   if (pays && request.headers.get('sec-fetch-dest') === 'empty') return loadWhole()
+  if (isLanding(request)) return landing()
   const nonce = btoa(crypto.randomUUID())
-  const policy = contentSecurityPolicy(nonce, { pays })
+  const policy = contentSecurityPolicy(`nonce-${nonce}`, { pays })
   const headers = new Headers(request.headers)
   headers.set('x-nonce', nonce)
   headers.set('content-security-policy', policy)
-  const response = NextResponse.next({ request: { headers } })
+  return guarded(NextResponse.next({ request: { headers } }), policy)
+}
+
+/** As next.config.ts has it. */
+function isLanding({ nextUrl, cookies }: NextRequest): boolean {
+  return (
+    nextUrl.pathname === '/' && !Object.values(SESSION_COOKIE).some((name) => cookies.has(name))
+  )
+}
+
+/** The landing page was made by the build, so nothing in it can differ between two answers. */
+function landing(): NextResponse {
+  const response = NextResponse.next()
+  // The root is another page for whoever is signed in.
+  response.headers.set('cache-control', 'private, no-cache')
+  return guarded(response, contentSecurityPolicy(trustInScript(THEME_SCRIPT)))
+}
+
+function guarded(response: NextResponse, policy: string): NextResponse {
   response.headers.set('content-security-policy', policy)
   response.headers.set('permissions-policy', 'microphone=(self), camera=(), geolocation=()')
   return response

@@ -1,13 +1,12 @@
 import { readdirSync } from 'node:fs'
 import type { NextConfig } from 'next'
+import { SESSION_COOKIE } from './lib/shared/session-cookie'
 
 const newestMigration =
   readdirSync('prisma/migrations')
     .filter((name) => /^\d{14}_/.test(name))
     .sort()
     .at(-1) ?? ''
-
-const SESSION_COOKIES = ['next-auth.session-token', '__Secure-next-auth.session-token']
 
 const config: NextConfig = {
   reactStrictMode: true,
@@ -19,12 +18,12 @@ const config: NextConfig = {
    * the second is what GET /api/ready looks for in the database.
    */
   env: { RAMBLE_BUILD_ID: Date.now().toString(36), RAMBLE_MIGRATION: newestMigration },
-  /** Without a session the root is the landing page, which need not load the dashboard's scripts. */
+  /** The root of whoever has no session: a page made by the build, with no address of its own. */
   rewrites: async () => ({
     beforeFiles: [
       {
         source: '/',
-        missing: SESSION_COOKIES.map((key) => ({ type: 'cookie', key })),
+        missing: Object.values(SESSION_COOKIE).map((key) => ({ type: 'cookie', key })),
         destination: '/landing',
       },
     ],

@@ -2,15 +2,14 @@ import type { Metadata, Viewport } from 'next'
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { Providers } from '@/components/providers/providers'
-import { env } from '@/lib/server/env'
+import { siteSettings } from '@/lib/server/env'
 import { PRODUCT_DESCRIPTION, PRODUCT_NAME } from '@/lib/shared/product'
 import { fontVariables } from './fonts'
 import './globals.css'
 
-/** The site's address is known only once it runs. */
 export function generateMetadata(): Metadata {
   return {
-    metadataBase: new URL(env().NEXTAUTH_URL),
+    metadataBase: new URL(siteSettings().NEXTAUTH_URL),
     title: { default: PRODUCT_NAME, template: `%s · ${PRODUCT_NAME}` },
     description: PRODUCT_DESCRIPTION,
     applicationName: PRODUCT_NAME,

@@ -1,8 +1,10 @@
 import type { Metadata } from 'next'
 import { AfterPayment } from '@/components/billing/after-payment'
+import { env } from '@/lib/server/env'
 import { readPageSession } from '@/lib/server/session'
 import { DashboardScreen } from './dashboard-screen'
-import LandingScreen, { metadata as landingMetadata } from './landing/page'
+import { LandingPage } from '@/components/landing/landing-page'
+import { metadata as landingMetadata } from './landing/page'
 import { searchParametersOf } from './search-parameters'
 import { SignedInFrame } from './signed-in-frame'
 
@@ -16,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
  */
 export default async function HomePage({ searchParams }: PageProps<'/'>) {
   const session = await readPageSession()
-  if (!session) return <LandingScreen />
+  if (!session) return <LandingPage textNumber={env().TWILIO_PHONE_NUMBER} />
   // The payment provider's own words, in the address it sends people back to.
   const payment = (await searchParametersOf(searchParams)).get('redirect_status')
   return (

@@ -1,8 +1,12 @@
 import type { Metadata } from 'next'
 import { LandingPage } from '@/components/landing/landing-page'
-import { env } from '@/lib/server/env'
+import { isDevelopment, siteSettings } from '@/lib/server/env'
 import { PRODUCT_DESCRIPTION, PRODUCT_NAME } from '@/lib/shared/product'
+import { THEME_SCRIPT } from '@/lib/shared/theme-script'
 import { publicMetadata } from '../public-metadata'
+
+/** Made by the build, which takes React out of it (docs/decisions/0010). */
+export const dynamic = 'force-static'
 
 const title = `${PRODUCT_NAME} · Unload your thoughts, find them organised`
 
@@ -13,5 +17,10 @@ export const metadata: Metadata = {
 
 /** Shown at the site's root, never under an address of its own (next.config.ts). */
 export default function LandingScreen() {
-  return <LandingPage textNumber={env().TWILIO_PHONE_NUMBER} />
+  return (
+    <>
+      {!isDevelopment && <script data-own dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />}
+      <LandingPage textNumber={siteSettings().TWILIO_PHONE_NUMBER} />
+    </>
+  )
 }

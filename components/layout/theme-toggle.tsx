@@ -10,6 +10,7 @@ export function ThemeToggle() {
   return (
     <IconButton
       label="Toggle theme"
+      data-theme-toggle
       onClick={() => setTheme(resolvedTheme === 'dark' ? 'light' : 'dark')}
     >
       <Sun aria-hidden className="hidden dark:block" />

@@ -24,19 +24,21 @@ export function OutboxMessage({ message, now, isOpen }: OutboxMessageProps) {
   const Icon = channel === 'sms' ? MessageSquareText : Mail
   const sentAt = createdAt.toISOString()
   return (
-    <Card className="grid gap-3 p-5">
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-3 p-5">
       <header className="grid grid-cols-[auto_1fr] gap-x-3">
         <span className="grid size-9 place-items-center rounded-full bg-muted text-muted-foreground">
           <Icon aria-hidden className="size-4" />
         </span>
         <div className="grid min-w-0 gap-0.5">
-          <p className="text-sm break-words text-muted-foreground">
+          <p className="text-sm wrap-anywhere text-muted-foreground">
             {channel === 'sms' ? 'Text message' : 'E-mail'} to {to} ·{' '}
             <time dateTime={sentAt} title={createdAt.toUTCString()}>
               {relativeTime(sentAt, now)}
             </time>
           </p>
-          {subject && <h2 className="font-display text-lg font-semibold break-words">{subject}</h2>}
+          {subject && (
+            <h2 className="font-display text-lg font-semibold wrap-anywhere">{subject}</h2>
+          )}
           {!html && <PlainText>{text}</PlainText>}
         </div>
       </header>
@@ -82,7 +84,7 @@ function Part({
 
 function PlainText({ children }: { children: string }) {
   return (
-    <pre dir="auto" className="max-w-[65ch] font-sans break-words whitespace-pre-wrap">
+    <pre dir="auto" className="max-w-[65ch] font-sans wrap-anywhere whitespace-pre-wrap">
       {children}
     </pre>
   )

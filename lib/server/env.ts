@@ -100,7 +100,10 @@ export class ConfigurationError extends Error {
  * Throws `ConfigurationError` that names every variable at fault and how to mend it.
  */
 export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
-  const parsed = schema.safeParse(variables)
+  return orFaults(schema.safeParse(variables))
+}
+
+function orFaults<Settings>(parsed: z.ZodSafeParseResult<Settings>): Settings {
   if (parsed.success) return parsed.data
   throw new ConfigurationError(
     parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`),
@@ -112,6 +115,18 @@ let current: Environment | undefined
 /** This process's configuration, read once. Throws `ConfigurationError`. */
 export function env(): Environment {
   return (current ??= parseEnvironment(process.env))
+}
+
+const siteSchema = schema.pick({ TWILIO_PHONE_NUMBER: true }).extend({
+  NEXTAUTH_URL: withDefault(schema.shape.NEXTAUTH_URL, 'http://localhost:3000'),
+})
+
+/**
+ * The site's address and its number for texts, for pages that the build may make before the rest of
+ * the configuration is known. Throws `ConfigurationError`.
+ */
+export function siteSettings(): z.infer<typeof siteSchema> {
+  return orFaults(siteSchema.safeParse(process.env))
 }
 
 /** Changes with every build, so that no cached answer outlives the code that made it. */

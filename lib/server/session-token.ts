@@ -1,5 +1,6 @@
 import 'server-only'
 import { decode, encode } from 'next-auth/jwt'
+import { SESSION_COOKIE } from '@/lib/shared/session-cookie'
 
 /** How long a session lasts without use (A-62). */
 export const SESSION_MAX_AGE_S = 30 * 24 * 60 * 60
@@ -13,11 +14,9 @@ export interface SessionToken {
   issuedAt: number
 }
 
-/** The cookie's name is next-auth's own, so that its routes and ours share one session. */
+/** The session cookie's name at the app's address. */
 export function sessionCookieName(appUrl: string): string {
-  return appUrl.startsWith('https:')
-    ? '__Secure-next-auth.session-token'
-    : 'next-auth.session-token'
+  return SESSION_COOKIE[appUrl.startsWith('https:') ? 'https' : 'http']
 }
 
 /** An encrypted session for one user. `secret` is NEXTAUTH_SECRET. */

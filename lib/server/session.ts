@@ -58,6 +58,8 @@ export async function readSession(
 /** The signed-in person of the page being rendered, or null; read once per request. */
 export const readPageSession = cache(async (): Promise<Session | null> => {
   const jar = await cookies()
+  // So it is for every page that the build makes, when the configuration may not be known.
+  if (jar.size === 0) return null
   const found = await readSession(jar.get(sessionCookieName(env().NEXTAUTH_URL))?.value)
   return found?.session ?? null
 })

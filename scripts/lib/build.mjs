@@ -6,6 +6,7 @@ import { fingerprint, readStamp } from './fingerprint.mjs'
 import { step } from './progress.mjs'
 import { root } from './project.mjs'
 import { runTool } from './run-tool.mjs'
+import { stripScriptlessPages } from './scriptless-pages.mjs'
 
 const BUILD_NEEDS_MIB = 500
 
@@ -29,6 +30,9 @@ const SOURCES = [
   'tsconfig.json',
 ]
 
+/** What the pages that are made by the build are told (lib/server/env.ts). */
+const SETTINGS = ['NEXTAUTH_URL', 'TWILIO_PHONE_NUMBER']
+
 const stampPath = join(root, '.next', 'ramble-build')
 
 /** @param {string} path */
@@ -37,11 +41,8 @@ export function isNoPartOfTheBuild(path) {
 }
 
 function sourcesFingerprint() {
-  const inlined = Object.entries(process.env)
-    .filter(([name]) => name.startsWith('NEXT_PUBLIC_'))
-    .map(([name, value]) => `${name}=${value}`)
-    .sort()
-  return fingerprint(root, SOURCES, { ignore: isNoPartOfTheBuild, also: inlined })
+  const told = SETTINGS.map((name) => `${name}=${process.env[name] ?? ''}`)
+  return fingerprint(root, SOURCES, { ignore: isNoPartOfTheBuild, also: told })
 }
 
 /** Whether `.next` holds a finished production build of the present sources. */
@@ -60,7 +61,10 @@ export async function buildApp(env = process.env) {
   checkDiskSpace(root, BUILD_NEEDS_MIB)
   const wanted = sourcesFingerprint()
   rmSync(stampPath, { force: true })
-  await step('Building the app', () => nextBuild(env))
+  await step('Building the app', async () => {
+    await nextBuild(env)
+    stripScriptlessPages()
+  })
   writeFileSync(stampPath, wanted)
 }
 

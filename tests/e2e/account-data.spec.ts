@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { unzip } from '../support/zip'
+import { expectNoFault } from './pages/accessibility'
 import { capture, PASSWORD, signUp } from './pages/member'
 import { expectNotice, failRequests } from './pages/person'
 import { profilePage } from './pages/profile-page'
@@ -75,7 +75,7 @@ test.describe('deleting the account', () => {
     const { username } = await signUp(page)
     await capture(page, 'Nobody will read this again')
     const { dialog, password, word, confirm } = await openDialog(page)
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await expectNoFault(page)
     await confirm.click()
     await expectNotice(page, 'Confirmation required', 'Please type "delete" to confirm.')
     await word.fill('Delete')

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { Failure } from './failure.mjs'
+import { withoutFramework } from './scriptless-pages.mjs'
+
+const OWN = '<script data-own="true">show("</p>")</script>'
+
+describe('a page without the framework', () => {
+  it('keeps its content and its own script, and nothing that loads or feeds React', () => {
+    const page = withoutFramework(
+      '<head><link rel="stylesheet" href="a.css"/><link rel="preload" as="script" href="a.js"/>' +
+        '<script src="/_next/static/chunks/turbopack-1.js" async=""></script></head>' +
+        `<body>${OWN}<p>Text</p><script>self.__next_f.push([1,"<p>\\u003c/script>"])\n</script></body>`,
+    )
+    expect(page).toBe(
+      `<head><link rel="stylesheet" href="a.css"/></head><body>${OWN}<p>Text</p></body>`,
+    )
+  })
+
+  it('is not made of a page that has no scripts, for then something else is wrong', () => {
+    expect(() => withoutFramework('<p>Text</p>')).toThrow(Failure)
+  })
+})
