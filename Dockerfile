@@ -8,6 +8,9 @@ USER node
 COPY --chown=node:node package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev && npm cache clean --force
 COPY --chown=node:node . .
+# The landing page, which the build makes, shows these two.
+ARG NEXTAUTH_URL
+ARG TWILIO_PHONE_NUMBER
 RUN npm run build
 
 ENV HOST=0.0.0.0 PORT=3000
