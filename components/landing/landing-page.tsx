@@ -67,7 +67,7 @@ export function LandingPage({ textNumber }: { textNumber?: string }) {
         <Onboarding textNumber={textNumber} />
         <Plans />
       </main>
-      <Footer links={FOOTER_LINKS} />
+      <Footer links={FOOTER_LINKS} year={null} />
     </div>
   )
 }

@@ -13,16 +13,19 @@ const SIGNED_IN_LINKS: FooterLink[] = [
 
 export function Footer({
   links = SIGNED_IN_LINKS,
+  year = new Date().getFullYear(),
   className,
 }: {
   links?: FooterLink[]
+  /** Null for a page that stays as it was made. */
+  year?: number | null
   className?: string
 }) {
   return (
     <footer className={cn('border-t border-border text-sm text-muted-foreground', className)}>
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-1 px-4 py-4 sm:px-6 lg:px-8">
         <p>
-          © {new Date().getFullYear()} {PRODUCT_NAME}
+          © {year} {PRODUCT_NAME}
         </p>
         <nav aria-label="Footer">
           <ul className="flex flex-wrap gap-x-5">
