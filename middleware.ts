@@ -40,11 +40,13 @@ function isLanding({ nextUrl, cookies }: NextRequest): boolean {
 }
 
 /** The landing page was made by the build, so nothing in it can differ between two answers. */
+const LANDING_POLICY = contentSecurityPolicy(trustInScript(THEME_SCRIPT))
+
 function landing(): NextResponse {
   const response = NextResponse.next()
   // The root is another page for whoever is signed in.
   response.headers.set('cache-control', 'private, no-cache')
-  return guarded(response, contentSecurityPolicy(trustInScript(THEME_SCRIPT)))
+  return guarded(response, LANDING_POLICY)
 }
 
 function guarded(response: NextResponse, policy: string): NextResponse {

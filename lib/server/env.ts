@@ -121,12 +121,14 @@ const siteSchema = schema.pick({ TWILIO_PHONE_NUMBER: true }).extend({
   NEXTAUTH_URL: withDefault(schema.shape.NEXTAUTH_URL, 'http://localhost:3000'),
 })
 
+let site: z.infer<typeof siteSchema> | undefined
+
 /**
  * The site's address and its number for texts, for pages that the build may make before the rest of
- * the configuration is known. Throws `ConfigurationError`.
+ * the configuration is known; read once. Throws `ConfigurationError`.
  */
 export function siteSettings(): z.infer<typeof siteSchema> {
-  return orFaults(siteSchema.safeParse(process.env))
+  return (site ??= orFaults(siteSchema.safeParse(process.env)))
 }
 
 /** Changes with every build, so that no cached answer outlives the code that made it. */
