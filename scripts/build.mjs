@@ -7,6 +7,8 @@ await orExplain(async () => {
   await installPackages()
   const { generatePrismaClient } = await import('./lib/prisma-client.mjs')
   await generatePrismaClient()
+  const { loadSettings } = await import('./lib/project.mjs')
+  loadSettings()
   const { buildApp } = await import('./lib/build.mjs')
   await buildApp()
 })
