@@ -70,7 +70,7 @@ async function openDatabase({ undo, stopAll }) {
   const { checkDatabase, describeDatabase } = await import('./database.mjs')
   const given = process.env.DATABASE_URL
   if (given) {
-    process.env.RAMBLE_MODE ??= 'production'
+    process.env.RAMBLE_MODE ||= 'production'
     await checkDatabase(given)
     await bringUpToDate(given)
     return `Mode ${process.env.RAMBLE_MODE}; data in PostgreSQL at ${describeDatabase(given)}`

@@ -60,7 +60,7 @@ export async function serve({ dev = false, host = '127.0.0.1', port: wanted }) {
   })
   server.keepAliveTimeout = KEEP_ALIVE_MS
   const port = await listen(server, { host, port: wanted })
-  process.env.NEXTAUTH_URL ??= `http://localhost:${port}`
+  process.env.NEXTAUTH_URL ||= `http://localhost:${port}`
 
   /** @type {typeof import('next').default} */
   const next = createRequire(import.meta.url)('next')

@@ -6,8 +6,12 @@ import { databaseUrl } from './database-url'
 
 const SECRET = 'a secret for browser tests alone'
 
-/** Whoever runs the tests may have real keys in `.env`, which Next reads: none of them is used. */
-const NO_PROVIDERS = {
+/**
+ * Whoever runs the tests may have real settings in `.env`, which Next reads: none of them is used.
+ * Blank is how a copy of the example leaves them.
+ */
+const BLANK_SETTINGS = {
+  NEXTAUTH_URL: '',
   OPENAI_API_KEY: '',
   TWILIO_ACCOUNT_SID: '',
   RESEND_API_KEY: '',
@@ -49,7 +53,7 @@ export async function startAppServer(
       DATABASE_URL: database,
       RAMBLE_MODE: 'local',
       NEXTAUTH_SECRET: SECRET,
-      ...NO_PROVIDERS,
+      ...BLANK_SETTINGS,
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
