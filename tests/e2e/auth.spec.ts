@@ -1,7 +1,7 @@
 import { expect, type Page, test as plain } from '@playwright/test'
 import { PASSWORD, signUp } from './pages/member'
 import { expectNotice } from './pages/person'
-import { test } from './pages/visitor'
+import { test, waitForReact } from './pages/visitor'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 const login = (page: Page) => page.getByRole('button', { name: 'Login', exact: true })
@@ -56,8 +56,7 @@ plain(
     await page.request.post('/api/logout')
     await page.goto('/reminders')
     await expect(page).toHaveURL('/auth')
-    // It comes once React is there.
-    await expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached()
+    await waitForReact(page)
     await page.getByLabel('Username').fill(username)
     await password(page).fill('not this one')
     await login(page).click()

@@ -1,4 +1,5 @@
 import { expect, type Page, type Request, test } from '@playwright/test'
+import { holdClock } from './pages/held-clock'
 import { capture, signUp } from './pages/member'
 import { openPage } from './pages/signed-in-page'
 
@@ -26,9 +27,13 @@ test('Offline shows when the network goes, and leaves when it is back', async ({
 test('Offline shows when no connection was reached, and pressing it tries again', async ({
   page,
 }) => {
+  await page.clock.install()
   await page.route('**/api/live', (route) => route.abort())
   await page.goto('/dashboard')
   await expect(page.getByTitle(indicator)).toBeVisible({ timeout: 15_000 })
+  // Nothing tries again of its own accord while the page's clock stands still.
+  await holdClock(page)
+  await expect(page.getByTitle(indicator)).toBeVisible()
   await page.unroute('**/api/live')
   await page.getByTitle(indicator).click()
   await expect(page.getByTitle(indicator)).toBeHidden()
@@ -39,7 +44,7 @@ test('a thought from elsewhere shows before the next poll', async ({ page }) => 
   const connected = page.waitForResponse('**/api/live')
   await page.goto('/thoughts')
   await connected
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100)
+  await holdClock(page)
   await capture(page, 'From the other device: call the vet')
   // Together less than a second of the page's time.
   await expect(async () => {

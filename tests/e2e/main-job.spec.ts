@@ -1,10 +1,12 @@
 import { expect, test } from '@playwright/test'
+import { waitForReact } from './pages/visitor'
 
 test('a newcomer signs up, unloads three thoughts and sees them organised without a reload', async ({
   page,
 }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Get Started' }).click()
+  await waitForReact(page)
   await page.getByRole('textbox', { name: 'Username' }).fill(`newcomer${Date.now()}`)
   await page.getByRole('textbox', { name: /e-?mail/i }).fill(`newcomer${Date.now()}@example.com`)
   await page.getByLabel('Password', { exact: true }).fill('correct horse')

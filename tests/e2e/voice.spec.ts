@@ -82,8 +82,7 @@ test('a reload in mid-sentence keeps what was said, to download or to try again'
   provider,
 }) => {
   const form = await openForm(page)
-  await form.record.click()
-  await expect(form.timer).toHaveText('0:02')
+  await form.speak(2)
   await page.reload()
   await expect(form.kept).toContainText('is kept. It has not been transcribed yet.')
 

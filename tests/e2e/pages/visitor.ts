@@ -1,4 +1,4 @@
-import { type Page, test as base } from '@playwright/test'
+import { expect, type Page, test as base } from '@playwright/test'
 
 /** Every public page's path and the heading that tells it. */
 export const INFORMATION_PAGES = {
@@ -9,6 +9,11 @@ export const INFORMATION_PAGES = {
   '/terms-of-service': 'Terms of Service',
   '/contact': 'Contact Us',
 } as const
+
+/** Waits until a page hears what a person does: notices have their place once React is there. */
+export async function waitForReact(page: Page) {
+  await expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached()
+}
 
 /** What a page does that a quiet one does not: complaints in the console, requests elsewhere. */
 export function watch(page: Page, baseUrl: string) {
@@ -30,7 +35,7 @@ export const test = base.extend<{ quiet: undefined }>({
     async ({ page, baseURL }, use) => {
       const complaints = watch(page, baseURL ?? '')
       await use(undefined)
-      base.expect(complaints).toEqual([])
+      expect(complaints).toEqual([])
     },
     { auto: true },
   ],
