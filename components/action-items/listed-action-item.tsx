@@ -1,19 +1,19 @@
 'use client'
 
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { CreatedTime } from '@/components/thoughts/created-time'
 import { Link } from '@/components/ui/link'
+import { onDemand } from '@/components/ui/on-demand'
 import { usePreload } from '@/lib/client/preload'
 import type { ListedActionItem as Item } from '@/lib/shared/action-items'
 import { ActionItemEditor, useActionItemDraft } from './action-item-editor'
 import { ActionItemRow } from './action-item-row'
 
-const loadDeletion = () => import('./delete-action-item-dialog')
-const DeleteActionItemDialog = lazy(loadDeletion)
-const loadEditing = () => import('./edit-action-item-dialog')
-const EditActionItemDialog = lazy(loadEditing)
+const DeleteActionItemDialog = onDemand(() => import('./delete-action-item-dialog'))
+const EditActionItemDialog = onDemand(() => import('./edit-action-item-dialog'))
 
-const loadDialogs = () => Promise.all([loadDeletion(), loadEditing()])
+const preloadDialogs = () =>
+  Promise.all([DeleteActionItemDialog.preload(), EditActionItemDialog.preload()])
 
 /** An action item among those of many thoughts: with the one that it came from, and its age. */
 export function ListedActionItem({
@@ -25,7 +25,7 @@ export function ListedActionItem({
 }) {
   const [open, setOpen] = useState<'editor' | 'deletion' | null>(null)
   const draft = useActionItemDraft(item)
-  usePreload(loadDialogs)
+  usePreload(preloadDialogs)
   const close = () => setOpen(null)
   if (draft.text !== null && editing === 'in-place') {
     return <ActionItemEditor item={item} draft={draft} />
@@ -53,10 +53,12 @@ export function ListedActionItem({
         <span aria-hidden>·</span>
         <CreatedTime createdAt={item.createdAt} className="shrink-0" />
       </div>
-      <Suspense>
-        {open === 'editor' && <EditActionItemDialog item={item} draft={draft} onClose={close} />}
-        {open === 'deletion' && <DeleteActionItemDialog item={item} onClose={close} />}
-      </Suspense>
+      {open === 'editor' && (
+        <EditActionItemDialog item={item} draft={draft} onClose={close} onUnavailable={close} />
+      )}
+      {open === 'deletion' && (
+        <DeleteActionItemDialog item={item} onClose={close} onUnavailable={close} />
+      )}
     </ActionItemRow>
   )
 }

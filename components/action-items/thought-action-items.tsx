@@ -1,18 +1,19 @@
 'use client'
 
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { onDemand } from '@/components/ui/on-demand'
 import { usePreload } from '@/lib/client/preload'
 import type { ActionItem } from '@/lib/shared/action-items'
 import { ActionItemEditor, useActionItemDraft } from './action-item-editor'
 import { ActionItemRow } from './action-item-row'
 
-const loadDeletion = () => import('./delete-action-item-dialog')
-const DeleteActionItemDialog = lazy(loadDeletion)
+const DeleteActionItemDialog = onDemand(() => import('./delete-action-item-dialog'))
 
 function ThoughtActionItem({ item }: { item: ActionItem }) {
   const [isDeleting, setIsDeleting] = useState(false)
   const draft = useActionItemDraft(item)
-  usePreload(loadDeletion)
+  usePreload(DeleteActionItemDialog.preload)
+  const close = () => setIsDeleting(false)
   if (draft.text !== null) return <ActionItemEditor item={item} draft={draft} />
   return (
     <ActionItemRow
@@ -21,9 +22,7 @@ function ThoughtActionItem({ item }: { item: ActionItem }) {
       onEdit={draft.begin}
       onDelete={() => setIsDeleting(true)}
     >
-      <Suspense>
-        {isDeleting && <DeleteActionItemDialog item={item} onClose={() => setIsDeleting(false)} />}
-      </Suspense>
+      {isDeleting && <DeleteActionItemDialog item={item} onClose={close} onUnavailable={close} />}
     </ActionItemRow>
   )
 }

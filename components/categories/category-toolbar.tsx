@@ -1,18 +1,18 @@
 'use client'
 
 import { Download, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { onDemand } from '@/components/ui/on-demand'
 import { useDownloadCategory } from '@/lib/client/categories'
 import { usePreload } from '@/lib/client/preload'
 import type { Category } from '@/lib/shared/categories'
 
-const loadDeletion = () => import('./delete-category-dialog')
-const DeleteCategoryDialog = lazy(loadDeletion)
-const loadFullDeletion = () => import('./delete-everything-dialog')
-const DeleteEverythingDialog = lazy(loadFullDeletion)
+const DeleteCategoryDialog = onDemand(() => import('./delete-category-dialog'))
+const DeleteEverythingDialog = onDemand(() => import('./delete-everything-dialog'))
 
-const loadDialogs = () => Promise.all([loadDeletion(), loadFullDeletion()])
+const preloadDialogs = () =>
+  Promise.all([DeleteCategoryDialog.preload(), DeleteEverythingDialog.preload()])
 
 /** What can be done with the whole category. */
 export function CategoryToolbar({
@@ -25,7 +25,7 @@ export function CategoryToolbar({
   const [dialog, setDialog] = useState<'delete' | 'delete-everything' | null>(null)
   const deleteButton = useRef<HTMLButtonElement>(null)
   const download = useDownloadCategory(category)
-  usePreload(loadDialogs)
+  usePreload(preloadDialogs)
   const close = () => setDialog(null)
 
   return (
@@ -47,27 +47,27 @@ export function CategoryToolbar({
         <Trash2 aria-hidden />
         Delete Category
       </Button>
-      <Suspense>
-        {dialog === 'delete' && (
-          <DeleteCategoryDialog
-            category={category}
-            onClose={close}
-            onDeleted={onDeleted}
-            onContinue={() => setDialog('delete-everything')}
-          />
-        )}
-        {dialog === 'delete-everything' && (
-          <DeleteEverythingDialog
-            category={category}
-            onClose={close}
-            onDeleted={onDeleted}
-            onCloseAutoFocus={(event) => {
-              event.preventDefault()
-              deleteButton.current?.focus()
-            }}
-          />
-        )}
-      </Suspense>
+      {dialog === 'delete' && (
+        <DeleteCategoryDialog
+          category={category}
+          onClose={close}
+          onDeleted={onDeleted}
+          onContinue={() => setDialog('delete-everything')}
+          onUnavailable={close}
+        />
+      )}
+      {dialog === 'delete-everything' && (
+        <DeleteEverythingDialog
+          category={category}
+          onClose={close}
+          onDeleted={onDeleted}
+          onUnavailable={close}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            deleteButton.current?.focus()
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -2,17 +2,19 @@
 
 import { Plus, RefreshCw } from 'lucide-react'
 import { usePathname, useSearchParams } from 'next/navigation'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { CaptureForm } from '@/components/capture/capture-form'
 import { PageHeading } from '@/components/layout/page-heading'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
+import { onDemand } from '@/components/ui/on-demand'
+import { usePreload } from '@/lib/client/preload'
 import { useRefreshAll } from '@/lib/client/thoughts'
 import { PendingActionItems } from './pending-action-items'
 import { RecentRambles } from './recent-rambles'
 
-const CreateRambleDialog = lazy(() => import('@/components/layout/create-ramble-dialog'))
+const CreateRambleDialog = onDemand(() => import('@/components/layout/create-ramble-dialog'))
 
 /** The signed-in start: capture, what is to do, what came last. `?new=true` opens capture. */
 export function Dashboard() {
@@ -20,6 +22,7 @@ export function Dashboard() {
   const isAskedToCreate = useSearchParams().get('new') === 'true'
   const pathname = usePathname()
   const refresh = useRefreshAll()
+  usePreload(CreateRambleDialog.preload)
 
   function closeCapture() {
     setIsCreating(false)
@@ -51,9 +54,7 @@ export function Dashboard() {
         <RecentRambles />
       </div>
       {(isCreating || isAskedToCreate) && (
-        <Suspense>
-          <CreateRambleDialog onClose={closeCapture} />
-        </Suspense>
+        <CreateRambleDialog onClose={closeCapture} onUnavailable={closeCapture} />
       )}
     </div>
   )

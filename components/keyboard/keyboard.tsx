@@ -1,15 +1,22 @@
 'use client'
 
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { onDemand } from '@/components/ui/on-demand'
 import { usePreload } from '@/lib/client/preload'
 import { type ShortcutAction, shortcutOf, useSingleKeys } from '@/lib/client/shortcuts'
 import { focusSearch, moveToCard, pressOnCard } from './cards'
 
-const loadPalette = () => import('./command-palette')
-const CommandPalette = lazy(loadPalette)
-const ShortcutsDialog = lazy(() => import('./shortcuts-dialog'))
-const CreateRambleDialog = lazy(() => import('@/components/layout/create-ramble-dialog'))
-const NewReminderDialog = lazy(() => import('@/components/reminders/new-reminder-dialog'))
+const CommandPalette = onDemand(() => import('./command-palette'))
+const ShortcutsDialog = onDemand(() => import('./shortcuts-dialog'))
+const CreateRambleDialog = onDemand(() => import('@/components/layout/create-ramble-dialog'))
+const NewReminderDialog = onDemand(() => import('@/components/reminders/new-reminder-dialog'))
+
+const preloadDialogs = () =>
+  Promise.all(
+    [CommandPalette, ShortcutsDialog, CreateRambleDialog, NewReminderDialog].map(({ preload }) =>
+      preload(),
+    ),
+  )
 
 export type KeyboardDialog = 'palette' | 'help' | 'capture' | 'reminder'
 
@@ -17,7 +24,7 @@ export type KeyboardDialog = 'palette' | 'help' | 'capture' | 'reminder'
 export function Keyboard() {
   const [dialog, setDialog] = useState<KeyboardDialog | null>(null)
   const [areSingleKeysOn] = useSingleKeys()
-  usePreload(loadPalette)
+  usePreload(preloadDialogs)
   const close = () => setDialog(null)
 
   function act(action: ShortcutAction) {
@@ -51,11 +58,13 @@ export function Keyboard() {
   }, [])
 
   return (
-    <Suspense>
-      {dialog === 'palette' && <CommandPalette onClose={close} onOpen={setDialog} />}
-      {dialog === 'help' && <ShortcutsDialog onClose={close} />}
-      {dialog === 'capture' && <CreateRambleDialog onClose={close} />}
-      {dialog === 'reminder' && <NewReminderDialog onClose={close} />}
-    </Suspense>
+    <>
+      {dialog === 'palette' && (
+        <CommandPalette onClose={close} onOpen={setDialog} onUnavailable={close} />
+      )}
+      {dialog === 'help' && <ShortcutsDialog onClose={close} onUnavailable={close} />}
+      {dialog === 'capture' && <CreateRambleDialog onClose={close} onUnavailable={close} />}
+      {dialog === 'reminder' && <NewReminderDialog onClose={close} onUnavailable={close} />}
+    </>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Footer } from './footer'
 import { Header } from './header'
 import { MobileBar } from './mobile-bar'
-import { OnceSettled } from './once-settled'
+import { LazyExtras } from './lazy-extras'
 import { SessionWatch } from './session-watch'
 import { Sidebar } from './sidebar'
 import { SkipLink } from './skip-link'
@@ -29,7 +29,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         </div>
       </div>
       <MobileBar />
-      <OnceSettled />
+      <LazyExtras />
     </div>
   )
 }

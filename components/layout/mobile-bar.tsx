@@ -2,14 +2,14 @@
 
 import { Plus } from 'lucide-react'
 import { usePathname } from 'next/navigation'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
+import { onDemand } from '@/components/ui/on-demand'
 import { usePreload } from '@/lib/client/preload'
 import { BAR_DESTINATIONS, type Destination, isCurrentPage } from './destinations'
 
-const loadDialog = () => import('./create-ramble-dialog')
-const CreateRambleDialog = lazy(loadDialog)
+const CreateRambleDialog = onDemand(() => import('./create-ramble-dialog'))
 
 const entryClasses =
   'flex h-16 w-full flex-col items-center justify-center gap-1 rounded-md text-xs -outline-offset-2'
@@ -39,7 +39,8 @@ function BarLink({ href, label, icon: Icon }: Destination) {
 export function MobileBar() {
   const [isCreating, setIsCreating] = useState(false)
   const [before, after] = BAR_DESTINATIONS
-  usePreload(loadDialog)
+  usePreload(CreateRambleDialog.preload)
+  const close = () => setIsCreating(false)
   return (
     <nav
       aria-label="Main"
@@ -61,11 +62,7 @@ export function MobileBar() {
           <BarLink key={destination.href} {...destination} />
         ))}
       </ul>
-      {isCreating && (
-        <Suspense>
-          <CreateRambleDialog onClose={() => setIsCreating(false)} />
-        </Suspense>
-      )}
+      {isCreating && <CreateRambleDialog onClose={close} onUnavailable={close} />}
     </nav>
   )
 }

@@ -1,32 +1,35 @@
 'use client'
 
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Avatar } from '@/components/ui/avatar'
 import { Button, type ButtonProps } from '@/components/ui/button'
+import { onDemand } from '@/components/ui/on-demand'
 import { useUser } from '@/lib/client/accounts'
 import { usePreload } from '@/lib/client/preload'
 
-const loadMenu = () => import('./opened-user-menu')
-const OpenedUserMenu = lazy(loadMenu)
+const OpenedUserMenu = onDemand(() => import('./opened-user-menu'))
+const reach = () => void OpenedUserMenu.preload().catch(() => undefined)
 
 /** The button is there from the first paint; its menu's code comes later. */
 export function UserMenu() {
   const [wasOpened, setWasOpened] = useState(false)
-  usePreload(loadMenu)
+  usePreload(OpenedUserMenu.preload)
   const closed = (
     <UserButton
       aria-haspopup="menu"
       aria-expanded={false}
-      onPointerEnter={() => void loadMenu()}
-      onFocus={() => void loadMenu()}
+      onPointerEnter={reach}
+      onFocus={reach}
       onClick={() => setWasOpened(true)}
     />
   )
   if (!wasOpened) return closed
   return (
-    <Suspense fallback={closed}>
-      <OpenedUserMenu trigger={<UserButton />} />
-    </Suspense>
+    <OpenedUserMenu
+      trigger={<UserButton />}
+      fallback={closed}
+      onUnavailable={() => setWasOpened(false)}
+    />
   )
 }
 

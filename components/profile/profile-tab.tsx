@@ -1,7 +1,8 @@
 'use client'
 
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { onDemand } from '@/components/ui/on-demand'
 import { SavedNote } from '@/components/ui/saved-note'
 import { focusIfLost } from '@/lib/client/focus-on-mount'
 import { usePreload } from '@/lib/client/preload'
@@ -11,8 +12,9 @@ import { ProfileEditor } from './profile-editor'
 import { ProfileView } from './profile-view'
 import { useProfileSaving } from './use-profile-saving'
 
-const loadDialog = () => import('@/components/phone-verification/phone-verification-dialog')
-const PhoneVerificationDialog = lazy(loadDialog)
+const PhoneVerificationDialog = onDemand(
+  () => import('@/components/phone-verification/phone-verification-dialog'),
+)
 
 /** Who the person is, to be looked at or edited (SPEC 4). */
 export function ProfileTab({ user }: { user: User }) {
@@ -24,7 +26,7 @@ export function ProfileTab({ user }: { user: User }) {
     setSaved(true)
   })
   const { verification } = saving
-  usePreload(loadDialog)
+  usePreload(PhoneVerificationDialog.preload)
 
   useEffect(() => {
     if (!isEditing && !verification) return
@@ -61,14 +63,13 @@ export function ProfileTab({ user }: { user: User }) {
       )}
       <SavedNote>{isSaved && 'Profile saved'}</SavedNote>
       {verification && (
-        <Suspense>
-          <PhoneVerificationDialog
-            phone={verification.phone}
-            isAutomatic={verification.isAutomatic}
-            onVerified={saving.finishVerification}
-            onClose={saving.endVerification}
-          />
-        </Suspense>
+        <PhoneVerificationDialog
+          phone={verification.phone}
+          isAutomatic={verification.isAutomatic}
+          onVerified={saving.finishVerification}
+          onClose={saving.endVerification}
+          onUnavailable={saving.endVerification}
+        />
       )}
     </Panel>
   )

@@ -1,23 +1,11 @@
 'use client'
 
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { SETTLED_AFTER_MS } from '@/lib/client/preload'
+import { OnceSettled } from '@/components/ui/once-settled'
 import { useShownToast } from '@/lib/client/toast'
 
-const Toaster = lazy(() => import('@/components/ui/toaster'))
+const loadToaster = () => import('@/components/ui/toaster')
 
 /** Loads the notices' code after the page has settled, or when the first notice is shown. */
 export function LazyToaster() {
-  const hasNotice = useShownToast() !== null
-  const [isSettled, setIsSettled] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setIsSettled(true), SETTLED_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  if (!hasNotice && !isSettled) return null
-  return (
-    <Suspense>
-      <Toaster />
-    </Suspense>
-  )
+  return <OnceSettled load={loadToaster} isWanted={useShownToast() !== null} />
 }

@@ -1,9 +1,10 @@
 'use client'
 
 import { Pencil, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
 import { Link } from '@/components/ui/link'
+import { onDemand } from '@/components/ui/on-demand'
 import { Spinner } from '@/components/ui/spinner'
 import { useTimezone } from '@/lib/client/accounts'
 import { usePreload } from '@/lib/client/preload'
@@ -11,8 +12,7 @@ import { useDeleteReminder } from '@/lib/client/reminders'
 import { longDateTime } from '@/lib/shared/date-display'
 import type { Reminder } from '@/lib/shared/reminders'
 
-const loadDialog = () => import('./edit-reminder-dialog')
-const EditReminderDialog = lazy(loadDialog)
+const EditReminderDialog = onDemand(() => import('./edit-reminder-dialog'))
 
 /** Why a reminder stays though its time has come, and what can be done. */
 function Failure({ failure }: { failure: NonNullable<Reminder['failure']> }) {
@@ -38,7 +38,8 @@ export function ReminderRow({ reminder }: { reminder: Reminder }) {
   const [isEditing, setIsEditing] = useState(false)
   const timezone = useTimezone()
   const remove = useDeleteReminder()
-  usePreload(loadDialog)
+  usePreload(EditReminderDialog.preload)
+  const close = () => setIsEditing(false)
   return (
     <li className="flex items-start gap-3 py-4 first:pt-0 last:pb-0">
       <div className="grid min-w-0 flex-1 gap-1">
@@ -81,11 +82,9 @@ export function ReminderRow({ reminder }: { reminder: Reminder }) {
           )}
         </IconButton>
       </div>
-      <Suspense>
-        {isEditing && (
-          <EditReminderDialog reminder={reminder} onClose={() => setIsEditing(false)} />
-        )}
-      </Suspense>
+      {isEditing && (
+        <EditReminderDialog reminder={reminder} onClose={close} onUnavailable={close} />
+      )}
     </li>
   )
 }

@@ -1,18 +1,18 @@
 'use client'
 
 import { BellPlus, CalendarClock } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
+import { onDemand } from '@/components/ui/on-demand'
 import { Spinner } from '@/components/ui/spinner'
 import { messageOf } from '@/lib/client/api'
 import { usePreload } from '@/lib/client/preload'
 import { useReminders } from '@/lib/client/reminders'
 import { ReminderRow } from './reminder-row'
 
-const loadDialog = () => import('./new-reminder-dialog')
-const NewReminderDialog = lazy(loadDialog)
+const NewReminderDialog = onDemand(() => import('./new-reminder-dialog'))
 
 function UpcomingReminders() {
   const { data: reminders, error } = useReminders()
@@ -49,7 +49,8 @@ function UpcomingReminders() {
 /** What the person will be reminded of, and the way to add to it. */
 export function Reminders() {
   const [isCreating, setIsCreating] = useState(false)
-  usePreload(loadDialog)
+  usePreload(NewReminderDialog.preload)
+  const close = () => setIsCreating(false)
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -67,9 +68,7 @@ export function Reminders() {
           <UpcomingReminders />
         </CardContent>
       </Card>
-      <Suspense>
-        {isCreating && <NewReminderDialog onClose={() => setIsCreating(false)} />}
-      </Suspense>
+      {isCreating && <NewReminderDialog onClose={close} onUnavailable={close} />}
     </div>
   )
 }

@@ -1,26 +1,29 @@
 'use client'
 
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ConnectedAccounts } from '@/components/auth/connected-accounts'
 import { PhoneState } from '@/components/phone-verification/phone-state'
 import { Panel } from '@/components/profile/panel'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
+import { onDemand } from '@/components/ui/on-demand'
 import { usePreload } from '@/lib/client/preload'
 import type { SignInProvider, User } from '@/lib/shared/accounts'
 import { PasswordPanel } from './password-panel'
 
-const loadPhoneDialog = () => import('@/components/phone-verification/phone-verification-dialog')
-const PhoneVerificationDialog = lazy(loadPhoneDialog)
-const loadSignOutDialog = () => import('./sign-out-everywhere-dialog')
-const SignOutEverywhereDialog = lazy(loadSignOutDialog)
+const PhoneVerificationDialog = onDemand(
+  () => import('@/components/phone-verification/phone-verification-dialog'),
+)
+const SignOutEverywhereDialog = onDemand(() => import('./sign-out-everywhere-dialog'))
 
 /** Ways in, the phone's state, the password, and ending every session. */
 export function SecurityPanel({ user, provider }: { user: User; provider: SignInProvider | null }) {
   const [phoneToVerify, setPhoneToVerify] = useState<string | null>(null)
   const [isSigningOut, setSigningOut] = useState(false)
-  usePreload(loadPhoneDialog)
-  usePreload(loadSignOutDialog)
+  usePreload(PhoneVerificationDialog.preload)
+  usePreload(SignOutEverywhereDialog.preload)
+  const endVerification = () => setPhoneToVerify(null)
+  const staySignedIn = () => setSigningOut(false)
   return (
     <div className="grid gap-5">
       <Panel title="Sign-in methods">
@@ -53,12 +56,16 @@ export function SecurityPanel({ user, provider }: { user: User; provider: SignIn
           Sign out everywhere
         </Button>
       </Panel>
-      <Suspense>
-        {phoneToVerify && (
-          <PhoneVerificationDialog phone={phoneToVerify} onClose={() => setPhoneToVerify(null)} />
-        )}
-        {isSigningOut && <SignOutEverywhereDialog onClose={() => setSigningOut(false)} />}
-      </Suspense>
+      {phoneToVerify && (
+        <PhoneVerificationDialog
+          phone={phoneToVerify}
+          onClose={endVerification}
+          onUnavailable={endVerification}
+        />
+      )}
+      {isSigningOut && (
+        <SignOutEverywhereDialog onClose={staySignedIn} onUnavailable={staySignedIn} />
+      )}
     </div>
   )
 }

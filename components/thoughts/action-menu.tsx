@@ -1,8 +1,9 @@
 'use client'
 
 import type { LucideIcon } from 'lucide-react'
-import { cloneElement, lazy, type ReactElement, Suspense, useState } from 'react'
+import { cloneElement, type ReactElement, useState } from 'react'
 import type { ButtonProps } from '@/components/ui/button'
+import { onDemand } from '@/components/ui/on-demand'
 import { usePreload } from '@/lib/client/preload'
 
 interface MenuAction {
@@ -24,24 +25,27 @@ export interface ActionMenuProps {
   choice?: MenuChoice
 }
 
-const loadMenu = () => import('./opened-menu')
-const OpenedMenu = lazy(loadMenu)
+const OpenedMenu = onDemand(() => import('./opened-menu'))
+const reach = () => void OpenedMenu.preload().catch(() => undefined)
 
 /** A menu that costs a screen full of cards nothing until someone opens it. */
 export function ActionMenu({ trigger, ...menu }: ActionMenuProps) {
   const [wasOpened, setWasOpened] = useState(false)
-  usePreload(loadMenu)
+  usePreload(OpenedMenu.preload)
   const closed = cloneElement(trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    onPointerEnter: () => void loadMenu(),
-    onFocus: () => void loadMenu(),
+    onPointerEnter: reach,
+    onFocus: reach,
     onClick: () => setWasOpened(true),
   })
   if (!wasOpened) return closed
   return (
-    <Suspense fallback={closed}>
-      <OpenedMenu trigger={trigger} {...menu} />
-    </Suspense>
+    <OpenedMenu
+      trigger={trigger}
+      {...menu}
+      fallback={closed}
+      onUnavailable={() => setWasOpened(false)}
+    />
   )
 }

@@ -9,14 +9,19 @@ import {
   FolderInput,
   Trash2,
 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
+import { onDemand } from '@/components/ui/on-demand'
+import { usePreload } from '@/lib/client/preload'
 import { useToggleArchived } from '@/lib/client/thoughts'
 import type { Thought } from '@/lib/shared/thoughts'
 import { ActionMenu } from './action-menu'
 
-const DeleteThoughtDialog = lazy(() => import('./delete-thought-dialog'))
-const ChangeCategoryDialog = lazy(() => import('@/components/categories/change-category-dialog'))
+const DeleteThoughtDialog = onDemand(() => import('./delete-thought-dialog'))
+const ChangeCategoryDialog = onDemand(() => import('@/components/categories/change-category-dialog'))
+
+const preloadDialogs = () =>
+  Promise.all([DeleteThoughtDialog.preload(), ChangeCategoryDialog.preload()])
 
 const roundClasses = 'rounded-full text-muted-foreground hover:text-foreground'
 
@@ -26,6 +31,7 @@ export function CardControls({ thought }: { thought: Thought }) {
   const toggleArchived = useToggleArchived()
   const archiveLabel = thought.isArchived ? 'Unarchive' : 'Archive'
   const ArchiveIcon = thought.isArchived ? ArchiveRestore : Archive
+  usePreload(preloadDialogs)
   const close = () => setDialog(null)
 
   async function exportAs(format: 'csv' | 'txt') {
@@ -66,10 +72,12 @@ export function CardControls({ thought }: { thought: Thought }) {
       >
         <Trash2 aria-hidden />
       </IconButton>
-      <Suspense>
-        {dialog === 'delete' && <DeleteThoughtDialog thought={thought} onClose={close} />}
-        {dialog === 'category' && <ChangeCategoryDialog thought={thought} onClose={close} />}
-      </Suspense>
+      {dialog === 'delete' && (
+        <DeleteThoughtDialog thought={thought} onClose={close} onUnavailable={close} />
+      )}
+      {dialog === 'category' && (
+        <ChangeCategoryDialog thought={thought} onClose={close} onUnavailable={close} />
+      )}
     </div>
   )
 }

@@ -1,21 +1,27 @@
 'use client'
 
 import { Archive, ArchiveRestore, ArrowLeft, BellPlus, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { onDemand } from '@/components/ui/on-demand'
 import { useGoBack } from '@/lib/client/go-back'
+import { usePreload } from '@/lib/client/preload'
 import { useToggleArchived } from '@/lib/client/thoughts'
 import { displayedTitle } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'
 
-const DeleteThoughtDialog = lazy(() => import('./delete-thought-dialog'))
-const NewReminderDialog = lazy(() => import('@/components/reminders/new-reminder-dialog'))
+const DeleteThoughtDialog = onDemand(() => import('./delete-thought-dialog'))
+const NewReminderDialog = onDemand(() => import('@/components/reminders/new-reminder-dialog'))
+
+const preloadDialogs = () =>
+  Promise.all([DeleteThoughtDialog.preload(), NewReminderDialog.preload()])
 
 /** The way back, and what can be done with the whole thought. */
 export function DetailToolbar({ thought }: { thought: Thought }) {
   const [dialog, setDialog] = useState<'delete' | 'reminder' | null>(null)
   const toggleArchived = useToggleArchived()
   const goBack = useGoBack()
+  usePreload(preloadDialogs)
   const close = () => setDialog(null)
   const ArchiveIcon = thought.isArchived ? ArchiveRestore : Archive
 
@@ -56,17 +62,21 @@ export function DetailToolbar({ thought }: { thought: Thought }) {
         <Trash2 aria-hidden />
         Delete
       </Button>
-      <Suspense>
-        {dialog === 'delete' && (
-          <DeleteThoughtDialog thought={thought} onClose={close} onDeleted={goBack} />
-        )}
-        {dialog === 'reminder' && (
-          <NewReminderDialog
-            thought={{ id: thought.id, title: displayedTitle(thought) }}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {dialog === 'delete' && (
+        <DeleteThoughtDialog
+          thought={thought}
+          onClose={close}
+          onDeleted={goBack}
+          onUnavailable={close}
+        />
+      )}
+      {dialog === 'reminder' && (
+        <NewReminderDialog
+          thought={{ id: thought.id, title: displayedTitle(thought) }}
+          onClose={close}
+          onUnavailable={close}
+        />
+      )}
     </div>
   )
 }
