@@ -31,17 +31,18 @@ export type ActionItemDraft = ReturnType<typeof useActionItemDraft>
 /** Rewrites an action item where it stands. */
 export function ActionItemEditor({
   item,
-  draft: { setText, end: onClose, ...draft },
+  draft: { setText, end, ...draft },
 }: {
   item: ActionItem
   draft: ActionItemDraft
 }) {
   const text = draft.text ?? item.text
-  const edit = useEditActionItem()
+  const edit = useEditActionItem(() => end(text))
+  const close = () => end()
   const isUnusable = text.trim() === '' || edit.isPending
 
   function save() {
-    if (!isUnusable) edit.mutate({ id: item.id, text: text.trim() }, { onSuccess: onClose })
+    if (!isUnusable) edit.mutate({ id: item.id, text: text.trim() })
   }
 
   return (
@@ -51,13 +52,14 @@ export function ActionItemEditor({
         text={text}
         onChange={setText}
         onEnter={save}
-        onEscape={onClose}
+        isReadOnly={edit.isPending}
+        onEscape={close}
         className="min-w-48 flex-1"
       />
       <Button size="sm" disabled={isUnusable} onClick={save}>
         {edit.isPending ? 'Saving...' : 'Save'}
       </Button>
-      <Button variant="outline" size="sm" onClick={onClose}>
+      <Button variant="outline" size="sm" onClick={close}>
         Cancel
       </Button>
     </li>

@@ -9,6 +9,7 @@ export function ActionItemField({
   onChange,
   onEnter,
   onEscape,
+  isReadOnly,
   className,
   ref,
 }: Pick<ComponentProps<'textarea'>, 'ref' | 'className'> & {
@@ -16,6 +17,8 @@ export function ActionItemField({
   onChange: (text: string) => void
   onEnter: () => void
   onEscape?: () => void
+  /** What is in it is being saved. */
+  isReadOnly?: boolean
 }) {
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.nativeEvent.isComposing) return
@@ -32,6 +35,7 @@ export function ActionItemField({
       aria-label="Action item text"
       maxLength={ACTION_ITEM_MAX_LENGTH}
       value={text}
+      readOnly={isReadOnly}
       onChange={(event) => onChange(event.target.value.replaceAll(/\s*\n\s*/g, ' '))}
       onKeyDown={handleKeyDown}
       className={cn(

@@ -25,7 +25,7 @@ export default function EditActionItemDialog({
   onClose: () => void
 }) {
   const text = draft.text ?? item.text
-  const edit = useEditActionItem()
+  const edit = useEditActionItem(() => draft.end(text))
 
   function close() {
     draft.end()
@@ -35,7 +35,8 @@ export default function EditActionItemDialog({
   function save() {
     // Saving nothing does nothing (SPEC 5).
     const wanted = text.trim()
-    if (wanted && !edit.isPending) edit.mutate({ id: item.id, text: wanted }, { onSuccess: close })
+    if (wanted && !edit.isPending)
+      edit.mutate({ id: item.id, text: wanted }, { onSuccess: onClose })
   }
 
   function handleSubmit(event: SubmitEvent) {
@@ -50,7 +51,12 @@ export default function EditActionItemDialog({
           <DialogTitle>Edit Action Item</DialogTitle>
         </DialogHeader>
         <form onSubmit={handleSubmit} className="grid gap-4">
-          <ActionItemField text={text} onChange={draft.setText} onEnter={save} />
+          <ActionItemField
+            text={text}
+            onChange={draft.setText}
+            onEnter={save}
+            isReadOnly={edit.isPending}
+          />
           <DialogFooter>
             <Button variant="outline" onClick={close}>
               Cancel

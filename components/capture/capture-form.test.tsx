@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { queryKeys } from '@/lib/client/query-keys'
 import type { Thought } from '@/lib/shared/thoughts'
-import { renderSignedIn, serve, thoughtWith } from '@/tests/support/signed-in-page'
+import { renderSignedIn, serve, slowAnswer, thoughtWith } from '@/tests/support/signed-in-page'
 import { CaptureForm } from './capture-form'
 
 /** Drafts live in memory and storage; every test writes as another person. */
@@ -89,6 +89,30 @@ describe('sending', () => {
     expect(saved).toEqual(['yes'])
     expect(document.activeElement).toBe(field())
     expect(sent[0]?.body).toMatchObject({ text: 'call ana about the boat', source: 'web' })
+  })
+
+  it('leaves nothing to send again when the form has gone before the answer came', async () => {
+    const { answer, give } = slowAnswer()
+    serve({ 'POST /api/thoughts': () => answer })
+    const { user, unmount } = open()
+    await user.type(field(), 'call ana about the boat')
+    await user.click(sendButton())
+    unmount()
+    give(Response.json(thoughtWith(), { status: 201 }))
+    open()
+    await waitFor(() => expect(field().value).toBe(''))
+  })
+
+  it('shows the thought in no list that it is not of, nor on top where the oldest is', async () => {
+    serve({ 'POST /api/thoughts': () => Response.json(thoughtWith({ id: 3 }), { status: 201 }) })
+    const { user, client } = open()
+    const others = [{ tag: 'sea' }, { order: 'oldest' as const }]
+    for (const query of others) client.setQueryData(queryKeys.thoughts.list(query), [])
+    await user.type(field(), 'call ana{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(field().value).toBe(''))
+    for (const query of others) {
+      expect(client.getQueryData(queryKeys.thoughts.list(query))).toEqual([])
+    }
   })
 
   it("keeps the text when the server refuses, and shows the server's words", async () => {

@@ -41,7 +41,7 @@ function upgradeUrlOf(error: unknown): string | null {
 export function CaptureForm({ onSaved }: { onSaved?: () => void }) {
   const { data: user } = useUser()
   const draft = useDraft(user?.id)
-  const capture = useCapture()
+  const capture = useCapture(draft.clear)
   const field = useRef<HTMLTextAreaElement>(null)
   const caret = useRef<number | null>(null)
   const id = useId()
@@ -59,7 +59,6 @@ export function CaptureForm({ onSaved }: { onSaved?: () => void }) {
       { text, source: draft.isSpoken ? 'voice' : 'web', clientId: draft.beginSending() },
       {
         onSuccess: () => {
-          draft.clear(text)
           field.current?.focus()
           onSaved?.()
         },

@@ -17,7 +17,7 @@ type Named = Pick<Category, 'id' | 'name'>
 
 function RenameForm({
   category,
-  draft: { setText: setName, end: onClose, ...draft },
+  draft: { setText: setName, end, ...draft },
   wasAsked,
 }: {
   category: Named
@@ -26,7 +26,8 @@ function RenameForm({
   wasAsked: boolean
 }) {
   const name = draft.text ?? category.name
-  const rename = useRenameCategory(category.id)
+  const rename = useRenameCategory(category.id, () => end(name))
+  const close = () => end()
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
@@ -37,8 +38,8 @@ function RenameForm({
         title: 'Invalid name',
         description: 'Category name cannot be empty.',
       })
-    } else if (wanted === category.name) onClose()
-    else if (!rename.isPending) rename.mutate(wanted, { onSuccess: onClose })
+    } else if (wanted === category.name) close()
+    else if (!rename.isPending) rename.mutate(wanted)
   }
 
   return (
@@ -49,13 +50,16 @@ function RenameForm({
         maxLength={CATEGORY_NAME_MAX_LENGTH}
         value={name}
         onChange={(event) => setName(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && onClose()}
+        readOnly={rename.isPending}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && !event.nativeEvent.isComposing) close()
+        }}
         className="max-w-md min-w-48 flex-1"
       />
       <Button type="submit" disabled={rename.isPending}>
         {rename.isPending ? 'Saving...' : 'Save'}
       </Button>
-      <Button variant="outline" onClick={onClose}>
+      <Button variant="outline" onClick={close}>
         Cancel
       </Button>
     </form>

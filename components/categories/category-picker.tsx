@@ -9,7 +9,10 @@ import { NewCategoryField } from './new-category-field'
 
 type Chosen = { id: number; name: string } | null
 
-/** Moves the thought on screen to a category as soon as one is chosen or created. */
+/**
+ * Moves the thought on screen to a category as soon as one is chosen or created. It stays usable while
+ * that is saved: on a closed select every arrow key and letter is a choice, and the last one counts.
+ */
 export function CategoryPicker({ thought }: { thought: Thought }) {
   const [isNaming, setIsNaming] = useState(false)
   const [moving, setMoving] = useState<{ to: Chosen } | null>(null)
@@ -37,7 +40,6 @@ export function CategoryPicker({ thought }: { thought: Thought }) {
       <CategorySelect
         value={moving ? moving.to : thought.category}
         onChange={(category) => move(category, category ? 'Category assigned' : 'Category updated')}
-        disabled={save.isPending}
       />
       <Button variant="outline" onClick={() => setIsNaming(true)}>
         New

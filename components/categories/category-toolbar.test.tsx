@@ -130,6 +130,22 @@ describe('the second dialog', () => {
     expect(toolbar.writes()).toHaveLength(3)
   })
 
+  it('waits when there are more thoughts than may be deleted in a minute', async () => {
+    let hasWaited = false
+    const toolbar = open(boats, {
+      'DELETE /api/thoughts/7': () => {
+        if (hasWaited) return Response.json({ message: 'Deleted' })
+        hasWaited = true
+        const headers = { 'Retry-After': '0.01' }
+        return Response.json({ message: 'Too many' }, { status: 429, headers })
+      },
+    })
+    const dialog = await askForEverything(toolbar)
+    await toolbar.user.type(dialog.getByRole('textbox'), 'delete{Enter}')
+    expect(await screen.findByText('Category and thoughts deleted')).toBeTruthy()
+    expect(toolbar.writes()).toHaveLength(4)
+  })
+
   it('stops at the first failure and keeps the category', async () => {
     const toolbar = open(boats, { 'DELETE /api/thoughts/7': failing })
     const dialog = await askForEverything(toolbar)

@@ -20,7 +20,11 @@ function AddTagForm({ thoughtId, onClose }: { thoughtId: number; onClose: () => 
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
-    if (!isUnusable) add.mutate(name.trim(), { onSuccess: () => setName('') })
+    if (isUnusable) return
+    const wanted = name.trim()
+    // The next one may be typed at once.
+    setName('')
+    add.mutate(wanted, { onError: () => setName((typed) => typed || wanted) })
   }
 
   return (
@@ -33,7 +37,9 @@ function AddTagForm({ thoughtId, onClose }: { thoughtId: number; onClose: () => 
         maxLength={TAG_MAX_LENGTH}
         value={name}
         onChange={(event) => setName(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && onClose()}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose()
+        }}
         className="min-w-36 flex-1"
       />
       <datalist id={listId}>

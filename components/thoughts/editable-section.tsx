@@ -47,20 +47,21 @@ function EditForm({
   isOneLine,
   draft,
 }: EditableProps & { isOneLine?: boolean; draft: ReturnType<typeof useEdit> }) {
-  const { setText, end: onClose } = draft
+  const { setText, end } = draft
+  const close = () => end()
   const text = draft.text ?? value
-  const edit = useEditThought(thoughtId)
+  const edit = useEditThought(thoughtId, () => end(text))
   const isUnusable = text.trim() === '' || edit.isPending
 
   function save() {
     if (isUnusable) return
-    if (text === value) onClose()
-    else edit.mutate(toEdit(text), { onSuccess: onClose })
+    if (text === value) close()
+    else edit.mutate(toEdit(text))
   }
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Escape') onClose()
+    if (event.key === 'Escape') close()
     if (event.key === 'Enter' && (isOneLine || event.ctrlKey || event.metaKey)) {
       event.preventDefault()
       save()
@@ -72,6 +73,7 @@ function EditForm({
     'aria-label': label,
     maxLength,
     value: text,
+    readOnly: edit.isPending,
     onKeyDown: handleKeyDown,
   }
   return (
@@ -86,7 +88,7 @@ function EditForm({
         />
       )}
       <div className="flex justify-end gap-2">
-        <Button variant="outline" size="sm" onClick={onClose}>
+        <Button variant="outline" size="sm" onClick={close}>
           Cancel
         </Button>
         <Button size="sm" disabled={isUnusable} onClick={save}>

@@ -2,7 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { queryKeys } from '@/lib/client/query-keys'
 import type { Thought } from '@/lib/shared/thoughts'
-import { itemsOf, renderSignedIn, serve, thoughtWith } from '@/tests/support/signed-in-page'
+import {
+  itemsOf,
+  renderSignedIn,
+  serve,
+  slowAnswer,
+  thoughtWith,
+} from '@/tests/support/signed-in-page'
 import { ThoughtDetail } from './thought-detail'
 
 /** Drafts outlive pages, and so tests: each is another person. */
@@ -106,6 +112,67 @@ describe('editing', () => {
       { call: 'POST /api/thoughts/7/tags', body: { tagName: 'sea' } },
       { call: 'DELETE /api/thoughts/7/tags/5', body: undefined },
     ])
+  })
+
+  it('leaves the next tag alone that is typed while one is being added', async () => {
+    const { answer, give } = slowAnswer()
+    const { user } = open(thoughtWith(), { 'POST /api/thoughts/7/tags': () => answer })
+    await user.click(await screen.findByRole('button', { name: 'Add Tag' }))
+    const field = screen.getByLabelText<HTMLInputElement>('New tag')
+    await user.type(field, 'sea{Enter}boats')
+    give(Response.json({ id: 6, name: 'sea' }, { status: 201 }))
+    expect(await screen.findByText('Tag added')).toBeTruthy()
+    expect(field.value).toBe('boats')
+  })
+
+  it('gives back a tag that was refused', async () => {
+    const { user } = open(thoughtWith(), {
+      'POST /api/thoughts/7/tags': () => Response.json({ message: 'No' }, { status: 500 }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Add Tag' }))
+    const field = screen.getByLabelText<HTMLInputElement>('New tag')
+    await user.type(field, 'sea{Enter}')
+    expect(await screen.findByText('Error adding tag')).toBeTruthy()
+    expect(field.value).toBe('sea')
+  })
+
+  it('takes nothing more while it saves, and is over even for who has left', async () => {
+    const { answer, give } = slowAnswer()
+    const page = open(thoughtWith(), { 'PATCH /api/thoughts/7': () => answer })
+    await page.user.click(await screen.findByRole('button', { name: 'Edit title' }))
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' })
+    await page.user.type(field, ' again{Enter} and more')
+    expect(field.value).toBe('Ana and the boat again')
+    page.unmount()
+    give(Response.json(thoughtWith({ parsedContent: { title: 'Ana and the boat again' } })))
+    serve({ 'GET /api/thoughts/7': () => Response.json(thoughtWith()) })
+    renderSignedIn(<ThoughtDetail id={7} />, { userId })
+    expect(await screen.findByRole('button', { name: 'Edit title' })).toBeTruthy()
+  })
+
+  it('ends at the last of several categories that the keyboard went through', async () => {
+    const first = slowAnswer()
+    const chosen: number[] = []
+    const named = (id: number) => ({ id, name: `Category ${id}`, thoughtCount: 0 })
+    let saved = thoughtWith()
+    const { user } = open(saved, {
+      'GET /api/thoughts/7': () => Response.json(saved),
+      'GET /api/categories': () => Response.json([named(1), named(2)]),
+      'PATCH /api/thoughts/7': (body) => {
+        const { categoryId } = body as { categoryId: number }
+        chosen.push(categoryId)
+        saved = thoughtWith({ categoryId, category: named(categoryId) })
+        return chosen.length === 1 ? first.answer : Response.json(saved)
+      },
+    })
+    const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Category' })
+    await screen.findByRole('option', { name: 'Category 2' })
+    await user.selectOptions(choice, 'Category 1')
+    expect(choice.disabled).toBe(false)
+    await user.selectOptions(choice, 'Category 2')
+    first.give(Response.json(saved))
+    await waitFor(() => expect(chosen).toEqual([1, 2]))
+    await waitFor(() => expect(choice.selectedOptions[0]?.text).toBe('Category 2'))
   })
 
   it('rewrites an action item in place, but not to nothing', async () => {

@@ -71,14 +71,18 @@ export function useTickActionItem() {
   })
 }
 
-export function useEditActionItem() {
+/** Rewrites an action item. `onSaved` is told even when the form that sent it has gone. */
+export function useEditActionItem(onSaved: () => void) {
+  const client = useQueryClient()
   const invalidate = useInvalidate()
   return useMutation({
     mutationFn: ({ id, text }: Pick<ActionItem, 'id' | 'text'>) =>
       api.patch<ActionItem>(`/api/action-items/${id}`, { text }),
-    onSuccess: async () => {
+    onSuccess: (_answer, { id, text }) => {
+      changeActionItem(client, id, { text })
+      onSaved()
       toast({ title: 'Action item updated' })
-      await invalidate()
+      void invalidate()
     },
     onError: (error) =>
       toast({

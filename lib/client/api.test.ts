@@ -62,6 +62,11 @@ describe('what comes back', () => {
     })
   })
 
+  it('says when it may be asked again', async () => {
+    answerWith('{"message":"Too many"}', { status: 429, headers: { 'Retry-After': '7' } })
+    await expect(api.get('/api/tags')).rejects.toMatchObject({ retryAfterMs: 7_000 })
+  })
+
   it('becomes an error of status and text when the refusal has no message', async () => {
     answerWith('upstream is down', { status: 502 })
     await expect(api.get('/api/tags')).rejects.toThrow('502: upstream is down')
@@ -80,6 +85,21 @@ describe('what comes back', () => {
 })
 
 describe('when no answer comes', () => {
+  it('gives up after two minutes', async () => {
+    vi.useFakeTimers()
+    vi.stubGlobal(
+      'fetch',
+      (_url: string, { signal }: RequestInit) =>
+        new Promise((_resolve, reject) =>
+          signal?.addEventListener('abort', () => reject(signal.reason as Error)),
+        ),
+    )
+    const save = expect(api.post('/api/thoughts', {})).rejects.toThrow(NoAnswerError)
+    await vi.advanceTimersByTimeAsync(120_000)
+    await save
+    vi.useRealTimers()
+  })
+
   it('says so in the words of the list', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch')

@@ -4,6 +4,8 @@ export class ApiError extends Error {
     message: string,
     readonly status: number,
     readonly response?: unknown,
+    /** When the same may be tried again; only a refusal for being too many says so (SPEC 8, A-77). */
+    readonly retryAfterMs?: number,
   ) {
     super(message)
     this.name = 'ApiError'
@@ -17,6 +19,9 @@ export class NoAnswerError extends Error {
     this.name = 'NoAnswerError'
   }
 }
+
+/** Longer than any call takes that will still be answered; a recording on a slow line is the longest. */
+const MOST_PATIENCE_MS = 120_000
 
 type QueryValue = string | number | boolean | null | undefined
 
@@ -52,9 +57,11 @@ function parseJson(text: string): unknown {
 async function errorOf(response: Response): Promise<ApiError> {
   const text = await response.text()
   const body = parseJson(text)
+  const retryAfterMs = Number(response.headers.get('Retry-After')) * 1_000 || undefined
   if (typeof body === 'object' && body !== null && 'message' in body) {
     const { message } = body
-    if (typeof message === 'string') return new ApiError(message, response.status, body)
+    if (typeof message === 'string')
+      return new ApiError(message, response.status, body, retryAfterMs)
   }
   return new ApiError(`${response.status}: ${text || response.statusText}`, response.status)
 }
@@ -81,9 +88,30 @@ async function send<Read>(
   }
 }
 
+/** A signal that follows the caller's and ends what is never answered; `rest` is called when it is. */
+function withPatience({ signal, unanswered }: RequestOptions) {
+  const ending = new AbortController()
+  const follow = () => ending.abort(signal?.reason)
+  const timer = setTimeout(() => ending.abort(new NoAnswerError(unanswered)), MOST_PATIENCE_MS)
+  if (signal?.aborted) follow()
+  signal?.addEventListener('abort', follow)
+  return {
+    signal: ending.signal,
+    rest() {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', follow)
+    },
+  }
+}
+
 async function request<T>(method: string, path: string, options: RequestOptions = {}): Promise<T> {
-  const text = await send(method, path, options, (response) => response.text())
-  return (text ? JSON.parse(text) : undefined) as T
+  const { signal, rest } = withPatience(options)
+  try {
+    const text = await send(method, path, { ...options, signal }, (answer) => answer.text())
+    return (text ? JSON.parse(text) : undefined) as T
+  } finally {
+    rest()
+  }
 }
 
 /** A file as the server made and named it. */

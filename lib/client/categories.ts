@@ -70,7 +70,8 @@ export function useCreateCategory(place: keyof typeof CREATION_FAILURES) {
   })
 }
 
-export function useRenameCategory(id: number) {
+/** Renames a category. `onSaved` is told even when the form that sent it has gone. */
+export function useRenameCategory(id: number, onSaved: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (name: string) =>
@@ -79,6 +80,7 @@ export function useRenameCategory(id: number) {
       client.setQueryData<Category[]>(queryKeys.categories.list, (list) =>
         list?.map((known) => (known.id === id ? { ...known, name } : known)),
       )
+      onSaved()
       toast({ title: 'Category updated', description: name })
       void client.invalidateQueries({ queryKey: queryKeys.categories.all })
       void client.invalidateQueries({ queryKey: queryKeys.thoughts.all })
@@ -142,12 +144,16 @@ export function useDeleteCategory({ id, thoughtCount }: Category) {
   })
 }
 
+/** Deletes a thought unless it is gone already; of very many, the rest wait until they may be. */
 async function deleteThoughtIfThere(id: number): Promise<void> {
   try {
     await api.delete(`/api/thoughts/${id}`)
   } catch (error) {
-    const isGoneAlready = isNotFound(error)
-    if (!isGoneAlready) throw error
+    if (isNotFound(error)) return
+    const waitMs = error instanceof ApiError && error.status === 429 && error.retryAfterMs
+    if (!waitMs) throw error
+    await new Promise((resolve) => setTimeout(resolve, waitMs))
+    await deleteThoughtIfThere(id)
   }
 }
 

@@ -63,6 +63,45 @@ describe('an edit in progress', () => {
   })
 })
 
+describe('another tab of the same person', () => {
+  const keyNow = () => `ramble-draft-${userId}`
+  const elsewhere = (draft: { text: string } | null) =>
+    act(() => {
+      if (draft) localStorage.setItem(keyNow(), JSON.stringify(draft))
+      else localStorage.removeItem(keyNow())
+      window.dispatchEvent(new StorageEvent('storage', { key: keyNow() }))
+    })
+
+  it('is followed as it writes, and as it sends', () => {
+    const { result } = renderHook(() => useDraft(userId))
+    elsewhere({ text: 'Half' })
+    expect(result.current.text).toBe('Half')
+    act(() => result.current.setText('Half a thought'))
+    expect(localStorage.getItem(keyNow())).toContain('Half a thought')
+    elsewhere(null)
+    expect(result.current.text).toBe('')
+  })
+
+  it('is followed after a sleep, in which nothing was heard of it', () => {
+    const { result } = renderHook(() => useDraft(userId))
+    act(() => result.current.setText('Half'))
+    localStorage.removeItem(keyNow())
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    expect(result.current.text).toBe('')
+  })
+
+  it('takes nothing away that could not be stored here', () => {
+    const { result } = renderHook(() => useDraft(userId))
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    act(() => result.current.setText('Half'))
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'another' })))
+    full.mockRestore()
+    expect(result.current.text).toBe('Half')
+  })
+})
+
 describe('forgetting the drafts of a person', () => {
   it('empties the capture form and ends every edit, and touches no one else’s', () => {
     const capture = renderHook(() => useDraft(userId))

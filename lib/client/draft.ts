@@ -12,6 +12,8 @@ interface Draft {
 
 const EMPTY: Draft = { text: '' }
 const drafts = new Map<string, Draft>()
+/** What this tab last knew to be in storage, by key. */
+const kept = new Map<string, string | null>()
 const listeners = new Set<() => void>()
 
 /** The capture draft's key; edits in progress have their place after it. */
@@ -27,11 +29,23 @@ function isDraft(value: unknown): value is Draft {
 /** What was kept from before a reload or a closed tab. A browser that keeps nothing is no error. */
 function readKept(key: string): Draft {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return isDraft(kept) ? kept : EMPTY
+    const stored = localStorage.getItem(key)
+    kept.set(key, stored)
+    const draft: unknown = JSON.parse(stored ?? 'null')
+    return isDraft(draft) ? draft : EMPTY
   } catch {
     return EMPTY
   }
+}
+
+/** Takes over what another tab has written or sent, so that none undoes what the other did. */
+function catchUp() {
+  for (const key of drafts.keys()) {
+    const known = kept.get(key)
+    const draft = readKept(key)
+    if (kept.get(key) !== known) drafts.set(key, draft)
+  }
+  for (const listener of listeners) listener()
 }
 
 function read(key: string): Draft {
@@ -43,18 +57,33 @@ function read(key: string): Draft {
 /** Keeps a draft, in storage only where there is something to lose. */
 function write(key: string, draft: Draft, isWorthKeeping = draft.text !== '') {
   drafts.set(key, draft)
+  const stored = isWorthKeeping ? JSON.stringify(draft) : null
   try {
-    if (isWorthKeeping) localStorage.setItem(key, JSON.stringify(draft))
-    else localStorage.removeItem(key)
+    if (stored === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, stored)
+    kept.set(key, stored)
   } catch {
     // Storage is full or forbidden: the draft lives on in memory.
   }
   for (const listener of listeners) listener()
 }
 
+/** A tab that slept heard of nothing; it looks when it is shown again. */
+const OTHER_TABS = [
+  ['storage', () => window],
+  ['visibilitychange', () => document],
+] as const
+
 function subscribe(listener: () => void) {
+  if (listeners.size === 0) {
+    for (const [event, target] of OTHER_TABS) target().addEventListener(event, catchUp)
+  }
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    for (const [event, target] of OTHER_TABS) target().removeEventListener(event, catchUp)
+  }
 }
 
 /** What was put into a text while it was being sent; all of it when it is another text by now. */
@@ -83,8 +112,8 @@ export function insertSpoken(userId: number, spoken: string, caret: number | nul
 export const recordingsOf = (userId: number) => `ramble-recordings-${userId}`
 
 /**
- * The thought a person is writing and has not saved: one per person and tab, shared by every capture
- * form, kept through reloads until it is saved.
+ * The thought a person is writing and has not saved: one per person and browser, shared by every
+ * capture form of every tab, kept through reloads until it is saved.
  */
 export function useDraft(userId: number | undefined) {
   const key = userId === undefined ? null : keyOf(userId)
@@ -136,8 +165,10 @@ export function useEditDraft(userId: number | undefined, place: string) {
     setText(text: string) {
       if (key !== null) write(key, { text, isEdit: true }, true)
     },
-    end() {
-      if (key !== null) write(key, EMPTY)
+    /** Ends it; when what ends it is that `saved` was saved, only if nothing else is written by now. */
+    end(saved?: string) {
+      if (key === null || (saved !== undefined && read(key).text !== saved)) return
+      write(key, EMPTY)
     },
   }
 }
@@ -151,7 +182,7 @@ export function forgetDrafts(userId: number, place?: string): void {
   const isTheirs = (other: string) => other === key || other.startsWith(`${key}-`)
   for (const known of [...drafts.keys()].filter(isTheirs)) drafts.delete(known)
   try {
-    for (const kept of Object.keys(localStorage).filter(isTheirs)) localStorage.removeItem(kept)
+    for (const key of Object.keys(localStorage).filter(isTheirs)) localStorage.removeItem(key)
     if (place === undefined) indexedDB.deleteDatabase(recordingsOf(userId))
   } catch {
     // What could not be kept need not be forgotten.

@@ -27,22 +27,26 @@ export function removeThought(
   }
 }
 
+const hasTag = (thought: Thought, tag: string) =>
+  thought.tags.some(({ name }) => name.toLowerCase() === tag.toLowerCase())
+
 function belongsIn(query: ThoughtQuery, thought: Thought): boolean {
   return (
     (query.archived ?? false) === thought.isArchived &&
     (!query.category || query.category === thought.categoryId) &&
     (!query.source || query.source === thought.inputSource) &&
+    (!query.tag || hasTag(thought, query.tag)) &&
     (!query.q || matchesSearch(thought, query.q))
   )
 }
 
-/** Puts a saved thought at the top of every list that it belongs in. */
+/** Puts a new thought at the top of every list that it belongs in and that has the newest there. */
 export function insertThought(client: QueryClient, thought: Thought): void {
   for (const { queryKey } of client
     .getQueryCache()
     .findAll({ queryKey: queryKeys.thoughts.lists })) {
     const query = queryKey[2] as ThoughtQuery
-    if (!belongsIn(query, thought)) continue
+    if (query.order === 'oldest' || !belongsIn(query, thought)) continue
     client.setQueryData<Thought[]>(
       queryKey,
       (list) =>

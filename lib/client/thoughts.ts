@@ -142,13 +142,17 @@ export function useRefreshAll() {
   return useMutation({ mutationFn: () => invalidate() })
 }
 
-/** Saves a thought and shows it at the top of its lists before they have been read again. */
-export function useCapture() {
+/**
+ * Saves a thought and shows it at the top of its lists before they have been read again. `onSaved` is
+ * told of its text even when the form that sent it has gone.
+ */
+export function useCapture(onSaved: (text: string) => void) {
   const client = useQueryClient()
   const invalidate = useInvalidate()
   return useMutation({
     mutationFn: (input: CaptureInput) => api.post<Thought>('/api/thoughts', input),
-    onSuccess: async (thought) => {
+    onSuccess: async (thought, { text }) => {
+      onSaved(text)
       await client.cancelQueries({ queryKey: queryKeys.thoughts.lists })
       insertThought(client, thought)
       void invalidate()
@@ -169,7 +173,8 @@ export interface ThoughtEdit {
   parsedContent?: Pick<ParsedContent, 'title' | 'details'>
 }
 
-export function useEditThought(id: number) {
+/** Rewrites a thought. `onSaved` is told even when the form that sent it has gone. */
+export function useEditThought(id: number, onSaved: () => void) {
   const client = useQueryClient()
   const invalidate = useInvalidate()
   return useMutation({
@@ -180,6 +185,7 @@ export function useEditThought(id: number) {
       }),
     onSuccess: (thought) => {
       replaceThought(client, thought)
+      onSaved()
       toast({ title: 'Thought updated' })
       void invalidate()
     },
@@ -206,6 +212,8 @@ export function useSetCategory(id: number) {
   const client = useQueryClient()
   const invalidate = useInvalidate()
   return useMutation({
+    // One after the other, so that the last choice is the one that stays.
+    scope: { id: `category-of-${id}` },
     mutationFn: ({ categoryId }: CategoryChange) =>
       api.patch<Thought>(`/api/thoughts/${id}`, { categoryId }),
     onSuccess: (thought, { notice }) => {
