@@ -1,7 +1,8 @@
 'use client'
 
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
+import { useFocusHandover } from '@/components/ui/use-focus-handover'
 import { useTickActionItem } from '@/lib/client/action-items'
 import type { ActionItem } from '@/lib/shared/action-items'
 
@@ -17,14 +18,18 @@ export function ActionItemCheckbox({
   className?: string
 }) {
   const tick = useTickActionItem()
+  const box = useRef<HTMLInputElement>(null)
+  const noteFocus = useFocusHandover()
   const [wanted, setWanted] = useState<boolean | null>(null)
   return (
     <Checkbox
+      ref={box}
       id={id}
       className={className}
       checked={wanted ?? item.isCompleted}
       onCheckedChange={(isCompleted) => {
         setWanted(isCompleted)
+        if (box.current) noteFocus(box.current)
         tick.mutate({ id: item.id, isCompleted }, { onSettled: () => setWanted(null) })
       }}
     />

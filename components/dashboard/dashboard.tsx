@@ -34,7 +34,11 @@ export function Dashboard() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <PageHeading>Dashboard</PageHeading>
         <div className="flex gap-2">
-          <Button variant="outline" disabled={refresh.isPending} onClick={() => refresh.mutate()}>
+          <Button
+            variant="outline"
+            aria-disabled={refresh.isPending || undefined}
+            onClick={() => !refresh.isPending && refresh.mutate()}
+          >
             <RefreshCw aria-hidden className={cn(refresh.isPending && 'animate-spin')} />
             {refresh.isPending ? 'Refreshing...' : 'Refresh Now'}
           </Button>

@@ -8,7 +8,7 @@ import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
 import { Highlighted } from '@/components/ui/highlighted'
 import { useSettled } from '@/lib/client/settled'
 import { useFoundThoughts } from '@/lib/client/thoughts'
-import { displayedTitle } from '@/lib/shared/thought-display'
+import { displayedTitle, matchesSearch } from '@/lib/shared/thought-display'
 import type { KeyboardDialog } from './keyboard'
 import { type Command, type CommandGroup, matchingCommands, useCommands } from './use-commands'
 
@@ -17,8 +17,10 @@ function useThoughtCommands(query: string) {
   const router = useRouter()
   const settled = useSettled(query, 150)
   const { data = [], isFetching, isError } = useFoundThoughts(settled)
+  // What an earlier query found stays while it fits what is typed by now.
+  const found = data.filter((thought) => matchesSearch(thought, query))
   const commands = query
-    ? data.map((thought) => ({
+    ? found.map((thought) => ({
         id: `thought-${thought.id}`,
         label: displayedTitle(thought),
         icon: NotebookText,

@@ -67,6 +67,16 @@ describe('single keys', () => {
     )
   })
 
+  it('e that is held archives one card, not one after the other', async () => {
+    const { sent } = open()
+    screen.getByRole('link', { name: 'Garden' }).focus()
+    press('e')
+    press('e', { repeat: true })
+    press('k', { repeat: true })
+    expect(focused()).toBe('Garden')
+    await waitFor(() => expect(sent.filter(({ call }) => /archive/.test(call))).toHaveLength(1))
+  })
+
   it('# asks before it deletes the card in focus', async () => {
     const { sent } = open()
     screen.getByRole('link', { name: 'Garden' }).focus()

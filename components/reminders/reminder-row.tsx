@@ -1,11 +1,12 @@
 'use client'
 
 import { Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
 import { Link } from '@/components/ui/link'
 import { onDemand } from '@/components/ui/on-demand'
 import { Spinner } from '@/components/ui/spinner'
+import { useFocusHandover } from '@/components/ui/use-focus-handover'
 import { useTimezone } from '@/lib/client/accounts'
 import { usePreload } from '@/lib/client/preload'
 import { useDeleteReminder } from '@/lib/client/reminders'
@@ -39,7 +40,15 @@ export function ReminderRow({ reminder }: { reminder: Reminder }) {
   const timezone = useTimezone()
   const remove = useDeleteReminder()
   usePreload(EditReminderDialog.preload)
+  const noteFocus = useFocusHandover()
   const close = () => setIsEditing(false)
+
+  function handleDelete({ currentTarget }: MouseEvent<HTMLElement>) {
+    if (remove.isPending) return
+    noteFocus(currentTarget)
+    remove.mutate(id)
+  }
+
   return (
     <li className="flex items-start gap-3 py-4 first:pt-0 last:pb-0">
       <div className="grid min-w-0 flex-1 gap-1">
@@ -71,8 +80,8 @@ export function ReminderRow({ reminder }: { reminder: Reminder }) {
         <IconButton
           label={`Delete reminder: ${text}`}
           size="icon-sm"
-          disabled={remove.isPending}
-          onClick={() => remove.mutate(id)}
+          aria-disabled={remove.isPending || undefined}
+          onClick={handleDelete}
           className="rounded-full text-muted-foreground hover:bg-destructive-soft hover:text-destructive"
         >
           {remove.isPending ? (

@@ -14,7 +14,11 @@ export function ReminderSuggestions({ thought }: { thought: Thought }) {
   const create = useCreateReminder()
   const timezone = useTimezone()
   const now = useNow()
-  const coming = suggestions.filter(({ reminderTime }) => Date.parse(reminderTime) > now)
+  // The one just made is gone before the server has been asked again.
+  const made = create.isSuccess ? create.variables.reminderTime : null
+  const coming = suggestions.filter(
+    ({ reminderTime }) => Date.parse(reminderTime) > now && reminderTime !== made,
+  )
   if (coming.length === 0) return null
   return (
     <ul aria-label="Suggested reminders" className="flex flex-wrap gap-2">

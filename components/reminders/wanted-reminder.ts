@@ -9,7 +9,9 @@ export interface Wanted {
   time: string
 }
 
-const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+/** Long enough to write what it is about. */
+const LEAST_NOTICE_MS = 5 * MINUTE_MS
 
 /** A moment, now unless said, as the date and time fields write it in a timezone. */
 export function clockIn(timezone: string, iso = new Date().toISOString()): Omit<Wanted, 'text'> {
@@ -17,9 +19,12 @@ export function clockIn(timezone: string, iso = new Date().toISOString()): Omit<
   return { date, time }
 }
 
-/** The next full hour, at least some minutes away. */
+/** The next full hour that is at least five minutes away. */
 export function nextHour(timezone: string): Omit<Wanted, 'text'> {
-  const { date, time } = clockIn(timezone, new Date(Date.now() + HOUR_MS).toISOString())
+  const { date, time } = clockIn(
+    timezone,
+    new Date(Date.now() + 60 * MINUTE_MS + LEAST_NOTICE_MS).toISOString(),
+  )
   return { date, time: `${time.slice(0, 2)}:00` }
 }
 

@@ -9,16 +9,20 @@ import {
   FolderInput,
   Trash2,
 } from 'lucide-react'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
 import { onDemand } from '@/components/ui/on-demand'
+import { useFocusHandover } from '@/components/ui/use-focus-handover'
+import { exportThought } from '@/lib/client/export-thoughts'
 import { usePreload } from '@/lib/client/preload'
 import { useToggleArchived } from '@/lib/client/thoughts'
 import type { Thought } from '@/lib/shared/thoughts'
 import { ActionMenu } from './action-menu'
 
 const DeleteThoughtDialog = onDemand(() => import('./delete-thought-dialog'))
-const ChangeCategoryDialog = onDemand(() => import('@/components/categories/change-category-dialog'))
+const ChangeCategoryDialog = onDemand(
+  () => import('@/components/categories/change-category-dialog'),
+)
 
 const preloadDialogs = () =>
   Promise.all([DeleteThoughtDialog.preload(), ChangeCategoryDialog.preload()])
@@ -32,11 +36,13 @@ export function CardControls({ thought }: { thought: Thought }) {
   const archiveLabel = thought.isArchived ? 'Unarchive' : 'Archive'
   const ArchiveIcon = thought.isArchived ? ArchiveRestore : Archive
   usePreload(preloadDialogs)
+  const noteFocus = useFocusHandover()
   const close = () => setDialog(null)
 
-  async function exportAs(format: 'csv' | 'txt') {
-    const { exportThought } = await import('@/lib/client/export-thoughts')
-    await exportThought(thought.id, format)
+  function toggle({ currentTarget }: MouseEvent<HTMLElement>) {
+    if (toggleArchived.isPending) return
+    noteFocus(currentTarget)
+    toggleArchived.mutate(thought)
   }
 
   return (
@@ -48,8 +54,16 @@ export function CardControls({ thought }: { thought: Thought }) {
           </IconButton>
         }
         actions={[
-          { label: 'Export as CSV', icon: FileSpreadsheet, onSelect: () => void exportAs('csv') },
-          { label: 'Export as TXT', icon: FileText, onSelect: () => void exportAs('txt') },
+          {
+            label: 'Export as CSV',
+            icon: FileSpreadsheet,
+            onSelect: () => void exportThought(thought.id, 'csv'),
+          },
+          {
+            label: 'Export as TXT',
+            icon: FileText,
+            onSelect: () => void exportThought(thought.id, 'txt'),
+          },
           { label: 'Change Category', icon: FolderInput, onSelect: () => setDialog('category') },
         ]}
       />
@@ -57,8 +71,8 @@ export function CardControls({ thought }: { thought: Thought }) {
         label={archiveLabel}
         data-shortcut="archive"
         size="icon-sm"
-        disabled={toggleArchived.isPending}
-        onClick={() => toggleArchived.mutate(thought)}
+        aria-disabled={toggleArchived.isPending || undefined}
+        onClick={toggle}
         className={roundClasses}
       >
         <ArchiveIcon aria-hidden />

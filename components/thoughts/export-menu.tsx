@@ -2,15 +2,11 @@
 
 import { Braces, Download, FileSpreadsheet } from 'lucide-react'
 import { Button } from '@/components/ui/button'
+import { exportAllThoughts } from '@/lib/client/export-thoughts'
 import { ActionMenu } from './action-menu'
 
 /** Saves all thoughts as a file. */
 export function ExportMenu() {
-  async function exportAs(format: 'csv' | 'json') {
-    const { exportAllThoughts } = await import('@/lib/client/export-thoughts')
-    await exportAllThoughts(format)
-  }
-
   return (
     <ActionMenu
       trigger={
@@ -20,8 +16,8 @@ export function ExportMenu() {
         </Button>
       }
       actions={[
-        { label: 'CSV', icon: FileSpreadsheet, onSelect: () => void exportAs('csv') },
-        { label: 'JSON', icon: Braces, onSelect: () => void exportAs('json') },
+        { label: 'CSV', icon: FileSpreadsheet, onSelect: () => void exportAllThoughts('csv') },
+        { label: 'JSON', icon: Braces, onSelect: () => void exportAllThoughts('json') },
       ]}
     />
   )

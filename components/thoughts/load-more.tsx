@@ -11,8 +11,9 @@ export function LoadMore({
   return (
     <Button
       variant="outline"
-      disabled={isLoading}
-      onClick={onClick}
+      // Not disabled, which would take the focus from who pressed it.
+      aria-disabled={isLoading || undefined}
+      onClick={() => !isLoading && onClick()}
       className="justify-self-center"
     >
       {isLoading ? 'Loading...' : 'Load more'}

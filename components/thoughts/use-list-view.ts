@@ -1,7 +1,7 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSettled } from '@/lib/client/settled'
 import { LIST_THOUGHTS } from '@/lib/shared/limits'
 import { type ListView, listViewSearch, readListView } from '@/lib/shared/list-view'
@@ -20,12 +20,25 @@ export function useListView() {
   return [readListView(useSearchParams()), changeListView] as const
 }
 
-/** The text in the search box; it goes into the address once the typing pauses. */
+/**
+ * The text in the search box; it goes into the address once the typing pauses. An address that someone
+ * went to, as by the sidebar, is taken over.
+ */
 export function useSearchText(view: ListView) {
   const [text, setText] = useState(view.q)
   const q = useSettled(text.trim())
+  const known = useRef(view.q)
   useEffect(() => {
-    if (q !== currentView().q) changeListView({ q })
+    if (q === currentView().q) return
+    known.current = q
+    changeListView({ q })
   }, [q])
+  const takeOver = useEffectEvent((asked: string) => {
+    // A render may lag behind the address.
+    if (asked === known.current || asked !== currentView().q) return
+    known.current = asked
+    setText(asked)
+  })
+  useEffect(() => takeOver(view.q), [view.q])
   return [text, setText] as const
 }

@@ -35,7 +35,9 @@ export function shortcutOf(event: KeyboardEvent, areSingleKeysOn: boolean): Shor
   if (!areSingleKeysOn || (event.shiftKey && isLetter)) return null
   if (event.target instanceof Element && event.target.closest(TYPING)) return null
   if (document.querySelector(OPENED)) return null
-  return SHORTCUTS.find((shortcut) => shortcut.key === key)?.action ?? null
+  const action = SHORTCUTS.find((shortcut) => shortcut.key === key)?.action ?? null
+  const isHeldForLong = event.repeat && action !== 'next' && action !== 'previous'
+  return isHeldForLong ? null : action
 }
 
 const STORAGE_KEY = 'ramble-single-keys'

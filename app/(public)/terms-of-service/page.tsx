@@ -31,8 +31,8 @@ export default function TermsOfServicePage() {
             person. You are responsible for what is done with it.
           </p>
         </section>
-        <section aria-labelledby="content">
-          <h2 id="content">Your content</h2>
+        <section aria-labelledby="your-content">
+          <h2 id="your-content">Your content</h2>
           <p>
             What you put in stays yours. You allow us to store it and to process it, with the
             providers named in the Privacy Policy, in order to organise it and show it to you; for

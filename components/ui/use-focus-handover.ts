@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react'
+import { focusNearby, type Place, placeOf } from '@/lib/client/focus-nearby'
+
+/**
+ * For a control whose entry may leave the list when it is pressed. Returns what notes the press: when
+ * the entry leaves with the focus, what is next to it gets that. An entry left for another page gives
+ * it to nobody there.
+ */
+export function useFocusHandover(): (pressed: HTMLElement) => void {
+  const pressed = useRef<{ place: Place; page: string } | null>(null)
+  useEffect(
+    () => () => {
+      if (!pressed.current) return
+      const { place, page } = pressed.current
+      // The entry is taken off the page after this.
+      setTimeout(() => {
+        const isLost = document.activeElement === document.body
+        if (isLost && window.location.pathname === page) focusNearby(place)
+      })
+    },
+    [],
+  )
+  return (control) => {
+    pressed.current = { place: placeOf(control), page: window.location.pathname }
+  }
+}
