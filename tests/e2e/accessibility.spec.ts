@@ -56,6 +56,7 @@ for (const path of PAGES.signedIn) {
 }
 
 test('a thought and its category have no accessibility fault', async ({ page }) => {
+  test.slow()
   await signUp(page)
   const id = await capture(page, THOUGHT)
   const category = await page.request.post('/api/categories', { data: { name: 'Garden' } })

@@ -14,7 +14,7 @@ test('a ticked item moves to the Completed tab, and its title leads to its rambl
   await expect(items.sectionTitle('Pending Action Items')).toBeVisible()
   const before = await items.items.count()
 
-  await items.item(first.text).check()
+  await items.item(first.text).click()
   await expect(items.items).toHaveCount(before - 1)
   await items.tab('Completed').click()
   await expect(items.sectionTitle('Completed Action Items')).toBeVisible()

@@ -55,6 +55,20 @@ test.describe('the list', () => {
     await expect(rambles.card('Ramble 65')).toBeInViewport()
   })
 
+  test('starts over, with an empty search box, when All Rambles is gone to anew', async ({
+    page,
+  }) => {
+    const { username } = await newPerson(page)
+    await addRambles(username, 2)
+    const rambles = allRamblesPage(page)
+    await rambles.open()
+    await rambles.searchBox.fill('ramble 2')
+    await expect(rambles.cards).toHaveCount(1)
+    await page.getByRole('complementary').getByRole('link', { name: 'All Rambles' }).click()
+    await expect(rambles.cards).toHaveCount(2)
+    await expect(rambles.searchBox).toHaveValue('')
+  })
+
   test('says why a search failed', async ({ page }) => {
     const { username } = await newPerson(page)
     await addRambles(username, 1)

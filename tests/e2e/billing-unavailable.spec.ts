@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test'
+import { holdClock } from './pages/held-clock'
 import { signUp } from './pages/member'
 
 test('a server without payments says what is missing and offers a way on', async ({ page }) => {
+  await page.clock.install()
   await signUp(page)
   await page.goto('/subscribe')
   for (const text of [
@@ -12,6 +14,8 @@ test('a server without payments says what is missing and offers a way on', async
     await expect(page.getByText(text, { exact: true })).toBeVisible()
   }
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+  // The notice stays for five seconds only.
+  await holdClock(page)
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(

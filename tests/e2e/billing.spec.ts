@@ -214,6 +214,7 @@ test('the form wears the colours of the theme, also when that changes', async ({
 })
 
 test('/subscribe has no accessibility fault', async ({ page, shop }) => {
+  test.slow()
   await signUp(page)
   await page.goto('/subscribe')
   await expect(subscribePage(page).cardNumber).toBeVisible()

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { categoryPage, newCategoryPage } from './pages/category-page'
 import { expectNotice, failRequests, newPerson } from './pages/person'
+import { holdRequests } from './pages/signed-in-page'
 
 test.describe('Create Category', () => {
   test('makes a category and goes to it', async ({ page }) => {
@@ -75,7 +76,7 @@ test.describe('a category', () => {
     await expect(category.cards).toHaveCount(1)
 
     const section = category.actionItems('Home')
-    await section.getByRole('checkbox', { name: actionItems[0]?.text }).check()
+    await section.getByRole('checkbox', { name: actionItems[0]?.text }).click()
     await expect(section.getByText("You don't have any pending action items.")).toBeVisible()
     await section.getByRole('tab', { name: 'Completed' }).click()
     await expect(section.getByRole('checkbox', { name: actionItems[0]?.text })).toBeChecked()
@@ -105,6 +106,7 @@ test.describe('a category', () => {
   })
 
   test('says when it is not known, or cannot be loaded', async ({ page }) => {
+    await page.clock.install()
     const person = await newPerson(page)
     const id = await person.createCategory('Home')
     const category = categoryPage(page)
@@ -115,6 +117,7 @@ test.describe('a category', () => {
 
     const message = await failRequests(page, 'GET', /\/api\/categories\/\d+\/thoughts$/)
     await category.open(id)
+    await page.clock.runFor(6_000)
     await expectNotice(page, 'Failed to fetch thoughts', message)
   })
 
@@ -125,8 +128,10 @@ test.describe('a category', () => {
     const category = categoryPage(page)
     await category.open(id)
     const saving = page.waitForEvent('download')
+    const answer = await holdRequests(page, 'GET', /export-csv$/)
     await category.downloadButton.click()
     await expectNotice(page, 'Preparing Download')
+    answer()
     const download = await saving
     expect(download.suggestedFilename()).toBe('work___life_thoughts.csv')
     const text = await readFile(await download.path(), 'utf8')

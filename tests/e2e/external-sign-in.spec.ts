@@ -12,8 +12,11 @@ const FAILURE = [
 
 const emailOf = (username: string) => `${username}@example.com`
 
-/** Signs this browser out, as the account menu does. */
-const signOut = (page: Page) => page.request.post('/api/logout')
+/** Signs this browser out. Left open, a page would go to sign in by itself. */
+async function signOut(page: Page) {
+  await page.goto('about:blank')
+  await page.request.post('/api/logout')
+}
 
 test('somebody new signs in by the popup and is welcomed on the dashboard', async ({
   page,

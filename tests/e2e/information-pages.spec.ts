@@ -41,7 +41,7 @@ test('the sidebar is 240 px wide from 768 px, and 280 px from 1024 px', async ({
     [1024, 280],
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
-    expect((await sidebar.boundingBox())?.width).toBe(wanted)
+    await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(wanted)
   }
   await page.setViewportSize({ width: 767, height: 800 })
   await expect(sidebar).toBeHidden()

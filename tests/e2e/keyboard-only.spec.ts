@@ -54,6 +54,31 @@ test('a title is rewritten by keyboard alone, and the focus comes back to its pe
   await expect(pencil).toBeFocused()
 })
 
+test('archiving a card leaves the focus on the one that took its place', async ({ page }) => {
+  const { username } = await newPerson(page)
+  await addRambles(username, 2)
+  await openPage(page, '/thoughts')
+  const cards = page.getByRole('article')
+  await tabToAndPress(page, cards.first().getByRole('button', { name: 'Archive' }))
+  await expectNotice(page, 'Thought archived')
+  await expect(cards).toHaveCount(1)
+  await expect(cards.locator(':focus')).toHaveCount(1)
+})
+
+test('the skip link leads to the content, and leaves nothing to go back to', async ({ page }) => {
+  const { username } = await newPerson(page)
+  await addRambles(username, 2)
+  await openPage(page, '/thoughts')
+  await page.getByRole('article').getByRole('link', { name: 'Ramble 1' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ramble 1' })).toBeVisible()
+  await page.getByRole('link', { name: 'Skip to content' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await tabToAndPress(page, page.getByRole('main').getByRole('button', { name: 'Archive' }))
+  await expect(page).toHaveURL(/\/thoughts$/)
+  await expect(page.getByRole('article')).toHaveCount(1)
+})
+
 test('a category is deleted with everything in it by keyboard alone', async ({ page }) => {
   const person = await newPerson(page)
   const id = await person.createCategory('Home')

@@ -5,6 +5,7 @@ import { scratchDatabase, startAppServer } from '../support/app-server'
 const THOUGHTS = 50
 
 test('a server killed right after fifty captures loses none and organises each once', async () => {
+  test.setTimeout(180_000)
   const database = await scratchDatabase(`killed_${process.pid}`)
   const settings = { FREE_NOTES_PER_MONTH: '0' }
   const first = await startAppServer(database.url, settings)
@@ -34,7 +35,7 @@ test('a server killed right after fifty captures loses none and organises each o
   const thoughts = async () => (await (await again.get('/api/thoughts')).json()) as Found[]
   await expect
     .poll(async () => (await thoughts()).filter((one) => one.processingStatus === 'ready').length, {
-      timeout: 45_000,
+      timeout: 90_000,
     })
     .toBe(THOUGHTS)
   const found = await thoughts()

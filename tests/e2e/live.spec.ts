@@ -28,14 +28,21 @@ test('Offline shows when no connection was reached, and pressing it tries again'
   page,
 }) => {
   await page.clock.install()
-  await page.route('**/api/live', (route) => route.abort())
+  let isDown = true
+  let isPressed = () => {}
+  const pressed = new Promise<void>((resolve) => (isPressed = resolve))
+  await page.route('**/api/live', async (route) => {
+    if (isDown) return route.abort()
+    await pressed
+    await route.fallback()
+  })
   await page.goto('/dashboard')
   await expect(page.getByTitle(indicator)).toBeVisible({ timeout: 15_000 })
   // Nothing tries again of its own accord while the page's clock stands still.
   await holdClock(page)
-  await expect(page.getByTitle(indicator)).toBeVisible()
-  await page.unroute('**/api/live')
+  isDown = false
   await page.getByTitle(indicator).click()
+  isPressed()
   await expect(page.getByTitle(indicator)).toBeHidden()
 })
 
@@ -86,8 +93,11 @@ test.describe('polling', () => {
   })
 
   test('rests while offline and reads at once on return', async ({ page, context }) => {
+    await holdClock(page)
     await context.setOffline(true)
+    await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false)
     expect(await readsInAMinute(page)).toBe(0)
+    await page.clock.resume()
     const read = page.waitForRequest('**/api/thoughts?*', { timeout: 4_000 })
     await context.setOffline(false)
     await read

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoFault } from './pages/accessibility'
 import { capture, signUp } from './pages/member'
+import { waitForReact } from './pages/visitor'
 
 /** Opens the outbox once this person's mail is in it; answers the frame that shows it. */
 async function openMail(page: Page, username: string, subject: string) {
@@ -41,6 +42,7 @@ test('the outbox and the page to unsubscribe are accessible', async ({ page }) =
   const { username } = await signUp(page)
   await capture(page, 'Remember to paint the door')
   await openMail(page, username, 'New Ramble: Paint the door')
+  await waitForReact(page)
   // All tests write into this one outbox; hundreds of messages are judged like a few.
   await page.evaluate(() =>
     document.querySelectorAll('main li:nth-child(n + 3)').forEach((li) => li.remove()),

@@ -4,6 +4,7 @@ import { signUp } from './pages/member'
 import { expectNotice, failRequests } from './pages/person'
 import { newNumber, storedUser, verifyNumber } from './pages/profile-page'
 import { holdRequests, openPage } from './pages/signed-in-page'
+import { waitForReact } from './pages/visitor'
 
 const PATH = '/profile/notifications'
 const CALL = /\/api\/user\/notification-settings$/
@@ -89,6 +90,7 @@ test.describe('without a phone', () => {
   test('an alert says so, and trying a text switch gives the notice and sends nothing', async ({
     page,
   }) => {
+    await page.clock.install()
     await signUp(page)
     await openPage(page, PATH)
     await expect(page.getByRole('main').getByRole('alert')).toContainText('no phone number')
@@ -100,7 +102,10 @@ test.describe('without a phone', () => {
       await page.getByText(name, { exact: true }).click({ force: true })
       await expectNotice(page, 'Phone number required', NEEDS_PHONE)
       await expect(control).not.toBeChecked()
+      // The notice stays for five seconds only.
+      await holdClock(page)
       await page.getByRole('button', { name: 'Dismiss' }).click()
+      await page.clock.resume()
     }
     expect(writes).toEqual([])
     await expect(page).toHaveURL(PATH)
@@ -115,6 +120,7 @@ test('with a phone that is not verified the server refuses, and the profile open
   await openPage(page, PATH)
   await expect(page.getByRole('main').getByRole('alert')).toContainText('not verified')
   const control = page.getByRole('switch', { name: 'New rambles by SMS' })
+  await waitForReact(page)
   await holdClock(page)
   await control.click()
   await stepUntil(page, page.getByText('Phone number required', { exact: true }).first())

@@ -3,6 +3,7 @@ import { expectNoFault } from './pages/accessibility'
 import { holdClock, recordWrites, stepUntil } from './pages/held-clock'
 import { signUp } from './pages/member'
 import { expectNotice } from './pages/person'
+import { waitForReact } from './pages/visitor'
 import { codeFor, newNumber, profilePage, storedUser, verifyNumber } from './pages/profile-page'
 
 const ALERT =
@@ -41,6 +42,7 @@ test.describe('a new number in the profile', () => {
     await profile.changePhone(number)
     await profile.field('Display name').fill('Robin')
     const writes = recordWrites(page)
+    await waitForReact(page)
     await holdClock(page)
     await profile.save()
     await stepUntil(page, profile.dialog)
@@ -100,6 +102,7 @@ test.describe('a new number in the profile', () => {
 
 test.describe('the dialog', () => {
   test('verifies a number given at registration, with the keyboard alone', async ({ page }) => {
+    await page.clock.install()
     const number = newNumber()
     await signUp(page, { phone: number })
     const profile = profilePage(page)
@@ -113,8 +116,10 @@ test.describe('the dialog', () => {
     await expect(profile.code).toBeFocused()
     await page.keyboard.type(`${await codeFor(page, number)}99`)
     await expect(profile.code).toHaveValue(/^\d{6}$/)
+    await holdClock(page)
     await page.keyboard.press('Enter')
-    await expect(profile.dialog.getByText('Your phone number is verified.')).toBeVisible()
+    await stepUntil(page, profile.dialog.getByText('Your phone number is verified.'))
+    await page.clock.resume()
     await expect(profile.dialog).toBeHidden()
     await expect(panel.getByText('Verified', { exact: true })).toBeVisible()
   })
@@ -129,6 +134,7 @@ test.describe('the dialog', () => {
   })
 
   test('says what is wrong with a code, and takes the right one after it', async ({ page }) => {
+    await page.clock.install()
     const { profile, number } = await openDialog(page)
     await profile.sendCode.click()
     const code = await codeFor(page, number)
@@ -137,8 +143,9 @@ test.describe('the dialog', () => {
     await expectNotice(page, 'Verification failed', WRONG_CODE)
     await expect(profile.dialog.getByRole('alert')).toHaveText(ALERT)
     await profile.code.fill(code)
+    await holdClock(page)
     await profile.verify.click()
-    await expect(profile.dialog.getByText('Your phone number is verified.')).toBeVisible()
+    await stepUntil(page, profile.dialog.getByText('Your phone number is verified.'))
     await expect(profile.dialog.getByRole('alert')).toBeHidden()
   })
 

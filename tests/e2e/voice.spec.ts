@@ -65,7 +65,9 @@ test('a failure is told, and Retry brings the text without a second upload', asy
   await expect(form.kept).toContainText(message)
   await expect(form.field).toHaveValue('Typed before.')
 
-  const retried = page.waitForRequest('**/api/transcribe')
+  const retried = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/transcribe'),
+  )
   await form.keptButton('Retry').click()
   expect((await retried).postDataJSON()).toEqual({ recordingId: expect.any(String) })
   await expect(form.field).toHaveValue('Typed before. What was said.')
@@ -216,7 +218,7 @@ test('signing out takes the recordings along', async ({ page, provider }) => {
   await page.getByRole('button', { name: username }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
-  expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
+  await expect.poll(() => page.evaluate(() => indexedDB.databases())).toEqual([])
 })
 
 test('a server that cannot transcribe says so while one speaks, and lets one download', async ({
@@ -227,7 +229,7 @@ test('a server that cannot transcribe says so while one speaks, and lets one dow
   await page.context().grantPermissions(['microphone'], { origin: server.baseUrl })
   const account = { username: 'speaker', email: 'speaker@example.com', password: 'secret1' }
   await page.request.post(`${server.baseUrl}/api/register`, { data: account })
-  await page.goto(`${server.baseUrl}/dashboard`)
+  await openPage(page, `${server.baseUrl}/dashboard`)
   const form = voicePage(page)
   await form.speak()
   await expect(page.getByText('This server is not set up to turn speech into text.')).toBeVisible()

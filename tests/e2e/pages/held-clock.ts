@@ -4,8 +4,11 @@ const STEP_MS = 20
 
 /** Stops the page's clock, which must have been installed before it was opened. */
 export async function holdClock(page: Page): Promise<void> {
-  const now = await page.evaluate(() => Date.now())
-  await page.clock.pauseAt(now + 1_000)
+  // A stall of a second between the two would ask for a moment that has passed.
+  await expect(async () => {
+    const now = await page.evaluate(() => Date.now())
+    await page.clock.pauseAt(now + 1_000)
+  }).toPass()
 }
 
 /** Lets a held clock go on in small steps until something is there. */

@@ -1,4 +1,4 @@
-import { type Page, test as base } from '@playwright/test'
+import { expect, type Page, test as base } from '@playwright/test'
 import { scratchDatabase, startAppServer } from '@/tests/support/app-server'
 import { type StripeSimulator, startStripeSimulator } from '@/tests/support/stripe-simulator'
 
@@ -83,6 +83,7 @@ export function subscribePage(page: Page) {
     reload: page.getByRole('button', { name: 'Reload' }),
     async payWith(number: string) {
       await card.getByLabel('Card number').fill(number)
+      await expect(page.getByText('Loading the card form')).toBeHidden()
       await page.getByRole('button', { name: 'Subscribe Now' }).click()
     },
   }

@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test'
 
 /** Goes to a signed-in page and waits until it hears what a person does. */
 export async function openPage(page: Page, path: string) {
+  // The page before may just connect, too.
+  await page.goto(path, { waitUntil: 'commit' })
   const connected = page.waitForRequest('**/api/live')
-  await page.goto(path)
+  await page.waitForLoadState()
   await connected
 }
 
