@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { renderSignedIn, serve, slowAnswer, thoughtWith } from '@/tests/support/signed-in-page'
 import { Dashboard } from './dashboard'
 
-function open(answers: Partial<Record<'thoughts' | 'items', Promise<Response>>> = {}) {
+function open(answers: Partial<Record<'thoughts' | 'items', Promise<Response>>> = {}, search = '') {
   const sent = serve({
     'GET /api/thoughts': () => answers.thoughts ?? Response.json([thoughtWith()]),
     'GET /api/action-items': () => answers.items ?? Response.json([]),
     'GET /api/categories': () => Response.json([]),
     'GET /api/tags': () => Response.json([]),
   })
-  return { ...renderSignedIn(<Dashboard />), sent }
+  return { ...renderSignedIn(<Dashboard />, { search }), sent }
 }
 
 describe('while the first answers take their time', () => {
@@ -35,10 +35,10 @@ describe('while the first answers take their time', () => {
   })
 })
 
-it('searches through the server and marks what was found', async () => {
-  const { user, sent } = open()
+it('searches through the server for what the address says, and marks what was found', async () => {
+  const { sent } = open({}, '?q=boat')
   await screen.findByRole('article')
-  await user.type(screen.getByPlaceholderText('Search rambles...'), 'boat')
+  expect(screen.getByPlaceholderText<HTMLInputElement>('Search rambles...').value).toBe('boat')
   await waitFor(() =>
     expect(screen.getAllByText('boat', { selector: 'mark' }).length).toBeGreaterThan(0),
   )

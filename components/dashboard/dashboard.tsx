@@ -11,6 +11,7 @@ import { cn } from '@/components/ui/cn'
 import { onDemand } from '@/components/ui/on-demand'
 import { usePreload } from '@/lib/client/preload'
 import { useRefreshAll } from '@/lib/client/thoughts'
+import { listViewSearch, readListView } from '@/lib/shared/list-view'
 import { PendingActionItems } from './pending-action-items'
 import { RecentRambles } from './recent-rambles'
 
@@ -19,14 +20,20 @@ const CreateRambleDialog = onDemand(() => import('@/components/layout/create-ram
 /** The signed-in start: capture, what is to do, what came last. `?new=true` opens capture. */
 export function Dashboard() {
   const [isCreating, setIsCreating] = useState(false)
-  const isAskedToCreate = useSearchParams().get('new') === 'true'
+  const parameters = useSearchParams()
+  const isAskedToCreate = parameters.get('new') === 'true'
   const pathname = usePathname()
   const refresh = useRefreshAll()
   usePreload(CreateRambleDialog.preload)
 
   function closeCapture() {
     setIsCreating(false)
-    if (isAskedToCreate) window.history.replaceState(null, '', pathname)
+    if (isAskedToCreate)
+      window.history.replaceState(
+        null,
+        '',
+        `${pathname}${listViewSearch(readListView(parameters))}`,
+      )
   }
 
   return (

@@ -1,30 +1,28 @@
 'use client'
 
 import { NotebookPen, SearchX } from 'lucide-react'
-import { useState } from 'react'
 import { ExportMenu } from '@/components/thoughts/export-menu'
+import { ResultStatus } from '@/components/thoughts/result-status'
 import { SearchBox } from '@/components/thoughts/search-box'
 import { SourceFilter } from '@/components/thoughts/source-filter'
 import { ThoughtGrid, ThoughtGridSkeleton } from '@/components/thoughts/thought-grid'
 import { ThoughtsError } from '@/components/thoughts/thoughts-error'
+import { useListView, useSearchText } from '@/components/thoughts/use-list-view'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
-import { useSettled } from '@/lib/client/settled'
 import { useThoughts } from '@/lib/client/thoughts'
 import { DASHBOARD_THOUGHTS, LIST_THOUGHTS } from '@/lib/shared/limits'
-import type { InputSource } from '@/lib/shared/thoughts'
+import { thoughtQueryOf } from '@/lib/shared/list-view'
 
-/** The latest thoughts, or the latest that match a search or a source. */
+/** The latest thoughts, or the latest that match the search or source in the address. */
 export function RecentRambles() {
-  const [search, setSearch] = useState('')
-  const [source, setSource] = useState<InputSource | null>(null)
-  const q = useSettled(search.trim())
+  const [{ q, source }, change] = useListView()
+  const [search, setSearch] = useSearchText(q)
   const isFiltered = q !== '' || source !== null
   const { data, error, isPlaceholderData } = useThoughts(
-    isFiltered
-      ? { limit: LIST_THOUGHTS, q: q || undefined, source: source ?? undefined }
-      : { limit: DASHBOARD_THOUGHTS },
+    thoughtQueryOf({ q, source, shown: isFiltered ? LIST_THOUGHTS : DASHBOARD_THOUGHTS }),
   )
+  const thoughts = data?.slice(0, DASHBOARD_THOUGHTS) ?? []
 
   return (
     <section aria-labelledby="recent-rambles" className="grid gap-4">
@@ -41,9 +39,10 @@ export function RecentRambles() {
       </div>
       <div className="flex flex-wrap gap-2">
         <SearchBox value={search} onChange={setSearch} />
-        <SourceFilter value={source} onChange={setSource} />
+        <SourceFilter value={source} onChange={(chosen) => change({ source: chosen })} />
         <ExportMenu />
       </div>
+      {data && <ResultStatus count={thoughts.length} isChanging={isPlaceholderData} />}
       {!data && (error ? <ThoughtsError error={error} /> : <ThoughtGridSkeleton count={3} />)}
       {data?.length === 0 &&
         (isFiltered ? (
@@ -51,12 +50,8 @@ export function RecentRambles() {
         ) : (
           <EmptyState icon={NotebookPen}>No rambles yet. Start by adding a new ramble!</EmptyState>
         ))}
-      {data && data.length > 0 && (
-        <ThoughtGrid
-          thoughts={data.slice(0, DASHBOARD_THOUGHTS)}
-          search={q}
-          isChanging={isPlaceholderData}
-        />
+      {thoughts.length > 0 && (
+        <ThoughtGrid thoughts={thoughts} search={q} isChanging={isPlaceholderData} />
       )}
     </section>
   )

@@ -5,6 +5,7 @@ import { SidebarCategories } from './sidebar-categories'
 import { SidebarHeading } from './sidebar-entry'
 import { SidebarNavigation } from './sidebar-navigation'
 
+/** Placeholder links (SPEC 2) that lead nowhere yet. */
 const INTEGRATIONS = ['Notion', 'Google Sheets', 'Zapier']
 
 /** Hidden below 768 px; 240 px wide from there and 280 px from 1024 px. */
@@ -22,7 +23,9 @@ export function Sidebar() {
                 key={name}
                 className="flex min-h-9 items-center justify-between px-3 text-sm text-muted-foreground"
               >
-                {name}
+                <span role="link" aria-disabled="true">
+                  {name}
+                </span>
                 <span className="text-xs">Soon</span>
               </li>
             ))}

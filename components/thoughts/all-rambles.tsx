@@ -11,6 +11,7 @@ import { thoughtQueryOf } from '@/lib/shared/list-view'
 import { ElsewhereLinks } from './elsewhere-links'
 import { ExportMenu } from './export-menu'
 import { LoadMore } from './load-more'
+import { ResultStatus } from './result-status'
 import { SearchBox } from './search-box'
 import { SourceFilter } from './source-filter'
 import { ThoughtGrid, ThoughtGridSkeleton } from './thought-grid'
@@ -23,7 +24,7 @@ const SKELETONS = 9
 /** Every active thought, searched, filtered and sorted by what the address says. */
 export function AllRambles() {
   const [view, change] = useListView()
-  const [search, setSearch] = useSearchText(view)
+  const [search, setSearch] = useSearchText(view.q)
   const { data, error, isPlaceholderData } = useThoughts(thoughtQueryOf(view))
   const thoughts = data ?? []
   const isLengthening = isPlaceholderData && view.shown > LIST_THOUGHTS
@@ -49,6 +50,7 @@ export function AllRambles() {
         <ExportMenu />
       </div>
       <YourTags chosen={view.tag} onChoose={(tag) => change({ tag })} />
+      {data && <ResultStatus count={thoughts.length} isChanging={isPlaceholderData} />}
       {!data &&
         (error ? <ThoughtsError error={error} /> : <ThoughtGridSkeleton count={SKELETONS} />)}
       {data && thoughts.length === 0 && !isPlaceholderData && (

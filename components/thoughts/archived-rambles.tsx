@@ -8,6 +8,7 @@ import { LIST_THOUGHTS } from '@/lib/shared/limits'
 import { archivedQueryOf } from '@/lib/shared/list-view'
 import { ArchivedSearch } from './archived-search'
 import { LoadMore } from './load-more'
+import { ResultStatus } from './result-status'
 import { ThoughtGrid, ThoughtGridSkeleton } from './thought-grid'
 import { ThoughtsError } from './thoughts-error'
 import { useListView } from './use-list-view'
@@ -27,6 +28,7 @@ export function ArchivedRambles() {
       <PageHeading>Archived Rambles</PageHeading>
       <ArchivedSearch q={view.q} onSearch={(q) => change({ q })} />
       <h2 className="sr-only">Rambles</h2>
+      {data && <ResultStatus count={thoughts.length} isChanging={isPlaceholderData} />}
       {!data &&
         (error ? (
           <ThoughtsError error={error} />

@@ -21,24 +21,24 @@ export function useListView() {
 }
 
 /**
- * The text in the search box; it goes into the address once the typing pauses. An address that someone
+ * The text in the search box; it goes into the address once the typing pauses. What is `asked` for by an address that someone
  * went to, as by the sidebar, is taken over.
  */
-export function useSearchText(view: ListView) {
-  const [text, setText] = useState(view.q)
+export function useSearchText(asked: string) {
+  const [text, setText] = useState(asked)
   const q = useSettled(text.trim())
-  const known = useRef(view.q)
+  const known = useRef(asked)
   useEffect(() => {
     if (q === currentView().q) return
     known.current = q
     changeListView({ q })
   }, [q])
-  const takeOver = useEffectEvent((asked: string) => {
+  const takeOver = useEffectEvent(() => {
     // A render may lag behind the address.
     if (asked === known.current || asked !== currentView().q) return
     known.current = asked
     setText(asked)
   })
-  useEffect(() => takeOver(view.q), [view.q])
+  useEffect(() => takeOver(), [asked])
   return [text, setText] as const
 }

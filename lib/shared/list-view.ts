@@ -4,7 +4,7 @@ import type { InputSource, ThoughtQuery } from './thoughts'
 
 type SortOrder = 'newest' | 'oldest'
 
-/** What a person chose to see on All Rambles; it lives in the address, so that Back restores it. */
+/** What a person chose to see in a list of rambles; it lives in the address, so that Back restores it. */
 export interface ListView {
   q: string
   source: InputSource | null
@@ -48,7 +48,13 @@ export function listViewSearch({ q, source, sort, tag, shown }: ListView): strin
 }
 
 /** What to ask the server for a view: it filters and sorts, so the oldest is really first. */
-export function thoughtQueryOf({ q, source, sort, tag, shown }: ListView) {
+export function thoughtQueryOf({
+  q,
+  source,
+  sort,
+  tag,
+  shown,
+}: Pick<ListView, 'q' | 'source' | 'shown'> & Partial<ListView>) {
   return {
     limit: shown,
     ...(q && { q }),
