@@ -26,7 +26,14 @@ const loading = <ThoughtGridSkeleton count={SKELETONS} label="Loading thoughts..
 
 function CategoryThoughts({ category }: { category: Category }) {
   const [view, change] = useListView()
-  const { data: thoughts, error } = useCategoryThoughts(category.id)
+  const { data: thoughts, error, refetch } = useCategoryThoughts(category.id)
+
+  function lengthen() {
+    change({ shown: view.shown + LIST_THOUGHTS })
+    // The first paint came with no more than were shown.
+    if (thoughts && thoughts.length < category.thoughtCount) void refetch()
+  }
+
   if (!thoughts) return error ? <ThoughtsError error={error} /> : loading
   return (
     <>
@@ -45,7 +52,7 @@ function CategoryThoughts({ category }: { category: Category }) {
       )}
       {thoughts.length > 0 && <ThoughtGrid thoughts={thoughts.slice(0, view.shown)} />}
       {category.thoughtCount > view.shown && (
-        <LoadMore onClick={() => change({ shown: view.shown + LIST_THOUGHTS })} />
+        <LoadMore onClick={lengthen} />
       )}
       <CategoryActionItems id={category.id} name={category.name} />
     </>
