@@ -51,9 +51,7 @@ function CategoryThoughts({ category }: { category: Category }) {
         </EmptyState>
       )}
       {thoughts.length > 0 && <ThoughtGrid thoughts={thoughts.slice(0, view.shown)} />}
-      {category.thoughtCount > view.shown && (
-        <LoadMore onClick={lengthen} />
-      )}
+      {category.thoughtCount > view.shown && <LoadMore onClick={lengthen} />}
       <CategoryActionItems id={category.id} name={category.name} />
     </>
   )
