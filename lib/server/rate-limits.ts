@@ -16,9 +16,9 @@ import { AppError } from './errors'
  * counted by each process, so that a write costs no second round trip. RATE_LIMITS overrides points.
  */
 const LIMITS = {
-  /** Wrong passwords for one name. */
+  /** Wrong passwords for one account, or for a name that is nobody's. */
   loginAccount: { points: 10, seconds: 15 * 60, store: 'database' },
-  /** How often one name ran into the limit above in a day; each time doubles the wait. */
+  /** How often one of them ran into the limit above in a day; each time doubles the wait. */
   loginLockout: { points: 1_000_000, seconds: 24 * 60 * 60, store: 'database' },
   loginAddress: { points: 1_200, seconds: 60, store: 'database' },
   /** Uses of one word of a provider: the first counts, for as long as the word could last (A-13). */
@@ -116,11 +116,19 @@ export async function tryConsume(
 /** Longest wait after repeated lockouts, in seconds. */
 const LONGEST_WAIT_S = 60 * 60
 
+/** Whose password is tried: an account, or a name, as the database lowers it, that has none. */
+export type Guessed = { userId: number } | { name: string }
+
+const guessedKey = (guessed: Guessed) =>
+  'userId' in guessed ? `id:${guessed.userId}` : `name:${guessed.name}`
+
 /**
- * Takes one of the ten tries a name has; the eleventh and each later lockout of the day wait twice
- * as long as the one before. Counted before the password is checked, so parallel guesses can't pass.
+ * Takes one of the ten tries an account has; the eleventh and each later lockout of the day wait
+ * twice as long as the one before, and never less than what is left of the ten's time. Counted before
+ * the password is checked, so parallel guesses can't pass.
  */
-export async function consumeLoginTry(account: string): Promise<void> {
+export async function consumeLoginTry(guessed: Guessed): Promise<void> {
+  const account = guessedKey(guessed)
   const tries = limiter('loginAccount')
   try {
     await tries.consume(account)
@@ -128,15 +136,16 @@ export async function consumeLoginTry(account: string): Promise<void> {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
     if (refusal.consumedPoints !== tries.points + 1) throw tooMany(refusal.msBeforeNext)
     const { consumedPoints } = await limiter('loginLockout').consume(account)
-    const wait = Math.min(60 * 2 ** (consumedPoints - 1), LONGEST_WAIT_S)
+    const growing = Math.min(60 * 2 ** (consumedPoints - 1), LONGEST_WAIT_S)
+    const wait = Math.max(growing, Math.ceil(refusal.msBeforeNext / 1000))
     await tries.block(account, wait)
     throw tooMany(wait * 1000)
   }
 }
 
-/** Gives a name its tries back after the right password. */
-export async function forgiveLoginTries(account: string): Promise<void> {
-  await limiter('loginAccount').delete(account)
+/** Gives the tries back after the right password. */
+export async function forgiveLoginTries(guessed: Guessed): Promise<void> {
+  await limiter('loginAccount').delete(guessedKey(guessed))
 }
 
 const sayCodeWait = (seconds: number) =>
