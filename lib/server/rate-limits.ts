@@ -38,6 +38,8 @@ const LIMITS = {
   billingUser: { points: 30, seconds: 10 * 60, store: 'database' },
   /** Recordings of one person: each is paid for by its length. */
   transcribeUser: { points: 120, seconds: 60 * 60, store: 'database' },
+  /** Thoughts that one person has organised again: each asks the model. */
+  organiseUser: { points: 60, seconds: 60 * 60, store: 'database' },
   writeUser: { points: 600, seconds: 60, store: 'memory' },
   writeAddress: { points: 1_200, seconds: 60, store: 'memory' },
 } as const satisfies Record<string, { points: number; seconds: number; store: string }>
@@ -148,8 +150,13 @@ export async function forgiveLoginTries(guessed: Guessed): Promise<void> {
   await limiter('loginAccount').delete(guessedKey(guessed))
 }
 
+/** How long someone is asked to wait, such as "40 seconds" or "12 minutes". */
+export function inWords(seconds: number): string {
+  return seconds < 100 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+}
+
 const sayCodeWait = (seconds: number) =>
-  `Please wait ${seconds < 100 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`} before asking for another code.`
+  `Please wait ${inWords(seconds)} before asking for another code.`
 
 /**
  * Takes what one code costs: a moment between two codes to one number, the account's hour, and the
