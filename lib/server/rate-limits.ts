@@ -33,6 +33,8 @@ const LIMITS = {
   textSender: { points: 60, seconds: 60, store: 'memory' },
   /** Answers to a number that nobody has verified; what answers by itself must come to an end. */
   textStranger: { points: 5, seconds: 60 * 60, store: 'database' },
+  /** Reminders that one person sets or moves while they come as texts, too. */
+  textReminderUser: { points: 60, seconds: 60 * 60, store: 'database' },
   accountExport: { points: 10, seconds: 24 * 60 * 60, store: 'database' },
   /** What asks the payment provider for something. */
   billingUser: { points: 30, seconds: 10 * 60, store: 'database' },

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { freshApp } from '../support/fresh-app'
 import { call } from '../support/http'
 
@@ -34,4 +34,59 @@ it('having thoughts organised again is limited per person, and leaves the though
   const thought = await db().thought.findUniqueOrThrow({ where: { id } })
   expect(thought).toMatchObject({ processingStatus: 'ready', generation: 1 })
   expect((await (await ready(other)).ask()).status).toBe(200)
+})
+
+describe('reminders that come as texts', () => {
+  const TOMORROW = () => new Date(Date.now() + 86_400_000).toISOString()
+
+  async function setting(RATE_LIMITS: string, mode = 'local') {
+    const app = await freshApp({ RATE_LIMITS, RAMBLE_MODE: mode })
+    const { POST } = await import('@/app/api/reminders/route')
+    const { PATCH } = await import('@/app/api/reminders/[id]/route')
+    return {
+      ...app,
+      add: ({ cookie }: { cookie: string }, reminderTime = TOMORROW()) =>
+        call(POST, 'POST', { cookie, body: { text: 'Call Mum', reminderTime } }),
+      change: ({ cookie }: { cookie: string }, id: number, body: Record<string, string>) =>
+        call(PATCH, 'PATCH', { cookie, params: { id: String(id) }, body }),
+      async person(smsReminders: boolean) {
+        const someone = await app.factories.signUp({ username: `texts-${mode}-${smsReminders}` })
+        const phone = `+120255577${String(someone.id).padStart(2, '0')}`
+        const verification = { phone, verified: true, code: 'x', expiresAt: new Date() }
+        await app.db().user.update({
+          where: { id: someone.id },
+          data: { phone, smsReminders, phoneVerifications: { create: verification } },
+        })
+        return someone
+      },
+    }
+  }
+
+  it('are limited when they are set or moved, since each costs a text', async () => {
+    const { person, add, change, db } = await setting('textReminderUser=3')
+    const texted = await person(true)
+    const ids = []
+    for (let n = 0; n < 2; n += 1) {
+      ids.push(((await (await add(texted)).json()) as { id: number }).id)
+    }
+    const [id = 0] = ids
+    expect((await add(texted, '2001-01-01T10:00:00Z')).status).toBe(400)
+    expect((await change(texted, id, { reminderTime: TOMORROW() })).status).toBe(200)
+    const refused = [await add(texted), await change(texted, id, { reminderTime: TOMORROW() })]
+    expect(refused.map(({ status }) => status)).toEqual([429, 429])
+    expect(await refused[0]?.json()).toMatchObject({
+      message: expect.stringMatching(/Please wait \d+ minutes before setting another\.$/),
+    })
+    expect((await change(texted, id, { text: 'Call Dad' })).status).toBe(200)
+    expect(await db().reminder.count({ where: { userId: texted.id } })).toBe(2)
+  })
+
+  it('are the only ones counted: not for who gets none, nor where none can be sent', async () => {
+    const { person, add } = await setting('textReminderUser=1')
+    const mailed = await person(false)
+    for (let n = 0; n < 3; n += 1) expect((await add(mailed)).status).toBe(201)
+    const without = await setting('textReminderUser=1', 'production')
+    const texted = await without.person(true)
+    for (let n = 0; n < 3; n += 1) expect((await without.add(texted)).status).toBe(201)
+  })
 })

@@ -2,6 +2,7 @@ import 'server-only'
 import { RetryLater } from '../adapters/jobs/port'
 import { sql } from '../db'
 import { env } from '../env'
+import { COMES_AS_TEXT } from './texts'
 
 /** One moment of one reminder: moving it makes another version. */
 export interface ReminderVersion {
@@ -25,10 +26,7 @@ const claimDue = {
       SELECT due.*, u.timezone,
              u.subscription_tier = 'paid' OR u.stripe_subscription_id IS NOT NULL OR $4 = 0 AS "unlimited",
              u.email_reminders AND u.email <> '' AS by_email,
-             u.sms_reminders
-               AND EXISTS (SELECT FROM phone_verifications v
-                            WHERE v.user_id = u.id AND v.phone = u.phone AND v.verified)
-               AND NOT EXISTS (SELECT FROM sms_opt_outs o WHERE o.phone = u.phone) AS by_sms
+             ${COMES_AS_TEXT} AS by_sms
         FROM due JOIN users u ON u.id = due.user_id
        WHERE u.is_active AND u.enable_reminders
          AND NOT EXISTS (SELECT FROM reminders r JOIN action_items a ON a.id = r.action_item_id
