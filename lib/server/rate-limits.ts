@@ -38,7 +38,7 @@ const LIMITS = {
   accountExport: { points: 10, seconds: 24 * 60 * 60, store: 'database' },
   /** What asks the payment provider for something. */
   billingUser: { points: 30, seconds: 10 * 60, store: 'database' },
-  /** Recordings of one person: each is paid for by its length. */
+  /** Recordings of one person, and retries: each is paid for by its length, and large to receive. */
   transcribeUser: { points: 120, seconds: 60 * 60, store: 'database' },
   /** Thoughts that one person has organised again: each asks the model. */
   organiseUser: { points: 60, seconds: 60 * 60, store: 'database' },
