@@ -28,7 +28,8 @@ const LIMITS = {
   codeGap: { points: 1, seconds: PHONE_CODE_RESEND_S, store: 'database' },
   codeAccount: { points: 5, seconds: 60 * 60, store: 'database' },
   codePhone: { points: 10, seconds: 60 * 60, store: 'database' },
-  codeAddress: { points: 120, seconds: 60 * 60, store: 'database' },
+  /** As many as may register there: an office signs up together, and each asks for a code. */
+  codeAddress: { points: 120, seconds: 60, store: 'database' },
   /** Texts from one person's number. */
   textSender: { points: 60, seconds: 60, store: 'memory' },
   /** Answers to a number that nobody has verified; what answers by itself must come to an end. */

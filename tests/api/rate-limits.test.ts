@@ -36,6 +36,20 @@ it('having thoughts organised again is limited per person, and leaves the though
   expect((await (await ready(other)).ask()).status).toBe(200)
 })
 
+it('codes are limited per address by the minute, so that an office can sign up together', async () => {
+  const { factories } = await freshApp({ RATE_LIMITS: 'codeAddress=2' })
+  const { POST: sendCode } = await import('@/app/api/user/verify-phone/send/route')
+  const answers = []
+  for (let n = 1; n <= 3; n += 1) {
+    const { cookie } = await factories.signUp({ username: `colleague${n}` })
+    const headers = { 'x-test-address': 'the office' }
+    const body = { phone: `+1202555880${n}` }
+    answers.push(await call(sendCode, 'POST', { cookie, headers, body }))
+  }
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 429])
+  expect(Number(answers[2]?.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+})
+
 describe('reminders that come as texts', () => {
   const TOMORROW = () => new Date(Date.now() + 86_400_000).toISOString()
 
