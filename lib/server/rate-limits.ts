@@ -16,9 +16,9 @@ import { AppError } from './errors'
  * counted by each process, so that a write costs no second round trip. RATE_LIMITS overrides points.
  */
 const LIMITS = {
-  /** Wrong passwords for one name. */
+  /** Wrong passwords for one account, or for a name that is nobody's. */
   loginAccount: { points: 10, seconds: 15 * 60, store: 'database' },
-  /** How often one name ran into the limit above in a day; each time doubles the wait. */
+  /** How often one of them ran into the limit above in a day; each time doubles the wait. */
   loginLockout: { points: 1_000_000, seconds: 24 * 60 * 60, store: 'database' },
   loginAddress: { points: 1_200, seconds: 60, store: 'database' },
   /** Uses of one word of a provider: the first counts, for as long as the word could last (A-13). */
@@ -28,16 +28,21 @@ const LIMITS = {
   codeGap: { points: 1, seconds: PHONE_CODE_RESEND_S, store: 'database' },
   codeAccount: { points: 5, seconds: 60 * 60, store: 'database' },
   codePhone: { points: 10, seconds: 60 * 60, store: 'database' },
-  codeAddress: { points: 120, seconds: 60 * 60, store: 'database' },
+  /** As many as may register there: an office signs up together, and each asks for a code. */
+  codeAddress: { points: 120, seconds: 60, store: 'database' },
   /** Texts from one person's number. */
   textSender: { points: 60, seconds: 60, store: 'memory' },
   /** Answers to a number that nobody has verified; what answers by itself must come to an end. */
   textStranger: { points: 5, seconds: 60 * 60, store: 'database' },
+  /** Reminders that one person sets or moves while they come as texts, too. */
+  textReminderUser: { points: 60, seconds: 60 * 60, store: 'database' },
   accountExport: { points: 10, seconds: 24 * 60 * 60, store: 'database' },
   /** What asks the payment provider for something. */
   billingUser: { points: 30, seconds: 10 * 60, store: 'database' },
-  /** Recordings of one person: each is paid for by its length. */
+  /** Recordings of one person, and retries: each is paid for by its length, and large to receive. */
   transcribeUser: { points: 120, seconds: 60 * 60, store: 'database' },
+  /** Thoughts that one person has organised again: each asks the model. */
+  organiseUser: { points: 60, seconds: 60 * 60, store: 'database' },
   writeUser: { points: 600, seconds: 60, store: 'memory' },
   writeAddress: { points: 1_200, seconds: 60, store: 'memory' },
 } as const satisfies Record<string, { points: number; seconds: number; store: string }>
@@ -116,11 +121,19 @@ export async function tryConsume(
 /** Longest wait after repeated lockouts, in seconds. */
 const LONGEST_WAIT_S = 60 * 60
 
+/** Whose password is tried: an account, or a name, as the database lowers it, that has none. */
+export type Guessed = { userId: number } | { name: string }
+
+const guessedKey = (guessed: Guessed) =>
+  'userId' in guessed ? `id:${guessed.userId}` : `name:${guessed.name}`
+
 /**
- * Takes one of the ten tries a name has; the eleventh and each later lockout of the day wait twice
- * as long as the one before. Counted before the password is checked, so parallel guesses can't pass.
+ * Takes one of the ten tries an account has; the eleventh and each later lockout of the day wait
+ * twice as long as the one before, and never less than what is left of the ten's time. Counted before
+ * the password is checked, so parallel guesses can't pass.
  */
-export async function consumeLoginTry(account: string): Promise<void> {
+export async function consumeLoginTry(guessed: Guessed): Promise<void> {
+  const account = guessedKey(guessed)
   const tries = limiter('loginAccount')
   try {
     await tries.consume(account)
@@ -128,19 +141,25 @@ export async function consumeLoginTry(account: string): Promise<void> {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
     if (refusal.consumedPoints !== tries.points + 1) throw tooMany(refusal.msBeforeNext)
     const { consumedPoints } = await limiter('loginLockout').consume(account)
-    const wait = Math.min(60 * 2 ** (consumedPoints - 1), LONGEST_WAIT_S)
+    const growing = Math.min(60 * 2 ** (consumedPoints - 1), LONGEST_WAIT_S)
+    const wait = Math.max(growing, Math.ceil(refusal.msBeforeNext / 1000))
     await tries.block(account, wait)
     throw tooMany(wait * 1000)
   }
 }
 
-/** Gives a name its tries back after the right password. */
-export async function forgiveLoginTries(account: string): Promise<void> {
-  await limiter('loginAccount').delete(account)
+/** Gives the tries back after the right password. */
+export async function forgiveLoginTries(guessed: Guessed): Promise<void> {
+  await limiter('loginAccount').delete(guessedKey(guessed))
+}
+
+/** How long someone is asked to wait, such as "40 seconds" or "12 minutes". */
+export function inWords(seconds: number): string {
+  return seconds < 100 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
 }
 
 const sayCodeWait = (seconds: number) =>
-  `Please wait ${seconds < 100 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`} before asking for another code.`
+  `Please wait ${inWords(seconds)} before asking for another code.`
 
 /**
  * Takes what one code costs: a moment between two codes to one number, the account's hour, and the

@@ -2,6 +2,7 @@ import 'server-only'
 import { type NextRequest } from 'next/server'
 import type { z } from 'zod'
 import type { ErrorCode } from '@/lib/shared/errors'
+import { limitAtOnce } from './at-once'
 import { clientAddress } from './client-address'
 import { env } from './env'
 import { AppError, errorResponse, notFound } from './errors'
@@ -48,6 +49,9 @@ interface Definition<
   /** A limit per client address beside the general ones on writes; null when the service counts by
    * something better, and none of them is taken. */
   limit?: LimitName | null
+  /** For writes with large bodies: a limit per person, and how many of one person may be under way in
+   * a process. Both are asked before the body is read, so that they bound the memory it takes. */
+  perUser?: { limit: LimitName; atOnce: number }
   /** The answer depends on the user's data alone: an unchanged revision is answered 304. */
   isConditional?: boolean
   handler(input: {
@@ -78,6 +82,7 @@ export function route<
   Query extends Schema = undefined,
   Body extends Schema = undefined,
 >(definition: Definition<A, Params, Query, Body>): Operation {
+  const gate = definition.perUser && limitAtOnce(definition.perUser.atOnce)
   const operation = (request: NextRequest, context: RouteContext): Promise<Response> =>
     logged(request, async () => {
       try {
@@ -92,7 +97,7 @@ export function route<
           throw new AppError('signed_out', 'Please sign in.')
         }
 
-        if (isWrite) await limitWrites(request, found?.session, definition.limit)
+        if (isWrite) await limitWrites(request, found?.session, definition)
 
         const etag = definition.isConditional && found ? revisionTag(found.session) : undefined
         const isUnchanged = etag && request.headers.get('if-none-match') === etag
@@ -100,18 +105,20 @@ export function route<
           return new Response(null, { status: 304, headers: cacheHeaders(etag) })
         }
 
-        const result = await definition.handler({
-          session: (found?.session ?? null) as A extends 'user' ? Session : null,
-          params: parseParams(definition.params, await context.params) as Parsed<Params>,
-          query: parseInput(
-            definition.query,
-            Object.fromEntries(request.nextUrl.searchParams),
-          ) as Parsed<Query>,
-          body: (definition.body
-            ? parseInput(definition.body, await readJson(request, definition.bodyLimitBytes))
-            : undefined) as Parsed<Body>,
-          request,
-        })
+        const handle = async () =>
+          definition.handler({
+            session: (found?.session ?? null) as A extends 'user' ? Session : null,
+            params: parseParams(definition.params, await context.params) as Parsed<Params>,
+            query: parseInput(
+              definition.query,
+              Object.fromEntries(request.nextUrl.searchParams),
+            ) as Parsed<Query>,
+            body: (definition.body
+              ? parseInput(definition.body, await readJson(request, definition.bodyLimitBytes))
+              : undefined) as Parsed<Body>,
+            request,
+          })
+        const result = await (gate && found ? gate(found.session.userId, handle) : handle())
 
         const response =
           result instanceof Response
@@ -166,13 +173,14 @@ function refuseForeignOrigin(request: NextRequest): void {
 async function limitWrites(
   request: NextRequest,
   session: Session | undefined,
-  own: LimitName | null | undefined,
+  { limit: own, perUser }: Pick<Definition<Auth, Schema, Schema, Schema>, 'limit' | 'perUser'>,
 ): Promise<void> {
   if (own === null) return
   const address = clientAddress(request.headers)
   if (own) await consume(own, address)
   if (session) await consume('writeUser', String(session.userId))
   else await consume('writeAddress', address)
+  if (session && perUser) await consume(perUser.limit, String(session.userId))
 }
 
 /** An id in an address that can't be one names nothing. */

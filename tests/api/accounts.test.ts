@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { POST as login } from '@/app/api/login/route'
 import { POST as logout } from '@/app/api/logout/route'
 import { POST as register } from '@/app/api/register/route'
+import { POST as changePassword } from '@/app/api/user/change-password/route'
 import { GET as readUser } from '@/app/api/user/route'
 import { db } from '@/lib/server/db'
 import { encodeSession } from '@/lib/server/session-token'
@@ -112,6 +113,31 @@ describe('logging in', () => {
     const right = await guess('correct horse')
     expect(right.status).toBe(429)
     expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  it.each(['known', 'unknown'])(
+    'counts all spellings of a name together whether it is %s, up to the end of the 15 minutes',
+    async (name) => {
+      if (name === 'known') await signUp({ username: 'known-admin' })
+      const guess = (username: string) =>
+        call(login, 'POST', { body: { username, password: 'wrong one' } })
+      const spellings = [`${name}-admin`, `${name}-adm\u0130n`, `${name}-ADMIN`]
+      for (let n = 0; n < 10; n += 1) await guess(spellings[n % 3] ?? name)
+      const refused = await Promise.all(spellings.map(guess))
+      expect(refused.map(({ status }) => status)).toEqual([429, 429, 429])
+      const waits = refused.map(({ headers }) => Number(headers.get('retry-after')))
+      expect(Math.min(...waits)).toBeGreaterThan(14 * 60)
+    },
+  )
+
+  it('counts a wrong password together with those that a signed-in person gives', async () => {
+    const person = await signUp({ username: 'both-doors' })
+    const body = { currentPassword: 'wrong one', newPassword: 'another horse' }
+    for (let n = 0; n < 10; n += 1) {
+      await call(changePassword, 'POST', { cookie: person.cookie, body })
+    }
+    const credentials = { username: 'BOTH-DOORS', password: 'correct horse' }
+    expect((await call(login, 'POST', { body: credentials })).status).toBe(429)
   })
 
   it('refuses an inactive account with 403 and its sessions with 401', async () => {

@@ -205,6 +205,13 @@ describe('an account that is deleted', () => {
     expect(stripe.subscriptionOf(person.customerId).status).toBe('canceled')
   })
 
+  it('leaves no name and no e-mail with the provider, even when its answer is lost', async () => {
+    const person = await app.customer()
+    stripe.script({ kind: 'lost' })
+    expect((await app.erase(person)).status).toBe(200)
+    expect(stripe.customers.has(person.customerId)).toBe(false)
+  })
+
   it('asks the provider nothing when it never paid', async () => {
     const from = stripe.received.length
     expect((await app.erase(await app.signUp())).status).toBe(200)
@@ -214,13 +221,49 @@ describe('an account that is deleted', () => {
   it('stays while the provider fails, since it would go on being charged', async () => {
     vi.spyOn(console, 'log').mockImplementation(() => undefined)
     const person = await app.customer()
+    // Other tests have loaded the app anew; errors are known by the class of one loading.
+    const { erase } = await billingApp(stripe)
     stripe.script(...Array.from({ length: 3 }, () => ({ kind: 'reset' as const })))
-    const refused = await app.erase(person)
+    const refused = await erase(person)
     expect(refused.status).toBe(502)
     expect(await refused.json()).toMatchObject({
       message: 'Your subscription could not be ended. Please try again later.',
     })
     expect(await app.db().user.count({ where: { id: person.id } })).toBe(1)
+  })
+
+  it.each(['STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID'])(
+    'is charged no more even without %s',
+    async (setting) => {
+      const person = await app.customer()
+      await app.becomes(person.customerId, 'active')
+      const without = await billingApp(stripe, { [setting]: '' })
+      expect((await without.erase(person)).status).toBe(200)
+      expect(stripe.subscriptionOf(person.customerId).status).toBe('canceled')
+    },
+  )
+
+  it('stays when this server cannot reach the provider that charges it', async () => {
+    const person = await app.customer()
+    await app.becomes(person.customerId, 'active')
+    const without = await billingApp(stripe, { STRIPE_SECRET_KEY: '' })
+    const refused = await without.erase(person)
+    expect(refused.status).toBe(503)
+    expect(await refused.json()).toMatchObject({
+      code: 'not_available',
+      message: expect.stringContaining('your account was not deleted'),
+    })
+    expect(await app.db().user.count({ where: { id: person.id } })).toBe(1)
+  })
+
+  it('goes without a provider when its Pro was granted or never begun', async () => {
+    const without = await billingApp(stripe, { STRIPE_SECRET_KEY: '' })
+    const granted = await app.customer()
+    const stripeSubscriptionId = `granted_${granted.id}`
+    await app.db().user.update({ where: { id: granted.id }, data: { stripeSubscriptionId } })
+    for (const person of [granted, await app.customer()]) {
+      expect((await without.erase(person)).status).toBe(200)
+    }
   })
 })
 

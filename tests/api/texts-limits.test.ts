@@ -21,6 +21,25 @@ it('STOP counts beyond the limit too', async () => {
   expect(await person.text('STOP')).toMatch(/no more texts/)
 })
 
+it('START counts beyond the limit too, of a number that nobody has verified as well', async () => {
+  const person = await texting.person()
+  const stranger = '+12025552222'
+  const senders = [
+    { phone: person.phone, text: person.text },
+    {
+      phone: stranger,
+      text: async (body: string) => replyIn(await texting.deliver(body, { from: stranger })),
+    },
+  ]
+  for (const { phone, text } of senders) {
+    for (let n = 1; n <= 5; n += 1) await text('HELP')
+    await text('STOP')
+    expect(await texting.app.db().smsOptOut.count({ where: { phone } })).toBe(1)
+    expect(await text('START')).toBe('')
+    expect(await texting.app.db().smsOptOut.count({ where: { phone } })).toBe(0)
+  }
+})
+
 it('a stranger who answers every answer is answered no more', async () => {
   const from = '+12025551111'
   const replies = []

@@ -184,6 +184,46 @@ it('recordings are limited per person, since each is paid for', async () => {
   expect(setting.keptFiles()).toEqual([])
 })
 
+describe('the limit of recordings is asked before a body is read', () => {
+  const tooLarge = { audio: 'x'.repeat(TRANSCRIBE_BODY_LIMIT_BYTES) }
+
+  it('so that the largest body costs no memory beyond it', async () => {
+    app = await setting.appWith({ RATE_LIMITS: 'transcribeUser=1' })
+    expect((await app.post(tooLarge)).status).toBe(413)
+    expect((await app.post(tooLarge)).status).toBe(429)
+  })
+
+  it('without a provider too', async () => {
+    app = await setting.appWith({ RATE_LIMITS: 'transcribeUser=1', OPENAI_API_KEY: '' })
+    expect((await app.post({ audio: dataUrlOf(webmOf(2)) })).status).toBe(503)
+    expect((await app.post(tooLarge)).status).toBe(429)
+  })
+
+  it('and counts an upload and its retry once each', async () => {
+    app = await setting.appWith({ RATE_LIMITS: 'transcribeUser=2' })
+    const recordingId = await failOnce()
+    expect((await app.post({ recordingId })).status).toBe(200)
+    expect((await app.post({ recordingId })).status).toBe(429)
+  })
+})
+
+it('two recordings of a person are worked on at once, and not a third', async () => {
+  app = await setting.appWith({ RATE_LIMITS: 'transcribeUser=100' })
+  const leaving = new AbortController()
+  setting.provider.script({ kind: 'hang' }, { kind: 'hang' })
+  const upload = { audio: dataUrlOf(webmOf(2)) }
+  const held = [1, 2].map(() => app.post(upload, app.person.cookie, leaving.signal))
+  await expect.poll(() => setting.provider.requests.length).toBe(2)
+  const refused = await app.post(upload)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  const { cookie } = await app.factories.signUp({ username: 'another-speaker' })
+  expect((await app.post(upload, cookie)).status).toBe(200)
+  leaving.abort()
+  await Promise.all(held)
+  expect((await app.post(upload)).status).toBe(200)
+})
+
 it('people learn before they speak whether this server can write it down', async () => {
   app = await setting.appWith()
   expect(await app.get()).toEqual({ isAvailable: true })

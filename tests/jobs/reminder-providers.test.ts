@@ -50,6 +50,60 @@ describe('a provider of mail', () => {
   })
 })
 
+describe('an e-mail of the free plan’s month', () => {
+  const counted = async ({ id: userId }: { id: number }) =>
+    (await world.app.db().monthlyUsage.findFirst({ where: { userId } }))?.reminderEmails ?? 0
+  const setUp = async () => {
+    const person = await world.person({ plan: 'free' })
+    return { person, one: await world.remind(person, AT) }
+  }
+
+  it('that is refused for good is given back, once', async () => {
+    const { person, one } = await setUp()
+    const sent = await world.remind(person, AT)
+    await world.work(sent, sent.at)
+    world.mail.script({ kind: 'status', status: 422 })
+    expect((await world.work(one, one.at)).email).toBeInstanceOf(world.app.port.GiveUp)
+    await world.app.reminders.failReminder(one, 'email')
+    await world.work(one, later(one.at, 70))
+    expect(await counted(person)).toBe(1)
+    expect(await world.listed(person)).toMatchObject([{ failure: 'not_sent' }])
+  })
+
+  it('that a provider was too busy to take to the end is given back', async () => {
+    const { person, one } = await setUp()
+    for (const seconds of [0, 70]) {
+      world.mail.script({ kind: 'status', status: 429 })
+      await world.work(one, later(one.at, seconds))
+    }
+    expect(await counted(person)).toBe(1)
+    await world.app.reminders.failReminder(one, 'email')
+    expect(await counted(person)).toBe(0)
+  })
+
+  it.each([
+    ['answered 500', { kind: 'status', status: 500 } as const],
+    ['took it without saying so', { kind: 'take-and-reset' } as const],
+  ])('stays counted when a provider %s, since it may have arrived', async (_case, behaviour) => {
+    const { person, one } = await setUp()
+    world.mail.script(behaviour, { kind: 'status', status: 422 })
+    await world.work(one, one.at)
+    expect((await world.work(one, later(one.at, 70))).email).toBeInstanceOf(world.app.port.GiveUp)
+    expect(await counted(person)).toBe(1)
+  })
+
+  it('that was switched off before it went is given back', async () => {
+    const { person, one } = await setUp()
+    const { claimReminder, deliverReminder } = world.app.reminders
+    await claimReminder({ ...one, now: one.at })
+    expect(await counted(person)).toBe(1)
+    const off = { emailReminders: false }
+    await world.app.db().user.update({ where: { id: person.id }, data: off })
+    await deliverReminder({ ...one, now: one.at }, 'email')
+    expect(await counted(person)).toBe(0)
+  })
+})
+
 describe('a text that waits for another attempt', () => {
   it('does not go to a number that was put in its place', async () => {
     const person = await world.person({}, { smsReminders: true, emailReminders: false })

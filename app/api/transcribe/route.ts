@@ -23,6 +23,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = resource({
     auth: 'user',
     body: transcribeSchema,
     bodyLimitBytes: TRANSCRIBE_BODY_LIMIT_BYTES,
+    perUser: { limit: 'transcribeUser', atOnce: 2 },
     answer: transcriptSchema,
     refusals: ['not_found', 'provider_failed', 'not_available'],
     handler: ({ session: { userId }, body: { audio = '', recordingId }, request: { signal } }) =>

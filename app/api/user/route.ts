@@ -19,7 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = resource({
     auth: 'user',
     body: accountDeletionSchema,
     answer: messageSchema,
-    refusals: ['conflict'],
+    refusals: ['conflict', 'provider_failed', 'not_available'],
     async handler({ session: { userId }, body: { password } }) {
       await deleteAccount({ userId, password })
       const headers = { 'Set-Cookie': signOutCookie() }

@@ -7,11 +7,16 @@ import { isPassword } from './password'
 import { USER_COLUMNS } from './read'
 import { letIn, type SignedIn, type SignedInRow } from './signed-in'
 
+type Account = SignedInRow & { password: string }
+type Found = { typedName: string } & (Account | { [Column in keyof Account]: null })
+
+/** JavaScript lowers some letters otherwise, so the name is counted as it was looked for. */
 const findByUsername = {
   name: 'user-by-username',
   text: `
-    SELECT ${USER_COLUMNS}, u.password, u.session_version AS "sessionVersion"
-      FROM users u WHERE lower(u.username) = lower($1)`,
+    SELECT lower($1) AS "typedName", ${USER_COLUMNS}, u.password,
+           u.session_version AS "sessionVersion"
+      FROM (SELECT) AS one LEFT JOIN users u ON lower(u.username) = lower($1)`,
 }
 
 /**
@@ -20,12 +25,14 @@ const findByUsername = {
  * password (A-63).
  */
 export async function logIn({ username, password }: LoginInput): Promise<SignedIn> {
-  const account = username.toLowerCase()
-  await consumeLoginTry(account)
-  const [row] = await sql.query<SignedInRow & { password: string }>(findByUsername, [username])
-  if (!(await isPassword(password, row?.password)) || !row) {
+  const [found] = await sql.query<Found>(findByUsername, [username])
+  if (!found) throw new Error('The name was not looked up')
+  const { typedName, ...account } = found
+  const guessed = account.id === null ? { name: typedName } : { userId: account.id }
+  await consumeLoginTry(guessed)
+  if (!(await isPassword(password, account.password ?? undefined)) || account.id === null) {
     throw new AppError('signed_out', 'Invalid username or password')
   }
-  await forgiveLoginTries(account)
-  return letIn(row)
+  await forgiveLoginTries(guessed)
+  return letIn(account)
 }

@@ -7,12 +7,10 @@ import { isPassword } from './password'
 const readPassword = {
   name: 'password',
   text: `
-    SELECT lower(username) AS account, password, has_password AS "hasPassword"
-      FROM users WHERE id = $1`,
+    SELECT password, has_password AS "hasPassword" FROM users WHERE id = $1`,
 }
 
 interface StoredPassword {
-  account: string
   password: string
   hasPassword: boolean
 }
@@ -36,9 +34,9 @@ export async function provePassword({
   if (!row.hasPassword) {
     throw new AppError('conflict', 'Set a password first, under Security in your profile.')
   }
-  await consumeLoginTry(row.account)
+  await consumeLoginTry({ userId })
   if (!(await isPassword(password, row.password))) {
     throw new AppError('invalid_input', 'The current password is not right.', { field })
   }
-  await forgiveLoginTries(row.account)
+  await forgiveLoginTries({ userId })
 }

@@ -80,12 +80,12 @@ async function connectByPassword(
       { field: 'password' },
     )
   }
-  const name = owner.username.toLowerCase()
-  await consumeLoginTry(name)
+  const guessed = { userId: owner.id }
+  await consumeLoginTry(guessed)
   if (!(await isPassword(password, owner.password))) {
     throw new AppError('invalid_input', 'That password is not right.', { field: 'password' })
   }
-  await forgiveLoginTries(name)
+  await forgiveLoginTries(guessed)
   if (!owner.isActive) return letIn(owner)
   if (!(await isFirstUse(identity.id))) throw notProven()
   const values = [owner.id, identity.subject, identity.name, identity.picture]

@@ -1,26 +1,30 @@
 import 'server-only'
-import { payments } from '../adapters/payments'
+import { customerRemover } from '../adapters/payments'
 import { sql } from '../db'
-import { env, providerStates } from '../env'
+import { AppError } from '../errors'
+import { GRANTED } from './grant'
 import { inTurn } from './in-turn'
 import { readPayer } from './payer'
 import { toProviderFailed } from './provider-failed'
 
 /**
- * Ends everything that could still charge the person, before their account is deleted. Nothing
- * happens for someone who never paid, or when this server no longer has a provider. Throws
- * `provider_failed` when the provider fails; the account must then stay.
+ * Ends everything that could still charge the person, before their account is deleted: the provider
+ * forgets the customer, with name and e-mail. Nothing happens for someone who never paid. Throws
+ * `provider_failed` when the provider fails, and `not_available` when someone pays whom this server
+ * can't ask it to end; the account must then stay.
  */
 export async function endSubscriptions({ userId }: { userId: number }): Promise<void> {
-  const { customerId } = await readPayer(sql, userId)
-  if (!customerId || providerStates(env()).payments !== 'live') return
-  const provider = await payments()
+  const { customerId, subscriptionId } = await readPayer(sql, userId)
+  const remover = customerId ? await customerRemover() : null
+  if (!customerId || !remover) {
+    if (!subscriptionId || subscriptionId.startsWith(GRANTED)) return
+    throw new AppError(
+      'not_available',
+      'Your subscription cannot be ended on this server right now, so your account was not deleted. Please contact us.',
+    )
+  }
   try {
-    await inTurn(userId, async () => {
-      for (const { id, state } of (await provider.listSubscriptions(customerId)) ?? []) {
-        if (state !== 'ended') await provider.endSubscription(id)
-      }
-    })
+    await inTurn(userId, () => remover.removeCustomer(customerId))
   } catch (error) {
     throw toProviderFailed(error, 'Your subscription could not be ended. Please try again later.')
   }

@@ -1,8 +1,9 @@
 import 'server-only'
 import { type Transaction, transaction } from '../db'
+import { env } from '../env'
 
 /** Work that waits for the provider holds a connection; these many leave enough for everything else. */
-const MOST_AT_ONCE = 3
+const mostAtOnce = () => Math.max(1, Math.min(3, env().DATABASE_POOL_SIZE - 2))
 let running = 0
 const waiting: (() => void)[] = []
 
@@ -21,7 +22,7 @@ export async function inTurn<Result>(
   userId: number,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  if (running < MOST_AT_ONCE) running += 1
+  if (running < mostAtOnce()) running += 1
   else await new Promise<void>((resolve) => waiting.push(resolve))
   try {
     return await transaction(async (tx) => {

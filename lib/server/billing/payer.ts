@@ -7,6 +7,8 @@ export interface Payer {
   email: string
   createdAt: Date
   customerId: string | null
+  /** The provider's, or a granted one (`GRANTED`). */
+  subscriptionId: string | null
   /** Either reading counts (A-06). */
   isPaid: boolean
 }
@@ -15,6 +17,7 @@ const findPayer = {
   name: 'billing-payer',
   text: `
     SELECT username, email, created_at AS "createdAt", stripe_customer_id AS "customerId",
+           stripe_subscription_id AS "subscriptionId",
            subscription_tier = 'paid' OR stripe_subscription_id IS NOT NULL AS "isPaid"
       FROM users WHERE id = $1`,
 }

@@ -3,6 +3,7 @@ import { thoughtCaptured } from '@/inngest/events'
 import type { Thought } from '@/lib/shared/thoughts'
 import { jobQueue } from '../adapters/jobs'
 import { sql, transaction } from '../db'
+import { consume, inWords } from '../rate-limits'
 import { readThought } from '../thoughts/read'
 
 const markFailed = {
@@ -32,12 +33,16 @@ const startAgain = {
     RETURNING generation`,
 }
 
+const sayWait = (seconds: number) =>
+  `Please wait ${inWords(seconds)} before having another thought organised again.`
+
 /**
  * Queues a thought for processing again (Retry, A-24). One that is waiting already stays as it is.
- * Throws `not_found` for an unknown one or another's.
+ * Throws 429 for too many (A-77), `not_found` for an unknown one or another's.
  */
 export async function retryThought(ids: { userId: number; thoughtId: number }): Promise<Thought> {
   const { userId, thoughtId } = ids
+  await consume('organiseUser', String(userId), sayWait)
   await transaction(async (tx) => {
     const [started] = await tx.query<{ generation: number }>(startAgain, [userId, thoughtId])
     if (started) await jobQueue().emit(thoughtCaptured(thoughtId, started.generation), tx)

@@ -13,21 +13,28 @@ export interface Message {
 /** How long one attempt may hold a message before another may take it up: its worker has died. */
 const LEASE_S = 60
 /**
- * A message that was tried and then lay for this long is not tried again: by then the mail provider,
- * which remembers a key for 24 hours, could take a repetition for a new message.
+ * A message that the provider may have taken and that then lay for this long is not tried again: by
+ * then the mail provider, which remembers a key for 24 hours, could take it for a new message.
  */
 const REPEATABLE_FOR_S = 12 * 60 * 60
 
 const claim = ({ table }: Message) => ({
   name: `${table}-claim`,
   text: `
-    UPDATE ${table} SET state = 'sending', claimed_at = $2::timestamptz
-     WHERE id = $1
-       AND (claimed_at IS NULL OR claimed_at > $2::timestamptz - make_interval(secs => ${REPEATABLE_FOR_S}))
-       AND (state = 'waiting' OR $3 AND state = 'sending'
-             AND claimed_at <= $2::timestamptz - make_interval(secs => ${LEASE_S}))
-    RETURNING created_at AS "createdAt"`,
+    UPDATE ${table} AS m SET state = 'sending', claimed_at = $2::timestamptz
+      FROM (SELECT id, claimed_at FROM ${table} WHERE id = $1 FOR UPDATE) AS before
+     WHERE m.id = before.id
+       AND (m.claimed_at IS NULL OR m.claimed_at > $2::timestamptz - make_interval(secs => ${REPEATABLE_FOR_S}))
+       AND (m.state = 'waiting' OR $3 AND m.state = 'sending'
+             AND m.claimed_at <= $2::timestamptz - make_interval(secs => ${LEASE_S}))
+    RETURNING m.created_at AS "createdAt", before.claimed_at IS NULL AS "isFirstTry"`,
 })
+
+interface Claimed {
+  createdAt: Date
+  /** Nothing of an earlier try can have arrived. */
+  isFirstTry: boolean
+}
 
 const findHolder = ({ table }: Message) => ({
   name: `${table}-holder`,
@@ -37,10 +44,11 @@ const findHolder = ({ table }: Message) => ({
       FROM ${table} WHERE id = $1 AND state IN ('waiting', 'sending')`,
 })
 
+/** The claim of an attempt that certainly sent nothing, given as $3, is taken back. */
 const settle = ({ table }: Message) => ({
   name: `${table}-settle`,
   text: `
-    UPDATE ${table} SET state = $2::notice_state
+    UPDATE ${table} SET state = $2::notice_state, claimed_at = nullif(claimed_at, $3::timestamptz)
      WHERE id = $1 AND state IN ('waiting', 'sending')`,
 })
 
@@ -52,6 +60,9 @@ const settle = ({ table }: Message) => ({
  * counts the idempotency key once. Without it the message may be lost with its worker, but never
  * comes twice: right for texts, which have no such key.
  *
+ * A row without a claim is one of which nothing can have arrived, so an unclaimed message that ended as
+ * failed or skipped certainly did not go.
+ *
  * `send` gets the moment at which the message was queued, the same at every attempt; it answers
  * whether there was still something to send. Throws `RetryLater` or `GiveUp` for the job engine.
  */
@@ -59,22 +70,21 @@ export async function deliverOnce(
   { canRepeat, now, ...message }: Message & { canRepeat: boolean; now: Date },
   send: (queuedAt: Date) => Promise<'sent' | 'skipped'>,
 ): Promise<void> {
-  const [claimed] = await sql.query<{ createdAt: Date }>(claim(message), [
-    message.id,
-    now,
-    canRepeat,
-  ])
+  const [claimed] = await sql.query<Claimed>(claim(message), [message.id, now, canRepeat])
   if (!claimed) return waitForHolder(message, now)
+  const end = (state: 'sent' | 'skipped' | 'waiting' | 'failed', isUnsent: boolean) =>
+    sql.query(settle(message), [message.id, state, isUnsent && claimed.isFirstTry ? now : null])
   try {
-    await sql.query(settle(message), [message.id, await send(claimed.createdAt)])
+    const outcome = await send(claimed.createdAt)
+    await end(outcome, outcome === 'skipped')
   } catch (error) {
     if (error instanceof ProviderError) {
       const mayTryAgain = error.isRetryable && (canRepeat || !error.mayHaveArrived)
-      await sql.query(settle(message), [message.id, mayTryAgain ? 'waiting' : 'failed'])
+      await end(mayTryAgain ? 'waiting' : 'failed', !error.mayHaveArrived)
       throw mayTryAgain ? toJobError(error) : new GiveUp(error.message, { cause: error })
     }
     if (error instanceof AppError) {
-      await failMessage(message)
+      await end('failed', true)
       throw new GiveUp(error.message, { cause: error })
     }
     throw error
@@ -95,5 +105,5 @@ async function waitForHolder(message: Message, now: Date): Promise<void> {
 
 /** Marks a message that will not be tried again; one that was sent stays so. */
 export async function failMessage(message: Message): Promise<void> {
-  await sql.query(settle(message), [message.id, 'failed'])
+  await sql.query(settle(message), [message.id, 'failed', null])
 }

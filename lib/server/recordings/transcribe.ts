@@ -3,7 +3,6 @@ import { canTranscribe, transcriber } from '../adapters/transcription'
 import { type Speech, TranscriptionError } from '../adapters/transcription/port'
 import { AppError } from '../errors'
 import { errorFields, log } from '../log'
-import { consume } from '../rate-limits'
 import { dropRecording, keepRecording, readKeptRecording } from './keep'
 import { readUpload } from './read-upload'
 
@@ -20,7 +19,7 @@ export function readAvailability(): { isAvailable: boolean } {
 
 /**
  * The text of a recording, given as a data URL; empty when nothing was said. Throws what `readUpload`
- * throws, 429 for too many, 503 without a provider or when it is busy, 502 when it fails. The last
+ * throws, 503 without a provider or when it is busy, 502 when it fails. The last
  * two name the `recordingId` under which the recording is kept for `transcribeKept`.
  */
 export async function transcribeUpload({
@@ -31,7 +30,6 @@ export async function transcribeUpload({
   await transcriber()
   const { isTooShort, ...speech } = await readUpload(audio)
   if (isTooShort) return { text: '' }
-  await consume('transcribeUser', String(userId))
   const id = await keepRecording({ userId, ...speech })
   return transcribe({ speech, id, signal })
 }
@@ -44,7 +42,6 @@ export async function transcribeKept({
 }: Request & { recordingId: string }): Promise<{ text: string }> {
   await transcriber()
   const speech = await readKeptRecording({ userId, id })
-  await consume('transcribeUser', String(userId))
   return transcribe({ speech, id, signal })
 }
 

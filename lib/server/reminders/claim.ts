@@ -1,7 +1,8 @@
 import 'server-only'
 import { RetryLater } from '../adapters/jobs/port'
 import { sql } from '../db'
-import { env } from '../env'
+import { env, providerStates } from '../env'
+import { COMES_AS_TEXT } from './texts'
 
 /** One moment of one reminder: moving it makes another version. */
 export interface ReminderVersion {
@@ -13,6 +14,7 @@ export interface ReminderVersion {
  * One statement, so that being notified, the free plan's count and the deliveries to make are decided
  * in the same step (A-57, A-01). Two workers queue at the row's lock, and the second finds it claimed.
  * A reminder whose action item is done, or with every way switched off, is claimed without a delivery.
+ * Without a provider of mail ($5) its e-mail has failed already, and counts for nothing.
  */
 const claimDue = {
   name: 'reminder-claim',
@@ -25,10 +27,7 @@ const claimDue = {
       SELECT due.*, u.timezone,
              u.subscription_tier = 'paid' OR u.stripe_subscription_id IS NOT NULL OR $4 = 0 AS "unlimited",
              u.email_reminders AND u.email <> '' AS by_email,
-             u.sms_reminders
-               AND EXISTS (SELECT FROM phone_verifications v
-                            WHERE v.user_id = u.id AND v.phone = u.phone AND v.verified)
-               AND NOT EXISTS (SELECT FROM sms_opt_outs o WHERE o.phone = u.phone) AS by_sms
+             ${COMES_AS_TEXT} AS by_sms
         FROM due JOIN users u ON u.id = due.user_id
        WHERE u.is_active AND u.enable_reminders
          AND NOT EXISTS (SELECT FROM reminders r JOIN action_items a ON a.id = r.action_item_id
@@ -36,7 +35,7 @@ const claimDue = {
     ), counted AS (
       INSERT INTO monthly_usage AS m (user_id, month, reminder_emails)
       SELECT user_id, date_trunc('month', $3::timestamptz AT TIME ZONE timezone)::date, 1
-        FROM wanted WHERE by_email
+        FROM wanted WHERE by_email AND $5
       ON CONFLICT (user_id, month) DO UPDATE SET reminder_emails = m.reminder_emails + 1
        WHERE m.reminder_emails < $4 OR (SELECT "unlimited" FROM wanted)
       RETURNING reminder_emails
@@ -47,7 +46,7 @@ const claimDue = {
         (user_id, reminder_id, version, channel, state, number, is_over_limit, created_at)
       SELECT user_id, id, version, 'email'::outbox_channel,
              (CASE WHEN c.reminder_emails IS NULL THEN 'failed' ELSE 'waiting' END)::notice_state,
-             CASE WHEN NOT "unlimited" THEN c.reminder_emails END, c.reminder_emails IS NULL, $3
+             CASE WHEN NOT "unlimited" THEN c.reminder_emails END, $5 AND c.reminder_emails IS NULL, $3
         FROM wanted LEFT JOIN counted c ON true WHERE by_email
       UNION ALL
       SELECT user_id, id, version, 'sms', 'waiting', NULL, false, $3 FROM wanted WHERE by_sms
@@ -66,7 +65,9 @@ export async function claimReminder({
   now,
 }: ReminderVersion & { now: Date }): Promise<void> {
   const perMonth = env().FREE_EMAIL_REMINDERS_PER_MONTH
-  const [early] = await sql.query<{ dueAt: Date }>(claimDue, [reminderId, version, now, perMonth])
+  const hasMail = providerStates(env()).mail !== 'unavailable'
+  const values = [reminderId, version, now, perMonth, hasMail]
+  const [early] = await sql.query<{ dueAt: Date }>(claimDue, values)
   if (!early) return
   const seconds = Math.ceil((early.dueAt.getTime() - now.getTime()) / 1000)
   throw new RetryLater('The reminder is not due yet', seconds, undefined)

@@ -71,14 +71,39 @@ export async function deliverReminder(
   const message = await findMessage(reminder, channel)
   if (!message) return
   const canRepeat = channel === 'email'
-  await deliverOnce({ ...message, canRepeat, now }, async (queuedAt) => {
-    const [content] = await sql.query<Content>(readContent, [message.id])
-    if (!content) return 'skipped'
-    if (channel === 'sms') return (await textReminder(content)) ? 'sent' : 'skipped'
-    const key = `reminder-${reminder.reminderId}-${reminder.version}`
-    await mailReminder(content, { key, queuedAt })
-    return 'sent'
-  })
+  try {
+    await deliverOnce({ ...message, canRepeat, now }, async (queuedAt) => {
+      const [content] = await sql.query<Content>(readContent, [message.id])
+      if (!content) return 'skipped'
+      if (channel === 'sms') return (await textReminder(content)) ? 'sent' : 'skipped'
+      const key = `reminder-${reminder.reminderId}-${reminder.version}`
+      await mailReminder(content, { key, queuedAt })
+      return 'sent'
+    })
+  } finally {
+    if (channel === 'email') await giveBackUnsent(message)
+  }
+}
+
+/** Taking the number away makes it happen once. */
+const giveBack = {
+  name: 'reminder-delivery-give-back',
+  text: `
+    WITH unsent AS (
+      UPDATE reminder_deliveries SET number = NULL
+       WHERE id = $1 AND state IN ('failed', 'skipped') AND claimed_at IS NULL
+         AND number IS NOT NULL
+      RETURNING user_id, created_at
+    )
+    UPDATE monthly_usage m SET reminder_emails = m.reminder_emails - 1
+      FROM unsent JOIN users u ON u.id = unsent.user_id
+     WHERE m.user_id = unsent.user_id AND m.reminder_emails > 0
+       AND m.month = date_trunc('month', unsent.created_at AT TIME ZONE u.timezone)::date`,
+}
+
+/** Gives the free plan's month an e-mail back that ended without having gone, for certain. */
+async function giveBackUnsent({ id }: Message): Promise<void> {
+  await sql.query(giveBack, [id])
 }
 
 /** Shows a reminder as not sent once a channel's last attempt has failed. */
@@ -87,7 +112,9 @@ export async function failReminder(
   channel: ReminderChannel,
 ): Promise<void> {
   const message = await findMessage(reminder, channel)
-  if (message) await failMessage(message)
+  if (!message) return
+  await failMessage(message)
+  await giveBackUnsent(message)
 }
 
 const linkOf = ({ thoughtId }: Content) =>

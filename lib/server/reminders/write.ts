@@ -11,6 +11,7 @@ import { isForeignKeyViolation, transaction } from '../db'
 import { AppError, notFound } from '../errors'
 import { REMINDER_JSON } from './read'
 import { cancelScheduled, scheduleReminder } from './schedule'
+import { limitTextReminders } from './texts'
 
 /** Whose reminder, in which timezone a time without a zone is read, and what is in the past. */
 interface Writer {
@@ -28,7 +29,7 @@ const insertReminder = {
 
 /**
  * Schedules a reminder (A-02). Throws `invalid_input` for a time in the past or absurdly far, and for
- * ids that are not the person's own.
+ * ids that are not the person's own; 429 for too many that come as texts (A-77).
  */
 export async function createReminder({
   userId,
@@ -38,6 +39,7 @@ export async function createReminder({
 }: Writer & ReminderInput): Promise<Reminder> {
   const reminderTime = futureMoment(input.reminderTime, { timezone, now })
   const { text, thoughtId = null, actionItemId = null } = input
+  await limitTextReminders(userId)
   try {
     return await transaction(async (tx) => {
       const values = [userId, text, reminderTime, thoughtId, actionItemId]
@@ -82,7 +84,7 @@ const updateOwn = {
 
 /**
  * Rewords a reminder, or moves it to another time in the future. One that was delivered, or could not
- * be, is delivered again at the new time. Throws `not_found`, and `invalid_input` as creating does.
+ * be, is delivered again at the new time. Throws `not_found`, and what creating does for a new time.
  */
 export async function updateReminder({
   userId,
@@ -93,6 +95,7 @@ export async function updateReminder({
 }: Writer & { reminderId: number } & ReminderPatch): Promise<Reminder> {
   const reminderTime =
     patch.reminderTime === undefined ? null : futureMoment(patch.reminderTime, { timezone, now })
+  if (reminderTime !== null) await limitTextReminders(userId)
   return transaction(async (tx) => {
     const values = [userId, reminderId, patch.text ?? null, reminderTime]
     const [row] = await tx.query<{ version: number; reminder: Reminder }>(updateOwn, values)

@@ -36,14 +36,14 @@ export async function receiveText(message: IncomingText & { now: Date }): Promis
   if (!sender) throw new Error('The sender was not looked up')
   const request: TextRequest = handledByTwilio ? { kind: handledByTwilio } : requestOf(text)
   const limit = sender.userId === null ? 'textStranger' : 'textSender'
-  // STOP always counts.
+  // STOP and START always count; START beyond the limit is done without an answer.
   const allowance = request.kind === 'stop' ? 'allowed' : await tryConsume(limit, from)
-  if (allowance !== 'allowed') {
+  if (allowance !== 'allowed' && request.kind !== 'start') {
     const isTold = allowance === 'first-refused' && sender.userId !== null && !sender.hasStopped
     return isTold ? replies.tooMany() : ''
   }
   const reply = await replyTo(request, message, sender)
-  return handledByTwilio ? '' : reply
+  return handledByTwilio || allowance !== 'allowed' ? '' : reply
 }
 
 async function replyTo(

@@ -137,6 +137,16 @@ export function makeAccount(priceId: string) {
       return show(subscription, [])
     },
 
+    deleteCustomer(id: string) {
+      customerBy(id)
+      for (const subscription of subscriptions.values()) {
+        const isOver = ['canceled', 'incomplete_expired'].includes(subscription.status)
+        if (subscription.customer === id && !isOver) subscription.status = 'canceled'
+      }
+      customers.delete(id)
+      return { id, object: 'customer', deleted: true }
+    },
+
     createPortalSession(form: Form) {
       const { id } = customerBy(textField(form, 'customer'), 'customer')
       return {

@@ -36,8 +36,9 @@ export async function startStripeSimulator() {
   let events = 0
 
   function perform(call: string, form: Form): unknown {
-    const [, id = ''] = /^DELETE \/v1\/subscriptions\/(\w+)$/.exec(call) ?? []
-    if (id) return account.cancelSubscription(id)
+    const [, noun, id = ''] = /^DELETE \/v1\/(customers|subscriptions)\/(\w+)$/.exec(call) ?? []
+    if (id)
+      return noun === 'customers' ? account.deleteCustomer(id) : account.cancelSubscription(id)
     const calls: Record<string, (form: Form) => unknown> = {
       'POST /v1/customers': account.createCustomer,
       'GET /v1/subscriptions': account.listSubscriptions,

@@ -1,6 +1,11 @@
 import 'server-only'
 import { Resend } from 'resend'
-import { isRetryableStatus, ProviderError, readRetryAfter } from '../provider-error'
+import {
+  isRetryableStatus,
+  isUncertainStatus,
+  ProviderError,
+  readRetryAfter,
+} from '../provider-error'
 import type { EmailSender } from './port'
 
 export interface ResendOptions {
@@ -40,6 +45,7 @@ export function createResendSender({ apiKey, from, baseURL }: ResendOptions): Em
           : `The mail provider answered ${status} (${error.name})`,
         {
           isRetryable: status === null || isRetryableStatus(status),
+          mayHaveArrived: status === null || isUncertainStatus(status),
           retryAfterSeconds: readRetryAfter(answered?.['retry-after']),
         },
       )
@@ -53,6 +59,9 @@ async function withinTime<Result>(work: (signal: AbortSignal) => Promise<Result>
     return await work(signal)
   } catch (error) {
     if (!signal.aborted) throw error
-    throw new ProviderError('The mail provider did not answer in time', { isRetryable: true })
+    throw new ProviderError('The mail provider did not answer in time', {
+      isRetryable: true,
+      mayHaveArrived: true,
+    })
   }
 }

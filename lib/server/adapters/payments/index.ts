@@ -1,7 +1,7 @@
 import 'server-only'
 import { env } from '../../env'
 import { AppError } from '../../errors'
-import type { Payments } from './port'
+import type { CustomerRemover, Payments } from './port'
 
 let current: Promise<Payments> | undefined
 
@@ -11,6 +11,17 @@ let current: Promise<Payments> | undefined
  */
 export async function payments(): Promise<Payments> {
   return (current ??= choose())
+}
+
+/**
+ * What needs the key alone, so that nobody goes on paying because another setting is missing; null
+ * without the key.
+ */
+export async function customerRemover(): Promise<CustomerRemover | null> {
+  const { STRIPE_SECRET_KEY, STRIPE_API_URL } = env()
+  if (!STRIPE_SECRET_KEY) return null
+  const { createStripeCustomerRemover } = await import('./stripe')
+  return createStripeCustomerRemover({ secretKey: STRIPE_SECRET_KEY, baseURL: STRIPE_API_URL })
 }
 
 async function choose(): Promise<Payments> {

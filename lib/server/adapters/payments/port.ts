@@ -20,6 +20,13 @@ export interface PaymentEvent {
   customerId: string | null
 }
 
+/** Removes customers; throws `ProviderError`. */
+export interface CustomerRemover {
+  /** Ends all that a customer could still be charged for, now, and forgets who they are; one that is
+   * gone already stays so. */
+  removeCustomer(customerId: string): Promise<void>
+}
+
 /**
  * Takes money for Pro. Everything but `readEvent` throws `ProviderError`, and all of it `AppError`
  * `not_available` without a provider. Repeating a call with the same key within a day does it once.

@@ -1,15 +1,24 @@
 import 'server-only'
 import Stripe from 'stripe'
 import { isRetryableStatus, ProviderError } from '../provider-error'
-import type { PaymentEvent, Payments, Subscription, SubscriptionState } from './port'
+import type {
+  CustomerRemover,
+  PaymentEvent,
+  Payments,
+  Subscription,
+  SubscriptionState,
+} from './port'
 
-export interface StripeOptions {
+interface StripeAccount {
   secretKey: string
+  /** Where the API is, when it is not Stripe's own. */
+  baseURL?: string | undefined
+}
+
+export interface StripeOptions extends StripeAccount {
   webhookSecret: string
   /** The monthly price of Pro. */
   priceId: string
-  /** Where the API is, when it is not Stripe's own. */
-  baseURL?: string
 }
 
 const TIMEOUT_MS = 5_000
@@ -74,15 +83,36 @@ function customerOf({ data }: Stripe.Event): string | null {
   return typeof named === 'string' ? named : null
 }
 
-/** Payments by Stripe: subscriptions whose first invoice the Payment Element pays. */
-export function createStripePayments(options: StripeOptions): Payments {
-  const { priceId, webhookSecret, baseURL } = options
-  const stripe = new Stripe(options.secretKey, {
+function connect({ secretKey, baseURL }: StripeAccount): Stripe {
+  return new Stripe(secretKey, {
     timeout: TIMEOUT_MS,
     maxNetworkRetries: MAX_RETRIES,
     telemetry: false,
     ...(baseURL && addressOf(baseURL)),
   })
+}
+
+/** Removes customers at Stripe, which cancels their subscriptions at once and without refund. */
+export function createStripeCustomerRemover(account: StripeAccount): CustomerRemover {
+  const stripe = connect(account)
+  return {
+    async removeCustomer(customerId) {
+      try {
+        await stripe.customers.del(customerId)
+      } catch (error) {
+        if (!isMissing(error)) throw classify(error)
+      }
+    },
+  }
+}
+
+/** Payments by Stripe: subscriptions whose first invoice the Payment Element pays. */
+export function createStripePayments({
+  priceId,
+  webhookSecret,
+  ...account
+}: StripeOptions): Payments {
+  const stripe = connect(account)
 
   async function ask<Result>(work: () => Promise<Result>): Promise<Result> {
     try {

@@ -1,0 +1,26 @@
+import 'server-only'
+import { sql } from '../db'
+import { env, providerStates } from '../env'
+import { consume, inWords } from '../rate-limits'
+
+/** Whether the reminders of `users u` are to come as texts, for statements. */
+export const COMES_AS_TEXT = `
+  u.sms_reminders
+    AND EXISTS (SELECT FROM phone_verifications v
+                 WHERE v.user_id = u.id AND v.phone = u.phone AND v.verified)
+    AND NOT EXISTS (SELECT FROM sms_opt_outs o WHERE o.phone = u.phone)`
+
+const findTexted = {
+  name: 'reminder-texted',
+  text: `SELECT id FROM users u WHERE id = $1 AND u.enable_reminders AND ${COMES_AS_TEXT}`,
+}
+
+const sayWait = (seconds: number) =>
+  `You have set many reminders that come as texts. Please wait ${inWords(seconds)} before setting another.`
+
+/** Counts a reminder that is set or moved and will cost a text. Throws 429 for too many (A-77). */
+export async function limitTextReminders(userId: number): Promise<void> {
+  if (providerStates(env()).SMS === 'unavailable') return
+  const [texted] = await sql.query(findTexted, [userId])
+  if (texted) await consume('textReminderUser', String(userId), sayWait)
+}

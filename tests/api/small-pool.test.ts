@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { closeDatabase } from '@/lib/server/db'
+import { billingApp } from '../support/billing-app'
+import { call } from '../support/http'
+import { type StripeSimulator, startStripeSimulator } from '../support/stripe-simulator'
+
+let stripe: StripeSimulator
+
+beforeAll(async () => {
+  stripe = await startStripeSimulator()
+  // The connections outlive a new loading of the app, and would keep the size of their pool.
+  await closeDatabase()
+})
+afterAll(() => stripe.close())
+
+it('a slow payment provider leaves connections of a small pool for everybody else', async () => {
+  const app = await billingApp(stripe, { DATABASE_POOL_SIZE: '3' })
+  const { GET: readUser } = await import('@/app/api/user/route')
+  const people = []
+  for (let n = 0; n < 4; n += 1) people.push(await app.signUp({ plan: 'free' }))
+  let answer = () => {}
+  const until = new Promise<void>((resolve) => (answer = resolve))
+  stripe.script(...people.map(() => ({ kind: 'held' as const, until })))
+  const opened = people.map((person) => app.open(person))
+  await expect.poll(() => stripe.received.length).toBeGreaterThan(0)
+  for (let n = 0; n < 5; n += 1) {
+    expect((await call(readUser, 'GET', { cookie: people[0]?.cookie })).status).toBe(200)
+  }
+  expect(stripe.received).toHaveLength(1)
+  answer()
+  const statuses = (await Promise.all(opened)).map(({ status }) => status)
+  expect(statuses).toEqual([200, 200, 200, 200])
+})
