@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshApp } from '../support/fresh-app'
+import { inRequest } from '../support/in-request'
 import { InngestSimulator, SIGNING_KEY } from '../support/inngest-simulator'
 import { type OpenAiSimulator, startOpenAiSimulator } from '../support/openai-simulator'
 
@@ -33,6 +34,12 @@ function stored(id: number) {
   return app.db().thought.findUniqueOrThrow({ where: { id }, include: { processingRuns: true } })
 }
 
+/** Tells whether a promise has been kept yet. */
+function ended(work: Promise<unknown>) {
+  const state = { isOver: false, promise: work.then(() => void (state.isOver = true)) }
+  return state
+}
+
 describe('with Inngest configured', () => {
   it('every job is synced, with a handler for its last failure', async () => {
     const ids = await inngest.sync()
@@ -48,6 +55,36 @@ describe('with Inngest configured', () => {
     ])
     await inngest.runAll()
     expect((await stored(id)).processingStatus).toBe('ready')
+  })
+
+  it('a capture is answered while the event is on its way, and the host stays for its end', async () => {
+    await inngest.sync()
+    const person = await app.factories.signUp({ emailNewRambleNotify: false })
+    const release = inngest.hold()
+    const { answer, kept } = inRequest(() => app.factories.captureThought(person, 'Buy stamps'))
+    const { id } = await answer
+    const end = ended(Promise.all(kept))
+    await expect.poll(() => inngest.received.length).toBe(1)
+    expect(kept).toHaveLength(1)
+    expect(end.isOver).toBe(false)
+    release()
+    await end.promise
+    await inngest.runAll()
+    expect((await stored(id)).processingStatus).toBe('ready')
+  })
+
+  it('outside a request what caused an event ends only when it has arrived', async () => {
+    await inngest.sync()
+    const { id } = await capture()
+    const longAgo = new Date(Date.now() - 10 * 60_000)
+    await app.db().thought.update({ where: { id }, data: { updatedAt: longAgo } })
+    const release = inngest.hold()
+    const sweep = ended(app.sweep.emitWaiting({ now: new Date() }))
+    await expect.poll(() => inngest.received.length).toBe(2)
+    expect(sweep.isOver).toBe(false)
+    release()
+    await sweep.promise
+    await inngest.runAll()
   })
 
   it('an attempt that fails is repeated until it succeeds, and applied once', async () => {
