@@ -17,7 +17,7 @@ export async function mailExport({ exportId }: { exportId: number }): Promise<vo
     where: { id: exportId, status: 'ready' },
     select: { expiresAt: true, user: { select: { email: true, timezone: true } } },
   })
-  if (!made?.expiresAt) return
+  if (!made?.expiresAt || !made.user) return
   const { expiresAt, user } = made
   const email = await renderAccountExportEmail({
     downloadUrl: await exportUrl({ exportId, expiresAt }),
