@@ -4,6 +4,9 @@ import { GiveUp, RetryLater } from '@/lib/server/adapters/jobs/port'
 import { inngest } from './client'
 import { jobs } from './functions'
 
+/** What Inngest takes. The later ones are two hours apart, so that these last for a day. */
+const MOST_RETRIES = 20
+
 /** Inngest's own words for "not again" and "not before". */
 function toInngestError(error: unknown): unknown {
   if (error instanceof GiveUp) return new NonRetriableError(error.message, { cause: error })
@@ -18,7 +21,7 @@ const functions = jobs.map((job) =>
     {
       id: job.id,
       triggers: [job.on ? { event: job.on } : { cron: job.cron ?? '' }],
-      retries: job.retries as 0,
+      retries: Math.min(job.retries, MOST_RETRIES) as 0,
       concurrency: job.concurrency,
       cancelOn: job.cancelOn && [
         {

@@ -47,6 +47,14 @@ describe('with Inngest configured', () => {
     expect(ids).toContain('ramble-organise-thought-failure')
   })
 
+  it('mail is tried as often as Inngest allows', async () => {
+    await inngest.sync()
+    for (const id of ['ramble-notify-ramble', 'ramble-send-digest']) {
+      const steps = Object.values(inngest.settingsOf(id)?.steps ?? {})
+      expect(steps.map(({ retries }) => retries.attempts)).toEqual([20])
+    }
+  })
+
   it('a captured thought is sent as ids alone and organised by the call that follows', async () => {
     await inngest.sync()
     const { id } = await capture('Remember to tell nobody about the cake')

@@ -24,7 +24,7 @@ export interface JobDefinition<Data> {
    */
   cancelOn?: { event: EventName; match: readonly (keyof Data & string)[] }
   payload: z.ZodType<Data>
-  /** Attempts after the first, with exponential backoff. */
+  /** Attempts after the first, with exponential backoff; Inngest makes 20 at most. */
   retries: number
   /** How many may run at once, in one process or, with Inngest, in all. */
   concurrency: number

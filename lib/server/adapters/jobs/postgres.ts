@@ -38,7 +38,7 @@ async function connect(jobs: readonly Job[]): Promise<PgBoss> {
   await boss.start()
   for (const job of jobs) {
     await boss.createQueue(deadLetter(job), { retryLimit: 5, retryBackoff: true, notify: true })
-    await boss.createQueue(job.id, {
+    const settings = {
       retryLimit: job.retries,
       retryDelay: FIRST_RETRY_S,
       retryBackoff: true,
@@ -47,7 +47,10 @@ async function connect(jobs: readonly Job[]): Promise<PgBoss> {
       expireInSeconds: job.timeoutSeconds,
       deadLetter: deadLetter(job),
       notify: true,
-    })
+    }
+    await boss.createQueue(job.id, settings)
+    // One that an earlier release made is left as it was.
+    await boss.updateQueue(job.id, settings)
   }
   return boss
 }
