@@ -95,14 +95,17 @@ describe('with Inngest configured', () => {
     await inngest.runAll()
   })
 
-  it('an attempt that fails is repeated until it succeeds, and applied once', async () => {
+  it('an attempt that fails is repeated until it succeeds, not before it may, and applied once', async () => {
     await inngest.sync()
     model.script(
       { kind: 'status', status: 500 },
+      { kind: 'status', status: 429, headers: { 'retry-after': '300' } },
       { kind: 'status', status: 429, headers: { 'retry-after': '1' } },
     )
     const { id } = await capture()
+    inngest.retriesAsked.length = 0
     await inngest.runAll()
+    expect(inngest.retriesAsked).toEqual([null, '300', null])
     const thought = await stored(id)
     expect(thought.processingStatus).toBe('ready')
     expect(thought.processingRuns.filter((run) => run.isApplied)).toHaveLength(1)

@@ -273,6 +273,24 @@ describe('the text about a new Ramble', () => {
 })
 
 describe('in the queue', () => {
+  it('a provider that says when to come back is not asked before', async () => {
+    await app.postgresJobs.startWorkers(app.jobs.jobs)
+    const headers = { 'retry-after': '600' }
+    mail.script({ kind: 'status', status: 429, name: 'rate_limit_exceeded', headers })
+    const thought = await app.factories.captureThought(await app.factories.signUp())
+    await expect.poll(() => notices(thought.id), { timeout: 15_000 }).toHaveLength(1)
+    const [notice] = await notices(thought.id)
+    const waits = async () => {
+      const { rows } = await app.pool().query<{ state: string; seconds: number }>(
+        `SELECT state::text, extract(epoch FROM start_after - now())::float AS seconds
+           FROM pgboss.job WHERE name = 'notify-ramble' AND data->>'noticeId' = $1`,
+        [String(notice?.id)],
+      )
+      return rows.map(({ state, seconds }) => `${state}: ${seconds > 590 ? 'later' : 'soon'}`)
+    }
+    await expect.poll(waits, { timeout: 15_000, interval: 50 }).toEqual(['retry: later'])
+  })
+
   it('mail is tried for longer than twelve hours, also where an earlier release made the queue', async () => {
     const names = ['notify-ramble', 'send-digest']
     const { openQueues, stopWorkers } = app.postgresJobs

@@ -41,6 +41,8 @@ export class InngestSimulator {
   readonly received: Event[] = []
   /** How many events each call brought. */
   readonly callSizes: number[] = []
+  /** When failed attempts asked to be repeated, in seconds; null for those that left it to Inngest. */
+  readonly retriesAsked: (string | null)[] = []
   private held = Promise.resolve()
   private readonly seen = new Set<string>()
   private functions: SyncedFunction[] = []
@@ -163,6 +165,7 @@ export class InngestSimulator {
           continue
         }
         if (op.op === 'StepFailed') break
+        this.retriesAsked.push(response.headers.get('retry-after'))
       }
       if (isFinal) break
       attempt += 1

@@ -56,7 +56,10 @@ export class GiveUp extends Error {
   override readonly name = 'GiveUp'
 }
 
-/** Failing now, worth another attempt, not before `seconds` have passed when that is given. */
+/**
+ * Failing now, worth another attempt, not before `seconds` have passed when that is given; the backoff
+ * may take longer.
+ */
 export class RetryLater extends Error {
   override readonly name = 'RetryLater'
   constructor(
