@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freshApp } from '../support/fresh-app'
 import { inRequest } from '../support/in-request'
 import { InngestSimulator, SIGNING_KEY } from '../support/inngest-simulator'
@@ -109,6 +109,18 @@ describe('with Inngest configured', () => {
     const thought = await stored(id)
     expect(thought.processingStatus).toBe('ready')
     expect(thought.processingRuns.filter((run) => run.isApplied)).toHaveLength(1)
+  })
+
+  it('an error whose words may repeat what people wrote is logged without them', async () => {
+    await inngest.sync()
+    const written = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+    const data = { noticeId: 3_000_000_000 }
+    inngest.received.push({ id: 'no such notice', name: 'notice/queued', data })
+    await inngest.runAll()
+    const lines = written.mock.calls.flat().join('\n')
+    written.mockRestore()
+    expect(lines).toContain('"name":"PrismaClient')
+    expect(lines).not.toContain('Invalid `')
   })
 
   it('a refusal is not repeated and shows as failed', async () => {
