@@ -47,6 +47,12 @@ describe('with Inngest configured', () => {
     expect(ids).toContain('ramble-organise-thought-failure')
   })
 
+  it('no job declares more time than the host gives to the call that runs it', () => {
+    for (const { id, timeoutSeconds } of app.jobs.jobs) {
+      expect(timeoutSeconds, id).toBeLessThan(app.inngestRoute.maxDuration)
+    }
+  })
+
   it('mail is tried as often as Inngest allows', async () => {
     await inngest.sync()
     for (const id of ['ramble-notify-ramble', 'ramble-send-digest']) {

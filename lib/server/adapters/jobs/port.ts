@@ -28,6 +28,7 @@ export interface JobDefinition<Data> {
   retries: number
   /** How many may run at once, in one process or, with Inngest, in all. */
   concurrency: number
+  /** For one attempt; less than a call to `/api/inngest` may take, which on Vercel runs it. */
   timeoutSeconds: number
   handler(context: JobContext<Data>): Promise<void>
   /** Called once the last attempt has failed, whatever ended it. */
