@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { DELETE as deleteAccount, GET as readUser } from '@/app/api/user/route'
 import { GET as download } from '@/app/api/user/export/download/route'
 import { GET as readExport, POST as requestExport } from '@/app/api/user/export/route'
+import { mailExport } from '@/lib/server/account-data/mail-export'
 import { makeExport } from '@/lib/server/account-data/make-export'
 import { openExport } from '@/lib/server/account-data/open-export'
 import { purgeExports, removeFiles } from '@/lib/server/account-data/purge-exports'
@@ -220,11 +221,13 @@ describe('deleting an account', () => {
 
   it('leaves nothing behind: no row, no session, no file, no message', async () => {
     const person = await personWithBelongings()
-    const { fileKey } = await db().accountExport.findFirstOrThrow({ where: { userId: person.id } })
-    const message = { channel: 'email' as const, to: person.email, text: 'Hello' }
-    await db().outboxMessage.create({ data: message })
+    const newest = { where: { userId: person.id } }
+    const { id: exportId, fileKey } = await db().accountExport.findFirstOrThrow(newest)
+    await mailExport({ exportId })
+    const moved = { email: `moved-${person.email}` }
+    await db().user.update({ where: { id: person.id }, data: moved })
     const before = await rowsOf(person.id)
-    expect(before).toMatchObject({ thoughts: 1, categories: 2, reminders: 1, account_exports: 1 })
+    expect(before).toMatchObject({ thoughts: 1, categories: 2, account_exports: 1, outbox: 1 })
 
     const response = await erase(person, { password: 'correct horse', confirmation: ' DELETE ' })
     expect(response.status).toBe(200)

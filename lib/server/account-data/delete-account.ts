@@ -10,7 +10,7 @@ import { KEPT_FOR_MS, recordingKey } from '../recordings/keep'
 
 const lockPerson = {
   name: 'account-deletion-lock',
-  text: `SELECT email, phone FROM users WHERE id = $1 FOR UPDATE`,
+  text: `SELECT FROM users WHERE id = $1 FOR UPDATE`,
 }
 
 /** A file may be on its way to the storage at this moment; what arrives by then is removed, too. */
@@ -28,11 +28,6 @@ const releaseRecordings = {
   text: `
     UPDATE recordings SET user_id = NULL, created_at = least(created_at, $2)
      WHERE user_id = $1 RETURNING id, container`,
-}
-
-const deleteMessages = {
-  name: 'account-deletion-messages',
-  text: `DELETE FROM outbox WHERE "to" = $1 OR "to" = $2`,
 }
 
 const deletePerson = {
@@ -58,11 +53,10 @@ export async function deleteAccount({
   await provePassword({ userId, password, field: 'password' })
   await endSubscriptions({ userId })
   await transaction(async (tx) => {
-    const [person] = await tx.query<{ email: string; phone: string | null }>(lockPerson, [userId])
+    const [person] = await tx.query(lockPerson, [userId])
     if (!person) throw notFound('User')
     const fileKeys = await releaseFiles(tx, userId)
     if (fileKeys.length > 0) await jobQueue().emit(accountDeleted(userId, fileKeys), tx)
-    await tx.query(deleteMessages, [person.email, person.phone])
     await tx.query(deletePerson, [userId])
   })
 }
