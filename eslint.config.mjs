@@ -103,7 +103,7 @@ export default tseslint.config(
     'Services know neither screens nor Next.',
   ),
   {
-    files: ['lib/server/{route,session}.ts'],
+    files: ['lib/server/{route,session,keep-alive}.ts'],
     rules: { 'no-restricted-imports': ['error', { patterns: vendorPatterns() }] },
   },
   ...[...new Set(Object.values(VENDOR_SDKS).flat())].map((folder) =>

@@ -1,10 +1,11 @@
 import { Inngest } from 'inngest'
-import { log } from '@/lib/server/log'
+import { errorFields, log } from '@/lib/server/log'
 
-/** The reason alone: the SDK logs its errors whole, and within objects. */
+/** The SDK's own words; of its errors, which it logs whole and within objects, what a log may hold. */
 function reason(part: unknown): unknown {
+  if (typeof part === 'string') return part
   const error = typeof part === 'object' && part !== null && 'err' in part ? part.err : part
-  return error instanceof Error ? error.message : error
+  return errorFields(error).error
 }
 
 /** A failed attempt or a refused call is a warning here: what it led to shows on the thought. */

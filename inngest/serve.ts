@@ -4,10 +4,20 @@ import { GiveUp, RetryLater } from '@/lib/server/adapters/jobs/port'
 import { inngest } from './client'
 import { jobs } from './functions'
 
-/** Inngest's own words for "not again" and "not before". */
-function toInngestError(error: unknown): unknown {
+/** What Inngest takes. The last ones are two hours apart, so that they go on for a day. */
+const MOST_RETRIES = 20
+
+const FIRST_RETRY_S = 15
+const LONGEST_RETRY_S = 2 * 60 * 60
+
+/**
+ * Inngest's own words for "not again" and "not before". A wish for less time than its backoff would
+ * take is no reason to come back sooner, and to have used up all attempts within a minute.
+ */
+function toInngestError(error: unknown, attempt: number): unknown {
   if (error instanceof GiveUp) return new NonRetriableError(error.message, { cause: error })
-  if (error instanceof RetryLater && error.seconds !== undefined) {
+  const backoff = Math.min(LONGEST_RETRY_S, FIRST_RETRY_S * 2 ** attempt)
+  if (error instanceof RetryLater && error.seconds !== undefined && error.seconds > backoff) {
     return new RetryAfterError(error.message, error.seconds * 1000, { cause: error })
   }
   return error
@@ -18,7 +28,7 @@ const functions = jobs.map((job) =>
     {
       id: job.id,
       triggers: [job.on ? { event: job.on } : { cron: job.cron ?? '' }],
-      retries: job.retries as 0,
+      retries: Math.min(job.retries, MOST_RETRIES) as 0,
       concurrency: job.concurrency,
       cancelOn: job.cancelOn && [
         {
@@ -30,14 +40,14 @@ const functions = jobs.map((job) =>
       ],
       onFailure: ({ event }) => job.fail(event.data.event.data),
     },
-    async ({ event, step }) => {
+    async ({ event, step, attempt }) => {
       const signal = AbortSignal.timeout(job.timeoutSeconds * 1000)
       const run = <Result>(name: string, work: () => Promise<Result>) =>
         step.run(name, async () => {
           try {
             return await work()
           } catch (error) {
-            throw toInngestError(error)
+            throw toInngestError(error, attempt)
           }
         }) as Promise<Result>
       await job.run(event.data, { step: { run }, signal })

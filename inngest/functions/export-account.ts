@@ -10,7 +10,7 @@ export const exportAccountJob = defineJob({
   payload: events['account/export-requested'],
   retries: 3,
   concurrency: 1,
-  timeoutSeconds: 600,
+  timeoutSeconds: 280,
   async handler({ data, step, signal }) {
     await step.run('write', () => makeExport({ ...data, now: new Date(), signal }))
     await step.run('mail', () => mailExport(data))

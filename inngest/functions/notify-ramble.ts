@@ -1,6 +1,6 @@
 import { events } from '@/inngest/events'
 import { defineJob } from '@/lib/server/adapters/jobs/port'
-import { failMessage } from '@/lib/server/notifications/deliver-once'
+import { failMessage, MESSAGE_RETRIES } from '@/lib/server/notifications/deliver-once'
 import { sendNotice } from '@/lib/server/notifications/send-notice'
 
 /** Sends one notice about a new Ramble, by e-mail or by text. */
@@ -8,7 +8,7 @@ export const notifyRambleJob = defineJob({
   id: 'notify-ramble',
   on: 'notice/queued',
   payload: events['notice/queued'],
-  retries: 8,
+  retries: MESSAGE_RETRIES,
   concurrency: 4,
   timeoutSeconds: 50,
   async handler({ data, step }) {

@@ -9,7 +9,7 @@ export const purgeExportsJob = defineJob({
   payload: z.unknown(),
   retries: 0,
   concurrency: 1,
-  timeoutSeconds: 300,
+  timeoutSeconds: 240,
   async handler({ step }) {
     await step.run('purge', () => purgeExports({ now: new Date() }))
   },

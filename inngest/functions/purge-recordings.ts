@@ -9,7 +9,7 @@ export const purgeRecordingsJob = defineJob({
   payload: z.unknown(),
   retries: 3,
   concurrency: 1,
-  timeoutSeconds: 300,
+  timeoutSeconds: 240,
   async handler({ step }) {
     await step.run('purge', () => purgeRecordings({ now: new Date() }))
   },

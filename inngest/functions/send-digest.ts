@@ -1,14 +1,14 @@
 import { events } from '@/inngest/events'
 import { defineJob } from '@/lib/server/adapters/jobs/port'
 import { sendDigest } from '@/lib/server/digests/send'
-import { failMessage } from '@/lib/server/notifications/deliver-once'
+import { failMessage, MESSAGE_RETRIES } from '@/lib/server/notifications/deliver-once'
 
 /** Sends one person's digest. Few at once, so that a morning's mail leaves room for requests. */
 export const sendDigestJob = defineJob({
   id: 'send-digest',
   on: 'digest/queued',
   payload: events['digest/queued'],
-  retries: 8,
+  retries: MESSAGE_RETRIES,
   concurrency: 4,
   timeoutSeconds: 50,
   async handler({ data, step }) {

@@ -3,6 +3,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { PrismaClient } from '@/prisma/client/client'
 import { env } from './env'
+import { keepAlive } from './keep-alive'
 import { errorFields, log } from './log'
 
 /** A statement that PostgreSQL prepares once per connection under its name, when it has one. */
@@ -22,7 +23,10 @@ export interface SqlExecutor {
 export interface Transaction extends SqlExecutor {
   /** Runs text that has no name of its own, for libraries that bring their own SQL. */
   run(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
-  /** Does `work` once the transaction is on disk; its failure undoes nothing and is only logged. */
+  /**
+   * Does `work` once the transaction is on disk; its failure undoes nothing and is only logged. A
+   * request is answered without waiting for it, everybody else waits.
+   */
   afterCommit(work: () => Promise<unknown>): void
 }
 
@@ -86,8 +90,17 @@ export async function transaction<Result>(
 }
 
 async function runOnce<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-  const client = await pool().connect()
   const followUps: (() => Promise<unknown>)[] = []
+  const result = await commit(work, followUps)
+  if (followUps.length > 0) await keepAlive(runAll(followUps))
+  return result
+}
+
+async function commit<Result>(
+  work: (tx: Transaction) => Promise<Result>,
+  followUps: (() => Promise<unknown>)[],
+): Promise<Result> {
+  const client = await pool().connect()
   let broken: Error | undefined
   try {
     await client.query('BEGIN')
@@ -99,17 +112,20 @@ async function runOnce<Result>(work: (tx: Transaction) => Promise<Result>): Prom
       afterCommit: (followUp) => followUps.push(followUp),
     })
     await client.query('COMMIT')
-    for (const followUp of followUps) {
-      followUp().catch((error: unknown) =>
-        log().warn(errorFields(error), 'Work after a commit failed'),
-      )
-    }
     return result
   } catch (error) {
     await client.query('ROLLBACK').catch((failure: Error) => (broken = failure))
     throw error
   } finally {
     client.release(broken)
+  }
+}
+
+async function runAll(works: readonly (() => Promise<unknown>)[]): Promise<void> {
+  for (const ended of await Promise.allSettled(works.map((work) => work()))) {
+    if (ended.status === 'rejected') {
+      log().warn(errorFields(ended.reason), 'Work after a commit failed')
+    }
   }
 }
 

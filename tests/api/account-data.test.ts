@@ -1,15 +1,19 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { addHours } from 'date-fns'
+import { addHours, addMinutes } from 'date-fns'
 import { describe, expect, it } from 'vitest'
 import { DELETE as deleteAccount, GET as readUser } from '@/app/api/user/route'
 import { GET as download } from '@/app/api/user/export/download/route'
 import { GET as readExport, POST as requestExport } from '@/app/api/user/export/route'
+import { mailExport } from '@/lib/server/account-data/mail-export'
 import { makeExport } from '@/lib/server/account-data/make-export'
 import { openExport } from '@/lib/server/account-data/open-export'
 import { purgeExports, removeFiles } from '@/lib/server/account-data/purge-exports'
 import { readExport as exportState } from '@/lib/server/account-data/request-export'
+import { fileStorage } from '@/lib/server/adapters/storage'
 import { db, pool } from '@/lib/server/db'
+import { readKeptRecording } from '@/lib/server/recordings/keep'
+import { purgeRecordings } from '@/lib/server/recordings/remove'
 import { signToken } from '@/lib/server/signed-token'
 import type { AccountExport } from '@/lib/shared/account-data'
 import { personWithBelongings } from '../support/belongings'
@@ -31,6 +35,22 @@ async function contentsOf(response: Response): Promise<Record<string, string>> {
 
 async function erase(person: Person, body: Record<string, string>): Promise<Response> {
   return call(deleteAccount, 'DELETE', { cookie: person.cookie, body })
+}
+
+/** A recording whose transcription failed; answers the key of its file. */
+async function keepRecording(userId: number, id: string): Promise<string> {
+  await db().recording.create({ data: { id, userId, container: 'webm' } })
+  const key = `recordings/${id}.webm`
+  const storage = await fileStorage()
+  await storage.write({ key, body: Buffer.from('speech'), contentType: 'audio/webm' })
+  return key
+}
+
+/** Puts something in the place of a file that the storage can't remove; answers how to take it away. */
+function makeIrremovable(key: string): () => void {
+  rmSync(filePath(key))
+  mkdirSync(filePath(key))
+  return () => rmSync(filePath(key), { recursive: true })
 }
 
 /** How many rows each table holds for somebody. */
@@ -146,6 +166,22 @@ describe('an export of everything', () => {
     expect(await db().accountExport.count({ where: { userId: person.id } })).toBe(0)
   })
 
+  it('whose file can not be removed yet does not hold up the others, and is tried again', async () => {
+    const [stuck, other] = [await personWithBelongings(), await personWithBelongings()]
+    const keyOf = async ({ id: userId }: Person) =>
+      (await db().accountExport.findFirstOrThrow({ where: { userId } })).fileKey
+    const count = ({ id: userId }: Person) => db().accountExport.count({ where: { userId } })
+    const otherKey = await keyOf(other)
+    const repair = makeIrremovable(await keyOf(stuck))
+    const purge = () => purgeExports({ now: addHours(new Date(), 25) })
+    await expect(purge()).rejects.toThrow()
+    expect(existsSync(filePath(otherKey))).toBe(false)
+    expect([await count(stuck), await count(other)]).toEqual([1, 0])
+    repair()
+    await purge()
+    expect(await count(stuck)).toBe(0)
+  })
+
   it('leaves no file when the account is deleted while it is written', async () => {
     const person = await signUp()
     await pool().query(
@@ -185,11 +221,13 @@ describe('deleting an account', () => {
 
   it('leaves nothing behind: no row, no session, no file, no message', async () => {
     const person = await personWithBelongings()
-    const { fileKey } = await db().accountExport.findFirstOrThrow({ where: { userId: person.id } })
-    const message = { channel: 'email' as const, to: person.email, text: 'Hello' }
-    await db().outboxMessage.create({ data: message })
+    const newest = { where: { userId: person.id } }
+    const { id: exportId, fileKey } = await db().accountExport.findFirstOrThrow(newest)
+    await mailExport({ exportId })
+    const moved = { email: `moved-${person.email}` }
+    await db().user.update({ where: { id: person.id }, data: moved })
     const before = await rowsOf(person.id)
-    expect(before).toMatchObject({ thoughts: 1, categories: 2, reminders: 1, account_exports: 1 })
+    expect(before).toMatchObject({ thoughts: 1, categories: 2, account_exports: 1, outbox: 1 })
 
     const response = await erase(person, { password: 'correct horse', confirmation: ' DELETE ' })
     expect(response.status).toBe(200)
@@ -200,6 +238,46 @@ describe('deleting an account', () => {
     expect((await call(readUser, 'GET', { cookie: person.cookie })).status).toBe(401)
     await removeFiles({ fileKeys: [fileKey] })
     expect(existsSync(filePath(fileKey))).toBe(false)
+  })
+
+  it('leaves files that nobody can read, and that go even when the event about them is lost', async () => {
+    const person = await personWithBelongings()
+    const stranger = await signUp()
+    const recordingId = `of${person.id}`
+    const newest = { where: { userId: person.id } }
+    const { id, fileKey } = await db().accountExport.findFirstOrThrow(newest)
+    const keys = [fileKey, await keepRecording(person.id, recordingId)]
+    const unfinished = { userId: person.id, fileKey: `exports/unfinished-${person.id}.zip` }
+    const pending = await db().accountExport.create({ data: unfinished })
+    await erase(person, { password: 'correct horse', confirmation: 'delete' })
+
+    expect(keys.map((key) => existsSync(filePath(key)))).toEqual([true, true])
+    const signal = new AbortController().signal
+    await makeExport({ exportId: pending.id, now: new Date(), signal })
+    expect(existsSync(filePath(unfinished.fileKey))).toBe(false)
+    expect((await fetchExport(person, person.exportToken)).status).toBe(401)
+    expect((await fetchExport(stranger, person.exportToken)).status).toBe(404)
+    await expect(readKeptRecording({ userId: stranger.id, id: recordingId })).rejects.toMatchObject(
+      { code: 'not_found' },
+    )
+
+    const soon = addMinutes(new Date(), 11)
+    await purgeExports({ now: soon })
+    await purgeRecordings({ now: soon })
+    expect(keys.map((key) => existsSync(filePath(key)))).toEqual([false, false])
+    const exportIds = [id, pending.id]
+    expect(await db().accountExport.count({ where: { id: { in: exportIds } } })).toBe(0)
+    expect(await db().recording.count({ where: { id: recordingId } })).toBe(0)
+  })
+
+  it('removes its other files when one can not be removed', async () => {
+    const person = await signUp()
+    const stuck = await keepRecording(person.id, `stuck${person.id}`)
+    const other = await keepRecording(person.id, `other${person.id}`)
+    const repair = makeIrremovable(stuck)
+    await expect(removeFiles({ fileKeys: [stuck, other] })).rejects.toThrow()
+    expect(existsSync(filePath(other))).toBe(false)
+    repair()
   })
 
   it('frees the name and the address for somebody else', async () => {

@@ -4,6 +4,7 @@ import { GET as outboxMail } from '@/app/dev/outbox/[id]/mail.html/route'
 import { db } from '@/lib/server/db'
 import { SAMPLES } from '@/lib/server/emails/samples'
 import { sendEmail } from '@/lib/server/emails/send'
+import { signUp } from '../support/factories'
 import { call } from '../support/http'
 
 const names = Object.keys(SAMPLES)
@@ -60,8 +61,9 @@ describe('every kind of mail', () => {
 describe('the outbox', () => {
   it('shows a mail that can do nothing but be looked at', async () => {
     const email = await rendered('daily')
-    await sendEmail({ to: 'someone@example.com', email, idempotencyKey: 'one' })
-    await sendEmail({ to: 'someone@example.com', email, idempotencyKey: 'one' })
+    const { id: userId, email: to } = await signUp()
+    await sendEmail({ userId, to, email, idempotencyKey: 'one' })
+    await sendEmail({ userId, to, email, idempotencyKey: 'one' })
     const [kept, ...others] = await db().outboxMessage.findMany()
     expect(others).toEqual([])
     const response = await call(outboxMail, 'GET', { params: { id: String(kept?.id) } })

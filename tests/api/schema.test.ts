@@ -221,7 +221,12 @@ describe('the indexes', () => {
          FROM generate_series(1, 20000) n`,
       [strangerId],
     )
-    await run('ANALYZE thoughts')
+    await run(
+      `INSERT INTO users (username, password, email, phone)
+       SELECT 'phone' || n, 'x', 'phone' || n || '@example.com', '+1202' || lpad(n::text, 7, '0')
+         FROM generate_series(1, 5000) n`,
+    )
+    await run('ANALYZE thoughts, users')
   })
 
   const plan = async (text: string, values: unknown[]) => {
@@ -237,6 +242,15 @@ describe('the indexes', () => {
     )
     expect(found).toContain('thoughts_list_idx')
     expect(found).not.toContain('Sort')
+  })
+
+  it('find whose number it is that a STOP came from', async () => {
+    const found = await plan(
+      `UPDATE users SET sms_new_ramble_notify = false
+        WHERE phone = $1 AND (sms_new_ramble_notify OR sms_reminders)`,
+      ['+12020000007'],
+    )
+    expect(found).toContain('users_phone_idx')
   })
 
   it('serve the search within one person', async () => {

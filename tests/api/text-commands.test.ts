@@ -155,8 +155,9 @@ describe('STOP', () => {
     const from = '+12025559998'
     expect(await replyIn(await texting.deliver('STOP', { from }))).toMatch(/no more texts/)
     expect(await replyIn(await texting.deliver('Hello?', { from }))).toBe('')
+    const { id: userId } = await texting.person()
     const { sendText } = await import('@/lib/server/notifications/send-text')
-    expect(await sendText({ to: from, text: 'A reminder' })).toBe(false)
+    expect(await sendText({ userId, to: from, text: 'A reminder' })).toBe(false)
   })
 
   it.each([

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freshApp } from '../support/fresh-app'
+import { inRequest } from '../support/in-request'
 import { InngestSimulator, SIGNING_KEY } from '../support/inngest-simulator'
 import { type OpenAiSimulator, startOpenAiSimulator } from '../support/openai-simulator'
 
@@ -33,11 +34,31 @@ function stored(id: number) {
   return app.db().thought.findUniqueOrThrow({ where: { id }, include: { processingRuns: true } })
 }
 
+/** Tells whether a promise has been kept yet. */
+function ended(work: Promise<unknown>) {
+  const state = { isOver: false, promise: work.then(() => void (state.isOver = true)) }
+  return state
+}
+
 describe('with Inngest configured', () => {
   it('every job is synced, with a handler for its last failure', async () => {
     const ids = await inngest.sync()
     for (const job of app.jobs.jobs) expect(ids).toContain(`ramble-${job.id}`)
     expect(ids).toContain('ramble-organise-thought-failure')
+  })
+
+  it('no job declares more time than the host gives to the call that runs it', () => {
+    for (const { id, timeoutSeconds } of app.jobs.jobs) {
+      expect(timeoutSeconds, id).toBeLessThan(app.inngestRoute.maxDuration)
+    }
+  })
+
+  it('mail is tried as often as Inngest allows', async () => {
+    await inngest.sync()
+    for (const id of ['ramble-notify-ramble', 'ramble-send-digest']) {
+      const steps = Object.values(inngest.settingsOf(id)?.steps ?? {})
+      expect(steps.map(({ retries }) => retries.attempts)).toEqual([20])
+    }
   })
 
   it('a captured thought is sent as ids alone and organised by the call that follows', async () => {
@@ -50,17 +71,62 @@ describe('with Inngest configured', () => {
     expect((await stored(id)).processingStatus).toBe('ready')
   })
 
-  it('an attempt that fails is repeated until it succeeds, and applied once', async () => {
+  it('a capture is answered while the event is on its way, and the host stays for its end', async () => {
+    await inngest.sync()
+    const person = await app.factories.signUp({ emailNewRambleNotify: false })
+    const release = inngest.hold()
+    const { answer, kept } = inRequest(() => app.factories.captureThought(person, 'Buy stamps'))
+    const { id } = await answer
+    const end = ended(Promise.all(kept))
+    await expect.poll(() => inngest.received.length).toBe(1)
+    expect(kept).toHaveLength(1)
+    expect(end.isOver).toBe(false)
+    release()
+    await end.promise
+    await inngest.runAll()
+    expect((await stored(id)).processingStatus).toBe('ready')
+  })
+
+  it('outside a request what caused an event ends only when it has arrived', async () => {
+    await inngest.sync()
+    const { id } = await capture()
+    const longAgo = new Date(Date.now() - 10 * 60_000)
+    await app.db().thought.update({ where: { id }, data: { updatedAt: longAgo } })
+    const release = inngest.hold()
+    const sweep = ended(app.sweep.emitWaiting({ now: new Date() }))
+    await expect.poll(() => inngest.received.length).toBe(2)
+    expect(sweep.isOver).toBe(false)
+    release()
+    await sweep.promise
+    await inngest.runAll()
+  })
+
+  it('an attempt that fails is repeated until it succeeds, not before it may, and applied once', async () => {
     await inngest.sync()
     model.script(
       { kind: 'status', status: 500 },
+      { kind: 'status', status: 429, headers: { 'retry-after': '300' } },
       { kind: 'status', status: 429, headers: { 'retry-after': '1' } },
     )
     const { id } = await capture()
+    inngest.retriesAsked.length = 0
     await inngest.runAll()
+    expect(inngest.retriesAsked).toEqual([null, '300', null])
     const thought = await stored(id)
     expect(thought.processingStatus).toBe('ready')
     expect(thought.processingRuns.filter((run) => run.isApplied)).toHaveLength(1)
+  })
+
+  it('an error whose words may repeat what people wrote is logged without them', async () => {
+    await inngest.sync()
+    const written = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+    const data = { noticeId: 3_000_000_000 }
+    inngest.received.push({ id: 'no such notice', name: 'notice/queued', data })
+    await inngest.runAll()
+    const lines = written.mock.calls.flat().join('\n')
+    written.mockRestore()
+    expect(lines).toContain('"name":"PrismaClient')
+    expect(lines).not.toContain('Invalid `')
   })
 
   it('a refusal is not repeated and shows as failed', async () => {

@@ -199,6 +199,22 @@ describe('a mail provider that is down', () => {
     expect(mail.to(person.email)).toHaveLength(1)
   })
 
+  it.each([
+    ['back after almost twelve hours gets the mail late, once', 11.9, 'sent', 1],
+    ['away for longer than it surely remembers a key is not asked again', 12.1, 'failed', 0],
+  ])('and %s', async (_case, hours, state, mails) => {
+    const { person, thought } = await organised()
+    const first = Date.now()
+    const after = (passed: number) => new Date(first + passed * 60 * 60_000)
+    for (const passed of [0, 5, 10]) {
+      mail.script({ kind: 'status', status: 500 })
+      expect((await deliver(thought.id, after(passed)))[0]).toBeInstanceOf(app.port.RetryLater)
+    }
+    await deliver(thought.id, after(hours))
+    expect(mail.to(person.email)).toHaveLength(mails)
+    expect(await notices(thought.id)).toMatchObject([{ state }])
+  })
+
   it('and refuses the mail itself ends as failed, and is not asked again', async () => {
     const { person, thought } = await organised()
     mail.script({ kind: 'status', status: 422, name: 'validation_error' })
@@ -257,6 +273,40 @@ describe('the text about a new Ramble', () => {
 })
 
 describe('in the queue', () => {
+  it('a provider that says when to come back is not asked before', async () => {
+    await app.postgresJobs.startWorkers(app.jobs.jobs)
+    const headers = { 'retry-after': '600' }
+    mail.script({ kind: 'status', status: 429, name: 'rate_limit_exceeded', headers })
+    const thought = await app.factories.captureThought(await app.factories.signUp())
+    await expect.poll(() => notices(thought.id), { timeout: 15_000 }).toHaveLength(1)
+    const [notice] = await notices(thought.id)
+    const waits = async () => {
+      const { rows } = await app.pool().query<{ state: string; seconds: number }>(
+        `SELECT state::text, extract(epoch FROM start_after - now())::float AS seconds
+           FROM pgboss.job WHERE name = 'notify-ramble' AND data->>'noticeId' = $1`,
+        [String(notice?.id)],
+      )
+      return rows.map(({ state, seconds }) => `${state}: ${seconds > 590 ? 'later' : 'soon'}`)
+    }
+    await expect.poll(waits, { timeout: 15_000, interval: 50 }).toEqual(['retry: later'])
+  })
+
+  it('mail is tried for longer than twelve hours, also where an earlier release made the queue', async () => {
+    const names = ['notify-ramble', 'send-digest']
+    const { openQueues, stopWorkers } = app.postgresJobs
+    await app.pool().query('UPDATE pgboss.queue SET retry_limit = 8 WHERE name = ANY($1)', [names])
+    await stopWorkers()
+    await openQueues(app.jobs.jobs)
+    const { rows } = await app
+      .pool()
+      .query<{ seconds: number }>(
+        `SELECT (retry_limit - 8) * retry_delay_max AS seconds FROM pgboss.queue WHERE name = ANY($1)`,
+        [names],
+      )
+    expect(rows).toHaveLength(2)
+    for (const { seconds } of rows) expect(seconds).toBeGreaterThan(12 * 3600)
+  })
+
   it('a provider that fails for a while delays the mail, and it comes once', async () => {
     await app.postgresJobs.startWorkers(app.jobs.jobs)
     mail.script({ kind: 'status', status: 500 })

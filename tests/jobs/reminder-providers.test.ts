@@ -130,6 +130,20 @@ describe('a provider of texts', () => {
     expect(world.textsTo(person)).toHaveLength(1)
   })
 
+  it('that is away for more than an hour is not asked again, lest the text come in the night', async () => {
+    const person = await texted()
+    const one = await world.remind(person, AT)
+    for (const minutes of [0, 30, 55]) {
+      world.sms.script({ kind: 'status', status: 429 })
+      const { sms } = await world.work(one, later(one.at, minutes * 60))
+      expect(sms).toBeInstanceOf(world.app.port.RetryLater)
+    }
+    const last = await world.work(one, later(one.at, 61 * 60))
+    expect(last.sms).toBeInstanceOf(world.app.port.GiveUp)
+    expect(world.textsTo(person)).toEqual([])
+    expect(await world.listed(person)).toMatchObject([{ failure: 'not_sent' }])
+  })
+
   it.each([
     ['answers 500', { kind: 'status', status: 500 } as const],
     ['breaks off', { kind: 'reset' } as const],

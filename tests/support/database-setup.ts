@@ -1,3 +1,5 @@
+// As Next's own servers begin: without it no request can be entered (tests/support/in-request.ts).
+import 'next/dist/server/node-environment-baseline'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

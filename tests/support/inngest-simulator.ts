@@ -41,6 +41,9 @@ export class InngestSimulator {
   readonly received: Event[] = []
   /** How many events each call brought. */
   readonly callSizes: number[] = []
+  /** When failed attempts asked to be repeated, in seconds; null for those that left it to Inngest. */
+  readonly retriesAsked: (string | null)[] = []
+  private held = Promise.resolve()
   private readonly seen = new Set<string>()
   private functions: SyncedFunction[] = []
   private readonly server = createServer((request, response) => {
@@ -51,7 +54,8 @@ export class InngestSimulator {
       this.received.push(...events)
       this.callSizes.push(events.length)
       response.setHeader('content-type', 'application/json')
-      response.end(JSON.stringify({ ids: events.map((event) => event.id), status: 200 }))
+      const answer = JSON.stringify({ ids: events.map((event) => event.id), status: 200 })
+      void this.held.then(() => response.end(answer))
     })
   })
 
@@ -65,6 +69,13 @@ export class InngestSimulator {
   async stop(): Promise<void> {
     this.server.closeAllConnections()
     await new Promise((resolve) => this.server.close(resolve))
+  }
+
+  /** Takes events from now on, but answers no call before the returned function is called. */
+  hold(): () => void {
+    let release = () => {}
+    this.held = new Promise((resolve) => (release = resolve))
+    return release
   }
 
   /** A signed call, or with `key` null an unsigned one. */
@@ -154,6 +165,7 @@ export class InngestSimulator {
           continue
         }
         if (op.op === 'StepFailed') break
+        this.retriesAsked.push(response.headers.get('retry-after'))
       }
       if (isFinal) break
       attempt += 1

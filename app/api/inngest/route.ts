@@ -2,6 +2,9 @@ import type { NextRequest } from 'next/server'
 import { env, providerStates } from '@/lib/server/env'
 import { AppError, errorResponse } from '@/lib/server/errors'
 
+/** In seconds: what Vercel gives on every plan. No job declares as much (tests/jobs/inngest.test.ts). */
+export const maxDuration = 300
+
 type Method = 'GET' | 'POST' | 'PUT'
 
 /** Loaded on the first call, so that a server that runs its own jobs never loads Inngest. */

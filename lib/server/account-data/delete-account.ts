@@ -1,30 +1,33 @@
 import 'server-only'
+import { addMinutes, subMilliseconds } from 'date-fns'
 import { accountDeleted } from '@/inngest/events'
 import { provePassword } from '../accounts/prove-password'
 import { jobQueue } from '../adapters/jobs'
-import { endSubscriptions } from '../billing/end'
-import { transaction } from '../db'
+import { endBilling } from '../billing/end'
+import { type Transaction, transaction } from '../db'
 import { notFound } from '../errors'
-import { recordingKey } from '../recordings/keep'
+import { KEPT_FOR_MS, recordingKey } from '../recordings/keep'
 
 const lockPerson = {
   name: 'account-deletion-lock',
-  text: `SELECT email, phone FROM users WHERE id = $1 FOR UPDATE`,
+  text: `SELECT FROM users WHERE id = $1 FOR UPDATE`,
 }
 
-const findExports = {
+/** A file may be on its way to the storage at this moment; what arrives by then is removed, too. */
+const WRITING_MAY_TAKE_MINUTES = 10
+
+const releaseExports = {
   name: 'account-deletion-exports',
-  text: `SELECT file_key AS "fileKey" FROM account_exports WHERE user_id = $1`,
+  text: `
+    UPDATE account_exports SET user_id = NULL, expires_at = least(expires_at, $2)
+     WHERE user_id = $1 RETURNING file_key AS "fileKey"`,
 }
 
-const findRecordings = {
+const releaseRecordings = {
   name: 'account-deletion-recordings',
-  text: `SELECT id, container FROM recordings WHERE user_id = $1`,
-}
-
-const deleteMessages = {
-  name: 'account-deletion-messages',
-  text: `DELETE FROM outbox WHERE "to" = $1 OR "to" = $2`,
+  text: `
+    UPDATE recordings SET user_id = NULL, created_at = least(created_at, $2)
+     WHERE user_id = $1 RETURNING id, container`,
 }
 
 const deletePerson = {
@@ -33,11 +36,13 @@ const deletePerson = {
 }
 
 /**
- * Deletes an account and everything of it, at once and for good: every row goes with the person's,
- * and a job removes the files. A number that answered STOP stays on that list, which holds no name.
- * What could still charge the person is ended first; while that fails, the account stays. Throws
- * `invalid_input` when the password is wrong, 429 after ten wrong ones, `conflict` for an account
- * without a password, `provider_failed`.
+ * Deletes an account and everything of it, at once and for good: every row goes with the person's.
+ * Those that name files stay without an owner until the hourly purges, which then find them due, have
+ * removed file and row; a job removes most files at once. A number that answered STOP stays on that
+ * list, which holds no name. What could still charge the person is ended first; while that fails, the
+ * account stays. Throws `invalid_input` when the password is wrong, 429 after ten wrong ones,
+ * `conflict` for an account without a password, `provider_failed`, and `not_available` for somebody
+ * who pays where nobody can be asked to end that.
  */
 export async function deleteAccount({
   userId,
@@ -47,15 +52,22 @@ export async function deleteAccount({
   password: string
 }): Promise<void> {
   await provePassword({ userId, password, field: 'password' })
-  await endSubscriptions({ userId })
+  await endBilling({ userId })
   await transaction(async (tx) => {
-    const [person] = await tx.query<{ email: string; phone: string | null }>(lockPerson, [userId])
+    const [person] = await tx.query(lockPerson, [userId])
     if (!person) throw notFound('User')
-    const exports = await tx.query<{ fileKey: string }>(findExports, [userId])
-    const recordings = await tx.query<{ id: string; container: string }>(findRecordings, [userId])
-    const fileKeys = [...exports.map(({ fileKey }) => fileKey), ...recordings.map(recordingKey)]
+    const fileKeys = await releaseFiles(tx, userId)
     if (fileKeys.length > 0) await jobQueue().emit(accountDeleted(userId, fileKeys), tx)
-    await tx.query(deleteMessages, [person.email, person.phone])
     await tx.query(deletePerson, [userId])
   })
+}
+
+async function releaseFiles(tx: Transaction, userId: number): Promise<string[]> {
+  const over = addMinutes(new Date(), WRITING_MAY_TAKE_MINUTES)
+  const exports = await tx.query<{ fileKey: string }>(releaseExports, [userId, over])
+  const recordings = await tx.query<{ id: string; container: string }>(releaseRecordings, [
+    userId,
+    subMilliseconds(over, KEPT_FOR_MS),
+  ])
+  return [...exports.map(({ fileKey }) => fileKey), ...recordings.map(recordingKey)]
 }

@@ -15,16 +15,17 @@ export async function mailExport({ exportId }: { exportId: number }): Promise<vo
   if (providerStates(env()).mail === 'unavailable') return
   const made = await db().accountExport.findFirst({
     where: { id: exportId, status: 'ready' },
-    select: { expiresAt: true, user: { select: { email: true, timezone: true } } },
+    select: { expiresAt: true, user: { select: { id: true, email: true, timezone: true } } },
   })
-  if (!made?.expiresAt) return
+  if (!made?.expiresAt || !made.user) return
   const { expiresAt, user } = made
   const email = await renderAccountExportEmail({
     downloadUrl: await exportUrl({ exportId, expiresAt }),
     expires: longDateTime(expiresAt.toISOString(), user.timezone),
   })
   try {
-    await sendEmail({ to: user.email, email, idempotencyKey: `account-export-${exportId}` })
+    const { id: userId, email: to } = user
+    await sendEmail({ userId, to, email, idempotencyKey: `account-export-${exportId}` })
   } catch (error) {
     throw toJobError(error)
   }

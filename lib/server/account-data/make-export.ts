@@ -27,7 +27,7 @@ export async function makeExport({
   signal: AbortSignal
 }): Promise<void> {
   const wanted = await db().accountExport.findFirst({ where: { id: exportId, status: 'pending' } })
-  if (!wanted) return
+  if (!wanted || wanted.userId === null) return
   const { userId, fileKey } = wanted
   const onWritten = await progressOf({ exportId, userId })
   const files = await contentsOf({ userId, now, onWritten })
@@ -42,10 +42,10 @@ export async function makeExport({
     throw toJobError(error)
   }
   const opened = await db().accountExport.updateMany({
-    where: { id: exportId, status: 'pending' },
+    where: { id: exportId, status: 'pending', userId },
     data: { status: 'ready', progress: 100, expiresAt: addHours(now, KEPT_HOURS) },
   })
-  // The account was deleted meanwhile, and nobody else knows of this file.
+  // The account was deleted meanwhile; should this fail, the purge removes the file.
   if (opened.count === 0) await removeFiles({ fileKeys: [fileKey] })
 }
 

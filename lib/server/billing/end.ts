@@ -13,7 +13,7 @@ import { toProviderFailed } from './provider-failed'
  * `provider_failed` when the provider fails, and `not_available` when someone pays whom this server
  * can't ask it to end; the account must then stay.
  */
-export async function endSubscriptions({ userId }: { userId: number }): Promise<void> {
+export async function endBilling({ userId }: { userId: number }): Promise<void> {
   const { customerId, subscriptionId } = await readPayer(sql, userId)
   const remover = customerId ? await customerRemover() : null
   if (!customerId || !remover) {

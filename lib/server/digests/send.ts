@@ -64,6 +64,7 @@ async function emailDigest(
     settingsUrl: notificationSettingsUrl(),
     unsubscribeUrl: await unsubscribeUrl({ userId: user.id, kind: period, now: queuedAt }),
   })
-  await sendEmail({ to: user.email, email, idempotencyKey: `${period}-${user.id}-${start}` })
+  const { id: userId, email: to } = user
+  await sendEmail({ userId, to, email, idempotencyKey: `${period}-${userId}-${start}` })
   return 'sent'
 }

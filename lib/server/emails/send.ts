@@ -9,10 +9,12 @@ import type { RenderedEmail } from './render'
  * mail programs offer it in one click. Throws `ProviderError`, or `not_available` without a provider.
  */
 export async function sendEmail({
+  userId,
   to,
   email,
   idempotencyKey,
 }: {
+  userId: number
   to: string
   email: RenderedEmail
   idempotencyKey: string
@@ -23,5 +25,13 @@ export async function sendEmail({
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
   const sender = await emailSender()
-  await sender.send({ to, subject, html, text, idempotencyKey, ...(headers && { headers }) })
+  await sender.send({
+    userId,
+    to,
+    subject,
+    html,
+    text,
+    idempotencyKey,
+    ...(headers && { headers }),
+  })
 }

@@ -13,18 +13,25 @@ export interface Message {
 /** How long one attempt may hold a message before another may take it up: its worker has died. */
 const LEASE_S = 60
 /**
- * A message that the provider may have taken and that then lay for this long is not tried again: by
- * then the mail provider, which remembers a key for 24 hours, could take it for a new message.
+ * An e-mail is not tried again so long after its first attempt: the mail provider, which remembers a
+ * key for 24 hours, could take a repetition for a new message.
  */
 const REPEATABLE_FOR_S = 12 * 60 * 60
+/** A text is worth less wait: it would come at night, too. */
+const TEXT_WAITS_S = 60 * 60
+/** Attempts that last longer than that: the later ones are a quarter of an hour apart. */
+export const MESSAGE_RETRIES = 60
 
 const claim = ({ table }: Message) => ({
   name: `${table}-claim`,
   text: `
-    UPDATE ${table} AS m SET state = 'sending', claimed_at = $2::timestamptz
+    UPDATE ${table} AS m
+       SET state = 'sending', claimed_at = $2::timestamptz,
+           first_claimed_at = coalesce(m.first_claimed_at, m.claimed_at, $2::timestamptz)
       FROM (SELECT id, claimed_at FROM ${table} WHERE id = $1 FOR UPDATE) AS before
      WHERE m.id = before.id
-       AND (m.claimed_at IS NULL OR m.claimed_at > $2::timestamptz - make_interval(secs => ${REPEATABLE_FOR_S}))
+       AND coalesce(m.first_claimed_at, m.claimed_at, $2::timestamptz)
+             > $2::timestamptz - make_interval(secs => $4)
        AND (m.state = 'waiting' OR $3 AND m.state = 'sending'
              AND m.claimed_at <= $2::timestamptz - make_interval(secs => ${LEASE_S}))
     RETURNING m.created_at AS "createdAt", before.claimed_at IS NULL AS "isFirstTry"`,
@@ -70,7 +77,12 @@ export async function deliverOnce(
   { canRepeat, now, ...message }: Message & { canRepeat: boolean; now: Date },
   send: (queuedAt: Date) => Promise<'sent' | 'skipped'>,
 ): Promise<void> {
-  const [claimed] = await sql.query<Claimed>(claim(message), [message.id, now, canRepeat])
+  const [claimed] = await sql.query<Claimed>(claim(message), [
+    message.id,
+    now,
+    canRepeat,
+    canRepeat ? REPEATABLE_FOR_S : TEXT_WAITS_S,
+  ])
   if (!claimed) return waitForHolder(message, now)
   const end = (state: 'sent' | 'skipped' | 'waiting' | 'failed', isUnsent: boolean) =>
     sql.query(settle(message), [message.id, state, isUnsent && claimed.isFirstTry ? now : null])
@@ -91,7 +103,7 @@ export async function deliverOnce(
   }
 }
 
-/** Done with already, held by another worker, or left by one that died and not to be repeated. */
+/** Done with already, held by another worker, or not to be tried any more. */
 async function waitForHolder(message: Message, now: Date): Promise<void> {
   const [holder] = await sql.query<{ secondsLeft: number }>(findHolder(message), [message.id, now])
   if (!holder) return
@@ -100,7 +112,7 @@ async function waitForHolder(message: Message, now: Date): Promise<void> {
     throw new RetryLater('Another worker is sending this message', seconds, undefined)
   }
   await failMessage(message)
-  throw new GiveUp('Its worker ended while sending, and a repetition might come twice')
+  throw new GiveUp('It was tried for too long, or its worker ended, and might come twice')
 }
 
 /** Marks a message that will not be tried again; one that was sent stays so. */

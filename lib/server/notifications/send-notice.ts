@@ -66,7 +66,8 @@ async function emailNotice({ user, thought }: Notice, queuedAt: Date): Promise<'
     settingsUrl: notificationSettingsUrl(),
     unsubscribeUrl: await unsubscribeUrl({ userId: user.id, kind: 'new-ramble', now: queuedAt }),
   })
-  await sendEmail({ to: user.email, email, idempotencyKey: `new-ramble-${thought.id}` })
+  const { id: userId, email: to } = user
+  await sendEmail({ userId, to, email, idempotencyKey: `new-ramble-${thought.id}` })
   return 'sent'
 }
 
@@ -76,5 +77,5 @@ async function textNotice({ user, thought }: Notice): Promise<'sent' | 'skipped'
   if (!phoneVerifications.some((verified) => verified.phone === phone)) return 'skipped'
   const title = truncated(displayedTitle(thought).replace(/\s+/g, ' '), TEXT_TITLE_LENGTH)
   const text = `New ${PRODUCT_NAME}: ${title}\n${appUrl(`/thoughts/${thought.id}`)}`
-  return (await sendText({ to: phone, text })) ? 'sent' : 'skipped'
+  return (await sendText({ userId: user.id, to: phone, text })) ? 'sent' : 'skipped'
 }

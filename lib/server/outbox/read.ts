@@ -20,6 +20,7 @@ export function listOutbox() {
   return db().outboxMessage.findMany({
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: SHOWN,
+    omit: { userId: true },
   })
 }
 

@@ -34,7 +34,7 @@ export async function sendCode(owner: CodeOwner): Promise<{ message: string }> {
   const code = makeCode()
   await transaction((tx) => replaceCode(tx, owner, code))
   try {
-    await textCode(owner.phone, code)
+    await textCode(owner, code)
   } catch (error) {
     await refundCode(owner)
     throw error
@@ -50,9 +50,9 @@ async function replaceCode(tx: Transaction, owner: CodeOwner, code: string): Pro
   await tx.query(keepCode, [owner.userId, owner.phone, hashCode(owner, code), expiresAt])
 }
 
-async function textCode(phone: string, code: string): Promise<void> {
+async function textCode({ userId, phone }: CodeOwner, code: string): Promise<void> {
   const text = `${code} is your ${PRODUCT_NAME} verification code. It is good for 10 minutes. If you did not ask for it, ignore this message.`
-  const wasSent = await sendText({ to: phone, text }).catch((error: unknown) => {
+  const wasSent = await sendText({ userId, to: phone, text }).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error
     log().warn(errorFields(error), 'A verification code was not sent')
     throw new AppError(

@@ -123,7 +123,7 @@ const linkOf = ({ thoughtId }: Content) =>
 async function textReminder(content: Content): Promise<boolean> {
   if (content.phone === null) return false
   const text = [`Reminder: ${content.text}`, linkOf(content)].filter(Boolean).join('\n')
-  return sendText({ to: content.phone, text })
+  return sendText({ userId: content.userId, to: content.phone, text })
 }
 
 /** Everything in it is the same at each attempt, as the key asks. */
@@ -144,5 +144,5 @@ async function mailReminder(
     settingsUrl: notificationSettingsUrl(),
     unsubscribeUrl: await unsubscribeUrl({ userId, kind: 'reminders', now: queuedAt }),
   })
-  await sendEmail({ to: content.email, email, idempotencyKey: key })
+  await sendEmail({ userId, to: content.email, email, idempotencyKey: key })
 }

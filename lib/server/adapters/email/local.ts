@@ -4,9 +4,9 @@ import type { EmailSender } from './port'
 
 /** Keeps mail in the outbox instead of sending it. */
 export const outboxEmailSender: EmailSender = {
-  async send({ to, subject, text, html, idempotencyKey }) {
+  async send({ userId, to, subject, text, html, idempotencyKey }) {
     await db().outboxMessage.createMany({
-      data: [{ channel: 'email', to, subject, text, html, idempotencyKey }],
+      data: [{ channel: 'email', userId, to, subject, text, html, idempotencyKey }],
       skipDuplicates: true,
     })
   },

@@ -1,6 +1,8 @@
 import 'server-only'
 
 export interface Email {
+  /** Whose account it is about; a provider is not told. */
+  userId: number
   to: string
   subject: string
   text: string

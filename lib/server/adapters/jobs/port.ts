@@ -24,10 +24,11 @@ export interface JobDefinition<Data> {
    */
   cancelOn?: { event: EventName; match: readonly (keyof Data & string)[] }
   payload: z.ZodType<Data>
-  /** Attempts after the first, with exponential backoff. */
+  /** Attempts after the first, with exponential backoff; Inngest makes 20 at most. */
   retries: number
   /** How many may run at once, in one process or, with Inngest, in all. */
   concurrency: number
+  /** For one attempt; less than a call to `/api/inngest` may take, which on Vercel runs it. */
   timeoutSeconds: number
   handler(context: JobContext<Data>): Promise<void>
   /** Called once the last attempt has failed, whatever ended it. */
@@ -56,7 +57,10 @@ export class GiveUp extends Error {
   override readonly name = 'GiveUp'
 }
 
-/** Failing now, worth another attempt, not before `seconds` have passed when that is given. */
+/**
+ * Failing now, worth another attempt, not before `seconds` have passed when that is given; the backoff
+ * may take longer.
+ */
 export class RetryLater extends Error {
   override readonly name = 'RetryLater'
   constructor(

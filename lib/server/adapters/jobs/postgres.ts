@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { env } from '../../env'
 import { errorFields, log } from '../../log'
-import { GiveUp, type Job, type JobQueue } from './port'
+import { GiveUp, type Job, type JobQueue, RetryLater } from './port'
 
 /** A killed worker's job is taken up again once it has been silent for this long. */
 const HEARTBEAT_S = 10
@@ -38,7 +38,7 @@ async function connect(jobs: readonly Job[]): Promise<PgBoss> {
   await boss.start()
   for (const job of jobs) {
     await boss.createQueue(deadLetter(job), { retryLimit: 5, retryBackoff: true, notify: true })
-    await boss.createQueue(job.id, {
+    const settings = {
       retryLimit: job.retries,
       retryDelay: FIRST_RETRY_S,
       retryBackoff: true,
@@ -47,7 +47,10 @@ async function connect(jobs: readonly Job[]): Promise<PgBoss> {
       expireInSeconds: job.timeoutSeconds,
       deadLetter: deadLetter(job),
       notify: true,
-    })
+    }
+    await boss.createQueue(job.id, settings)
+    // One that an earlier release made is left as it was.
+    await boss.updateQueue(job.id, settings)
   }
   return boss
 }
@@ -95,12 +98,29 @@ async function attempt(job: Job, one: JobWithMetadata): Promise<JobResult> {
     const reason = error instanceof Error ? error.message : String(error)
     const fields = { job: job.id, jobId: one.id, attempt: one.retryCount + 1 }
     log().warn({ ...fields, ...errorFields(error) }, 'A job failed')
+    if (error instanceof RetryLater) await postpone(job, one, { seconds: error.seconds, reason })
     return {
       id: one.id,
       status: error instanceof GiveUp ? 'deadletter' : 'failed',
       output: { reason },
     }
   }
+}
+
+/**
+ * Fails an attempt here and now, since pg-boss's own settling knows no wish for a time; it then finds
+ * nothing left to settle. A wish that is shorter than the backoff is no reason to come back sooner.
+ */
+async function postpone(
+  job: Job,
+  { id, retryCount }: JobWithMetadata,
+  { seconds = 0, reason }: { seconds: number | undefined; reason: string },
+): Promise<void> {
+  const shortestBackoff = Math.min(LONGEST_RETRY_S, FIRST_RETRY_S * 2 ** retryCount)
+  if (seconds <= shortestBackoff) return
+  const { boss } = engine()
+  await boss.fail(job.id, id, { reason })
+  await boss.update(job.id, undefined, { id, startAfter: seconds })
 }
 
 function engine(): Engine {

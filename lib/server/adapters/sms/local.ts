@@ -4,7 +4,7 @@ import type { SmsSender } from './port'
 
 /** Keeps texts in the outbox instead of sending them. */
 export const outboxSmsSender: SmsSender = {
-  async send({ to, text }) {
-    await db().outboxMessage.create({ data: { channel: 'sms', to, text } })
+  async send({ userId, to, text }) {
+    await db().outboxMessage.create({ data: { channel: 'sms', userId, to, text } })
   },
 }

@@ -1,6 +1,8 @@
 import 'server-only'
 
 export interface TextMessage {
+  /** Whose account it is about; a provider is not told. */
+  userId: number
   /** +1 and ten digits. */
   to: string
   text: string

@@ -16,10 +16,11 @@ export function createFolderStorage(folder: string): FileStorage {
     if (!KEY.test(key)) throw new Error('A storage key is a folder and a name')
     return join(folder, key)
   }
+  const unfinishedOf = (path: string) => `${path}.part`
   return {
     async write({ key, body }) {
       const path = pathOf(key)
-      const unfinished = `${path}.part`
+      const unfinished = unfinishedOf(path)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       const source = Buffer.isBuffer(body) ? Readable.from([body]) : body
       try {
@@ -40,7 +41,10 @@ export function createFolderStorage(folder: string): FileStorage {
       }
     },
     async remove(key) {
-      await rm(pathOf(key), { force: true })
+      const path = pathOf(key)
+      // Left by a process that was killed while it wrote.
+      await rm(unfinishedOf(path), { force: true })
+      await rm(path, { force: true })
     },
   }
 }

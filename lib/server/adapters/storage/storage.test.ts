@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -27,6 +27,14 @@ describe('files in a folder', () => {
     const storage = createFolderStorage(folder)
     await storage.remove('a/one.txt')
     expect(await storage.read('a/one.txt')).toBeNull()
+  })
+
+  it('take with them what was left half written when they are removed', async () => {
+    const storage = createFolderStorage(folder)
+    mkdirSync(join(folder, 'a'))
+    writeFileSync(join(folder, 'a', 'one.txt.part'), 'half')
+    await storage.remove('a/one.txt')
+    expect(readdirSync(join(folder, 'a'))).toEqual([])
   })
 
   it('are never seen half written', async () => {
