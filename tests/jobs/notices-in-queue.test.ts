@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { freshApp } from '../support/fresh-app'
+import { ResendSimulator } from '../support/resend-simulator'
+
+const mail = new ResendSimulator()
+let app: Awaited<ReturnType<typeof freshApp>>
+
+beforeAll(async () => {
+  app = await freshApp(await mail.start())
+  await app.postgresJobs.startWorkers(app.jobs.jobs)
+})
+afterAll(() => mail.stop())
+
+function notices(thoughtId: number) {
+  return app.db().thoughtNotice.findMany({ where: { thoughtId } })
+}
+
+/** What the queue holds for a notice, and whether it waits longer than any backoff. */
+async function waiting(noticeId: number | undefined) {
+  const { rows } = await app.pool().query<{ state: string; isLong: boolean }>(
+    `SELECT state::text, start_after > now() + retry_delay_max * interval '1s' AS "isLong"
+       FROM pgboss.job WHERE name = 'notify-ramble' AND data->>'noticeId' = $1`,
+    [String(noticeId)],
+  )
+  return rows
+}
+
+it('a provider that fails for a while delays the mail, and it comes once', async () => {
+  mail.script({ kind: 'status', status: 500 })
+  const person = await app.factories.signUp()
+  const thought = await app.factories.captureThought(person, 'Remember to buy stamps')
+  await expect
+    .poll(() => notices(thought.id), { timeout: 19_000, interval: 100 })
+    .toMatchObject([{ state: 'sent' }])
+  expect(mail.to(person.email)).toHaveLength(1)
+})
+
+it('a provider that says when to come back is not asked before', async () => {
+  const headers = { 'retry-after': '3600' }
+  mail.script({ kind: 'status', status: 429, name: 'rate_limit_exceeded', headers })
+  const thought = await app.factories.captureThought(await app.factories.signUp())
+  await expect.poll(() => notices(thought.id), { timeout: 9_000 }).toHaveLength(1)
+  const [notice] = await notices(thought.id)
+  await expect
+    .poll(() => waiting(notice?.id), { timeout: 9_000 })
+    .toEqual([{ state: 'retry', isLong: true }])
+})
+
+it('mail is tried for longer than twelve hours, also where an earlier release made the queue', async () => {
+  const names = ['notify-ramble', 'send-digest']
+  const { openQueues, stopWorkers } = app.postgresJobs
+  await app.pool().query('UPDATE pgboss.queue SET retry_limit = 8 WHERE name = ANY($1)', [names])
+  await stopWorkers()
+  await openQueues(app.jobs.jobs)
+  // Of the first eight attempts most follow within minutes.
+  const { rows } = await app.pool().query<{ hours: number }>(
+    `SELECT (retry_limit - 8) * retry_delay_max / 3600.0::float AS hours
+       FROM pgboss.queue WHERE name = ANY($1)`,
+    [names],
+  )
+  expect(rows).toHaveLength(2)
+  for (const { hours } of rows) expect(hours).toBeGreaterThan(12)
+})
