@@ -16,9 +16,10 @@ import { type Command, type CommandGroup, matchingCommands, useCommands } from '
 function useThoughtCommands(query: string) {
   const router = useRouter()
   const settled = useSettled(query, 150)
-  const { data = [], isFetching, isError } = useFoundThoughts(settled)
+  const { data = [], isFetching, isPlaceholderData, isError } = useFoundThoughts(settled)
   // What an earlier query found stays while it fits what is typed by now.
-  const found = data.filter((thought) => matchesSearch(thought, query))
+  const isEarlier = isPlaceholderData || query !== settled
+  const found = isEarlier ? data.filter((thought) => matchesSearch(thought, query)) : data
   const commands = query
     ? found.map((thought) => ({
         id: `thought-${thought.id}`,

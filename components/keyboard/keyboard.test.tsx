@@ -174,6 +174,15 @@ describe('the command palette', () => {
     await waitFor(() => expect(visited).toEqual(['/thoughts/9']))
   })
 
+  it('opens nothing that only an earlier word found', async () => {
+    const { field, visited, user } = await openPalette()
+    await user.type(field, 'boiler')
+    await screen.findByRole('option', { name: 'Fix the boiler' })
+    await user.type(field, ' milk{Enter}')
+    expect(screen.queryByRole('option', { name: 'Fix the boiler' })).toBeNull()
+    expect(visited).toEqual([])
+  })
+
   it('says when the search failed', async () => {
     const { field, user } = await openPalette()
     serve({ 'GET /api/thoughts': () => Response.json({ message: 'Away' }, { status: 500 }) })
