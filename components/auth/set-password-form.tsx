@@ -4,7 +4,8 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { useSetPassword } from '@/lib/client/external-account'
-import { firstPasswordSchema, type SignInProvider } from '@/lib/shared/accounts'
+import type { SignInProvider } from '@/lib/shared/accounts'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@/lib/shared/limits'
 import { PasswordInput } from './password-input'
 
 /** A first password for an account that its provider alone opens, confirmed by signing in there. */
@@ -16,9 +17,9 @@ export function SetPasswordForm({ provider }: { provider: SignInProvider }) {
   /** Checked at once, not by a form library that waits: the popup opens in the very click. */
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const parsed = firstPasswordSchema.safeParse({ newPassword })
-    setError(parsed.error?.issues[0]?.message)
-    if (parsed.success) setPassword(newPassword)
+    const isTooShort = newPassword.length < PASSWORD_MIN_LENGTH
+    setError(isTooShort ? `Password must be at least ${PASSWORD_MIN_LENGTH} characters` : undefined)
+    if (!isTooShort) setPassword(newPassword)
   }
 
   return (
@@ -33,6 +34,7 @@ export function SetPasswordForm({ provider }: { provider: SignInProvider }) {
             {...control}
             value={newPassword}
             onChange={(event) => setNewPassword(event.target.value)}
+            maxLength={PASSWORD_MAX_LENGTH}
             autoComplete="new-password"
           />
         )}

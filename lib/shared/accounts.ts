@@ -148,11 +148,8 @@ export const externalSignInSchema = externalProfileSchema.extend({
   password: z.string().min(1).max(PASSWORD_MAX_LENGTH).optional(),
 })
 
-/** The form that sets an external account's first password. */
-export const firstPasswordSchema = z.object({ newPassword: password })
-
-/** POST /api/user/set-password: that password, with the provider's word anew. */
-export const setPasswordSchema = externalProfileSchema.extend(firstPasswordSchema.shape)
+/** POST /api/user/set-password: an external account's first password, with the provider's word anew. */
+export const setPasswordSchema = externalProfileSchema.extend({ newPassword: password })
 
 /** POST /api/auth/signin/{provider}: where the popup goes. */
 export const signInStepSchema = z.object({ url: z.url() })

@@ -22,7 +22,8 @@ const GOALS_MS = /** @type {const} */ ([
 const START_GOAL_MS = 1000
 const MEMORY_GOAL_MIB = 350
 const JAVASCRIPT_GOAL_KIB = 160
-const JAVASCRIPT_TARGET_KIB = 180
+/** 200 kB, which no signed-in page may pass. */
+const JAVASCRIPT_TARGET_KIB = 195
 const PAINT_GOAL_MS = 300
 const LIST_GROWTH = 1.3
 const SMS_P95_MS = 300
