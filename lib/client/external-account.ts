@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ExternalProfile, User } from '@/lib/shared/accounts'
-import { errorBodySchema } from '@/lib/shared/errors'
 import { api, ApiError } from './api'
 import { askProvider } from './provider-popup'
 import { queryKeys } from './query-keys'
+import { fieldOf } from './security'
 import { toast } from './toast'
 
 const SIGN_IN_FAILED = 'An error occurred during sign in. Please try again.'
@@ -17,11 +17,6 @@ function notifyFailure(error: unknown): void {
   const isExplained = error instanceof ApiError && EXPLAINED.has(error.status)
   const description = isExplained ? error.message : SIGN_IN_FAILED
   toast({ variant: 'destructive', title: 'Authentication error', description })
-}
-
-function fieldAtFault(error: unknown): string | undefined {
-  if (!(error instanceof ApiError)) return undefined
-  return errorBodySchema.safeParse(error.response).data?.field
 }
 
 /**
@@ -52,7 +47,7 @@ export function useExternalSignIn({
       try {
         return await api.post<User>('/api/auth/firebase', found)
       } catch (error) {
-        if (fieldAtFault(error) !== 'password') throw error
+        if (fieldOf(error) !== 'password') throw error
         setProfile(found)
         return null
       }
@@ -69,7 +64,7 @@ export function useExternalSignIn({
       welcome(user)
     },
     onError(error) {
-      if (fieldAtFault(error) === 'password') return
+      if (fieldOf(error) === 'password') return
       setProfile(null)
       notifyFailure(error)
     },
@@ -82,7 +77,7 @@ export function useExternalSignIn({
     connect: connection.mutate,
     isConnecting: connection.isPending,
     connectionError:
-      fieldAtFault(connection.error) === 'password' ? connection.error?.message : undefined,
+      fieldOf(connection.error) === 'password' ? connection.error?.message : undefined,
     cancel() {
       setProfile(null)
       connection.reset()
