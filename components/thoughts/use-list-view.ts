@@ -21,8 +21,8 @@ export function useListView() {
 }
 
 /**
- * The text in the search box; it goes into the address once the typing pauses. What is `asked` for by an address that someone
- * went to, as by the sidebar, is taken over.
+ * The text in the search box; it goes into the address once the typing pauses. What is `asked` for by
+ * an address that someone went to, as by the sidebar, is taken over.
  */
 export function useSearchText(asked: string) {
   const [text, setText] = useState(asked)
