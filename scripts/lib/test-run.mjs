@@ -1,62 +1,103 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
-import { buildApp, isBuilt } from './build.mjs'
+import { buildForTests } from './build.mjs'
 import { Failure, explain } from './failure.mjs'
-import { alreadyRuns, lockHolder } from './lock.mjs'
-import { dataDir } from './project.mjs'
-import { endTools } from './run-tool.mjs'
+import { elapsed, say } from './progress.mjs'
+import { root } from './project.mjs'
+import { endTools, runTool } from './run-tool.mjs'
 import { onceAskedToStop, untilStopped } from './shutdown.mjs'
-import {
-  CHECKS,
-  VITEST_PROJECTS,
-  report,
-  runCheck,
-  runPlaywright,
-  runVitest,
-  writeRouteTypes,
-} from './test-checks.mjs'
-import { startTestCluster } from './test-cluster.mjs'
-import { NOTHING, sum } from './test-report.mjs'
+import { NOTHING, countPlaywright, countVitest, sum } from './test-report.mjs'
 
 /** @typedef {import('./test-report.mjs').Counts} Counts */
+/** @typedef {{ counts: Counts, output?: string }} Outcome */
 
-const ALL = [...Object.keys(CHECKS), ...VITEST_PROJECTS, 'e2e']
+const TSC = 'typescript-native/bin/tsc'
+
+/** Each is one check, made of commands of the packages that must all succeed. */
+const CHECKS = {
+  types: [
+    ['next/dist/bin/next', 'typegen'],
+    [TSC, '--noEmit'],
+    [TSC, '--noEmit', '-p', 'scripts'],
+  ],
+  lint: [['eslint/bin/eslint.js', '.', '--max-warnings=0']],
+  format: [['prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.']],
+  'dead-code': [['knip/bin/knip.js', '--no-progress']],
+}
+
+const SUITES = {
+  vitest: { files: /\.test\.tsx?$/, run: runVitest },
+  browser: { files: /\.spec\.ts$/, run: runPlaywright },
+}
+
+const FOLDERS = ['app', 'components', 'inngest', 'lib', 'scripts', 'tests']
 
 /**
- * @param {string[]} args for example ["--only", "unit,api"]
- * @returns {Set<string>} the names of what to run
+ * @typedef {object} Selection
+ * @property {(keyof typeof CHECKS)[]} checks
+ * @property {(keyof typeof SUITES)[]} suites
+ * @property {string[]} words parts of the paths of the test files to run; none means all
  */
-export function parseSelection(args) {
-  if (args.length === 0) return new Set(ALL)
-  const [option = '', names = '', ...rest] = args.flatMap((arg) => arg.split('='))
-  const selected = names.split(',').filter(Boolean)
-  const known = selected.every((name) => ALL.includes(name))
-  if (option !== '--only' || selected.length === 0 || rest.length > 0 || !known) {
-    throw new Failure(`Say which tests to run with --only and names out of ${ALL.join(',')}.`)
+
+/**
+ * @param {string[]} words names of checks, and parts of the paths of test files; none means all
+ * @param {string[]} [files] every path there is
+ * @returns {Selection}
+ */
+export function select(words, files = filesOfProject()) {
+  const checkNames = /** @type {(keyof typeof CHECKS)[]} */ (Object.keys(CHECKS))
+  const suiteNames = /** @type {(keyof typeof SUITES)[]} */ (Object.keys(SUITES))
+  if (words.length === 0) return { checks: checkNames, suites: suiteNames, words }
+  const checks = checkNames.filter((name) => words.includes(name))
+  const parts = words.filter((word) => !Object.hasOwn(CHECKS, word))
+  const matches = (/** @type {RegExp} */ kind, /** @type {string} */ part) =>
+    files.some((file) => kind.test(file) && file.includes(part))
+  const suites = suiteNames.filter((name) =>
+    parts.some((part) => matches(SUITES[name].files, part)),
+  )
+  const unknown = parts.find((part) => !matches(/\.(test\.tsx?|spec\.ts)$/, part))
+  if (unknown !== undefined) {
+    throw new Failure(
+      `No test file has "${unknown}" in its path. The checks are ${checkNames.join(', ')}.`,
+    )
   }
-  return new Set(selected)
+  return { checks, suites, words: parts }
+}
+
+function filesOfProject() {
+  return FOLDERS.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+      (path) => `${folder}/${path.replaceAll('\\', '/')}`,
+    ),
+  )
 }
 
 /**
- * Runs everything that is selected, also after a failure.
- * @param {Set<string>} selected
+ * Runs what is selected, also after a failure: what needs only processors side by side, then the
+ * tests of the server, then those of the browser, which notice a busy machine.
+ * @param {string[]} words
  * @returns {Promise<Counts>}
  */
-export async function runTests(selected) {
-  const reportDir = mkdtempSync(join(tmpdir(), 'ramble-test-'))
-  const needsDatabase = ['api', 'jobs', 'e2e'].some((name) => selected.has(name))
-  const cluster = needsDatabase ? await startTestCluster() : undefined
+export async function runTests(words) {
+  const { checks, suites, words: parts } = select(words)
+  const reports = mkdtempSync(join(tmpdir(), 'ramble-test-'))
   const cleanUp = async () => {
     endTools()
-    await cluster?.remove()
-    rmSync(reportDir, { recursive: true, force: true })
+    rmSync(reports, { recursive: true, force: true })
   }
   onceAskedToStop(cleanUp, 130)
   try {
-    return await runLanes(selected, { env: testEnvironment(cluster?.url), reportDir })
+    const built = suites.includes('browser') ? stage('build', prepareBrowserTests) : undefined
+    const counts = []
+    for (const name of checks) counts.push(await stage(name, () => runCheck(CHECKS[name])))
+    if (built) counts.push(await built)
+    for (const name of suites) {
+      const report = join(reports, `${name}.json`)
+      counts.push(await stage(name, () => SUITES[name].run(parts, report)))
+    }
+    return sum(counts)
   } finally {
     await untilStopped()
     await cleanUp()
@@ -64,83 +105,88 @@ export async function runTests(selected) {
 }
 
 /**
- * The person's own database and mode are none of the tests' business.
- * @param {string | undefined} databaseUrl
- * @returns {NodeJS.ProcessEnv}
- */
-function testEnvironment(databaseUrl) {
-  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' }
-  for (const name of ['DATABASE_URL', 'NODE_ENV', 'PORT', 'HOST', 'RAMBLE_MODE']) {
-    Reflect.deleteProperty(env, name)
-  }
-  return databaseUrl ? { ...env, TEST_DATABASE_URL: databaseUrl } : env
-}
-
-/**
- * Two lanes for two cores; the browser tests come last and alone, for they are the ones that
- * notice a busy machine.
- * @param {Set<string>} selected
- * @param {{ env: NodeJS.ProcessEnv, reportDir: string }} options
+ * Says in one line how a stage went, after what it printed if it failed.
+ * @param {string} name
+ * @param {() => Promise<Outcome>} work
  * @returns {Promise<Counts>}
  */
-async function runLanes(selected, { env, reportDir }) {
-  const e2e = selected.has('e2e')
-  const check = (/** @type {keyof typeof CHECKS} */ name) =>
-    selected.has(name) ? runCheck(name, CHECKS[name], env) : NOTHING
-  const projects = VITEST_PROJECTS.filter((name) => selected.has(name))
-  const browser = e2e ? attempt('browser', findBrowser) : undefined
-  if (selected.has('types') || selected.has('lint')) await writeRouteTypes(env)
-
-  const [lane1, lane2] = await Promise.all([
-    (async () => {
-      const types = await check('types')
-      return { types, built: e2e ? await attempt('build', () => buildForTests(env)) : undefined }
-    })(),
-    (async () => {
-      const counts = [await check('lint'), await check('format'), await check('dead-code')]
-      return projects.length ? [...counts, await runVitest(projects, { env, reportDir })] : counts
-    })(),
-  ])
-  const counts = [lane1.types, ...lane2]
-  if (e2e) {
-    const found = await browser
-    const CHROMIUM_PATH = found?.value
-    const ready = CHROMIUM_PATH && lane1.built && !lane1.built.failed
-    counts.push(
-      ready
-        ? await runPlaywright({ env: { ...env, CHROMIUM_PATH }, reportDir })
-        : { ...NOTHING, failed: 1 },
-    )
-  }
-  return sum(counts)
+async function stage(name, work) {
+  const begun = performance.now()
+  const { counts, output = '' } = await work().catch((error) => ({
+    counts: { ...NOTHING, failed: 1 },
+    output: explain(error),
+  }))
+  await untilStopped()
+  const { passed, failed } = counts
+  if (failed > 0) say(`\n${output.trim()}\n`)
+  const tests = passed + failed > 1 ? `  ${passed + failed} tests` : ''
+  say(`  ${failed === 0 ? 'passed' : 'FAILED'}  ${name.padEnd(10)} ${elapsed(begun)}${tests}`)
+  return counts
 }
 
 /**
- * @template T
- * @param {string} name
- * @param {() => Promise<T>} work
- * @returns {Promise<{ failed: boolean, value?: T }>}
+ * @param {string[][]} commands
+ * @returns {Promise<Outcome>}
  */
-async function attempt(name, work) {
-  const begun = performance.now()
-  try {
-    return { failed: false, value: await work() }
-  } catch (error) {
-    report(name, false, begun, explain(error))
-    return { failed: true }
+async function runCheck(commands) {
+  for (const command of commands) {
+    const { code, output } = await runPackage(command)
+    if (code !== 0) return { counts: { ...NOTHING, failed: 1 }, output }
   }
+  return { counts: { ...NOTHING, passed: 1 } }
 }
 
-/** @param {NodeJS.ProcessEnv} env */
-async function buildForTests(env) {
-  if (isBuilt()) return
-  const holder = lockHolder(dataDir)
-  // A new build would pull the files away from under the app that serves them.
-  if (holder) throw alreadyRuns(holder)
-  await buildApp({
-    ...env,
-    DATABASE_URL: env.TEST_DATABASE_URL,
-    RAMBLE_MODE: 'local',
-    NEXTAUTH_SECRET: randomBytes(32).toString('base64url'),
-  })
+/** @returns {Promise<Outcome>} counts nothing: it is no test, unless it fails */
+async function prepareBrowserTests() {
+  await Promise.all([findBrowser(), buildForTests()])
+  return { counts: NOTHING }
+}
+
+/**
+ * @param {string[]} words
+ * @param {string} report
+ * @returns {Promise<Outcome>}
+ */
+async function runVitest(words, report) {
+  const args = ['--silent=passed-only', '--reporter=dot', '--reporter=json']
+  const command = ['vitest/vitest.mjs', 'run', ...args, `--outputFile.json=${report}`, ...words]
+  const { code, output } = await runPackage(command, { NODE_ENV: 'test' })
+  return { counts: readReport(report, (found) => countVitest(found, code)), output }
+}
+
+/**
+ * @param {string[]} words
+ * @param {string} report
+ * @returns {Promise<Outcome>}
+ */
+async function runPlaywright(words, report) {
+  const command = ['@playwright/test/cli.js', 'test', '--reporter=dot,json', ...words]
+  const { code, output } = await runPackage(command, { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
+  return { counts: readReport(report, (found) => countPlaywright(found, code)), output }
+}
+
+/**
+ * @param {string[]} command a script below node_modules and its arguments
+ * @param {NodeJS.ProcessEnv} [settings]
+ */
+function runPackage([script = '', ...args], settings = {}) {
+  const path = join(root, 'node_modules', ...script.split('/'))
+  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0', ...settings }
+  return runTool(process.execPath, [path, ...args], { env })
+}
+
+/**
+ * A runner that leaves no report counts as one failure.
+ * @template Report
+ * @param {string} file
+ * @param {(report: Report) => Counts} count
+ * @returns {Counts}
+ */
+function readReport(file, count) {
+  if (!existsSync(file)) return { ...NOTHING, failed: 1 }
+  try {
+    return count(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return { ...NOTHING, failed: 1 }
+  }
 }

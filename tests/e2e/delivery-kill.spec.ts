@@ -65,7 +65,7 @@ test('a server killed while it sends a digest, a notice or a reminder: each e-ma
   test.setTimeout(240_000)
   const mail = new ResendSimulator()
   const sms = await startTwilioSimulator()
-  const database = await scratchDatabase(`delivering_${process.pid}`)
+  const database = await scratchDatabase()
   const settings = { ...(await mail.start()), ...sms.settings }
   const start = () => startAppServer(database.url, settings)
   const intervals = [50]

@@ -1,9 +1,11 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { createDatabase, withClient } from '@/scripts/lib/database.mjs'
-import { databaseUrl } from './database-url'
+import { copyOfTemplate } from './test-database'
 
+const LOGS = 'test-results/apps'
 const SECRET = 'a secret for browser tests alone'
 
 /**
@@ -19,18 +21,11 @@ const BLANK_SETTINGS = {
   INNGEST_SIGNING_KEY: '',
 }
 
-/** A migrated database of its own on the test cluster, and how to drop it. */
-export async function scratchDatabase(name: string) {
-  const server = process.env.TEST_DATABASE_URL
-  if (!server) throw new Error('Set TEST_DATABASE_URL, or run `npm test`, which sets it')
-  const url = databaseUrl(server, name)
-  await createDatabase(server, name)
-  execFileSync(process.execPath, ['scripts/lib/migrate.mjs'], {
-    env: { ...process.env, DATABASE_URL: url },
-  })
-  const drop = () =>
-    withClient(server, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
-  return { url, drop }
+/** A migrated database of the test's own, and how to drop it. */
+export function scratchDatabase() {
+  const server = process.env.E2E_TEST_SERVER
+  if (!server) throw new Error('There is no database server: run this test with Playwright')
+  return copyOfTemplate(JSON.parse(server))
 }
 
 export interface AppServer {
@@ -56,8 +51,9 @@ export async function startAppServer(
       ...BLANK_SETTINGS,
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  keepLog(child)
   const port = await listeningPort(child)
   return {
     baseUrl: `http://localhost:${port}`,
@@ -73,6 +69,13 @@ export async function startAppServer(
       await gone
     },
   }
+}
+
+/** What an app says is kept beside what Playwright keeps of a failure. */
+function keepLog({ pid, stdout, stderr }: ChildProcess) {
+  mkdirSync(LOGS, { recursive: true })
+  const log = createWriteStream(join(LOGS, `app-${pid}.log`))
+  for (const stream of [stdout, stderr]) stream?.pipe(log, { end: false })
 }
 
 async function listeningPort(child: ChildProcess): Promise<number> {

@@ -1,20 +1,13 @@
 // As Next's own servers begin: without it no request can be entered (tests/support/in-request.ts).
 import 'next/dist/server/node-environment-baseline'
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, inject } from 'vitest'
-import { withClient } from '@/scripts/lib/database.mjs'
-import { databaseUrl } from './database-url'
+import { copyOfTemplate } from './test-database'
 
-const server = process.env.TEST_DATABASE_URL ?? ''
-const name = `test_${randomUUID().replaceAll('-', '')}`
-
-await withClient(server, (client) =>
-  client.query(`CREATE DATABASE ${name} TEMPLATE ${inject('templateDatabase')}`),
-)
-process.env.DATABASE_URL = databaseUrl(server, name)
+const database = await copyOfTemplate(inject('testServer'))
+process.env.DATABASE_URL = database.url
 process.env.RAMBLE_MODE = 'local'
 const files = mkdtempSync(join(tmpdir(), 'ramble-files-'))
 process.env.FILES_DIR = files
@@ -33,5 +26,5 @@ afterAll(async () => {
   await stopWorkers()
   await closeDatabase()
   rmSync(files, { recursive: true, force: true })
-  await withClient(server, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`))
+  await database.drop()
 })

@@ -13,10 +13,10 @@ async function freePort(): Promise<number> {
 }
 
 /** An app of its own that trusts an issuer of its own; shared by the tests of one worker. */
-async function openApp(parallelIndex: number) {
+async function openApp() {
   const port = await freePort()
   const issuer = await startOidcIssuer(`http://localhost:${port}/api/auth/callback/oidc`)
-  const database = await scratchDatabase(`external_${process.pid}_${parallelIndex}`)
+  const database = await scratchDatabase()
   const settings = { ...issuer.settings, PORT: String(port), LOG_LEVEL: 'error' }
   const server = await startAppServer(database.url, settings)
   return {
@@ -34,8 +34,8 @@ type ExternalApp = Awaited<ReturnType<typeof openApp>>
 
 export const test = base.extend<object, { app: ExternalApp }>({
   app: [
-    async ({ browser: _browser }, provide, { parallelIndex }) => {
-      const app = await openApp(parallelIndex)
+    async ({ browser: _browser }, provide) => {
+      const app = await openApp()
       await provide(app)
       await app.close()
     },

@@ -5,9 +5,9 @@ import { type StripeSimulator, startStripeSimulator } from '@/tests/support/stri
 const STRIPE_JS = /^https:\/\/js\.stripe\.com\/[a-z]+\/stripe\.js/
 
 /** An app of its own whose payments go to a simulator; shared by the tests of one worker. */
-async function openShop(parallelIndex: number) {
+async function openShop() {
   const stripe = await startStripeSimulator()
-  const database = await scratchDatabase(`payments_${process.pid}_${parallelIndex}`)
+  const database = await scratchDatabase()
   const server = await startAppServer(database.url, stripe.settings)
 
   return {
@@ -33,8 +33,8 @@ type Shop = Awaited<ReturnType<typeof openShop>>
 
 export const test = base.extend<object, { shop: Shop }>({
   shop: [
-    async ({ browser: _browser }, provide, { parallelIndex }) => {
-      const shop = await openShop(parallelIndex)
+    async ({ browser: _browser }, provide) => {
+      const shop = await openShop()
       await provide(shop)
       await shop.close()
     },

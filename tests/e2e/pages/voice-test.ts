@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base } from '@playwright/test'
+import { type LaunchOptions, test as base } from '@playwright/test'
 import { scratchDatabase, startAppServer } from '@/tests/support/app-server'
 import { type OpenAiSimulator, startOpenAiSimulator } from '@/tests/support/openai-simulator'
 import { wavOf } from '@/tests/support/recordings'
@@ -14,24 +14,28 @@ interface VoiceServer {
 const folder = mkdtempSync(join(tmpdir(), 'ramble-voice-'))
 const speech = join(folder, 'speech.wav')
 writeFileSync(speech, wavOf(5))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+
+/** A browser whose microphone hears a WAV file, or whose user refuses it. */
+export function microphone(answer: 'heard' | 'refused') {
+  const flags = [
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-audio-capture=${speech}`,
+    // Who asks for the microphone is answered without a window, which a headless shell has not.
+    `--use-fake-ui-for-media-stream${answer === 'refused' ? '=deny' : ''}`,
+  ]
+  return async (
+    { launchOptions }: { launchOptions: LaunchOptions },
+    give: (options: LaunchOptions) => Promise<void>,
+  ) => give({ ...launchOptions, args: [...(launchOptions.args ?? []), ...flags] })
+}
 
 /** The app with a transcription provider, in a browser whose microphone hears a WAV file. */
 export const test = base.extend<{ provider: OpenAiSimulator }, { voiceServer: VoiceServer }>({
-  launchOptions: [
-    async ({ launchOptions }, give) =>
-      give({
-        ...launchOptions,
-        args: [
-          ...(launchOptions.args ?? []),
-          '--use-fake-device-for-media-stream',
-          `--use-file-for-fake-audio-capture=${speech}`,
-        ],
-      }),
-    { scope: 'worker' },
-  ],
+  launchOptions: [microphone('heard'), { scope: 'worker' }],
   voiceServer: [
-    async ({ browserName }, give) => {
-      const database = await scratchDatabase(`voice_${browserName}_${process.pid}`)
+    async ({ browser: _browser }, give) => {
+      const database = await scratchDatabase()
       const provider = await startOpenAiSimulator()
       const server = await startAppServer(database.url, {
         OPENAI_API_KEY: 'sk-test',
@@ -43,12 +47,10 @@ export const test = base.extend<{ provider: OpenAiSimulator }, { voiceServer: Vo
       await server.stop()
       await provider.close()
       await database.drop()
-      rmSync(folder, { recursive: true })
     },
     { scope: 'worker' },
   ],
   baseURL: ({ voiceServer }, give) => give(voiceServer.baseUrl),
-  permissions: ['microphone'],
   provider: async ({ voiceServer: { provider } }, give) => {
     provider.transcriptions.requests.splice(0)
     await give(provider)

@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { createDatabase, withClient } from '@/scripts/lib/database.mjs'
+import { generatePrismaClient } from '@/scripts/lib/prisma-client.mjs'
+import { startTestCluster } from '@/scripts/lib/test-cluster.mjs'
+
+/** The superuser's address on a throw-away server, and the migrated database that others copy. */
+export interface TestServer {
+  url: string
+  template: string
+}
+
+const TEMPLATE = 'template_migrated'
+
+/** The address of another database on the same server. */
+function databaseUrl(server: string, name: string): string {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** Starts a server of this run's own, with the migrations applied once. */
+export async function startTestServer(): Promise<TestServer & { remove: () => Promise<void> }> {
+  await generatePrismaClient()
+  const { url, remove } = await startTestCluster()
+  await createDatabase(url, TEMPLATE)
+  execFileSync(process.execPath, ['scripts/lib/migrate.mjs'], {
+    env: { ...process.env, DATABASE_URL: databaseUrl(url, TEMPLATE) },
+  })
+  return { url, template: TEMPLATE, remove }
+}
+
+/** A migrated database that nobody else uses, and how to drop it. */
+export async function copyOfTemplate({ url: server, template }: TestServer) {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  // Copying the files takes a fifth of the time of writing them through the log.
+  const create = `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`
+  const run = (statement: string) => withClient(server, (client) => client.query(statement))
+  await run(create)
+  return {
+    url: databaseUrl(server, name),
+    drop: () => run(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  }
+}
