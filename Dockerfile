@@ -6,7 +6,7 @@ RUN chown node:node /app
 USER node
 
 COPY --chown=node:node package.json package-lock.json .npmrc ./
-RUN npm ci --include=dev && npm cache clean --force
+RUN npm ci --omit=dev && npm cache clean --force
 COPY --chown=node:node . .
 # The landing page, which the build makes, shows these two.
 ARG NEXTAUTH_URL

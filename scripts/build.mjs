@@ -4,7 +4,7 @@ import { checkNodeVersion } from './lib/node-version.mjs'
 await orExplain(async () => {
   checkNodeVersion()
   const { installPackages } = await import('./lib/install.mjs')
-  await installPackages()
+  await installPackages('runtime')
   const { generatePrismaClient } = await import('./lib/prisma-client.mjs')
   await generatePrismaClient()
   const { loadSettings } = await import('./lib/project.mjs')

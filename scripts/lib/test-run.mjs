@@ -161,13 +161,14 @@ async function runVitest(words, report) {
  */
 async function runPlaywright(words, report) {
   const command = ['@playwright/test/cli.js', 'test', '--reporter=dot,json', ...words]
-  const { code, output } = await runPackage(command, { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
+  const settings = { PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+  const { code, output } = await runPackage(command, settings)
   return { counts: readReport(report, (found) => countPlaywright(found, code)), output }
 }
 
 /**
  * @param {string[]} command a script below node_modules and its arguments
- * @param {NodeJS.ProcessEnv} [settings]
+ * @param {Record<string, string>} [settings]
  */
 function runPackage([script = '', ...args], settings = {}) {
   const path = join(root, 'node_modules', ...script.split('/'))
