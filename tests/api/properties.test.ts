@@ -7,7 +7,7 @@ import { inputFor, paramsFor, personWithBelongings } from '../support/belongings
 import { call, textOf } from '../support/http'
 import { allOperations, type NamedOperation } from '../support/operations'
 
-/** More with PROPERTY_REQUESTS=100000 npm test -- --only api. */
+/** More with PROPERTY_REQUESTS=100000 npx vitest run properties. */
 const REQUESTS = Number(process.env.PROPERTY_REQUESTS ?? 5_000)
 /** These end the session or cost half a second of hashing by design. */
 const SLOW = /change-password|sign-out-everywhere|login|register/

@@ -2,7 +2,6 @@ import 'server-only'
 import { longDateTime } from '@/lib/shared/date-display'
 import { toJobError } from '../adapters/jobs/port'
 import { db } from '../db'
-import { renderAccountExportEmail } from '../emails/account-export'
 import { sendEmail } from '../emails/send'
 import { env, providerStates } from '../env'
 import { exportUrl } from './open-export'
@@ -19,6 +18,7 @@ export async function mailExport({ exportId }: { exportId: number }): Promise<vo
   })
   if (!made?.expiresAt || !made.user) return
   const { expiresAt, user } = made
+  const { renderAccountExportEmail } = await import('../emails/account-export')
   const email = await renderAccountExportEmail({
     downloadUrl: await exportUrl({ exportId, expiresAt }),
     expires: longDateTime(expiresAt.toISOString(), user.timezone),

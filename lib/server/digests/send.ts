@@ -1,6 +1,5 @@
 import 'server-only'
 import { db } from '../db'
-import { renderDigestEmail } from '../emails/digest'
 import { sendEmail } from '../emails/send'
 import { deliverOnce } from '../notifications/deliver-once'
 import { notificationSettingsUrl, unsubscribeUrl } from '../notifications/unsubscribe-link'
@@ -57,6 +56,7 @@ async function emailDigest(
   const bounds = periodBounds(start, { timezone: user.timezone, period })
   const content = await readDigest({ userId: user.id, ...bounds })
   if (content.captured.count === 0 && content.done.count === 0) return 'skipped'
+  const { renderDigestEmail } = await import('../emails/digest')
   const email = await renderDigestEmail({
     period,
     start,

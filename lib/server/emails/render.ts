@@ -33,7 +33,7 @@ export async function renderEmail({
   body: ReactElement
   unsubscribeUrl?: string
 }): Promise<RenderedEmail> {
-  // Loaded with the first mail, not at the start: its formatter is large.
+  // Like the templates, loaded with the first mail, not at the start: the components are large.
   const { render, toPlainText } = await import('./renderer')
   const html = await render(body)
   return { subject: toSubject(subject), html, text: toPlainText(html), unsubscribeUrl }

@@ -3,7 +3,6 @@ import { PRODUCT_NAME } from '@/lib/shared/product'
 import { displayedTitle, SOURCE_LABELS, truncated } from '@/lib/shared/thought-display'
 import { appUrl } from '../app-url'
 import { db } from '../db'
-import { renderNewRambleEmail } from '../emails/new-ramble'
 import { sendEmail } from '../emails/send'
 import { deliverOnce } from './deliver-once'
 import { sendText } from './send-text'
@@ -59,6 +58,7 @@ function readNotice(id: number) {
 
 async function emailNotice({ user, thought }: Notice, queuedAt: Date): Promise<'sent' | 'skipped'> {
   if (!user.isActive || !user.emailNewRambleNotify) return 'skipped'
+  const { renderNewRambleEmail } = await import('../emails/new-ramble')
   const email = await renderNewRambleEmail({
     title: displayedTitle(thought),
     source: SOURCE_LABELS[thought.inputSource],

@@ -3,7 +3,6 @@ import { longDateTime } from '@/lib/shared/date-display'
 import { displayedTitle } from '@/lib/shared/thought-display'
 import { appUrl } from '../app-url'
 import { sql } from '../db'
-import { renderReminderEmail } from '../emails/reminder'
 import { sendEmail } from '../emails/send'
 import { env } from '../env'
 import { deliverOnce, failMessage, type Message } from '../notifications/deliver-once'
@@ -133,6 +132,7 @@ async function mailReminder(
 ): Promise<void> {
   const { userId, text, reminderTime, timezone, thoughtId, number } = content
   const limit = env().FREE_EMAIL_REMINDERS_PER_MONTH
+  const { renderReminderEmail } = await import('../emails/reminder')
   const email = await renderReminderEmail({
     text,
     when: longDateTime(reminderTime.toISOString(), timezone),
