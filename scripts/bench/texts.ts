@@ -9,28 +9,20 @@ const PHONE = '+12025550100'
 const TEXT =
   'Call the plumber about the kitchen tap tomorrow morning and buy new washers, the small ones'
 
-/**
- * Makes the number of every signed text this person's own.
- * @param {string} databaseUrl
- * @param {number} userId
- */
-export function verifyPhone(databaseUrl, userId) {
-  return withClient(databaseUrl, async (client) => {
-    await client.query('UPDATE users SET phone = $2 WHERE id = $1', [userId, PHONE])
-    await client.query(
-      `INSERT INTO phone_verifications (user_id, phone, code, verified, expires_at)
-       VALUES ($1, $2, 'x', true, now())`,
+/** Makes the number of every signed text this person's own. */
+export function verifyPhone(databaseUrl: string, userId: number): Promise<unknown> {
+  return withClient(databaseUrl, (client) =>
+    client.query(
+      `WITH owner AS (UPDATE users SET phone = $2 WHERE id = $1 RETURNING id, phone)
+       INSERT INTO phone_verifications (user_id, phone, code, verified, expires_at)
+       SELECT id, phone, 'x', true, now() FROM owner`,
       [userId, PHONE],
-    )
-  })
+    ),
+  )
 }
 
-/**
- * A text that has not been sent before, signed as Twilio signs.
- * @param {string} url the public address of the webhook
- * @returns {{ body: string, headers: Record<string, string> }}
- */
-export function signedText(url) {
+/** A text that has not been sent before, signed as Twilio signs for a webhook at a public address. */
+export function signedText(url: string) {
   const fields = {
     From: PHONE,
     Body: TEXT,
