@@ -1,12 +1,12 @@
 import { elapsed, say, step } from '../lib/progress.mjs'
-import { seedAccounts, seedMillion, signIn, untilOrganised } from './accounts'
+import { seedAccounts, signIn, untilOrganised } from './accounts'
 import { measureDigests } from './digests'
 import { measureExports } from './export'
 import { measureFirstLoad, measureFirstPaint } from './first-load'
 import { searches } from './lists'
 import { describeMachine } from './machine'
 import { memoryOf } from './memory'
-import { measureMillion } from './million'
+import { benchMillion } from './million'
 import { parseBenchOptions, type BenchOptions } from './options'
 import { dated, writeSection } from './page'
 import { measureReminders } from './reminders'
@@ -47,21 +47,6 @@ async function benchParts(options: BenchOptions, scratch: Scratch): Promise<stri
   return content
 }
 
-async function benchMillion({ seconds }: BenchOptions, { database, secret, undo }: Scratch) {
-  const databaseUrl = database.url()
-  const seeding = performance.now()
-  const usernames = await step('Seeding 1,000,000 thoughts', () => seedMillion(databaseUrl))
-  const seeded = `Seeding 1,000,000 thoughts took ${((performance.now() - seeding) / 1000).toFixed(0)} s.`
-  const machine = await describeMachine(databaseUrl)
-  const app = await startApp({ databaseUrl, secret })
-  undo.push(app.stop)
-  const username = usernames[Math.floor(usernames.length / 2)] ?? ''
-  const measured = await measureMillion({ app, databaseUrl, username, seconds })
-  const content = [`Machine: ${machine}.`, seeded, measured].join('\n\n')
-  writeSection('million', dated(content))
-  return content
-}
-
 async function measure({ parts, seconds }: BenchOptions, scratch: Scratch, results: Results) {
   const { database, secret, undo } = scratch
   const databaseUrl = database.url()
@@ -93,8 +78,10 @@ async function measure({ parts, seconds }: BenchOptions, scratch: Scratch, resul
   }
   const poll = rows.find(({ part }) => part === 'poll')?.app
   if (parts.has('digests') && poll) {
-    const world = { databaseUrl, poll, seconds }
-    results.jobs.push(await step('Digests of 100,000 people', () => measureDigests(world)))
+    const measured = step('Digests of 100,000 people', () =>
+      measureDigests(databaseUrl, poll, seconds),
+    )
+    results.jobs.push(await measured)
   }
   // Its connections are no part of what the product needs.
   await bare.stop()

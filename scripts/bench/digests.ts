@@ -31,18 +31,12 @@ const UNHANDLED = `SELECT count(*) FROM digest_subscriptions
   WHERE handled_until <= now() - interval '23 hours 55 minutes'`
 const OPEN = `SELECT FROM digests_sent WHERE state IN ('waiting', 'sending')`
 
-interface World {
-  databaseUrl: string
-  poll: Target
-  seconds: number
-}
-
 /**
  * Makes 100,000 people's digests due in one moment, and polls while the app's own jobs deal with
  * them. Returns a table.
  */
-export function measureDigests({ databaseUrl, poll, seconds: polled }: World): Promise<string> {
-  const load = { ...poll, connections: 1, seconds: polled }
+export function measureDigests(databaseUrl: string, poll: Target, polledS: number) {
+  const load = { ...poll, connections: 1, seconds: polledS }
   return withClient(databaseUrl, async (client) => {
     await addSubscribers(client)
     const quiet = await runLoad(load)

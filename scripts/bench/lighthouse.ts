@@ -48,7 +48,6 @@ interface Judged {
 export async function main() {
   const executablePath = await findBrowser()
   await withScratchApp({
-    fill: async () => {},
     async work(address) {
       const port = await freePort()
       const judgeAll = async () => {

@@ -44,11 +44,21 @@ export function getAs({ cookie }: Account, url: string): Target {
   return { url, headers: { cookie }, status: 200 }
 }
 
+/** What the app's answer says of itself. */
+async function headersOf({ cookie }: Account, url: string): Promise<Headers> {
+  const response = await fetch(url, { headers: { cookie } })
+  await response.arrayBuffer()
+  return response.headers
+}
+
+export async function currentTag(account: Account, url: string): Promise<string> {
+  return (await headersOf(account, url)).get('etag') ?? ''
+}
+
 /** The page that follows the one of an address, as the Link header tells. */
 export async function pageAfter(account: Account, url: string): Promise<Target> {
-  const response = await fetch(url, { headers: { cookie: account.cookie } })
-  await response.arrayBuffer()
-  const [, next] = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '') ?? []
+  const link = (await headersOf(account, url)).get('link') ?? ''
+  const [, next] = /<([^>]+)>; rel="next"/.exec(link) ?? []
   if (!next) throw new Failure(`${url} has no second page.`)
   return getAs(account, new URL(next, url).href)
 }

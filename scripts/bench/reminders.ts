@@ -18,7 +18,7 @@ const DELIVERED = `FROM outbox WHERE "to" LIKE 'reminded%'`
  * Ten thousand reminders of a thousand people, all due at one moment and set long before; and an
  * unchanged poll while they are delivered. Returns a table.
  */
-export function measureReminders(databaseUrl: string, poll: Target): Promise<string> {
+export function measureReminders(databaseUrl: string, poll: Target) {
   const load = { ...poll, connections: 1, seconds: POLLED_S }
   return withClient(databaseUrl, async (client) => {
     const quiet = await runLoad(load)

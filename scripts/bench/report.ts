@@ -1,9 +1,9 @@
 import { exportTable, type MeasuredExport } from './export'
 import type { FirstLoad } from './first-load'
 import type { Memory } from './memory'
-import { milliseconds, seconds, table, verdict } from './page'
+import { milliseconds, seconds, table } from './page'
 import type { RequestResult } from './requests'
-import { goals, requiredTargets } from './targets'
+import { goals, requiredTargets, targetRows } from './targets'
 
 export interface Results {
   machine: string
@@ -83,9 +83,9 @@ function otherTable(results: Results): string {
 
 function targetTable(results: Results): string {
   const rows = [
-    ...requiredTargets(results).map((found) => ({ ...found, outcome: verdict(found.isMet) })),
-    ...goals(results).map((goal) => ({ ...goal, outcome: goal.isMet ? 'reached' : 'not yet' })),
-  ].map(({ name, value, target, outcome }) => [name, value, target, outcome])
+    ...targetRows(requiredTargets(results)),
+    ...targetRows(goals(results), ['reached', 'not yet']),
+  ]
   return rows.length ? table(['target or goal', 'measured', 'wanted', ''], rows) : ''
 }
 

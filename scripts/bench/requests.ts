@@ -1,23 +1,11 @@
 import { credentials, type Account, type AccountName } from './accounts'
-import { getAs, pageAfter, SHORT_PAGE, TAGS, WORDS, type Search } from './lists'
-import { runLoad, type Measured, type Target } from './load'
+import { currentTag, getAs, pageAfter, SHORT_PAGE, TAGS, WORDS, type Search } from './lists'
+import { runLoad, type Target } from './load'
 import type { Part } from './options'
 
-export interface RequestRow {
-  part: Part
-  label: string
-  app: Target
-  /** Where the same work takes one plain statement. */
-  bare?: Target
-}
+type RequestRow = ReturnType<typeof row>
 
-export interface RequestResult {
-  part: Part
-  label: string
-  connections: number
-  app: Measured
-  bare?: Measured
-}
+export type RequestResult = Awaited<ReturnType<typeof measureRow>>[number]
 
 export const CONCURRENCY = [1, 16]
 const WARM_UP_S = 1
@@ -33,94 +21,92 @@ interface World {
   searches: Search[]
 }
 
-export async function requestRows(world: World): Promise<RequestRow[]> {
-  const { app, bare, accounts, searches } = world
+export async function requestRows({ app, bare, accounts, searches }: World) {
   const { small, large, writer } = accounts
   const newest = `${app}/api/thoughts?limit=50`
-  const unchanged = { cookie: large.cookie, 'if-none-match': await currentTag(newest, large) }
   const webhook = `${app}/api/webhooks/twilio`
+  const plain = (path: string): Target => ({ url: `${bare}${path}`, status: 200 })
+  const poll: Target = {
+    url: newest,
+    headers: { cookie: large.cookie, 'if-none-match': await currentTag(large, newest) },
+    status: 304,
+  }
+  const capture: Target = {
+    ...post(`${app}/api/thoughts`, { text, source: 'web' }, { cookie: writer.cookie }),
+    status: 201,
+  }
+  const sms: Target = {
+    url: webhook,
+    method: 'POST',
+    status: 200,
+    // As the app itself says where it is.
+    signedFor: webhook.replace('127.0.0.1', 'localhost'),
+  }
+  const signIn = (address: string) => post(address, credentials('writer'))
   return [
-    {
-      part: 'list-1k',
-      label: 'list of 50 at 1,000',
-      app: getAs(small, newest),
-      bare: { url: `${bare}/list?user=${small.id}`, status: 200 },
-    },
-    {
-      part: 'list-100k',
-      label: 'list of 50 at 100,000',
-      app: getAs(large, newest),
-      bare: { url: `${bare}/list?user=${large.id}`, status: 200 },
-    },
-    {
-      part: 'poll',
-      label: 'unchanged poll',
-      app: { url: newest, headers: unchanged, status: 304 },
-      bare: { url: `${bare}/poll?user=${large.id}`, status: 304 },
-    },
-    ...searches.map(({ kind, word, label }): RequestRow => ({
-      part: `search-${kind}`,
-      label,
-      app: getAs(large, `${newest}&q=${word}`),
-      bare: { url: `${bare}/search?user=${large.id}&q=${word}`, status: 200 },
-    })),
+    row('list-1k', 'list of 50 at 1,000', getAs(small, newest), plain(`/list?user=${small.id}`)),
+    row(
+      'list-100k',
+      'list of 50 at 100,000',
+      getAs(large, newest),
+      plain(`/list?user=${large.id}`),
+    ),
+    row('poll', 'unchanged poll', poll, { ...plain(`/poll?user=${large.id}`), status: 304 }),
+    ...searches.map(({ kind, word, label }) => {
+      const bareSearch = plain(`/search?user=${large.id}&q=${word}`)
+      return row(`search-${kind}`, label, getAs(large, `${newest}&q=${word}`), bareSearch)
+    }),
     ...(await browsing(app, large)),
-    {
-      part: 'sign-in',
-      label: 'sign-in',
-      app: post(`${app}/api/login`, credentials('writer')),
-      bare: post(`${bare}/sign-in?user=${writer.id}`, credentials('writer')),
-    },
-    {
-      part: 'capture',
-      label: 'capture (jobs on)',
-      app: {
-        ...post(`${app}/api/thoughts`, { text, source: 'web' }, { cookie: writer.cookie }),
-        status: 201,
-      },
-      bare: post(`${bare}/capture?user=${accounts.bare.id}`, { text }),
-    },
-    {
-      part: 'sms',
-      label: 'SMS webhook (jobs on)',
-      app: {
-        url: webhook,
-        method: 'POST',
-        status: 200,
-        // As the app itself says where it is.
-        signedFor: webhook.replace('127.0.0.1', 'localhost'),
-      },
-    },
+    row(
+      'sign-in',
+      'sign-in',
+      signIn(`${app}/api/login`),
+      signIn(`${bare}/sign-in?user=${writer.id}`),
+    ),
+    row(
+      'capture',
+      'capture (jobs on)',
+      capture,
+      post(`${bare}/capture?user=${accounts.bare.id}`, { text }),
+    ),
+    row('sms', 'SMS webhook (jobs on)', sms),
   ]
 }
 
 /** What people do with a large account beside reading its newest page. */
-async function browsing(app: string, account: Account): Promise<RequestRow[]> {
+async function browsing(app: string, account: Account) {
   const thoughts = `${app}/api/thoughts?limit=50`
-  const rarePage = `${app}/api/thoughts?limit=${SHORT_PAGE}&q=${WORDS.rare}`
-  const openItems = `${app}/api/action-items?completed=false&limit=50`
-  const row = (part: Part, label: string, url: string) => ({
-    part,
-    label,
-    app: getAs(account, url),
-  })
+  const get = (url: string) => getAs(account, url)
+  const rarePage = await pageAfter(
+    account,
+    `${app}/api/thoughts?limit=${SHORT_PAGE}&q=${WORDS.rare}`,
+  )
+  const commonPage = await pageAfter(account, `${thoughts}&q=${WORDS.common}`)
+  const openItems = get(`${app}/api/action-items?completed=false&limit=50`)
   return [
-    {
-      part: 'search-page-rare',
-      label: `search, page 2 of ${SHORT_PAGE}, rare word`,
-      app: await pageAfter(account, rarePage),
-    },
-    {
-      part: 'search-page-common',
-      label: 'search, page 2 of 50, common word',
-      app: await pageAfter(account, `${thoughts}&q=${WORDS.common}`),
-    },
-    row('oldest', 'oldest 50 at 100,000', `${thoughts}&order=oldest`),
-    row('tag-filter', 'list of 50 of a rare tag', `${thoughts}&tag=${TAGS.rare}`),
-    row('categories', 'categories', `${app}/api/categories`),
-    row('tags', 'tags in use', `${app}/api/tags`),
+    row('search-page-rare', `search, page 2 of ${SHORT_PAGE}, rare word`, rarePage),
+    row('search-page-common', 'search, page 2 of 50, common word', commonPage),
+    row('oldest', 'oldest 50 at 100,000', get(`${thoughts}&order=oldest`)),
+    row('tag-filter', 'list of 50 of a rare tag', get(`${thoughts}&tag=${TAGS.rare}`)),
+    row('categories', 'categories', get(`${app}/api/categories`)),
+    row('tags', 'tags in use', get(`${app}/api/tags`)),
     row('action-items', 'open action items, 50', openItems),
   ]
+}
+
+/** `bare` is for where the same work takes one plain statement. */
+function row(part: Part, label: string, app: Target, bare?: Target) {
+  return { part, label, app, bare }
+}
+
+function post(url: string, body: object, headers?: Record<string, string>): Target {
+  return {
+    url,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+    status: 200,
+  }
 }
 
 interface Run {
@@ -135,7 +121,7 @@ export async function measureRow({ part, label, app, bare }: RequestRow, { secon
     await runLoad({ ...target, connections: 4, seconds: WARM_UP_S })
     await settle()
   }
-  const results: RequestResult[] = []
+  const results = []
   for (const connections of CONCURRENCY) {
     const measuredBare = bare && (await runLoad({ ...bare, connections, seconds }))
     const measured = await runLoad({ ...app, connections, seconds })
@@ -143,20 +129,4 @@ export async function measureRow({ part, label, app, bare }: RequestRow, { secon
     await settle()
   }
   return results
-}
-
-function post(url: string, body: object, headers?: Record<string, string>): Target {
-  return {
-    url,
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-    status: 200,
-  }
-}
-
-async function currentTag(url: string, { cookie }: Account): Promise<string> {
-  const response = await fetch(url, { headers: { cookie } })
-  await response.arrayBuffer()
-  return response.headers.get('etag') ?? ''
 }

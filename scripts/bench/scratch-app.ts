@@ -61,7 +61,7 @@ async function startScratchDatabase() {
 
 interface ScratchWork {
   /** Puts the database's content there. */
-  fill: (databaseUrl: string) => Promise<unknown>
+  fill?: (databaseUrl: string) => Promise<unknown>
   work: (address: string, databaseUrl: string) => Promise<void>
   settings?: AppOptions['settings']
 }
@@ -70,7 +70,7 @@ interface ScratchWork {
 export async function withScratchApp({ fill, work, settings }: ScratchWork) {
   await withScratch(async ({ database, secret, undo }) => {
     const databaseUrl = database.url()
-    await step('Seeding', () => fill(databaseUrl))
+    if (fill) await step('Seeding', () => fill(databaseUrl))
     const app = await step('Starting the app', () => startApp({ databaseUrl, secret, settings }))
     undo.push(app.stop)
     await work(app.address, databaseUrl)
