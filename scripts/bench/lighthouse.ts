@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import lighthouse, { type Result } from 'lighthouse'
 import { findBrowser } from '../lib/browser.mjs'
+import { findFreePort } from '../lib/checks.mjs'
 import { Failure } from '../lib/failure.mjs'
 import { say, step } from '../lib/progress.mjs'
 import { withBrowser } from './browser'
@@ -35,21 +34,14 @@ const METRICS = {
 }
 
 type Run = ReturnType<typeof asRun>
-
-interface Judged {
-  page: string
-  middle: Run
-  worst: Run
-  /** Audits that cost points in any run. */
-  faults: string[]
-}
+type Judged = Awaited<ReturnType<typeof judge>>
 
 /** Lets Lighthouse judge the public pages as a phone sees them; writes docs/benchmarks.md. */
 export async function main() {
   const executablePath = await findBrowser()
   await withScratchApp({
     async work(address) {
-      const port = await freePort()
+      const port = await findFreePort()
       const judgeAll = async () => {
         const load = loadAverage()
         const judged: Judged[] = []
@@ -65,16 +57,8 @@ export async function main() {
   })
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return address && typeof address === 'object' ? address.port : 0
-}
-
 /** At the port the browser is told what to do. */
-async function judge(address: string, page: string, port: number): Promise<Judged> {
+async function judge(address: string, page: string, port: number) {
   const url = `${address}${page}`
   // Its first visitor also waits for the server's own code to be loaded.
   await (await fetch(url)).arrayBuffer()
