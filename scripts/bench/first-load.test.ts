@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { scriptAddresses } from './first-load.mjs'
+import { scriptAddresses } from './first-load'
 
 it('counts each script and script preload of a page once, and no polyfill for old browsers', () => {
   const html = `

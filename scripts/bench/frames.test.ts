@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { summariseFrames } from './frames.mjs'
+import { summariseFrames } from './frames'
 
 it('counts frames over the whole time, and in the worst second', () => {
   const smooth = Array.from({ length: 100 }, (_, index) => index * 20)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { PARTS, parseBenchOptions } from './options.mjs'
+import { PARTS, parseBenchOptions } from './options'
 
 it('measures everything when nothing is asked for', () => {
   const { parts, isWhole, isMillion, seconds } = parseBenchOptions([])

@@ -7,40 +7,65 @@ import { readPostmaster } from './postgres-cluster.mjs'
 import { startPostgres } from './postgres.mjs'
 import { dataDir, root } from './project.mjs'
 
-const NAME = /^test-(\d+)(?:$|[-.])/
-
 /**
- * Starts a PostgreSQL that is thrown away afterwards.
+ * Starts a PostgreSQL that is thrown away after the tests.
  * @returns {Promise<{ url: string, remove: () => Promise<void> }>} `url`: its superuser, connected
  *   to the maintenance database
  */
 export async function startTestCluster() {
+  const { url, remove } = await startThrowAwayCluster({ name: 'test', durable: false })
+  return { url: url('postgres'), remove }
+}
+
+/**
+ * Starts a PostgreSQL that is thrown away after use, durable as the app's own or not at all.
+ * @param {{ name: string, durable: boolean }} wanted
+ */
+export async function startThrowAwayCluster({ name, durable }) {
   mkdirSync(dataDir, { recursive: true })
-  await sweep()
-  const name = `test-${process.pid}`
-  const postgres = await startPostgres({
+  await sweep(name)
+  const options = {
     projectDir: root,
     dataDir,
-    name,
-    clusterId: 'tests',
+    name: `${name}-${process.pid}`,
+    clusterId: name,
     password: randomBytes(16).toString('hex'),
-    durable: false,
-  })
+    durable,
+  }
+  let postgres = await startPostgres(options)
   return {
-    url: postgres.url('postgres'),
+    /** @param {string} database */
+    url: (database) => postgres.url(database),
+    /** Of its first process. */
+    pid: () => readPostmaster(postgres.place.dir)?.pid ?? 0,
+    /** Stops it and returns how long the start took, in ms. */
+    async restart() {
+      await postgres.stop()
+      const begun = performance.now()
+      postgres = await startPostgres(options)
+      return performance.now() - begun
+    },
     async remove() {
       await postgres.stop()
-      removeFiles(name)
+      removeFiles(options.name)
     },
   }
 }
 
-/** Removes what test runs left behind that were killed. */
-async function sweep() {
-  const names = new Set(readdirSync(dataDir).map((file) => NAME.exec(file)))
-  for (const match of names) {
-    if (!match || isAlive(Number(match[1]))) continue
-    const name = `test-${match[1]}`
+/**
+ * Removes what runs left behind that were killed.
+ * @param {string} kind
+ */
+async function sweep(kind) {
+  const ours = new RegExp(`^${kind}-(\\d+)(?=$|[-.])`)
+  const names = new Map(
+    readdirSync(dataDir).flatMap((file) => {
+      const [name, pid] = ours.exec(file) ?? []
+      return name ? [[name, Number(pid)]] : []
+    }),
+  )
+  for (const [name, pid] of names) {
+    if (isAlive(pid)) continue
     const postmaster = readPostmaster(clusterFolder(name))
     if (postmaster) {
       process.kill(postmaster.pid, 'SIGQUIT')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { makeThought } from '../../prisma/seed/load-thoughts'
 import { randomNumbers, VOCABULARY_SIZE, wordOfRank } from '../../prisma/seed/vocabulary'
-import { parseSeedOptions } from './seed.mjs'
+import { parseSeedOptions } from './seed'
 
 it('makes the demo person unless a number of thoughts is given', () => {
   expect(parseSeedOptions([])).toEqual({ accounts: 1, remote: false })

@@ -1,7 +1,9 @@
-import { register } from 'node:module'
+import { join } from 'node:path'
+import { register } from 'tsx/esm/api'
+import { root } from '../lib/project.mjs'
 
-/**
- * Lets this process import the project's TypeScript by the compiler that is installed anyway:
- * Node 20 can't strip types, and Node 22, which can, knows neither `@/` nor imports without `.ts`.
- */
-register('./typescript-hooks.mjs', import.meta.url)
+/** Lets this process import the project's TypeScript; `server-only` is satisfied by the settings. */
+register({ tsconfig: join(root, 'scripts', 'tsconfig.json') })
+
+/** For a Node process of its own to do the same. */
+export const typescriptFlag = `--import=${import.meta.url}`

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { withScratchApp } from '../bench/scratch-app.mjs'
+import { withScratchApp } from '../bench/scratch-app'
 import { findBrowser } from '../lib/browser.mjs'
 import { Failure } from '../lib/failure.mjs'
 import { elapsed, say, step } from '../lib/progress.mjs'

@@ -2,32 +2,23 @@
  * Runs one load, given as JSON in the first argument, and prints its result as JSON. A process of
  * its own, so that a garbage collection of one run never shows in another.
  */
-import autocannon from 'autocannon'
-import { signedText } from './texts.mjs'
+import autocannon, { type Request, type Result } from 'autocannon'
+import type { Load, Measured } from './load'
+import { signedText } from './texts'
 
-/** @type {import('./load.mjs').Load} */
-const { seconds, status, signedFor, ...request } = JSON.parse(process.argv[2] ?? '{}')
+const { seconds, status, signedFor, ...request }: Load = JSON.parse(process.argv[2] ?? '{}')
 
-/** @type {number[]} */
-const times = []
+const times: number[] = []
 let unexpected = 0
 const options = {
   ...request,
   duration: seconds,
   timeout: 20,
   ...(signedFor && {
-    requests: [
-      {
-        setupRequest: (/** @type {import('autocannon').Request} */ one) => ({
-          ...one,
-          ...signedText(signedFor),
-        }),
-      },
-    ],
+    requests: [{ setupRequest: (one: Request) => ({ ...one, ...signedText(signedFor) }) }],
   }),
 }
-/** @type {import('autocannon').Result} */
-const { errors, duration } = await new Promise((resolve, reject) => {
+const { errors, duration } = await new Promise<Result>((resolve, reject) => {
   const load = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)))
   // autocannon's own histogram counts whole milliseconds.
   load.on('response', (_client, statusCode, _bytes, milliseconds) => {
@@ -37,10 +28,9 @@ const { errors, duration } = await new Promise((resolve, reject) => {
 })
 
 times.sort((a, b) => a - b)
-const percentile = (/** @type {number} */ share) =>
+const percentile = (share: number) =>
   times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
-/** @type {import('./load.mjs').Measured} */
-const measured = {
+const measured: Measured = {
   p50: percentile(0.5),
   p95: percentile(0.95),
   perSecond: times.length / duration,

@@ -1,14 +1,12 @@
-import '../seed/typescript.mjs'
 import { createServer } from 'node:http'
 import { verify } from '@node-rs/argon2'
 import pg from 'pg'
+import { THOUGHT_JSON } from '@/lib/server/thoughts/columns'
 
 /**
  * What the product is compared with: the same statements by bare pg behind bare node:http, with
  * neither sessions, parsing, limits nor jobs. The user stands in the address.
  */
-const { THOUGHT_JSON } = await import('../../lib/server/thoughts/columns')
-
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 
 const PAGE = 'ORDER BY t.created_at DESC, t.id DESC'
@@ -42,21 +40,13 @@ const INSERT = {
          VALUES ($1, $2, $2, '{"title": "Bare"}', 'web', 'ready') RETURNING ${THOUGHT_JSON} AS thought`,
 }
 
-/**
- * @param {{ name: string, text: string }} statement
- * @param {unknown[]} values
- */
-async function thoughts(statement, values) {
+async function thoughts(statement: { name: string; text: string }, values: unknown[]) {
   const { rows } = await pool.query({ ...statement, values })
   return rows.map((row) => row.thought)
 }
 
-/**
- * @param {URL} url
- * @param {string} body
- * @returns {Promise<unknown>} undefined is answered 304
- */
-async function answer({ pathname, searchParams }, body) {
+/** Undefined is answered 304. */
+async function answer({ pathname, searchParams }: URL, body: string): Promise<unknown> {
   const user = Number(searchParams.get('user'))
   switch (pathname) {
     case '/list':

@@ -5,7 +5,7 @@ import { Failure } from '../lib/failure.mjs'
  * What can be measured, in this order: the export first, for its memory is told from that of an app
  * that has done nothing yet, and capture late, for its jobs disturb what follows.
  */
-export const PARTS = /** @type {const} */ ([
+export const PARTS = [
   'export',
   'list-1k',
   'list-100k',
@@ -29,37 +29,34 @@ export const PARTS = /** @type {const} */ ([
   'memory',
   'javascript',
   'paint',
-])
+] as const
 
-/** @typedef {typeof PARTS[number]} Part */
-/** @typedef {{ parts: Set<Part>, isWhole: boolean, isMillion: boolean, seconds: number }} BenchOptions */
+export type Part = (typeof PARTS)[number]
+export type BenchOptions = ReturnType<typeof parseBenchOptions>
 
 const LONGEST_S = 8
 
-/**
- * @param {string[]} args
- * @returns {BenchOptions}
- */
-export function parseBenchOptions(args) {
-  let given
+export function parseBenchOptions(args: string[]) {
+  const { only, million: isMillion, ...given } = parse(args)
+  const seconds = Number(given.seconds)
+  const names = only?.split(',') ?? PARTS
+  const parts = new Set(PARTS.filter((part) => names.includes(part)))
+  const isInRange = seconds >= 1 && seconds <= LONGEST_S
+  if (!isInRange || (isMillion && only !== undefined) || parts.size !== names.length) throw usage()
+  return { parts, isWhole: only === undefined, isMillion, seconds }
+}
+
+function parse(args: string[]) {
   try {
-    const options = /** @type {const} */ ({
+    const options = {
       only: { type: 'string' },
       seconds: { type: 'string', default: '4' },
       million: { type: 'boolean', default: false },
-    })
-    given = parseArgs({ args, options }).values
+    } as const
+    return parseArgs({ args, options }).values
   } catch {
     throw usage()
   }
-  const seconds = Number(given.seconds)
-  if (!(seconds >= 1 && seconds <= LONGEST_S)) throw usage()
-  const isMillion = given.million
-  if (isMillion && given.only !== undefined) throw usage()
-  const names = given.only?.split(',') ?? [...PARTS]
-  const parts = PARTS.filter((part) => names.includes(part))
-  if (parts.length !== names.length) throw usage()
-  return { parts: new Set(parts), isWhole: given.only === undefined, isMillion, seconds }
 }
 
 function usage() {

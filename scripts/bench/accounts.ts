@@ -1,0 +1,69 @@
+import type { Client } from 'pg'
+import { SEED_PASSWORD } from '@/prisma/seed/accounts'
+import { seedLoad, withoutSearchIndex } from '@/prisma/seed/load'
+import { withClient } from '../lib/database.mjs'
+import { Failure } from '../lib/failure.mjs'
+import { comesTrue, queryValue } from './queries'
+
+export interface Account {
+  id: number
+  cookie: string
+}
+
+/** Thoughts in the account of each name. */
+const SIZES = { small: 1_000, large: 100_000, writer: 50, bare: 50 }
+
+export type AccountName = keyof typeof SIZES
+
+export async function seedAccounts(databaseUrl: string) {
+  await withClient(databaseUrl, async (client) => {
+    for (const [place, [username, thoughts]] of Object.entries(SIZES).entries()) {
+      await seedLoad(client, { username, thoughts, seed: place + 1 })
+    }
+    await settle(client)
+  })
+}
+
+/** Ten accounts of 100,000 thoughts each; returns the usernames. */
+export async function seedMillion(databaseUrl: string) {
+  const usernames = Array.from({ length: 10 }, (_, place) => `load-${place + 1}`)
+  await withClient(databaseUrl, async (client) => {
+    await withoutSearchIndex(client, async () => {
+      for (const [place, username] of usernames.entries()) {
+        await seedLoad(client, { username, thoughts: 100_000, seed: place + 1, isUnindexed: true })
+      }
+    })
+    await settle(client)
+  })
+  return usernames
+}
+
+/** As autovacuum leaves a database that has been running for a while. */
+async function settle(client: Client) {
+  await client.query('VACUUM ANALYZE')
+  await client.query('CHECKPOINT')
+}
+
+export const credentials = (username: string) => ({ username, password: SEED_PASSWORD })
+
+/** Signs in to the app at an address. */
+export async function signIn(address: string, username: string): Promise<Account> {
+  const response = await fetch(`${address}/api/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(credentials(username)),
+  })
+  const cookie = response.headers.get('set-cookie')?.split(';')[0]
+  if (!response.ok || !cookie) throw new Failure(`Signing in answered ${response.status}.`)
+  const { id } = await response.json()
+  return { id, cookie }
+}
+
+/** Waits until the organiser is through with what was captured; returns how many still wait. */
+export function untilOrganised(databaseUrl: string, atMostMs: number): Promise<number> {
+  const waiting = `SELECT count(*) FROM thoughts WHERE processing_status = 'pending'`
+  return withClient(databaseUrl, async (client) => {
+    await comesTrue(client, `(${waiting}) = 0`, atMostMs)
+    return Number(await queryValue(client, waiting))
+  })
+}

@@ -1,0 +1,40 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Failure } from '../lib/failure.mjs'
+import { root } from '../lib/project.mjs'
+
+/** Puts the day above what was measured, and what is to be said beside it. */
+export function dated(content: string, beside = ''): string {
+  return `Measured on ${new Date().toISOString().slice(0, 10)}${beside}.\n\n${content}`
+}
+
+/** Replaces a marked section of docs/benchmarks.md by other Markdown. */
+export function writeSection(
+  name: 'measured' | 'million' | 'slow phone' | 'lighthouse',
+  content: string,
+) {
+  const path = join(root, 'docs', 'benchmarks.md')
+  const page = readFileSync(path, 'utf8')
+  const section = new RegExp(`(<!-- ${name}: begin .*-->)[^]*(<!-- ${name}: end -->)`)
+  if (!section.test(page)) {
+    throw new Failure(`docs/benchmarks.md lacks the lines that mark the section "${name}".`)
+  }
+  const written = page.replace(
+    section,
+    (_, begin: string, end: string) => `${begin}\n\n${content}\n\n${end}`,
+  )
+  writeFileSync(path, written)
+}
+
+export const milliseconds = (value: number) => (value < 10 ? value.toFixed(2) : value.toFixed(1))
+export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+export const verdict = (isMet: boolean) => (isMet ? 'pass' : 'FAIL')
+
+export function table(head: string[], rows: string[][]): string {
+  const widths = head.map((title, column) =>
+    Math.max(3, ...[head, ...rows].map((row) => row[column]?.length ?? 0)),
+  )
+  const line = (cells: string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')
+}

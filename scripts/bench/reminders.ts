@@ -1,0 +1,62 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { withClient } from '../lib/database.mjs'
+import { Failure } from '../lib/failure.mjs'
+import { runLoad, type Measured, type Target } from './load'
+import { milliseconds, seconds, table } from './page'
+import { comesTrue } from './queries'
+
+const COUNT = 10_000
+const PEOPLE = 1_000
+/** The sweep of the minute before finds them. */
+const AHEAD_S = 100
+const MAY_TAKE_MS = 240_000
+const POLLED_S = 8
+
+const DELIVERED = `FROM outbox WHERE "to" LIKE 'reminded%'`
+
+/**
+ * Ten thousand reminders of a thousand people, all due at one moment and set long before; and an
+ * unchanged poll while they are delivered. Returns a table.
+ */
+export function measureReminders(databaseUrl: string, poll: Target) {
+  const load = { ...poll, connections: 1, seconds: POLLED_S }
+  return withClient(databaseUrl, async (client) => {
+    const quiet = await runLoad(load)
+    await client.query(
+      `INSERT INTO users (username, email, password, subscription_tier)
+       SELECT 'reminded' || n, 'reminded' || n || '@example.com', 'x', 'paid'
+         FROM generate_series(1, $1::int) n`,
+      [PEOPLE],
+    )
+    const made = await client.query<{ due: Date }>(
+      `WITH made AS (
+         INSERT INTO reminders (user_id, text, reminder_time)
+         SELECT u.id, 'Call the plumber', now() + make_interval(secs => $2)
+           FROM users u, generate_series(1, $1::int) WHERE u.username LIKE 'reminded%'
+         RETURNING reminder_time)
+       SELECT min(reminder_time) AS due FROM made`,
+      [COUNT / PEOPLE, AHEAD_S],
+    )
+    const due = made.rows[0]?.due.getTime() ?? 0
+    await delay(Math.max(0, due - Date.now()))
+    const polling = runLoad(load)
+    await comesTrue(client, `SELECT count(*) = ${COUNT} ${DELIVERED}`, MAY_TAKE_MS)
+    const { rows } = await client.query<{ sent: number; first: Date; last: Date }>(
+      `SELECT count(*)::int AS sent, min(created_at) AS first, max(created_at) AS last ${DELIVERED}`,
+    )
+    const [outbox] = rows
+    if (outbox?.sent !== COUNT) throw new Failure(`${outbox?.sent} of ${COUNT} were delivered.`)
+    const busy = await polling
+    return table(
+      [`${COUNT.toLocaleString('en')} reminders due at once`, 'value'],
+      [
+        ['first in the outbox after', seconds(outbox.first.getTime() - due)],
+        ['all in the outbox after', seconds(outbox.last.getTime() - due)],
+        ['unchanged poll before, p50 / p95', pollText(quiet)],
+        ['unchanged poll meanwhile, p50 / p95', pollText(busy)],
+      ],
+    )
+  })
+}
+
+const pollText = ({ p50, p95 }: Measured) => `${milliseconds(p50)} / ${milliseconds(p95)} ms`

@@ -1,0 +1,132 @@
+import { credentials, type Account, type AccountName } from './accounts'
+import { currentTag, getAs, pageAfter, SHORT_PAGE, TAGS, WORDS, type Search } from './lists'
+import { runLoad, type Target } from './load'
+import type { Part } from './options'
+
+type RequestRow = ReturnType<typeof row>
+
+export type RequestResult = Awaited<ReturnType<typeof measureRow>>[number]
+
+export const CONCURRENCY = [1, 16]
+const WARM_UP_S = 1
+
+const text =
+  'Call the plumber about the kitchen tap tomorrow morning and buy new washers, the small ones, and remember to ask whether the boiler needs its yearly service before the winter'
+
+interface World {
+  /** Addresses. */
+  app: string
+  bare: string
+  accounts: Record<AccountName, Account>
+  searches: Search[]
+}
+
+export async function requestRows({ app, bare, accounts, searches }: World) {
+  const { small, large, writer } = accounts
+  const newest = `${app}/api/thoughts?limit=50`
+  const webhook = `${app}/api/webhooks/twilio`
+  const plain = (path: string): Target => ({ url: `${bare}${path}`, status: 200 })
+  const poll: Target = {
+    url: newest,
+    headers: { cookie: large.cookie, 'if-none-match': await currentTag(large, newest) },
+    status: 304,
+  }
+  const capture: Target = {
+    ...post(`${app}/api/thoughts`, { text, source: 'web' }, { cookie: writer.cookie }),
+    status: 201,
+  }
+  const sms: Target = {
+    url: webhook,
+    method: 'POST',
+    status: 200,
+    // As the app itself says where it is.
+    signedFor: webhook.replace('127.0.0.1', 'localhost'),
+  }
+  const signIn = (address: string) => post(address, credentials('writer'))
+  return [
+    row('list-1k', 'list of 50 at 1,000', getAs(small, newest), plain(`/list?user=${small.id}`)),
+    row(
+      'list-100k',
+      'list of 50 at 100,000',
+      getAs(large, newest),
+      plain(`/list?user=${large.id}`),
+    ),
+    row('poll', 'unchanged poll', poll, { ...plain(`/poll?user=${large.id}`), status: 304 }),
+    ...searches.map(({ kind, word, label }) => {
+      const bareSearch = plain(`/search?user=${large.id}&q=${word}`)
+      return row(`search-${kind}`, label, getAs(large, `${newest}&q=${word}`), bareSearch)
+    }),
+    ...(await browsing(app, large)),
+    row(
+      'sign-in',
+      'sign-in',
+      signIn(`${app}/api/login`),
+      signIn(`${bare}/sign-in?user=${writer.id}`),
+    ),
+    row(
+      'capture',
+      'capture (jobs on)',
+      capture,
+      post(`${bare}/capture?user=${accounts.bare.id}`, { text }),
+    ),
+    row('sms', 'SMS webhook (jobs on)', sms),
+  ]
+}
+
+/** What people do with a large account beside reading its newest page. */
+async function browsing(app: string, account: Account) {
+  const thoughts = `${app}/api/thoughts?limit=50`
+  const get = (url: string) => getAs(account, url)
+  const rarePage = await pageAfter(
+    account,
+    `${app}/api/thoughts?limit=${SHORT_PAGE}&q=${WORDS.rare}`,
+  )
+  const commonPage = await pageAfter(account, `${thoughts}&q=${WORDS.common}`)
+  const openItems = get(`${app}/api/action-items?completed=false&limit=50`)
+  return [
+    row('search-page-rare', `search, page 2 of ${SHORT_PAGE}, rare word`, rarePage),
+    row('search-page-common', 'search, page 2 of 50, common word', commonPage),
+    row('oldest', 'oldest 50 at 100,000', get(`${thoughts}&order=oldest`)),
+    row('tag-filter', 'list of 50 of a rare tag', get(`${thoughts}&tag=${TAGS.rare}`)),
+    row('categories', 'categories', get(`${app}/api/categories`)),
+    row('tags', 'tags in use', get(`${app}/api/tags`)),
+    row('action-items', 'open action items, 50', openItems),
+  ]
+}
+
+/** `bare` is for where the same work takes one plain statement. */
+function row(part: Part, label: string, app: Target, bare?: Target) {
+  return { part, label, app, bare }
+}
+
+function post(url: string, body: object, headers?: Record<string, string>): Target {
+  return {
+    url,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+    status: 200,
+  }
+}
+
+interface Run {
+  seconds: number
+  /** Waits for the work that a load leaves behind. */
+  settle: () => Promise<unknown>
+}
+
+/** The app and the bare server in turn, so that both see the machine in the same state. */
+export async function measureRow({ part, label, app, bare }: RequestRow, { seconds, settle }: Run) {
+  for (const target of bare ? [app, bare] : [app]) {
+    await runLoad({ ...target, connections: 4, seconds: WARM_UP_S })
+    await settle()
+  }
+  const results = []
+  for (const connections of CONCURRENCY) {
+    const measuredBare = bare && (await runLoad({ ...bare, connections, seconds }))
+    const measured = await runLoad({ ...app, connections, seconds })
+    results.push({ part, label, connections, app: measured, bare: measuredBare })
+    await settle()
+  }
+  return results
+}

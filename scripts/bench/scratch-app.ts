@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import { buildApp, isBuilt } from '../lib/build.mjs'
+import { createDatabase } from '../lib/database.mjs'
+import { alreadyRuns, lockHolder } from '../lib/lock.mjs'
+import { generatePrismaClient } from '../lib/prisma-client.mjs'
+import { step } from '../lib/progress.mjs'
+import { dataDir } from '../lib/project.mjs'
+import { endTools } from '../lib/run-tool.mjs'
+import { onceAskedToStop, untilStopped } from '../lib/shutdown.mjs'
+import { startThrowAwayCluster } from '../lib/test-cluster.mjs'
+import { migrateIfNeeded } from '../seed/open-database.mjs'
+import { startApp, type AppOptions } from './server-process'
+
+type ScratchDatabase = Awaited<ReturnType<typeof startScratchDatabase>>
+
+export interface Scratch {
+  database: ScratchDatabase
+  /** To serve the build on it with. */
+  secret: string
+  /** What is done in the end, last first. */
+  undo: (() => Promise<void>)[]
+}
+
+/** Makes the production build and a database for the work, and removes what it made after it. */
+export async function withScratch(work: (scratch: Scratch) => Promise<void>) {
+  const secret = randomBytes(32).toString('base64url')
+  // A new build would pull the files away from under the app that serves them.
+  const holder = lockHolder(dataDir)
+  if (holder && !isBuilt()) throw alreadyRuns(holder)
+  const undo: Scratch['undo'] = []
+  const cleanUp = async () => {
+    endTools()
+    for (let stop = undo.pop(); stop; stop = undo.pop()) await stop()
+  }
+  onceAskedToStop(cleanUp, 130)
+  try {
+    await generatePrismaClient()
+    const database = await step('Making a scratch database', startScratchDatabase)
+    undo.push(database.remove)
+    await buildApp({
+      ...process.env,
+      DATABASE_URL: database.url(),
+      RAMBLE_MODE: 'local',
+      NEXTAUTH_SECRET: secret,
+    })
+    await work({ database, secret, undo })
+  } finally {
+    await untilStopped()
+    await cleanUp()
+  }
+}
+
+/** With the app's own settings, durability included. */
+async function startScratchDatabase() {
+  const cluster = await startThrowAwayCluster({ name: 'bench', durable: true })
+  const url = () => cluster.url('bench')
+  await createDatabase(cluster.url('postgres'), 'bench')
+  await migrateIfNeeded(url())
+  return { ...cluster, url }
+}
+
+interface ScratchWork {
+  /** Puts the database's content there. */
+  fill?: (databaseUrl: string) => Promise<unknown>
+  work: (address: string, databaseUrl: string) => Promise<void>
+  settings?: AppOptions['settings']
+}
+
+/** Serves the production build on a database made for the work, and removes both after it. */
+export async function withScratchApp({ fill, work, settings }: ScratchWork) {
+  await withScratch(async ({ database, secret, undo }) => {
+    const databaseUrl = database.url()
+    if (fill) await step('Seeding', () => fill(databaseUrl))
+    const app = await step('Starting the app', () => startApp({ databaseUrl, secret, settings }))
+    undo.push(app.stop)
+    await work(app.address, databaseUrl)
+  })
+}

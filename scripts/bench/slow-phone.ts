@@ -1,0 +1,145 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import { seedLoad } from '@/prisma/seed/load'
+import { findBrowser } from '../lib/browser.mjs'
+import { withClient } from '../lib/database.mjs'
+import { Failure } from '../lib/failure.mjs'
+import { say, step } from '../lib/progress.mjs'
+import { credentials } from './accounts'
+import { withBrowser } from './browser'
+import { framesDuring, type Frames } from './frames'
+import { loadAverage } from './machine'
+import { dated, table, verdict, writeSection } from './page'
+import { withScratchApp } from './scratch-app'
+
+const CPU_SLOWDOWN = 4
+const BITS_PER_BYTE = 8
+/** "Fast 3G" as the browser's own tools apply it to each request. */
+const FAST_3G = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: 1_440_000 / BITS_PER_BYTE,
+  uploadThroughput: 675_000 / BITS_PER_BYTE,
+}
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+const LOADS = 3
+const TYPED = 'Remember to ask the neighbours about the fence on Saturday..'
+const KEYS_APART_MS = 60
+const SCROLLS = 40
+const SCROLL_PX = 600
+/** Some of the thoughts are archived, and 1,000 are to be listed. */
+const ACCOUNT = { username: 'small', thoughts: 1_200, seed: 1 }
+
+/** Measures what a person with a slow phone waits for, and writes it into docs/benchmarks.md. */
+export async function main() {
+  const executablePath = await findBrowser()
+  await withScratchApp({
+    fill: (databaseUrl) => withClient(databaseUrl, (client) => seedLoad(client, ACCOUNT)),
+    work: (address) =>
+      withBrowser(executablePath, async (browser) => {
+        const load = loadAverage()
+        const measured = await measure(browser, address)
+        const section = dated(measured, `, load average at the begin ${load}`)
+        say(section)
+        writeSection('slow phone', section)
+      }),
+  })
+}
+
+async function measure(browser: Browser, address: string): Promise<string> {
+  const loads = await step('Loading the dashboard', async () => {
+    const times: number[] = []
+    while (times.length < LOADS) times.push(await onPhone(browser, address, loadDashboard))
+    return times.sort((a, b) => a - b)
+  })
+  const typing = await step('Typing', () => onPhone(browser, address, typeAmongCards))
+  const scrolling = await step('Scrolling', () => onPhone(browser, address, scrollCards))
+  return report(loads, typing, scrolling)
+}
+
+interface Phone {
+  page: Page
+  slowDown: () => Promise<unknown>
+  throttle: () => Promise<unknown>
+}
+
+/** Each phone is signed in and has an empty cache. */
+async function onPhone<T>(browser: Browser, baseURL: string, work: (phone: Phone) => Promise<T>) {
+  const context = await browser.newContext({ baseURL, ...PHONE })
+  const signedIn = await context.request.post('/api/login', { data: credentials(ACCOUNT.username) })
+  if (!signedIn.ok()) throw new Failure(`Signing in answered ${signedIn.status()}.`)
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  const slowDown = () => devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  const throttle = () => devtools.send('Network.emulateNetworkConditions', FAST_3G)
+  await devtools.send('Network.enable')
+  return work({ page, slowDown, throttle }).finally(() => context.close())
+}
+
+/** Navigation to the first card's being painted, in ms. */
+async function loadDashboard({ page, slowDown, throttle }: Phone): Promise<number> {
+  await page.addInitScript(noteFirstCard)
+  await slowDown()
+  await throttle()
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.waitForFunction(() => Reflect.get(globalThis, 'firstCardAt') !== undefined)
+  return page.evaluate(() => Number(Reflect.get(globalThis, 'firstCardAt')))
+}
+
+/** Runs in the page: the time of the frame after the one in which there is a card with its text. */
+async function noteFirstCard() {
+  do await new Promise(requestAnimationFrame)
+  while (!document.querySelector('[data-card] h3')?.textContent)
+  Object.assign(globalThis, { firstCardAt: await new Promise(requestAnimationFrame) })
+}
+
+/** Returns the capture dialog's field, over the cards. */
+async function showCards(page: Page, cards: number): Promise<Locator> {
+  await page.goto(`/thoughts?shown=${cards}`)
+  await page.waitForFunction(
+    (wanted) => document.querySelectorAll('[data-card]').length >= wanted,
+    cards,
+  )
+  // A dialog answers once the page is alive, which is no part of what is measured next.
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  return page.getByRole('dialog', { name: 'Create New Ramble' }).getByRole('textbox')
+}
+
+async function typeAmongCards({ page, slowDown }: Phone): Promise<Frames> {
+  const field = await showCards(page, 500)
+  await field.click()
+  await slowDown()
+  return framesDuring(page, () => field.pressSequentially(TYPED, { delay: KEYS_APART_MS }))
+}
+
+async function scrollCards({ page, slowDown }: Phone): Promise<Frames> {
+  const field = await showCards(page, 1000)
+  await field.press('Escape')
+  await field.waitFor({ state: 'detached' })
+  await slowDown()
+  return framesDuring(page, async () => {
+    for (let done = 0; done < SCROLLS; done++) {
+      await page.evaluate((by) => scrollBy({ top: by, behavior: 'smooth' }), SCROLL_PX)
+      await page.waitForTimeout(100)
+    }
+  })
+}
+
+function report(loads: number[], typing: Frames, scrolling: Frames): string {
+  const middle = loads[Math.floor(loads.length / 2)] ?? 0
+  const worst = loads.at(-1) ?? 0
+  const ms = (value: number) => `${value.toFixed(0)} ms`
+  const frames = ({ perSecond, lowest, longestMs }: Frames) => [
+    perSecond.toFixed(0),
+    `${lowest.toFixed(0)}, longest gap ${ms(longestMs)}`,
+  ]
+  const loading = [ms(middle), ms(worst), 'under 2500 ms', verdict(middle < 2500)]
+  const typed = [...frames(typing), 'never below 30', verdict(typing.lowest >= 30)]
+  return table(
+    ['measure', 'median or whole', 'worst', 'wanted', ''],
+    [
+      ['dashboard until its data is shown', ...loading],
+      ['frames a second while typing, 500 cards', ...typed],
+      ['frames a second while scrolling 1,000 cards', ...frames(scrolling), '', ''],
+    ],
+  )
+}
