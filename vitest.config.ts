@@ -19,8 +19,8 @@ const onDatabase = {
 
 export default defineConfig({
   test: {
-    // By itself it leaves one core free, which of two is half.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // By itself it leaves one core free, which of two is half; and tests of jobs mostly wait.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         resolve: { alias },

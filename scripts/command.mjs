@@ -5,21 +5,26 @@
 import { Failure, orExplain } from './lib/failure.mjs'
 import { checkNodeVersion } from './lib/node-version.mjs'
 
+const ALL = /** @type {const} */ ('all')
+const RUNTIME = /** @type {const} */ ('runtime')
+
+/** Those of a server that is running do with the packages that the app itself needs. */
 const COMMANDS = new Map([
-  ['bench', () => import('./bench/bench')],
-  ['bench:browser', () => import('./bench/slow-phone')],
-  ['bench:lighthouse', () => import('./bench/lighthouse')],
-  ['seed', () => import('./seed/seed')],
+  ['bench', { extent: ALL, load: () => import('./bench/bench') }],
+  ['bench:browser', { extent: ALL, load: () => import('./bench/slow-phone') }],
+  ['bench:lighthouse', { extent: ALL, load: () => import('./bench/lighthouse') }],
+  ['grant-pro', { extent: RUNTIME, load: () => import('./grant-pro/grant-pro') }],
+  ['seed', { extent: RUNTIME, load: () => import('./seed/seed') }],
 ])
 
 await orExplain(async () => {
   checkNodeVersion()
   const [name = '', ...args] = process.argv.slice(2)
-  const load = COMMANDS.get(name)
-  if (!load) throw new Failure(`The commands are ${[...COMMANDS.keys()].join(', ')}.`)
+  const command = COMMANDS.get(name)
+  if (!command) throw new Failure(`The commands are ${[...COMMANDS.keys()].join(', ')}.`)
   const { installPackages } = await import('./lib/install.mjs')
-  await installPackages()
+  await installPackages(command.extent)
   await import('./seed/typescript.mjs')
-  const { main } = await load()
+  const { main } = await command.load()
   await main(args)
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseGrantOptions } from './grant-pro.mjs'
+import { parseGrantOptions } from './grant-pro'
 
 it('takes a name, and whether to give or to take', () => {
   expect(parseGrantOptions(['ana'])).toEqual({ username: 'ana', isGranted: true })

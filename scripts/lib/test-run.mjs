@@ -148,7 +148,7 @@ async function prepareBrowserTests() {
  * @returns {Promise<Outcome>}
  */
 async function runVitest(words, report) {
-  const args = ['--silent=passed-only', '--reporter=dot', '--reporter=json']
+  const args = ['--silent=passed-only', '--reporter=minimal', '--reporter=json']
   const command = ['vitest/vitest.mjs', 'run', ...args, `--outputFile.json=${report}`, ...words]
   const { code, output } = await runPackage(command, { NODE_ENV: 'test' })
   return { counts: readReport(report, (found) => countVitest(found, code)), output }
@@ -172,7 +172,7 @@ async function runPlaywright(words, report) {
  */
 function runPackage([script = '', ...args], settings = {}) {
   const path = join(root, 'node_modules', ...script.split('/'))
-  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0', ...settings }
+  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NO_COLOR: '1', ...settings }
   return runTool(process.execPath, [path, ...args], { env })
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { db } from '@/lib/server/db'
-import { grantPro } from '@/scripts/grant-pro/grant-pro.mjs'
+import { grantPro } from '@/scripts/grant-pro/grant-pro'
 import { captureThought, signUp } from '../support/factories'
 
 const printed: string[] = []

@@ -1,5 +1,6 @@
-import '../seed/typescript.mjs'
 import { parseArgs } from 'node:util'
+import type { Client } from 'pg'
+import { changeGrant } from '../../lib/server/billing/grant'
 import { describeDatabase, withClient } from '../lib/database.mjs'
 import { Failure } from '../lib/failure.mjs'
 import { say } from '../lib/progress.mjs'
@@ -7,13 +8,12 @@ import { openSeedDatabase } from '../seed/open-database.mjs'
 
 const USAGE = 'Use: npm run grant-pro -- USERNAME [--revoke].'
 
-/** @typedef {{ username: string, isGranted: boolean }} GrantOptions */
+interface GrantOptions {
+  username: string
+  isGranted: boolean
+}
 
-/**
- * @param {string[]} args
- * @returns {GrantOptions}
- */
-export function parseGrantOptions(args) {
+export function parseGrantOptions(args: string[]): GrantOptions {
   let parsed
   try {
     parsed = parseArgs({
@@ -29,11 +29,8 @@ export function parseGrantOptions(args) {
   return { username: username.trim(), isGranted: !parsed.values.revoke }
 }
 
-/**
- * Gives Pro to somebody, or takes the grant back, in the database of DATABASE_URL or the local one.
- * @param {GrantOptions} options
- */
-export async function grantPro(options) {
+/** Gives Pro to somebody, or takes the grant back, in the database of DATABASE_URL or the local one. */
+export async function grantPro(options: GrantOptions): Promise<void> {
   const database = await openSeedDatabase()
   try {
     const outcome = await withClient(database.url, (client) => change(client, options))
@@ -59,12 +56,7 @@ const OUTCOMES = {
   'already free': 'was on the free plan already.',
 }
 
-/**
- * @param {import('pg').Client} client
- * @param {GrantOptions} options
- */
-async function change(client, options) {
-  const { changeGrant } = await import('../../lib/server/billing/grant')
+async function change(client: Client, options: GrantOptions) {
   await client.query('BEGIN')
   const outcome = await changeGrant(
     {
@@ -75,4 +67,8 @@ async function change(client, options) {
   )
   await client.query('COMMIT')
   return outcome
+}
+
+export async function main(args: string[]): Promise<void> {
+  await grantPro(parseGrantOptions(args))
 }
