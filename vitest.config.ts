@@ -18,7 +18,9 @@ const onDatabase = {
 }
 
 export default defineConfig({
+  resolve: { alias },
   test: {
+    globalSetup: ['tests/support/generated-code.ts'],
     // By itself it leaves one core free, which of two is half; and tests of jobs mostly wait.
     maxWorkers: availableParallelism() + 1,
     projects: [

@@ -1,6 +1,7 @@
 import type { FullConfig } from '@playwright/test'
 import { findBrowser } from '@/scripts/lib/browser.mjs'
 import { buildForTests } from '@/scripts/lib/build.mjs'
+import { generatePrismaClient } from '@/scripts/lib/prisma-client.mjs'
 import { scratchDatabase, startAppServer } from './app-server'
 import { startTestServer } from './test-database'
 
@@ -8,6 +9,7 @@ import { startTestServer } from './test-database'
 export default async function setUp({ projects }: FullConfig): Promise<() => Promise<void>> {
   const needsWindow = projects.some(({ use }) => use.headless === false)
   process.env.CHROMIUM_PATH = await findBrowser({ needsWindow })
+  await generatePrismaClient()
   const { remove, ...server } = await startTestServer()
   await buildForTests()
   process.env.E2E_TEST_SERVER = JSON.stringify(server)

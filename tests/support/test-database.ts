@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { createDatabase, withClient } from '@/scripts/lib/database.mjs'
-import { generatePrismaClient } from '@/scripts/lib/prisma-client.mjs'
 import { startTestCluster } from '@/scripts/lib/test-cluster.mjs'
 
 /** The superuser's address on a throw-away server, and the migrated database that others copy. */
@@ -21,7 +20,6 @@ function databaseUrl(server: string, name: string): string {
 
 /** Starts a server of this run's own, with the migrations applied once. */
 export async function startTestServer(): Promise<TestServer & { remove: () => Promise<void> }> {
-  await generatePrismaClient()
   const { url, remove } = await startTestCluster()
   await createDatabase(url, TEMPLATE)
   execFileSync(process.execPath, ['scripts/lib/migrate.mjs'], {
