@@ -71,10 +71,10 @@ function isExecutable(path) {
 /** @param {boolean} needsWindow */
 async function aptInstall(needsWindow) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const install = (/** @type {string} */ name) =>
-    runTool('apt-get', ['install', '-y', '--no-install-recommends', name], { env })
+  const install = (/** @type {string[]} */ ...names) =>
+    runTool('apt-get', ['install', '-y', ...names], { env })
   await runTool('apt-get', ['update'], { env })
-  // Not every release has the small one apart.
-  const { code } = await install(needsWindow ? 'chromium' : WINDOWLESS)
+  // The small one brings no fonts along, and not every release has it apart.
+  const { code } = needsWindow ? { code: 1 } : await install(WINDOWLESS, 'fonts-liberation')
   if (code !== 0) await install('chromium')
 }
