@@ -10,6 +10,7 @@ const COMMANDS = new Map([
   ['bench:browser', () => import('./bench/slow-phone')],
   ['bench:lighthouse', () => import('./bench/lighthouse')],
   ['seed', () => import('./seed/seed')],
+  ['shots', () => import('../tests/pictures/take')],
 ])
 
 await orExplain(async () => {
