@@ -8,13 +8,14 @@ import { checkNodeVersion } from './lib/node-version.mjs'
 const ALL = /** @type {const} */ ('all')
 const RUNTIME = /** @type {const} */ ('runtime')
 
-/** Those of a server that is running do with the packages that the app itself needs. */
+/** The ones that a server needs do with the packages that the app itself needs. */
 const COMMANDS = new Map([
   ['bench', { extent: ALL, load: () => import('./bench/bench') }],
   ['bench:browser', { extent: ALL, load: () => import('./bench/slow-phone') }],
   ['bench:lighthouse', { extent: ALL, load: () => import('./bench/lighthouse') }],
   ['grant-pro', { extent: RUNTIME, load: () => import('./grant-pro/grant-pro') }],
   ['seed', { extent: RUNTIME, load: () => import('./seed/seed') }],
+  ['shots', { extent: ALL, load: () => import('../tests/pictures/take') }],
 ])
 
 await orExplain(async () => {

@@ -9,7 +9,7 @@ import { endTools } from '../lib/run-tool.mjs'
 import { onceAskedToStop, untilStopped } from '../lib/shutdown.mjs'
 import { startThrowAwayCluster } from '../lib/test-cluster.mjs'
 import { migrateIfNeeded } from '../seed/open-database.mjs'
-import { startApp, type AppOptions } from './server-process'
+import { startApp } from './server-process'
 
 type ScratchDatabase = Awaited<ReturnType<typeof startScratchDatabase>>
 
@@ -63,15 +63,14 @@ interface ScratchWork {
   /** Puts the database's content there. */
   fill?: (databaseUrl: string) => Promise<unknown>
   work: (address: string, databaseUrl: string) => Promise<void>
-  settings?: AppOptions['settings']
 }
 
 /** Serves the production build on a database made for the work, and removes both after it. */
-export async function withScratchApp({ fill, work, settings }: ScratchWork) {
+export async function withScratchApp({ fill, work }: ScratchWork) {
   await withScratch(async ({ database, secret, undo }) => {
     const databaseUrl = database.url()
     if (fill) await step('Seeding', () => fill(databaseUrl))
-    const app = await step('Starting the app', () => startApp({ databaseUrl, secret, settings }))
+    const app = await step('Starting the app', () => startApp({ databaseUrl, secret }))
     undo.push(app.stop)
     await work(app.address, databaseUrl)
   })

@@ -73,15 +73,13 @@ const LIMITS = [
   'registerAddress',
 ]
 
-export interface AppOptions {
+interface AppOptions {
   databaseUrl: string
   secret: string
-  /** More of its environment. */
-  settings?: Record<string, string>
 }
 
 /** The production build, as `npm start` runs it, without rate limits and outside services. */
-export function startApp({ databaseUrl, secret, settings }: AppOptions) {
+export function startApp({ databaseUrl, secret }: AppOptions) {
   return startServer(['scripts/lib/serve.mjs'], {
     NODE_ENV: 'production',
     PATH: process.env.PATH,
@@ -93,7 +91,6 @@ export function startApp({ databaseUrl, secret, settings }: AppOptions) {
     NEXTAUTH_SECRET: secret,
     TWILIO_AUTH_TOKEN,
     RATE_LIMITS: LIMITS.map((name) => `${name}=100000000`).join(','),
-    ...settings,
   })
 }
 

@@ -53,7 +53,7 @@ const BANK: Record<string, object> = {
 }
 
 /** Puts the doubles of the provider's script, card form and public API at the edge of the network. */
-export async function serveStripe(page: Page, stripe: StripeSimulator) {
+export async function serveStripe(page: Page, stripe: Pick<StripeSimulator, 'subscriptions'>) {
   await page.route(STRIPE_JS, (route) =>
     route.fulfill({ path: 'tests/support/stripe-js-double.js', contentType: 'text/javascript' }),
   )

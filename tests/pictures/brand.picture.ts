@@ -1,57 +1,52 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { say } from '../lib/progress.mjs'
-import { root } from '../lib/project.mjs'
-
-/** @typedef {import('@playwright/test').Browser} Browser */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { type Page, test } from '@playwright/test'
 
 const TEAL = '#005a5c'
 const PAPER = '#faf7f1'
 const INK = '#2a211b'
 const GREY = '#6b6056'
 
-/** The mark's strokes, as app/icon.svg has them on its 32 units. */
-const STROKES =
-  '<path d="M7 12.4c1.3-5 4.2-5 4.9-.6.6 4 3.2 4.3 4.3.6 1-3.3 3.4-3.6 4.6-1.2.7 1.3 1.8 1.6 4.2 1.6M7 18.6h14M7 24h9" stroke="#fbf9f4" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/>'
+const [STROKES] = /<path.*\/>/.exec(readFileSync('app/icon.svg', 'utf8')) ?? []
 
-/**
+/*
  * The pictures that stand for the product elsewhere: in a browser's tab, on a phone's home screen,
- * in the preview of a link. Written from the mark and the fonts, so that they can be made again.
- * @param {Browser} browser
+ * in the preview of a link. Drawn from the mark and the fonts, so that they can be made again.
  */
-export async function drawBrand(browser) {
-  mkdirSync(join(root, 'public', 'icons'), { recursive: true })
-  const icons = [
-    { path: 'public/icons/192.png', size: 192, html: mark({ radius: 9 }) },
-    { path: 'public/icons/512.png', size: 512, html: mark({ radius: 9 }) },
-    // Systems that cut icons into a shape of their own keep the middle four fifths.
-    { path: 'public/icons/maskable.png', size: 512, html: mark({ margin: 5 }) },
-    { path: 'app/apple-icon.png', size: 180, html: mark({ margin: 2 }) },
-  ]
-  for (const { path, size, html } of icons) {
-    writeFileSync(join(root, path), await draw(browser, { html, width: size, height: size }))
-  }
-  const small = await draw(browser, { html: mark({ radius: 7 }), width: 32, height: 32 })
-  writeFileSync(join(root, 'app', 'favicon.ico'), asIco(small))
-  const preview = await draw(browser, { html: previewPage(), width: 1200, height: 630 })
-  writeFileSync(join(root, 'app', 'opengraph-image.png'), preview)
-  say('The icons and the preview are in app/ and public/icons/.')
+const ICONS = [
+  { path: 'public/icons/192.png', size: 192, shape: { radius: 9 } },
+  { path: 'public/icons/512.png', size: 512, shape: { radius: 9 } },
+  // Systems that cut icons into a shape of their own keep the middle four fifths.
+  { path: 'public/icons/maskable.png', size: 512, shape: { margin: 5 } },
+  { path: 'app/apple-icon.png', size: 180, shape: { margin: 2 } },
+]
+
+for (const { path, size, shape } of ICONS) {
+  test(path, async ({ page }) => {
+    writeFileSync(path, await draw(page, { html: mark(shape), width: size, height: size }))
+  })
 }
 
-/**
- * @param {Browser} browser
- * @param {{ html: string, width: number, height: number }} picture
- */
-async function draw(browser, { html, width, height }) {
-  const page = await browser.newPage({ viewport: { width, height } })
+test('app/favicon.ico', async ({ page }) => {
+  const png = await draw(page, { html: mark({ radius: 7 }), width: 32, height: 32 })
+  writeFileSync('app/favicon.ico', asIco(png))
+})
+
+test('app/opengraph-image.png', async ({ page }) => {
+  const preview = await draw(page, { html: previewPage(), width: 1200, height: 630 })
+  writeFileSync('app/opengraph-image.png', preview)
+})
+
+async function draw(
+  page: Page,
+  { html, ...size }: { html: string; width: number; height: number },
+) {
+  await page.setViewportSize(size)
   await page.setContent(`<style>*{margin:0;box-sizing:border-box}</style>${html}`)
   await page.evaluate(() => document.fonts.ready)
-  const picture = await page.screenshot({ omitBackground: true })
-  await page.close()
-  return picture
+  return page.screenshot({ omitBackground: true })
 }
 
-/** @param {{ radius?: number, margin?: number }} shape in units of the mark's 32 */
+/** In units of the mark's 32. */
 function mark({ radius = 0, margin = 0 }) {
   const view = [-margin, -margin, 32 + 2 * margin, 32 + 2 * margin]
   const [x, y, width, height] = view
@@ -59,11 +54,8 @@ function mark({ radius = 0, margin = 0 }) {
     <rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${TEAL}"/>${STROKES}</svg>`
 }
 
-/**
- * One PNG in the container that old browsers ask for.
- * @param {Buffer} png of 32 by 32 px
- */
-function asIco(png) {
+/** One PNG of 32 by 32 px in the container that old browsers ask for. */
+function asIco(png: Buffer) {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)
   head.writeUInt16LE(1, 4)
@@ -76,24 +68,17 @@ function asIco(png) {
   return Buffer.concat([head, png])
 }
 
-/**
- * @param {'figtree' | 'newsreader'} name
- * @param {string} file
- */
-function fontFace(name, file) {
-  const data = readFileSync(join(root, 'node_modules', file)).toString('base64')
+function fontFace(name: string, file: string) {
+  const data = readFileSync(`node_modules/${file}`).toString('base64')
   return `@font-face{font-family:${name};font-weight:200 900;src:url(data:font/woff2;base64,${data})}`
 }
-
-const fontFaces = () =>
-  fontFace('figtree', '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2') +
-  fontFace('newsreader', '@fontsource/newsreader/files/newsreader-latin-600-normal.woff2')
 
 function previewPage() {
   const tags = ['kitchen tap', 'plumber', 'cake', 'home']
   const items = ['Call the plumber before Thursday', 'Order a cake', 'Buy a card with herons on it']
   return `<style>
-    ${fontFaces()}
+    ${fontFace('figtree', '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2')}
+    ${fontFace('newsreader', '@fontsource/newsreader/files/newsreader-latin-600-normal.woff2')}
     body{width:1200px;height:630px;background:${PAPER};color:${INK};font:24px/1.45 figtree;padding:72px;display:grid;grid-template-columns:1fr 480px;gap:64px;align-items:center}
     .brand{display:flex;align-items:center;gap:18px;font:600 38px newsreader}
     .brand svg{width:60px!important;height:60px!important}
