@@ -98,7 +98,7 @@ const giveBack = {
     UPDATE monthly_usage m SET reminder_emails = m.reminder_emails - 1
       FROM unsent JOIN users u ON u.id = unsent.user_id
      WHERE m.user_id = unsent.user_id AND m.reminder_emails > 0
-       AND m.month = date_trunc('month', unsent.created_at AT TIME ZONE u.timezone)::date`,
+       AND m.month = month_in(unsent.created_at, u.timezone)`,
 }
 
 /** Gives the free plan's month an e-mail back that ended without having gone, for certain. */
