@@ -1,6 +1,6 @@
 import { events } from '@/inngest/events'
 import { defineJob } from '@/lib/server/adapters/jobs/port'
-import { organiseThought } from '@/lib/server/capture/organise'
+import { ORGANISE_RETRIES, organiseThought } from '@/lib/server/capture/organise'
 import { failThought } from '@/lib/server/capture/retry'
 
 /** Organises a captured thought; after the last attempt the thought shows as failed. */
@@ -8,7 +8,7 @@ export const organiseThoughtJob = defineJob({
   id: 'organise-thought',
   on: 'thought/captured',
   payload: events['thought/captured'],
-  retries: 5,
+  retries: ORGANISE_RETRIES,
   concurrency: 8,
   timeoutSeconds: 120,
   async handler({ data, step, signal }) {

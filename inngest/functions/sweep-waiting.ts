@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineJob } from '@/lib/server/adapters/jobs/port'
+import { bringBackFailed } from '@/lib/server/capture/bring-back'
 import { emitWaiting } from '@/lib/server/capture/sweep'
 
-/** Finds thoughts whose event was lost between their commit and its sending. */
+/** Finds thoughts whose event was lost between commit and sending, and those an outage has failed. */
 export const sweepWaitingJob = defineJob({
   id: 'sweep-waiting',
   cron: '* * * * *',
@@ -12,5 +13,6 @@ export const sweepWaitingJob = defineJob({
   timeoutSeconds: 60,
   async handler({ step }) {
     await step.run('emit', () => emitWaiting({ now: new Date() }))
+    await step.run('bring-back', () => bringBackFailed({ now: new Date() }))
   },
 })

@@ -9,8 +9,14 @@ function isTimezone(name: string): boolean {
   }
 }
 
-/** A timezone field: any IANA name of an area or UTC; offsets such as "+05:00" are not places. */
+/** Why a timezone was refused, in words for the person. */
+export const INVALID_TIMEZONE = 'Please choose a valid timezone'
+
+/**
+ * A timezone field: any IANA name of an area or UTC; offsets such as "+05:00" are not places. The
+ * server also asks PostgreSQL for it (`knownTimezone`), which refuses some that pass here.
+ */
 export const timezoneSchema = z
   .string()
   .max(64)
-  .refine((name) => /^[A-Za-z]/.test(name) && isTimezone(name), 'Please choose a valid timezone')
+  .refine((name) => /^[A-Za-z]/.test(name) && isTimezone(name), INVALID_TIMEZONE)

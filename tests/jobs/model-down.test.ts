@@ -41,4 +41,14 @@ describe('in the queue, a model', () => {
     expect(ready.processingStatus).toBe('ready')
     expect(ready.processingRuns.map((run) => run.isApplied)).toEqual([false, true])
   })
+
+  it('that is out is asked again for a day, with a quarter of an hour between at last', async () => {
+    const { rows } = await app.pool().query<{ hours: number; minutes: number }>(
+      `SELECT (retry_limit - 8) * retry_delay_max / 3600.0::float AS hours,
+              retry_delay_max / 60 AS minutes
+         FROM pgboss.queue WHERE name = 'organise-thought'`,
+    )
+    // Of the first eight attempts most follow within minutes.
+    expect(rows).toEqual([{ hours: 24, minutes: 15 }])
+  })
 })

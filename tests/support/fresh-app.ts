@@ -14,6 +14,8 @@ export async function freshApp(settings: Record<string, string>) {
     jobs: await import('@/inngest/functions'),
     postgresJobs: await import('@/lib/server/adapters/jobs/postgres'),
     sweep: await import('@/lib/server/capture/sweep'),
+    bringBack: await import('@/lib/server/capture/bring-back'),
+    openMessages: await import('@/lib/server/notifications/sweep'),
     notices: await import('@/lib/server/notifications/send-notice'),
     digestQueue: await import('@/lib/server/digests/queue'),
     digests: await import('@/lib/server/digests/send'),

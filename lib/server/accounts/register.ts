@@ -4,6 +4,7 @@ import type { registerSchema } from '@/lib/shared/accounts'
 import { DEFAULT_TIMEZONE } from '@/lib/shared/limits'
 import { sql, violatedIndex } from '../db'
 import { AppError } from '../errors'
+import { knownTimezone } from './known-timezone'
 import { hashPassword } from './password'
 import { USER_COLUMNS } from './read'
 import { type SignedIn, type SignedInRow, toSignedIn } from './signed-in'
@@ -25,16 +26,17 @@ const TAKEN: Record<string, string> = {
 
 /**
  * Opens an account. Names and addresses are unique whatever their case (A-60); a taken one is
- * refused with 400. A phone is kept but not trusted until it is verified (A-16).
+ * refused with 400, and so is a timezone that PostgreSQL does not know. A phone is kept but not trusted until it is verified (A-16).
  */
 export async function register(input: z.output<typeof registerSchema>): Promise<SignedIn> {
+  const timezone = await knownTimezone(input.timezone ?? DEFAULT_TIMEZONE)
   const values = [
     input.username,
     input.email,
     await hashPassword(input.password),
     input.displayName || null,
     input.phone ?? null,
-    input.timezone ?? DEFAULT_TIMEZONE,
+    timezone,
     input.emailNewRambleNotify ?? true,
     input.emailDailySummary ?? false,
     input.emailMonthlySummary ?? false,

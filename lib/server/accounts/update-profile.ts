@@ -3,6 +3,7 @@ import type { ProfilePatch, User } from '@/lib/shared/accounts'
 import { DEFAULT_TIMEZONE } from '@/lib/shared/limits'
 import { type Transaction, transaction, violatedIndex } from '../db'
 import { AppError, notFound } from '../errors'
+import { knownTimezone } from './known-timezone'
 import { toUser, USER_COLUMNS, type UserRow } from './read'
 
 const lockUser = {
@@ -39,14 +40,15 @@ const releasePhones = {
 /**
  * Changes the given fields, all or none (A-15). A new phone that the person has not verified is
  * refused with 403 and `requiresVerification`; the phone already stored is no change. Throws
- * `invalid_input` for an e-mail that is taken.
+ * `invalid_input` for an e-mail that is taken and a timezone that PostgreSQL does not know.
  */
 export async function updateProfile({
   userId,
   ...patch
 }: { userId: number } & ProfilePatch): Promise<User> {
   try {
-    return await transaction((tx) => update(tx, userId, patch))
+    const timezone = patch.timezone && (await knownTimezone(patch.timezone))
+    return await transaction((tx) => update(tx, userId, { ...patch, timezone }))
   } catch (error) {
     if (violatedIndex(error) !== 'users_email_key') throw error
     throw new AppError('invalid_input', 'Email already exists', { field: 'email' })

@@ -42,7 +42,7 @@ const countThought = {
   name: 'capture-count',
   text: `
     INSERT INTO monthly_usage AS m (user_id, month, thoughts)
-    SELECT u.id, date_trunc('month', now() AT TIME ZONE u.timezone)::date, 1
+    SELECT u.id, month_in(now(), u.timezone), 1
       FROM users u WHERE u.id = $1
     ON CONFLICT (user_id, month) DO UPDATE SET thoughts = m.thoughts + 1
      WHERE $2 = 0 OR m.thoughts < $2 OR (SELECT ${IS_PAID} FROM users u WHERE u.id = $1)

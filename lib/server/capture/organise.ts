@@ -10,11 +10,17 @@ import { GiveUp, toJobError } from '../adapters/jobs/port'
 import { db } from '../db'
 import { env } from '../env'
 import { applyOrganised } from './apply'
+import { recordFailure } from './record-failure'
 
 interface Generation {
   thoughtId: number
   generation: number
 }
+
+/** For a day: the later attempts are a quarter of an hour apart, with Inngest two hours. */
+export const ORGANISE_RETRIES = 104
+/** A model that answers, and so costs, is asked no more often than this. */
+const MOST_USELESS_ANSWERS = 6
 
 /** Names shown to the organiser; the most recently made, should there be more. */
 const KNOWN_TAGS = 200
@@ -23,7 +29,8 @@ const KNOWN_CATEGORIES = 100
 /**
  * Organises one captured thought and applies the result, exactly once per generation however often
  * it is called. Does nothing for a thought that is gone, done, or asked for again since.
- * Throws `RetryLater` or `GiveUp` for the job engine; the attempt and its cost are recorded.
+ * Throws `RetryLater` or `GiveUp` for the job engine; the attempt and its cost are recorded. An outage
+ * is worth waiting for, a model that keeps answering nonsense is not.
  */
 export async function organiseThought({
   thoughtId,
@@ -38,16 +45,17 @@ export async function organiseThought({
   try {
     run = await (await organiser()).organise(waiting.thought, { signal })
   } catch (error) {
-    await recordFailure({
-      thoughtId,
-      generation,
-      userId: waiting.userId,
-      durationMs: elapsedMs(),
-      error,
-    })
-    throw error instanceof OrganiserError
-      ? toJobError(error)
-      : new GiveUp('The organiser broke', { cause: error })
+    const { userId } = waiting
+    const model = (await organiser()).kind
+    const failure = { userId, thoughtId, generation, model, durationMs: elapsedMs(), error }
+    const useless = await recordFailure(failure)
+    if (!(error instanceof OrganiserError)) {
+      throw new GiveUp('The organiser broke', { cause: error })
+    }
+    if (!error.isOutage && useless >= MOST_USELESS_ANSWERS) {
+      throw new GiveUp(error.message, { cause: error })
+    }
+    throw toJobError(error)
   }
   await applyOrganised({ thoughtId, generation, run, durationMs: elapsedMs() })
 }
@@ -96,20 +104,4 @@ async function readWaiting({
       existingCategories: user.categories.map((category) => category.name),
     },
   }
-}
-
-async function recordFailure({
-  error,
-  ...run
-}: Generation & { userId: number; durationMs: number; error: unknown }): Promise<void> {
-  await db().processingRun.create({
-    data: {
-      ...run,
-      isApplied: false,
-      model: (await organiser()).kind,
-      inputTokens: 0,
-      outputTokens: 0,
-      error: error instanceof Error ? error.message : 'unknown',
-    },
-  })
 }

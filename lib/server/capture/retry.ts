@@ -6,14 +6,25 @@ import { sql, transaction } from '../db'
 import { consume, inWords } from '../rate-limits'
 import { readThought } from '../thoughts/read'
 
+/** One thought that alone finds the provider out again and again is not brought back for ever. */
+const MOST_COMEBACKS = 3
+
 const markFailed = {
   name: 'organise-failed',
   text: `
-    UPDATE thoughts SET processing_status = 'failed', updated_at = now()
+    UPDATE thoughts t
+       SET processing_status = 'failed', updated_at = now(),
+           comes_back = comebacks < ${MOST_COMEBACKS} AND coalesce(
+             (SELECT r.is_outage FROM processing_runs r
+               WHERE r.thought_id = t.id AND r.generation = t.generation
+               ORDER BY r.created_at DESC, r.id DESC LIMIT 1), false)
      WHERE id = $1 AND generation = $2 AND processing_status = 'pending'`,
 }
 
-/** Shows a thought as failed after its last attempt; its text and provisional fields stay (A-24). */
+/**
+ * Shows a thought as failed after its last attempt; its text and provisional fields stay (A-24). One
+ * whose last attempt met an outage is brought back by a sweep (`bringBackFailed`).
+ */
 export async function failThought({
   thoughtId,
   generation,
@@ -28,7 +39,8 @@ const startAgain = {
   name: 'organise-retry',
   text: `
     UPDATE thoughts
-       SET processing_status = 'pending', generation = generation + 1, updated_at = now()
+       SET processing_status = 'pending', generation = generation + 1, updated_at = now(),
+           comes_back = false, comebacks = 0
      WHERE id = $2 AND user_id = $1 AND processing_status <> 'pending'
     RETURNING generation`,
 }

@@ -2,30 +2,29 @@ import 'server-only'
 import { thoughtCaptured } from '@/inngest/events'
 import { jobQueue } from '../adapters/jobs'
 import { transaction } from '../db'
+import { takeInTurn } from '../sweeps/take-in-turn'
 
 /** A thought that has waited this long may have lost its event between commit and send. */
-const WAITED_S = 120
-const AT_ONCE = 500
+const WAITED_MS = 120 * 1000
+const TURN = { atOnce: 500, share: 50 }
 
-const findWaiting = {
-  name: 'sweep-waiting',
-  text: `
-    SELECT id, generation FROM thoughts
-     WHERE processing_status = 'pending' AND updated_at < $1::timestamptz - make_interval(secs => $2)
-     ORDER BY updated_at LIMIT $3`,
+const WAITING = {
+  sweep: 'thoughts-waiting',
+  table: 'thoughts',
+  isUndone: `processing_status = 'pending'`,
+  at: 'updated_at',
+  columns: 'generation',
 }
 
 /**
- * Emits the event of every thought that has been waiting for two minutes again. Its id is the first
- * one's, so an event that did arrive is not counted twice.
+ * Emits the event of thoughts that have been waiting for two minutes again, in turn. Its id is the
+ * first one's, so an event that did arrive is not counted twice.
  */
-export async function emitWaiting({ now }: { now: Date }): Promise<number> {
-  return transaction(async (tx) => {
-    const values = [now, WAITED_S, AT_ONCE]
-    const waiting = await tx.query<{ id: number; generation: number }>(findWaiting, values)
-    for (const { id, generation } of waiting) {
-      await jobQueue().emit(thoughtCaptured(id, generation), tx)
-    }
-    return waiting.length
+export async function emitWaiting({ now }: { now: Date }): Promise<void> {
+  const until = new Date(now.getTime() - WAITED_MS)
+  await transaction(async (tx) => {
+    const waiting = await takeInTurn<{ generation: number }>(tx, WAITING, { until, ...TURN })
+    const events = waiting.map(({ id, generation }) => thoughtCaptured(id, generation))
+    if (events.length > 0) await jobQueue().emit(events, tx)
   })
 }

@@ -76,9 +76,17 @@ interface Taken {
   ids: number[]
 }
 
+/** The due periods of one timezone, oldest first, as far as somebody there has not had them. */
+interface Lane {
+  period: DigestPeriod
+  timezone: string
+  due: DuePeriod[]
+}
+
 /**
- * Queues the digests that are due at `now`, once per person and period (A-26). It stops when enough
- * wait to be sent, or at `signal`; the next sweep carries on where it stopped.
+ * Queues the digests that are due at `now`, once per person and period (A-26), a batch of each timezone
+ * in turn, beginning with what is due longest. It stops when enough wait to be sent, or at `signal`;
+ * the next sweep carries on where it stopped.
  */
 export async function queueDueDigests({
   now,
@@ -90,21 +98,29 @@ export async function queueDueDigests({
   if (providerStates(env()).mail === 'unavailable') return
   const [open] = await sql.query<{ waiting: number }>(countWaiting, [])
   let room = MOST_WAITING - (open?.waiting ?? 0)
+  const lanes = await findLanes(now)
+  for (let lane = lanes.shift(); lane; lane = lanes.shift()) {
+    const [due, ...newer] = lane.due
+    if (!due) continue
+    if (room <= 0 || signal.aborted) return
+    const { taken, ids } = await queueBatch({ ...lane, due, now })
+    room -= ids.length
+    lanes.push({ ...lane, due: taken === BATCH ? lane.due : newer })
+  }
+}
+
+async function findLanes(now: Date): Promise<Lane[]> {
+  const lanes: Lane[] = []
   for (const period of DIGEST_PERIODS) {
     for (const { timezone, handledUntil } of await sql.query<Zone>(listTimezones, [period])) {
-      for (const due of duePeriods({ now, timezone, period })) {
-        let taken = due.dueAt > handledUntil ? BATCH : 0
-        while (taken === BATCH) {
-          if (room <= 0 || signal.aborted) return
-          const batch = await queueBatch({ now, timezone, period, due })
-          taken = batch.taken
-          room -= batch.ids.length
-        }
-      }
+      const due = duePeriods({ now, timezone, period }).filter((one) => one.dueAt > handledUntil)
+      if (due.length > 0) lanes.push({ period, timezone, due })
       // There are 400 timezones, and each takes some calculating; requests go first.
       await setImmediate()
     }
   }
+  const dueAt = ({ due: [oldest] }: Lane) => oldest?.dueAt.getTime() ?? 0
+  return lanes.sort((one, other) => dueAt(one) - dueAt(other))
 }
 
 function queueBatch({

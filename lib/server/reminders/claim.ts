@@ -34,7 +34,7 @@ const claimDue = {
                           WHERE r.id = due.id AND a.is_completed)
     ), counted AS (
       INSERT INTO monthly_usage AS m (user_id, month, reminder_emails)
-      SELECT user_id, date_trunc('month', $3::timestamptz AT TIME ZONE timezone)::date, 1
+      SELECT user_id, month_in($3, timezone), 1
         FROM wanted WHERE by_email AND $5
       ON CONFLICT (user_id, month) DO UPDATE SET reminder_emails = m.reminder_emails + 1
        WHERE m.reminder_emails < $4 OR (SELECT "unlimited" FROM wanted)

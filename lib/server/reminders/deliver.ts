@@ -97,7 +97,7 @@ const giveBack = {
     UPDATE monthly_usage m SET reminder_emails = m.reminder_emails - 1
       FROM unsent JOIN users u ON u.id = unsent.user_id
      WHERE m.user_id = unsent.user_id AND m.reminder_emails > 0
-       AND m.month = date_trunc('month', unsent.created_at AT TIME ZONE u.timezone)::date`,
+       AND m.month = month_in(unsent.created_at, u.timezone)`,
 }
 
 /** Gives the free plan's month an e-mail back that ended without having gone, for certain. */
@@ -105,11 +105,28 @@ async function giveBackUnsent({ id }: Message): Promise<void> {
   await sql.query(giveBack, [id])
 }
 
-/** Shows a reminder as not sent once a channel's last attempt has failed. */
+/** The other channel's job then finds it claimed. */
+const setAside = {
+  name: 'reminder-set-aside',
+  text: `
+    WITH unclaimed AS (
+      UPDATE reminders SET is_notified = true
+       WHERE id = $1 AND version = $2 AND NOT is_notified AND reminder_time <= now()
+      RETURNING id, user_id, version
+    )
+    INSERT INTO reminder_deliveries (user_id, reminder_id, version, channel, state)
+    SELECT user_id, id, version, $3::outbox_channel, 'failed' FROM unclaimed`,
+}
+
+/**
+ * Shows a reminder as not sent once a channel's last attempt has failed. One that could not even be
+ * claimed is set aside by that, so that no sweep finds it for ever.
+ */
 export async function failReminder(
   reminder: ReminderVersion,
   channel: ReminderChannel,
 ): Promise<void> {
+  await sql.query(setAside, [reminder.reminderId, reminder.version, channel])
   const message = await findMessage(reminder, channel)
   if (!message) return
   await failMessage(message)

@@ -1,7 +1,8 @@
 import 'server-only'
-import { reminderCancelled, reminderDue } from '@/inngest/events'
+import { type AppEvent, reminderCancelled, reminderDue } from '@/inngest/events'
 import { jobQueue } from '../adapters/jobs'
 import { type Transaction, transaction } from '../db'
+import { type Sought, takeInTurn, type Turn } from '../sweeps/take-in-turn'
 import type { ReminderVersion } from './claim'
 
 /** Inngest holds an event back for so long at least; what is further ahead the sweep finds in time. */
@@ -25,58 +26,76 @@ export async function cancelScheduled(
 }
 
 /** Ahead of the next sweep, which comes a minute later. */
-const LOOK_AHEAD_S = 90
+const LOOK_AHEAD_MS = 90 * 1000
 /** So long after its time a reminder's event may have been lost. */
 const MISSED_AFTER_MS = 2 * 60 * 1000
 /** What was missed is tried again so often at most, however many sweeps find it. */
 const MISSED_EVERY_MS = 10 * 60 * 1000
-const AT_ONCE = 20_000
-
-const findDue = {
-  name: 'reminders-due',
-  text: `
-    SELECT id AS "reminderId", version, reminder_time AS "reminderTime" FROM reminders
-     WHERE NOT is_notified AND reminder_time < $1::timestamptz + make_interval(secs => $2)
-     ORDER BY reminder_time LIMIT $3`,
-}
-
 /** A delivery that has been open for so long may have lost its job. */
-const STRANDED_AFTER_S = 15 * 60
+const STRANDED_AFTER_MS = 15 * 60 * 1000
 const STRANDED_EVERY_MS = 60 * 60 * 1000
+const AT_ONCE = 20_000
+/** Reminders of one person in a sweep; what was missed may be what keeps failing, and comes slower. */
+const DUE_SHARE = 1_000
+const LATE_SHARE = 100
 
-const findStranded = {
-  name: 'reminders-stranded',
-  text: `
-    SELECT DISTINCT reminder_id AS "reminderId", version FROM reminder_deliveries
-     WHERE state IN ('waiting', 'sending')
-       AND created_at < $1::timestamptz - make_interval(secs => $2) LIMIT $3`,
+const UNTOLD = {
+  table: 'reminders',
+  isUndone: 'NOT is_notified',
+  at: 'reminder_time',
+  columns: 'version',
+}
+/** Apart, so that what was missed never stands before what is about to be due. */
+const DUE = { sweep: 'reminders-due', ...UNTOLD }
+const MISSED = { sweep: 'reminders-missed', ...UNTOLD }
+const STRANDED = {
+  sweep: 'reminders-stranded',
+  table: 'reminder_deliveries',
+  isUndone: `state IN ('waiting', 'sending')`,
+  at: 'created_at',
+  columns: 'version, reminder_id AS "reminderId"',
 }
 
-const slot = (now: Date, lengthMs: number) => Math.floor(now.getTime() / lengthMs)
+/** The part of an event's id that lets it count once in each stretch of time of this length. */
+const onceIn = (kind: string, lengthMs: number, now: Date) =>
+  `${kind}-${Math.floor(now.getTime() / lengthMs)}`
 
 /**
- * Emits what is about to be due, under the id that was used when it was set, so that it counts once;
- * what was missed (its event lost, the workers down); and deliveries that never came to an end. Any
- * number of jobs may follow: the claim and the delivery's row let one of them send.
+ * Emits, in turn, what is about to be due, under the id that was used when it was set, so that it
+ * counts once; what was missed (its event lost, the workers down); and deliveries that never came to
+ * an end. Any number of jobs may follow: the claim and the delivery's row let one of them send.
  */
 export async function emitDueReminders({ now }: { now: Date }): Promise<void> {
+  const later = (ms: number) => new Date(now.getTime() + ms)
+  const missed = onceIn('missed', MISSED_EVERY_MS, now)
+  const stranded = onceIn('stranded', STRANDED_EVERY_MS, now)
+  const dueFrom = later(-MISSED_AFTER_MS)
+  const soon = { from: dueFrom, until: later(LOOK_AHEAD_MS), share: DUE_SHARE }
+  await emitInTurn(DUE, soon, ({ id, version, at }: Untold) =>
+    reminderDue({ reminderId: id, version, startAt: at }),
+  )
+  await emitInTurn(MISSED, { until: dueFrom, share: LATE_SHARE }, ({ id, version }: Untold) =>
+    reminderDue({ reminderId: id, version }, missed),
+  )
+  const open = { until: later(-STRANDED_AFTER_MS), share: LATE_SHARE }
+  await emitInTurn(STRANDED, open, ({ reminderId, version }: ReminderVersion) =>
+    reminderDue({ reminderId, version }, stranded),
+  )
+}
+
+interface Untold {
+  id: number
+  version: number
+  at: Date
+}
+
+async function emitInTurn<Row extends object>(
+  sought: Sought,
+  turn: Omit<Turn, 'atOnce'>,
+  event: (row: Row) => AppEvent,
+): Promise<void> {
   await transaction(async (tx) => {
-    const due = await tx.query<ReminderVersion & { reminderTime: Date }>(findDue, [
-      now,
-      LOOK_AHEAD_S,
-      AT_ONCE,
-    ])
-    const missed = `missed-${slot(now, MISSED_EVERY_MS)}`
-    const stranded = `stranded-${slot(now, STRANDED_EVERY_MS)}`
-    const open = await tx.query<ReminderVersion>(findStranded, [now, STRANDED_AFTER_S, AT_ONCE])
-    const events = [
-      ...due.map(({ reminderTime, ...reminder }) =>
-        now.getTime() - reminderTime.getTime() > MISSED_AFTER_MS
-          ? reminderDue(reminder, missed)
-          : reminderDue({ ...reminder, startAt: reminderTime }),
-      ),
-      ...open.map((reminder) => reminderDue(reminder, stranded)),
-    ]
-    if (events.length > 0) await jobQueue().emit(events, tx)
+    const rows = await takeInTurn<Row>(tx, sought, { ...turn, atOnce: AT_ONCE })
+    if (rows.length > 0) await jobQueue().emit(rows.map(event), tx)
   })
 }

@@ -5,7 +5,7 @@ import type { ChatCompletion } from 'openai/resources/chat/completions'
 import { isRetryableStatus, readRetryAfter } from '../provider-error'
 import { normaliseOrganised } from './normalise'
 import { buildMessages, organisedThoughtSchema } from './openai-prompt'
-import { OrganiserError, type OrganisedThought, type ThoughtOrganiser } from './port'
+import { OrganiserError, type OrganisedThought, outage, type ThoughtOrganiser } from './port'
 
 export interface OpenAiOptions {
   apiKey: string
@@ -22,20 +22,20 @@ const MAX_OUTPUT_TOKENS = 6_000
 /** Provider messages may echo the prompt, so only the status and a plain code are passed on. */
 function classifyApiError(error: APIError): OrganiserError {
   if (error instanceof APIConnectionError || error.status === undefined) {
-    return new OrganiserError('The AI provider could not be reached', { isRetryable: true })
+    return outage('The AI provider could not be reached')
   }
   const status: number = error.status
   const code = typeof error.code === 'string' && /^\w{1,40}$/.test(error.code) ? error.code : ''
-  return new OrganiserError(`The AI provider answered ${status}${code && ` (${code})`}`, {
-    isRetryable: isRetryableStatus(status),
-    retryAfterSeconds: readRetryAfter(error.headers?.get('retry-after')),
-  })
+  const message = `The AI provider answered ${status}${code && ` (${code})`}`
+  return isRetryableStatus(status)
+    ? outage(message, readRetryAfter(error.headers?.get('retry-after')))
+    : new OrganiserError(message, { isRetryable: false })
 }
 
 function parseAnswer(completion: ChatCompletion): OrganisedThought {
   const choice = completion.choices?.[0]
   if (choice?.message === undefined) {
-    throw new OrganiserError('The AI provider sent no answer', { isRetryable: true })
+    throw outage('The AI provider sent no answer')
   }
   if (choice.message.refusal) {
     throw new OrganiserError('The model refused the thought', { isRetryable: false })
@@ -108,14 +108,10 @@ export function createOpenAiOrganiser(options: OpenAiOptions): ThoughtOrganiser 
         }
       } catch (error) {
         if (error instanceof OrganiserError) throw error
-        if (signal.aborted) throw new OrganiserError('The run was stopped', { isRetryable: true })
-        if (deadline.aborted) {
-          throw new OrganiserError(`The AI provider took over ${options.timeoutMs} ms`, {
-            isRetryable: true,
-          })
-        }
+        if (signal.aborted) throw outage('The run was stopped')
+        if (deadline.aborted) throw outage(`The AI provider took over ${options.timeoutMs} ms`)
         if (error instanceof APIError) throw classifyApiError(error)
-        throw new OrganiserError('The AI provider sent something unreadable', { isRetryable: true })
+        throw outage('The AI provider sent something unreadable')
       }
     },
   }

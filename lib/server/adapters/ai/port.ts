@@ -37,7 +37,25 @@ export interface ThoughtOrganiser {
   organise(thought: ThoughtToOrganise, options: { signal: AbortSignal }): Promise<OrganiserRun>
 }
 
-/** Why a run failed; its message holds no thought text and is never stored as content. */
+/**
+ * Why a run failed; its message holds no thought text and is never stored as content. In an outage
+ * the provider is down, slow or busy whatever it is asked, which only time mends; otherwise it
+ * answered, and what can be tried again is the answer.
+ */
 export class OrganiserError extends ProviderError {
   override readonly name = 'OrganiserError'
+  readonly isOutage: boolean
+
+  constructor(
+    message: string,
+    options: { isRetryable: boolean; isOutage?: boolean; retryAfterSeconds?: number },
+  ) {
+    super(message, options)
+    this.isOutage = options.isOutage ?? false
+  }
+}
+
+/** The provider could not do it now. `retryAfterSeconds` is its own wish, when it gave one. */
+export function outage(message: string, retryAfterSeconds?: number): OrganiserError {
+  return new OrganiserError(message, { isRetryable: true, isOutage: true, retryAfterSeconds })
 }

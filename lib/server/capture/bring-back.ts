@@ -1,0 +1,66 @@
+import 'server-only'
+import { thoughtCaptured } from '@/inngest/events'
+import { jobQueue } from '../adapters/jobs'
+import { type Transaction, transaction } from '../db'
+import { takeInTurn } from '../sweeps/take-in-turn'
+
+/** A thought that waits is tried for a day; after this long it may have lost its job. */
+const TRIED_FOR_MS = 26 * 60 * 60 * 1000
+const TURN = { atOnce: 500, share: 50 }
+
+const FAILED = {
+  table: 'thoughts',
+  isUndone: `processing_status = 'failed' AND comes_back`,
+  at: 'updated_at',
+}
+
+const lookAround = {
+  name: 'bring-back-look',
+  text: `
+    SELECT (SELECT max(created_at) FROM processing_runs WHERE is_applied) AS "answeredAt",
+           EXISTS (SELECT FROM thoughts
+                    WHERE processing_status = 'pending' AND updated_at > $1) AS "isTrying"`,
+}
+
+interface Around {
+  answeredAt: Date | null
+  isTrying: boolean
+}
+
+const startAgain = {
+  name: 'bring-back',
+  text: `
+    UPDATE thoughts
+       SET processing_status = 'pending', generation = generation + 1, updated_at = now(),
+           comes_back = false, comebacks = comebacks + 1
+     WHERE id = ANY ($1) AND processing_status = 'failed' AND comes_back
+    RETURNING id, generation`,
+}
+
+/**
+ * Queues thoughts again that an outage has failed, in turn, once a thought has been organised since.
+ * While none has, and none waits to be, one of them goes ahead to find out.
+ */
+export async function bringBackFailed({ now }: { now: Date }): Promise<void> {
+  await transaction(async (tx) => {
+    const ids = await findFailed(tx, now)
+    if (ids.length === 0) return
+    const started = await tx.query<{ id: number; generation: number }>(startAgain, [ids])
+    const events = started.map(({ id, generation }) => thoughtCaptured(id, generation))
+    if (events.length > 0) await jobQueue().emit(events, tx)
+  })
+}
+
+async function findFailed(tx: Transaction, now: Date): Promise<number[]> {
+  const triedSince = new Date(now.getTime() - TRIED_FOR_MS)
+  const [around] = await tx.query<Around>(lookAround, [triedSince])
+  const until = around?.answeredAt
+  const failed = until
+    ? await takeInTurn(tx, { sweep: 'thoughts-failed', ...FAILED }, { until, ...TURN })
+    : []
+  if (failed.length === 0 && around?.isTrying === false) {
+    const one = { until: now, atOnce: 1, share: 1 }
+    failed.push(...(await takeInTurn(tx, { sweep: 'thoughts-ahead', ...FAILED }, one)))
+  }
+  return failed.map(({ id }) => id)
+}

@@ -1,0 +1,63 @@
+import 'server-only'
+import { OrganiserError } from '../adapters/ai/port'
+import { transaction } from '../db'
+
+/** A day of attempts in an outage is one row. */
+const repeatOutage = {
+  name: 'organise-outage-again',
+  text: `
+    UPDATE processing_runs
+       SET attempts = attempts + 1, error = $3, duration_ms = $4, created_at = now()
+     WHERE id = (SELECT max(id) FROM processing_runs
+                  WHERE thought_id = $1 AND generation = $2 AND is_outage)
+    RETURNING id`,
+}
+
+const addFailure = {
+  name: 'organise-failure-add',
+  text: `
+    INSERT INTO processing_runs (user_id, thought_id, generation, is_applied, model, input_tokens,
+                                 output_tokens, duration_ms, error, is_outage)
+    VALUES ($1, $2, $3, false, $4, 0, 0, $5, $6, $7)`,
+}
+
+const countUseless = {
+  name: 'organise-useless-answers',
+  text: `
+    SELECT count(*)::int AS useless FROM processing_runs
+     WHERE thought_id = $1 AND generation = $2 AND NOT is_applied AND NOT is_outage`,
+}
+
+/**
+ * Records an attempt that failed after `durationMs`; of its error only the words, which hold nothing
+ * that people wrote. Answers how many attempts for this generation have failed without an outage.
+ */
+export function recordFailure({
+  userId,
+  thoughtId,
+  generation,
+  model,
+  durationMs,
+  error,
+}: {
+  userId: number
+  thoughtId: number
+  generation: number
+  model: string
+  durationMs: number
+  error: unknown
+}): Promise<number> {
+  const isOutage = error instanceof OrganiserError && error.isOutage
+  const words = error instanceof Error ? error.message : 'unknown'
+  return transaction(async (tx) => {
+    const isKnown =
+      isOutage &&
+      (await tx.query(repeatOutage, [thoughtId, generation, words, durationMs])).length > 0
+    if (!isKnown) {
+      const values = [userId, thoughtId, generation, model, durationMs, words, isOutage]
+      await tx.query(addFailure, values)
+    }
+    const [count] = await tx.query<{ useless: number }>(countUseless, [thoughtId, generation])
+    return count?.useless ?? 0
+  })
+}
