@@ -53,13 +53,16 @@ export async function deleteAccount({
 }): Promise<void> {
   await provePassword({ userId, password, field: 'password' })
   await endBilling({ userId })
-  await transaction(async (tx) => {
-    const [person] = await tx.query(lockPerson, [userId])
-    if (!person) throw notFound('User')
-    const fileKeys = await releaseFiles(tx, userId)
-    if (fileKeys.length > 0) await jobQueue().emit(accountDeleted(userId, fileKeys), tx)
-    await tx.query(deletePerson, [userId])
-  })
+  await transaction(
+    async (tx) => {
+      const [person] = await tx.query(lockPerson, [userId])
+      if (!person) throw notFound('User')
+      const fileKeys = await releaseFiles(tx, userId)
+      if (fileKeys.length > 0) await jobQueue().emit(accountDeleted(userId, fileKeys), tx)
+      await tx.query(deletePerson, [userId])
+    },
+    { isLong: true },
+  )
 }
 
 async function releaseFiles(tx: Transaction, userId: number): Promise<string[]> {

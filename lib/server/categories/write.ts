@@ -81,18 +81,23 @@ export function deleteCategory({
   categoryId,
   newCategoryId,
 }: CategoryOf & { newCategoryId?: number }): Promise<void> {
-  return transaction(async (tx) => {
-    const wanted = newCategoryId === undefined ? [categoryId] : [categoryId, newCategoryId]
-    const locked = (await tx.query<{ id: number }>(lockBoth, [userId, wanted])).map(({ id }) => id)
-    if (!locked.includes(categoryId)) throw notFound('Category')
-    if (newCategoryId !== undefined) {
-      if (newCategoryId === categoryId || !locked.includes(newCategoryId)) {
-        throw new AppError('invalid_input', 'Choose another of your categories.', {
-          field: 'newCategoryId',
-        })
+  return transaction(
+    async (tx) => {
+      const wanted = newCategoryId === undefined ? [categoryId] : [categoryId, newCategoryId]
+      const locked = (await tx.query<{ id: number }>(lockBoth, [userId, wanted])).map(
+        ({ id }) => id,
+      )
+      if (!locked.includes(categoryId)) throw notFound('Category')
+      if (newCategoryId !== undefined) {
+        if (newCategoryId === categoryId || !locked.includes(newCategoryId)) {
+          throw new AppError('invalid_input', 'Choose another of your categories.', {
+            field: 'newCategoryId',
+          })
+        }
+        await tx.query(moveThoughts, [userId, categoryId, newCategoryId])
       }
-      await tx.query(moveThoughts, [userId, categoryId, newCategoryId])
-    }
-    await tx.query(deleteOwn, [userId, categoryId])
-  })
+      await tx.query(deleteOwn, [userId, categoryId])
+    },
+    { isLong: true },
+  )
 }

@@ -1,8 +1,8 @@
 import 'server-only'
 import type { Readiness } from '@/lib/shared/operations'
+import { logFailure } from '../database-away'
 import { sql } from '../db'
 import { AppError } from '../errors'
-import { errorFields, log } from '../log'
 
 const look = {
   name: 'readiness',
@@ -33,7 +33,7 @@ export async function readReadiness({
   migration: string
 }): Promise<Readiness> {
   const found = await sql.query<Row>(look, [migration, now]).catch((error: unknown) => {
-    log().warn(errorFields(error), 'The database did not answer')
+    logFailure(error, 'The database did not answer')
     throw new AppError('not_available', 'The database does not answer.')
   })
   const [row] = found

@@ -67,5 +67,5 @@ const blankReplies = {
 
 /** Forgets what was answered a day ago, since it may quote thoughts; the ids stay for ever. */
 export async function purgeReplies(now: Date): Promise<void> {
-  await sql.query(blankReplies, [now, REPLIES_KEPT_HOURS])
+  await transaction((tx) => tx.query(blankReplies, [now, REPLIES_KEPT_HOURS]), { isLong: true })
 }
