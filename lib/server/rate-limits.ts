@@ -64,6 +64,7 @@ function limiter(name: LimitName): RateLimiterAbstract {
           ...options,
           storeClient: pool(),
           storeType: 'pool',
+          schemaName: 'public',
           tableName: 'rate_limits',
           tableCreated: true,
           clearExpiredByTimeout: false,
@@ -185,7 +186,7 @@ interface CodeRequest {
   phone: string
 }
 
-const deleteOver = { text: 'DELETE FROM rate_limits WHERE expire < $1' }
+const deleteOver = { text: 'DELETE FROM public.rate_limits WHERE expire < $1' }
 
 /** Removes counters that have run out. */
 export async function purgeRateLimits(now: Date): Promise<void> {

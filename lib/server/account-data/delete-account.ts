@@ -10,7 +10,7 @@ import { KEPT_FOR_MS, recordingKey } from '../recordings/keep'
 
 const lockPerson = {
   name: 'account-deletion-lock',
-  text: `SELECT FROM users WHERE id = $1 FOR UPDATE`,
+  text: `SELECT FROM public.users WHERE id = $1 FOR UPDATE`,
 }
 
 /** A file may be on its way to the storage at this moment; what arrives by then is removed, too. */
@@ -19,20 +19,20 @@ const WRITING_MAY_TAKE_MINUTES = 10
 const releaseExports = {
   name: 'account-deletion-exports',
   text: `
-    UPDATE account_exports SET user_id = NULL, expires_at = least(expires_at, $2)
+    UPDATE public.account_exports SET user_id = NULL, expires_at = least(expires_at, $2)
      WHERE user_id = $1 RETURNING file_key AS "fileKey"`,
 }
 
 const releaseRecordings = {
   name: 'account-deletion-recordings',
   text: `
-    UPDATE recordings SET user_id = NULL, created_at = least(created_at, $2)
+    UPDATE public.recordings SET user_id = NULL, created_at = least(created_at, $2)
      WHERE user_id = $1 RETURNING id, container`,
 }
 
 const deletePerson = {
   name: 'account-deletion',
-  text: `DELETE FROM users WHERE id = $1`,
+  text: `DELETE FROM public.users WHERE id = $1`,
 }
 
 /**

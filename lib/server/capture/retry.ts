@@ -9,7 +9,7 @@ import { readThought } from '../thoughts/read'
 const markFailed = {
   name: 'organise-failed',
   text: `
-    UPDATE thoughts SET processing_status = 'failed', updated_at = now()
+    UPDATE public.thoughts SET processing_status = 'failed', updated_at = now()
      WHERE id = $1 AND generation = $2 AND processing_status = 'pending'`,
 }
 
@@ -27,7 +27,7 @@ export async function failThought({
 const startAgain = {
   name: 'organise-retry',
   text: `
-    UPDATE thoughts
+    UPDATE public.thoughts
        SET processing_status = 'pending', generation = generation + 1, updated_at = now()
      WHERE id = $2 AND user_id = $1 AND processing_status <> 'pending'
     RETURNING generation`,

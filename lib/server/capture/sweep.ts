@@ -10,7 +10,7 @@ const AT_ONCE = 500
 const findWaiting = {
   name: 'sweep-waiting',
   text: `
-    SELECT id, generation FROM thoughts
+    SELECT id, generation FROM public.thoughts
      WHERE processing_status = 'pending' AND updated_at < $1::timestamptz - make_interval(secs => $2)
      ORDER BY updated_at LIMIT $3`,
 }

@@ -18,7 +18,7 @@ const readRevisions = {
   name: 'live-revisions',
   text: `
     SELECT u.id AS "userId", u.session_version AS "sessionVersion", r.revision
-      FROM users u JOIN user_revisions r ON r.user_id = u.id
+      FROM public.users u JOIN public.user_revisions r ON r.user_id = u.id
      WHERE u.id = ANY($1) AND u.is_active`,
 }
 

@@ -7,10 +7,10 @@ import { AppError } from '../errors'
 const look = {
   name: 'readiness',
   text: `
-    SELECT EXISTS (SELECT FROM _prisma_migrations
+    SELECT EXISTS (SELECT FROM public._prisma_migrations
                     WHERE migration_name = $1 AND finished_at IS NOT NULL) AS "isMigrated",
-           (SELECT min(updated_at) FROM thoughts WHERE processing_status = 'pending') AS "waiting",
-           (SELECT min(reminder_time) FROM reminders
+           (SELECT min(updated_at) FROM public.thoughts WHERE processing_status = 'pending') AS "waiting",
+           (SELECT min(reminder_time) FROM public.reminders
              WHERE NOT is_notified AND reminder_time < $2) AS "overdue"`,
 }
 

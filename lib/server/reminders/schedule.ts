@@ -35,7 +35,7 @@ const AT_ONCE = 20_000
 const findDue = {
   name: 'reminders-due',
   text: `
-    SELECT id AS "reminderId", version, reminder_time AS "reminderTime" FROM reminders
+    SELECT id AS "reminderId", version, reminder_time AS "reminderTime" FROM public.reminders
      WHERE NOT is_notified AND reminder_time < $1::timestamptz + make_interval(secs => $2)
      ORDER BY reminder_time LIMIT $3`,
 }
@@ -47,7 +47,7 @@ const STRANDED_EVERY_MS = 60 * 60 * 1000
 const findStranded = {
   name: 'reminders-stranded',
   text: `
-    SELECT DISTINCT reminder_id AS "reminderId", version FROM reminder_deliveries
+    SELECT DISTINCT reminder_id AS "reminderId", version FROM public.reminder_deliveries
      WHERE state IN ('waiting', 'sending')
        AND created_at < $1::timestamptz - make_interval(secs => $2) LIMIT $3`,
 }
