@@ -1,10 +1,12 @@
+import type { ErrorCode } from '@/lib/shared/errors'
+
 /** A refusal by the server: its message, status and, when it sent JSON, the body (SPEC 8). */
 export class ApiError extends Error {
   constructor(
     message: string,
     readonly status: number,
     readonly response?: unknown,
-    /** When the same may be tried again; only a refusal for being too many says so (SPEC 8, A-77). */
+    /** When the same may be tried again, where a refusal says so: too many, or no database. */
     readonly retryAfterMs?: number,
   ) {
     super(message)
@@ -149,6 +151,18 @@ export const api = {
 /** Whether the server knows no such thing, or not for this person. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
+}
+
+/** Whether the server can do nothing for anybody right now, and expects to be asked again. */
+export function isUnavailable(error: unknown): error is ApiError {
+  if (!(error instanceof ApiError)) return false
+  const { response } = error
+  return (
+    typeof response === 'object' &&
+    response !== null &&
+    'code' in response &&
+    response.code === ('unavailable' satisfies ErrorCode)
+  )
 }
 
 /** What a notice says about a failure. */

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Category } from '@/lib/shared/categories'
 import { CSV_NOTICE_DELAY_MS, POLL_CATEGORIES_MS, STALE_CATEGORIES_MS } from '@/lib/shared/limits'
-import { api, ApiError, isNotFound, messageOf } from './api'
+import { api, ApiError, isNotFound, isUnavailable, messageOf } from './api'
 import { saveFile } from './download'
 import { polled } from './polling'
 import { queryKeys } from './query-keys'
@@ -150,7 +150,8 @@ async function deleteThoughtIfThere(id: number): Promise<void> {
     await api.delete(`/api/thoughts/${id}`)
   } catch (error) {
     if (isNotFound(error)) return
-    const waitMs = error instanceof ApiError && error.status === 429 && error.retryAfterMs
+    const isToWait = isUnavailable(error) || (error instanceof ApiError && error.status === 429)
+    const waitMs = isToWait && error.retryAfterMs
     if (!waitMs) throw error
     await new Promise((resolve) => setTimeout(resolve, waitMs))
     await deleteThoughtIfThere(id)

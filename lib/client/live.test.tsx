@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { LiveConnection, reconnectDelay } from './live'
+import { LiveConnection } from './live'
+import { reconnectDelay } from './reconnect-delay'
 
 /** The browser's end of a stream, whose events the test sends. */
 class FakeEventSource extends EventTarget {

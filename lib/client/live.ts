@@ -1,24 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { LIVE_EVENTS, LIVE_HEARTBEAT_MS } from '@/lib/shared/live'
+import { reconnectDelay } from './reconnect-delay'
 
-const SHORTEST_DELAY_MS = 1_000
-const LONGEST_DELAY_MS = 30_000
 /** How long a connection may take before the person is told that there is none. */
 const NOT_REACHED_MS = 5_000
 /** An attempt that has not answered by now never will. */
 const ATTEMPT_MS = 10_000
 /** Two heartbeats missed: the other end has gone without a word. */
 const SILENCE_MS = 2.5 * LIVE_HEARTBEAT_MS
-
-/**
- * How long to wait before the next attempt after so many failures in a row: doubling from 1 s to 30 s,
- * with half of it left to chance, so that a server's return is not met by everyone at once.
- */
-export function reconnectDelay(failures: number, chance = Math.random()): number {
-  const grown = Math.min(LONGEST_DELAY_MS, SHORTEST_DELAY_MS * 2 ** failures)
-  return Math.max(SHORTEST_DELAY_MS, (grown / 2) * (1 + chance))
-}
 
 interface LiveState {
   isConnected: boolean

@@ -1,11 +1,13 @@
-import { QueryObserver } from '@tanstack/react-query'
+import { QueryClientProvider, QueryObserver } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { serve } from '@/tests/support/signed-in-page'
 import { userQuery } from './accounts'
-import { ApiError } from './api'
+import { api, ApiError } from './api'
 import { makeQueryClient } from './query-client'
 import { queryKeys } from './query-keys'
+import { useCapture } from './thoughts'
 import { useShownToast } from './toast'
 
 let client: ReturnType<typeof makeQueryClient>
@@ -103,4 +105,54 @@ it('logs that the current user can not be read, and knows of none', async () => 
   expect(client.getQueryData(queryKeys.user)).toBeUndefined()
   expect(result.current?.id).toBe(before)
   log.mockClear()
+})
+
+describe('while the server’s database is away', () => {
+  const away = () =>
+    Response.json(
+      { message: 'Not now', code: 'unavailable' },
+      { status: 503, headers: { 'Retry-After': '3' } },
+    )
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('a read waits as long as it is asked to, and goes on by itself without a word', async () => {
+    const { result } = renderHook(() => useShownToast())
+    const before = result.current?.id
+    let isAway = true
+    const sent = serve({ 'GET /api/tags': () => (isAway ? away() : Response.json([])) })
+    const read = client.fetchQuery({ queryKey: ['tags'], queryFn: () => api.get('/api/tags') })
+    await vi.advanceTimersByTimeAsync(2_900)
+    expect(sent).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(sent.length).toBeGreaterThan(2)
+    isAway = false
+    await vi.advanceTimersByTimeAsync(30_000)
+    await expect(read).resolves.toEqual([])
+    expect(result.current?.id).toBe(before)
+  })
+
+  it('a thought is sent again under its id until it is saved', async () => {
+    const saved = { id: 7 }
+    const answers = [away(), away(), Response.json(saved, { status: 201 })]
+    const sent = serve({
+      'POST /api/thoughts': () => answers.shift() ?? away(),
+    })
+    const onSaved = vi.fn()
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    )
+    const { result } = renderHook(() => useCapture(onSaved), { wrapper })
+    result.current.mutate({ text: 'Tea', clientId: 'one' })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(onSaved).toHaveBeenCalledExactlyOnceWith('Tea')
+    expect(sent.map(({ body }) => body)).toEqual(
+      Array.from({ length: 3 }, () => ({ text: 'Tea', clientId: 'one' })),
+    )
+  })
 })

@@ -3,6 +3,7 @@ import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, messageOf } from './api'
 import { queryKeys } from './query-keys'
 import { toast } from './toast'
+import { readsWait } from './unavailable'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -34,7 +35,10 @@ class FailureStreaks {
   }
 }
 
-/** The cache of SPEC 9: never stale, no refetch on focus, no retries, unless a list says otherwise. */
+/**
+ * The cache of SPEC 9: never stale, no refetch on focus, no retries but while the server's database is
+ * away, unless a list says otherwise.
+ */
 export function makeQueryClient(): QueryClient {
   const streaks = new FailureStreaks()
   const queryCache = new QueryCache({
@@ -55,7 +59,7 @@ export function makeQueryClient(): QueryClient {
   const client = new QueryClient({
     queryCache,
     defaultOptions: {
-      queries: { staleTime: Infinity, refetchOnWindowFocus: false, retry: false },
+      queries: { staleTime: Infinity, refetchOnWindowFocus: false, ...readsWait },
       // A change that cannot be sent says so at once instead of waiting unseen for the network.
       mutations: { retry: false, networkMode: 'always' },
     },

@@ -24,6 +24,7 @@ import { polled } from './polling'
 import { queryKeys } from './query-keys'
 import { insertThought, removeThought, replaceThought } from './thought-cache'
 import { toast } from './toast'
+import { changeWaits } from './unavailable'
 
 const FAILED_TO_FETCH = 'Failed to fetch thoughts'
 
@@ -151,6 +152,8 @@ export function useCapture(onSaved: (text: string) => void) {
   const invalidate = useInvalidate()
   return useMutation({
     mutationFn: (input: CaptureInput) => api.post<Thought>('/api/thoughts', input),
+    // Its `clientId` makes a thought that was saved after all the same one.
+    ...changeWaits,
     onSuccess: async (thought, { text }) => {
       onSaved(text)
       await client.cancelQueries({ queryKey: queryKeys.thoughts.lists })

@@ -2,6 +2,7 @@ import 'server-only'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { PrismaClient } from '@/prisma/client/client'
+import { DatabasePool } from './database-pool'
 import { env } from './env'
 import { keepAlive } from './keep-alive'
 import { errorFields, log } from './log'
@@ -31,14 +32,8 @@ export interface Transaction extends SqlExecutor {
 }
 
 function connect() {
-  const pool = new pg.Pool({
-    connectionString: env().DATABASE_URL,
-    max: env().DATABASE_POOL_SIZE,
-    idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 10_000,
-  })
-  // An idle connection that the server closes is replaced at the next use.
-  pool.on('error', (error) => log().warn(errorFields(error), 'A database connection was lost'))
+  const { DATABASE_URL, DATABASE_POOL_SIZE } = env()
+  const pool = new DatabasePool({ connectionString: DATABASE_URL, max: DATABASE_POOL_SIZE })
   return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) }
 }
 
@@ -55,7 +50,7 @@ export function db(): PrismaClient {
 }
 
 /** The pool itself, for libraries that bring their own statements. */
-export function pool(): pg.Pool {
+export function pool(): DatabasePool {
   return database().pool
 }
 
@@ -74,14 +69,16 @@ const MAY_SUCCEED_AGAIN = new Set(['40P01', '40001'])
 /**
  * Runs `work` in one transaction of READ COMMITTED and returns its result. An error rolls back and
  * is thrown on; one that a deadlock caused is tried again first, so `work` does nothing but database
- * work. `afterCommit` work starts only when the commit has been acknowledged.
+ * work. `afterCommit` work starts only when the commit has been acknowledged. A statement may take
+ * eight seconds, and ten minutes in a transaction that `isLong`.
  */
 export async function transaction<Result>(
   work: (tx: Transaction) => Promise<Result>,
+  { isLong = false }: { isLong?: boolean } = {},
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runOnce(work)
+      return await runOnce(work, isLong)
     } catch (error) {
       const mayRetry = error instanceof pg.DatabaseError && MAY_SUCCEED_AGAIN.has(error.code ?? '')
       if (!mayRetry || attempt === ATTEMPTS) throw error
@@ -89,29 +86,35 @@ export async function transaction<Result>(
   }
 }
 
-async function runOnce<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+async function runOnce<Result>(
+  work: (tx: Transaction) => Promise<Result>,
+  isLong: boolean,
+): Promise<Result> {
   const followUps: (() => Promise<unknown>)[] = []
-  const result = await commit(work, followUps)
+  const result = await commit(work, { isLong, followUps })
   if (followUps.length > 0) await keepAlive(runAll(followUps))
   return result
 }
 
 async function commit<Result>(
   work: (tx: Transaction) => Promise<Result>,
-  followUps: (() => Promise<unknown>)[],
+  { isLong, followUps }: { isLong: boolean; followUps: (() => Promise<unknown>)[] },
 ): Promise<Result> {
+  const { begin, answerWithinMs } = pool().transactionLimits({ isLong })
   const client = await pool().connect()
+  const limits = answerWithinMs !== undefined && { query_timeout: answerWithinMs }
   let broken: Error | undefined
   try {
-    await client.query('BEGIN')
+    await client.query(begin)
     const result = await work({
       async query<Row extends pg.QueryResultRow>(statement: Statement, values: readonly unknown[]) {
-        return (await client.query<Row>({ ...statement, values: [...values] })).rows
+        const config = { ...statement, values: [...values], ...limits }
+        return (await client.query<Row>(config)).rows
       },
       run: (text, values) => client.query(text, values),
       afterCommit: (followUp) => followUps.push(followUp),
     })
-    await client.query('COMMIT')
+    await client.query({ text: 'COMMIT', ...limits })
     return result
   } catch (error) {
     await client.query('ROLLBACK').catch((failure: Error) => (broken = failure))

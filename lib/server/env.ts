@@ -21,6 +21,9 @@ const schema = z.object({
   DATABASE_URL: z
     .string('is not set: give the address of a PostgreSQL database, or run `npm start` without it')
     .regex(/^postgres(ql)?:\/\//, 'must start with postgresql://'),
+  DIRECT_DATABASE_URL: optional(
+    z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgresql://'),
+  ),
   DATABASE_POOL_SIZE: withDefault(count.min(1, 'must be at least 1'), '10'),
   NEXTAUTH_SECRET: z
     .string('is not set: give a random text, for example from `openssl rand -base64 32`')

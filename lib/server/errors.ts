@@ -1,5 +1,6 @@
 import 'server-only'
 import type { ErrorBody, ErrorCode } from '@/lib/shared/errors'
+import { isDatabaseAway, reportDatabaseAway } from './database-away'
 import { errorFields, log } from './log'
 
 /** The one status table (A-09). */
@@ -17,6 +18,7 @@ const STATUS: Record<ErrorCode, number> = {
   too_many_requests: 429,
   provider_failed: 502,
   not_available: 503,
+  unavailable: 503,
   internal: 500,
 }
 
@@ -47,12 +49,28 @@ export function notFound(noun: string): AppError {
   return new AppError('not_found', `${noun} not found`)
 }
 
+/** The database is seldom away for longer than a restart takes. */
+const AWAY_RETRY_S = 3
+
+/** The refusal for as long as the database can't be reached, or undefined for another error. */
+function unavailable(error: unknown): AppError | undefined {
+  if (!isDatabaseAway(error)) return undefined
+  reportDatabaseAway(error)
+  return new AppError(
+    'unavailable',
+    'Ramble can’t be reached right now. Please try again in a moment.',
+    {
+      retryAfterSeconds: AWAY_RETRY_S,
+    },
+  )
+}
+
 /** The answer for an error: its own status and body, or a 500 that tells nothing of the inside. */
 export function errorResponse(error: unknown): Response {
   const known =
     error instanceof AppError
       ? error
-      : new AppError('internal', 'Something went wrong. Please try again.')
+      : (unavailable(error) ?? new AppError('internal', 'Something went wrong. Please try again.'))
   if (known.code === 'internal') log().error(errorFields(error), 'A request failed')
   const { retryAfterSeconds, ...extras } = known.extras
   const body: ErrorBody = { message: known.message, code: known.code, ...extras }

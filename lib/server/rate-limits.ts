@@ -6,7 +6,7 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible'
 import { PHONE_CODE_RESEND_S } from '@/lib/shared/limits'
-import { pool } from './db'
+import { pool, transaction } from './db'
 import { env } from './env'
 import { AppError } from './errors'
 
@@ -64,6 +64,7 @@ function limiter(name: LimitName): RateLimiterAbstract {
           ...options,
           storeClient: pool(),
           storeType: 'pool',
+          schemaName: 'public',
           tableName: 'rate_limits',
           tableCreated: true,
           clearExpiredByTimeout: false,
@@ -185,7 +186,9 @@ interface CodeRequest {
   phone: string
 }
 
+const deleteOver = { text: 'DELETE FROM public.rate_limits WHERE expire < $1' }
+
 /** Removes counters that have run out. */
 export async function purgeRateLimits(now: Date): Promise<void> {
-  await pool().query('DELETE FROM rate_limits WHERE expire < $1', [now.getTime()])
+  await transaction((tx) => tx.query(deleteOver, [now.getTime()]), { isLong: true })
 }

@@ -24,7 +24,7 @@ const findSession = {
   name: 'session',
   text: `
     SELECT u.id AS "userId", u.session_version AS "sessionVersion", u.timezone, r.revision
-      FROM users u JOIN user_revisions r ON r.user_id = u.id
+      FROM public.users u JOIN public.user_revisions r ON r.user_id = u.id
      WHERE u.id = $1 AND u.is_active AND u.session_version = $2`,
 }
 

@@ -15,6 +15,7 @@ export const ERROR_CODES = [
   'too_many_requests',
   'provider_failed',
   'not_available',
+  'unavailable',
   'internal',
 ] as const
 

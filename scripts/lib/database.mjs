@@ -37,16 +37,17 @@ export async function createDatabase(serverUrl, name) {
 }
 
 /**
+ * @param {'DATABASE_URL' | 'DIRECT_DATABASE_URL'} setting
  * @param {string} databaseUrl
  * @returns {Promise<void>} rejects with one clear sentence when the database can't be used
  */
-export async function checkDatabase(databaseUrl) {
-  const where = describeDatabase(databaseUrl)
+export async function checkDatabase(setting, databaseUrl) {
+  const where = describeDatabase(databaseUrl, setting)
   try {
     await withClient(databaseUrl, (client) => client.query('SELECT 1'))
   } catch (error) {
     throw new Failure(
-      `DATABASE_URL points to ${where}, which can't be used: ${reason(error)}. Start that database, mend the setting, or unset it to use the built-in one.`,
+      `${setting} points to ${where}, which can't be used: ${reason(error)}. Start that database, mend the setting, or unset it to use the built-in one.`,
     )
   }
 }
@@ -54,11 +55,12 @@ export async function checkDatabase(databaseUrl) {
 /**
  * Host, port and name only: a password must not reach the screen.
  * @param {string} databaseUrl
+ * @param {string} [setting]
  */
-export function describeDatabase(databaseUrl) {
+export function describeDatabase(databaseUrl, setting = 'DATABASE_URL') {
   if (!URL.canParse(databaseUrl) || !/^postgres(ql)?:$/.test(new URL(databaseUrl).protocol)) {
     throw new Failure(
-      'DATABASE_URL is not an address of the form postgresql://user:password@host:5432/database.',
+      `${setting} is not an address of the form postgresql://user:password@host:5432/database.`,
     )
   }
   const { hostname, port, pathname } = new URL(databaseUrl)

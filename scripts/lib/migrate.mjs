@@ -7,8 +7,17 @@ import { root } from './project.mjs'
 
 const migrationsDir = join(root, 'prisma', 'migrations')
 
-/** Two processes that start at once migrate one after the other. */
-const ADVISORY_LOCK = 7_262_653
+/**
+ * Two processes that start at once migrate one after the other, `prisma migrate deploy` included,
+ * whose number this is. The lock belongs to a transaction: through a pooler, a session's would stay
+ * with a connection that is somebody else's next.
+ */
+const ADVISORY_LOCK = 72_707_369
+const LOCK_WITHIN = '120s'
+/** A change that waits for a table makes everybody who comes after wait behind it. */
+const TABLE_WITHIN = '15s'
+const LOCK_NOT_AVAILABLE = '55P03'
+const NO_SUCH_TABLE = '42P01'
 
 /** @typedef {{ name: string, script: string }} Migration */
 
@@ -33,15 +42,15 @@ export function needsMigration(databaseUrl) {
   return withClient(databaseUrl, async (client) => {
     try {
       const { rows } = await client.query(
-        'SELECT migration_name, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL',
+        'SELECT migration_name, finished_at FROM public._prisma_migrations WHERE rolled_back_at IS NULL',
       )
-      const done = new Map(rows.map((row) => [row.migration_name, row.finished_at !== null]))
-      return (
-        rows.some((row) => row.finished_at === null) ||
-        readMigrations().some(({ name }) => done.get(name) !== true)
-      )
+      const finished = rows.filter((row) => row.finished_at !== null)
+      const unfinished = rows.filter((row) => row.finished_at === null)
+      /** @param {{ migration_name: string }[]} some @param {string} name */
+      const has = (some, name) => some.some((row) => row.migration_name === name)
+      return readMigrations().some(({ name }) => !has(finished, name) || has(unfinished, name))
     } catch (error) {
-      if (errorCode(error) === '42P01') return true
+      if (errorCode(error) === NO_SUCH_TABLE) return true
       throw error
     }
   })
@@ -49,40 +58,120 @@ export function needsMigration(databaseUrl) {
 
 /**
  * Applies the migrations that the database lacks, through Prisma's own engine, which keeps the
- * ordinary `_prisma_migrations` table. Applying twice does nothing.
- * @param {string} databaseUrl
+ * ordinary `_prisma_migrations` table. Applying twice does nothing. Each migration and its row there
+ * are one transaction, so a start that is killed leaves nothing half done.
+ * @param {string} databaseUrl the server's own address; one that leads through a pooler does, too
  * @returns {Promise<string[]>} the names of those applied now
  */
-async function migrate(databaseUrl) {
-  const { withSchemaEngine } = await import('./schema-engine.mjs')
+function migrate(databaseUrl) {
   return withClient(databaseUrl, async (client) => {
-    await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK])
-    try {
-      return await withSchemaEngine(databaseUrl, async (engine) => {
-        const { appliedMigrationNames } = await engine.applyMigrations({
-          migrationsList: {
-            baseDir: migrationsDir,
-            lockfile: { path: 'migration_lock.toml', content: 'provider = "postgresql"\n' },
-            shadowDbInitScript: '',
-            migrationDirectories: readMigrations().map(({ name, script }) => ({
-              path: name,
-              migrationFile: { path: 'migration.sql', content: { tag: 'ok', value: script } },
-            })),
-          },
-          filters: { externalTables: [], externalEnums: [] },
-        })
-        return appliedMigrationNames
-      })
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error)
-      throw new Failure('The database could not be migrated.', { detail: message.trim() })
+    /** @type {string[]} */
+    const applied = []
+    const migrations = readMigrations()
+    for (const [index, { name }] of migrations.entries()) {
+      await client.query('BEGIN')
+      await takeLock(client)
+      const state = await readState(client, name)
+      if (!state.isFinished) {
+        await apply(client, migrations.slice(0, index + 1), state)
+        applied.push(name)
+      } else if (state.begun) {
+        await setAside(client, name)
+      }
+      await client.query('COMMIT')
     }
+    return applied
   })
+}
+
+/** @param {import('pg').Client} client */
+async function takeLock(client) {
+  // A connection that others have used, or the role's own settings, may bring other values.
+  await client.query(`SET LOCAL search_path = public; SET LOCAL statement_timeout = 0;
+    SET LOCAL lock_timeout = '${LOCK_WITHIN}'`)
+  try {
+    await client.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCK])
+  } catch (error) {
+    if (errorCode(error) !== LOCK_NOT_AVAILABLE) throw error
+    throw new Failure(
+      'Another process has been updating this database for two minutes. Start again when it is done.',
+    )
+  }
+  await client.query(`SET LOCAL lock_timeout = '${TABLE_WITHIN}'`)
+}
+
+/**
+ * What became of a migration so far. Nobody else is at work on it, so that one begun and not finished
+ * was left by a process that has ended.
+ * @typedef {{ isFinished: boolean, begun?: Date }} State
+ *
+ * @param {import('pg').Client} client
+ * @param {string} name
+ * @returns {Promise<State>}
+ */
+async function readState(client, name) {
+  const table = await client.query(`SELECT to_regclass('public._prisma_migrations') AS found`)
+  if (table.rows[0].found === null) return { isFinished: false }
+  const { rows } = await client.query(
+    `SELECT coalesce(bool_or(finished_at IS NOT NULL), false) AS "isFinished",
+            max(started_at) FILTER (WHERE finished_at IS NULL) AS begun
+       FROM _prisma_migrations WHERE migration_name = $1 AND rolled_back_at IS NULL`,
+    [name],
+  )
+  return { isFinished: rows[0].isFinished, begun: rows[0].begun ?? undefined }
+}
+
+/**
+ * @param {import('pg').Client} client
+ * @param {string} name
+ */
+async function setAside(client, name) {
+  await client.query(
+    `UPDATE _prisma_migrations SET rolled_back_at = now()
+      WHERE migration_name = $1 AND finished_at IS NULL AND rolled_back_at IS NULL`,
+    [name],
+  )
+}
+
+/**
+ * Applies the last of `migrations`. One that was begun before is tried again: its script either left
+ * nothing behind, or now fails on what it left, and then nothing is changed.
+ * @param {import('pg').Client} client
+ * @param {Migration[]} migrations
+ * @param {State} state
+ */
+async function apply(client, migrations, { begun }) {
+  const { withSchemaEngine } = await import('./schema-engine.mjs')
+  const name = migrations.at(-1)?.name ?? ''
+  if (begun) await setAside(client, name)
+  try {
+    await withSchemaEngine(client, (engine) =>
+      engine.applyMigrations({
+        migrationsList: {
+          baseDir: migrationsDir,
+          lockfile: { path: 'migration_lock.toml', content: 'provider = "postgresql"\n' },
+          shadowDbInitScript: '',
+          migrationDirectories: migrations.map(({ name, script }) => ({
+            path: name,
+            migrationFile: { path: 'migration.sql', content: { tag: 'ok', value: script } },
+          })),
+        },
+        filters: { externalTables: [], externalEnums: [] },
+      }),
+    )
+  } catch (error) {
+    const detail = (error instanceof Error ? error.message : String(error)).trim()
+    if (!begun) throw new Failure('The database could not be migrated.', { detail })
+    throw new Failure(
+      `The database could not be migrated: ${name} was begun on ${begun.toISOString()} by a process that ended before it was finished, and what that left stands in the way. Nothing was changed now. If everything in prisma/migrations/${name} is in the database, say so with: UPDATE public._prisma_migrations SET finished_at = now() WHERE migration_name = '${name}' AND rolled_back_at IS NULL; otherwise restore the backup that was made before.`,
+      { detail },
+    )
+  }
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   await orExplain(async () => {
-    const databaseUrl = process.env.DATABASE_URL
+    const databaseUrl = process.env.DIRECT_DATABASE_URL || process.env.DATABASE_URL
     if (!databaseUrl) throw new Failure('Set DATABASE_URL to the database to migrate.')
     const applied = await migrate(databaseUrl)
     const outcome = applied.length ? `Applied ${applied.join(', ')}` : 'Nothing to apply'

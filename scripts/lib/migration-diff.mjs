@@ -1,3 +1,4 @@
+import { withClient } from './database.mjs'
 import { Failure } from './failure.mjs'
 import { withSchemaEngine } from './schema-engine.mjs'
 
@@ -8,15 +9,18 @@ import { withSchemaEngine } from './schema-engine.mjs'
  * @returns {Promise<string>} the SQL that leads from one to the other, empty when they are the same
  */
 export async function diffSchemas(before, after, databaseUrl) {
-  const { stdout } = await withSchemaEngine(databaseUrl, (engine) =>
-    engine.diff({
-      from: before ? schema(before) : { tag: 'empty' },
-      to: schema(after),
-      script: true,
-      exitCode: null,
-      filters: { externalTables: [], externalEnums: [] },
-    }),
-  )
+  const { stdout } = await withClient(databaseUrl, async (client) => {
+    await client.query('BEGIN')
+    return withSchemaEngine(client, (engine) =>
+      engine.diff({
+        from: before ? schema(before) : { tag: 'empty' },
+        to: schema(after),
+        script: true,
+        exitCode: null,
+        filters: { externalTables: [], externalEnums: [] },
+      }),
+    )
+  })
   const script = (stdout ?? '').trim()
   return script === '' || script === '-- This is an empty migration.' ? '' : `${script}\n`
 }

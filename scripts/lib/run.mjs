@@ -71,8 +71,10 @@ async function openDatabase({ undo, stopAll }) {
   const given = process.env.DATABASE_URL
   if (given) {
     process.env.RAMBLE_MODE ||= 'production'
-    await checkDatabase(given)
-    await bringUpToDate(given)
+    await checkDatabase('DATABASE_URL', given)
+    const direct = process.env.DIRECT_DATABASE_URL
+    if (direct) await checkDatabase('DIRECT_DATABASE_URL', direct)
+    await bringUpToDate(direct || given)
     return `Mode ${process.env.RAMBLE_MODE}; data in PostgreSQL at ${describeDatabase(given)}`
   }
   const postgres = await step('Starting the database', () => startLocalDatabase(stopAll))
@@ -111,6 +113,7 @@ async function startLocalDatabase(stopAll) {
     )
   }
   process.env.DATABASE_URL = postgres.url(DATABASE)
+  process.env.DIRECT_DATABASE_URL = ''
   process.env.RAMBLE_MODE = 'local'
   process.env.NEXTAUTH_SECRET ||= nextAuthSecret
   return postgres
@@ -125,7 +128,7 @@ async function bringUpToDate(databaseUrl) {
   if (!(await needsMigration(databaseUrl))) return
   const { code, output } = await step('Updating the database', () =>
     runTool(process.execPath, [join(root, 'scripts', 'lib', 'migrate.mjs')], {
-      env: { ...process.env, DATABASE_URL: databaseUrl },
+      env: { ...process.env, DATABASE_URL: databaseUrl, DIRECT_DATABASE_URL: '' },
     }),
   )
   if (code !== 0) throw new Failure('The database could not be updated.', { detail: tail(output) })

@@ -26,38 +26,69 @@ function load() {
 
 /**
  * @template T
- * @param {string} databaseUrl not touched by work that compares schemas only
+ * @param {pg.Client} client in an open transaction, of which all that the engine does becomes a part
  * @param {(engine: SchemaEngine) => Promise<T>} work
  * @returns {Promise<T>}
  */
-export async function withSchemaEngine(databaseUrl, work) {
+export async function withSchemaEngine(client, work) {
   await load()
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
-  pool.on('error', () => {})
-  const factory = bindMigrationAwareSqlAdapterFactory(adapterFor(pool))
+  const factory = bindMigrationAwareSqlAdapterFactory(adapterFor(client))
   const engine = await bindings.SchemaEngine.new({ datamodels: undefined }, () => {}, factory)
   try {
     return await work(engine)
   } finally {
     engine.free()
-    await pool.end()
   }
 }
 
+/** The engine's own lock belongs to a session, and behind a pooler a session is anybody's. */
+const SESSION_LOCK = /pg_advisory_lock/
+
 /**
  * The adapter cuts a script at every semicolon, also inside a function's body or a comment. Sent
- * whole, as the native engine does, PostgreSQL itself takes it apart, in one transaction.
- * @param {pg.Pool} pool
+ * whole, as the native engine does, PostgreSQL itself takes it apart.
+ * @param {pg.Client} client
  */
-function adapterFor(pool) {
+function adapterFor(client) {
+  const pool = Object.assign(new pg.Pool(), { query: client.query.bind(client) })
   const factory = new PrismaPg(pool)
   const connect = factory.connect.bind(factory)
   factory.connect = async () => {
     const adapter = await connect()
+    const queryRaw = adapter.queryRaw.bind(adapter)
+    const executeRaw = adapter.executeRaw.bind(adapter)
+    adapter.queryRaw = (query) =>
+      SESSION_LOCK.test(query.sql)
+        ? Promise.resolve({ columnNames: [], columnTypes: [], rows: [] })
+        : withSavepoint(client, () => queryRaw(query))
+    adapter.executeRaw = (query) =>
+      SESSION_LOCK.test(query.sql)
+        ? Promise.resolve(0)
+        : withSavepoint(client, () => executeRaw(query))
     adapter.executeScript = async (sql) => {
       await adapter.executeRaw({ sql, args: [], argTypes: [] })
     }
     return adapter
   }
   return factory
+}
+
+/**
+ * Some of the engine's statements may fail, such as the one that asks for its table; the transaction
+ * goes on.
+ * @template T
+ * @param {pg.Client} client
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+async function withSavepoint(client, work) {
+  await client.query('SAVEPOINT engine')
+  try {
+    const result = await work()
+    await client.query('RELEASE SAVEPOINT engine')
+    return result
+  } catch (error) {
+    await client.query('ROLLBACK TO SAVEPOINT engine')
+    throw error
+  }
 }

@@ -19,8 +19,8 @@ export async function openSeedDatabase() {
   loadSettings()
   const given = process.env.DATABASE_URL
   if (given) {
-    await checkDatabase(given)
-    await migrateIfNeeded(given)
+    await checkDatabase('DATABASE_URL', given)
+    await migrateIfNeeded(process.env.DIRECT_DATABASE_URL || given)
     return { url: given, close: async () => {} }
   }
   const { databasePassword, clusterId } = readOrMakeSecrets(dataDir)
@@ -50,7 +50,7 @@ export async function migrateIfNeeded(databaseUrl) {
   if (!(await needsMigration(databaseUrl))) return
   const script = join(root, 'scripts', 'lib', 'migrate.mjs')
   const { code, output } = await runTool(process.execPath, [script], {
-    env: { ...process.env, DATABASE_URL: databaseUrl },
+    env: { ...process.env, DATABASE_URL: databaseUrl, DIRECT_DATABASE_URL: '' },
   })
   if (code !== 0) throw new Failure('The database could not be updated.', { detail: tail(output) })
 }

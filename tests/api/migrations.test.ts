@@ -1,70 +1,113 @@
-import { expect, it } from 'vitest'
-import { onDatabaseBefore } from '../support/earlier-database'
+import { execFile } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { withClient } from '@/scripts/lib/database.mjs'
+import { emptyDatabase } from '../support/test-database'
 
-it('timezones stored before are those of the clock their owner saw, and digests follow', async () => {
-  const sound = {
-    NET: 'Asia/Yerevan',
-    IST: 'Asia/Kolkata',
-    'US/Pacific-New': 'America/Los_Angeles',
-    'europe/paris': 'Europe/Paris',
-    'Mars/Olympus': 'America/New_York',
-    'Asia/Kathmandu': 'Asia/Kathmandu',
-    Japan: 'Japan',
-    UTC: 'UTC',
-  }
-  await onDatabaseBefore('known_timezones', async (client, migrateOn) => {
-    for (const timezone of Object.keys(sound)) {
-      await client.query(
-        `INSERT INTO users (username, password, email, timezone, email_daily_summary)
-         VALUES ($1, 'x', $1 || '@example.com', $1, true)`,
-        [timezone],
-      )
-    }
-    await migrateOn()
-    const { rows } = await client.query<{ username: string; timezone: string; digests: string }>(
-      `SELECT username, u.timezone, s.timezone AS digests
-         FROM users u JOIN digest_subscriptions s ON s.user_id = u.id`,
+const names = readdirSync('prisma/migrations').filter((name) => /^\d/.test(name))
+const [first = '', second = ''] = names
+const addsColumn = '20261121144500_outbox_owners'
+
+let database: Awaited<ReturnType<typeof emptyDatabase>>
+
+beforeEach(async () => {
+  database = await emptyDatabase(inject('testServer'))
+})
+afterEach(() => database.drop())
+
+/** Runs the command of the release notes and answers with its exit code and what it says. */
+function migrate(): Promise<{ code: number | null; said: string }> {
+  return new Promise((resolve) => {
+    const env = { ...process.env, DATABASE_URL: database.url }
+    const child = execFile(
+      process.execPath,
+      ['scripts/lib/migrate.mjs'],
+      { env },
+      (_error, stdout, stderr) => resolve({ code: child.exitCode, said: stdout + stderr }),
     )
-    const found = (column: 'timezone' | 'digests') =>
-      Object.fromEntries(rows.map((row) => [row.username, row[column]]))
-    expect(found('timezone')).toEqual(sound)
-    expect(found('digests')).toEqual(sound)
   })
+}
+
+const run = <Row>(text: string) =>
+  withClient(database.url, async (client) => (await client.query(text)).rows as Row[])
+
+const rowsOf = () =>
+  run<{ name: string; state: string }>(`
+    SELECT migration_name AS name,
+           CASE WHEN rolled_back_at IS NOT NULL THEN 'set aside'
+                WHEN finished_at IS NOT NULL THEN 'finished' ELSE 'unfinished' END AS state
+      FROM _prisma_migrations ORDER BY migration_name, finished_at NULLS FIRST`)
+
+const finished = names.map((name) => ({ name, state: 'finished' }))
+
+it('two starts at once on an empty database both succeed, and each migration is applied once', async () => {
+  const [one, other] = await Promise.all([migrate(), migrate()])
+  expect(one, one.said).toMatchObject({ code: 0 })
+  expect(other, other.said).toMatchObject({ code: 0 })
+  expect(await rowsOf()).toEqual(finished)
 })
 
-it('thoughts that an outage failed in the last week come back, those that were refused do not', async () => {
-  const ends = {
-    'The AI provider answered 503': true,
-    'The AI provider answered 429 (rate_limit_exceeded)': true,
-    'The AI provider took over 30000 ms': true,
-    'The model refused the thought': false,
-    'The AI provider answered 400': false,
-    'The answer is not JSON': false,
-  }
-  await onDatabaseBefore('thoughts_come_back', async (client, migrateOn) => {
-    await client.query(
-      `INSERT INTO users (username, password, email) VALUES ('person', 'x', 'person@example.com')`,
-    )
-    const fail = async (error: string, at: string, summary = error) => {
-      await client.query(
-        `WITH failed AS (
-           INSERT INTO thoughts (user_id, raw_text, summary, parsed_content, input_source,
-                                 processing_status, updated_at)
-           SELECT id, 'x', $2, '{}', 'web', 'failed', now() - $3::interval FROM users
-           RETURNING id, user_id)
-         INSERT INTO processing_runs (user_id, thought_id, generation, is_applied, model,
-                                      input_tokens, output_tokens, duration_ms, error)
-         SELECT user_id, id, 1, false, 'ai', 0, 0, 5, $1 FROM failed`,
-        [error, summary, at],
-      )
-    }
-    for (const error of Object.keys(ends)) await fail(error, '1 day')
-    await fail('The AI provider answered 503', '8 days', 'long ago')
-    await migrateOn()
-    const { rows } = await client.query<{ summary: string; comesBack: boolean }>(
-      `SELECT summary, comes_back AS "comesBack" FROM thoughts`,
-    )
-    const found = Object.fromEntries(rows.map((row) => [row.summary, row.comesBack]))
-    expect(found).toEqual({ ...ends, 'long ago': false })
+it('a second start finds nothing to apply', async () => {
+  await migrate()
+  expect(await migrate()).toEqual({ code: 0, said: 'Nothing to apply\n' })
+})
+
+it('migrates over a connection on which another left an empty search path', async () => {
+  await run(`ALTER DATABASE ${new URL(database.url).pathname.slice(1)} SET search_path = ''`)
+  const { code, said } = await migrate()
+  expect(said).toContain(`Applied ${first}`)
+  expect(code).toBe(0)
+})
+
+it('leaves no lock behind, and nothing of a migration that fails', async () => {
+  await migrate()
+  await run(`DELETE FROM _prisma_migrations WHERE migration_name = '${addsColumn}'`)
+  const before = await rowsOf()
+  const { code, said } = await migrate()
+  expect(code).toBe(1)
+  expect(said).toContain('column "user_id" of relation "outbox" already exists')
+  expect(await rowsOf()).toEqual(before)
+  expect(await run(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory'`)).toEqual([])
+  await run(`ALTER TABLE outbox DROP COLUMN user_id`)
+  expect((await migrate()).code).toBe(0)
+  expect(await rowsOf()).toEqual(finished)
+})
+
+describe('a migration that an earlier start began and did not finish', () => {
+  beforeEach(async () => {
+    await migrate()
+  })
+
+  const forgetFinish = (name: string) =>
+    run(`UPDATE _prisma_migrations SET finished_at = NULL, applied_steps_count = 0
+          WHERE migration_name = '${name}'`)
+
+  it('is set aside when another start finished it', async () => {
+    await run(`
+      INSERT INTO _prisma_migrations (id, checksum, migration_name)
+      SELECT 'left', checksum, migration_name FROM _prisma_migrations
+       WHERE migration_name = '${second}'`)
+    expect((await migrate()).code).toBe(0)
+    const left = { name: second, state: 'set aside' }
+    expect(await rowsOf()).toEqual([...finished.slice(0, 1), left, ...finished.slice(1)])
+  })
+
+  it('is applied again when it left nothing', async () => {
+    await run(`ALTER TABLE outbox DROP COLUMN user_id`)
+    await forgetFinish(addsColumn)
+    expect(await migrate()).toEqual({ code: 0, said: `Applied ${addsColumn}\n` })
+  })
+
+  it('is explained when what it left stands in the way, and nothing is changed', async () => {
+    await forgetFinish(first)
+    const before = await rowsOf()
+    const { code, said } = await migrate()
+    expect(code).toBe(1)
+    expect(said).toContain(`${first} was begun on`)
+    expect(said).toContain('UPDATE public._prisma_migrations SET finished_at = now()')
+    expect(await rowsOf()).toEqual(before)
+    const told = /say so with: (UPDATE .*?);/.exec(said)?.[1] ?? ''
+    await run(told)
+    expect(await migrate()).toEqual({ code: 0, said: 'Nothing to apply\n' })
   })
 })

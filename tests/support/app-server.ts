@@ -13,6 +13,7 @@ const SECRET = 'a secret for browser tests alone'
  * Blank is how a copy of the example leaves them.
  */
 const BLANK_SETTINGS = {
+  DIRECT_DATABASE_URL: '',
   NEXTAUTH_URL: '',
   OPENAI_API_KEY: '',
   TWILIO_ACCOUNT_SID: '',

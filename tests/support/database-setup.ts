@@ -8,6 +8,7 @@ import { copyOfTemplate } from './test-database'
 
 const database = await copyOfTemplate(inject('testServer'))
 process.env.DATABASE_URL = database.url
+process.env.DIRECT_DATABASE_URL = ''
 process.env.RAMBLE_MODE = 'local'
 const files = mkdtempSync(join(tmpdir(), 'ramble-files-'))
 process.env.FILES_DIR = files

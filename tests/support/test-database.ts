@@ -23,7 +23,7 @@ export async function startTestServer(): Promise<TestServer & { remove: () => Pr
   const { url, remove } = await startTestCluster()
   await createDatabase(url, TEMPLATE)
   execFileSync(process.execPath, ['scripts/lib/migrate.mjs'], {
-    env: { ...process.env, DATABASE_URL: databaseUrl(url, TEMPLATE) },
+    env: { ...process.env, DATABASE_URL: databaseUrl(url, TEMPLATE), DIRECT_DATABASE_URL: '' },
   })
   return { url, template: TEMPLATE, remove }
 }
@@ -38,5 +38,16 @@ export async function copyOfTemplate({ url: server, template }: TestServer) {
   return {
     url: databaseUrl(server, name),
     drop: () => run(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  }
+}
+
+/** A database without anything in it that nobody else uses, and how to drop it. */
+export async function emptyDatabase({ url: server }: TestServer) {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await createDatabase(server, name)
+  return {
+    url: databaseUrl(server, name),
+    drop: () =>
+      withClient(server, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
   }
 }

@@ -10,7 +10,7 @@ import { KEPT_FOR_MS, recordingKey } from '../recordings/keep'
 
 const lockPerson = {
   name: 'account-deletion-lock',
-  text: `SELECT FROM users WHERE id = $1 FOR UPDATE`,
+  text: `SELECT FROM public.users WHERE id = $1 FOR UPDATE`,
 }
 
 /** A file may be on its way to the storage at this moment; what arrives by then is removed, too. */
@@ -19,20 +19,20 @@ const WRITING_MAY_TAKE_MINUTES = 10
 const releaseExports = {
   name: 'account-deletion-exports',
   text: `
-    UPDATE account_exports SET user_id = NULL, expires_at = least(expires_at, $2)
+    UPDATE public.account_exports SET user_id = NULL, expires_at = least(expires_at, $2)
      WHERE user_id = $1 RETURNING file_key AS "fileKey"`,
 }
 
 const releaseRecordings = {
   name: 'account-deletion-recordings',
   text: `
-    UPDATE recordings SET user_id = NULL, created_at = least(created_at, $2)
+    UPDATE public.recordings SET user_id = NULL, created_at = least(created_at, $2)
      WHERE user_id = $1 RETURNING id, container`,
 }
 
 const deletePerson = {
   name: 'account-deletion',
-  text: `DELETE FROM users WHERE id = $1`,
+  text: `DELETE FROM public.users WHERE id = $1`,
 }
 
 /**
@@ -53,13 +53,16 @@ export async function deleteAccount({
 }): Promise<void> {
   await provePassword({ userId, password, field: 'password' })
   await endBilling({ userId })
-  await transaction(async (tx) => {
-    const [person] = await tx.query(lockPerson, [userId])
-    if (!person) throw notFound('User')
-    const fileKeys = await releaseFiles(tx, userId)
-    if (fileKeys.length > 0) await jobQueue().emit(accountDeleted(userId, fileKeys), tx)
-    await tx.query(deletePerson, [userId])
-  })
+  await transaction(
+    async (tx) => {
+      const [person] = await tx.query(lockPerson, [userId])
+      if (!person) throw notFound('User')
+      const fileKeys = await releaseFiles(tx, userId)
+      if (fileKeys.length > 0) await jobQueue().emit(accountDeleted(userId, fileKeys), tx)
+      await tx.query(deletePerson, [userId])
+    },
+    { isLong: true },
+  )
 }
 
 async function releaseFiles(tx: Transaction, userId: number): Promise<string[]> {

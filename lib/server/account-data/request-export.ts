@@ -16,14 +16,14 @@ const MAY_TAKE_HOURS = 1
 const findPending = {
   name: 'account-export-pending',
   text: `
-    SELECT id FROM account_exports
+    SELECT id FROM public.account_exports
      WHERE user_id = $1 AND status = 'pending' AND requested_at > $2 LIMIT 1`,
 }
 
 const insertExport = {
   name: 'account-export-request',
   text: `
-    INSERT INTO account_exports (user_id, file_key, requested_at) VALUES ($1, $2, $3) RETURNING id`,
+    INSERT INTO public.account_exports (user_id, file_key, requested_at) VALUES ($1, $2, $3) RETURNING id`,
 }
 
 /**

@@ -7,7 +7,7 @@ import { provePassword } from './prove-password'
 const writePassword = {
   name: 'password-change',
   text: `
-    UPDATE users SET password = $2, session_version = session_version + 1, updated_at = now()
+    UPDATE public.users SET password = $2, session_version = session_version + 1, updated_at = now()
      WHERE id = $1 RETURNING session_version AS "sessionVersion"`,
 }
 
@@ -34,7 +34,7 @@ export async function changePassword({
 
 const endSessions = {
   name: 'sessions-end',
-  text: `UPDATE users SET session_version = session_version + 1 WHERE id = $1`,
+  text: `UPDATE public.users SET session_version = session_version + 1 WHERE id = $1`,
 }
 
 /** Ends every session of a person at once, this one included (A-03). */

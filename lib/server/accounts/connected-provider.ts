@@ -12,7 +12,7 @@ import { type SignedIn, type SignedInRow, toSignedIn } from './signed-in'
 const link = {
   name: 'provider-link',
   text: `
-    UPDATE users AS u SET firebase_id = $2, photo_url = coalesce(photo_url, $3), updated_at = now()
+    UPDATE public.users AS u SET firebase_id = $2, photo_url = coalesce(photo_url, $3), updated_at = now()
      WHERE u.id = $1 AND (u.firebase_id IS NULL OR u.firebase_id = $2)
     RETURNING ${USER_COLUMNS}`,
 }
@@ -54,7 +54,7 @@ async function tryLink(userId: number, identity: ProvenIdentity): Promise<User |
 const unlink = {
   name: 'provider-unlink',
   text: `
-    UPDATE users AS u SET firebase_id = NULL, session_version = session_version + 1,
+    UPDATE public.users AS u SET firebase_id = NULL, session_version = session_version + 1,
       updated_at = now()
      WHERE u.id = $1 AND u.has_password AND u.firebase_id IS NOT NULL
     RETURNING ${USER_COLUMNS}, u.session_version AS "sessionVersion"`,
@@ -63,7 +63,7 @@ const unlink = {
 const setFirstPassword = {
   name: 'password-first',
   text: `
-    UPDATE users AS u SET password = $3, has_password = true,
+    UPDATE public.users AS u SET password = $3, has_password = true,
       session_version = session_version + 1, updated_at = now()
      WHERE u.id = $1 AND u.firebase_id = $2 AND NOT u.has_password
     RETURNING ${USER_COLUMNS}, u.session_version AS "sessionVersion"`,

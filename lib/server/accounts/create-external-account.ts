@@ -11,7 +11,7 @@ import { type SignedIn, type SignedInRow, toSignedIn } from './signed-in'
 const insertUser = {
   name: 'register-external',
   text: `
-    INSERT INTO users AS u
+    INSERT INTO public.users AS u
       (username, email, password, has_password, display_name, firebase_id, photo_url)
     VALUES ($1, $2, $3, false, $4, $5, $6)
     RETURNING ${USER_COLUMNS}, session_version AS "sessionVersion"`,

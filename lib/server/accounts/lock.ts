@@ -3,7 +3,7 @@ import type { Transaction } from '../db'
 
 const lockRow = {
   name: 'account-lock',
-  text: 'SELECT FROM users WHERE id = $1 FOR UPDATE',
+  text: 'SELECT FROM public.users WHERE id = $1 FOR UPDATE',
 }
 
 /** Lets what one person does in this transaction and in others come one after the other. */

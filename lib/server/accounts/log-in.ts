@@ -16,7 +16,7 @@ const findByUsername = {
   text: `
     SELECT lower($1) AS "typedName", ${USER_COLUMNS}, u.password,
            u.session_version AS "sessionVersion"
-      FROM (SELECT) AS one LEFT JOIN users u ON lower(u.username) = lower($1)`,
+      FROM (SELECT) AS one LEFT JOIN public.users u ON lower(u.username) = lower($1)`,
 }
 
 /**

@@ -7,7 +7,7 @@ import { isPassword } from './password'
 const readPassword = {
   name: 'password',
   text: `
-    SELECT password, has_password AS "hasPassword" FROM users WHERE id = $1`,
+    SELECT password, has_password AS "hasPassword" FROM public.users WHERE id = $1`,
 }
 
 interface StoredPassword {

@@ -7,7 +7,7 @@ import { notFound } from '../errors'
 export const USER_COLUMNS = `
   u.id, u.username, u.email, u.display_name AS "displayName", u.firebase_id AS "firebaseId",
   u.photo_url AS "photoURL", u.has_password AS "hasPassword", u.phone, u.timezone, u.is_active AS "isActive",
-  EXISTS (SELECT FROM phone_verifications v
+  EXISTS (SELECT FROM public.phone_verifications v
            WHERE v.user_id = u.id AND v.phone = u.phone AND v.verified) AS "isPhoneVerified",
   u.stripe_customer_id AS "stripeCustomerId",
   u.stripe_subscription_id AS "stripeSubscriptionId",
@@ -21,7 +21,7 @@ export const USER_COLUMNS = `
 
 const findUser = {
   name: 'user',
-  text: `SELECT ${USER_COLUMNS} FROM users u WHERE u.id = $1`,
+  text: `SELECT ${USER_COLUMNS} FROM public.users u WHERE u.id = $1`,
 }
 
 /** A row with its moments as text, as the wire has them. */

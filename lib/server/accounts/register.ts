@@ -12,7 +12,7 @@ import { type SignedIn, type SignedInRow, toSignedIn } from './signed-in'
 const insertUser = {
   name: 'register',
   text: `
-    INSERT INTO users AS u
+    INSERT INTO public.users AS u
       (username, email, password, display_name, phone, timezone, email_new_ramble_notify,
        email_daily_summary, email_monthly_summary, enable_reminders, email_reminders)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)

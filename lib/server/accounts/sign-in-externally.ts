@@ -13,7 +13,7 @@ import { letIn, type SignedIn, type SignedInRow } from './signed-in'
 type AccountRow = SignedInRow & { password: string }
 
 const account = `
-  SELECT ${USER_COLUMNS}, u.password, u.session_version AS "sessionVersion" FROM users u`
+  SELECT ${USER_COLUMNS}, u.password, u.session_version AS "sessionVersion" FROM public.users u`
 
 const findBySubject = {
   name: 'user-by-subject',
@@ -29,7 +29,7 @@ const findByEmail = {
 const connect = {
   name: 'provider-connect',
   text: `
-    UPDATE users AS u SET firebase_id = $2, display_name = coalesce(display_name, $3),
+    UPDATE public.users AS u SET firebase_id = $2, display_name = coalesce(display_name, $3),
       photo_url = coalesce(photo_url, $4), updated_at = now()
      WHERE u.id = $1 AND u.firebase_id IS NULL
     RETURNING ${USER_COLUMNS}, u.password, u.session_version AS "sessionVersion"`,

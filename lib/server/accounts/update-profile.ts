@@ -10,16 +10,16 @@ const lockUser = {
   name: 'profile-lock',
   text: `
     SELECT u.phone, EXISTS (
-             SELECT FROM phone_verifications v
+             SELECT FROM public.phone_verifications v
               WHERE v.user_id = u.id AND v.phone = $2 AND v.verified) AS "isVerified"
-      FROM users u WHERE u.id = $1 FOR UPDATE OF u`,
+      FROM public.users u WHERE u.id = $1 FOR UPDATE OF u`,
 }
 
 /** Without a phone there is nowhere to text to, so both text switches go off with it (A-67). */
 const updateFields = {
   name: 'profile-update',
   text: `
-    UPDATE users AS u SET
+    UPDATE public.users AS u SET
       email = coalesce($2, email),
       display_name = CASE WHEN $3 THEN $4 ELSE display_name END,
       timezone = coalesce($5, timezone),
@@ -33,7 +33,7 @@ const updateFields = {
 /** A number that the account has left is free for its next owner to verify. */
 const releasePhones = {
   name: 'phones-release',
-  text: `DELETE FROM phone_verifications v USING users u
+  text: `DELETE FROM public.phone_verifications v USING public.users u
           WHERE v.user_id = $1 AND u.id = $1 AND v.phone IS DISTINCT FROM u.phone`,
 }
 

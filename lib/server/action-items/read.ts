@@ -66,18 +66,18 @@ async function run(
       : ''
   }`
   const items = scanned
-    ? `(SELECT * FROM action_items a WHERE ${listed} ${ORDER} LIMIT ${bind(scanned)})`
-    : 'action_items'
+    ? `(SELECT * FROM public.action_items a WHERE ${listed} ${ORDER} LIMIT ${bind(scanned)})`
+    : 'public.action_items'
   const conditions = [
     'NOT t.is_archived',
     !scanned && listed,
     category !== undefined && `t.category_id = ${bind(category)}`,
     tag !== undefined &&
-      `EXISTS (SELECT FROM thought_tags k JOIN tag_unique n ON n.tag_id = k.tag_id
+      `EXISTS (SELECT FROM public.thought_tags k JOIN public.tag_unique n ON n.tag_id = k.tag_id
                 WHERE k.thought_id = t.id AND n.user_id = $1 AND n.name = ${bind(normaliseTagName(tag))})`,
   ].filter(Boolean)
   const text = `${SHOWN}
-    FROM ${items} a JOIN thoughts t ON t.id = a.thought_id AND t.user_id = $1
+    FROM ${items} a JOIN public.thoughts t ON t.id = a.thought_id AND t.user_id = $1
     WHERE ${conditions.join(' AND ')} ${ORDER} LIMIT ${bind(limit ?? null)}`
   const rows = await sql.query<Row>({ text }, values)
   return rows.map(({ summary, parsedContent, ...item }) => ({

@@ -12,7 +12,7 @@ interface ActionItemOf {
 const updateItem = {
   name: 'action-item-update',
   text: `
-    UPDATE action_items
+    UPDATE public.action_items
        SET is_completed = coalesce($3, is_completed),
            completed_at = CASE WHEN coalesce($3, is_completed) THEN coalesce(completed_at, now()) END,
            text = coalesce($4, text),
@@ -37,7 +37,7 @@ export async function updateActionItem({
 
 const deleteItem = {
   name: 'action-item-delete',
-  text: `DELETE FROM action_items WHERE id = $2 AND user_id = $1 RETURNING id`,
+  text: `DELETE FROM public.action_items WHERE id = $2 AND user_id = $1 RETURNING id`,
 }
 
 /** Deletes an item for good. Throws `not_found` for an unknown one or another's. */

@@ -7,12 +7,12 @@ export const GRANTED = 'granted_'
 const findPlan = {
   text: `
     SELECT id, subscription_tier = 'paid' AS "isPaid", stripe_subscription_id AS "subscriptionId"
-      FROM users WHERE lower(username) = lower($1) FOR UPDATE`,
+      FROM public.users WHERE lower(username) = lower($1) FOR UPDATE`,
 }
 
 const writePlan = {
   text: `
-    UPDATE users SET subscription_tier = $2, stripe_subscription_id = $3, updated_at = now()
+    UPDATE public.users SET subscription_tier = $2, stripe_subscription_id = $3, updated_at = now()
      WHERE id = $1`,
 }
 

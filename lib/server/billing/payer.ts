@@ -19,7 +19,7 @@ const findPayer = {
     SELECT username, email, created_at AS "createdAt", stripe_customer_id AS "customerId",
            stripe_subscription_id AS "subscriptionId",
            subscription_tier = 'paid' OR stripe_subscription_id IS NOT NULL AS "isPaid"
-      FROM users WHERE id = $1`,
+      FROM public.users WHERE id = $1`,
 }
 
 /** A person as the provider knows them. Throws `not_found` when the account is gone. */

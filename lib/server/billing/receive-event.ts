@@ -8,14 +8,14 @@ import { settlePlan } from './settle'
 
 const findByCustomer = {
   name: 'billing-by-customer',
-  text: 'SELECT id AS "userId" FROM users WHERE stripe_customer_id = $1',
+  text: 'SELECT id AS "userId" FROM public.users WHERE stripe_customer_id = $1',
 }
 
 /** No row: it was handled before. A second one that comes meanwhile waits here for the first's commit. */
 const recordEvent = {
   name: 'billing-event',
   text: `
-    INSERT INTO provider_events (provider, event_id) VALUES ('stripe', $1)
+    INSERT INTO public.provider_events (provider, event_id) VALUES ('stripe', $1)
     ON CONFLICT DO NOTHING RETURNING event_id`,
 }
 

@@ -7,7 +7,7 @@ import { GRANTED } from './grant'
 const writePlan = {
   name: 'billing-settle',
   text: `
-    UPDATE users SET
+    UPDATE public.users SET
       stripe_subscription_id = $2,
       subscription_tier = CASE WHEN $2::text IS NULL THEN 'free' ELSE 'paid' END,
       updated_at = now()

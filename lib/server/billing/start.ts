@@ -16,7 +16,7 @@ const FAILED = 'Failed to initialize subscription. Please try again later.'
 
 const saveCustomer = {
   name: 'billing-customer',
-  text: 'UPDATE users SET stripe_customer_id = $2, updated_at = now() WHERE id = $1',
+  text: 'UPDATE public.users SET stripe_customer_id = $2, updated_at = now() WHERE id = $1',
 }
 
 type Outcome =

@@ -16,14 +16,14 @@ interface Target {
 const lockThought = {
   name: 'organise-lock',
   text: `
-    SELECT user_id AS "userId" FROM thoughts
+    SELECT user_id AS "userId" FROM public.thoughts
      WHERE id = $1 AND generation = $2 AND processing_status = 'pending' FOR NO KEY UPDATE`,
 }
 
 const recordRun = {
   name: 'organise-record',
   text: `
-    INSERT INTO processing_runs
+    INSERT INTO public.processing_runs
       (user_id, thought_id, generation, is_applied, model, input_tokens, output_tokens, duration_ms)
     VALUES ($1, $2, $3, true, $4, $5, $6, $7)`,
 }
@@ -31,7 +31,7 @@ const recordRun = {
 const setFields = {
   name: 'organise-fields',
   text: `
-    UPDATE thoughts SET
+    UPDATE public.thoughts SET
       processing_status = 'ready',
       summary = CASE summary_source WHEN 'person' THEN summary ELSE $3 END,
       summary_source = CASE summary_source WHEN 'person' THEN summary_source ELSE $6 END,
@@ -97,7 +97,7 @@ export function applyOrganised({
 
 const findCategory = {
   name: 'organise-find-category',
-  text: `SELECT id FROM categories WHERE user_id = $1 AND lower(name) = lower($2)`,
+  text: `SELECT id FROM public.categories WHERE user_id = $1 AND lower(name) = lower($2)`,
 }
 
 /** An existing category in any case; a new one only from a model, never from the rules (A-24). */
@@ -114,7 +114,7 @@ async function categoryFor(
 
 const unlinkProposedTags = {
   name: 'organise-unlink-tags',
-  text: `DELETE FROM thought_tags WHERE thought_id = $1 AND user_id = $2 AND source <> 'person'`,
+  text: `DELETE FROM public.thought_tags WHERE thought_id = $1 AND user_id = $2 AND source <> 'person'`,
 }
 
 async function linkTags(tx: Transaction, target: Target, names: readonly string[]): Promise<void> {
@@ -125,25 +125,25 @@ async function linkTags(tx: Transaction, target: Target, names: readonly string[
 /** A reminder that is being set on one of them is on disk, or waits, when the next statement looks. */
 const lockItems = {
   name: 'organise-lock-items',
-  text: `SELECT FROM action_items WHERE thought_id = $1 AND user_id = $2 FOR UPDATE`,
+  text: `SELECT FROM public.action_items WHERE thought_id = $1 AND user_id = $2 FOR UPDATE`,
 }
 
 /** An item that a reminder hangs on stays, since the reminder would go with it. */
 const dropProposedItems = {
   name: 'organise-drop-items',
   text: `
-    DELETE FROM action_items a
+    DELETE FROM public.action_items a
      WHERE a.thought_id = $1 AND a.user_id = $2 AND a.source <> 'person' AND NOT a.is_completed
-       AND NOT EXISTS (SELECT FROM reminders r WHERE r.action_item_id = a.id)`,
+       AND NOT EXISTS (SELECT FROM public.reminders r WHERE r.action_item_id = a.id)`,
 }
 
 const addItems = {
   name: 'organise-add-items',
   text: `
-    INSERT INTO action_items (user_id, thought_id, text, source)
-    SELECT $2, $1, item, $4::content_source FROM unnest($3::text[]) AS item
+    INSERT INTO public.action_items (user_id, thought_id, text, source)
+    SELECT $2, $1, item, $4::public.content_source FROM unnest($3::text[]) AS item
      WHERE NOT EXISTS (
-       SELECT FROM action_items a WHERE a.thought_id = $1 AND lower(a.text) = lower(item))`,
+       SELECT FROM public.action_items a WHERE a.thought_id = $1 AND lower(a.text) = lower(item))`,
 }
 
 async function replaceActionItems(

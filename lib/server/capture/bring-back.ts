@@ -17,8 +17,8 @@ const FAILED = {
 const lookAround = {
   name: 'bring-back-look',
   text: `
-    SELECT (SELECT max(created_at) FROM processing_runs WHERE is_applied) AS "answeredAt",
-           EXISTS (SELECT FROM thoughts
+    SELECT (SELECT max(created_at) FROM public.processing_runs WHERE is_applied) AS "answeredAt",
+           EXISTS (SELECT FROM public.thoughts
                     WHERE processing_status = 'pending' AND updated_at > $1) AS "isTrying"`,
 }
 
@@ -30,7 +30,7 @@ interface Around {
 const startAgain = {
   name: 'bring-back',
   text: `
-    UPDATE thoughts
+    UPDATE public.thoughts
        SET processing_status = 'pending', generation = generation + 1, updated_at = now(),
            comes_back = false, comebacks = comebacks + 1
      WHERE id = ANY ($1) AND processing_status = 'failed' AND comes_back

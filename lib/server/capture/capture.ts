@@ -19,13 +19,13 @@ export interface Capture {
 
 const findByClientId = {
   name: 'thought-by-client-id',
-  text: `SELECT ${THOUGHT_JSON} AS thought FROM thoughts t WHERE t.user_id = $1 AND t.client_id = $2`,
+  text: `SELECT ${THOUGHT_JSON} AS thought FROM public.thoughts t WHERE t.user_id = $1 AND t.client_id = $2`,
 }
 
 const insertThought = {
   name: 'capture-insert',
   text: `
-    INSERT INTO thoughts AS t
+    INSERT INTO public.thoughts AS t
       (user_id, client_id, raw_text, summary, parsed_content, input_source)
     VALUES ($1, $2, $3, $4, json_build_object('title', $5::text), $6)
     RETURNING ${THOUGHT_JSON} AS thought`,
@@ -41,19 +41,19 @@ const IS_PAID = `(u.subscription_tier = 'paid' OR u.stripe_subscription_id IS NO
 const countThought = {
   name: 'capture-count',
   text: `
-    INSERT INTO monthly_usage AS m (user_id, month, thoughts)
-    SELECT u.id, month_in(now(), u.timezone), 1
-      FROM users u WHERE u.id = $1
+    INSERT INTO public.monthly_usage AS m (user_id, month, thoughts)
+    SELECT u.id, public.month_in(now(), u.timezone), 1
+      FROM public.users u WHERE u.id = $1
     ON CONFLICT (user_id, month) DO UPDATE SET thoughts = m.thoughts + 1
-     WHERE $2 = 0 OR m.thoughts < $2 OR (SELECT ${IS_PAID} FROM users u WHERE u.id = $1)
-    RETURNING (SELECT ${IS_PAID} FROM users u WHERE u.id = $1) AS "isPaid"`,
+     WHERE $2 = 0 OR m.thoughts < $2 OR (SELECT ${IS_PAID} FROM public.users u WHERE u.id = $1)
+    RETURNING (SELECT ${IS_PAID} FROM public.users u WHERE u.id = $1) AS "isPaid"`,
 }
 
 /** A statement of its own, after the lock, so that it sees every thought saved before it. */
 const countKept = {
   name: 'capture-kept',
   text: `
-    SELECT count(*)::int AS kept FROM (SELECT FROM thoughts WHERE user_id = $1 LIMIT $2 + 1) AS own`,
+    SELECT count(*)::int AS kept FROM (SELECT FROM public.thoughts WHERE user_id = $1 LIMIT $2 + 1) AS own`,
 }
 
 /**

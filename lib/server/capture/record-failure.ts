@@ -6,9 +6,9 @@ import { transaction } from '../db'
 const repeatOutage = {
   name: 'organise-outage-again',
   text: `
-    UPDATE processing_runs
+    UPDATE public.processing_runs
        SET attempts = attempts + 1, error = $3, duration_ms = $4, created_at = now()
-     WHERE id = (SELECT max(id) FROM processing_runs
+     WHERE id = (SELECT max(id) FROM public.processing_runs
                   WHERE thought_id = $1 AND generation = $2 AND is_outage)
     RETURNING id`,
 }
@@ -16,7 +16,7 @@ const repeatOutage = {
 const addFailure = {
   name: 'organise-failure-add',
   text: `
-    INSERT INTO processing_runs (user_id, thought_id, generation, is_applied, model, input_tokens,
+    INSERT INTO public.processing_runs (user_id, thought_id, generation, is_applied, model, input_tokens,
                                  output_tokens, duration_ms, error, is_outage)
     VALUES ($1, $2, $3, false, $4, 0, 0, $5, $6, $7)`,
 }
@@ -24,7 +24,7 @@ const addFailure = {
 const countUseless = {
   name: 'organise-useless-answers',
   text: `
-    SELECT count(*)::int AS useless FROM processing_runs
+    SELECT count(*)::int AS useless FROM public.processing_runs
      WHERE thought_id = $1 AND generation = $2 AND NOT is_applied AND NOT is_outage`,
 }
 

@@ -12,10 +12,10 @@ const MOST_COMEBACKS = 3
 const markFailed = {
   name: 'organise-failed',
   text: `
-    UPDATE thoughts t
+    UPDATE public.thoughts t
        SET processing_status = 'failed', updated_at = now(),
            comes_back = comebacks < ${MOST_COMEBACKS} AND coalesce(
-             (SELECT r.is_outage FROM processing_runs r
+             (SELECT r.is_outage FROM public.processing_runs r
                WHERE r.thought_id = t.id AND r.generation = t.generation
                ORDER BY r.created_at DESC, r.id DESC LIMIT 1), false)
      WHERE id = $1 AND generation = $2 AND processing_status = 'pending'`,
@@ -38,7 +38,7 @@ export async function failThought({
 const startAgain = {
   name: 'organise-retry',
   text: `
-    UPDATE thoughts
+    UPDATE public.thoughts
        SET processing_status = 'pending', generation = generation + 1, updated_at = now(),
            comes_back = false, comebacks = 0
      WHERE id = $2 AND user_id = $1 AND processing_status <> 'pending'

@@ -9,9 +9,9 @@ const listAll = {
   text: `
     SELECT c.id, c.name, ${isoTimestamp('c.created_at')} AS "createdAt",
            ${isoTimestamp('c.updated_at')} AS "updatedAt",
-           (SELECT count(*)::int FROM thoughts t
+           (SELECT count(*)::int FROM public.thoughts t
              WHERE t.category_id = c.id AND NOT t.is_archived) AS "thoughtCount"
-      FROM categories c WHERE c.user_id = $1
+      FROM public.categories c WHERE c.user_id = $1
      ORDER BY lower(c.name), c.id`,
 }
 
@@ -22,7 +22,7 @@ export function listCategories({ userId }: { userId: number }): Promise<Category
 
 const findOwn = {
   name: 'category',
-  text: `SELECT id, name FROM categories WHERE id = $2 AND user_id = $1`,
+  text: `SELECT id, name FROM public.categories WHERE id = $2 AND user_id = $1`,
 }
 
 /** One of the person's categories. Throws `not_found`. */

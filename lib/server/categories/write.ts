@@ -12,7 +12,7 @@ interface CategoryOf {
 const insertOrFind = {
   name: 'category-create',
   text: `
-    INSERT INTO categories AS c (user_id, name) VALUES ($1, $2)
+    INSERT INTO public.categories AS c (user_id, name) VALUES ($1, $2)
     ON CONFLICT (user_id, lower(name)) DO UPDATE SET name = c.name
     RETURNING c.id, c.name, c.xmax <> 0 AS "wasExisting"`,
 }
@@ -30,7 +30,7 @@ export async function createCategory(
 const renameOwn = {
   name: 'category-rename',
   text: `
-    UPDATE categories SET name = $3, updated_at = now()
+    UPDATE public.categories SET name = $3, updated_at = now()
      WHERE id = $2 AND user_id = $1 RETURNING id, name`,
 }
 
@@ -54,20 +54,20 @@ export async function renameCategory({
 const lockBoth = {
   name: 'category-lock',
   text: `
-    SELECT id FROM categories WHERE user_id = $1 AND id = ANY ($2::int[])
+    SELECT id FROM public.categories WHERE user_id = $1 AND id = ANY ($2::int[])
      ORDER BY id FOR UPDATE`,
 }
 
 const moveThoughts = {
   name: 'category-move',
   text: `
-    UPDATE thoughts SET category_id = $3, updated_at = now()
+    UPDATE public.thoughts SET category_id = $3, updated_at = now()
      WHERE user_id = $1 AND category_id = $2`,
 }
 
 const deleteOwn = {
   name: 'category-delete',
-  text: `DELETE FROM categories WHERE id = $2 AND user_id = $1`,
+  text: `DELETE FROM public.categories WHERE id = $2 AND user_id = $1`,
 }
 
 /**
@@ -81,18 +81,23 @@ export function deleteCategory({
   categoryId,
   newCategoryId,
 }: CategoryOf & { newCategoryId?: number }): Promise<void> {
-  return transaction(async (tx) => {
-    const wanted = newCategoryId === undefined ? [categoryId] : [categoryId, newCategoryId]
-    const locked = (await tx.query<{ id: number }>(lockBoth, [userId, wanted])).map(({ id }) => id)
-    if (!locked.includes(categoryId)) throw notFound('Category')
-    if (newCategoryId !== undefined) {
-      if (newCategoryId === categoryId || !locked.includes(newCategoryId)) {
-        throw new AppError('invalid_input', 'Choose another of your categories.', {
-          field: 'newCategoryId',
-        })
+  return transaction(
+    async (tx) => {
+      const wanted = newCategoryId === undefined ? [categoryId] : [categoryId, newCategoryId]
+      const locked = (await tx.query<{ id: number }>(lockBoth, [userId, wanted])).map(
+        ({ id }) => id,
+      )
+      if (!locked.includes(categoryId)) throw notFound('Category')
+      if (newCategoryId !== undefined) {
+        if (newCategoryId === categoryId || !locked.includes(newCategoryId)) {
+          throw new AppError('invalid_input', 'Choose another of your categories.', {
+            field: 'newCategoryId',
+          })
+        }
+        await tx.query(moveThoughts, [userId, categoryId, newCategoryId])
       }
-      await tx.query(moveThoughts, [userId, categoryId, newCategoryId])
-    }
-    await tx.query(deleteOwn, [userId, categoryId])
-  })
+      await tx.query(deleteOwn, [userId, categoryId])
+    },
+    { isLong: true },
+  )
 }

@@ -15,7 +15,7 @@ const countWaiting = {
   name: 'digests-waiting',
   text: `
     SELECT count(*)::int AS waiting FROM (
-      SELECT FROM digests_sent WHERE state IN ('waiting', 'sending') LIMIT ${MOST_WAITING}) AS open`,
+      SELECT FROM public.digests_sent WHERE state IN ('waiting', 'sending') LIMIT ${MOST_WAITING}) AS open`,
 }
 
 /** Each timezone and its longest unhandled person, by stepping through the index, not reading it. */
@@ -23,13 +23,13 @@ const listTimezones = {
   name: 'digests-timezones',
   text: `
     WITH RECURSIVE zone AS (
-      (SELECT timezone, handled_until FROM digest_subscriptions WHERE period = $1::digest_period
+      (SELECT timezone, handled_until FROM public.digest_subscriptions WHERE period = $1::public.digest_period
         ORDER BY timezone, handled_until LIMIT 1)
       UNION ALL
       SELECT next.timezone, next.handled_until
         FROM zone, LATERAL (
-          SELECT s.timezone, s.handled_until FROM digest_subscriptions s
-           WHERE s.period = $1::digest_period AND s.timezone > zone.timezone
+          SELECT s.timezone, s.handled_until FROM public.digest_subscriptions s
+           WHERE s.period = $1::public.digest_period AND s.timezone > zone.timezone
            ORDER BY s.timezone, s.handled_until LIMIT 1) AS next)
     SELECT timezone, handled_until AS "handledUntil" FROM zone`,
 }
@@ -42,22 +42,22 @@ const takeDue = {
   name: 'digests-take',
   text: `
     WITH due AS (
-           SELECT user_id FROM digest_subscriptions
-            WHERE period = $1::digest_period AND timezone = $2 AND handled_until < $3
+           SELECT user_id FROM public.digest_subscriptions
+            WHERE period = $1::public.digest_period AND timezone = $2 AND handled_until < $3
             ORDER BY handled_until, user_id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED),
          handled AS (
-           UPDATE digest_subscriptions s SET handled_until = $3
-             FROM due WHERE s.user_id = due.user_id AND s.period = $1::digest_period),
+           UPDATE public.digest_subscriptions s SET handled_until = $3
+             FROM due WHERE s.user_id = due.user_id AND s.period = $1::public.digest_period),
          queued AS (
-           INSERT INTO digests_sent (user_id, period, period_start, created_at)
-           SELECT due.user_id, $1::digest_period, $4::date, $7
+           INSERT INTO public.digests_sent (user_id, period, period_start, created_at)
+           SELECT due.user_id, $1::public.digest_period, $4::date, $7
              FROM due
             WHERE EXISTS (
-                    SELECT FROM thoughts t
+                    SELECT FROM public.thoughts t
                      WHERE t.user_id = due.user_id AND NOT t.is_archived
                        AND t.created_at >= $5 AND t.created_at < $6)
                OR EXISTS (
-                    SELECT FROM action_items a JOIN thoughts t ON t.id = a.thought_id
+                    SELECT FROM public.action_items a JOIN public.thoughts t ON t.id = a.thought_id
                      WHERE a.user_id = due.user_id AND a.is_completed AND NOT t.is_archived
                        AND a.completed_at >= $5 AND a.completed_at < $6)
            ON CONFLICT (user_id, period, period_start) DO NOTHING

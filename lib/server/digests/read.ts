@@ -32,15 +32,15 @@ const readPeriod = {
   text: `
     WITH captured AS (
            SELECT t.id, t.summary, t.parsed_content, t.created_at, c.name AS category
-             FROM thoughts t LEFT JOIN categories c ON c.id = t.category_id
+             FROM public.thoughts t LEFT JOIN public.categories c ON c.id = t.category_id
             WHERE t.user_id = $1 AND NOT t.is_archived AND t.created_at >= $2 AND t.created_at < $3),
          open AS (
            SELECT a.id, a.thought_id, a.text, a.created_at
-             FROM action_items a JOIN thoughts t ON t.id = a.thought_id
+             FROM public.action_items a JOIN public.thoughts t ON t.id = a.thought_id
             WHERE a.user_id = $1 AND NOT a.is_completed AND NOT t.is_archived),
          done AS (
            SELECT a.id, a.thought_id, a.text, a.completed_at
-             FROM action_items a JOIN thoughts t ON t.id = a.thought_id
+             FROM public.action_items a JOIN public.thoughts t ON t.id = a.thought_id
             WHERE a.user_id = $1 AND a.is_completed AND NOT t.is_archived
               AND a.completed_at >= $2 AND a.completed_at < $3)
     SELECT (SELECT count(*)::int FROM captured) AS "capturedCount",

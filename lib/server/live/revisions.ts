@@ -1,6 +1,6 @@
 import 'server-only'
+import { logFailure } from '../database-away'
 import { sql } from '../db'
-import { errorFields, log } from '../log'
 
 /** How soon a change is noticed. One query serves every connection of this process. */
 const LOOK_EVERY_MS = 2_000
@@ -18,7 +18,7 @@ const readRevisions = {
   name: 'live-revisions',
   text: `
     SELECT u.id AS "userId", u.session_version AS "sessionVersion", r.revision
-      FROM users u JOIN user_revisions r ON r.user_id = u.id
+      FROM public.users u JOIN public.user_revisions r ON r.user_id = u.id
      WHERE u.id = ANY($1) AND u.is_active`,
 }
 
@@ -43,7 +43,7 @@ async function look(): Promise<void> {
       watcher(row?.sessionVersion === sessionVersion ? row.revision : null)
     }
   } catch (error) {
-    log().warn(errorFields(error), 'Revisions could not be read')
+    logFailure(error, 'Revisions could not be read')
   }
   timer = watched.size > 0 ? setTimeout(() => void look(), LOOK_EVERY_MS).unref() : undefined
 }

@@ -55,7 +55,7 @@ const findHolder = ({ table }: Message) => ({
 const settle = ({ table }: Message) => ({
   name: `${table}-settle`,
   text: `
-    UPDATE ${table} SET state = $2::notice_state, claimed_at = nullif(claimed_at, $3::timestamptz)
+    UPDATE ${table} SET state = $2::public.notice_state, claimed_at = nullif(claimed_at, $3::timestamptz)
      WHERE id = $1 AND state IN ('waiting', 'sending')`,
 })
 

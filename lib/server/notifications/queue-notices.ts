@@ -8,13 +8,13 @@ import { env, providerStates } from '../env'
 const addNotices = {
   name: 'notices-add',
   text: `
-    INSERT INTO thought_notices (user_id, thought_id, channel)
-    SELECT u.id, $2, wanted.channel::outbox_channel
-      FROM users u,
+    INSERT INTO public.thought_notices (user_id, thought_id, channel)
+    SELECT u.id, $2, wanted.channel::public.outbox_channel
+      FROM public.users u,
            LATERAL (VALUES
              ('email', $3 AND u.email_new_ramble_notify),
              ('sms', $4 AND u.sms_new_ramble_notify AND EXISTS (
-                SELECT FROM phone_verifications v
+                SELECT FROM public.phone_verifications v
                  WHERE v.user_id = u.id AND v.phone = u.phone AND v.verified))
            ) AS wanted (channel, is_on)
      WHERE u.id = $1 AND u.is_active AND wanted.is_on

@@ -8,7 +8,7 @@ import { AppError } from '../errors'
 const updateSwitches = {
   name: 'notification-settings',
   text: `
-    UPDATE users AS u SET
+    UPDATE public.users AS u SET
       email_new_ramble_notify = coalesce($2, email_new_ramble_notify),
       email_daily_summary = coalesce($3, email_daily_summary),
       email_monthly_summary = coalesce($4, email_monthly_summary),
@@ -18,7 +18,7 @@ const updateSwitches = {
       email_reminders = coalesce($8, email_reminders),
       updated_at = now()
     WHERE u.id = $1 AND (NOT $9 OR EXISTS (
-            SELECT FROM phone_verifications v
+            SELECT FROM public.phone_verifications v
              WHERE v.user_id = u.id AND v.phone = u.phone AND v.verified))
     RETURNING ${USER_COLUMNS}`,
 }

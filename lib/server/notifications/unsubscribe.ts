@@ -16,13 +16,13 @@ const COLUMNS = {
 
 const readSwitch = (kind: UnsubscribeKind) => ({
   name: `unsubscribe-read-${kind}`,
-  text: `SELECT ${COLUMNS[kind]} AS "isOn" FROM users WHERE id = $1`,
+  text: `SELECT ${COLUMNS[kind]} AS "isOn" FROM public.users WHERE id = $1`,
 })
 
 const turnOff = (kind: UnsubscribeKind) => ({
   name: `unsubscribe-${kind}`,
   text: `
-    UPDATE users SET ${COLUMNS[kind]} = false, updated_at = now() WHERE id = $1 AND ${COLUMNS[kind]}`,
+    UPDATE public.users SET ${COLUMNS[kind]} = false, updated_at = now() WHERE id = $1 AND ${COLUMNS[kind]}`,
 })
 
 export interface Subscription {

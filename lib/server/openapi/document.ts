@@ -29,7 +29,7 @@ const REFUSALS: Record<number, string> = {
   415: 'The body is not JSON',
   429: 'Too many requests; Retry-After says when to come back',
   502: 'A provider failed',
-  503: 'Not available on this server',
+  503: 'Not available on this server, or not right now; Retry-After says when to come back',
 }
 
 function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
@@ -57,7 +57,7 @@ function parameters({ params, query }: OperationContract): JsonSchema[] {
 }
 
 function refusals(method: Method, contract: OperationContract): number[] {
-  const codes = new Set<ErrorCode>(contract.refusals)
+  const codes = new Set<ErrorCode>([...(contract.refusals ?? []), 'unavailable'])
   if (contract.auth === 'user') codes.add('signed_out')
   if (contract.params) codes.add('not_found')
   if (contract.query || contract.body) codes.add('invalid_input')

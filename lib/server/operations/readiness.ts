@@ -1,16 +1,16 @@
 import 'server-only'
 import type { Readiness } from '@/lib/shared/operations'
+import { logFailure } from '../database-away'
 import { sql } from '../db'
 import { AppError } from '../errors'
-import { errorFields, log } from '../log'
 
 const look = {
   name: 'readiness',
   text: `
-    SELECT EXISTS (SELECT FROM _prisma_migrations
+    SELECT EXISTS (SELECT FROM public._prisma_migrations
                     WHERE migration_name = $1 AND finished_at IS NOT NULL) AS "isMigrated",
-           (SELECT min(updated_at) FROM thoughts WHERE processing_status = 'pending') AS "waiting",
-           (SELECT min(reminder_time) FROM reminders
+           (SELECT min(updated_at) FROM public.thoughts WHERE processing_status = 'pending') AS "waiting",
+           (SELECT min(reminder_time) FROM public.reminders
              WHERE NOT is_notified AND reminder_time < $2) AS "overdue"`,
 }
 
@@ -33,7 +33,7 @@ export async function readReadiness({
   migration: string
 }): Promise<Readiness> {
   const found = await sql.query<Row>(look, [migration, now]).catch((error: unknown) => {
-    log().warn(errorFields(error), 'The database did not answer')
+    logFailure(error, 'The database did not answer')
     throw new AppError('not_available', 'The database does not answer.')
   })
   const [row] = found

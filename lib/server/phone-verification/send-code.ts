@@ -13,12 +13,12 @@ import { type CodeOwner, hashCode, makeCode, requireTexts } from './codes'
 
 const dropOlder = {
   name: 'phone-code-drop',
-  text: 'DELETE FROM phone_verifications WHERE user_id = $1 AND NOT verified',
+  text: 'DELETE FROM public.phone_verifications WHERE user_id = $1 AND NOT verified',
 }
 
 const keepCode = {
   name: 'phone-code-keep',
-  text: `INSERT INTO phone_verifications (user_id, phone, code, expires_at)
+  text: `INSERT INTO public.phone_verifications (user_id, phone, code, expires_at)
          VALUES ($1, $2, $3, $4)`,
 }
 

@@ -14,7 +14,7 @@ import { type CodeOwner, hashCode, isSameHash, requireTexts } from './codes'
 const takeTry = {
   name: 'phone-code-try',
   text: `
-    UPDATE phone_verifications SET attempts = attempts + 1
+    UPDATE public.phone_verifications SET attempts = attempts + 1
      WHERE user_id = $1 AND phone = $2 AND NOT verified AND attempts < $3 AND expires_at > $4
     RETURNING id, code`,
 }
@@ -22,18 +22,18 @@ const takeTry = {
 /** The account has one number, so what it verified before is free for others from now on. */
 const dropOthers = {
   name: 'phone-verify-drop',
-  text: 'DELETE FROM phone_verifications WHERE user_id = $1 AND id <> $2',
+  text: 'DELETE FROM public.phone_verifications WHERE user_id = $1 AND id <> $2',
 }
 
 const markVerified = {
   name: 'phone-verify',
-  text: 'UPDATE phone_verifications SET verified = true WHERE id = $1 AND NOT verified RETURNING id',
+  text: 'UPDATE public.phone_verifications SET verified = true WHERE id = $1 AND NOT verified RETURNING id',
 }
 
 const keepPhone = {
   name: 'phone-keep',
   text: `
-    UPDATE users AS u SET phone = $2, updated_at = now() WHERE u.id = $1
+    UPDATE public.users AS u SET phone = $2, updated_at = now() WHERE u.id = $1
     RETURNING ${USER_COLUMNS}`,
 }
 

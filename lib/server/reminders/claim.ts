@@ -20,7 +20,7 @@ const claimDue = {
   name: 'reminder-claim',
   text: `
     WITH due AS (
-      SELECT r.id, r.user_id, r.version FROM reminders r
+      SELECT r.id, r.user_id, r.version FROM public.reminders r
        WHERE r.id = $1 AND r.version = $2 AND NOT r.is_notified AND r.reminder_time <= $3
          FOR NO KEY UPDATE
     ), wanted AS (
@@ -28,30 +28,30 @@ const claimDue = {
              u.subscription_tier = 'paid' OR u.stripe_subscription_id IS NOT NULL OR $4 = 0 AS "unlimited",
              u.email_reminders AND u.email <> '' AS by_email,
              ${COMES_AS_TEXT} AS by_sms
-        FROM due JOIN users u ON u.id = due.user_id
+        FROM due JOIN public.users u ON u.id = due.user_id
        WHERE u.is_active AND u.enable_reminders
-         AND NOT EXISTS (SELECT FROM reminders r JOIN action_items a ON a.id = r.action_item_id
+         AND NOT EXISTS (SELECT FROM public.reminders r JOIN public.action_items a ON a.id = r.action_item_id
                           WHERE r.id = due.id AND a.is_completed)
     ), counted AS (
-      INSERT INTO monthly_usage AS m (user_id, month, reminder_emails)
-      SELECT user_id, month_in($3, timezone), 1
+      INSERT INTO public.monthly_usage AS m (user_id, month, reminder_emails)
+      SELECT user_id, public.month_in($3, timezone), 1
         FROM wanted WHERE by_email AND $5
       ON CONFLICT (user_id, month) DO UPDATE SET reminder_emails = m.reminder_emails + 1
        WHERE m.reminder_emails < $4 OR (SELECT "unlimited" FROM wanted)
       RETURNING reminder_emails
     ), marked AS (
-      UPDATE reminders r SET is_notified = true FROM due WHERE r.id = due.id
+      UPDATE public.reminders r SET is_notified = true FROM due WHERE r.id = due.id
     ), queued AS (
-      INSERT INTO reminder_deliveries
+      INSERT INTO public.reminder_deliveries
         (user_id, reminder_id, version, channel, state, number, is_over_limit, created_at)
-      SELECT user_id, id, version, 'email'::outbox_channel,
-             (CASE WHEN c.reminder_emails IS NULL THEN 'failed' ELSE 'waiting' END)::notice_state,
+      SELECT user_id, id, version, 'email'::public.outbox_channel,
+             (CASE WHEN c.reminder_emails IS NULL THEN 'failed' ELSE 'waiting' END)::public.notice_state,
              CASE WHEN NOT "unlimited" THEN c.reminder_emails END, $5 AND c.reminder_emails IS NULL, $3
         FROM wanted LEFT JOIN counted c ON true WHERE by_email
       UNION ALL
       SELECT user_id, id, version, 'sms', 'waiting', NULL, false, $3 FROM wanted WHERE by_sms
     )
-    SELECT reminder_time AS "dueAt" FROM reminders
+    SELECT reminder_time AS "dueAt" FROM public.reminders
      WHERE id = $1 AND version = $2 AND NOT is_notified AND reminder_time > $3`,
 }
 

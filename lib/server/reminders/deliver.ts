@@ -15,8 +15,8 @@ export type ReminderChannel = 'email' | 'sms'
 const findOpen = {
   name: 'reminder-delivery-open',
   text: `
-    SELECT id FROM reminder_deliveries
-     WHERE reminder_id = $1 AND version = $2 AND channel = $3::outbox_channel
+    SELECT id FROM public.reminder_deliveries
+     WHERE reminder_id = $1 AND version = $2 AND channel = $3::public.outbox_channel
        AND state IN ('waiting', 'sending')`,
 }
 
@@ -48,13 +48,13 @@ const readContent = {
   text: `
     SELECT d.user_id AS "userId", d.number, r.text, r.reminder_time AS "reminderTime", u.timezone,
            u.email, t.id AS "thoughtId", t.summary, t.parsed_content AS "parsedContent",
-           (SELECT v.phone FROM phone_verifications v
+           (SELECT v.phone FROM public.phone_verifications v
              WHERE v.user_id = u.id AND v.phone = u.phone AND v.verified) AS phone
-      FROM reminder_deliveries d
-      JOIN reminders r ON r.id = d.reminder_id AND r.version = d.version
-      JOIN users u ON u.id = d.user_id AND u.is_active AND u.enable_reminders
+      FROM public.reminder_deliveries d
+      JOIN public.reminders r ON r.id = d.reminder_id AND r.version = d.version
+      JOIN public.users u ON u.id = d.user_id AND u.is_active AND u.enable_reminders
        AND CASE d.channel WHEN 'email' THEN u.email_reminders ELSE u.sms_reminders END
-      LEFT JOIN thoughts t ON t.id = r.thought_id
+      LEFT JOIN public.thoughts t ON t.id = r.thought_id
      WHERE d.id = $1`,
 }
 
@@ -89,15 +89,15 @@ const giveBack = {
   name: 'reminder-delivery-give-back',
   text: `
     WITH unsent AS (
-      UPDATE reminder_deliveries SET number = NULL
+      UPDATE public.reminder_deliveries SET number = NULL
        WHERE id = $1 AND state IN ('failed', 'skipped') AND claimed_at IS NULL
          AND number IS NOT NULL
       RETURNING user_id, created_at
     )
-    UPDATE monthly_usage m SET reminder_emails = m.reminder_emails - 1
-      FROM unsent JOIN users u ON u.id = unsent.user_id
+    UPDATE public.monthly_usage m SET reminder_emails = m.reminder_emails - 1
+      FROM unsent JOIN public.users u ON u.id = unsent.user_id
      WHERE m.user_id = unsent.user_id AND m.reminder_emails > 0
-       AND m.month = month_in(unsent.created_at, u.timezone)`,
+       AND m.month = public.month_in(unsent.created_at, u.timezone)`,
 }
 
 /** Gives the free plan's month an e-mail back that ended without having gone, for certain. */
@@ -110,12 +110,12 @@ const setAside = {
   name: 'reminder-set-aside',
   text: `
     WITH unclaimed AS (
-      UPDATE reminders SET is_notified = true
+      UPDATE public.reminders SET is_notified = true
        WHERE id = $1 AND version = $2 AND NOT is_notified AND reminder_time <= now()
       RETURNING id, user_id, version
     )
-    INSERT INTO reminder_deliveries (user_id, reminder_id, version, channel, state)
-    SELECT user_id, id, version, $3::outbox_channel, 'failed' FROM unclaimed`,
+    INSERT INTO public.reminder_deliveries (user_id, reminder_id, version, channel, state)
+    SELECT user_id, id, version, $3::public.outbox_channel, 'failed' FROM unclaimed`,
 }
 
 /**

@@ -10,7 +10,7 @@ const FAILURE = `
             WHEN bool_or(d.state = 'failed' AND NOT d.is_over_limit) THEN 'not_sent'
             WHEN bool_or(d.is_over_limit) THEN 'email_limit'
           END
-     FROM reminder_deliveries d WHERE d.reminder_id = r.id AND d.version = r.version)`
+     FROM public.reminder_deliveries d WHERE d.reminder_id = r.id AND d.version = r.version)`
 
 /** The fields of a `Reminder` (lib/shared/reminders.ts), for statements on `reminders r`. */
 export const REMINDER_JSON = `
@@ -18,20 +18,20 @@ export const REMINDER_JSON = `
     'id', r.id, 'text', r.text, 'reminderTime', ${isoTimestamp('r.reminder_time')},
     'failure', CASE WHEN r.is_notified THEN ${FAILURE} END,
     'thought', (SELECT json_build_object('id', t.id, 'summary', t.summary)
-                  FROM thoughts t WHERE t.id = r.thought_id)))`
+                  FROM public.thoughts t WHERE t.id = r.thought_id)))`
 
 const listUpcoming = {
   name: 'reminders',
   text: `
     SELECT ${REMINDER_JSON} AS reminder FROM (
-      SELECT * FROM reminders WHERE user_id = $1 AND NOT is_notified
+      SELECT * FROM public.reminders WHERE user_id = $1 AND NOT is_notified
       UNION ALL
-      SELECT * FROM reminders r
+      SELECT * FROM public.reminders r
        WHERE r.user_id = $1 AND r.is_notified AND ${FAILURE} IS NOT NULL
-         AND r.id IN (SELECT d.reminder_id FROM reminder_deliveries d
+         AND r.id IN (SELECT d.reminder_id FROM public.reminder_deliveries d
                        WHERE d.user_id = $1 AND d.state = 'failed')
     ) r
-     WHERE NOT EXISTS (SELECT FROM action_items a WHERE a.id = r.action_item_id AND a.is_completed)
+     WHERE NOT EXISTS (SELECT FROM public.action_items a WHERE a.id = r.action_item_id AND a.is_completed)
      ORDER BY r.reminder_time, r.id`,
 }
 

@@ -11,9 +11,9 @@ const readSpoken = {
   name: 'reminder-suggest',
   text: `
     SELECT t.raw_text AS "rawText", t.created_at AS "createdAt",
-           ARRAY(SELECT r.reminder_time FROM reminders r
+           ARRAY(SELECT r.reminder_time FROM public.reminders r
                   WHERE r.thought_id = t.id AND r.user_id = $1) AS taken
-      FROM thoughts t WHERE t.id = $2 AND t.user_id = $1`,
+      FROM public.thoughts t WHERE t.id = $2 AND t.user_id = $1`,
 }
 
 /**

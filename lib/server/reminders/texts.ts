@@ -6,13 +6,13 @@ import { consume, inWords } from '../rate-limits'
 /** Whether the reminders of `users u` are to come as texts, for statements. */
 export const COMES_AS_TEXT = `
   u.sms_reminders
-    AND EXISTS (SELECT FROM phone_verifications v
+    AND EXISTS (SELECT FROM public.phone_verifications v
                  WHERE v.user_id = u.id AND v.phone = u.phone AND v.verified)
-    AND NOT EXISTS (SELECT FROM sms_opt_outs o WHERE o.phone = u.phone)`
+    AND NOT EXISTS (SELECT FROM public.sms_opt_outs o WHERE o.phone = u.phone)`
 
 const findTexted = {
   name: 'reminder-texted',
-  text: `SELECT id FROM users u WHERE id = $1 AND u.enable_reminders AND ${COMES_AS_TEXT}`,
+  text: `SELECT id FROM public.users u WHERE id = $1 AND u.enable_reminders AND ${COMES_AS_TEXT}`,
 }
 
 const sayWait = (seconds: number) =>

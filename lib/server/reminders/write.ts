@@ -23,7 +23,7 @@ interface Writer {
 const insertReminder = {
   name: 'reminder-create',
   text: `
-    INSERT INTO reminders AS r (user_id, text, reminder_time, thought_id, action_item_id)
+    INSERT INTO public.reminders AS r (user_id, text, reminder_time, thought_id, action_item_id)
     VALUES ($1, $2, $3, $4, $5) RETURNING r.id, ${REMINDER_JSON} AS reminder`,
 }
 
@@ -73,7 +73,7 @@ function futureMoment(
 const updateOwn = {
   name: 'reminder-update',
   text: `
-    UPDATE reminders AS r
+    UPDATE public.reminders AS r
        SET text = coalesce($3, text),
            reminder_time = coalesce($4, reminder_time),
            version = version + CASE WHEN $4::timestamptz IS NULL THEN 0 ELSE 1 END,
@@ -111,7 +111,7 @@ export async function updateReminder({
 
 const deleteOwn = {
   name: 'reminder-delete',
-  text: `DELETE FROM reminders WHERE id = $2 AND user_id = $1 RETURNING version`,
+  text: `DELETE FROM public.reminders WHERE id = $2 AND user_id = $1 RETURNING version`,
 }
 
 /** Deletes a reminder, delivered or not. Throws `not_found`. */

@@ -34,7 +34,7 @@ const START: Place = { at: new Date(0), id: 0 }
 const findPage = ({ sweep, table, isUndone, at, columns }: Sought) => ({
   name: `sweep-${sweep}`,
   text: `
-    SELECT id, user_id AS "userId", ${at} AS at ${columns ? `, ${columns}` : ''} FROM ${table}
+    SELECT id, user_id AS "userId", ${at} AS at ${columns ? `, ${columns}` : ''} FROM public.${table}
      WHERE ${isUndone} AND ${at} < $1 AND (${at}, id) > ($2::timestamptz, $3::int)
        AND user_id <> ALL ($4::int[])
      ORDER BY ${at}, id LIMIT $5`,
@@ -42,13 +42,13 @@ const findPage = ({ sweep, table, isUndone, at, columns }: Sought) => ({
 
 const readPlace = {
   name: 'sweep-position',
-  text: `SELECT after_at AS at, after_id AS id FROM sweep_positions WHERE sweep = $1`,
+  text: `SELECT after_at AS at, after_id AS id FROM public.sweep_positions WHERE sweep = $1`,
 }
 
 const savePlace = {
   name: 'sweep-position-save',
   text: `
-    INSERT INTO sweep_positions (sweep, after_at, after_id) VALUES ($1, $2, $3)
+    INSERT INTO public.sweep_positions (sweep, after_at, after_id) VALUES ($1, $2, $3)
     ON CONFLICT (sweep) DO UPDATE SET after_at = excluded.after_at, after_id = excluded.after_id`,
 }
 

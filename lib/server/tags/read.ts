@@ -6,9 +6,9 @@ import { sql } from '../db'
 const listUsedTags = {
   name: 'tags-used',
   text: `
-    SELECT g.id, g.name FROM tags g
+    SELECT g.id, g.name FROM public.tags g
      WHERE g.user_id = $1 AND (
-       SELECT true FROM thought_tags l JOIN thoughts t ON t.id = l.thought_id
+       SELECT true FROM public.thought_tags l JOIN public.thoughts t ON t.id = l.thought_id
         WHERE l.tag_id = g.id AND t.is_archived = $2 LIMIT 1)
      ORDER BY lower(g.name), g.id`,
 }

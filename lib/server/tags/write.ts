@@ -6,7 +6,7 @@ import { notFound } from '../errors'
 const findTag = {
   name: 'tag-find',
   text: `
-    SELECT g.id, g.name FROM tag_unique n JOIN tags g ON g.id = n.tag_id
+    SELECT g.id, g.name FROM public.tag_unique n JOIN public.tags g ON g.id = n.tag_id
      WHERE n.user_id = $1 AND n.name = $2`,
 }
 
@@ -19,15 +19,15 @@ const lockTags = {
 const addTag = {
   name: 'tag-add',
   text: `
-    WITH added AS (INSERT INTO tags (user_id, name) VALUES ($1, $2) RETURNING id, name),
-         named AS (INSERT INTO tag_unique (user_id, name, tag_id) SELECT $1, $3, id FROM added)
+    WITH added AS (INSERT INTO public.tags (user_id, name) VALUES ($1, $2) RETURNING id, name),
+         named AS (INSERT INTO public.tag_unique (user_id, name, tag_id) SELECT $1, $3, id FROM added)
     SELECT id, name FROM added`,
 }
 
 const linkToThought = {
   name: 'tag-link',
   text: `
-    INSERT INTO thought_tags (thought_id, tag_id, user_id, source) VALUES ($1, $2, $3, $4)
+    INSERT INTO public.thought_tags (thought_id, tag_id, user_id, source) VALUES ($1, $2, $3, $4)
     ON CONFLICT (thought_id, tag_id) DO NOTHING`,
 }
 
@@ -59,7 +59,7 @@ export async function linkTag(
 
 const lockThought = {
   name: 'tag-lock-thought',
-  text: `SELECT id FROM thoughts WHERE id = $2 AND user_id = $1 FOR KEY SHARE`,
+  text: `SELECT id FROM public.thoughts WHERE id = $2 AND user_id = $1 FOR KEY SHARE`,
 }
 
 /** Adds a tag to one of the person's thoughts (A-39). Throws `not_found`. */
@@ -82,7 +82,7 @@ export function addTagToThought({
 const unlinkFromThought = {
   name: 'tag-unlink',
   text: `
-    DELETE FROM thought_tags WHERE thought_id = $2 AND tag_id = $3 AND user_id = $1 RETURNING id`,
+    DELETE FROM public.thought_tags WHERE thought_id = $2 AND tag_id = $3 AND user_id = $1 RETURNING id`,
 }
 
 /** Takes a tag off one of the person's thoughts. Throws `not_found` when it is not on it. */

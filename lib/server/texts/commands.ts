@@ -22,7 +22,7 @@ const lastThoughts = {
   name: 'texts-last-thoughts',
   text: `
     SELECT id, summary, parsed_content AS "parsedContent", processing_status AS "processingStatus"
-      FROM thoughts WHERE user_id = $1 AND NOT is_archived
+      FROM public.thoughts WHERE user_id = $1 AND NOT is_archived
      ORDER BY created_at DESC, id DESC LIMIT $2`,
 }
 
@@ -35,7 +35,7 @@ interface Item {
 const itemsOfThought = {
   name: 'texts-items',
   text: `
-    SELECT id, text, is_completed AS "isCompleted" FROM action_items
+    SELECT id, text, is_completed AS "isCompleted" FROM public.action_items
      WHERE thought_id = $2 AND user_id = $1 ORDER BY id`,
 }
 
@@ -55,7 +55,7 @@ export async function listLast(tx: Transaction, userId: number): Promise<string>
 const tickItem = {
   name: 'texts-done',
   text: `
-    UPDATE action_items SET is_completed = true, completed_at = now()
+    UPDATE public.action_items SET is_completed = true, completed_at = now()
      WHERE id = $2 AND user_id = $1 AND NOT is_completed RETURNING id`,
 }
 
@@ -86,8 +86,8 @@ const UNDO_WITHIN_MINUTES = 10
 const deleteLastText = {
   name: 'texts-undo',
   text: `
-    DELETE FROM thoughts WHERE user_id = $1 AND id = (
-      SELECT id FROM thoughts
+    DELETE FROM public.thoughts WHERE user_id = $1 AND id = (
+      SELECT id FROM public.thoughts
        WHERE user_id = $1 AND input_source = 'sms'
          AND created_at > $2::timestamptz - make_interval(mins => $3)
        ORDER BY created_at DESC, id DESC LIMIT 1)

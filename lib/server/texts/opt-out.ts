@@ -3,13 +3,13 @@ import type { Transaction } from '../db'
 
 const markStopped = {
   name: 'texts-stop',
-  text: `INSERT INTO sms_opt_outs (phone) VALUES ($1) ON CONFLICT DO NOTHING RETURNING phone`,
+  text: `INSERT INTO public.sms_opt_outs (phone) VALUES ($1) ON CONFLICT DO NOTHING RETURNING phone`,
 }
 
 const switchOff = {
   name: 'texts-switch-off',
   text: `
-    UPDATE users SET sms_new_ramble_notify = false, sms_reminders = false, updated_at = now()
+    UPDATE public.users SET sms_new_ramble_notify = false, sms_reminders = false, updated_at = now()
      WHERE phone = $1 AND (sms_new_ramble_notify OR sms_reminders)`,
 }
 
@@ -20,7 +20,7 @@ export async function stopTexts(tx: Transaction, phone: string): Promise<boolean
   return marked.length > 0
 }
 
-const unmark = { name: 'texts-start', text: `DELETE FROM sms_opt_outs WHERE phone = $1` }
+const unmark = { name: 'texts-start', text: `DELETE FROM public.sms_opt_outs WHERE phone = $1` }
 
 /** START: undoes the mark of STOP. The switches stay off until the person turns them on again. */
 export async function allowTexts(tx: Transaction, phone: string): Promise<void> {

@@ -4,18 +4,18 @@ import { sql, type Transaction, transaction } from '../db'
 const insertReceipt = {
   name: 'texts-receipt',
   text: `
-    INSERT INTO sms_receipts (message_sid, user_id, reply) VALUES ($1, $2, $3)
+    INSERT INTO public.sms_receipts (message_sid, user_id, reply) VALUES ($1, $2, $3)
     ON CONFLICT DO NOTHING RETURNING message_sid`,
 }
 
 const finishReceipt = {
   name: 'texts-receipt-finish',
-  text: `UPDATE sms_receipts SET reply = $2, thought_id = $3 WHERE message_sid = $1`,
+  text: `UPDATE public.sms_receipts SET reply = $2, thought_id = $3 WHERE message_sid = $1`,
 }
 
 const readReceipt = {
   name: 'texts-receipt-read',
-  text: `SELECT reply FROM sms_receipts WHERE message_sid = $1`,
+  text: `SELECT reply FROM public.sms_receipts WHERE message_sid = $1`,
 }
 
 export interface Outcome {
@@ -61,11 +61,11 @@ const REPLIES_KEPT_HOURS = 24
 
 const blankReplies = {
   text: `
-    UPDATE sms_receipts SET reply = ''
+    UPDATE public.sms_receipts SET reply = ''
      WHERE reply <> '' AND created_at < $1::timestamptz - make_interval(hours => $2)`,
 }
 
 /** Forgets what was answered a day ago, since it may quote thoughts; the ids stay for ever. */
 export async function purgeReplies(now: Date): Promise<void> {
-  await sql.query(blankReplies, [now, REPLIES_KEPT_HOURS])
+  await transaction((tx) => tx.query(blankReplies, [now, REPLIES_KEPT_HOURS]), { isLong: true })
 }

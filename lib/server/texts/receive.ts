@@ -19,10 +19,10 @@ interface Sender {
 const findSender = {
   name: 'texts-sender',
   text: `
-    SELECT u.id AS "userId", EXISTS (SELECT FROM sms_opt_outs WHERE phone = $1) AS "hasStopped"
+    SELECT u.id AS "userId", EXISTS (SELECT FROM public.sms_opt_outs WHERE phone = $1) AS "hasStopped"
       FROM (SELECT) AS one
-      LEFT JOIN phone_verifications v ON v.phone = $1 AND v.verified
-      LEFT JOIN users u ON u.id = v.user_id AND u.phone = v.phone AND u.is_active`,
+      LEFT JOIN public.phone_verifications v ON v.phone = $1 AND v.verified
+      LEFT JOIN public.users u ON u.id = v.user_id AND u.phone = v.phone AND u.is_active`,
 }
 
 /**

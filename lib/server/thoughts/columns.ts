@@ -8,7 +8,7 @@ export function isoTimestamp(expression: string): string {
 /** The tags of a thought as JSON, in the order they were added, for statements on `thoughts t`. */
 export const TAGS_JSON = `(
       SELECT coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) ORDER BY l.id), '[]')
-        FROM thought_tags l JOIN tags g ON g.id = l.tag_id
+        FROM public.thought_tags l JOIN public.tags g ON g.id = l.tag_id
        WHERE l.thought_id = t.id)`
 
 /**
@@ -34,7 +34,7 @@ export const THOUGHT_JSON = `
                'id', a.id, 'thoughtId', a.thought_id, 'text', a.text,
                'isCompleted', a.is_completed, 'createdAt', ${isoTimestamp('a.created_at')}
              ) ORDER BY a.id), '[]')
-        FROM action_items a WHERE a.thought_id = t.id),
+        FROM public.action_items a WHERE a.thought_id = t.id),
     'category', (
       SELECT json_build_object('id', c.id, 'name', c.name)
-        FROM categories c WHERE c.id = t.category_id))`
+        FROM public.categories c WHERE c.id = t.category_id))`

@@ -61,7 +61,7 @@ function matchConditions({ userId, q = '', tag }: ThoughtFilter, bind: Bind): st
   const conditions = likePatterns(q).map((pattern) => `t.search_text LIKE ${bind(pattern)}`)
   if (tag !== undefined) {
     conditions.push(`t.id IN (
-      SELECT l.thought_id FROM thought_tags l JOIN tag_unique n ON n.tag_id = l.tag_id
+      SELECT l.thought_id FROM public.thought_tags l JOIN public.tag_unique n ON n.tag_id = l.tag_id
        WHERE n.user_id = ${bind(userId)} AND n.name = ${bind(normaliseTagName(tag))})`)
   }
   return conditions
@@ -75,7 +75,7 @@ const order = (filter: ThoughtFilter) =>
 /** The ids of the page first, from an index alone; then its rows. The first value is the owner. */
 function page(filter: ThoughtFilter, ids: string): string {
   return `WITH page AS (${ids})
-    SELECT ${THOUGHT_JSON} AS thought FROM page JOIN thoughts t USING (id)
+    SELECT ${THOUGHT_JSON} AS thought FROM page JOIN public.thoughts t USING (id)
      WHERE t.user_id = $1 ${order(filter)}`
 }
 
@@ -83,7 +83,7 @@ function page(filter: ThoughtFilter, ids: string): string {
 export function listStatement(filter: ThoughtFilter, limit: number): Bound {
   const { values, bind } = binder()
   const where = listConditions(filter, bind).join(' AND ')
-  const ids = `SELECT t.id FROM thoughts t WHERE ${where} ${order(filter)} LIMIT ${bind(limit)}`
+  const ids = `SELECT t.id FROM public.thoughts t WHERE ${where} ${order(filter)} LIMIT ${bind(limit)}`
   const { source, categoryId, cursor } = filter
   const shape = [
     direction(filter),
@@ -101,7 +101,7 @@ export function scanStatement(filter: ThoughtFilter, limit: number): Bound {
   const matches = matchConditions(filter, bind).join(' AND ')
   const ids = `
     SELECT t.id FROM (
-      SELECT * FROM thoughts t WHERE ${where} ${order(filter)} LIMIT ${SCANNED_FIRST}) t
+      SELECT * FROM public.thoughts t WHERE ${where} ${order(filter)} LIMIT ${SCANNED_FIRST}) t
      WHERE ${matches} ${order(filter)} LIMIT ${bind(limit)}`
   return { text: page(filter, ids), values }
 }
@@ -116,7 +116,7 @@ export function matchStatement(filter: ThoughtFilter, limit: number): Bound {
   const conditions = [...listConditions(filter, bind), ...matchConditions(filter, bind)]
   const ids = `
     WITH matches AS MATERIALIZED (
-      SELECT t.id, t.created_at FROM thoughts t WHERE ${conditions.join(' AND ')})
+      SELECT t.id, t.created_at FROM public.thoughts t WHERE ${conditions.join(' AND ')})
     SELECT t.id FROM matches t ${order(filter)} LIMIT ${bind(limit)}`
   return { text: page(filter, ids), values }
 }

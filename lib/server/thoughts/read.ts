@@ -43,7 +43,7 @@ export async function* streamThoughts(filter: ThoughtFilter): AsyncGenerator<Tho
 
 const findThought = {
   name: 'thought',
-  text: `SELECT ${THOUGHT_JSON} AS thought FROM thoughts t WHERE t.id = $2 AND t.user_id = $1`,
+  text: `SELECT ${THOUGHT_JSON} AS thought FROM public.thoughts t WHERE t.id = $2 AND t.user_id = $1`,
 }
 
 /** One of the person's thoughts, archived ones included (A-33). Throws `not_found`. */

@@ -9,15 +9,15 @@ const findRelated = {
   text: `
     WITH shared AS (
       SELECT other.thought_id AS id, count(*) AS tags
-        FROM thought_tags own JOIN thought_tags other USING (tag_id)
+        FROM public.thought_tags own JOIN public.thought_tags other USING (tag_id)
        WHERE own.thought_id = $2 AND other.thought_id <> $2
          AND own.user_id = $1 AND other.user_id = $1
        GROUP BY other.thought_id),
     nearest AS (
-      SELECT t.id, s.tags, t.created_at FROM shared s JOIN thoughts t USING (id)
+      SELECT t.id, s.tags, t.created_at FROM shared s JOIN public.thoughts t USING (id)
        WHERE NOT t.is_archived
        ORDER BY s.tags DESC, t.created_at DESC, t.id DESC LIMIT 5)
-    SELECT ${THOUGHT_JSON} AS thought FROM nearest n JOIN thoughts t USING (id)
+    SELECT ${THOUGHT_JSON} AS thought FROM nearest n JOIN public.thoughts t USING (id)
      ORDER BY n.tags DESC, t.created_at DESC, t.id DESC`,
 }
 

@@ -13,7 +13,7 @@ interface ThoughtOf {
 const updateFields = {
   name: 'thought-update',
   text: `
-    UPDATE thoughts AS t SET
+    UPDATE public.thoughts AS t SET
       category_id = CASE WHEN $3 THEN $4 ELSE category_id END,
       category_source = CASE WHEN $3 THEN 'person' ELSE category_source END,
       summary = coalesce($5, summary),
@@ -56,7 +56,7 @@ export async function updateThought({
 const setArchivedFlag = {
   name: 'thought-archive',
   text: `
-    UPDATE thoughts AS t SET is_archived = $3, updated_at = now()
+    UPDATE public.thoughts AS t SET is_archived = $3, updated_at = now()
      WHERE t.id = $2 AND t.user_id = $1 RETURNING ${THOUGHT_JSON} AS thought`,
 }
 
@@ -71,7 +71,7 @@ export function setArchived({
 
 const deleteForGood = {
   name: 'thought-delete',
-  text: `DELETE FROM thoughts WHERE id = $2 AND user_id = $1 RETURNING id`,
+  text: `DELETE FROM public.thoughts WHERE id = $2 AND user_id = $1 RETURNING id`,
 }
 
 /**

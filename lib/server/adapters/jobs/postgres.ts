@@ -1,6 +1,9 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { logFailure } from '../../database-away'
+import { DatabasePool, type DatabaseRoute, jobLimits } from '../../database-pool'
+import { pool } from '../../db'
 import { env } from '../../env'
 import { errorFields, log } from '../../log'
 import { GiveUp, type Job, type JobQueue, RetryLater } from './port'
@@ -14,6 +17,9 @@ const LONGEST_RETRY_S = 15 * 60
 /** New jobs wake their worker at once; a retry that has become due is found by looking this often. */
 const LOOK_S = 3
 
+const LOOKS_FOR_JOBS =
+  'DATABASE_URL leads through a pooler, so new jobs are looked for every two seconds; set DIRECT_DATABASE_URL to the server’s own address to start them at once'
+
 interface Engine {
   boss: PgBoss
   jobs: readonly Job[]
@@ -24,17 +30,38 @@ const shared = globalThis as typeof globalThis & { rambleJobs?: Engine }
 
 const deadLetter = (job: Job) => `${job.id}-failed`
 
+/**
+ * The way to the database that the queues take: the direct one, when it is given. New jobs are told of
+ * on a connection that listens, which no pooler keeps.
+ */
+async function findRoute(): Promise<DatabaseRoute & { connectionString: string }> {
+  const { DATABASE_URL, DIRECT_DATABASE_URL } = env()
+  if (!DIRECT_DATABASE_URL) {
+    const route = await pool().readRoute()
+    if (route.isPooled) log().warn(LOOKS_FOR_JOBS)
+    return { ...route, connectionString: DATABASE_URL }
+  }
+  const direct = new DatabasePool({ connectionString: DIRECT_DATABASE_URL, max: 1 })
+  try {
+    return { ...(await direct.readRoute()), connectionString: DIRECT_DATABASE_URL, isPooled: false }
+  } finally {
+    await direct.end()
+  }
+}
+
 async function connect(jobs: readonly Job[]): Promise<PgBoss> {
+  const { connectionString, ...route } = await findRoute()
   const boss = new PgBoss({
-    connectionString: env().DATABASE_URL,
+    connectionString,
+    ...jobLimits(route),
     application_name: 'ramble-jobs',
     max: 3,
-    useListenNotify: true,
+    useListenNotify: !route.isPooled,
     superviseIntervalSeconds: MONITOR_S,
     monitorIntervalSeconds: MONITOR_S,
     monitorVacuum: false,
   })
-  boss.on('error', (error) => log().warn(errorFields(error), 'The job engine reported an error'))
+  boss.on('error', (error) => logFailure(error, 'The job engine reported an error'))
   await boss.start()
   for (const job of jobs) {
     await boss.createQueue(deadLetter(job), { retryLimit: 5, retryBackoff: true, notify: true })

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { closeDatabase } from '@/lib/server/db'
+import { withClient } from '@/scripts/lib/database.mjs'
+import { captureThought, signUp } from '../support/factories'
+import { type DatabaseProxy, startDatabaseProxy } from '../support/database-proxy'
+import { call } from '../support/http'
+
+const direct = process.env.DATABASE_URL ?? ''
+const POOL = 4
+let proxy: DatabaseProxy
+let person: Awaited<ReturnType<typeof signUp>>
+
+async function loadApp() {
+  const { GET: ready } = await import('@/app/api/ready/route')
+  const { GET: list, POST: capture } = await import('@/app/api/thoughts/route')
+  return {
+    ready: () => call(ready, 'GET'),
+    list: () => call(list, 'GET', { cookie: person.cookie }),
+    capture: (text: string) =>
+      call(capture, 'POST', { cookie: person.cookie, body: { text, inputSource: 'web' } }),
+  }
+}
+let app: Awaited<ReturnType<typeof loadApp>>
+
+beforeAll(async () => {
+  await closeDatabase()
+  proxy = await startDatabaseProxy(direct)
+  vi.stubEnv('DATABASE_URL', proxy.url)
+  vi.stubEnv('DATABASE_POOL_SIZE', String(POOL))
+  vi.resetModules()
+  app = await loadApp()
+  await app.ready()
+  person = await signUp()
+})
+afterAll(async () => {
+  const { closeDatabase: close } = await import('@/lib/server/db')
+  await close()
+  await proxy.close()
+  vi.unstubAllEnvs()
+})
+
+/** Connections for as many calls as the pool has, so that each of them goes silent or is lost. */
+const fillPool = () => Promise.all(Array.from({ length: 2 * POOL }, () => app.list()))
+
+const uncaught: unknown[] = []
+process.on('uncaughtException', (error) => uncaught.push(error))
+
+describe('while the database is away', () => {
+  it('calls are told so and when to come back, the log is told once, and all goes on by itself', async () => {
+    const lines = vi.spyOn(console, 'log').mockReturnValue()
+    await fillPool()
+    await proxy.refuse()
+    const answers = [await app.list(), await app.capture('Lost'), ...(await fillPool())]
+    for (const answer of answers) {
+      expect(answer.status).toBe(503)
+      expect(answer.headers.get('retry-after')).toBe('3')
+      expect(await answer.json()).toMatchObject({ code: 'unavailable' })
+    }
+    const said = lines.mock.calls.map(([line]) => JSON.parse(String(line)) as { msg: string })
+    expect(said.filter(({ msg }) => msg === 'The database is away')).toHaveLength(1)
+    expect(said.filter(({ msg }) => msg === 'A request failed')).toEqual([])
+    await proxy.admit()
+    expect((await app.list()).status).toBe(200)
+  })
+
+  it('a connection that ends in the middle of a transaction is an error of that call alone', async () => {
+    const { transaction } = await import('@/lib/server/db')
+    const { isDatabaseAway } = await import('@/lib/server/database-away')
+    const interrupted = transaction(async (tx) => {
+      const { rows } = await tx.run('SELECT pg_backend_pid() AS pid')
+      const [{ pid }] = rows as [{ pid: number }]
+      await withClient(direct, (client) => client.query('SELECT pg_terminate_backend($1)', [pid]))
+      // As PostgreSQL restarts: the connection is lost while nobody waits for an answer on it.
+      await vi.waitUntil(async () => {
+        const gone = await withClient(direct, (client) =>
+          client.query('SELECT FROM pg_stat_activity WHERE pid = $1', [pid]),
+        )
+        return gone.rowCount === 0
+      })
+      await tx.run('SELECT 1')
+    })
+    expect(isDatabaseAway(await interrupted.catch((error: unknown) => error))).toBe(true)
+    expect(uncaught).toEqual([])
+    expect((await app.list()).status).toBe(200)
+  })
+})
+
+describe('connections that go silent', () => {
+  it('are given up: calls under way get an answer, and the next ones work, within 15 seconds', async () => {
+    vi.spyOn(console, 'log').mockReturnValue()
+    await captureThought(person)
+    await fillPool()
+    const { db, pool } = await import('@/lib/server/db')
+    proxy.silence()
+    const since = performance.now()
+    const nested = db()
+      .category.create({ data: { name: 'Nested', user: { connect: { id: person.id } } } })
+      .catch((error: unknown) => error)
+    const first = await Promise.all([app.list(), app.capture('Into the silence')])
+    expect(first.map(({ status }) => status)).toEqual([503, 503])
+    await vi.waitUntil(async () => (await app.ready()).status === 200, { timeout: 15_000 })
+    expect(performance.now() - since).toBeLessThan(15_000)
+    await nested
+    expect(pool().totalCount - pool().idleCount).toBe(0)
+    const answers = await Promise.all([...(await fillPool()), app.capture('Heard again')])
+    expect(answers.map(({ status }) => status)).toEqual([...Array<number>(2 * POOL).fill(200), 201])
+  }, 30_000)
+})
+
+describe('work that takes too long', () => {
+  it('is ended by the server', async () => {
+    const { pool } = await import('@/lib/server/db')
+    const { rows } = await pool().query<Record<string, string>>(
+      `SELECT current_setting('statement_timeout') AS statement,
+              current_setting('lock_timeout') AS lock,
+              current_setting('idle_in_transaction_session_timeout') AS idle`,
+    )
+    expect(rows).toEqual([{ statement: '8s', lock: '5s', idle: '30s' }])
+  })
+})

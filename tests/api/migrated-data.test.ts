@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import { onDatabaseBefore } from '../support/earlier-database'
+
+it('timezones stored before are those of the clock their owner saw, and digests follow', async () => {
+  const sound = {
+    NET: 'Asia/Yerevan',
+    IST: 'Asia/Kolkata',
+    'US/Pacific-New': 'America/Los_Angeles',
+    'europe/paris': 'Europe/Paris',
+    'Mars/Olympus': 'America/New_York',
+    'Asia/Kathmandu': 'Asia/Kathmandu',
+    Japan: 'Japan',
+    UTC: 'UTC',
+  }
+  await onDatabaseBefore('known_timezones', async (client, migrateOn) => {
+    for (const timezone of Object.keys(sound)) {
+      await client.query(
+        `INSERT INTO users (username, password, email, timezone, email_daily_summary)
+         VALUES ($1, 'x', $1 || '@example.com', $1, true)`,
+        [timezone],
+      )
+    }
+    await migrateOn()
+    const { rows } = await client.query<{ username: string; timezone: string; digests: string }>(
+      `SELECT username, u.timezone, s.timezone AS digests
+         FROM users u JOIN digest_subscriptions s ON s.user_id = u.id`,
+    )
+    const found = (column: 'timezone' | 'digests') =>
+      Object.fromEntries(rows.map((row) => [row.username, row[column]]))
+    expect(found('timezone')).toEqual(sound)
+    expect(found('digests')).toEqual(sound)
+  })
+})
+
+it('thoughts that an outage failed in the last week come back, those that were refused do not', async () => {
+  const ends = {
+    'The AI provider answered 503': true,
+    'The AI provider answered 429 (rate_limit_exceeded)': true,
+    'The AI provider took over 30000 ms': true,
+    'The model refused the thought': false,
+    'The AI provider answered 400': false,
+    'The answer is not JSON': false,
+  }
+  await onDatabaseBefore('thoughts_come_back', async (client, migrateOn) => {
+    await client.query(
+      `INSERT INTO users (username, password, email) VALUES ('person', 'x', 'person@example.com')`,
+    )
+    const fail = async (error: string, at: string, summary = error) => {
+      await client.query(
+        `WITH failed AS (
+           INSERT INTO thoughts (user_id, raw_text, summary, parsed_content, input_source,
+                                 processing_status, updated_at)
+           SELECT id, 'x', $2, '{}', 'web', 'failed', now() - $3::interval FROM users
+           RETURNING id, user_id)
+         INSERT INTO processing_runs (user_id, thought_id, generation, is_applied, model,
+                                      input_tokens, output_tokens, duration_ms, error)
+         SELECT user_id, id, 1, false, 'ai', 0, 0, 5, $1 FROM failed`,
+        [error, summary, at],
+      )
+    }
+    for (const error of Object.keys(ends)) await fail(error, '1 day')
+    await fail('The AI provider answered 503', '8 days', 'long ago')
+    await migrateOn()
+    const { rows } = await client.query<{ summary: string; comesBack: boolean }>(
+      `SELECT summary, comes_back AS "comesBack" FROM thoughts`,
+    )
+    const found = Object.fromEntries(rows.map((row) => [row.summary, row.comesBack]))
+    expect(found).toEqual({ ...ends, 'long ago': false })
+  })
+})

@@ -1,0 +1,99 @@
+import { createServer, connect as connectTo, type AddressInfo, type Socket } from 'node:net'
+import { once } from 'node:events'
+
+export interface DatabaseProxy {
+  /** The database's address through the proxy. */
+  url: string
+  /** Connections of now stay open and carry nothing more; new ones work. */
+  silence(): void
+  /** Ends every connection of now and refuses new ones until `admit`. */
+  refuse(): Promise<void>
+  admit(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The answer to a first message with a setting in it, and how a pooler names the process. */
+const REFUSAL = 'SFATAL\0C08P01\0Munsupported startup parameter: statement_timeout\0\0'
+const PROCESS_OF_ITS_OWN = 7
+
+function refusalMessage(): Buffer {
+  const head = Buffer.from('E0000')
+  head.writeInt32BE(4 + REFUSAL.length, 1)
+  return Buffer.concat([head, Buffer.from(REFUSAL)])
+}
+
+/** What the server says, with the process in BackendKeyData made up, as it is by PgBouncer. */
+function renameProcess(said: Buffer): Buffer {
+  const at = said.indexOf(Buffer.from([0x4b, 0, 0, 0, 12]))
+  if (at >= 0) said.writeInt32BE(PROCESS_OF_ITS_OWN, at + 5)
+  return said
+}
+
+/** Stands between the app and PostgreSQL, as PgBouncer does: it knows few settings and no processes. */
+export async function startPooler(database: string) {
+  const target = new URL(database)
+  const server = createServer((near) => {
+    near.once('data', (first) => {
+      if (first.includes('statement_timeout')) {
+        near.end(refusalMessage())
+        return
+      }
+      const far = connectTo(Number(target.port), target.hostname)
+      far.write(first)
+      near.pipe(far)
+      far.on('data', (said) => near.write(renameProcess(said)))
+      for (const socket of [near, far]) socket.on('error', () => {})
+      near.on('close', () => far.destroy())
+      far.on('close', () => near.destroy())
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = new URL(database)
+  url.port = String((server.address() as AddressInfo).port)
+  return { url: url.href, close: () => server.close() }
+}
+
+/** Stands between the app and PostgreSQL, as a network does that can lose what is sent. */
+export async function startDatabaseProxy(database: string): Promise<DatabaseProxy> {
+  const target = new URL(database)
+  const open = new Map<Socket, Socket>()
+  const server = createServer((near) => {
+    const far = connectTo(Number(target.port), target.hostname)
+    open.set(near, far)
+    near.pipe(far)
+    far.pipe(near)
+    const end = () => {
+      open.delete(near)
+      near.destroy()
+      far.destroy()
+    }
+    for (const socket of [near, far]) socket.on('error', end).on('close', end)
+  })
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+    return (server.address() as AddressInfo).port
+  }
+  const refuse = async () => {
+    const closed = once(server, 'close')
+    server.close()
+    for (const near of [...open.keys()]) near.destroy()
+    await closed
+  }
+  const port = await listen(0)
+  const url = new URL(database)
+  url.port = String(port)
+  return {
+    url: url.href,
+    silence() {
+      for (const [near, far] of open) {
+        near.unpipe(far).resume()
+        far.unpipe(near).resume()
+      }
+    },
+    refuse,
+    admit: async () => void (await listen(port)),
+    close: refuse,
+  }
+}
