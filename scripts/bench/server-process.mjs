@@ -71,6 +71,8 @@ const LIMITS = [
   'textSender',
   'writeUser',
   'writeAddress',
+  'readUser',
+  'suggestUser',
   'loginAccount',
   'loginAddress',
   'registerAddress',
