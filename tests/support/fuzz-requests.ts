@@ -128,7 +128,6 @@ const headers = fc.record(
     range: fc.constantFrom('bytes=0-0', 'bytes=9-1'),
     'x-request-id': awkwardText.map((text) => wireSafe(text.slice(0, 100))),
     'next-action': fc.constantFrom('x', 'a'.repeat(40)),
-    rsc: fc.constant('1'),
   },
   { requiredKeys: [] },
 )
