@@ -71,6 +71,12 @@ async function hasSession(request: NextRequest): Promise<boolean> {
 
 export const config = {
   runtime: 'nodejs',
-  /** Pages alone, and the one call that mail links to: other calls and files need neither. */
-  matcher: [{ source: '/((?!api/|_next/|.*\\.\\w+$).*)' }, '/api/user/export/download'],
+  /**
+   * Pages, whatever their address looks like, and the one call that mail links to: other calls and the
+   * files of the build need neither, and a mail that is shown has a policy of its own.
+   */
+  matcher: [
+    { source: '/((?!api(?:/|$)|_next/|dev/[^/]+/[^/]+/mail\\.html$).*)' },
+    '/api/user/export/download',
+  ],
 }

@@ -1,6 +1,16 @@
 import { readdirSync } from 'node:fs'
 import type { NextConfig } from 'next'
 import { SESSION_COOKIE } from './lib/shared/session-cookie'
+import {
+  HTTPS_HEADERS,
+  MAIL_HEADERS,
+  POPUP_HEADERS,
+  PROTOCOL_HEADER,
+  SECURITY_HEADERS,
+} from './scripts/lib/security-headers.mjs'
+
+const listed = (headers: Record<string, string>) =>
+  Object.entries(headers).map(([key, value]) => ({ key, value }))
 
 const newestMigration =
   readdirSync('prisma/migrations')
@@ -27,8 +37,21 @@ const config: NextConfig = {
         destination: '/landing',
       },
     ],
+    // Sources are matched in any case, and no call is: who asks for one is told so in JSON (A-70).
+    fallback: [{ source: '/api/:path*', destination: '/api' }],
   }),
   redirects: async () => [{ source: '/landing', destination: '/', permanent: true }],
+  /** Of several rules with the same header the last one counts. */
+  headers: async () => [
+    { source: '/:path*', headers: listed(SECURITY_HEADERS) },
+    { source: '/auth/popup/:path*', headers: listed(POPUP_HEADERS) },
+    { source: '/dev/:kind/:name/mail.html', headers: listed(MAIL_HEADERS) },
+    {
+      source: '/:path*',
+      has: [{ type: 'header', key: PROTOCOL_HEADER, value: 'https' }],
+      headers: listed(HTTPS_HEADERS),
+    },
+  ],
   /** `npm test` and CI check types; a build need not do it again. */
   typescript: { ignoreBuildErrors: true },
 }

@@ -13,7 +13,8 @@ export const BROWSER_FLAGS = [
 ]
 
 /** They start apps of their own and take longest, so they begin first. */
-const APART = /\/(billing|delivery-kill|external-sign-in|kill|microphone-refused|voice)\.spec\.ts$/
+const APART =
+  /\/(billing|delivery-kill|external-sign-in|fuzz|kill|microphone-refused|voice)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'tests/e2e',

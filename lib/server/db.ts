@@ -1,7 +1,7 @@
 import 'server-only'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
-import { PrismaClient } from '@/prisma/client/client'
+import { Prisma, PrismaClient } from '@/prisma/client/client'
 import { DatabasePool } from './database-pool'
 import { env } from './env'
 import { keepAlive } from './keep-alive'
@@ -135,6 +135,20 @@ async function runAll(works: readonly (() => Promise<unknown>)[]): Promise<void>
 /** Whether a statement of ours named a row that does not exist, or is not the person's. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '23503'
+}
+
+/** Class 22, "data exception", and values that a CHECK refuses. */
+const INVALID_VALUE = /^(?:22...|23514)$/
+
+/**
+ * Whether PostgreSQL refused a value that was given to it, in a statement of ours or one of Prisma's:
+ * too long, out of range, of no form that it knows, or against a rule of its column.
+ */
+export function isInvalidValue(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return INVALID_VALUE.test(error.code ?? '')
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false
+  const { cause } = (error.meta?.driverAdapterError ?? {}) as { cause?: { originalCode?: string } }
+  return INVALID_VALUE.test(cause?.originalCode ?? '')
 }
 
 /** Closes every connection; for tests and a clean stop. */

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { ErrorBody, ErrorCode } from '@/lib/shared/errors'
 import { isDatabaseAway, reportDatabaseAway } from './database-away'
+import { isInvalidValue } from './db'
 import { errorFields, log } from './log'
 
 /** The one status table. */
@@ -65,12 +66,24 @@ function unavailable(error: unknown): AppError | undefined {
   )
 }
 
-/** The answer for an error: its own status and body, or a 500 that tells nothing of the inside. */
+/** The refusal that an error stands for: its own, or one that tells nothing of the inside. */
+function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (!isInvalidValue(error)) {
+    return unavailable(error) ?? new AppError('internal', 'Something went wrong. Please try again.')
+  }
+  // Our own checks come first, so one of them is missing. The message would repeat the value.
+  const { message: _message, ...fields } = errorFields(error).error
+  log().warn({ error: fields }, 'The database refused a value')
+  return new AppError('invalid_input', 'A value in the request can’t be stored.')
+}
+
+/**
+ * The answer for an error: its own status and body, 400 for a value that the database refused, 503
+ * while the database is away, or a 500 that tells nothing of the inside.
+ */
 export function errorResponse(error: unknown): Response {
-  const known =
-    error instanceof AppError
-      ? error
-      : (unavailable(error) ?? new AppError('internal', 'Something went wrong. Please try again.'))
+  const known = refusalOf(error)
   if (known.code === 'internal') log().error(errorFields(error), 'A request failed')
   const { retryAfterSeconds, ...extras } = known.extras
   const body: ErrorBody = { message: known.message, code: known.code, ...extras }

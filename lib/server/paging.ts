@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { ENTRIES_AT_ONCE } from '@/lib/shared/limits'
 import { idSchema, timestampSchema } from '@/lib/shared/text'
 import { AppError } from './errors'
 
@@ -9,7 +10,8 @@ export interface Cursor {
   id: number
 }
 
-const cursorSchema = z.tuple([timestampSchema, idSchema])
+/** PostgreSQL has no year 0. */
+const cursorSchema = z.tuple([timestampSchema.refine((time) => !time.startsWith('0000')), idSchema])
 
 /** Reads the cursor of a request. Throws `invalid_input` when it is none of ours. */
 export function readCursor(text: string | undefined): Cursor | undefined {
@@ -20,6 +22,21 @@ export function readCursor(text: string | undefined): Cursor | undefined {
     return { createdAt, id }
   } catch {
     throw new AppError('invalid_input', 'The cursor is not one of a page', { field: 'cursor' })
+  }
+}
+
+/** Reads a list page by page, each a few hundred kilobytes, from after `cursor` up to `limit` items. */
+export async function* pagesOf<Item extends Cursor>(
+  read: (page: { cursor: Cursor | undefined; limit: number }) => Promise<Item[]>,
+  { cursor, limit: left = Infinity }: { cursor: Cursor | undefined; limit: number | undefined },
+): AsyncGenerator<Item[]> {
+  while (left > 0) {
+    const limit = Math.min(left, ENTRIES_AT_ONCE)
+    const page = await read({ cursor, limit })
+    if (page.length > 0) yield page
+    if (page.length < limit) return
+    cursor = page.at(-1)
+    left -= limit
   }
 }
 

@@ -43,6 +43,10 @@ const LIMITS = {
   transcribeUser: { points: 120, seconds: 60 * 60, store: 'database' },
   /** Thoughts that one person has organised again: each asks the model. */
   organiseUser: { points: 60, seconds: 60 * 60, store: 'database' },
+  /** Texts of one person that are read for dates, each once. */
+  suggestUser: { points: 120, seconds: 60, store: 'memory' },
+  /** What all windows of one person read together. */
+  readUser: { points: 6_000, seconds: 60, store: 'memory' },
   writeUser: { points: 600, seconds: 60, store: 'memory' },
   writeAddress: { points: 1_200, seconds: 60, store: 'memory' },
 } as const satisfies Record<string, { points: number; seconds: number; store: string }>

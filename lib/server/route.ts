@@ -6,12 +6,13 @@ import { limitAtOnce } from './at-once'
 import { clientAddress } from './client-address'
 import { env } from './env'
 import { AppError, errorResponse, notFound } from './errors'
+import { parseInput } from './input-fault'
 import { consume, type LimitName } from './rate-limits'
 import { readJson } from './request-body'
 import { logged } from './request-log'
 import { readSession, type Session, signInCookie } from './session'
 import { sessionCookieName } from './session-token'
-import { cacheHeaders, revisionTag } from './unchanged'
+import { asksFor, cacheHeaders, revisionTag } from './unchanged'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 
@@ -100,25 +101,31 @@ export function route<
         if (isWrite) await limitWrites(request, found?.session, definition)
 
         const etag = definition.isConditional && found ? revisionTag(found.session) : undefined
-        const isUnchanged = etag && request.headers.get('if-none-match') === etag
-        if (isUnchanged && !found?.isDueForReissue) {
+        const known = request.headers.get('if-none-match')
+        if (etag && asksFor(etag, known) && !found?.isDueForReissue) {
           return new Response(null, { status: 304, headers: cacheHeaders(etag) })
         }
+        if (found && !isWrite) await consume('readUser', String(found.session.userId))
 
         const handle = async () =>
           definition.handler({
             session: (found?.session ?? null) as A extends 'user' ? Session : null,
             params: parseParams(definition.params, await context.params) as Parsed<Params>,
-            query: parseInput(
-              definition.query,
-              Object.fromEntries(request.nextUrl.searchParams),
-            ) as Parsed<Query>,
+            query: (definition.query
+              ? parseInput(definition.query, Object.fromEntries(request.nextUrl.searchParams))
+              : undefined) as Parsed<Query>,
             body: (definition.body
               ? parseInput(definition.body, await readJson(request, definition.bodyLimitBytes))
               : undefined) as Parsed<Body>,
             request,
           })
         const result = await (gate && found ? gate(found.session.userId, handle) : handle())
+
+        // Whatever the person has of it: so there is something to have.
+        if (etag && known?.trim() === '*' && !found?.isDueForReissue) {
+          if (result instanceof Response) await result.body?.cancel()
+          return new Response(null, { status: 304, headers: cacheHeaders(etag) })
+        }
 
         const response =
           result instanceof Response
@@ -144,12 +151,12 @@ export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 export type Method = (typeof METHODS)[number]
 
 /**
- * The handlers of one address: its operations, and for every other method 405 with the list of those
- * that there are.
+ * The handlers of one address: its operations, for every other method 405 with the list of those that
+ * there are, and for OPTIONS the list alone.
  */
 export function resource<Operations extends Partial<Record<Method, Operation>>>(
   operations: Operations,
-): Operations & Record<Method, Handler> {
+): Operations & Record<Method | 'OPTIONS', Handler> {
   const allowed = METHODS.filter((method) => operations[method])
   const refuse = async () => {
     const message = `Use ${allowed.join(' or ')} here`
@@ -157,8 +164,11 @@ export function resource<Operations extends Partial<Record<Method, Operation>>>(
     response.headers.set('Allow', allowed.join(', '))
     return response
   }
+  const all = [...allowed, ...(operations.GET ? ['HEAD'] : []), 'OPTIONS'].join(', ')
+  const OPTIONS = async () => new Response(null, { status: 204, headers: { Allow: all } })
   const handlers = METHODS.map((method) => [method, operations[method] ?? refuse])
-  return Object.fromEntries(handlers) as Operations & Record<Method, Handler>
+  return { ...Object.fromEntries(handlers), OPTIONS } as Operations &
+    Record<Method | 'OPTIONS', Handler>
 }
 
 /** Browsers name the page that sends a write; one on another site is a forgery (A-62). */
@@ -189,13 +199,4 @@ function parseParams(schema: z.ZodType | undefined, params: unknown): unknown {
   const parsed = schema.safeParse(params)
   if (parsed.success) return parsed.data
   throw notFound('Page')
-}
-
-function parseInput(schema: z.ZodType | undefined, value: unknown): unknown {
-  if (!schema) return undefined
-  const parsed = schema.safeParse(value)
-  if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  const field = issue?.path.join('.')
-  throw new AppError('invalid_input', issue?.message ?? 'Invalid input', field ? { field } : {})
 }

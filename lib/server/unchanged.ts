@@ -8,14 +8,23 @@ export function revisionTag({ userId, revision }: Pick<Session, 'userId' | 'revi
   return `"${userId}-${revision}-${buildId}"`
 }
 
+/**
+ * Whether an If-None-Match header names the tag, by itself or in a list; a proxy that compressed the
+ * answer has marked it as weak. `*` names none: whether there is anything to have is found out first.
+ */
+export function asksFor(etag: string, header: string | null | undefined): boolean {
+  if (!header) return false
+  return header === etag || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
+}
+
 /** What goes with such an answer, and with a 304 in its place. */
 export function cacheHeaders(etag: string): Record<string, string> {
   return { ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Cookie' }
 }
 
 /**
- * The headers of a 304 when a poll's ETag is still the person's, otherwise null. `cookies` and `etag`
- * are the request's headers. Null also for a session that is due to be prolonged, whose answer must
+ * The headers of a 304 when a poll's ETag is still the person's, otherwise null. `cookies` and `known`
+ * are the request's headers Cookie and If-None-Match. Null also for a session that is due to be prolonged, whose answer must
  * carry the new cookie.
  *
  * The server process asks this before it hands a request to Next: polls are the product's steady
@@ -23,12 +32,13 @@ export function cacheHeaders(etag: string): Record<string, string> {
  */
 export async function answerUnchanged(
   cookies: string | undefined,
-  etag: string | undefined,
+  known: string | undefined,
 ): Promise<Record<string, string> | null> {
-  if (!etag || !cookies) return null
+  if (!known || !cookies) return null
   const name = sessionCookieName(env().NEXTAUTH_URL)
   const pair = cookies.split('; ').find((one) => one.startsWith(`${name}=`))
   const found = await readSession(pair?.slice(name.length + 1))
-  if (!found || found.isDueForReissue || revisionTag(found.session) !== etag) return null
-  return cacheHeaders(etag)
+  if (!found || found.isDueForReissue) return null
+  const etag = revisionTag(found.session)
+  return asksFor(etag, known) ? cacheHeaders(etag) : null
 }

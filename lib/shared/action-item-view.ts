@@ -1,3 +1,6 @@
+import { TAG_MAX_LENGTH } from './limits'
+import { askedText } from './list-view'
+
 /** What a person chose to see on Action Items; it lives in the address, so that Back restores it. */
 export interface ActionItemView {
   isCompleted: boolean
@@ -9,7 +12,7 @@ export interface ActionItemView {
 export function readActionItemView(parameters: Pick<URLSearchParams, 'get'>): ActionItemView {
   return {
     isCompleted: parameters.get('tab') === 'completed',
-    tag: parameters.get('tag') || null,
+    tag: askedText(parameters.get('tag'), TAG_MAX_LENGTH) || null,
   }
 }
 

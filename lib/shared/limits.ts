@@ -35,6 +35,10 @@ export const DEFAULT_TIMEZONE = 'America/New_York'
 /** List sizes (SPEC 7, 9). */
 export const DASHBOARD_THOUGHTS = 6
 export const LIST_THOUGHTS = 50
+/** Characters of a search. */
+export const SEARCH_MAX_LENGTH = 200
+/** Entries of a list that are read and answered at once; more come as a stream. */
+export const ENTRIES_AT_ONCE = 500
 /** Thoughts that the command palette finds. */
 export const FOUND_THOUGHTS = 8
 export const CARD_SUMMARY_LENGTH = 100

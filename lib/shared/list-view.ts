@@ -1,4 +1,4 @@
-import { LIST_THOUGHTS } from './limits'
+import { LIST_THOUGHTS, SEARCH_MAX_LENGTH, TAG_MAX_LENGTH } from './limits'
 import { SOURCE_LABELS } from './thought-display'
 import type { InputSource, ThoughtQuery } from './thoughts'
 
@@ -22,15 +22,20 @@ function isSource(value: string | null): value is InputSource {
   return value !== null && value in SOURCE_LABELS
 }
 
+/** Text of an address as it can be asked for: no longer than that, and without what no text holds. */
+export function askedText(value: string | null, maxLength: number): string {
+  return value?.replaceAll('\0', '').trim().slice(0, maxLength) ?? ''
+}
+
 /** Reads a view from an address's parameters; whatever is missing or makes no sense is the default. */
 export function readListView(parameters: Pick<URLSearchParams, 'get'>): ListView {
   const source = parameters.get('source')
   const pages = Math.ceil(Number(parameters.get('shown')) / LIST_THOUGHTS)
   return {
-    q: parameters.get('q')?.trim().slice(0, 200) ?? '',
+    q: askedText(parameters.get('q'), SEARCH_MAX_LENGTH),
     source: isSource(source) ? source : null,
     sort: parameters.get('sort') === 'oldest' ? 'oldest' : 'newest',
-    tag: parameters.get('tag') || null,
+    tag: askedText(parameters.get('tag'), TAG_MAX_LENGTH) || null,
     shown: pages > 1 ? Math.min(pages * LIST_THOUGHTS, MOST_SHOWN) : LIST_THOUGHTS,
   }
 }

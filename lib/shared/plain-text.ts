@@ -1,3 +1,7 @@
+/** What a cut leaves at the end of a text. Each run is tried from its first character alone, or a long
+ * one in the middle would be read once from each of its characters. */
+const LOOSE_END = /(?<![\s,;:(–—-])[\s,;:(–—-]+$/u
+
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** The words a cut text or a title may not end with: they point at something that is gone. */
@@ -39,12 +43,16 @@ export function cutText(text: string, maxLength: number, ellipsis = ''): string 
   const isWhole = /\s/.test(text.charAt(head.length))
   const lastSpace = head.search(/\s\S*$/)
   const cut = !isWhole && lastSpace > room * 0.5 ? head.slice(0, lastSpace) : head
-  return cut.replace(/[\s,;:(–—-]+$/u, '') + ellipsis
+  return cut.replace(LOOSE_END, '') + ellipsis
 }
+
+/** More than any such words at an end take; the search for them grows with the square. */
+const DANGLING_LENGTH = 200
 
 /** `text` without dangling articles, prepositions and the like at its end. */
 export function trimDanglingWords(text: string): string {
-  const trimmed = text.replace(DANGLING, '')
+  const start = Math.max(0, text.length - DANGLING_LENGTH)
+  const trimmed = text.slice(0, start) + text.slice(start).replace(DANGLING, '')
   return trimmed.length > 0 ? trimmed : text
 }
 

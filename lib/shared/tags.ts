@@ -5,22 +5,31 @@ import { idSchema, plainText } from './text'
 export const tagSchema = z.object({ id: idSchema, name: z.string() })
 export type Tag = z.infer<typeof tagSchema>
 
-/** POST /api/thoughts/{id}/tags. A `#` that people put in front is not part of the name. */
-export const tagInputSchema = z.object({
-  tagName: plainText
-    .transform((name) => name.trim().replace(/^#+/, '').replace(/\s+/g, ' ').trim())
-    .pipe(
-      z
-        .string()
-        .min(1, 'Please enter a tag name.')
-        .max(TAG_MAX_LENGTH, `Tags have at most ${TAG_MAX_LENGTH} characters.`),
-    ),
-})
+/** A name with single spaces and without the `#` that people put in front. */
+function bareTagName(name: string): string {
+  return name
+    .replace(/^[\s#]+/, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
 
 /**
  * The form in which tag names are compared: trimmed, single spaces, lower case (A-39). `#` that
  * people put in front is not part of the name.
  */
 export function normaliseTagName(name: string): string {
-  return name.trim().replace(/^#+/, '').replace(/\s+/g, ' ').trim().toLowerCase()
+  return bareTagName(name).toLowerCase()
 }
+
+/** POST /api/thoughts/{id}/tags. A few letters grow in lower case, so both forms are measured. */
+export const tagInputSchema = z.object({
+  tagName: plainText.transform(bareTagName).pipe(
+    z
+      .string()
+      .min(1, 'Please enter a tag name.')
+      .refine(
+        (name) => Math.max(name.length, normaliseTagName(name).length) <= TAG_MAX_LENGTH,
+        `Tags have at most ${TAG_MAX_LENGTH} characters.`,
+      ),
+  ),
+})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { actionItemSchema } from './action-items'
 import { thoughtTextSchema } from './capture'
-import { DETAILS_MAX_LENGTH, TAG_MAX_LENGTH, TITLE_MAX_LENGTH } from './limits'
+import { DETAILS_MAX_LENGTH, SEARCH_MAX_LENGTH, TAG_MAX_LENGTH, TITLE_MAX_LENGTH } from './limits'
 import { pageQuery } from './paging'
 import { tagSchema } from './tags'
 import { idSchema, idText, plainText, timestampSchema } from './text'
@@ -48,7 +48,7 @@ export const archivedQuerySchema = z.object({
 export const thoughtQuerySchema = archivedQuerySchema.extend({
   ...pageQuery,
   /** Words that all occur in the summary or the raw text, in any case. */
-  q: plainText.max(200).optional(),
+  q: plainText.max(SEARCH_MAX_LENGTH).optional(),
   source: z.enum(INPUT_SOURCES).optional(),
   /** A tag's name, in any case. */
   tag: plainText.max(TAG_MAX_LENGTH).optional(),
@@ -58,9 +58,18 @@ export const thoughtQuerySchema = archivedQuerySchema.extend({
 })
 export type ThoughtQuery = z.infer<typeof thoughtQuerySchema>
 
-const editedContentSchema = z.looseObject({
-  title: plainText.max(TITLE_MAX_LENGTH).optional(),
-  details: plainText.max(DETAILS_MAX_LENGTH).optional(),
+const editedDetails = plainText
+  .max(DETAILS_MAX_LENGTH, `Details have at most ${DETAILS_MAX_LENGTH} characters.`)
+  .optional()
+
+/** What a person may change of it; keys that nothing reads are not kept. */
+const editedContentSchema = z.object({
+  title: plainText
+    .max(TITLE_MAX_LENGTH, `Titles have at most ${TITLE_MAX_LENGTH} characters.`)
+    .optional(),
+  details: editedDetails,
+  detail: editedDetails,
+  description: editedDetails,
 })
 
 /** A JSON string, as the contract sends it, or the object itself (A-58). */

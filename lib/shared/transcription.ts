@@ -13,7 +13,7 @@ export const transcribeSchema = z
     audio: z
       .string()
       .regex(
-        /^data:(audio\/[\w.+-]+|video\/webm)[^,]{0,100};base64,/,
+        /^data:(audio\/[\w.+-]{1,60}|video\/webm)[^,]{0,100};base64,/,
         'Send the recording as a data URL.',
       )
       .optional(),

@@ -68,6 +68,8 @@ const LIMITS = [
   'textSender',
   'writeUser',
   'writeAddress',
+  'readUser',
+  'suggestUser',
   'loginAccount',
   'loginAddress',
   'registerAddress',

@@ -29,6 +29,7 @@ const SOURCES = [
   'postcss.config.js',
   'postcss.config.mjs',
   'postcss.config.ts',
+  'scripts/lib/security-headers.mjs',
   'tsconfig.json',
 ]
 

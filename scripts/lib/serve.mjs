@@ -2,8 +2,10 @@ import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { explainListenError, parsePort } from './checks.mjs'
+import { isReachedByHttps, isAnsweredAtDoor, ownHeaders, readableAddress } from './door.mjs'
 import { orExplain } from './failure.mjs'
 import { root } from './project.mjs'
+import { PROTOCOL_HEADER } from './security-headers.mjs'
 import { onceAskedToStop } from './shutdown.mjs'
 
 /** Longer than the pause between two polls of a page, so that they share a connection. */
@@ -52,7 +54,11 @@ export async function serve({ dev = false, host = '127.0.0.1', port: wanted }) {
   const handler = new Promise((resolve) => (ready = resolve))
   process.env.TRUSTED_PROXY_HEADER ||= CLIENT_ADDRESS
   const server = createServer(async (request, response) => {
+    if (isAnsweredAtDoor(request, response)) return
+    request.url = readableAddress(request.url ?? '/')
     request.headers[CLIENT_ADDRESS] = request.socket.remoteAddress ?? ''
+    // Not every proxy says so, and Next sees the connection from the proxy alone.
+    if (isReachedByHttps()) request.headers[PROTOCOL_HEADER] ??= 'https'
     if (await isAnsweredUnchanged(request, response)) return
     await (
       await handler
@@ -105,7 +111,7 @@ async function isAnsweredUnchanged({ method, url, headers }, response) {
   if (typeof answer !== 'function') return false
   try {
     const found = await answer(headers.cookie, etag)
-    if (found) response.writeHead(304, found).end()
+    if (found) response.writeHead(304, { ...ownHeaders(), ...found }).end()
     return Boolean(found)
   } catch {
     return false

@@ -12,7 +12,7 @@ import { allOperations } from '../support/operations'
 const API = join(process.cwd(), 'app/api')
 
 /** Addresses that are no part of the contract. */
-const APART = new Set(['/api/inngest', '/api/openapi.json', '/api/[...path]'])
+const APART = new Set(['/api/inngest', '/api/openapi.json', '/api/[[...path]]'])
 
 /** What is refused until its provider can be configured. */
 const REFUSED: Record<string, number> = {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { GET as outbox } from '@/app/api/dev/outbox/route'
 import { GET as sample } from '@/app/dev/emails/[name]/mail.html/route'
 import { GET as outboxMail } from '@/app/dev/outbox/[id]/mail.html/route'
 import { db } from '@/lib/server/db'
@@ -73,6 +74,47 @@ describe('the outbox', () => {
     expect(policy).toContain("default-src 'none'")
     expect(policy).toMatch(/^sandbox (?!.*allow-scripts)(?!.*allow-same-origin)/)
     expect(await response.text()).toBe(email.html)
+  })
+
+  describe('is shown to this machine alone', () => {
+    const ask = async (headers: Record<string, string>) => {
+      const { id: userId, email: to } = await signUp()
+      await sendEmail({ userId, to, email: await rendered('daily'), idempotencyKey: to })
+      const { id } = await db().outboxMessage.findFirstOrThrow({ where: { userId } })
+      const answers = await Promise.all([
+        call(outbox, 'GET', { headers }),
+        call(outboxMail, 'GET', { headers, params: { id: String(id) } }),
+        call(sample, 'GET', { headers, params: { name: 'daily' } }),
+      ])
+      return answers.map(({ status }) => status)
+    }
+
+    it.each<Record<string, string>>([
+      { host: 'localhost' },
+      { host: 'localhost:3000' },
+      { host: '127.0.0.1:3000' },
+      { host: '[::1]:3000' },
+      { 'x-forwarded-host': 'localhost:3000', 'x-forwarded-for': '::ffff:127.0.0.1' },
+    ])('by its own name: %j', async (headers) => {
+      expect(await ask(headers)).toEqual([200, 200, 200])
+    })
+
+    it.each<Record<string, string>>([
+      { host: 'attacker.example' },
+      { host: 'attacker.example:3000' },
+      { host: 'localhost.attacker.example' },
+      { host: '127.0.0.1.attacker.example' },
+      { host: '192.168.1.5:3000' },
+      { host: '' },
+      { 'x-forwarded-for': '203.0.113.9' },
+      { 'x-forwarded-for': '203.0.113.9, 127.0.0.1' },
+      { 'x-forwarded-host': 'attacker.example' },
+      { 'x-real-ip': '203.0.113.9' },
+      { forwarded: 'for=203.0.113.9' },
+      { via: '1.1 proxy' },
+    ])('and to nobody else: %j', async (headers) => {
+      expect(await ask(headers)).toEqual([404, 404, 404])
+    })
   })
 
   it.each(['999999', 'x', '0'])('has no mail %s', async (id) => {

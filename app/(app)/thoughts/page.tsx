@@ -7,17 +7,19 @@ import { queryKeys } from '@/lib/client/query-keys'
 import { readPageSession } from '@/lib/server/session'
 import { listTags } from '@/lib/server/tags/read'
 import { listThoughts } from '@/lib/server/thoughts/read'
+import { ENTRIES_AT_ONCE } from '@/lib/shared/limits'
 import { readListView, thoughtQueryOf } from '@/lib/shared/list-view'
 
 export const metadata: Metadata = { title: 'All Rambles' }
 
+/** Paints the list; a very long one the browser asks for by itself. */
 export default async function ThoughtsPage({ searchParams }: PageProps<'/thoughts'>) {
   const session = await readPageSession()
   if (!session) redirect('/auth')
   const { userId } = session
   const query = thoughtQueryOf(readListView(await searchParametersOf(searchParams)))
   const [thoughts, tags] = await Promise.all([
-    listThoughts({ userId, ...query }),
+    query.limit > ENTRIES_AT_ONCE ? undefined : listThoughts({ userId, ...query }),
     listTags({ userId }),
   ])
   return (

@@ -2,7 +2,7 @@ import { listResponse } from '@/lib/server/action-items/list-response'
 import { resource, route } from '@/lib/server/route'
 import { actionItemQuerySchema, listedActionItemSchema } from '@/lib/shared/action-items'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     summary: 'Action items of active thoughts, newest first',
     auth: 'user',

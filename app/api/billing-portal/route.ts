@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { openBillingPortal } from '@/lib/server/billing/portal'
 import { resource, route } from '@/lib/server/route'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
     summary: 'The address of the page that manages the subscription',
     auth: 'user',

@@ -3,7 +3,7 @@ import { createCategory } from '@/lib/server/categories/write'
 import { resource, route } from '@/lib/server/route'
 import { categoryInputSchema, categorySchema, createdCategorySchema } from '@/lib/shared/categories'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     summary: 'Categories by name, with the number of their thoughts',
     auth: 'user',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { startSubscription } from '@/lib/server/billing/start'
 import { resource, route } from '@/lib/server/route'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
     summary: 'Start or resume paying for Pro',
     auth: 'user',

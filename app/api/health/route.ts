@@ -1,7 +1,7 @@
 import { resource, route } from '@/lib/server/route'
 import { healthSchema } from '@/lib/shared/operations'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     summary: 'Whether the process answers',
     auth: 'none',

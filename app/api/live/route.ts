@@ -4,7 +4,7 @@ import { resource, route } from '@/lib/server/route'
 /** Hosts of functions that ask for it give a connection this many seconds. */
 export const maxDuration = 300
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     summary: "Server-sent events: the revision of the person's data, at once and when it changes",
     auth: 'user',

@@ -3,7 +3,7 @@ import { resource, route } from '@/lib/server/route'
 import { signInCookie } from '@/lib/server/session'
 import { loginSchema, userSchema } from '@/lib/shared/accounts'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
     summary: 'Sign in with username and password',
     auth: 'none',

@@ -4,7 +4,7 @@ import { resource, route } from '@/lib/server/route'
 import { API_VERSION } from '@/lib/shared/product'
 import { operations } from '../operations'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     summary: 'This document',
     auth: 'none',

@@ -3,7 +3,7 @@ import { newestMigration } from '@/lib/server/env'
 import { resource, route } from '@/lib/server/route'
 import { readinessSchema } from '@/lib/shared/operations'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     summary: 'Whether the database answers and is migrated, and how old the oldest waiting work is',
     auth: 'none',

@@ -3,7 +3,7 @@ import { createReminder } from '@/lib/server/reminders/write'
 import { resource, route } from '@/lib/server/route'
 import { reminderInputSchema, reminderSchema } from '@/lib/shared/reminders'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     summary: 'Reminders not yet delivered, soonest first',
     auth: 'user',

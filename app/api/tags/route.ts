@@ -3,7 +3,7 @@ import { listTags } from '@/lib/server/tags/read'
 import { tagSchema } from '@/lib/shared/tags'
 import { archivedQuerySchema } from '@/lib/shared/thoughts'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     summary: 'Tags in use, by name',
     auth: 'user',

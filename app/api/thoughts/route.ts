@@ -4,7 +4,7 @@ import { listResponse } from '@/lib/server/thoughts/list-response'
 import { captureSchema } from '@/lib/shared/capture'
 import { thoughtQuerySchema, thoughtSchema } from '@/lib/shared/thoughts'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     summary: 'Thoughts, newest first; all of them without a limit',
     auth: 'user',

@@ -11,7 +11,7 @@ import {
   transcriptSchema,
 } from '@/lib/shared/transcription'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     summary: 'Whether recordings can be turned into text on this server',
     auth: 'user',

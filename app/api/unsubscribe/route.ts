@@ -9,7 +9,7 @@ function toPage(token: string): Response {
   return new Response(null, { status: 303, headers: { Location: location } })
 }
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     summary:
       'The address in a mail’s List-Unsubscribe header, opened: leads to the page, changes nothing',

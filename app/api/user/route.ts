@@ -6,7 +6,7 @@ import { accountDeletionSchema } from '@/lib/shared/account-data'
 import { userSchema } from '@/lib/shared/accounts'
 import { messageSchema } from '@/lib/shared/message'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     summary: 'The signed-in person',
     auth: 'user',

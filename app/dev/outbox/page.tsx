@@ -1,5 +1,6 @@
 import { Inbox } from 'lucide-react'
 import type { Metadata } from 'next'
+import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { Logo } from '@/components/layout/logo'
 import { OutboxMessage } from '@/components/outbox/outbox-message'
@@ -11,7 +12,7 @@ export const dynamic = 'force-dynamic'
 
 /** Local mode's mail and texts, as they would have been sent. */
 export default async function OutboxPage() {
-  if (!isOutboxOpen()) notFound()
+  if (!isOutboxOpen(await headers())) notFound()
   const messages = await listOutbox()
   const now = new Date().getTime()
   return (

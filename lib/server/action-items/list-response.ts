@@ -1,10 +1,13 @@
 import 'server-only'
 import type { ActionItemQuery } from '@/lib/shared/action-items'
-import { pageResponse, readCursor } from '../paging'
+import { ENTRIES_AT_ONCE } from '@/lib/shared/limits'
+import { pageResponse, pagesOf, readCursor } from '../paging'
+import { jsonArray, streamedResponse } from '../streamed-response'
 import { listActionItems } from './read'
 
 /**
- * The answer of GET /api/action-items: a page when a limit is given, otherwise everything.
+ * The answer of GET /api/action-items: a page when a limit up to 500 is given, otherwise that many or
+ * everything, streamed.
  * Throws `invalid_input` for a cursor of no page.
  */
 export async function listResponse({
@@ -13,7 +16,15 @@ export async function listResponse({
   cursor,
   ...query
 }: { userId: number } & ActionItemQuery): Promise<Response> {
-  const items = await listActionItems({ userId, limit, cursor: readCursor(cursor), ...query })
-  if (limit === undefined) return Response.json(items)
+  const filter = { userId, ...query }
+  const after = readCursor(cursor)
+  if (limit === undefined || limit > ENTRIES_AT_ONCE) {
+    const pages = pagesOf((page) => listActionItems({ ...filter, ...page }), {
+      cursor: after,
+      limit,
+    })
+    return streamedResponse(jsonArray(pages), { 'Content-Type': 'application/json' })
+  }
+  const items = await listActionItems({ ...filter, limit, cursor: after })
   return pageResponse(items, { path: '/api/action-items', query, limit })
 }

@@ -17,8 +17,6 @@ export function emailResponse(html: string): Response {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': POLICY,
-      'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'no-referrer',
     },
   })
 }

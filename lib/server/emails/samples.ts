@@ -2,7 +2,6 @@ import 'server-only'
 import { appUrl } from '../app-url'
 import type { DigestContent } from '../digests/read'
 import { notFound } from '../errors'
-import { isOutboxOpen } from '../outbox/read'
 import { renderAccountExportEmail } from './account-export'
 import { renderDigestEmail } from './digest'
 import { renderNewRambleEmail } from './new-ramble'
@@ -94,9 +93,9 @@ export const SAMPLES: Record<string, () => Promise<RenderedEmail>> = {
     }),
 }
 
-/** One of them, in local mode alone. Throws `not_found` otherwise. */
+/** One of them. Throws `not_found` where there is none. */
 export async function renderSample({ name }: { name: string }): Promise<RenderedEmail> {
-  const sample = isOutboxOpen() && Object.hasOwn(SAMPLES, name) ? SAMPLES[name] : undefined
+  const sample = Object.hasOwn(SAMPLES, name) ? SAMPLES[name] : undefined
   if (!sample) throw notFound('Mail')
   return sample()
 }

@@ -62,7 +62,8 @@ function refusals(method: Method, contract: OperationContract): number[] {
   if (contract.params) codes.add('not_found')
   if (contract.query || contract.body) codes.add('invalid_input')
   if (contract.body) codes.add('too_large').add('unsupported_type')
-  if (method !== 'GET') codes.add('foreign_origin').add('too_many_requests')
+  if (method !== 'GET') codes.add('foreign_origin')
+  if (method !== 'GET' || contract.auth === 'user') codes.add('too_many_requests')
   return [...new Set([...codes].map(statusOf))].sort()
 }
 

@@ -3,16 +3,32 @@ import { db } from '../db'
 import { env } from '../env'
 import { notFound } from '../errors'
 
-const LOOPBACK = /^(localhost|127(\.\d+){3}|::1|\[::1\])$/
+const LOOPBACK = /^(localhost|(::ffff:)?127(\.\d{1,3}){3}|::1|\[::1\])$/
 const SHOWN = 200
 
+/** What only a proxy says; Next itself writes the two others that are looked at. */
+const PROXY_HEADERS = ['forwarded', 'via', 'x-real-ip']
+
 /**
- * Whether this server keeps its mail and texts in the outbox and shows them (A-75): in local mode,
- * and only to this machine unless DEV_OUTBOX asks for more by name.
+ * Whether a request with these headers is shown the mail and texts that this server keeps in the outbox
+ * (A-75): in local mode, and only to this machine unless DEV_OUTBOX asks for more by name. A page from
+ * elsewhere can make its own name lead here, and a proxy can bring anybody.
  */
-export function isOutboxOpen(): boolean {
+export function isOutboxOpen(headers: Pick<Headers, 'get'>): boolean {
   const { RAMBLE_MODE, HOST, DEV_OUTBOX } = env()
-  return RAMBLE_MODE === 'local' && (LOOPBACK.test(HOST) || DEV_OUTBOX === 'on')
+  if (RAMBLE_MODE !== 'local') return false
+  return DEV_OUTBOX === 'on' || (LOOPBACK.test(HOST) && isFromThisMachine(headers))
+}
+
+function isFromThisMachine(headers: Pick<Headers, 'get'>): boolean {
+  const host = headers.get('host') ?? ''
+  const forwardedHost = headers.get('x-forwarded-host') ?? host
+  const addresses = headers.get('x-forwarded-for')?.split(',') ?? []
+  return (
+    [host, forwardedHost].every((name) => LOOPBACK.test(name.replace(/:\d+$/, ''))) &&
+    addresses.every((address) => LOOPBACK.test(address.trim())) &&
+    PROXY_HEADERS.every((name) => headers.get(name) === null)
+  )
 }
 
 /** The newest 200 messages that would have been sent, newest first. */
@@ -24,11 +40,9 @@ export function listOutbox() {
   })
 }
 
-/** The HTML of one e-mail in the outbox. Throws `not_found` where there is none or no outbox. */
+/** The HTML of one e-mail in the outbox. Throws `not_found` where there is none. */
 export async function readOutboxHtml({ id }: { id: number }): Promise<string> {
-  const message = isOutboxOpen()
-    ? await db().outboxMessage.findUnique({ where: { id }, select: { html: true } })
-    : null
+  const message = await db().outboxMessage.findUnique({ where: { id }, select: { html: true } })
   if (!message?.html) throw notFound('Mail')
   return message.html
 }

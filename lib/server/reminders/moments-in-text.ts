@@ -1,7 +1,7 @@
 import 'server-only'
 import { tzOffset } from '@date-fns/tz'
 import * as chrono from 'chrono-node'
-import { REMINDER_MAX_LENGTH } from '@/lib/shared/limits'
+import { REMINDER_MAX_LENGTH, THOUGHT_MAX_LENGTH } from '@/lib/shared/limits'
 import { capitalise, cutText, sanitiseText, trimDanglingWords } from '@/lib/shared/plain-text'
 import { momentOf, type ReminderSuggestion } from '@/lib/shared/reminders'
 
@@ -21,23 +21,37 @@ const LEAD_IN = /(?:^|\s)(?:on|at|by|before|until|till|from|in|for|around|about|
 
 const SENTENCE = /[^.!?\n…]+(?:\.(?=\S)[^.!?\n…]*)*/gu
 
+/** Reading a date takes the longer the longer the sentence is, so a longer one is read in pieces. */
+const PIECE = /\S(?:.{0,298}\S)?(?!\S)|\S{1,300}/gsu
+/** Nobody speaks of more; the few that are offered come from among them. */
+const MOST_MOMENTS = 30
+
 /**
  * The moments that a text names, read at `spokenAt` in the person's timezone: "call Mum Friday 5pm"
  * said on a Wednesday is that Friday at five. A day without a time is at nine in the morning; vague
- * words such as "in June" are none. In the order of the text, each with the words around it.
+ * words such as "in June" are none. In the order of the text, each with the words around it, 30 at
+ * most; of a text longer than a thought, what is beyond that length is not read.
  */
 export function momentsInText(
   text: string,
   { spokenAt, timezone }: { spokenAt: Date; timezone: string },
 ): ReminderSuggestion[] {
   const reference = { instant: spokenAt, timezone: tzOffset(timezone, spokenAt) }
-  return [...sanitiseText(text).matchAll(SENTENCE)].flatMap(([sentence]) =>
-    chrono.parse(sentence, reference, { forwardDate: true }).flatMap((found) => {
+  const moments: ReminderSuggestion[] = []
+  for (const piece of piecesOf(text)) {
+    for (const found of chrono.parse(piece, reference, { forwardDate: true })) {
+      if (moments.length === MOST_MOMENTS) return moments
       const moment = momentIn(found, timezone)
-      if (!moment) return []
-      return [{ text: wordsAround(sentence, found), reminderTime: moment.toISOString() }]
-    }),
-  )
+      if (!moment) continue
+      moments.push({ text: wordsAround(piece, found), reminderTime: moment.toISOString() })
+    }
+  }
+  return moments
+}
+
+function piecesOf(text: string): string[] {
+  const sentences = sanitiseText(text.slice(0, THOUGHT_MAX_LENGTH)).match(SENTENCE) ?? []
+  return sentences.flatMap((sentence) => sentence.match(PIECE) ?? [])
 }
 
 function momentIn({ start, text }: chrono.ParsedResult, timezone: string): Date | null {
@@ -61,9 +75,9 @@ function wordsAround(sentence: string, { index, text }: chrono.ParsedResult): st
   const after = sentence.slice(index + text.length)
   const rest = `${before} ${after}`
     .replace(OPENING, '')
-    .replace(/\s+(?=[,;:!?.])/g, '')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s,;:–—-]+|[\s,;:–—-]+$/g, '')
+    .replace(/ (?=[,;:!?.])/g, '')
+    .replace(/^[\s,;:–—-]+|(?<![\s,;:–—-])[\s,;:–—-]+$/g, '')
   const words = trimDanglingWords(rest)
   const kept = /\p{L}/u.test(words) ? words : sentence.trim()
   return cutText(capitalise(kept), REMINDER_MAX_LENGTH, '…')

@@ -1,7 +1,9 @@
 import 'server-only'
+import { THOUGHT_MAX_LENGTH } from '@/lib/shared/limits'
 import type { ReminderSuggestion } from '@/lib/shared/reminders'
 import { sql } from '../db'
 import { notFound } from '../errors'
+import { consume } from '../rate-limits'
 import { momentsInText } from './moments-in-text'
 
 /** More would be a list to read rather than a tap. */
@@ -16,10 +18,33 @@ const readSpoken = {
       FROM public.thoughts t WHERE t.id = $2 AND t.user_id = $1`,
 }
 
+interface Spoken {
+  rawText: string
+  spokenAt: Date
+  timezone: string
+}
+
+/** Reading dates costs more than everything else of the call, and the same words mean the same. */
+const readings = new Map<string, ReminderSuggestion[]>()
+const READINGS_KEPT = 500
+
+/** What the words name, read once. Throws 429 for a person who has too many texts read. */
+async function readMoments(userId: number, spoken: Spoken): Promise<ReminderSuggestion[]> {
+  const key = JSON.stringify(spoken)
+  const known = readings.get(key)
+  if (known) return known
+  await consume('suggestUser', String(userId))
+  const found = momentsInText(spoken.rawText, spoken)
+  const [oldest] = readings.keys()
+  if (oldest !== undefined && readings.size >= READINGS_KEPT) readings.delete(oldest)
+  readings.set(key, found)
+  return found
+}
+
 /**
  * The reminders that the words of a thought suggest: at most three moments still to come at `now`,
  * soonest first, without those that the thought has a reminder for. Nothing is created. Throws
- * `not_found`.
+ * `not_found`, 429 for a person who has too many texts read.
  */
 export async function suggestReminders({
   userId,
@@ -38,7 +63,9 @@ export async function suggestReminders({
   )
   if (!spoken) throw notFound('Thought')
   const known = new Set(spoken.taken.map((moment) => moment.toISOString()))
-  return momentsInText(spoken.rawText, { spokenAt: spoken.createdAt, timezone })
+  const { createdAt: spokenAt } = spoken
+  const rawText = spoken.rawText.slice(0, THOUGHT_MAX_LENGTH)
+  return (await readMoments(userId, { rawText, spokenAt, timezone }))
     .filter(({ reminderTime }) => {
       const isNew = Date.parse(reminderTime) > now.getTime() && !known.has(reminderTime)
       known.add(reminderTime)

@@ -1,12 +1,14 @@
 import 'server-only'
 import type { z } from 'zod'
+import { ENTRIES_AT_ONCE } from '@/lib/shared/limits'
 import type { thoughtQuerySchema } from '@/lib/shared/thoughts'
 import { pageResponse, readCursor } from '../paging'
 import { jsonArray, streamedResponse } from '../streamed-response'
 import { listThoughts, streamThoughts } from './read'
 
 /**
- * The answer of GET /api/thoughts: a page when a limit is given, otherwise everything, streamed.
+ * The answer of GET /api/thoughts: a page when a limit up to 500 is given, otherwise that many or
+ * everything, streamed.
  * Throws `invalid_input` for a cursor of no page.
  */
 export async function listResponse({
@@ -18,8 +20,8 @@ export async function listResponse({
   const { category, ...rest } = query
   const categoryId = category === 'none' ? null : category
   const filter = { ...rest, userId, categoryId, cursor: readCursor(cursor) }
-  if (limit === undefined) {
-    const chunks = jsonArray(streamThoughts(filter))
+  if (limit === undefined || limit > ENTRIES_AT_ONCE) {
+    const chunks = jsonArray(streamThoughts(filter, limit))
     return streamedResponse(chunks, { 'Content-Type': 'application/json' })
   }
   const thoughts = await listThoughts({ ...filter, limit })

@@ -2,6 +2,7 @@ import 'server-only'
 import type { Thought } from '@/lib/shared/thoughts'
 import { sql, type Statement } from '../db'
 import { notFound } from '../errors'
+import { pagesOf } from '../paging'
 import { THOUGHT_JSON } from './columns'
 import {
   isSparse,
@@ -28,17 +29,12 @@ export async function listThoughts({
   return run(matchStatement(filter, limit))
 }
 
-/** Rows fetched at once for answers without a limit: a few hundred kilobytes. */
-const PAGE_OF_ALL = 500
-
-/** All thoughts of a filter, a page at a time, so that memory does not grow with their number. */
-export async function* streamThoughts(filter: ThoughtFilter): AsyncGenerator<Thought[]> {
-  for (let cursor = filter.cursor; ;) {
-    const page = await listThoughts({ ...filter, cursor, limit: PAGE_OF_ALL })
-    if (page.length > 0) yield page
-    cursor = page.at(-1)
-    if (page.length < PAGE_OF_ALL) return
-  }
+/**
+ * The thoughts of a filter, all of them or the first `limit`, a page at a time, so that memory does not
+ * grow with their number.
+ */
+export function streamThoughts(filter: ThoughtFilter, limit?: number): AsyncGenerator<Thought[]> {
+  return pagesOf((page) => listThoughts({ ...filter, ...page }), { cursor: filter.cursor, limit })
 }
 
 const findThought = {

@@ -10,7 +10,7 @@ import { listCategories } from '@/lib/server/categories/read'
 import { readPageSession } from '@/lib/server/session'
 import { listThoughts } from '@/lib/server/thoughts/read'
 import { readListView } from '@/lib/shared/list-view'
-import { LIST_ACTION_ITEMS } from '@/lib/shared/limits'
+import { ENTRIES_AT_ONCE, LIST_ACTION_ITEMS } from '@/lib/shared/limits'
 import { idText } from '@/lib/shared/text'
 
 export const metadata: Metadata = { title: 'Category' }
@@ -30,7 +30,7 @@ export default async function CategoryPage({
   const [categories, actionItems, thoughts] = await Promise.all([
     listCategories({ userId }),
     listActionItems({ userId, ...pending }),
-    listThoughts({ userId, categoryId: id, limit: shown }),
+    listThoughts({ userId, categoryId: id, limit: Math.min(shown, ENTRIES_AT_ONCE) }),
   ])
   return (
     <Prefetched

@@ -19,6 +19,12 @@ const unlessGone = (error: unknown) => {
   throw error
 }
 
+/** What is not suggested now the browser asks for again. */
+const unlessTooMany = (error: unknown) => {
+  if (error instanceof AppError && error.code === 'too_many_requests') return undefined
+  throw error
+}
+
 export default async function ThoughtPage({ params }: PageProps<'/thoughts/[id]'>) {
   const { id: segment } = await params
   if (segment === 'new') redirect('/?new=true')
@@ -32,7 +38,7 @@ export default async function ThoughtPage({ params }: PageProps<'/thoughts/[id]'
   const read = await Promise.all([
     readThought(ids),
     listRelated(ids),
-    suggestReminders({ ...ids, timezone: session.timezone, now: new Date() }),
+    suggestReminders({ ...ids, timezone: session.timezone, now: new Date() }).catch(unlessTooMany),
   ]).catch(unlessGone)
   const data = read && [
     [queryKeys.thoughts.detail(id), read[0]] as const,

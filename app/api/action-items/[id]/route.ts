@@ -4,7 +4,7 @@ import { actionItemPatchSchema, actionItemSchema } from '@/lib/shared/action-ite
 import { messageSchema } from '@/lib/shared/message'
 import { idParams } from '@/lib/shared/text'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PATCH: route({
     summary: 'Tick, untick or reword an action item',
     auth: 'user',

@@ -4,7 +4,7 @@ import { resource, route } from '@/lib/server/route'
 import { signInCookie } from '@/lib/server/session'
 import { externalSignInSchema, userSchema } from '@/lib/shared/accounts'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
     summary: 'Sign in with the profile of an external account',
     auth: 'none',

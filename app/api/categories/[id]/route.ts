@@ -8,7 +8,7 @@ import {
 import { messageSchema } from '@/lib/shared/message'
 import { idParams } from '@/lib/shared/text'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PATCH: route({
     summary: 'Rename a category',
     auth: 'user',

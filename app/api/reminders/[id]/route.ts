@@ -4,7 +4,7 @@ import { messageSchema } from '@/lib/shared/message'
 import { reminderPatchSchema, reminderSchema } from '@/lib/shared/reminders'
 import { idParams } from '@/lib/shared/text'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PATCH: route({
     summary: 'Reword a reminder, or move it to another time',
     auth: 'user',

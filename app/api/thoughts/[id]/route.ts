@@ -5,7 +5,7 @@ import { messageSchema } from '@/lib/shared/message'
 import { idParams } from '@/lib/shared/text'
 import { thoughtPatchSchema, thoughtSchema } from '@/lib/shared/thoughts'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     summary: 'One thought',
     auth: 'user',

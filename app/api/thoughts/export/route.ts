@@ -5,7 +5,7 @@ import { streamThoughts } from '@/lib/server/thoughts/read'
 import { listFileName } from '@/lib/shared/exports'
 import { listFormatSchema } from '@/lib/shared/thoughts'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     summary: 'All active thoughts as a file',
     auth: 'user',

@@ -4,7 +4,7 @@ import { signInCookie } from '@/lib/server/session'
 import { changePasswordSchema } from '@/lib/shared/accounts'
 import { messageSchema } from '@/lib/shared/message'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
     summary: 'Change the password and end every other session',
     auth: 'user',

@@ -2,7 +2,7 @@ import { readExport, requestExport } from '@/lib/server/account-data/request-exp
 import { resource, route } from '@/lib/server/route'
 import { accountExportSchema } from '@/lib/shared/account-data'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     summary: 'The newest export of everything you have, and how far it is',
     auth: 'user',

@@ -3,7 +3,7 @@ import { forgetIdentityCookie, readPendingIdentity } from '@/lib/server/pending-
 import { resource, route } from '@/lib/server/route'
 import { externalProfileSchema, userSchema } from '@/lib/shared/accounts'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
     summary: 'Connect an external account to the signed-in one',
     auth: 'user',

@@ -2,7 +2,7 @@ import { updateNotificationSettings } from '@/lib/server/notifications/settings'
 import { resource, route } from '@/lib/server/route'
 import { notificationSettingsSchema, userSchema } from '@/lib/shared/accounts'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PATCH: route({
     summary: 'Turn notifications on or off',
     auth: 'user',

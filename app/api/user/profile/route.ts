@@ -2,7 +2,7 @@ import { updateProfile } from '@/lib/server/accounts/update-profile'
 import { resource, route } from '@/lib/server/route'
 import { profilePatchSchema, userSchema } from '@/lib/shared/accounts'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PATCH: route({
     summary: 'Change e-mail, display name, timezone or phone',
     auth: 'user',

@@ -2,7 +2,7 @@ import { updateProfile } from '@/lib/server/accounts/update-profile'
 import { resource, route } from '@/lib/server/route'
 import { userSchema } from '@/lib/shared/accounts'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
     summary: 'Remove the phone number and turn texts off',
     auth: 'user',

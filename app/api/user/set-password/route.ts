@@ -4,7 +4,7 @@ import { resource, route } from '@/lib/server/route'
 import { signInCookie } from '@/lib/server/session'
 import { setPasswordSchema, userSchema } from '@/lib/shared/accounts'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
     summary: 'Give an external account its first password and end every other session',
     auth: 'user',

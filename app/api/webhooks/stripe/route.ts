@@ -6,7 +6,7 @@ import { messageSchema } from '@/lib/shared/message'
 /** An event carries a whole invoice or subscription. */
 const EVENT_LIMIT_BYTES = 512 * 1024
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
     summary: 'An event from the payment provider',
     auth: 'none',

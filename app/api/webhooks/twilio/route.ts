@@ -2,7 +2,7 @@ import { readForm } from '@/lib/server/request-body'
 import { resource, route } from '@/lib/server/route'
 import { answerTwilio } from '@/lib/server/texts/webhook'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
     summary: 'A text message from the SMS provider, signed by it; answers TwiML',
     auth: 'none',

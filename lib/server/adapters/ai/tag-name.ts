@@ -41,7 +41,7 @@ export function tagName(raw: string): string {
     .toLocaleLowerCase('en')
     .replace(/[\s_]+/gu, ' ')
     .replace(
-      /^[^\p{L}\p{N}\p{Extended_Pictographic}]+|[^\p{L}\p{N}\p{M}+#\p{Extended_Pictographic}\uFE0F]+$/gu,
+      /^[^\p{L}\p{N}\p{Extended_Pictographic}]+|(?<![^\p{L}\p{N}\p{M}+#\p{Extended_Pictographic}\uFE0F])[^\p{L}\p{N}\p{M}+#\p{Extended_Pictographic}\uFE0F]+$/gu,
       '',
     )
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { finishProviderSignIn } from '@/lib/server/accounts/provider-flow'
 import { resource, route } from '@/lib/server/route'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     summary: "Take a provider's answer and lead the popup to its last page",
     auth: 'none',

@@ -3,7 +3,7 @@ import { beginProviderSignIn } from '@/lib/server/accounts/provider-flow'
 import { resource, route } from '@/lib/server/route'
 import { signInStepSchema } from '@/lib/shared/accounts'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
     summary: 'Begin to sign in at a provider: the address that the popup goes to',
     auth: 'none',

@@ -6,7 +6,7 @@ import { streamThoughts } from '@/lib/server/thoughts/read'
 import { categoryFileName } from '@/lib/shared/exports'
 import { idParams } from '@/lib/shared/text'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     summary: 'The active thoughts of a category as a CSV file',
     auth: 'user',

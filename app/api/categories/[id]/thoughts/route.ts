@@ -4,7 +4,7 @@ import { listResponse } from '@/lib/server/thoughts/list-response'
 import { idParams } from '@/lib/shared/text'
 import { thoughtSchema } from '@/lib/shared/thoughts'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     summary: 'The active thoughts of a category, newest first',
     auth: 'user',

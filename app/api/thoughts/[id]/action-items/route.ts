@@ -3,7 +3,7 @@ import { readThought } from '@/lib/server/thoughts/read'
 import { actionItemSchema } from '@/lib/shared/action-items'
 import { idParams } from '@/lib/shared/text'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     summary: 'The action items of a thought',
     auth: 'user',

@@ -3,7 +3,7 @@ import { resource, route } from '@/lib/server/route'
 import { idParams } from '@/lib/shared/text'
 import { thoughtFormatSchema } from '@/lib/shared/thoughts'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     summary: 'One thought as a file',
     auth: 'user',

@@ -3,7 +3,7 @@ import { listRelated } from '@/lib/server/thoughts/related'
 import { idParams } from '@/lib/shared/text'
 import { thoughtSchema } from '@/lib/shared/thoughts'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     summary: 'Up to five thoughts that share tags',
     auth: 'user',

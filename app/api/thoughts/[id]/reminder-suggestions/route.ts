@@ -3,7 +3,7 @@ import { resource, route } from '@/lib/server/route'
 import { reminderSuggestionSchema } from '@/lib/shared/reminders'
 import { idParams } from '@/lib/shared/text'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     summary: 'Reminders that the words of a thought suggest, soonest first',
     auth: 'user',

@@ -3,7 +3,7 @@ import { resource, route } from '@/lib/server/route'
 import { idParams } from '@/lib/shared/text'
 import { thoughtSchema } from '@/lib/shared/thoughts'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
     summary: 'Organise a thought again',
     auth: 'user',

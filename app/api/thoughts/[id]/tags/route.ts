@@ -4,7 +4,7 @@ import { readThought } from '@/lib/server/thoughts/read'
 import { tagInputSchema, tagSchema } from '@/lib/shared/tags'
 import { idParams } from '@/lib/shared/text'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     summary: 'The tags of a thought',
     auth: 'user',

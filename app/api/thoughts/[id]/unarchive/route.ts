@@ -3,7 +3,7 @@ import { setArchived } from '@/lib/server/thoughts/write'
 import { idParams } from '@/lib/shared/text'
 import { thoughtSchema } from '@/lib/shared/thoughts'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PATCH: route({
     summary: 'Bring a thought back from the archive',
     auth: 'user',

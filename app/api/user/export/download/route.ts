@@ -4,7 +4,7 @@ import { resource, route } from '@/lib/server/route'
 import { exportTokenSchema } from '@/lib/shared/account-data'
 import { accountFileName } from '@/lib/shared/exports'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     summary: 'The file of an export, by the signed link and for its owner',
     auth: 'user',

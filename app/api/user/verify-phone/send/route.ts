@@ -3,7 +3,7 @@ import { resource, route } from '@/lib/server/route'
 import { phoneInputSchema } from '@/lib/shared/accounts'
 import { messageSchema } from '@/lib/shared/message'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
     summary: 'Text a verification code to a phone',
     auth: 'user',

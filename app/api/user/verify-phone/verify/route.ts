@@ -2,7 +2,7 @@ import { verifyCode } from '@/lib/server/phone-verification/verify-code'
 import { resource, route } from '@/lib/server/route'
 import { phoneCodeSchema, userSchema } from '@/lib/shared/accounts'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
     summary: 'Verify a phone by its code',
     auth: 'user',

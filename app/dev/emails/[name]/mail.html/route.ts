@@ -1,16 +1,21 @@
 import { z } from 'zod'
 import { emailResponse } from '@/lib/server/emails/html-response'
 import { renderSample } from '@/lib/server/emails/samples'
+import { notFound } from '@/lib/server/errors'
+import { isOutboxOpen } from '@/lib/server/outbox/read'
 import { resource, route } from '@/lib/server/route'
 
 /** Local mode: every kind of e-mail with sample content, for `npm run shots`. */
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     summary: 'Local mode: a sample of one kind of e-mail',
     auth: 'none',
     params: z.object({ name: z.string() }),
     answer: { file: ['text/html'] },
     refusals: ['not_found'],
-    handler: async ({ params }) => emailResponse((await renderSample(params)).html),
+    async handler({ params, request }) {
+      if (!isOutboxOpen(request.headers)) throw notFound('Mail')
+      return emailResponse((await renderSample(params)).html)
+    },
   }),
 })

@@ -1,16 +1,20 @@
 import { emailResponse } from '@/lib/server/emails/html-response'
-import { readOutboxHtml } from '@/lib/server/outbox/read'
+import { notFound } from '@/lib/server/errors'
+import { isOutboxOpen, readOutboxHtml } from '@/lib/server/outbox/read'
 import { resource, route } from '@/lib/server/route'
 import { idParams } from '@/lib/shared/text'
 
 /** Local mode: one e-mail as a mail program would show it, for the frames of the outbox. */
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     summary: 'Local mode: the HTML of an e-mail that would have been sent',
     auth: 'none',
     params: idParams,
     answer: { file: ['text/html'] },
     refusals: ['not_found'],
-    handler: async ({ params }) => emailResponse(await readOutboxHtml(params)),
+    async handler({ params, request }) {
+      if (!isOutboxOpen(request.headers)) throw notFound('Mail')
+      return emailResponse(await readOutboxHtml(params))
+    },
   }),
 })

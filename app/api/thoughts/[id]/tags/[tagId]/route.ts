@@ -4,7 +4,7 @@ import { removeTagFromThought } from '@/lib/server/tags/write'
 import { messageSchema } from '@/lib/shared/message'
 import { idText } from '@/lib/shared/text'
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   DELETE: route({
     summary: 'Take a tag off a thought',
     auth: 'user',

@@ -8,6 +8,7 @@ function answerNotFound(): Response {
 export {
   answerNotFound as DELETE,
   answerNotFound as GET,
+  answerNotFound as OPTIONS,
   answerNotFound as PATCH,
   answerNotFound as POST,
   answerNotFound as PUT,

@@ -1,0 +1,155 @@
+import { type IncomingHttpHeaders, request as ask } from 'node:http'
+import { expect, test } from '@playwright/test'
+import { signUp } from './pages/member'
+
+interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  text: string
+}
+
+/** Asks as no browser and no library would: the method and the address as they are given. */
+function send(
+  baseURL: string | undefined,
+  path: string,
+  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  const { hostname, port } = new URL(baseURL ?? '')
+  return new Promise((resolve, reject) => {
+    const sent = ask({ hostname, port, path, method, headers }, (answer) => {
+      let text = ''
+      answer.setEncoding('utf8')
+      answer.on('data', (chunk: string) => (text += chunk))
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }),
+      )
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
+test.describe('an address that is none', () => {
+  for (const path of ['/api/thoughts/%zz', '/api/%ff', '/api', '/API/x', '/Api/thoughts', '*']) {
+    test(`${path} is a 404 in JSON`, async ({ baseURL }) => {
+      const { status, headers, text } = await send(baseURL, path)
+      expect(headers['content-type']).toContain('application/json')
+      // Who is not signed in is not told which addresses there are.
+      expect([status, JSON.parse(text).message.length > 0]).toEqual([
+        path === '/api/thoughts/%zz' ? 401 : 404,
+        true,
+      ])
+    })
+  }
+
+  test('leads to a page for people where a page would be', async ({ page, baseURL }) => {
+    await signUp(page)
+    const [cookie] = await page.context().cookies()
+    const headers = { cookie: `${cookie?.name}=${cookie?.value}` }
+    const { status, headers: answered } = await send(baseURL, '/thoughts/%zz', { headers })
+    expect(status).toBeLessThan(500)
+    expect(answered['content-type']).toContain('text/html')
+  })
+
+  test('with a NUL in its query is a page like any other', async ({ page }) => {
+    await signUp(page)
+    for (const path of ['/thoughts?q=', '/thoughts?tag=', '/archived?q=', '/action-items?tag=']) {
+      const answer = await page.request.get(`${path}%00`)
+      expect(answer.status(), path).toBe(200)
+    }
+  })
+})
+
+test.describe('a method that no address takes', () => {
+  for (const method of ['TRACE', 'LOCK', 'PROPFIND', 'QUERY']) {
+    for (const path of ['/api/thoughts', '/']) {
+      test(`${method} ${path} is refused in words`, async ({ baseURL }) => {
+        const { status, headers, text } = await send(baseURL, path, { method })
+        expect(status).toBe(405)
+        expect(headers.allow).toContain('GET')
+        expect(JSON.parse(text)).toMatchObject({
+          code: 'method_not_allowed',
+          message: expect.stringContaining(method),
+        })
+      })
+    }
+  }
+})
+
+test('OPTIONS lists what an address takes', async ({ baseURL }) => {
+  const allowed = async (path: string) => {
+    const { status, headers } = await send(baseURL, path, { method: 'OPTIONS' })
+    return [status, headers.allow]
+  }
+  expect(await allowed('/api/login')).toEqual([204, 'POST, OPTIONS'])
+  expect(await allowed('/api/thoughts')).toEqual([204, 'GET, POST, HEAD, OPTIONS'])
+  expect(await allowed('/faq')).toEqual([204, 'GET, HEAD, OPTIONS'])
+})
+
+test.describe('every answer', () => {
+  const PATHS = {
+    'the landing page': '/',
+    'a page': '/faq',
+    'a page that is not there': '/nothing',
+    'a page with a dot': '/nothing/1.x',
+    'a redirect': '/thoughts/1.x',
+    'a call': '/api/health',
+    'a refusal': '/api/thoughts',
+    'a call that is not there': '/api/nothing',
+    'an icon': '/favicon.ico',
+    'a picture': '/opengraph-image.png',
+    'a text file': '/robots.txt',
+  }
+  for (const [name, path] of Object.entries(PATHS)) {
+    test(`${name} says how browsers may use it`, async ({ baseURL }) => {
+      const { headers } = await send(baseURL, path)
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+      })
+      expect(headers['strict-transport-security']).toBeUndefined()
+      const isHtml = headers['content-type']?.startsWith('text/html')
+      if (isHtml) expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    })
+  }
+
+  test('asks for https from then on where it came by https', async ({ baseURL }) => {
+    for (const path of ['/faq', '/api/health', '/favicon.ico']) {
+      const headers = { 'x-forwarded-proto': 'https' }
+      const answer = await send(baseURL, path, { headers })
+      expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')
+    }
+  })
+
+  test('an unchanged poll is one too', async ({ page, baseURL }) => {
+    await signUp(page)
+    const first = await page.request.get('/api/thoughts?limit=6')
+    const [cookie] = await page.context().cookies()
+    const known = `"other", ${first.headers().etag}`
+    const answer = await send(baseURL, '/api/thoughts?limit=6', {
+      headers: { cookie: `${cookie?.name}=${cookie?.value}`, 'if-none-match': known },
+    })
+    expect(answer.status).toBe(304)
+    expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin')
+  })
+
+  test('in the sign-in popup parts it from nobody', async ({ baseURL }) => {
+    const { headers } = await send(baseURL, '/auth/popup/finish')
+    expect(headers['cross-origin-opener-policy']).toBe('unsafe-none')
+  })
+})
+
+test.describe('the outbox', () => {
+  for (const path of ['/dev/outbox', '/api/dev/outbox', '/dev/emails/daily/mail.html']) {
+    test(`${path} is shown under this machine's own name alone`, async ({ baseURL }) => {
+      const { host } = new URL(baseURL ?? '')
+      const status = async (headers: Record<string, string>) =>
+        (await send(baseURL, path, { headers })).status
+      expect(await status({ host })).toBe(200)
+      expect(await status({ host: 'attacker.example' })).toBe(404)
+      expect(await status({ host, 'x-forwarded-for': '203.0.113.9' })).toBe(404)
+    })
+  }
+})

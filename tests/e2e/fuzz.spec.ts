@@ -1,0 +1,135 @@
+import { Agent, request as ask } from 'node:http'
+import { expect, test } from '@playwright/test'
+import fc from 'fast-check'
+import { type AppServer, scratchDatabase, startAppServer } from '@/tests/support/app-server'
+import { type Document, fuzzRequests, type WireRequest } from '@/tests/support/fuzz-requests'
+
+/** More, or others: FUZZ_REQUESTS=20000 FUZZ_SEED=7, or `npm run fuzz`. */
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2_000)
+const SEED = Number(process.env.FUZZ_SEED ?? 1)
+
+const LIMIT_MS = 2_000
+/** A busy machine may be slow once. */
+const TRIES = 4
+
+/** These end the session that the other requests need. */
+const ENDS_SESSION = /^\/api\/(logout|user\/sign-out-everywhere)\b/
+
+/** What a server without providers says of them, by its document. */
+const BY_DESIGN = new Set(['not_available', 'provider_failed'])
+
+const UNLIMITED = [
+  ...['writeUser', 'writeAddress', 'readUser', 'suggestUser', 'loginAddress', 'registerAddress'],
+  ...['codeAddress', 'transcribeUser', 'organiseUser', 'accountExport', 'billingUser'],
+]
+
+interface Answer {
+  status: number
+  type: string
+  text: string
+  ms: number
+}
+
+let app: AppServer
+let database: Awaited<ReturnType<typeof scratchDatabase>>
+const agent = new Agent({ keepAlive: true })
+
+test.beforeAll(async () => {
+  database = await scratchDatabase()
+  app = await startAppServer(database.url, {
+    FREE_NOTES_PER_MONTH: '0',
+    FREE_NOTES_TOTAL: '0',
+    RATE_LIMITS: UNLIMITED.map((name) => `${name}=100000000`).join(','),
+  })
+})
+
+test.afterAll(async () => {
+  agent.destroy()
+  await app.stop()
+  await database.drop()
+})
+
+function send({ method, path, headers, body }: Omit<WireRequest, 'isSignedIn'>): Promise<Answer> {
+  const { port } = new URL(app.baseUrl)
+  return new Promise((resolve, reject) => {
+    const begun = performance.now()
+    const hasBody = body.byteLength > 0 && method !== 'GET' && method !== 'HEAD'
+    const length = hasBody ? { 'content-length': String(body.byteLength) } : {}
+    const sent = ask(
+      { agent, host: 'localhost', port, method, path, headers: { ...headers, ...length } },
+      (answer) => {
+        const type = answer.headers['content-type'] ?? ''
+        const status = answer.statusCode ?? 0
+        const chunks: Buffer[] = []
+        const end = () => {
+          const text = Buffer.concat(chunks).toString()
+          resolve({ status, type, text, ms: performance.now() - begun })
+        }
+        answer.on('end', end)
+        answer.on('error', reject)
+        answer.on('data', (chunk: Buffer) => {
+          chunks.push(chunk)
+          // Server-sent events never end.
+          if (!type.startsWith('text/event-stream')) return
+          end()
+          sent.destroy()
+        })
+      },
+    )
+    sent.on('error', reject)
+    sent.end(hasBody ? body : undefined)
+  })
+}
+
+const json = (path: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(`${app.baseUrl}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+
+/** The cookie of a person with a thought, a category, a tag and a reminder. */
+async function signUp(): Promise<string> {
+  const password = 'correct horse'
+  const person = { username: 'fuzzed', password, email: 'fuzzed@example.com' }
+  const answer = await json('/api/register', person)
+  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const reminder = { text: 'water', reminderTime: '2090-01-01T10:00' }
+  await json('/api/thoughts', { text: 'Call Mum on Friday at 5pm' }, { cookie })
+  await json('/api/categories', { name: 'Garden' }, { cookie })
+  await json('/api/thoughts/1/tags', { tagName: 'family' }, { cookie })
+  await json('/api/reminders', reminder, { cookie })
+  return cookie
+}
+
+/** Whatever is refused under /api says why, to people. */
+function expectWords({ status, type, text }: Answer, { method, path }: WireRequest) {
+  const isCall = /^\/api(?:[/?#]|$)/i.test(path) || path === '*'
+  if (!isCall || status < 400 || method === 'HEAD') return
+  expect(type).toContain('application/json')
+  const { message, code } = JSON.parse(text) as { message?: unknown; code?: unknown }
+  expect(code).toEqual(expect.any(String))
+  expect(message).toEqual(expect.stringMatching(/^\p{L}.*\S/su))
+  expect(message).not.toMatch(/Invalid (input|option|string)|received|undefined|\bNaN\b/)
+}
+
+test('whatever is asked, the server answers soon, in words, and not by failing', async () => {
+  test.setTimeout(120_000 + REQUESTS * 100)
+  const cookie = await signUp()
+  const document = (await (await fetch(`${app.baseUrl}/api/openapi.json`)).json()) as Document
+  const property = fc.asyncProperty(fuzzRequests(document), async (request) => {
+    const mayBeKnown = request.isSignedIn && !ENDS_SESSION.test(request.path)
+    const headers = { ...request.headers, ...(mayBeKnown && { cookie }) }
+    let answer = await send({ ...request, headers })
+    for (let tried = 1; answer.ms > LIMIT_MS && tried < TRIES; tried += 1) {
+      answer = await send({ ...request, headers })
+    }
+    expect(answer.ms).toBeLessThan(LIMIT_MS)
+    if (answer.status >= 500) {
+      const { code } = JSON.parse(answer.text) as { code: string }
+      expect(BY_DESIGN).toContain(code)
+    }
+    expectWords(answer, request)
+  })
+  await fc.assert(property, { numRuns: REQUESTS, seed: SEED, endOnFailure: true })
+})
