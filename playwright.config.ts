@@ -12,7 +12,7 @@ export const BROWSER_FLAGS = [
   '--disable-sync',
 ]
 
-/** They start apps of their own and take longest, so they begin first. */
+/** They start apps of their own, one for each file, and take longest, so they begin first. */
 const APART =
   /\/(billing|delivery-kill|external-sign-in|fuzz|kill|microphone-refused|voice)\.spec\.ts$/
 
@@ -27,7 +27,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'list',
   projects: [
-    { name: 'apart', testMatch: APART },
+    { name: 'apart', testMatch: APART, fullyParallel: false },
     { name: 'shared', testIgnore: APART },
   ],
   use: {

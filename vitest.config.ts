@@ -29,6 +29,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          isolate: false,
           include: ['lib/**/*.test.ts', 'scripts/**/*.test.ts', 'inngest/**/*.test.ts'],
           setupFiles: ['tests/support/console.ts'],
         },
@@ -39,6 +40,7 @@ export default defineConfig({
         test: {
           name: 'components',
           environment: 'happy-dom',
+          isolate: false,
           include: ['components/**/*.test.tsx', 'lib/**/*.test.tsx'],
           setupFiles: ['tests/support/dom.ts', 'tests/support/console.ts'],
         },
