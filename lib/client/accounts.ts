@@ -19,6 +19,9 @@ export const userQuery = queryOptions({
   meta: { failureLog: 'Failed to fetch the current user' },
 })
 
+/** Marks a change whose answer brings another session, so that reads on their way may be refused. */
+export const REPLACES_SESSION = ['replaces-session']
+
 /** The signed-in person; null when nobody is signed in, undefined while that is not known. */
 export function useUser() {
   return useQuery(userQuery)

@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { serve } from '@/tests/support/signed-in-page'
-import { userQuery } from './accounts'
+import { REPLACES_SESSION, userQuery } from './accounts'
 import { api, ApiError } from './api'
 import { makeQueryClient } from './query-client'
 import { queryKeys } from './query-keys'
@@ -87,12 +87,45 @@ it('keeps what was read when a later read fails', async () => {
   expect(client.getQueryData(['kept'])).toBe('kept')
 })
 
-it('knows that nobody is signed in when any read says so', async () => {
-  client.setQueryData(queryKeys.user, { id: 1 })
-  const list = await watchList('private', 'Failed to fetch tags')
-  list.state.failure = new ApiError('Please sign in', 401)
-  await list.read()
-  expect(client.getQueryData(queryKeys.user)).toBeNull()
+describe('a read that is refused for want of a session', () => {
+  beforeEach(() => {
+    client.setQueryData(queryKeys.user, { id: 1 })
+  })
+
+  async function readRefused(name: string) {
+    const list = await watchList(name, 'Failed to fetch tags')
+    list.state.failure = new ApiError('Please sign in', 401)
+    await list.read()
+  }
+
+  it('tells that nobody is signed in, when the server says so, too', async () => {
+    serve({ 'GET /api/user': () => Response.json({ message: 'No' }, { status: 401 }) })
+    await readRefused('private')
+    await vi.waitFor(() => expect(client.getQueryData(queryKeys.user)).toBeNull())
+  })
+
+  it('signs nobody out whose session a new password has just replaced', async () => {
+    const sent = serve({ 'GET /api/user': () => Response.json({ id: 1, username: 'ana' }) })
+    await readRefused('late')
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    expect(client.getQueryData(queryKeys.user)).toMatchObject({ id: 1 })
+  })
+
+  it('waits for the session that is on its way while one is being replaced', async () => {
+    const sent = serve({})
+    let replaced = () => {}
+    const replacing = client
+      .getMutationCache()
+      .build(client, {
+        mutationKey: REPLACES_SESSION,
+        mutationFn: () => new Promise<void>((resolve) => (replaced = resolve)),
+      })
+      .execute(undefined)
+    await readRefused('early')
+    expect([sent, client.getQueryData(queryKeys.user)]).toEqual([[], { id: 1 }])
+    replaced()
+    await replacing
+  })
 })
 
 it('logs that the current user can not be read, and knows of none', async () => {

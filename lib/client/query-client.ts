@@ -1,7 +1,7 @@
 import type { Query } from '@tanstack/react-query'
 import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { REPLACES_SESSION, userQuery } from './accounts'
 import { ApiError, messageOf } from './api'
-import { queryKeys } from './query-keys'
 import { toast } from './toast'
 import { readsWait } from './unavailable'
 
@@ -36,6 +36,16 @@ class FailureStreaks {
 }
 
 /**
+ * A read that was refused for want of a session may have gone out with one that a new password has just
+ * replaced, so the server is asked who is signed in now. While one is being replaced, whoever replaces it
+ * asks in the end.
+ */
+function askWhoIsSignedIn(client: QueryClient): void {
+  if (client.isMutating({ mutationKey: REPLACES_SESSION }) > 0) return
+  client.fetchQuery({ ...userQuery, staleTime: 0 }).catch(() => undefined)
+}
+
+/**
  * The cache of SPEC 9: never stale, no refetch on focus, no retries but while the server's database is
  * away, unless a list says otherwise.
  */
@@ -43,8 +53,7 @@ export function makeQueryClient(): QueryClient {
   const streaks = new FailureStreaks()
   const queryCache = new QueryCache({
     onError(error, query) {
-      if (error instanceof ApiError && error.status === 401)
-        client.setQueryData(queryKeys.user, null)
+      if (error instanceof ApiError && error.status === 401) return askWhoIsSignedIn(client)
       if (query.meta?.failureLog) console.error(query.meta.failureLog, error)
       const title = query.meta?.failureTitle
       if (!title || !streaks.begin(title, query)) return

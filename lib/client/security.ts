@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { forgetSession } from './accounts'
+import { forgetSession, REPLACES_SESSION } from './accounts'
 import { ApiError, api, messageOf } from './api'
+import { queryKeys } from './query-keys'
 import { toast } from './toast'
 
 /** The field at fault that a refusal names. */
@@ -12,7 +13,10 @@ export function fieldOf(error: unknown): string | undefined {
 
 /** Changes the password, which ends every other session. */
 export function useChangePassword() {
+  const client = useQueryClient()
   return useMutation({
+    mutationKey: REPLACES_SESSION,
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.user }),
     mutationFn: (input: { currentPassword: string; newPassword: string }) =>
       api.post('/api/user/change-password', input),
     onError(error) {

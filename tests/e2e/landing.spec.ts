@@ -102,8 +102,11 @@ test('the demonstration is played with the keyboard, and moves for nobody who as
     document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
   )
   expect(times.filter((ms) => ms > 1)).toEqual([])
+  // What has not appeared yet can't be reached by Tab.
+  const item = page.getByRole('checkbox', { name: 'Ask Ana for the photos' })
+  await expect(item).toBeVisible()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('checkbox', { name: 'Ask Ana for the photos' })).toBeFocused()
+  await expect(item).toBeFocused()
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
