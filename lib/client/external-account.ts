@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ExternalProfile, User } from '@/lib/shared/accounts'
+import { REPLACES_SESSION } from './accounts'
 import { api, ApiError } from './api'
 import { askProvider } from './provider-popup'
 import { queryKeys } from './query-keys'
@@ -127,11 +128,15 @@ export function useSetPassword() {
 export function useUnlinkProvider() {
   const client = useQueryClient()
   return useMutation({
+    mutationKey: REPLACES_SESSION,
     mutationFn: () => api.post<User>('/api/user/unlink-provider'),
     onSuccess(user) {
       client.setQueryData(queryKeys.user, user)
       toast({ title: 'Account disconnected' })
     },
-    onError: notifyFailure,
+    onError(error) {
+      notifyFailure(error)
+      return client.invalidateQueries({ queryKey: queryKeys.user })
+    },
   })
 }
