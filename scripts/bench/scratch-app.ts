@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { buildApp, isBuilt } from '../lib/build.mjs'
+import { buildForTests } from '../lib/build.mjs'
 import { createDatabase } from '../lib/database.mjs'
-import { alreadyRuns, lockHolder } from '../lib/lock.mjs'
+import { migrateIfNeeded } from '../lib/migrate-if-needed.mjs'
 import { generatePrismaClient } from '../lib/prisma-client.mjs'
 import { step } from '../lib/progress.mjs'
-import { dataDir } from '../lib/project.mjs'
 import { endTools } from '../lib/run-tool.mjs'
 import { onceAskedToStop, untilStopped } from '../lib/shutdown.mjs'
 import { startThrowAwayCluster } from '../lib/test-cluster.mjs'
-import { migrateIfNeeded } from '../seed/open-database.mjs'
 import { startApp } from './server-process'
 
 type ScratchDatabase = Awaited<ReturnType<typeof startScratchDatabase>>
@@ -24,9 +22,6 @@ export interface Scratch {
 /** Makes the production build and a database for the work, and removes what it made after it. */
 export async function withScratch(work: (scratch: Scratch) => Promise<void>) {
   const secret = randomBytes(32).toString('base64url')
-  // A new build would pull the files away from under the app that serves them.
-  const holder = lockHolder(dataDir)
-  if (holder && !isBuilt()) throw alreadyRuns(holder)
   const undo: Scratch['undo'] = []
   const cleanUp = async () => {
     endTools()
@@ -35,14 +30,9 @@ export async function withScratch(work: (scratch: Scratch) => Promise<void>) {
   onceAskedToStop(cleanUp, 130)
   try {
     await generatePrismaClient()
+    await buildForTests()
     const database = await step('Making a scratch database', startScratchDatabase)
     undo.push(database.remove)
-    await buildApp({
-      ...process.env,
-      DATABASE_URL: database.url(),
-      RAMBLE_MODE: 'local',
-      NEXTAUTH_SECRET: secret,
-    })
     await work({ database, secret, undo })
   } finally {
     await untilStopped()

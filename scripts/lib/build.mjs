@@ -72,7 +72,7 @@ export async function buildApp(env = process.env) {
 }
 
 /**
- * Makes the build that tests run on when the sources changed since the last one. What it needs to
+ * Makes the build that tests and benches run on when the sources changed since the last one. What it needs to
  * know of a database is that there is one.
  */
 export async function buildForTests() {

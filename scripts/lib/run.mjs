@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { buildApp } from './build.mjs'
 import { checkDiskSpace, checkPort, parsePort } from './checks.mjs'
-import { Failure, errorCode, explain, tail } from './failure.mjs'
+import { Failure, errorCode, explain } from './failure.mjs'
 import { installPackages } from './install.mjs'
 import { takeLock } from './lock.mjs'
 import { generatePrismaClient } from './prisma-client.mjs'
 import { elapsed, say, step } from './progress.mjs'
 import { dataDir, loadSettings, root } from './project.mjs'
-import { endTools, runTool } from './run-tool.mjs'
+import { endTools } from './run-tool.mjs'
 import { readOrMakeSecrets } from './secrets.mjs'
 import { onceAskedToStop, untilStopped } from './shutdown.mjs'
 
@@ -119,17 +119,8 @@ async function startLocalDatabase(stopAll) {
   return postgres
 }
 
-/**
- * Migrates in a process of its own: the engine's memory is not needed afterwards.
- * @param {string} databaseUrl
- */
+/** @param {string} databaseUrl */
 async function bringUpToDate(databaseUrl) {
-  const { needsMigration } = await import('./migrate.mjs')
-  if (!(await needsMigration(databaseUrl))) return
-  const { code, output } = await step('Updating the database', () =>
-    runTool(process.execPath, [join(root, 'scripts', 'lib', 'migrate.mjs')], {
-      env: { ...process.env, DATABASE_URL: databaseUrl, DIRECT_DATABASE_URL: '' },
-    }),
-  )
-  if (code !== 0) throw new Failure('The database could not be updated.', { detail: tail(output) })
+  const { migrateIfNeeded } = await import('./migrate-if-needed.mjs')
+  await step('Updating the database', () => migrateIfNeeded(databaseUrl))
 }

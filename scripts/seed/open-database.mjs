@@ -1,10 +1,7 @@
-import { join } from 'node:path'
 import { checkDatabase, createDatabase } from '../lib/database.mjs'
-import { Failure, tail } from '../lib/failure.mjs'
-import { needsMigration } from '../lib/migrate.mjs'
+import { migrateIfNeeded } from '../lib/migrate-if-needed.mjs'
 import { startPostgres } from '../lib/postgres.mjs'
 import { dataDir, loadSettings, root } from '../lib/project.mjs'
-import { runTool } from '../lib/run-tool.mjs'
 import { readOrMakeSecrets } from '../lib/secrets.mjs'
 
 /** The database of `npm start` in its cluster. */
@@ -40,17 +37,4 @@ export async function openSeedDatabase() {
     throw error
   }
   return { url: postgres.url(LOCAL_DATABASE), close: postgres.stop }
-}
-
-/**
- * In a process of its own, because the engine leaves a timer behind.
- * @param {string} databaseUrl
- */
-export async function migrateIfNeeded(databaseUrl) {
-  if (!(await needsMigration(databaseUrl))) return
-  const script = join(root, 'scripts', 'lib', 'migrate.mjs')
-  const { code, output } = await runTool(process.execPath, [script], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, DIRECT_DATABASE_URL: '' },
-  })
-  if (code !== 0) throw new Failure('The database could not be updated.', { detail: tail(output) })
 }

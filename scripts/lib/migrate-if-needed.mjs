@@ -1,0 +1,19 @@
+import { join } from 'node:path'
+import { Failure, tail } from './failure.mjs'
+import { needsMigration } from './migrate.mjs'
+import { root } from './project.mjs'
+import { runTool } from './run-tool.mjs'
+
+/**
+ * Migrates in a process of its own: the engine leaves a timer behind, and its memory is not needed
+ * afterwards.
+ * @param {string} databaseUrl
+ */
+export async function migrateIfNeeded(databaseUrl) {
+  if (!(await needsMigration(databaseUrl))) return
+  const script = join(root, 'scripts', 'lib', 'migrate.mjs')
+  const { code, output } = await runTool(process.execPath, [script], {
+    env: { ...process.env, DATABASE_URL: databaseUrl, DIRECT_DATABASE_URL: '' },
+  })
+  if (code !== 0) throw new Failure('The database could not be updated.', { detail: tail(output) })
+}
