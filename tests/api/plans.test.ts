@@ -1,6 +1,7 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import { db, pool } from '@/lib/server/db'
 import { inputFor, paramsFor, personWithBelongings } from '../support/belongings'
+import { fill } from '../support/filling'
 import { call, textOf } from '../support/http'
 import { allOperations } from '../support/operations'
 
@@ -27,14 +28,14 @@ beforeAll(async () => {
   )
   const { rows } = await pool().query('SELECT array_agg(id) AS ids FROM users')
   const ids = (rows[0] as { ids: number[] }).ids
-  await pool().query(
+  await fill(
     `INSERT INTO thoughts (user_id, raw_text, summary, parsed_content, input_source, created_at)
      SELECT u, 'the train number ' || n || ' left', 'summary ' || n, '{}', 'web',
             now() - n * interval '1 minute'
        FROM unnest($1::int[]) u, generate_series(1, $2::int) n`,
     [ids, THOUGHTS_EACH],
   )
-  await pool().query(`
+  await fill(`
     INSERT INTO tags (user_id, name) SELECT u.id, 'tag' || n FROM users u, generate_series(1, 60) n;
     INSERT INTO users (username, email, password)
       SELECT 'silent' || n, 'silent' || n || '@example.com', 'x' FROM generate_series(1, 5000) n;
