@@ -21,7 +21,8 @@ const LIMITS = {
   /** How often one of them ran into the limit above in a day; each time doubles the wait. */
   loginLockout: { points: 1_000_000, seconds: 24 * 60 * 60, store: 'database' },
   loginAddress: { points: 1_200, seconds: 60, store: 'database' },
-  /** Uses of one word of a provider: the first counts, for as long as the word could last. */
+  /** Uses of one word of a provider, and of one way back from it: the first counts, for as long as either
+   * could last (A-13). */
   identityUse: { points: 1, seconds: 15 * 60, store: 'database' },
   registerAddress: { points: 120, seconds: 60, store: 'database' },
   /** Codes from one account to one number, one account, and to one number whoever asks. */

@@ -47,8 +47,8 @@ interface Definition<
   params?: Params
   query?: Query
   body?: Body
-  /** A limit per client address beside the general ones on writes; null when the service counts by
-   * something better, and none of them is taken. */
+  /** A limit per client address, on reads too, beside the general ones on writes; null when the service
+   * counts by something better, and none of them is taken. */
   limit?: LimitName | null
   /** For writes with large bodies: a limit per person, and how many of one person may be under way in
    * a process. Both are asked before the body is read, so that they bound the memory it takes. */
@@ -98,6 +98,7 @@ export function route<
           throw new AppError('signed_out', 'Please sign in.')
         }
 
+        if (definition.limit) await consume(definition.limit, clientAddress(request.headers))
         if (isWrite) await limitWrites(request, found?.session, definition)
 
         const etag = definition.isConditional && found ? revisionTag(found.session) : undefined
@@ -183,13 +184,11 @@ function refuseForeignOrigin(request: NextRequest): void {
 async function limitWrites(
   request: NextRequest,
   session: Session | undefined,
-  { limit: own, perUser }: Pick<Definition<Auth, Schema, Schema, Schema>, 'limit' | 'perUser'>,
+  { limit, perUser }: Pick<Definition<Auth, Schema, Schema, Schema>, 'limit' | 'perUser'>,
 ): Promise<void> {
-  if (own === null) return
-  const address = clientAddress(request.headers)
-  if (own) await consume(own, address)
+  if (limit === null) return
   if (session) await consume('writeUser', String(session.userId))
-  else await consume('writeAddress', address)
+  else await consume('writeAddress', clientAddress(request.headers))
   if (session && perUser) await consume(perUser.limit, String(session.userId))
 }
 

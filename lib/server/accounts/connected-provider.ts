@@ -12,8 +12,10 @@ import { type SignedIn, type SignedInRow, toSignedIn } from './signed-in'
 const link = {
   name: 'provider-link',
   text: `
-    UPDATE public.users AS u SET firebase_id = $2, photo_url = coalesce(photo_url, $3), updated_at = now()
-     WHERE u.id = $1 AND (u.firebase_id IS NULL OR u.firebase_id = $2)
+    UPDATE public.users AS u SET identity_issuer = $2, firebase_id = $3,
+      photo_url = coalesce(photo_url, $4), updated_at = now()
+     WHERE u.id = $1
+       AND (u.firebase_id IS NULL OR u.identity_issuer = $2 AND u.firebase_id = $3)
     RETURNING ${USER_COLUMNS}`,
 }
 
@@ -29,7 +31,7 @@ export async function linkProvider({
   identity: pending,
   ...profile
 }: ExternalProfile & { userId: number; identity: PendingIdentity | null }): Promise<User> {
-  const identity = proveIdentity(pending, profile)
+  const identity = await proveIdentity(pending, profile)
   if (!identity.isEmailVerified) {
     throw new AppError('conflict', 'That account has not verified its e-mail address.')
   }
@@ -41,11 +43,11 @@ export async function linkProvider({
 
 async function tryLink(userId: number, identity: ProvenIdentity): Promise<User | undefined> {
   try {
-    const values = [userId, identity.subject, identity.picture]
+    const values = [userId, identity.issuer, identity.subject, identity.picture]
     const [row] = await sql.query<UserRow>(link, values)
     return row && toUser(row)
   } catch (error) {
-    if (violatedIndex(error) !== 'users_firebase_id_key') throw error
+    if (violatedIndex(error) !== 'users_identity_issuer_firebase_id_key') throw error
     throw new AppError('conflict', OTHER_PERSON)
   }
 }
@@ -54,18 +56,31 @@ async function tryLink(userId: number, identity: ProvenIdentity): Promise<User |
 const unlink = {
   name: 'provider-unlink',
   text: `
-    UPDATE public.users AS u SET firebase_id = NULL, session_version = session_version + 1,
+    UPDATE public.users AS u SET identity_issuer = NULL, firebase_id = NULL, session_version = session_version + 1,
       updated_at = now()
      WHERE u.id = $1 AND u.has_password AND u.firebase_id IS NOT NULL
     RETURNING ${USER_COLUMNS}, u.session_version AS "sessionVersion"`,
 }
 
+const findWayIn = {
+  name: 'way-in',
+  text: `
+    SELECT has_password AS "hasPassword",
+           coalesce(identity_issuer = $2 AND firebase_id = $3, false) AS "isVouchedFor"
+      FROM public.users WHERE id = $1`,
+}
+
+interface WayIn {
+  hasPassword: boolean
+  isVouchedFor: boolean
+}
+
 const setFirstPassword = {
   name: 'password-first',
   text: `
-    UPDATE public.users AS u SET password = $3, has_password = true,
+    UPDATE public.users AS u SET password = $4, has_password = true,
       session_version = session_version + 1, updated_at = now()
-     WHERE u.id = $1 AND u.firebase_id = $2 AND NOT u.has_password
+     WHERE u.id = $1 AND u.identity_issuer = $2 AND u.firebase_id = $3 AND NOT u.has_password
     RETURNING ${USER_COLUMNS}, u.session_version AS "sessionVersion"`,
 }
 
@@ -109,12 +124,15 @@ export async function setPassword({
   identity: PendingIdentity | null
   newPassword: string
 }): Promise<SignedIn> {
-  const identity = proveIdentity(pending, profile)
-  const { firebaseId, hasPassword } = await readUser({ userId })
-  if (hasPassword) throw new AppError('conflict', 'There is a password already. Change it instead.')
-  if (firebaseId !== identity.subject) throw notProven()
+  const identity = await proveIdentity(pending, profile)
+  const identified = [userId, identity.issuer, identity.subject]
+  const [way] = await sql.query<WayIn>(findWayIn, identified)
+  if (way?.hasPassword) {
+    throw new AppError('conflict', 'There is a password already. Change it instead.')
+  }
+  if (!way?.isVouchedFor) throw notProven()
   if (!(await isFirstUse(identity.id))) throw notProven()
-  const values = [userId, identity.subject, await hashPassword(newPassword)]
+  const values = [...identified, await hashPassword(newPassword)]
   const renewed = await renew(setFirstPassword, values)
   if (!renewed) throw notFound('User')
   return renewed

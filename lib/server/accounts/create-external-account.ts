@@ -12,8 +12,8 @@ const insertUser = {
   name: 'register-external',
   text: `
     INSERT INTO public.users AS u
-      (username, email, password, has_password, display_name, firebase_id, photo_url)
-    VALUES ($1, $2, $3, false, $4, $5, $6)
+      (username, email, password, has_password, display_name, identity_issuer, firebase_id, photo_url)
+    VALUES ($1, $2, $3, false, $4, $5, $6, $7)
     RETURNING ${USER_COLUMNS}, session_version AS "sessionVersion"`,
 }
 
@@ -24,13 +24,14 @@ const insertUser = {
 export async function createExternalAccount({
   email,
   name,
+  issuer,
   subject,
   picture,
 }: ProvenIdentity): Promise<SignedIn> {
   const password = await hashPassword(randomBytes(32).toString('base64url'))
   for (const username of usernameCandidates(email)) {
     try {
-      const values = [username, email, password, name, subject, picture]
+      const values = [username, email, password, name, issuer, subject, picture]
       const [row] = await sql.query<SignedInRow>(insertUser, values)
       if (!row) throw new Error('The inserted account was not returned')
       return toSignedIn(row)
