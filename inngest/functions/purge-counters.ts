@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { defineJob } from '@/lib/server/adapters/jobs/port'
 import { purgeRateLimits } from '@/lib/server/rate-limits'
+import { purgeSessions } from '@/lib/server/sessions/purge'
 import { purgeReplies } from '@/lib/server/texts/receipts'
 
-/** Removes rate limit counters that have run out, and what texts were answered long ago. */
+/** Removes rate limit counters that have run out, what texts were answered long ago, and ended sessions. */
 export const purgeCountersJob = defineJob({
   id: 'purge-counters',
   cron: '17 * * * *',
@@ -14,5 +15,6 @@ export const purgeCountersJob = defineJob({
   async handler({ step }) {
     await step.run('purge', () => purgeRateLimits(new Date()))
     await step.run('purge-replies', () => purgeReplies(new Date()))
+    await step.run('purge-sessions', () => purgeSessions(new Date()))
   },
 })

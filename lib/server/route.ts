@@ -10,8 +10,9 @@ import { parseInput } from './input-fault'
 import { consume, type LimitName } from './rate-limits'
 import { readJson } from './request-body'
 import { logged } from './request-log'
-import { readSession, type Session, signInCookie } from './session'
+import { readSession, sessionCookieFor } from './session'
 import { sessionCookieName } from './session-token'
+import type { Session } from './sessions/find'
 import { asksFor, cacheHeaders, revisionTag } from './unchanged'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -92,7 +93,7 @@ export function route<
 
         const found =
           definition.auth === 'user'
-            ? await readSession(request.cookies.get(sessionCookieName(env().NEXTAUTH_URL))?.value)
+            ? await readSession(sessionCookieOf(request), request.headers.get('user-agent'))
             : null
         if (definition.auth === 'user' && !found) {
           throw new AppError('signed_out', 'Please sign in.')
@@ -137,7 +138,7 @@ export function route<
           if (etag || !response.headers.has(name)) response.headers.set(name, value)
         }
         if (found?.isDueForReissue && !response.headers.has('Set-Cookie')) {
-          response.headers.append('Set-Cookie', await signInCookie(found.session))
+          response.headers.append('Set-Cookie', await sessionCookieFor(found.session))
         }
         return response
       } catch (error) {
@@ -145,6 +146,11 @@ export function route<
       }
     })
   return Object.assign(operation, { contract: definition })
+}
+
+/** The session's cookie in a request, as it was sent. */
+export function sessionCookieOf(request: NextRequest): string | undefined {
+  return request.cookies.get(sessionCookieName(env().NEXTAUTH_URL))?.value
 }
 
 /** The methods that an address may answer, in the order in which they are listed. */

@@ -4,6 +4,7 @@ import { sql, violatedIndex } from '../db'
 import { AppError, notFound } from '../errors'
 import type { PendingIdentity } from '../pending-identity'
 import { isFirstUse } from '../rate-limits'
+import { RENEWED } from '../sessions/renewed'
 import { hashPassword } from './password'
 import { notProven, proveIdentity, type ProvenIdentity } from './prove-identity'
 import { readUser, toUser, USER_COLUMNS, type UserRow } from './read'
@@ -52,14 +53,19 @@ async function tryLink(userId: number, identity: ProvenIdentity): Promise<User |
   }
 }
 
+/** The rows of a statement that lets one session go on, whose last part this is. */
+const RENEWED_USER = `${RENEWED}
+    SELECT ${USER_COLUMNS}, u.session_version AS "sessionVersion" FROM changed u`
+
 /** Sessions end with it, since whoever came in that way may still be inside. */
 const unlink = {
   name: 'provider-unlink',
   text: `
-    UPDATE public.users AS u SET identity_issuer = NULL, firebase_id = NULL, session_version = session_version + 1,
-      updated_at = now()
-     WHERE u.id = $1 AND u.has_password AND u.firebase_id IS NOT NULL
-    RETURNING ${USER_COLUMNS}, u.session_version AS "sessionVersion"`,
+    WITH changed AS (
+        UPDATE public.users SET identity_issuer = NULL, firebase_id = NULL,
+          session_version = session_version + 1, updated_at = now()
+         WHERE id = $1 AND has_password AND firebase_id IS NOT NULL
+        RETURNING *),${RENEWED_USER}`,
 }
 
 const findWayIn = {
@@ -78,10 +84,11 @@ interface WayIn {
 const setFirstPassword = {
   name: 'password-first',
   text: `
-    UPDATE public.users AS u SET password = $4, has_password = true,
-      session_version = session_version + 1, updated_at = now()
-     WHERE u.id = $1 AND u.identity_issuer = $2 AND u.firebase_id = $3 AND NOT u.has_password
-    RETURNING ${USER_COLUMNS}, u.session_version AS "sessionVersion"`,
+    WITH changed AS (
+        UPDATE public.users SET password = $5, has_password = true,
+          session_version = session_version + 1, updated_at = now()
+         WHERE id = $1 AND identity_issuer = $3 AND firebase_id = $4 AND NOT has_password
+        RETURNING *),${RENEWED_USER}`,
 }
 
 /** The session that asked goes on by the new version; every other one has ended. */
@@ -97,8 +104,14 @@ async function renew(
  * Disconnects the provider and ends every other session. Throws `conflict` while it is the only way
  * in: a password must be set first.
  */
-export async function unlinkProvider({ userId }: { userId: number }): Promise<SignedIn> {
-  const renewed = await renew(unlink, [userId])
+export async function unlinkProvider({
+  userId,
+  sessionId,
+}: {
+  userId: number
+  sessionId: number
+}): Promise<SignedIn> {
+  const renewed = await renew(unlink, [userId, sessionId])
   if (renewed) return renewed
   const { hasPassword } = await readUser({ userId })
   throw new AppError(
@@ -116,23 +129,25 @@ export async function unlinkProvider({ userId }: { userId: number }): Promise<Si
  */
 export async function setPassword({
   userId,
+  sessionId,
   identity: pending,
   newPassword,
   ...profile
 }: ExternalProfile & {
   userId: number
+  sessionId: number
   identity: PendingIdentity | null
   newPassword: string
 }): Promise<SignedIn> {
   const identity = await proveIdentity(pending, profile)
-  const identified = [userId, identity.issuer, identity.subject]
-  const [way] = await sql.query<WayIn>(findWayIn, identified)
+  const { issuer, subject } = identity
+  const [way] = await sql.query<WayIn>(findWayIn, [userId, issuer, subject])
   if (way?.hasPassword) {
     throw new AppError('conflict', 'There is a password already. Change it instead.')
   }
   if (!way?.isVouchedFor) throw notProven()
   if (!(await isFirstUse(identity.id))) throw notProven()
-  const values = [...identified, await hashPassword(newPassword)]
+  const values = [userId, sessionId, issuer, subject, await hashPassword(newPassword)]
   const renewed = await renew(setFirstPassword, values)
   if (!renewed) throw notFound('User')
   return renewed
