@@ -15,6 +15,7 @@ const LARGE = [
   'tag_unique',
   'users',
   'processing_runs',
+  'sessions',
 ]
 
 let person: Awaited<ReturnType<typeof personWithBelongings>>
@@ -49,6 +50,8 @@ beforeAll(async () => {
       SELECT user_id, id, 'do it', 'rules' FROM thoughts;
     INSERT INTO processing_runs (user_id, thought_id, generation, is_applied, model, input_tokens, output_tokens, duration_ms)
       SELECT user_id, id, 1, true, 'rules', 0, 0, 1 FROM thoughts;
+    INSERT INTO sessions (user_id, session_version)
+      SELECT id, 0 FROM users, generate_series(1, 5);
     ANALYZE`)
 }, 120_000)
 

@@ -28,6 +28,9 @@ export async function personWithBelongings() {
   const reminder = await db().reminder.create({
     data: { ...own, text: 'secret', reminderTime: new Date('2090-01-01'), thoughtId: thought.id },
   })
+  const session = await db().session.create({
+    data: { ...own, sessionVersion: 0, device: 'A secret device' },
+  })
   const link = await unsubscribeUrl({ userId: person.id, kind: 'daily', now: new Date() })
   const unsubscribeToken = new URL(link).searchParams.get('token') ?? ''
   const phone = `+1202555${String(person.id).padStart(4, '0')}`
@@ -45,6 +48,7 @@ export async function personWithBelongings() {
     tag,
     item,
     reminder,
+    session,
     unsubscribeToken,
     exportToken,
   }
@@ -70,6 +74,7 @@ export function paramsFor(path: string, person: PersonWithBelongings): Record<st
     'action-items': person.item.id,
     reminders: person.reminder.id,
   }
+  if (path === '/api/user/sessions/[id]') return { id: String(person.session.id) }
   if (path.endsWith('[provider]')) return { provider: 'google' }
   const id = ids[path.split('/')[2] ?? '']
   return id === undefined ? {} : { id: String(id), tagId: String(person.tag.id) }

@@ -8,9 +8,9 @@ const takeOver = {
   text: `
     INSERT INTO public.sessions
       (user_id, session_version, earlier_token_id, device, created_at, last_used_at)
-    SELECT u.id, u.session_version, $3, $4, $5, $6 FROM public.users u
+    SELECT u.id, u.session_version, $3::text, $4::text, $5::timestamptz, $6::timestamptz FROM public.users u
      WHERE u.id = $1 AND u.session_version = $2 AND u.is_active
-       AND NOT EXISTS (SELECT FROM public.sessions WHERE earlier_token_id = $3)
+       AND NOT EXISTS (SELECT FROM public.sessions WHERE earlier_token_id = $3::text)
     ON CONFLICT (earlier_token_id) DO NOTHING`,
 }
 
