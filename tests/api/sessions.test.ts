@@ -15,6 +15,7 @@ import { purgeSessions } from '@/lib/server/sessions/purge'
 import { answerUnchanged } from '@/lib/server/unchanged'
 import type { SessionEntry } from '@/lib/shared/sessions'
 import { signUp } from '../support/factories'
+import { freshApp } from '../support/fresh-app'
 import { call, cookieOf, eventsOf } from '../support/http'
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -133,6 +134,16 @@ describe('ending another session', () => {
     await call(endOthers, 'DELETE', { cookie: own })
     expect((await endById(stranger.cookie, 2_147_483_647)).status).toBe(404)
   })
+})
+
+it('a session that has ended is over in every process', async () => {
+  const person = await signUp()
+  await freshApp({})
+  const { GET } = await import('@/app/api/user/route')
+  const there = async () => (await call(GET, 'GET', { cookie: person.cookie })).status
+  expect([await statusOf(person.cookie), await there()]).toEqual([200, 200])
+  await call(logout, 'POST', { cookie: person.cookie })
+  expect([await statusOf(person.cookie), await there()]).toEqual([401, 401])
 })
 
 describe('ending all other sessions', () => {
