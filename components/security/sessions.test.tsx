@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { SessionEntry } from '@/lib/shared/sessions'
 import { renderSignedIn, serve, slowAnswer } from '@/tests/support/signed-in-page'
+import { ChangePasswordForm } from './change-password-form'
 import { Sessions } from './sessions'
 
 afterEach(() => vi.restoreAllMocks())
@@ -33,6 +34,10 @@ function withSessions(...sessions: SessionEntry[]) {
       return Response.json({ message: 'Signed out everywhere else' })
     },
     'DELETE /api/user/sessions/2': end(2),
+    'POST /api/user/change-password': () => {
+      for (const one of left) if (!one.isCurrent) left.delete(one)
+      return Response.json({ message: 'Password changed' })
+    },
   })
   return { sent, left }
 }
@@ -112,4 +117,20 @@ it('says that it is loading, and when it can not be read offers to try again', a
   expect((await screen.findByRole('alert')).textContent).toContain('No luck')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await rows()).toHaveLength(1)
+})
+
+it('leaves out the others once a new password has ended them', async () => {
+  withSessions(current, phone)
+  const { user } = renderSignedIn(
+    <>
+      <ChangePasswordForm username="robin" />
+      <Sessions />
+    </>,
+  )
+  await rows()
+  await user.type(screen.getByLabelText('Current password'), 'correct horse')
+  await user.type(screen.getByLabelText('New password'), 'battery staple')
+  await user.type(screen.getByLabelText('Confirm new password'), 'battery staple')
+  await user.click(screen.getByRole('button', { name: 'Change password' }))
+  expect(await screen.findByText('You are signed in nowhere else.')).toBeTruthy()
 })
