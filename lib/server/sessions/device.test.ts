@@ -59,9 +59,7 @@ it.each([
   expect(deviceOf(userAgent)).toBe(device)
 })
 
-it('takes no time for a long one and holds nothing of it', () => {
-  const hostile = `${'Version/'.repeat(10_000)} Firefox/ <script>`
-  const begun = performance.now()
-  expect(deviceOf(hostile)).toBeNull()
-  expect(performance.now() - begun).toBeLessThan(50)
+it('holds nothing of the header itself, and looks at the beginning of a long one alone', () => {
+  expect(deviceOf('<script>Firefox/1 (Linux)</script>')).toBe('Firefox on Linux')
+  expect(deviceOf(`${'Version/'.repeat(10_000)} Firefox/1`)).toBeNull()
 })
