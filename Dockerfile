@@ -1,8 +1,10 @@
-# Serves Ramble on port 3000 in production mode; docs/operations.md says which settings it needs.
+# Serves Ramble in production mode; docs/operations.md says which settings it needs, and compose.yaml
+# runs it with a database. tests/api/container.test.ts takes these steps without Docker.
 FROM node:24-slim
 
 WORKDIR /app
-RUN chown node:node /app
+# A volume that is mounted at /files for the first time gets its owner from here.
+RUN mkdir /files && chown node:node /app /files
 USER node
 
 COPY --chown=node:node package.json package-lock.json .npmrc ./
@@ -13,8 +15,11 @@ ARG NEXTAUTH_URL
 ARG TWILIO_PHONE_NUMBER
 RUN npm run build
 
-ENV HOST=0.0.0.0 PORT=3000
+ENV FILES_DIR=/files
+VOLUME /files
 EXPOSE 3000
-HEALTHCHECK CMD ["node", "-e", "fetch('http://127.0.0.1:3000/api/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# Migrates, then serves; everything before that is done already.
-CMD ["npm", "start"]
+# The first start may have to migrate, or to build for another address.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=300s CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/api/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# Migrates, then serves in this very process, so that Docker's signals reach it. On loopback nobody
+# outside the container could reach it, whatever HOST says.
+CMD ["node", "scripts/start.mjs", "--host=0.0.0.0"]

@@ -8,6 +8,7 @@ import {
   PROTOCOL_HEADER,
   SECURITY_HEADERS,
 } from './scripts/lib/security-headers.mjs'
+import { sourcesFingerprint } from './scripts/lib/sources.mjs'
 
 const listed = (headers: Record<string, string>) =>
   Object.entries(headers).map(([key, value]) => ({ key, value }))
@@ -18,6 +19,9 @@ const newestMigration =
     .sort()
     .at(-1) ?? ''
 
+/** Made of the sources, so that every machine that builds them, and every process, has the same. */
+const buildId = sourcesFingerprint().slice(0, 20)
+
 const config: NextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
@@ -27,7 +31,8 @@ const config: NextConfig = {
    * The first is part of every ETag, so that a new build's answers are never taken for the old one's;
    * the second is what GET /api/ready looks for in the database.
    */
-  env: { RAMBLE_BUILD_ID: Date.now().toString(36), RAMBLE_MIGRATION: newestMigration },
+  env: { RAMBLE_BUILD_ID: buildId, RAMBLE_MIGRATION: newestMigration },
+  generateBuildId: () => buildId,
   /** The root of whoever has no session: a page made by the build, with no address of its own. */
   rewrites: async () => ({
     beforeFiles: [

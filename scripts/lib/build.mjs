@@ -3,50 +3,17 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkDiskSpace } from './checks.mjs'
 import { Failure, tail } from './failure.mjs'
-import { fingerprint, readStamp } from './fingerprint.mjs'
+import { readStamp } from './fingerprint.mjs'
 import { alreadyRuns, lockHolder } from './lock.mjs'
 import { step } from './progress.mjs'
 import { dataDir, root } from './project.mjs'
 import { runTool } from './run-tool.mjs'
 import { stripScriptlessPages } from './scriptless-pages.mjs'
+import { sourcesFingerprint } from './sources.mjs'
 
 const BUILD_NEEDS_MIB = 500
 
-const SOURCES = [
-  'app',
-  'components',
-  'inngest',
-  'lib',
-  'public',
-  'prisma/migrations',
-  'prisma/schema.prisma',
-  'instrumentation.ts',
-  'instrumentation-client.ts',
-  'middleware.ts',
-  'next.config.ts',
-  'package-lock.json',
-  'package.json',
-  'postcss.config.js',
-  'postcss.config.mjs',
-  'postcss.config.ts',
-  'scripts/lib/security-headers.mjs',
-  'tsconfig.json',
-]
-
-/** What the pages that are made by the build are told (lib/server/env.ts). */
-const SETTINGS = ['NEXTAUTH_URL', 'TWILIO_PHONE_NUMBER']
-
 const stampPath = join(root, '.next', 'ramble-build')
-
-/** @param {string} path */
-export function isNoPartOfTheBuild(path) {
-  return /\.test\.tsx?$|(^|\/)\.DS_Store$/.test(path)
-}
-
-function sourcesFingerprint() {
-  const told = SETTINGS.map((name) => `${name}=${process.env[name] ?? ''}`)
-  return fingerprint(root, SOURCES, { ignore: isNoPartOfTheBuild, also: told })
-}
 
 /** Whether `.next` holds a finished production build of the present sources. */
 export function isBuilt() {

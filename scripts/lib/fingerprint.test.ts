@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { isNoPartOfTheBuild } from './build.mjs'
+import { isNoPartOfTheBuild } from './sources.mjs'
 import { fingerprint } from './fingerprint.mjs'
 import { matchesLockfile } from './install.mjs'
 

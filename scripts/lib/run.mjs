@@ -17,12 +17,13 @@ const WRONG_PASSWORD = '28P01'
 
 /**
  * Everything from a fresh clone to a served app.
- * @param {{ dev: boolean }} options
+ * @param {{ dev: boolean, host?: string | undefined }} options `host` instead of the setting
  */
-export async function run({ dev }) {
+export async function run({ dev, host: given }) {
   const begun = performance.now()
   loadSettings()
-  const host = process.env.HOST || '127.0.0.1'
+  const host = given || process.env.HOST || '127.0.0.1'
+  process.env.HOST = host
   const port = parsePort(process.env.PORT)
   const lock = takeLock(dataDir)
   /** @type {(() => Promise<void>)[]} */

@@ -10,8 +10,9 @@ import { onceAskedToStop } from './shutdown.mjs'
 
 /** Longer than the pause between two polls of a page, so that they share a connection. */
 const KEEP_ALIVE_MS = 75_000
+/** Together below the ten seconds after which Docker kills. */
 const ANSWERS_MAY_TAKE_MS = 3000
-const CLEANUP_MAY_TAKE_MS = 8000
+const CLEANUP_MAY_TAKE_MS = 5000
 
 /** Any cheap route will do. */
 const WARM_UP_PATH = '/api/user'

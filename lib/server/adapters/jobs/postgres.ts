@@ -110,11 +110,11 @@ export async function startWorkers(jobs: readonly Job[]): Promise<void> {
   }
 }
 
-/** Finishes what is running, within ten seconds, and closes the connections. */
+/** Finishes what is running, within four seconds, and closes the connections. */
 export async function stopWorkers(): Promise<void> {
   const open = shared.rambleJobs
   delete shared.rambleJobs
-  await open?.boss.stop({ graceful: true, timeout: 10_000 })
+  await open?.boss.stop({ graceful: true, timeout: 4_000 })
 }
 
 async function attempt(job: Job, one: JobWithMetadata): Promise<JobResult> {

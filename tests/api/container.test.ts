@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { networkInterfaces } from 'node:os'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildForTests } from '@/scripts/lib/build.mjs'
+import { findFreePort } from '@/scripts/lib/checks.mjs'
+import { silenceSteps } from '@/scripts/lib/progress.mjs'
+import { sourcesFingerprint } from '@/scripts/lib/sources.mjs'
+import { buildContainer, composedVariables, isInImage, ownerOf } from '../support/container'
+
+/** Docker's grace before it kills. */
+const STOP_WITHIN_MS = 10_000
+
+let container: ReturnType<typeof buildContainer>
+let variables: NodeJS.ProcessEnv
+let address: string
+
+beforeAll(async () => {
+  silenceSteps()
+  await buildForTests()
+  container = buildContainer()
+  const port = await findFreePort()
+  const composed = composedVariables({
+    ...parseEnv(readFileSync('.env.example', 'utf8')),
+    // As a copy of an earlier example has it.
+    HOST: '127.0.0.1',
+    NEXTAUTH_SECRET: 'a secret of sixteen or more',
+  })
+  const { PATH } = process.env
+  variables = {
+    PATH,
+    ...container.env,
+    ...composed,
+    DATABASE_URL: process.env.DATABASE_URL,
+    FILES_DIR: container.pathOf(composed.FILES_DIR ?? ''),
+    PORT: String(port),
+  }
+  // The image is built for the address that it is run for; what differs in it is one page.
+  const told = process.env.NEXTAUTH_URL
+  process.env.NEXTAUTH_URL = variables.NEXTAUTH_URL
+  writeFileSync(join(container.cwd, '.next', 'ramble-build'), sourcesFingerprint())
+  process.env.NEXTAUTH_URL = told
+  address = `http://${addressFromOutside()}:${port}`
+}, 400_000)
+
+afterAll(() => container.remove())
+
+/** Where other machines find this one; without any network, an address that loopback alone is not. */
+function addressFromOutside() {
+  const all = Object.values(networkInterfaces()).flat()
+  return all.find((one) => one?.family === 'IPv4' && !one.internal)?.address ?? '127.0.0.2'
+}
+
+async function run(work: (app: ChildProcess) => Promise<void>) {
+  const { cwd, uid, gid, command } = container
+  const [program = '', ...args] = command
+  const app = spawn(program, args, { cwd, uid, gid, env: variables, stdio: 'pipe', detached: true })
+  let said = ''
+  for (const stream of [app.stdout, app.stderr]) stream.on('data', (text) => (said += String(text)))
+  const ended = once(app, 'exit')
+  try {
+    await Promise.race([
+      new Promise<void>((resolve) => {
+        app.stdout.on('data', () => said.includes('Ramble runs at') && resolve())
+      }),
+      ended.then(() => Promise.reject(new Error(`It ended: ${said}`))),
+    ])
+    await work(app)
+    const asked = performance.now()
+    app.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+    expect(performance.now() - asked).toBeLessThan(STOP_WITHIN_MS)
+  } finally {
+    endGroup(app)
+  }
+}
+
+/** Also what the process has left behind. */
+function endGroup({ pid = 0 }: ChildProcess) {
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // Nothing of it is left.
+  }
+}
+
+const isHealthy = () => {
+  const { cwd, uid, gid, healthCheck } = container
+  const [program = '', ...args] = healthCheck
+  return spawnSync(program, args, { cwd, uid, gid, env: variables }).status === 0
+}
+
+it('no secrets of this folder get into the image', () => {
+  const names = ['.env', '.env.local', '.env.production', '.data', '.git', 'node_modules']
+  expect(names.filter(isInImage)).toEqual([])
+  expect(['.env.example', 'app', 'package.json'].filter((name) => !isInImage(name))).toEqual([])
+})
+
+it('serves others as an ordinary user, keeps files, and ends within ten seconds when asked, twice', async () => {
+  if (process.getuid?.() === 0) expect(ownerOf(container.pathOf('/files'))).toBe(container.uid)
+  expect(isHealthy()).toBe(false)
+  await run(async () => {
+    expect(isHealthy()).toBe(true)
+    const registered = await send('POST', '/api/register', undefined, {
+      username: 'contained',
+      password: 'secret1',
+      email: 'contained@example.com',
+    })
+    expect(registered.status).toBe(201)
+    const cookie = registered.headers.getSetCookie()[0]?.split(';')[0]
+    expect((await send('POST', '/api/user/export', cookie)).ok).toBe(true)
+    await expect
+      .poll(async () => (await (await send('GET', '/api/user/export', cookie)).json()).status, {
+        timeout: 20_000,
+      })
+      .toBe('ready')
+    // A page that stays open must not hold up the end.
+    const live = await send('GET', '/api/live', cookie)
+    expect(live.status).toBe(200)
+  })
+  expect(isHealthy()).toBe(false)
+  // The same container, started again after a restart of the machine.
+  await run(async () => expect(isHealthy()).toBe(true))
+}, 120_000)
+
+function send(method: string, path: string, cookie?: string, body?: unknown) {
+  return fetch(address + path, {
+    method,
+    body: body === undefined ? null : JSON.stringify(body),
+    headers: {
+      origin: variables.NEXTAUTH_URL ?? '',
+      'content-type': 'application/json',
+      ...(cookie && { cookie }),
+    },
+  })
+}

@@ -1,0 +1,167 @@
+import { execFileSync } from 'node:child_process'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+
+/** Whom `USER node` means in the image that the Dockerfile begins with. */
+const NODE_USER = 1000
+
+/** What the image's own commands make, taken from the folder under test instead. */
+const MADE_BY: Record<string, string[]> = {
+  'npm ci': ['node_modules'],
+  'npm run build': ['.next', 'prisma/client'],
+}
+
+interface Instruction {
+  keyword: string
+  rest: string
+}
+
+function readDockerfile(): Instruction[] {
+  const lines = readFileSync('Dockerfile', 'utf8').replaceAll('\\\n', ' ').split('\n')
+  return lines
+    .filter((line) => /^[A-Z]+ /.test(line))
+    .map((line) => ({ keyword: line.split(' ')[0] ?? '', rest: line.replace(/^\S+\s+/, '') }))
+}
+
+/** What a command in the image is run with. */
+export interface Container {
+  cwd: string
+  uid?: number
+  gid?: number
+  env: Record<string, string>
+  command: string[]
+  healthCheck: string[]
+  /** The place on this machine of an absolute path inside. */
+  pathOf(inside: string): string
+  remove(): void
+}
+
+/**
+ * Takes the steps of the Dockerfile below a folder of this machine, with the same owners where the tests
+ * run as root. Needs the packages and a build to be there.
+ */
+export function buildContainer(): Container {
+  const top = mkdtempSync(join(tmpdir(), 'ramble-container-'))
+  execFileSync('chmod', ['755', top])
+  const isRoot = process.getuid?.() === 0
+  const nodeUser = isRoot ? NODE_USER : (process.getuid?.() ?? NODE_USER)
+  const pathOf = (inside: string) => join(top, inside)
+  const container: Container = {
+    cwd: top,
+    env: {},
+    command: [],
+    healthCheck: [],
+    pathOf,
+    remove: () => rmSync(top, { recursive: true, force: true }),
+  }
+  const rewritten = (script: string) =>
+    script
+      .replaceAll(/(?<=\s)\/[\w/]+/g, (path) => pathOf(path))
+      .replaceAll(
+        'node:node',
+        `${nodeUser}:${process.getgid?.() === 0 ? nodeUser : process.getgid?.()}`,
+      )
+  const run = (rest: string) => {
+    const made = Object.entries(MADE_BY).find(([command]) => rest.startsWith(command))
+    for (const folder of made?.[1] ?? []) copyMade(folder, container)
+    const { cwd, uid, gid } = container
+    if (!made) execFileSync('sh', ['-ec', rewritten(rest)], { cwd, uid, gid })
+  }
+  const steps: Record<string, (rest: string) => void> = {
+    WORKDIR: (rest) => {
+      container.cwd = pathOf(rest)
+      mkdirSync(container.cwd, { recursive: true })
+    },
+    USER: () => {
+      if (isRoot) Object.assign(container, { uid: NODE_USER, gid: NODE_USER })
+    },
+    RUN: run,
+    COPY: (rest) =>
+      copySources(
+        rest.split(' ').filter((word) => !word.startsWith('--')),
+        container,
+      ),
+    ENV: (rest) => Object.assign(container.env, parseEnv(rest.replaceAll(/ (?=\w+=)/g, '\n'))),
+    HEALTHCHECK: (rest) => (container.healthCheck = JSON.parse(rest.slice(rest.indexOf('[')))),
+    CMD: (rest) => (container.command = JSON.parse(rest)),
+  }
+  for (const { keyword, rest } of readDockerfile()) steps[keyword]?.(rest)
+  for (const [name, path] of Object.entries(container.env)) {
+    if (path.startsWith('/')) container.env[name] = pathOf(path)
+  }
+  return container
+}
+
+/** Whether `.dockerignore` lets an entry of the project's folder in. */
+export function isInImage(name: string): boolean {
+  const rules = readFileSync('.dockerignore', 'utf8').split('\n').filter(Boolean)
+  return rules.reduce((isIn, rule) => {
+    const pattern = rule.replace('!', '').replaceAll('.', '\\.').replaceAll('*', '.*')
+    return new RegExp(`^${pattern}$`).test(name) ? rule.startsWith('!') : isIn
+  }, true)
+}
+
+function copySources(words: string[], container: Container) {
+  const sources = words.slice(0, -1).flatMap((word) => (word === '.' ? readdirSync('.') : [word]))
+  for (const name of sources.filter(isInImage)) {
+    const filter = (path: string) => isInImage(path)
+    cpSync(name, join(container.cwd, name), { recursive: true, filter })
+    own(['-R', join(container.cwd, name)], container)
+  }
+}
+
+/** Packages are many and not written to, so that they are linked and only their folder changes owner. */
+function copyMade(folder: string, container: Container) {
+  const target = join(container.cwd, folder)
+  if (folder !== 'node_modules') {
+    cpSync(folder, target, { recursive: true })
+    return own(['-R', target], container)
+  }
+  try {
+    execFileSync('cp', ['-al', folder, target], { stdio: 'ignore' })
+  } catch {
+    rmSync(target, { recursive: true, force: true })
+    execFileSync('cp', ['-a', folder, target])
+  }
+  own([target], container)
+}
+
+function own(what: string[], { uid, gid }: Container) {
+  if (uid !== undefined) execFileSync('chown', [`${uid}:${gid}`, ...what])
+}
+
+/**
+ * The variables that compose.yaml gives the app: those of an env file, with its own above them.
+ */
+export function composedVariables(envFile: Record<string, string | undefined>) {
+  const text = readFileSync('compose.yaml', 'utf8')
+  const block = /^ {4}environment:\n((?: {6}.*\n)+)/m.exec(text)?.[1] ?? ''
+  const own = [...block.matchAll(/^ {6}(\w+): (.*)$/gm)].map(([, name = '', value = '']) => {
+    let expanded = value
+    for (let inner = true; inner;) {
+      const next = expanded.replace(
+        /\$\{(\w+)(?::-([^${}]*)|:\?[^}]*)?\}/,
+        (_all, key, otherwise) => {
+          return envFile[key] || (otherwise ?? '')
+        },
+      )
+      inner = next !== expanded
+      expanded = next
+    }
+    return [name, expanded] as const
+  })
+  return { ...envFile, ...Object.fromEntries(own) }
+}
+
+/** Who owns a file or folder. */
+export const ownerOf = (path: string) => statSync(path).uid
