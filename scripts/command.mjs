@@ -10,10 +10,12 @@ const RUNTIME = /** @type {const} */ ('runtime')
 
 /** The ones that a server needs do with the packages that the app itself needs. */
 const COMMANDS = new Map([
+  ['backup', { extent: RUNTIME, load: () => import('./backup/backup') }],
   ['bench', { extent: ALL, load: () => import('./bench/bench') }],
   ['bench:browser', { extent: ALL, load: () => import('./bench/slow-phone') }],
   ['bench:lighthouse', { extent: ALL, load: () => import('./bench/lighthouse') }],
   ['grant-pro', { extent: RUNTIME, load: () => import('./grant-pro/grant-pro') }],
+  ['restore', { extent: RUNTIME, load: () => import('./backup/restore') }],
   ['seed', { extent: RUNTIME, load: () => import('./seed/seed') }],
   ['shots', { extent: ALL, load: () => import('../tests/pictures/take') }],
 ])

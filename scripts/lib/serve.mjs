@@ -49,6 +49,8 @@ export async function serve({ dev = false, host = '127.0.0.1', port: wanted }) {
     NODE_ENV: dev ? 'development' : 'production',
     NEXT_TELEMETRY_DISABLED: '1',
   })
+  // Whoever reads what the app says may be gone before it. Next would say of that, too, and so for ever.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
   /** @type {(handler: import('next/dist/server/next.js').RequestHandler) => void} */
   let ready = () => {}
   /** @type {Promise<import('next/dist/server/next.js').RequestHandler>} */

@@ -37,7 +37,7 @@ beforeAll(async () => {
     DATABASE_URL: process.env.DATABASE_URL,
     FILES_DIR: container.pathOf(composed.FILES_DIR ?? ''),
     PORT: String(port),
-  }
+  } as unknown as NodeJS.ProcessEnv
   // The image is built for the address that it is run for; what differs in it is one page.
   const told = process.env.NEXTAUTH_URL
   process.env.NEXTAUTH_URL = variables.NEXTAUTH_URL
@@ -122,8 +122,15 @@ it('serves others as an ordinary user, keeps files, and ends within ten seconds 
     expect(live.status).toBe(200)
   })
   expect(isHealthy()).toBe(false)
-  // The same container, started again after a restart of the machine.
-  await run(async () => expect(isHealthy()).toBe(true))
+  // The same container, started again; nobody reads any more what it says.
+  await run(async (app) => {
+    expect(isHealthy()).toBe(true)
+    app.stdout?.destroy()
+    app.stderr?.destroy()
+    // This one is logged.
+    expect((await send('GET', '/api/user')).status).toBe(401)
+    expect(isHealthy()).toBe(true)
+  })
 }, 120_000)
 
 function send(method: string, path: string, cookie?: string, body?: unknown) {

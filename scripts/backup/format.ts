@@ -1,0 +1,66 @@
+import { createReadStream } from 'node:fs'
+import { resolve } from 'node:path'
+import { createGunzip } from 'node:zlib'
+import { createFolderStorage } from '../../lib/server/adapters/storage/local'
+import { Failure, errorCode } from '../lib/failure.mjs'
+import { root } from '../lib/project.mjs'
+
+/**
+ * A backup is gzip of lines of JSON: a header, then each file and its pieces in base64, then each table
+ * and its rows, whose values are PostgreSQL's own texts, and at the end a count of both. What breaks off
+ * before that is no backup.
+ */
+export const VERSION = 1
+
+export interface Header {
+  ramble: 'backup'
+  version: number
+  madeAt: string
+  /** Those that had been applied to the database, in order. */
+  migrations: string[]
+}
+
+export type Line =
+  | Header
+  | { file: string }
+  | { piece: string }
+  | { fileEnds: true }
+  | { table: string; columns: string[] }
+  | (string | null)[]
+  | { end: true; files: number; rows: number }
+
+/** Where recordings and exports are kept, unless a Blob store has them. */
+export function filesFolder(): string | undefined {
+  const { BLOB_READ_WRITE_TOKEN, FILES_DIR } = process.env
+  return BLOB_READ_WRITE_TOKEN ? undefined : resolve(root, FILES_DIR || '.data/files')
+}
+
+export const filesIn = createFolderStorage
+
+/** The only argument, as a path from where the command was given. */
+export function onePath(args: string[], usage: string): string {
+  const [path, ...rest] = args
+  if (!path || path.startsWith('-') || rest.length > 0) throw new Failure(usage)
+  return resolve(process.env.INIT_CWD ?? '.', path)
+}
+
+/** The lines of a backup. Throws `Failure` for a file that is none, or not whole. */
+export async function* readLines(path: string): AsyncGenerator<Line> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  try {
+    const file = createReadStream(path)
+    const source = createGunzip()
+    file.on('error', (error) => source.destroy(error)).pipe(source)
+    for await (const chunk of source) {
+      const lines = (rest + decoder.decode(chunk as Buffer, { stream: true })).split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) yield Object(JSON.parse(line)) as Line
+    }
+  } catch (error) {
+    const code = errorCode(error) ?? ''
+    if (code === 'ENOENT') throw new Failure(`There is no file ${path}.`)
+    if (!code.startsWith('Z_') && !(error instanceof SyntaxError)) throw error
+    throw new Failure(`${path} is not a whole backup of Ramble.`)
+  }
+}
