@@ -52,6 +52,15 @@ describe('the configuration', () => {
     expect(found).toContain('OPENAI_BASE_URL must be an address such as https://api.openai.com/v1')
   })
 
+  it.each([undefined, ''])('says that the public address is missing when it is %j', (missing) => {
+    expect(faults({ ...good, NEXTAUTH_URL: missing })).toEqual([
+      'NEXTAUTH_URL is not set: give the address that people reach the app at, such as https://ramble.example',
+    ])
+    expect(faults({ ...good, NEXTAUTH_URL: 'ramble.example' })).toEqual([
+      'NEXTAUTH_URL must be an address such as https://ramble.example',
+    ])
+  })
+
   it.each(['writeUser', 'writeUser=', 'writeUser=ten', 'a=1;b=2'])(
     'refuses %j as rate limits',
     (text) => {

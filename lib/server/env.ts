@@ -16,6 +16,8 @@ const count = z.coerce
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address such as ${example}` })
 
+const PUBLIC_ADDRESS = 'https://ramble.example'
+
 const schema = z.object({
   RAMBLE_MODE: withDefault(z.enum(['local', 'production']), 'production'),
   DATABASE_URL: z
@@ -28,7 +30,15 @@ const schema = z.object({
   NEXTAUTH_SECRET: z
     .string('is not set: give a random text, for example from `openssl rand -base64 32`')
     .min(16, 'is too short: give at least 16 random characters'),
-  NEXTAUTH_URL: url(/^https?$/, 'https://ramble.example'),
+  NEXTAUTH_URL: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z
+      .string(
+        `is not set: give the address that people reach the app at, such as ${PUBLIC_ADDRESS}`,
+      )
+      .pipe(url(/^https?$/, PUBLIC_ADDRESS)),
+  ),
+  APP_PROCESSES: withDefault(count.min(1, 'must be at least 1'), '1'),
   TRUSTED_PROXY_HEADER: optional(z.string().toLowerCase()),
   HOST: withDefault(z.string(), '127.0.0.1'),
   LOG_LEVEL: optional(z.enum(['debug', 'info', 'warn', 'error'])),

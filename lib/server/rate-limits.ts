@@ -13,7 +13,8 @@ import { AppError } from './errors'
 /**
  * Every limit in one table (A-77): `points` calls per `seconds`. Limits that guard a secret are
  * counted in PostgreSQL, where all processes see them; the generous ones on ordinary calls are
- * counted by each process, so that a write costs no second round trip. RATE_LIMITS overrides points.
+ * counted by each process, so that a write costs no second round trip, and each has its share of the
+ * points (APP_PROCESSES). RATE_LIMITS overrides points.
  */
 const LIMITS = {
   /** Wrong passwords for one account, for a name that is nobody's, or of one open session. */
@@ -62,7 +63,8 @@ function limiter(name: LimitName): RateLimiterAbstract {
   const known = limiters.get(name)
   if (known) return known
   const { seconds, store } = LIMITS[name]
-  const points = env().RATE_LIMITS[name] ?? LIMITS[name].points
+  const all = env().RATE_LIMITS[name] ?? LIMITS[name].points
+  const points = store === 'memory' ? Math.ceil(all / env().APP_PROCESSES) : all
   const options = { keyPrefix: name, points, duration: seconds }
   const made =
     store === 'memory'

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isNoPartOfTheBuild } from './sources.mjs'
 import { fingerprint } from './fingerprint.mjs'
 import { matchesLockfile } from './install.mjs'
@@ -51,6 +51,30 @@ describe('the fingerprint of the sources', () => {
     const before = take()
     writeFileSync(join(folder, 'app', 'api', 'route.test.ts'), 'test')
     expect(take()).toBe(before)
+  })
+})
+
+describe('the id of a build', () => {
+  const idOf = async (address: string) => {
+    vi.resetModules()
+    vi.stubEnv('NEXTAUTH_URL', address)
+    const { default: config } = await import('../../next.config')
+    return [config.env?.RAMBLE_BUILD_ID, await config.generateBuildId?.()]
+  }
+
+  afterEach(() => {
+    vi.unstubAllEnvs()
+    vi.useRealTimers()
+  })
+
+  it('is the same on every machine that builds the same sources for the same address', async () => {
+    vi.useFakeTimers({ now: 1, toFake: ['Date'] })
+    const one = await idOf('https://ramble.example')
+    vi.setSystemTime(1_000_000)
+    expect(await idOf('https://ramble.example')).toEqual(one)
+    expect(one[0]).toMatch(/^[0-9a-f]{20}$/)
+    expect(one[1]).toBe(one[0])
+    expect(await idOf('https://other.example')).not.toEqual(one)
   })
 })
 

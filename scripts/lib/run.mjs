@@ -44,7 +44,7 @@ export async function run({ dev, host: given }) {
     await checkPort({ host, port })
     await installPackages(dev ? 'all' : 'runtime')
     await generatePrismaClient()
-    const place = await openDatabase({ undo, stopAll })
+    const place = await openDatabase({ undo, stopAll, dev })
     if (!dev) await buildApp()
     const { serve } = await import('./serve.mjs')
     const served = await step('Starting the app', () => serve({ dev, host, port }))
@@ -64,14 +64,20 @@ export async function run({ dev, host: given }) {
 
 /**
  * Sees to it that DATABASE_URL leads to a migrated database.
- * @param {{ undo: (() => Promise<void>)[], stopAll: () => Promise<void> }} running
+ * @param {{ undo: (() => Promise<void>)[], stopAll: () => Promise<void>, dev: boolean }} running
  * @returns {Promise<string>} a line that says where the data is
  */
-async function openDatabase({ undo, stopAll }) {
+async function openDatabase({ undo, stopAll, dev }) {
   const { checkDatabase, describeDatabase } = await import('./database.mjs')
   const given = process.env.DATABASE_URL
   if (given) {
     process.env.RAMBLE_MODE ||= 'production'
+    if (!dev && process.env.RAMBLE_MODE !== 'local' && !process.env.NEXTAUTH_URL) {
+      // The app would say so, too, but only after a build for the wrong address.
+      throw new Failure(
+        'NEXTAUTH_URL is not set: give the address that people reach the app at, such as https://ramble.example.',
+      )
+    }
     await checkDatabase('DATABASE_URL', given)
     const direct = process.env.DIRECT_DATABASE_URL
     if (direct) await checkDatabase('DIRECT_DATABASE_URL', direct)

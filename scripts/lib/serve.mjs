@@ -69,7 +69,10 @@ export async function serve({ dev = false, host = '127.0.0.1', port: wanted }) {
   })
   server.keepAliveTimeout = KEEP_ALIVE_MS
   const port = await listen(server, { host, port: wanted })
-  process.env.NEXTAUTH_URL ||= `http://localhost:${port}`
+  // Elsewhere links, cookies and redirects would lead nowhere: lib/server/env.ts says so and stops.
+  if (dev || process.env.RAMBLE_MODE === 'local') {
+    process.env.NEXTAUTH_URL ||= `http://localhost:${port}`
+  }
 
   /** @type {typeof import('next').default} */
   const next = createRequire(import.meta.url)('next')

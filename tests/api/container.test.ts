@@ -133,6 +133,19 @@ it('serves others as an ordinary user, keeps files, and ends within ten seconds 
   })
 }, 120_000)
 
+it('stops before anything else when it is not told its public address', () => {
+  const { cwd, uid, gid, command } = container
+  const [program = '', ...args] = command
+  const env = { ...variables, NEXTAUTH_URL: '' }
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd, uid, gid, env })
+  expect({ status, stdout: String(stdout), stderr: String(stderr).trim() }).toEqual({
+    status: 1,
+    stdout: '',
+    stderr:
+      'NEXTAUTH_URL is not set: give the address that people reach the app at, such as https://ramble.example.',
+  })
+}, 60_000)
+
 function send(method: string, path: string, cookie?: string, body?: unknown) {
   return fetch(address + path, {
     method,

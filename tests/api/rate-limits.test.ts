@@ -50,6 +50,21 @@ it('codes are limited per address by the minute, so that an office can sign up t
   expect(Number(answers[2]?.headers.get('retry-after'))).toBeLessThanOrEqual(60)
 })
 
+it('two processes together let through what one may', async () => {
+  const settings = { RATE_LIMITS: 'writeUser=9', APP_PROCESSES: '2' }
+  const first = await freshApp(settings)
+  const person = await first.factories.signUp({ username: 'shared' })
+  // Another process loads the app's modules for itself.
+  const second = await freshApp(settings)
+  const letThrough = async ({ factories }: typeof first) => {
+    const tries = Array.from({ length: 9 }, () => factories.captureThought(person))
+    const done = await Promise.allSettled(tries)
+    return done.filter(({ status }) => status === 'fulfilled').length
+  }
+  expect([await letThrough(first), await letThrough(second)]).toEqual([5, 5])
+  process.env.APP_PROCESSES = ''
+})
+
 describe('reminders that come as texts', () => {
   const TOMORROW = () => new Date(Date.now() + 86_400_000).toISOString()
 
