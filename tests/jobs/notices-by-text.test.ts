@@ -55,6 +55,40 @@ async function stateOf(noticeId: number) {
 
 const textsTo = (phone: string) => twilio.texts.filter(({ to }) => to === phone)
 
+it('a text that the database kept from being sent is released, and comes once', async () => {
+  const { noticeId, phone } = await queued()
+  const rename = (from: string, to: string) =>
+    app.pool().query(`ALTER TABLE public.${from} RENAME TO ${to}`)
+  await rename('sms_opt_outs', 'sms_opt_outs_away')
+  try {
+    expect(await deliver(noticeId)).toBeInstanceOf(Error)
+  } finally {
+    await rename('sms_opt_outs_away', 'sms_opt_outs')
+  }
+  expect(twilio.requestCount()).toBe(0)
+  expect(await stateOf(noticeId)).toBe('waiting')
+  expect(await deliver(noticeId, new Date(Date.now() + LATER_MS))).toBeUndefined()
+  expect(textsTo(phone)).toHaveLength(1)
+})
+
+it('a text of which only the database’s answer was lost is not sent again', async () => {
+  const { noticeId, phone } = await queued()
+  await app.pool().query(`
+    CREATE FUNCTION public.refuse_settling() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN RAISE EXCEPTION 'lost'; END $$;
+    CREATE TRIGGER refuse_settling BEFORE UPDATE ON public.thought_notices
+      FOR EACH ROW WHEN (NEW.state = 'sent') EXECUTE FUNCTION public.refuse_settling()`)
+  try {
+    expect(await deliver(noticeId)).toBeInstanceOf(Error)
+  } finally {
+    await app.pool().query('DROP FUNCTION public.refuse_settling CASCADE')
+  }
+  expect(await stateOf(noticeId)).toBe('sending')
+  expect(await deliver(noticeId, new Date(Date.now() + LATER_MS))).toBeInstanceOf(app.port.GiveUp)
+  expect(textsTo(phone)).toHaveLength(1)
+  expect(await stateOf(noticeId)).toBe('failed')
+})
+
 describe('a text about a new Ramble that the provider', () => {
   it.each<[string, TwilioBehaviour]>([
     ['is too busy to take', { kind: 'status', status: 429, code: 20429 }],

@@ -1,4 +1,5 @@
 import 'server-only'
+import { setTimeout as delay } from 'node:timers/promises'
 import { GiveUp, RetryLater, toJobError } from '../adapters/jobs/port'
 import { ProviderError } from '../adapters/provider-error'
 import { sql } from '../db'
@@ -71,7 +72,8 @@ const settle = ({ table }: Message) => ({
  * failed or skipped certainly did not go.
  *
  * `send` gets the moment at which the message was queued, the same at every attempt; it answers
- * whether there was still something to send. Throws `RetryLater` or `GiveUp` for the job engine.
+ * whether there was still something to send. A provider's failures are `ProviderError`s, so that any other
+ * came before it was asked, and the message is released. Throws `RetryLater` or `GiveUp` for the job engine.
  */
 export async function deliverOnce(
   { canRepeat, now, ...message }: Message & { canRepeat: boolean; now: Date },
@@ -86,9 +88,9 @@ export async function deliverOnce(
   if (!claimed) return waitForHolder(message, now)
   const end = (state: 'sent' | 'skipped' | 'waiting' | 'failed', isUnsent: boolean) =>
     sql.query(settle(message), [message.id, state, isUnsent && claimed.isFirstTry ? now : null])
+  let outcome: 'sent' | 'skipped'
   try {
-    const outcome = await send(claimed.createdAt)
-    await end(outcome, outcome === 'skipped')
+    outcome = await send(claimed.createdAt)
   } catch (error) {
     if (error instanceof ProviderError) {
       const mayTryAgain = error.isRetryable && (canRepeat || !error.mayHaveArrived)
@@ -99,7 +101,24 @@ export async function deliverOnce(
       await end('failed', true)
       throw new GiveUp(error.message, { cause: error })
     }
+    await persistently(() => end('waiting', true))
     throw error
+  }
+  await end(outcome, outcome === 'skipped')
+}
+
+/** Pauses between tries to release a message, together shorter than its lease. */
+const RELEASE_AFTER_MS = [500, 2_000, 5_000, 10_000, 20_000]
+
+/** What kept a message from being sent, such as the database, may keep it from being released, too. */
+async function persistently(release: () => Promise<unknown>): Promise<void> {
+  for (const pause of RELEASE_AFTER_MS) {
+    try {
+      await release()
+      return
+    } catch {
+      await delay(pause)
+    }
   }
 }
 
