@@ -1,3 +1,4 @@
+import { RECORDING_BITS_PER_SECOND } from '@/lib/shared/limits'
 import type { Notice } from './toast'
 
 /** In the order of SPEC 9. Safari before 18.4 records only the last, Chrome and Firefox the first. */
@@ -70,7 +71,10 @@ export function record(
   { onSound, onEnd }: { onSound(sound: Blob): void; onEnd(sound: Blob): void },
 ): Recorder {
   const mimeType = FORMATS.find((format) => MediaRecorder.isTypeSupported(format))
-  const recorder = new MediaRecorder(stream, mimeType ? { mimeType } : {})
+  const recorder = new MediaRecorder(stream, {
+    audioBitsPerSecond: RECORDING_BITS_PER_SECOND,
+    ...(mimeType && { mimeType }),
+  })
   const loudness = listenTo(stream)
   const slices: Blob[] = []
   const sound = () => new Blob(slices, { type: recorder.mimeType.split(';')[0] ?? '' })

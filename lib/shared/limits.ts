@@ -19,6 +19,8 @@ export const TAG_MAX_LENGTH = 50
 /** Voice recordings: length (SPEC 5) and size. */
 export const RECORDING_MAX_SECONDS = 30
 export const RECORDING_MAX_BYTES = 10 * 1024 * 1024
+/** What browsers are asked to record with: plenty for speech, and far below a host's limit on bodies. */
+export const RECORDING_BITS_PER_SECOND = 64_000
 
 /** Category name length (SPEC 3). */
 export const CATEGORY_NAME_MAX_LENGTH = 100
