@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Category } from '@/lib/shared/categories'
 import { CSV_NOTICE_DELAY_MS, POLL_CATEGORIES_MS, STALE_CATEGORIES_MS } from '@/lib/shared/limits'
+import { cleanName } from '@/lib/shared/text'
 import { api, ApiError, isNotFound, isUnavailable, messageOf } from './api'
 import { saveFile } from './download'
 import { polled } from './polling'
@@ -36,7 +37,7 @@ async function createOrFindCategory(name: string): Promise<FoundCategory> {
     const isConflict =
       error instanceof ApiError && (error.status === 409 || /already exists/i.test(error.message))
     if (!isConflict) throw error
-    const wanted = name.trim().toLowerCase()
+    const wanted = cleanName(name).toLowerCase()
     const existing = (await readCategories()).find((known) => known.name.toLowerCase() === wanted)
     if (existing) return { id: existing.id, name: existing.name, wasExisting: true }
     throw new ApiError(`A category with the name "${name}" already exists.`, 409)

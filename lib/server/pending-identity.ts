@@ -4,7 +4,7 @@ import { decode, encode } from 'next-auth/jwt'
 import { z } from 'zod'
 import type { ExternalProfile } from '@/lib/shared/accounts'
 import { EMAIL_MAX_LENGTH } from '@/lib/shared/limits'
-import { plainText } from '@/lib/shared/text'
+import { atMost, nameText, plainText } from '@/lib/shared/text'
 import { env } from './env'
 
 /** How long a provider's word may wait to be used. */
@@ -18,7 +18,7 @@ export const externalIdentitySchema = z.object({
   email: plainText.toLowerCase().max(EMAIL_MAX_LENGTH).pipe(z.email()).nullable().catch(null),
   /** Some issuers send the word instead of the value. */
   isEmailVerified: z.preprocess((said) => said === true || said === 'true', z.boolean()),
-  name: plainText.trim().min(1).max(100).nullable().catch(null),
+  name: atMost(nameText.min(1), 100).nullable().catch(null),
   picture: z
     .url({ protocol: /^https$/ })
     .max(1_000)

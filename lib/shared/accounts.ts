@@ -7,28 +7,43 @@ import {
   USERNAME_MIN_LENGTH,
 } from './limits'
 import { optionalPhoneSchema, phoneSchema } from './phone'
-import { idSchema, plainText, timestampSchema } from './text'
+import { atMost, idSchema, nameText, plainText, timestampSchema } from './text'
 import { timezoneSchema } from './timezone'
+import { isOfOneScript, isWithoutOddities } from './username'
 
-const username = plainText
-  .trim()
-  .min(USERNAME_MIN_LENGTH, `Username must be at least ${USERNAME_MIN_LENGTH} characters`)
-  .max(USERNAME_MAX_LENGTH, `Username must be at most ${USERNAME_MAX_LENGTH} characters`)
+const USERNAME_TOO_LONG = `Username must be at most ${USERNAME_MAX_LENGTH} characters`
+const PASSWORD_TOO_LONG = `Password must be at most ${PASSWORD_MAX_LENGTH} characters`
+
+const usernameOf = (text: z.ZodString) =>
+  text
+    .min(USERNAME_MIN_LENGTH, `Username must be at least ${USERNAME_MIN_LENGTH} characters`)
+    .max(USERNAME_MAX_LENGTH, USERNAME_TOO_LONG)
 
 const password = z
   .string()
   .min(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters`)
-  .max(PASSWORD_MAX_LENGTH, `Password must be at most ${PASSWORD_MAX_LENGTH} characters`)
+  .max(PASSWORD_MAX_LENGTH, PASSWORD_TOO_LONG)
+
+/** Stricter than at sign-in, where what was chosen before these rules still counts. */
+const newUsername = atMost(
+  usernameOf(plainText.trim().overwrite((name) => name.normalize('NFC'))),
+  USERNAME_MAX_LENGTH,
+  USERNAME_TOO_LONG,
+)
+  .refine(isWithoutOddities, 'Username may not contain @, /, <, > or invisible characters')
+  .refine(isOfOneScript, 'Username may not mix letters of several alphabets that look alike')
+
+const newPassword = atMost(password, PASSWORD_MAX_LENGTH, PASSWORD_TOO_LONG)
 
 const email = plainText
   .trim()
   .max(EMAIL_MAX_LENGTH, 'Please enter a valid email address')
   .pipe(z.email('Please enter a valid email address'))
 
-const displayName = plainText.trim().max(100, 'Display name must be at most 100 characters')
+const displayName = atMost(nameText, 100, 'Display name must be at most 100 characters')
 
 /** POST /api/login. */
-export const loginSchema = z.object({ username, password })
+export const loginSchema = z.object({ username: usernameOf(plainText.trim()), password })
 export type LoginInput = z.infer<typeof loginSchema>
 
 /**
@@ -36,8 +51,8 @@ export type LoginInput = z.infer<typeof loginSchema>
  * here proves nothing and is ignored (A-13); so are unknown fields.
  */
 export const registerSchema = z.object({
-  username,
-  password,
+  username: newUsername,
+  password: newPassword,
   email,
   displayName: displayName.nullish(),
   phone: phoneSchema.nullish(),
@@ -59,13 +74,13 @@ const passwordPair = z.object({ password, confirmPassword: password })
  */
 export const registerFormSchema = z
   .object({
-    username,
+    username: newUsername,
     email,
     phone: optionalPhoneSchema,
     /** Ticked before a number may be given (A-18). */
     hasConsented: z.boolean(),
-    password,
-    confirmPassword: password,
+    password: newPassword,
+    confirmPassword: newPassword,
   })
   .refine((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
@@ -116,7 +131,7 @@ export type NotificationSettings = z.output<typeof notificationSettingsSchema>
 /** POST /api/user/change-password (A-03). */
 export const changePasswordSchema = z.object({
   currentPassword: z.string().max(PASSWORD_MAX_LENGTH),
-  newPassword: password,
+  newPassword,
 })
 
 /** POST /api/user/verify-phone/send. */
@@ -149,7 +164,7 @@ export const externalSignInSchema = externalProfileSchema.extend({
 })
 
 /** POST /api/user/set-password: an external account's first password, with the provider's word anew. */
-export const setPasswordSchema = externalProfileSchema.extend({ newPassword: password })
+export const setPasswordSchema = externalProfileSchema.extend({ newPassword })
 
 /** POST /api/auth/signin/{provider}: where the popup goes. */
 export const signInStepSchema = z.object({ url: z.url() })

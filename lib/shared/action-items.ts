@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ACTION_ITEM_MAX_LENGTH, TAG_MAX_LENGTH } from './limits'
 import { pageQuery } from './paging'
 import { tagSchema } from './tags'
-import { idSchema, idText, plainText, timestampSchema } from './text'
+import { atMost, idSchema, idText, plainText, timestampSchema } from './text'
 
 /** An item as thoughts carry it (A-73). */
 export const actionItemSchema = z.object({
@@ -25,7 +25,7 @@ export type ListedActionItem = z.infer<typeof listedActionItemSchema>
 export const actionItemQuerySchema = z.object({
   completed: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
   /** A tag's name, in any case: items of thoughts that have it (A-37). */
-  tag: plainText.max(TAG_MAX_LENGTH).optional(),
+  tag: atMost(plainText, TAG_MAX_LENGTH).optional(),
   /** A category's id: items of its thoughts. */
   category: idText.optional(),
   ...pageQuery,
@@ -37,14 +37,11 @@ export type ActionItemQuery = z.infer<typeof actionItemQuerySchema>
 export const actionItemPatchSchema = z
   .object({
     isCompleted: z.boolean().optional(),
-    text: plainText
-      .trim()
-      .min(1, 'Please enter the text of the action item.')
-      .max(
-        ACTION_ITEM_MAX_LENGTH,
-        `Action items have at most ${ACTION_ITEM_MAX_LENGTH} characters.`,
-      )
-      .optional(),
+    text: atMost(
+      plainText.trim().min(1, 'Please enter the text of the action item.'),
+      ACTION_ITEM_MAX_LENGTH,
+      `Action items have at most ${ACTION_ITEM_MAX_LENGTH} characters.`,
+    ).optional(),
   })
   .refine((patch) => patch.isCompleted !== undefined || patch.text !== undefined, {
     message: 'Give isCompleted or text.',

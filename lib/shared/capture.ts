@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { THOUGHT_MAX_LENGTH } from './limits'
-import { plainText } from './text'
+import { atMost, plainText } from './text'
 
 /** Thought text as SPEC 5 bounds it; kept exactly as written, surrounding space included. */
-export const thoughtTextSchema = plainText
-  .refine((text) => text.trim() !== '', 'Please enter some text or record a message first.')
-  .max(THOUGHT_MAX_LENGTH, `Your message exceeds the ${THOUGHT_MAX_LENGTH} character limit.`)
+export const thoughtTextSchema = atMost(
+  plainText.refine(
+    (text) => text.trim() !== '',
+    'Please enter some text or record a message first.',
+  ),
+  THOUGHT_MAX_LENGTH,
+  `Your message exceeds the ${THOUGHT_MAX_LENGTH} character limit.`,
+)
 
 /** POST /api/thoughts. Texts come only from the provider's webhook, so 'sms' is refused (A-05). */
 export const captureSchema = z.object({

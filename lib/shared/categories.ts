@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { CATEGORY_NAME_MAX_LENGTH } from './limits'
-import { idSchema, idText, plainText, timestampSchema } from './text'
+import { atMost, idSchema, idText, nameText, timestampSchema } from './text'
 
-export const categoryNameSchema = plainText
-  .trim()
-  .min(1, 'Please enter a valid category name.')
-  .max(
-    CATEGORY_NAME_MAX_LENGTH,
-    `Category names have at most ${CATEGORY_NAME_MAX_LENGTH} characters.`,
-  )
+export const categoryNameSchema = atMost(
+  nameText.min(1, 'Please enter a valid category name.'),
+  CATEGORY_NAME_MAX_LENGTH,
+  `Category names have at most ${CATEGORY_NAME_MAX_LENGTH} characters.`,
+)
 
 /** POST /api/categories and PATCH /api/categories/{id}. */
 export const categoryInputSchema = z.object({ name: categoryNameSchema })

@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz'
 import { z } from 'zod'
 import { REMINDER_MAX_LENGTH } from './limits'
-import { idSchema, plainText, timestampSchema } from './text'
+import { atMost, idSchema, plainText, timestampSchema } from './text'
 
 /** A reminder as it is listed (SPEC 3). */
 export const reminderSchema = z.object({
@@ -14,10 +14,11 @@ export const reminderSchema = z.object({
 })
 export type Reminder = z.infer<typeof reminderSchema>
 
-const reminderText = plainText
-  .trim()
-  .min(1, 'Please enter what to remind you of.')
-  .max(REMINDER_MAX_LENGTH, `Reminders have at most ${REMINDER_MAX_LENGTH} characters.`)
+const reminderText = atMost(
+  plainText.trim().min(1, 'Please enter what to remind you of.'),
+  REMINDER_MAX_LENGTH,
+  `Reminders have at most ${REMINDER_MAX_LENGTH} characters.`,
+)
 
 /** ISO 8601; without a zone it is the person's. */
 const reminderTime = z.iso.datetime({

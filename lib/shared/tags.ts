@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TAG_MAX_LENGTH } from './limits'
-import { idSchema, plainText } from './text'
+import { cleanName, idSchema, nameText } from './text'
 
 export const tagSchema = z.object({ id: idSchema, name: z.string() })
 export type Tag = z.infer<typeof tagSchema>
@@ -14,16 +14,16 @@ function bareTagName(name: string): string {
 }
 
 /**
- * The form in which tag names are compared: trimmed, single spaces, lower case (A-39). `#` that
+ * The form in which tag names are compared: NFC, trimmed, single spaces, lower case (A-39). `#` that
  * people put in front is not part of the name.
  */
 export function normaliseTagName(name: string): string {
-  return bareTagName(name).toLowerCase()
+  return cleanName(bareTagName(name).toLowerCase())
 }
 
 /** POST /api/thoughts/{id}/tags. A few letters grow in lower case, so both forms are measured. */
 export const tagInputSchema = z.object({
-  tagName: plainText.transform(bareTagName).pipe(
+  tagName: nameText.transform(bareTagName).pipe(
     z
       .string()
       .min(1, 'Please enter a tag name.')

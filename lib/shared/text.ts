@@ -9,6 +9,35 @@ export const plainText = z
   .refine((text) => !text.includes('\0'), 'Text may not contain NUL characters')
   .refine((text) => text.isWellFormed(), 'Text contains broken characters')
 
+/**
+ * At most so many UTF-16 units (A-20), as counters, `maxlength` and the contract count them; `max` alone
+ * takes an emoji for one.
+ */
+export function atMost(schema: z.ZodString, most: number, message?: string): z.ZodString {
+  return schema.max(most, { message, abort: true }).check(({ value, issues }) => {
+    if (value.length <= most) return
+    const fault = { code: 'too_big', origin: 'string', maximum: most, inclusive: true } as const
+    issues.push({ ...fault, input: value, message })
+  })
+}
+
+const INVISIBLE = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/gu
+
+/**
+ * A name as it is kept and compared: NFC, on one line, without space around it; blank when nothing in it
+ * can be seen.
+ */
+export function cleanName(name: string): string {
+  if (name.replace(INVISIBLE, '') === '') return ''
+  return name
+    .normalize('NFC')
+    .replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ')
+    .trim()
+}
+
+/** The name of a category, a tag or a person. */
+export const nameText = plainText.overwrite(cleanName)
+
 const LARGEST_ID = 2_147_483_647
 
 /** An id as PostgreSQL's `integer` holds it. */

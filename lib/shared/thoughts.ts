@@ -4,7 +4,7 @@ import { thoughtTextSchema } from './capture'
 import { DETAILS_MAX_LENGTH, SEARCH_MAX_LENGTH, TAG_MAX_LENGTH, TITLE_MAX_LENGTH } from './limits'
 import { pageQuery } from './paging'
 import { tagSchema } from './tags'
-import { idSchema, idText, plainText, timestampSchema } from './text'
+import { atMost, idSchema, idText, plainText, timestampSchema } from './text'
 
 export const INPUT_SOURCES = ['sms', 'web', 'voice'] as const
 export type InputSource = (typeof INPUT_SOURCES)[number]
@@ -48,25 +48,29 @@ export const archivedQuerySchema = z.object({
 export const thoughtQuerySchema = archivedQuerySchema.extend({
   ...pageQuery,
   /** Words that all occur in the summary or the raw text, in any case. */
-  q: plainText.max(SEARCH_MAX_LENGTH).optional(),
+  q: atMost(plainText, SEARCH_MAX_LENGTH).optional(),
   source: z.enum(INPUT_SOURCES).optional(),
   /** A tag's name, in any case. */
-  tag: plainText.max(TAG_MAX_LENGTH).optional(),
+  tag: atMost(plainText, TAG_MAX_LENGTH).optional(),
   /** A category's id, or none for thoughts without one. */
   category: z.union([z.literal('none'), idText]).optional(),
   order: z.enum(['newest', 'oldest']).optional(),
 })
 export type ThoughtQuery = z.infer<typeof thoughtQuerySchema>
 
-const editedDetails = plainText
-  .max(DETAILS_MAX_LENGTH, `Details have at most ${DETAILS_MAX_LENGTH} characters.`)
-  .optional()
+const editedDetails = atMost(
+  plainText,
+  DETAILS_MAX_LENGTH,
+  `Details have at most ${DETAILS_MAX_LENGTH} characters.`,
+).optional()
 
 /** What a person may change of it; keys that nothing reads are not kept. */
 const editedContentSchema = z.object({
-  title: plainText
-    .max(TITLE_MAX_LENGTH, `Titles have at most ${TITLE_MAX_LENGTH} characters.`)
-    .optional(),
+  title: atMost(
+    plainText,
+    TITLE_MAX_LENGTH,
+    `Titles have at most ${TITLE_MAX_LENGTH} characters.`,
+  ).optional(),
   details: editedDetails,
   detail: editedDetails,
   description: editedDetails,
@@ -89,11 +93,11 @@ const parsedContentInputSchema = z
 export const thoughtPatchSchema = z
   .object({
     categoryId: idSchema.nullable().optional(),
-    summary: plainText
-      .trim()
-      .min(1, 'Please enter a summary.')
-      .max(DETAILS_MAX_LENGTH, `Summaries have at most ${DETAILS_MAX_LENGTH} characters.`)
-      .optional(),
+    summary: atMost(
+      plainText.trim().min(1, 'Please enter a summary.'),
+      DETAILS_MAX_LENGTH,
+      `Summaries have at most ${DETAILS_MAX_LENGTH} characters.`,
+    ).optional(),
     rawText: thoughtTextSchema.optional(),
     parsedContent: parsedContentInputSchema.optional(),
   })

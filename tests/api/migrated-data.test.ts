@@ -97,3 +97,76 @@ it('identities of Google are its own, and of those of others it is not said whos
     await expect(add('added later', 'again')).rejects.toThrow(/users_earlier_identity_key/)
   })
 })
+
+it('names of before are composed; of those that become the same one is, and all are kept', async () => {
+  const decomposed = 'Cafe\u0301'
+  const composed = 'Caf\u00E9'
+  await onDatabaseBefore('composed_names', async (client, migrateOn) => {
+    const names = [
+      'e\u0301va',
+      'zoe\u0308',
+      'zo\u00EB',
+      'e\u0301x',
+      '\u212Ba1',
+      'A\u030Aa1',
+      'plain@old',
+    ]
+    for (const [index, name] of names.entries()) {
+      await client.query(
+        `INSERT INTO users (username, password, email, display_name) VALUES ($1, 'x', $2, $3)`,
+        [name, `person${index}@example.com`, decomposed],
+      )
+    }
+    const { rows: people } = await client.query<{ id: number }>('SELECT id FROM users ORDER BY id')
+    const [one, both] = people.map(({ id }) => id)
+    const category = (userId: number | undefined, name: string) =>
+      client.query('INSERT INTO categories (user_id, name) VALUES ($1, $2)', [userId, name])
+    const tag = (userId: number | undefined, name: string) =>
+      client.query(
+        `WITH made AS (INSERT INTO tags (user_id, name) VALUES ($1, $2) RETURNING id)
+         INSERT INTO tag_unique (user_id, name, tag_id) SELECT $1, lower($2), id FROM made`,
+        [userId, name],
+      )
+    for (const make of [category, tag]) {
+      await make(one, decomposed)
+      await make(both, decomposed)
+      await make(both, composed.toUpperCase())
+      await make(both, '\u212Bland')
+      await make(both, 'A\u030Aland')
+    }
+    // Composition makes some names longer.
+    await category(one, '\u0958'.repeat(100))
+    await category(one, 'Work\nand\u2028life')
+    await migrateOn()
+    const read = async (text: string, userId?: number) =>
+      (await client.query<{ name: string }>(text, userId ? [userId] : [])).rows.map(
+        ({ name }) => name,
+      )
+    const categories = 'SELECT name FROM categories WHERE user_id = $1 ORDER BY id'
+    expect(await read(categories, one)).toEqual([
+      composed,
+      '\u0915\u093C'.repeat(50),
+      'Work and life',
+    ])
+    const kept = [decomposed, composed.toUpperCase(), '\u00C5land', 'A\u030Aland']
+    expect(await read(categories, both)).toEqual(kept)
+    const tagNames = 'SELECT name FROM tag_unique WHERE user_id = $1 ORDER BY tag_id'
+    expect(await read(tagNames, one)).toEqual([composed.toLowerCase()])
+    expect(await read(tagNames, both)).toEqual([
+      decomposed.toLowerCase(),
+      composed.toLowerCase(),
+      '\u00E5land',
+      'a\u030Aland',
+    ])
+    expect(await read('SELECT username AS name FROM users ORDER BY id')).toEqual([
+      '\u00E9va',
+      'zoe\u0308',
+      'zo\u00EB',
+      'e\u0301x',
+      '\u00C5a1',
+      'A\u030Aa1',
+      'plain@old',
+    ])
+    expect(await read('SELECT DISTINCT display_name AS name FROM users')).toEqual([composed])
+  })
+})

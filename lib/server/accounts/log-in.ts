@@ -10,13 +10,18 @@ import { letIn, type SignedIn, type SignedInRow } from './signed-in'
 type Account = SignedInRow & { password: string }
 type Found = { typedName: string } & (Account | { [Column in keyof Account]: null })
 
-/** JavaScript lowers some letters otherwise, so the name is counted as it was looked for. */
+/**
+ * JavaScript lowers some letters otherwise, so the name is counted as it was looked for. A name from
+ * before names were composed (NFC) is found by who types it as it was.
+ */
 const findByUsername = {
   name: 'user-by-username',
   text: `
-    SELECT lower($1) AS "typedName", ${USER_COLUMNS}, u.password,
+    SELECT lower(normalize($1)) AS "typedName", ${USER_COLUMNS}, u.password,
            u.session_version AS "sessionVersion"
-      FROM (SELECT) AS one LEFT JOIN public.users u ON lower(u.username) = lower($1)`,
+      FROM (SELECT) AS one LEFT JOIN public.users u
+        ON lower(u.username) IN (lower($1), lower(normalize($1)))
+     ORDER BY lower(u.username) = lower($1) DESC LIMIT 1`,
 }
 
 /**

@@ -1,4 +1,5 @@
 import 'server-only'
+import { cleanName } from '@/lib/shared/text'
 import type { OrganisedThought, OrganiserRun } from '../adapters/ai/port'
 import { createCategory } from '../categories/write'
 import { type Transaction, transaction } from '../db'
@@ -108,7 +109,7 @@ async function categoryFor(
 ): Promise<number | null> {
   if (name === null) return null
   if (source === 'ai') return (await createCategory({ userId, name }, tx)).id
-  const [category] = await tx.query<{ id: number }>(findCategory, [userId, name])
+  const [category] = await tx.query<{ id: number }>(findCategory, [userId, cleanName(name)])
   return category?.id ?? null
 }
 

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { CreatedCategory } from '@/lib/shared/categories'
+import { cleanName } from '@/lib/shared/text'
 import { sql, type SqlExecutor, transaction, violatedIndex } from '../db'
 import { AppError, notFound } from '../errors'
 
@@ -22,7 +23,7 @@ export async function createCategory(
   { userId, name }: { userId: number; name: string },
   executor: SqlExecutor = sql,
 ): Promise<CreatedCategory> {
-  const [category] = await executor.query<CreatedCategory>(insertOrFind, [userId, name])
+  const [category] = await executor.query<CreatedCategory>(insertOrFind, [userId, cleanName(name)])
   if (!category) throw new Error('The category was neither created nor found')
   return category.wasExisting ? { ...category, error: 'Category already exists' } : category
 }
