@@ -102,10 +102,16 @@ async function signUp(): Promise<string> {
   return cookie
 }
 
+/** Whether an address is one of a call once its dots are resolved: /api/.. is the root. */
+function isUnderApi(path: string): boolean {
+  if (path === '*') return true
+  const resolved = path.startsWith('/') && URL.parse(`http://localhost${path}`)?.pathname
+  return /^\/api(?:[/?#]|$)/i.test(resolved || path)
+}
+
 /** Whatever is refused under /api says why, to people. */
 function expectWords({ status, type, text }: Answer, { method, path }: WireRequest) {
-  const isCall = /^\/api(?:[/?#]|$)/i.test(path) || path === '*'
-  if (!isCall || status < 400 || method === 'HEAD') return
+  if (!isUnderApi(path) || status < 400 || method === 'HEAD') return
   expect(type).toContain('application/json')
   const { message, code } = JSON.parse(text) as { message?: unknown; code?: unknown }
   expect(code).toEqual(expect.any(String))
