@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { defineJob } from '@/lib/server/adapters/jobs/port'
 import { purgeRateLimits } from '@/lib/server/rate-limits'
+import { purgeCounted } from '@/lib/server/sending/count'
 import { purgeReplies } from '@/lib/server/texts/receipts'
 
-/** Removes rate limit counters that have run out, and what texts were answered long ago. */
+/** Removes counters that have run out, of requests and of messages, and what texts were answered long ago. */
 export const purgeCountersJob = defineJob({
   id: 'purge-counters',
   cron: '17 * * * *',
@@ -13,6 +14,7 @@ export const purgeCountersJob = defineJob({
   timeoutSeconds: 60,
   async handler({ step }) {
     await step.run('purge', () => purgeRateLimits(new Date()))
+    await step.run('purge-counted', () => purgeCounted(new Date()))
     await step.run('purge-replies', () => purgeReplies(new Date()))
   },
 })

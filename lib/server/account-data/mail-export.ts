@@ -8,7 +8,8 @@ import { exportUrl } from './open-export'
 
 /**
  * Mails the link of a finished export to its owner; the page shows it too, so a server without mail
- * does nothing here. Sent again, it counts once. Throws `RetryLater` or `GiveUp` for the job engine.
+ * does nothing here, and neither does one whose day's limit of mails is reached. Sent again, it counts
+ * once. Throws `RetryLater` or `GiveUp` for the job engine.
  */
 export async function mailExport({ exportId }: { exportId: number }): Promise<void> {
   if (providerStates(env()).mail === 'unavailable') return

@@ -1,7 +1,7 @@
 import 'server-only'
 import { db } from '../db'
 import { sendEmail } from '../emails/send'
-import { deliverOnce } from '../notifications/deliver-once'
+import { deliverOnce, type Outcome } from '../notifications/deliver-once'
 import { notificationSettingsUrl, unsubscribeUrl } from '../notifications/unsubscribe-link'
 import { periodBounds } from './periods'
 import { readDigest } from './read'
@@ -48,7 +48,7 @@ function findDigest(id: number) {
 async function emailDigest(
   { user, period, periodStart }: Digest,
   queuedAt: Date,
-): Promise<'sent' | 'skipped'> {
+): Promise<Outcome> {
   if (!user.digestSubscriptions.some((subscription) => subscription.period === period)) {
     return 'skipped'
   }
@@ -65,6 +65,5 @@ async function emailDigest(
     unsubscribeUrl: await unsubscribeUrl({ userId: user.id, kind: period, now: queuedAt }),
   })
   const { id: userId, email: to } = user
-  await sendEmail({ userId, to, email, idempotencyKey: `${period}-${userId}-${start}` })
-  return 'sent'
+  return sendEmail({ userId, to, email, idempotencyKey: `${period}-${userId}-${start}` })
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import type { HoldReason } from '@/lib/shared/held-messages'
 import { GiveUp, RetryLater, toJobError } from '../adapters/jobs/port'
 import { ProviderError } from '../adapters/provider-error'
 import { sql } from '../db'
@@ -51,11 +52,15 @@ const findHolder = ({ table }: Message) => ({
       FROM ${table} WHERE id = $1 AND state IN ('waiting', 'sending')`,
 })
 
+/** What sending came to: a held message ends as failed, with the reason that the person is told. */
+export type Outcome = 'sent' | 'skipped' | HoldReason
+
 /** The claim of an attempt that certainly sent nothing, given as $3, is taken back. */
 const settle = ({ table }: Message) => ({
   name: `${table}-settle`,
   text: `
-    UPDATE ${table} SET state = $2::public.notice_state, claimed_at = nullif(claimed_at, $3::timestamptz)
+    UPDATE ${table} SET state = $2::public.notice_state, hold = $4::public.message_hold,
+           claimed_at = nullif(claimed_at, $3::timestamptz)
      WHERE id = $1 AND state IN ('waiting', 'sending')`,
 })
 
@@ -71,11 +76,11 @@ const settle = ({ table }: Message) => ({
  * failed or skipped certainly did not go.
  *
  * `send` gets the moment at which the message was queued, the same at every attempt; it answers
- * whether there was still something to send. Throws `RetryLater` or `GiveUp` for the job engine.
+ * whether there was still something to send, and whether it was held. Throws `RetryLater` or `GiveUp` for the job engine.
  */
 export async function deliverOnce(
   { canRepeat, now, ...message }: Message & { canRepeat: boolean; now: Date },
-  send: (queuedAt: Date) => Promise<'sent' | 'skipped'>,
+  send: (queuedAt: Date) => Promise<Outcome>,
 ): Promise<void> {
   const [claimed] = await sql.query<Claimed>(claim(message), [
     message.id,
@@ -84,11 +89,21 @@ export async function deliverOnce(
     canRepeat ? REPEATABLE_FOR_S : TEXT_WAITS_S,
   ])
   if (!claimed) return waitForHolder(message, now)
-  const end = (state: 'sent' | 'skipped' | 'waiting' | 'failed', isUnsent: boolean) =>
-    sql.query(settle(message), [message.id, state, isUnsent && claimed.isFirstTry ? now : null])
+  const end = (
+    state: 'sent' | 'skipped' | 'waiting' | 'failed',
+    isUnsent: boolean,
+    hold: HoldReason | null = null,
+  ) =>
+    sql.query(settle(message), [
+      message.id,
+      state,
+      isUnsent && claimed.isFirstTry ? now : null,
+      hold,
+    ])
   try {
     const outcome = await send(claimed.createdAt)
-    await end(outcome, outcome === 'skipped')
+    if (outcome === 'sent' || outcome === 'skipped') await end(outcome, outcome === 'skipped')
+    else await end('failed', true, outcome)
   } catch (error) {
     if (error instanceof ProviderError) {
       const mayTryAgain = error.isRetryable && (canRepeat || !error.mayHaveArrived)
@@ -117,5 +132,5 @@ async function waitForHolder(message: Message, now: Date): Promise<void> {
 
 /** Marks a message that will not be tried again; one that was sent stays so. */
 export async function failMessage(message: Message): Promise<void> {
-  await sql.query(settle(message), [message.id, 'failed', null])
+  await sql.query(settle(message), [message.id, 'failed', null, null])
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { randomUUID } from 'node:crypto'
 import { PHONE_CODE_LIFETIME_MS } from '@/lib/shared/limits'
 import { PRODUCT_NAME } from '@/lib/shared/product'
 import { lockAccount } from '../accounts/lock'
@@ -52,7 +53,8 @@ async function replaceCode(tx: Transaction, owner: CodeOwner, code: string): Pro
 
 async function textCode({ userId, phone }: CodeOwner, code: string): Promise<void> {
   const text = `${code} is your ${PRODUCT_NAME} verification code. It is good for 10 minutes. If you did not ask for it, ignore this message.`
-  const wasSent = await sendText({ userId, to: phone, text }).catch((error: unknown) => {
+  const message = { userId, to: phone, text, kind: 'code', key: `code-${randomUUID()}` } as const
+  const outcome = await sendText(message).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error
     log().warn(errorFields(error), 'A verification code was not sent')
     throw new AppError(
@@ -60,7 +62,15 @@ async function textCode({ userId, phone }: CodeOwner, code: string): Promise<voi
       'The code could not be sent. Please check the number and try again in a moment.',
     )
   })
-  if (!wasSent) throw new AppError('invalid_input', sayOptedOut(), { field: 'phone' })
+  if (outcome === 'opted_out') {
+    throw new AppError('invalid_input', sayOptedOut(), { field: 'phone' })
+  }
+  if (outcome === 'day_limit') {
+    throw new AppError(
+      'too_many_requests',
+      'Today’s limit of codes is reached. Please try again tomorrow.',
+    )
+  }
 }
 
 /** STOP holds for codes too; only the phone itself can take it back (A-25). */
