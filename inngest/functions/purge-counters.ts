@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { defineJob } from '@/lib/server/adapters/jobs/port'
+import { purgeEmailChanges } from '@/lib/server/email-addresses/change'
 import { purgeRateLimits } from '@/lib/server/rate-limits'
 import { purgeCounted } from '@/lib/server/sending/count'
 import { purgeReplies } from '@/lib/server/texts/receipts'
 
-/** Removes counters that have run out, of requests and of messages, and what texts were answered long ago. */
+/** Removes counters that have run out, of requests and of messages, former addresses, and what texts were answered long ago. */
 export const purgeCountersJob = defineJob({
   id: 'purge-counters',
   cron: '17 * * * *',
@@ -15,6 +16,7 @@ export const purgeCountersJob = defineJob({
   async handler({ step }) {
     await step.run('purge', () => purgeRateLimits(new Date()))
     await step.run('purge-counted', () => purgeCounted(new Date()))
+    await step.run('purge-email-changes', () => purgeEmailChanges(new Date()))
     await step.run('purge-replies', () => purgeReplies(new Date()))
   },
 })

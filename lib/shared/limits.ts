@@ -95,6 +95,11 @@ export const VERIFICATION_EMAILS_PER_DAY = 10
 /** Mails with a person's words that an address gets in 24 hours before its reader has verified it. */
 export const UNVERIFIED_EMAILS_PER_DAY = 5
 
+/** For so long the reader of an address that an account has left can take the change back. */
+export const EMAIL_CHANGE_TAKE_BACK_DAYS = 7
+/** Changes of the address in 24 hours: each writes to the one that is left. */
+export const EMAIL_CHANGES_PER_DAY = 5
+
 /** After a refusal for want of a phone, the profile opens (SPEC 9). */
 export const NEEDS_PHONE_REDIRECT_MS = 2_500
 

@@ -20,13 +20,18 @@ export async function mailExport({ exportId }: { exportId: number }): Promise<vo
   if (!made?.expiresAt || !made.user) return
   const { expiresAt, user } = made
   const { renderAccountExportEmail } = await import('../emails/account-export')
-  const email = await renderAccountExportEmail({
+  const props = {
     downloadUrl: await exportUrl({ exportId, expiresAt }),
     expires: longDateTime(expiresAt.toISOString(), user.timezone),
-  })
+  }
   try {
-    const { id: userId, email: to } = user
-    await sendEmail({ userId, to, email, idempotencyKey: `account-export-${exportId}` })
+    await sendEmail({
+      userId: user.id,
+      to: user.email,
+      queuedAt: expiresAt,
+      idempotencyKey: `account-export-${exportId}`,
+      render: (reader) => renderAccountExportEmail({ ...props, reader }),
+    })
   } catch (error) {
     throw toJobError(error)
   }

@@ -12,7 +12,9 @@ import { type SignedIn, type SignedInRow, toSignedIn } from './signed-in'
 const link = {
   name: 'provider-link',
   text: `
-    UPDATE public.users AS u SET firebase_id = $2, photo_url = coalesce(photo_url, $3), updated_at = now()
+    UPDATE public.users AS u SET firebase_id = $2, photo_url = coalesce(photo_url, $3),
+      email_verified_at = CASE WHEN lower(email) = lower($4) THEN coalesce(email_verified_at, now())
+                               ELSE email_verified_at END, updated_at = now()
      WHERE u.id = $1 AND (u.firebase_id IS NULL OR u.firebase_id = $2)
     RETURNING ${USER_COLUMNS}`,
 }
@@ -41,7 +43,7 @@ export async function linkProvider({
 
 async function tryLink(userId: number, identity: ProvenIdentity): Promise<User | undefined> {
   try {
-    const values = [userId, identity.subject, identity.picture]
+    const values = [userId, identity.subject, identity.picture, identity.email]
     const [row] = await sql.query<UserRow>(link, values)
     return row && toUser(row)
   } catch (error) {

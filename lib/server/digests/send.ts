@@ -57,13 +57,18 @@ async function emailDigest(
   const content = await readDigest({ userId: user.id, ...bounds })
   if (content.captured.count === 0 && content.done.count === 0) return 'skipped'
   const { renderDigestEmail } = await import('../emails/digest')
-  const email = await renderDigestEmail({
+  const props = {
     period,
     start,
     content,
     settingsUrl: notificationSettingsUrl(),
     unsubscribeUrl: await unsubscribeUrl({ userId: user.id, kind: period, now: queuedAt }),
+  }
+  return sendEmail({
+    userId: user.id,
+    to: user.email,
+    queuedAt,
+    idempotencyKey: `${period}-${user.id}-${start}`,
+    render: (reader) => renderDigestEmail({ ...props, reader }),
   })
-  const { id: userId, email: to } = user
-  return sendEmail({ userId, to, email, idempotencyKey: `${period}-${userId}-${start}` })
 }

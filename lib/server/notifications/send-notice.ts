@@ -59,15 +59,20 @@ function readNotice(id: number) {
 async function emailNotice({ user, thought }: Notice, queuedAt: Date): Promise<Outcome> {
   if (!user.isActive || !user.emailNewRambleNotify) return 'skipped'
   const { renderNewRambleEmail } = await import('../emails/new-ramble')
-  const email = await renderNewRambleEmail({
+  const props = {
     title: displayedTitle(thought),
     source: SOURCE_LABELS[thought.inputSource],
     thoughtUrl: appUrl(`/thoughts/${thought.id}`),
     settingsUrl: notificationSettingsUrl(),
     unsubscribeUrl: await unsubscribeUrl({ userId: user.id, kind: 'new-ramble', now: queuedAt }),
+  }
+  return sendEmail({
+    userId: user.id,
+    to: user.email,
+    queuedAt,
+    idempotencyKey: `new-ramble-${thought.id}`,
+    render: (reader) => renderNewRambleEmail({ ...props, reader }),
   })
-  const { id: userId, email: to } = user
-  return sendEmail({ userId, to, email, idempotencyKey: `new-ramble-${thought.id}` })
 }
 
 async function textNotice({ user, thought }: Notice): Promise<Outcome> {

@@ -151,7 +151,7 @@ async function mailReminder(
   const { userId, text, reminderTime, timezone, thoughtId, number } = content
   const limit = env().FREE_EMAIL_REMINDERS_PER_MONTH
   const { renderReminderEmail } = await import('../emails/reminder')
-  const email = await renderReminderEmail({
+  const props = {
     text,
     when: longDateTime(reminderTime.toISOString(), timezone),
     ...(thoughtId !== null && {
@@ -161,6 +161,12 @@ async function mailReminder(
     ...(number !== null && { ofMonth: { number, limit, upgradeUrl: appUrl('/subscribe') } }),
     settingsUrl: notificationSettingsUrl(),
     unsubscribeUrl: await unsubscribeUrl({ userId, kind: 'reminders', now: queuedAt }),
+  }
+  return sendEmail({
+    userId,
+    to: content.email,
+    queuedAt,
+    idempotencyKey: key,
+    render: (reader) => renderReminderEmail({ ...props, reader }),
   })
-  return sendEmail({ userId, to: content.email, email, idempotencyKey: key })
 }

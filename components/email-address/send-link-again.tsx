@@ -1,0 +1,25 @@
+'use client'
+
+import { Button } from '@/components/ui/button'
+import { SavedNote } from '@/components/ui/saved-note'
+import { useSendVerification } from '@/lib/client/email-address'
+
+/** Asks for the link in a mail, and says when it is on its way. */
+export function SendLinkAgain() {
+  const send = useSendVerification()
+  return (
+    <>
+      {!send.isSuccess && (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-disabled={send.isPending || undefined}
+          onClick={() => !send.isPending && send.mutate()}
+        >
+          {send.isPending ? 'Sending...' : 'Send the link again'}
+        </Button>
+      )}
+      <SavedNote>{send.isSuccess && 'Sent. Please look in your mail.'}</SavedNote>
+    </>
+  )
+}
