@@ -2,15 +2,16 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { PHONE_CODE_LIFETIME_MS } from '@/lib/shared/limits'
 import { PRODUCT_NAME } from '@/lib/shared/product'
+import { isOrdinaryUsNumber } from '@/lib/shared/us-numbering'
 import { lockAccount } from '../accounts/lock'
 import { ProviderError } from '../adapters/provider-error'
-import { type Transaction, transaction } from '../db'
-import { env } from '../env'
+import { sql, type Transaction, transaction } from '../db'
+import { env, providerStates } from '../env'
 import { AppError } from '../errors'
 import { errorFields, log } from '../log'
 import { sendText } from '../notifications/send-text'
 import { consumeCode, refundCode } from '../rate-limits'
-import { type CodeOwner, hashCode, makeCode, requireTexts } from './codes'
+import { type CodeOwner, hashCode, makeCode, requireTexts, takenNumber } from './codes'
 
 const dropOlder = {
   name: 'phone-code-drop',
@@ -25,13 +26,15 @@ const keepCode = {
 
 /**
  * Texts a code of six digits to a number; it is good for ten minutes and replaces the account's
- * older one (A-17). The answer is the same whoever owns the number. Throws `not_available` without a
- * provider, 429 when too many were asked for, `invalid_input` for a number that answered STOP, and
- * `provider_failed`.
+ * older one (A-17). Throws `not_available` without a provider, 429 when too many were asked for, and
+ * `provider_failed`; `invalid_input` for a number that answered STOP, that another account has verified
+ * (A-16), or, where a text costs money, that is no ordinary US phone's. A refusal counts like a code, so
+ * that nobody finds out whose numbers are here.
  */
 export async function sendCode(owner: CodeOwner): Promise<{ message: string }> {
   requireTexts()
   await consumeCode(owner)
+  await refuseNumber(owner)
   const code = makeCode()
   await transaction((tx) => replaceCode(tx, owner, code))
   try {
@@ -41,6 +44,21 @@ export async function sendCode(owner: CodeOwner): Promise<{ message: string }> {
     throw error
   }
   return { message: 'Verification code sent' }
+}
+
+const findOwner = {
+  name: 'phone-verified-by-other',
+  text: `
+    SELECT FROM public.phone_verifications WHERE phone = $2 AND verified AND user_id <> $1 LIMIT 1`,
+}
+
+async function refuseNumber({ userId, phone }: CodeOwner): Promise<void> {
+  if (providerStates(env()).SMS === 'live' && !isOrdinaryUsNumber(phone)) {
+    const message = 'Codes can only be sent to ordinary US phone numbers.'
+    throw new AppError('invalid_input', message, { field: 'phone' })
+  }
+  const [owner] = await sql.query(findOwner, [userId, phone])
+  if (owner) throw takenNumber()
 }
 
 async function replaceCode(tx: Transaction, owner: CodeOwner, code: string): Promise<void> {
