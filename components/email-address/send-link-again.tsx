@@ -4,7 +4,10 @@ import { Button } from '@/components/ui/button'
 import { SavedNote } from '@/components/ui/saved-note'
 import { useSendVerification } from '@/lib/client/email-address'
 
-/** Asks for the link in a mail, and says when it is on its way. */
+/**
+ * Asks for the link in a mail, and says when it is on its way. No other button of the dashboard may be
+ * called Send beside the capture form's.
+ */
 export function SendLinkAgain() {
   const send = useSendVerification()
   return (
@@ -16,7 +19,7 @@ export function SendLinkAgain() {
           aria-disabled={send.isPending || undefined}
           onClick={() => !send.isPending && send.mutate()}
         >
-          {send.isPending ? 'Sending...' : 'Send the link again'}
+          {send.isPending ? 'Mailing...' : 'Mail the link again'}
         </Button>
       )}
       <SavedNote>{send.isSuccess && 'Sent. Please look in your mail.'}</SavedNote>

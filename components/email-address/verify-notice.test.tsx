@@ -18,7 +18,7 @@ describe('an address that is not verified', () => {
     expect(screen.getByRole('region', { name: 'Email address' }).textContent).toContain(
       'Please verify robin@example.com',
     )
-    await user.click(screen.getByRole('button', { name: 'Send the link again' }))
+    await user.click(screen.getByRole('button', { name: 'Mail the link again' }))
     expect((await screen.findByText('Sent. Please look in your mail.')).textContent).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
     expect(sent.filter(({ call }) => call === CALL)).toHaveLength(1)
@@ -27,12 +27,12 @@ describe('an address that is not verified', () => {
   it('keeps its button when the link could not be sent, and says why', async () => {
     const refused = () => Response.json({ message: 'Please try again later.' }, { status: 502 })
     const { user } = open({ isEmailVerified: false }, refused)
-    await user.click(screen.getByRole('button', { name: 'Send the link again' }))
+    await user.click(screen.getByRole('button', { name: 'Mail the link again' }))
     expect(await findNotice('Failed to send the link')).toEqual({
       description: 'Please try again later.',
       isDestructive: true,
     })
-    expect(screen.getByRole('button', { name: 'Send the link again' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Mail the link again' })).toBeTruthy()
   })
 
   it('whose reader wants no mail gets no link, but another address is asked for', () => {

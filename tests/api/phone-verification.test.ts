@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { POST as removePhone } from '@/app/api/user/remove-phone/route'
-import { db } from '@/lib/server/db'
+import { db, pool } from '@/lib/server/db'
 import { userSchema } from '@/lib/shared/accounts'
 import { signUp } from '../support/factories'
 import { call } from '../support/http'
@@ -77,6 +77,27 @@ describe('asking for a code', () => {
     expect(await messageOf(sixth)).toMatch(/^Please wait \d+ minutes before asking/)
     passMinutes(61)
     expect((await askForCode(person, newPhone())).status).toBe(200)
+  })
+
+  it('is refused with 429 when the person, or the number, has had the codes of a day', async () => {
+    const [busy, other] = [await signUp(), await signUp()]
+    const [phone, another] = [newPhone(), newPhone()]
+    await pool().query(
+      `INSERT INTO counted_messages (channel, key, kind, user_id, recipient)
+       SELECT 'sms', 'day' || n, 'code', $1, mailbox_hash($2) FROM generate_series(1, 20) AS n`,
+      [busy.id, phone],
+    )
+    for (const [person, number] of [
+      [busy, another],
+      [other, phone],
+    ] as const) {
+      const answer = await askForCode(person, number)
+      expect(answer.status).toBe(429)
+      expect(await messageOf(answer)).toBe(
+        'Today’s limit of codes is reached. Please try again tomorrow.',
+      )
+    }
+    expect((await askForCode(other, another)).status).toBe(200)
   })
 
   it('sends one code when it is asked twenty times at once', async () => {
