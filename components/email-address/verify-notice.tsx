@@ -26,8 +26,7 @@ export function VerifyNotice() {
       ) : (
         <>
           <p className="min-w-48 flex-1">
-            Please verify <Address>{user.email}</Address> by the link in our mail. Until then few
-            mails go there.
+            Please verify <Address>{user.email}</Address> by the link in our mail.
           </p>
           <SendLinkAgain />
         </>
