@@ -11,6 +11,7 @@ const alias = { '@': root.replace(/\/$/, ''), 'server-only': `${root}tests/suppo
 /** Projects that touch the database get one of their own per worker (tests/support/database.ts). */
 const onDatabase = {
   environment: 'node' as const,
+  isolate: false,
   globalSetup: ['tests/support/vitest-server.ts'],
   setupFiles: ['tests/support/database-setup.ts', 'tests/support/console.ts'],
   testTimeout: 20_000,

@@ -40,6 +40,8 @@ import * as userLinkProvider from './user/link-provider/route'
 import * as userExport from './user/export/route'
 import * as userExportDownload from './user/export/download/route'
 import * as userNotificationSettings from './user/notification-settings/route'
+import * as userSessions from './user/sessions/route'
+import * as userSessionsId from './user/sessions/[id]/route'
 import * as userProfile from './user/profile/route'
 import * as userRemovePhone from './user/remove-phone/route'
 import * as userSetPassword from './user/set-password/route'
@@ -99,6 +101,8 @@ export const operations = {
   '/api/user/export/download': userExportDownload,
   '/api/user/notification-settings': userNotificationSettings,
   '/api/user/profile': userProfile,
+  '/api/user/sessions': userSessions,
+  '/api/user/sessions/[id]': userSessionsId,
   '/api/user/remove-phone': userRemovePhone,
   '/api/user/set-password': userSetPassword,
   '/api/user/sign-out-everywhere': userSignOutEverywhere,

@@ -10,13 +10,14 @@ import { onDemand } from '@/components/ui/on-demand'
 import { usePreload } from '@/lib/client/preload'
 import type { SignInProvider, User } from '@/lib/shared/accounts'
 import { PasswordPanel } from './password-panel'
+import { Sessions } from './sessions'
 
 const PhoneVerificationDialog = onDemand(
   () => import('@/components/phone-verification/phone-verification-dialog'),
 )
 const SignOutEverywhereDialog = onDemand(() => import('./sign-out-everywhere-dialog'))
 
-/** Ways in, the phone's state, the password, and ending every session. */
+/** Ways in, the phone's state, the password, and the sessions. */
 export function SecurityPanel({ user, provider }: { user: User; provider: SignInProvider | null }) {
   const [phoneToVerify, setPhoneToVerify] = useState<string | null>(null)
   const [isSigningOut, setSigningOut] = useState(false)
@@ -43,6 +44,9 @@ export function SecurityPanel({ user, provider }: { user: User; provider: SignIn
         )}
       </Panel>
       <PasswordPanel user={user} provider={provider} />
+      <Panel title="Where you are signed in">
+        <Sessions />
+      </Panel>
       <Panel title="Sign out everywhere">
         <p className="max-w-prose text-sm text-muted-foreground">
           Ends every session of yours, this one included. What you are writing and have not saved is

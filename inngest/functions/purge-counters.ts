@@ -3,9 +3,13 @@ import { defineJob } from '@/lib/server/adapters/jobs/port'
 import { purgeEmailChanges } from '@/lib/server/email-addresses/change'
 import { purgeRateLimits } from '@/lib/server/rate-limits'
 import { purgeCounted } from '@/lib/server/sending/count'
+import { purgeSessions } from '@/lib/server/sessions/purge'
 import { purgeReplies } from '@/lib/server/texts/receipts'
 
-/** Removes counters that have run out, of requests and of messages, former addresses, and what texts were answered long ago. */
+/**
+ * Removes counters that have run out, of requests and of messages, former addresses, what texts were
+ * answered long ago, and ended sessions.
+ */
 export const purgeCountersJob = defineJob({
   id: 'purge-counters',
   cron: '17 * * * *',
@@ -18,5 +22,6 @@ export const purgeCountersJob = defineJob({
     await step.run('purge-counted', () => purgeCounted(new Date()))
     await step.run('purge-email-changes', () => purgeEmailChanges(new Date()))
     await step.run('purge-replies', () => purgeReplies(new Date()))
+    await step.run('purge-sessions', () => purgeSessions(new Date()))
   },
 })

@@ -97,6 +97,7 @@ function useWithProvider<Input extends object>(path: string, done: string) {
     onSuccess(user) {
       if (!user) return
       client.setQueryData(queryKeys.user, user)
+      void client.invalidateQueries({ queryKey: queryKeys.sessions })
       toast({ title: done })
     },
     onError: notifyFailure,
@@ -132,6 +133,7 @@ export function useUnlinkProvider() {
     mutationFn: () => api.post<User>('/api/user/unlink-provider'),
     onSuccess(user) {
       client.setQueryData(queryKeys.user, user)
+      void client.invalidateQueries({ queryKey: queryKeys.sessions })
       toast({ title: 'Account disconnected' })
     },
     onError(error) {

@@ -8,6 +8,7 @@ import type { ThoughtQuery } from '@/lib/shared/thoughts'
 export const queryKeys = {
   user: ['user'],
   accountExport: ['account-export'],
+  sessions: ['sessions'],
   thoughts: {
     all: ['thoughts'],
     lists: ['thoughts', 'list'],

@@ -16,7 +16,11 @@ export function useChangePassword() {
   const client = useQueryClient()
   return useMutation({
     mutationKey: REPLACES_SESSION,
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.user }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: queryKeys.user }),
+        client.invalidateQueries({ queryKey: queryKeys.sessions }),
+      ]),
     mutationFn: (input: { currentPassword: string; newPassword: string }) =>
       api.post('/api/user/change-password', input),
     onError(error) {

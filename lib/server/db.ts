@@ -111,7 +111,7 @@ async function commit<Result>(
         const config = { ...statement, values: [...values], ...limits }
         return (await client.query<Row>(config)).rows
       },
-      run: (text, values) => client.query(text, values),
+      run: (text, values) => client.query({ text, ...(values && { values }), ...limits }),
       afterCommit: (followUp) => followUps.push(followUp),
     })
     await client.query({ text: 'COMMIT', ...limits })

@@ -12,6 +12,8 @@ export const PENDING_IDENTITY_MAX_AGE_S = 5 * 60
 
 /** What a provider says of somebody. What is not usable in it is as good as not said. */
 export const externalIdentitySchema = z.object({
+  /** Who says it; `subject` names somebody among its own people alone. */
+  issuer: plainText.min(1).max(2_000),
   subject: plainText.min(1).max(255),
   email: plainText.toLowerCase().max(EMAIL_MAX_LENGTH).pipe(z.email()).nullable().catch(null),
   /** Some issuers send the word instead of the value. */

@@ -16,12 +16,15 @@ import { AppError } from './errors'
  * counted by each process, so that a write costs no second round trip. RATE_LIMITS overrides points.
  */
 const LIMITS = {
-  /** Wrong passwords for one account, or for a name that is nobody's. */
+  /** Wrong passwords for one account, for a name that is nobody's, or of one open session. */
   loginAccount: { points: 10, seconds: 15 * 60, store: 'database' },
   /** How often one of them ran into the limit above in a day; each time doubles the wait. */
   loginLockout: { points: 1_000_000, seconds: 24 * 60 * 60, store: 'database' },
+  /** Those of all sessions of an account, of which who has another way in can open any number. */
+  sessionsAccount: { points: 50, seconds: 15 * 60, store: 'database' },
   loginAddress: { points: 1_200, seconds: 60, store: 'database' },
-  /** Uses of one word of a provider: the first counts, for as long as the word could last (A-13). */
+  /** Uses of one word of a provider, and of one way back from it: the first counts, for as long as either
+   * could last (A-13). */
   identityUse: { points: 1, seconds: 15 * 60, store: 'database' },
   registerAddress: { points: 120, seconds: 60, store: 'database' },
   /** Codes from one account to one number, one account, and to one number whoever asks (A-17). */
@@ -128,11 +131,18 @@ export async function tryConsume(
 /** Longest wait after repeated lockouts, in seconds. */
 const LONGEST_WAIT_S = 60 * 60
 
-/** Whose password is tried: an account, or a name, as the database lowers it, that has none. */
-export type Guessed = { userId: number } | { name: string }
+/**
+ * Where a password is tried: at an account's door, at that of a name, as the database lowers it, which
+ * has none, or in an open session.
+ */
+export type Guessed = { userId: number } | { name: string } | { sessionId: number }
 
 const guessedKey = (guessed: Guessed) =>
-  'userId' in guessed ? `id:${guessed.userId}` : `name:${guessed.name}`
+  'userId' in guessed
+    ? `id:${guessed.userId}`
+    : 'name' in guessed
+      ? `name:${guessed.name}`
+      : `session:${guessed.sessionId}`
 
 /**
  * Takes one of the ten tries an account has; the eleventh and each later lockout of the day wait
@@ -158,6 +168,30 @@ export async function consumeLoginTry(guessed: Guessed): Promise<void> {
 /** Gives the tries back after the right password. */
 export async function forgiveLoginTries(guessed: Guessed): Promise<void> {
   await limiter('loginAccount').delete(guessedKey(guessed))
+}
+
+interface OpenSession {
+  userId: number
+  sessionId: number
+}
+
+/**
+ * Takes one of the ten tries that an open session has of its own: what strangers try at the door keeps
+ * nobody from what the session may do. It counts at the door too, so that a session is no way around.
+ */
+export async function consumePasswordTry({ userId, sessionId }: OpenSession): Promise<void> {
+  await consumeLoginTry({ sessionId })
+  await consume('sessionsAccount', String(userId))
+  await consumeLoginTry({ userId }).catch((refusal: unknown) => {
+    if (!(refusal instanceof AppError)) throw refusal
+  })
+}
+
+/** Gives those tries back after the right password. */
+export async function forgivePasswordTries({ userId, sessionId }: OpenSession): Promise<void> {
+  await forgiveLoginTries({ sessionId })
+  await limiter('sessionsAccount').delete(String(userId))
+  await forgiveLoginTries({ userId })
 }
 
 /** How long someone is asked to wait, such as "40 seconds" or "12 minutes". */

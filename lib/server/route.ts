@@ -10,8 +10,9 @@ import { parseInput } from './input-fault'
 import { consume, type LimitName } from './rate-limits'
 import { readJson } from './request-body'
 import { logged } from './request-log'
-import { readSession, type Session, signInCookie } from './session'
+import { readSession, sessionCookieFor } from './session'
 import { sessionCookieName } from './session-token'
+import type { Session } from './sessions/find'
 import { asksFor, cacheHeaders, revisionTag } from './unchanged'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -47,8 +48,8 @@ interface Definition<
   params?: Params
   query?: Query
   body?: Body
-  /** A limit per client address beside the general ones on writes; null when the service counts by
-   * something better, and none of them is taken. */
+  /** A limit per client address, on reads too, beside the general ones on writes; null when the service
+   * counts by something better, and none of them is taken. */
   limit?: LimitName | null
   /** For writes with large bodies: a limit per person, and how many of one person may be under way in
    * a process. Both are asked before the body is read, so that they bound the memory it takes. */
@@ -92,12 +93,13 @@ export function route<
 
         const found =
           definition.auth === 'user'
-            ? await readSession(request.cookies.get(sessionCookieName(env().NEXTAUTH_URL))?.value)
+            ? await readSession(sessionCookieOf(request), request.headers.get('user-agent'))
             : null
         if (definition.auth === 'user' && !found) {
           throw new AppError('signed_out', 'Please sign in.')
         }
 
+        if (definition.limit) await consume(definition.limit, clientAddress(request.headers))
         if (isWrite) await limitWrites(request, found?.session, definition)
 
         const etag = definition.isConditional && found ? revisionTag(found.session) : undefined
@@ -136,7 +138,7 @@ export function route<
           if (etag || !response.headers.has(name)) response.headers.set(name, value)
         }
         if (found?.isDueForReissue && !response.headers.has('Set-Cookie')) {
-          response.headers.append('Set-Cookie', await signInCookie(found.session))
+          response.headers.append('Set-Cookie', await sessionCookieFor(found.session))
         }
         return response
       } catch (error) {
@@ -144,6 +146,11 @@ export function route<
       }
     })
   return Object.assign(operation, { contract: definition })
+}
+
+/** The session's cookie in a request, as it was sent. */
+export function sessionCookieOf(request: NextRequest): string | undefined {
+  return request.cookies.get(sessionCookieName(env().NEXTAUTH_URL))?.value
 }
 
 /** The methods that an address may answer, in the order in which they are listed. */
@@ -183,13 +190,11 @@ function refuseForeignOrigin(request: NextRequest): void {
 async function limitWrites(
   request: NextRequest,
   session: Session | undefined,
-  { limit: own, perUser }: Pick<Definition<Auth, Schema, Schema, Schema>, 'limit' | 'perUser'>,
+  { limit, perUser }: Pick<Definition<Auth, Schema, Schema, Schema>, 'limit' | 'perUser'>,
 ): Promise<void> {
-  if (own === null) return
-  const address = clientAddress(request.headers)
-  if (own) await consume(own, address)
+  if (limit === null) return
   if (session) await consume('writeUser', String(session.userId))
-  else await consume('writeAddress', address)
+  else await consume('writeAddress', clientAddress(request.headers))
   if (session && perUser) await consume(perUser.limit, String(session.userId))
 }
 

@@ -1,5 +1,6 @@
 import 'server-only'
 import { decode, encode } from 'next-auth/jwt'
+import { z } from 'zod'
 import { SESSION_COOKIE } from '@/lib/shared/session-cookie'
 
 /** How long a session lasts without use (A-62). */
@@ -8,7 +9,11 @@ export const SESSION_MAX_AGE_S = 30 * 24 * 60 * 60
 const REISSUE_AFTER_S = 24 * 60 * 60
 
 export interface SessionToken {
+  /** Of this token alone: a session that is prolonged gets another. */
+  id: string
   userId: number
+  /** Null in tokens from before sessions had rows. */
+  sessionId: number | null
   sessionVersion: number
   /** Seconds since the epoch. */
   issuedAt: number
@@ -19,17 +24,28 @@ export function sessionCookieName(appUrl: string): string {
   return SESSION_COOKIE[appUrl.startsWith('https:') ? 'https' : 'http']
 }
 
+/** What a token says of a session. */
+export type SessionClaims = Pick<SessionToken, 'userId' | 'sessionId' | 'sessionVersion'>
+
 /** An encrypted session for one user. `secret` is NEXTAUTH_SECRET. */
 export function encodeSession(
-  { userId, sessionVersion }: Omit<SessionToken, 'issuedAt'>,
+  { userId, sessionId, sessionVersion }: SessionClaims,
   secret: string,
 ): Promise<string> {
   return encode({
-    token: { sub: String(userId), sessionVersion },
+    token: { sub: String(userId), sessionId, sessionVersion },
     secret,
     maxAge: SESSION_MAX_AGE_S,
   })
 }
+
+const claimsSchema = z.object({
+  sub: z.coerce.number().pipe(z.int()),
+  jti: z.string().max(64),
+  iat: z.number(),
+  sessionVersion: z.number(),
+  sessionId: z.int().nullable().default(null),
+})
 
 /** The session in a cookie, or null when it is forged, expired or not ours. */
 export async function decodeSession(
@@ -39,17 +55,19 @@ export async function decodeSession(
   if (!cookie) return null
   try {
     const token = await decode({ token: cookie, secret })
-    const userId = Number(token?.sub)
-    if (!token || !Number.isSafeInteger(userId) || typeof token.sessionVersion !== 'number') {
-      return null
-    }
-    return { userId, sessionVersion: token.sessionVersion, issuedAt: Number(token.iat) }
+    const read = claimsSchema.safeParse(token)
+    if (!read.success) return null
+    const { sub, jti, iat, sessionId, sessionVersion } = read.data
+    return { id: jti, userId: sub, sessionId, sessionVersion, issuedAt: iat }
   } catch {
     return null
   }
 }
 
-/** Whether a used session should be issued anew. `now` in milliseconds since the epoch. */
+/**
+ * Whether a used session should be issued anew: after a day, and at once when the token is from before
+ * sessions had rows. `now` in milliseconds since the epoch.
+ */
 export function shouldReissue(token: SessionToken, now: number): boolean {
-  return now / 1000 - token.issuedAt > REISSUE_AFTER_S
+  return token.sessionId === null || now / 1000 - token.issuedAt > REISSUE_AFTER_S
 }

@@ -1,32 +1,22 @@
 import 'server-only'
-import { cookies } from 'next/headers'
+import { cookies, headers } from 'next/headers'
 import { cache } from 'react'
-import { sql } from './db'
 import { env } from './env'
 import {
   decodeSession,
   encodeSession,
   SESSION_MAX_AGE_S,
+  type SessionClaims,
   sessionCookieName,
   type SessionToken,
   shouldReissue,
 } from './session-token'
-
-export interface Session {
-  userId: number
-  sessionVersion: number
-  timezone: string
-  /** Advanced by every write to the user's data; what ETags are made of. */
-  revision: string
-}
-
-const findSession = {
-  name: 'session',
-  text: `
-    SELECT u.id AS "userId", u.session_version AS "sessionVersion", u.timezone, r.revision
-      FROM public.users u JOIN public.user_revisions r ON r.user_id = u.id
-     WHERE u.id = $1 AND u.is_active AND u.session_version = $2`,
-}
+import { deviceOf } from './sessions/device'
+import { endSession } from './sessions/end'
+import { type FoundSession, findSession, type Session } from './sessions/find'
+import { noteUse } from './sessions/note-use'
+import { startSession } from './sessions/start'
+import { takeOverToken } from './sessions/take-over'
 
 /** Decrypting costs more than a poll's query; the row is read every time, so this can't go stale. */
 const decoded = new Map<string, SessionToken>()
@@ -42,17 +32,32 @@ async function decodeCached(cookie: string): Promise<SessionToken | null> {
   return token
 }
 
+/** A token without a session's id gets a session when it is first used. */
+async function findOrTakeOver(
+  token: SessionToken,
+  userAgent: string | null,
+): Promise<FoundSession | undefined> {
+  const found = await findSession(token)
+  if (found || token.sessionId !== null) return found
+  await takeOverToken(token, deviceOf(userAgent))
+  return findSession(token)
+}
+
 /**
  * The session in a cookie and, when it is due, the cookie that prolongs it. Null for nobody: no
- * cookie, a forged or expired one, a version that was ended, an inactive account (A-63).
+ * cookie, a forged or expired one, a session or a version that was ended, an inactive account (A-63).
+ * `userAgent` is the header of that name.
  */
 export async function readSession(
   cookie: string | undefined,
+  userAgent: string | null,
 ): Promise<{ session: Session; isDueForReissue: boolean } | null> {
   const token = cookie ? await decodeCached(cookie) : null
   if (!token) return null
-  const [session] = await sql.query<Session>(findSession, [token.userId, token.sessionVersion])
-  return session ? { session, isDueForReissue: shouldReissue(token, Date.now()) } : null
+  const session = await findOrTakeOver(token, userAgent)
+  if (!session) return null
+  noteUse(session)
+  return { session, isDueForReissue: shouldReissue(token, Date.now()) }
 }
 
 /** The signed-in person of the page being rendered, or null; read once per request. */
@@ -60,7 +65,8 @@ export const readPageSession = cache(async (): Promise<Session | null> => {
   const jar = await cookies()
   // So it is for every page that the build makes, when the configuration may not be known.
   if (jar.size === 0) return null
-  const found = await readSession(jar.get(sessionCookieName(env().NEXTAUTH_URL))?.value)
+  const cookie = jar.get(sessionCookieName(env().NEXTAUTH_URL))?.value
+  const found = await readSession(cookie, (await headers()).get('user-agent'))
   return found?.session ?? null
 })
 
@@ -70,11 +76,26 @@ function sessionCookie(value: string, maxAgeSeconds: number): string {
   return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure}`
 }
 
-/** The Set-Cookie value that signs a person in for 30 days. */
-export async function signInCookie(
+/** The Set-Cookie value by which a session goes on for 30 days. */
+export async function sessionCookieFor(session: SessionClaims): Promise<string> {
+  return sessionCookie(await encodeSession(session, env().NEXTAUTH_SECRET), SESSION_MAX_AGE_S)
+}
+
+/** Begins a session and answers the Set-Cookie value that signs the browser in for 30 days. */
+export async function signIn(
   identity: Pick<Session, 'userId' | 'sessionVersion'>,
+  { headers: sent }: { headers: Headers },
 ): Promise<string> {
-  return sessionCookie(await encodeSession(identity, env().NEXTAUTH_SECRET), SESSION_MAX_AGE_S)
+  const userAgent = sent.get('user-agent')
+  const { sessionId } = await startSession({ ...identity, userAgent })
+  return sessionCookieFor({ ...identity, sessionId })
+}
+
+/** Ends the session in a cookie, if there is one, and answers what `signOutCookie` does. */
+export async function signOut(cookie: string | undefined): Promise<string> {
+  const token = cookie ? await decodeCached(cookie) : null
+  if (token) await endSession(token)
+  return signOutCookie()
 }
 
 /** The Set-Cookie value that signs this browser out. */

@@ -1,7 +1,8 @@
 import 'server-only'
 import { buildId, env } from './env'
-import { readSession, type Session } from './session'
+import { readSession } from './session'
 import { sessionCookieName } from './session-token'
+import type { Session } from './sessions/find'
 
 /** The ETag of everything that depends on a person's data alone. */
 export function revisionTag({ userId, revision }: Pick<Session, 'userId' | 'revision'>): string {
@@ -23,8 +24,8 @@ export function cacheHeaders(etag: string): Record<string, string> {
 }
 
 /**
- * The headers of a 304 when a poll's ETag is still the person's, otherwise null. `cookies` and `known`
- * are the request's headers Cookie and If-None-Match. Null also for a session that is due to be prolonged, whose answer must
+ * The headers of a 304 when a poll's ETag is still the person's, otherwise null. `cookies`, `known`
+ * and `userAgent` are the request's headers Cookie, If-None-Match and User-Agent. Null also for a session that is due to be prolonged, whose answer must
  * carry the new cookie.
  *
  * The server process asks this before it hands a request to Next: polls are the product's steady
@@ -33,11 +34,12 @@ export function cacheHeaders(etag: string): Record<string, string> {
 export async function answerUnchanged(
   cookies: string | undefined,
   known: string | undefined,
+  userAgent?: string,
 ): Promise<Record<string, string> | null> {
   if (!known || !cookies) return null
   const name = sessionCookieName(env().NEXTAUTH_URL)
   const pair = cookies.split('; ').find((one) => one.startsWith(`${name}=`))
-  const found = await readSession(pair?.slice(name.length + 1))
+  const found = await readSession(pair?.slice(name.length + 1), userAgent ?? null)
   if (!found || found.isDueForReissue) return null
   const etag = revisionTag(found.session)
   return asksFor(etag, known) ? cacheHeaders(etag) : null

@@ -110,7 +110,7 @@ async function isAnsweredUnchanged({ method, url, headers }, response) {
   const answer = Reflect.get(globalThis, UNCHANGED)
   if (typeof answer !== 'function') return false
   try {
-    const found = await answer(headers.cookie, etag)
+    const found = await answer(headers.cookie, etag, headers['user-agent'])
     if (found) response.writeHead(304, { ...ownHeaders(), ...found }).end()
     return Boolean(found)
   } catch {

@@ -18,6 +18,7 @@ import { signToken } from '@/lib/server/signed-token'
 import type { AccountExport } from '@/lib/shared/account-data'
 import { personWithBelongings } from '../support/belongings'
 import { captureThought, signUp } from '../support/factories'
+import { fill } from '../support/filling'
 import { call } from '../support/http'
 import { unzip } from '../support/zip'
 
@@ -184,7 +185,7 @@ describe('an export of everything', () => {
 
   it('leaves no file when the account is deleted while it is written', async () => {
     const person = await signUp()
-    await pool().query(
+    await fill(
       `INSERT INTO thoughts (user_id, raw_text, summary, parsed_content, input_source)
        SELECT $1, 'Thought ' || n, 'Thought', '{"title":"","details":""}', 'web'
          FROM generate_series(1, 5000) n`,

@@ -140,6 +140,33 @@ describe('logging in', () => {
     expect((await call(login, 'POST', { body: credentials })).status).toBe(429)
   })
 
+  it('keeps nobody who is signed in from changing the password, however wrong others guess', async () => {
+    const person = await signUp({ username: 'besieged' })
+    const guess = () =>
+      call(login, 'POST', { body: { username: 'besieged', password: 'wrong one' } })
+    const guesses = await Promise.all(Array.from({ length: 30 }, guess))
+    expect(guesses.some(({ status }) => status === 429)).toBe(true)
+    const body = { currentPassword: 'correct horse', newPassword: 'another horse' }
+    const answer = await call(changePassword, 'POST', { cookie: person.cookie, body })
+    expect(answer.status).toBe(200)
+  })
+
+  it('counts ten wrong passwords of a session, and those of another one apart', async () => {
+    const person = await signUp({ username: 'guest-room' })
+    const credentials = { username: 'guest-room', password: 'correct horse' }
+    const own = cookieOf(await call(login, 'POST', { body: credentials }))
+    const change = (cookie: string, currentPassword: string) =>
+      call(changePassword, 'POST', { cookie, body: { currentPassword, newPassword: 'new horse' } })
+    const guesses = await Promise.all(
+      Array.from({ length: 30 }, () => change(person.cookie, 'wrong one')),
+    )
+    expect(guesses.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(10)
+    const late = await change(person.cookie, 'correct horse')
+    expect(late.status).toBe(429)
+    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(14 * 60)
+    expect((await change(own, 'correct horse')).status).toBe(200)
+  })
+
   it('refuses an inactive account with 403 and its sessions with 401', async () => {
     const person = await signUp({ username: 'gone' })
     await db().user.update({ where: { id: person.id }, data: { isActive: false } })
@@ -161,7 +188,7 @@ describe('sessions', () => {
   it('can not be forged with another secret', async () => {
     const person = await signUp()
     const forged = await encodeSession(
-      { userId: person.id, sessionVersion: 0 },
+      { userId: person.id, sessionId: 1, sessionVersion: 0 },
       'another secret altogether',
     )
     const cookie = `next-auth.session-token=${forged}`
@@ -179,9 +206,40 @@ describe('sessions', () => {
     expect(later.headers.get('set-cookie')).toContain('Max-Age=2592000')
   })
 
-  it('are ended by logging out', async () => {
-    const response = await call(logout, 'POST')
+  it('are ended by logging out, in every copy of their cookie, and no other is', async () => {
+    const person = await signUp({ username: 'leaver' })
+    const body = { username: 'leaver', password: 'correct horse' }
+    const elsewhere = cookieOf(await call(login, 'POST', { body }))
+    const response = await call(logout, 'POST', { cookie: person.cookie })
     expect(response.headers.get('set-cookie')).toMatch(/session-token=;.*Max-Age=0/)
+    expect((await call(readUser, 'GET', { cookie: person.cookie })).status).toBe(401)
+    expect((await call(readUser, 'GET', { cookie: elsewhere })).status).toBe(200)
+  })
+
+  it('stay ended though a call that began before logging out brings a prolonged cookie', async () => {
+    const person = await signUp()
+    vi.useFakeTimers({ now: Date.now() + 25 * 60 * 60 * 1000, toFake: ['Date'] })
+    const prolonged = cookieOf(await call(readUser, 'GET', { cookie: person.cookie }))
+    await call(logout, 'POST', { cookie: person.cookie })
+    const status = (await call(readUser, 'GET', { cookie: prolonged })).status
+    vi.useRealTimers()
+    expect(status).toBe(401)
+  })
+
+  it('stay ended though a new password that was set meanwhile brings another cookie', async () => {
+    const person = await signUp()
+    const body = { currentPassword: 'correct horse', newPassword: 'battery staple' }
+    const changed = cookieOf(await call(changePassword, 'POST', { cookie: person.cookie, body }))
+    await call(logout, 'POST', { cookie: person.cookie })
+    expect((await call(readUser, 'GET', { cookie: changed })).status).toBe(401)
+  })
+
+  it('are forgotten by the browser when logging out without one, or with a forged one', async () => {
+    for (const cookie of ['', 'next-auth.session-token=forged']) {
+      const response = await call(logout, 'POST', { cookie })
+      expect(response.status).toBe(200)
+      expect(response.headers.get('set-cookie')).toMatch(/session-token=;.*Max-Age=0/)
+    }
   })
 })
 

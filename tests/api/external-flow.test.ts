@@ -74,9 +74,15 @@ describe('the way to the issuer', () => {
     expect((await call(app.begin, 'POST', { params, headers })).status).toBe(403)
   })
 
-  it('that can not be reached answers 502', async () => {
+  it('is known once asked for, and answers 502 to whoever is first while the issuer is down', async () => {
     issuer.becomes('down')
-    expect((await call(app.begin, 'POST', { params })).status).toBe(502)
+    const fresh = await externalApp(issuer)
+    expect((await call(fresh.begin, 'POST', { params })).status).toBe(502)
+    issuer.becomes(person)
+    issuer.asked.length = 0
+    const [one] = await Promise.all([fresh.start(), fresh.start(), fresh.start()])
+    expect(issuer.asked).toEqual(['/.well-known/openid-configuration'])
+    expect(new URL(one.url).pathname).toBe('/auth')
   })
 })
 
@@ -117,6 +123,43 @@ describe('the way back', () => {
       expect(identityIn(answer)).toEqual([])
     },
   )
+
+  it('asks nothing of the issuer unless the answer is to what this browser began', async () => {
+    issuer.becomes(person)
+    const { jar, back } = await app.comeBack()
+    const other = await app.comeBack()
+    const query = Object.fromEntries(back.searchParams)
+    const name = [...jar.keys()].find((key) => key.includes('state')) ?? ''
+    const own = app.jarText(jar)
+    const without = app.jarText(new Map([...jar].filter(([key]) => key !== name)))
+    const tries: { cookie: string; query: Record<string, string> }[] = [
+      { cookie: '', query },
+      { cookie: without, query },
+      { cookie: `${without}; ${name}=forged`, query },
+      { cookie: `${without}; ${name}=${jar.get(name)?.split('=')[1]}x`, query },
+      { cookie: app.jarText(other.jar), query },
+      { cookie: own, query: { code: query.code ?? '' } },
+      { cookie: own, query: { ...query, state: `${query.state}x` } },
+    ]
+    issuer.asked.length = 0
+    for (const one of tries) {
+      expect(placeOf(await call(app.callback, 'GET', { params, ...one }))).toBe(FAILED)
+    }
+    expect(issuer.asked).toEqual([])
+    const arrive = () => call(app.callback, 'GET', { params, query, cookie: own })
+    const answers = await Promise.all([arrive(), arrive(), arrive()])
+    expect(answers.map(placeOf).sort()).toEqual([DONE, FAILED, FAILED])
+    expect(issuer.asked.filter((path) => path === '/token')).toHaveLength(1)
+  })
+
+  it('is limited per address', async () => {
+    const few = await externalApp(issuer, { RATE_LIMITS: 'loginAddress=3' })
+    const headers = { 'x-test-address': 'a crawler' }
+    const arrive = () => call(few.callback, 'GET', { params, headers, query: { state: 'x' } })
+    const statuses = []
+    for (let n = 0; n < 4; n += 1) statuses.push((await arrive()).status)
+    expect(statuses).toEqual([303, 303, 303, 429])
+  })
 
   it('fails when the same code comes a second time', async () => {
     issuer.becomes(person)

@@ -99,3 +99,32 @@ it('people from before have a fortnight to verify, and nobody else; deliveries w
     expect(deliveries.rows).toEqual([{ hold: null }])
   })
 })
+
+it('identities of Google are its own, and of those of others it is not said whose they are', async () => {
+  const issuers = {
+    '104928374650192837465': 'https://accounts.google.com',
+    '20 digits: no': null,
+    '284739104729384756': null,
+    'auth0|5f7c8ec7c33c6c004bbafe82': null,
+  }
+  await onDatabaseBefore('identity_issuers', async (client, migrateOn) => {
+    const add = (subject: string | null, name: string) =>
+      client.query(
+        `INSERT INTO users (username, password, email, firebase_id)
+         VALUES ($2, 'x', $2 || '@example.com', $1)`,
+        [subject, name],
+      )
+    const subjects = Object.keys(issuers)
+    for (const [n, subject] of subjects.entries()) await add(subject, `person${n}`)
+    await add(null, 'nobody-elsewhere')
+    await migrateOn()
+    const { rows } = await client.query<{ subject: string | null; issuer: string | null }>(
+      `SELECT firebase_id AS subject, identity_issuer AS issuer FROM users ORDER BY id`,
+    )
+    const migrated = Object.entries(issuers).map(([subject, issuer]) => ({ subject, issuer }))
+    expect(rows).toEqual([...migrated, { subject: null, issuer: null }])
+    // A server of before, still running, adds some and must not add one twice.
+    await add('added later', 'later')
+    await expect(add('added later', 'again')).rejects.toThrow(/users_earlier_identity_key/)
+  })
+})

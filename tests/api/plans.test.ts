@@ -1,6 +1,7 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import { db, pool } from '@/lib/server/db'
 import { inputFor, paramsFor, personWithBelongings } from '../support/belongings'
+import { fill } from '../support/filling'
 import { call, textOf } from '../support/http'
 import { allOperations } from '../support/operations'
 
@@ -14,6 +15,7 @@ const LARGE = [
   'tag_unique',
   'users',
   'processing_runs',
+  'sessions',
 ]
 
 let person: Awaited<ReturnType<typeof personWithBelongings>>
@@ -27,14 +29,14 @@ beforeAll(async () => {
   )
   const { rows } = await pool().query('SELECT array_agg(id) AS ids FROM users')
   const ids = (rows[0] as { ids: number[] }).ids
-  await pool().query(
+  await fill(
     `INSERT INTO thoughts (user_id, raw_text, summary, parsed_content, input_source, created_at)
      SELECT u, 'the train number ' || n || ' left', 'summary ' || n, '{}', 'web',
             now() - n * interval '1 minute'
        FROM unnest($1::int[]) u, generate_series(1, $2::int) n`,
     [ids, THOUGHTS_EACH],
   )
-  await pool().query(`
+  await fill(`
     INSERT INTO tags (user_id, name) SELECT u.id, 'tag' || n FROM users u, generate_series(1, 60) n;
     INSERT INTO users (username, email, password)
       SELECT 'silent' || n, 'silent' || n || '@example.com', 'x' FROM generate_series(1, 5000) n;
@@ -48,6 +50,8 @@ beforeAll(async () => {
       SELECT user_id, id, 'do it', 'rules' FROM thoughts;
     INSERT INTO processing_runs (user_id, thought_id, generation, is_applied, model, input_tokens, output_tokens, duration_ms)
       SELECT user_id, id, 1, true, 'rules', 0, 0, 1 FROM thoughts;
+    INSERT INTO sessions (user_id, session_version)
+      SELECT id, 0 FROM users, generate_series(1, 5);
     ANALYZE`)
 }, 120_000)
 

@@ -10,7 +10,7 @@ import { allOperations, type NamedOperation } from '../support/operations'
 /** More with PROPERTY_REQUESTS=100000 npx vitest run properties. */
 const REQUESTS = Number(process.env.PROPERTY_REQUESTS ?? 5_000)
 /** These end the session or cost half a second of hashing by design. */
-const SLOW = /change-password|sign-out-everywhere|login|register/
+const SLOW = /change-password|sign-out-everywhere|user\/sessions$|login|register/
 const quick = allOperations.filter(({ name }) => !SLOW.test(name))
 const EACH = Math.ceil(REQUESTS / quick.length)
 

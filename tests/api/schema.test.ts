@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { db, pool } from '@/lib/server/db'
 import { signUp } from '../support/factories'
+import { fill } from '../support/filling'
 
 let userId: number
 let strangerId: number
@@ -214,19 +215,19 @@ describe('a person’s revision', () => {
 
 describe('the indexes', () => {
   beforeAll(async () => {
-    await run(
+    await fill(
       `INSERT INTO thoughts (user_id, raw_text, summary, parsed_content, input_source, created_at)
        SELECT $1, CASE WHEN n % 5000 = 0 THEN 'the zeppelin landed ' ELSE 'the train left ' END || n,
               'summary ' || n, '{}', 'web', now() - n * interval '1 minute'
          FROM generate_series(1, 20000) n`,
       [strangerId],
     )
-    await run(
+    await fill(
       `INSERT INTO users (username, password, email, phone)
        SELECT 'phone' || n, 'x', 'phone' || n || '@example.com', '+1202' || lpad(n::text, 7, '0')
          FROM generate_series(1, 5000) n`,
     )
-    await run('ANALYZE thoughts, users')
+    await fill('ANALYZE thoughts, users')
   })
 
   const plan = async (text: string, values: unknown[]) => {

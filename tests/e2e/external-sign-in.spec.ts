@@ -147,12 +147,25 @@ test.describe('a sign-in that fails gives the one notice', () => {
     await expectNotice(page, ...FAILURE)
   })
 
-  test('when the issuer is down', async ({ page, app }) => {
-    app.issuer.becomes('down')
+  test('when the person closes a popup in which the issuer can not be reached', async ({
+    page,
+    app,
+  }) => {
+    const { baseUrl, issuer } = app
+    // What it says of itself is known by then.
+    issuer.becomes('waits')
+    await page.request.post(`${baseUrl}/api/auth/signin/oidc`)
+    issuer.becomes('down')
     const { open, button } = externalSignIn(page)
     await open()
+    const opened = page.waitForEvent('popup')
     await button.click()
+    const popup = await opened
+    await expect(popup).toHaveURL(/^chrome-error:/)
+    await expect(button).toBeDisabled()
+    await popup.close()
     await expectNotice(page, ...FAILURE)
+    await expect(button).toBeEnabled()
   })
 
   plain('when no provider is set up', async ({ page }) => {

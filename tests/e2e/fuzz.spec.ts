@@ -13,7 +13,7 @@ const LIMIT_MS = 2_000
 const TRIES = 4
 
 /** These end the session that the other requests need. */
-const ENDS_SESSION = /^\/api\/(logout|user\/sign-out-everywhere)\b/
+const ENDS_SESSION = /^\/api\/(logout|user\/(sign-out-everywhere|sessions))\b/
 
 /** What a server without providers says of them, by its document. */
 const BY_DESIGN = new Set(['not_available', 'provider_failed'])

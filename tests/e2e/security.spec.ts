@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { signUp } from './pages/member'
+import { expect, request, test } from '@playwright/test'
+import { PASSWORD, signUp } from './pages/member'
 import { expectNotice, failRequests } from './pages/person'
 import { profilePage } from './pages/profile-page'
 
@@ -71,5 +71,50 @@ test.describe('signing out everywhere', () => {
     await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
     await expectNotice(page, 'Logout failed', message)
     await expect(page).toHaveURL('/profile/security')
+  })
+})
+
+test.describe('the sessions', () => {
+  test('of another browser end from here, whose screen then asks to sign in', async ({
+    page,
+    browser,
+  }) => {
+    const { username } = await signUp(page)
+    const elsewhere = await (await browser.newContext()).newPage()
+    const data = { username, password: PASSWORD }
+    expect((await elsewhere.request.post('/api/login', { data })).status()).toBe(200)
+    await elsewhere.goto('/thoughts')
+    await expect(elsewhere.getByRole('heading', { name: 'All Rambles' })).toBeVisible()
+
+    const profile = profilePage(page)
+    await profile.open('/profile/security')
+    const panel = profile.panel('Where you are signed in')
+    await expect(panel.getByRole('listitem')).toHaveCount(2)
+    await expect(panel.getByRole('listitem').first()).toContainText('This session')
+    await panel.getByRole('button', { name: /^Sign out: Chrome on / }).click()
+    await expect(panel.getByText(/^Signed out: Chrome on /)).toBeVisible()
+    await expect(panel.getByText('You are signed in nowhere else.')).toBeVisible()
+    await expect(elsewhere).toHaveURL('/auth')
+    await elsewhere.context().close()
+    await page.reload()
+    await expect(page).toHaveURL('/profile/security')
+  })
+
+  test('but this one end together, and this one goes on', async ({ page }) => {
+    const { username } = await signUp(page)
+    const profile = profilePage(page)
+    await profile.open('/profile/security')
+    const panel = profile.panel('Where you are signed in')
+    await expect(panel.getByText('You are signed in nowhere else.')).toBeVisible()
+    const other = await request.newContext({ baseURL: new URL(page.url()).origin })
+    const data = { username, password: PASSWORD }
+    expect((await other.post('/api/login', { data })).status()).toBe(200)
+    await page.reload()
+    await panel.getByRole('button', { name: 'Sign out everywhere else' }).click()
+    await expect(panel.getByText('Signed out everywhere else.')).toBeVisible()
+    expect((await other.get('/api/user')).status()).toBe(401)
+    await other.dispose()
+    await page.goto('/thoughts')
+    await expect(page).toHaveURL('/thoughts')
   })
 })

@@ -30,6 +30,9 @@ export async function personWithBelongings() {
   const reminder = await db().reminder.create({
     data: { ...own, text: 'secret', reminderTime: new Date('2090-01-01'), thoughtId: thought.id },
   })
+  const session = await db().session.create({
+    data: { ...own, sessionVersion: 0, device: 'A secret device' },
+  })
   const link = await unsubscribeUrl({ userId: person.id, kind: 'daily', now: new Date() })
   const unsubscribeToken = new URL(link).searchParams.get('token') ?? ''
   const { mailbox } = await readAddress(person.id, person.email)
@@ -50,6 +53,7 @@ export async function personWithBelongings() {
     tag,
     item,
     reminder,
+    session,
     unsubscribeToken,
     disownToken,
     exportToken,
@@ -76,6 +80,7 @@ export function paramsFor(path: string, person: PersonWithBelongings): Record<st
     'action-items': person.item.id,
     reminders: person.reminder.id,
   }
+  if (path === '/api/user/sessions/[id]') return { id: String(person.session.id) }
   if (path.endsWith('[provider]')) return { provider: 'google' }
   if (path.endsWith('[act]')) return { act: 'disown' }
   const id = ids[path.split('/')[2] ?? '']

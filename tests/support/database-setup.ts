@@ -3,8 +3,12 @@ import 'next/dist/server/node-environment-baseline'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, inject } from 'vitest'
+import { afterAll, inject, vi } from 'vitest'
 import { copyOfTemplate } from './test-database'
+
+// Libraries stay loaded from one file to the next; the app and its settings begin anew.
+vi.resetModules()
+const settings = { ...process.env }
 
 const database = await copyOfTemplate(inject('testServer'))
 process.env.DATABASE_URL = database.url
@@ -20,13 +24,22 @@ process.env.RATE_LIMITS =
   'writeUser=1000000,writeAddress=1000000,readUser=1000000,suggestUser=1000000'
 
 const { openQueues, stopWorkers } = await import('@/lib/server/adapters/jobs/postgres')
+const { closeDatabase } = await import('@/lib/server/db')
 const { jobs } = await import('@/inngest/functions')
+
+async function closeConnections() {
+  await stopWorkers()
+  await closeDatabase()
+}
+
+// The file before may have left work that connected once more.
+await closeConnections()
 await openQueues(jobs)
 
 afterAll(async () => {
-  const { closeDatabase } = await import('@/lib/server/db')
-  await stopWorkers()
-  await closeDatabase()
+  await closeConnections()
   rmSync(files, { recursive: true, force: true })
   await database.drop()
+  for (const name of Object.keys(process.env)) Reflect.deleteProperty(process.env, name)
+  Object.assign(process.env, settings)
 })

@@ -36,8 +36,13 @@ export const fieldsOf = (person: Person) => ({
 })
 
 /** The app's modules loaded anew with an issuer, and what a browser does in the popup. */
-export async function externalApp(issuer: OidcIssuer) {
-  const { factories, db } = await freshApp({ ...issuer.settings, LOG_LEVEL: 'error' })
+export async function externalApp(issuer: OidcIssuer, settings: Record<string, string> = {}) {
+  const { factories, db } = await freshApp({
+    ...issuer.settings,
+    LOG_LEVEL: 'error',
+    RATE_LIMITS: '',
+    ...settings,
+  })
   const { POST: begin } = await import('@/app/api/auth/signin/[provider]/route')
   const { GET: callback } = await import('@/app/api/auth/callback/[provider]/route')
   const { POST: firebase } = await import('@/app/api/auth/firebase/route')

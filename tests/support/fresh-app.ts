@@ -28,7 +28,6 @@ export async function freshApp(settings: Record<string, string>) {
     },
     port: await import('@/lib/server/adapters/jobs/port'),
     inngestRoute: await import('@/app/api/inngest/route'),
-    db: (await import('@/lib/server/db')).db,
-    pool: (await import('@/lib/server/db')).pool,
+    ...(await import('@/lib/server/db')),
   }
 }

@@ -20,6 +20,8 @@ export interface OidcIssuer {
    * issuer waits for an answer that nobody gives, or every connection is cut.
    */
   becomes(next: Person | 'refuses' | 'waits' | 'down'): void
+  /** The paths that were asked for, in order. */
+  asked: string[]
   close(): Promise<void>
 }
 
@@ -91,7 +93,9 @@ export async function startOidcIssuer(redirectUri: string): Promise<OidcIssuer> 
     await provider.interactionFinished(request, response, result)
   }
 
+  const asked: string[] = []
   const server = createServer((request, response) => {
+    asked.push((request.url ?? '').split('?')[0] ?? '')
     if (next === 'down') request.socket.destroy()
     else if (request.url?.startsWith('/interaction/')) void interact(request, response)
     else void handle(request, response)
@@ -113,6 +117,7 @@ export async function startOidcIssuer(redirectUri: string): Promise<OidcIssuer> 
       next = who
       if (typeof who !== 'string') people.set(who.sub, who)
     },
+    asked,
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

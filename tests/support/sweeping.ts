@@ -7,7 +7,8 @@ export const secondsFromNow = (seconds: number) => new Date(Date.now() + seconds
 
 /** Many rows of one person that stay undone, written without the calls that would take hours. */
 export function piles(app: App) {
-  const insert = (text: string, values: unknown[]) => app.pool().query(text, values)
+  const insert = (text: string, values: unknown[]) =>
+    app.transaction((tx) => tx.run(text, values), { isLong: true })
   return {
     /** From now on nothing can be written to this table for the person, as a broken row would do. */
     async poison({ id }: Person, table: 'monthly_usage' | 'processing_runs') {
@@ -78,7 +79,7 @@ export function piles(app: App) {
          SELECT id FROM people`,
         [timezone, count, yesterday],
       )
-      const ids = rows.map((row: { id: number }) => row.id)
+      const ids = (rows as { id: number }[]).map(({ id }) => id)
       await insert('UPDATE digest_subscriptions SET handled_until = $2 WHERE user_id = ANY($1)', [
         ids,
         yesterday,

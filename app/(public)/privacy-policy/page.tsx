@@ -76,9 +76,11 @@ export default function PrivacyPolicyPage() {
           <h2 id="browser">In your browser</h2>
           <p>
             Signing in sets cookies that keep you signed in and your account safe; there are no
-            others. Your choice of a light or dark theme, and drafts you have not sent and
-            recordings without their text yet, stay in your browser’s own storage. There are no
-            analytics and no trackers.
+            others. We keep what kind of browser it was, such as “Firefox on Windows”, when it
+            signed in and when it was last used: you see it under Security in your profile, and it
+            goes within a month of its last use. Your choice of a light or dark theme, and drafts
+            you have not sent and recordings without their text yet, stay in your browser’s own
+            storage. There are no analytics and no trackers.
           </p>
         </section>
         <section aria-labelledby="rights">

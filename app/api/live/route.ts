@@ -10,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     auth: 'user',
     answer: { file: ['text/event-stream'] },
     refusals: ['too_many_requests'],
-    handler: async ({ session: { userId, sessionVersion, revision }, request }) =>
-      liveStream({ userId, sessionVersion, revision, signal: request.signal }),
+    handler: async ({ session: { userId, sessionId, sessionVersion, revision }, request }) =>
+      liveStream({ userId, sessionId, sessionVersion, revision, signal: request.signal }),
   }),
 })

@@ -1,6 +1,6 @@
 import { logIn } from '@/lib/server/accounts/log-in'
 import { resource, route } from '@/lib/server/route'
-import { signInCookie } from '@/lib/server/session'
+import { signIn } from '@/lib/server/session'
 import { loginSchema, userSchema } from '@/lib/shared/accounts'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
@@ -11,9 +11,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     limit: 'loginAddress',
     answer: userSchema,
     refusals: ['signed_out', 'forbidden'],
-    async handler({ body }) {
+    async handler({ body, request }) {
       const { user, sessionVersion } = await logIn(body)
-      const cookie = await signInCookie({ userId: user.id, sessionVersion })
+      const cookie = await signIn({ userId: user.id, sessionVersion }, request)
       return Response.json(user, { headers: { 'Set-Cookie': cookie } })
     },
   }),

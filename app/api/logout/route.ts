@@ -1,14 +1,14 @@
-import { resource, route } from '@/lib/server/route'
-import { signOutCookie } from '@/lib/server/session'
+import { resource, route, sessionCookieOf } from '@/lib/server/route'
+import { signOut } from '@/lib/server/session'
 import { messageSchema } from '@/lib/shared/message'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
-    summary: 'Sign this browser out',
+    summary: 'End this session and sign this browser out',
     auth: 'none',
     answer: messageSchema,
-    async handler() {
-      const headers = { 'Set-Cookie': signOutCookie() }
+    async handler({ request }) {
+      const headers = { 'Set-Cookie': await signOut(sessionCookieOf(request)) }
       return Response.json({ message: 'Signed out' }, { headers })
     },
   }),

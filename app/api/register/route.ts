@@ -1,6 +1,6 @@
 import { register } from '@/lib/server/accounts/register'
 import { resource, route } from '@/lib/server/route'
-import { signInCookie } from '@/lib/server/session'
+import { signIn } from '@/lib/server/session'
 import { registerSchema, userSchema } from '@/lib/shared/accounts'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
@@ -11,9 +11,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     limit: 'registerAddress',
     answer: userSchema,
     statuses: [201],
-    async handler({ body }) {
+    async handler({ body, request }) {
       const { user, sessionVersion } = await register(body)
-      const cookie = await signInCookie({ userId: user.id, sessionVersion })
+      const cookie = await signIn({ userId: user.id, sessionVersion }, request)
       return Response.json(user, { status: 201, headers: { 'Set-Cookie': cookie } })
     },
   }),

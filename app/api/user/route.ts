@@ -20,8 +20,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     body: accountDeletionSchema,
     answer: messageSchema,
     refusals: ['conflict', 'provider_failed', 'not_available'],
-    async handler({ session: { userId }, body: { password } }) {
-      await deleteAccount({ userId, password })
+    async handler({ session: { userId, sessionId }, body: { password } }) {
+      await deleteAccount({ userId, sessionId, password })
       const headers = { 'Set-Cookie': signOutCookie() }
       return Response.json({ message: 'Account deleted' }, { headers })
     },

@@ -106,6 +106,18 @@ function tablesOf(userId: number): Record<string, () => Pages<Row>> {
           createdAt: createdAt.toISOString(),
         }),
       ),
+    sessions: () =>
+      mapPages(
+        inPages((after) =>
+          db().session.findMany({ where: { userId, endedAt: null, ...after }, ...page }),
+        ),
+        ({ id, device, createdAt, lastUsedAt }) => ({
+          id,
+          device,
+          createdAt: createdAt.toISOString(),
+          lastUsedAt: lastUsedAt.toISOString(),
+        }),
+      ),
     usage: async function* () {
       const months = await db().monthlyUsage.findMany({
         where: { userId },

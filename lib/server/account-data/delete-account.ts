@@ -46,12 +46,14 @@ const deletePerson = {
  */
 export async function deleteAccount({
   userId,
+  sessionId,
   password,
 }: {
   userId: number
+  sessionId: number
   password: string
 }): Promise<void> {
-  await provePassword({ userId, password, field: 'password' })
+  await provePassword({ userId, sessionId, password, field: 'password' })
   await endBilling({ userId })
   await transaction(
     async (tx) => {

@@ -4,6 +4,7 @@ import { sql, violatedIndex } from '../db'
 import { AppError, notFound } from '../errors'
 import type { PendingIdentity } from '../pending-identity'
 import { isFirstUse } from '../rate-limits'
+import { RENEWED } from '../sessions/renewed'
 import { hashPassword } from './password'
 import { notProven, proveIdentity, type ProvenIdentity } from './prove-identity'
 import { readUser, toUser, USER_COLUMNS, type UserRow } from './read'
@@ -12,10 +13,12 @@ import { type SignedIn, type SignedInRow, toSignedIn } from './signed-in'
 const link = {
   name: 'provider-link',
   text: `
-    UPDATE public.users AS u SET firebase_id = $2, photo_url = coalesce(photo_url, $3),
-      email_verified_at = CASE WHEN lower(email) = lower($4) THEN coalesce(email_verified_at, now())
+    UPDATE public.users AS u SET identity_issuer = $2, firebase_id = $3,
+      photo_url = coalesce(photo_url, $4),
+      email_verified_at = CASE WHEN lower(email) = lower($5) THEN coalesce(email_verified_at, now())
                                ELSE email_verified_at END, updated_at = now()
-     WHERE u.id = $1 AND (u.firebase_id IS NULL OR u.firebase_id = $2)
+     WHERE u.id = $1
+       AND (u.firebase_id IS NULL OR u.identity_issuer = $2 AND u.firebase_id = $3)
     RETURNING ${USER_COLUMNS}`,
 }
 
@@ -31,7 +34,7 @@ export async function linkProvider({
   identity: pending,
   ...profile
 }: ExternalProfile & { userId: number; identity: PendingIdentity | null }): Promise<User> {
-  const identity = proveIdentity(pending, profile)
+  const identity = await proveIdentity(pending, profile)
   if (!identity.isEmailVerified) {
     throw new AppError('conflict', 'That account has not verified its e-mail address.')
   }
@@ -43,32 +46,52 @@ export async function linkProvider({
 
 async function tryLink(userId: number, identity: ProvenIdentity): Promise<User | undefined> {
   try {
-    const values = [userId, identity.subject, identity.picture, identity.email]
+    const { issuer, subject, picture, email } = identity
+    const values = [userId, issuer, subject, picture, email]
     const [row] = await sql.query<UserRow>(link, values)
     return row && toUser(row)
   } catch (error) {
-    if (violatedIndex(error) !== 'users_firebase_id_key') throw error
+    if (violatedIndex(error) !== 'users_identity_issuer_firebase_id_key') throw error
     throw new AppError('conflict', OTHER_PERSON)
   }
 }
+
+/** The rows of a statement that lets one session go on, whose last part this is. */
+const RENEWED_USER = `${RENEWED}
+    SELECT ${USER_COLUMNS}, u.session_version AS "sessionVersion" FROM changed u`
 
 /** Sessions end with it, since whoever came in that way may still be inside. */
 const unlink = {
   name: 'provider-unlink',
   text: `
-    UPDATE public.users AS u SET firebase_id = NULL, session_version = session_version + 1,
-      updated_at = now()
-     WHERE u.id = $1 AND u.has_password AND u.firebase_id IS NOT NULL
-    RETURNING ${USER_COLUMNS}, u.session_version AS "sessionVersion"`,
+    WITH changed AS (
+        UPDATE public.users SET identity_issuer = NULL, firebase_id = NULL,
+          session_version = session_version + 1, updated_at = now()
+         WHERE id = $1 AND has_password AND firebase_id IS NOT NULL
+        RETURNING *),${RENEWED_USER}`,
+}
+
+const findWayIn = {
+  name: 'way-in',
+  text: `
+    SELECT has_password AS "hasPassword",
+           coalesce(identity_issuer = $2 AND firebase_id = $3, false) AS "isVouchedFor"
+      FROM public.users WHERE id = $1`,
+}
+
+interface WayIn {
+  hasPassword: boolean
+  isVouchedFor: boolean
 }
 
 const setFirstPassword = {
   name: 'password-first',
   text: `
-    UPDATE public.users AS u SET password = $3, has_password = true,
-      session_version = session_version + 1, updated_at = now()
-     WHERE u.id = $1 AND u.firebase_id = $2 AND NOT u.has_password
-    RETURNING ${USER_COLUMNS}, u.session_version AS "sessionVersion"`,
+    WITH changed AS (
+        UPDATE public.users SET password = $5, has_password = true,
+          session_version = session_version + 1, updated_at = now()
+         WHERE id = $1 AND identity_issuer = $3 AND firebase_id = $4 AND NOT has_password
+        RETURNING *),${RENEWED_USER}`,
 }
 
 /** The session that asked goes on by the new version; every other one has ended. */
@@ -84,8 +107,14 @@ async function renew(
  * Disconnects the provider and ends every other session. Throws `conflict` while it is the only way
  * in: a password must be set first.
  */
-export async function unlinkProvider({ userId }: { userId: number }): Promise<SignedIn> {
-  const renewed = await renew(unlink, [userId])
+export async function unlinkProvider({
+  userId,
+  sessionId,
+}: {
+  userId: number
+  sessionId: number
+}): Promise<SignedIn> {
+  const renewed = await renew(unlink, [userId, sessionId])
   if (renewed) return renewed
   const { hasPassword } = await readUser({ userId })
   throw new AppError(
@@ -103,20 +132,25 @@ export async function unlinkProvider({ userId }: { userId: number }): Promise<Si
  */
 export async function setPassword({
   userId,
+  sessionId,
   identity: pending,
   newPassword,
   ...profile
 }: ExternalProfile & {
   userId: number
+  sessionId: number
   identity: PendingIdentity | null
   newPassword: string
 }): Promise<SignedIn> {
-  const identity = proveIdentity(pending, profile)
-  const { firebaseId, hasPassword } = await readUser({ userId })
-  if (hasPassword) throw new AppError('conflict', 'There is a password already. Change it instead.')
-  if (firebaseId !== identity.subject) throw notProven()
+  const identity = await proveIdentity(pending, profile)
+  const { issuer, subject } = identity
+  const [way] = await sql.query<WayIn>(findWayIn, [userId, issuer, subject])
+  if (way?.hasPassword) {
+    throw new AppError('conflict', 'There is a password already. Change it instead.')
+  }
+  if (!way?.isVouchedFor) throw notProven()
   if (!(await isFirstUse(identity.id))) throw notProven()
-  const values = [userId, identity.subject, await hashPassword(newPassword)]
+  const values = [userId, sessionId, issuer, subject, await hashPassword(newPassword)]
   const renewed = await renew(setFirstPassword, values)
   if (!renewed) throw notFound('User')
   return renewed

@@ -14,8 +14,9 @@ const insertUser = {
   name: 'register-external',
   text: `
     INSERT INTO public.users AS u
-      (username, email, password, has_password, display_name, firebase_id, photo_url, email_verified_at)
-    VALUES ($1, $2, $3, false, $4, $5, $6, CASE WHEN $7 THEN now() END)
+      (username, email, password, has_password, display_name, identity_issuer, firebase_id, photo_url,
+       email_verified_at)
+    VALUES ($1, $2, $3, false, $4, $5, $6, $7, CASE WHEN $8 THEN now() END)
     RETURNING ${USER_COLUMNS}, session_version AS "sessionVersion"`,
 }
 
@@ -26,6 +27,7 @@ const insertUser = {
 export async function createExternalAccount({
   email,
   name,
+  issuer,
   subject,
   picture,
   isEmailVerified,
@@ -33,7 +35,7 @@ export async function createExternalAccount({
   const password = await hashPassword(randomBytes(32).toString('base64url'))
   for (const username of usernameCandidates(email)) {
     try {
-      const values = [username, email, password, name, subject, picture, isEmailVerified]
+      const values = [username, email, password, name, issuer, subject, picture, isEmailVerified]
       return await transaction(async (tx) => {
         await refuseKeptAddress(tx, email)
         const [row] = await tx.query<SignedInRow>(insertUser, values)

@@ -2,6 +2,7 @@ import 'server-only'
 import type { ExternalProfile } from '@/lib/shared/accounts'
 import { AppError } from '../errors'
 import type { PendingIdentity } from '../pending-identity'
+import { settleEarlierIdentities } from './earlier-identities'
 
 /** An identity that has an e-mail, without which there is no account (A-19). */
 export interface ProvenIdentity extends PendingIdentity {
@@ -15,12 +16,12 @@ export function notProven(): AppError {
 
 /**
  * Compares the four fields, which prove nothing, with the identity that the provider vouched for
- * (A-13). Throws `signed_out` when there is none or they differ, `invalid_input` without an e-mail.
+ * (A-13), and sees to it that accounts are found by it. Throws `signed_out` when there is none or they differ, `invalid_input` without an e-mail.
  */
-export function proveIdentity(
+export async function proveIdentity(
   identity: PendingIdentity | null,
   { firebaseId, email, displayName, photoURL }: ExternalProfile,
-): ProvenIdentity {
+): Promise<ProvenIdentity> {
   if (!identity || identity.subject !== firebaseId) throw notProven()
   if ((email ?? null)?.toLowerCase() !== identity.email?.toLowerCase()) throw notProven()
   if (displayName && displayName !== identity.name) throw notProven()
@@ -30,5 +31,6 @@ export function proveIdentity(
       field: 'email',
     })
   }
+  await settleEarlierIdentities(identity)
   return { ...identity, email: identity.email }
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { sql } from '../db'
 import { AppError, notFound } from '../errors'
-import { consumeLoginTry, forgiveLoginTries } from '../rate-limits'
+import { consumePasswordTry, forgivePasswordTries } from '../rate-limits'
 import { isPassword } from './password'
 
 const readPassword = {
@@ -17,15 +17,17 @@ interface StoredPassword {
 
 /**
  * Asks a signed-in person for the password again. Throws `invalid_input` on `field` when it is wrong,
- * 429 after ten wrong ones, which count together with those of logging in (A-77), and `conflict` for
- * an account that only its provider opens: its password, which nobody knows, must be set first.
+ * 429 after ten wrong ones of this session (A-77), whatever others have tried, and `conflict` for an
+ * account that only its provider opens: its password, which nobody knows, must be set first.
  */
 export async function provePassword({
   userId,
+  sessionId,
   password,
   field,
 }: {
   userId: number
+  sessionId: number
   password: string
   field: string
 }): Promise<void> {
@@ -34,9 +36,9 @@ export async function provePassword({
   if (!row.hasPassword) {
     throw new AppError('conflict', 'Set a password first, under Security in your profile.')
   }
-  await consumeLoginTry({ userId })
+  await consumePasswordTry({ userId, sessionId })
   if (!(await isPassword(password, row.password))) {
     throw new AppError('invalid_input', 'The current password is not right.', { field })
   }
-  await forgiveLoginTries({ userId })
+  await forgivePasswordTries({ userId, sessionId })
 }

@@ -1,10 +1,12 @@
 import 'server-only'
 import type { SignInProvider } from '@/lib/shared/accounts'
 import { configuredProvider, identityProvider } from '../adapters/identity'
-import type { Cookies, IdentityProvider, Step } from '../adapters/identity/port'
+import type { Answer, Cookies, IdentityProvider, Step } from '../adapters/identity/port'
 import { ProviderError } from '../adapters/provider-error'
 import { AppError, notFound } from '../errors'
+import { errorFields, log } from '../log'
 import { forgetIdentityCookie } from '../pending-identity'
+import { isFirstUse } from '../rate-limits'
 
 /** Where people can sign in with an account they have elsewhere; null when nothing is set up. */
 export function readSignInProvider(): SignInProvider | null {
@@ -35,11 +37,23 @@ export async function beginProviderSignIn({ providerId }: { providerId: string }
   }
 }
 
+/** A provider that can't be reached has vouched for nobody. */
+async function finish(provider: IdentityProvider, answer: Answer): Promise<Step | null> {
+  try {
+    return await provider.finish(answer)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    log().warn(errorFields(error), 'External sign-in failed')
+    return null
+  }
+}
+
 /** What a provider may send back (OpenID Connect and RFC 9207); nothing else is looked at. */
 const ANSWER_FIELDS = ['code', 'state', 'iss', 'error'] as const
 
 /**
- * Takes the provider's answer: the cookies to set, among them the identity when it holds. Where the
+ * Takes the provider's answer, once for each time that this browser began; what is no such answer
+ * makes no request anywhere. Returns the cookies to set, among them the identity when it holds. Where the
  * popup goes then is ours alone, one of two addresses.
  */
 export async function finishProviderSignIn({
@@ -52,11 +66,13 @@ export async function finishProviderSignIn({
   cookies: Cookies
 }): Promise<{ location: string; cookies: string[] }> {
   const provider = await providerOf(providerId)
-  const answer = ANSWER_FIELDS.flatMap((name) => {
+  const fields = ANSWER_FIELDS.flatMap((name) => {
     const value = query.get(name)
     return value === null ? [] : [[name, value] as const]
   })
-  const step = await provider.finish({ query: Object.fromEntries(answer), cookies })
+  const answer = { query: Object.fromEntries(fields), cookies }
+  const way = await provider.wayBack(answer)
+  const step = way !== null && (await isFirstUse(way)) ? await finish(provider, answer) : null
   return step
     ? { location: '/auth/popup/finish', cookies: step.cookies }
     : { location: '/auth/popup/finish?failed', cookies: [forgetIdentityCookie()] }

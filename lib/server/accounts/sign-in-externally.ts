@@ -17,7 +17,7 @@ const account = `
 
 const findBySubject = {
   name: 'user-by-subject',
-  text: `${account} WHERE u.firebase_id = $1`,
+  text: `${account} WHERE u.identity_issuer = $1 AND u.firebase_id = $2`,
 }
 
 const findByEmail = {
@@ -29,8 +29,9 @@ const findByEmail = {
 const connect = {
   name: 'provider-connect',
   text: `
-    UPDATE public.users AS u SET firebase_id = $2, display_name = coalesce(display_name, $3),
-      photo_url = coalesce(photo_url, $4), email_verified_at = coalesce(email_verified_at, now()),
+    UPDATE public.users AS u SET identity_issuer = $2, firebase_id = $3,
+      display_name = coalesce(display_name, $4), photo_url = coalesce(photo_url, $5),
+      email_verified_at = coalesce(email_verified_at, now()),
       updated_at = now()
      WHERE u.id = $1 AND u.firebase_id IS NULL
     RETURNING ${USER_COLUMNS}, u.password, u.session_version AS "sessionVersion"`,
@@ -60,8 +61,9 @@ export async function signInExternally({
   identity: PendingIdentity | null
   password?: string | undefined
 }): Promise<SignedIn> {
-  const identity = proveIdentity(pending, profile)
-  const [known] = await sql.query<AccountRow>(findBySubject, [identity.subject])
+  const identity = await proveIdentity(pending, profile)
+  const { issuer, subject } = identity
+  const [known] = await sql.query<AccountRow>(findBySubject, [issuer, subject])
   if (known) return admit(known, identity)
   const [owner] = await sql.query<AccountRow>(findByEmail, [identity.email])
   if (owner) return connectByPassword(owner, identity, password)
@@ -105,7 +107,8 @@ async function connectByPassword(
   await forgiveLoginTries(guessed)
   if (!owner.isActive) return letIn(owner)
   if (!(await isFirstUse(identity.id))) throw notProven()
-  const values = [owner.id, identity.subject, identity.name, identity.picture]
+  const { issuer, subject, name, picture } = identity
+  const values = [owner.id, issuer, subject, name, picture]
   const [connected] = await sql.query<AccountRow>(connect, values)
   if (!connected) throw notProven()
   return letIn(connected)

@@ -1,9 +1,9 @@
 import 'server-only'
 import { z } from 'zod'
-import { signOutEverywhere } from '../accounts/change-password'
 import { lockAccount } from '../accounts/lock'
 import { sql, transaction, violatedIndex } from '../db'
 import { AppError } from '../errors'
+import { endAllSessions } from '../sessions/end'
 import type { LinkedAct } from './linked-act'
 
 const claimsSchema = z.object({ userId: z.int(), changeId: z.int() })
@@ -49,7 +49,7 @@ export const takeBackAddress: LinkedAct<z.infer<typeof claimsSchema>> = {
     return change.isOld ? 'done' : null
   },
   async follow({ userId, changeId }) {
-    await signOutEverywhere({ userId })
+    await endAllSessions({ userId })
     try {
       await transaction(async (tx) => {
         await lockAccount(tx, userId)

@@ -10,6 +10,7 @@ type Watcher = (revision: string | null) => void
 
 interface Watched {
   userId: number
+  sessionId: number
   sessionVersion: number
   watcher: Watcher
 }
@@ -17,13 +18,16 @@ interface Watched {
 const readRevisions = {
   name: 'live-revisions',
   text: `
-    SELECT u.id AS "userId", u.session_version AS "sessionVersion", r.revision
-      FROM public.users u JOIN public.user_revisions r ON r.user_id = u.id
-     WHERE u.id = ANY($1) AND u.is_active`,
+    SELECT s.id AS "sessionId", s.session_version AS "sessionVersion", r.revision
+      FROM public.sessions s
+      JOIN public.users u ON u.id = s.user_id
+      JOIN public.user_revisions r ON r.user_id = u.id
+     WHERE s.id = ANY($1) AND s.ended_at IS NULL AND s.session_version = u.session_version
+       AND u.is_active`,
 }
 
 interface Row {
-  userId: number
+  sessionId: number
   sessionVersion: number
   revision: string
 }
@@ -32,14 +36,14 @@ const watched = new Set<Watched>()
 let timer: NodeJS.Timeout | undefined
 
 async function look(): Promise<void> {
-  const ids = [...new Set([...watched].map(({ userId }) => userId))]
+  const ids = [...new Set([...watched].map(({ sessionId }) => sessionId))]
   try {
     const rows = await sql.query<Row>(readRevisions, [ids])
-    const found = new Map(rows.map((row) => [row.userId, row]))
-    for (const { userId, sessionVersion, watcher } of [...watched]) {
+    const found = new Map(rows.map((row) => [row.sessionId, row]))
+    for (const { sessionId, sessionVersion, watcher } of [...watched]) {
       // Who began to watch while the answer was under way is looked at next time.
-      if (!ids.includes(userId)) continue
-      const row = found.get(userId)
+      if (!ids.includes(sessionId)) continue
+      const row = found.get(sessionId)
       watcher(row?.sessionVersion === sessionVersion ? row.revision : null)
     }
   } catch (error) {
@@ -50,13 +54,13 @@ async function look(): Promise<void> {
 
 /**
  * Tells `watcher` the person's revision every two seconds, changed or not, and null when the session
- * of this version has ended. Returns how to stop. It takes no connection of the pool between looks.
+ * has ended, or goes on with another version, for which another cookie is needed. Returns how to stop. It takes no connection of the pool between looks.
  */
 export function watchRevision(
-  { userId, sessionVersion }: { userId: number; sessionVersion: number },
+  { userId, sessionId, sessionVersion }: Omit<Watched, 'watcher'>,
   watcher: Watcher,
 ): () => void {
-  const entry = { userId, sessionVersion, watcher }
+  const entry = { userId, sessionId, sessionVersion, watcher }
   watched.add(entry)
   timer ??= setTimeout(() => void look(), LOOK_EVERY_MS).unref()
   return () => watched.delete(entry)

@@ -45,11 +45,13 @@ function eventText(name: string, data: string, id?: string): string {
  */
 export function liveStream({
   userId,
+  sessionId,
   sessionVersion,
   revision,
   signal,
 }: {
   userId: number
+  sessionId: number
   sessionVersion: number
   revision: string
   /** Aborted when the reader has gone. */
@@ -69,7 +71,7 @@ export function liveStream({
       const send = (name: string, data: string, id?: string) =>
         controller.enqueue(encoder.encode(eventText(name, data, id)))
 
-      const stopWatching = watchRevision({ userId, sessionVersion }, (now) => {
+      const stopWatching = watchRevision({ userId, sessionId, sessionVersion }, (now) => {
         if (now === null) return end()
         if (now === sent) return
         sent = now

@@ -1,8 +1,20 @@
 import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { Prefetched } from '@/app/prefetched'
+import { queryKeys } from '@/lib/client/query-keys'
+import { readPageSession } from '@/lib/server/session'
+import { listSessions } from '@/lib/server/sessions/read'
 import { Screen } from '../screen'
 
 export const metadata: Metadata = { title: 'Profile' }
 
-export default function ProfilePage() {
-  return <Screen />
+export default async function SecurityPage() {
+  const session = await readPageSession()
+  if (!session) redirect('/auth')
+  const sessions = await listSessions(session)
+  return (
+    <Prefetched data={[[queryKeys.sessions, sessions]]}>
+      <Screen />
+    </Prefetched>
+  )
 }

@@ -1,7 +1,7 @@
 import { signInExternally } from '@/lib/server/accounts/sign-in-externally'
 import { forgetIdentityCookie, readPendingIdentity } from '@/lib/server/pending-identity'
 import { resource, route } from '@/lib/server/route'
-import { signInCookie } from '@/lib/server/session'
+import { signIn } from '@/lib/server/session'
 import { externalSignInSchema, userSchema } from '@/lib/shared/accounts'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
@@ -15,7 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     async handler({ body, request }) {
       const identity = await readPendingIdentity(request.cookies)
       const { user, sessionVersion } = await signInExternally({ ...body, identity })
-      const session = await signInCookie({ userId: user.id, sessionVersion })
+      const session = await signIn({ userId: user.id, sessionVersion }, request)
       return Response.json(user, {
         headers: [
           ['Set-Cookie', session],

@@ -1,6 +1,6 @@
 import { changePassword } from '@/lib/server/accounts/change-password'
 import { resource, route } from '@/lib/server/route'
-import { signInCookie } from '@/lib/server/session'
+import { sessionCookieFor } from '@/lib/server/session'
 import { changePasswordSchema } from '@/lib/shared/accounts'
 import { messageSchema } from '@/lib/shared/message'
 
@@ -11,9 +11,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     body: changePasswordSchema,
     answer: messageSchema,
     refusals: ['conflict'],
-    async handler({ session, body }) {
-      const { sessionVersion } = await changePassword({ userId: session.userId, ...body })
-      const cookie = await signInCookie({ userId: session.userId, sessionVersion })
+    async handler({ session: { userId, sessionId }, body }) {
+      const { sessionVersion } = await changePassword({ userId, sessionId, ...body })
+      const cookie = await sessionCookieFor({ userId, sessionId, sessionVersion })
       return Response.json({ message: 'Password changed' }, { headers: { 'Set-Cookie': cookie } })
     },
   }),

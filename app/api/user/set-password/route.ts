@@ -1,7 +1,7 @@
 import { setPassword } from '@/lib/server/accounts/connected-provider'
 import { forgetIdentityCookie, readPendingIdentity } from '@/lib/server/pending-identity'
 import { resource, route } from '@/lib/server/route'
-import { signInCookie } from '@/lib/server/session'
+import { sessionCookieFor } from '@/lib/server/session'
 import { setPasswordSchema, userSchema } from '@/lib/shared/accounts'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
@@ -11,12 +11,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     body: setPasswordSchema,
     answer: userSchema,
     refusals: ['conflict'],
-    async handler({ session: { userId }, body, request }) {
+    async handler({ session: { userId, sessionId }, body, request }) {
       const identity = await readPendingIdentity(request.cookies)
-      const { user, sessionVersion } = await setPassword({ userId, ...body, identity })
+      const { user, sessionVersion } = await setPassword({ userId, sessionId, ...body, identity })
       return Response.json(user, {
         headers: [
-          ['Set-Cookie', await signInCookie({ userId, sessionVersion })],
+          ['Set-Cookie', await sessionCookieFor({ userId, sessionId, sessionVersion })],
           ['Set-Cookie', forgetIdentityCookie()],
         ],
       })

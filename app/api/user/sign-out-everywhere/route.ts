@@ -1,6 +1,6 @@
-import { signOutEverywhere } from '@/lib/server/accounts/change-password'
 import { resource, route } from '@/lib/server/route'
 import { signOutCookie } from '@/lib/server/session'
+import { endAllSessions } from '@/lib/server/sessions/end'
 import { messageSchema } from '@/lib/shared/message'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
@@ -9,7 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     auth: 'user',
     answer: messageSchema,
     async handler({ session }) {
-      await signOutEverywhere(session)
+      await endAllSessions(session)
       const headers = { 'Set-Cookie': signOutCookie() }
       return Response.json({ message: 'Signed out everywhere' }, { headers })
     },

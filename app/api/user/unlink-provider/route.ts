@@ -1,6 +1,6 @@
 import { unlinkProvider } from '@/lib/server/accounts/connected-provider'
 import { resource, route } from '@/lib/server/route'
-import { signInCookie } from '@/lib/server/session'
+import { sessionCookieFor } from '@/lib/server/session'
 import { userSchema } from '@/lib/shared/accounts'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
@@ -9,9 +9,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     auth: 'user',
     answer: userSchema,
     refusals: ['conflict'],
-    async handler({ session: { userId } }) {
-      const { user, sessionVersion } = await unlinkProvider({ userId })
-      const headers = { 'Set-Cookie': await signInCookie({ userId, sessionVersion }) }
+    async handler({ session: { userId, sessionId } }) {
+      const { user, sessionVersion } = await unlinkProvider({ userId, sessionId })
+      const headers = {
+        'Set-Cookie': await sessionCookieFor({ userId, sessionId, sessionVersion }),
+      }
       return Response.json(user, { headers })
     },
   }),

@@ -7,6 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: "Take a provider's answer and lead the popup to its last page",
     auth: 'none',
     params: z.object({ provider: z.string() }),
+    limit: 'loginAddress',
     answer: { file: ['text/html'] },
     statuses: [303],
     refusals: ['not_available'],

@@ -1,0 +1,79 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { ErrorNote } from '@/components/ui/error-note'
+import { SavedNote } from '@/components/ui/saved-note'
+import { Skeleton } from '@/components/ui/skeleton'
+import { useFocusHandover } from '@/components/ui/use-focus-handover'
+import { messageOf } from '@/lib/client/api'
+import { useEndOtherSessions, useSessions } from '@/lib/client/sessions'
+import { SessionRow } from './session-row'
+
+/** The browsers that are signed in, and ending the others: one by one, or all at once. */
+export function Sessions() {
+  const { data: sessions, error, refetch, isFetching } = useSessions()
+  const [ended, setEnded] = useState<string | null>(null)
+  if (!sessions) {
+    if (!error) return <Loading />
+    return (
+      <div className="grid justify-items-start gap-3">
+        <ErrorNote>Your sessions could not be read: {messageOf(error)}</ErrorNote>
+        <Button variant="outline" disabled={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
+  const hasOthers = sessions.some(({ isCurrent }) => !isCurrent)
+  return (
+    <>
+      <ul className="grid divide-y divide-border">
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            onEnded={(device) => setEnded(`Signed out: ${device}.`)}
+          />
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-4">
+        {hasOthers ? (
+          <EndOthersButton onEnded={() => setEnded('Signed out everywhere else.')} />
+        ) : (
+          <p className="text-sm text-muted-foreground">You are signed in nowhere else.</p>
+        )}
+        <SavedNote>{ended}</SavedNote>
+      </div>
+    </>
+  )
+}
+
+function EndOthersButton({ onEnded }: { onEnded: () => void }) {
+  const end = useEndOtherSessions()
+  const noteFocus = useFocusHandover()
+  return (
+    <Button
+      variant="outline"
+      aria-disabled={end.isPending || undefined}
+      onClick={({ currentTarget }) => {
+        if (end.isPending) return
+        noteFocus(currentTarget)
+        // The button is gone by then, and would not hear of it otherwise.
+        end.mutateAsync().then(onEnded, () => undefined)
+      }}
+    >
+      {end.isPending ? 'Signing out...' : 'Sign out everywhere else'}
+    </Button>
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status" className="grid gap-4">
+      <span className="sr-only">Loading your sessions...</span>
+      <Skeleton className="h-12" />
+      <Skeleton className="h-12" />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SessionEntry } from '@/lib/shared/sessions'
+import { REPLACES_SESSION } from './accounts'
+import { api, isNotFound, messageOf } from './api'
+import { queryKeys } from './query-keys'
+import { toast } from './toast'
+
+const sessionsQuery = queryOptions({
+  queryKey: queryKeys.sessions,
+  queryFn: ({ signal }) => api.get<SessionEntry[]>('/api/user/sessions', { signal }),
+  staleTime: 0,
+  refetchOnWindowFocus: true,
+})
+
+/** The browsers that are signed in, this one first. */
+export function useSessions() {
+  return useQuery(sessionsQuery)
+}
+
+const sayFailure = (error: unknown) =>
+  toast({ variant: 'destructive', title: 'Logout failed', description: messageOf(error) })
+
+/** Ends a session elsewhere; one that has ended already is what was wanted. */
+export function useEndSession() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (id: number) => {
+      await api.delete(`/api/user/sessions/${id}`).catch((error: unknown) => {
+        if (!isNotFound(error)) throw error
+      })
+    },
+    onSuccess(_answer, id) {
+      client.setQueryData(sessionsQuery.queryKey, (list) =>
+        list?.filter((session) => session.id !== id),
+      )
+      void client.invalidateQueries({ queryKey: queryKeys.sessions })
+    },
+    onError: sayFailure,
+  })
+}
+
+/** Ends every session but this one. */
+export function useEndOtherSessions() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: REPLACES_SESSION,
+    mutationFn: () => api.delete('/api/user/sessions'),
+    onSuccess: () =>
+      client.setQueryData(sessionsQuery.queryKey, (list) =>
+        list?.filter(({ isCurrent }) => isCurrent),
+      ),
+    onError: sayFailure,
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: queryKeys.user }),
+        client.invalidateQueries({ queryKey: queryKeys.sessions }),
+      ]),
+  })
+}

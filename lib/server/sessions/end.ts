@@ -1,0 +1,76 @@
+import 'server-only'
+import { sql } from '../db'
+import { notFound } from '../errors'
+import type { SessionToken } from '../session-token'
+import { RENEWED } from './renewed'
+import { takeOverToken } from './take-over'
+
+const endByToken = {
+  name: 'session-end-by-token',
+  text: `
+    UPDATE public.sessions SET ended_at = $4
+     WHERE user_id = $1 AND (id = $2 OR earlier_token_id = $3) AND ended_at IS NULL`,
+}
+
+/**
+ * Ends the session of a token at once, in every copy of its cookie and in those that calls under way
+ * still bring. A token that no longer counts ends it all the same.
+ */
+export async function endSession(token: SessionToken): Promise<void> {
+  // Else it could be taken over later.
+  if (token.sessionId === null) await takeOverToken(token, null)
+  await sql.query(endByToken, [token.userId, token.sessionId, token.id, new Date()])
+}
+
+const endOne = {
+  name: 'session-end',
+  text: `
+    UPDATE public.sessions s SET ended_at = $3 FROM public.users u
+     WHERE s.id = $2 AND s.user_id = $1 AND u.id = s.user_id
+       AND s.session_version = u.session_version AND s.ended_at IS NULL
+    RETURNING s.id`,
+}
+
+/** Ends one of a person's sessions. Throws `not_found` for one that has ended, or is not theirs. */
+export async function endOneSession({
+  userId,
+  sessionId,
+}: {
+  userId: number
+  sessionId: number
+}): Promise<void> {
+  const [ended] = await sql.query(endOne, [userId, sessionId, new Date()])
+  if (!ended) throw notFound('Session')
+}
+
+const endOthers = {
+  name: 'sessions-end-others',
+  text: `
+    WITH changed AS (
+        UPDATE public.users SET session_version = session_version + 1 WHERE id = $1
+        RETURNING id, session_version),${RENEWED}
+    SELECT session_version AS "sessionVersion" FROM changed`,
+}
+
+/** Ends every other session of a person; the version returned is for the one that asked. */
+export async function endOtherSessions({
+  userId,
+  sessionId,
+}: {
+  userId: number
+  sessionId: number
+}): Promise<{ sessionVersion: number }> {
+  const [changed] = await sql.query<{ sessionVersion: number }>(endOthers, [userId, sessionId])
+  if (!changed) throw notFound('User')
+  return changed
+}
+
+const endAll = {
+  name: 'sessions-end',
+  text: `UPDATE public.users SET session_version = session_version + 1 WHERE id = $1`,
+}
+
+/** Ends every session of a person at once, this one included (A-03). */
+export async function endAllSessions({ userId }: { userId: number }): Promise<void> {
+  await sql.query(endAll, [userId])
+}

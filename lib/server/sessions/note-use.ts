@@ -1,0 +1,31 @@
+import 'server-only'
+import { subMilliseconds } from 'date-fns'
+import { logFailure } from '../database-away'
+import { sql } from '../db'
+import { keepAlive } from '../keep-alive'
+import type { FoundSession } from './find'
+
+/** How old "last used" may be: polls use a session every few seconds. */
+const NOTED_EVERY_MS = 5 * 60_000
+
+const note = {
+  name: 'session-note-use',
+  text: `UPDATE public.sessions SET last_used_at = $2 WHERE id = $1 AND last_used_at < $3`,
+}
+
+/** Those being noted by this process: a page sends several requests at once. */
+const underWay = new Set<number>()
+
+/** Keeps when a session was last used, unless that is known well enough. No answer waits for it. */
+export function noteUse({ sessionId, lastUsedAt }: FoundSession): void {
+  const now = new Date()
+  const known = subMilliseconds(now, NOTED_EVERY_MS)
+  if (lastUsedAt >= known || underWay.has(sessionId)) return
+  underWay.add(sessionId)
+  void keepAlive(
+    sql
+      .query(note, [sessionId, now, known])
+      .catch((error: unknown) => logFailure(error, 'The use of a session could not be noted'))
+      .then(() => void underWay.delete(sessionId)),
+  )
+}

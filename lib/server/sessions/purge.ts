@@ -1,0 +1,21 @@
+import 'server-only'
+import { subDays, subSeconds } from 'date-fns'
+import { transaction } from '../db'
+import { SESSION_MAX_AGE_S } from '../session-token'
+
+/** The row of an earlier token outlives its end, lest the token be taken over again. */
+const purge = {
+  text: `
+    DELETE FROM public.sessions s USING public.users u
+     WHERE u.id = s.user_id
+       AND (s.last_used_at < $1
+            OR s.earlier_token_id IS NULL
+               AND (s.ended_at IS NOT NULL OR s.session_version < u.session_version))`,
+}
+
+/** Removes sessions that have ended, and those whose cookies have all run out. */
+export async function purgeSessions(now: Date): Promise<void> {
+  // A day more, since the last use is not noted to the minute.
+  const before = subDays(subSeconds(now, SESSION_MAX_AGE_S), 1)
+  await transaction((tx) => tx.query(purge, [before]), { isLong: true })
+}

@@ -1,0 +1,38 @@
+import 'server-only'
+import { sql } from '../db'
+import { deviceOf } from './device'
+
+/** More browsers than anyone has; whoever signs in once more loses the one used longest ago. */
+const MOST_SESSIONS = 100
+
+const start = {
+  name: 'session-start',
+  text: `
+    WITH beyond AS (
+      DELETE FROM public.sessions WHERE id IN (
+        SELECT id FROM public.sessions
+         WHERE user_id = $1 AND earlier_token_id IS NULL
+         ORDER BY ended_at IS NULL AND session_version >= $2 DESC, last_used_at DESC, id DESC
+        OFFSET ${MOST_SESSIONS - 1} FOR UPDATE SKIP LOCKED))
+    INSERT INTO public.sessions (user_id, session_version, device, created_at, last_used_at)
+    VALUES ($1, $2, $3, $4, $4) RETURNING id AS "sessionId"`,
+}
+
+/**
+ * Begins a session of somebody who has just proven who they are; `sessionVersion` is the account's at
+ * that moment, so that a session begun with a password that is being changed has ended already.
+ */
+export async function startSession({
+  userId,
+  sessionVersion,
+  userAgent,
+}: {
+  userId: number
+  sessionVersion: number
+  userAgent: string | null
+}): Promise<{ sessionId: number }> {
+  const values = [userId, sessionVersion, deviceOf(userAgent), new Date()]
+  const [started] = await sql.query<{ sessionId: number }>(start, values)
+  if (!started) throw new Error('The started session was not returned')
+  return started
+}

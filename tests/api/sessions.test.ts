@@ -1,0 +1,313 @@
+import { addDays } from 'date-fns'
+import { encode } from 'next-auth/jwt'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { GET as connect } from '@/app/api/live/route'
+import { POST as login } from '@/app/api/login/route'
+import { POST as logout } from '@/app/api/logout/route'
+import { GET as listThoughts } from '@/app/api/thoughts/route'
+import { DELETE as deleteUser, GET as readUser } from '@/app/api/user/route'
+import { DELETE as endOthers, GET as list } from '@/app/api/user/sessions/route'
+import { DELETE as end } from '@/app/api/user/sessions/[id]/route'
+import { POST as signOutEverywhere } from '@/app/api/user/sign-out-everywhere/route'
+import { db, pool, transaction } from '@/lib/server/db'
+import { env } from '@/lib/server/env'
+import { purgeSessions } from '@/lib/server/sessions/purge'
+import { answerUnchanged } from '@/lib/server/unchanged'
+import type { SessionEntry } from '@/lib/shared/sessions'
+import { signUp } from '../support/factories'
+import { freshApp } from '../support/fresh-app'
+import { call, cookieOf, eventsOf } from '../support/http'
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0'
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+afterEach(() => vi.useRealTimers())
+
+/** The clock of this process, so much later; the database's own stays. */
+const laterBy = (ms: number) => vi.useFakeTimers({ now: Date.now() + ms, toFake: ['Date'] })
+
+const statusOf = async (cookie: string) => (await call(readUser, 'GET', { cookie })).status
+
+async function sessionsOf(cookie: string): Promise<SessionEntry[]> {
+  const answer = await call(list, 'GET', { cookie })
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as SessionEntry[]
+}
+
+/** Signs a person in once more, in another browser. */
+async function signInAgain(person: { username: string }, userAgent = FIREFOX): Promise<string> {
+  const body = { username: person.username, password: 'correct horse' }
+  const headers = { 'user-agent': userAgent, 'x-test-address': person.username }
+  return cookieOf(await call(login, 'POST', { body, headers }))
+}
+
+const endById = (cookie: string, id: number | undefined) =>
+  call(end, 'DELETE', { cookie, params: { id: String(id) } })
+
+describe('the list of sessions', () => {
+  it('names the devices in plain words, this one first, and nobody else’s', async () => {
+    await signInAgain(await signUp({ username: 'somebody-else' }))
+    const person = await signUp()
+    const before = Date.now()
+    const own = await signInAgain(person)
+    await signInAgain(person, '<script>alert(1)</script>\u00ff')
+    const sessions = await sessionsOf(own)
+    expect(sessions.map(({ device }) => device)).toEqual(['Firefox on Windows', null, null])
+    expect(sessions.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false])
+    const [current] = sessions
+    expect(Date.parse(current?.createdAt ?? '')).toBeGreaterThanOrEqual(before)
+    expect(current?.lastUsedAt).toBe(current?.createdAt)
+  })
+
+  it('leaves out those that have ended, whichever way, or whose cookies have run out', async () => {
+    const person = await signUp()
+    const [one, two, three] = [await signInAgain(person), await signInAgain(person), person.cookie]
+    await call(logout, 'POST', { cookie: one })
+    expect(await sessionsOf(three)).toHaveLength(2)
+    laterBy(29 * DAY_MS)
+    expect(await statusOf(three)).toBe(200)
+    await vi.waitFor(async () => {
+      const { lastUsedAt } = (await sessionsOf(three))[0] ?? {}
+      expect(Date.parse(lastUsedAt ?? '')).toBeGreaterThan(Date.now() - DAY_MS)
+    })
+    const prolonged = cookieOf(await call(readUser, 'GET', { cookie: three }))
+    laterBy(2 * DAY_MS)
+    expect(await sessionsOf(prolonged)).toHaveLength(1)
+    expect(await statusOf(two)).toBe(401)
+  })
+
+  it('is at most a hundred long: who signs in once more loses the one used longest ago', async () => {
+    const person = await signUp()
+    await pool().query(
+      `INSERT INTO sessions (user_id, session_version, last_used_at)
+       SELECT $1, 0, now() + n * interval '1 second' FROM generate_series(1, 150) n`,
+      [person.id],
+    )
+    await db().session.createMany({
+      data: Array.from({ length: 50 }, () => ({
+        userId: person.id,
+        sessionVersion: 0,
+        endedAt: new Date(),
+        lastUsedAt: addDays(new Date(), 1),
+      })),
+    })
+    const answers = await Promise.all(Array.from({ length: 5 }, () => signInAgain(person)))
+    const cookie = await signInAgain(person)
+    expect(await sessionsOf(cookie)).toHaveLength(100)
+    expect(await db().session.count({ where: { userId: person.id } })).toBe(100)
+    expect(await statusOf(person.cookie)).toBe(401)
+    expect(answers).toHaveLength(5)
+  })
+})
+
+describe('ending another session', () => {
+  it('refuses its next call and poll, and ends its live connection, but nothing of this one', async () => {
+    const person = await signUp()
+    const own = await signInAgain(person)
+    const polled = await call(listThoughts, 'GET', { cookie: person.cookie })
+    const etag = polled.headers.get('etag') ?? ''
+    expect(await answerUnchanged(person.cookie, etag)).not.toBeNull()
+    const events = eventsOf(await call(connect, 'GET', { cookie: person.cookie }))
+    await events.next()
+
+    const [, other] = await sessionsOf(own)
+    expect((await endById(own, other?.id)).status).toBe(200)
+    const refused = await call(readUser, 'GET', { cookie: person.cookie })
+    expect(refused.status).toBe(401)
+    expect(await refused.json()).toMatchObject({ code: 'signed_out' })
+    expect(await answerUnchanged(person.cookie, etag)).toBeNull()
+    expect((await events.next()).value).toBe('event: bye\ndata: \n\n')
+    expect(await statusOf(own)).toBe(200)
+    expect(await answerUnchanged(own, etag)).not.toBeNull()
+  })
+
+  it('answers 404 for one that has ended, and for another person’s, which goes on', async () => {
+    const person = await signUp()
+    const own = await signInAgain(person)
+    const [, other] = await sessionsOf(own)
+    const stranger = await signUp()
+    expect((await endById(stranger.cookie, other?.id)).status).toBe(404)
+    expect(await statusOf(person.cookie)).toBe(200)
+    const answers = await Promise.all([endById(own, other?.id), endById(own, other?.id)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+    await call(endOthers, 'DELETE', { cookie: own })
+    expect((await endById(stranger.cookie, 2_147_483_647)).status).toBe(404)
+  })
+})
+
+it('a session that has ended is over in every process', async () => {
+  const person = await signUp()
+  await freshApp({})
+  const { GET } = await import('@/app/api/user/route')
+  const there = async () => (await call(GET, 'GET', { cookie: person.cookie })).status
+  expect([await statusOf(person.cookie), await there()]).toEqual([200, 200])
+  await call(logout, 'POST', { cookie: person.cookie })
+  expect([await statusOf(person.cookie), await there()]).toEqual([401, 401])
+})
+
+describe('ending all other sessions', () => {
+  it('lets this one go on by another cookie, and no copy of the one before', async () => {
+    const person = await signUp()
+    const others = [await signInAgain(person), await signInAgain(person)]
+    const answer = await call(endOthers, 'DELETE', { cookie: person.cookie })
+    expect(answer.status).toBe(200)
+    const [current, ...more] = await sessionsOf(cookieOf(answer))
+    expect([current?.isCurrent, more]).toEqual([true, []])
+    for (const cookie of [...others, person.cookie]) expect(await statusOf(cookie)).toBe(401)
+  })
+
+  it('ends them for good when several do so at once: one of them goes on at most', async () => {
+    const person = await signUp()
+    const cookies = [person.cookie, await signInAgain(person), await signInAgain(person)]
+    const answers = await Promise.all(
+      cookies.map((cookie) => call(endOthers, 'DELETE', { cookie })),
+    )
+    const left = answers.filter(({ ok }) => ok).map(cookieOf)
+    const statuses = await Promise.all([...cookies, ...left].map(statusOf))
+    expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(1)
+  })
+
+  it('brings no session back that logs out at the same moment', async () => {
+    for (let n = 0; n < 20; n += 1) {
+      const { cookie } = await signUp()
+      const [, answer] = await Promise.all([
+        call(logout, 'POST', { cookie }),
+        call(endOthers, 'DELETE', { cookie }),
+      ])
+      expect(await statusOf(cookie)).toBe(401)
+      if (answer.ok) expect(await statusOf(cookieOf(answer))).toBe(401)
+    }
+  })
+})
+
+describe('the last use', () => {
+  it('is known to a few minutes, by one write for all calls of them', async () => {
+    const person = await signUp()
+    const noted = async () => Date.parse((await sessionsOf(person.cookie))[0]?.lastUsedAt ?? '')
+    const first = await noted()
+    laterBy(4 * MINUTE_MS)
+    await statusOf(person.cookie)
+    expect(await noted()).toBe(first)
+    laterBy(2 * MINUTE_MS)
+    const query = vi.spyOn(pool(), 'query')
+    await Promise.all(Array.from({ length: 5 }, () => statusOf(person.cookie)))
+    await vi.waitFor(async () => expect(await noted()).toBeGreaterThan(first + 5 * MINUTE_MS))
+    const isNote = ([one]: unknown[]) => (one as { name?: string }).name === 'session-note-use'
+    const notes = query.mock.results.filter((_, n) => isNote(query.mock.calls[n] ?? []))
+    query.mockRestore()
+    const written = await Promise.all(notes.map(({ value }) => value as { rowCount: number }))
+    expect(written.reduce((sum, { rowCount }) => sum + rowCount, 0)).toBe(1)
+  })
+
+  it('costs a poll no statement of its own, and is waited for by nobody', async () => {
+    const person = await signUp()
+    const answer = await call(listThoughts, 'GET', { cookie: person.cookie })
+    const etag = answer.headers.get('etag') ?? ''
+    const query = vi.spyOn(pool(), 'query')
+    expect(await answerUnchanged(person.cookie, etag)).not.toBeNull()
+    expect(query).toHaveBeenCalledTimes(1)
+    query.mockRestore()
+
+    laterBy(10 * MINUTE_MS)
+    await transaction(async (tx) => {
+      await tx.run('SELECT FROM sessions WHERE user_id = $1 FOR UPDATE', [person.id])
+      expect(await answerUnchanged(person.cookie, etag)).not.toBeNull()
+    })
+  })
+
+  it('changes nothing of what polls compare', async () => {
+    const person = await signUp()
+    const tag = async () =>
+      (await call(listThoughts, 'GET', { cookie: person.cookie })).headers.get('etag')
+    const before = await tag()
+    await signInAgain(person)
+    laterBy(10 * MINUTE_MS)
+    await statusOf(person.cookie)
+    expect(await tag()).toBe(before)
+  })
+})
+
+describe('a cookie from before sessions had rows', () => {
+  const secret = () => env().NEXTAUTH_SECRET
+
+  async function earlierCookie({ id }: { id: number }, sessionVersion = 0): Promise<string> {
+    const token = { sub: String(id), sessionVersion }
+    return `next-auth.session-token=${await encode({ token, secret: secret(), maxAge: 30 * 86_400 })}`
+  }
+
+  it('goes on, becomes one session though it is used many times at once, and is replaced', async () => {
+    const person = await signUp()
+    const earlier = await earlierCookie(person)
+    const headers = { 'user-agent': FIREFOX }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => call(readUser, 'GET', { cookie: earlier, headers })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    const replaced = answers.map(cookieOf)
+    expect(await statusOf(replaced[0] ?? '')).toBe(200)
+    const sessions = await sessionsOf(earlier)
+    expect(sessions).toHaveLength(2)
+    expect(sessions[0]).toMatchObject({ isCurrent: true, device: 'Firefox on Windows' })
+  })
+
+  it('is good for nothing once its session has ended, and neither is what replaced it', async () => {
+    const person = await signUp()
+    const earlier = await earlierCookie(person)
+    const replaced = cookieOf(await call(readUser, 'GET', { cookie: earlier }))
+    await call(logout, 'POST', { cookie: replaced })
+    await purgeSessions(addDays(new Date(), 20))
+    expect([await statusOf(earlier), await statusOf(replaced)]).toEqual([401, 401])
+    expect(await statusOf(person.cookie)).toBe(200)
+  })
+
+  it('is ended by logging out though it was never used since', async () => {
+    const person = await signUp()
+    const earlier = await earlierCookie(person)
+    await call(logout, 'POST', { cookie: earlier })
+    expect(await statusOf(earlier)).toBe(401)
+    expect(await sessionsOf(person.cookie)).toHaveLength(1)
+  })
+
+  it.each([endOthers, signOutEverywhere])('ends with all others, used or not', async (endAll) => {
+    const person = await signUp()
+    const [used, unused] = [await earlierCookie(person), await earlierCookie(person)]
+    await statusOf(used)
+    await call(endAll, endAll === endOthers ? 'DELETE' : 'POST', { cookie: person.cookie })
+    expect([await statusOf(used), await statusOf(unused)]).toEqual([401, 401])
+  })
+
+  it('of an inactive account, another version or nobody starts no session', async () => {
+    const person = await signUp()
+    const [stale, nobody] = [await earlierCookie(person, 7), await earlierCookie({ id: 2 ** 30 })]
+    expect([await statusOf(stale), await statusOf(nobody)]).toEqual([401, 401])
+    await db().user.update({ where: { id: person.id }, data: { isActive: false } })
+    expect(await statusOf(await earlierCookie(person))).toBe(401)
+    expect(await db().session.count({ where: { userId: person.id } })).toBe(1)
+  })
+})
+
+describe('rows of sessions', () => {
+  it('go with the account', async () => {
+    const person = await signUp()
+    const other = await signInAgain(person)
+    const body = { password: 'correct horse', confirmation: 'delete' }
+    expect((await call(deleteUser, 'DELETE', { cookie: other, body })).status).toBe(200)
+    expect([await statusOf(other), await statusOf(person.cookie)]).toEqual([401, 401])
+    expect(await db().session.count({ where: { userId: person.id } })).toBe(0)
+  })
+
+  it('are removed once they have ended or run out, and not before', async () => {
+    const person = await signUp()
+    const [kept, left] = [await signInAgain(person), await signInAgain(person)]
+    await call(logout, 'POST', { cookie: left })
+    const old = { userId: person.id, sessionVersion: 0, lastUsedAt: addDays(new Date(), -32) }
+    await db().session.create({ data: old })
+    const anothers = await signUp()
+    await call(signOutEverywhere, 'POST', { cookie: anothers.cookie })
+    await purgeSessions(new Date())
+    expect(await db().session.count({ where: { userId: person.id } })).toBe(2)
+    expect(await db().session.count({ where: { userId: anothers.id } })).toBe(0)
+    expect([await statusOf(kept), await statusOf(person.cookie)]).toEqual([200, 200])
+  })
+})
