@@ -7,6 +7,8 @@ export const events = {
   'reminder/cancelled': z.object({ reminderId: z.int(), version: z.int() }),
   'account/export-requested': z.object({ exportId: z.int() }),
   'account/deleted': z.object({ fileKeys: z.array(z.string()) }),
+  'account/email-unverified': z.object({ userId: z.int() }),
+  'account/email-changed': z.object({ changeId: z.int() }),
   'notice/queued': z.object({ noticeId: z.int() }),
   'digest/queued': z.object({ digestId: z.int() }),
 } as const
@@ -52,6 +54,23 @@ export function accountExportRequested(exportId: number): AppEvent {
 /** An account is gone; these files of it are still in the storage. */
 export function accountDeleted(userId: number, fileKeys: string[]): AppEvent {
   return { name: 'account/deleted', data: { fileKeys }, id: `account-deleted-${userId}` }
+}
+
+/** An account has a new address, by registering or by the change of this id. */
+export function emailUnverified({
+  userId,
+  changeId = 0,
+}: {
+  userId: number
+  changeId?: number
+}): AppEvent {
+  const id = `email-unverified-${userId}-${changeId}`
+  return { name: 'account/email-unverified', data: { userId }, id }
+}
+
+/** An account has left an address, whose reader is to be told. */
+export function emailChanged(changeId: number): AppEvent {
+  return { name: 'account/email-changed', data: { changeId }, id: `email-changed-${changeId}` }
 }
 
 /** A notice about an organised thought waits to be sent. */

@@ -9,6 +9,7 @@ import * as categoriesId from './categories/[id]/route'
 import * as categoriesIdExportCsv from './categories/[id]/export-csv/route'
 import * as categoriesIdThoughts from './categories/[id]/thoughts/route'
 import * as devOutbox from './dev/outbox/route'
+import * as emailAddressAct from './email-address/[act]/route'
 import * as getOrCreateSubscription from './get-or-create-subscription/route'
 import * as health from './health/route'
 import * as live from './live/route'
@@ -46,6 +47,7 @@ import * as userRemovePhone from './user/remove-phone/route'
 import * as userSetPassword from './user/set-password/route'
 import * as userSignOutEverywhere from './user/sign-out-everywhere/route'
 import * as userUnlinkProvider from './user/unlink-provider/route'
+import * as userVerifyEmailSend from './user/verify-email/send/route'
 import * as userVerifyPhoneSend from './user/verify-phone/send/route'
 import * as userVerifyPhoneVerify from './user/verify-phone/verify/route'
 import * as webhooksStripe from './webhooks/stripe/route'
@@ -67,6 +69,7 @@ export const operations = {
   '/api/categories/[id]/export-csv': categoriesIdExportCsv,
   '/api/categories/[id]/thoughts': categoriesIdThoughts,
   '/api/dev/outbox': devOutbox,
+  '/api/email-address/[act]': emailAddressAct,
   '/api/get-or-create-subscription': getOrCreateSubscription,
   '/api/health': health,
   '/api/live': live,
@@ -104,6 +107,7 @@ export const operations = {
   '/api/user/set-password': userSetPassword,
   '/api/user/sign-out-everywhere': userSignOutEverywhere,
   '/api/user/unlink-provider': userUnlinkProvider,
+  '/api/user/verify-email/send': userVerifyEmailSend,
   '/api/user/verify-phone/send': userVerifyPhoneSend,
   '/api/user/verify-phone/verify': userVerifyPhoneVerify,
   '/api/webhooks/stripe': webhooksStripe,

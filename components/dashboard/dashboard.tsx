@@ -4,6 +4,7 @@ import { Plus, RefreshCw } from 'lucide-react'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useState } from 'react'
 import { CaptureForm } from '@/components/capture/capture-form'
+import { VerifyNotice } from '@/components/email-address/verify-notice'
 import { PageHeading } from '@/components/layout/page-heading'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -55,6 +56,7 @@ export function Dashboard() {
           </Button>
         </div>
       </div>
+      <VerifyNotice />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-8 xl:grid-cols-[minmax(0,1fr)_19rem] xl:grid-rows-[auto_1fr]">
         <Card className="p-5 pb-4">
           <CaptureForm />

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Panel } from '@/components/profile/panel'
 import { SavedNote } from '@/components/ui/saved-note'
 import { Spinner } from '@/components/ui/spinner'
@@ -26,11 +26,17 @@ function useWayToProfile() {
 }
 
 /** What the person is told of, and how; each switch takes effect at once (SPEC 4). */
-export function NotificationSettings() {
+export function NotificationSettings({
+  children,
+}: {
+  /** What is to be said before the switches. */
+  children?: ReactNode
+}) {
   const { data: user } = useUser()
   return (
     <div className="grid gap-5">
       <h1 className="font-display text-2xl font-semibold">Notification Settings</h1>
+      {children}
       {user ? (
         <Switches user={user} />
       ) : (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { EmailState } from '@/components/email-address/email-state'
 import { PhoneState } from '@/components/phone-verification/phone-state'
 import type { User } from '@/lib/shared/accounts'
 
@@ -18,7 +19,9 @@ export function ProfileView({ user, onVerify }: { user: User; onVerify: (phone: 
       <Entry name="Display name">
         {user.displayName ?? <span className="text-muted-foreground">Not set</span>}
       </Entry>
-      <Entry name="Email">{user.email}</Entry>
+      <Entry name="Email">
+        <EmailState user={user} />
+      </Entry>
       <Entry name="Username">
         {user.username}
         <span className="mt-1 block text-xs text-muted-foreground">

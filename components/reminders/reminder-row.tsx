@@ -15,17 +15,45 @@ import type { Reminder } from '@/lib/shared/reminders'
 
 const EditReminderDialog = onDemand(() => import('./edit-reminder-dialog'))
 
+const FAILURES: Record<
+  NonNullable<Reminder['failure']>,
+  { says: string; href?: string; way?: string }
+> = {
+  not_sent: { says: 'Could not be sent. Edit it to choose another time.' },
+  email_limit: {
+    says: "Could not be sent: this month's reminder e-mails are used up.",
+    href: '/subscribe',
+    way: 'Upgrade to Pro',
+  },
+  text_limit: {
+    says: 'Not sent: the day’s limit of texts was reached. Edit it to choose another time.',
+  },
+  mail_limit: {
+    says: 'Not sent: the day’s limit of e-mails was reached. Edit it to choose another time.',
+  },
+  unverified_limit: {
+    says: 'Not sent: an address that is not verified gets few e-mails a day.',
+    href: '/profile',
+    way: 'Verify your address',
+  },
+  mail_stopped: {
+    says: 'Not sent: whoever reads your address asked us to stop.',
+    href: '/profile',
+    way: 'Change your address',
+  },
+}
+
 /** Why a reminder stays though its time has come, and what can be done. */
 function Failure({ failure }: { failure: NonNullable<Reminder['failure']> }) {
+  const { says, href, way } = FAILURES[failure]
   return (
     <p className="text-sm text-destructive">
-      {failure === 'not_sent' ? (
-        'Could not be sent. Edit it to choose another time.'
-      ) : (
+      {says}
+      {href && (
         <>
-          Could not be sent: this month&apos;s reminder e-mails are used up.{' '}
-          <Link href="/subscribe" className="underline underline-offset-4">
-            Upgrade to Pro
+          {' '}
+          <Link href={href} className="underline underline-offset-4">
+            {way}
           </Link>
         </>
       )}

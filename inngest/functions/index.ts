@@ -12,6 +12,8 @@ import { remindByEmailJob } from './remind-by-email'
 import { remindByTextJob } from './remind-by-text'
 import { sweepRemindersJob } from './sweep-reminders'
 import { sweepWaitingJob } from './sweep-waiting'
+import { tellFormerAddressJob } from './tell-former-address'
+import { verifyAddressJob } from './verify-address'
 
 /** Every background job of the product. */
 export const jobs: readonly Job[] = [
@@ -28,4 +30,6 @@ export const jobs: readonly Job[] = [
   remindByEmailJob,
   remindByTextJob,
   sweepRemindersJob,
+  verifyAddressJob,
+  tellFormerAddressJob,
 ]

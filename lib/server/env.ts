@@ -96,6 +96,8 @@ const schema = z.object({
   FREE_NOTES_PER_MONTH: withDefault(count, '10'),
   FREE_NOTES_TOTAL: withDefault(count, '100'),
   FREE_EMAIL_REMINDERS_PER_MONTH: withDefault(count, '5'),
+  TEXTS_PER_DAY: withDefault(count, '50'),
+  EMAILS_PER_DAY: withDefault(count, '100'),
 })
 
 export type Environment = z.infer<typeof schema>

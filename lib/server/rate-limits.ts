@@ -40,6 +40,8 @@ const LIMITS = {
   textStranger: { points: 5, seconds: 60 * 60, store: 'database' },
   /** Reminders that one person sets or moves while they come as texts, too. */
   textReminderUser: { points: 60, seconds: 60 * 60, store: 'database' },
+  /** Links for verifying an address that one person asks for. */
+  verificationUser: { points: 5, seconds: 60 * 60, store: 'database' },
   accountExport: { points: 10, seconds: 24 * 60 * 60, store: 'database' },
   /** What asks the payment provider for something. */
   billingUser: { points: 30, seconds: 10 * 60, store: 'database' },

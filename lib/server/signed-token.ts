@@ -5,7 +5,8 @@ import { JOSEError } from 'jose/errors'
 import { env } from './env'
 
 /** What a signed link is good for; a token made for one purpose opens nothing else. */
-export type TokenPurpose = 'unsubscribe' | 'account-export'
+export type TokenPurpose =
+  'unsubscribe' | 'account-export' | 'verify-email' | 'disown-email' | 'take-back-email'
 
 /** A key of its own, so that a link can never stand in for a session made from the same secret. */
 function key(): Uint8Array {

@@ -181,6 +181,12 @@ export const userSchema = z.object({
   id: idSchema,
   username: z.string(),
   email: z.string(),
+  /** Its reader has followed our link, or a provider vouched for it. */
+  isEmailVerified: z.boolean(),
+  /** Whoever reads it asked for no mail of this account. */
+  isMailStopped: z.boolean(),
+  /** False on a server without mail, where nothing is to be asked of anybody. */
+  canVerifyEmail: z.boolean(),
   displayName: z.string().nullable(),
   firebaseId: z.string().nullable(),
   photoURL: z.string().nullable(),

@@ -91,6 +91,17 @@ export const PHONE_CODE_AUTOMATIC_MS = 500
 /** The dialog closes itself so long after the number was verified (SPEC 9). */
 export const PHONE_VERIFIED_CLOSE_MS = 2_000
 
+/** Messages of one kind that one person may send, and one mailbox or number may get, in 24 hours. */
+export const CODES_PER_DAY = 20
+export const VERIFICATION_EMAILS_PER_DAY = 10
+/** Mails with a person's words that an address gets in 24 hours before its reader has verified it. */
+export const UNVERIFIED_EMAILS_PER_DAY = 5
+
+/** For so long the reader of an address that an account has left can take the change back. */
+export const EMAIL_CHANGE_TAKE_BACK_DAYS = 7
+/** Changes of the address in 24 hours: each writes to the one that is left. */
+export const EMAIL_CHANGES_PER_DAY = 5
+
 /** After a refusal for want of a phone, the profile opens (SPEC 9). */
 export const NEEDS_PHONE_REDIRECT_MS = 2_500
 

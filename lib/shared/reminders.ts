@@ -9,8 +9,20 @@ export const reminderSchema = z.object({
   text: z.string(),
   reminderTime: timestampSchema,
   thought: z.object({ id: idSchema, summary: z.string() }).optional(),
-  /** Its time has come, but nothing could be sent, or no more e-mails are left this month. */
-  failure: z.enum(['not_sent', 'email_limit']).optional(),
+  /**
+   * Why nothing was sent though its time has come: no provider took it, the month's e-mails were used up
+   * (A-01), or it was held (decision 24).
+   */
+  failure: z
+    .enum([
+      'not_sent',
+      'email_limit',
+      'text_limit',
+      'mail_limit',
+      'unverified_limit',
+      'mail_stopped',
+    ])
+    .optional(),
 })
 export type Reminder = z.infer<typeof reminderSchema>
 

@@ -42,8 +42,9 @@ export async function emptyAccount(
   if (!known) {
     const made = await client.query<{ id: number }>(
       `INSERT INTO users (username, email, display_name, password, subscription_tier,
-                          stripe_subscription_id, email_new_ramble_notify, updated_at)
-       VALUES ($1, $2, $3, $4, 'paid', $5, false, now()) RETURNING id`,
+                          stripe_subscription_id, email_new_ramble_notify, email_verified_at,
+                          updated_at)
+       VALUES ($1, $2, $3, $4, 'paid', $5, false, now(), now()) RETURNING id`,
       [username, email, displayName, password, subscription],
     )
     return made.rows[0]?.id ?? 0
@@ -53,7 +54,7 @@ export async function emptyAccount(
   }
   await client.query(
     `UPDATE users SET password = $2, display_name = $3, subscription_tier = 'paid',
-            is_active = true, updated_at = now() WHERE id = $1`,
+            is_active = true, email_verified_at = now(), updated_at = now() WHERE id = $1`,
     [known.id, password, displayName],
   )
   return known.id

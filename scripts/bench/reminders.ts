@@ -23,8 +23,8 @@ export function measureReminders(databaseUrl: string, poll: Target) {
   return withClient(databaseUrl, async (client) => {
     const quiet = await runLoad(load)
     await client.query(
-      `INSERT INTO users (username, email, password, subscription_tier)
-       SELECT 'reminded' || n, 'reminded' || n || '@example.com', 'x', 'paid'
+      `INSERT INTO users (username, email, password, subscription_tier, email_verified_at)
+       SELECT 'reminded' || n, 'reminded' || n || '@example.com', 'x', 'paid', now()
          FROM generate_series(1, $1::int) n`,
       [PEOPLE],
     )

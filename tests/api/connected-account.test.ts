@@ -42,6 +42,16 @@ describe('connecting', () => {
     expect(await signedIn.json()).toMatchObject({ id: member.id })
   })
 
+  it('verifies the account’s own address, and no other', async () => {
+    const [own, other] = [someone(), someone()]
+    const mine = await app.signUp({ email: own.email, isEmailVerified: false })
+    const theirs = await app.signUp({ isEmailVerified: false })
+    await link(mine, own, await app.prove(own))
+    await link(theirs, other, await app.prove(other))
+    expect((await stored(mine.id)).emailVerifiedAt).not.toBeNull()
+    expect((await stored(theirs.id)).emailVerifiedAt).toBeNull()
+  })
+
   it('needs the proof, a verified address and a session', async () => {
     const member = await app.signUp()
     const person = someone()

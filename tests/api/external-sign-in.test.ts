@@ -56,6 +56,28 @@ describe('somebody new', () => {
     expect(username).toMatch(/^taken\.name\d\d$/)
   })
 
+  it.each([true, false])(
+    'has a verified address when the provider says that it is: %s',
+    async (isVerified) => {
+      const person = someone({ email_verified: isVerified })
+      const answer = await app.signIn(person, await app.prove(person))
+      expect(userSchema.parse(await answer.json()).isEmailVerified).toBe(isVerified)
+    },
+  )
+
+  it('has it verified by a later sign-in, for that address alone', async () => {
+    const person = someone({ email_verified: false })
+    await app.signIn(person, await app.prove(person))
+    const verified = { ...person, email_verified: true }
+    const elsewhere = { ...verified, email: `other-${person.email}` }
+    const answers = [
+      await app.signIn(elsewhere, await app.prove(elsewhere)),
+      await app.signIn(verified, await app.prove(verified)),
+    ]
+    const users = await Promise.all(answers.map((answer) => answer.json()))
+    expect(users.map((user) => userSchema.parse(user).isEmailVerified)).toEqual([false, true])
+  })
+
   it('is refused without an e-mail address', async () => {
     const person = { sub: 'no-address' }
     const answer = await app.signIn(person, await app.prove(person))

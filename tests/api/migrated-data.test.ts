@@ -69,6 +69,37 @@ it('thoughts that an outage failed in the last week come back, those that were r
   })
 })
 
+it('people from before have a fortnight to verify, and nobody else; deliveries were not held', async () => {
+  await onDatabaseBefore('counted_messages', async (client, migrateOn) => {
+    const add = (name: string) =>
+      client.query(
+        `INSERT INTO users (username, password, email) VALUES ($1, 'x', $1 || '@example.com')`,
+        [name],
+      )
+    await add('before')
+    await client.query(
+      `WITH told AS (
+         INSERT INTO reminders (user_id, text, reminder_time, is_notified)
+         SELECT id, 'x', now(), true FROM users RETURNING id, user_id)
+       INSERT INTO reminder_deliveries (user_id, reminder_id, version, channel, state)
+       SELECT user_id, id, 1, 'email', 'failed' FROM told`,
+    )
+    await migrateOn()
+    await add('after')
+    const { rows } = await client.query(
+      `SELECT username, email_verified_at IS NULL AS "isUnverified",
+              round(extract(epoch FROM email_grace_until - now()) / 86400)::int AS "daysOfGrace"
+         FROM users ORDER BY id`,
+    )
+    expect(rows).toEqual([
+      { username: 'before', isUnverified: true, daysOfGrace: 14 },
+      { username: 'after', isUnverified: true, daysOfGrace: null },
+    ])
+    const deliveries = await client.query('SELECT hold FROM reminder_deliveries')
+    expect(deliveries.rows).toEqual([{ hold: null }])
+  })
+})
+
 it('identities of Google are its own, and of those of others it is not said whose they are', async () => {
   const issuers = {
     '104928374650192837465': 'https://accounts.google.com',

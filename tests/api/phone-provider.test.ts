@@ -34,7 +34,7 @@ describe('with a provider', () => {
   it('a code travels through it to the phone and back', async () => {
     const app = await appWith({ RAMBLE_MODE: 'production', ...twilio.settings })
     const person = await app.signUp({ username: 'sam' })
-    const phone = '+13035550101'
+    const phone = '+13032460101'
     expect((await app.askForCode(person, phone)).status).toBe(200)
     const text = twilio.texts.at(-1)
     expect(text).toMatchObject({ to: phone, from: twilio.settings.TWILIO_PHONE_NUMBER })
@@ -44,12 +44,12 @@ describe('with a provider', () => {
   })
 
   it.each<[string, TwilioBehaviour, string]>([
-    ['is down', { kind: 'status', status: 500 }, '+13035550201'],
-    ['is busy', { kind: 'status', status: 429, code: 20429 }, '+13035550202'],
-    ['drops the connection', { kind: 'reset' }, '+13035550203'],
-    ['knows the number as none', { kind: 'status', status: 400, code: 21211 }, '+13035550204'],
-    ['refuses our key', { kind: 'status', status: 401, code: 20003 }, '+13035550205'],
-    ['never answers', { kind: 'hang' }, '+13035550206'],
+    ['is down', { kind: 'status', status: 500 }, '+13032460201'],
+    ['is busy', { kind: 'status', status: 429, code: 20429 }, '+13032460202'],
+    ['drops the connection', { kind: 'reset' }, '+13032460203'],
+    ['knows the number as none', { kind: 'status', status: 400, code: 21211 }, '+13032460204'],
+    ['refuses our key', { kind: 'status', status: 401, code: 20003 }, '+13032460205'],
+    ['never answers', { kind: 'hang' }, '+13032460206'],
   ])(
     'that %s gives 502 without its words, and leaves the next code free to be asked for',
     async (name, behaviour, phone) => {
@@ -65,11 +65,28 @@ describe('with a provider', () => {
     },
   )
 
+  it.each([
+    ['of the Caribbean', '+18762340101'],
+    ['of Canada', '+14162340101'],
+    ['of a premium service', '+19002340101'],
+    ['of no phone', '+13035550101'],
+  ])('a number %s costs nothing: it is refused', async (where, phone) => {
+    const app = await appWith({ RAMBLE_MODE: 'production', ...twilio.settings })
+    const person = await app.signUp({ username: where.replaceAll(' ', '') })
+    const count = twilio.requestCount()
+    const answer = await app.askForCode(person, phone)
+    expect(answer.status).toBe(400)
+    expect(await bodyOf(answer)).toMatchObject({
+      message: 'Codes can only be sent to ordinary US phone numbers.',
+    })
+    expect(twilio.requestCount()).toBe(count)
+  })
+
   it('a number that answered STOP is told where to text START', async () => {
     const app = await appWith({ RAMBLE_MODE: 'production', ...twilio.settings })
     const { db } = await import('@/lib/server/db')
     const person = await app.signUp({ username: 'stopped' })
-    const phone = '+13035550102'
+    const phone = '+13032460102'
     await db().smsOptOut.create({ data: { phone } })
     const count = twilio.requestCount()
     const answer = await app.askForCode(person, phone)
@@ -86,8 +103,8 @@ describe('without a provider', () => {
     const app = await appWith({ RAMBLE_MODE: 'production', ...NONE })
     const person = await app.signUp({ username: 'nosms' })
     const answers = [
-      await app.askForCode(person, '+13035550103'),
-      await app.enterCode(person, '+13035550103', '123456'),
+      await app.askForCode(person, '+13032460103'),
+      await app.enterCode(person, '+13032460103', '123456'),
     ]
     for (const answer of answers) {
       expect(answer.status).toBe(503)

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { POST as removePhone } from '@/app/api/user/remove-phone/route'
-import { db } from '@/lib/server/db'
+import { db, pool } from '@/lib/server/db'
 import { userSchema } from '@/lib/shared/accounts'
 import { signUp } from '../support/factories'
 import { call } from '../support/http'
@@ -79,6 +79,27 @@ describe('asking for a code', () => {
     expect((await askForCode(person, newPhone())).status).toBe(200)
   })
 
+  it('is refused with 429 when the person, or the number, has had the codes of a day', async () => {
+    const [busy, other] = [await signUp(), await signUp()]
+    const [phone, another] = [newPhone(), newPhone()]
+    await pool().query(
+      `INSERT INTO counted_messages (channel, key, kind, user_id, recipient)
+       SELECT 'sms', 'day' || n, 'code', $1, mailbox_hash($2) FROM generate_series(1, 20) AS n`,
+      [busy.id, phone],
+    )
+    for (const [person, number] of [
+      [busy, another],
+      [other, phone],
+    ] as const) {
+      const answer = await askForCode(person, number)
+      expect(answer.status).toBe(429)
+      expect(await messageOf(answer)).toBe(
+        'Today’s limit of codes is reached. Please try again tomorrow.',
+      )
+    }
+    expect((await askForCode(other, another)).status).toBe(200)
+  })
+
   it('sends one code when it is asked twenty times at once', async () => {
     const person = await signUp()
     const phone = newPhone()
@@ -109,14 +130,26 @@ describe('asking for a code', () => {
     expect((await askForCode(person, phone)).status).toBe(200)
   })
 
-  it('answers the same for a number that is somebody else’s', async () => {
+  it('is refused for a number that somebody else has verified, which gets no text', async () => {
     const phone = await verifyPhone(await signUp())
-    const [taken, free] = [
-      await askForCode(await signUp(), phone),
-      await askForCode(await signUp(), newPhone()),
-    ]
-    expect(taken.status).toBe(free.status)
-    expect(await taken.json()).toEqual(await free.json())
+    const texts = () => db().outboxMessage.count({ where: { to: phone } })
+    const before = await texts()
+    const person = await signUp()
+    const answer = await askForCode(person, phone)
+    expect(answer.status).toBe(400)
+    expect(await messageOf(answer)).toBe(
+      'This phone number is already verified by another account.',
+    )
+    expect(await texts()).toBe(before)
+  })
+
+  it('counts a refusal like a code, so that nobody learns many numbers', async () => {
+    const phones = []
+    for (let n = 0; n < 6; n += 1) phones.push(await verifyPhone(await signUp()))
+    const person = await signUp()
+    const statuses = []
+    for (const phone of phones) statuses.push((await askForCode(person, phone)).status)
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
   })
 })
 
@@ -226,9 +259,12 @@ describe('the owner of a number', () => {
   it('is one: the second to verify it is refused with 400 and keeps what they had', async () => {
     const second = await signUp()
     const own = await verifyPhone(second)
-    const phone = await verifyPhone(await signUp())
+    const phone = newPhone()
     await askForCode(second, phone)
-    const answer = await enterCode(second, phone, await newestCode(phone))
+    passMinutes(1)
+    const code = await newestCode(phone)
+    await verifyPhone(await signUp(), phone)
+    const answer = await enterCode(second, phone, code)
     expect(answer.status).toBe(400)
     expect(await messageOf(answer)).toBe(
       'This phone number is already verified by another account.',

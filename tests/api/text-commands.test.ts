@@ -157,7 +157,8 @@ describe('STOP', () => {
     expect(await replyIn(await texting.deliver('Hello?', { from }))).toBe('')
     const { id: userId } = await texting.person()
     const { sendText } = await import('@/lib/server/notifications/send-text')
-    expect(await sendText({ userId, to: from, text: 'A reminder' })).toBe(false)
+    const text = { userId, to: from, text: 'A reminder', kind: 'content', key: 'one' } as const
+    expect(await sendText(text)).toBe('opted_out')
   })
 
   it.each([

@@ -1,6 +1,8 @@
 import { GET as readExport, POST as requestExport } from '@/app/api/user/export/route'
 import { makeExport } from '@/lib/server/account-data/make-export'
 import { db } from '@/lib/server/db'
+import { addressUrl } from '@/lib/server/email-addresses/links'
+import { readAddress } from '@/lib/server/email-addresses/read'
 import { unsubscribeUrl } from '@/lib/server/notifications/unsubscribe-link'
 import { hashCode } from '@/lib/server/phone-verification/codes'
 import type { AccountExport } from '@/lib/shared/account-data'
@@ -11,7 +13,7 @@ const CODE = '123456'
 
 /** A person with one of everything; the code waits to be entered. */
 export async function personWithBelongings() {
-  const person = await signUp()
+  const person = await signUp({ isEmailVerified: false })
   const thought = await captureThought(person, 'a secret plan')
   const own = { userId: person.id }
   const category = await db().category.create({ data: { ...own, name: 'Secret' } })
@@ -33,6 +35,9 @@ export async function personWithBelongings() {
   })
   const link = await unsubscribeUrl({ userId: person.id, kind: 'daily', now: new Date() })
   const unsubscribeToken = new URL(link).searchParams.get('token') ?? ''
+  const { mailbox } = await readAddress(person.id, person.email)
+  const disownLink = await addressUrl('disown', { userId: person.id, mailbox }, new Date())
+  const disownToken = new URL(disownLink).searchParams.get('token') ?? ''
   const phone = `+1202555${String(person.id).padStart(4, '0')}`
   const code = hashCode({ ...own, phone }, CODE)
   await db().phoneVerification.create({
@@ -50,6 +55,7 @@ export async function personWithBelongings() {
     reminder,
     session,
     unsubscribeToken,
+    disownToken,
     exportToken,
   }
 }
@@ -76,6 +82,7 @@ export function paramsFor(path: string, person: PersonWithBelongings): Record<st
   }
   if (path === '/api/user/sessions/[id]') return { id: String(person.session.id) }
   if (path.endsWith('[provider]')) return { provider: 'google' }
+  if (path.endsWith('[act]')) return { act: 'disown' }
   const id = ids[path.split('/')[2] ?? '']
   return id === undefined ? {} : { id: String(id), tagId: String(person.tag.id) }
 }
@@ -116,6 +123,7 @@ export function inputFor(name: string, person: PersonWithBelongings): Pick<Call,
     'PATCH /api/categories/[id]': { body: { name: 'Changed' } },
     'DELETE /api/categories/[id]': { body: { newCategoryId: person.other.id } },
     'PATCH /api/action-items/[id]': { body: { isCompleted: true } },
+    'POST /api/email-address/[act]': { query: { token: person.disownToken } },
     'GET /api/unsubscribe': { query: { token: person.unsubscribeToken } },
     'POST /api/unsubscribe': { query: { token: person.unsubscribeToken } },
     'PATCH /api/reminders/[id]': { body: { text: 'changed' } },

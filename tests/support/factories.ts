@@ -7,12 +7,16 @@ import { call, cookieOf } from './http'
 
 let made = 0
 
-/** A registered and signed-in person. */
+/** A registered and signed-in person, whose address is verified unless said otherwise. */
 export async function signUp(
-  fields: { username?: string; plan?: 'free' | 'paid' } & Record<string, unknown> = {},
+  fields: {
+    username?: string
+    plan?: 'free' | 'paid'
+    isEmailVerified?: boolean
+  } & Record<string, unknown> = {},
 ): Promise<User & { cookie: string }> {
   made += 1
-  const { plan = 'paid', ...account } = fields
+  const { plan = 'paid', isEmailVerified = true, ...account } = fields
   const username = fields.username ?? `person${made}`
   const body = { username, password: 'correct horse', email: `${username}@example.com`, ...account }
   // From an address of their own, so that a file of many people meets no limit per address.
@@ -20,9 +24,11 @@ export async function signUp(
   const response = await call(register, 'POST', { body, headers })
   if (response.status !== 201) throw new Error(await response.text())
   const user = (await response.json()) as User
-  if (plan === 'paid') {
-    await db().user.update({ where: { id: user.id }, data: { subscriptionTier: 'paid' } })
+  const data = {
+    ...(plan === 'paid' && { subscriptionTier: 'paid' }),
+    ...(isEmailVerified && { emailVerifiedAt: new Date() }),
   }
+  await db().user.update({ where: { id: user.id }, data })
   return { ...user, cookie: cookieOf(response) }
 }
 

@@ -36,6 +36,9 @@ const opCodesSchema = z.array(
 
 export const SIGNING_KEY = `signkey-test-${'ab12'.repeat(8)}`
 
+/** People are signed up before what a test is about: taken, and not kept. */
+const SIGN_UP = 'account/email-unverified'
+
 /** Speaks Inngest's side of the SDK's protocol: takes events, syncs, and runs functions by step. */
 export class InngestSimulator {
   readonly received: Event[] = []
@@ -51,11 +54,14 @@ export class InngestSimulator {
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const events = z.array(eventSchema).parse(JSON.parse(Buffer.concat(chunks).toString()))
-      this.received.push(...events)
-      this.callSizes.push(events.length)
+      const isSignUp = events.every(({ name }) => name === SIGN_UP)
+      if (!isSignUp) {
+        this.received.push(...events)
+        this.callSizes.push(events.length)
+      }
       response.setHeader('content-type', 'application/json')
       const answer = JSON.stringify({ ids: events.map((event) => event.id), status: 200 })
-      void this.held.then(() => response.end(answer))
+      void (isSignUp ? Promise.resolve() : this.held).then(() => response.end(answer))
     })
   })
 

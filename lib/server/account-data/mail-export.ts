@@ -8,7 +8,8 @@ import { exportUrl } from './open-export'
 
 /**
  * Mails the link of a finished export to its owner; the page shows it too, so a server without mail
- * does nothing here. Sent again, it counts once. Throws `RetryLater` or `GiveUp` for the job engine.
+ * does nothing here, and neither does one whose day's limit of mails is reached. Sent again, it counts
+ * once. Throws `RetryLater` or `GiveUp` for the job engine.
  */
 export async function mailExport({ exportId }: { exportId: number }): Promise<void> {
   if (providerStates(env()).mail === 'unavailable') return
@@ -19,13 +20,18 @@ export async function mailExport({ exportId }: { exportId: number }): Promise<vo
   if (!made?.expiresAt || !made.user) return
   const { expiresAt, user } = made
   const { renderAccountExportEmail } = await import('../emails/account-export')
-  const email = await renderAccountExportEmail({
+  const props = {
     downloadUrl: await exportUrl({ exportId, expiresAt }),
     expires: longDateTime(expiresAt.toISOString(), user.timezone),
-  })
+  }
   try {
-    const { id: userId, email: to } = user
-    await sendEmail({ userId, to, email, idempotencyKey: `account-export-${exportId}` })
+    await sendEmail({
+      userId: user.id,
+      to: user.email,
+      queuedAt: expiresAt,
+      idempotencyKey: `account-export-${exportId}`,
+      render: (reader) => renderAccountExportEmail({ ...props, reader }),
+    })
   } catch (error) {
     throw toJobError(error)
   }

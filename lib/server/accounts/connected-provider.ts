@@ -14,7 +14,9 @@ const link = {
   name: 'provider-link',
   text: `
     UPDATE public.users AS u SET identity_issuer = $2, firebase_id = $3,
-      photo_url = coalesce(photo_url, $4), updated_at = now()
+      photo_url = coalesce(photo_url, $4),
+      email_verified_at = CASE WHEN lower(email) = lower($5) THEN coalesce(email_verified_at, now())
+                               ELSE email_verified_at END, updated_at = now()
      WHERE u.id = $1
        AND (u.firebase_id IS NULL OR u.identity_issuer = $2 AND u.firebase_id = $3)
     RETURNING ${USER_COLUMNS}`,
@@ -44,7 +46,8 @@ export async function linkProvider({
 
 async function tryLink(userId: number, identity: ProvenIdentity): Promise<User | undefined> {
   try {
-    const values = [userId, identity.issuer, identity.subject, identity.picture]
+    const { issuer, subject, picture, email } = identity
+    const values = [userId, issuer, subject, picture, email]
     const [row] = await sql.query<UserRow>(link, values)
     return row && toUser(row)
   } catch (error) {

@@ -1,6 +1,8 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
-import { sql, violatedIndex } from '../db'
+import { transaction, violatedIndex } from '../db'
+import { refuseKeptAddress } from '../email-addresses/change'
+import { queueVerification } from '../email-addresses/send-verification'
 import { AppError } from '../errors'
 import { usernameCandidates } from './derive-username'
 import { hashPassword } from './password'
@@ -12,8 +14,9 @@ const insertUser = {
   name: 'register-external',
   text: `
     INSERT INTO public.users AS u
-      (username, email, password, has_password, display_name, identity_issuer, firebase_id, photo_url)
-    VALUES ($1, $2, $3, false, $4, $5, $6, $7)
+      (username, email, password, has_password, display_name, identity_issuer, firebase_id, photo_url,
+       email_verified_at)
+    VALUES ($1, $2, $3, false, $4, $5, $6, $7, CASE WHEN $8 THEN now() END)
     RETURNING ${USER_COLUMNS}, session_version AS "sessionVersion"`,
 }
 
@@ -27,14 +30,19 @@ export async function createExternalAccount({
   issuer,
   subject,
   picture,
+  isEmailVerified,
 }: ProvenIdentity): Promise<SignedIn> {
   const password = await hashPassword(randomBytes(32).toString('base64url'))
   for (const username of usernameCandidates(email)) {
     try {
-      const values = [username, email, password, name, issuer, subject, picture]
-      const [row] = await sql.query<SignedInRow>(insertUser, values)
-      if (!row) throw new Error('The inserted account was not returned')
-      return toSignedIn(row)
+      const values = [username, email, password, name, issuer, subject, picture, isEmailVerified]
+      return await transaction(async (tx) => {
+        await refuseKeptAddress(tx, email)
+        const [row] = await tx.query<SignedInRow>(insertUser, values)
+        if (!row) throw new Error('The inserted account was not returned')
+        if (!isEmailVerified) await queueVerification(tx, { userId: row.id })
+        return toSignedIn(row)
+      })
     } catch (error) {
       const taken = violatedIndex(error)
       if (taken === null) throw error

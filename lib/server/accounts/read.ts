@@ -1,6 +1,7 @@
 import 'server-only'
 import type { User } from '@/lib/shared/accounts'
 import { sql } from '../db'
+import { env, providerStates } from '../env'
 import { notFound } from '../errors'
 
 /** The columns of a `User` (lib/shared/accounts.ts), for statements on `users u`. */
@@ -9,6 +10,10 @@ export const USER_COLUMNS = `
   u.photo_url AS "photoURL", u.has_password AS "hasPassword", u.phone, u.timezone, u.is_active AS "isActive",
   EXISTS (SELECT FROM public.phone_verifications v
            WHERE v.user_id = u.id AND v.phone = u.phone AND v.verified) AS "isPhoneVerified",
+  u.email_verified_at IS NOT NULL AS "isEmailVerified",
+  u.email_verified_at IS NULL AND EXISTS (
+    SELECT FROM public.mail_stops s
+     WHERE s.user_id = u.id AND s.mailbox = public.mailbox_hash(u.email)) AS "isMailStopped",
   u.stripe_customer_id AS "stripeCustomerId",
   u.stripe_subscription_id AS "stripeSubscriptionId",
   u.subscription_tier AS "subscriptionTier",
@@ -25,12 +30,16 @@ const findUser = {
 }
 
 /** A row with its moments as text, as the wire has them. */
-export type UserRow = Omit<User, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }
+export type UserRow = Omit<User, 'createdAt' | 'updatedAt' | 'canVerifyEmail'> & {
+  createdAt: Date
+  updatedAt: Date
+}
 
 /** Turns a selected row into the account that goes over the wire. */
 export function toUser(row: UserRow): User {
   return {
     ...row,
+    canVerifyEmail: providerStates(env()).mail !== 'unavailable',
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }

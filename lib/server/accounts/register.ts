@@ -2,7 +2,9 @@ import 'server-only'
 import type { z } from 'zod'
 import type { registerSchema } from '@/lib/shared/accounts'
 import { DEFAULT_TIMEZONE } from '@/lib/shared/limits'
-import { sql, violatedIndex } from '../db'
+import { transaction, violatedIndex } from '../db'
+import { refuseKeptAddress } from '../email-addresses/change'
+import { queueVerification } from '../email-addresses/send-verification'
 import { AppError } from '../errors'
 import { knownTimezone } from './known-timezone'
 import { hashPassword } from './password'
@@ -45,9 +47,13 @@ export async function register(input: z.output<typeof registerSchema>): Promise<
     input.emailReminders ?? true,
   ]
   try {
-    const [row] = await sql.query<SignedInRow>(insertUser, values)
-    if (!row) throw new Error('The inserted account was not returned')
-    return toSignedIn(row)
+    return await transaction(async (tx) => {
+      await refuseKeptAddress(tx, input.email)
+      const [row] = await tx.query<SignedInRow>(insertUser, values)
+      if (!row) throw new Error('The inserted account was not returned')
+      await queueVerification(tx, { userId: row.id })
+      return toSignedIn(row)
+    })
   } catch (error) {
     const taken = TAKEN[violatedIndex(error) ?? '']
     if (taken) throw new AppError('invalid_input', taken)

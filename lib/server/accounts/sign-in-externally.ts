@@ -31,9 +31,19 @@ const connect = {
   text: `
     UPDATE public.users AS u SET identity_issuer = $2, firebase_id = $3,
       display_name = coalesce(display_name, $4), photo_url = coalesce(photo_url, $5),
+      email_verified_at = coalesce(email_verified_at, now()),
       updated_at = now()
      WHERE u.id = $1 AND u.firebase_id IS NULL
     RETURNING ${USER_COLUMNS}, u.password, u.session_version AS "sessionVersion"`,
+}
+
+/** The provider's word about the address is as good as our own link. */
+const vouch = {
+  name: 'provider-vouch',
+  text: `
+    UPDATE public.users SET email_verified_at = now(), updated_at = now()
+     WHERE id = $1 AND email_verified_at IS NULL AND lower(email) = lower($2)
+    RETURNING id`,
 }
 
 /**
@@ -63,7 +73,14 @@ export async function signInExternally({
 
 async function admit(row: AccountRow, identity: ProvenIdentity): Promise<SignedIn> {
   if (!(await isFirstUse(identity.id))) throw notProven()
-  return letIn(row)
+  const { email, isEmailVerified } = identity
+  const vouched = isEmailVerified ? await sql.query(vouch, [row.id, email]) : []
+  const verified = row.isEmailVerified || vouched.length > 0
+  return letIn({
+    ...row,
+    isEmailVerified: verified,
+    isMailStopped: row.isMailStopped && !verified,
+  })
 }
 
 /** Whoever registered an address need not own it, and whoever owns it need not have registered it. */

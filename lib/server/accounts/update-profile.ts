@@ -2,6 +2,7 @@ import 'server-only'
 import type { ProfilePatch, User } from '@/lib/shared/accounts'
 import { DEFAULT_TIMEZONE } from '@/lib/shared/limits'
 import { type Transaction, transaction, violatedIndex } from '../db'
+import { leaveAddress } from '../email-addresses/change'
 import { AppError, notFound } from '../errors'
 import { knownTimezone } from './known-timezone'
 import { toUser, USER_COLUMNS, type UserRow } from './read'
@@ -9,7 +10,7 @@ import { toUser, USER_COLUMNS, type UserRow } from './read'
 const lockUser = {
   name: 'profile-lock',
   text: `
-    SELECT u.phone, EXISTS (
+    SELECT u.phone, lower(u.email) = lower(coalesce($3, u.email)) AS "keepsEmail", EXISTS (
              SELECT FROM public.phone_verifications v
               WHERE v.user_id = u.id AND v.phone = $2 AND v.verified) AS "isVerified"
       FROM public.users u WHERE u.id = $1 FOR UPDATE OF u`,
@@ -21,6 +22,8 @@ const updateFields = {
   text: `
     UPDATE public.users AS u SET
       email = coalesce($2, email),
+      email_verified_at = CASE WHEN lower(email) = lower(coalesce($2, email)) THEN email_verified_at END,
+      email_grace_until = CASE WHEN lower(email) = lower(coalesce($2, email)) THEN email_grace_until END,
       display_name = CASE WHEN $3 THEN $4 ELSE display_name END,
       timezone = coalesce($5, timezone),
       phone = CASE WHEN $6 THEN $7 ELSE phone END,
@@ -40,7 +43,8 @@ const releasePhones = {
 /**
  * Changes the given fields, all or none (A-15). A new phone that the person has not verified is
  * refused with 403 and `requiresVerification`; the phone already stored is no change. Throws
- * `invalid_input` for an e-mail that is taken and a timezone that PostgreSQL does not know.
+ * `invalid_input` for an e-mail that is taken and a timezone that PostgreSQL does not know. Another
+ * e-mail starts unverified, and the former one is told (decision 24).
  */
 export async function updateProfile({
   userId,
@@ -56,16 +60,20 @@ export async function updateProfile({
 }
 
 async function update(tx: Transaction, userId: number, patch: ProfilePatch): Promise<User> {
-  const [current] = await tx.query<{ phone: string | null; isVerified: boolean }>(lockUser, [
-    userId,
-    patch.phone ?? null,
-  ])
+  const [current] = await tx.query<{
+    phone: string | null
+    isVerified: boolean
+    keepsEmail: boolean
+  }>(lockUser, [userId, patch.phone ?? null, patch.email ?? null])
   if (!current) throw notFound('User')
   if (patch.phone && patch.phone !== current.phone && !current.isVerified) {
     throw new AppError('forbidden', 'Please verify this phone number first.', {
       requiresVerification: true,
       field: 'phone',
     })
+  }
+  if (patch.email !== undefined && !current.keepsEmail) {
+    await leaveAddress(tx, { userId, newEmail: patch.email })
   }
   const [row] = await tx.query<UserRow>(updateFields, [
     userId,

@@ -1,7 +1,7 @@
 import 'server-only'
 import { db } from '../db'
 import { sendEmail } from '../emails/send'
-import { deliverOnce } from '../notifications/deliver-once'
+import { deliverOnce, type Outcome } from '../notifications/deliver-once'
 import { notificationSettingsUrl, unsubscribeUrl } from '../notifications/unsubscribe-link'
 import { periodBounds } from './periods'
 import { readDigest } from './read'
@@ -48,7 +48,7 @@ function findDigest(id: number) {
 async function emailDigest(
   { user, period, periodStart }: Digest,
   queuedAt: Date,
-): Promise<'sent' | 'skipped'> {
+): Promise<Outcome> {
   if (!user.digestSubscriptions.some((subscription) => subscription.period === period)) {
     return 'skipped'
   }
@@ -57,14 +57,18 @@ async function emailDigest(
   const content = await readDigest({ userId: user.id, ...bounds })
   if (content.captured.count === 0 && content.done.count === 0) return 'skipped'
   const { renderDigestEmail } = await import('../emails/digest')
-  const email = await renderDigestEmail({
+  const props = {
     period,
     start,
     content,
     settingsUrl: notificationSettingsUrl(),
     unsubscribeUrl: await unsubscribeUrl({ userId: user.id, kind: period, now: queuedAt }),
+  }
+  return sendEmail({
+    userId: user.id,
+    to: user.email,
+    queuedAt,
+    idempotencyKey: `${period}-${user.id}-${start}`,
+    render: (reader) => renderDigestEmail({ ...props, reader }),
   })
-  const { id: userId, email: to } = user
-  await sendEmail({ userId, to, email, idempotencyKey: `${period}-${userId}-${start}` })
-  return 'sent'
 }

@@ -1,19 +1,21 @@
 import 'server-only'
 import { Text } from '@react-email/components'
 import { Action, EmailLayout, Eyebrow, Paragraph, Title } from './layout'
-import { renderEmail, type RenderedEmail } from './render'
+import { renderEmail, type RenderedEmail, type UnverifiedReader } from './render'
 import { styles } from './theme'
 
 export interface AccountExportEmailProps {
   downloadUrl: string
   /** When the link ends, in words, in the person's timezone. */
   expires: string
+  reader?: UnverifiedReader
 }
 
-function AccountExportEmail({ downloadUrl, expires }: AccountExportEmailProps) {
+function AccountExportEmail({ downloadUrl, expires, reader }: AccountExportEmailProps) {
   return (
     <EmailLayout
       preview={`Ready to download until ${expires}.`}
+      reader={reader}
       footer={
         <Text className="muted" style={styles.footer}>
           You get this because someone signed in to your account asked for a copy of its data. If it

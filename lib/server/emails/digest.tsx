@@ -5,7 +5,7 @@ import { appUrl } from '../app-url'
 import type { DigestPeriod } from '../digests/periods'
 import type { DigestContent, DigestItem, DigestThought } from '../digests/read'
 import { Action, EmailLayout, Eyebrow, SubscriptionFooter, Title } from './layout'
-import { renderEmail, type RenderedEmail } from './render'
+import { renderEmail, type RenderedEmail, type UnverifiedReader } from './render'
 import { styles } from './theme'
 
 export interface DigestEmailProps {
@@ -15,6 +15,7 @@ export interface DigestEmailProps {
   content: DigestContent
   settingsUrl: string
   unsubscribeUrl: string
+  reader?: UnverifiedReader
 }
 
 const WORDS = {
@@ -149,10 +150,11 @@ function Items({
 }
 
 function DigestEmail(props: DigestEmailProps) {
-  const { period, content, settingsUrl, unsubscribeUrl } = props
+  const { period, content, settingsUrl, unsubscribeUrl, reader } = props
   return (
     <EmailLayout
       preview={inShort(content)}
+      reader={reader}
       footer={
         <SubscriptionFooter
           reason={`You get this because the ${period} summary is on.`}

@@ -14,6 +14,7 @@ import {
 import type { ReactNode } from 'react'
 import { PRODUCT_NAME } from '@/lib/shared/product'
 import { appUrl } from '../app-url'
+import type { UnverifiedReader } from './render'
 import { styles, styleSheet } from './theme'
 
 interface LayoutProps {
@@ -21,11 +22,13 @@ interface LayoutProps {
   preview: string
   /** Why this mail was sent, and how to stop it. */
   footer: ReactNode
+  /** Who reads an address that is not verified, whoever that is. */
+  reader?: UnverifiedReader
   children: ReactNode
 }
 
 /** The frame of every e-mail: the name, one card, and below it why it came. */
-export function EmailLayout({ preview, footer, children }: LayoutProps) {
+export function EmailLayout({ preview, footer, reader, children }: LayoutProps) {
   return (
     <Html lang="en">
       <Head>
@@ -44,6 +47,7 @@ export function EmailLayout({ preview, footer, children }: LayoutProps) {
             {children}
           </Section>
           {footer}
+          {reader && <ReaderFooter {...reader} />}
         </Container>
       </Body>
     </Html>
@@ -90,6 +94,35 @@ export function Action({ href, children }: { href: string; children: ReactNode }
   )
 }
 
+/** The footer of what can't be switched off: why it came. */
+export function ReasonFooter({ children }: { children: ReactNode }) {
+  return (
+    <Text className="muted" style={styles.footer}>
+      {children}
+    </Text>
+  )
+}
+
+/** Whoever gets mail of an account that is not theirs ends it here, without knowing the account. */
+function ReaderFooter({ verifyUrl, disownUrl }: UnverifiedReader) {
+  return (
+    <Text className="muted" style={styles.footer}>
+      {verifyUrl && (
+        <>
+          This address is not verified yet.{' '}
+          <Link href={verifyUrl} className="muted" style={styles.footerLink}>
+            Verify it
+          </Link>
+          {' · '}
+        </>
+      )}
+      <Link href={disownUrl} className="muted" style={styles.footerLink}>
+        This is not me
+      </Link>
+    </Text>
+  )
+}
+
 interface SubscriptionFooterProps {
   /** Starts "You get this because". */
   reason: string
@@ -105,9 +138,7 @@ export function SubscriptionFooter({
 }: SubscriptionFooterProps) {
   return (
     <>
-      <Text className="muted" style={styles.footer}>
-        {reason}
-      </Text>
+      <ReasonFooter>{reason}</ReasonFooter>
       <Text className="muted" style={styles.footer}>
         <Link href={settingsUrl} className="muted" style={styles.footerLink}>
           Notification settings

@@ -1,6 +1,6 @@
 import 'server-only'
 import { Action, EmailLayout, Eyebrow, Paragraph, SubscriptionFooter, Title } from './layout'
-import { renderEmail, type RenderedEmail } from './render'
+import { renderEmail, type RenderedEmail, type UnverifiedReader } from './render'
 
 export interface NewRambleEmailProps {
   title: string
@@ -9,6 +9,7 @@ export interface NewRambleEmailProps {
   thoughtUrl: string
   settingsUrl: string
   unsubscribeUrl: string
+  reader?: UnverifiedReader
 }
 
 function NewRambleEmail({
@@ -17,10 +18,12 @@ function NewRambleEmail({
   thoughtUrl,
   settingsUrl,
   unsubscribeUrl,
+  reader,
 }: NewRambleEmailProps) {
   return (
     <EmailLayout
       preview="Your thought is saved and organised."
+      reader={reader}
       footer={
         <SubscriptionFooter
           reason="You get this because e-mails about new Rambles are on."
@@ -41,6 +44,7 @@ function NewRambleEmail({
 export function renderNewRambleEmail(props: NewRambleEmailProps): Promise<RenderedEmail> {
   return renderEmail({
     subject: `New Ramble: ${props.title}`,
+    neutralSubject: 'You have a new Ramble',
     body: <NewRambleEmail {...props} />,
     unsubscribeUrl: props.unsubscribeUrl,
   })

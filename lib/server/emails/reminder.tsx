@@ -1,7 +1,7 @@
 import 'server-only'
 import { Link, Text } from '@react-email/components'
 import { Action, EmailLayout, Eyebrow, SubscriptionFooter, Title } from './layout'
-import { renderEmail, type RenderedEmail } from './render'
+import { renderEmail, type RenderedEmail, type UnverifiedReader } from './render'
 import { styles } from './theme'
 
 export interface ReminderEmailProps {
@@ -14,6 +14,7 @@ export interface ReminderEmailProps {
   ofMonth?: { number: number; limit: number; upgradeUrl: string }
   settingsUrl: string
   unsubscribeUrl: string
+  reader?: UnverifiedReader
 }
 
 function ReminderEmail({
@@ -24,10 +25,12 @@ function ReminderEmail({
   ofMonth,
   settingsUrl,
   unsubscribeUrl,
+  reader,
 }: ReminderEmailProps) {
   return (
     <EmailLayout
       preview={`Set for ${when}`}
+      reader={reader}
       footer={
         <SubscriptionFooter
           reason="You set this reminder, and reminders by e-mail are on."
@@ -64,6 +67,7 @@ function ReminderEmail({
 export function renderReminderEmail(props: ReminderEmailProps): Promise<RenderedEmail> {
   return renderEmail({
     subject: `Reminder: ${props.text}`,
+    neutralSubject: 'You have a reminder',
     body: <ReminderEmail {...props} />,
     unsubscribeUrl: props.unsubscribeUrl,
   })

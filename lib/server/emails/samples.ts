@@ -3,14 +3,22 @@ import { appUrl } from '../app-url'
 import type { DigestContent } from '../digests/read'
 import { notFound } from '../errors'
 import { renderAccountExportEmail } from './account-export'
+import { renderAddressChangedEmail } from './address-changed'
 import { renderDigestEmail } from './digest'
 import { renderNewRambleEmail } from './new-ramble'
 import { renderReminderEmail } from './reminder'
 import type { RenderedEmail } from './render'
+import { renderVerifyAddressEmail } from './verify-address'
 
 const footer = () => ({
   settingsUrl: appUrl('/profile/notifications'),
   unsubscribeUrl: appUrl('/unsubscribe?token=sample'),
+})
+
+const verifyUrl = () => appUrl('/email-address/verify?token=sample')
+const reader = () => ({
+  verifyUrl: verifyUrl(),
+  disownUrl: appUrl('/email-address/disown?token=sample'),
 })
 
 const day: DigestContent = {
@@ -82,6 +90,19 @@ export const SAMPLES: Record<string, () => Promise<RenderedEmail>> = {
     }),
   'reminder-long': () =>
     renderReminderEmail({ text: LONG, when: 'May 9, 2025 at 3:00 PM', ...footer() }),
+  'reminder-unverified': () =>
+    renderReminderEmail({
+      text: 'Call Mum about the garden party',
+      when: 'May 9, 2025 at 3:00 PM',
+      reader: reader(),
+      ...footer(),
+    }),
+  'verify-address': () => renderVerifyAddressEmail({ verifyUrl: verifyUrl(), reader: reader() }),
+  'address-changed': () =>
+    renderAddressChangedEmail({
+      takeBackUrl: appUrl('/email-address/take-back?token=sample'),
+      until: 'May 16, 2025 at 3:00 PM',
+    }),
   daily: () =>
     renderDigestEmail({ period: 'daily', start: '2025-05-08', content: day, ...footer() }),
   monthly: () =>

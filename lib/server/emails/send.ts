@@ -1,37 +1,70 @@
 import 'server-only'
-import { oneClickUrl } from '../notifications/unsubscribe-link'
+import type { HoldReason } from '@/lib/shared/held-messages'
+import { UNVERIFIED_EMAILS_PER_DAY } from '@/lib/shared/limits'
 import { emailSender } from '../adapters/email'
-import type { RenderedEmail } from './render'
+import { addressUrl } from '../email-addresses/links'
+import { type KnownAddress, readAddress } from '../email-addresses/read'
+import { oneClickUrl } from '../notifications/unsubscribe-link'
+import type { MessageKind } from '../sending/count'
+import { sendCounted } from '../sending/send-counted'
+import type { RenderedEmail, UnverifiedReader } from './render'
+
+export interface Mail {
+  userId: number
+  to: string
+  /** `content` unless said. */
+  kind?: Exclude<MessageKind, 'code'>
+  /** The same key within a day sends nothing more. At most 256 characters. */
+  idempotencyKey: string
+  /** When it was queued, the same at each attempt: from then its links last. */
+  queuedAt: Date
+  /** Writes it, for an unverified address with the links that its reader needs. */
+  render: (reader: UnverifiedReader | undefined) => Promise<RenderedEmail>
+}
 
 /**
- * Sends a rendered e-mail: the one door for mail. The same `idempotencyKey` (at most 256 characters)
- * within a day sends nothing more. What can be switched off carries the headers of RFC 8058, by which
- * mail programs offer it in one click. Throws `ProviderError`, or `not_available` without a provider.
+ * Sends an e-mail: the one door for mail. What can be switched off carries the headers of RFC 8058, by
+ * which mail programs offer it in one click. It is held when the day's limit of its person or its
+ * mailbox is reached. An unverified address gets few, under a subject without anybody's words, and
+ * none once its reader has said so (decision 24). Throws `ProviderError`, or `not_available` without a
+ * provider.
  */
 export async function sendEmail({
   userId,
   to,
-  email,
+  kind = 'content',
   idempotencyKey,
-}: {
-  userId: number
-  to: string
-  email: RenderedEmail
-  idempotencyKey: string
-}): Promise<void> {
-  const { subject, html, text, unsubscribeUrl } = email
+  queuedAt,
+  render,
+}: Mail): Promise<'sent' | HoldReason> {
+  const known = await readAddress(userId, to)
+  if (known.isStopped && !known.isVerified) return 'stopped'
+  const reader = known.isVerified ? undefined : await readerOf(userId, known, queuedAt)
+  const email = await render(reader)
+  const { html, text, unsubscribeUrl } = email
+  const subject = (reader && email.neutralSubject) || email.subject
   const headers = unsubscribeUrl && {
     'List-Unsubscribe': `<${oneClickUrl(unsubscribeUrl)}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
-  const sender = await emailSender()
-  await sender.send({
-    userId,
-    to,
-    subject,
-    html,
-    text,
-    idempotencyKey,
-    ...(headers && { headers }),
-  })
+  const message = { userId, to, subject, html, text, idempotencyKey, ...(headers && { headers }) }
+  const isLimited = kind === 'content' && !known.isVerified && !known.hasGrace
+  const isSent = await sendCounted(
+    { channel: 'email', kind, userId, to, key: idempotencyKey },
+    async () => (await emailSender()).send(message),
+    isLimited ? UNVERIFIED_EMAILS_PER_DAY : undefined,
+  )
+  if (isSent) return 'sent'
+  return isLimited ? 'unverified_limit' : 'day_limit'
+}
+
+async function readerOf(
+  userId: number,
+  { address, mailbox, isCurrent }: KnownAddress,
+  now: Date,
+): Promise<UnverifiedReader> {
+  return {
+    disownUrl: await addressUrl('disown', { userId, mailbox }, now),
+    ...(isCurrent && { verifyUrl: await addressUrl('verify', { userId, address }, now) }),
+  }
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { HoldReason } from '@/lib/shared/held-messages'
 import { GiveUp, RetryLater, toJobError } from '../adapters/jobs/port'
 import { ProviderError } from '../adapters/provider-error'
 import { sql } from '../db'
@@ -52,11 +53,15 @@ const findHolder = ({ table }: Message) => ({
       FROM ${table} WHERE id = $1 AND state IN ('waiting', 'sending')`,
 })
 
+/** What sending came to: a held message ends as failed, with the reason that the person is told. */
+export type Outcome = 'sent' | 'skipped' | HoldReason
+
 /** The claim of an attempt that certainly sent nothing, given as $3, is taken back. */
 const settle = ({ table }: Message) => ({
   name: `${table}-settle`,
   text: `
-    UPDATE ${table} SET state = $2::public.notice_state, claimed_at = nullif(claimed_at, $3::timestamptz)
+    UPDATE ${table} SET state = $2::public.notice_state, hold = $4::public.message_hold,
+           claimed_at = nullif(claimed_at, $3::timestamptz)
      WHERE id = $1 AND state IN ('waiting', 'sending')`,
 })
 
@@ -72,12 +77,13 @@ const settle = ({ table }: Message) => ({
  * failed or skipped certainly did not go.
  *
  * `send` gets the moment at which the message was queued, the same at every attempt; it answers
- * whether there was still something to send. A provider's failures are `ProviderError`s, so that any other
- * came before it was asked, and the message is released. Throws `RetryLater` or `GiveUp` for the job engine.
+ * whether there was still something to send, and whether it was held. A provider's failures are
+ * `ProviderError`s, so that any other came before it was asked, and the message is released. Throws
+ * `RetryLater` or `GiveUp` for the job engine.
  */
 export async function deliverOnce(
   { canRepeat, now, ...message }: Message & { canRepeat: boolean; now: Date },
-  send: (queuedAt: Date) => Promise<'sent' | 'skipped'>,
+  send: (queuedAt: Date) => Promise<Outcome>,
 ): Promise<void> {
   const [claimed] = await sql.query<Claimed>(claim(message), [
     message.id,
@@ -86,9 +92,18 @@ export async function deliverOnce(
     canRepeat ? REPEATABLE_FOR_S : TEXT_WAITS_S,
   ])
   if (!claimed) return waitForHolder(message, now)
-  const end = (state: 'sent' | 'skipped' | 'waiting' | 'failed', isUnsent: boolean) =>
-    sql.query(settle(message), [message.id, state, isUnsent && claimed.isFirstTry ? now : null])
-  let outcome: 'sent' | 'skipped'
+  const end = (
+    state: 'sent' | 'skipped' | 'waiting' | 'failed',
+    isUnsent: boolean,
+    hold: HoldReason | null = null,
+  ) =>
+    sql.query(settle(message), [
+      message.id,
+      state,
+      isUnsent && claimed.isFirstTry ? now : null,
+      hold,
+    ])
+  let outcome: Outcome
   try {
     outcome = await send(claimed.createdAt)
   } catch (error) {
@@ -104,7 +119,8 @@ export async function deliverOnce(
     await persistently(() => end('waiting', true))
     throw error
   }
-  await end(outcome, outcome === 'skipped')
+  if (outcome === 'sent' || outcome === 'skipped') await end(outcome, outcome === 'skipped')
+  else await end('failed', true, outcome)
 }
 
 /** Pauses between tries to release a message, together shorter than its lease. */
@@ -136,5 +152,5 @@ async function waitForHolder(message: Message, now: Date): Promise<void> {
 
 /** Marks a message that will not be tried again; one that was sent stays so. */
 export async function failMessage(message: Message): Promise<void> {
-  await sql.query(settle(message), [message.id, 'failed', null])
+  await sql.query(settle(message), [message.id, 'failed', null, null])
 }

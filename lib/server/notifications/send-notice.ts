@@ -4,7 +4,7 @@ import { displayedTitle, SOURCE_LABELS, truncated } from '@/lib/shared/thought-d
 import { appUrl } from '../app-url'
 import { db } from '../db'
 import { sendEmail } from '../emails/send'
-import { deliverOnce } from './deliver-once'
+import { deliverOnce, type Outcome } from './deliver-once'
 import { sendText } from './send-text'
 import { notificationSettingsUrl, unsubscribeUrl } from './unsubscribe-link'
 
@@ -56,26 +56,32 @@ function readNotice(id: number) {
   })
 }
 
-async function emailNotice({ user, thought }: Notice, queuedAt: Date): Promise<'sent' | 'skipped'> {
+async function emailNotice({ user, thought }: Notice, queuedAt: Date): Promise<Outcome> {
   if (!user.isActive || !user.emailNewRambleNotify) return 'skipped'
   const { renderNewRambleEmail } = await import('../emails/new-ramble')
-  const email = await renderNewRambleEmail({
+  const props = {
     title: displayedTitle(thought),
     source: SOURCE_LABELS[thought.inputSource],
     thoughtUrl: appUrl(`/thoughts/${thought.id}`),
     settingsUrl: notificationSettingsUrl(),
     unsubscribeUrl: await unsubscribeUrl({ userId: user.id, kind: 'new-ramble', now: queuedAt }),
+  }
+  return sendEmail({
+    userId: user.id,
+    to: user.email,
+    queuedAt,
+    idempotencyKey: `new-ramble-${thought.id}`,
+    render: (reader) => renderNewRambleEmail({ ...props, reader }),
   })
-  const { id: userId, email: to } = user
-  await sendEmail({ userId, to, email, idempotencyKey: `new-ramble-${thought.id}` })
-  return 'sent'
 }
 
-async function textNotice({ user, thought }: Notice): Promise<'sent' | 'skipped'> {
+async function textNotice({ user, thought }: Notice): Promise<Outcome> {
   const { phone, phoneVerifications, isActive, smsNewRambleNotify } = user
   if (!isActive || !smsNewRambleNotify || !phone) return 'skipped'
   if (!phoneVerifications.some((verified) => verified.phone === phone)) return 'skipped'
   const title = truncated(displayedTitle(thought).replace(/\s+/g, ' '), TEXT_TITLE_LENGTH)
   const text = `New ${PRODUCT_NAME}: ${title}\n${appUrl(`/thoughts/${thought.id}`)}`
-  return (await sendText({ userId: user.id, to: phone, text })) ? 'sent' : 'skipped'
+  const key = `new-ramble-${thought.id}`
+  const outcome = await sendText({ userId: user.id, to: phone, text, kind: 'content', key })
+  return outcome === 'opted_out' ? 'skipped' : outcome
 }

@@ -31,6 +31,12 @@ export function isSameHash(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 }
 
+/** Said before a code goes to the number, and when another account was quicker to verify it. */
+export function takenNumber(): AppError {
+  const message = 'This phone number is already verified by another account.'
+  return new AppError('invalid_input', message, { field: 'phone' })
+}
+
 /** Throws `not_available` on a server that can't send texts (SPEC 8). */
 export function requireTexts(): void {
   if (providerStates(env()).SMS !== 'unavailable') return

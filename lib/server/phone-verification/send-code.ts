@@ -1,15 +1,17 @@
 import 'server-only'
+import { randomUUID } from 'node:crypto'
 import { PHONE_CODE_LIFETIME_MS } from '@/lib/shared/limits'
 import { PRODUCT_NAME } from '@/lib/shared/product'
+import { isOrdinaryUsNumber } from '@/lib/shared/us-numbering'
 import { lockAccount } from '../accounts/lock'
 import { ProviderError } from '../adapters/provider-error'
-import { type Transaction, transaction } from '../db'
-import { env } from '../env'
+import { sql, type Transaction, transaction } from '../db'
+import { env, providerStates } from '../env'
 import { AppError } from '../errors'
 import { errorFields, log } from '../log'
 import { sendText } from '../notifications/send-text'
 import { consumeCode, refundCode } from '../rate-limits'
-import { type CodeOwner, hashCode, makeCode, requireTexts } from './codes'
+import { type CodeOwner, hashCode, makeCode, requireTexts, takenNumber } from './codes'
 
 const dropOlder = {
   name: 'phone-code-drop',
@@ -24,13 +26,15 @@ const keepCode = {
 
 /**
  * Texts a code of six digits to a number; it is good for ten minutes and replaces the account's
- * older one (A-17). The answer is the same whoever owns the number. Throws `not_available` without a
- * provider, 429 when too many were asked for, `invalid_input` for a number that answered STOP, and
- * `provider_failed`.
+ * older one (A-17). Throws `not_available` without a provider, 429 when too many were asked for, and
+ * `provider_failed`; `invalid_input` for a number that answered STOP, that another account has verified
+ * (A-16), or, where a text costs money, that is no ordinary US phone's. A refusal counts like a code, so
+ * that nobody finds out whose numbers are here.
  */
 export async function sendCode(owner: CodeOwner): Promise<{ message: string }> {
   requireTexts()
   await consumeCode(owner)
+  await refuseNumber(owner)
   const code = makeCode()
   await transaction((tx) => replaceCode(tx, owner, code))
   try {
@@ -40,6 +44,21 @@ export async function sendCode(owner: CodeOwner): Promise<{ message: string }> {
     throw error
   }
   return { message: 'Verification code sent' }
+}
+
+const findOwner = {
+  name: 'phone-verified-by-other',
+  text: `
+    SELECT FROM public.phone_verifications WHERE phone = $2 AND verified AND user_id <> $1 LIMIT 1`,
+}
+
+async function refuseNumber({ userId, phone }: CodeOwner): Promise<void> {
+  if (providerStates(env()).SMS === 'live' && !isOrdinaryUsNumber(phone)) {
+    const message = 'Codes can only be sent to ordinary US phone numbers.'
+    throw new AppError('invalid_input', message, { field: 'phone' })
+  }
+  const [owner] = await sql.query(findOwner, [userId, phone])
+  if (owner) throw takenNumber()
 }
 
 async function replaceCode(tx: Transaction, owner: CodeOwner, code: string): Promise<void> {
@@ -52,7 +71,8 @@ async function replaceCode(tx: Transaction, owner: CodeOwner, code: string): Pro
 
 async function textCode({ userId, phone }: CodeOwner, code: string): Promise<void> {
   const text = `${code} is your ${PRODUCT_NAME} verification code. It is good for 10 minutes. If you did not ask for it, ignore this message.`
-  const wasSent = await sendText({ userId, to: phone, text }).catch((error: unknown) => {
+  const message = { userId, to: phone, text, kind: 'code', key: `code-${randomUUID()}` } as const
+  const outcome = await sendText(message).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error
     log().warn(errorFields(error), 'A verification code was not sent')
     throw new AppError(
@@ -60,7 +80,15 @@ async function textCode({ userId, phone }: CodeOwner, code: string): Promise<voi
       'The code could not be sent. Please check the number and try again in a moment.',
     )
   })
-  if (!wasSent) throw new AppError('invalid_input', sayOptedOut(), { field: 'phone' })
+  if (outcome === 'opted_out') {
+    throw new AppError('invalid_input', sayOptedOut(), { field: 'phone' })
+  }
+  if (outcome === 'day_limit') {
+    throw new AppError(
+      'too_many_requests',
+      'Today’s limit of codes is reached. Please try again tomorrow.',
+    )
+  }
 }
 
 /** STOP holds for codes too; only the phone itself can take it back (A-25). */

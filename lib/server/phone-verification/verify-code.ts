@@ -5,7 +5,7 @@ import { lockAccount } from '../accounts/lock'
 import { toUser, USER_COLUMNS, type UserRow } from '../accounts/read'
 import { sql, type Transaction, transaction, violatedIndex } from '../db'
 import { AppError, notFound } from '../errors'
-import { type CodeOwner, hashCode, isSameHash, requireTexts } from './codes'
+import { type CodeOwner, hashCode, isSameHash, requireTexts, takenNumber } from './codes'
 
 /**
  * Takes one of a code's tries before anything is compared, and only while one is left: guesses at
@@ -55,8 +55,7 @@ export async function verifyCode({ code, ...owner }: CodeOwner & { code: string 
     return await transaction((tx) => verify(tx, owner, kept.id))
   } catch (error) {
     if (violatedIndex(error) !== 'phone_verifications_verified_phone_key') throw error
-    const message = 'This phone number is already verified by another account.'
-    throw new AppError('invalid_input', message, { field: 'phone' })
+    throw takenNumber()
   }
 }
 

@@ -5,7 +5,7 @@ import { appUrl } from '../app-url'
 import { sql } from '../db'
 import { sendEmail } from '../emails/send'
 import { env } from '../env'
-import { deliverOnce, failMessage, type Message } from '../notifications/deliver-once'
+import { deliverOnce, failMessage, type Message, type Outcome } from '../notifications/deliver-once'
 import { sendText } from '../notifications/send-text'
 import { notificationSettingsUrl, unsubscribeUrl } from '../notifications/unsubscribe-link'
 import type { ReminderVersion } from './claim'
@@ -74,10 +74,9 @@ export async function deliverReminder(
     await deliverOnce({ ...message, canRepeat, now }, async (queuedAt) => {
       const [content] = await sql.query<Content>(readContent, [message.id])
       if (!content) return 'skipped'
-      if (channel === 'sms') return (await textReminder(content)) ? 'sent' : 'skipped'
       const key = `reminder-${reminder.reminderId}-${reminder.version}`
-      await mailReminder(content, { key, queuedAt })
-      return 'sent'
+      if (channel === 'sms') return textReminder(content, key)
+      return mailReminder(content, { key, queuedAt })
     })
   } finally {
     if (channel === 'email') await giveBackUnsent(message)
@@ -136,21 +135,23 @@ export async function failReminder(
 const linkOf = ({ thoughtId }: Content) =>
   thoughtId === null ? undefined : appUrl(`/thoughts/${thoughtId}`)
 
-async function textReminder(content: Content): Promise<boolean> {
-  if (content.phone === null) return false
+async function textReminder(content: Content, key: string): Promise<Outcome> {
+  if (content.phone === null) return 'skipped'
   const text = [`Reminder: ${content.text}`, linkOf(content)].filter(Boolean).join('\n')
-  return sendText({ userId: content.userId, to: content.phone, text })
+  const { userId, phone: to } = content
+  const outcome = await sendText({ userId, to, text, kind: 'content', key })
+  return outcome === 'opted_out' ? 'skipped' : outcome
 }
 
 /** Everything in it is the same at each attempt, as the key asks. */
 async function mailReminder(
   content: Content,
   { key, queuedAt }: { key: string; queuedAt: Date },
-): Promise<void> {
+): Promise<Outcome> {
   const { userId, text, reminderTime, timezone, thoughtId, number } = content
   const limit = env().FREE_EMAIL_REMINDERS_PER_MONTH
   const { renderReminderEmail } = await import('../emails/reminder')
-  const email = await renderReminderEmail({
+  const props = {
     text,
     when: longDateTime(reminderTime.toISOString(), timezone),
     ...(thoughtId !== null && {
@@ -160,6 +161,12 @@ async function mailReminder(
     ...(number !== null && { ofMonth: { number, limit, upgradeUrl: appUrl('/subscribe') } }),
     settingsUrl: notificationSettingsUrl(),
     unsubscribeUrl: await unsubscribeUrl({ userId, kind: 'reminders', now: queuedAt }),
+  }
+  return sendEmail({
+    userId,
+    to: content.email,
+    queuedAt,
+    idempotencyKey: key,
+    render: (reader) => renderReminderEmail({ ...props, reader }),
   })
-  await sendEmail({ userId, to: content.email, email, idempotencyKey: key })
 }

@@ -7,7 +7,11 @@ import { isoTimestamp } from '../thoughts/columns'
 const FAILURE = `
   (SELECT CASE
             WHEN bool_or(d.state IN ('waiting', 'sending', 'sent')) THEN NULL
-            WHEN bool_or(d.state = 'failed' AND NOT d.is_over_limit) THEN 'not_sent'
+            WHEN bool_or(d.state = 'failed' AND NOT d.is_over_limit AND d.hold IS NULL) THEN 'not_sent'
+            WHEN bool_or(d.hold = 'stopped') THEN 'mail_stopped'
+            WHEN bool_or(d.hold = 'unverified_limit') THEN 'unverified_limit'
+            WHEN bool_or(d.hold = 'day_limit' AND d.channel = 'sms') THEN 'text_limit'
+            WHEN bool_or(d.hold = 'day_limit') THEN 'mail_limit'
             WHEN bool_or(d.is_over_limit) THEN 'email_limit'
           END
      FROM public.reminder_deliveries d WHERE d.reminder_id = r.id AND d.version = r.version)`

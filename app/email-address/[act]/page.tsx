@@ -1,0 +1,110 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { FullPageMessage } from '@/components/layout/message'
+import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
+import { readAddressLink } from '@/lib/server/email-addresses/follow'
+import { type AddressAct, addressActSchema } from '@/lib/shared/email-addresses'
+import { searchParametersOf } from '../../search-parameters'
+
+export const metadata: Metadata = {
+  title: 'Email address',
+  robots: { index: false },
+  /** The address holds the token; without any referrer browsers would not say where the form is from. */
+  referrer: 'same-origin',
+}
+
+interface Words {
+  title: string
+  says: string
+}
+
+const WORDS: Record<AddressAct, { open: Words & { button: string }; done: Words }> = {
+  verify: {
+    open: {
+      title: 'Verify this address?',
+      says: 'Then all the mail that your Ramble account sends can come here. If you have no account, just close this page.',
+      button: 'Verify my address',
+    },
+    done: {
+      title: 'Your address is verified',
+      says: 'Your reminders, notices and summaries come here from now on.',
+    },
+  },
+  disown: {
+    open: {
+      title: 'Is this account not yours?',
+      says: 'Then it will send no mail to this address any more. Nothing else changes, and nobody is told who you are.',
+      button: 'Stop all mail of this account',
+    },
+    done: {
+      title: 'No more mail',
+      says: 'This account sends nothing to your address any more. If it is yours after all, verify the address by the link in its mail.',
+    },
+  },
+  'take-back': {
+    open: {
+      title: 'Take the change back?',
+      says: 'The account returns to this email address, and everybody is signed out of it, you too.',
+      button: 'Take the change back',
+    },
+    done: {
+      title: 'Your address is back',
+      says: 'Everybody has been signed out. If somebody else knew your password, sign in and change it now.',
+    },
+  },
+}
+
+/**
+ * Where the links in our mails lead. Opening one changes nothing, since mail scanners open every link;
+ * the button does, without a session and without script.
+ */
+export default async function EmailAddressPage({
+  params,
+  searchParams,
+}: PageProps<'/email-address/[act]'>) {
+  const { data } = addressActSchema.safeParse(await params)
+  if (!data) notFound()
+  const { act } = data
+  const token = (await searchParametersOf(searchParams)).get('token') ?? ''
+  const state = await readAddressLink({ act, token, now: new Date() })
+  if (!state) {
+    return (
+      <FullPageMessage title="This link does not work" action={<ProfileLink />}>
+        It is incomplete, its time has run out, or the account has another address by now.
+      </FullPageMessage>
+    )
+  }
+  if (state === 'done') {
+    const { title, says } = WORDS[act].done
+    return (
+      <FullPageMessage title={title} action={act !== 'disown' && <ProfileLink />}>
+        {says}
+      </FullPageMessage>
+    )
+  }
+  const { title, says, button } = WORDS[act].open
+  const call = `/api/email-address/${act}?${new URLSearchParams({ token, answer: 'page' })}`
+  return (
+    <FullPageMessage
+      title={title}
+      action={
+        <form method="post" action={call}>
+          <Button type="submit" size="lg">
+            {button}
+          </Button>
+        </form>
+      }
+    >
+      {says}
+    </FullPageMessage>
+  )
+}
+
+function ProfileLink() {
+  return (
+    <Button asChild variant="outline">
+      <Link href="/profile">Your profile</Link>
+    </Button>
+  )
+}

@@ -1,0 +1,40 @@
+'use client'
+
+import { MailQuestionMark } from 'lucide-react'
+import { Link } from '@/components/ui/link'
+import { useUser } from '@/lib/client/accounts'
+import { SendLinkAgain } from './send-link-again'
+
+/** Asks quietly for the address to be verified, until it is. */
+export function VerifyNotice() {
+  const { data: user } = useUser()
+  if (!user?.canVerifyEmail || user.isEmailVerified) return null
+  return (
+    <section
+      aria-label="Email address"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border border-border px-5 py-3 text-sm text-muted-foreground"
+    >
+      <MailQuestionMark aria-hidden className="size-4 shrink-0" />
+      {user.isMailStopped ? (
+        <p className="min-w-48 flex-1">
+          Whoever reads <Address>{user.email}</Address> asked us to send it nothing, so no mail of
+          yours goes there.{' '}
+          <Link href="/profile" className="text-primary underline underline-offset-4">
+            Use another address
+          </Link>
+        </p>
+      ) : (
+        <>
+          <p className="min-w-48 flex-1">
+            Please verify <Address>{user.email}</Address> by the link in our mail.
+          </p>
+          <SendLinkAgain />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Address({ children }: { children: string }) {
+  return <span className="font-medium wrap-anywhere text-foreground">{children}</span>
+}

@@ -1,0 +1,16 @@
+import { events } from '@/inngest/events'
+import { defineJob } from '@/lib/server/adapters/jobs/port'
+import { mailVerification } from '@/lib/server/email-addresses/send-verification'
+
+/** Mails the link that verifies a new address. */
+export const verifyAddressJob = defineJob({
+  id: 'verify-address',
+  on: 'account/email-unverified',
+  payload: events['account/email-unverified'],
+  retries: 10,
+  concurrency: 4,
+  timeoutSeconds: 50,
+  async handler({ data, step }) {
+    await step.run('send', () => mailVerification({ ...data, now: new Date() }))
+  },
+})

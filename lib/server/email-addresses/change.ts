@@ -1,0 +1,76 @@
+import 'server-only'
+import { EMAIL_CHANGE_TAKE_BACK_DAYS, EMAIL_CHANGES_PER_DAY } from '@/lib/shared/limits'
+import { type Transaction, transaction } from '../db'
+import { AppError } from '../errors'
+import { queueVerification } from './send-verification'
+import { queueChangeNotice } from './tell-change'
+
+/** Whoever has lost an account finds the address free to take it back. */
+const findKept = {
+  name: 'address-kept',
+  text: `
+    SELECT FROM public.email_changes
+     WHERE lower(old_email) = lower($1) AND user_id IS DISTINCT FROM $2 AND NOT is_taken_back
+       AND changed_at > now() - make_interval(days => ${EMAIL_CHANGE_TAKE_BACK_DAYS})
+     LIMIT 1`,
+}
+
+/**
+ * Refuses an address that another account has left within the last seven days, as if it still had it:
+ * throws `invalid_input`. `userId` is whose account is to have it, if there is one.
+ */
+export async function refuseKeptAddress(
+  tx: Transaction,
+  email: string,
+  userId: number | null = null,
+): Promise<void> {
+  const [kept] = await tx.query(findKept, [email, userId])
+  if (kept) throw new AppError('invalid_input', 'Email already exists', { field: 'email' })
+}
+
+const countChanges = {
+  name: 'email-changes-of-day',
+  text: `
+    SELECT count(*)::int AS count FROM public.email_changes
+     WHERE user_id = $1 AND changed_at > now() - interval '1 day'`,
+}
+
+const addChange = {
+  name: 'email-change-add',
+  text: `
+    INSERT INTO public.email_changes (user_id, old_email, old_verified_at)
+    SELECT id, email, email_verified_at FROM public.users WHERE id = $1 RETURNING id`,
+}
+
+/**
+ * What goes before an account's change to another address, under the lock of its row: the former one is
+ * kept and told, and the new one gets the link that verifies it. Throws `invalid_input` for an address
+ * that is kept for another account, 429 after five changes in a day.
+ */
+export async function leaveAddress(
+  tx: Transaction,
+  { userId, newEmail }: { userId: number; newEmail: string },
+): Promise<void> {
+  await refuseKeptAddress(tx, newEmail, userId)
+  const [changes] = await tx.query<{ count: number }>(countChanges, [userId])
+  if (changes && changes.count >= EMAIL_CHANGES_PER_DAY) {
+    const message = 'You have changed your address often today. Please try again tomorrow.'
+    throw new AppError('too_many_requests', message, { field: 'email' })
+  }
+  const [change] = await tx.query<{ id: number }>(addChange, [userId])
+  if (!change) return
+  await queueChangeNotice(tx, change.id)
+  await queueVerification(tx, { userId, changeId: change.id })
+}
+
+/** A day more than a link lasts. */
+const purgeChanges = {
+  text: `
+    DELETE FROM public.email_changes
+     WHERE changed_at < $1::timestamptz - make_interval(days => ${EMAIL_CHANGE_TAKE_BACK_DAYS + 1})`,
+}
+
+/** Forgets addresses that can no longer be taken back. */
+export async function purgeEmailChanges(now: Date): Promise<void> {
+  await transaction((tx) => tx.query(purgeChanges, [now]), { isLong: true })
+}

@@ -1,0 +1,50 @@
+import 'server-only'
+import type { AddressAct } from '@/lib/shared/email-addresses'
+import { AppError } from '../errors'
+import { disownAddress } from './disown'
+import type { LinkedAct, LinkState } from './linked-act'
+import { readAddressToken } from './links'
+import { takeBackAddress } from './take-back'
+import { verifyAddress } from './verify'
+
+const ACTS: Record<AddressAct, (token: string, now: Date) => Promise<Followable | null>> = {
+  verify: (token, now) => bind(verifyAddress, readAddressToken('verify', token, now)),
+  disown: (token, now) => bind(disownAddress, readAddressToken('disown', token, now)),
+  'take-back': (token, now) => bind(takeBackAddress, readAddressToken('take-back', token, now)),
+}
+
+interface Followable {
+  read(): Promise<LinkState | null>
+  follow(): Promise<void>
+}
+
+async function bind<Claims>(
+  act: LinkedAct<Claims>,
+  token: Promise<unknown>,
+): Promise<Followable | null> {
+  const { success, data } = act.claims.safeParse(await token)
+  return success ? { read: () => act.read(data), follow: () => act.follow(data) } : null
+}
+
+interface Link {
+  act: AddressAct
+  token: string
+  now: Date
+}
+
+/** How far a link's matter is; null when it is forged, out of time, or there is nothing left to do. */
+export async function readAddressLink({ act, token, now }: Link): Promise<LinkState | null> {
+  return (await (await ACTS[act](token, now))?.read()) ?? null
+}
+
+/**
+ * Does what a link in a mail is for, without a session; again it changes nothing. Throws `forbidden`
+ * for a token that is forged, out of time, for another purpose or of an address that is no longer
+ * concerned, and `conflict` for an address to be taken back that is another account's by now.
+ */
+export async function followAddressLink({ act, token, now }: Link): Promise<void> {
+  const link = await ACTS[act](token, now)
+  const state = await link?.read()
+  if (!state) throw new AppError('forbidden', 'This link is not valid, or its time has run out.')
+  if (state === 'open') await link?.follow()
+}

@@ -1,0 +1,37 @@
+import 'server-only'
+import type { AddressAct } from '@/lib/shared/email-addresses'
+import { EMAIL_CHANGE_TAKE_BACK_DAYS } from '@/lib/shared/limits'
+import { appUrl } from '../app-url'
+import { readToken, signToken, type TokenPurpose } from '../signed-token'
+
+const LINKS: Record<AddressAct, { purpose: TokenPurpose; lastsDays: number }> = {
+  verify: { purpose: 'verify-email', lastsDays: 7 },
+  /** Mail is read long after it came, and a stranger must be able to stop more of it. */
+  disown: { purpose: 'disown-email', lastsDays: 365 },
+  'take-back': { purpose: 'take-back-email', lastsDays: EMAIL_CHANGE_TAKE_BACK_DAYS },
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * The page on which the reader of a mail acts on its address without signing in. `now` is the moment
+ * from which the link lasts: seven days, a year for `disown`.
+ */
+export async function addressUrl(
+  act: AddressAct,
+  claims: Record<string, string | number>,
+  now: Date,
+): Promise<string> {
+  const { purpose, lastsDays } = LINKS[act]
+  const expiresAt = new Date(now.getTime() + lastsDays * DAY_MS)
+  return appUrl(`/email-address/${act}?token=${await signToken(purpose, claims, expiresAt)}`)
+}
+
+/** The claims of such a link's token; null when it is forged, out of time or of another act. */
+export function readAddressToken(
+  act: AddressAct,
+  token: string,
+  now: Date,
+): Promise<Record<string, unknown> | null> {
+  return readToken(LINKS[act].purpose, token, now)
+}

@@ -1,0 +1,103 @@
+import 'server-only'
+import { emailUnverified } from '@/inngest/events'
+import { jobQueue } from '../adapters/jobs'
+import { toJobError } from '../adapters/jobs/port'
+import { ProviderError } from '../adapters/provider-error'
+import { sql, type Transaction } from '../db'
+import { sendEmail } from '../emails/send'
+import { env, providerStates } from '../env'
+import { AppError, notFound } from '../errors'
+import { errorFields, log } from '../log'
+import { consume } from '../rate-limits'
+import { addressUrl } from './links'
+import { readAddress } from './read'
+
+/** Queues the mail that verifies a new address, with the write that set it. */
+export async function queueVerification(
+  tx: Transaction,
+  account: { userId: number; changeId?: number },
+): Promise<void> {
+  if (providerStates(env()).mail === 'unavailable') return
+  await jobQueue().emit(emailUnverified(account), tx)
+}
+
+const findUnverified = {
+  name: 'address-unverified',
+  text: `SELECT email, email_verified_at IS NOT NULL AS "isVerified" FROM public.users WHERE id = $1`,
+}
+
+/** Null when there is nothing to verify. */
+async function mailLink(userId: number, { key, now }: { key: string; now: Date }) {
+  const [user] = await sql.query<{ email: string; isVerified: boolean }>(findUnverified, [userId])
+  if (!user) throw notFound('User')
+  if (user.isVerified) return null
+  const { address } = await readAddress(userId, user.email)
+  const verifyUrl = await addressUrl('verify', { userId, address }, now)
+  const { renderVerifyAddressEmail } = await import('../emails/verify-address')
+  return sendEmail({
+    userId,
+    to: user.email,
+    kind: 'verification',
+    queuedAt: now,
+    idempotencyKey: `${key}-${address.slice(0, 16)}`,
+    render: (reader) => renderVerifyAddressEmail({ verifyUrl, reader }),
+  })
+}
+
+/**
+ * Mails an account the link that verifies its address, for the job that was queued when the address
+ * was set. Does nothing for one that is verified by now. Throws `RetryLater` or `GiveUp`.
+ */
+export async function mailVerification({
+  userId,
+  now,
+}: {
+  userId: number
+  now: Date
+}): Promise<void> {
+  // The same mail at each attempt of a day, as its key asks.
+  const day = new Date(now.toISOString().slice(0, 10))
+  try {
+    await mailLink(userId, { key: `verify-email-${userId}-${day.getTime()}`, now: day })
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return
+    throw toJobError(error)
+  }
+}
+
+/**
+ * Mails the link again, as the person asked. Throws 429 for too many, `conflict` when the address's
+ * reader wants no mail or when it is verified already, `provider_failed`, `not_available`.
+ */
+export async function sendVerificationAgain({
+  userId,
+  now,
+}: {
+  userId: number
+  now: Date
+}): Promise<{ message: string }> {
+  if (providerStates(env()).mail === 'unavailable') {
+    throw new AppError('not_available', 'Mail is not set up on this server.')
+  }
+  await consume('verificationUser', String(userId))
+  const sent = mailLink(userId, { key: `verify-email-${userId}-${now.getTime()}`, now })
+  const outcome = await sent.catch((error: unknown) => {
+    if (!(error instanceof ProviderError)) throw error
+    log().warn(errorFields(error), 'A verification mail was not sent')
+    throw new AppError('provider_failed', 'The link could not be sent. Please try again later.')
+  })
+  if (outcome === null) throw new AppError('conflict', 'This address is verified already.')
+  if (outcome === 'stopped') {
+    throw new AppError(
+      'conflict',
+      'Whoever reads this address asked us to send it nothing more. Please use another one.',
+    )
+  }
+  if (outcome !== 'sent') {
+    throw new AppError(
+      'too_many_requests',
+      'Enough links for one day have gone to this address. Please try again tomorrow.',
+    )
+  }
+  return { message: 'Verification link sent' }
+}

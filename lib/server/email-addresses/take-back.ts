@@ -1,0 +1,71 @@
+import 'server-only'
+import { z } from 'zod'
+import { lockAccount } from '../accounts/lock'
+import { sql, transaction, violatedIndex } from '../db'
+import { AppError } from '../errors'
+import { endAllSessions } from '../sessions/end'
+import type { LinkedAct } from './linked-act'
+
+const claimsSchema = z.object({ userId: z.int(), changeId: z.int() })
+
+/** One that an older change's reader has made void is not there any more. */
+const findChange = {
+  name: 'email-change',
+  text: `
+    SELECT c.is_taken_back AS "isTakenBack", lower(u.email) = lower(c.old_email) AS "isOld"
+      FROM public.email_changes c JOIN public.users u ON u.id = c.user_id
+     WHERE c.id = $2 AND c.user_id = $1`,
+}
+
+/** Later changes are void with it: their readers may be who took the account over. */
+const voidChanges = {
+  name: 'email-change-void',
+  text: `
+    UPDATE public.email_changes SET is_taken_back = true
+     WHERE user_id = $1 AND id >= $2 AND NOT is_taken_back
+    RETURNING id, old_email AS "oldEmail"`,
+}
+
+/** The link came to the address, so its reader is there. */
+const restore = {
+  name: 'email-restore',
+  text: `
+    UPDATE public.users SET email = $2, email_verified_at = now(), updated_at = now() WHERE id = $1`,
+}
+
+/**
+ * Gives an account its former address back and ends every session: first the sessions, so that a
+ * failure in between leaves the link good for another try.
+ */
+export const takeBackAddress: LinkedAct<z.infer<typeof claimsSchema>> = {
+  claims: claimsSchema,
+  async read({ userId, changeId }) {
+    const [change] = await sql.query<{ isTakenBack: boolean; isOld: boolean }>(findChange, [
+      userId,
+      changeId,
+    ])
+    if (!change) return null
+    if (!change.isTakenBack) return 'open'
+    return change.isOld ? 'done' : null
+  },
+  async follow({ userId, changeId }) {
+    await endAllSessions({ userId })
+    try {
+      await transaction(async (tx) => {
+        await lockAccount(tx, userId)
+        const changes = await tx.query<{ id: number; oldEmail: string }>(voidChanges, [
+          userId,
+          changeId,
+        ])
+        const own = changes.find(({ id }) => id === changeId)
+        if (own) await tx.query(restore, [userId, own.oldEmail])
+      })
+    } catch (error) {
+      if (violatedIndex(error) !== 'users_email_key') throw error
+      throw new AppError(
+        'conflict',
+        'Another account has this address by now. Every session of yours has ended; please contact us.',
+      )
+    }
+  },
+}

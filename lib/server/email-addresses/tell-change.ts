@@ -1,0 +1,61 @@
+import 'server-only'
+import { emailChanged } from '@/inngest/events'
+import { EMAIL_CHANGE_TAKE_BACK_DAYS } from '@/lib/shared/limits'
+import { longDateTime } from '@/lib/shared/date-display'
+import { jobQueue } from '../adapters/jobs'
+import { toJobError } from '../adapters/jobs/port'
+import { sql, type Transaction } from '../db'
+import { sendEmail } from '../emails/send'
+import { env, providerStates } from '../env'
+import { addressUrl } from './links'
+
+/** Queues the mail that tells a former address of the change, with the write that made it. */
+export async function queueChangeNotice(tx: Transaction, changeId: number): Promise<void> {
+  if (providerStates(env()).mail === 'unavailable') return
+  await jobQueue().emit(emailChanged(changeId), tx)
+}
+
+const findChange = {
+  name: 'email-change-to-tell',
+  text: `
+    SELECT c.user_id AS "userId", c.old_email AS "oldEmail", c.changed_at AS "changedAt", u.timezone
+      FROM public.email_changes c JOIN public.users u ON u.id = c.user_id
+     WHERE c.id = $1 AND NOT c.is_taken_back`,
+}
+
+interface Change {
+  userId: number
+  oldEmail: string
+  changedAt: Date
+  timezone: string
+}
+
+/**
+ * Tells an account's former address of the change, with the link that takes it back. The new address
+ * is not named: the former one may be a stranger's. Throws `RetryLater` or `GiveUp`.
+ */
+export async function tellFormerAddress({ changeId }: { changeId: number }): Promise<void> {
+  const [change] = await sql.query<Change>(findChange, [changeId])
+  if (!change) return
+  const { userId, oldEmail: to, changedAt, timezone } = change
+  const takeBackUrl = await addressUrl('take-back', { userId, changeId }, changedAt)
+  const until = new Date(changedAt.getTime() + EMAIL_CHANGE_TAKE_BACK_DAYS * 24 * 60 * 60 * 1000)
+  const { renderAddressChangedEmail } = await import('../emails/address-changed')
+  try {
+    await sendEmail({
+      userId,
+      to,
+      kind: 'security',
+      queuedAt: changedAt,
+      idempotencyKey: `email-changed-${changeId}`,
+      render: (reader) =>
+        renderAddressChangedEmail({
+          takeBackUrl,
+          until: longDateTime(until.toISOString(), timezone),
+          reader,
+        }),
+    })
+  } catch (error) {
+    throw toJobError(error)
+  }
+}

@@ -1,0 +1,34 @@
+import 'server-only'
+import { Action, EmailLayout, Eyebrow, Paragraph, ReasonFooter, Title } from './layout'
+import { renderEmail, type RenderedEmail, type UnverifiedReader } from './render'
+
+export interface VerifyAddressEmailProps {
+  verifyUrl: string
+  reader?: UnverifiedReader
+}
+
+function VerifyAddressEmail({ verifyUrl, reader }: VerifyAddressEmailProps) {
+  return (
+    <EmailLayout
+      preview="One click, and reminders and summaries reach you here."
+      reader={reader && { disownUrl: reader.disownUrl }}
+      footer={<ReasonFooter>You get this because a Ramble account has this address.</ReasonFooter>}
+    >
+      <Eyebrow>Your account</Eyebrow>
+      <Title>Is this your address?</Title>
+      <Paragraph>
+        Verify it, so that all your reminders, notices and summaries can come here. The link works
+        for seven days.
+      </Paragraph>
+      <Action href={verifyUrl}>Verify this address</Action>
+    </EmailLayout>
+  )
+}
+
+/** The e-mail with the link that verifies an address. */
+export function renderVerifyAddressEmail(props: VerifyAddressEmailProps): Promise<RenderedEmail> {
+  return renderEmail({
+    subject: 'Verify your email address',
+    body: <VerifyAddressEmail {...props} />,
+  })
+}

@@ -1,0 +1,38 @@
+import 'server-only'
+import type { HeldMessages } from '@/lib/shared/held-messages'
+import { UNVERIFIED_EMAILS_PER_DAY } from '@/lib/shared/limits'
+import { sql } from '../db'
+import { env } from '../env'
+
+const listHeld = {
+  name: 'messages-held',
+  text: `
+    SELECT channel, hold AS reason, count(*)::int AS count FROM (
+      SELECT channel, hold FROM public.reminder_deliveries
+       WHERE user_id = $1 AND hold IS NOT NULL AND created_at > now() - interval '1 day'
+      UNION ALL
+      SELECT channel, hold FROM public.thought_notices
+       WHERE user_id = $1 AND hold IS NOT NULL AND created_at > now() - interval '1 day'
+      UNION ALL
+      SELECT 'email', hold FROM public.digests_sent
+       WHERE user_id = $1 AND hold IS NOT NULL AND created_at > now() - interval '1 day'
+    ) held
+     GROUP BY channel, hold ORDER BY channel, hold`,
+}
+
+/**
+ * What was held in the last 24 hours of the person's reminders, notices and summaries, and the limits
+ * for which it was (decision 24). The limits are this server's settings; 0 is none.
+ */
+export async function readHeldMessages({ userId }: { userId: number }): Promise<HeldMessages> {
+  const held = await sql.query<HeldMessages['held'][number]>(listHeld, [userId])
+  const { TEXTS_PER_DAY, EMAILS_PER_DAY } = env()
+  return {
+    held,
+    limits: {
+      texts: TEXTS_PER_DAY,
+      emails: EMAILS_PER_DAY,
+      unverifiedEmails: UNVERIFIED_EMAILS_PER_DAY,
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import 'server-only'
+import { CODES_PER_DAY, VERIFICATION_EMAILS_PER_DAY } from '@/lib/shared/limits'
+import { sql, type Transaction, transaction } from '../db'
+import { env } from '../env'
+
+/**
+ * What a message is for. `content` may hold somebody's words. `security` is what an account's owner
+ * must hear: counted, but never held, so whatever causes it has a limit of its own.
+ */
+export type MessageKind = 'content' | 'code' | 'verification' | 'security'
+
+export interface Countable {
+  userId: number
+  channel: 'email' | 'sms'
+  kind: MessageKind
+  /** The address or number. */
+  to: string
+  /** Tells the message from others of its channel: trying it again counts once. */
+  key: string
+}
+
+/** Messages of this kind that one person may send, and one mailbox or number may get, in 24 hours. */
+function perDay({ channel, kind }: Countable): number {
+  if (kind === 'security') return Infinity
+  if (kind === 'code') return CODES_PER_DAY
+  if (kind === 'verification') return VERIFICATION_EMAILS_PER_DAY
+  const { TEXTS_PER_DAY, EMAILS_PER_DAY } = env()
+  return (channel === 'sms' ? TEXTS_PER_DAY : EMAILS_PER_DAY) || Infinity
+}
+
+/** In this order everywhere: first the person's, then the recipient's. */
+const takeTurn = {
+  name: 'message-turn',
+  text: `
+    SELECT pg_advisory_xact_lock(hashtextextended('messages of ' || $1::int, 0)),
+           pg_advisory_xact_lock(hashtextextended('messages to ' || public.mailbox_hash($2), 0))`,
+}
+
+const readCounts = {
+  name: 'message-counts',
+  text: `
+    WITH recent AS (
+      SELECT user_id, recipient FROM public.counted_messages
+       WHERE channel = $1::public.outbox_channel AND kind = $2::public.message_kind
+         AND counted_at > now() - interval '1 day'
+         AND (user_id = $3 OR recipient = public.mailbox_hash($4))
+    )
+    SELECT EXISTS (SELECT FROM public.counted_messages
+                    WHERE channel = $1::public.outbox_channel AND key = $5) AS "isCounted",
+           count(*) FILTER (WHERE user_id = $3)::int AS "ofPerson",
+           count(*) FILTER (WHERE recipient = public.mailbox_hash($4))::int AS "toRecipient"
+      FROM recent`,
+}
+
+interface Counts {
+  isCounted: boolean
+  ofPerson: number
+  toRecipient: number
+}
+
+const addCount = {
+  name: 'message-count',
+  text: `
+    INSERT INTO public.counted_messages (channel, kind, user_id, recipient, key)
+    VALUES ($1::public.outbox_channel, $2::public.message_kind, $3, public.mailbox_hash($4), $5)`,
+}
+
+/**
+ * Counts a message that is about to be sent, unless its person or its recipient has had as many of its
+ * kind in the last 24 hours as they may; then it must not be sent, and false is the answer. One that
+ * was counted before may always go on. `most` lowers what the recipient may get.
+ */
+export async function countMessage(message: Countable, most = Infinity): Promise<boolean> {
+  return transaction((tx) => count(tx, message, most))
+}
+
+async function count(tx: Transaction, message: Countable, most: number): Promise<boolean> {
+  const { userId, channel, kind, to, key } = message
+  const limit = perDay(message)
+  const values = [channel, kind, userId, to, key]
+  await tx.query(takeTurn, [userId, to])
+  const [counts] = await tx.query<Counts>(readCounts, values)
+  if (!counts) throw new Error('The counts were not returned')
+  if (counts.isCounted) return true
+  if (counts.ofPerson >= limit || counts.toRecipient >= Math.min(limit, most)) return false
+  await tx.query(addCount, values)
+  return true
+}
+
+const dropCount = {
+  name: 'message-uncount',
+  text: `DELETE FROM public.counted_messages WHERE channel = $1::public.outbox_channel AND key = $2`,
+}
+
+/** Forgets a counted message that certainly did not go. */
+export async function uncountMessage({ channel, key }: Countable): Promise<void> {
+  await sql.query(dropCount, [channel, key])
+}
+
+/** A text that may have gone is not tried for so long, nor is a mail: its key may count no more. */
+const purgeCounts = {
+  text: `DELETE FROM public.counted_messages WHERE counted_at < $1::timestamptz - interval '2 days'`,
+}
+
+/** Removes what no limit looks at any more. */
+export async function purgeCounted(now: Date): Promise<void> {
+  await transaction((tx) => tx.query(purgeCounts, [now]), { isLong: true })
+}

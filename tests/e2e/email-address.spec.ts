@@ -1,0 +1,83 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectNoFault, expectNoFaultAsShown } from './pages/accessibility'
+import { signUp } from './pages/member'
+import { linkInMail } from './pages/outbox-page'
+import { profilePage } from './pages/profile-page'
+import { openPage } from './pages/signed-in-page'
+
+const notice = (page: Page) => page.getByRole('region', { name: 'Email address' })
+const VERIFY = { subject: 'Verify your email address', link: 'Verify this address' }
+
+test('the dashboard asks for the address to be verified until a link in a mail does it', async ({
+  page,
+  browser,
+}) => {
+  const { username } = await signUp(page)
+  await openPage(page, '/dashboard')
+  await expect(notice(page)).toContainText(`${username}@example.com`)
+  await expectNoFault(page)
+  await notice(page).getByRole('button', { name: 'Mail the link again' }).click()
+  await expect(notice(page).getByText('Sent. Please look in your mail.')).toBeVisible()
+  const profile = profilePage(page)
+  await profile.open()
+  const asks = profile.panel('Your profile').getByText('Please verify it by the link in our mail.')
+  await expect(asks).toBeVisible()
+  await expectNoFault(page)
+
+  const address = await linkInMail(page, { ...VERIFY, username })
+  const stranger = await browser.newContext({ javaScriptEnabled: false })
+  const visit = await stranger.newPage()
+  await visit.goto(address)
+  await expect(visit.getByRole('heading', { name: 'Verify this address?' })).toBeVisible()
+  await visit.getByRole('button', { name: 'Verify my address' }).click()
+  await expect(visit.getByRole('heading', { name: 'Your address is verified' })).toBeVisible()
+  await stranger.close()
+
+  await openPage(page, '/dashboard')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expect(notice(page)).toBeHidden()
+  await profile.open()
+  await expect(profile.panel('Your profile')).toContainText(`${username}@example.com`)
+  await expect(asks).toBeHidden()
+})
+
+test('whoever gets mail of an account that is not theirs ends it, and the account’s owner sees that', async ({
+  page,
+}) => {
+  const { username } = await signUp(page)
+  await page.goto('/')
+  const link = 'This is not me'
+  await page.goto(await linkInMail(page, { ...VERIFY, username, link }))
+  await expect(page.getByRole('heading', { name: 'Is this account not yours?' })).toBeVisible()
+  await expectNoFault(page)
+  await page.getByRole('button', { name: 'Stop all mail of this account' }).click()
+  await expect(page.getByRole('heading', { name: 'No more mail' })).toBeVisible()
+  await openPage(page, '/dashboard')
+  await expect(notice(page)).toContainText('asked us to send it nothing')
+  await notice(page).getByRole('link', { name: 'Use another address' }).click()
+  await expect(page).toHaveURL(/\/profile$/)
+  await expect(page.getByText('Please use another one.')).toBeVisible()
+  await expectNoFaultAsShown(page)
+})
+
+test('the former address takes a change back, and everybody is signed out', async ({ page }) => {
+  const { username } = await signUp(page)
+  const answer = await page.request.patch('/api/user/profile', {
+    data: { email: `other${username}@example.net` },
+  })
+  expect(answer.ok()).toBe(true)
+  await page.goto('/')
+  const subject = 'Your email address was changed'
+  const link = 'Take the change back'
+  await page.goto(await linkInMail(page, { username, subject, link }))
+  await expectNoFault(page)
+  await page.getByRole('button', { name: link }).click()
+  await expect(page.getByRole('heading', { name: 'Your address is back' })).toBeVisible()
+  expect((await page.request.get('/api/user')).status()).toBe(401)
+})
+
+test('a link that does not work says so', async ({ page }) => {
+  await page.goto('/email-address/verify?token=none')
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+  expect((await page.goto('/email-address/burn'))?.status()).toBe(404)
+})
