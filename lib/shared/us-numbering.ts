@@ -1,7 +1,7 @@
 /**
  * Numbers of +1 that no ordinary US phone has, by the North American Numbering Plan: +1 is shared with
  * Canada and the Caribbean, where a text costs many times as much, and some numbers earn money for who
- * rents them. Source: NANPA's lists of area codes, November 2026. US territories are the US.
+ * rents them. US territories are the US. An area code that is new there and not yet here is let through.
  */
 const FOREIGN_AREAS = new Set(
   [
