@@ -61,6 +61,7 @@ describe('the profile screen', () => {
       'Sign-in methods',
       'Phone verification',
       'Change password',
+      'Where you are signed in',
       'Sign out everywhere',
     ])
   })
