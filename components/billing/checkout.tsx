@@ -4,11 +4,14 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
 import { Spinner } from '@/components/ui/spinner'
+import { ApiError } from '@/lib/client/api'
 import { useStartSubscription } from '@/lib/client/billing'
 import { BillingProblem } from './billing-problem'
 import { PaymentForm } from './payment-form'
 import { StripeFrame } from './stripe-frame'
 import { useStripeJs } from './use-stripe-js'
+
+const FAILED = 'Failed to initialize subscription. Please try again later.'
 
 /**
  * Prepares the payment and shows its form. Two things are needed for it, the provider's script and a
@@ -17,7 +20,7 @@ import { useStripeJs } from './use-stripe-js'
 export function Checkout({ publishableKey }: { publishableKey: string | null }) {
   const stripeJs = useStripeJs(publishableKey)
   const [hasFormFailed, setHasFormFailed] = useState(false)
-  const { mutate: start, data, isError, isSuccess } = useStartSubscription()
+  const { mutate: start, data, error, isError, isSuccess } = useStartSubscription()
   // React's development build runs effects twice.
   const hasBegun = useRef(false)
   useEffect(() => {
@@ -45,7 +48,10 @@ export function Checkout({ publishableKey }: { publishableKey: string | null }) 
         )}
         {isError && (
           <BillingProblem
-            message="Failed to initialize subscription. Please try again later."
+            message={FAILED}
+            detail={
+              error instanceof ApiError && error.message !== FAILED ? error.message : undefined
+            }
             action={
               <Button variant="outline" onClick={() => start()}>
                 Try Again

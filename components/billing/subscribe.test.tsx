@@ -39,6 +39,7 @@ it('says in the page and in a notice that no subscription can be started, and tr
   const page = renderSubscribe(FREE)
   const text = 'Failed to initialize subscription. Please try again later.'
   expect(await page.findByText(text)).toBeTruthy()
+  expect(page.getByText(failure.message)).toBeTruthy()
   const notice = 'Subscription Error: Could not initialize the subscription process'
   expect(await findNotice(notice)).toEqual({ description: undefined, isDestructive: true })
   await page.user.click(page.getByRole('button', { name: 'Try Again' }))

@@ -10,6 +10,7 @@ import { queueDigestsJob } from './queue-digests'
 import { sendDigestJob } from './send-digest'
 import { remindByEmailJob } from './remind-by-email'
 import { remindByTextJob } from './remind-by-text'
+import { rereadPayersJob } from './reread-payers'
 import { sweepRemindersJob } from './sweep-reminders'
 import { sweepWaitingJob } from './sweep-waiting'
 import { tellFormerAddressJob } from './tell-former-address'
@@ -32,4 +33,5 @@ export const jobs: readonly Job[] = [
   sweepRemindersJob,
   verifyAddressJob,
   tellFormerAddressJob,
+  rereadPayersJob,
 ]

@@ -1,6 +1,7 @@
 import 'server-only'
 import { jobs } from '@/inngest/functions'
 import { startWorkers, stopWorkers } from './adapters/jobs/postgres'
+import { reportPrice } from './billing/price'
 import { closeDatabase } from './db'
 import { ConfigurationError, env, providerStates } from './env'
 import { answerUnchanged } from './unchanged'
@@ -34,6 +35,7 @@ export async function startServer(): Promise<void> {
     shared[unchanged] = answerUnchanged
     ;(shared[shutdown] ??= new Set()).add(stopServer)
     if (states.jobs === 'local') await startWorkers(jobs)
+    void reportPrice()
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error
     for (const fault of error.faults) console.error(fault)

@@ -11,6 +11,9 @@ export const PRODUCT_DESCRIPTION =
 /** What Pro costs (SPEC 1). */
 export const PRO_PRICE = '$9.99 per month'
 
+/** The same for the payment provider, which must charge what is shown. */
+export const PRO_CHARGE = { amount: 999, currency: 'usd', every: 'month' } as const
+
 /** What the marketing copy says that Pro adds (SPEC 1, A-42). */
 export const PRO_POINTS = [
   'advanced AI analysis',

@@ -5,10 +5,12 @@ import type { StripeSimulator } from './stripe-simulator'
 
 /** The app's modules loaded anew with a payment provider, and what a person does there. */
 export async function billingApp(stripe: StripeSimulator, settings: Record<string, string> = {}) {
-  const { factories, db } = await freshApp({ ...stripe.settings, ...settings })
+  const { factories, db, pool } = await freshApp({ ...stripe.settings, ...settings })
   const { POST: start } = await import('@/app/api/get-or-create-subscription/route')
   const { POST: portal } = await import('@/app/api/billing-portal/route')
   const { POST: webhook } = await import('@/app/api/webhooks/stripe/route')
+  const { reportPrice } = await import('@/lib/server/billing/price')
+  const { rereadPayers } = await import('@/lib/server/billing/re-read')
   const { DELETE: erase } = await import('@/app/api/user/route')
 
   function deliver({ payload, signature }: { payload: string; signature: string }) {
@@ -43,9 +45,12 @@ export async function billingApp(stripe: StripeSimulator, settings: Record<strin
   return {
     ...factories,
     db,
+    pool,
     start,
     portal,
     deliver,
+    reportPrice,
+    rereadPayers,
     customer,
     planOf,
     becomes,

@@ -4,7 +4,8 @@ import { accountDeleted } from '@/inngest/events'
 import { provePassword } from '../accounts/prove-password'
 import { jobQueue } from '../adapters/jobs'
 import { endBilling } from '../billing/end'
-import { type Transaction, transaction } from '../db'
+import { inTurn } from '../billing/in-turn'
+import type { Transaction } from '../db'
 import { notFound } from '../errors'
 import { KEPT_FOR_MS, recordingKey } from '../recordings/keep'
 
@@ -54,9 +55,11 @@ export async function deleteAccount({
   password: string
 }): Promise<void> {
   await provePassword({ userId, sessionId, password, field: 'password' })
-  await endBilling({ userId })
-  await transaction(
+  // In the person's turn, so that no call in another window makes a customer of them meanwhile.
+  await inTurn(
+    userId,
     async (tx) => {
+      await endBilling(tx, { userId })
       const [person] = await tx.query(lockPerson, [userId])
       if (!person) throw notFound('User')
       const fileKeys = await releaseFiles(tx, userId)

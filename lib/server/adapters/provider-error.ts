@@ -4,13 +4,15 @@ import 'server-only'
  * Why a provider did not do what it was asked. `isRetryable` separates one that is down, slow or
  * busy from a request that will never succeed; `retryAfterSeconds` is the provider's own wish, when
  * it gave one. `mayHaveArrived` says that it may have been done all the same, so that repeating it
- * might do it twice. The message is for logs: it holds nobody's content, address or number.
+ * might do it twice. `isFinal` says that the same request, by its idempotency key, would be answered the
+ * same again. The message is for logs: it holds nobody's content, address or number.
  */
 export class ProviderError extends Error {
   override readonly name: string = 'ProviderError'
   readonly isRetryable: boolean
   readonly retryAfterSeconds: number | undefined
   readonly mayHaveArrived: boolean
+  readonly isFinal: boolean
 
   constructor(
     message: string,
@@ -18,6 +20,7 @@ export class ProviderError extends Error {
       isRetryable: boolean
       retryAfterSeconds?: number
       mayHaveArrived?: boolean
+      isFinal?: boolean
       cause?: unknown
     },
   ) {
@@ -25,6 +28,7 @@ export class ProviderError extends Error {
     this.isRetryable = options.isRetryable
     this.retryAfterSeconds = options.retryAfterSeconds
     this.mayHaveArrived = options.mayHaveArrived ?? false
+    this.isFinal = options.isFinal ?? false
   }
 }
 

@@ -21,6 +21,7 @@ const lockPayer = {
 export async function inTurn<Result>(
   userId: number,
   work: (tx: Transaction) => Promise<Result>,
+  options: { isLong?: boolean } = {},
 ): Promise<Result> {
   if (running < mostAtOnce()) running += 1
   else await new Promise<void>((resolve) => waiting.push(resolve))
@@ -28,7 +29,7 @@ export async function inTurn<Result>(
     return await transaction(async (tx) => {
       await tx.query(lockPayer, [userId])
       return work(tx)
-    })
+    }, options)
   } finally {
     const next = waiting.shift()
     if (next) next()

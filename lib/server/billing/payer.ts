@@ -11,6 +11,8 @@ export interface Payer {
   subscriptionId: string | null
   /** Either reading counts (A-06). */
   isPaid: boolean
+  /** How many requests for this person the provider has refused for good. */
+  attempt: number
 }
 
 const findPayer = {
@@ -18,8 +20,9 @@ const findPayer = {
   text: `
     SELECT username, email, created_at AS "createdAt", stripe_customer_id AS "customerId",
            stripe_subscription_id AS "subscriptionId",
-           subscription_tier = 'paid' OR stripe_subscription_id IS NOT NULL AS "isPaid"
-      FROM public.users WHERE id = $1`,
+           subscription_tier = 'paid' OR stripe_subscription_id IS NOT NULL AS "isPaid",
+           coalesce((SELECT p.attempt FROM public.payers p WHERE p.user_id = u.id), 0) AS attempt
+      FROM public.users u WHERE u.id = $1`,
 }
 
 /** A person as the provider knows them. Throws `not_found` when the account is gone. */

@@ -10,6 +10,7 @@ import { consume } from '../rate-limits'
 import { inTurn } from './in-turn'
 import { type Payer, readPayer } from './payer'
 import { toProviderFailed } from './provider-failed'
+import { requireShownPrice } from './price'
 import { settlePlan } from './settle'
 
 const FAILED = 'Failed to initialize subscription. Please try again later.'
@@ -17,6 +18,13 @@ const FAILED = 'Failed to initialize subscription. Please try again later.'
 const saveCustomer = {
   name: 'billing-customer',
   text: 'UPDATE public.users SET stripe_customer_id = $2, updated_at = now() WHERE id = $1',
+}
+
+const countRefusal = {
+  name: 'billing-refusal',
+  text: `
+    INSERT INTO public.payers AS p (user_id, attempt) VALUES ($1, 1)
+    ON CONFLICT (user_id) DO UPDATE SET attempt = p.attempt + 1`,
 }
 
 type Outcome =
@@ -32,7 +40,8 @@ function idempotencyKey(...parts: unknown[]): string {
  * The secret that opens the payment form: of the subscription that waits for its first payment, or
  * of a new one (A-44). However often and in parallel it is called, a person is one customer with one
  * subscription. Throws `invalid_input` for someone who has Pro (A-46), `not_available` without a
- * provider (A-45), `provider_failed` when it fails.
+ * provider (A-45) or when it would charge another price than the one shown, `provider_failed` when it
+ * fails.
  */
 export async function startSubscription({
   userId,
@@ -41,6 +50,7 @@ export async function startSubscription({
 }): Promise<{ clientSecret: string }> {
   const provider = await availableProvider()
   await consume('billingUser', String(userId))
+  await asked(() => requireShownPrice(provider))
   const outcome = await inTurn(userId, async (tx): Promise<Outcome> => {
     const payer = await readPayer(tx, userId)
     if (payer.isPaid) return { kind: 'paid' }
@@ -48,13 +58,23 @@ export async function startSubscription({
       return await prepare(tx, { provider, userId, payer })
     } catch (error) {
       // Thrown only after the commit, which keeps the customer that was made before the failure.
-      if (error instanceof ProviderError) return { kind: 'failed', error }
-      throw error
+      if (!(error instanceof ProviderError)) throw error
+      // The provider would repeat its refusal for a day under the same key, whatever was mended since.
+      if (error.isFinal) await tx.query(countRefusal, [userId])
+      return { kind: 'failed', error }
     }
   })
   if (outcome.kind === 'paid') throw new AppError('invalid_input', 'You already have Pro.')
   if (outcome.kind === 'failed') throw toProviderFailed(outcome.error, FAILED)
   return { clientSecret: outcome.clientSecret }
+}
+
+async function asked<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    throw toProviderFailed(error, FAILED)
+  }
 }
 
 async function availableProvider(): Promise<Payments> {
@@ -79,8 +99,8 @@ async function prepare(
     await endUseless(provider, known)
   }
   const makeCustomer = async () => {
-    const { email, username: name, createdAt, customerId } = payer
-    const key = idempotencyKey('customer', userId, createdAt, email, name, customerId)
+    const { email, username: name, createdAt, customerId, attempt } = payer
+    const key = idempotencyKey('customer', userId, createdAt, email, name, customerId, attempt)
     const made = await provider.createCustomer({ email, name, userId, idempotencyKey: key })
     await tx.query(saveCustomer, [userId, made])
     return made
@@ -88,7 +108,7 @@ async function prepare(
   const begin = (customerId: string) =>
     provider.startSubscription({
       customerId,
-      idempotencyKey: idempotencyKey('subscription', customerId, known?.[0]?.id),
+      idempotencyKey: idempotencyKey('subscription', customerId, known?.[0]?.id, payer.attempt),
     })
   const started = known && payer.customerId ? await begin(payer.customerId) : null
   // A customer that was deleted there, or belongs to the account of other keys, is made anew.

@@ -25,12 +25,30 @@ export interface SimulatedSubscription {
   paymentIntent: string
 }
 
+export interface SimulatedPrice {
+  id: string
+  active: boolean
+  currency: string
+  unit_amount: number
+  billing_scheme: 'per_unit' | 'tiered'
+  recurring: { interval: string; interval_count: number; usage_type: string } | null
+}
+
 const PAST = Math.floor(Date.UTC(2026, 0) / 1000)
 
 /** What one account of the provider holds, and how its calls change it. */
 export function makeAccount(priceId: string) {
   const customers = new Map<string, SimulatedCustomer>()
   const subscriptions = new Map<string, SimulatedSubscription>()
+  const deleted = new Set<string>()
+  const price: SimulatedPrice = {
+    id: priceId,
+    active: true,
+    currency: 'usd',
+    unit_amount: 999,
+    billing_scheme: 'per_unit',
+    recurring: { interval: 'month', interval_count: 1, usage_type: 'licensed' },
+  }
   let made = 0
   const idOf = (prefix: string) => `${prefix}_${(made += 1)}`
 
@@ -82,6 +100,22 @@ export function makeAccount(priceId: string) {
   return {
     customers,
     subscriptions,
+    price,
+
+    readPrice(id: string) {
+      if (id !== priceId) throw missing('price', id)
+      return { object: 'price', ...price }
+    },
+
+    readSubscription(id: string) {
+      return show(subscriptionBy(id), [])
+    },
+
+    /** One that was deleted is still known by its id. */
+    readCustomer(id: string) {
+      if (deleted.has(id)) return { id, object: 'customer', deleted: true }
+      return { object: 'customer', ...customerBy(id) }
+    },
 
     createCustomer(form: Form) {
       const customer: SimulatedCustomer = {
@@ -144,6 +178,7 @@ export function makeAccount(priceId: string) {
         if (subscription.customer === id && !isOver) subscription.status = 'canceled'
       }
       customers.delete(id)
+      deleted.add(id)
       return { id, object: 'customer', deleted: true }
     },
 

@@ -22,6 +22,8 @@ interface Received {
 
 const SECRET_KEY = 'sk_test_simulated'
 const WEBHOOK_SECRET = 'whsec_simulated'
+/** Refusals of before the request was begun; every other answer is given again under its key. */
+const NOT_REMEMBERED = new Set([401, 409, 429])
 const PRICE_ID = 'price_pro_monthly'
 
 /**
@@ -36,9 +38,16 @@ export async function startStripeSimulator() {
   let events = 0
 
   function perform(call: string, form: Form): unknown {
-    const [, noun, id = ''] = /^DELETE \/v1\/(customers|subscriptions)\/(\w+)$/.exec(call) ?? []
-    if (id)
-      return noun === 'customers' ? account.deleteCustomer(id) : account.cancelSubscription(id)
+    const [, verb, id = ''] = /^(\w+ \/v1\/\w+)\/(\w+)$/.exec(call) ?? []
+    const ofOne: Record<string, (id: string) => unknown> = {
+      'DELETE /v1/customers': account.deleteCustomer,
+      'DELETE /v1/subscriptions': account.cancelSubscription,
+      'GET /v1/customers': account.readCustomer,
+      'GET /v1/subscriptions': account.readSubscription,
+      'GET /v1/prices': account.readPrice,
+    }
+    const one = ofOne[verb ?? '']
+    if (one) return one(id)
     const calls: Record<string, (form: Form) => unknown> = {
       'POST /v1/customers': account.createCustomer,
       'GET /v1/subscriptions': account.listSubscriptions,
@@ -99,7 +108,12 @@ export async function startStripeSimulator() {
     if (trouble?.kind === 'status') {
       const { status, code } = trouble
       const error = { type: 'api_error', code, message: 'Scripted for someone@example.com' }
-      return send(response, { status, body: { error } })
+      const refusal = { status, body: { error } }
+      if (key !== undefined && !NOT_REMEMBERED.has(status)) {
+        const sent = JSON.stringify([call, form])
+        remembered.set(key, { sent, answer: Promise.resolve(refusal) })
+      }
+      return send(response, refusal)
     }
     if (trouble?.kind === 'reset') return response.socket?.resetAndDestroy()
     if (trouble?.kind === 'hang') return undefined
@@ -135,6 +149,8 @@ export async function startStripeSimulator() {
     },
     customers: account.customers,
     subscriptions: account.subscriptions,
+    /** The configured one; a test may change it. */
+    price: account.price,
     received,
     subscriptionOf,
 
@@ -142,6 +158,9 @@ export async function startStripeSimulator() {
     script: (...next: Trouble[]) => void troubles.push(...next),
     /** Forgets the troubles that nobody met. */
     recover: () => void troubles.splice(0),
+
+    /** Deletes a customer, as the operator does on the provider's pages. */
+    remove: (customerId: string) => void account.deleteCustomer(customerId),
 
     /** Puts the customer's newest subscription into a state, as a payment or the calendar does. */
     setStatus(customerId: string, status: Status) {

@@ -14,6 +14,17 @@ export interface Subscription {
   clientSecret: string | null
 }
 
+/** What a price charges. */
+export interface Price {
+  isForSale: boolean
+  /** In the currency's smallest unit; null unless it is one fixed amount. */
+  amount: number | null
+  /** In small letters, such as usd. */
+  currency: string
+  /** Such as month; null unless it is charged once in each, whatever is used. */
+  every: string | null
+}
+
 export interface PaymentEvent {
   id: string
   /** Whom it is about; null when it is about no customer. */
@@ -22,6 +33,8 @@ export interface PaymentEvent {
 
 /** Removes customers; throws `ProviderError`. */
 export interface CustomerRemover {
+  /** Whose a subscription is; null when the provider knows no such subscription. */
+  findCustomer(subscriptionId: string): Promise<string | null>
   /** Ends all that a customer could still be charged for, now, and forgets who they are; one that is
    * gone already stays so. */
   removeCustomer(customerId: string): Promise<void>
@@ -40,6 +53,10 @@ export interface Payments {
   }): Promise<string>
   /** All of a customer's subscriptions, the newest first; null when the provider knows no such customer. */
   listSubscriptions(customerId: string): Promise<Subscription[] | null>
+  /** Whether the provider had this customer once, and deleted it. */
+  wasCustomerDeleted(customerId: string): Promise<boolean>
+  /** The configured price of Pro; null when the provider has none of that id. */
+  readPrice(): Promise<Price | null>
   /** Starts a subscription to Pro that waits for its first payment; null as above. */
   startSubscription(order: {
     customerId: string

@@ -5,6 +5,7 @@ import type {
   CustomerRemover,
   PaymentEvent,
   Payments,
+  Price,
   Subscription,
   SubscriptionState,
 } from './port'
@@ -53,6 +54,9 @@ function toSubscription(found: Stripe.Subscription, priceId: string): Subscripti
   }
 }
 
+/** Refused before it was begun, so that Stripe keeps no answer under the request's key. */
+const NOT_BEGUN = new Set([401, 403, 409, 429])
+
 /** Stripe's words may hold an address, so only its status and code are passed on. */
 function classify(error: unknown): ProviderError {
   if (!isAnswer(error)) {
@@ -61,7 +65,20 @@ function classify(error: unknown): ProviderError {
   const code = error.code ? ` (${error.code})` : ''
   return new ProviderError(`The payment provider answered ${error.statusCode}${code}`, {
     isRetryable: isRetryableStatus(error.statusCode),
+    isFinal: !NOT_BEGUN.has(error.statusCode),
   })
+}
+
+function toPrice(found: Stripe.Price): Price {
+  const { recurring } = found
+  const isFixed = found.billing_scheme === 'per_unit'
+  const isEach = recurring?.interval_count === 1 && recurring.usage_type === 'licensed'
+  return {
+    isForSale: found.active,
+    amount: isFixed ? found.unit_amount : null,
+    currency: found.currency,
+    every: isEach ? recurring.interval : null,
+  }
 }
 
 type Answer = InstanceType<typeof Stripe.errors.StripeError> & { statusCode: number }
@@ -96,6 +113,16 @@ function connect({ secretKey, baseURL }: StripeAccount): Stripe {
 export function createStripeCustomerRemover(account: StripeAccount): CustomerRemover {
   const stripe = connect(account)
   return {
+    async findCustomer(subscriptionId) {
+      try {
+        const { customer } = await stripe.subscriptions.retrieve(subscriptionId)
+        return typeof customer === 'string' ? customer : customer.id
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw classify(error)
+      }
+    },
+
     async removeCustomer(customerId) {
       try {
         await stripe.customers.del(customerId)
@@ -139,6 +166,24 @@ export function createStripePayments({
           expand,
         })
         return page.data.map((found) => toSubscription(found, priceId))
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw classify(error)
+      }
+    },
+
+    async wasCustomerDeleted(customerId) {
+      try {
+        return (await stripe.customers.retrieve(customerId)).deleted === true
+      } catch (error) {
+        if (isMissing(error)) return false
+        throw classify(error)
+      }
+    },
+
+    async readPrice() {
+      try {
+        return toPrice(await stripe.prices.retrieve(priceId))
       } catch (error) {
         if (isMissing(error)) return null
         throw classify(error)
