@@ -71,6 +71,21 @@ describe('with Inngest configured', () => {
     expect((await stored(id)).processingStatus).toBe('ready')
   })
 
+  it.each(['old', 'new'] as const)(
+    'a server that is %s runs a job step by step, without an error and without being called back',
+    async (age) => {
+      await inngest.sync()
+      inngest.age = age
+      const { id } = await capture()
+      inngest.checkpoints.length = 0
+      inngest.errors.length = 0
+      await inngest.runAll()
+      expect((await stored(id)).processingStatus).toBe('ready')
+      expect(inngest.errors).toEqual([])
+      expect(inngest.checkpoints).toEqual([])
+    },
+  )
+
   it('a capture is answered while the event is on its way, and the host stays for its end', async () => {
     await inngest.sync()
     const person = await app.factories.signUp({ emailNewRambleNotify: false })

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import canonicalize from 'canonicalize'
@@ -34,6 +34,12 @@ const opCodesSchema = z.array(
   }),
 )
 
+/**
+ * What differs between servers: all name the function they call (`fn_id`). New ones also take results of
+ * steps while a function runs, and name the queue's item for that (`qi_id`); old ones know neither.
+ */
+export type ServerAge = 'old' | 'new'
+
 export const SIGNING_KEY = `signkey-test-${'ab12'.repeat(8)}`
 
 /** People are signed up before what a test is about: taken, and not kept. */
@@ -46,6 +52,11 @@ export class InngestSimulator {
   readonly callSizes: number[] = []
   /** When failed attempts asked to be repeated, in seconds; null for those that left it to Inngest. */
   readonly retriesAsked: (string | null)[] = []
+  /** Results that the app sent while a function ran, instead of answering the call. */
+  readonly checkpoints: string[] = []
+  /** How attempts ended that did not end well, by function. */
+  readonly errors: string[] = []
+  age: ServerAge = 'new'
   private held = Promise.resolve()
   private readonly seen = new Set<string>()
   private functions: SyncedFunction[] = []
@@ -53,6 +64,12 @@ export class InngestSimulator {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
+      const { pathname } = new URL(request.url ?? '/', 'http://simulator')
+      if (!pathname.startsWith('/e/')) {
+        this.checkpoints.push(pathname)
+        response.statusCode = this.age === 'old' ? 404 : 200
+        return response.end('{}')
+      }
       const events = z.array(eventSchema).parse(JSON.parse(Buffer.concat(chunks).toString()))
       const isSignUp = events.every(({ name }) => name === SIGN_UP)
       if (!isSignUp) {
@@ -154,9 +171,16 @@ export class InngestSimulator {
           event,
           events: [event],
           steps,
+          use_api: false,
           ctx: {
+            fn_id: randomUUID(),
             run_id: `run-${event.id}`,
+            env: 'production',
+            step_id: 'step',
             attempt,
+            disable_immediate_execution: false,
+            use_api: false,
+            ...(this.age === 'new' && { qi_id: `item-${event.id}`, max_attempts: attempts }),
             stack: { stack: Object.keys(steps), current: 0 },
           },
         },
@@ -170,9 +194,11 @@ export class InngestSimulator {
           steps[op.id] = { type: 'data', data: op.data ?? null }
           continue
         }
+        this.errors.push(`${one.id}: ${op.op}`)
         if (op.op === 'StepFailed') break
         this.retriesAsked.push(response.headers.get('retry-after'))
       }
+      if (response.status !== 206) this.errors.push(`${one.id}: ${response.status}`)
       if (isFinal) break
       attempt += 1
     }

@@ -5,7 +5,7 @@ import { transaction } from '../db'
 import { takeInTurn } from '../sweeps/take-in-turn'
 
 /** A thought that has waited this long may have lost its event between commit and send. */
-const WAITED_MS = 120 * 1000
+const WAITED_MS = 60 * 1000
 const TURN = { atOnce: 500, share: 50 }
 
 const WAITING = {
@@ -17,7 +17,7 @@ const WAITING = {
 }
 
 /**
- * Emits the event of thoughts that have been waiting for two minutes again, in turn. Its id is the
+ * Emits the event of thoughts that have been waiting for a minute again, in turn. Its id is the
  * first one's, so an event that did arrive is not counted twice.
  */
 export async function emitWaiting({ now }: { now: Date }): Promise<void> {

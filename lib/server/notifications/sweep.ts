@@ -5,8 +5,8 @@ import { transaction } from '../db'
 import { takeInTurn } from '../sweeps/take-in-turn'
 
 /** What is still open after this long may have lost its event between commit and send. */
-const WAITED_MS = 600 * 1000
-const TURN = { atOnce: 200, share: 20 }
+const WAITED_MS = 60 * 1000
+const TURN = { atOnce: 500, share: 20 }
 
 const OPEN = { isUndone: `state IN ('waiting', 'sending')`, at: 'created_at' }
 const KINDS = [
@@ -15,7 +15,7 @@ const KINDS = [
 ]
 
 /**
- * Emits the event of notices and digests that have been open for ten minutes again, in turn. Its id is
+ * Emits the event of notices and digests that have been open for a minute again, in turn. Its id is
  * the first one's, so an event that did arrive is not counted twice.
  */
 export async function emitOpenMessages({ now }: { now: Date }): Promise<void> {

@@ -28,10 +28,12 @@ export async function cancelScheduled(
 /** Ahead of the next sweep, which comes a minute later. */
 const LOOK_AHEAD_MS = 90 * 1000
 /** So long after its time a reminder's event may have been lost. */
-const MISSED_AFTER_MS = 2 * 60 * 1000
+const MISSED_AFTER_MS = 60 * 1000
 /** What was missed is tried again so often at most, however many sweeps find it. */
 const MISSED_EVERY_MS = 10 * 60 * 1000
-/** A delivery that has been open for so long may have lost its job. */
+/** A delivery that was not even begun for so long may have lost its job. */
+const UNTRIED_AFTER_MS = 60 * 1000
+/** One that was begun has a job that tries again later; open for so long it may have lost that. */
 const STRANDED_AFTER_MS = 15 * 60 * 1000
 const STRANDED_EVERY_MS = 60 * 60 * 1000
 const AT_ONCE = 20_000
@@ -56,14 +58,20 @@ const STRANDED = {
   columns: 'version, reminder_id AS "reminderId"',
 }
 
+const UNTRIED = {
+  ...STRANDED,
+  sweep: 'reminders-untried',
+  isUndone: `${STRANDED.isUndone} AND first_claimed_at IS NULL`,
+}
+
 /** The part of an event's id that lets it count once in each stretch of time of this length. */
 const onceIn = (kind: string, lengthMs: number, now: Date) =>
   `${kind}-${Math.floor(now.getTime() / lengthMs)}`
 
 /**
  * Emits, in turn, what is about to be due, under the id that was used when it was set, so that it
- * counts once; what was missed (its event lost, the workers down); and deliveries that never came to
- * an end. Any number of jobs may follow: the claim and the delivery's row let one of them send.
+ * counts once; what was missed (its event lost, the workers down); and deliveries that were never
+ * begun or never came to an end. Any number of jobs may follow: the claim and the delivery's row let one of them send.
  */
 export async function emitDueReminders({ now }: { now: Date }): Promise<void> {
   const later = (ms: number) => new Date(now.getTime() + ms)
@@ -77,10 +85,12 @@ export async function emitDueReminders({ now }: { now: Date }): Promise<void> {
   await emitInTurn(MISSED, { until: dueFrom, share: LATE_SHARE }, ({ id, version }: Untold) =>
     reminderDue({ reminderId: id, version }, missed),
   )
+  const deliver = ({ reminderId, version }: ReminderVersion) =>
+    reminderDue({ reminderId, version }, stranded)
+  const untried = { until: later(-UNTRIED_AFTER_MS), share: LATE_SHARE }
+  await emitInTurn(UNTRIED, untried, deliver)
   const open = { until: later(-STRANDED_AFTER_MS), share: LATE_SHARE }
-  await emitInTurn(STRANDED, open, ({ reminderId, version }: ReminderVersion) =>
-    reminderDue({ reminderId, version }, stranded),
-  )
+  await emitInTurn(STRANDED, open, deliver)
 }
 
 interface Untold {
