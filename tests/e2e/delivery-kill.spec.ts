@@ -80,9 +80,6 @@ test('a server killed while it sends a digest, a notice or a reminder: each e-ma
     password: 'secret1',
     email: 'reminded@example.com',
   })
-  await expect.poll(taken).toEqual([1, 0])
-  expect(mail.sent.pop()?.subject).toBe('Verify your email address')
-  mail.requests = 0
   // Of the notice, both messages are taken all the same.
   mail.script({ kind: 'hang' }, { kind: 'take-and-hang' }, { kind: 'hang' })
   sms.script({ kind: 'take-and-hang' }, { kind: 'hang' })

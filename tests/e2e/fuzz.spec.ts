@@ -120,7 +120,7 @@ function expectWords({ status, type, text }: Answer, { method, path }: WireReque
 }
 
 test('whatever is asked, the server answers soon, in words, and not by failing', async () => {
-  test.setTimeout(120_000 + REQUESTS * 100)
+  test.setTimeout(120_000 + REQUESTS * 400)
   const cookie = await signUp()
   const document = (await (await fetch(`${app.baseUrl}/api/openapi.json`)).json()) as Document
   const property = fc.asyncProperty(fuzzRequests(document), async (request) => {

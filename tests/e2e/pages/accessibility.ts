@@ -22,7 +22,9 @@ export async function expectNoFault(page: Page, what = page.url()): Promise<void
 /** Judges what a page shows in the theme and at the width that it has. */
 export async function expectNoFaultAsShown(page: Page, what = page.url()): Promise<void> {
   await comeToRest(page)
-  await Promise.all(page.frames().map(bringAxe))
+  // One that waits to be scrolled to has no address yet.
+  const frames = page.frames().filter((frame) => frame.url() !== '')
+  await Promise.all(frames.map(bringAxe))
   const violations = await page.evaluate(async () => {
     const found = await window.axe.run({ resultTypes: ['violations'] })
     return found.violations
