@@ -45,11 +45,17 @@ export function placeCluster({ projectDir, dataDir, name, clusterId }) {
   }
   const home = chooseHome({ projectDir, note, clusterId })
   const dir = join(home, name)
-  mkdirSync(dir, { recursive: true })
-  chownSync(dir, account.uid, account.gid)
-  writeFileSync(join(home, 'project'), projectDir)
-  writeFileSync(note, `${dir}\n`)
-  return { dir, postgres: copyPostgres(packaged, SHARED_BASE), account, elsewhere: true }
+  // The system user passes through folders and reads programs that are made here.
+  const umask = process.umask(0o022)
+  try {
+    mkdirSync(dir, { recursive: true })
+    chownSync(dir, account.uid, account.gid)
+    writeFileSync(join(home, 'project'), projectDir)
+    writeFileSync(note, `${dir}\n`)
+    return { dir, postgres: copyPostgres(packaged, SHARED_BASE), account, elsewhere: true }
+  } finally {
+    process.umask(umask)
+  }
 }
 
 /**
