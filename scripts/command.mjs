@@ -14,6 +14,7 @@ const COMMANDS = new Map([
   ['bench', { extent: ALL, load: () => import('./bench/bench') }],
   ['bench:browser', { extent: ALL, load: () => import('./bench/slow-phone') }],
   ['bench:lighthouse', { extent: ALL, load: () => import('./bench/lighthouse') }],
+  ['faults', { extent: ALL, load: () => import('./faults/faults') }],
   ['grant-pro', { extent: RUNTIME, load: () => import('./grant-pro/grant-pro') }],
   ['restore', { extent: RUNTIME, load: () => import('./backup/restore') }],
   ['seed', { extent: RUNTIME, load: () => import('./seed/seed') }],

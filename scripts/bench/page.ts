@@ -10,7 +10,7 @@ export function dated(content: string, beside = ''): string {
 
 /** Replaces a marked section of docs/benchmarks.md by other Markdown. */
 export function writeSection(
-  name: 'measured' | 'million' | 'slow phone' | 'lighthouse',
+  name: 'measured' | 'million' | 'slow phone' | 'lighthouse' | 'faults',
   content: string,
 ) {
   const path = join(root, 'docs', 'benchmarks.md')

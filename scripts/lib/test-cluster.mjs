@@ -38,9 +38,13 @@ export async function startThrowAwayCluster({ name, durable }) {
     url: (database) => postgres.url(database),
     /** Of its first process. */
     pid: () => readPostmaster(postgres.place.dir)?.pid ?? 0,
-    /** Stops it and returns how long the start took, in ms. */
-    async restart() {
+    /**
+     * Stops it, for a while when one is given, and returns how long the start took, in ms.
+     * @param {number} [goneForMs]
+     */
+    async restart(goneForMs = 0) {
       await postgres.stop()
+      await delay(goneForMs)
       const begun = performance.now()
       postgres = await startPostgres(options)
       return performance.now() - begun

@@ -1,0 +1,105 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { withClient } from '../lib/database.mjs'
+import { comesTrue } from '../bench/queries'
+import { type Person, send } from './person'
+import type { Outcome } from './stage'
+
+/** The rules make one action item of it, and a title that begins with its first word. */
+export const textOf = (name: string) => `${name} is a plant. Remember to water it`
+
+const AGAIN_AFTER_MS = 1000
+
+/** What the captures of one fault were answered. */
+export class Captures {
+  readonly texts: string[] = []
+  /** How often each status came, 0 for no answer. */
+  readonly statuses = new Map<number, number>()
+  slowestMs = 0
+  answered = 0
+  private readonly open = new Set<Promise<void>>()
+  private timer: NodeJS.Timeout | undefined
+
+  /** `address` is asked at each try: an app that starts again has another one. */
+  constructor(
+    private readonly person: Person,
+    private readonly address: () => string,
+  ) {}
+
+  /** Captures as the page does: under an id of its own, and again until it is answered. */
+  async capture(name: string): Promise<void> {
+    const text = textOf(name)
+    this.texts.push(text)
+    for (;;) {
+      const { status, ms } = await send(`${this.address()}/api/thoughts`, {
+        cookie: this.person.cookie,
+        body: { text, inputSource: 'web', clientId: name },
+      })
+      this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1)
+      this.slowestMs = Math.max(this.slowestMs, ms)
+      if (status === 200 || status === 201) break
+      await delay(AGAIN_AFTER_MS)
+    }
+    this.answered += 1
+  }
+
+  /** One after every stretch of time, until `stop`. */
+  steadily(everyMs: number): void {
+    this.timer = setInterval(() => {
+      const one = this.capture(`Plant${this.texts.length}`).finally(() => this.open.delete(one))
+      this.open.add(one)
+    }, everyMs)
+  }
+
+  /** Once all that were begun are answered. */
+  async stop(): Promise<void> {
+    clearInterval(this.timer)
+    await Promise.all(this.open)
+  }
+
+  /** Such as "201 × 12, 503 × 3". */
+  get said(): string {
+    return [...this.statuses]
+      .sort(([a], [b]) => a - b)
+      .map(([status, times]) => `${status || 'no answer'} × ${times}`)
+      .join(', ')
+  }
+}
+
+/** What became of texts that were answered as saved: each is one thought, organised once. */
+export function judgeCaptures(
+  databaseUrl: string,
+  texts: readonly string[],
+  withinMs: number,
+): Promise<Omit<Outcome, 'what' | 'note'>> {
+  return withClient(databaseUrl, async (client) => {
+    const pending = `SELECT FROM thoughts WHERE processing_status = 'pending'`
+    await comesTrue(client, `NOT EXISTS (${pending})`, withinMs)
+    const { rows } = await client.query<{ held: number; lost: number; doubled: number }>(
+      `WITH one AS (
+         SELECT wanted, count(t.id) AS copies, bool_or(t.processing_status = 'ready') AS is_ready,
+                max((SELECT count(*) FROM processing_runs WHERE thought_id = t.id AND is_applied)) AS runs,
+                max((SELECT count(*) FROM action_items WHERE thought_id = t.id)) AS items
+           FROM unnest($1::text[]) AS wanted LEFT JOIN thoughts t ON t.raw_text = wanted
+          GROUP BY wanted)
+       SELECT count(*) FILTER (WHERE is_ready AND copies = 1 AND runs = 1 AND items <= 1)::int AS held,
+              count(*) FILTER (WHERE is_ready IS NOT TRUE)::int AS lost,
+              count(*) FILTER (WHERE copies > 1 OR runs > 1 OR items > 1)::int AS doubled
+         FROM one`,
+      [texts],
+    )
+    return rows[0] ?? { held: 0, lost: texts.length, doubled: 0 }
+  })
+}
+
+/** Counts messages by the one word that each must hold. */
+export function judgeMessages(words: readonly string[], messages: readonly string[]) {
+  const counts = words.map((word) => {
+    const whole = new RegExp(`\\b${word}\\b`)
+    return messages.filter((message) => whole.test(message)).length
+  })
+  return {
+    held: counts.filter((count) => count === 1).length,
+    lost: counts.filter((count) => count === 0).length,
+    doubled: counts.filter((count) => count > 1).length,
+  }
+}

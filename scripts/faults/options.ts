@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util'
+import { Failure } from '../lib/failure.mjs'
+
+export const FAULTS = [
+  'database-gone',
+  'silent-connections',
+  'two-starts',
+  'kill',
+  'providers-down',
+  'payments-down',
+  'hostile',
+] as const
+
+export type FaultName = (typeof FAULTS)[number]
+export type FaultOptions = ReturnType<typeof parseFaultOptions>
+
+/** What the whole run does; fewer of each make a shorter one. */
+const WHOLE = { gone: '30', starts: '6', kills: '20', captures: '200', minutes: '10', seconds: '15' }
+
+export function parseFaultOptions(args: string[]) {
+  const { values, names } = parse(args)
+  const asked = Object.entries(values)
+  const numbers = Object.fromEntries(
+    Object.entries({ ...WHOLE, ...values }).map(([name, value]) => [name, Number(value)]),
+  ) as Record<keyof typeof WHOLE, number>
+  const faults = FAULTS.filter((name) => names.length === 0 || names.includes(name))
+  const areWhole = Object.values(numbers).every((value) => Number.isInteger(value) && value > 0)
+  if (!areWhole || (names.length > 0 && faults.length !== names.length)) throw usage()
+  return { ...numbers, faults, isWhole: names.length === 0 && asked.length === 0 }
+}
+
+function parse(args: string[]) {
+  try {
+    const options = Object.fromEntries(
+      Object.keys(WHOLE).map((name) => [name, { type: 'string' as const }]),
+    )
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    return { values, names: positionals }
+  } catch {
+    throw usage()
+  }
+}
+
+function usage() {
+  const numbers = Object.entries(WHOLE).map(([name, value]) => `--${name} ${value}`)
+  return new Failure(
+    `Use: npm run faults [-- NAMES] [-- ${numbers.join(' ')}], NAMES out of ${FAULTS.join(' ')}.`,
+  )
+}

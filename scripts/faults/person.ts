@@ -1,0 +1,84 @@
+import { Failure } from '../lib/failure.mjs'
+import { withClient } from '../lib/database.mjs'
+
+export interface Person {
+  id: number
+  cookie: string
+  email: string
+  phone: string
+}
+
+export interface Answer {
+  /** 0 when none came. */
+  status: number
+  ms: number
+  body: unknown
+}
+
+const ANSWERS_WITHIN_MS = 30_000
+
+interface Call {
+  cookie?: string
+  method?: string
+  headers?: Record<string, string>
+  body?: unknown
+}
+
+/** One request, whatever comes of it. */
+export async function send(url: string, { cookie, method, headers, body }: Call = {}) {
+  const begun = performance.now()
+  const answer = (status: number, said: unknown): Answer & { headers?: Headers } => ({
+    status,
+    ms: performance.now() - begun,
+    body: said,
+  })
+  try {
+    const response = await fetch(url, {
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      headers: {
+        ...(cookie && { cookie }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: typeof body === 'string' || body === undefined ? body : JSON.stringify(body),
+      signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return { ...answer(response.status, isJson ? JSON.parse(text) : text), headers: response.headers }
+  } catch {
+    return answer(0, undefined)
+  }
+}
+
+let numbers = 0
+
+/** A person on Pro with a verified address and number, who is told of what is organised as asked. */
+export async function signUp(
+  address: string,
+  databaseUrl: string,
+  told: { byMail?: boolean; byText?: boolean } = {},
+): Promise<Person> {
+  numbers += 1
+  const username = `faults${numbers}`
+  const phone = `+1202557${String(numbers).padStart(4, '0')}`
+  const email = `${username}@example.com`
+  const account = { username, password: 'correct horse', email }
+  const answer = await send(`${address}/api/register`, { body: account })
+  const cookie = answer.headers?.get('set-cookie')?.split(';')[0]
+  if (answer.status !== 201 || !cookie) throw new Failure(`Registering answered ${answer.status}.`)
+  const { id } = answer.body as { id: number }
+  await withClient(databaseUrl, async (client) => {
+    await client.query(
+      `UPDATE users SET subscription_tier = 'paid', email_verified_at = now(), phone = $2,
+              email_new_ramble_notify = $3, sms_new_ramble_notify = $4 WHERE id = $1`,
+      [id, phone, told.byMail ?? false, told.byText ?? false],
+    )
+    await client.query(
+      `INSERT INTO phone_verifications (user_id, phone, code, verified, expires_at)
+       VALUES ($1, $2, 'x', true, now())`,
+      [id, phone],
+    )
+  })
+  return { id, cookie, email, phone }
+}
