@@ -36,7 +36,11 @@ export async function databaseGone(stage: Stage, { gone }: FaultOptions): Promis
   await captures.stop()
   const judged = await judgeCaptures(url, captures.texts, SETTLES_WITHIN_MS)
   const organised = performance.now() - back
-  const told = () => judgeMessages(reminders, mail.to(person.email).map(({ subject }) => subject))
+  const told = () =>
+    judgeMessages(
+      reminders,
+      mail.to(person.email).map(({ subject }) => subject),
+    )
   while (told().lost > 0 && performance.now() - back < SETTLES_WITHIN_MS) await delay(200)
   const reminded = performance.now() - back
   return [

@@ -3,14 +3,24 @@ import { dated, table, writeSection } from '../bench/page'
 import { withScratch } from '../bench/scratch-app'
 import { elapsed, say, step } from '../lib/progress.mjs'
 import { databaseGone } from './database-gone'
+import { hostile } from './hostile'
+import { kill } from './kill'
 import { type FaultName, type FaultOptions, parseFaultOptions } from './options'
+import { paymentsDown } from './payments-down'
+import { providersDown } from './providers-down'
 import { silentConnections } from './silent-connections'
 import { onStage, type Outcome, type Stage } from './stage'
+import { twoStarts } from './two-starts'
 
 type Fault = (stage: Stage, options: FaultOptions) => Promise<Outcome[]>
 
-const WORK: Partial<Record<FaultName, { title: string; fault: Fault }>> = {
+const WORK: Record<FaultName, { title: string; fault: Fault }> = {
   'database-gone': { title: 'database gone', fault: databaseGone },
+  'two-starts': { title: 'two starts at once', fault: twoStarts },
+  kill: { title: 'kill -9', fault: kill },
+  'providers-down': { title: 'a provider down', fault: providersDown },
+  'payments-down': { title: 'payments down', fault: paymentsDown },
+  hostile: { title: 'a hostile account', fault: hostile },
   'silent-connections': { title: 'connections gone silent', fault: silentConnections },
 }
 
@@ -22,7 +32,7 @@ export async function main(args: string[]) {
     const machine = await describeMachine(scratch.database.url())
     const rows: string[][] = []
     for (const name of options.faults) {
-      const { title, fault } = WORK[name]!
+      const { title, fault } = WORK[name]
       const outcomes = await step(title, () => onStage(scratch, (stage) => fault(stage, options)))
       for (const { what, held, lost, doubled, note } of outcomes) {
         const row = [title, what, String(held), String(lost), String(doubled), note]

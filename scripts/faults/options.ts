@@ -15,7 +15,14 @@ export type FaultName = (typeof FAULTS)[number]
 export type FaultOptions = ReturnType<typeof parseFaultOptions>
 
 /** What the whole run does; fewer of each make a shorter one. */
-const WHOLE = { gone: '30', starts: '6', kills: '20', captures: '200', minutes: '10', seconds: '15' }
+const WHOLE = {
+  gone: '30',
+  starts: '6',
+  kills: '20',
+  captures: '200',
+  minutes: '10',
+  seconds: '15',
+}
 
 export function parseFaultOptions(args: string[]) {
   const { values, names } = parse(args)

@@ -45,19 +45,28 @@ export async function send(url: string, { cookie, method, headers, body }: Call 
     })
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json')
-    return { ...answer(response.status, isJson ? JSON.parse(text) : text), headers: response.headers }
+    return {
+      ...answer(response.status, isJson ? JSON.parse(text) : text),
+      headers: response.headers,
+    }
   } catch {
     return answer(0, undefined)
   }
 }
 
+interface Wishes {
+  plan?: 'free' | 'paid'
+  byMail?: boolean
+  byText?: boolean
+}
+
 let numbers = 0
 
-/** A person on Pro with a verified address and number, who is told of what is organised as asked. */
+/** A person, on Pro by default, with a verified address and number, told of what is organised as asked. */
 export async function signUp(
   address: string,
   databaseUrl: string,
-  told: { byMail?: boolean; byText?: boolean } = {},
+  { plan = 'paid', byMail = false, byText = false }: Wishes = {},
 ): Promise<Person> {
   numbers += 1
   const username = `faults${numbers}`
@@ -70,9 +79,9 @@ export async function signUp(
   const { id } = answer.body as { id: number }
   await withClient(databaseUrl, async (client) => {
     await client.query(
-      `UPDATE users SET subscription_tier = 'paid', email_verified_at = now(), phone = $2,
+      `UPDATE users SET subscription_tier = $5, email_verified_at = now(), phone = $2,
               email_new_ramble_notify = $3, sms_new_ramble_notify = $4 WHERE id = $1`,
-      [id, phone, told.byMail ?? false, told.byText ?? false],
+      [id, phone, byMail, byText, plan],
     )
     await client.query(
       `INSERT INTO phone_verifications (user_id, phone, code, verified, expires_at)

@@ -1,0 +1,45 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { withClient } from '../lib/database.mjs'
+
+/** So many simulated seconds pass in a real one. */
+export const SPEED = 10
+const STEP_MS = 500
+
+/**
+ * What waits in the database is made older, as a day would make it. What a worker holds right now is
+ * left alone: it tells its own claim by the moment.
+ */
+const OLDER = [
+  `UPDATE pgboss.job SET start_after = start_after - $1::interval WHERE state IN ('created', 'retry')`,
+  `UPDATE thoughts SET created_at = created_at - $1::interval, updated_at = updated_at - $1::interval
+    WHERE processing_status <> 'ready'`,
+  ...['thought_notices', 'reminder_deliveries'].map(
+    (table) =>
+      `UPDATE ${table} SET created_at = created_at - $1::interval,
+              claimed_at = claimed_at - $1::interval,
+              first_claimed_at = first_claimed_at - $1::interval
+        WHERE state = 'waiting'`,
+  ),
+]
+
+/** Lets simulated time pass until a number of seconds is over or something has come true. */
+export function letTimePass(
+  databaseUrl: string,
+  forSeconds: number,
+  isOver: () => boolean | Promise<boolean> = () => false,
+): Promise<number> {
+  return withClient(databaseUrl, async (client) => {
+    const begun = performance.now()
+    let [passed, last] = [0, begun]
+    while (passed < forSeconds && !(await isOver())) {
+      await delay(STEP_MS)
+      const now = performance.now()
+      // The real part of it passes by itself.
+      const ahead = `${((now - last) / 1000) * (SPEED - 1)} seconds`
+      for (const statement of OLDER) await client.query(statement, [ahead])
+      passed = ((now - begun) / 1000) * SPEED
+      last = now
+    }
+    return passed
+  })
+}
