@@ -5,7 +5,7 @@ import { type Person, send } from './person'
 import type { Outcome } from './stage'
 
 /** The rules make one action item of it, and a title that begins with its first word. */
-export const textOf = (name: string) => `${name} is a plant. Remember to water it`
+const textOf = (name: string) => `${name} is a plant. Remember to water it`
 
 const AGAIN_AFTER_MS = 1000
 

@@ -9,7 +9,7 @@ const LOOPS = 8
 const { address, cookie, seconds }: Record<string, string> = JSON.parse(process.argv[2] ?? '{}')
 
 const text = 'Call the plumber tomorrow at five or on Friday in the morning. '.repeat(23)
-const wrong = { username: 'victim', password: 'wrong' }
+const wrong = { username: 'victim', password: 'wrong password' }
 const attacks = [
   () => send(`${address}/api/thoughts?limit=500`, { cookie }),
   () => send(`${address}/api/thoughts`, { cookie, body: { text, inputSource: 'web' } }),
