@@ -20,7 +20,8 @@ let address: string
 
 beforeAll(async () => {
   silenceSteps()
-  await buildForTests()
+  // The build that all tests run on was told no address, which the tests of a database are given.
+  await toldOf('', buildForTests)
   container = buildContainer()
   const port = await findFreePort()
   const composed = composedVariables({
@@ -39,14 +40,23 @@ beforeAll(async () => {
     PORT: String(port),
   } as unknown as NodeJS.ProcessEnv
   // The image is built for the address that it is run for; what differs in it is one page.
-  const told = process.env.NEXTAUTH_URL
-  process.env.NEXTAUTH_URL = variables.NEXTAUTH_URL
-  writeFileSync(join(container.cwd, '.next', 'ramble-build'), sourcesFingerprint())
-  process.env.NEXTAUTH_URL = told
+  const fingerprint = await toldOf(variables.NEXTAUTH_URL ?? '', sourcesFingerprint)
+  writeFileSync(join(container.cwd, '.next', 'ramble-build'), fingerprint)
   address = `http://${addressFromOutside()}:${port}`
 }, 400_000)
 
 afterAll(() => container.remove())
+
+/** Does `work` as if this address were the app's. */
+async function toldOf<Result>(url: string, work: () => Result | Promise<Result>) {
+  const told = process.env.NEXTAUTH_URL
+  process.env.NEXTAUTH_URL = url
+  try {
+    return await work()
+  } finally {
+    process.env.NEXTAUTH_URL = told
+  }
+}
 
 /** Where other machines find this one; without any network, an address that loopback alone is not. */
 function addressFromOutside() {
