@@ -124,7 +124,8 @@ function copySources(words: string[], container: Container) {
 function copyMade(folder: string, container: Container) {
   const target = join(container.cwd, folder)
   if (folder !== 'node_modules') {
-    cpSync(folder, target, { recursive: true })
+    // The build's links to packages lead to the image's own, not back to this folder.
+    cpSync(folder, target, { recursive: true, verbatimSymlinks: true })
     return own(['-R', target], container)
   }
   try {
