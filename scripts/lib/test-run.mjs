@@ -15,7 +15,10 @@ import { NOTHING, countPlaywright, countVitest, sum } from './test-report.mjs'
 
 const TSC = 'typescript-native/bin/tsc'
 
-/** Each is one check, made of commands of the packages that must all succeed. */
+/**
+ * Each is one check, made of commands of the packages that must all succeed. All but the format read the
+ * types of the routes, which a build deletes and writes again.
+ */
 const CHECKS = {
   types: [
     ['next/dist/bin/next', 'typegen'],
@@ -89,10 +92,12 @@ export async function runTests(words) {
   }
   onceAskedToStop(cleanUp, 130)
   try {
-    const built = suites.includes('browser') ? stage('build', prepareBrowserTests) : undefined
-    const counts = []
-    for (const name of checks) counts.push(await stage(name, () => runCheck(CHECKS[name])))
-    if (built) counts.push(await built)
+    const check = (/** @type {keyof typeof CHECKS} */ name) =>
+      stage(name, () => runCheck(CHECKS[name]))
+    const building = suites.includes('browser') ? [stage('build', prepareBrowserTests)] : []
+    const besideBuild = checks.filter((name) => name === 'format').map(check)
+    const counts = await Promise.all([...building, ...besideBuild])
+    counts.push(...(await Promise.all(checks.filter((name) => name !== 'format').map(check))))
     for (const name of suites) {
       const report = join(reports, `${name}.json`)
       counts.push(await stage(name, () => SUITES[name].run(parts, report)))
