@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 /** `server-only` throws outside a React server build; tests run the services directly. */
 const alias = { '@': root.replace(/\/$/, ''), 'server-only': `${root}tests/support/server-only.ts` }
 
-/** Projects that touch the database get one of their own per worker (tests/support/database.ts). */
+/** Each file that touches the database gets one of its own (tests/support/database-setup.ts). */
 const onDatabase = {
   environment: 'node' as const,
   isolate: false,

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { forgetSession, REPLACES_SESSION } from './accounts'
 import { ApiError, api, messageOf } from './api'
-import { queryKeys } from './query-keys'
+import { refreshSessions } from './sessions'
 import { toast } from './toast'
 
 /** The field at fault that a refusal names. */
@@ -16,11 +16,7 @@ export function useChangePassword() {
   const client = useQueryClient()
   return useMutation({
     mutationKey: REPLACES_SESSION,
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: queryKeys.user }),
-        client.invalidateQueries({ queryKey: queryKeys.sessions }),
-      ]),
+    onSettled: () => refreshSessions(client),
     mutationFn: (input: { currentPassword: string; newPassword: string }) =>
       api.post('/api/user/change-password', input),
     onError(error) {

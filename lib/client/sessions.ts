@@ -1,4 +1,10 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { SessionEntry } from '@/lib/shared/sessions'
 import { REPLACES_SESSION } from './accounts'
 import { api, isNotFound, messageOf } from './api'
@@ -15,6 +21,14 @@ const sessionsQuery = queryOptions({
 /** The browsers that are signed in, this one first. */
 export function useSessions() {
   return useQuery(sessionsQuery)
+}
+
+/** Reads who is signed in and where anew, once this session has been replaced and others have ended. */
+export function refreshSessions(client: QueryClient): Promise<unknown> {
+  return Promise.all([
+    client.invalidateQueries({ queryKey: queryKeys.user }),
+    client.invalidateQueries({ queryKey: queryKeys.sessions }),
+  ])
 }
 
 const sayFailure = (error: unknown) =>
@@ -50,10 +64,6 @@ export function useEndOtherSessions() {
         list?.filter(({ isCurrent }) => isCurrent),
       ),
     onError: sayFailure,
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: queryKeys.user }),
-        client.invalidateQueries({ queryKey: queryKeys.sessions }),
-      ]),
+    onSettled: () => refreshSessions(client),
   })
 }

@@ -2,8 +2,10 @@ import 'server-only'
 import { z } from 'zod'
 
 /** Empty is unset: `.env` files are often copied with the values left blank. */
-const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+const blankAsUnset = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema)
+
+const optional = <Schema extends z.ZodType>(schema: Schema) => blankAsUnset(schema.optional())
 
 const withDefault = <Schema extends z.ZodType>(schema: Schema, value: string) =>
   z.preprocess((given) => given || value, schema)
@@ -30,8 +32,7 @@ const schema = z.object({
   NEXTAUTH_SECRET: z
     .string('is not set: give a random text, for example from `openssl rand -base64 32`')
     .min(16, 'is too short: give at least 16 random characters'),
-  NEXTAUTH_URL: z.preprocess(
-    (value) => (value === '' ? undefined : value),
+  NEXTAUTH_URL: blankAsUnset(
     z
       .string(
         `is not set: give the address that people reach the app at, such as ${PUBLIC_ADDRESS}`,

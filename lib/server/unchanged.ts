@@ -25,8 +25,8 @@ export function cacheHeaders(etag: string): Record<string, string> {
 
 /**
  * The headers of a 304 when a poll's ETag is still the person's, otherwise null. `cookies`, `known`
- * and `userAgent` are the request's headers Cookie, If-None-Match and User-Agent. Null also for a session that is due to be prolonged, whose answer must
- * carry the new cookie.
+ * and `userAgent` are the request's headers Cookie, If-None-Match and User-Agent. Null also for a
+ * session that is due to be prolonged, whose answer must carry the new cookie.
  *
  * The server process asks this before it hands a request to Next: polls are the product's steady
  * load, and Next's own work on each is many times the query's (docs/decisions/0003).

@@ -4,11 +4,12 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Client } from 'pg'
+import { createFolderStorage } from '../../lib/server/adapters/storage/local'
 import { withClient } from '../lib/database.mjs'
 import { Failure } from '../lib/failure.mjs'
 import { elapsed, say, step } from '../lib/progress.mjs'
 import { openSeedDatabase } from '../seed/open-database.mjs'
-import { type Line, VERSION, filesFolder, filesIn, onePath } from './format'
+import { type Line, VERSION, filesFolder, onePath } from './format'
 
 const ROWS_AT_ONCE = 500
 const PIECE_BYTES = 48 * 1024
@@ -95,7 +96,7 @@ async function* rowsOf(client: Client, table: string, columns: string[]) {
 
 async function* fileLines(folder: string | undefined) {
   if (!folder || !existsSync(folder)) return
-  const storage = filesIn(folder)
+  const storage = createFolderStorage(folder)
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
     const key = name.replaceAll('\\', '/')
     const isWhole = key.includes('/') && !key.endsWith('.part')

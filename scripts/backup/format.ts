@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { resolve } from 'node:path'
 import { createGunzip } from 'node:zlib'
-import { createFolderStorage } from '../../lib/server/adapters/storage/local'
 import { Failure, errorCode } from '../lib/failure.mjs'
 import { root } from '../lib/project.mjs'
 
@@ -34,8 +33,6 @@ export function filesFolder(): string | undefined {
   const { BLOB_READ_WRITE_TOKEN, FILES_DIR } = process.env
   return BLOB_READ_WRITE_TOKEN ? undefined : resolve(root, FILES_DIR || '.data/files')
 }
-
-export const filesIn = createFolderStorage
 
 /** The only argument, as a path from where the command was given. */
 export function onePath(args: string[], usage: string): string {

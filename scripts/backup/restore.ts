@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Client } from 'pg'
+import { createFolderStorage } from '../../lib/server/adapters/storage/local'
 import { describeDatabase, withClient } from '../lib/database.mjs'
 import { Failure, errorCode } from '../lib/failure.mjs'
 import { alreadyRuns, lockHolder } from '../lib/lock.mjs'
@@ -9,7 +10,7 @@ import { migrateIfNeeded } from '../lib/migrate-if-needed.mjs'
 import { elapsed, say, step } from '../lib/progress.mjs'
 import { dataDir, root } from '../lib/project.mjs'
 import { openSeedDatabase } from '../seed/open-database.mjs'
-import { type Header, type Line, VERSION, filesFolder, filesIn, onePath, readLines } from './format'
+import { type Header, type Line, VERSION, filesFolder, onePath, readLines } from './format'
 
 const USAGE = 'Use: npm run restore -- FILE [--replace]'
 const MIGRATIONS = join(root, 'prisma', 'migrations')
@@ -45,7 +46,7 @@ export async function restore({
       await client.query('COMMIT')
     })
   } catch (error) {
-    if (files) for (const key of written) await filesIn(files).remove(key)
+    if (files) for (const key of written) await createFolderStorage(files).remove(key)
     throw explained(error)
   }
   await migrateIfNeeded(databaseUrl)
@@ -141,7 +142,7 @@ async function load(
       if (!files || existsSync(join(files, line.file))) continue
       written.push(line.file)
       const body = Readable.from(piecesOf(lines))
-      await filesIn(files).write({ key: line.file, body, contentType: '' })
+      await createFolderStorage(files).write({ key: line.file, body, contentType: '' })
     } else if ('end' in line) {
       await flush()
       if (line.rows === count.rows && line.files === count.files) return

@@ -16,7 +16,8 @@ export function notProven(): AppError {
 
 /**
  * Compares the four fields, which prove nothing, with the identity that the provider vouched for
- * (A-13), and sees to it that accounts are found by it. Throws `signed_out` when there is none or they differ, `invalid_input` without an e-mail.
+ * (A-13), and sees to it that accounts are found by it. Throws `signed_out` when there is none or they
+ * differ, `invalid_input` without an e-mail.
  */
 export async function proveIdentity(
   identity: PendingIdentity | null,

@@ -1,4 +1,5 @@
 import 'server-only'
+import { subMilliseconds } from 'date-fns'
 import { payments } from '../adapters/payments'
 import type { Payments, Subscription } from '../adapters/payments/port'
 import { type SqlExecutor, sql } from '../db'
@@ -16,8 +17,6 @@ const AGAIN_MS = HOUR_MS
 const AT_ONCE = 250
 /** So many failures in a row are the provider's or the database's, not some customers'. */
 const MOST_FAILURES = 3
-
-const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
 /** The longest unread first, so nobody's customer that can't be read keeps another's from its turn. */
 const findDue = {
@@ -38,7 +37,7 @@ const markRead = {
 }
 
 async function mark(executor: SqlExecutor, userId: number, at: Date, now: Date): Promise<boolean> {
-  const [marked] = await executor.query(markRead, [userId, at, before(now, EVERY_MS)])
+  const [marked] = await executor.query(markRead, [userId, at, subMilliseconds(now, EVERY_MS)])
   return marked !== undefined
 }
 
@@ -59,7 +58,7 @@ export async function rereadPayers({
 }): Promise<void> {
   if (providerStates(env()).payments !== 'live') return
   const provider = await payments()
-  const due = await sql.query<{ userId: number }>(findDue, [before(now, EVERY_MS), atOnce])
+  const due = await sql.query<{ userId: number }>(findDue, [subMilliseconds(now, EVERY_MS), atOnce])
   let failures = 0
   let unknown = 0
   for (const { userId } of due) {
@@ -70,7 +69,7 @@ export async function rereadPayers({
     } catch (error) {
       failures += 1
       log().warn({ userId, ...errorFields(error) }, 'A customer could not be read')
-      await mark(sql, userId, before(now, EVERY_MS - AGAIN_MS), now)
+      await mark(sql, userId, subMilliseconds(now, EVERY_MS - AGAIN_MS), now)
     }
   }
   if (unknown > 0) {

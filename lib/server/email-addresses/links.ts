@@ -13,18 +13,22 @@ const LINKS: Record<AddressAct, { purpose: TokenPurpose; lastsDays: number }> = 
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
+/** Until when a link works that lasts from `from`: seven days, a year for `disown`. */
+export function linkEnd(act: AddressAct, from: Date): Date {
+  return new Date(from.getTime() + LINKS[act].lastsDays * DAY_MS)
+}
+
 /**
  * The page on which the reader of a mail acts on its address without signing in. `now` is the moment
- * from which the link lasts: seven days, a year for `disown`.
+ * from which the link lasts.
  */
 export async function addressUrl(
   act: AddressAct,
   claims: Record<string, string | number>,
   now: Date,
 ): Promise<string> {
-  const { purpose, lastsDays } = LINKS[act]
-  const expiresAt = new Date(now.getTime() + lastsDays * DAY_MS)
-  return appUrl(`/email-address/${act}?token=${await signToken(purpose, claims, expiresAt)}`)
+  const token = await signToken(LINKS[act].purpose, claims, linkEnd(act, now))
+  return appUrl(`/email-address/${act}?token=${token}`)
 }
 
 /** The claims of such a link's token; null when it is forged, out of time or of another act. */

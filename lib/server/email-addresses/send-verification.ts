@@ -10,7 +10,7 @@ import { AppError, notFound } from '../errors'
 import { errorFields, log } from '../log'
 import { consume } from '../rate-limits'
 import { addressUrl } from './links'
-import { readAddress } from './read'
+import { ADDRESS_HASH } from './read'
 
 /** Queues the mail that verifies a new address, with the write that set it. */
 export async function queueVerification(
@@ -23,15 +23,24 @@ export async function queueVerification(
 
 const findUnverified = {
   name: 'address-unverified',
-  text: `SELECT email, email_verified_at IS NOT NULL AS "isVerified" FROM public.users WHERE id = $1`,
+  text: `
+    SELECT email, ${ADDRESS_HASH('email')} AS address, email_verified_at IS NOT NULL AS "isVerified"
+      FROM public.users WHERE id = $1`,
+}
+
+interface Unverified {
+  email: string
+  /** The hash that the link names. */
+  address: string
+  isVerified: boolean
 }
 
 /** Null when there is nothing to verify. */
 async function mailLink(userId: number, { key, now }: { key: string; now: Date }) {
-  const [user] = await sql.query<{ email: string; isVerified: boolean }>(findUnverified, [userId])
+  const [user] = await sql.query<Unverified>(findUnverified, [userId])
   if (!user) throw notFound('User')
   if (user.isVerified) return null
-  const { address } = await readAddress(userId, user.email)
+  const { address } = user
   const verifyUrl = await addressUrl('verify', { userId, address }, now)
   const { renderVerifyAddressEmail } = await import('../emails/verify-address')
   return sendEmail({

@@ -1,13 +1,12 @@
 import 'server-only'
 import { emailChanged } from '@/inngest/events'
-import { EMAIL_CHANGE_TAKE_BACK_DAYS } from '@/lib/shared/limits'
 import { longDateTime } from '@/lib/shared/date-display'
 import { jobQueue } from '../adapters/jobs'
 import { toJobError } from '../adapters/jobs/port'
 import { sql, type Transaction } from '../db'
 import { sendEmail } from '../emails/send'
 import { env, providerStates } from '../env'
-import { addressUrl } from './links'
+import { addressUrl, linkEnd } from './links'
 
 /** Queues the mail that tells a former address of the change, with the write that made it. */
 export async function queueChangeNotice(tx: Transaction, changeId: number): Promise<void> {
@@ -39,7 +38,7 @@ export async function tellFormerAddress({ changeId }: { changeId: number }): Pro
   if (!change) return
   const { userId, oldEmail: to, changedAt, timezone } = change
   const takeBackUrl = await addressUrl('take-back', { userId, changeId }, changedAt)
-  const until = new Date(changedAt.getTime() + EMAIL_CHANGE_TAKE_BACK_DAYS * 24 * 60 * 60 * 1000)
+  const until = linkEnd('take-back', changedAt)
   const { renderAddressChangedEmail } = await import('../emails/address-changed')
   try {
     await sendEmail({

@@ -1,8 +1,6 @@
 import 'server-only'
-import { Text } from '@react-email/components'
-import { Action, EmailLayout, Eyebrow, Paragraph, Title } from './layout'
+import { Action, EmailLayout, Eyebrow, Paragraph, ReasonFooter, Title } from './layout'
 import { renderEmail, type RenderedEmail, type UnverifiedReader } from './render'
-import { styles } from './theme'
 
 export interface AccountExportEmailProps {
   downloadUrl: string
@@ -17,10 +15,10 @@ function AccountExportEmail({ downloadUrl, expires, reader }: AccountExportEmail
       preview={`Ready to download until ${expires}.`}
       reader={reader}
       footer={
-        <Text className="muted" style={styles.footer}>
+        <ReasonFooter>
           You get this because someone signed in to your account asked for a copy of its data. If it
           was not you, change your password.
-        </Text>
+        </ReasonFooter>
       }
     >
       <Eyebrow>Your data</Eyebrow>

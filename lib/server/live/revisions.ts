@@ -54,7 +54,8 @@ async function look(): Promise<void> {
 
 /**
  * Tells `watcher` the person's revision every two seconds, changed or not, and null when the session
- * has ended, or goes on with another version, for which another cookie is needed. Returns how to stop. It takes no connection of the pool between looks.
+ * has ended, or goes on with another version, for which another cookie is needed. Returns how to stop.
+ * It takes no connection of the pool between looks.
  */
 export function watchRevision(
   { userId, sessionId, sessionVersion }: Omit<Watched, 'watcher'>,

@@ -71,7 +71,8 @@ const onceIn = (kind: string, lengthMs: number, now: Date) =>
 /**
  * Emits, in turn, what is about to be due, under the id that was used when it was set, so that it
  * counts once; what was missed (its event lost, the workers down); and deliveries that were never
- * begun or never came to an end. Any number of jobs may follow: the claim and the delivery's row let one of them send.
+ * begun or never came to an end. Any number of jobs may follow: the claim and the delivery's row let
+ * one of them send.
  */
 export async function emitDueReminders({ now }: { now: Date }): Promise<void> {
   const later = (ms: number) => new Date(now.getTime() + ms)
