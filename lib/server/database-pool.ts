@@ -1,6 +1,7 @@
 import 'server-only'
 import pg from 'pg'
 import { isUnanswered, reportDatabaseAway } from './database-away'
+import { log } from './log'
 
 /** How long one call's statement may take, in milliseconds. */
 const STATEMENT_MS = 8_000
@@ -28,6 +29,12 @@ const CONNECTION_LIMITS = {
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
 }
+
+/** A named statement is there already, or is not: behind some poolers connections change hands with theirs. */
+const MIXED_UP_STATEMENT = new Set(['42P05', '26000'])
+
+const MIXES_UP_STATEMENTS =
+  'The pooler that DATABASE_URL leads through does not keep prepared statements apart, so none are prepared; PgBouncer does from 1.21 with max_prepared_statements'
 
 /** The job engine's statements work on many jobs at once, and change its tables at an upgrade. */
 const JOB_STATEMENT_MS = 30_000
@@ -76,6 +83,8 @@ type Connected = (
  * is an error of those who use them and never of the process.
  */
 export class DatabasePool extends pg.Pool {
+  private preparesStatements = true
+
   constructor(settings: { connectionString: string; max: number }) {
     super({ ...settings, ...CONNECTION_LIMITS, ...SERVER_LIMITS, idleTimeoutMillis: 30_000 })
     this.on('error', reportDatabaseAway)
@@ -85,6 +94,7 @@ export class DatabasePool extends pg.Pool {
       this.endWhenUnanswered(client)
     })
     this.on('release', (error, client) => this.distrustUnanswered(error, client))
+    this.repeatMixedUp()
   }
 
   override connect(): Promise<pg.PoolClient>
@@ -126,11 +136,39 @@ export class DatabasePool extends pg.Pool {
     }
   }
 
+  /**
+   * Whether a statement failed because of its name alone: then none has a name from now on, and the
+   * same can be asked again. Nothing was done of it.
+   */
+  isMixedUp(error: unknown): boolean {
+    if (!(error instanceof pg.DatabaseError) || !MIXED_UP_STATEMENT.has(error.code ?? '')) {
+      return false
+    }
+    if (this.preparesStatements) log().warn(MIXES_UP_STATEMENTS)
+    this.preparesStatements = false
+    return true
+  }
+
+  private repeatMixedUp(): void {
+    this.query = new Proxy(this.query, {
+      apply: (query, _self, given) => {
+        const ask = (): unknown => Reflect.apply(query, this, given)
+        const answer = ask()
+        if (!(answer instanceof Promise)) return answer
+        return answer.catch((error: unknown) => {
+          if (!this.isMixedUp(error)) throw error
+          return ask()
+        })
+      },
+    })
+  }
+
   /** Whoever awaits a statement may give the connection back as if nothing had happened. */
   private endWhenUnanswered(client: pg.PoolClient): void {
     client.query = new Proxy(client.query, {
-      apply: (query, _self, given) => {
-        const answer: unknown = Reflect.apply(query, client, given)
+      apply: (query, _self, [statement, ...rest]) => {
+        const asked = this.preparesStatements ? statement : withoutName(statement)
+        const answer: unknown = Reflect.apply(query, client, [asked, ...rest])
         if (answer instanceof Promise) {
           answer.catch((error: unknown) => this.distrustUnanswered(error, client))
         }
@@ -158,6 +196,11 @@ export class DatabasePool extends pg.Pool {
       )
     }
   }
+}
+
+function withoutName(statement: unknown): unknown {
+  const isNamed = typeof statement === 'object' && statement !== null && 'name' in statement
+  return isNamed ? { ...statement, name: undefined } : statement
 }
 
 /** PgBouncer and its kin refuse settings in the first message that they can't follow. */

@@ -68,7 +68,7 @@ const MAY_SUCCEED_AGAIN = new Set(['40P01', '40001'])
 
 /**
  * Runs `work` in one transaction of READ COMMITTED and returns its result. An error rolls back and
- * is thrown on; one that a deadlock caused is tried again first, so `work` does nothing but database
+ * is thrown on; one that a deadlock or a pooler caused is tried again first, so `work` does nothing but database
  * work. `afterCommit` work starts only when the commit has been acknowledged. A statement may take
  * eight seconds, and ten minutes in a transaction that `isLong`.
  */
@@ -80,10 +80,14 @@ export async function transaction<Result>(
     try {
       return await runOnce(work, isLong)
     } catch (error) {
-      const mayRetry = error instanceof pg.DatabaseError && MAY_SUCCEED_AGAIN.has(error.code ?? '')
-      if (!mayRetry || attempt === ATTEMPTS) throw error
+      if (!maySucceedAgain(error) || attempt === ATTEMPTS) throw error
     }
   }
+}
+
+function maySucceedAgain(error: unknown): boolean {
+  if (pool().isMixedUp(error)) return true
+  return error instanceof pg.DatabaseError && MAY_SUCCEED_AGAIN.has(error.code ?? '')
 }
 
 async function runOnce<Result>(

@@ -51,6 +51,8 @@ const LIMITS = {
   organiseUser: { points: 60, seconds: 60 * 60, store: 'database' },
   /** Texts of one person that are read for dates, each once. */
   suggestUser: { points: 120, seconds: 60, store: 'memory' },
+  /** Milliseconds of a process's work for one person: what may be saved up, earned in that time. */
+  workUser: { points: 2_400, seconds: 60, store: 'memory' },
   /** What all windows of one person read together. */
   readUser: { points: 6_000, seconds: 60, store: 'memory' },
   writeUser: { points: 600, seconds: 60, store: 'memory' },
@@ -61,12 +63,18 @@ export type LimitName = keyof typeof LIMITS
 
 const limiters = new Map<LimitName, RateLimiterAbstract>()
 
+/** What a limit allows in this process, as it is configured: `points` per `seconds`. */
+export function pointsOf(name: LimitName): { points: number; seconds: number } {
+  const { seconds, store } = LIMITS[name]
+  const all = env().RATE_LIMITS[name] ?? LIMITS[name].points
+  return { points: store === 'memory' ? Math.ceil(all / env().APP_PROCESSES) : all, seconds }
+}
+
 function limiter(name: LimitName): RateLimiterAbstract {
   const known = limiters.get(name)
   if (known) return known
-  const { seconds, store } = LIMITS[name]
-  const all = env().RATE_LIMITS[name] ?? LIMITS[name].points
-  const points = store === 'memory' ? Math.ceil(all / env().APP_PROCESSES) : all
+  const { store } = LIMITS[name]
+  const { points, seconds } = pointsOf(name)
   const options = { keyPrefix: name, points, duration: seconds }
   const made =
     store === 'memory'

@@ -13,7 +13,8 @@ import { logged } from './request-log'
 import { readSession, sessionCookieFor } from './session'
 import { sessionCookieName } from './session-token'
 import type { Session } from './sessions/find'
-import { asksFor, cacheHeaders, revisionTag } from './unchanged'
+import { asksFor, cacheHeaders, revisionTag, takeUnchangedTurn } from './unchanged'
+import { inTurn } from './work-share'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 
@@ -104,7 +105,8 @@ export function route<
 
         const etag = definition.isConditional && found ? revisionTag(found.session) : undefined
         const known = request.headers.get('if-none-match')
-        if (etag && asksFor(etag, known) && !found?.isDueForReissue) {
+        if (found && etag && asksFor(etag, known) && !found.isDueForReissue) {
+          await takeUnchangedTurn(found.session.userId)
           return new Response(null, { status: 304, headers: cacheHeaders(etag) })
         }
         if (found && !isWrite) await consume('readUser', String(found.session.userId))
@@ -121,7 +123,8 @@ export function route<
               : undefined) as Parsed<Body>,
             request,
           })
-        const result = await (gate && found ? gate(found.session.userId, handle) : handle())
+        const work = async () => (gate && found ? gate(found.session.userId, handle) : handle())
+        const result = await (found ? inTurn(found.session.userId, work) : work())
 
         // Whatever the person has of it: so there is something to have.
         if (etag && known?.trim() === '*' && !found?.isDueForReissue) {

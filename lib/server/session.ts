@@ -1,5 +1,6 @@
 import 'server-only'
 import { cookies, headers } from 'next/headers'
+import { after } from 'next/server'
 import { cache } from 'react'
 import { env } from './env'
 import {
@@ -17,6 +18,7 @@ import { type FoundSession, findSession, type Session } from './sessions/find'
 import { noteUse } from './sessions/note-use'
 import { startSession } from './sessions/start'
 import { takeOverToken } from './sessions/take-over'
+import { takeTurn } from './work-share'
 
 /** Decrypting costs more than a poll's query; the row is read every time, so this can't go stale. */
 const decoded = new Map<string, SessionToken>()
@@ -60,14 +62,17 @@ export async function readSession(
   return { session, isDueForReissue: shouldReissue(token, Date.now()) }
 }
 
-/** The signed-in person of the page being rendered, or null; read once per request. */
+/** The signed-in person of the page being rendered, or null; read once per request, in the person's turn. */
 export const readPageSession = cache(async (): Promise<Session | null> => {
   const jar = await cookies()
   // So it is for every page that the build makes, when the configuration may not be known.
   if (jar.size === 0) return null
   const cookie = jar.get(sessionCookieName(env().NEXTAUTH_URL))?.value
   const found = await readSession(cookie, (await headers()).get('user-agent'))
-  return found?.session ?? null
+  if (!found) return null
+  // A page can't refuse, so it waits.
+  after(await takeTurn(found.session.userId, { waitsLong: true }))
+  return found.session
 })
 
 function sessionCookie(value: string, maxAgeSeconds: number): string {

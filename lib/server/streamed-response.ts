@@ -1,17 +1,20 @@
 import 'server-only'
+import { inTurn } from './work-share'
 
 /**
- * An answer made of pages that are fetched as the reader takes them. An error on the way breaks the
+ * An answer of one person's, made of pages that are fetched as the reader takes them, each in the
+ * person's turn. An error on the way breaks the
  * connection, so that half a file is never taken for a whole one.
  */
 export function streamedResponse(
+  userId: number,
   chunks: AsyncGenerator<string>,
   headers: Record<string, string>,
 ): Response {
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { done, value } = await chunks.next()
+      const { done, value } = await inTurn(userId, () => chunks.next(), { waitsLong: true })
       if (done) controller.close()
       else controller.enqueue(encoder.encode(value))
     },

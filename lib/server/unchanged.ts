@@ -3,6 +3,9 @@ import { buildId, env } from './env'
 import { readSession } from './session'
 import { sessionCookieName } from './session-token'
 import type { Session } from './sessions/find'
+import { inTurn } from './work-share'
+
+const UNCHANGED_COST_MS = 0.5
 
 /** The ETag of everything that depends on a person's data alone. */
 export function revisionTag({ userId, revision }: Pick<Session, 'userId' | 'revision'>): string {
@@ -23,10 +26,16 @@ export function cacheHeaders(etag: string): Record<string, string> {
   return { ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Cookie' }
 }
 
+/** Takes a turn for an answer that nothing has changed, which costs far less than any other. */
+export async function takeUnchangedTurn(userId: number): Promise<void> {
+  await inTurn(userId, async () => {}, { leastMs: UNCHANGED_COST_MS })
+}
+
 /**
  * The headers of a 304 when a poll's ETag is still the person's, otherwise null. `cookies`, `known`
  * and `userAgent` are the request's headers Cookie, If-None-Match and User-Agent. Null also for a
- * session that is due to be prolonged, whose answer must carry the new cookie.
+ * session that is due to be prolonged, whose answer must carry the new cookie. Throws 429 to whoever
+ * has asked too much.
  *
  * The server process asks this before it hands a request to Next: polls are the product's steady
  * load, and Next's own work on each is many times the query's (docs/decisions/0003).
@@ -42,5 +51,7 @@ export async function answerUnchanged(
   const found = await readSession(pair?.slice(name.length + 1), userAgent ?? null)
   if (!found || found.isDueForReissue) return null
   const etag = revisionTag(found.session)
-  return asksFor(etag, known) ? cacheHeaders(etag) : null
+  if (!asksFor(etag, known)) return null
+  await takeUnchangedTurn(found.session.userId)
+  return cacheHeaders(etag)
 }

@@ -69,6 +69,7 @@ const LIMITS = [
   'writeUser',
   'writeAddress',
   'readUser',
+  'workUser',
   'suggestUser',
   'loginAccount',
   'loginAddress',

@@ -12,6 +12,7 @@ import { send } from './person'
 import type { Outcome, Stage } from './stage'
 
 const ROUNDS = 2
+const VICTIMS = ['victim', ...Array.from({ length: 9 }, (_, n) => `victim${n + 2}`)]
 const POISON = 20_000
 const REMINDERS = 5
 const REMINDED_WITHIN_MS = 60_000
@@ -20,28 +21,29 @@ const KINDS = ['list of 50', 'unchanged poll', 'capture'] as const
 
 type Times = Record<(typeof KINDS)[number], number[]>
 
-/** One account asks for all it can get, beside one that uses the app as people do. */
+/** One account asks for all it can get, beside some that use the app as people do, in turns. */
 export async function hostile(stage: Stage, { seconds }: FaultOptions): Promise<Outcome[]> {
   const url = await stage.database()
   await withClient(url, async (client) => {
     await seedLoad(client, { username: 'hostile', thoughts: 5_000, seed: 1 })
-    await seedLoad(client, { username: 'victim', thoughts: 1_000, seed: 2 })
+    for (const [n, username] of VICTIMS.entries())
+      await seedLoad(client, { username, thoughts: 1_000, seed: n + 2 })
     await client.query('UPDATE users SET email_verified_at = now()')
     await client.query('VACUUM ANALYZE')
   })
   const { baseUrl } = await stage.app(url)
-  const victim = await signIn(baseUrl, 'victim')
+  const victims = await Promise.all(VICTIMS.map((username) => signIn(baseUrl, username)))
   const attacker = await signIn(baseUrl, 'hostile')
   const wrong = { count: 0, all: 0 }
   const quiet: Times = { 'list of 50': [], 'unchanged poll': [], capture: [] }
   const attacked: Times = { 'list of 50': [], 'unchanged poll': [], capture: [] }
-  const visit = (times: Times) => browse({ baseUrl, victim, seconds, times, wrong })
+  const visit = (times: Times) => browse({ baseUrl, victims, seconds, times, wrong })
   await visit({ 'list of 50': [], 'unchanged poll': [], capture: [] })
   const statuses = new Map<string, number>()
   for (let round = 0; round < ROUNDS; round += 1) {
     await visit(quiet)
     const heal = await poison(url, attacker)
-    if (round === 0) await remind(url, victim)
+    if (round === 0) await remind(url, victims[0])
     const attack = runTool(process.execPath, [
       typescriptFlag,
       'scripts/faults/hostile-client.ts',
@@ -63,13 +65,13 @@ export async function hostile(stage: Stage, { seconds }: FaultOptions): Promise<
   const got = [...statuses].map(([status, count]) => `${status} × ${count}`).join(', ')
   return [
     {
-      what: 'the victim’s requests',
+      what: 'the victims’ requests',
       held: wrong.all - wrong.count,
       lost: wrong.count,
       doubled: 0,
       note: `p95 ${p95s.join(', ')}; the hostile one got ${got}`,
     },
-    { what: 'the victim’s reminders', ...(await judgeReminders(url)) },
+    { what: 'the victims’ reminders', ...(await judgeReminders(url)) },
   ]
 }
 
@@ -95,28 +97,27 @@ async function poison(databaseUrl: string, { id }: Account) {
 }
 
 /** Reminders that come due while the other is hostile; only the sweep finds them, as if set long ago. */
-function remind(databaseUrl: string, { id }: Account) {
-  return withClient(databaseUrl, (client) =>
+async function remind(databaseUrl: string, victim: Account | undefined) {
+  await withClient(databaseUrl, (client) =>
     client.query(
       `INSERT INTO reminders (user_id, text, reminder_time)
        SELECT $1, 'Reminder' || n, now() + make_interval(secs => 2 * n)
          FROM generate_series(1, $2::int) AS n`,
-      [id, REMINDERS],
+      [victim?.id, REMINDERS],
     ),
   )
 }
 
 interface Visit {
   baseUrl: string
-  victim: Account
+  victims: Account[]
   seconds: number
   times: Times
   wrong: { count: number; all: number }
 }
 
-/** Reads, polls and now and then captures, one after the other. */
-async function browse({ baseUrl, victim, seconds, times, wrong }: Visit) {
-  const { cookie } = victim
+/** Reads, polls and now and then captures, one after the other; every round is another person's. */
+async function browse({ baseUrl, victims, seconds, times, wrong }: Visit) {
   const list = `${baseUrl}/api/thoughts?limit=50`
   const until = performance.now() + seconds * 1000
   const one = async (kind: keyof Times, wanted: number, call: ReturnType<typeof send>) => {
@@ -128,11 +129,12 @@ async function browse({ baseUrl, victim, seconds, times, wrong }: Visit) {
     return answer
   }
   for (let round = 0; performance.now() < until; round += 1) {
+    const cookie = victims[round % victims.length]?.cookie ?? ''
     const { headers } = await one('list of 50', 200, send(list, { cookie }))
     const tag = headers?.get('etag') ?? ''
     const poll = send(list, { cookie, headers: { 'if-none-match': tag } })
     await one('unchanged poll', 304, poll)
-    if (round % 5 === 0) {
+    if (round % 7 === 0) {
       const body = { text: 'Buy washers for the kitchen tap', inputSource: 'web' }
       await one('capture', 201, send(`${baseUrl}/api/thoughts`, { cookie, body }))
       await delay(100)

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { jobs } from '@/inngest/functions'
 import { stopWorkers } from '@/lib/server/adapters/jobs/postgres'
 import { closeDatabase } from '@/lib/server/db'
@@ -27,15 +28,16 @@ async function load(settings: Record<string, string>) {
   vi.resetModules()
   const lines = vi.spyOn(console, 'log').mockReturnValue()
   const { openQueues } = await import('@/lib/server/adapters/jobs/postgres')
-  const { pool, transaction } = await import('@/lib/server/db')
+  const { pool, sql, transaction } = await import('@/lib/server/db')
   await openQueues(jobs)
   const listening = await withClient(direct, (client) =>
     client.query(
       `SELECT FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN %'`,
     ),
   )
-  const said = lines.mock.calls.map(([line]) => JSON.parse(String(line)) as { msg: string })
-  return { pool, transaction, said: said.map(({ msg }) => msg), listeners: listening.rowCount }
+  const messages = () =>
+    lines.mock.calls.map(([line]) => (JSON.parse(String(line)) as { msg: string }).msg)
+  return { pool, sql, transaction, said: messages(), messages, listeners: listening.rowCount }
 }
 
 it('through a pooler, which refuses settings, transactions bring the limits themselves', async () => {
@@ -64,4 +66,45 @@ it('without a pooler, the queues are told of new jobs', async () => {
   const { said, listeners } = await load({ DATABASE_URL: direct })
   expect(listeners).toBe(1)
   expect(said).toEqual([])
+})
+
+describe('behind a pooler that gives a connection away with its prepared statements', () => {
+  const answer = { name: 'of_two_processes', text: 'SELECT 42 AS answer' }
+  const prepareElsewhere = 'PREPARE of_two_processes AS SELECT 1'
+  const settings = { DATABASE_URL: direct, DATABASE_POOL_SIZE: '1' }
+
+  it.each([
+    { what: 'of another process', isKnown: false, meanwhile: prepareElsewhere },
+    { what: 'that is gone', isKnown: true, meanwhile: 'DEALLOCATE ALL' },
+  ])('asks again without a name for one $what', async ({ isKnown, meanwhile }) => {
+    const { pool, sql, messages } = await load(settings)
+    if (isKnown) await sql.query(answer, [])
+    await pool().query(meanwhile)
+    expect(await sql.query(answer, [])).toEqual([{ answer: 42 }])
+    expect(await sql.query(answer, [])).toEqual([{ answer: 42 }])
+    expect(messages().filter((said) => /keep prepared statements apart/.test(said))).toHaveLength(1)
+  })
+
+  it('does a transaction again, whole and once', async () => {
+    const { pool, transaction } = await load(settings)
+    await pool().query('CREATE TABLE public.done (n int)')
+    await pool().query(prepareElsewhere)
+    const rows = await transaction(async (tx) => {
+      await tx.run('INSERT INTO public.done VALUES (1)')
+      return tx.query(answer, [])
+    })
+    expect(rows).toEqual([{ answer: 42 }])
+    expect((await pool().query('SELECT n FROM public.done')).rows).toEqual([{ n: 1 }])
+  })
+})
+
+it('processes that start at once make the job queues one after the other', async () => {
+  await withClient(direct, async (client) => {
+    await client.query('BEGIN; SELECT pg_advisory_xact_lock(72707370)')
+    const loading = load({ DATABASE_URL: direct })
+    const first = await Promise.race([loading, delay(500, 'waiting')])
+    expect(first).toBe('waiting')
+    await client.query('COMMIT')
+    expect((await loading).listeners).toBe(1)
+  })
 })

@@ -20,7 +20,7 @@ const BY_DESIGN = new Set(['not_available', 'provider_failed'])
 
 const UNLIMITED = [
   ...['writeUser', 'writeAddress', 'readUser', 'suggestUser', 'loginAddress', 'registerAddress'],
-  ...['codeAddress', 'transcribeUser', 'organiseUser', 'accountExport', 'billingUser'],
+  ...['workUser', 'codeAddress', 'transcribeUser', 'organiseUser', 'accountExport', 'billingUser'],
 ]
 
 interface Answer {

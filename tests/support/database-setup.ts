@@ -21,7 +21,7 @@ process.env.NEXTAUTH_URL = 'http://localhost:3000'
 process.env.TRUSTED_PROXY_HEADER = 'x-test-address'
 // A file's requests all come from a few people within a minute; tests of these limits set their own.
 process.env.RATE_LIMITS =
-  'writeUser=1000000,writeAddress=1000000,readUser=1000000,suggestUser=1000000'
+  'writeUser=1000000,writeAddress=1000000,readUser=1000000,suggestUser=1000000,workUser=1000000'
 
 const { openQueues, stopWorkers } = await import('@/lib/server/adapters/jobs/postgres')
 const { closeDatabase } = await import('@/lib/server/db')

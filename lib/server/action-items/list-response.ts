@@ -23,7 +23,7 @@ export async function listResponse({
       cursor: after,
       limit,
     })
-    return streamedResponse(jsonArray(pages), { 'Content-Type': 'application/json' })
+    return streamedResponse(filter.userId, jsonArray(pages), { 'Content-Type': 'application/json' })
   }
   const items = await listActionItems({ ...filter, limit, cursor: after })
   return pageResponse(items, { path: '/api/action-items', query, limit })

@@ -24,5 +24,9 @@ export async function thoughtFile({
   async function* page() {
     yield [thought]
   }
-  return streamedResponse(csvFile(page(), timezone, THOUGHT_COLUMNS), fileHeaders(name, 'csv'))
+  return streamedResponse(
+    userId,
+    csvFile(page(), timezone, THOUGHT_COLUMNS),
+    fileHeaders(name, 'csv'),
+  )
 }

@@ -22,7 +22,7 @@ export async function listResponse({
   const filter = { ...rest, userId, categoryId, cursor: readCursor(cursor) }
   if (limit === undefined || limit > ENTRIES_AT_ONCE) {
     const chunks = jsonArray(streamThoughts(filter, limit))
-    return streamedResponse(chunks, { 'Content-Type': 'application/json' })
+    return streamedResponse(userId, chunks, { 'Content-Type': 'application/json' })
   }
   const thoughts = await listThoughts({ ...filter, limit })
   return pageResponse(thoughts, { path: '/api/thoughts', query, limit })

@@ -16,7 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       const pages = streamThoughts({ userId })
       const chunks = format === 'csv' ? csvFile(pages, timezone) : jsonArray(pages)
       const name = listFileName(format, new Date(), timezone)
-      return streamedResponse(chunks, fileHeaders(name, format))
+      return streamedResponse(userId, chunks, fileHeaders(name, format))
     },
   }),
 })

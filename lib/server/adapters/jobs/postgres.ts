@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { logFailure } from '../../database-away'
 import { DatabasePool, type DatabaseRoute, jobLimits } from '../../database-pool'
-import { pool } from '../../db'
+import { pool, transaction } from '../../db'
 import { env } from '../../env'
 import { errorFields, log } from '../../log'
 import { GiveUp, type Job, type JobQueue, RetryLater } from './port'
@@ -19,6 +19,16 @@ const LOOK_S = 3
 
 const LOOKS_FOR_JOBS =
   'DATABASE_URL leads through a pooler, so new jobs are looked for every two seconds; set DIRECT_DATABASE_URL to the server’s own address to start them at once'
+
+/**
+ * Processes that start at once make the engine's schema one after the other: with its own lock alone,
+ * which it takes only after it has looked for the schema, two could make the same one.
+ */
+const takeStartLock = {
+  name: 'take_job_engine_start_lock',
+  text: 'SELECT pg_advisory_xact_lock(72707370)',
+}
+const START_WITHIN = '120s'
 
 interface Engine {
   boss: PgBoss
@@ -49,19 +59,8 @@ async function findRoute(): Promise<DatabaseRoute & { connectionString: string }
   }
 }
 
-async function connect(jobs: readonly Job[]): Promise<PgBoss> {
-  const { connectionString, ...route } = await findRoute()
-  const boss = new PgBoss({
-    connectionString,
-    ...jobLimits(route),
-    application_name: 'ramble-jobs',
-    max: 3,
-    useListenNotify: !route.isPooled,
-    superviseIntervalSeconds: MONITOR_S,
-    monitorIntervalSeconds: MONITOR_S,
-    monitorVacuum: false,
-  })
-  boss.on('error', (error) => logFailure(error, 'The job engine reported an error'))
+/** Makes or upgrades the engine's tables and the queues of the jobs. */
+async function start(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   await boss.start()
   for (const job of jobs) {
     await boss.createQueue(deadLetter(job), { retryLimit: 5, retryBackoff: true, notify: true })
@@ -79,6 +78,27 @@ async function connect(jobs: readonly Job[]): Promise<PgBoss> {
     // One that an earlier release made is left as it was.
     await boss.updateQueue(job.id, settings)
   }
+}
+
+async function connect(jobs: readonly Job[]): Promise<PgBoss> {
+  const { connectionString, ...route } = await findRoute()
+  const boss = new PgBoss({
+    connectionString,
+    ...jobLimits(route),
+    application_name: 'ramble-jobs',
+    max: 3,
+    useListenNotify: !route.isPooled,
+    superviseIntervalSeconds: MONITOR_S,
+    monitorIntervalSeconds: MONITOR_S,
+    monitorVacuum: false,
+  })
+  boss.on('error', (error) => logFailure(error, 'The job engine reported an error'))
+  await transaction(async (tx) => {
+    await tx.run(`SET LOCAL lock_timeout = '${START_WITHIN}'`)
+    await tx.run(`SET LOCAL idle_in_transaction_session_timeout = '${START_WITHIN}'`)
+    await tx.query(takeStartLock, [])
+    await start(boss, jobs)
+  })
   return boss
 }
 

@@ -16,7 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       const { id, name } = await readCategory({ userId, categoryId: params.id })
       const pages = streamThoughts({ userId, categoryId: id })
       const headers = fileHeaders(categoryFileName(name), 'csv')
-      return streamedResponse(csvFile(pages, timezone), headers)
+      return streamedResponse(userId, csvFile(pages, timezone), headers)
     },
   }),
 })

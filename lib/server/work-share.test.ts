@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createWorkShares } from './work-share'
+
+const HOG = 1
+const VICTIM = 2
+
+let busy = 0
+let shares: ReturnType<typeof createWorkShares>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  busy = 0
+  shares = createWorkShares({
+    earns: () => ({ points: 600, seconds: 60 }),
+    busyMs: () => busy,
+    now: () => Date.now(),
+  })
+})
+
+afterEach(() => vi.useRealTimers())
+
+/** Work that keeps the process busy for so long. */
+const heavy = (ms: number) => async () => {
+  busy += ms
+  return 'done'
+}
+
+/** Whether it has ended by now. */
+function watched(work: Promise<unknown>) {
+  const state = { outcome: 'waits' }
+  work.then(
+    () => (state.outcome = 'done'),
+    (error: { code?: string }) => (state.outcome = error.code ?? 'failed'),
+  )
+  return state
+}
+
+describe('a share', () => {
+  it('lets somebody do what was saved at once, and then what is earned', async () => {
+    await shares.inTurn(HOG, heavy(600))
+    await shares.inTurn(HOG, heavy(30))
+    const third = watched(shares.inTurn(HOG, heavy(1)))
+    await vi.advanceTimersByTimeAsync(2_900)
+    expect(third.outcome).toBe('waits')
+    await vi.advanceTimersByTimeAsync(200)
+    expect(third.outcome).toBe('done')
+  })
+
+  it('keeps nobody else waiting', async () => {
+    await shares.inTurn(HOG, heavy(2_000))
+    const waiting = Array.from({ length: 20 }, () => watched(shares.inTurn(HOG, heavy(10))))
+    expect(await shares.inTurn(VICTIM, heavy(5))).toBe('done')
+    expect(waiting.map(({ outcome }) => outcome)).toEqual(Array(20).fill('waits'))
+  })
+
+  it('refuses after five seconds and says when to come back', async () => {
+    await shares.inTurn(HOG, heavy(10_000))
+    const first = watched(shares.inTurn(HOG, heavy(100)))
+    const second = shares.inTurn(HOG, heavy(1))
+    const refused = expect(second).rejects.toMatchObject({
+      code: 'too_many_requests',
+      extras: { retryAfterSeconds: 3 },
+    })
+    await vi.advanceTimersByTimeAsync(5_100)
+    expect(first.outcome).toBe('done')
+    await refused
+  })
+
+  it('refuses at once who has a hundred requests waiting', async () => {
+    await shares.inTurn(HOG, heavy(10_000))
+    const waiting = Array.from({ length: 100 }, () => watched(shares.inTurn(HOG, heavy(0))))
+    await expect(shares.inTurn(HOG, heavy(0))).rejects.toMatchObject({ code: 'too_many_requests' })
+    expect(waiting.every(({ outcome }) => outcome === 'waits')).toBe(true)
+    await vi.advanceTimersByTimeAsync(10_000)
+  })
+
+  it('lets what was begun wait for as long as it takes', async () => {
+    await shares.inTurn(HOG, heavy(10_000))
+    const pages = [1, 2, 3].map(() => watched(shares.inTurn(HOG, heavy(50), { waitsLong: true })))
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(pages.map(({ outcome }) => outcome)).toEqual(['done', 'done', 'done'])
+  })
+
+  it('is refused nothing for one large answer alone', async () => {
+    await shares.inTurn(HOG, heavy(1_000_000))
+    const next = watched(shares.inTurn(HOG, heavy(1)))
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(next.outcome).toBe('done')
+  })
+
+  it('counts work that fails', async () => {
+    const failing = async () => {
+      busy += 700
+      throw new Error('no')
+    }
+    await expect(shares.inTurn(HOG, failing)).rejects.toThrow('no')
+    const next = watched(shares.inTurn(HOG, heavy(1)))
+    await vi.advanceTimersByTimeAsync(100)
+    expect(next.outcome).toBe('waits')
+  })
+
+  it('is charged for its part of what several do side by side', async () => {
+    const ends = await Promise.all([shares.takeTurn(HOG), shares.takeTurn(VICTIM)])
+    busy += 1_000
+    for (const end of ends) end()
+    expect(await shares.inTurn(HOG, heavy(1))).toBe('done')
+    expect(await shares.inTurn(VICTIM, heavy(1))).toBe('done')
+  })
+
+  it('has six turns side by side, and one when half is used up', async () => {
+    const turns = Array.from({ length: 8 }, () => shares.takeTurn(HOG))
+    const states = turns.map(watched)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(states.filter(({ outcome }) => outcome === 'done')).toHaveLength(6)
+    busy += 2_400
+    ;(await turns[0])!()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(states.filter(({ outcome }) => outcome === 'done')).toHaveLength(6)
+  })
+
+  it('charges little for little', async () => {
+    const one = () => shares.inTurn(HOG, heavy(0), { leastMs: 0.5 })
+    for (let n = 0; n < 1_000; n += 1) await one()
+    expect(watched(one()).outcome).toBe('waits')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await one()).toBe('done')
+  })
+})
