@@ -1,4 +1,8 @@
-/** `npm run fuzz`: ten times as many requests as `npm test` makes; FUZZ_SEED chooses others. */
+/**
+ * `npm run fuzz`: ten times as many requests as `npm test` makes, made up ones and those of a crawler;
+ * FUZZ_SEED chooses others.
+ */
 process.env.FUZZ_REQUESTS ??= '20000'
-process.argv.push('tests/e2e/fuzz.spec.ts')
+process.env.CRAWL_REQUESTS ??= '3000'
+process.argv.push('tests/e2e/fuzz.spec.ts', 'tests/e2e/crawl.spec.ts')
 await import('./test.mjs')

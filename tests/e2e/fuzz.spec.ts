@@ -39,6 +39,7 @@ test.beforeAll(async () => {
   app = await startAppServer(database.url, {
     FREE_NOTES_PER_MONTH: '0',
     FREE_NOTES_TOTAL: '0',
+    NODE_OPTIONS: '--max-old-space-size=256',
     RATE_LIMITS: UNLIMITED.map((name) => `${name}=100000000`).join(','),
   })
 })
