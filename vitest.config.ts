@@ -31,7 +31,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           isolate: false,
-          include: ['lib/**/*.test.ts', 'scripts/**/*.test.ts', 'inngest/**/*.test.ts'],
+          include: ['{lib,scripts,inngest,tests/bench,tests/faults}/**/*.test.ts'],
           setupFiles: ['tests/support/console.ts'],
         },
       },

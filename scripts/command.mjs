@@ -11,10 +11,10 @@ const RUNTIME = /** @type {const} */ ('runtime')
 /** The ones that a server needs do with the packages that the app itself needs. */
 const COMMANDS = new Map([
   ['backup', { extent: RUNTIME, load: () => import('./backup/backup') }],
-  ['bench', { extent: ALL, load: () => import('./bench/bench') }],
-  ['bench:browser', { extent: ALL, load: () => import('./bench/slow-phone') }],
-  ['bench:lighthouse', { extent: ALL, load: () => import('./bench/lighthouse') }],
-  ['faults', { extent: ALL, load: () => import('./faults/faults') }],
+  ['bench', { extent: ALL, load: () => import('../tests/bench/bench') }],
+  ['bench:browser', { extent: ALL, load: () => import('../tests/bench/slow-phone') }],
+  ['bench:lighthouse', { extent: ALL, load: () => import('../tests/bench/lighthouse') }],
+  ['faults', { extent: ALL, load: () => import('../tests/faults/faults') }],
   ['grant-pro', { extent: RUNTIME, load: () => import('./grant-pro/grant-pro') }],
   ['restore', { extent: RUNTIME, load: () => import('./backup/restore') }],
   ['seed', { extent: RUNTIME, load: () => import('./seed/seed') }],

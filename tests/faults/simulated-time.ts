@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { withClient } from '../lib/database.mjs'
+import { withClient } from '@/scripts/lib/database.mjs'
 
 /** So many simulated seconds pass in a real one. */
 export const SPEED = 10

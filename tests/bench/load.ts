@@ -1,6 +1,6 @@
-import { Failure } from '../lib/failure.mjs'
-import { runTool } from '../lib/run-tool.mjs'
-import { typescriptFlag } from '../seed/typescript.mjs'
+import { Failure } from '@/scripts/lib/failure.mjs'
+import { runTool } from '@/scripts/lib/run-tool.mjs'
+import { typescriptFlag } from '@/scripts/seed/typescript.mjs'
 
 export interface Target {
   url: string
@@ -27,7 +27,7 @@ export interface Measured {
 }
 
 export async function runLoad(load: Load): Promise<Measured> {
-  const args = [typescriptFlag, 'scripts/bench/load-driver.ts', JSON.stringify(load)]
+  const args = [typescriptFlag, 'tests/bench/load-driver.ts', JSON.stringify(load)]
   const { code, output } = await runTool(process.execPath, args)
   if (code !== 0) throw new Failure('The load driver failed.', { detail: output })
   const measured: Measured = JSON.parse(output)

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
-import { withClient } from '../lib/database.mjs'
-import { Failure } from '../lib/failure.mjs'
+import { withClient } from '@/scripts/lib/database.mjs'
+import { Failure } from '@/scripts/lib/failure.mjs'
 import { runLoad, type Measured, type Target } from './load'
 import { milliseconds, seconds, table } from './page'
 import { comesTrue, queryValue } from './queries'

@@ -1,6 +1,6 @@
 import { wordOfRank } from '@/prisma/seed/vocabulary'
-import { withClient } from '../lib/database.mjs'
-import { Failure } from '../lib/failure.mjs'
+import { withClient } from '@/scripts/lib/database.mjs'
+import { Failure } from '@/scripts/lib/failure.mjs'
 import type { Account } from './accounts'
 import type { Target } from './load'
 import { queryValue } from './queries'

@@ -1,4 +1,4 @@
-import { step } from '../lib/progress.mjs'
+import { step } from '@/scripts/lib/progress.mjs'
 import { seedMillion, signIn, type Account } from './accounts'
 import { exportTable, measureExports } from './export'
 import { getAs, pageAfter, searches, SHORT_PAGE, TAGS, WORDS, type Search } from './lists'

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
-import { findBrowser } from '../lib/browser.mjs'
-import { Failure } from '../lib/failure.mjs'
-import { step } from '../lib/progress.mjs'
+import { findBrowser } from '@/scripts/lib/browser.mjs'
+import { Failure } from '@/scripts/lib/failure.mjs'
+import { step } from '@/scripts/lib/progress.mjs'
 import { withBrowser } from './browser'
 
 const PAINTS = 5

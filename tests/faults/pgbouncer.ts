@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startPooler } from '@/tests/support/database-proxy'
-import { findFreePort } from '../lib/checks.mjs'
-import { withClient } from '../lib/database.mjs'
-import { Failure } from '../lib/failure.mjs'
+import { findFreePort } from '@/scripts/lib/checks.mjs'
+import { withClient } from '@/scripts/lib/database.mjs'
+import { Failure } from '@/scripts/lib/failure.mjs'
 
 const READY_WITHIN_MS = 10_000
 /** It refuses to run as root. */

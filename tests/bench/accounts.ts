@@ -1,8 +1,8 @@
 import type { Client } from 'pg'
 import { SEED_PASSWORD } from '@/prisma/seed/accounts'
 import { seedLoad, withoutSearchIndex } from '@/prisma/seed/load'
-import { withClient } from '../lib/database.mjs'
-import { Failure } from '../lib/failure.mjs'
+import { withClient } from '@/scripts/lib/database.mjs'
+import { Failure } from '@/scripts/lib/failure.mjs'
 import { comesTrue, queryValue } from './queries'
 
 export interface Account {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 // The whole package takes longer to load than a short load lasts.
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js'
-import { withClient } from '../lib/database.mjs'
+import { withClient } from '@/scripts/lib/database.mjs'
 
 /** The app takes this for Twilio's; nothing is ever sent there. */
 export const TWILIO_AUTH_TOKEN = 'the token of a bench alone'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { Failure } from '../lib/failure.mjs'
+import { Failure } from '@/scripts/lib/failure.mjs'
 
 export const FAULTS = [
   'database-gone',

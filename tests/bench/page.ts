@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Failure } from '../lib/failure.mjs'
-import { root } from '../lib/project.mjs'
+import { Failure } from '@/scripts/lib/failure.mjs'
+import { root } from '@/scripts/lib/project.mjs'
 
 /** Puts the day above what was measured, and what is to be said beside it. */
 export function dated(content: string, beside = ''): string {

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
-import { Failure, tail } from '../lib/failure.mjs'
-import { root } from '../lib/project.mjs'
-import { typescriptFlag } from '../seed/typescript.mjs'
+import { Failure, tail } from '@/scripts/lib/failure.mjs'
+import { root } from '@/scripts/lib/project.mjs'
+import { typescriptFlag } from '@/scripts/seed/typescript.mjs'
 import { TWILIO_AUTH_TOKEN } from './texts'
 
 const LISTENS_WITHIN_MS = 60_000
@@ -98,7 +98,7 @@ export function startApp({ databaseUrl, secret }: AppOptions) {
 }
 
 export function startBareServer(databaseUrl: string) {
-  return startServer([typescriptFlag, 'scripts/bench/bare-server.ts'], {
+  return startServer([typescriptFlag, 'tests/bench/bare-server.ts'], {
     NODE_ENV: 'production',
     PATH: process.env.PATH,
     DATABASE_URL: databaseUrl,

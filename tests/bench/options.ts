@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { Failure } from '../lib/failure.mjs'
+import { Failure } from '@/scripts/lib/failure.mjs'
 
 /**
  * What can be measured, in this order: the export first, for its memory is told from that of an app

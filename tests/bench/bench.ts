@@ -1,4 +1,4 @@
-import { elapsed, say, step } from '../lib/progress.mjs'
+import { elapsed, say, step } from '@/scripts/lib/progress.mjs'
 import { seedAccounts, signIn, untilOrganised } from './accounts'
 import { measureDigests } from './digests'
 import { measureExports } from './export'

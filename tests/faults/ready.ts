@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { Failure } from '../lib/failure.mjs'
+import { Failure } from '@/scripts/lib/failure.mjs'
 import { send } from './person'
 
 const WITHIN_MS = 120_000

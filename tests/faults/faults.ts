@@ -1,7 +1,7 @@
 import { describeMachine } from '../bench/machine'
 import { dated, table, writeSection } from '../bench/page'
 import { withScratch } from '../bench/scratch-app'
-import { elapsed, say, step } from '../lib/progress.mjs'
+import { elapsed, say, step } from '@/scripts/lib/progress.mjs'
 import { databaseGone } from './database-gone'
 import { hostile } from './hostile'
 import { kill } from './kill'

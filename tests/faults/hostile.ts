@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { seedLoad } from '@/prisma/seed/load'
 import { type Account, signIn } from '../bench/accounts'
 import { milliseconds, seconds as secondsText } from '../bench/page'
-import { withClient } from '../lib/database.mjs'
-import { Failure } from '../lib/failure.mjs'
-import { runTool } from '../lib/run-tool.mjs'
-import { typescriptFlag } from '../seed/typescript.mjs'
+import { withClient } from '@/scripts/lib/database.mjs'
+import { Failure } from '@/scripts/lib/failure.mjs'
+import { runTool } from '@/scripts/lib/run-tool.mjs'
+import { typescriptFlag } from '@/scripts/seed/typescript.mjs'
 import { judgeMessages } from './captures'
 import type { FaultOptions } from './options'
 import { send } from './person'
@@ -46,7 +46,7 @@ export async function hostile(stage: Stage, { seconds }: FaultOptions): Promise<
     if (round === 0) await remind(url, victims[0])
     const attack = runTool(process.execPath, [
       typescriptFlag,
-      'scripts/faults/hostile-client.ts',
+      'tests/faults/hostile-client.ts',
       JSON.stringify({ address: baseUrl, cookie: attacker.cookie, seconds: seconds + 1 }),
     ])
     await delay(1_000)

@@ -1,5 +1,5 @@
-import { Failure } from '../lib/failure.mjs'
-import { withClient } from '../lib/database.mjs'
+import { Failure } from '@/scripts/lib/failure.mjs'
+import { withClient } from '@/scripts/lib/database.mjs'
 
 export interface Person {
   id: number
