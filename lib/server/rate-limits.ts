@@ -52,7 +52,7 @@ const LIMITS = {
   /** Texts of one person that are read for dates, each once. */
   suggestUser: { points: 120, seconds: 60, store: 'memory' },
   /** Milliseconds of a process's work for one person: what may be saved up, earned in that time. */
-  workUser: { points: 2_400, seconds: 60, store: 'memory' },
+  workUser: { points: 3_600, seconds: 60, store: 'memory' },
   /** What all windows of one person read together. */
   readUser: { points: 6_000, seconds: 60, store: 'memory' },
   writeUser: { points: 600, seconds: 60, store: 'memory' },

@@ -88,6 +88,13 @@ describe('a share', () => {
     expect(next.outcome).toBe('done')
   })
 
+  it('is paid from for work that does not wait', async () => {
+    await shares.inTurn(HOG, heavy(10_000))
+    expect(await shares.inTurn(HOG, heavy(10), { isUnderWay: true })).toBe('done')
+    expect(watched(shares.inTurn(HOG, heavy(1))).outcome).toBe('waits')
+    await vi.advanceTimersByTimeAsync(10_000)
+  })
+
   it('counts work that fails', async () => {
     const failing = async () => {
       busy += 700

@@ -125,7 +125,8 @@ export function createWorkShares({ earns, busyMs, now = () => performance.now() 
 
   async function takeTurn(userId: number, wishes: Wishes = {}): Promise<() => void> {
     const share = shareOf(userId)
-    await waitForTurn(share, wishes)
+    if (wishes.isUnderWay) share.running += 1
+    else await waitForTurn(share, wishes)
     settle()
     underWay += 1
     const before = charged
@@ -165,6 +166,8 @@ interface Wishes {
   leastMs?: number
   /** Whether it may wait for as long as it takes, as what has been answered in part must. */
   waitsLong?: boolean
+  /** Whether it does not wait at all, as what would keep others waiting must not; it is paid for all the same. */
+  isUnderWay?: boolean
 }
 
 const shares = createWorkShares({

@@ -21,7 +21,7 @@ const WHOLE = {
   kills: '20',
   captures: '200',
   minutes: '10',
-  seconds: '15',
+  seconds: '30',
 }
 
 export function parseFaultOptions(args: string[]) {

@@ -9,6 +9,7 @@ import {
 import { GiveUp, toJobError } from '../adapters/jobs/port'
 import { db } from '../db'
 import { env } from '../env'
+import { inTurn } from '../work-share'
 import { applyOrganised } from './apply'
 import { recordFailure } from './record-failure'
 
@@ -43,7 +44,7 @@ export async function organiseThought({
   const elapsedMs = () => Math.round(performance.now() - startedAt)
   let run: OrganiserRun
   try {
-    run = await (await organiser()).organise(waiting.thought, { signal })
+    run = await runOrganiser(waiting, signal)
   } catch (error) {
     const { userId } = waiting
     const model = (await organiser()).kind
@@ -58,6 +59,16 @@ export async function organiseThought({
     throw toJobError(error)
   }
   await applyOrganised({ thoughtId, generation, run, durationMs: elapsedMs() })
+}
+
+/** The rules keep this process busy, which the person's share pays for; a model works elsewhere. */
+async function runOrganiser(
+  { userId, thought }: { userId: number; thought: ThoughtToOrganise },
+  signal: AbortSignal,
+): Promise<OrganiserRun> {
+  const chosen = await organiser()
+  const work = () => chosen.organise(thought, { signal })
+  return chosen.kind === 'rules' ? inTurn(userId, work, { isUnderWay: true }) : work()
 }
 
 let current: Promise<ThoughtOrganiser> | undefined
