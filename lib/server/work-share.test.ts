@@ -95,6 +95,13 @@ describe('a share', () => {
     await vi.advanceTimersByTimeAsync(10_000)
   })
 
+  it('leaves the turns to others while work that does not wait is done', async () => {
+    const jobs = [1, 2, 3, 4, 5, 6, 7].map(() => shares.takeTurn(HOG, { isUnderWay: true }))
+    const ends = await Promise.all(jobs)
+    expect(await shares.inTurn(HOG, heavy(1))).toBe('done')
+    for (const end of ends) end()
+  })
+
   it('counts work that fails', async () => {
     const failing = async () => {
       busy += 700

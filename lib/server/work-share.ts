@@ -125,15 +125,14 @@ export function createWorkShares({ earns, busyMs, now = () => performance.now() 
 
   async function takeTurn(userId: number, wishes: Wishes = {}): Promise<() => void> {
     const share = shareOf(userId)
-    if (wishes.isUnderWay) share.running += 1
-    else await waitForTurn(share, wishes)
+    if (!wishes.isUnderWay) await waitForTurn(share, wishes)
     settle()
     underWay += 1
     const before = charged
     return () => {
       settle()
       underWay -= 1
-      share.running -= 1
+      if (!wishes.isUnderWay) share.running -= 1
       pay(share, Math.max(wishes.leastMs ?? LEAST_COST_MS, charged - before))
       beginNext(share)
     }
