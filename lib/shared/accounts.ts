@@ -14,10 +14,8 @@ import { isOfOneScript, isWithoutOddities } from './username'
 const USERNAME_TOO_LONG = `Username must be at most ${USERNAME_MAX_LENGTH} characters`
 const PASSWORD_TOO_LONG = `Password must be at most ${PASSWORD_MAX_LENGTH} characters`
 
-const usernameOf = (text: z.ZodString) =>
-  text
-    .min(USERNAME_MIN_LENGTH, `Username must be at least ${USERNAME_MIN_LENGTH} characters`)
-    .max(USERNAME_MAX_LENGTH, USERNAME_TOO_LONG)
+const longEnoughUsername = (text: z.ZodString) =>
+  text.min(USERNAME_MIN_LENGTH, `Username must be at least ${USERNAME_MIN_LENGTH} characters`)
 
 const password = z
   .string()
@@ -26,14 +24,15 @@ const password = z
 
 /** Stricter than at sign-in, where what was chosen before these rules still counts. */
 const newUsername = atMost(
-  usernameOf(plainText.trim().overwrite((name) => name.normalize('NFC'))),
+  longEnoughUsername(plainText.trim().overwrite((name) => name.normalize('NFC'))),
   USERNAME_MAX_LENGTH,
   USERNAME_TOO_LONG,
 )
   .refine(isWithoutOddities, 'Username may not contain @, /, <, > or invisible characters')
   .refine(isOfOneScript, 'Username may not mix letters of several alphabets that look alike')
 
-const newPassword = atMost(password, PASSWORD_MAX_LENGTH, PASSWORD_TOO_LONG)
+/** A password that is being chosen. */
+export const newPassword = atMost(password, PASSWORD_MAX_LENGTH, PASSWORD_TOO_LONG)
 
 const email = plainText
   .trim()
@@ -42,8 +41,14 @@ const email = plainText
 
 const displayName = atMost(nameText, 100, 'Display name must be at most 100 characters')
 
-/** POST /api/login. */
-export const loginSchema = z.object({ username: usernameOf(plainText.trim()), password })
+/** POST /api/login; `username` may be the account's e-mail address as well. */
+export const loginSchema = z.object({
+  username: longEnoughUsername(plainText.trim()).max(
+    EMAIL_MAX_LENGTH,
+    `Username or email address must be at most ${EMAIL_MAX_LENGTH} characters`,
+  ),
+  password,
+})
 export type LoginInput = z.infer<typeof loginSchema>
 
 /**

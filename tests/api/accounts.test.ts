@@ -94,14 +94,45 @@ describe('logging in', () => {
     expect((await call(readUser, 'GET', { cookie: cookieOf(response) })).status).toBe(200)
   })
 
+  it('takes the e-mail address instead of the name, in any case and of any length', async () => {
+    const email = `${'m'.repeat(60)}@Example.com`
+    const { id } = await signUp({ username: 'by-address', email })
+    const body = { username: ` ${email.toUpperCase()} `, password: 'correct horse' }
+    const response = await call(login, 'POST', { body })
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({ id })
+  })
+
+  it('lets an old username count before another account’s address that is the same', async () => {
+    const [older, owner] = [await signUp(), await signUp({ password: 'battery staple' })]
+    await db().user.update({ where: { id: older.id }, data: { username: owner.email } })
+    const send = (password: string) =>
+      call(login, 'POST', { body: { username: owner.email, password } })
+    expect(await (await send('correct horse')).json()).toMatchObject({ id: older.id })
+    expect((await send('battery staple')).status).toBe(401)
+  })
+
+  it('counts tries by name and by address together', async () => {
+    const { username, email } = await signUp()
+    const guess = (name: string) =>
+      call(login, 'POST', { body: { username: name, password: 'wrong one' } })
+    for (let n = 0; n < 10; n += 1) {
+      expect((await guess(n % 2 ? username : email)).status).toBe(401)
+    }
+    expect((await guess(username)).status).toBe(429)
+    expect((await guess(email.toUpperCase())).status).toBe(429)
+  })
+
   it('says the same for a wrong password and for nobody', async () => {
     await signUp({ username: 'alex' })
     const wrong = await call(login, 'POST', { body: { username: 'alex', password: 'wrong one' } })
-    const nobody = await call(login, 'POST', {
-      body: { username: 'nobody', password: 'wrong one' },
-    })
-    expect([wrong.status, nobody.status]).toEqual([401, 401])
-    expect(await wrong.json()).toEqual(await nobody.json())
+    const refusal = await wrong.json()
+    expect(wrong.status).toBe(401)
+    for (const username of ['nobody', 'nobody@example.com', 'alex@example.com']) {
+      const other = await call(login, 'POST', { body: { username, password: 'wrong one' } })
+      expect(other.status).toBe(401)
+      expect(await other.json()).toEqual(refusal)
+    }
   })
 
   it('refuses even the right password after ten wrong ones, with Retry-After', async () => {
