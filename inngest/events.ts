@@ -9,6 +9,11 @@ export const events = {
   'account/deleted': z.object({ fileKeys: z.array(z.string()) }),
   'account/email-unverified': z.object({ userId: z.int() }),
   'account/email-changed': z.object({ changeId: z.int() }),
+  'account/password-forgotten': z.object({
+    userIds: z.array(z.int()),
+    requestedAt: z.iso.datetime(),
+  }),
+  'account/password-reset': z.object({ userId: z.int(), sessionVersion: z.int() }),
   'notice/queued': z.object({ noticeId: z.int() }),
   'digest/queued': z.object({ digestId: z.int() }),
 } as const
@@ -71,6 +76,21 @@ export function emailUnverified({
 /** An account has left an address, whose reader is to be told. */
 export function emailChanged(changeId: number): AppEvent {
   return { name: 'account/email-changed', data: { changeId }, id: `email-changed-${changeId}` }
+}
+
+/**
+ * Somebody asked for a new password for these accounts: none, where nobody is known by what was typed,
+ * so that one request is like another. `id` tells it from every other.
+ */
+export function passwordForgotten(id: string, userIds: number[], requestedAt: Date): AppEvent {
+  const data = { userIds, requestedAt: requestedAt.toISOString() }
+  return { name: 'account/password-forgotten', data, id: `password-forgotten-${id}` }
+}
+
+/** An account has a new password by the link of a mail; its sessions are of this version from then on. */
+export function passwordReset(data: { userId: number; sessionVersion: number }): AppEvent {
+  const id = `password-reset-${data.userId}-${data.sessionVersion}`
+  return { name: 'account/password-reset', data, id }
 }
 
 /** A notice about an organised thought waits to be sent. */

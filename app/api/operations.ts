@@ -15,6 +15,8 @@ import * as health from './health/route'
 import * as live from './live/route'
 import * as login from './login/route'
 import * as logout from './logout/route'
+import * as passwordResetFinish from './password-reset/finish/route'
+import * as passwordResetRequest from './password-reset/request/route'
 import * as ready from './ready/route'
 import * as register from './register/route'
 import * as reminders from './reminders/route'
@@ -75,6 +77,8 @@ export const operations = {
   '/api/live': live,
   '/api/login': login,
   '/api/logout': logout,
+  '/api/password-reset/finish': passwordResetFinish,
+  '/api/password-reset/request': passwordResetRequest,
   '/api/ready': ready,
   '/api/register': register,
   '/api/reminders': reminders,

@@ -2,6 +2,7 @@ import type { Job } from '@/lib/server/adapters/jobs/port'
 import { exportAccountJob } from './export-account'
 import { organiseThoughtJob } from './organise-thought'
 import { purgeCountersJob } from './purge-counters'
+import { mailPasswordResetJob } from './mail-password-reset'
 import { purgeExportsJob } from './purge-exports'
 import { removeFilesJob } from './remove-files'
 import { purgeRecordingsJob } from './purge-recordings'
@@ -14,6 +15,7 @@ import { rereadPayersJob } from './reread-payers'
 import { sweepRemindersJob } from './sweep-reminders'
 import { sweepWaitingJob } from './sweep-waiting'
 import { tellFormerAddressJob } from './tell-former-address'
+import { tellPasswordResetJob } from './tell-password-reset'
 import { verifyAddressJob } from './verify-address'
 
 /** Every background job of the product. */
@@ -33,5 +35,7 @@ export const jobs: readonly Job[] = [
   sweepRemindersJob,
   verifyAddressJob,
   tellFormerAddressJob,
+  mailPasswordResetJob,
+  tellPasswordResetJob,
   rereadPayersJob,
 ]

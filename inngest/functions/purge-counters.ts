@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { defineJob } from '@/lib/server/adapters/jobs/port'
 import { purgeEmailChanges } from '@/lib/server/email-addresses/change'
+import { purgePasswordResets } from '@/lib/server/password-reset/links'
 import { purgeRateLimits } from '@/lib/server/rate-limits'
 import { purgeCounted } from '@/lib/server/sending/count'
 import { purgeSessions } from '@/lib/server/sessions/purge'
 import { purgeReplies } from '@/lib/server/texts/receipts'
 
 /**
- * Removes counters that have run out, of requests and of messages, former addresses, what texts were
- * answered long ago, and ended sessions.
+ * Removes counters that have run out, of requests and of messages, former addresses, links for a new
+ * password, what texts were answered long ago, and ended sessions.
  */
 export const purgeCountersJob = defineJob({
   id: 'purge-counters',
@@ -21,6 +22,7 @@ export const purgeCountersJob = defineJob({
     await step.run('purge', () => purgeRateLimits(new Date()))
     await step.run('purge-counted', () => purgeCounted(new Date()))
     await step.run('purge-email-changes', () => purgeEmailChanges(new Date()))
+    await step.run('purge-password-resets', () => purgePasswordResets(new Date()))
     await step.run('purge-replies', () => purgeReplies(new Date()))
     await step.run('purge-sessions', () => purgeSessions(new Date()))
   },

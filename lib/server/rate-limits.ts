@@ -42,6 +42,12 @@ const LIMITS = {
   textReminderUser: { points: 60, seconds: 60 * 60, store: 'database' },
   /** Links for verifying an address that one person asks for. */
   verificationUser: { points: 5, seconds: 60 * 60, store: 'database' },
+  /** Links for a new password, asked for from one client address, for one name, and of one account; and
+   * those that an address nobody has verified may get, whatever the accounts. */
+  resetAddress: { points: 120, seconds: 60, store: 'database' },
+  resetName: { points: 5, seconds: 60 * 60, store: 'database' },
+  resetAccount: { points: 5, seconds: 60 * 60, store: 'database' },
+  resetMailbox: { points: 10, seconds: 24 * 60 * 60, store: 'database' },
   accountExport: { points: 10, seconds: 24 * 60 * 60, store: 'database' },
   /** What asks the payment provider for something. */
   billingUser: { points: 30, seconds: 10 * 60, store: 'database' },
@@ -234,6 +240,24 @@ export async function refundCode({ userId, phone }: CodeRequest): Promise<void> 
 interface CodeRequest {
   userId: number
   phone: string
+}
+
+interface ResetMail {
+  userId: number
+  /** Hash of the mailbox, where nobody has verified the address. */
+  mailbox: string | null
+}
+
+/** Takes what one mail about a forgotten password costs, and answers whether it may be sent. */
+export async function tryConsumeReset({ userId, mailbox }: ResetMail): Promise<boolean> {
+  if ((await tryConsume('resetAccount', String(userId))) !== 'allowed') return false
+  return mailbox === null || (await tryConsume('resetMailbox', mailbox)) === 'allowed'
+}
+
+/** Gives back what a mail cost that was not sent. */
+export async function refundReset({ userId, mailbox }: ResetMail): Promise<void> {
+  await limiter('resetAccount').reward(String(userId))
+  if (mailbox !== null) await limiter('resetMailbox').reward(mailbox)
 }
 
 const deleteOver = { text: 'DELETE FROM public.rate_limits WHERE expire < $1' }

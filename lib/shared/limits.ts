@@ -91,6 +91,9 @@ export const PHONE_CODE_AUTOMATIC_MS = 500
 /** The dialog closes itself so long after the number was verified (SPEC 9). */
 export const PHONE_VERIFIED_CLOSE_MS = 2_000
 
+/** How long the link for a new password works. */
+export const PASSWORD_RESET_MINUTES = 60
+
 /** Messages of one kind that one person may send, and one mailbox or number may get, in 24 hours. */
 export const CODES_PER_DAY = 20
 export const VERIFICATION_EMAILS_PER_DAY = 10

@@ -66,9 +66,13 @@ async function statementsOf(work: () => Promise<unknown>) {
   return sent.filter((one) => typeof one === 'object')
 }
 
-async function largeScans({ text, values }: { text: string; values: unknown[] }) {
+async function planOf({ text, values }: { text: string; values: unknown[] }) {
   const { rows } = await pool().query(`EXPLAIN (COSTS OFF) ${text}`, values)
-  const plan = (rows as Record<string, string>[]).map((row) => row['QUERY PLAN'] ?? '')
+  return (rows as Record<string, string>[]).map((row) => row['QUERY PLAN'] ?? '')
+}
+
+async function largeScans(statement: { text: string; values: unknown[] }) {
+  const plan = await planOf(statement)
   return plan.filter((line) => LARGE.some((table) => line.includes(`Seq Scan on ${table} `)))
 }
 
@@ -100,6 +104,21 @@ it.each(reads)('$name $query reads large tables by index', async (one) => {
   expect(statements.length).toBeGreaterThan(0)
   for (const statement of statements) expect(await largeScans(statement)).toEqual([])
 })
+
+it.each(allOperations.filter(({ name }) => /login|password-reset.request/.test(name)))(
+  '$name finds an account by index',
+  async ({ name, method, operation }) => {
+    const statements = await statementsOf(async () => {
+      expect((await call(operation, method, inputFor(name, person))).status).toBe(200)
+    })
+    const onUsers = statements.filter(({ text }) => text.includes('lower(u.email)'))
+    expect(onUsers).toHaveLength(1)
+    for (const statement of onUsers) {
+      const plan = await planOf(statement)
+      expect(plan.filter((line) => line.includes('Bitmap Index Scan on users_'))).not.toEqual([])
+    }
+  },
+)
 
 it('the crowd is there, so that a scan would show', async () => {
   expect(await db().thought.count()).toBeGreaterThan(PEOPLE * THOUGHTS_EACH)

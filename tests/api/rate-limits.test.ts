@@ -50,6 +50,17 @@ it('codes are limited per address by the minute, so that an office can sign up t
   expect(Number(answers[2]?.headers.get('retry-after'))).toBeLessThanOrEqual(60)
 })
 
+it('links for a new password are asked for so often from one address, whoever is meant', async () => {
+  await freshApp({ RATE_LIMITS: 'resetAddress=2' })
+  const { POST: request } = await import('@/app/api/password-reset/request/route')
+  const statuses = []
+  for (const emailOrUsername of ['one', 'two', 'three']) {
+    const headers = { 'x-test-address': 'the office' }
+    statuses.push((await call(request, 'POST', { headers, body: { emailOrUsername } })).status)
+  }
+  expect(statuses).toEqual([200, 200, 429])
+})
+
 it('two processes together let through what one may', async () => {
   const settings = { RATE_LIMITS: 'writeUser=9', APP_PROCESSES: '2' }
   const first = await freshApp(settings)

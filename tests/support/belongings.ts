@@ -3,6 +3,7 @@ import { makeExport } from '@/lib/server/account-data/make-export'
 import { db } from '@/lib/server/db'
 import { addressUrl } from '@/lib/server/email-addresses/links'
 import { readAddress } from '@/lib/server/email-addresses/read'
+import { makeResetLink } from '@/lib/server/password-reset/links'
 import { unsubscribeUrl } from '@/lib/server/notifications/unsubscribe-link'
 import { hashCode } from '@/lib/server/phone-verification/codes'
 import type { AccountExport } from '@/lib/shared/account-data'
@@ -38,6 +39,9 @@ export async function personWithBelongings() {
   const { mailbox } = await readAddress(person.id, person.email)
   const disownLink = await addressUrl('disown', { userId: person.id, mailbox }, new Date())
   const disownToken = new URL(disownLink).searchParams.get('token') ?? ''
+  const now = new Date()
+  const resetLink = await makeResetLink({ userId: person.id, requestedAt: now, now })
+  const resetToken = new URL(resetLink?.url ?? '').searchParams.get('token') ?? ''
   const phone = `+1202555${String(person.id).padStart(4, '0')}`
   const code = hashCode({ ...own, phone }, CODE)
   await db().phoneVerification.create({
@@ -56,6 +60,7 @@ export async function personWithBelongings() {
     session,
     unsubscribeToken,
     disownToken,
+    resetToken,
     exportToken,
   }
 }
@@ -124,6 +129,10 @@ export function inputFor(name: string, person: PersonWithBelongings): Pick<Call,
     'DELETE /api/categories/[id]': { body: { newCategoryId: person.other.id } },
     'PATCH /api/action-items/[id]': { body: { isCompleted: true } },
     'POST /api/email-address/[act]': { query: { token: person.disownToken } },
+    'POST /api/password-reset/request': { body: { emailOrUsername: person.email } },
+    'POST /api/password-reset/finish': {
+      body: { token: person.resetToken, newPassword: 'battery staple' },
+    },
     'GET /api/unsubscribe': { query: { token: person.unsubscribeToken } },
     'POST /api/unsubscribe': { query: { token: person.unsubscribeToken } },
     'PATCH /api/reminders/[id]': { body: { text: 'changed' } },

@@ -11,12 +11,13 @@ const writePassword = {
     WITH changed AS (
         UPDATE public.users
            SET password = $3, session_version = session_version + 1, updated_at = now()
-         WHERE id = $1 RETURNING id, session_version),${RENEWED}
+         WHERE id = $1 RETURNING id, session_version),
+      forgotten AS (DELETE FROM public.password_resets WHERE user_id = $1),${RENEWED}
     SELECT session_version AS "sessionVersion" FROM changed`,
 }
 
 /**
- * Changes the password and ends every other session; the version returned is for the one that asked
+ * Changes the password and ends every other session and a link for a new one; the version returned is for the one that asked
  * (A-03). Throws `invalid_input` when the current password is wrong, 429 after ten wrong ones of this
  * session, `conflict` for an account without a password.
  */

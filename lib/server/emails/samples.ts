@@ -6,6 +6,9 @@ import { renderAccountExportEmail } from './account-export'
 import { renderAddressChangedEmail } from './address-changed'
 import { renderDigestEmail } from './digest'
 import { renderNewRambleEmail } from './new-ramble'
+import { renderNoPasswordEmail } from './no-password'
+import { renderPasswordChangedEmail } from './password-changed'
+import { renderPasswordResetEmail } from './password-reset'
 import { renderReminderEmail } from './reminder'
 import type { RenderedEmail } from './render'
 import { renderVerifyAddressEmail } from './verify-address'
@@ -102,6 +105,20 @@ export const SAMPLES: Record<string, () => Promise<RenderedEmail>> = {
     renderAddressChangedEmail({
       takeBackUrl: appUrl('/email-address/take-back?token=sample'),
       until: 'May 16, 2025 at 3:00 PM',
+    }),
+  'password-reset': () =>
+    renderPasswordResetEmail({
+      username: 'ada',
+      resetUrl: appUrl('/password-reset/new?token=sample'),
+      reader: reader(),
+    }),
+  'no-password': () =>
+    renderNoPasswordEmail({ username: 'ada', provider: 'Google', signInUrl: appUrl('/auth') }),
+  'password-changed': () =>
+    renderPasswordChangedEmail({
+      username: 'ada',
+      provider: 'Google',
+      resetUrl: appUrl('/password-reset'),
     }),
   daily: () =>
     renderDigestEmail({ period: 'daily', start: '2025-05-08', content: day, ...footer() }),

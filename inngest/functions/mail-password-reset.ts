@@ -1,0 +1,20 @@
+import { events } from '@/inngest/events'
+import { defineJob } from '@/lib/server/adapters/jobs/port'
+import { mailPasswordReset } from '@/lib/server/password-reset/mail'
+
+/** Mails the accounts for which a new password was asked for, for as long as anybody waits for it. */
+export const mailPasswordResetJob = defineJob({
+  id: 'mail-password-reset',
+  on: 'account/password-forgotten',
+  payload: events['account/password-forgotten'],
+  retries: 10,
+  concurrency: 4,
+  timeoutSeconds: 50,
+  async handler({ data: { userIds, requestedAt }, step }) {
+    for (const userId of userIds) {
+      await step.run(`send-${userId}`, () =>
+        mailPasswordReset({ userId, requestedAt: new Date(requestedAt), now: new Date() }),
+      )
+    }
+  },
+})

@@ -1,0 +1,17 @@
+import { events } from '@/inngest/events'
+import { defineJob } from '@/lib/server/adapters/jobs/port'
+import { MESSAGE_RETRIES } from '@/lib/server/notifications/deliver-once'
+import { tellPasswordReset } from '@/lib/server/password-reset/tell'
+
+/** Tells an account's owner that its password was set by a link, for as long as mail may be tried. */
+export const tellPasswordResetJob = defineJob({
+  id: 'tell-password-reset',
+  on: 'account/password-reset',
+  payload: events['account/password-reset'],
+  retries: MESSAGE_RETRIES,
+  concurrency: 4,
+  timeoutSeconds: 50,
+  async handler({ data, step }) {
+    await step.run('send', () => tellPasswordReset({ ...data, now: new Date() }))
+  },
+})

@@ -1,0 +1,47 @@
+import 'server-only'
+import { Action, EmailLayout, Eyebrow, Paragraph, ReasonFooter, Title } from './layout'
+import { renderEmail, type RenderedEmail, type UnverifiedReader } from './render'
+
+export interface NoPasswordEmailProps {
+  username: string
+  /** What the button on the sign-in page calls it; null where none is set up any more. */
+  provider: string | null
+  signInUrl: string
+  reader?: UnverifiedReader
+}
+
+function NoPasswordEmail({ username, provider, signInUrl, reader }: NoPasswordEmailProps) {
+  return (
+    <EmailLayout
+      preview={provider ? `It signs in with ${provider}.` : 'It signs in another way.'}
+      reader={reader}
+      footer={
+        <ReasonFooter>
+          You get this because somebody asked for a new password for a Ramble account with this
+          address.
+        </ReasonFooter>
+      }
+    >
+      <Eyebrow>Your account</Eyebrow>
+      <Title>Your account has no password</Title>
+      {provider ? (
+        <Paragraph>
+          The account “<bdi>{username}</bdi>” signs in with {provider}: choose “Sign in with{' '}
+          {provider}” below the form. Signed in, you can set a password under Security in your
+          profile.
+        </Paragraph>
+      ) : (
+        <Paragraph>
+          The account “<bdi>{username}</bdi>” signs in with an account elsewhere, which is not set
+          up on this server any more. Please contact us.
+        </Paragraph>
+      )}
+      <Action href={signInUrl}>Sign in</Action>
+    </EmailLayout>
+  )
+}
+
+/** The e-mail to who asked for a new password for an account that only its provider opens. */
+export function renderNoPasswordEmail(props: NoPasswordEmailProps): Promise<RenderedEmail> {
+  return renderEmail({ subject: 'How you sign in', body: <NoPasswordEmail {...props} /> })
+}

@@ -1,0 +1,49 @@
+import 'server-only'
+import { Action, EmailLayout, Eyebrow, Paragraph, ReasonFooter, Title } from './layout'
+import { renderEmail, type RenderedEmail, type UnverifiedReader } from './render'
+
+export interface PasswordChangedEmailProps {
+  username: string
+  /** What signs in to the account beside the password, if anything does. */
+  provider: string | null
+  resetUrl: string
+  reader?: UnverifiedReader
+}
+
+function PasswordChangedEmail({ username, provider, resetUrl, reader }: PasswordChangedEmailProps) {
+  return (
+    <EmailLayout
+      preview="If it was not you, set another one now."
+      reader={reader}
+      footer={<ReasonFooter>You get this because a Ramble account has this address.</ReasonFooter>}
+    >
+      <Eyebrow>Your account</Eyebrow>
+      <Title>Your password was changed</Title>
+      <Paragraph>
+        Somebody with a link from your mail set a new password for the account “
+        <bdi>{username}</bdi>”. Everywhere else has been signed out.
+      </Paragraph>
+      {provider && (
+        <Paragraph>
+          {provider} signs in to it as before. If that is not you, disconnect it under Security in
+          your profile.
+        </Paragraph>
+      )}
+      <Paragraph>
+        If it was you, there is nothing to do. If not, somebody else reads your mail: set another
+        password now, and change that of your mailbox.
+      </Paragraph>
+      <Action href={resetUrl}>It was not me</Action>
+    </EmailLayout>
+  )
+}
+
+/** The e-mail that tells an account's owner of a password that was set by a link (decision 29). */
+export function renderPasswordChangedEmail(
+  props: PasswordChangedEmailProps,
+): Promise<RenderedEmail> {
+  return renderEmail({
+    subject: 'Your password was changed',
+    body: <PasswordChangedEmail {...props} />,
+  })
+}

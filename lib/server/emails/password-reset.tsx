@@ -1,0 +1,43 @@
+import 'server-only'
+import { Action, EmailLayout, Eyebrow, Paragraph, ReasonFooter, Title } from './layout'
+import { renderEmail, type RenderedEmail, type UnverifiedReader } from './render'
+
+export interface PasswordResetEmailProps {
+  username: string
+  resetUrl: string
+  reader?: UnverifiedReader
+}
+
+function PasswordResetEmail({ username, resetUrl, reader }: PasswordResetEmailProps) {
+  return (
+    <EmailLayout
+      preview="The link works once, within an hour."
+      reader={reader}
+      footer={
+        <ReasonFooter>
+          You get this because somebody asked for a new password for a Ramble account with this
+          address.
+        </ReasonFooter>
+      }
+    >
+      <Eyebrow>Your account</Eyebrow>
+      <Title>Set a new password</Title>
+      <Paragraph>
+        The link is for the account “<bdi>{username}</bdi>”. It works once, within an hour, and ends
+        the links of before.
+      </Paragraph>
+      <Action href={resetUrl}>Set a new password</Action>
+      <Paragraph>
+        If you did not ask for it, there is nothing to do: your password stays as it is.
+      </Paragraph>
+    </EmailLayout>
+  )
+}
+
+/** The e-mail with the link by which a forgotten password is replaced (decision 29). */
+export function renderPasswordResetEmail(props: PasswordResetEmailProps): Promise<RenderedEmail> {
+  return renderEmail({
+    subject: 'Set a new password',
+    body: <PasswordResetEmail {...props} />,
+  })
+}

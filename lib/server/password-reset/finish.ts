@@ -1,0 +1,40 @@
+import 'server-only'
+import { passwordReset } from '@/inngest/events'
+import type { PasswordResetFinish } from '@/lib/shared/password-reset'
+import { lockAccount } from '../accounts/lock'
+import { hashPassword } from '../accounts/password'
+import type { SignedIn } from '../accounts/signed-in'
+import { jobQueue } from '../adapters/jobs'
+import { transaction } from '../db'
+import { AppError } from '../errors'
+import { forgiveLoginTries } from '../rate-limits'
+import { applyResetLink, readResetLink } from './links'
+
+const notOpen = () =>
+  new AppError('forbidden', 'This link is not valid, was used before, or its time has run out.')
+
+/**
+ * Sets the password of the account whose link has this token, once. Every session ends, the address
+ * counts as verified, its reader is told, and wrong passwords of before are forgiven. Throws `forbidden`
+ * for a token that opens nothing.
+ */
+export async function finishPasswordReset({
+  token,
+  newPassword,
+  now,
+}: PasswordResetFinish & { now: Date }): Promise<SignedIn> {
+  // Hashing is dear, and not for who has no link.
+  const open = await readResetLink({ token, now })
+  if (!open) throw notOpen()
+  const passwordHash = await hashPassword(newPassword)
+  const signedIn = await transaction(async (tx) => {
+    await lockAccount(tx, open.userId)
+    const changed = await applyResetLink(tx, { token, passwordHash, now })
+    if (!changed) throw notOpen()
+    const { user, sessionVersion } = changed
+    await jobQueue().emit(passwordReset({ userId: user.id, sessionVersion }), tx)
+    return changed
+  })
+  await forgiveLoginTries({ userId: signedIn.user.id })
+  return signedIn
+}

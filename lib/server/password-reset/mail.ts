@@ -1,0 +1,86 @@
+import 'server-only'
+import { subMinutes } from 'date-fns'
+import { PASSWORD_RESET_MINUTES } from '@/lib/shared/limits'
+import { readSignInProvider } from '../accounts/provider-flow'
+import { toJobError } from '../adapters/jobs/port'
+import { appUrl } from '../app-url'
+import { sql } from '../db'
+import { type Mail, sendEmail } from '../emails/send'
+import { refundReset, tryConsumeReset } from '../rate-limits'
+import { makeResetLink } from './links'
+
+/** Where the mailbox's reader wants no mail of the account, none is begun: it would end the link before. */
+const findAccount = {
+  name: 'password-reset-account',
+  text: `
+    SELECT u.email, u.username, u.has_password AS "hasPassword",
+           CASE WHEN u.email_verified_at IS NULL THEN public.mailbox_hash(u.email) END AS mailbox
+      FROM public.users u
+     WHERE u.id = $1 AND u.is_active
+       AND (u.email_verified_at IS NOT NULL OR NOT EXISTS (
+             SELECT FROM public.mail_stops s
+              WHERE s.user_id = u.id AND s.mailbox = public.mailbox_hash(u.email)))`,
+}
+
+interface Account {
+  email: string
+  username: string
+  hasPassword: boolean
+  /** Hash of the mailbox, where nobody has verified the address. */
+  mailbox: string | null
+}
+
+interface Request {
+  userId: number
+  requestedAt: Date
+  now: Date
+}
+
+/**
+ * Mails an account the link that sets a new password, or, where it has none, how it signs in: for the
+ * job of a request. Does nothing when its limits are reached, or when nobody waits any more. Throws
+ * `RetryLater` or `GiveUp`.
+ */
+export async function mailPasswordReset(request: Request): Promise<void> {
+  const { userId, requestedAt, now } = request
+  if (requestedAt < subMinutes(now, PASSWORD_RESET_MINUTES)) return
+  const [account] = await sql.query<Account>(findAccount, [userId])
+  if (!account) return
+  const cost = { userId, mailbox: account.mailbox }
+  if (!(await tryConsumeReset(cost))) return
+  try {
+    const mail = account.hasPassword
+      ? await linkMail(account, request)
+      : wayInMail(account, request)
+    if (mail) await sendEmail({ userId, to: account.email, kind: 'security', ...mail })
+  } catch (error) {
+    await refundReset(cost)
+    throw toJobError(error)
+  }
+}
+
+type Written = Pick<Mail, 'idempotencyKey' | 'queuedAt' | 'render'>
+
+/** A link of its own at each attempt, since none is kept: the newest mail has the one that works. */
+async function linkMail({ username }: Account, request: Request): Promise<Written | null> {
+  const link = await makeResetLink(request)
+  if (!link) return null
+  const { renderPasswordResetEmail } = await import('../emails/password-reset')
+  return {
+    queuedAt: request.now,
+    idempotencyKey: `password-reset-${link.key}`,
+    render: (reader) => renderPasswordResetEmail({ username, resetUrl: link.url, reader }),
+  }
+}
+
+function wayInMail({ username }: Account, { userId, requestedAt }: Request): Written {
+  const provider = readSignInProvider()?.name ?? null
+  return {
+    queuedAt: requestedAt,
+    idempotencyKey: `no-password-${userId}-${requestedAt.getTime()}`,
+    render: async (reader) => {
+      const { renderNoPasswordEmail } = await import('../emails/no-password')
+      return renderNoPasswordEmail({ username, provider, signInUrl: appUrl('/auth'), reader })
+    },
+  }
+}

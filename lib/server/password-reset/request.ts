@@ -1,0 +1,51 @@
+import 'server-only'
+import { createHash, randomUUID } from 'node:crypto'
+import { passwordForgotten } from '@/inngest/events'
+import { KNOWN_AS, TYPED_NAME } from '../accounts/known-as'
+import { jobQueue } from '../adapters/jobs'
+import { sql, transaction } from '../db'
+import { env, providerStates } from '../env'
+import { AppError } from '../errors'
+import { consume, inWords } from '../rate-limits'
+
+/** Whether this server can mail anybody a link. */
+export function canMailLinks(): boolean {
+  return providerStates(env()).mail !== 'unavailable'
+}
+
+const findKnown = {
+  name: 'users-known-as',
+  text: `
+    SELECT ${TYPED_NAME} AS "typedName",
+           ARRAY(SELECT u.id FROM public.users u WHERE ${KNOWN_AS}) AS "userIds"`,
+}
+
+/**
+ * Has links for a new password mailed to whoever is known by a username or an e-mail address. Whether
+ * anybody is shows in nothing: the same statements are made, and a job does the rest. Throws 429 after
+ * five requests for one name in an hour, `not_available` on a server without mail.
+ */
+export async function requestPasswordReset({
+  emailOrUsername,
+  now,
+}: {
+  emailOrUsername: string
+  now: Date
+}): Promise<void> {
+  if (!canMailLinks()) throw new AppError('not_available', 'Mail is not set up on this server.')
+  const [known] = await sql.query<{ typedName: string; userIds: number[] }>(findKnown, [
+    emailOrUsername,
+  ])
+  if (!known) throw new Error('The name was not looked up')
+  // Who is mistaken about the field may have typed a secret.
+  const name = createHash('sha256').update(known.typedName).digest('base64url')
+  await consume(
+    'resetName',
+    name,
+    (seconds) =>
+      `Several links have been asked for. Use the newest, or wait ${inWords(seconds)} for another.`,
+  )
+  await transaction((tx) =>
+    jobQueue().emit(passwordForgotten(randomUUID(), known.userIds, now), tx),
+  )
+}

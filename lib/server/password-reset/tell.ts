@@ -1,0 +1,58 @@
+import 'server-only'
+import { readSignInProvider } from '../accounts/provider-flow'
+import { toJobError } from '../adapters/jobs/port'
+import { appUrl } from '../app-url'
+import { sql } from '../db'
+import { sendEmail } from '../emails/send'
+
+const findAccount = {
+  name: 'password-reset-to-tell',
+  text: `
+    SELECT email, username, firebase_id IS NOT NULL AS "isConnected"
+      FROM public.users WHERE id = $1`,
+}
+
+interface Account {
+  email: string
+  username: string
+  /** A provider signs in to it, too. */
+  isConnected: boolean
+}
+
+/**
+ * Tells an account's owner that its password was set by a link, and what still opens it. Throws
+ * `RetryLater` or `GiveUp`.
+ */
+export async function tellPasswordReset({
+  userId,
+  sessionVersion,
+  now,
+}: {
+  userId: number
+  sessionVersion: number
+  now: Date
+}): Promise<void> {
+  const [account] = await sql.query<Account>(findAccount, [userId])
+  if (!account) return
+  const { email: to, username, isConnected } = account
+  const provider = isConnected ? (readSignInProvider()?.name ?? null) : null
+  const { renderPasswordChangedEmail } = await import('../emails/password-changed')
+  try {
+    await sendEmail({
+      userId,
+      to,
+      kind: 'security',
+      queuedAt: now,
+      idempotencyKey: `password-changed-${userId}-${sessionVersion}`,
+      render: (reader) =>
+        renderPasswordChangedEmail({
+          username,
+          provider,
+          resetUrl: appUrl('/password-reset'),
+          reader,
+        }),
+    })
+  } catch (error) {
+    throw toJobError(error)
+  }
+}

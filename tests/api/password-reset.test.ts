@@ -1,0 +1,313 @@
+import { randomBytes } from 'node:crypto'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { POST as login } from '@/app/api/login/route'
+import { POST as finish } from '@/app/api/password-reset/finish/route'
+import { POST as changePassword } from '@/app/api/user/change-password/route'
+import { GET as readUser } from '@/app/api/user/route'
+import { mailPasswordResetJob } from '@/inngest/functions/mail-password-reset'
+import { db } from '@/lib/server/db'
+import { renderNoPasswordEmail } from '@/lib/server/emails/no-password'
+import { purgePasswordResets, readResetLink } from '@/lib/server/password-reset/links'
+import { mailPasswordReset } from '@/lib/server/password-reset/mail'
+import { signUp } from '../support/factories'
+import {
+  ask,
+  forget,
+  resetTokenIn,
+  resetTokensIn,
+  setPassword,
+  takeQueued,
+} from '../support/forgotten-passwords'
+import { call, cookieOf } from '../support/http'
+import { changeEmail, mailsTo, moveTo, press, tokenIn } from '../support/mail-links'
+
+const HOUR_MS = 60 * 60_000
+
+let person: Awaited<ReturnType<typeof signUp>>
+
+beforeEach(async () => {
+  person = await signUp()
+})
+
+const signInWith = (username: string, password: string) =>
+  call(login, 'POST', { body: { username, password }, headers: { 'x-test-address': username } })
+const whoIs = async (cookie: string) => (await call(readUser, 'GET', { cookie })).status
+const stored = (id = person.id) => db().user.findUniqueOrThrow({ where: { id } })
+
+/** A link for the person, freshly mailed. */
+async function freshToken(): Promise<string> {
+  await forget(person.email)
+  return resetTokenIn(person.email)
+}
+
+describe('a forgotten password', () => {
+  it('is replaced by the link of a mail, which signs in here and out everywhere else', async () => {
+    const elsewhere = cookieOf(await signInWith(person.username, 'correct horse'))
+    expect((await forget(person.email)).status).toBe(200)
+    const [mail] = await mailsTo(person.email)
+    expect(mail?.subject).toBe('Set a new password')
+    expect(mail?.text).toContain(person.username)
+
+    const answer = await setPassword(await resetTokenIn(person.email))
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax; Max-Age=2592000/)
+    const user: unknown = await answer.json()
+    expect(user).toMatchObject({ id: person.id, username: person.username })
+    expect(JSON.stringify(user)).not.toMatch(/argon2|"password"|sessionVersion/)
+    expect(await whoIs(cookieOf(answer))).toBe(200)
+    expect([await whoIs(person.cookie), await whoIs(elsewhere)]).toEqual([401, 401])
+    expect((await signInWith(person.username, 'correct horse')).status).toBe(401)
+    expect((await signInWith(person.username, 'battery staple')).status).toBe(200)
+  })
+
+  it('is told of to the owner once it was changed', async () => {
+    await setPassword(await freshToken())
+    const mails = await mailsTo(person.email)
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Set a new password',
+      'Your password was changed',
+    ])
+    expect(mails[1]?.text).toContain('http://localhost:3000/password-reset')
+    expect(mails[1]?.text).not.toMatch(/token=/)
+  })
+
+  it('may be asked for by the username, in any case, and the link goes to the account’s address', async () => {
+    await forget(` ${person.username.toUpperCase()} `)
+    expect(await resetTokensIn(person.email)).toHaveLength(1)
+  })
+
+  it('verifies an address whose reader follows the link, who may say “This is not me” instead', async () => {
+    const unverified = await signUp({ isEmailVerified: false })
+    await forget(unverified.email)
+    const token = await resetTokenIn(unverified.email)
+    await press('disown', await tokenIn(unverified.email, 'disown'))
+    await forget(unverified.email)
+    expect(await resetTokensIn(unverified.email)).toEqual([token])
+    expect((await setPassword(token)).status).toBe(200)
+    expect((await stored(unverified.id)).emailVerifiedAt).not.toBeNull()
+  })
+
+  it('opens a door that wrong passwords have locked', async () => {
+    for (let n = 0; n < 11; n += 1) await signInWith(person.username, 'wrong one')
+    expect((await signInWith(person.username, 'correct horse')).status).toBe(429)
+    await setPassword(await freshToken())
+    expect((await signInWith(person.username, 'battery staple')).status).toBe(200)
+  })
+
+  it('of an account whose address is another’s old username is mailed to both, each by its name', async () => {
+    const older = await signUp()
+    await db().user.update({ where: { id: older.id }, data: { username: person.email } })
+    await forget(person.email)
+    const [mine] = await mailsTo(person.email)
+    const [theirs] = await mailsTo(older.email)
+    expect(mine?.text).toContain(`“${person.username}”`)
+    expect(theirs?.text).toContain(`“${person.email}”`)
+    await setPassword(await resetTokenIn(person.email))
+    expect(await whoIs(older.cookie)).toBe(200)
+  })
+})
+
+describe('asking', () => {
+  it('is answered alike, and queues the same, whoever there is', async () => {
+    const inactive = await signUp()
+    await db().user.update({ where: { id: inactive.id }, data: { isActive: false } })
+    const external = await signUp()
+    await db().user.update({ where: { id: external.id }, data: { hasPassword: false } })
+    const names = [person.email, inactive.email, external.username, 'nobody@example.net', 'no']
+    const answers = []
+    for (const name of names) {
+      const answer = await ask(name)
+      const headers = [...answer.headers.keys()].sort()
+      answers.push({ status: answer.status, headers, body: await answer.text() })
+      expect(await takeQueued(mailPasswordResetJob)).toHaveLength(1)
+    }
+    expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200))
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+  })
+
+  it('keeps neither what was typed nor the token', async () => {
+    await ask(person.email)
+    const counters = await db().rateLimit.findMany({ where: { key: { contains: person.email } } })
+    expect(counters).toEqual([])
+    const [queued] = await takeQueued(mailPasswordResetJob)
+    expect(queued).toEqual({ userIds: [person.id], requestedAt: expect.any(String) })
+    const token = await freshToken()
+    const row = await db().passwordReset.findUniqueOrThrow({ where: { userId: person.id } })
+    expect(JSON.stringify(row)).not.toContain(token)
+    expect(JSON.stringify(row)).not.toContain(person.email)
+    expect((await setPassword(row.tokenHash)).status).toBe(403)
+  })
+
+  it.each(['somebody', 'nobody'])(
+    'is refused the sixth time in an hour for %s, however it is spelled',
+    async (who) => {
+      const name = who === 'somebody' ? person.email : `${person.username}@example.net`
+      const answers = []
+      for (let n = 0; n < 5; n += 1) answers.push((await ask(name)).status)
+      expect(answers).toEqual([200, 200, 200, 200, 200])
+      const refused = await ask(name.toUpperCase())
+      expect(refused.status).toBe(429)
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(59 * 60)
+      expect(await refused.json()).toMatchObject({
+        message:
+          'Several links have been asked for. Use the newest, or wait 60 minutes for another.',
+      })
+    },
+  )
+
+  it('mails one account five links an hour, by whatever name it is asked for', async () => {
+    for (let n = 0; n < 4; n += 1) {
+      expect((await forget(person.email)).status).toBe(200)
+      expect((await forget(person.username)).status).toBe(200)
+    }
+    expect(await mailsTo(person.email)).toHaveLength(5)
+    expect((await setPassword(await resetTokenIn(person.email))).status).toBe(200)
+  })
+
+  it('floods nobody by many accounts with an address that is not theirs', async () => {
+    let arrived = 0
+    for (let n = 0; n < 12; n += 1) {
+      const email = `crowd+${n}@example.net`
+      await signUp({ isEmailVerified: false, email })
+      await forget(email)
+      arrived += (await mailsTo(email)).length
+    }
+    expect(arrived).toBe(10)
+  })
+
+  it('mails nothing to an account that is not active, and its link opens nothing', async () => {
+    const token = await freshToken()
+    await db().user.update({ where: { id: person.id }, data: { isActive: false } })
+    await forget(person.email)
+    expect(await resetTokensIn(person.email)).toEqual([token])
+    expect((await setPassword(token)).status).toBe(403)
+  })
+
+  it('tells the owner of an account without a password how it signs in', async () => {
+    await db().user.update({ where: { id: person.id }, data: { hasPassword: false } })
+    await forget(person.email)
+    const [mail] = await mailsTo(person.email)
+    expect(mail?.subject).toBe('How you sign in')
+    expect(mail?.text).toContain(person.username)
+    expect(await resetTokensIn(person.email)).toEqual([])
+    const { text } = await renderNoPasswordEmail({
+      username: person.username,
+      provider: 'Google',
+      signInUrl: 'http://localhost:3000/auth',
+    })
+    expect(text).toMatch(/choose “Sign in with\s+Google”/)
+  })
+
+  it('is refused without a name, from another site, and with a huge one', async () => {
+    for (const name of ['', '   ', 'x'.repeat(255)]) expect((await ask(name)).status).toBe(400)
+    const token = await freshToken()
+    const body = { token, newPassword: 'battery staple' }
+    const headers = { origin: 'https://evil.example' }
+    expect((await call(finish, 'POST', { body, headers })).status).toBe(403)
+    const huge = { token, newPassword: 'x'.repeat(70_000) }
+    expect((await call(finish, 'POST', { body: huge })).status).toBe(413)
+    expect((await setPassword(token)).status).toBe(200)
+  })
+})
+
+describe('a link', () => {
+  it('works once, also when it is used many times at once', async () => {
+    const token = await freshToken()
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, n) => setPassword(token, `battery staple ${n}`)),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403, 403])
+    expect((await setPassword(token)).status).toBe(403)
+    const won = answers.findIndex(({ status }) => status === 200)
+    expect((await signInWith(person.username, `battery staple ${won}`)).status).toBe(200)
+    const told = await mailsTo(person.email)
+    expect(told.filter(({ subject }) => subject === 'Your password was changed')).toHaveLength(1)
+  })
+
+  it('is not used up by being opened, nor by a password that will not do', async () => {
+    const token = await freshToken()
+    const now = new Date()
+    expect(await readResetLink({ token, now })).toMatchObject({ username: person.username })
+    expect((await setPassword(token, 'short')).status).toBe(400)
+    expect((await setPassword(token, 'x'.repeat(201))).status).toBe(400)
+    expect(await readResetLink({ token, now })).not.toBeNull()
+    expect(await whoIs(person.cookie)).toBe(200)
+  })
+
+  it('works for an hour', async () => {
+    const token = await freshToken()
+    const at = (ms: number) => readResetLink({ token, now: new Date(Date.now() + ms) })
+    expect(await at(HOUR_MS - 60_000)).not.toBeNull()
+    expect(await at(HOUR_MS + 1_000)).toBeNull()
+    vi.useFakeTimers({ now: Date.now() + HOUR_MS + 1_000, toFake: ['Date'] })
+    const late = await setPassword(token)
+    vi.useRealTimers()
+    expect(late.status).toBe(403)
+    expect(await late.json()).toMatchObject({
+      message: 'This link is not valid, was used before, or its time has run out.',
+    })
+    const rows = () => db().passwordReset.count({ where: { userId: person.id } })
+    await purgePasswordResets(new Date())
+    expect(await rows()).toBe(1)
+    await purgePasswordResets(new Date(Date.now() + HOUR_MS + 1_000))
+    expect(await rows()).toBe(0)
+  })
+
+  it('ends with the next one', async () => {
+    const first = await freshToken()
+    const second = await freshToken()
+    expect((await setPassword(first)).status).toBe(403)
+    expect((await setPassword(second)).status).toBe(200)
+  })
+
+  it('is not mailed for a request that a later one has overtaken, nor after an hour', async () => {
+    const token = await freshToken()
+    const now = new Date()
+    const mail = (minutesAgo: number) =>
+      mailPasswordReset({
+        userId: person.id,
+        requestedAt: new Date(now.getTime() - minutesAgo * 60_000),
+        now,
+      })
+    await mail(5)
+    await db().passwordReset.delete({ where: { userId: person.id } })
+    await mail(61)
+    expect(await resetTokensIn(person.email)).toEqual([token])
+  })
+
+  it('ends when the password is changed in another way, not when sessions are ended', async () => {
+    const token = await freshToken()
+    await db().user.update({ where: { id: person.id }, data: { sessionVersion: { increment: 1 } } })
+    expect(await readResetLink({ token, now: new Date() })).not.toBeNull()
+    const cookie = cookieOf(await signInWith(person.username, 'correct horse'))
+    const body = { currentPassword: 'correct horse', newPassword: 'another horse' }
+    expect((await call(changePassword, 'POST', { cookie, body })).status).toBe(200)
+    expect((await setPassword(token)).status).toBe(403)
+  })
+
+  it('that a thief had mailed to an address of theirs ends when the change is taken back', async () => {
+    const thief = `thief-${person.id}@example.com`
+    await moveTo(person, thief)
+    await forget(thief)
+    await press('take-back', await tokenIn(person.email, 'take-back'))
+    expect((await setPassword(await resetTokenIn(thief))).status).toBe(403)
+    expect((await setPassword(await freshToken())).status).toBe(200)
+  })
+
+  it('ends when its address is left', async () => {
+    const token = await freshToken()
+    expect((await changeEmail(person, `moved-${person.id}@example.com`)).status).toBe(200)
+    expect((await setPassword(token)).status).toBe(403)
+  })
+
+  it('can not be guessed: anything else opens nothing', async () => {
+    const token = await freshToken()
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    const other = token.startsWith('A') ? 'B' : 'A'
+    const guesses = [`${other}${token.slice(1)}`, token.slice(0, -1), `${token}A`, ` ${token}`, '%']
+    for (let n = 0; n < 20; n += 1) guesses.push(randomBytes(32).toString('base64url'))
+    for (const guess of guesses) expect((await setPassword(guess)).status).toBe(403)
+    for (const none of ['', 'x'.repeat(201)]) expect((await setPassword(none)).status).toBe(400)
+    expect((await stored()).sessionVersion).toBe(0)
+  })
+})
