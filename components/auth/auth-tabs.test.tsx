@@ -70,6 +70,21 @@ describe('the Login tab', () => {
     })
   })
 
+  it('takes the e-mail address, too, and leads to who forgot the password', async () => {
+    const sent = serveRefusals('unreached')
+    const { user, field, submit } = openTab('login')
+    const hint = screen.getByText('Or your email address.')
+    expect(field('Username').getAttribute('aria-describedby')).toBe(hint.id)
+    const link = screen.getByRole('link', { name: 'Forgot password?' })
+    expect(link.getAttribute('href')).toBe('/password-reset')
+    const username = `${'a'.repeat(60)}@example.org`
+    await user.type(field('Username'), username)
+    await user.type(field('Password'), 'wrong-one')
+    await submit('Login')
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.body).toEqual({ username, password: 'wrong-one' })
+  })
+
   it('lets a password be looked at', async () => {
     const { user, field } = openTab('login')
     expect(field('Password').getAttribute('type')).toBe('password')

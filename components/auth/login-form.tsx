@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
+import { Link } from '@/components/ui/link'
 import { useLogin } from '@/lib/client/accounts'
 import { leaveFor } from '@/lib/client/leave'
 import { loginSchema } from '@/lib/shared/accounts'
@@ -29,7 +30,7 @@ export function LoginForm() {
   return (
     // Before the scripts have come nothing is sent, least of all a password in the address.
     <form method="dialog" noValidate aria-label="Login" onSubmit={submit} className="grid gap-4">
-      <Field label="Username" error={errors.username?.message}>
+      <Field label="Username" description="Or your email address." error={errors.username?.message}>
         {(control) => (
           <Input
             {...control}
@@ -49,6 +50,12 @@ export function LoginForm() {
       <Button type="submit" size="lg" disabled={isBusy} className="w-full">
         {isBusy ? 'Logging in...' : 'Login'}
       </Button>
+      <Link
+        href="/password-reset"
+        className="justify-self-center rounded-sm py-2 text-sm underline underline-offset-4"
+      >
+        Forgot password?
+      </Link>
     </form>
   )
 }

@@ -4,6 +4,7 @@ import { type SubmitEvent, useState } from 'react'
 import { PasswordInput } from '@/components/auth/password-input'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
+import { Link } from '@/components/ui/link'
 import { SavedNote } from '@/components/ui/saved-note'
 import { fieldOf, useChangePassword } from '@/lib/client/security'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@/lib/shared/limits'
@@ -64,6 +65,12 @@ export function ChangePasswordForm({ username }: { username: string }) {
         {field('newPassword', 'New password', 'new-password')}
         {field('confirmPassword', 'Confirm new password', 'new-password')}
       </div>
+      <Link
+        href="/password-reset"
+        className="justify-self-start rounded-sm text-sm underline underline-offset-4"
+      >
+        Forgot your current password?
+      </Link>
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" disabled={change.isPending}>
           {change.isPending ? 'Changing...' : 'Change password'}

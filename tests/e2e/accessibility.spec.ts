@@ -10,6 +10,8 @@ const PAGES = {
     '/',
     '/auth',
     '/auth?tab=register',
+    '/password-reset',
+    '/password-reset/new?token=none',
     '/docs/api',
     '/nowhere',
     '/about',

@@ -20,7 +20,16 @@ const BY_DESIGN = new Set(['not_available', 'provider_failed'])
 
 const UNLIMITED = [
   ...['writeUser', 'writeAddress', 'readUser', 'suggestUser', 'loginAddress', 'registerAddress'],
-  ...['workUser', 'codeAddress', 'transcribeUser', 'organiseUser', 'accountExport', 'billingUser'],
+  ...[
+    'resetAddress',
+    'resetName',
+    'workUser',
+    'codeAddress',
+    'transcribeUser',
+    'organiseUser',
+    'accountExport',
+    'billingUser',
+  ],
 ]
 
 interface Answer {

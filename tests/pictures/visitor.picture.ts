@@ -4,7 +4,17 @@ import { INFORMATION_PAGES } from '../e2e/pages/visitor'
 import { DRAFT, onScreen, press, wholePage } from './scene'
 
 /** Every kind of mail, as lib/server/emails/samples.ts names them. */
-const MAILS = ['new-ramble', 'reminder', 'reminder-long', 'daily', 'monthly', 'account-export']
+const MAILS = [
+  'new-ramble',
+  'reminder',
+  'reminder-long',
+  'daily',
+  'monthly',
+  'account-export',
+  'password-reset',
+  'no-password',
+  'password-changed',
+]
 
 wholePage('landing', '/')
 wholePage('landing-texted', '/', (page) => page.getByText('Texted', { exact: true }).click())
@@ -24,6 +34,8 @@ onScreen('slide-out-menu', '/faq', async (page) => {
 })
 wholePage('login', '/auth')
 wholePage('register', '/auth?tab=register')
+wholePage('password-reset', '/password-reset')
+wholePage('password-reset-invalid', '/password-reset/new?token=none')
 onScreen('connect-account', '/auth', connectAccount)
 wholePage('not-found-visitor', '/nowhere')
 wholePage('api-reference', '/docs/api')

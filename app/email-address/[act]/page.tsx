@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import type { ReactNode } from 'react'
 import { FullPageMessage } from '@/components/layout/message'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
@@ -50,7 +51,7 @@ const WORDS: Record<AddressAct, { open: Words & { button: string }; done: Words 
     },
     done: {
       title: 'Your address is back',
-      says: 'Everybody has been signed out. If somebody else knew your password, sign in and change it now.',
+      says: 'Everybody has been signed out. If somebody else may know your password, set a new one now.',
     },
   },
 }
@@ -78,7 +79,7 @@ export default async function EmailAddressPage({
   if (state === 'done') {
     const { title, says } = WORDS[act].done
     return (
-      <FullPageMessage title={title} action={act !== 'disown' && <ProfileLink />}>
+      <FullPageMessage title={title} action={DONE_ACTIONS[act]}>
         {says}
       </FullPageMessage>
     )
@@ -107,4 +108,14 @@ function ProfileLink() {
       <Link href="/profile">Your profile</Link>
     </Button>
   )
+}
+
+const DONE_ACTIONS: Record<AddressAct, ReactNode> = {
+  verify: <ProfileLink />,
+  disown: null,
+  'take-back': (
+    <Button asChild variant="outline">
+      <Link href="/password-reset">Set a new password</Link>
+    </Button>
+  ),
 }

@@ -1,0 +1,19 @@
+import type { Metadata } from 'next'
+import { LinkWithoutUse } from '@/components/password-reset/link-without-use'
+import { NewPassword } from '@/components/password-reset/new-password'
+import { readResetLink } from '@/lib/server/password-reset/links'
+import { searchParametersOf } from '../../search-parameters'
+
+export const metadata: Metadata = {
+  title: 'New password',
+  robots: { index: false },
+  /** The address holds the token. */
+  referrer: 'same-origin',
+}
+
+/** Opening it changes nothing, since mail scanners open every link. */
+export default async function NewPasswordPage({ searchParams }: PageProps<'/password-reset/new'>) {
+  const token = (await searchParametersOf(searchParams)).get('token') ?? ''
+  const link = await readResetLink({ token, now: new Date() })
+  return link ? <NewPassword username={link.username} token={token} /> : <LinkWithoutUse />
+}

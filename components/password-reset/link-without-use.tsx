@@ -1,0 +1,22 @@
+import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
+import { ResetMessage } from './reset-message'
+
+/** What a link says that opens nothing any more, and the way to another. */
+export function LinkWithoutUse() {
+  return (
+    <ResetMessage
+      title="This link does not work"
+      action={
+        <Button asChild size="lg">
+          <Link href="/password-reset">Ask for a new link</Link>
+        </Button>
+      }
+    >
+      <p>
+        It was used before, its hour is over, or a newer link was sent: the newest mail has the one
+        that works.
+      </p>
+    </ResetMessage>
+  )
+}

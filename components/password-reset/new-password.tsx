@@ -1,0 +1,95 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { PasswordInput } from '@/components/auth/password-input'
+import { Button } from '@/components/ui/button'
+import { ErrorNote } from '@/components/ui/error-note'
+import { Field } from '@/components/ui/field'
+import { leaveFor } from '@/lib/client/leave'
+import { isLinkRefused, useFinishPasswordReset } from '@/lib/client/password-reset'
+import { PASSWORD_MIN_LENGTH } from '@/lib/shared/limits'
+import { passwordResetFormSchema } from '@/lib/shared/password-reset'
+import { LinkWithoutUse } from './link-without-use'
+import { ResetMessage } from './reset-message'
+
+interface NewPasswordProps {
+  /** Whose password it is. */
+  username: string
+  token: string
+}
+
+/** Where the link in a mail leads: a new password, and then signed in. */
+export function NewPassword({ username, token }: NewPasswordProps) {
+  const finish = useFinishPasswordReset()
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(passwordResetFormSchema),
+    defaultValues: { newPassword: '', confirmPassword: '' },
+  })
+  const { errors } = formState
+
+  if (isLinkRefused(finish.error)) return <LinkWithoutUse />
+  if (finish.isSuccess) {
+    return (
+      <ResetMessage
+        title="Your new password is set"
+        action={
+          <Button size="lg" onClick={() => leaveFor('/')}>
+            Go to Dashboard
+          </Button>
+        }
+      >
+        <p>
+          You are signed in here as <bdi className="font-medium text-foreground">{username}</bdi>.
+          Everywhere else you have been signed out.
+        </p>
+      </ResetMessage>
+    )
+  }
+
+  const submit = handleSubmit(({ newPassword }) => finish.mutate({ token, newPassword }))
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-2">
+        <h1 className="font-display text-2xl font-semibold tracking-tight">Set a new password</h1>
+        <p className="text-muted-foreground">
+          For the account <bdi className="font-medium text-foreground">{username}</bdi>. It signs
+          you in here, and out everywhere else.
+        </p>
+      </div>
+      {finish.error && <ErrorNote>{finish.error.message}</ErrorNote>}
+      {/* Before the scripts have come nothing is sent, least of all a password in the address. */}
+      <form
+        method="dialog"
+        noValidate
+        aria-label="Set a new password"
+        onSubmit={submit}
+        className="grid gap-4"
+      >
+        {/* Tells password managers whose password this is. */}
+        <input type="text" autoComplete="username" value={username} readOnly hidden />
+        <Field
+          label="New password"
+          description={`At least ${PASSWORD_MIN_LENGTH} characters.`}
+          error={errors.newPassword?.message}
+        >
+          {(control) => (
+            <PasswordInput {...control} {...register('newPassword')} autoComplete="new-password" />
+          )}
+        </Field>
+        <Field label="Confirm new password" error={errors.confirmPassword?.message}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              {...register('confirmPassword')}
+              autoComplete="new-password"
+            />
+          )}
+        </Field>
+        <Button type="submit" size="lg" disabled={finish.isPending} className="w-full">
+          {finish.isPending ? 'Setting password...' : 'Set password'}
+        </Button>
+      </form>
+    </div>
+  )
+}
