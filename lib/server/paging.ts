@@ -4,31 +4,31 @@ import { ENTRIES_AT_ONCE } from '@/lib/shared/limits'
 import { idSchema, timestampSchema } from '@/lib/shared/text'
 import { AppError } from './errors'
 
-/** The last item of a page: the next page starts after it, whatever is written meanwhile. */
-export interface Cursor {
-  createdAt: string
-  id: number
-}
+/** The end of a page of a list by time: the next page starts after it, whatever is written meanwhile. */
+export const cursorSchema = z.object({
+  /** PostgreSQL has no year 0. */
+  createdAt: timestampSchema.refine((time) => !time.startsWith('0000')),
+  id: idSchema,
+})
+export type Cursor = z.infer<typeof cursorSchema>
 
-/** PostgreSQL has no year 0. */
-const cursorSchema = z.tuple([timestampSchema.refine((time) => !time.startsWith('0000')), idSchema])
-
-/** Reads the cursor of a request. Throws `invalid_input` when it is none of ours. */
-export function readCursor(text: string | undefined): Cursor | undefined {
+/**
+ * Reads the cursor of a request by the schema of its list. Throws `invalid_input` when it is none of
+ * ours.
+ */
+export function readCursor<C>(schema: z.ZodType<C>, text: string | undefined): C | undefined {
   if (text === undefined) return undefined
   try {
-    const json = Buffer.from(text, 'base64url').toString()
-    const [createdAt, id] = cursorSchema.parse(JSON.parse(json))
-    return { createdAt, id }
+    return schema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
   } catch {
     throw new AppError('invalid_input', 'The cursor is not one of a page', { field: 'cursor' })
   }
 }
 
 /** Reads a list page by page, each a few hundred kilobytes, from after `cursor` up to `limit` items. */
-export async function* pagesOf<Item extends Cursor>(
-  read: (page: { cursor: Cursor | undefined; limit: number }) => Promise<Item[]>,
-  { cursor, limit: left = Infinity }: { cursor: Cursor | undefined; limit: number | undefined },
+export async function* pagesOf<C extends object, Item extends C>(
+  read: (page: { cursor: C | undefined; limit: number }) => Promise<Item[]>,
+  { cursor, limit: left = Infinity }: { cursor: C | undefined; limit: number | undefined },
 ): AsyncGenerator<Item[]> {
   while (left > 0) {
     const limit = Math.min(left, ENTRIES_AT_ONCE)
@@ -40,17 +40,36 @@ export async function* pagesOf<Item extends Cursor>(
   }
 }
 
+/** The entries of a page, and whether the list goes on after them. */
+interface Page<Item> {
+  items: Item[]
+  hasMore: boolean
+}
+
+/** Reads a page of `limit` items; one more is asked for, to know whether there is more. */
+export async function pageOf<Item>(
+  read: (limit: number) => Promise<Item[]>,
+  limit: number,
+): Promise<Page<Item>> {
+  const found = await read(limit + 1)
+  return { items: found.slice(0, limit), hasMore: found.length > limit }
+}
+
 /**
- * A page as an answer. A full one tells the address of the next in its Link header (RFC 8288): `path`
- * with `query`, the parameters of this one.
+ * A page as an answer. When the list goes on, its Link header (RFC 8288) has the address of the next:
+ * `path` with `query`, the parameters of this one, and the cursor by the schema of the list.
  */
-export function pageResponse(
-  items: readonly Cursor[],
-  { path, query, limit }: { path: string; query: Record<string, unknown>; limit: number },
+export function pageResponse<C, Item extends C>(
+  { items, hasMore }: Page<Item>,
+  {
+    path,
+    query,
+    limit,
+    schema,
+  }: { path: string; query: Record<string, unknown>; limit: number; schema: z.ZodType<C> },
 ): Response {
-  const last = items.length === limit ? items.at(-1) : undefined
-  if (!last) return Response.json(items)
-  const cursor = Buffer.from(JSON.stringify([last.createdAt, last.id])).toString('base64url')
+  if (!hasMore) return Response.json(items)
+  const cursor = Buffer.from(JSON.stringify(schema.parse(items.at(-1)))).toString('base64url')
   const parameters = new URLSearchParams({ limit: String(limit), cursor })
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) parameters.set(name, String(value))

@@ -59,6 +59,13 @@ describe('pages of thoughts', () => {
     },
   )
 
+  it('name no next page when as many are there as were asked for', async () => {
+    const person = await signUp()
+    await fill(person, 50)
+    const whole = await page(person, { limit: '50' })
+    expect([whole.texts.length, whole.next]).toEqual([50, undefined])
+  })
+
   it('keep search, source and order in the address of the next one', async () => {
     const person = await signUp()
     await fill(person, 30)
@@ -188,4 +195,31 @@ it('action items come in pages, of a tag, and all without a limit', async () => 
   expect((await list({})).texts).toHaveLength(7)
   expect((await list({ tag: 'HOME' })).texts).toHaveLength(7)
   expect((await list({ tag: 'elsewhere' })).texts).toHaveLength(0)
+})
+
+it('action items of one thought are in its own order, those of a newer one before them', async () => {
+  const person = await signUp()
+  const createdAt = new Date()
+  const twelve = (name: string) => Array.from({ length: 12 }, (_, n) => `${name} ${n + 1}`)
+  for (const name of ['older', 'newer']) {
+    const { id: thoughtId } = await captureThought(person, name)
+    const item = { userId: person.id, thoughtId, source: 'ai', createdAt } as const
+    for (const text of twelve(name)) await db().actionItem.create({ data: { ...item, text } })
+  }
+  const expected = [...twelve('newer'), ...twelve('older')]
+  const list = async (query: Record<string, string>) => {
+    const response = await call(listActionItems, 'GET', { cookie: person.cookie, query })
+    const items = (await response.json()) as { text: string }[]
+    const next = /<([^>]+)>/.exec(response.headers.get('link') ?? '')?.[1]
+    return { texts: items.map((item) => item.text), next }
+  }
+  expect((await list({})).texts).toEqual(expected)
+  const paged: string[] = []
+  let query: Record<string, string> | undefined = { completed: 'false', limit: '8' }
+  while (query) {
+    const { texts, next }: Awaited<ReturnType<typeof list>> = await list(query)
+    paged.push(...texts)
+    query = next ? Object.fromEntries(new URL(next, 'http://localhost').searchParams) : undefined
+  }
+  expect(paged).toEqual(expected)
 })

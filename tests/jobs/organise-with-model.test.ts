@@ -17,8 +17,8 @@ afterAll(() => model.close())
 
 const TEXT = 'Remember to renew the passport before June'
 
-async function attempt(thoughtId: number): Promise<unknown> {
-  const run = { thoughtId, generation: 1, signal: AbortSignal.timeout(5_000) }
+async function attempt(thoughtId: number, generation = 1): Promise<unknown> {
+  const run = { thoughtId, generation, signal: AbortSignal.timeout(5_000) }
   return app.organise.organiseThought(run).catch((error: unknown) => error)
 }
 
@@ -63,6 +63,48 @@ describe('a model’s answer', () => {
     expect(run).toMatchObject({ isApplied: true, error: null })
     expect(run?.inputTokens).toBeGreaterThan(0)
     expect(run?.outputTokens).toBeGreaterThan(0)
+  })
+
+  it('keeps its action items in their order, and puts those that come later after them', async () => {
+    const { person, thought } = await captured()
+    const answer = (texts: string[]) =>
+      model.script({
+        kind: 'answer',
+        organised: {
+          title: 'Passport',
+          summary: 'Renew it.',
+          details: 'Renew it.',
+          tags: [],
+          category: null,
+          actionItems: texts,
+        },
+      })
+    const texts = async () =>
+      (await app.actionItems.listActionItems({ userId: person.id })).map((item) => item.text)
+    const inThought = async () =>
+      (
+        await app.thoughts.readThought({ userId: person.id, thoughtId: thought.id })
+      ).actionItems.map((item) => item.text)
+
+    const first = Array.from({ length: 12 }, (_, n) => `Step ${n + 1}`)
+    answer(first)
+    await attempt(thought.id)
+    expect(await inThought()).toEqual(first.slice(0, 10))
+    expect(await texts()).toEqual(first.slice(0, 10))
+
+    // Two that the person has rewritten stay; ten that the next run finds come after them.
+    const items = await app.db().actionItem.findMany({ where: { thoughtId: thought.id } })
+    for (const item of items.filter(({ text }) => /Step [37]$/.test(text))) {
+      const rewritten = { actionItemId: item.id, text: `My ${item.text}`, userId: person.id }
+      await app.actionItems.updateActionItem(rewritten)
+    }
+    await app.retry.retryThought({ userId: person.id, thoughtId: thought.id })
+    const later = Array.from({ length: 10 }, (_, n) => `Later step ${n + 1}`)
+    answer(later)
+    await attempt(thought.id, 2)
+    const expected = ['My Step 3', 'My Step 7', ...later]
+    expect(await inThought()).toEqual(expected)
+    expect(await texts()).toEqual(expected)
   })
 
   it('files into the category that is there, in any case', async () => {

@@ -13,6 +13,11 @@ export async function freshApp(settings: Record<string, string>) {
     retry: await import('@/lib/server/capture/retry'),
     jobs: await import('@/inngest/functions'),
     postgresJobs: await import('@/lib/server/adapters/jobs/postgres'),
+    actionItems: {
+      ...(await import('@/lib/server/action-items/read')),
+      ...(await import('@/lib/server/action-items/write')),
+    },
+    thoughts: await import('@/lib/server/thoughts/read'),
     sweep: await import('@/lib/server/capture/sweep'),
     bringBack: await import('@/lib/server/capture/bring-back'),
     openMessages: await import('@/lib/server/notifications/sweep'),

@@ -1,9 +1,9 @@
 import 'server-only'
 import type { ActionItemQuery } from '@/lib/shared/action-items'
 import { ENTRIES_AT_ONCE } from '@/lib/shared/limits'
-import { pageResponse, pagesOf, readCursor } from '../paging'
+import { pageOf, pageResponse, pagesOf, readCursor } from '../paging'
 import { jsonArray, streamedResponse } from '../streamed-response'
-import { listActionItems } from './read'
+import { itemCursorSchema, listActionItems } from './read'
 
 /**
  * The answer of GET /api/action-items: a page when a limit up to 500 is given, otherwise that many or
@@ -17,7 +17,7 @@ export async function listResponse({
   ...query
 }: { userId: number } & ActionItemQuery): Promise<Response> {
   const filter = { userId, ...query }
-  const after = readCursor(cursor)
+  const after = readCursor(itemCursorSchema, cursor)
   if (limit === undefined || limit > ENTRIES_AT_ONCE) {
     const pages = pagesOf((page) => listActionItems({ ...filter, ...page }), {
       cursor: after,
@@ -25,6 +25,9 @@ export async function listResponse({
     })
     return streamedResponse(filter.userId, jsonArray(pages), { 'Content-Type': 'application/json' })
   }
-  const items = await listActionItems({ ...filter, limit, cursor: after })
-  return pageResponse(items, { path: '/api/action-items', query, limit })
+  const page = await pageOf(
+    (most) => listActionItems({ ...filter, limit: most, cursor: after }),
+    limit,
+  )
+  return pageResponse(page, { path: '/api/action-items', query, limit, schema: itemCursorSchema })
 }

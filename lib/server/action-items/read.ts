@@ -1,9 +1,11 @@
 import 'server-only'
+import type { z } from 'zod'
 import type { ListedActionItem } from '@/lib/shared/action-items'
 import { displayedTitle } from '@/lib/shared/thought-display'
 import { normaliseTagName } from '@/lib/shared/tags'
+import { idSchema } from '@/lib/shared/text'
 import { sql } from '../db'
-import type { Cursor } from '../paging'
+import { cursorSchema } from '../paging'
 import { isoTimestamp, TAGS_JSON } from '../thoughts/columns'
 
 const SHOWN = `
@@ -15,7 +17,12 @@ const SHOWN = `
 /** A tag's few items could be anywhere, its many are among the next of the list: those come first. */
 const SCANNED_FIRST = 1_000
 
-const ORDER = 'ORDER BY a.created_at DESC, a.id DESC'
+/** The newest first, and those of one thought in its own order. */
+const ORDER = 'ORDER BY a.created_at DESC, a.thought_id DESC, a.id'
+
+/** The end of a page of the list. */
+export const itemCursorSchema = cursorSchema.extend({ thoughtId: idSchema })
+type ItemCursor = z.infer<typeof itemCursorSchema>
 
 type Row = Omit<ListedActionItem, 'thoughtTitle'> & { summary: string; parsedContent: unknown }
 
@@ -28,10 +35,13 @@ export interface ActionItemFilter {
   category?: number
   limit?: number
   /** The page starts after it. */
-  cursor?: Cursor
+  cursor?: ItemCursor
 }
 
-/** Action items of active thoughts, newest first (A-33, A-38); all without `completed` and `limit`. */
+/**
+ * Action items of active thoughts, newest first (A-33, A-38), those of one thought in its own order; all
+ * without `completed` and `limit`.
+ */
 export async function listActionItems(filter: ActionItemFilter): Promise<ListedActionItem[]> {
   const { completed, tag, limit } = filter
   if (completed === undefined) return listBoth(filter)
@@ -49,8 +59,17 @@ async function listBoth(filter: ActionItemFilter): Promise<ListedActionItem[]> {
   )
   return lists
     .flat()
-    .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id)
+    .sort(
+      (a, b) => b.createdAt.localeCompare(a.createdAt) || b.thoughtId - a.thoughtId || a.id - b.id,
+    )
     .slice(0, filter.limit)
+}
+
+/** The order goes down and then up, which one comparison of rows can't say. */
+function afterCursor({ createdAt, thoughtId, id }: ItemCursor, bind: (value: unknown) => string) {
+  const [time, thought] = [`${bind(createdAt)}::timestamptz`, bind(thoughtId)]
+  return `AND a.created_at <= ${time} AND (a.created_at < ${time} OR a.thought_id < ${thought}
+            OR (a.thought_id = ${thought} AND a.id > ${bind(id)}))`
 }
 
 /** One statement; with `scanned` it looks no further than that many items of the list. */
@@ -60,11 +79,7 @@ async function run(
 ): Promise<ListedActionItem[]> {
   const values: unknown[] = [userId, completed]
   const bind = (value: unknown) => `$${values.push(value)}`
-  const listed = `a.user_id = $1 AND a.is_completed = $2 ${
-    cursor
-      ? `AND (a.created_at, a.id) < (${bind(cursor.createdAt)}::timestamptz, ${bind(cursor.id)})`
-      : ''
-  }`
+  const listed = `a.user_id = $1 AND a.is_completed = $2 ${cursor ? afterCursor(cursor, bind) : ''}`
   const items = scanned
     ? `(SELECT * FROM public.action_items a WHERE ${listed} ${ORDER} LIMIT ${bind(scanned)})`
     : 'public.action_items'

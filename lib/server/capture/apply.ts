@@ -138,13 +138,17 @@ const dropProposedItems = {
        AND NOT EXISTS (SELECT FROM public.reminders r WHERE r.action_item_id = a.id)`,
 }
 
+/** In the thought's own order, which the ids keep. What comes later joins the moment of what is there. */
 const addItems = {
   name: 'organise-add-items',
   text: `
-    INSERT INTO public.action_items (user_id, thought_id, text, source)
-    SELECT $2, $1, item, $4::public.content_source FROM unnest($3::text[]) AS item
+    INSERT INTO public.action_items (user_id, thought_id, text, source, created_at)
+    SELECT $2, $1, item, $4::public.content_source, coalesce(
+             (SELECT min(a.created_at) FROM public.action_items a WHERE a.thought_id = $1), now())
+      FROM unnest($3::text[]) WITH ORDINALITY AS proposed (item, place)
      WHERE NOT EXISTS (
-       SELECT FROM public.action_items a WHERE a.thought_id = $1 AND lower(a.text) = lower(item))`,
+       SELECT FROM public.action_items a WHERE a.thought_id = $1 AND lower(a.text) = lower(item))
+     ORDER BY place`,
 }
 
 async function replaceActionItems(

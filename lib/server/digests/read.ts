@@ -50,8 +50,8 @@ const readPeriod = {
            ) AS thoughts,
            (SELECT count(*)::int FROM open) AS "openCount",
            (SELECT coalesce(json_agg(json_build_object('thoughtId', thought_id, 'text', text)
-                     ORDER BY created_at DESC, id DESC), '[]')
-              FROM (SELECT * FROM open ORDER BY created_at DESC, id DESC LIMIT ${MOST_ITEMS}) AS newest
+                     ORDER BY created_at DESC, thought_id DESC, id), '[]')
+              FROM (SELECT * FROM open ORDER BY created_at DESC, thought_id DESC, id LIMIT ${MOST_ITEMS}) AS newest
            ) AS "openItems",
            (SELECT count(*)::int FROM done) AS "doneCount",
            (SELECT coalesce(json_agg(json_build_object('thoughtId', thought_id, 'text', text)

@@ -2,7 +2,7 @@ import 'server-only'
 import type { z } from 'zod'
 import { ENTRIES_AT_ONCE } from '@/lib/shared/limits'
 import type { thoughtQuerySchema } from '@/lib/shared/thoughts'
-import { pageResponse, readCursor } from '../paging'
+import { cursorSchema, pageOf, pageResponse, readCursor } from '../paging'
 import { jsonArray, streamedResponse } from '../streamed-response'
 import { listThoughts, streamThoughts } from './read'
 
@@ -19,11 +19,11 @@ export async function listResponse({
 }: { userId: number } & z.output<typeof thoughtQuerySchema>): Promise<Response> {
   const { category, ...rest } = query
   const categoryId = category === 'none' ? null : category
-  const filter = { ...rest, userId, categoryId, cursor: readCursor(cursor) }
+  const filter = { ...rest, userId, categoryId, cursor: readCursor(cursorSchema, cursor) }
   if (limit === undefined || limit > ENTRIES_AT_ONCE) {
     const chunks = jsonArray(streamThoughts(filter, limit))
     return streamedResponse(userId, chunks, { 'Content-Type': 'application/json' })
   }
-  const thoughts = await listThoughts({ ...filter, limit })
-  return pageResponse(thoughts, { path: '/api/thoughts', query, limit })
+  const page = await pageOf((most) => listThoughts({ ...filter, limit: most }), limit)
+  return pageResponse(page, { path: '/api/thoughts', query, limit, schema: cursorSchema })
 }
