@@ -16,10 +16,12 @@ const policyLink = 'rounded-sm py-4 underline underline-offset-4 hover:text-fore
 export default async function AuthPage({
   searchParams,
 }: {
-  searchParams: Promise<{ tab?: string | string[] }>
+  searchParams: Promise<{ tab?: string | string[]; unread?: string | string[] }>
 }) {
-  if (await readPageSession()) redirect('/')
-  const { tab } = await searchParams
+  const { tab, unread } = await searchParams
+  // Who could not be read was sent here, and would only be sent back.
+  const isUnread = unread === 'true'
+  if (!isUnread && (await readPageSession())) redirect('/')
   const provider = readSignInProvider()
   return (
     <div className="mx-auto flex min-h-dvh max-w-6xl flex-col px-4 sm:px-6 lg:px-8">
@@ -32,6 +34,11 @@ export default async function AuthPage({
       <main className="grid flex-1 content-start gap-8 py-6 md:grid-cols-2 md:content-center md:gap-14 md:pb-20">
         <MarketingPanel />
         <Card className="grid w-full max-w-md gap-6 justify-self-center p-5 shadow-md sm:p-7 md:justify-self-end">
+          {isUnread && (
+            <p role="status" className="rounded-xl bg-warning-soft px-5 py-4 text-sm">
+              Your account could not be read. What you saved is safe: please sign in again.
+            </p>
+          )}
           <AuthTabs initialTab={tab === 'register' ? 'register' : 'login'} />
           <ProviderSignIn
             provider={provider ?? { id: 'google', name: 'Google' }}

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { renderSignedIn, userWith } from '@/tests/support/signed-in-page'
+import { renderSignedIn, serve, userWith } from '@/tests/support/signed-in-page'
 import DeleteAccountDialog from './delete-account-dialog'
 
 it('asks an account without a password to set one first', () => {
@@ -10,4 +10,24 @@ it('asks an account without a password to set one first', () => {
   expect(link.getAttribute('href')).toBe('/profile/security')
   expect(screen.queryByLabelText('Password')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Delete account' })).toBeNull()
+})
+
+it('moves to the word that is missing, and then to the password that is wrong', async () => {
+  const message = 'The current password is not right.'
+  serve({
+    'DELETE /api/user': () => Response.json({ message, field: 'password' }, { status: 400 }),
+  })
+  const { user } = renderSignedIn(<DeleteAccountDialog onClose={() => undefined} />, {
+    user: userWith(),
+  })
+  const password = screen.getByLabelText('Password', { selector: 'input' })
+  const word = screen.getByLabelText('Type "delete" to confirm')
+  const submit = screen.getByRole('button', { name: 'Delete account' })
+  await user.type(password, 'guessed')
+  await user.click(submit)
+  expect(document.activeElement).toBe(word)
+  await user.type(word, 'delete')
+  await user.click(submit)
+  expect(await screen.findByText('Please enter the password of this account.')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(password))
 })

@@ -16,6 +16,7 @@ import { Link } from '@/components/ui/link'
 import { TypedConfirmation } from '@/components/ui/typed-confirmation'
 import { useDeleteAccount } from '@/lib/client/account-data'
 import { useUser } from '@/lib/client/accounts'
+import { fieldOf } from '@/lib/client/api'
 import { leaveFor } from '@/lib/client/leave'
 
 /** The last question before an account goes with everything in it. */
@@ -59,15 +60,20 @@ function PasswordFirst() {
 
 function DeletionForm({ remove }: { remove: ReturnType<typeof useDeleteAccount> }) {
   const [password, setPassword] = useState('')
+  const isRefused = fieldOf(remove.error) === 'password'
   return (
     <TypedConfirmation
       action="Delete account"
       isPending={remove.isPending}
+      refusal={remove.error}
       onConfirm={(confirmation) =>
         remove.mutate({ password, confirmation }, { onSuccess: () => leaveFor('/') })
       }
     >
-      <Field label="Password">
+      <Field
+        label="Password"
+        error={isRefused ? 'Please enter the password of this account.' : undefined}
+      >
         {(field) => (
           <PasswordInput
             {...field}

@@ -8,11 +8,11 @@ import { dismissEarlierNotice, findNotice } from '@/tests/support/shown-notice'
 import { AuthTabs } from './auth-tabs'
 
 /** What was sent to each address, answered with a refusal so that the page is not left. */
-function serveRefusals(message: string) {
+function serveRefusals(message: string, { status = 400, ...extras }: Refusal = {}) {
   const sent: { path: string; body: unknown }[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     sent.push({ path: String(input), body: JSON.parse(String(init?.body)) })
-    return Response.json({ message, code: 'invalid_input' }, { status: 400 })
+    return Response.json({ message, code: 'invalid_input', ...extras }, { status })
   })
   return sent
 }
@@ -29,6 +29,11 @@ function openTab(initialTab: 'login' | 'register') {
   const field = (label: string) => screen.getByLabelText(label, { selector: 'input' })
   const submit = (name: string) => user.click(screen.getByRole('button', { name }))
   return { user, field, submit }
+}
+
+interface Refusal {
+  status?: number
+  field?: string
 }
 
 describe('the Login tab', () => {
@@ -57,6 +62,19 @@ describe('the Login tab', () => {
     })
     expect(document.activeElement).toBe(field('Password'))
     expect(sent).toEqual([{ path: '/api/login', body: { username: 'ada', password: 'wrong-one' } }])
+  })
+
+  it('says in the form, too, that name and password are not those of an account', async () => {
+    serveRefusals('Invalid username or password', { status: 401 })
+    const { user, field, submit } = openTab('login')
+    await user.type(field('Username'), 'ada')
+    await user.type(field('Password'), 'wrong-one')
+    await submit('Login')
+    const fault = await screen.findByText('That username and password do not go together.')
+    expect(field('Password').getAttribute('aria-describedby')).toBe(fault.id)
+    expect(document.activeElement).toBe(field('Password'))
+    await user.type(field('Password'), 'right-one')
+    expect(field('Password').getAttribute('aria-invalid')).toBeNull()
   })
 
   it('says that name or password are wrong when the server gives no reason', async () => {
@@ -160,6 +178,22 @@ describe('the Register tab', () => {
         },
       ]),
     )
+  })
+
+  it.each([
+    ['username', 'Username', 'Please choose another username'],
+    ['email', 'Email', 'Please choose another email address'],
+  ])('marks a %s that is taken', async (name, label, words) => {
+    serveRefusals('It already exists', { field: name })
+    const { user, field, submit } = openTab('register')
+    await user.type(field('Username'), 'ada')
+    await user.type(field('Email'), 'ada@example.org')
+    await user.type(field('Password'), 'secret')
+    await user.type(field('Confirm password'), 'secret')
+    await submit('Register')
+    const fault = await screen.findByText(words)
+    expect(field(label).getAttribute('aria-describedby')).toBe(fault.id)
+    expect(document.activeElement).toBe(field(label))
   })
 
   it('asks for other credentials when the server gives no reason', async () => {

@@ -11,6 +11,7 @@ import {
   DialogTitle,
 } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
+import { useFaultFocus } from '@/lib/client/fault-focus'
 import type { useExternalSignIn } from '@/lib/client/external-account'
 import type { SignInProvider } from '@/lib/shared/accounts'
 import { PasswordInput } from './password-input'
@@ -53,12 +54,19 @@ interface PasswordFormProps {
 
 function PasswordForm({ error, isBusy, onSubmit, onCancel }: PasswordFormProps) {
   const [password, setPassword] = useState('')
+  const form = useFaultFocus(null, error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (password !== '') onSubmit(password)
   }
   return (
-    <form noValidate aria-label="Connect your account" onSubmit={submit} className="grid gap-4">
+    <form
+      ref={form}
+      noValidate
+      aria-label="Connect your account"
+      onSubmit={submit}
+      className="grid gap-4"
+    >
       <Field label="Password" {...(error && { error })}>
         {(control) => (
           <PasswordInput

@@ -7,13 +7,14 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Link } from '@/components/ui/link'
 import { useLogin } from '@/lib/client/accounts'
+import { ApiError } from '@/lib/client/api'
 import { leaveFor } from '@/lib/client/leave'
 import { loginSchema } from '@/lib/shared/accounts'
 import { PasswordInput } from './password-input'
 
 export function LoginForm() {
   const login = useLogin()
-  const { register, handleSubmit, formState, setFocus } = useForm({
+  const { register, handleSubmit, formState, setError, setFocus } = useForm({
     resolver: zodResolver(loginSchema),
     defaultValues: { username: '', password: '' },
   })
@@ -23,7 +24,12 @@ export function LoginForm() {
   const submit = handleSubmit((input) =>
     login.mutate(input, {
       onSuccess: () => leaveFor('/'),
-      onError: () => setFocus('password', { shouldSelect: true }),
+      onError(error) {
+        const isWrong = error instanceof ApiError && error.status === 401
+        if (isWrong)
+          setError('password', { message: 'That username and password do not go together.' })
+        setFocus('password', { shouldSelect: true })
+      },
     }),
   )
 

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { useRegister } from '@/lib/client/accounts'
+import { fieldOf } from '@/lib/client/api'
 import { leaveFor } from '@/lib/client/leave'
 import { registerFormSchema } from '@/lib/shared/accounts'
 import { PasswordInput } from './password-input'
@@ -20,9 +21,19 @@ const EMPTY = {
   confirmPassword: '',
 }
 
+/** What the fields hold that the server may find fault with; why is in its notice. */
+const CONTENTS = {
+  username: 'username',
+  email: 'email address',
+  phone: 'phone number',
+  password: 'password',
+}
+
+const isField = (name = ''): name is keyof typeof CONTENTS => Object.hasOwn(CONTENTS, name)
+
 export function RegisterForm() {
   const registration = useRegister()
-  const { register, handleSubmit, control, formState, setFocus } = useForm({
+  const { register, handleSubmit, control, formState, setError, setFocus } = useForm({
     resolver: zodResolver(registerFormSchema),
     defaultValues: EMPTY,
   })
@@ -33,7 +44,15 @@ export function RegisterForm() {
   const submit = handleSubmit(({ username, email, password, phone }) =>
     registration.mutate(
       { username, email, password, ...(phone && { phone }) },
-      { onSuccess: () => leaveFor('/'), onError: () => setFocus('username') },
+      {
+        onSuccess: () => leaveFor('/'),
+        onError(error) {
+          const field = fieldOf(error)
+          if (!isField(field)) return setFocus('username')
+          const message = `Please choose another ${CONTENTS[field]}`
+          setError(field, { message }, { shouldFocus: true })
+        },
+      },
     ),
   )
 

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { useSetPassword } from '@/lib/client/external-account'
+import { useFaultFocus } from '@/lib/client/fault-focus'
 import type { SignInProvider } from '@/lib/shared/accounts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@/lib/shared/limits'
 import { PasswordInput } from './password-input'
@@ -12,22 +13,30 @@ import { PasswordInput } from './password-input'
 export function SetPasswordForm({ provider }: { provider: SignInProvider }) {
   const { setPassword, isPending } = useSetPassword()
   const [newPassword, setNewPassword] = useState('')
-  const [error, setError] = useState<string>()
+  const [fault, setFault] = useState<{ error: string } | null>(null)
+  const form = useFaultFocus(fault)
 
   /** Checked at once, not by a form library that waits: the popup opens in the very click. */
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const isTooShort = newPassword.length < PASSWORD_MIN_LENGTH
-    setError(isTooShort ? `Password must be at least ${PASSWORD_MIN_LENGTH} characters` : undefined)
+    const error = `Password must be at least ${PASSWORD_MIN_LENGTH} characters`
+    setFault(isTooShort ? { error } : null)
     if (!isTooShort) setPassword(newPassword)
   }
 
   return (
-    <form noValidate aria-label="Set a password" onSubmit={submit} className="grid max-w-md gap-4">
+    <form
+      ref={form}
+      noValidate
+      aria-label="Set a password"
+      onSubmit={submit}
+      className="grid max-w-md gap-4"
+    >
       <Field
         label="New password"
         description={`With a password you can sign in without ${provider.name}. A window opens to confirm that it is you.`}
-        {...(error && { error })}
+        {...fault}
       >
         {(control) => (
           <PasswordInput

@@ -6,8 +6,10 @@ import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
 import { Input } from '@/components/ui/input'
 import { useUser } from '@/lib/client/accounts'
+import { fieldOf } from '@/lib/client/api'
 import { useRenameCategory } from '@/lib/client/categories'
 import { useEditDraft } from '@/lib/client/draft'
+import { useFaultFocus } from '@/lib/client/fault-focus'
 import { focusIfLost, focusOnMount } from '@/lib/client/focus-on-mount'
 import { toast } from '@/lib/client/toast'
 import type { Category } from '@/lib/shared/categories'
@@ -27,6 +29,10 @@ function RenameForm({
 }) {
   const name = draft.text ?? category.name
   const rename = useRenameCategory(category.id, () => end(name))
+  /** Another object for each try without a name. */
+  const [emptyTry, setTry] = useState<object | null>(null)
+  const form = useFaultFocus(emptyTry, rename.error)
+  const isAtFault = (emptyTry && name.trim() === '') || fieldOf(rename.error) === 'name'
   const close = () => end()
 
   function handleSubmit(event: SubmitEvent) {
@@ -38,15 +44,22 @@ function RenameForm({
         title: 'Invalid name',
         description: 'Category name cannot be empty.',
       })
+      setTry({})
     } else if (wanted === category.name) close()
     else if (!rename.isPending) rename.mutate(wanted)
   }
 
   return (
-    <form noValidate onSubmit={handleSubmit} className="flex flex-wrap items-center gap-2">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={handleSubmit}
+      className="flex flex-wrap items-center gap-2"
+    >
       <Input
         ref={wasAsked ? focusOnMount : undefined}
         aria-label="Category name"
+        aria-invalid={isAtFault || undefined}
         maxLength={CATEGORY_NAME_MAX_LENGTH}
         value={name}
         onChange={(event) => setName(event.target.value)}

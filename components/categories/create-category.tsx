@@ -2,7 +2,7 @@
 
 import { ArrowLeft } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
@@ -15,6 +15,7 @@ import { toast } from '@/lib/client/toast'
 /** Makes a category, or leads to the one that has the name already. */
 export function CreateCategory() {
   const [name, setName] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   const create = useCreateCategory('page')
   const router = useRouter()
   const isBusy = create.isPending || create.isSuccess
@@ -23,6 +24,7 @@ export function CreateCategory() {
     event.preventDefault()
     if (isBusy) return
     if (name.trim() === '') {
+      field.current?.focus()
       toast({
         variant: 'destructive',
         title: 'Invalid category name',
@@ -45,9 +47,10 @@ export function CreateCategory() {
         <h1 className="font-display text-2xl font-semibold">Create Category</h1>
         <form noValidate onSubmit={handleSubmit} className="grid gap-5">
           <Field label="Category name">
-            {(field) => (
+            {(control) => (
               <Input
-                {...field}
+                {...control}
+                ref={field}
                 placeholder="For example Work, Garden, Ideas"
                 maxLength={CATEGORY_NAME_MAX_LENGTH}
                 value={name}

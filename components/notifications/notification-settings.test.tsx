@@ -35,6 +35,27 @@ describe('quick presses on several switches', () => {
   })
 })
 
+it('each switch says beside itself that it was saved, and no other does', async () => {
+  const account = userWith({ phone: '+12025550123', isPhoneVerified: true })
+  serve({ [CALL]: (body) => Response.json({ ...account, ...(body as object) }) })
+  const { user } = renderSignedIn(<NotificationSettings />, { user: account })
+  const names = [
+    'New rambles by email',
+    'Daily summary',
+    'Monthly summary',
+    'New rambles by SMS',
+    'Email reminders',
+    'SMS reminders',
+    'Enable reminders',
+  ]
+  for (const name of names) {
+    const control = screen.getByRole('switch', { name })
+    await user.click(control)
+    const row = control.closest('label')?.parentElement
+    await waitFor(() => expect(row?.contains(screen.getByText('Settings saved'))).toBe(true))
+  }
+})
+
 describe('without an address', () => {
   it('the email switches are there, dimmed, and say what is missing when tried', async () => {
     const sent = serve({})

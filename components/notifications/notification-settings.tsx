@@ -3,7 +3,6 @@
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Panel } from '@/components/profile/panel'
-import { SavedNote } from '@/components/ui/saved-note'
 import { Spinner } from '@/components/ui/spinner'
 import { useUser } from '@/lib/client/accounts'
 import { announceNeedsPhone, useNotificationSettings } from '@/lib/client/notifications'
@@ -51,14 +50,18 @@ export function NotificationSettings({
 function Switches({ user }: { user: User }) {
   const settings = useNotificationSettings(useWayToProfile())
 
-  const byEmail = (name: keyof Settings) => ({
+  const about = (name: keyof Settings) => ({
     isOn: user[name],
+    isSaved: settings.isSuccess && name in settings.variables,
+  })
+  const byEmail = (name: keyof Settings) => ({
+    ...about(name),
     isUnavailable: !user.email,
     onChange: (isOn: boolean) =>
       user.email ? settings.mutate({ [name]: isOn }) : announceNeedsEmail(),
   })
   const byText = (name: keyof Settings) => ({
-    isOn: user[name],
+    ...about(name),
     isUnavailable: !user.phone,
     onChange: (isOn: boolean) =>
       user.phone ? settings.mutate({ [name]: isOn }) : announceNeedsPhone(),
@@ -100,7 +103,7 @@ function Switches({ user }: { user: User }) {
           <NotificationSwitch
             label="Enable reminders"
             description="Hear of your reminders when they are due."
-            isOn={user.enableReminders}
+            {...about('enableReminders')}
             onChange={(isOn) => settings.mutate({ enableReminders: isOn })}
           />
           {user.enableReminders && (
@@ -119,7 +122,6 @@ function Switches({ user }: { user: User }) {
           )}
         </div>
       </Panel>
-      <SavedNote>{settings.isSuccess && 'Settings saved'}</SavedNote>
     </>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useId } from 'react'
+import { SavedNote } from '@/components/ui/saved-note'
 import { Switch } from '@/components/ui/switch'
 
 /** One switch in its row, which can be pressed as a whole. */
@@ -9,6 +10,7 @@ export function NotificationSwitch({
   description,
   isOn,
   isUnavailable,
+  isSaved,
   onChange,
 }: {
   label: string
@@ -16,28 +18,36 @@ export function NotificationSwitch({
   isOn: boolean
   /** Can be tried, but not turned (A-66). */
   isUnavailable?: boolean
+  /** It has just been turned, and the server has it. */
+  isSaved: boolean
   onChange: (isOn: boolean) => void
 }) {
   const id = useId()
   return (
-    <label htmlFor={id} className="flex min-h-11 items-center justify-between gap-6 py-3">
-      <span className="grid gap-0.5">
-        <span id={`${id}-label`} className="text-sm font-medium">
-          {label}
+    <div className="relative">
+      <label htmlFor={id} className="flex min-h-11 items-center justify-between gap-6 py-4">
+        <span className="grid gap-0.5">
+          <span id={`${id}-label`} className="text-sm font-medium">
+            {label}
+          </span>
+          <span id={`${id}-description`} className="text-sm text-muted-foreground">
+            {description}
+          </span>
         </span>
-        <span id={`${id}-description`} className="text-sm text-muted-foreground">
-          {description}
-        </span>
-      </span>
-      <Switch
-        id={id}
-        aria-labelledby={`${id}-label`}
-        aria-describedby={`${id}-description`}
-        aria-disabled={isUnavailable || undefined}
-        checked={isOn}
-        onCheckedChange={onChange}
-        className="aria-disabled:opacity-50"
-      />
-    </label>
+        <Switch
+          id={id}
+          aria-labelledby={`${id}-label`}
+          aria-describedby={`${id}-description`}
+          aria-disabled={isUnavailable || undefined}
+          checked={isOn}
+          onCheckedChange={onChange}
+          className="aria-disabled:opacity-50"
+        />
+      </label>
+      {/* In the space below the switch, so that nothing moves. */}
+      <div className="pointer-events-none absolute right-0 bottom-0 *:text-xs">
+        <SavedNote>{isSaved && 'Settings saved'}</SavedNote>
+      </div>
+    </div>
   )
 }

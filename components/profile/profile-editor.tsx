@@ -6,6 +6,8 @@ import { PhoneInput } from '@/components/phone-verification/phone-input'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
+import { fieldOf } from '@/lib/client/api'
+import { useFaultFocus } from '@/lib/client/fault-focus'
 import { focusOnMount } from '@/lib/client/focus-on-mount'
 import type { ProfilePatch, User } from '@/lib/shared/accounts'
 import { EMAIL_MAX_LENGTH } from '@/lib/shared/limits'
@@ -23,7 +25,7 @@ export function ProfileEditor({
 }: {
   user: User
   isSaving: boolean
-  refusal?: { field: string | undefined; message: string }
+  refusal: Error | null
   /** Is given the changed fields alone. */
   onSave: (changes: ProfilePatch) => void
 }) {
@@ -35,7 +37,8 @@ export function ProfileEditor({
   const phone = typedPhone.trim() === '' ? null : normalisePhone(typedPhone)
   const isPhoneWrong = phone === null && typedPhone.trim() !== ''
   const needsConsent = isPhoneWrong || (phone !== null && phone !== user.phone)
-  const refused = (field: string) => (refusal?.field === field ? refusal.message : undefined)
+  const form = useFaultFocus(faults, refusal)
+  const refused = (field: string) => (fieldOf(refusal) === field ? refusal?.message : undefined)
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -54,7 +57,7 @@ export function ProfileEditor({
   }
 
   return (
-    <form noValidate aria-label="Profile" onSubmit={handleSubmit} className="grid gap-5">
+    <form ref={form} noValidate aria-label="Profile" onSubmit={handleSubmit} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Display name" className="content-start" error={refused('displayName')}>
           {(control) => (
@@ -88,7 +91,7 @@ export function ProfileEditor({
           {(control) => <Input {...control} readOnly value={user.username} />}
         </Field>
         <div className="grid content-start gap-2">
-          <Field label="Phone" error={faults.phone}>
+          <Field label="Phone" error={faults.phone ?? refused('phone')}>
             {(control) => (
               <PhoneInput
                 {...control}

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { useUser } from '@/lib/client/accounts'
+import { queryKeys } from '@/lib/client/query-keys'
 import type { User } from '@/lib/shared/accounts'
 import { findNotice } from '@/tests/support/shown-notice'
 import { renderSignedIn, serve, userWith } from '@/tests/support/signed-in-page'
@@ -15,7 +16,7 @@ function CurrentProfile() {
 const PHONE = '+12025550123'
 
 /** A server that wants a new phone verified, and verifies it by any code. */
-function serveAccount(account: User, refuse?: { message: string }) {
+function serveAccount(account: User, refuse?: { message: string; field?: string }) {
   let stored = account
   return serve({
     'GET /api/user': () => Response.json(stored),
@@ -75,6 +76,54 @@ describe('a profile with a new phone', () => {
     })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 4_000 })
     expect(screen.getByLabelText<HTMLInputElement>('Display name').value).toBe('Robin')
+  })
+})
+
+describe('a fault in the profile', () => {
+  it.each([
+    ['an address that is none', 'Email', 'robin@', {}],
+    ['a number that is none', 'Phone', '12', {}],
+    ['what the server refused', 'Email', 'taken@example.com', { field: 'email' }],
+  ])('in %s has the focus', async (_case, label, typed, refusal) => {
+    serveAccount(userWith(), { message: 'Email already exists', ...refusal })
+    const { user } = renderSignedIn(<CurrentProfile />, { user: userWith() })
+    await user.click(screen.getByRole('button', { name: 'Edit Profile' }))
+    const field = screen.getByLabelText(label)
+    await user.clear(field)
+    await user.type(field, typed)
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+    await waitFor(() => expect(document.activeElement).toBe(field))
+  })
+})
+
+describe('a profile that is saved when the account can not be read again', () => {
+  async function saveThen(read: () => Response | Promise<Response>) {
+    const saved = userWith({ displayName: 'Robin' })
+    serve({ 'PATCH /api/user/profile': () => Response.json(saved), 'GET /api/user': read })
+    const { user, client } = renderSignedIn(<CurrentProfile />, { user: userWith() })
+    await user.click(screen.getByRole('button', { name: 'Edit Profile' }))
+    await user.type(screen.getByLabelText('Display name'), 'Robin')
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+    return () => client.getQueryData(queryKeys.user)
+  }
+
+  it('leaves nobody signed in, and logs it', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
+    const assign = vi.spyOn(window.location, 'assign').mockReturnValue(undefined)
+    const current = await saveThen(() => Response.json({ message: 'Broken' }, { status: 500 }))
+    await waitFor(() => expect(current()).toBeNull())
+    expect(assign).toHaveBeenCalledWith('/auth?unread=true')
+    expect(log).toHaveBeenCalledWith('Failed to fetch the current user', expect.anything())
+    log.mockClear()
+  })
+
+  it('keeps the person while no answer comes', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
+    const current = await saveThen(() => Promise.reject(new TypeError('Failed to fetch')))
+    await waitFor(() => expect(log).toHaveBeenCalled())
+    expect(current()).toMatchObject({ displayName: 'Robin' })
+    log.mockClear()
   })
 })
 

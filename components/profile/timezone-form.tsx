@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { SavedNote } from '@/components/ui/saved-note'
 import { Select } from '@/components/ui/select'
+import { fieldOf } from '@/lib/client/api'
 import { useUpdateProfile } from '@/lib/client/profile'
 import { toast } from '@/lib/client/toast'
 import { timezoneOptions } from '@/lib/shared/timezone-options'
@@ -27,6 +28,7 @@ export function TimezoneForm({ timezone }: { timezone: string }) {
         label="Timezone"
         description="Dates, reminders and summaries follow it."
         className="max-w-sm"
+        error={fieldOf(update.error) === 'timezone' ? update.error?.message : undefined}
       >
         {(control) => (
           <Select {...control} value={chosen} onValueChange={setChosen}>

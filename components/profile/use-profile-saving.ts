@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { requiresVerification, useRemovePhone, useUpdateProfile } from '@/lib/client/profile'
-import { fieldOf } from '@/lib/client/security'
 import { toast } from '@/lib/client/toast'
 import type { ProfilePatch } from '@/lib/shared/accounts'
 import { onlyClearsPhone } from '@/lib/shared/profile-changes'
@@ -30,11 +29,8 @@ export function useProfileSaving(onSaved: () => void) {
 
   return {
     isSaving: update.isPending || removal.isPending,
-    /** The field that the server refused, and why. */
-    refusal:
-      update.error && fieldOf(update.error) !== 'phone'
-        ? { field: fieldOf(update.error), message: update.error.message }
-        : undefined,
+    /** Why the server took none of it, unless a number has to be verified first. */
+    refusal: requiresVerification(update.error) ? null : update.error,
     save(changes: ProfilePatch) {
       if (Object.keys(changes).length === 0) toast({ title: 'No changes' })
       else if (onlyClearsPhone(changes)) removal.mutate(undefined, { onSuccess: onSaved })

@@ -13,6 +13,7 @@ import {
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
+import { useFaultFocus } from '@/lib/client/fault-focus'
 import { REMINDER_MAX_LENGTH } from '@/lib/shared/limits'
 import { clockIn, faultsOf, type Wanted } from './wanted-reminder'
 
@@ -36,13 +37,15 @@ export function ReminderDialog({
   onClose: () => void
 }) {
   const [wanted, setWanted] = useState(initial)
-  const [wasTried, setWasTried] = useState(false)
-  const faults = wasTried ? faultsOf(wanted, { initial, timezone }) : {}
+  /** Another object for each try, and none before the first. */
+  const [lastTry, setTry] = useState<object | null>(null)
+  const form = useFaultFocus(lastTry)
+  const faults = lastTry ? faultsOf(wanted, { initial, timezone }) : {}
   const change = (part: Partial<Wanted>) => setWanted((known) => ({ ...known, ...part }))
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
-    setWasTried(true)
+    setTry({})
     if (isPending || Object.values(faultsOf(wanted, { initial, timezone })).some(Boolean)) return
     onSubmit({ ...wanted, text: wanted.text.trim() })
   }
@@ -56,7 +59,7 @@ export function ReminderDialog({
             Times are in your timezone, {timezone.replaceAll('_', ' ')}.
           </DialogDescription>
         </DialogHeader>
-        <form noValidate onSubmit={handleSubmit} className="grid gap-4">
+        <form ref={form} noValidate onSubmit={handleSubmit} className="grid gap-4">
           <Field label="Remind me to" error={faults.text}>
             {(control) => (
               <Textarea

@@ -6,7 +6,9 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Link } from '@/components/ui/link'
 import { SavedNote } from '@/components/ui/saved-note'
-import { fieldOf, useChangePassword } from '@/lib/client/security'
+import { fieldOf } from '@/lib/client/api'
+import { useFaultFocus } from '@/lib/client/fault-focus'
+import { useChangePassword } from '@/lib/client/security'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@/lib/shared/limits'
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' }
@@ -29,6 +31,7 @@ export function ChangePasswordForm({ username }: { username: string }) {
   const [faults, setFaults] = useState<Partial<Passwords>>({})
   const change = useChangePassword()
   const refused = fieldOf(change.error)
+  const form = useFaultFocus(faults, change.error)
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
@@ -57,7 +60,13 @@ export function ChangePasswordForm({ username }: { username: string }) {
   )
 
   return (
-    <form noValidate aria-label="Change password" onSubmit={handleSubmit} className="grid gap-4">
+    <form
+      ref={form}
+      noValidate
+      aria-label="Change password"
+      onSubmit={handleSubmit}
+      className="grid gap-4"
+    >
       {/* Tells password managers whose password this is. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <div className="grid max-w-sm gap-4">

@@ -1,7 +1,7 @@
 'use client'
 
 import { Search } from 'lucide-react'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { toast } from '@/lib/client/toast'
@@ -9,6 +9,7 @@ import { toast } from '@/lib/client/toast'
 /** Searches when asked to. Emptying the field brings the whole list back. */
 export function ArchivedSearch({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   const [text, setText] = useState(q)
+  const field = useRef<HTMLInputElement>(null)
   const [lastQ, setLastQ] = useState(q)
   if (q !== lastQ) {
     setLastQ(q)
@@ -19,6 +20,7 @@ export function ArchivedSearch({ q, onSearch }: { q: string; onSearch: (q: strin
     event.preventDefault()
     const wanted = text.trim()
     if (wanted) return onSearch(wanted)
+    field.current?.focus()
     toast({
       variant: 'destructive',
       title: 'Search query empty',
@@ -34,6 +36,7 @@ export function ArchivedSearch({ q, onSearch }: { q: string; onSearch: (q: strin
   return (
     <form role="search" onSubmit={handleSubmit} className="flex max-w-xl gap-2">
       <Input
+        ref={field}
         type="search"
         aria-label="Search archived rambles"
         placeholder="Search your archived rambles..."

@@ -23,6 +23,7 @@ export default function Toaster() {
         >
           <ToastTitle>{notice.title}</ToastTitle>
           {notice.description && <ToastDescription>{notice.description}</ToastDescription>}
+          {notice.reason && <ToastDescription>{notice.reason}</ToastDescription>}
         </Toast>
       )}
       <ToastViewport />

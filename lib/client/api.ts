@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@/lib/shared/errors'
+import { sayForeignAnswer } from './foreign-answer'
 
 /** A refusal by the server: its message, status and, when it sent JSON, the body (SPEC 8). */
 export class ApiError extends Error {
@@ -65,7 +66,7 @@ async function errorOf(response: Response): Promise<ApiError> {
     if (typeof message === 'string')
       return new ApiError(message, response.status, body, retryAfterMs)
   }
-  return new ApiError(`${response.status}: ${text || response.statusText}`, response.status)
+  return new ApiError(sayForeignAnswer(response, text), response.status)
 }
 
 async function send<Read>(
@@ -106,14 +107,34 @@ function withPatience({ signal, unanswered }: RequestOptions) {
   }
 }
 
-async function request<T>(method: string, path: string, options: RequestOptions = {}): Promise<T> {
+async function readJson<T>(answer: Response): Promise<T> {
+  const text = await answer.text()
+  return (text ? JSON.parse(text) : undefined) as T
+}
+
+async function request<T>(
+  method: string,
+  path: string,
+  options: RequestOptions = {},
+  read: (answer: Response) => Promise<T> = readJson,
+): Promise<T> {
   const { signal, rest } = withPatience(options)
   try {
-    const text = await send(method, path, { ...options, signal }, (answer) => answer.text())
-    return (text ? JSON.parse(text) : undefined) as T
+    return await send(method, path, { ...options, signal }, read)
   } finally {
     rest()
   }
+}
+
+/** The first entries of a list, and whether the server names a page after them (RFC 8288). */
+interface ServedPage<T> {
+  items: T[]
+  hasNext: boolean
+}
+
+async function readPage<T>(answer: Response): Promise<ServedPage<T>> {
+  const link = answer.headers.get('Link') ?? ''
+  return { items: await readJson<T[]>(answer), hasNext: link.includes('rel="next"') }
 }
 
 /** A file as the server made and named it. */
@@ -131,6 +152,8 @@ async function readFile(response: Response): Promise<ServedFile> {
 /** The calls of SPEC 7. Answers are trusted to have the wire shapes of lib/shared. */
 export const api = {
   get: <T>(path: string, options?: ReadOptions) => request<T>('GET', path, options),
+  page: <T>(path: string, options?: ReadOptions) =>
+    request<ServedPage<T>>('GET', path, options, readPage),
   post: <T>(path: string, body?: unknown, signal?: AbortSignal) =>
     request<T>('POST', path, { body, signal }),
   patch: <T>(path: string, body?: unknown) => request<T>('PATCH', path, { body }),
@@ -163,6 +186,18 @@ export function isUnavailable(error: unknown): error is ApiError {
     'code' in response &&
     response.code === ('unavailable' satisfies ErrorCode)
   )
+}
+
+/** The field at fault that a refusal names. */
+export function fieldOf(error: unknown): string | undefined {
+  const body = error instanceof ApiError ? error.response : undefined
+  if (typeof body !== 'object' || body === null || !('field' in body)) return undefined
+  return typeof body.field === 'string' ? body.field : undefined
+}
+
+/** What the server said of a refusal; undefined when no answer came. */
+export function serverMessageOf(error: unknown): string | undefined {
+  return error instanceof ApiError ? error.message : undefined
 }
 
 /** What a notice says about a failure. */

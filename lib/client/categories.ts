@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { Category } from '@/lib/shared/categories'
 import { CSV_NOTICE_DELAY_MS, POLL_CATEGORIES_MS, STALE_CATEGORIES_MS } from '@/lib/shared/limits'
 import { cleanName } from '@/lib/shared/text'
-import { api, ApiError, isNotFound, isUnavailable, messageOf } from './api'
+import { api, ApiError, isNotFound, isUnavailable, messageOf, serverMessageOf } from './api'
 import { saveFile } from './download'
 import { polled } from './polling'
 import { queryKeys } from './query-keys'
@@ -46,11 +46,11 @@ async function createOrFindCategory(name: string): Promise<FoundCategory> {
 
 /** Where a category is created decides the words of a failure (A-51). */
 const CREATION_FAILURES = {
-  dialog: { title: 'Error creating category', otherwise: undefined },
-  page: { title: 'Failed to create category', otherwise: undefined },
+  dialog: { title: 'Error creating category', words: undefined },
+  page: { title: 'Failed to create category', words: undefined },
   detail: {
     title: 'Error with category',
-    otherwise: 'There was a problem creating or finding the category.',
+    words: 'There was a problem creating or finding the category.',
   },
 } as const
 
@@ -64,9 +64,13 @@ export function useCreateCategory(place: keyof typeof CREATION_FAILURES) {
       await client.invalidateQueries({ queryKey: queryKeys.categories.all })
     },
     onError: (error) => {
-      const { title, otherwise } = CREATION_FAILURES[place]
-      const description = error instanceof ApiError ? error.message : otherwise
-      toast({ variant: 'destructive', title, description: description ?? messageOf(error) })
+      const { title, words } = CREATION_FAILURES[place]
+      toast({
+        variant: 'destructive',
+        title,
+        description: words ?? messageOf(error),
+        reason: words && serverMessageOf(error),
+      })
     },
   })
 }

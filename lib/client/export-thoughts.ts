@@ -1,5 +1,5 @@
 import type { Thought } from '@/lib/shared/thoughts'
-import { api } from './api'
+import { api, serverMessageOf } from './api'
 import { saveFile } from './download'
 import { toast } from './toast'
 
@@ -9,11 +9,12 @@ async function saveExport(path: string, format: string): Promise<void> {
   toast({ title: 'Export Successful', description: file.name })
 }
 
-function announceFailure() {
+function announceFailure(error: unknown) {
   toast({
     variant: 'destructive',
     title: 'Export Failed',
     description: 'There was an error exporting your thoughts.',
+    reason: serverMessageOf(error),
   })
 }
 
@@ -27,8 +28,8 @@ export async function exportAllThoughts(format: 'csv' | 'json'): Promise<void> {
       title: 'No Data to Export',
       description: 'There are no thoughts available to export.',
     })
-  } catch {
-    announceFailure()
+  } catch (error) {
+    announceFailure(error)
   }
 }
 
@@ -36,7 +37,7 @@ export async function exportAllThoughts(format: 'csv' | 'json'): Promise<void> {
 export async function exportThought(id: number, format: 'csv' | 'txt'): Promise<void> {
   try {
     await saveExport(`/api/thoughts/${id}/export`, format)
-  } catch {
-    announceFailure()
+  } catch (error) {
+    announceFailure(error)
   }
 }

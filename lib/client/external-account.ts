@@ -2,22 +2,21 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ExternalProfile, User } from '@/lib/shared/accounts'
 import { REPLACES_SESSION } from './accounts'
-import { api, ApiError } from './api'
+import { api, fieldOf, serverMessageOf } from './api'
 import { askProvider } from './provider-popup'
 import { queryKeys } from './query-keys'
-import { fieldOf } from './security'
 import { toast } from './toast'
 
 const SIGN_IN_FAILED = 'An error occurred during sign in. Please try again.'
 
-/** Statuses of refusals that are written for the person, who can do something about them. */
-const EXPLAINED = new Set([400, 403, 409, 429])
-
 /** The one notice of SPEC 8, whatever went wrong on the way. */
 function notifyFailure(error: unknown): void {
-  const isExplained = error instanceof ApiError && EXPLAINED.has(error.status)
-  const description = isExplained ? error.message : SIGN_IN_FAILED
-  toast({ variant: 'destructive', title: 'Authentication error', description })
+  toast({
+    variant: 'destructive',
+    title: 'Authentication error',
+    description: SIGN_IN_FAILED,
+    reason: serverMessageOf(error),
+  })
 }
 
 /**

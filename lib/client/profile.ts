@@ -1,13 +1,26 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ProfilePatch, User } from '@/lib/shared/accounts'
+import { userQuery } from './accounts'
 import { ApiError, api, messageOf } from './api'
+import { leaveFor } from './leave'
 import { queryKeys } from './query-keys'
 import { toast } from './toast'
 
-/** Shows the answer at once; the current user is then read again (SPEC 7). */
-function keepUser(client: QueryClient, user: User) {
+/**
+ * Shows the answer at once; the current user is then read again (SPEC 7). When the server can't say who
+ * that is, nobody is signed in here (SPEC 8); without any answer the person stays who they were.
+ */
+async function keepUser(client: QueryClient, user: User) {
+  // A read that is under way knows nothing of the change yet.
+  await client.cancelQueries({ queryKey: queryKeys.user })
   client.setQueryData(queryKeys.user, user)
-  void client.invalidateQueries({ queryKey: queryKeys.user })
+  try {
+    await client.fetchQuery({ ...userQuery, staleTime: 0 })
+  } catch (error) {
+    if (!(error instanceof ApiError)) return
+    leaveFor('/auth?unread=true')
+    client.setQueryData(queryKeys.user, null)
+  }
 }
 
 /** Whether a profile was refused because its phone has to be verified first (SPEC 7). */
@@ -26,7 +39,7 @@ export function useUpdateProfile() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (changes: ProfilePatch) => api.patch<User>('/api/user/profile', changes),
-    onSuccess: (user) => keepUser(client, user),
+    onSuccess: (user) => void keepUser(client, user),
     onError: (error) =>
       toast({
         variant: 'destructive',
@@ -41,7 +54,7 @@ export function useRemovePhone() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => api.post<User>('/api/user/remove-phone'),
-    onSuccess: (user) => keepUser(client, user),
+    onSuccess: (user) => void keepUser(client, user),
     onError: (error) =>
       toast({
         variant: 'destructive',

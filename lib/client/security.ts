@@ -1,15 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { forgetSession, REPLACES_SESSION } from './accounts'
-import { ApiError, api, messageOf } from './api'
+import { api, fieldOf, messageOf } from './api'
 import { refreshSessions } from './sessions'
 import { toast } from './toast'
-
-/** The field at fault that a refusal names. */
-export function fieldOf(error: unknown): string | undefined {
-  const body = error instanceof ApiError ? error.response : undefined
-  if (typeof body !== 'object' || body === null || !('field' in body)) return undefined
-  return typeof body.field === 'string' ? body.field : undefined
-}
 
 /** Changes the password, which ends every other session. */
 export function useChangePassword() {

@@ -5,6 +5,8 @@ import { useSyncExternalStore } from 'react'
 export type Notice = {
   title: string
   description?: string
+  /** The server's message, where the description has the catalogue's own words (SPEC 8). */
+  reason?: string | undefined
   variant?: 'default' | 'destructive'
 }
 

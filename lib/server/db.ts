@@ -136,9 +136,14 @@ async function runAll(works: readonly (() => Promise<unknown>)[]): Promise<void>
   }
 }
 
-/** Whether a statement of ours named a row that does not exist, or is not the person's. */
-export function isForeignKeyViolation(error: unknown): boolean {
+/**
+ * The foreign key that refused a statement of ours, which named a row that does not exist or is not the
+ * person's, or null when the error is another.
+ */
+export function violatedReference(error: unknown): string | null {
   return error instanceof pg.DatabaseError && error.code === '23503'
+    ? (error.constraint ?? null)
+    : null
 }
 
 /** Class 22, "data exception", and values that a CHECK refuses. */

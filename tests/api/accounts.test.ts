@@ -54,6 +54,14 @@ describe('registering', () => {
     expect(await response.json()).toMatchObject({ message, code: 'invalid_input' })
   })
 
+  it.each([
+    ['username', { ...account, email: 'another@example.com' }],
+    ['email', { ...account, username: 'another' }],
+  ])('names the field of a taken %s', async (field, body) => {
+    const response = await call(register, 'POST', { body })
+    expect(await response.json()).toMatchObject({ field })
+  })
+
   it('takes no plan, payment id, external id or activity from the sender', async () => {
     const body = {
       username: 'greedy',

@@ -36,7 +36,9 @@ test('the seven switches show what is stored, and each saves alone and at once',
     await control.click()
     expect((await saved).postDataJSON()).toEqual({ [field]: !isOn })
     await expect(control).toBeChecked({ checked: !isOn })
-    await expect(page.getByText('Settings saved')).toBeVisible()
+    const row = page.locator('div', { has: control }).last()
+    await expect(row.getByText('Settings saved')).toBeInViewport({ ratio: 1 })
+    await expect(page.getByText('Settings saved')).toHaveCount(1)
   }
   await page.reload()
   for (const [name, , isOn] of SWITCHES) {

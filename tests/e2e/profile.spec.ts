@@ -113,6 +113,21 @@ test.describe('editing the profile', () => {
     await expect(profile.field('Display name')).toHaveValue('Robin')
   })
 
+  test('leads to signing in when the account can not be read after it', async ({ page }) => {
+    await signUp(page)
+    const profile = profilePage(page)
+    await profile.open()
+    await profile.edit()
+    await failRequests(page, 'GET', /\/api\/user$/)
+    await profile.field('Display name').fill('Robin')
+    await profile.save()
+    await expect(page).toHaveURL(/\/auth\?unread=true$/)
+    await expect(page.getByText(/^Your account could not be read\./)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+    await page.unroute(/\/api\/user$/)
+    expect(await storedUser(page)).toMatchObject({ displayName: 'Robin' })
+  })
+
   test('refuses an address that is none, and one that is taken', async ({ page }) => {
     await signUp(page)
     const { email: taken } = await storedUser(page)

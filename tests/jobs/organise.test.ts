@@ -87,6 +87,36 @@ describe('a captured thought', () => {
     expect(thought.processingStatus).toBe('ready')
   })
 
+  it('takes for an edit only what differs, of the title and details that are sent together', async () => {
+    const person = await signUp()
+    const { id, parsedContent } = await captureThought(
+      person,
+      'Remember to book the dentist. Soon.',
+    )
+    const params = { id: String(id) }
+    const patch = (content: object) => {
+      const body = { parsedContent: JSON.stringify(content) }
+      return call(patchThought, 'PATCH', { cookie: person.cookie, params, body })
+    }
+    await untilOrganised(person.id)
+    const organised = (await read(person, id)).parsedContent
+    // The title that was shown before the thought was organised, from a page that has not heard of it.
+    await patch({ title: parsedContent.title, details: 'My own details' })
+    expect((await read(person, id)).parsedContent).toEqual({
+      ...organised,
+      details: 'My own details',
+    })
+    expect(await db().thought.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      titleSource: 'rules',
+      detailsSource: 'person',
+    })
+    await patch({ title: 'My own title', details: 'My own details' })
+    expect(await db().thought.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      titleSource: 'person',
+      parsedContent: { title: 'My own title', details: 'My own details' },
+    })
+  })
+
   it('shows as failed when processing ended, keeps its text, and can be tried again', async () => {
     const person = await signUp()
     const { id } = await captureThought(person, 'Remember to buy stamps')

@@ -21,9 +21,9 @@ const insertUser = {
     RETURNING ${USER_COLUMNS}, session_version AS "sessionVersion"`,
 }
 
-const TAKEN: Record<string, string> = {
-  users_username_key: 'Username already exists',
-  users_email_key: 'Email already exists',
+const TAKEN: Record<string, { message: string; field: string }> = {
+  users_username_key: { message: 'Username already exists', field: 'username' },
+  users_email_key: { message: 'Email already exists', field: 'email' },
 }
 
 /**
@@ -56,7 +56,7 @@ export async function register(input: z.output<typeof registerSchema>): Promise<
     })
   } catch (error) {
     const taken = TAKEN[violatedIndex(error) ?? '']
-    if (taken) throw new AppError('invalid_input', taken)
+    if (taken) throw new AppError('invalid_input', taken.message, { field: taken.field })
     throw error
   }
 }

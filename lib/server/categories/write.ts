@@ -48,7 +48,9 @@ export async function renameCategory({
     return category
   } catch (error) {
     if (violatedIndex(error) !== 'categories_user_id_name_key') throw error
-    throw new AppError('conflict', `A category with the name "${name}" already exists.`)
+    throw new AppError('conflict', `A category with the name "${name}" already exists.`, {
+      field: 'name',
+    })
   }
 }
 

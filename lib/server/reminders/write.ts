@@ -7,7 +7,7 @@ import {
   type ReminderInput,
   type ReminderPatch,
 } from '@/lib/shared/reminders'
-import { isForeignKeyViolation, transaction } from '../db'
+import { transaction, violatedReference } from '../db'
 import { AppError, notFound } from '../errors'
 import { REMINDER_JSON } from './read'
 import { cancelScheduled, scheduleReminder } from './schedule'
@@ -49,8 +49,10 @@ export async function createReminder({
       return row.reminder
     })
   } catch (error) {
-    if (!isForeignKeyViolation(error)) throw error
-    throw new AppError('invalid_input', 'That thought or action item was not found.')
+    const violated = violatedReference(error)
+    if (!violated) throw error
+    const field = violated.includes('action_item') ? 'actionItemId' : 'thoughtId'
+    throw new AppError('invalid_input', 'That thought or action item was not found.', { field })
   }
 }
 

@@ -1,6 +1,8 @@
 import 'server-only'
+import { provisionalThought } from '@/lib/shared/provisional'
+import { displayedDetails, displayedTitle } from '@/lib/shared/thought-display'
 import type { Thought, ThoughtPatch } from '@/lib/shared/thoughts'
-import { isForeignKeyViolation, sql } from '../db'
+import { sql, type SqlExecutor, transaction, violatedReference } from '../db'
 import { AppError, notFound } from '../errors'
 import { THOUGHT_JSON } from './columns'
 
@@ -27,6 +29,37 @@ const updateFields = {
     RETURNING ${THOUGHT_JSON} AS thought`,
 }
 
+const lockContent = {
+  name: 'thought-content-lock',
+  text: `
+    SELECT raw_text AS "rawText", summary, parsed_content AS "parsedContent"
+      FROM public.thoughts WHERE id = $2 AND user_id = $1 FOR NO KEY UPDATE`,
+}
+
+type Content = NonNullable<ThoughtPatch['parsedContent']>
+type Known = Pick<Thought, 'rawText' | 'summary' | 'parsedContent'>
+
+/**
+ * What of the content a person has written. Title and details are sent together (SPEC 7), so one of them
+ * may say only what is shown anyway, or was shown until the thought was organised a moment ago.
+ */
+function writtenContent({ title, details, ...others }: Content, known: Known): Content {
+  const isShown = {
+    title: title?.trim() === displayedTitle(known),
+    details: details?.trim() === displayedDetails(known).trim(),
+  }
+  const was = { title: provisionalThought(known.rawText).title, details: known.rawText.trim() }
+  const isEcho = {
+    title: isShown.title || (details !== undefined && !isShown.details && title === was.title),
+    details: isShown.details || (title !== undefined && !isShown.title && details === was.details),
+  }
+  return {
+    ...others,
+    ...(title !== undefined && !isEcho.title && { title }),
+    ...(details !== undefined && !isEcho.details && { details }),
+  }
+}
+
 /**
  * Changes the given fields and leaves the rest; `categoryId: null` takes the thought out of its
  * category. Throws `not_found`, and `invalid_input` for a category that is not the person's.
@@ -36,19 +69,30 @@ export async function updateThought({
   thoughtId,
   ...patch
 }: ThoughtOf & ThoughtPatch): Promise<Thought> {
-  const values = [
-    userId,
-    thoughtId,
-    patch.categoryId !== undefined,
-    patch.categoryId ?? null,
-    patch.summary ?? null,
-    patch.rawText ?? null,
-    patch.parsedContent ? JSON.stringify(patch.parsedContent) : null,
-  ]
+  const { parsedContent } = patch
+  const update = (executor: SqlExecutor, content: Content | undefined) =>
+    changedThought(
+      updateFields,
+      [
+        userId,
+        thoughtId,
+        patch.categoryId !== undefined,
+        patch.categoryId ?? null,
+        patch.summary ?? null,
+        patch.rawText ?? null,
+        content ? JSON.stringify(content) : null,
+      ],
+      executor,
+    )
   try {
-    return await changedThought(updateFields, values)
+    if (!parsedContent) return await update(sql, undefined)
+    return await transaction(async (tx) => {
+      const [known] = await tx.query<Known>(lockContent, [userId, thoughtId])
+      if (!known) throw notFound('Thought')
+      return update(tx, writtenContent(parsedContent, known))
+    })
   } catch (error) {
-    if (!isForeignKeyViolation(error)) throw error
+    if (!violatedReference(error)) throw error
     throw new AppError('invalid_input', 'Category not found', { field: 'categoryId' })
   }
 }
@@ -83,8 +127,12 @@ export async function deleteThought({ userId, thoughtId }: ThoughtOf): Promise<v
   if (deleted.length === 0) throw notFound('Thought')
 }
 
-async function changedThought(statement: typeof updateFields, values: unknown[]): Promise<Thought> {
-  const [row] = await sql.query<{ thought: Thought }>(statement, values)
+async function changedThought(
+  statement: typeof updateFields,
+  values: unknown[],
+  executor: SqlExecutor = sql,
+): Promise<Thought> {
+  const [row] = await executor.query<{ thought: Thought }>(statement, values)
   if (!row) throw notFound('Thought')
   return row.thought
 }

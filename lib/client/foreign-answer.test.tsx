@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { api } from './api'
+import { serve } from '@/tests/support/signed-in-page'
+
+const refusedWith = (body: string, status: number, statusText = '') => {
+  serve({ 'GET /api/tags': () => new Response(body, { status, statusText }) })
+  return api.get('/api/tags').then(
+    () => 'no refusal',
+    (error: Error) => error.message,
+  )
+}
+
+describe('an answer that is not ours', () => {
+  it('is read without its markup, scripts and styles', async () => {
+    const page = `<!DOCTYPE html>
+      <html><head><title>502 Bad Gateway</title><style>h1 { color: red }</style></head>
+      <body><!-- <b>padding</b> --><center><h1>502 Bad&nbsp;Gateway</h1></center><hr>
+      <script>document.write("<p>boo</p>")</script><center>nginx</center></body></html>`
+    expect(await refusedWith(page, 502)).toBe('502: 502 Bad Gateway nginx')
+  })
+
+  it('fills no more than a glance, whole characters of it', async () => {
+    const message = await refusedWith(`<p>${'Sorry 🙂 '.repeat(50)}</p>`, 503)
+    expect(message).toMatch(/^503: Sorry 🙂 .*…$/u)
+    expect([...message].length).toBeLessThanOrEqual(140)
+    expect(message.isWellFormed()).toBe(true)
+    expect([...(await refusedWith('x'.repeat(1_000), 500))]).toHaveLength(140)
+  })
+
+  it('without a word of its own is what the status means', async () => {
+    expect(await refusedWith('<html><body></body></html>', 504, 'Gateway Timeout')).toBe(
+      '504: Gateway Timeout',
+    )
+    expect(await refusedWith('', 502, 'Bad Gateway')).toBe('502: Bad Gateway')
+  })
+
+  it('that is a page in place of JSON is no answer at all', async () => {
+    serve({ 'GET /api/tags': () => new Response('<html>Please pay for the wifi</html>') })
+    await expect(api.get('/api/tags')).rejects.toThrow('The server could not be reached.')
+  })
+})
