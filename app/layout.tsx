@@ -3,14 +3,14 @@ import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { Providers } from '@/components/providers/providers'
 import { siteSettings } from '@/lib/server/env'
-import { PRODUCT_DESCRIPTION, PRODUCT_NAME } from '@/lib/shared/product'
+import { PRODUCT_DESCRIPTION, PRODUCT_NAME, titleOfPage } from '@/lib/shared/product'
 import { fontVariables } from './fonts'
 import './globals.css'
 
 export function generateMetadata(): Metadata {
   return {
     metadataBase: new URL(siteSettings().NEXTAUTH_URL),
-    title: { default: PRODUCT_NAME, template: `%s · ${PRODUCT_NAME}` },
+    title: { default: PRODUCT_NAME, template: titleOfPage('%s') },
     description: PRODUCT_DESCRIPTION,
     applicationName: PRODUCT_NAME,
     openGraph: { type: 'website', siteName: PRODUCT_NAME, locale: 'en_US' },

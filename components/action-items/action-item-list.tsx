@@ -6,7 +6,7 @@ import { LoadMore } from '@/components/thoughts/load-more'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorNote } from '@/components/ui/error-note'
 import { Skeleton } from '@/components/ui/skeleton'
-import { useActionItems } from '@/lib/client/action-items'
+import { useActionItems, useHasMoreActionItems } from '@/lib/client/action-items'
 import { messageOf } from '@/lib/client/api'
 import { LIST_ACTION_ITEMS } from '@/lib/shared/limits'
 import { ListedActionItem } from './listed-action-item'
@@ -51,12 +51,14 @@ export function ActionItemList({
   editing: 'in-place' | 'in-dialog'
 }) {
   const [shown, setShown] = useState(LIST_ACTION_ITEMS)
-  const { data, error, isPlaceholderData } = useActionItems({
+  const query = {
     completed: isCompleted,
     limit: shown,
     ...(tag && { tag }),
     ...(category && { category }),
-  })
+  }
+  const { data, error, isPlaceholderData } = useActionItems(query)
+  const hasMore = useHasMoreActionItems(query) ?? isPlaceholderData
   if (!data) {
     if (!error) return <ItemsSkeleton />
     return <ErrorNote>Error loading action items: {messageOf(error)}</ErrorNote>
@@ -69,7 +71,7 @@ export function ActionItemList({
           <ListedActionItem key={item.id} item={item} editing={editing} />
         ))}
       </ul>
-      {(data.length >= shown || isPlaceholderData) && (
+      {hasMore && (
         <LoadMore
           isLoading={isPlaceholderData}
           onClick={() => setShown(shown + LIST_ACTION_ITEMS)}

@@ -11,6 +11,7 @@ import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { useCategories } from '@/lib/client/categories'
+import { useDocumentTitle } from '@/lib/client/document-title'
 import { useCategoryThoughts } from '@/lib/client/thoughts'
 import type { Category } from '@/lib/shared/categories'
 import { LIST_THOUGHTS } from '@/lib/shared/limits'
@@ -63,6 +64,7 @@ export function CategoryDetail({ id }: { id: number }) {
   const [isDeleted, setIsDeleted] = useState(false)
   const router = useRouter()
   const category = categories?.find((known) => known.id === id)
+  useDocumentTitle(category?.name)
 
   // The dashboard is on its way; asking for what is gone would only raise notices.
   if (isDeleted) return null

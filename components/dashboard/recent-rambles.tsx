@@ -1,7 +1,8 @@
 'use client'
 
-import { NotebookPen, SearchX } from 'lucide-react'
+import { NotebookPen } from 'lucide-react'
 import { ExportMenu } from '@/components/thoughts/export-menu'
+import { NoMatch } from '@/components/thoughts/no-match'
 import { ResultStatus } from '@/components/thoughts/result-status'
 import { SearchBox } from '@/components/thoughts/search-box'
 import { SourceFilter } from '@/components/thoughts/source-filter'
@@ -46,7 +47,7 @@ export function RecentRambles() {
       {!data && (error ? <ThoughtsError error={error} /> : <ThoughtGridSkeleton count={3} />)}
       {data?.length === 0 &&
         (isFiltered ? (
-          <EmptyState icon={SearchX}>No thoughts match your search criteria.</EmptyState>
+          <NoMatch onClear={() => change({ q: '', source: null })} />
         ) : (
           <EmptyState icon={NotebookPen}>No rambles yet. Start by adding a new ramble!</EmptyState>
         ))}

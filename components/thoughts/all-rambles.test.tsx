@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { Thought } from '@/lib/shared/thoughts'
 import { renderSignedIn, serve, slowAnswer, thoughtWith } from '@/tests/support/signed-in-page'
@@ -30,11 +31,14 @@ describe('the list', () => {
     expect(asked?.query).toBe('limit=50&tag=sea&order=oldest')
   })
 
-  it('offers more only when as many came as were asked for', async () => {
+  it.each([
+    ['is more', { Link: '</api/thoughts?limit=50&cursor=x>; rel="next"' }, 1],
+    ['is no more', {}, 0],
+  ])('of as many as were asked for offers more when there %s', async (_case, headers, offers) => {
     const fifty = Array.from({ length: 50 }, (_, index) => titled(50 - index, `Thought ${index}`))
-    open('', () => Response.json(fifty))
+    open('', () => Response.json(fifty, { headers: headers as HeadersInit }))
     await titles()
-    expect(screen.getByRole('button', { name: 'Load more' })).toBeTruthy()
+    expect(screen.queryAllByRole('button', { name: 'Load more' })).toHaveLength(offers)
   })
 })
 
@@ -58,6 +62,14 @@ describe('an empty list', () => {
     open(search, () => Response.json([]))
     expect(await screen.findByText(words)).toBeTruthy()
   })
+})
+
+it('offers to clear a search and filters that leave nothing', async () => {
+  const search = '?q=zebra&source=sms&tag=sea&sort=oldest'
+  window.history.replaceState(null, '', `/thoughts${search}`)
+  open(search, () => Response.json([]))
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear search and filters' }))
+  expect(window.location.search).toBe('?sort=oldest')
 })
 
 it('says why the list could not be loaded, inline and once as a notice', async () => {

@@ -1,16 +1,17 @@
 'use client'
 
-import { NotebookPen, SearchX } from 'lucide-react'
+import { NotebookPen } from 'lucide-react'
 import { PageHeading } from '@/components/layout/page-heading'
 import { YourTags } from '@/components/tags/your-tags'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Select } from '@/components/ui/select'
-import { useThoughts } from '@/lib/client/thoughts'
+import { useHasMoreThoughts, useThoughts } from '@/lib/client/thoughts'
 import { LIST_THOUGHTS } from '@/lib/shared/limits'
 import { thoughtQueryOf } from '@/lib/shared/list-view'
 import { ElsewhereLinks } from './elsewhere-links'
 import { ExportMenu } from './export-menu'
 import { LoadMore } from './load-more'
+import { NoMatch } from './no-match'
 import { ResultStatus } from './result-status'
 import { SearchBox } from './search-box'
 import { SourceFilter } from './source-filter'
@@ -25,10 +26,11 @@ const SKELETONS = 9
 export function AllRambles() {
   const [view, change] = useListView()
   const [search, setSearch] = useSearchText(view.q)
-  const { data, error, isPlaceholderData } = useThoughts(thoughtQueryOf(view))
+  const query = thoughtQueryOf(view)
+  const { data, error, isPlaceholderData } = useThoughts(query)
   const thoughts = data ?? []
   const isLengthening = isPlaceholderData && view.shown > LIST_THOUGHTS
-  const hasMore = thoughts.length >= view.shown || isLengthening
+  const hasMore = useHasMoreThoughts(query) ?? isLengthening
   const isFiltered = Boolean(view.q || view.source || view.tag)
 
   return (
@@ -53,13 +55,15 @@ export function AllRambles() {
       {data && <ResultStatus count={thoughts.length} isChanging={isPlaceholderData} />}
       {!data &&
         (error ? <ThoughtsError error={error} /> : <ThoughtGridSkeleton count={SKELETONS} />)}
-      {data && thoughts.length === 0 && !isPlaceholderData && (
-        <EmptyState icon={isFiltered ? SearchX : NotebookPen}>
-          {isFiltered
-            ? 'No thoughts match your search criteria.'
-            : 'No thoughts found. Start capturing your thoughts!'}
-        </EmptyState>
-      )}
+      {data?.length === 0 &&
+        !isPlaceholderData &&
+        (isFiltered ? (
+          <NoMatch onClear={() => change({ q: '', source: null, tag: null })} />
+        ) : (
+          <EmptyState icon={NotebookPen}>
+            No thoughts found. Start capturing your thoughts!
+          </EmptyState>
+        ))}
       {thoughts.length > 0 && (
         <ThoughtGrid thoughts={thoughts} search={view.q} isChanging={isPlaceholderData} />
       )}

@@ -1,13 +1,14 @@
 'use client'
 
-import { Archive, SearchX } from 'lucide-react'
+import { Archive } from 'lucide-react'
 import { PageHeading } from '@/components/layout/page-heading'
 import { EmptyState } from '@/components/ui/empty-state'
-import { useThoughts } from '@/lib/client/thoughts'
+import { useHasMoreThoughts, useThoughts } from '@/lib/client/thoughts'
 import { LIST_THOUGHTS } from '@/lib/shared/limits'
 import { archivedQueryOf } from '@/lib/shared/list-view'
 import { ArchivedSearch } from './archived-search'
 import { LoadMore } from './load-more'
+import { NoMatch } from './no-match'
 import { ResultStatus } from './result-status'
 import { ThoughtGrid, ThoughtGridSkeleton } from './thought-grid'
 import { ThoughtsError } from './thoughts-error'
@@ -19,9 +20,11 @@ const SKELETONS = 6
 /** Every archived thought, or those that answer the search in the address. */
 export function ArchivedRambles() {
   const [view, change] = useListView()
-  const { data, error, isPlaceholderData } = useThoughts(archivedQueryOf(view))
+  const query = archivedQueryOf(view)
+  const { data, error, isPlaceholderData } = useThoughts(query)
   const thoughts = data ?? []
   const isLengthening = isPlaceholderData && view.shown > LIST_THOUGHTS
+  const hasMore = useHasMoreThoughts(query) ?? isLengthening
 
   return (
     <div className="grid gap-5">
@@ -35,9 +38,13 @@ export function ArchivedRambles() {
         ) : (
           <ThoughtGridSkeleton count={SKELETONS} columns={2} label="Loading archived rambles..." />
         ))}
-      {data?.length === 0 && !isPlaceholderData && (
-        <EmptyState icon={view.q ? SearchX : Archive}>No archived rambles found.</EmptyState>
-      )}
+      {data?.length === 0 &&
+        !isPlaceholderData &&
+        (view.q ? (
+          <NoMatch onClear={() => change({ q: '' })}>No archived rambles found.</NoMatch>
+        ) : (
+          <EmptyState icon={Archive}>No archived rambles found.</EmptyState>
+        ))}
       {thoughts.length > 0 && (
         <ThoughtGrid
           thoughts={thoughts}
@@ -46,7 +53,7 @@ export function ArchivedRambles() {
           isChanging={isPlaceholderData}
         />
       )}
-      {(thoughts.length >= view.shown || isLengthening) && (
+      {hasMore && (
         <LoadMore
           isLoading={isLengthening}
           onClick={() => change({ shown: view.shown + LIST_THOUGHTS })}

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { queryKeys } from '@/lib/client/query-keys'
 import type { Thought } from '@/lib/shared/thoughts'
+import { findNotice } from '@/tests/support/shown-notice'
 import {
   itemsOf,
   renderSignedIn,
@@ -63,7 +64,41 @@ describe('reading', () => {
 })
 
 describe('editing', () => {
-  it('sends only the title when only the title was changed', async () => {
+  it.each([
+    ['title', 'Title', { title: 'Ana and the boat!', details: 'The keel.' }],
+    ['details', 'Details', { title: 'Ana and the boat', details: 'The keel.!' }],
+  ])('of the %s sends title and details together', async (part, name, content) => {
+    const thought = thoughtWith({
+      parsedContent: { title: 'Ana and the boat', details: 'The keel.' },
+    })
+    const { user, writes } = open(thought, {
+      'PATCH /api/thoughts/7': () => Response.json(thought),
+    })
+    await user.click(await screen.findByRole('button', { name: `Edit ${part}` }))
+    await user.type(screen.getByRole('textbox', { name }), '!')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Thought updated')).toBeTruthy()
+    expect(writes()).toEqual([
+      { call: 'PATCH /api/thoughts/7', body: { parsedContent: JSON.stringify(content) } },
+    ])
+  })
+
+  it('names the tab after the thought, and anew when it is renamed', async () => {
+    const renamed = thoughtWith({ parsedContent: { title: 'The boat' } })
+    let stored = thoughtWith()
+    const { user } = open(stored, {
+      'GET /api/thoughts/7': () => Response.json(stored),
+      'PATCH /api/thoughts/7': () => Response.json((stored = renamed)),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Edit title' }))
+    expect(document.title).toBe('Ana and the boat · Ramble')
+    const field = screen.getByRole('textbox', { name: 'Title' })
+    await user.clear(field)
+    await user.type(field, 'The boat{Enter}')
+    await waitFor(() => expect(document.title).toBe('The boat · Ramble'))
+  })
+
+  it('sends the shown details along with a title, wherever they come from', async () => {
     const { user, writes } = open(thoughtWith(), {
       'PATCH /api/thoughts/7': () =>
         Response.json(thoughtWith({ parsedContent: { title: 'The boat' } })),
@@ -76,7 +111,7 @@ describe('editing', () => {
     const [write] = writes()
     expect(write).toEqual({
       call: 'PATCH /api/thoughts/7',
-      body: { parsedContent: '{"title":"The boat"}' },
+      body: { parsedContent: '{"title":"The boat","details":"call ana about the boat"}' },
     })
   })
 
@@ -88,7 +123,11 @@ describe('editing', () => {
     const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Summary' })
     await user.type(field, ' And paint.')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('Error updating thought')).toBeTruthy()
+    expect(await findNotice('Error updating thought')).toEqual({
+      description: 'Failed to update the thought content. Please try again.',
+      isDestructive: true,
+    })
+    expect(screen.getByText('Not just now')).toBeTruthy()
     expect(field.value).toBe('Call Ana about the boat. And paint.')
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(screen.getByText('Call Ana about the boat.')).toBeTruthy()

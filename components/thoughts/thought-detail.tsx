@@ -6,6 +6,7 @@ import { ReminderSuggestions } from '@/components/reminders/reminder-suggestions
 import { ThoughtTags } from '@/components/tags/thought-tags'
 import { Card } from '@/components/ui/card'
 import { isNotFound, messageOf } from '@/lib/client/api'
+import { useDocumentTitle } from '@/lib/client/document-title'
 import { useThought } from '@/lib/client/thoughts'
 import { DETAILS_MAX_LENGTH, THOUGHT_MAX_LENGTH, TITLE_MAX_LENGTH } from '@/lib/shared/limits'
 import { displayedDetails, displayedTitle } from '@/lib/shared/thought-display'
@@ -18,6 +19,19 @@ import { RelatedRambles } from './related-rambles'
 import { SourceLabel } from './source-label'
 import { detailColumns, ThoughtDetailSkeleton } from './thought-detail-skeleton'
 import { ThoughtLoadError } from './thought-load-error'
+
+/** An edit of title or details, which go out together (SPEC 7). */
+function contentEdit(thought: Thought, changed: { title: string } | { details: string }) {
+  const title = displayedTitle(thought)
+  return {
+    parsedContent: {
+      // Words of a summary in place of a title may be longer than a title can be.
+      ...(title.length <= TITLE_MAX_LENGTH && { title }),
+      details: displayedDetails(thought),
+      ...changed,
+    },
+  }
+}
 
 function ThoughtText({ thought }: { thought: Thought }) {
   const { id, summary, rawText } = thought
@@ -35,7 +49,7 @@ function ThoughtText({ thought }: { thought: Thought }) {
         label="Details"
         value={displayedDetails(thought)}
         maxLength={DETAILS_MAX_LENGTH}
-        toEdit={(text) => ({ parsedContent: { details: text.trim() } })}
+        toEdit={(text) => contentEdit(thought, { details: text.trim() })}
       />
       <ThoughtActionItems items={thought.actionItems} />
       <EditableSection
@@ -52,6 +66,7 @@ function ThoughtText({ thought }: { thought: Thought }) {
 /** One thought in full, to read and to put right. */
 export function ThoughtDetail({ id }: { id: number }) {
   const { data: thought, error } = useThought(id)
+  useDocumentTitle(thought && displayedTitle(thought))
   // One that was deleted elsewhere is not left standing as if it could still be changed.
   if (!thought || isNotFound(error)) {
     return error ? <ThoughtLoadError message={messageOf(error)} /> : <ThoughtDetailSkeleton />
@@ -67,7 +82,7 @@ export function ThoughtDetail({ id }: { id: number }) {
               label="Title"
               value={displayedTitle(thought)}
               maxLength={TITLE_MAX_LENGTH}
-              toEdit={(text) => ({ parsedContent: { title: text.trim() } })}
+              toEdit={(text) => contentEdit(thought, { title: text.trim() })}
             />
             <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted-foreground">
               <CreatedTime createdAt={thought.createdAt} />

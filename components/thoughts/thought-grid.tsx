@@ -4,10 +4,13 @@ import { Skeleton } from '@/components/ui/skeleton'
 import type { Thought } from '@/lib/shared/thoughts'
 import { ThoughtCard } from './thought-card'
 
-/** As many columns as there is room for: three at most in the shared layout, or two if asked. */
+/**
+ * As many columns as there is room for: three at most in the shared layout, or two if asked; from the
+ * breakpoint on no fewer than two (SPEC 2).
+ */
 const COLUMNS = {
-  2: 'grid gap-4 grid-cols-[repeat(auto-fill,minmax(min(100%,max(17.5rem,50%-0.5rem)),1fr))]',
-  3: 'grid gap-4 grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))]',
+  2: 'grid gap-4 max-md:grid-cols-[repeat(auto-fill,minmax(min(100%,max(17.5rem,50%-0.5rem)),1fr))] md:grid-cols-2',
+  3: 'grid gap-4 grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))] md:grid-cols-[repeat(auto-fill,minmax(min(17.5rem,50%-0.5rem),1fr))]',
 }
 
 export function ThoughtGrid({

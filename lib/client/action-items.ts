@@ -1,6 +1,7 @@
 import { hashKey, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ActionItem, ActionItemQuery, ListedActionItem } from '@/lib/shared/action-items'
 import { api, messageOf } from './api'
+import { readPage, useHasMore } from './pages'
 import { refreshed } from './polling'
 import { queryKeys } from './query-keys'
 import { changeActionItem } from './thought-cache'
@@ -14,10 +15,10 @@ const tickKey = ['action-items', 'tick']
 const actionItemsQuery = (query: ActionItemQuery) =>
   queryOptions({
     queryKey: queryKeys.actionItems.list(query),
-    queryFn: ({ signal }) =>
-      api.get<ListedActionItem[]>('/api/action-items', {
-        query: { ...query },
-        signal,
+    queryFn: (context) =>
+      readPage<ListedActionItem>(context, {
+        path: '/api/action-items',
+        query,
         unanswered: FAILED_TO_FETCH,
       }),
     meta: { failureTitle: FAILED_TO_FETCH },
@@ -33,6 +34,10 @@ export function useActionItems(query: ActionItemQuery) {
       before && selection(before.queryKey[2]) === selection(query) ? items : undefined,
   })
 }
+
+/** Whether there are more action items of a list than its limit. */
+export const useHasMoreActionItems = (query: ActionItemQuery) =>
+  useHasMore(queryKeys.actionItems.list(query))
 
 function useInvalidate() {
   const client = useQueryClient()

@@ -1,7 +1,15 @@
-import { focusManager, onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query'
+import {
+  focusManager,
+  onlineManager,
+  QueryClient,
+  QueryClientProvider,
+  QueryObserver,
+} from '@tanstack/react-query'
+import { renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { POLL_THOUGHTS_MS, STALE_THOUGHTS_MS } from '@/lib/shared/limits'
-import { polled, refreshed, refreshStale } from './polling'
+import { BACKGROUND_REFRESH_MS, POLL_THOUGHTS_MS, STALE_THOUGHTS_MS } from '@/lib/shared/limits'
+import { polled, refreshed, refreshInBackground, useBackgroundRefresh } from './polling'
 import { queryKeys } from './query-keys'
 
 let client: QueryClient
@@ -67,22 +75,37 @@ it('reads nothing while offline, and at once on coming back', async () => {
   expect(reads()).toBe(2)
 })
 
+it('reads thoughts every five seconds in the background, as it does tags', async () => {
+  focusManager.setFocused(true)
+  const reads = watch(polled(POLL_THOUGHTS_MS, STALE_THOUGHTS_MS))
+  const layout = renderHook(() => useBackgroundRefresh(), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    ),
+  })
+  for (const seconds of [1, 6, 11, 16, 21]) {
+    await vi.advanceTimersByTimeAsync(seconds === 1 ? 1_000 : BACKGROUND_REFRESH_MS)
+    expect(reads()).toBe(1 + Math.floor(seconds / 5))
+  }
+  layout.unmount()
+})
+
 it('refreshes in the background what is on screen and stale, only while visible and online', async () => {
   focusManager.setFocused(true)
   const reads = watch(refreshed())
   await vi.advanceTimersByTimeAsync(0)
-  refreshStale(client)
+  refreshInBackground(client)
   await vi.advanceTimersByTimeAsync(0)
   expect(reads()).toBe(1)
 
   await vi.advanceTimersByTimeAsync(STALE_THOUGHTS_MS)
-  refreshStale(client)
+  refreshInBackground(client)
   await vi.advanceTimersByTimeAsync(0)
   expect(reads()).toBe(2)
 
   await vi.advanceTimersByTimeAsync(STALE_THOUGHTS_MS)
   onlineManager.setOnline(false)
-  refreshStale(client)
+  refreshInBackground(client)
   await vi.advanceTimersByTimeAsync(0)
   expect(reads()).toBe(2)
 })

@@ -22,21 +22,26 @@ export function polled(intervalMs: number, staleMs: number) {
   } as const
 }
 
-/**
- * Options of a list that has no timer of its own and is kept fresh by the background refresh. It
- * turns stale well before the next round, so that no round skips it.
- */
+/** Options of a list that has no timer of its own and is kept fresh by the background refresh. */
 export function refreshed() {
   return { ...wakesUp, staleTime: BACKGROUND_REFRESH_MS / 2 } as const
 }
 
 const BACKGROUND_ROOTS = [queryKeys.thoughts.all, queryKeys.tags.all, queryKeys.actionItems.all]
 
-/** Refetches the stale thoughts, tags and action items on screen; requests under way are shared. */
-export function refreshStale(client: QueryClient): void {
+/**
+ * Refetches the thoughts, tags and action items on screen, save what has just been read; requests under
+ * way are shared (A-21). By their age, not by being stale: a list that turns stale after five seconds
+ * is a moment younger than that when the next round comes, and would be read every other time.
+ */
+export function refreshInBackground(client: QueryClient): void {
   if (!focusManager.isFocused() || !onlineManager.isOnline()) return
+  const readBefore = Date.now() - BACKGROUND_REFRESH_MS / 2
   for (const queryKey of BACKGROUND_ROOTS) {
-    void client.refetchQueries({ queryKey, type: 'active', stale: true }, { cancelRefetch: false })
+    void client.refetchQueries(
+      { queryKey, type: 'active', predicate: ({ state }) => state.dataUpdatedAt <= readBefore },
+      { cancelRefetch: false },
+    )
   }
 }
 
@@ -44,7 +49,7 @@ export function refreshStale(client: QueryClient): void {
 export function useBackgroundRefresh(): void {
   const client = useQueryClient()
   useEffect(() => {
-    const timer = setInterval(() => refreshStale(client), BACKGROUND_REFRESH_MS)
+    const timer = setInterval(() => refreshInBackground(client), BACKGROUND_REFRESH_MS)
     return () => clearInterval(timer)
   }, [client])
 }

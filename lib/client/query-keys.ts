@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query'
 import type { ActionItemQuery } from '@/lib/shared/action-items'
 import type { ThoughtQuery } from '@/lib/shared/thoughts'
 
@@ -36,4 +37,6 @@ export const queryKeys = {
     suggestions: (id: number, updatedAt: string) => ['reminders', 'suggestions', id, updatedAt],
   },
   transcription: ['transcription'],
+  /** Whether the server has more of a list than was asked for. */
+  hasMore: (list: QueryKey) => ['has-more', ...list],
 } as const

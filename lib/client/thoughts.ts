@@ -18,8 +18,9 @@ import {
   STALE_THOUGHTS_MS,
 } from '@/lib/shared/limits'
 import type { ParsedContent, Thought, ThoughtQuery } from '@/lib/shared/thoughts'
-import { api, ApiError, isNotFound, messageOf } from './api'
+import { api, isNotFound, messageOf, serverMessageOf } from './api'
 import { forgetDrafts } from './draft'
+import { readPage, useHasMore } from './pages'
 import { polled } from './polling'
 import { queryKeys } from './query-keys'
 import { insertThought, removeThought, replaceThought } from './thought-cache'
@@ -42,12 +43,8 @@ const pollEvery = (thoughts: Thought[], intervalMs = POLL_THOUGHTS_MS) =>
 const thoughtsQuery = (query: ThoughtQuery) =>
   queryOptions({
     queryKey: queryKeys.thoughts.list(query),
-    queryFn: ({ signal }) =>
-      api.get<Thought[]>('/api/thoughts', {
-        query: { ...query },
-        signal,
-        unanswered: FAILED_TO_FETCH,
-      }),
+    queryFn: (context) =>
+      readPage<Thought>(context, { path: '/api/thoughts', query, unanswered: FAILED_TO_FETCH }),
     meta: { failureTitle: FAILED_TO_FETCH },
     ...polled(POLL_THOUGHTS_MS, STALE_THOUGHTS_MS),
     refetchInterval: ({ state }) => pollEvery(state.data ?? []),
@@ -57,6 +54,10 @@ const thoughtsQuery = (query: ThoughtQuery) =>
 export function useThoughts(query: ThoughtQuery) {
   return useQuery({ ...thoughtsQuery(query), placeholderData: keepPreviousData })
 }
+
+/** Whether there are more thoughts of a list than its limit. */
+export const useHasMoreThoughts = (query: ThoughtQuery) =>
+  useHasMore(queryKeys.thoughts.list(query))
 
 /** Every active thought of a category as the server has it now. */
 export const readCategoryThoughts = (id: number, signal?: AbortSignal) =>
@@ -172,7 +173,7 @@ export function useCapture(onSaved: (text: string) => void) {
 export interface ThoughtEdit {
   summary?: string
   rawText?: string
-  /** Only what the person changed: it is theirs from then on, the rest may still be organised. */
+  /** Both, of which what the person changed is theirs from then on. */
   parsedContent?: Pick<ParsedContent, 'title' | 'details'>
 }
 
@@ -196,10 +197,8 @@ export function useEditThought(id: number, onSaved: () => void) {
       toast({
         variant: 'destructive',
         title: 'Error updating thought',
-        description:
-          error instanceof ApiError
-            ? error.message
-            : 'Failed to update the thought content. Please try again.',
+        description: 'Failed to update the thought content. Please try again.',
+        reason: serverMessageOf(error),
       }),
   })
 }

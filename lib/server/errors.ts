@@ -50,6 +50,12 @@ export function notFound(noun: string): AppError {
   return new AppError('not_found', `${noun} not found`)
 }
 
+/** Null for what is missing or not theirs; any other error is thrown on. */
+export function unlessGone(error: unknown): null {
+  if (error instanceof AppError && error.code === 'not_found') return null
+  throw error
+}
+
 /** The database is seldom away for longer than a restart takes. */
 const AWAY_RETRY_S = 3
 

@@ -22,3 +22,6 @@ export const PRO_POINTS = [
   'priority support',
   'extra export formats',
 ] as const
+
+/** What the browser's tab says of a page. */
+export const titleOfPage = (page: string) => `${page} · ${PRODUCT_NAME}`

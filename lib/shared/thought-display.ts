@@ -38,16 +38,11 @@ export function displayedDetails(thought: Pick<Displayed, 'rawText' | 'parsedCon
   return details?.trim() || detail?.trim() || description?.trim() || thought.rawText
 }
 
-/**
- * The part of a summary that a card shows: at most `length` characters, cut at a word where one ends
- * in the last third, with an ellipsis for what is left out (SPEC 2).
- */
+/** The first `length` characters of a text, and an ellipsis after them for what is left out (SPEC 2). */
 export function truncated(text: string, length: number): string {
   const characters = [...text.trim()]
   if (characters.length <= length) return text.trim()
-  const cut = characters.slice(0, length - 1).join('')
-  const lastSpace = cut.lastIndexOf(' ')
-  return `${(lastSpace > (cut.length * 2) / 3 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`
+  return `${characters.slice(0, length).join('')}…`
 }
 
 /** Whether a thought answers a search: every word occurs in its summary or raw text, in any case. */

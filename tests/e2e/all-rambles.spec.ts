@@ -32,6 +32,33 @@ test.describe('the list', () => {
     await expect(page.getByText('No thoughts found. Start capturing your thoughts!')).toBeVisible()
   })
 
+  test('offers no more when there are 50', async ({ page }) => {
+    const { username } = await newPerson(page)
+    await addRambles(username, 50)
+    const rambles = allRamblesPage(page)
+    await rambles.open()
+    await expect(rambles.cards).toHaveCount(50)
+    await expect(rambles.loadMore).toBeHidden()
+    // The browser's own reading of the list says the same.
+    await rambles.sort.selectOption('Oldest First')
+    await expect(rambles.cards.first()).toHaveAccessibleName('Ramble 50')
+    await expect(rambles.loadMore).toBeHidden()
+  })
+
+  test('that a search leaves empty offers to clear it', async ({ page }) => {
+    const { username } = await newPerson(page)
+    await addRambles(username, 2)
+    const rambles = allRamblesPage(page)
+    await rambles.open('?source=sms')
+    await rambles.searchBox.fill('zebra')
+    await expect(page.getByText('No thoughts match your search criteria.')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear search and filters' }).press('Enter')
+    await expect(rambles.cards).toHaveCount(2)
+    await expect(rambles.searchBox).toHaveValue('')
+    await expect(page).toHaveURL('/thoughts')
+    await expect(rambles.cards.first().getByRole('link')).toBeFocused()
+  })
+
   test('grows beyond 50, and is as it was after a visit to a thought', async ({ page }) => {
     const { username } = await newPerson(page)
     await addRambles(username, 70)
@@ -259,9 +286,9 @@ test.describe('a card', () => {
       expect(await readFile(await download.path(), 'utf8')).toContain('Ramble 2')
       await expectNotice(page, 'Export Successful', download.suggestedFilename())
     }
-    await failRequests(page, 'GET', /\/api\/thoughts\/\d+\/export/)
+    const reason = await failRequests(page, 'GET', /\/api\/thoughts\/\d+\/export/)
     await rambles.choose('Ramble 2', 'Export as CSV')
-    await expectNotice(page, 'Export Failed', 'There was an error exporting your thoughts.')
+    await expectNotice(page, 'Export Failed', 'There was an error exporting your thoughts.', reason)
   })
 
   test('moves its thought to a category made on the way', async ({ page }) => {

@@ -82,6 +82,34 @@ test.describe('a category', () => {
     await expect(section.getByRole('checkbox', { name: actionItems[0]?.text })).toBeChecked()
   })
 
+  test('has one, two or three columns, two from 768 px, and names the tab', async ({ page }) => {
+    const person = await newPerson(page)
+    const id = await person.createCategory('Saving $& sails')
+    for (const text of ['One', 'Two', 'Three', 'Four']) {
+      const thought = await person.capture(text)
+      await page.request.patch(`/api/thoughts/${thought.id}`, { data: { categoryId: id } })
+    }
+    await categoryPage(page).open(id)
+    await expect(page).toHaveTitle('Saving $& sails · Ramble')
+    const cards = page.getByRole('article')
+    await expect(cards).toHaveCount(4)
+    for (const [width, columns] of [
+      [390, 1],
+      [768, 2],
+      [1023, 2],
+      [1280, 3],
+      [1920, 3],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      const tops = await cards.evaluateAll((all) =>
+        all.map((card) => Math.round(card.getBoundingClientRect().top)),
+      )
+      expect([width, tops.filter((top) => top === tops[0]).length]).toEqual([width, columns])
+    }
+    await categoryPage(page).rename('Sails')
+    await expect(page).toHaveTitle('Sails · Ramble')
+  })
+
   test('is renamed in place, though not to nothing, nor to a taken name', async ({ page }) => {
     const person = await newPerson(page)
     const id = await person.createCategory('Home')
@@ -90,6 +118,7 @@ test.describe('a category', () => {
     await category.open(id)
     await category.rename('   ')
     await expectNotice(page, 'Invalid name', 'Category name cannot be empty.')
+    await expect(page.getByRole('textbox', { name: 'Category name' })).toBeFocused()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(category.name('Home')).toBeVisible()
 

@@ -31,6 +31,42 @@ test.describe('rewriting', () => {
     })
   }
 
+  test('renames the tab with the title', async ({ page }) => {
+    const { id } = await (await newPerson(page)).capture('Mow the lawn')
+    const thought = thoughtPage(page)
+    await thought.open(id)
+    await expect(page).toHaveTitle('Mow the lawn · Ramble')
+    await thought.rewrite('Title', 'Scythe $& meadow')
+    await expect(page).toHaveTitle('Scythe $& meadow · Ramble')
+    await page.reload()
+    await expect(page).toHaveTitle('Scythe $& meadow · Ramble')
+    await page.getByRole('complementary').getByRole('link', { name: 'All Rambles' }).click()
+    await expect(page).toHaveTitle('All Rambles · Ramble')
+  })
+
+  test('says in one notice what failed and why', async ({ page }) => {
+    const person = await newPerson(page)
+    const { id } = await person.capture('Mow the lawn')
+    const thought = thoughtPage(page)
+    await thought.open(id)
+    const reason = await failRequests(page, 'PATCH', THOUGHT)
+    await thought.rewrite('Summary', 'Half a new summary')
+    await expectNotice(
+      page,
+      'Error updating thought',
+      'Failed to update the thought content. Please try again.',
+      reason,
+    )
+    await failRequests(page, 'POST', /\/api\/categories$/)
+    await thought.newCategory('Home')
+    await expectNotice(
+      page,
+      'Error with category',
+      'There was a problem creating or finding the category.',
+      reason,
+    )
+  })
+
   test('says that it failed and keeps what was written; Cancel restores the old text', async ({
     page,
   }) => {

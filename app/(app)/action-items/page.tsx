@@ -5,6 +5,7 @@ import { searchParametersOf } from '@/app/search-parameters'
 import { ActionItemsScreen } from '@/components/action-items/action-items-screen'
 import { queryKeys } from '@/lib/client/query-keys'
 import { listActionItems } from '@/lib/server/action-items/read'
+import { pageOf } from '@/lib/server/paging'
 import { readPageSession } from '@/lib/server/session'
 import { listTags } from '@/lib/server/tags/read'
 import { readActionItemView } from '@/lib/shared/action-item-view'
@@ -22,14 +23,16 @@ export default async function ActionItemsPage({ searchParams }: PageProps<'/acti
     limit: LIST_ACTION_ITEMS,
     ...(view.tag && { tag: view.tag }),
   }
-  const [items, tags] = await Promise.all([
-    listActionItems({ userId, ...query }),
+  const [page, tags] = await Promise.all([
+    pageOf((limit) => listActionItems({ userId, ...query, limit }), query.limit),
     listTags({ userId }),
   ])
+  const list = queryKeys.actionItems.list(query)
   return (
     <Prefetched
       data={[
-        [queryKeys.actionItems.list(query), items],
+        [list, page.items],
+        [queryKeys.hasMore(list), page.hasMore],
         [queryKeys.tags.list(), tags],
       ]}
     >

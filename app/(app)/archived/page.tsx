@@ -4,6 +4,7 @@ import { Prefetched } from '@/app/prefetched'
 import { searchParametersOf } from '@/app/search-parameters'
 import { ArchivedRambles } from '@/components/thoughts/archived-rambles'
 import { queryKeys } from '@/lib/client/query-keys'
+import { pageOf } from '@/lib/server/paging'
 import { readPageSession } from '@/lib/server/session'
 import { listThoughts } from '@/lib/server/thoughts/read'
 import { ENTRIES_AT_ONCE } from '@/lib/shared/limits'
@@ -15,13 +16,20 @@ export const metadata: Metadata = { title: 'Archived Rambles' }
 export default async function ArchivedPage({ searchParams }: PageProps<'/archived'>) {
   const session = await readPageSession()
   if (!session) redirect('/auth')
+  const { userId } = session
   const query = archivedQueryOf(readListView(await searchParametersOf(searchParams)))
-  const thoughts =
+  const page =
     query.limit > ENTRIES_AT_ONCE
       ? undefined
-      : await listThoughts({ userId: session.userId, ...query })
+      : await pageOf((limit) => listThoughts({ userId, ...query, limit }), query.limit)
+  const list = queryKeys.thoughts.list(query)
   return (
-    <Prefetched data={[[queryKeys.thoughts.list(query), thoughts]]}>
+    <Prefetched
+      data={[
+        [list, page?.items],
+        [queryKeys.hasMore(list), page?.hasMore],
+      ]}
+    >
       <ArchivedRambles />
     </Prefetched>
   )

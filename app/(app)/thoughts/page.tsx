@@ -4,6 +4,7 @@ import { Prefetched } from '@/app/prefetched'
 import { searchParametersOf } from '@/app/search-parameters'
 import { AllRambles } from '@/components/thoughts/all-rambles'
 import { queryKeys } from '@/lib/client/query-keys'
+import { pageOf } from '@/lib/server/paging'
 import { readPageSession } from '@/lib/server/session'
 import { listTags } from '@/lib/server/tags/read'
 import { listThoughts } from '@/lib/server/thoughts/read'
@@ -18,14 +19,18 @@ export default async function ThoughtsPage({ searchParams }: PageProps<'/thought
   if (!session) redirect('/auth')
   const { userId } = session
   const query = thoughtQueryOf(readListView(await searchParametersOf(searchParams)))
-  const [thoughts, tags] = await Promise.all([
-    query.limit > ENTRIES_AT_ONCE ? undefined : listThoughts({ userId, ...query }),
+  const [page, tags] = await Promise.all([
+    query.limit > ENTRIES_AT_ONCE
+      ? undefined
+      : pageOf((limit) => listThoughts({ userId, ...query, limit }), query.limit),
     listTags({ userId }),
   ])
+  const list = queryKeys.thoughts.list(query)
   return (
     <Prefetched
       data={[
-        [queryKeys.thoughts.list(query), thoughts],
+        [list, page?.items],
+        [queryKeys.hasMore(list), page?.hasMore],
         [queryKeys.tags.list(), tags],
       ]}
     >

@@ -9,7 +9,7 @@ import { sendText } from './send-text'
 import { notificationSettingsUrl, unsubscribeUrl } from './unsubscribe-link'
 
 /** With the link it stays within one segment, as far as its letters allow. */
-const TEXT_TITLE_LENGTH = 90
+const TEXT_TITLE_LENGTH = 89
 
 /**
  * Sends a queued notice about a new Ramble (A-27), at most once: an e-mail is sent again after a

@@ -6,14 +6,27 @@ import { CategoryDetail } from '@/components/categories/category-detail'
 import { CategoryNotFound } from '@/components/categories/category-not-found'
 import { queryKeys } from '@/lib/client/query-keys'
 import { listActionItems } from '@/lib/server/action-items/read'
-import { listCategories } from '@/lib/server/categories/read'
+import { listCategories, readCategory } from '@/lib/server/categories/read'
+import { unlessGone } from '@/lib/server/errors'
+import { pageOf } from '@/lib/server/paging'
 import { readPageSession } from '@/lib/server/session'
 import { listThoughts } from '@/lib/server/thoughts/read'
 import { readListView } from '@/lib/shared/list-view'
 import { ENTRIES_AT_ONCE, LIST_ACTION_ITEMS } from '@/lib/shared/limits'
+import { titleOfPage } from '@/lib/shared/product'
 import { idText } from '@/lib/shared/text'
 
-export const metadata: Metadata = { title: 'Category' }
+export async function generateMetadata({
+  params,
+}: PageProps<'/categories/[id]'>): Promise<Metadata> {
+  const session = await readPageSession()
+  const { data: categoryId } = idText.safeParse((await params).id)
+  const category =
+    session && categoryId
+      ? await readCategory({ userId: session.userId, categoryId }).catch(unlessGone)
+      : null
+  return { title: category ? { absolute: titleOfPage(category.name) } : 'Category' }
+}
 
 /** Paints the first thoughts of the category; the browser then asks for all of them. */
 export default async function CategoryPage({
@@ -29,14 +42,16 @@ export default async function CategoryPage({
   const pending = { completed: false, limit: LIST_ACTION_ITEMS, category: id }
   const [categories, actionItems, thoughts] = await Promise.all([
     listCategories({ userId }),
-    listActionItems({ userId, ...pending }),
+    pageOf((limit) => listActionItems({ userId, ...pending, limit }), pending.limit),
     listThoughts({ userId, categoryId: id, limit: Math.min(shown, ENTRIES_AT_ONCE) }),
   ])
+  const items = queryKeys.actionItems.list(pending)
   return (
     <Prefetched
       data={[
         [queryKeys.categories.list, categories],
-        [queryKeys.actionItems.list(pending), actionItems],
+        [items, actionItems.items],
+        [queryKeys.hasMore(items), actionItems.hasMore],
         [queryKeys.thoughts.list({ category: id }), thoughts],
       ]}
     >

@@ -1,22 +1,29 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
+import { cache } from 'react'
 import { Prefetched } from '@/app/prefetched'
 import { ThoughtDetail } from '@/components/thoughts/thought-detail'
 import { ThoughtLoadError } from '@/components/thoughts/thought-load-error'
 import { queryKeys } from '@/lib/client/query-keys'
-import { AppError } from '@/lib/server/errors'
+import { AppError, unlessGone } from '@/lib/server/errors'
 import { suggestReminders } from '@/lib/server/reminders/suggest'
 import { readPageSession } from '@/lib/server/session'
 import { readThought } from '@/lib/server/thoughts/read'
 import { listRelated } from '@/lib/server/thoughts/related'
-import { idSchema } from '@/lib/shared/text'
+import { titleOfPage } from '@/lib/shared/product'
+import { idText } from '@/lib/shared/text'
+import { displayedTitle } from '@/lib/shared/thought-display'
 
-export const metadata: Metadata = { title: 'Ramble' }
+/** Read once for the page and its title. */
+const readOnce = cache((userId: number, thoughtId: number) => readThought({ userId, thoughtId }))
 
-/** A link may be older than its thought: the screen then asks again and says that it is gone. */
-const unlessGone = (error: unknown) => {
-  if (error instanceof AppError && error.code === 'not_found') return null
-  throw error
+const idOf = (segment: string) => idText.safeParse(segment).data
+
+export async function generateMetadata({ params }: PageProps<'/thoughts/[id]'>): Promise<Metadata> {
+  const id = idOf((await params).id)
+  const session = id === undefined ? null : await readPageSession()
+  const thought = session && id ? await readOnce(session.userId, id).catch(unlessGone) : null
+  return { title: thought ? { absolute: titleOfPage(displayedTitle(thought)) } : 'Ramble' }
 }
 
 /** What is not suggested now the browser asks for again. */
@@ -30,13 +37,14 @@ export default async function ThoughtPage({ params }: PageProps<'/thoughts/[id]'
   if (segment === 'new') redirect('/?new=true')
   const session = await readPageSession()
   if (!session) redirect('/auth')
-  const id = /^\d+$/.test(segment) ? Number(segment) : NaN
-  if (!idSchema.safeParse(id).success) {
+  const id = idOf(segment)
+  if (id === undefined) {
     return <ThoughtLoadError message="This is not the address of a ramble." />
   }
   const ids = { userId: session.userId, thoughtId: id }
+  // A link may be older than its thought: the screen then asks again and says that it is gone.
   const read = await Promise.all([
-    readThought(ids),
+    readOnce(session.userId, id),
     listRelated(ids),
     suggestReminders({ ...ids, timezone: session.timezone, now: new Date() }).catch(unlessTooMany),
   ]).catch(unlessGone)
