@@ -16,6 +16,7 @@ import { useFocusHandover } from '@/components/ui/use-focus-handover'
 import { exportThought } from '@/lib/client/export-thoughts'
 import { usePreload } from '@/lib/client/preload'
 import { useToggleArchived } from '@/lib/client/thoughts'
+import { displayedTitle } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'
 import { ActionMenu } from './action-menu'
 
@@ -33,6 +34,7 @@ const roundClasses = 'rounded-full text-muted-foreground hover:text-foreground'
 export function CardControls({ thought }: { thought: Thought }) {
   const [dialog, setDialog] = useState<'delete' | 'category' | null>(null)
   const toggleArchived = useToggleArchived()
+  const title = displayedTitle(thought)
   const archiveLabel = thought.isArchived ? 'Unarchive' : 'Archive'
   const ArchiveIcon = thought.isArchived ? ArchiveRestore : Archive
   usePreload(preloadDialogs)
@@ -49,7 +51,7 @@ export function CardControls({ thought }: { thought: Thought }) {
     <div className="-mr-2 flex items-center">
       <ActionMenu
         trigger={
-          <IconButton label="Menu" size="icon-sm" className={roundClasses}>
+          <IconButton label="Menu" about={title} size="icon-sm" className={roundClasses}>
             <Ellipsis aria-hidden />
           </IconButton>
         }
@@ -69,6 +71,7 @@ export function CardControls({ thought }: { thought: Thought }) {
       />
       <IconButton
         label={archiveLabel}
+        about={title}
         data-shortcut="archive"
         size="icon-sm"
         aria-disabled={toggleArchived.isPending || undefined}
@@ -79,6 +82,7 @@ export function CardControls({ thought }: { thought: Thought }) {
       </IconButton>
       <IconButton
         label="Delete"
+        about={title}
         data-shortcut="delete"
         size="icon-sm"
         onClick={() => setDialog('delete')}

@@ -3,6 +3,7 @@
 import { RotateCw } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { useRetryOrganising } from '@/lib/client/thoughts'
+import { displayedTitle } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'
 
 /** Whether a thought still waits to be organised, or could not be; nothing once it is (A-24). */
@@ -24,6 +25,7 @@ export function ProcessingStatus({ thought }: { thought: Thought }) {
           <Button
             variant="link"
             size="sm"
+            aria-label={`Retry: ${displayedTitle(thought)}`}
             className="px-1 text-xs mouse:h-6"
             onClick={() => retry.mutate(thought.id)}
           >

@@ -27,12 +27,10 @@ describe('what a card shows', () => {
     expect(time.getAttribute('title')).toBe('May 9, 2025 at 3:00 PM')
   })
 
-  it('is at most 100 characters of the summary', () => {
+  it('is the first 100 characters of the summary, and an ellipsis after them', () => {
     const summary = 'word '.repeat(40)
     renderSignedIn(<ThoughtCard thought={thoughtWith({ summary })} />)
-    const shown = screen.getByText(/^word word/).textContent
-    expect(shown.length).toBeLessThanOrEqual(100)
-    expect(shown.endsWith('…')).toBe(true)
+    expect(screen.getByText(/^word word/).textContent).toBe(`${summary.slice(0, 100)}…`)
   })
 
   it('is the first three action items and how many more there are', () => {
@@ -47,7 +45,7 @@ describe('what a card shows', () => {
       'POST /api/thoughts/8/retry': () => Response.json(failed),
       'GET /api/thoughts': () => Response.json([{ ...failed, processingStatus: 'pending' }]),
     })
-    await user.click(await screen.findByRole('button', { name: 'Retry' }))
+    await user.click(await screen.findByRole('button', { name: 'Retry: Ana and the boat' }))
     expect(await screen.findByText('Organising…')).toBeTruthy()
     expect(sent[0]?.call).toBe('POST /api/thoughts/8/retry')
   })
@@ -70,7 +68,7 @@ describe('a click', () => {
     })
     await user.click(await screen.findByRole('checkbox', { name: 'Call Ana' }))
     await user.click(screen.getByText('Call Ana'))
-    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    await user.click(screen.getByRole('button', { name: 'Delete: Ana and the boat' }))
     await user.click(await screen.findByText('Delete this ramble?'))
     expect(visited).toEqual([])
   })
@@ -110,7 +108,7 @@ describe('the round buttons', () => {
       'DELETE /api/thoughts/7': () => Response.json({ message: 'Deleted' }),
       'GET /api/thoughts': () => Response.json([]),
     })
-    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete: Ana and the boat' }))
     const dialog = await screen.findByRole('alertdialog')
     expect(sent.filter(({ call }) => call.startsWith('DELETE'))).toEqual([])
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
@@ -123,20 +121,20 @@ describe('the round buttons', () => {
       'PATCH /api/thoughts/7/archive': () => Response.json(thoughtWith({ isArchived: true })),
       'GET /api/thoughts': () => Response.json([]),
     })
-    await user.click(await screen.findByRole('button', { name: 'Archive' }))
+    await user.click(await screen.findByRole('button', { name: 'Archive: Ana and the boat' }))
     expect(await screen.findByText('Thought archived')).toBeTruthy()
     expect(screen.queryByRole('article')).toBeNull()
   })
 
   it('unarchive an archived thought', () => {
     renderSignedIn(<ThoughtCard thought={thoughtWith({ isArchived: true })} />)
-    expect(screen.getByRole('button', { name: 'Unarchive' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Unarchive: Ana and the boat' })).toBeTruthy()
   })
 })
 
 it('offers exports and Change Category in its menu, by keyboard too', async () => {
   const { user } = renderSignedIn(<ThoughtCard thought={thoughtWith()} />)
-  screen.getByRole('button', { name: 'Menu' }).focus()
+  screen.getByRole('button', { name: 'Menu: Ana and the boat' }).focus()
   await user.keyboard('{Enter}')
   const names = (await screen.findAllByRole('menuitem')).map((item) => item.textContent)
   expect(names).toEqual(['Export as CSV', 'Export as TXT', 'Change Category'])

@@ -3,9 +3,18 @@ import { Button, type ButtonProps } from './button'
 export type IconButtonProps = Omit<ButtonProps, 'aria-label'> & {
   /** What the control does: its accessible name and its tooltip. */
   label: string
+  /** Which of many it does that to: the rest of its name, for who does not see where it stands. */
+  about?: string
 }
 
 /** A control that shows only an icon; its name appears in a tooltip. */
-export function IconButton({ label, variant = 'ghost', size = 'icon', ...props }: IconButtonProps) {
-  return <Button aria-label={label} data-tooltip={label} variant={variant} size={size} {...props} />
+export function IconButton({
+  label,
+  about,
+  variant = 'ghost',
+  size = 'icon',
+  ...props
+}: IconButtonProps) {
+  const name = about ? `${label}: ${about}` : label
+  return <Button aria-label={name} data-tooltip={label} variant={variant} size={size} {...props} />
 }

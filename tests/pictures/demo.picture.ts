@@ -23,7 +23,7 @@ onScreen('change-category', '/thoughts', async (page) => {
   await page.getByRole('menuitem', { name: 'Change Category' }).click()
   await page.getByRole('dialog').waitFor()
 })
-onScreen('delete-thought', '/thoughts', (page) => openDialog(page, 'Delete'))
+onScreen('delete-thought', '/thoughts', (page) => openDialog(page, /^Delete: /))
 onScreen('toast', '/thoughts', async (page) => {
   await openCardMenu(page)
   await page.getByRole('menuitem', { name: 'Export as TXT' }).click()
@@ -31,7 +31,7 @@ onScreen('toast', '/thoughts', async (page) => {
 })
 onScreen('toast-error', '/thoughts', async (page) => {
   const message = await failRequests(page, 'PATCH', /\/archive$/)
-  await press(page, 'Archive')
+  await press(page, /^Archive: /)
   await page.getByText(message).first().waitFor()
 })
 
@@ -123,7 +123,7 @@ function answer(page: Page, path: string, given: { status?: number; json: object
 }
 
 async function openCardMenu(page: Page) {
-  await press(page, 'Menu')
+  await press(page, /^Menu: /)
   await page.getByRole('menu').waitFor()
 }
 

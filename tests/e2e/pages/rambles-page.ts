@@ -35,7 +35,7 @@ export function allRamblesPage(page: Page) {
   const control = (title: string, name: string) =>
     page
       .getByRole('article', { name: title, exact: true })
-      .getByRole('button', { name, exact: true })
+      .getByRole('button', { name: `${name}: ${title}`, exact: true })
   return {
     ...listOfRambles(page),
     open: (search = '') => openPage(page, `/thoughts${search}`),
