@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { untilOrganised } from '../support/jobs'
-import { newSid, replyIn, startTexting } from '../support/texting'
+import { newSid } from '../support/signed-text'
+import { replyIn, startTexting } from '../support/texting'
 
 let texting: Awaited<ReturnType<typeof startTexting>>
 

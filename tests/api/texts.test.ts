@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { call } from '../support/http'
 import { untilOrganised } from '../support/jobs'
-import { newSid, replyIn, startTexting } from '../support/texting'
+import { newSid } from '../support/signed-text'
+import { replyIn, startTexting } from '../support/texting'
 
 let texting: Awaited<ReturnType<typeof startTexting>>
 
@@ -15,9 +16,9 @@ beforeAll(async () => {
 const db = () => texting.app.db()
 
 describe('a text from a verified number', () => {
-  it('becomes a thought that is organised like any other, without a reply', async () => {
+  it('becomes a thought that is organised like any other', async () => {
     const person = await texting.person()
-    expect(await person.text('Remember to call Mum on Friday')).toBe('')
+    await person.text('Remember to call Mum on Friday')
     await untilOrganised(person.id)
     const [thought] = await person.thoughts()
     expect(thought).toMatchObject({
@@ -34,7 +35,7 @@ describe('a text from a verified number', () => {
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => person.text('Feed the cat', { sid })),
     )
-    expect(new Set(replies)).toEqual(new Set(['']))
+    expect(new Set(replies).size).toBe(1)
     expect(await person.thoughts()).toHaveLength(1)
     expect(await person.usage()).toBe(1)
   })
@@ -51,7 +52,7 @@ describe('a text from a verified number', () => {
   it('is stored whole beyond 1500 characters, as several segments are', async () => {
     const person = await texting.person()
     const text = `${'A long story about the boat. '.repeat(55)}end`
-    expect(await person.text(text, { more: { NumSegments: '11' } })).toBe('')
+    await person.text(text, { more: { NumSegments: '11' } })
     expect((await person.thoughts())[0]?.rawText).toBe(text)
   })
 
@@ -89,6 +90,62 @@ describe('a text from a verified number', () => {
     const person = await texting.person()
     expect(await person.text(' ', { more })).toMatch(words)
     expect(await person.thoughts()).toEqual([])
+  })
+})
+
+describe('the first texts of a person', () => {
+  const counted = ({ id: userId }: { id: number }) =>
+    db().countedMessage.count({ where: { userId, channel: 'sms', kind: 'content' } })
+
+  it('are answered with a short receipt, the third says that it is the last', async () => {
+    const person = await texting.person()
+    const replies = []
+    for (let n = 1; n <= 5; n += 1) replies.push(await person.text(`Thought ${n}`))
+    const links = (await person.thoughts()).map(({ id }) => `http://localhost:3000/thoughts/${id}`)
+    expect(replies).toEqual([
+      `Saved. See it organised in a moment: ${links[0]}`,
+      `Saved. See it organised in a moment: ${links[1]}`,
+      `Saved: ${links[2]} From now on texts are saved without a reply. To hear of each: http://localhost:3000/profile/notifications`,
+      '',
+      '',
+    ])
+    expect(await counted(person)).toBe(3)
+  })
+
+  it('stay the first, though they are undone or repeated', async () => {
+    const person = await texting.person()
+    const sid = newSid()
+    const [first, again] = [await person.text('One', { sid }), await person.text('One', { sid })]
+    expect(again).toBe(first)
+    await person.text('UNDO')
+    for (const text of ['Two', 'Three']) expect(await person.text(text)).toMatch(/^Saved/)
+    expect(await person.text('Four')).toBe('')
+    expect(await counted(person)).toBe(3)
+  })
+
+  it('at once get no more than three receipts', async () => {
+    const person = await texting.person()
+    const texts = Array.from({ length: 8 }, (_, n) => person.text(`Thought ${n}`))
+    const replies = await Promise.all(texts)
+    expect(replies.filter(Boolean)).toHaveLength(3)
+  })
+
+  it('get none while every thought is told by text anyway', async () => {
+    const person = await texting.person()
+    await db().user.update({ where: { id: person.id }, data: { smsNewRambleNotify: true } })
+    expect(await person.text('Thought 1')).toBe('')
+    expect(await person.thoughts()).toHaveLength(1)
+  })
+
+  it('get none beyond the texts of a day', async () => {
+    const person = await texting.person()
+    await texting.app.pool().query(
+      `INSERT INTO counted_messages (channel, key, kind, user_id, recipient)
+       SELECT 'sms', 'earlier' || n, 'content', $1, mailbox_hash($2) FROM generate_series(1, 50) AS n`,
+      [person.id, person.phone],
+    )
+    expect(await person.text('Thought 1')).toBe('')
+    expect(await person.thoughts()).toHaveLength(1)
   })
 })
 

@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import twilio from 'twilio'
 import { freshApp } from './fresh-app'
 import { call } from './http'
+import { AUTH_TOKEN, replyOf, signedText } from './signed-text'
 
-const AUTH_TOKEN = 'the token of a test account'
 const URL = 'http://localhost:3000/api/webhooks/twilio'
 
 interface Sent {
@@ -15,8 +13,6 @@ interface Sent {
   query?: Record<string, string>
 }
 
-export const newSid = () => `SM${randomBytes(16).toString('hex')}`
-
 let numbers = 0
 
 /** The app with Twilio's token, and a phone to text it from, signed by Twilio's own library. */
@@ -26,17 +22,12 @@ export async function startTexting(settings: Record<string, string> = {}) {
 
   /** What Twilio posts for a text, and the answer. */
   function deliver(body: string, { from = '+12025550100', sid, more, headers, query }: Sent = {}) {
-    const fields = { From: from, Body: body, MessageSid: sid ?? newSid(), NumMedia: '0', ...more }
     const search = query ? `?${new URLSearchParams(query)}` : ''
+    const signed = signedText(URL + search, { from, body, sid, more })
     return call(POST, 'POST', {
-      rawBody: new URLSearchParams(fields).toString(),
+      rawBody: signed.rawBody,
       query,
-      headers: {
-        origin: 'http://localhost:3000',
-        'content-type': 'application/x-www-form-urlencoded',
-        'x-twilio-signature': twilio.getExpectedTwilioSignature(AUTH_TOKEN, URL + search, fields),
-        ...headers,
-      },
+      headers: { origin: 'http://localhost:3000', ...signed.headers, ...headers },
     })
   }
 
@@ -69,17 +60,5 @@ export async function startTexting(settings: Record<string, string> = {}) {
 
 /** The text that an answer of TwiML sends back; blank for none. Anything else is an error. */
 export async function replyIn(response: Response): Promise<string> {
-  const xml = await response.text()
-  if (response.status !== 200) throw new Error(`${response.status}: ${xml}`)
-  const parsed =
-    /^<\?xml version="1\.0" encoding="UTF-8"\?><Response(?:\/>|>(?:<Message>([^<]*)<\/Message>)?<\/Response>)$/.exec(
-      xml,
-    )
-  if (!parsed) throw new Error(`Not the TwiML of one message: ${xml}`)
-  return (parsed[1] ?? '')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#xD;', '\r')
-    .replaceAll('&amp;', '&')
+  return replyOf(response.status, await response.text())
 }

@@ -71,10 +71,15 @@ const addCount = {
  * was counted before may always go on. `most` lowers what the recipient may get.
  */
 export async function countMessage(message: Countable, most = Infinity): Promise<boolean> {
-  return transaction((tx) => count(tx, message, most))
+  return transaction((tx) => countWithin(tx, message, most))
 }
 
-async function count(tx: Transaction, message: Countable, most: number): Promise<boolean> {
+/** `countMessage` as part of a transaction that has more to write. */
+export async function countWithin(
+  tx: Transaction,
+  message: Countable,
+  most = Infinity,
+): Promise<boolean> {
   const { userId, channel, kind, to, key } = message
   const limit = perDay(message)
   const values = [channel, kind, userId, to, key]

@@ -4,6 +4,7 @@ import { sql, type Transaction } from '../db'
 import { AppError } from '../errors'
 import { tryConsume } from '../rate-limits'
 import { listLast, tickLast, undoLast } from './commands'
+import { confirmSaved } from './confirm-saved'
 import type { IncomingText } from './incoming-text'
 import { requestOf, type TextRequest } from './keywords'
 import { allowTexts, stopTexts } from './opt-out'
@@ -14,12 +15,15 @@ interface Sender {
   /** The active person who has verified the number, or null (A-16). */
   userId: number | null
   hasStopped: boolean
+  /** Hears of every thought by text once it is organised. */
+  getsNotices: boolean | null
 }
 
 const findSender = {
   name: 'texts-sender',
   text: `
-    SELECT u.id AS "userId", EXISTS (SELECT FROM public.sms_opt_outs WHERE phone = $1) AS "hasStopped"
+    SELECT u.id AS "userId", EXISTS (SELECT FROM public.sms_opt_outs WHERE phone = $1) AS "hasStopped",
+           u.sms_new_ramble_notify AS "getsNotices"
       FROM (SELECT) AS one
       LEFT JOIN public.phone_verifications v ON v.phone = $1 AND v.verified
       LEFT JOIN public.users u ON u.id = v.user_id AND u.phone = v.phone AND u.is_active`,
@@ -49,7 +53,7 @@ export async function receiveText(message: IncomingText & { now: Date }): Promis
 async function replyTo(
   request: TextRequest,
   message: IncomingText & { now: Date },
-  { userId, hasStopped }: Sender,
+  { userId, hasStopped, getsNotices }: Sender,
 ): Promise<string> {
   const { messageSid, from } = message
   const once = (work: (tx: Transaction) => Promise<Outcome>) =>
@@ -65,16 +69,22 @@ async function replyTo(
     })
   }
   if (userId === null) return hasStopped ? '' : replies.signUp()
-  const answered = await answerOwner(request, { ...message, userId })
+  const isTold = !hasStopped && !getsNotices
+  const answered = await answerOwner(request, { ...message, userId, isTold })
   return hasStopped ? '' : answered
 }
 
 /** Saves the thought or does the command of someone whose number is verified. */
 async function answerOwner(
   request: TextRequest,
-  message: IncomingText & { now: Date; userId: number },
+  message: IncomingText & {
+    now: Date
+    userId: number
+    /** Whether it may be confirmed that a thought was saved. */
+    isTold: boolean
+  },
 ): Promise<string> {
-  const { messageSid, userId, text, mediaCount, now } = message
+  const { messageSid, from, userId, text, mediaCount, now, isTold } = message
   if (text.trim() === '') return mediaCount > 0 ? replies.wordsOnly() : replies.empty()
   try {
     return await onceFor({ messageSid, userId }, async (tx): Promise<Outcome> => {
@@ -84,7 +94,9 @@ async function answerOwner(
       }
       if (request.kind === 'undo') return { reply: bounded(await undoLast(tx, { userId, now })) }
       const { id } = await captureWithin(tx, { userId, text, source: 'sms' })
-      return { reply: mediaCount > 0 ? replies.wordsKept() : '', thoughtId: id }
+      if (mediaCount > 0) return { reply: replies.wordsKept(), thoughtId: id }
+      const saved = { messageSid, userId, phone: from, thoughtId: id }
+      return { reply: isTold ? await confirmSaved(tx, saved) : '', thoughtId: id }
     })
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'plan_limit')) throw error

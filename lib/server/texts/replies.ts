@@ -27,6 +27,10 @@ export const replies = {
     `Texts from ${PRODUCT_NAME} are allowed again. Choose which you get: ${appUrl('/profile/notifications')}`,
   help: () =>
     `${PRODUCT_NAME}: text a thought and it is saved and organised. LIST shows your last three, DONE 1 ticks an item, UNDO removes the last text. Support: ${appUrl('/contact')} Message and data rates may apply. Reply STOP to opt out.`,
+  saved: (thoughtId: number) =>
+    `Saved. See it organised in a moment: ${appUrl(`/thoughts/${thoughtId}`)}`,
+  savedLast: (thoughtId: number) =>
+    `Saved: ${appUrl(`/thoughts/${thoughtId}`)} From now on texts are saved without a reply. To hear of each: ${appUrl('/profile/notifications')}`,
   notSaved: (reason: string) => `Not saved: ${reason} ${appUrl('/subscribe')}`,
   tooMany: () =>
     'You are texting faster than can be taken in. This text and the next ones are not saved; please wait a minute and send them again.',

@@ -1,0 +1,38 @@
+import 'server-only'
+import type { Transaction } from '../db'
+import { countWithin } from '../sending/count'
+import { replies } from './replies'
+
+/** Whoever is new to texting learns that it works; later texts are saved in silence. */
+const CONFIRMED = 3
+
+const countSaved = {
+  name: 'texts-saved',
+  text: `
+    SELECT count(*)::int AS saved FROM (
+      SELECT FROM public.sms_receipts WHERE user_id = $1 AND thought_id IS NOT NULL LIMIT $2) AS own`,
+}
+
+/**
+ * The receipt of a thought that was just saved by text: for the first three of a person, the last of
+ * them saying so; blank for later ones, and when the day's texts of the person or the number are used
+ * up (decision 24). A thought that was deleted since counts as one of the three.
+ */
+export async function confirmSaved(
+  tx: Transaction,
+  text: { messageSid: string; userId: number; phone: string; thoughtId: number },
+): Promise<string> {
+  const { messageSid, userId, phone, thoughtId } = text
+  const [before] = await tx.query<{ saved: number }>(countSaved, [userId, CONFIRMED])
+  if (!before || before.saved >= CONFIRMED) return ''
+  const key = `saved-${messageSid}`
+  const isAllowed = await countWithin(tx, {
+    channel: 'sms',
+    kind: 'content',
+    userId,
+    to: phone,
+    key,
+  })
+  if (!isAllowed) return ''
+  return before.saved + 1 < CONFIRMED ? replies.saved(thoughtId) : replies.savedLast(thoughtId)
+}
