@@ -1,9 +1,11 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { WayBack } from '@/components/phone-verification/way-back'
 import { Link } from '@/components/ui/link'
 import type { User } from '@/lib/shared/accounts'
 
-function Alert({ children }: { children: ReactNode }) {
+/** `wayOn` leads out of it: to the profile, where not said otherwise. */
+function Alert({ children, wayOn }: { children: ReactNode; wayOn?: ReactNode }) {
   return (
     <p
       role="alert"
@@ -12,19 +14,21 @@ function Alert({ children }: { children: ReactNode }) {
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
       <span>
         {children}{' '}
-        <Link href="/profile" className="font-medium underline underline-offset-4">
-          Go to your profile
-        </Link>
+        {wayOn ?? (
+          <Link href="/profile" className="font-medium underline underline-offset-4">
+            Go to your profile
+          </Link>
+        )}
       </span>
     </p>
   )
 }
 
-/** What keeps some switches from working: no address, no phone, or one that is not verified. */
+/** What keeps some switches from working: no address, no phone, or one that is not verified or said STOP. */
 export function MissingContact({
   user,
 }: {
-  user: Pick<User, 'email' | 'phone' | 'isPhoneVerified'>
+  user: Pick<User, 'email' | 'phone' | 'isPhoneVerified' | 'isPhoneOptedOut' | 'textNumber'>
 }) {
   return (
     <>
@@ -36,6 +40,11 @@ export function MissingContact({
       )}
       {user.phone && !user.isPhoneVerified && (
         <Alert>Your phone number is not verified yet, so no texts can be sent.</Alert>
+      )}
+      {user.isPhoneOptedOut && (
+        <Alert wayOn={<WayBack textNumber={user.textNumber} />}>
+          Your phone number answered STOP, so it gets no texts.
+        </Alert>
       )}
     </>
   )

@@ -106,6 +106,37 @@ describe('without a phone', () => {
   })
 })
 
+describe('with a phone that answered STOP', () => {
+  const stopped = { phone: '+12025550123', isPhoneVerified: true, isPhoneOptedOut: true }
+
+  it('an alert says so and how texts come back', () => {
+    renderSignedIn(<NotificationSettings />, {
+      user: userWith({ ...stopped, textNumber: '+12025550100' }),
+    })
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Your phone number answered STOP, so it gets no texts. To get them again, text START from it to +1 202-555-0100.',
+    )
+    expect(screen.getByRole('link').getAttribute('href')).toBe('sms:+12025550100')
+  })
+
+  it('the SMS switches are dimmed, and say what is to be done when tried', async () => {
+    const sent = serve({})
+    const { user } = renderSignedIn(<NotificationSettings />, { user: userWith(stopped) })
+    for (const name of ['New rambles by SMS', 'SMS reminders']) {
+      const control = screen.getByRole<HTMLInputElement>('switch', { name })
+      expect(control.getAttribute('aria-disabled')).toBe('true')
+      await user.click(control)
+      expect(await findNotice('Texts are stopped')).toEqual({
+        description: 'Your phone has to text START first.',
+        isDestructive: true,
+      })
+      expect(control.checked).toBe(false)
+      dismissEarlierNotice()
+    }
+    expect(sent).toEqual([])
+  })
+})
+
 describe('while the account is being read', () => {
   it('a spinner stands in place of the switches', async () => {
     const { answer, give } = slowAnswer()

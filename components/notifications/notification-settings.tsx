@@ -5,7 +5,11 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Panel } from '@/components/profile/panel'
 import { Spinner } from '@/components/ui/spinner'
 import { useUser } from '@/lib/client/accounts'
-import { announceNeedsPhone, useNotificationSettings } from '@/lib/client/notifications'
+import {
+  announceNeedsPhone,
+  announceOptedOut,
+  useNotificationSettings,
+} from '@/lib/client/notifications'
 import { toast } from '@/lib/client/toast'
 import { NEEDS_PHONE_REDIRECT_MS } from '@/lib/shared/limits'
 import type { NotificationSettings as Settings, User } from '@/lib/shared/accounts'
@@ -62,9 +66,12 @@ function Switches({ user }: { user: User }) {
   })
   const byText = (name: keyof Settings) => ({
     ...about(name),
-    isUnavailable: !user.phone,
-    onChange: (isOn: boolean) =>
-      user.phone ? settings.mutate({ [name]: isOn }) : announceNeedsPhone(),
+    isUnavailable: !user.phone || user.isPhoneOptedOut,
+    onChange(isOn: boolean) {
+      if (!user.phone) announceNeedsPhone()
+      else if (isOn && user.isPhoneOptedOut) announceOptedOut()
+      else settings.mutate({ [name]: isOn })
+    },
   })
 
   return (

@@ -11,6 +11,15 @@ export function announceNeedsPhone(
   toast({ variant: 'destructive', title: 'Phone number required', description })
 }
 
+/** Said of a text switch while the phone's STOP holds. */
+export function announceOptedOut() {
+  toast({
+    variant: 'destructive',
+    title: 'Texts are stopped',
+    description: 'Your phone has to text START first.',
+  })
+}
+
 /** Whether a switch was refused for want of a verified phone (SPEC 7). */
 function needsPhone(error: unknown): boolean {
   const body = error instanceof ApiError ? error.response : undefined
@@ -29,7 +38,7 @@ function valuesOf(user: User, settings: NotificationSettings): NotificationSetti
  * Turns switches at once and puts them back when the server refuses (SPEC 4). Changes go out one after
  * the other, and each answers only for its own switches, so that quick presses don't undo each other.
  */
-export function useNotificationSettings(onNeedsPhone: () => void) {
+export function useNotificationSettings(onNeedsPhone = () => {}) {
   const client = useQueryClient()
   const show = (settings: NotificationSettings) =>
     client.setQueryData<User | null>(

@@ -197,6 +197,10 @@ export const userSchema = z.object({
   photoURL: z.string().nullable(),
   phone: z.string().nullable(),
   isPhoneVerified: z.boolean(),
+  /** The verified phone answered STOP: it gets no texts until START comes from it. */
+  isPhoneOptedOut: z.boolean(),
+  /** This server's own number, to which people text; null where the operator has given none. */
+  textNumber: z.string().nullable(),
   /** False for an account that only its provider opens, until a password is set. */
   hasPassword: z.boolean(),
   timezone: z.string(),

@@ -3,6 +3,7 @@ import { findBrowser } from '@/scripts/lib/browser.mjs'
 import { buildForTests } from '@/scripts/lib/build.mjs'
 import { generatePrismaClient } from '@/scripts/lib/prisma-client.mjs'
 import { scratchDatabase, startAppServer } from './app-server'
+import { AUTH_TOKEN } from './signed-text'
 import { startTestServer } from './test-database'
 
 /** One app for all browser tests; each test signs up a person of its own. */
@@ -14,7 +15,10 @@ export default async function setUp({ projects }: FullConfig): Promise<() => Pro
   await buildForTests()
   process.env.E2E_TEST_SERVER = JSON.stringify(server)
   const { url } = await scratchDatabase()
-  const app = await startAppServer(url, { FREE_NOTES_PER_MONTH: '0' })
+  const app = await startAppServer(url, {
+    FREE_NOTES_PER_MONTH: '0',
+    TWILIO_AUTH_TOKEN: AUTH_TOKEN,
+  })
   process.env.E2E_BASE_URL = app.baseUrl
   process.env.E2E_DATABASE_URL = url
   return async () => {

@@ -73,8 +73,7 @@ export function renderSignedIn(
 ) {
   const client = makeQueryClient()
   if (thoughts) client.setQueryData(queryKeys.thoughts.list({}), thoughts)
-  if (user)
-    client.setQueryData(queryKeys.user, { id: userId, timezone: 'America/New_York', ...user })
+  if (user) client.setQueryData(queryKeys.user, userWith({ id: userId, ...user }))
   const { router, visited } = makeRouter()
   const page = render(
     <AppRouterContext value={router}>
@@ -104,6 +103,8 @@ export function userWith(fields: Partial<User> = {}): User {
     photoURL: null,
     phone: null,
     isPhoneVerified: false,
+    isPhoneOptedOut: false,
+    textNumber: null,
     hasPassword: true,
     timezone: 'America/New_York',
     isActive: true,

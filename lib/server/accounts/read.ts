@@ -10,6 +10,8 @@ export const USER_COLUMNS = `
   u.photo_url AS "photoURL", u.has_password AS "hasPassword", u.phone, u.timezone, u.is_active AS "isActive",
   EXISTS (SELECT FROM public.phone_verifications v
            WHERE v.user_id = u.id AND v.phone = u.phone AND v.verified) AS "isPhoneVerified",
+  EXISTS (SELECT FROM public.phone_verifications v JOIN public.sms_opt_outs o ON o.phone = v.phone
+           WHERE v.user_id = u.id AND v.phone = u.phone AND v.verified) AS "isPhoneOptedOut",
   u.email_verified_at IS NOT NULL AS "isEmailVerified",
   u.email_verified_at IS NULL AND EXISTS (
     SELECT FROM public.mail_stops s
@@ -30,7 +32,7 @@ const findUser = {
 }
 
 /** A row with its moments as text, as the wire has them. */
-export type UserRow = Omit<User, 'createdAt' | 'updatedAt' | 'canVerifyEmail'> & {
+export type UserRow = Omit<User, 'createdAt' | 'updatedAt' | 'canVerifyEmail' | 'textNumber'> & {
   createdAt: Date
   updatedAt: Date
 }
@@ -40,6 +42,7 @@ export function toUser(row: UserRow): User {
   return {
     ...row,
     canVerifyEmail: providerStates(env()).mail !== 'unavailable',
+    textNumber: env().TWILIO_PHONE_NUMBER ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }

@@ -1,10 +1,11 @@
 import 'server-only'
 import type { NotificationSettings, User } from '@/lib/shared/accounts'
-import { toUser, USER_COLUMNS, type UserRow } from '../accounts/read'
+import { readUser, toUser, USER_COLUMNS, type UserRow } from '../accounts/read'
 import { sql } from '../db'
 import { AppError } from '../errors'
+import { sayOptedOut } from '../texts/opt-out'
 
-/** Changes nothing when a text switch would go on without a verified phone. */
+/** Changes nothing when a text switch would go on without a verified phone, or with one that answered STOP. */
 const updateSwitches = {
   name: 'notification-settings',
   text: `
@@ -19,13 +20,14 @@ const updateSwitches = {
       updated_at = now()
     WHERE u.id = $1 AND (NOT $9 OR EXISTS (
             SELECT FROM public.phone_verifications v
-             WHERE v.user_id = u.id AND v.phone = u.phone AND v.verified))
+             WHERE v.user_id = u.id AND v.phone = u.phone AND v.verified
+               AND NOT EXISTS (SELECT FROM public.sms_opt_outs o WHERE o.phone = v.phone)))
     RETURNING ${USER_COLUMNS}`,
 }
 
 /**
  * Changes the given switches. Turning on a text switch needs a verified phone; without one nothing
- * changes and 400 with `needsPhone` is thrown (A-16).
+ * changes and 400 with `needsPhone` is thrown (A-16), for one that answered STOP 400 with the way back.
  */
 export async function updateNotificationSettings({
   userId,
@@ -43,6 +45,8 @@ export async function updateNotificationSettings({
     Boolean(settings.smsNewRambleNotify || settings.smsReminders),
   ])
   if (row) return toUser(row)
+  const { isPhoneOptedOut } = await readUser({ userId })
+  if (isPhoneOptedOut) throw new AppError('invalid_input', sayOptedOut('turn this on again'))
   throw new AppError(
     'invalid_input',
     'You need to add a verified phone number to enable SMS notifications.',

@@ -11,6 +11,7 @@ import { AppError } from '../errors'
 import { errorFields, log } from '../log'
 import { sendText } from '../notifications/send-text'
 import { consumeCode, refundCode } from '../rate-limits'
+import { sayOptedOut } from '../texts/opt-out'
 import { type CodeOwner, hashCode, makeCode, requireTexts, takenNumber } from './codes'
 
 const dropOlder = {
@@ -80,8 +81,9 @@ async function textCode({ userId, phone }: CodeOwner, code: string): Promise<voi
       'The code could not be sent. Please check the number and try again in a moment.',
     )
   })
+  // STOP holds for codes too (A-25).
   if (outcome === 'opted_out') {
-    throw new AppError('invalid_input', sayOptedOut(), { field: 'phone' })
+    throw new AppError('invalid_input', sayOptedOut('ask for a code again'), { field: 'phone' })
   }
   if (outcome === 'day_limit') {
     throw new AppError(
@@ -89,11 +91,4 @@ async function textCode({ userId, phone }: CodeOwner, code: string): Promise<voi
       'Today’s limit of codes is reached. Please try again tomorrow.',
     )
   }
-}
-
-/** STOP holds for codes too; only the phone itself can take it back (A-25). */
-function sayOptedOut(): string {
-  const ours = env().TWILIO_PHONE_NUMBER
-  const where = ours ? ` to ${ours}` : ''
-  return `This number has opted out of our texts. Text START${where} from it, then ask for a code again.`
 }

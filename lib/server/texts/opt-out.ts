@@ -1,5 +1,13 @@
 import 'server-only'
 import type { Transaction } from '../db'
+import { env } from '../env'
+
+/** Why a number that answered STOP gets nothing, and how it comes back: only the phone itself can do that. */
+export function sayOptedOut(next: string): string {
+  const ours = env().TWILIO_PHONE_NUMBER
+  const where = ours ? ` to ${ours}` : ''
+  return `This number has opted out of our texts. Text START${where} from it, then ${next}.`
+}
 
 const markStopped = {
   name: 'texts-stop',
