@@ -1,17 +1,27 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { renderSignedIn, serve } from '@/tests/support/signed-in-page'
+import type { User } from '@/lib/shared/accounts'
+import { renderSignedIn, serve, userWith } from '@/tests/support/signed-in-page'
 import NewReminderDialog from './new-reminder-dialog'
 
 const refused = () => Response.json({ message: 'Not today' }, { status: 400 })
 const created = () =>
   Response.json({ id: 1, text: 'x', reminderTime: '2090-01-01T10:00:00Z' }, { status: 201 })
 
-function open(answer: () => Response, thought?: { id: number; title: string }) {
-  const sent = serve({ 'POST /api/reminders': answer })
+function open(
+  answer: () => Response,
+  thought?: { id: number; title: string },
+  account: User = userWith(),
+) {
+  const sent = serve({
+    'POST /api/reminders': answer,
+    'PATCH /api/user/notification-settings': (body) =>
+      Response.json({ ...account, ...(body as object) }),
+  })
   let isOpen = true
   const page = renderSignedIn(
     <NewReminderDialog thought={thought} onClose={() => (isOpen = false)} />,
+    { user: account },
   )
   return { ...page, sent, isOpen: () => isOpen }
 }
@@ -58,6 +68,20 @@ describe('the form', () => {
     submit()
     await waitFor(() => expect(isOpen()).toBe(false))
     expect(sent[0]?.body).toMatchObject({ text: 'Ana and the boat', thoughtId: 7 })
+  })
+
+  it('says when reminders are turned off, and turns them on without losing what was typed', async () => {
+    const account = userWith({ enableReminders: false })
+    const { user } = open(created, undefined, account)
+    expect(document.activeElement).toBe(screen.getByLabelText('Remind me to'))
+    set('Remind me to', 'water the plants')
+    expect(screen.getByText(/^Reminders are turned off: /)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Turn reminders on' }))
+    expect(await screen.findByText('Reminders are on')).toBeTruthy()
+    expect(screen.queryByText(/^Reminders are turned off: /)).toBeNull()
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Remind me to').value).toBe(
+      'water the plants',
+    )
   })
 
   it('stays open with what was typed when the server refuses', async () => {

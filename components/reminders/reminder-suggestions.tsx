@@ -7,6 +7,7 @@ import { useNow } from '@/lib/client/clock'
 import { useCreateReminder, useReminderSuggestions } from '@/lib/client/reminders'
 import { dayAndTime } from '@/lib/shared/date-display'
 import type { Thought } from '@/lib/shared/thoughts'
+import { RemindersOff } from './reminders-off'
 
 /** What the thought's own words would remind of, each made by one tap and never by itself. */
 export function ReminderSuggestions({ thought }: { thought: Thought }) {
@@ -21,22 +22,25 @@ export function ReminderSuggestions({ thought }: { thought: Thought }) {
   )
   if (coming.length === 0) return null
   return (
-    <ul aria-label="Suggested reminders" className="flex flex-wrap gap-2">
-      {coming.map(({ text, reminderTime }) => (
-        <li key={reminderTime} className="max-w-full">
-          <Button
-            variant="outline"
-            size="sm"
-            data-tooltip={text}
-            disabled={create.isPending}
-            onClick={() => create.mutate({ text, reminderTime, thoughtId: thought.id })}
-            className="h-auto min-h-11 max-w-full rounded-full py-1 text-left whitespace-normal mouse:min-h-8"
-          >
-            <BellPlus aria-hidden className="text-primary" />
-            Remind me {dayAndTime(reminderTime, timezone, now)}
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <div className="grid gap-2">
+      <ul aria-label="Suggested reminders" className="flex flex-wrap gap-2">
+        {coming.map(({ text, reminderTime }) => (
+          <li key={reminderTime} className="max-w-full">
+            <Button
+              variant="outline"
+              size="sm"
+              data-tooltip={text}
+              disabled={create.isPending}
+              onClick={() => create.mutate({ text, reminderTime, thoughtId: thought.id })}
+              className="h-auto min-h-11 max-w-full rounded-full py-1 text-left whitespace-normal mouse:min-h-8"
+            >
+              <BellPlus aria-hidden className="text-primary" />
+              Remind me {dayAndTime(reminderTime, timezone, now)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <RemindersOff />
+    </div>
   )
 }

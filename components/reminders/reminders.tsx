@@ -11,12 +11,14 @@ import { messageOf } from '@/lib/client/api'
 import { usePreload } from '@/lib/client/preload'
 import { useReminders } from '@/lib/client/reminders'
 import { ReminderRow } from './reminder-row'
+import { RemindersOff } from './reminders-off'
 
 const NewReminderDialog = onDemand(() => import('./new-reminder-dialog'))
 
 function UpcomingReminders() {
   const { data: reminders, error } = useReminders()
-  if (!reminders && error) {
+  // What was known of an empty list may be untrue by now; a list that holds something still says it.
+  if (error && !reminders?.length) {
     return (
       <p role="alert" className="text-sm text-destructive">
         Error loading reminders: {messageOf(error)}
@@ -60,6 +62,7 @@ export function Reminders() {
           New Reminder
         </Button>
       </div>
+      <RemindersOff />
       <Card>
         <CardHeader>
           <CardTitle>Upcoming Reminders</CardTitle>

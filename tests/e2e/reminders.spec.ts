@@ -203,3 +203,28 @@ test('a suggestion that is refused stays', async ({ page }) => {
   await expect(page.getByText('Error creating reminder', { exact: true })).toBeVisible()
   await expect(thought.suggestedReminders).toBeEnabled()
 })
+
+for (const width of [390, 1280]) {
+  test(`reminders that are turned off say so on the page and in the form, and are turned on there, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.request.patch('/api/user/notification-settings', {
+      data: { enableReminders: false },
+    })
+    const reminders = new RemindersPage(page)
+    await reminders.open()
+    const off = page.getByText('Reminders are turned off:')
+    await expect(off).toBeVisible()
+    await expectNoFaultAsShown(page)
+    await reminders.startNew()
+    await expect(reminders.form.getByText('Reminders are turned off:')).toBeVisible()
+    await expectNoFaultAsShown(page)
+    await reminders.form.getByRole('button', { name: 'Turn reminders on' }).press('Enter')
+    await expect(reminders.form.getByText('Reminders are on')).toBeVisible()
+    await expect(off).toHaveCount(0)
+    await page.reload()
+    await expect(reminders.items.or(page.getByText("You don't have any"))).toBeVisible()
+    await expect(off).toHaveCount(0)
+  })
+}

@@ -1,0 +1,101 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { queryKeys } from '@/lib/client/query-keys'
+import type { User } from '@/lib/shared/accounts'
+import { findNotice } from '@/tests/support/shown-notice'
+import { renderSignedIn, serve, slowAnswer, userWith } from '@/tests/support/signed-in-page'
+import { Reminders } from './reminders'
+
+const LIST = 'GET /api/reminders'
+const SETTINGS = 'PATCH /api/user/notification-settings'
+const NONE = "You don't have any reminders scheduled."
+const OFF =
+  'Reminders are turned off: when its time comes, a reminder leaves your list and reaches nobody.'
+const NO_WAY =
+  'Reminders come neither by email nor by text: when its time comes, a reminder leaves your list and reaches nobody.'
+
+const away = () => Response.json({ message: 'The database is away' }, { status: 500 })
+const water = { id: 1, text: 'Water the plants', reminderTime: '2090-01-01T10:00:00Z' }
+
+describe('the list', () => {
+  it('says that there is nothing only while that is known', async () => {
+    const answers = [() => Response.json([]), away, () => Response.json([])]
+    serve({ [LIST]: () => (answers.shift() ?? away)() })
+    const { client } = renderSignedIn(<Reminders />)
+    await screen.findByText(NONE)
+    const again = () => client.refetchQueries({ queryKey: queryKeys.reminders.list })
+    await again()
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Error loading reminders: The database is away',
+    )
+    expect(screen.queryByText(NONE)).toBeNull()
+    await again()
+    expect(await screen.findByText(NONE)).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('keeps what it holds when it can not be read again', async () => {
+    const answers = [() => Response.json([water])]
+    serve({ [LIST]: () => (answers.shift() ?? away)() })
+    const { client } = renderSignedIn(<Reminders />)
+    await screen.findByText('Water the plants')
+    await client.refetchQueries({ queryKey: queryKeys.reminders.list })
+    expect(screen.getByText('Water the plants')).toBeTruthy()
+  })
+})
+
+describe('what keeps reminders from coming', () => {
+  function open(fields: Partial<User>, answer?: () => Response | Promise<Response>) {
+    const account = userWith(fields)
+    const sent = serve({
+      [LIST]: () => Response.json([water]),
+      [SETTINGS]: (body) => answer?.() ?? Response.json({ ...account, ...(body as object) }),
+    })
+    const page = renderSignedIn(<Reminders />, { user: account })
+    return { ...page, changes: () => sent.filter(({ call }) => call === SETTINGS) }
+  }
+  const press = (name: string) => screen.getByRole('button', { name })
+
+  it('is said when they are turned off, and goes by one press', async () => {
+    const { user, changes } = open({ enableReminders: false })
+    expect(screen.getByText(OFF)).toBeTruthy()
+    await user.click(press('Turn reminders on'))
+    await waitFor(() => expect(screen.queryByText(OFF)).toBeNull())
+    expect(await screen.findByText('Reminders are on')).toBeTruthy()
+    expect(changes().map(({ body }) => body)).toEqual([{ enableReminders: true }])
+  })
+
+  it('is gone before the server has answered, and comes back when that refuses', async () => {
+    const { answer, give } = slowAnswer()
+    const { user } = open({ enableReminders: false }, () => answer)
+    await user.click(press('Turn reminders on'))
+    expect(screen.queryByText(OFF)).toBeNull()
+    give(away())
+    expect(await findNotice('Failed to update settings')).toMatchObject({ isDestructive: true })
+    expect(await screen.findByText(OFF)).toBeTruthy()
+    expect(screen.queryByText('Reminders are on')).toBeNull()
+  })
+
+  it('is said when no way is left by which they could come', async () => {
+    const { user, changes } = open({ emailReminders: false })
+    expect(screen.getByText(NO_WAY)).toBeTruthy()
+    await user.click(press('Turn email reminders on'))
+    await waitFor(() => expect(screen.queryByText(NO_WAY)).toBeNull())
+    expect(changes().map(({ body }) => body)).toEqual([{ emailReminders: true }])
+  })
+
+  it('is said when texts alone are wanted and the phone answered STOP', () => {
+    const phone = { phone: '+12025550123', isPhoneVerified: true, smsReminders: true }
+    open({ ...phone, emailReminders: false, isPhoneOptedOut: true })
+    expect(screen.getByText(NO_WAY)).toBeTruthy()
+  })
+
+  it.each<[string, Partial<User>]>([
+    ['by email', {}],
+    ['by text', { emailReminders: false, smsReminders: true, isPhoneVerified: true }],
+  ])('is not there while they come %s', async (_way, fields) => {
+    open(fields)
+    await screen.findByText('Water the plants')
+    expect(screen.queryByText(/reaches nobody/)).toBeNull()
+  })
+})
