@@ -1,11 +1,10 @@
 'use client'
 
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { DialogFooter } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { focusOnMount } from '@/lib/client/focus-on-mount'
 import { PHONE_CODE_LENGTH } from '@/lib/shared/limits'
 import { readablePhone } from '@/lib/shared/phone-number'
 
@@ -15,7 +14,7 @@ type CodeStepProps = {
   isSending: boolean
   /** Seconds until another code may be asked for. */
   resendIn: number
-  hasFailed: boolean
+  isCodeWrong: boolean
   onVerify: (code: string) => void
   onResend: () => void
   onCancel: () => void
@@ -24,7 +23,16 @@ type CodeStepProps = {
 /** The code that came by text. */
 export function CodeStep({ phone, isVerifying, isSending, resendIn, ...step }: CodeStepProps) {
   const [code, setCode] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const { isCodeWrong } = step
   const isWaiting = isSending || resendIn > 0
+
+  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    if (!isCodeWrong) return
+    field.current?.focus()
+    field.current?.select()
+  }, [isCodeWrong])
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
@@ -37,15 +45,15 @@ export function CodeStep({ phone, isVerifying, isSending, resendIn, ...step }: C
         <Field
           label="Verification code"
           description={`We sent a code to ${readablePhone(phone)}. It is good for 10 minutes.`}
+          error={isCodeWrong ? 'This code is wrong or too old.' : undefined}
           className="w-full"
         >
           {(control) => (
             <Input
               {...control}
-              ref={focusOnMount}
+              ref={field}
               inputMode="numeric"
               autoComplete="one-time-code"
-              aria-invalid={step.hasFailed ? true : undefined}
               value={code}
               onChange={({ target }) =>
                 setCode(target.value.replace(/\D/g, '').slice(0, PHONE_CODE_LENGTH))

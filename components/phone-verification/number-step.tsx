@@ -11,12 +11,15 @@ import { PhoneInput } from './phone-input'
 export function NumberStep({
   phone,
   isSending,
+  refusal,
   onSend,
   onCancel,
 }: {
   /** What the field holds first, as it is stored. */
   phone: string | null
   isSending: boolean
+  /** Why the server sends nothing to the number that was given last. */
+  refusal?: string
   onSend: (phone: string) => void
   onCancel: () => void
 }) {
@@ -32,7 +35,7 @@ export function NumberStep({
 
   return (
     <form noValidate onSubmit={handleSubmit} className="grid gap-5">
-      <Field label="Phone number" description="US numbers only." error={error}>
+      <Field label="Phone number" description="US numbers only." error={error ?? refusal}>
         {(control) => (
           <PhoneInput
             {...control}

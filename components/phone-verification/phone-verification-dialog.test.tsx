@@ -1,5 +1,6 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { findNotice } from '@/tests/support/shown-notice'
 import { renderSignedIn, serve, userWith } from '@/tests/support/signed-in-page'
 import PhoneVerificationDialog from './phone-verification-dialog'
@@ -9,6 +10,10 @@ const SEND = 'POST /api/user/verify-phone/send'
 const VERIFY = 'POST /api/user/verify-phone/verify'
 
 const sends = { [SEND]: () => Response.json({ message: 'Verification code sent' }) }
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 /** The dialog, and how often it was closed. */
 function open(phone: string | null = PHONE) {
@@ -66,6 +71,94 @@ it('offers to be closed once the number is verified', async () => {
   const [close] = screen.getAllByRole('button', { name: 'Close' })
   if (close) await user.click(close)
   expect(closed.length).toBeGreaterThan(0)
+})
+
+it('says at the field that the code was wrong, and nowhere that something was once the right one came', async () => {
+  const answers = [
+    Response.json({ message: 'Invalid or expired verification code' }, { status: 400 }),
+    Response.json(userWith({ phone: PHONE })),
+  ]
+  serve({ ...sends, [VERIFY]: () => answers.shift() ?? Response.error() })
+  const { user, press } = open()
+  await press('Send Code')
+  const field = await code()
+  await user.type(field, '123456')
+  await press('Verify')
+  const fault = await screen.findByText('This code is wrong or too old.')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(field.getAttribute('aria-describedby')).toContain(fault.id)
+  expect(document.activeElement).toBe(field)
+  await findNotice('Verification failed')
+  await press('Verify')
+  await screen.findByText('Your phone number is verified.')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await waitFor(() => expect(screen.queryByText('Verification failed')).toBeNull())
+})
+
+it('leaves the alert behind when a code came after all', async () => {
+  const answers = [
+    Response.json({ message: 'sent' }),
+    Response.json({ message: 'The database is away' }, { status: 500 }),
+  ]
+  serve({
+    [SEND]: () => answers.shift() ?? Response.error(),
+    [VERIFY]: () => Response.json(userWith({ phone: PHONE })),
+  })
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { user, press } = open()
+  await press('Send Code')
+  await user.type(await code(), '123456')
+  vi.setSystemTime(Date.now() + 30_000)
+  await user.click(await screen.findByRole('button', { name: 'Resend code' }))
+  await screen.findByRole('alert')
+  await press('Verify')
+  await screen.findByText('Your phone number is verified.')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('says at the field why a number gets no code', async () => {
+  const message =
+    'This number has opted out of our texts. Text START from it, then ask for a code again.'
+  serve({ [SEND]: () => Response.json({ message, field: 'phone' }, { status: 400 }) })
+  const { press } = open()
+  await press('Send Code')
+  await waitFor(() => expect(number().getAttribute('aria-invalid')).toBe('true'))
+  const described = number().getAttribute('aria-describedby')?.split(' ') ?? []
+  const words = described.map((id) => document.getElementById(id)?.textContent)
+  expect(words).toContain(message)
+})
+
+describe('opened again within 30 seconds', () => {
+  const cancelled = async () => {
+    const sent = serve({ ...sends, [VERIFY]: () => Response.json(userWith({ phone: PHONE })) })
+    const first = open()
+    await first.press('Send Code')
+    await code()
+    return { sent, ...first }
+  }
+  /** The dialog on the same page, opened by a profile that asks for a code by itself. */
+  const reopen = ({ rerender, client }: Awaited<ReturnType<typeof cancelled>>, phone: string) =>
+    rerender(
+      <QueryClientProvider client={client}>
+        <PhoneVerificationDialog key={phone} phone={phone} isAutomatic onClose={() => undefined} />
+      </QueryClientProvider>,
+    )
+
+  it('it asks for the code that came', async () => {
+    const page = await cancelled()
+    reopen(page, PHONE)
+    expect(document.activeElement).toBe(await code())
+    expect(screen.getByRole('button', { name: /^Resend code in \d+ s$/ })).toBeTruthy()
+    expect(page.sent).toHaveLength(1)
+  })
+
+  it('for another number it sends that one a code', async () => {
+    const page = await cancelled()
+    reopen(page, '+12025550199')
+    await waitFor(() =>
+      expect(page.sent.at(-1)).toEqual({ call: SEND, body: { phone: '+12025550199' } }),
+    )
+  })
 })
 
 it.each([

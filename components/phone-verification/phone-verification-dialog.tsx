@@ -12,13 +12,16 @@ import {
   DialogTitle,
 } from '@/components/ui/dialog'
 import { ErrorNote } from '@/components/ui/error-note'
+import { messageOf } from '@/lib/client/api'
 import { focusOnMount } from '@/lib/client/focus-on-mount'
-import { useSendCode, useVerifyCode } from '@/lib/client/phone-verification'
 import {
-  PHONE_CODE_AUTOMATIC_MS,
-  PHONE_CODE_RESEND_S,
-  PHONE_VERIFIED_CLOSE_MS,
-} from '@/lib/shared/limits'
+  isWrongCode,
+  useCodeOnItsWay,
+  useSendCode,
+  useVerifyCode,
+} from '@/lib/client/phone-verification'
+import { fieldOf } from '@/lib/client/security'
+import { PHONE_CODE_AUTOMATIC_MS, PHONE_VERIFIED_CLOSE_MS } from '@/lib/shared/limits'
 import { CodeStep } from './code-step'
 import { NumberStep } from './number-step'
 import { useCountdown } from './use-countdown'
@@ -32,23 +35,25 @@ export default function PhoneVerificationDialog({
 }: {
   /** The number to begin with, as it is stored. */
   phone: string | null
-  /** The first code is sent without a press, 500 ms after opening (SPEC 8). */
+  /** The first code is sent without a press, 500 ms after opening (SPEC 8), unless one is on its way. */
   isAutomatic?: boolean
   onVerified?: () => void
   onClose: () => void
 }) {
-  const [sentTo, setSentTo] = useState<string>()
-  const [isAboutToSend, setAboutToSend] = useState(isAutomatic)
-  const resend = useCountdown(PHONE_CODE_RESEND_S)
+  const onItsWay = useCodeOnItsWay(phone)
+  const sendsByItself = isAutomatic && !onItsWay
+  const [sentTo, setSentTo] = useState(onItsWay?.phone)
+  const [isAboutToSend, setAboutToSend] = useState(sendsByItself)
+  const resend = useCountdown(onItsWay?.resendAt)
   const sending = useSendCode()
   const verifying = useVerifyCode()
 
   function send(number: string) {
     verifying.reset()
     sending.mutate(number, {
-      onSuccess() {
-        setSentTo(number)
-        resend.restart()
+      onSuccess(sent) {
+        setSentTo(sent.phone)
+        resend.restart(sent.resendAt)
       },
     })
   }
@@ -58,10 +63,10 @@ export default function PhoneVerificationDialog({
     if (phone) send(phone)
   })
   useEffect(() => {
-    if (!isAutomatic) return
+    if (!sendsByItself) return
     const timer = setTimeout(sendFirst, PHONE_CODE_AUTOMATIC_MS)
     return () => clearTimeout(timer)
-  }, [isAutomatic])
+  }, [sendsByItself])
 
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -72,7 +77,7 @@ export default function PhoneVerificationDialog({
             We text you a code to make sure that the number is yours.
           </DialogDescription>
         </DialogHeader>
-        {(sending.isError || verifying.isError) && (
+        {!verifying.isSuccess && (sending.isError || verifying.isError) && (
           <ErrorNote>
             There was a problem verifying your phone number. Please try again. Make sure you&apos;re
             using a valid U.S. phone number with the +1 country code.
@@ -86,7 +91,7 @@ export default function PhoneVerificationDialog({
             isVerifying={verifying.isPending}
             isSending={sending.isPending}
             resendIn={resend.left}
-            hasFailed={verifying.isError}
+            isCodeWrong={isWrongCode(verifying.error)}
             onVerify={(code) =>
               verifying.mutate({ phone: sentTo, code }, { onSuccess: onVerified })
             }
@@ -97,6 +102,7 @@ export default function PhoneVerificationDialog({
           <NumberStep
             phone={phone}
             isSending={isAboutToSend || sending.isPending}
+            refusal={fieldOf(sending.error) === 'phone' ? messageOf(sending.error) : undefined}
             onSend={send}
             onCancel={onClose}
           />

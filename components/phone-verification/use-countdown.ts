@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds left of a wait that `restart` begins; 0 when it is over or was never begun. */
-export function useCountdown(seconds: number): { left: number; restart: () => void } {
-  const [endsAt, setEndsAt] = useState(0)
-  const [now, setNow] = useState(0)
+/** Whole seconds left until a moment in milliseconds, which `restart` can move; 0 once it has passed. */
+export function useCountdown(until = 0): { left: number; restart: (until: number) => void } {
+  const [endsAt, setEndsAt] = useState(until)
+  const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     if (endsAt === 0) return
     const timer = setInterval(() => {
@@ -14,9 +14,9 @@ export function useCountdown(seconds: number): { left: number; restart: () => vo
   }, [endsAt])
   return {
     left: Math.max(0, Math.ceil((endsAt - now) / 1_000)),
-    restart() {
+    restart(newEnd) {
       setNow(Date.now())
-      setEndsAt(Date.now() + seconds * 1_000)
+      setEndsAt(newEnd)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { useUser } from '@/lib/client/accounts'
 import { queryKeys } from '@/lib/client/query-keys'
@@ -38,7 +38,7 @@ function serveAccount(account: User, refuse?: { message: string; field?: string 
   })
 }
 
-async function editWithNewPhone(account: User) {
+async function saveNewPhone(account: User) {
   const { user } = renderSignedIn(<CurrentProfile />, { user: account })
   await user.click(screen.getByRole('button', { name: 'Edit Profile' }))
   await user.type(screen.getByLabelText('Display name'), 'Robin')
@@ -46,6 +46,11 @@ async function editWithNewPhone(account: User) {
   await user.click(screen.getByRole('checkbox'))
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))
   expect(await findNotice('Phone verification required')).toMatchObject({ isDestructive: true })
+  return user
+}
+
+async function editWithNewPhone(account: User) {
+  const user = await saveNewPhone(account)
   await user.type(await screen.findByLabelText('Verification code'), '123456')
   await user.click(screen.getByRole('button', { name: 'Verify' }))
 }
@@ -65,6 +70,21 @@ describe('a profile with a new phone', () => {
       phone: PHONE,
       code: '123456',
     })
+  })
+
+  it('whose dialog was cancelled is verified by the code that came, when it is saved again at once', async () => {
+    const sent = serveAccount(userWith())
+    const user = await saveNewPhone(userWith())
+    await screen.findByLabelText('Verification code')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByRole('button', { name: /^Resend code in \d+ s$/ })).toBeTruthy()
+    await user.type(dialog.getByLabelText('Verification code'), '123456')
+    await user.click(dialog.getByRole('button', { name: 'Verify' }))
+    await screen.findByText('Profile saved')
+    expect(sent.filter(({ call }) => call.endsWith('/send'))).toHaveLength(1)
   })
 
   it('keeps the form open when the rest is refused after the verification', async () => {
@@ -160,11 +180,21 @@ describe('the phone on the profile', () => {
     expect(await screen.findByRole('dialog', { name: 'Verify your phone number' })).toBeTruthy()
   })
 
+  it('that answered STOP says so, and how texts come back', () => {
+    const stopped = { phone: PHONE, isPhoneVerified: true, isPhoneOptedOut: true }
+    renderSignedIn(<CurrentProfile />, { user: userWith(stopped) })
+    expect(screen.getByText('Texts stopped')).toBeTruthy()
+    expect(screen.getByText(/^This number answered STOP/).textContent).toBe(
+      'This number answered STOP, so it gets no texts. To get them again, text START from it to our number.',
+    )
+  })
+
   it('that is verified says so', () => {
     renderSignedIn(<CurrentProfile />, {
       user: userWith({ phone: PHONE, isPhoneVerified: true }),
     })
     expect(screen.getByText('Verified')).toBeTruthy()
+    expect(screen.queryByText('Texts stopped')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Verify' })).toBeNull()
   })
 })

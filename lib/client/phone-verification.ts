@@ -1,13 +1,27 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { User } from '@/lib/shared/accounts'
+import { PHONE_CODE_RESEND_S } from '@/lib/shared/limits'
 import { api, messageOf } from './api'
 import { queryKeys } from './query-keys'
-import { toast } from './toast'
+import { dismissFailure, toast } from './toast'
+
+/** A code on its way to a phone. */
+interface SentCode {
+  phone: string
+  /** When another may be asked for, in milliseconds. */
+  resendAt: number
+}
 
 /** Asks for a code by text. */
 export function useSendCode() {
+  const client = useQueryClient()
   return useMutation({
-    mutationFn: (phone: string) => api.post('/api/user/verify-phone/send', { phone }),
+    async mutationFn(phone: string): Promise<SentCode> {
+      await api.post('/api/user/verify-phone/send', { phone })
+      return { phone, resendAt: Date.now() + PHONE_CODE_RESEND_S * 1_000 }
+    },
+    onSuccess: (sent) => client.setQueryData<SentCode>(queryKeys.sentCode, sent),
     onError: (error) =>
       toast({
         variant: 'destructive',
@@ -17,12 +31,22 @@ export function useSendCode() {
   })
 }
 
-/** What SPEC 8 says of a code that the server calls "Invalid or expired". */
-function explain(error: unknown): string {
-  const message = messageOf(error)
-  return message.includes('Invalid or expired')
-    ? 'The verification code you entered is invalid or has expired. Please try again or request a new code.'
-    : message
+/**
+ * The code that is on its way to a number when a dialog opens, for as long as another can't be asked
+ * for: whoever closed the dialog meanwhile still has it to enter.
+ */
+export function useCodeOnItsWay(phone: string | null): SentCode | undefined {
+  const client = useQueryClient()
+  const [found] = useState(() => {
+    const sent = client.getQueryData<SentCode>(queryKeys.sentCode)
+    return sent?.phone === phone && sent.resendAt > Date.now() ? sent : undefined
+  })
+  return found
+}
+
+/** Whether a number was refused for its code, which the server calls "Invalid or expired" (SPEC 8). */
+export function isWrongCode(error: unknown): boolean {
+  return messageOf(error).includes('Invalid or expired')
 }
 
 /** Verifies a number by its code; it is then the account's phone. */
@@ -31,12 +55,18 @@ export function useVerifyCode() {
   return useMutation({
     mutationFn: (input: { phone: string; code: string }) =>
       api.post<User>('/api/user/verify-phone/verify', input),
-    onSuccess: (user) => client.setQueryData(queryKeys.user, user),
+    onSuccess(user) {
+      client.setQueryData(queryKeys.user, user)
+      client.removeQueries({ queryKey: queryKeys.sentCode })
+      dismissFailure()
+    },
     onError: (error) =>
       toast({
         variant: 'destructive',
         title: 'Verification failed',
-        description: explain(error),
+        description: isWrongCode(error)
+          ? 'The verification code you entered is invalid or has expired. Please try again or request a new code.'
+          : messageOf(error),
       }),
   })
 }

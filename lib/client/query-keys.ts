@@ -9,6 +9,8 @@ import type { ThoughtQuery } from '@/lib/shared/thoughts'
 export const queryKeys = {
   user: ['user'],
   accountExport: ['account-export'],
+  /** The newest code that was sent to a phone; only this page knows of it. */
+  sentCode: ['sent-code'],
   sessions: ['sessions'],
   thoughts: {
     all: ['thoughts'],

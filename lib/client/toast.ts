@@ -36,6 +36,11 @@ export function dismissToast(id: number): void {
   if (shown?.id === id) show({ ...shown, isOpen: false })
 }
 
+/** Closes a notice of failure that is still on screen, once the same has worked. */
+export function dismissFailure(): void {
+  if (shown?.variant === 'destructive') dismissToast(shown.id)
+}
+
 /** The latest notice; it stays readable while it closes, so that it can leave gracefully. */
 export function useShownToast(): ShownNotice | null {
   return useSyncExternalStore(

@@ -82,7 +82,7 @@ test.describe('a new number in the profile', () => {
     })
   })
 
-  test('that is not verified after all saves nothing and keeps what was typed', async ({
+  test('that is not verified after all saves nothing, keeps what was typed, and takes the code later', async ({
     page,
   }) => {
     await signUp(page)
@@ -99,6 +99,16 @@ test.describe('a new number in the profile', () => {
     await expect(profile.field('Display name')).toHaveValue('Robin')
     await expect(profile.field('Phone')).toHaveValue(number)
     expect(await storedUser(page)).toMatchObject({ phone: null, displayName: null })
+    // The code that came is still good, and no other can be asked for yet.
+    const writes = recordWrites(page)
+    await profile.save()
+    await expect(profile.resend).toHaveText(/^Resend code in \d+ s$/)
+    await expect(profile.code).toBeFocused()
+    await profile.code.fill(await codeFor(page, number))
+    await profile.verify.click()
+    await expect(page.getByText('Profile saved')).toBeVisible()
+    expect(sends(writes)).toBe(0)
+    expect(await storedUser(page)).toMatchObject({ phone: `+1${number}`, displayName: 'Robin' })
   })
 })
 
@@ -144,6 +154,7 @@ test.describe('the dialog', () => {
     await profile.verify.click()
     await expectNotice(page, 'Verification failed', WRONG_CODE)
     await expect(profile.dialog.getByRole('alert')).toHaveText(ALERT)
+    await expect(profile.code).toHaveAccessibleDescription(/This code is wrong or too old\.$/)
     await profile.code.fill(code)
     await holdClock(page)
     await profile.verify.click()
