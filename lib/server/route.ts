@@ -24,6 +24,8 @@ type Auth = 'user' | 'none'
 export interface OperationContract {
   /** One line for the reference. */
   summary: string
+  /** What the line does not say, in whole sentences. */
+  description?: string
   auth: Auth
   params?: z.ZodType | undefined
   query?: z.ZodType | undefined
@@ -35,6 +37,15 @@ export interface OperationContract {
   statuses?: readonly (200 | 201 | 303)[]
   /** Refusals beyond those every operation may give. */
   refusals?: readonly ErrorCode[]
+  /** A limit per client address, on reads too, beside the general ones on writes; null when the service
+   * counts by something better, and none of them is taken. */
+  limit?: LimitName | null
+  /** The answer depends on the user's data alone: an unchanged revision is answered 304. */
+  isConditional?: boolean
+  /** A good answer signs whoever asked in: it sets the session's cookie. */
+  startsSession?: boolean
+  /** Called by a provider alone: the header that its signature stands in, and what it sends. */
+  signed?: { header: string; mediaType: string }
 }
 
 type Schema = z.ZodType | undefined
@@ -49,14 +60,9 @@ interface Definition<
   params?: Params
   query?: Query
   body?: Body
-  /** A limit per client address, on reads too, beside the general ones on writes; null when the service
-   * counts by something better, and none of them is taken. */
-  limit?: LimitName | null
   /** For writes with large bodies: a limit per person, and how many of one person may be under way in
    * a process. Both are asked before the body is read, so that they bound the memory it takes. */
   perUser?: { limit: LimitName; atOnce: number }
-  /** The answer depends on the user's data alone: an unchanged revision is answered 304. */
-  isConditional?: boolean
   handler(input: {
     session: A extends 'user' ? Session : null
     params: Parsed<Params>

@@ -17,12 +17,15 @@ export interface Document {
       string,
       {
         parameters?: { name: string; in: string }[]
-        requestBody?: {
-          content: Record<string, { schema: { properties?: Record<string, unknown> } }>
-        }
+        requestBody?: { content: Record<string, { schema?: { $ref?: string } & Fields }> }
       }
     >
   >
+  components: { schemas: Record<string, Fields> }
+}
+
+interface Fields {
+  properties?: Record<string, unknown>
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -135,13 +138,19 @@ const headers = fc.record(
 /** The JSON type on most requests, or nothing behind the type's check would ever be reached. */
 const usualHeaders = fc.constant<Record<string, string>>({ 'content-type': 'application/json' })
 
+/** The names of the fields of a call's body, which may be written where it stands or be a named one. */
+function bodyFields({ components }: Document, schema: ({ $ref?: string } & Fields) | undefined) {
+  const named = components.schemas[schema?.$ref?.split('/').at(-1) ?? '']
+  return Object.keys((named ?? schema)?.properties ?? {})
+}
+
 function operationRequests(document: Document): fc.Arbitrary<WireRequest> {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
       path,
       method: method.toUpperCase(),
       names: parameters.filter((one) => one.in === 'query').map(({ name }) => name),
-      fields: Object.keys(requestBody?.content['application/json']?.schema.properties ?? {}),
+      fields: bodyFields(document, requestBody?.content['application/json']?.schema),
     })),
   )
   return fc.constantFrom(...operations).chain(({ path, method, names, fields }) =>

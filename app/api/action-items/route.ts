@@ -5,6 +5,8 @@ import { actionItemQuerySchema, listedActionItemSchema } from '@/lib/shared/acti
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     summary: 'Action items of active thoughts, newest first',
+    description:
+      'With a limit the Link header leads to the next page; without one everything is answered, as a stream.',
     auth: 'user',
     isConditional: true,
     query: actionItemQuerySchema,

@@ -13,6 +13,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
   POST: route({
     summary: 'Create a category; 200 with the one that has that name already',
+    description:
+      'Names are compared whatever their case. One that is there already is answered with `wasExisting`.',
     auth: 'user',
     body: categoryInputSchema,
     answer: createdCategorySchema,

@@ -7,6 +7,8 @@ export const maxDuration = 300
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     summary: "Server-sent events: the revision of the person's data, at once and when it changes",
+    description:
+      'Three events: `revision`, `heartbeat` while nothing happens, and `bye` when the server ends the connection as planned; connect again then.',
     auth: 'user',
     answer: { file: ['text/event-stream'] },
     refusals: ['too_many_requests'],

@@ -6,6 +6,8 @@ import { loginSchema, userSchema } from '@/lib/shared/accounts'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
     summary: 'Sign in with username and password',
+    description: 'The answer sets the session’s cookie, which the other calls carry.',
+    startsSession: true,
     auth: 'none',
     body: loginSchema,
     limit: 'loginAddress',

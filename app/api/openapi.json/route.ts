@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { openApiDocument } from '@/lib/server/openapi/document'
 import { resource, route } from '@/lib/server/route'
+import type { ApiDocument } from '@/lib/shared/api-document'
 import { API_VERSION } from '@/lib/shared/product'
 import { operations } from '../operations'
+
+let written: ApiDocument | undefined
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
@@ -10,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     auth: 'none',
     answer: z.looseObject({ openapi: z.literal('3.1.0') }),
     async handler() {
-      return openApiDocument(operations, API_VERSION)
+      return (written ??= openApiDocument(operations, API_VERSION))
     },
   }),
 })

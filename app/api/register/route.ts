@@ -6,6 +6,8 @@ import { registerSchema, userSchema } from '@/lib/shared/accounts'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
     summary: 'Open an account and sign in',
+    description: 'The answer sets the session’s cookie, which the other calls carry.',
+    startsSession: true,
     auth: 'none',
     body: registerSchema,
     limit: 'registerAddress',

@@ -13,6 +13,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
   POST: route({
     summary: 'Schedule a reminder',
+    description:
+      'A time without a zone is in the person’s timezone. One that has passed is refused.',
     auth: 'user',
     body: reminderInputSchema,
     answer: reminderSchema,

@@ -7,6 +7,8 @@ import { thoughtQuerySchema, thoughtSchema } from '@/lib/shared/thoughts'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     summary: 'Thoughts, newest first; all of them without a limit',
+    description:
+      'With a limit the Link header leads to the next page; without one everything is answered, as a stream.',
     auth: 'user',
     isConditional: true,
     query: thoughtQuerySchema,
@@ -15,6 +17,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
   POST: route({
     summary: 'Save a thought; 200 when its clientId was saved before',
+    description:
+      'The answer means that it is on disk. It is organised soon after, and `processingStatus` says when. A `clientId` makes the call safe to repeat.',
     auth: 'user',
     body: captureSchema,
     answer: thoughtSchema,

@@ -20,6 +20,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
   POST: route({
     summary: 'Turn a recording into text; empty when nothing was heard',
+    description:
+      'Send the recording, or the id of one that was kept. When the provider fails, the refusal’s `recordingId` is that id, so that a retry needs no second upload.',
     auth: 'user',
     body: transcribeSchema,
     bodyLimitBytes: TRANSCRIBE_BODY_LIMIT_BYTES,

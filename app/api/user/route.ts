@@ -16,6 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
   DELETE: route({
     summary: 'Delete the account and everything of it, for good',
+    description: 'The password and the word delete confirm it.',
     auth: 'user',
     body: accountDeletionSchema,
     answer: messageSchema,

@@ -1,104 +1,102 @@
 import 'server-only'
 import { z } from 'zod'
-import { errorBodySchema, type ErrorCode } from '@/lib/shared/errors'
+import type {
+  ApiDocument,
+  Content,
+  DocumentedOperation,
+  DocumentedResponse,
+} from '@/lib/shared/api-document'
+import { exampleOf } from '@/lib/shared/api-example'
+import { errorBodySchema } from '@/lib/shared/errors'
 import { PRODUCT_NAME } from '@/lib/shared/product'
-import { statusOf } from '../errors'
+import { SESSION_COOKIE } from '@/lib/shared/session-cookie'
 import { type Method, METHODS, type Operation, type OperationContract } from '../route'
+import { SESSION_MAX_AGE_S } from '../session-token'
+import { documentParameters } from './parameters'
+import { ANY_REFUSAL, REFUSALS, refusalStatuses } from './refusals'
+import { type SchemaWriter, schemaWriter } from './schemas'
+import { tagOf, TAGS } from './tags'
 
 type Handlers = Record<Method, unknown>
-export type JsonSchema = Record<string, unknown>
-
-export interface DocumentedOperation {
-  summary: string
-  operationId: string
-  tags: string[]
-  security: Record<string, string[]>[]
-  parameters: JsonSchema[]
-  requestBody?: JsonSchema
-  responses: Record<string, JsonSchema>
-}
-
-/** Statuses of refusals: what each means, in the words of A-09. */
-const REFUSALS: Record<number, string> = {
-  400: 'The input is not valid; `field` names the part at fault',
-  401: 'Nobody is signed in, or not with these credentials',
-  403: 'Refused',
-  404: 'Unknown, or not yours',
-  409: 'In conflict with what is there',
-  413: 'The body is too large',
-  415: 'The body is not JSON',
-  429: 'Too many requests; Retry-After says when to come back',
-  502: 'A provider failed',
-  503: 'Not available on this server, or not right now; Retry-After says when to come back',
-}
-
-function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return json
-}
 
 /** `/api/thoughts/[id]` as OpenAPI writes it: `/api/thoughts/{id}`. */
 const templated = (path: string) => path.replace(/\[(\w+)\]/g, '{$1}')
 
-function parameters({ params, query }: OperationContract): JsonSchema[] {
-  const named = (schema: z.ZodType | undefined, place: 'path' | 'query') => {
-    const json = schema ? toJsonSchema(schema, 'input') : {}
-    const required = (json.required ?? []) as string[]
-    return Object.entries((json.properties ?? {}) as Record<string, JsonSchema>).map(
-      ([name, property]) => ({
-        name,
-        in: place,
-        required: place === 'path' || required.includes(name),
-        schema: property,
-      }),
+/** Nothing to be kept comes with these. */
+const SHOWN_TYPES = ['text/event-stream', 'text/html', 'text/xml']
+
+const header = (description: string) => ({ description, schema: { type: 'string' } })
+
+/** What every answer of some kind says in its headers. */
+function headersOf({ answer, isConditional, startsSession, query }: OperationContract) {
+  const isFile = 'file' in answer && !answer.file.some((type) => SHOWN_TYPES.includes(type))
+  const isPaged = query instanceof z.ZodObject && 'cursor' in query.shape
+  const headers = {
+    ...(isFile && { 'Content-Disposition': header('The file’s name.') }),
+    ...(isConditional && { ETag: header('What If-None-Match takes in the next call.') }),
+    ...(isPaged && { Link: header('With a limit: the next page, as rel="next".') }),
+    ...(startsSession && { 'Set-Cookie': header('The session’s cookie.') }),
+  }
+  return Object.keys(headers).length > 0 ? { headers } : {}
+}
+
+function contentOf({ answer }: OperationContract, { named, write }: SchemaWriter): Content {
+  if ('file' in answer) {
+    return Object.fromEntries(
+      answer.file.map((type) => [
+        type,
+        type.startsWith('text/') ? { schema: { type: 'string' } } : {},
+      ]),
     )
   }
-  return [...named(params, 'path'), ...named(query, 'query')]
+  const schema = write(answer, 'output')
+  return { 'application/json': { schema, example: exampleOf(schema, named) } }
 }
 
-function refusals(method: Method, contract: OperationContract): number[] {
-  const codes = new Set<ErrorCode>([...(contract.refusals ?? []), 'unavailable'])
-  if (contract.auth === 'user') codes.add('signed_out')
-  if (contract.params) codes.add('not_found')
-  if (contract.query || contract.body) codes.add('invalid_input')
-  if (contract.body) codes.add('too_large').add('unsupported_type')
-  if (method !== 'GET') codes.add('foreign_origin')
-  if (method !== 'GET' || contract.auth === 'user') codes.add('too_many_requests')
-  return [...new Set([...codes].map(statusOf))].sort()
-}
-
-function content({ answer }: OperationContract): JsonSchema {
-  if ('file' in answer) {
-    const text = { schema: { type: 'string' } }
-    return Object.fromEntries(answer.file.map((mediaType) => [mediaType, text]))
-  }
-  return { 'application/json': { schema: toJsonSchema(answer, 'output') } }
-}
-
-function documentOperation(path: string, method: Method, contract: OperationContract) {
-  const good = (contract.statuses ?? [200]).map((status) => [
-    String(status),
-    { description: contract.summary, content: content(contract) },
+function goodResponses(contract: OperationContract, schemas: SchemaWriter) {
+  const described = { description: `${contract.summary}.`, ...headersOf(contract) }
+  const good = (contract.statuses ?? [200]).map((status): [number, DocumentedResponse] => [
+    status,
+    status === 303
+      ? { description: 'Leads on.', headers: { Location: header('Where to.') } }
+      : { ...described, content: contentOf(contract, schemas) },
   ])
-  const refused = refusals(method, contract).map((status) => [
-    String(status),
-    {
-      description: REFUSALS[status] ?? 'Refused',
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-    },
+  const unchanged = { description: 'Nothing has changed since the ETag of If-None-Match.' }
+  return [...good, ...(contract.isConditional ? [[304, unchanged] as const] : [])]
+}
+
+function requestBodyOf({ body, signed }: OperationContract, { named, write }: SchemaWriter) {
+  if (signed) return { requestBody: { required: true, content: { [signed.mediaType]: {} } } }
+  if (!body) return {}
+  const schema = write(body, 'input')
+  const content = { 'application/json': { schema, example: exampleOf(schema, named) } }
+  return { requestBody: { required: !body.safeParse({}).success, content } }
+}
+
+function documentOperation(
+  path: string,
+  method: Method,
+  contract: OperationContract,
+  schemas: SchemaWriter,
+): DocumentedOperation {
+  const refused = refusalStatuses(method, contract).map((status) => [
+    status,
+    { description: REFUSALS[status], ...ANY_REFUSAL },
   ])
-  const body = contract.body && {
-    content: { 'application/json': { schema: toJsonSchema(contract.body, 'input') } },
-  }
   return {
     summary: contract.summary,
+    description: contract.description ?? `${contract.summary}.`,
     operationId: `${method.toLowerCase()}${path.replace(/\W+(\w)/g, (_, first: string) => first.toUpperCase()).replace(/\W/g, '')}`,
-    tags: [path.split('/')[2] ?? 'api'],
-    security: contract.auth === 'user' ? [{ session: [] }] : [],
-    parameters: parameters(contract),
-    ...(body && { requestBody: body }),
-    responses: Object.fromEntries([...good, ...refused]) as Record<string, JsonSchema>,
-  } satisfies DocumentedOperation
+    tags: [tagOf(path)],
+    security: contract.auth === 'user' ? [{ session: [] }, { secureSession: [] }] : [],
+    parameters: documentParameters(contract, schemas),
+    ...requestBodyOf(contract, schemas),
+    responses: Object.fromEntries([
+      ...goodResponses(contract, schemas),
+      ...refused,
+      ['default', { description: 'Any other refusal.', ...ANY_REFUSAL }],
+    ]) as Record<string, DocumentedResponse>,
+  }
 }
 
 /** The operations of an address that stand in its contract; the other methods answer 405. */
@@ -111,29 +109,44 @@ export function contractsOf(handlers: Handlers): { method: Method; operation: Op
   })
 }
 
+const COOKIE_WORDS = `Set by the calls that sign in; good for ${SESSION_MAX_AGE_S / 86_400} days from its last use`
+
 /**
  * The OpenAPI 3.1 document of a table of addresses, made from the very schemas that their routes
  * parse with. `version` is the product's.
  */
-export function openApiDocument(addresses: Record<string, Handlers>, version: string) {
+export function openApiDocument(addresses: Record<string, Handlers>, version: string): ApiDocument {
+  const schemas = schemaWriter()
+  schemas.write(errorBodySchema, 'output')
   const paths = Object.entries(addresses).map(([path, handlers]) => [
     templated(path),
     Object.fromEntries(
       contractsOf(handlers).map(({ method, operation }) => [
         method.toLowerCase(),
-        documentOperation(path, method, operation.contract),
+        documentOperation(path, method, operation.contract, schemas),
       ]),
     ),
   ])
+  const cookie = (name: string, description: string) =>
+    ({ type: 'apiKey', in: 'cookie', name, description }) as const
   return {
     openapi: '3.1.0',
-    info: { title: `${PRODUCT_NAME} API`, version, license: { name: 'MIT', identifier: 'MIT' } },
+    info: {
+      title: `${PRODUCT_NAME} API`,
+      version,
+      description:
+        'Calls take and answer JSON and carry the session’s cookie. Every refusal has a message for people and a code for programs.',
+      contact: { name: PRODUCT_NAME },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: '/' }],
-    paths: Object.fromEntries(paths) as Record<string, Record<string, DocumentedOperation>>,
+    tags: TAGS,
+    paths: Object.fromEntries(paths) as ApiDocument['paths'],
     components: {
-      schemas: { Error: toJsonSchema(errorBodySchema, 'output') },
+      schemas: schemas.named,
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'next-auth.session-token' },
+        session: cookie(SESSION_COOKIE.http, `${COOKIE_WORDS}.`),
+        secureSession: cookie(SESSION_COOKIE.https, `${COOKIE_WORDS}. Its name over HTTPS.`),
       },
     },
   }

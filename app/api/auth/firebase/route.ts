@@ -7,6 +7,9 @@ import { externalSignInSchema, userSchema } from '@/lib/shared/accounts'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
     summary: 'Sign in with the profile of an external account',
+    description:
+      'The fields prove nothing by themselves: the provider’s popup must have ended well in the same browser. The answer sets the session’s cookie.',
+    startsSession: true,
     auth: 'none',
     body: externalSignInSchema,
     limit: 'loginAddress',

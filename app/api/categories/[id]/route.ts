@@ -21,6 +21,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
   DELETE: route({
     summary: 'Delete a category; its thoughts move to newCategoryId or to none',
+    description: 'The new category may stand in the body or in the query; the body counts first.',
     auth: 'user',
     params: idParams,
     query: categoryDeletionSchema,

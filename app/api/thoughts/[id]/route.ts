@@ -16,6 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
   PATCH: route({
     summary: 'Change category, summary, original text, title or details',
+    description: 'Give only what changes.',
     auth: 'user',
     params: idParams,
     body: thoughtPatchSchema,

@@ -7,6 +7,7 @@ import { messageSchema } from '@/lib/shared/message'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
     summary: 'Change the password and end every other session',
+    description: 'This session goes on with a new cookie, which the answer sets.',
     auth: 'user',
     body: changePasswordSchema,
     answer: messageSchema,

@@ -11,6 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
   POST: route({
     summary: 'Have an export of everything you have made',
+    description: 'It is made in the background: ask with GET until it is ready.',
     auth: 'user',
     answer: accountExportSchema,
     refusals: ['not_available'],

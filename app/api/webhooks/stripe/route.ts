@@ -9,6 +9,9 @@ const EVENT_LIMIT_BYTES = 512 * 1024
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
     summary: 'An event from the payment provider',
+    description:
+      'An event says only that something changed; what counts is read from the provider. Each is acted on once.',
+    signed: { header: 'Stripe-Signature', mediaType: 'application/json' },
     auth: 'none',
     answer: messageSchema,
     refusals: ['invalid_input', 'provider_failed', 'not_available'],

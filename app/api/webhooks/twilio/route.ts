@@ -5,6 +5,8 @@ import { answerTwilio } from '@/lib/server/texts/webhook'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
     summary: 'A text message from the SMS provider, signed by it; answers TwiML',
+    description: 'The signature covers the public address and the form’s fields.',
+    signed: { header: 'X-Twilio-Signature', mediaType: 'application/x-www-form-urlencoded' },
     auth: 'none',
     limit: null,
     answer: { file: ['text/xml'] },

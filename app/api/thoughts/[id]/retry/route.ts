@@ -6,6 +6,7 @@ import { thoughtSchema } from '@/lib/shared/thoughts'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
     summary: 'Organise a thought again',
+    description: 'For a thought that could not be organised. What a person has edited stays.',
     auth: 'user',
     params: idParams,
     answer: thoughtSchema,

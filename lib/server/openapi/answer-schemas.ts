@@ -1,0 +1,135 @@
+import 'server-only'
+import { accountExportSchema } from '@/lib/shared/account-data'
+import { signInStepSchema, userSchema } from '@/lib/shared/accounts'
+import { actionItemSchema, listedActionItemSchema } from '@/lib/shared/action-items'
+import {
+  categorySchema,
+  createdCategorySchema,
+  renamedCategorySchema,
+} from '@/lib/shared/categories'
+import { errorBodySchema } from '@/lib/shared/errors'
+import { messageSchema } from '@/lib/shared/message'
+import { healthSchema, readinessSchema } from '@/lib/shared/operations'
+import { outboxMessageSchema } from '@/lib/shared/outbox'
+import { reminderSchema, reminderSuggestionSchema } from '@/lib/shared/reminders'
+import { sessionEntrySchema } from '@/lib/shared/sessions'
+import { tagSchema } from '@/lib/shared/tags'
+import { parsedContentSchema, thoughtSchema } from '@/lib/shared/thoughts'
+import { transcriptionSchema, transcriptSchema } from '@/lib/shared/transcription'
+import { named, RAW_TEXT, REMINDER_TEXT } from './named-schema'
+
+/** What the calls answer. */
+export const ANSWER_SCHEMAS = [
+  named(thoughtSchema, 'Thought', 'A thought, with all that a card of it shows.', {
+    rawText: RAW_TEXT,
+    inputSource: { description: 'How it came in.', examples: ['web'] },
+    isArchived: { description: 'Whether it is in the archive.', examples: [false] },
+    processingStatus: {
+      description: 'Whether it waits to be organised, is organised, or could not be.',
+      examples: ['ready'],
+    },
+    actionItems: { description: 'The things to do in it, in its own order.' },
+    category: { description: 'Its category; null when it is in none.' },
+  }),
+  named(parsedContentSchema, 'ParsedContent', 'What organising made of a thought’s text.', {
+    title: { description: 'Its title.', examples: ['Boat'] },
+    details: { description: 'Its details.', examples: ['Sand the hull, then paint it.'] },
+    detail: { description: 'An older spelling of details.' },
+    description: { description: 'Another one.' },
+  }),
+  named(tagSchema, 'Tag', 'A tag.'),
+  named(actionItemSchema, 'ActionItem', 'A thing to do, as its thought has it.'),
+  named(listedActionItemSchema, 'ListedActionItem', 'A thing to do, with what its thought is.', {
+    thoughtTitle: { description: 'The thought’s title.', examples: ['Boat'] },
+    tags: { description: 'The thought’s tags.' },
+  }),
+  named(categorySchema, 'Category', 'A category, with how much is in it.', {
+    thoughtCount: { description: 'How many active thoughts are in it.', examples: [4] },
+  }),
+  named(createdCategorySchema, 'CreatedCategory', 'A category that was asked for.', {
+    wasExisting: { description: 'Whether it was there before.', examples: [false] },
+    error: {
+      description: 'When it was there before: that it was.',
+      examples: ['Category already exists'],
+    },
+  }),
+  named(renamedCategorySchema, 'RenamedCategory', 'A category under its new name.'),
+  named(reminderSchema, 'Reminder', 'A reminder that was not yet delivered.', {
+    text: REMINDER_TEXT,
+    reminderTime: { description: 'When it comes.' },
+    thought: { description: 'The thought that it was made from.' },
+    failure: { description: 'Why nothing was sent though its time has come.' },
+  }),
+  named(reminderSuggestionSchema, 'ReminderSuggestion', 'A reminder that a thought speaks of.', {
+    text: REMINDER_TEXT,
+    reminderTime: { description: 'When it would come.' },
+  }),
+  named(userSchema, 'User', 'A person’s own account, without secrets.', {
+    isEmailVerified: { description: 'Whether its reader has followed our link.' },
+    isMailStopped: { description: 'Whether its reader asked for no mail of this account.' },
+    canVerifyEmail: { description: 'Whether this server sends mail at all.' },
+    phone: {
+      description: 'The phone number, with the country’s code.',
+      examples: ['+12025550123'],
+    },
+    isPhoneVerified: { description: 'Whether the number was verified by a code.' },
+    hasPassword: { description: 'False for an account that only its provider opens.' },
+    isActive: { description: 'Whether the account may be used.' },
+    stripeCustomerId: { description: 'The id of the customer at the payment provider.' },
+    stripeSubscriptionId: { description: 'The id of the subscription that is paid for.' },
+    subscriptionTier: { description: 'The plan: free or paid.', examples: ['free'] },
+  }),
+  named(sessionEntrySchema, 'Session', 'A browser that is signed in.', {
+    device: {
+      description: 'What the browser said it was; null when it said nothing.',
+      examples: ['Firefox on Windows'],
+    },
+    lastUsedAt: { description: 'When it was last used, to a few minutes.' },
+    isCurrent: { description: 'Whether it is the one that asks.' },
+  }),
+  named(accountExportSchema, 'AccountExport', 'An export of everything, and how far it is.', {
+    progress: { description: 'How much has been written, in percent.', examples: [100] },
+    downloadUrl: {
+      description: 'Where its owner fetches the file; null until it is ready.',
+      examples: ['/api/user/export/download?token=TOKEN'],
+    },
+  }),
+  named(signInStepSchema, 'SignInStep', 'Where signing in goes on.'),
+  named(transcriptSchema, 'Transcript', 'What was heard.', {
+    text: { description: 'The words; empty when there were none.' },
+  }),
+  named(transcriptionSchema, 'Transcription', 'What this server can do with recordings.', {
+    isAvailable: { description: 'Whether it can turn them into text.' },
+  }),
+  named(messageSchema, 'Message', 'That it was done.'),
+  named(outboxMessageSchema, 'OutboxMessage', 'A message that was written down, not sent.', {
+    channel: { description: 'What it would have been sent by.' },
+    to: { description: 'The address or number.', examples: ['robin@example.com'] },
+    subject: { description: 'A mail’s subject.' },
+    text: { description: 'The message as plain text.' },
+    html: { description: 'A mail’s HTML.' },
+  }),
+  named(healthSchema, 'Health', 'That the process answers.'),
+  named(readinessSchema, 'Readiness', 'That the server can work, and how work is going.', {
+    oldestWaitingThoughtSeconds: {
+      description: 'How long the oldest thought has waited to be organised; 0 when none waits.',
+      examples: [0],
+    },
+    oldestOverdueReminderSeconds: {
+      description: 'How long the most overdue reminder has been due; 0 when none is.',
+      examples: [0],
+    },
+  }),
+  named(errorBodySchema, 'Error', 'Why a call was refused.', {
+    message: { description: 'The reason, in words for people.', examples: ['Please sign in.'] },
+    code: { description: 'The reason, for programs.', examples: ['signed_out'] },
+    field: { description: 'The input’s field at fault, when there is one.', examples: ['text'] },
+    upgradeUrl: { description: 'Where a plan’s limit can be lifted.', examples: ['/subscribe'] },
+    requiresVerification: { description: 'The phone must be verified first.' },
+    needsPhone: { description: 'A verified phone is needed.' },
+    recordingId: {
+      description: 'The recording was kept under this id: a retry needs no second upload.',
+      examples: ['0123456789abcdef0123456789abcdef'],
+    },
+  }),
+]

@@ -1,0 +1,140 @@
+import 'server-only'
+import type { z } from 'zod'
+import { accountDeletionSchema } from '@/lib/shared/account-data'
+import {
+  changePasswordSchema,
+  externalProfileSchema,
+  externalSignInSchema,
+  loginSchema,
+  notificationSettingsSchema,
+  phoneCodeSchema,
+  phoneInputSchema,
+  profilePatchSchema,
+  registerSchema,
+  setPasswordSchema,
+} from '@/lib/shared/accounts'
+import { actionItemPatchSchema, actionItemQuerySchema } from '@/lib/shared/action-items'
+import { captureSchema } from '@/lib/shared/capture'
+import { categoryDeletionSchema, categoryInputSchema } from '@/lib/shared/categories'
+import { RECORDING_MAX_BYTES, TAG_MAX_LENGTH } from '@/lib/shared/limits'
+import { reminderInputSchema, reminderPatchSchema } from '@/lib/shared/reminders'
+import { tagInputSchema } from '@/lib/shared/tags'
+import {
+  listFormatSchema,
+  thoughtFormatSchema,
+  thoughtPatchSchema,
+  thoughtQuerySchema,
+} from '@/lib/shared/thoughts'
+import { transcribeSchema } from '@/lib/shared/transcription'
+import { named, type NamedSchema, RAW_TEXT, REMINDER_TEXT } from './named-schema'
+
+const REMINDER_TIME = {
+  description: 'When it comes, as ISO 8601; without a zone the time is the person’s own.',
+  examples: ['2090-05-09T15:00'],
+}
+
+/** What the calls take as their body. */
+export const BODY_SCHEMAS = [
+  named(captureSchema, 'NewThought', 'A thought to save.', {
+    text: RAW_TEXT,
+    source: { description: 'How it was put in.' },
+    clientId: {
+      description:
+        'An id of the client’s own, letters, digits, - and _: sent twice, it is saved once.',
+      examples: ['5f0c1c1e-boat'],
+    },
+  }),
+  named(thoughtPatchSchema, 'ThoughtPatch', 'What to change of a thought; at least one field.', {
+    categoryId: { description: 'The category to move it to; null for none.', examples: [3] },
+    rawText: RAW_TEXT,
+    parsedContent: {
+      description: 'Title and details, as an object or as its JSON.',
+      examples: [{ title: 'Boat', details: 'Sand the hull, then paint it.' }],
+    },
+  }),
+  named(actionItemPatchSchema, 'ActionItemPatch', 'What to change of it; at least one field.'),
+  named(categoryInputSchema, 'CategoryInput', 'A category’s name.'),
+  named(categoryDeletionSchema, 'CategoryDeletion', 'What becomes of its thoughts.'),
+  named(tagInputSchema, 'TagInput', 'A tag’s name.', {
+    tagName: {
+      description: `The name, of at most ${TAG_MAX_LENGTH} characters; # in front is left out.`,
+      examples: ['boats'],
+    },
+  }),
+  named(reminderInputSchema, 'NewReminder', 'A reminder to schedule.', {
+    text: REMINDER_TEXT,
+    reminderTime: REMINDER_TIME,
+    thoughtId: { description: 'The thought that it is made from.', examples: [12] },
+    actionItemId: { description: 'The action item that it is made from.', examples: [31] },
+  }),
+  named(reminderPatchSchema, 'ReminderPatch', 'What to change of it; at least one field.', {
+    text: REMINDER_TEXT,
+    reminderTime: REMINDER_TIME,
+  }),
+  named(transcribeSchema, 'Recording', 'A recording, or the id of one that was kept.', {
+    audio: {
+      description: `The recording as a data URL, of ${RECORDING_MAX_BYTES / 1024 ** 2} MB at most.`,
+      examples: ['data:audio/webm;base64,GkXfo59ChoEBQveBAULygQRC84EIQoKEd2VibQ=='],
+    },
+    recordingId: {
+      description: 'In place of the recording: from the refusal that kept it.',
+    },
+  }),
+  named(loginSchema, 'Login', 'Who signs in.'),
+  named(registerSchema, 'Registration', 'An account to open.'),
+  named(profilePatchSchema, 'ProfilePatch', 'What to change of the profile; at least one field.', {
+    displayName: { description: 'The name that is shown; null for none.', examples: ['Robin'] },
+    timezone: {
+      description: 'An IANA timezone; null for the default.',
+      examples: ['America/New_York'],
+    },
+    phone: { description: 'A US number; null removes it.', examples: ['+12025550123'] },
+  }),
+  named(notificationSettingsSchema, 'NotificationSettings', 'Switches; at least one.'),
+  named(changePasswordSchema, 'PasswordChange', 'The password so far and from now on.'),
+  named(accountDeletionSchema, 'AccountDeletion', 'What confirms that the account goes.', {
+    confirmation: { description: 'The word delete.', examples: ['delete'] },
+  }),
+  named(phoneInputSchema, 'PhoneInput', 'The number that a code goes to.'),
+  named(phoneCodeSchema, 'PhoneCode', 'The code that came.', {
+    code: { description: 'Its six digits.', examples: ['123456'] },
+  }),
+  named(externalProfileSchema, 'ExternalProfile', 'The profile that the provider’s popup gave.'),
+  named(externalSignInSchema, 'ExternalSignIn', 'The profile that the provider’s popup gave.', {
+    password: {
+      description: 'Of an account with the same e-mail, once, to connect the two.',
+      examples: ['correct horse'],
+    },
+  }),
+  named(setPasswordSchema, 'FirstPassword', 'The provider’s profile anew, and a password.'),
+]
+
+/** What the parameters of a query mean, where the common words are not enough. */
+export const FIELDS_OF_QUERIES = new Map<z.ZodType, NamedSchema['fields']>([
+  [
+    thoughtQuerySchema,
+    {
+      q: {
+        description: 'Words that all occur in the summary or the raw text, in any case.',
+        examples: ['boat'],
+      },
+      source: { description: 'How the thoughts came in.' },
+      tag: { description: 'A tag’s name, in any case.', examples: ['boats'] },
+      category: { description: 'A category’s id, or none for thoughts without one.' },
+      order: { description: 'Which come first; newest unless given.' },
+    },
+  ],
+  [
+    actionItemQuerySchema,
+    {
+      completed: {
+        description: 'Only those that are ticked off, or only those that are not.',
+        enum: ['true', 'false'],
+      },
+      tag: { description: 'A tag’s name, in any case: items of thoughts that have it.' },
+      category: { description: 'A category’s id: items of its thoughts.' },
+    },
+  ],
+  [listFormatSchema, { format: { description: 'The kind of file.' } }],
+  [thoughtFormatSchema, { format: { description: 'The kind of file.' } }],
+])

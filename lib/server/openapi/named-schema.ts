@@ -1,0 +1,34 @@
+import 'server-only'
+import type { z } from 'zod'
+import type { FieldDocument } from './common-fields'
+
+type FieldsOf<Schema extends z.ZodType> = Partial<Record<keyof z.input<Schema>, FieldDocument>>
+
+/** A schema that the document names, and what it says of it and of its fields. */
+export interface NamedSchema {
+  schema: z.ZodType
+  id: string
+  description: string
+  fields: Record<string, FieldDocument>
+}
+
+/** Names a schema; fields that are not described have the words that are common to all. */
+export function named<Schema extends z.ZodType>(
+  schema: Schema,
+  id: string,
+  description: string,
+  fields: FieldsOf<Schema> = {},
+): NamedSchema {
+  return { schema, id, description, fields: fields as NamedSchema['fields'] }
+}
+
+/** What answers and bodies have alike. */
+export const REMINDER_TEXT = {
+  description: 'What it reminds of.',
+  examples: ['Call the boat club'],
+}
+
+export const RAW_TEXT = {
+  description: 'What was typed, said or texted, exactly as it came.',
+  examples: ['Get the boat ready, sand the hull first'],
+}

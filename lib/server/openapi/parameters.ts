@@ -1,0 +1,47 @@
+import 'server-only'
+import { z } from 'zod'
+import type { JsonSchema, Parameter } from '@/lib/shared/api-document'
+import { exampleOf } from '@/lib/shared/api-example'
+import { idSchema, idText } from '@/lib/shared/text'
+import type { OperationContract } from '../route'
+import type { SchemaWriter } from './schemas'
+
+const { pattern: DIGITS } = z.toJSONSchema(idText, { io: 'input' })
+const { $schema: _dialect, ...ID } = z.toJSONSchema(idSchema)
+
+/** What a parameter's schema says; an id, of which an address has the digits, is a number to callers. */
+function parameterSchema({ description: _said, ...schema }: JsonSchema): JsonSchema {
+  if (schema.pattern !== DIGITS) return schema
+  const { pattern: _digits, ...rest } = schema
+  return { ...rest, ...(ID as JsonSchema) }
+}
+
+/** What an operation takes in its address, its query and its headers. */
+export function documentParameters(
+  { params, query, isConditional, signed }: OperationContract,
+  { named, writeFields }: SchemaWriter,
+): Parameter[] {
+  const from = (schema: z.ZodType | undefined, place: 'path' | 'query') =>
+    writeFields(schema).map(([name, field, isRequired]): Parameter => {
+      const { examples, ...documented } = parameterSchema(field)
+      const required = place === 'path' || isRequired
+      return {
+        name,
+        in: place,
+        required,
+        description: field.description ?? '',
+        schema: documented,
+        ...((required || examples) && { example: exampleOf({ ...documented, examples }, named) }),
+      }
+    })
+  const header = (name: string, description: string, example: string, required: boolean) =>
+    ({ name, in: 'header', required, description, schema: { type: 'string' }, example }) as const
+  return [
+    ...from(params, 'path'),
+    ...from(query, 'query'),
+    ...(isConditional
+      ? [header('If-None-Match', 'The ETag of the answer before.', '"7-42-0123456789"', false)]
+      : []),
+    ...(signed ? [header(signed.header, 'The provider’s signature.', 'SIGNATURE', true)] : []),
+  ]
+}

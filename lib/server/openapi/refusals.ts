@@ -1,0 +1,38 @@
+import 'server-only'
+import { referenceTo } from '@/lib/shared/api-document'
+import type { ErrorCode } from '@/lib/shared/errors'
+import { statusOf } from '../errors'
+import type { Method, OperationContract } from '../route'
+
+/** Statuses of refusals: what each means, in the words of A-09. */
+export const REFUSALS: Record<string, string> = {
+  400: 'The input is not valid; `field` names the part at fault.',
+  401: 'Nobody is signed in, or not with these credentials.',
+  403: 'Refused.',
+  404: 'Unknown, or not yours.',
+  409: 'In conflict with what is there.',
+  413: 'The body is too large.',
+  415: 'The body is not of the type that is asked for.',
+  429: 'Too many requests; Retry-After says when to come back.',
+  '4XX': 'The request can’t be answered.',
+  502: 'A provider failed.',
+  503: 'Not available on this server, or not right now; Retry-After says when to come back.',
+}
+
+/** What every refusal answers. */
+export const ANY_REFUSAL = {
+  content: { 'application/json': { schema: { $ref: referenceTo('Error') } } },
+}
+
+/** The statuses that an operation may be refused with. */
+export function refusalStatuses(method: Method, contract: OperationContract): string[] {
+  const codes = new Set<ErrorCode>([...(contract.refusals ?? []), 'unavailable'])
+  if (contract.auth === 'user') codes.add('signed_out')
+  if (contract.params) codes.add('not_found')
+  if (contract.query || contract.body) codes.add('invalid_input')
+  if (contract.body) codes.add('too_large').add('unsupported_type')
+  if (method !== 'GET') codes.add('foreign_origin')
+  if (method !== 'GET' || contract.auth === 'user' || contract.limit) codes.add('too_many_requests')
+  const statuses = [...new Set([...codes].map(statusOf))].sort().map(String)
+  return statuses.some((status) => status.startsWith('4')) ? statuses : ['4XX', ...statuses]
+}

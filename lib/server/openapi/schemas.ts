@@ -1,0 +1,77 @@
+import 'server-only'
+import { z } from 'zod'
+import {
+  type JsonSchema,
+  type NamedSchemas,
+  referenceTo,
+  resolved,
+} from '@/lib/shared/api-document'
+import { ANSWER_SCHEMAS } from './answer-schemas'
+import { BODY_SCHEMAS, FIELDS_OF_QUERIES } from './body-schemas'
+import { COMMON_FIELDS, type FieldDocument } from './common-fields'
+
+const NAMED_SCHEMAS = [...ANSWER_SCHEMAS, ...BODY_SCHEMAS]
+
+const ids = z.registry<{ id: string; description: string }>()
+for (const { schema, id, description } of NAMED_SCHEMAS) ids.add(schema, { id, description })
+
+const fieldsById = new Map(NAMED_SCHEMAS.map(({ id, fields }) => [id, fields]))
+
+/**
+ * Writes the schemas of the routes as the document has them. The named ones gather in `named`, and
+ * what uses them points there.
+ */
+export function schemaWriter() {
+  const named: NamedSchemas = {}
+
+  /** Throws when a named schema reads as something else than it is written as. */
+  function write(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+    const { $schema: _dialect, $defs = {}, ...root } = convert(schema, io)
+    for (const [id, definition] of Object.entries($defs)) {
+      const written = describe(definition, fieldsById.get(id))
+      if (named[id] && JSON.stringify(named[id]) !== JSON.stringify(written)) {
+        throw new Error(`${id} is one thing as input and another as output`)
+      }
+      named[id] = written
+    }
+    return describe(root, FIELDS_OF_QUERIES.get(schema))
+  }
+
+  /** The fields of an object that stands for parameters, and which of them must be given. */
+  function writeFields(schema: z.ZodType | undefined): [string, JsonSchema, boolean][] {
+    if (!schema) return []
+    const { properties = {}, required = [] } = resolved(write(schema, 'input'), named)
+    return Object.entries(properties).map(([name, field]) => [name, field, required.includes(name)])
+  }
+
+  return { named, write, writeFields }
+}
+
+export type SchemaWriter = ReturnType<typeof schemaWriter>
+
+type Converted = JsonSchema & { $schema?: string; $defs?: Record<string, JsonSchema> }
+
+function convert(schema: z.ZodType, io: 'input' | 'output'): Converted {
+  const json = z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata: ids })
+  const text = JSON.stringify(json, (key, value) =>
+    key === '$ref' ? referenceTo(String(value).slice('#/$defs/'.length)) : value,
+  )
+  return JSON.parse(text) as Converted
+}
+
+/** Adds what the fields of an object mean, and those of the objects within it. */
+function describe(schema: JsonSchema, fields: Record<string, FieldDocument> = {}): JsonSchema {
+  // What is defined elsewhere is described there; OpenAPI takes nothing beside a reference.
+  if (schema.$ref) return schema
+  const { properties, items, anyOf, ...rest } = schema
+  const described = Object.entries(properties ?? {}).map(([name, field]) => {
+    const inner = describe(field)
+    return [name, inner.$ref ? inner : { ...inner, ...COMMON_FIELDS[name], ...fields[name] }]
+  })
+  return {
+    ...rest,
+    ...(properties && { properties: Object.fromEntries(described) as NamedSchemas }),
+    ...(items && { items: describe(items) }),
+    ...(anyOf && { anyOf: anyOf.map((one) => describe(one)) }),
+  }
+}

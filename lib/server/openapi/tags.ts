@@ -1,0 +1,74 @@
+import 'server-only'
+import type { Tag } from '@/lib/shared/api-document'
+
+/** The parts of the reference, in its order, and the first word of the addresses that each has. */
+const PARTS: (Tag & { words: string[] })[] = [
+  {
+    name: 'Sign-in',
+    description: 'Open an account, get the session’s cookie, give it back.',
+    words: ['register', 'login', 'logout', 'auth'],
+  },
+  {
+    name: 'Thoughts',
+    description:
+      'What people unload. A thought is saved at once and organised soon after: a title, a summary, tags and action items; `processingStatus` says how far it is.',
+    words: ['thoughts'],
+  },
+  {
+    name: 'Categories',
+    description: 'Folders of a person’s own. A thought is in one of them, or in none.',
+    words: ['categories'],
+  },
+  { name: 'Tags', description: 'Words that thoughts have in common.', words: ['tags'] },
+  {
+    name: 'Action items',
+    description: 'The things to do that were found in thoughts.',
+    words: ['action-items'],
+  },
+  {
+    name: 'Reminders',
+    description: 'Messages to oneself, sent by e-mail or text when their time comes.',
+    words: ['reminders'],
+  },
+  { name: 'Recordings', description: 'Speech turned into text.', words: ['transcribe'] },
+  {
+    name: 'Live updates',
+    description: 'How a client learns at once that something changed.',
+    words: ['live'],
+  },
+  {
+    name: 'Account',
+    description:
+      'The signed-in person: profile, phone, notifications, passwords, sessions, and all their data.',
+    words: ['user'],
+  },
+  {
+    name: 'Billing',
+    description: 'Paying for Pro.',
+    words: ['get-or-create-subscription', 'billing-portal'],
+  },
+  {
+    name: 'Links in mails',
+    description: 'What the signed links in mails call. They work without a session.',
+    words: ['email-address', 'unsubscribe'],
+  },
+  {
+    name: 'Webhooks',
+    description: 'Called by providers, who sign what they send.',
+    words: ['webhooks'],
+  },
+  {
+    name: 'Server',
+    description: 'How the server itself is doing, for whoever runs it.',
+    words: ['health', 'ready', 'dev'],
+  },
+]
+
+/** The parts of the reference as the document declares them. */
+export const TAGS: Tag[] = PARTS.map(({ name, description }) => ({ name, description }))
+
+/** The part that an address such as /api/thoughts/{id} belongs to. */
+export function tagOf(path: string): string {
+  const word = path.split('/')[2] ?? ''
+  return PARTS.find(({ words }) => words.includes(word))?.name ?? word
+}
