@@ -11,6 +11,9 @@ const PROTECTED =
 /** The one page that loads the payment form, and so has a policy of its own. */
 const PAYMENT_PAGE = '/subscribe'
 
+/** Made by the build, without React, as the landing page is (scripts/lib/scriptless-pages.mjs). */
+const API_REFERENCE = '/docs/api'
+
 /**
  * Sends signed-out visitors of protected pages to /auth, and gives every page a content security
  * policy, and the microphone to nobody else's frames. Whether the session still counts is asked of
@@ -23,7 +26,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   }
   const pays = pathname === PAYMENT_PAGE
   if (pays && request.headers.get('sec-fetch-dest') === 'empty') return loadWhole()
-  if (isLanding(request)) return landing()
+  if (pathname === API_REFERENCE || isLanding(request)) return withoutFramework()
   const nonce = btoa(crypto.randomUUID())
   const policy = contentSecurityPolicy(`nonce-${nonce}`, { pays })
   const headers = new Headers(request.headers)
@@ -39,14 +42,14 @@ function isLanding({ nextUrl, cookies }: NextRequest): boolean {
   )
 }
 
-/** The landing page was made by the build, so nothing in it can differ between two answers. */
-const LANDING_POLICY = contentSecurityPolicy(trustInScript(THEME_SCRIPT))
+/** Pages that the build made and took React out of can't differ between two answers. */
+const SCRIPTLESS_POLICY = contentSecurityPolicy(trustInScript(THEME_SCRIPT))
 
-function landing(): NextResponse {
+function withoutFramework(): NextResponse {
   const response = NextResponse.next()
-  // The root is another page for whoever is signed in.
+  // The root is another page for whoever is signed in, and each build makes them anew.
   response.headers.set('cache-control', 'private, no-cache')
-  return guarded(response, LANDING_POLICY)
+  return guarded(response, SCRIPTLESS_POLICY)
 }
 
 function guarded(response: NextResponse, policy: string): NextResponse {

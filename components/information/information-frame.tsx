@@ -8,7 +8,10 @@ import { InformationNavigation } from './information-navigation'
 import { SlideOutMenu } from './slide-out-menu'
 
 /** What the sidebar does not lead to. */
-const FOOTER_LINKS = [{ href: '/about', label: 'About' }]
+const FOOTER_LINKS = [
+  { href: '/about', label: 'About' },
+  { href: '/docs/api', label: 'API' },
+]
 
 /**
  * The layout around the information pages, for visitors and members alike. The sidebar is 240 px

@@ -4,7 +4,7 @@ import { Failure } from './failure.mjs'
 import { root } from './project.mjs'
 
 /** Pages made by the build of which every part works without React (docs/decisions/0010). */
-const PAGES = ['landing']
+const PAGES = ['landing', 'docs/api']
 
 /** A page's own scripts carry this mark, and stay. */
 const FRAMEWORK_SCRIPT = /<script\b(?![^>]*\sdata-own\b)[^>]*>[^]*?<\/script>/g

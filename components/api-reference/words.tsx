@@ -1,0 +1,11 @@
+/** A description of the document, in which `words of code` stand between backticks. */
+export function Words({ children }: { children: string }) {
+  return children
+    .split('`')
+    .map((part, index) => (index % 2 === 0 ? part : <Code key={`${index} ${part}`}>{part}</Code>))
+}
+
+/** A word of code within a sentence. */
+export function Code({ children }: { children: string }) {
+  return <code className="font-mono text-[0.875em] wrap-anywhere">{children}</code>
+}
