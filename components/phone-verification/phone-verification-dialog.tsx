@@ -12,7 +12,7 @@ import {
   DialogTitle,
 } from '@/components/ui/dialog'
 import { ErrorNote } from '@/components/ui/error-note'
-import { messageOf } from '@/lib/client/api'
+import { fieldOf, messageOf } from '@/lib/client/api'
 import { focusOnMount } from '@/lib/client/focus-on-mount'
 import {
   isWrongCode,
@@ -20,7 +20,6 @@ import {
   useSendCode,
   useVerifyCode,
 } from '@/lib/client/phone-verification'
-import { fieldOf } from '@/lib/client/security'
 import { PHONE_CODE_AUTOMATIC_MS, PHONE_VERIFIED_CLOSE_MS } from '@/lib/shared/limits'
 import { CodeStep } from './code-step'
 import { NumberStep } from './number-step'
