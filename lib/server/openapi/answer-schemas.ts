@@ -73,6 +73,11 @@ export const ANSWER_SCHEMAS = [
       examples: ['+12025550123'],
     },
     isPhoneVerified: { description: 'Whether the number was verified by a code.' },
+    isPhoneOptedOut: { description: 'Whether the number sent STOP, so that no text goes to it.' },
+    textNumber: {
+      description: 'The server’s own number, which takes texts; null where it has none.',
+      examples: ['+12025550100'],
+    },
     hasPassword: { description: 'False for an account that only its provider opens.' },
     isActive: { description: 'Whether the account may be used.' },
     stripeCustomerId: { description: 'The id of the customer at the payment provider.' },

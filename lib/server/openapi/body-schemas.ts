@@ -17,6 +17,7 @@ import { actionItemPatchSchema, actionItemQuerySchema } from '@/lib/shared/actio
 import { captureSchema } from '@/lib/shared/capture'
 import { categoryDeletionSchema, categoryInputSchema } from '@/lib/shared/categories'
 import { RECORDING_MAX_BYTES, TAG_MAX_LENGTH } from '@/lib/shared/limits'
+import { passwordResetFinishSchema, passwordResetRequestSchema } from '@/lib/shared/password-reset'
 import { reminderInputSchema, reminderPatchSchema } from '@/lib/shared/reminders'
 import { tagInputSchema } from '@/lib/shared/tags'
 import {
@@ -92,6 +93,15 @@ export const BODY_SCHEMAS = [
   }),
   named(notificationSettingsSchema, 'NotificationSettings', 'Switches; at least one.'),
   named(changePasswordSchema, 'PasswordChange', 'The password so far and from now on.'),
+  named(passwordResetRequestSchema, 'PasswordResetRequest', 'Whose password was forgotten.', {
+    emailOrUsername: {
+      description: 'The e-mail address, or the username.',
+      examples: ['robin@example.com'],
+    },
+  }),
+  named(passwordResetFinishSchema, 'PasswordReset', 'A new password, by the link of a mail.', {
+    token: { description: 'What stands behind token= in the link.' },
+  }),
   named(accountDeletionSchema, 'AccountDeletion', 'What confirms that the account goes.', {
     confirmation: { description: 'The word delete.', examples: ['delete'] },
   }),

@@ -6,7 +6,7 @@ const PARTS: (Tag & { words: string[] })[] = [
   {
     name: 'Sign-in',
     description: 'Open an account, get the session’s cookie, give it back.',
-    words: ['register', 'login', 'logout', 'auth'],
+    words: ['register', 'login', 'logout', 'auth', 'password-reset'],
   },
   {
     name: 'Thoughts',
