@@ -110,6 +110,9 @@ describe('the daily digest', () => {
     )
     expect(email?.text).not.toContain('Old thought')
     expect(email?.html).not.toContain('<i>and</i>')
+    const lines = email?.html.match(/<a [^>]*href="[^"]*\/thoughts\/\d+"[^>]*>/g) ?? []
+    expect(lines).toHaveLength(3)
+    for (const line of lines) expect(line).toContain('text-decoration:underline')
     expect(email?.headers?.['List-Unsubscribe']).toContain('/api/unsubscribe?token=')
     expect(await subjectsAfter('2026-03-03T13:01:00Z', person)).toEqual(subjects)
   })

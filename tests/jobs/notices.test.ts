@@ -71,6 +71,35 @@ describe('the e-mail about a new Ramble', () => {
     expect(await notices(thought.id)).toMatchObject([{ channel: 'email', state: 'sent' }])
   })
 
+  it('says the thought in short and what there is to do, in its order', async () => {
+    const { person, thought } = await organised()
+    await app.db().actionItem.deleteMany({ where: { thoughtId: thought.id } })
+    const own = { userId: person.id, thoughtId: thought.id, source: 'ai' as const }
+    for (const text of ['Call the <b>dentist</b>', 'Bring the card', 'Ask Ana for a ride']) {
+      await app.db().actionItem.create({ data: { ...own, text } })
+    }
+    const summary = 'A visit to the dentist before winter, with Ana driving.'
+    await app.db().thought.update({ where: { id: thought.id }, data: { summary } })
+    await deliver(thought.id)
+    const [email] = mail.to(person.email)
+    expect(email?.text).toMatch(
+      /A visit to the dentist before winter, with Ana driving\.\s+Action items\s+Call the <b>dentist<\/b>\s+Bring the card\s+Ask Ana for a ride\s+Open the Ramble/,
+    )
+    expect(email?.html).not.toContain('<b>dentist')
+  })
+
+  it('does not say its title twice, nor that there is nothing to do', async () => {
+    const { person, thought } = await organised()
+    await app.db().actionItem.deleteMany({ where: { thoughtId: thought.id } })
+    const data = { summary: 'Book the dentist.', parsedContent: { title: 'Book the dentist' } }
+    await app.db().thought.update({ where: { id: thought.id }, data })
+    await deliver(thought.id)
+    const [email] = mail.to(person.email)
+    expect(email?.text.match(/Book the dentist/g)).toHaveLength(1)
+    expect(email?.text).toContain('Your thought is saved and organised.')
+    expect(email?.text).not.toContain('Action items')
+  })
+
   it('comes once, however many workers send it', async () => {
     const { person, thought } = await organised()
     await Promise.all([deliver(thought.id), deliver(thought.id), deliver(thought.id)])

@@ -28,6 +28,17 @@ describe('a reminder that is due', () => {
     expect(await world.listed(person)).toEqual([])
   })
 
+  it('has a button without a thought, too', async () => {
+    const person = await world.person()
+    const one = await world.remind(person, AT)
+    await world.work(one, one.at)
+    const [email] = world.mail.to(person.email)
+    expect(email?.text).toContain('Open your reminders http://localhost:3000/reminders')
+    expect(email?.html).toMatch(
+      /<a[^>]+class="button"[^>]+href="http:\/\/localhost:3000\/reminders"|<a[^>]+href="http:\/\/localhost:3000\/reminders"[^>]+class="button"/,
+    )
+  })
+
   it('leads to its thought', async () => {
     const person = await world.person({}, BOTH)
     const thought = await world.app.factories.captureThought(person, 'Plans for the boat')

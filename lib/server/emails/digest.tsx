@@ -5,6 +5,7 @@ import { appUrl } from '../app-url'
 import type { DigestPeriod } from '../digests/periods'
 import type { DigestContent, DigestItem, DigestThought } from '../digests/read'
 import { Action, EmailLayout, Eyebrow, SubscriptionFooter, Title } from './layout'
+import { Line, SectionTitle } from './lists'
 import { renderEmail, type RenderedEmail, type UnverifiedReader } from './render'
 import { styles } from './theme'
 
@@ -43,48 +44,6 @@ function byCategory(thoughts: readonly DigestThought[]): [string, DigestThought[
   groups.delete(null)
   const named = [...groups].map(([name, own]): [string, DigestThought[]] => [name ?? '', own])
   return loose.length ? [...named, ['Uncategorized', loose]] : named
-}
-
-function SectionTitle({ children }: { children: string }) {
-  return (
-    <Heading as="h2" className="ink rule" style={styles.subtitle}>
-      {children}
-    </Heading>
-  )
-}
-
-/** One line of a list, in the direction of its words; its mark is not read out. */
-function Line({
-  mark,
-  href,
-  children,
-}: {
-  mark: 'dot' | 'box' | 'tick'
-  href: string
-  children: string
-}) {
-  const isDone = mark === 'tick'
-  return (
-    <table role="presentation" dir="auto" width="100%" cellPadding={0} cellSpacing={0}>
-      <tbody>
-        <tr>
-          <td
-            aria-hidden
-            data-skip-in-text
-            className={isDone ? 'done' : 'muted'}
-            style={isDone ? styles.done : styles.mark}
-          >
-            {{ dot: '•', box: '☐', tick: '✓' }[mark]}
-          </td>
-          <td className="ink" style={styles.item}>
-            <Link href={href} className="ink" style={styles.itemLink}>
-              {children}
-            </Link>
-          </td>
-        </tr>
-      </tbody>
-    </table>
-  )
 }
 
 function More({ count, href, children }: { count: number; href: string; children: string }) {

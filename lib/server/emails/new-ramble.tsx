@@ -1,20 +1,41 @@
 import 'server-only'
+import { Text } from '@react-email/components'
 import { Action, EmailLayout, Eyebrow, Paragraph, SubscriptionFooter, Title } from './layout'
+import { Line, SectionTitle } from './lists'
 import { renderEmail, type RenderedEmail, type UnverifiedReader } from './render'
+import { styles } from './theme'
 
 export interface NewRambleEmailProps {
   title: string
   /** What its card calls the channel: SMS, Voice or Web. */
   source: string
+  summary: string
+  /** Its action items, in its own order. */
+  items: readonly string[]
   thoughtUrl: string
   settingsUrl: string
   unsubscribeUrl: string
   reader?: UnverifiedReader
 }
 
+const SAVED = 'Your thought is saved and organised.'
+
+const inShort = (text: string) =>
+  text
+    .trim()
+    .replace(/[.!?…]+$/u, '')
+    .toLowerCase()
+
+/** A summary that is its title over again is not worth a second line. */
+function isSaidAlready(summary: string, title: string): boolean {
+  return inShort(summary) === inShort(title)
+}
+
 function NewRambleEmail({
   title,
   source,
+  summary,
+  items,
   thoughtUrl,
   settingsUrl,
   unsubscribeUrl,
@@ -22,7 +43,7 @@ function NewRambleEmail({
 }: NewRambleEmailProps) {
   return (
     <EmailLayout
-      preview="Your thought is saved and organised."
+      preview={SAVED}
       reader={reader}
       footer={
         <SubscriptionFooter
@@ -34,13 +55,25 @@ function NewRambleEmail({
     >
       <Eyebrow>New Ramble · {source}</Eyebrow>
       <Title>{title}</Title>
-      <Paragraph>Your thought is saved and organised.</Paragraph>
+      {isSaidAlready(summary, title) ? (
+        <Paragraph>{SAVED}</Paragraph>
+      ) : (
+        <Text dir="auto" className="ink" style={styles.text}>
+          {summary}
+        </Text>
+      )}
+      {items.length > 0 && <SectionTitle>Action items</SectionTitle>}
+      {items.map((item, index) => (
+        <Line key={index} mark="box">
+          {item}
+        </Line>
+      ))}
       <Action href={thoughtUrl}>Open the Ramble</Action>
     </EmailLayout>
   )
 }
 
-/** The e-mail about a thought that has been organised: its title and a link (A-27). */
+/** The e-mail about a thought that has been organised: what it says in short, what is to do, a link (A-27). */
 export function renderNewRambleEmail(props: NewRambleEmailProps): Promise<RenderedEmail> {
   return renderEmail({
     subject: `New Ramble: ${props.title}`,

@@ -1,5 +1,6 @@
 import 'server-only'
 import { Link, Text } from '@react-email/components'
+import { appUrl } from '../app-url'
 import { Action, EmailLayout, Eyebrow, SubscriptionFooter, Title } from './layout'
 import { renderEmail, type RenderedEmail, type UnverifiedReader } from './render'
 import { styles } from './theme'
@@ -49,7 +50,11 @@ function ReminderEmail({
           </Link>
         </Text>
       )}
-      {thoughtUrl && <Action href={thoughtUrl}>Open the Ramble</Action>}
+      {thoughtUrl ? (
+        <Action href={thoughtUrl}>Open the Ramble</Action>
+      ) : (
+        <Action href={appUrl('/reminders')}>Open your reminders</Action>
+      )}
       {ofMonth && ofMonth.number >= ofMonth.limit && (
         <Text className="muted" style={{ ...styles.eyebrow, marginTop: '24px' }}>
           This was the last of your {ofMonth.limit} reminder e-mails this month. Later ones wait on

@@ -80,6 +80,9 @@ export const SAMPLES: Record<string, () => Promise<RenderedEmail>> = {
     renderNewRambleEmail({
       title: 'Ask the landlord about the kitchen window',
       source: 'Voice',
+      summary:
+        'The kitchen window no longer shuts. The landlord should send somebody before winter.',
+      items: ['Call the landlord before Friday', 'Take a picture of the hinge'],
       thoughtUrl: appUrl('/thoughts/2'),
       ...footer(),
     }),

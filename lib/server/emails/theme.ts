@@ -107,7 +107,6 @@ export const styles = {
   item: { ...ink, padding: '5px 0' },
   mark: { ...mark, color: light.muted },
   done: { ...mark, color: light.success },
-  itemLink: { color: light.foreground, textDecoration: 'none' },
   link: { color: light.primary, textDecoration: 'underline', textUnderlineOffset: '3px' },
   actions: { margin: '24px 0 0' },
   button: {

@@ -40,7 +40,15 @@ function readNotice(id: number) {
     where: { id },
     select: {
       channel: true,
-      thought: { select: { id: true, summary: true, parsedContent: true, inputSource: true } },
+      thought: {
+        select: {
+          id: true,
+          summary: true,
+          parsedContent: true,
+          inputSource: true,
+          actionItems: { select: { text: true }, orderBy: { id: 'asc' } },
+        },
+      },
       user: {
         select: {
           id: true,
@@ -62,6 +70,8 @@ async function emailNotice({ user, thought }: Notice, queuedAt: Date): Promise<O
   const props = {
     title: displayedTitle(thought),
     source: SOURCE_LABELS[thought.inputSource],
+    summary: thought.summary,
+    items: thought.actionItems.map(({ text }) => text),
     thoughtUrl: appUrl(`/thoughts/${thought.id}`),
     settingsUrl: notificationSettingsUrl(),
     unsubscribeUrl: await unsubscribeUrl({ userId: user.id, kind: 'new-ramble', now: queuedAt }),
