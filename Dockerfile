@@ -10,9 +10,11 @@ USER node
 COPY --chown=node:node package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev && npm cache clean --force
 COPY --chown=node:node . .
-# The landing page, which the build makes, shows these two.
+# The landing page, which the build makes, shows these.
 ARG NEXTAUTH_URL
 ARG TWILIO_PHONE_NUMBER
+ARG FREE_NOTES_PER_MONTH
+ARG FREE_NOTES_TOTAL
 RUN npm run build
 
 ENV FILES_DIR=/files

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { AfterPayment } from '@/components/billing/after-payment'
 import { LandingPage } from '@/components/landing/landing-page'
 import { env } from '@/lib/server/env'
+import { planLimits } from '@/lib/server/plan/limits'
 import { readPageSession } from '@/lib/server/session'
 import { DashboardScreen } from './dashboard-screen'
 import { metadata as landingMetadata } from './landing/page'
@@ -18,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
  */
 export default async function HomePage({ searchParams }: PageProps<'/'>) {
   const session = await readPageSession()
-  if (!session) return <LandingPage textNumber={env().TWILIO_PHONE_NUMBER} />
+  if (!session) return <LandingPage textNumber={env().TWILIO_PHONE_NUMBER} limits={planLimits()} />
   // The payment provider's own words, in the address it sends people back to.
   const payment = (await searchParametersOf(searchParams)).get('redirect_status')
   return (

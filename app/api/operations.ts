@@ -17,6 +17,7 @@ import * as login from './login/route'
 import * as logout from './logout/route'
 import * as passwordResetFinish from './password-reset/finish/route'
 import * as passwordResetRequest from './password-reset/request/route'
+import * as plan from './plan/route'
 import * as ready from './ready/route'
 import * as register from './register/route'
 import * as reminders from './reminders/route'
@@ -79,6 +80,7 @@ export const operations = {
   '/api/logout': logout,
   '/api/password-reset/finish': passwordResetFinish,
   '/api/password-reset/request': passwordResetRequest,
+  '/api/plan': plan,
   '/api/ready': ready,
   '/api/register': register,
   '/api/reminders': reminders,

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { LandingPage } from '@/components/landing/landing-page'
 import { isDevelopment, siteSettings } from '@/lib/server/env'
+import { planLimits } from '@/lib/server/plan/limits'
 import { PRODUCT_DESCRIPTION, PRODUCT_NAME } from '@/lib/shared/product'
 import { THEME_SCRIPT } from '@/lib/shared/theme-script'
 import { publicMetadata } from '../public-metadata'
@@ -20,7 +21,7 @@ export default function LandingScreen() {
   return (
     <>
       {!isDevelopment && <script data-own dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />}
-      <LandingPage textNumber={siteSettings().TWILIO_PHONE_NUMBER} />
+      <LandingPage textNumber={siteSettings().TWILIO_PHONE_NUMBER} limits={planLimits()} />
     </>
   )
 }

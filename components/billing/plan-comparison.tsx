@@ -1,5 +1,7 @@
 import { Check, Minus, type LucideIcon } from 'lucide-react'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
+import type { PlanLimits } from '@/lib/shared/plan'
+import { notesAllowed } from '@/lib/shared/plan-display'
 
 const PRO_FEATURES = [
   'Unlimited thought capture',
@@ -10,7 +12,10 @@ const PRO_FEATURES = [
   'Priority support',
 ]
 
-const FREE_LIMITATIONS = ['Limited to 10 thoughts per month', 'No integration features']
+function freeLimitations(limits: PlanLimits): string[] {
+  const thoughts = notesAllowed(limits, 'thought')
+  return [...(thoughts ? [`Limited to ${thoughts}`] : []), 'No integration features']
+}
 
 function Points({
   points,
@@ -33,22 +38,27 @@ function Points({
   )
 }
 
+/** Everything that Pro gives. */
+export function ProFeatures() {
+  return <Points points={PRO_FEATURES} icon={Check} iconClass="text-success" />
+}
+
 /** What Pro gives, and what the free plan does not (SPEC 2, Subscribe). */
-export function PlanComparison() {
+export function PlanComparison({ limits }: { limits: PlanLimits }) {
   return (
     <Card>
       <CardHeader>
         <CardTitle>Pro features</CardTitle>
       </CardHeader>
       <CardContent>
-        <Points points={PRO_FEATURES} icon={Check} iconClass="text-success" />
+        <ProFeatures />
       </CardContent>
       <div className="border-t border-border">
         <CardHeader>
           <CardTitle className="text-base">Free plan limitations</CardTitle>
         </CardHeader>
         <CardContent className="text-muted-foreground">
-          <Points points={FREE_LIMITATIONS} icon={Minus} iconClass="" />
+          <Points points={freeLimitations(limits)} icon={Minus} iconClass="" />
         </CardContent>
       </div>
     </Card>

@@ -3,6 +3,7 @@
 import { Spinner } from '@/components/ui/spinner'
 import { useUser } from '@/lib/client/accounts'
 import { hasPro } from '@/lib/client/billing'
+import type { PlanLimits } from '@/lib/shared/plan'
 import { Checkout } from './checkout'
 import { PlanComparison } from './plan-comparison'
 import { ProActive } from './pro-active'
@@ -10,9 +11,12 @@ import { ProActive } from './pro-active'
 /** What Pro is and how to pay for it, or that it is there already. */
 export function Subscribe({
   publishableKey,
+  limits,
 }: {
   /** Null when the server has none. */
   publishableKey: string | null
+  /** The free plan's, here. */
+  limits: PlanLimits
 }) {
   const { data: user } = useUser()
   if (!user) {
@@ -33,7 +37,7 @@ export function Subscribe({
         </p>
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
-        <PlanComparison />
+        <PlanComparison limits={limits} />
         <Checkout publishableKey={publishableKey} />
       </div>
     </div>

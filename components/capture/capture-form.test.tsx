@@ -3,7 +3,13 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { queryKeys } from '@/lib/client/query-keys'
 import type { Thought } from '@/lib/shared/thoughts'
-import { renderSignedIn, serve, slowAnswer, thoughtWith } from '@/tests/support/signed-in-page'
+import {
+  planWith,
+  renderSignedIn,
+  serve,
+  slowAnswer,
+  thoughtWith,
+} from '@/tests/support/signed-in-page'
 import { CaptureForm } from './capture-form'
 
 /** Drafts live in memory and storage; every test writes as another person. */
@@ -115,7 +121,7 @@ describe('sending', () => {
     }
   })
 
-  it("keeps the text when the server refuses, and shows the server's words", async () => {
+  it("keeps the text when the server refuses, and says the server's words and the way on once", async () => {
     serve({
       'POST /api/thoughts': () =>
         Response.json(
@@ -127,8 +133,9 @@ describe('sending', () => {
     await user.type(field(), 'one too many')
     await user.click(sendButton())
     expect(await screen.findByText('Error saving thought')).toBeTruthy()
-    expect(screen.getAllByText(/That was your tenth thought\./)).not.toHaveLength(0)
+    expect(screen.getAllByText(/That was your tenth thought\./)).toHaveLength(1)
     expect(field().value).toBe('one too many')
+    expect(screen.getAllByText(/Upgrade to Pro/)).toHaveLength(1)
     const upgrade = screen.getByRole('link', { name: 'Upgrade to Pro' })
     expect(upgrade.getAttribute('href')).toBe('/subscribe')
   })
@@ -172,6 +179,54 @@ describe('sending', () => {
     expect(ids[0]).toMatch(/^[A-Za-z0-9_-]{1,64}$/)
     expect(ids[1]).toBe(ids[0])
     expect(ids[2]).not.toBe(ids[0])
+  })
+})
+
+describe('the use of the free plan', () => {
+  const FREE = { subscriptionTier: 'free', stripeSubscriptionId: null }
+  const openWith = (plan: Parameters<typeof planWith>[0], user = {}) =>
+    renderSignedIn(<CaptureForm />, { userId, user: { ...FREE, ...user }, plan: planWith(plan) })
+  const upgrade = () => screen.queryByRole('link', { name: 'Upgrade to Pro' })
+
+  it('is no matter far from the end, nor with Pro', () => {
+    const { unmount } = openWith({ used: { notesThisMonth: 6 } })
+    expect(screen.queryByText(/this month/)).toBeNull()
+    unmount()
+    openWith({ used: { notesThisMonth: 30 } }, { subscriptionTier: 'paid' })
+    expect(screen.queryByText(/this month/)).toBeNull()
+    expect(upgrade()).toBeNull()
+  })
+
+  it('is said near the end, and at the end with the way on', () => {
+    const { unmount } = openWith({ used: { notesThisMonth: 7 } })
+    expect(screen.getByText('7 of 10 this month')).toBeTruthy()
+    expect(upgrade()).toBeNull()
+    unmount()
+    openWith({ used: { notesThisMonth: 10 } })
+    expect(screen.getByText('10 of 10 this month')).toBeTruthy()
+    expect(upgrade()?.getAttribute('href')).toBe('/subscribe')
+  })
+
+  it('counts what was just saved', async () => {
+    serve({
+      'POST /api/thoughts': () => Response.json(thoughtWith(), { status: 201 }),
+      'GET /api/plan': () => Response.json(planWith({ used: { notesThisMonth: 8 } })),
+    })
+    const { user } = openWith({ used: { notesThisMonth: 7 } })
+    await user.type(field(), 'the eighth{Control>}{Enter}{/Control}')
+    expect(await screen.findByText('8 of 10 this month')).toBeTruthy()
+  })
+
+  it('is read again after a refusal, which another device may have caused', async () => {
+    const refusal = { message: 'That was your tenth thought.', upgradeUrl: '/subscribe' }
+    serve({
+      'POST /api/thoughts': () => Response.json(refusal, { status: 403 }),
+      'GET /api/plan': () => Response.json(planWith({ used: { notesThisMonth: 10 } })),
+    })
+    const { user } = openWith({ used: { notesThisMonth: 2 } })
+    await user.type(field(), 'one too many{Control>}{Enter}{/Control}')
+    expect(await screen.findByText('10 of 10 this month')).toBeTruthy()
+    expect(screen.getAllByText(/Upgrade to Pro/)).toHaveLength(1)
   })
 })
 

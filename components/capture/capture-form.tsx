@@ -3,15 +3,16 @@
 import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, type SubmitEvent, useId, useRef } from 'react'
 import { Button } from '@/components/ui/button'
-import { Link } from '@/components/ui/link'
 import { Textarea } from '@/components/ui/textarea'
 import { useUser } from '@/lib/client/accounts'
-import { ApiError } from '@/lib/client/api'
+import { hasPro } from '@/lib/client/billing'
 import { useDraft } from '@/lib/client/draft'
+import { upgradeUrlOf } from '@/lib/client/plan'
 import { useCapture } from '@/lib/client/thoughts'
 import { toast } from '@/lib/client/toast'
 import { THOUGHT_MAX_LENGTH } from '@/lib/shared/limits'
 import { CharacterCounter } from './character-counter'
+import { PlanUse } from './plan-use'
 import { VoiceInput } from './voice-input'
 
 /** Why a text cannot be sent, in the words of SPEC 5, or nothing. */
@@ -28,13 +29,6 @@ function faultOf(text: string) {
       description: `Your message exceeds the ${THOUGHT_MAX_LENGTH} character limit.`,
     }
   }
-}
-
-/** Where a refusal by the plan can be lifted (A-01). */
-function upgradeUrlOf(error: unknown): string | null {
-  const body = error instanceof ApiError ? error.response : null
-  const isRefusal = typeof body === 'object' && body !== null && 'upgradeUrl' in body
-  return isRefusal && typeof body.upgradeUrl === 'string' ? body.upgradeUrl : null
 }
 
 /** The place to unload a thought. What is typed stays until the server has it. */
@@ -114,14 +108,7 @@ export function CaptureForm({ onSaved }: { onSaved?: () => void }) {
           {capture.isPending ? 'Sending...' : 'Send'}
         </Button>
       </div>
-      {upgradeUrl && (
-        <p className="text-sm text-muted-foreground">
-          {capture.error?.message}{' '}
-          <Link href={upgradeUrl} className="font-medium text-primary hover:underline">
-            Upgrade to Pro
-          </Link>
-        </p>
-      )}
+      {(upgradeUrl !== null || (user && !hasPro(user))) && <PlanUse refusedFor={upgradeUrl} />}
       <span role="status" className="sr-only">
         {capture.isSuccess && text === '' ? 'Thought saved' : ''}
       </span>

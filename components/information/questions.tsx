@@ -1,12 +1,38 @@
 import { THOUGHT_MAX_LENGTH } from '@/lib/shared/limits'
+import type { PlanLimits } from '@/lib/shared/plan'
+import { counted } from '@/lib/shared/plan-display'
 import { PRO_POINTS, PRO_PRICE, PRODUCT_NAME } from '@/lib/shared/product'
 import type { AccordionEntry } from './accordion'
 import { TextLink } from './text-link'
 
-const proPoints = new Intl.ListFormat('en').format(PRO_POINTS)
+const list = new Intl.ListFormat('en')
+
+/** What the free plan does up to a limit, by the settings. */
+function limitsOf({ notesPerMonth, notesInAll, reminderEmailsPerMonth }: PlanLimits): string[] {
+  return [
+    notesPerMonth !== null && `takes up to ${counted(notesPerMonth, 'thought')} per month`,
+    notesInAll !== null && `keeps up to ${counted(notesInAll, 'thought')} in all`,
+    reminderEmailsPerMonth !== null &&
+      `sends up to ${counted(reminderEmailsPerMonth, 'reminder e-mail')} per month`,
+  ].filter((limit) => limit !== false)
+}
+
+function Cost({ limits }: { limits: string[] }) {
+  const isLimited = limits.length > 0
+  return (
+    <>
+      <p>{`The free plan costs nothing${isLimited ? `: it ${list.format(limits)}` : ''}.`}</p>
+      <p>
+        Pro costs {PRO_PRICE}. It {isLimited && 'lifts these limits and '}adds{' '}
+        {list.format(PRO_POINTS)}. You can <TextLink href="/subscribe">upgrade</TextLink> whenever
+        you like.
+      </p>
+    </>
+  )
+}
 
 /** What is asked most, in the order of SPEC 2. */
-export const QUESTIONS: readonly AccordionEntry[] = [
+export const questions = (limits: PlanLimits): readonly AccordionEntry[] => [
   {
     id: 'what',
     title: `What is ${PRODUCT_NAME}?`,
@@ -69,18 +95,7 @@ export const QUESTIONS: readonly AccordionEntry[] = [
   {
     id: 'cost',
     title: 'How much does it cost?',
-    content: (
-      <>
-        <p>
-          The free plan costs nothing: it takes up to 10 thoughts per month, keeps up to 100 in all,
-          and sends up to 5 reminder e-mails per month.
-        </p>
-        <p>
-          Pro costs {PRO_PRICE}. It lifts these limits and adds {proPoints}. You can{' '}
-          <TextLink href="/subscribe">upgrade</TextLink> whenever you like.
-        </p>
-      </>
-    ),
+    content: <Cost limits={limitsOf(limits)} />,
   },
   {
     id: 'cancel',

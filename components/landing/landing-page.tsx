@@ -2,6 +2,8 @@ import { Footer, type FooterLink } from '@/components/layout/footer'
 import { SkipLink } from '@/components/layout/skip-link'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
+import type { PlanLimits } from '@/lib/shared/plan'
+import { counted } from '@/lib/shared/plan-display'
 import { PRODUCT_NAME } from '@/lib/shared/product'
 import { Demonstration } from './demonstration'
 import { Features } from './features'
@@ -18,7 +20,10 @@ const FOOTER_LINKS: FooterLink[] = [
   { href: '/contact', label: 'Contact' },
 ]
 
-function Hero() {
+function Hero({ limits }: { limits: PlanLimits }) {
+  const { notesPerMonth, notesInAll } = limits
+  const monthly = notesPerMonth === null ? '' : ` for ${counted(notesPerMonth, 'thought')} a month`
+  const kept = notesInAll === null ? '' : ` for ${counted(notesInAll, 'thought')}`
   return (
     <section className="grid items-center gap-x-10 gap-y-14 md:grid-cols-2 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:gap-x-16">
       <div className="grid gap-6">
@@ -42,9 +47,7 @@ function Hero() {
             </Link>
           </Button>
         </div>
-        <p className="text-sm text-muted-foreground">
-          Free for 10 thoughts a month. No card needed.
-        </p>
+        <p className="text-sm text-muted-foreground">{`Free${monthly || kept}. No card needed.`}</p>
       </div>
       <Demonstration />
     </section>
@@ -52,7 +55,7 @@ function Hero() {
 }
 
 /** What a signed-out visitor finds at the site's root. */
-export function LandingPage({ textNumber }: { textNumber?: string }) {
+export function LandingPage({ textNumber, limits }: { textNumber?: string; limits: PlanLimits }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -62,10 +65,10 @@ export function LandingPage({ textNumber }: { textNumber?: string }) {
         tabIndex={-1}
         className="mx-auto grid w-full max-w-6xl flex-1 gap-20 px-4 py-10 outline-none sm:px-6 md:gap-28 md:py-16 lg:px-8"
       >
-        <Hero />
+        <Hero limits={limits} />
         <Features />
         <Onboarding textNumber={textNumber} />
-        <Plans />
+        <Plans limits={limits} />
       </main>
       <Footer links={FOOTER_LINKS} year={null} />
     </div>

@@ -2,17 +2,26 @@ import { Check } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
+import type { PlanLimits } from '@/lib/shared/plan'
+import { notesAllowed } from '@/lib/shared/plan-display'
 import { PRO_POINTS, PRO_PRICE } from '@/lib/shared/product'
 
 const FREE_POINTS = [
-  '10 thoughts per month, 100 in all',
   'typing, voice and text messages',
   'a title, a summary, tags and action items for each',
   'search, reminders and export',
 ]
 
-const PLANS = [
-  { name: 'Free', price: 'No card needed', points: FREE_POINTS },
+/** "10 thoughts per month, 100 in all", as far as the settings limit them. */
+function freeThoughts(limits: PlanLimits): string {
+  const { notesPerMonth, notesInAll } = limits
+  const isBoth = notesPerMonth !== null && notesInAll !== null
+  const inAll = isBoth ? `, ${notesInAll.toLocaleString('en-US')} in all` : ''
+  return `${notesAllowed(limits, 'thought') ?? 'unlimited thoughts'}${inAll}`
+}
+
+const plansWith = (limits: PlanLimits) => [
+  { name: 'Free', price: 'No card needed', points: [freeThoughts(limits), ...FREE_POINTS] },
   { name: 'Pro', price: PRO_PRICE, points: ['unlimited thoughts', ...PRO_POINTS] },
 ]
 
@@ -21,7 +30,7 @@ function capitalised(text: string): string {
 }
 
 /** What it costs, and one more way to begin. */
-export function Plans() {
+export function Plans({ limits }: { limits: PlanLimits }) {
   return (
     <section
       aria-labelledby="plans"
@@ -39,7 +48,7 @@ export function Plans() {
         </Button>
       </div>
       <ul className="grid gap-4 sm:grid-cols-2">
-        {PLANS.map(({ name, price, points }) => (
+        {plansWith(limits).map(({ name, price, points }) => (
           <li key={name}>
             <Card className="grid h-full content-start gap-4 p-6">
               <div>

@@ -4,40 +4,66 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { useUser } from '@/lib/client/accounts'
+import { usePlan } from '@/lib/client/plan'
+import { areNotesLimited, notesAllowed, notesUsed } from '@/lib/shared/plan-display'
 
-/** What the layout says of a plan; here 'paid' is the subscription tier. */
-const PLANS = {
-  free: {
-    name: 'Free Plan',
-    notes: '10 notes per month',
-    status: 'Limited',
-    action: { label: 'Upgrade to Pro', href: '/subscribe' },
-  },
-  paid: {
-    name: 'Pro Subscription',
-    notes: 'Unlimited notes',
-    status: 'Active',
-    action: { label: 'Manage Subscription', href: '/profile/billing' },
-  },
-}
-
+/** The plan, how much of it is used, and the way to change it; here 'paid' is the tier. */
 export function PlanBox() {
   const { data: user } = useUser()
   if (!user) return null
   const isPaid = user.subscriptionTier === 'paid'
-  const { name, notes, status, action } = PLANS[isPaid ? 'paid' : 'free']
   return (
     <section aria-label="Plan" className="grid gap-3 rounded-lg border border-border bg-card p-3.5">
+      {isPaid ? <PaidPlan /> : <FreePlan />}
+    </section>
+  )
+}
+
+function PaidPlan() {
+  return (
+    <>
       <div className="grid gap-0.5">
         <div className="flex items-center justify-between gap-2">
-          <p className="text-sm font-semibold">{name}</p>
-          <Badge variant={isPaid ? 'success' : 'secondary'}>{status}</Badge>
+          <PlanName>Pro Subscription</PlanName>
+          <Badge variant="success">Active</Badge>
         </div>
-        <p className="text-sm text-muted-foreground">{notes}</p>
+        <PlanFact>Unlimited notes</PlanFact>
       </div>
-      <Button asChild variant="outline" size="sm">
-        <Link href={action.href}>{action.label}</Link>
-      </Button>
-    </section>
+      <PlanLink href="/profile/billing">Manage Subscription</PlanLink>
+    </>
+  )
+}
+
+function FreePlan() {
+  const { data: plan } = usePlan()
+  const use = plan && notesUsed(plan)
+  return (
+    <>
+      <div className="grid gap-0.5">
+        <div className="flex items-center justify-between gap-2">
+          <PlanName>Free Plan</PlanName>
+          {plan && areNotesLimited(plan.limits) && <Badge variant="secondary">Limited</Badge>}
+        </div>
+        {plan && <PlanFact>{notesAllowed(plan.limits, 'note') ?? 'Unlimited notes'}</PlanFact>}
+        {use && <PlanFact>{use.text}</PlanFact>}
+      </div>
+      <PlanLink href="/subscribe">Upgrade to Pro</PlanLink>
+    </>
+  )
+}
+
+function PlanName({ children }: { children: string }) {
+  return <p className="text-sm font-semibold">{children}</p>
+}
+
+function PlanFact({ children }: { children: string }) {
+  return <p className="text-sm text-muted-foreground tabular-nums">{children}</p>
+}
+
+function PlanLink({ href, children }: { href: string; children: string }) {
+  return (
+    <Button asChild variant="outline" size="sm">
+      <Link href={href}>{children}</Link>
+    </Button>
   )
 }

@@ -3,14 +3,32 @@ import { ManageBilling } from '@/components/billing/manage-billing'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
+import { usePlan } from '@/lib/client/plan'
 import type { User } from '@/lib/shared/accounts'
+import { longDate } from '@/lib/shared/date-display'
+import type { Plan, PlanLimits } from '@/lib/shared/plan'
+import { counted, notesUsed } from '@/lib/shared/plan-display'
+import { PRO_PRICE } from '@/lib/shared/product'
 import { Panel } from './panel'
 
 type Point = { text: string; isIncluded: boolean }
 
-const FREE: Point[] = [
-  { text: '100 thoughts', isIncluded: true },
-  { text: '5 e-mail reminders per month', isIncluded: true },
+/** The total, which the month's limit stands in for where there is none. */
+function freeThoughts({ notesInAll, notesPerMonth }: PlanLimits): string {
+  if (notesInAll !== null) return counted(notesInAll, 'thought')
+  if (notesPerMonth !== null) return `${counted(notesPerMonth, 'thought')} per month`
+  return 'Unlimited thoughts'
+}
+
+function freeReminders({ reminderEmailsPerMonth: limit }: PlanLimits): string {
+  return limit === null
+    ? 'Unlimited e-mail reminders'
+    : `${counted(limit, 'e-mail reminder')} per month`
+}
+
+const freePoints = (limits: PlanLimits): Point[] => [
+  { text: freeThoughts(limits), isIncluded: true },
+  { text: freeReminders(limits), isIncluded: true },
   { text: 'No voice analysis', isIncluded: false },
   { text: 'No SMS integration', isIncluded: false },
 ]
@@ -23,7 +41,9 @@ const PREMIUM: Point[] = [
 
 /** The plan as the profile tells it: by the subscription's id (A-06), with its own numbers (SPEC 9). */
 export function SubscriptionTab({ user }: { user: User }) {
+  const { data: plan } = usePlan()
   const isPremium = Boolean(user.stripeSubscriptionId)
+  const note = plan && (isPremium ? paymentOf(plan, user.timezone) : notesUsed(plan)?.text)
   return (
     <Panel
       title="Your plan"
@@ -33,18 +53,8 @@ export function SubscriptionTab({ user }: { user: User }) {
         </Badge>
       }
     >
-      <ul className="grid gap-2.5 text-sm">
-        {(isPremium ? PREMIUM : FREE).map(({ text, isIncluded }) => (
-          <li key={text} className="flex items-center gap-3">
-            {isIncluded ? (
-              <Check aria-hidden className="size-4 text-success" />
-            ) : (
-              <Minus aria-hidden className="size-4 text-muted-foreground" />
-            )}
-            {text}
-          </li>
-        ))}
-      </ul>
+      {note && <p className="text-sm text-muted-foreground tabular-nums">{note}</p>}
+      <Points points={isPremium ? PREMIUM : plan ? freePoints(plan.limits) : []} />
       {isPremium ? (
         <div className="grid justify-items-start gap-4 border-t border-border pt-5">
           <ManageBilling />
@@ -58,5 +68,29 @@ export function SubscriptionTab({ user }: { user: User }) {
         </Button>
       )}
     </Panel>
+  )
+}
+
+/** What is charged when; nothing of Pro that was given, or while the provider has not told. */
+function paymentOf({ renewsAt, endsAt }: Plan, timezone: string): string | null {
+  if (endsAt)
+    return `Cancelled. Pro stays until ${longDate(endsAt, timezone)}, and nothing more is charged.`
+  return renewsAt && `${PRO_PRICE}, renews on ${longDate(renewsAt, timezone)}`
+}
+
+function Points({ points }: { points: readonly Point[] }) {
+  return (
+    <ul className="grid gap-2.5 text-sm">
+      {points.map(({ text, isIncluded }) => (
+        <li key={text} className="flex items-center gap-3">
+          {isIncluded ? (
+            <Check aria-hidden className="size-4 text-success" />
+          ) : (
+            <Minus aria-hidden className="size-4 text-muted-foreground" />
+          )}
+          {text}
+        </li>
+      ))}
+    </ul>
   )
 }

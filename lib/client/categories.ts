@@ -104,6 +104,7 @@ const DISTURBED_BY_DELETION = [
   queryKeys.categories.all,
   queryKeys.actionItems.all,
   queryKeys.tags.all,
+  queryKeys.plan,
 ]
 
 /** Reads again what a deletion has changed; the list of a category that is gone is forgotten. */

@@ -4,7 +4,8 @@ import { useEffect } from 'react'
 import { BACKGROUND_REFRESH_MS } from '@/lib/shared/limits'
 import { queryKeys } from './query-keys'
 
-const wakesUp = {
+/** Options of what is read again as soon as the page is visible or the browser online. */
+export const wakesUp = {
   refetchOnWindowFocus: 'always',
   refetchOnReconnect: 'always',
 } as const

@@ -8,6 +8,7 @@ import type { ThoughtQuery } from '@/lib/shared/thoughts'
  */
 export const queryKeys = {
   user: ['user'],
+  plan: ['plan'],
   accountExport: ['account-export'],
   /** The newest code that was sent to a phone; only this page knows of it. */
   sentCode: ['sent-code'],

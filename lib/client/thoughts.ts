@@ -21,6 +21,7 @@ import type { ParsedContent, Thought, ThoughtQuery } from '@/lib/shared/thoughts
 import { api, isNotFound, messageOf, serverMessageOf } from './api'
 import { forgetDrafts } from './draft'
 import { readPage, useHasMore } from './pages'
+import { upgradeUrlOf } from './plan'
 import { polled } from './polling'
 import { queryKeys } from './query-keys'
 import { insertThought, removeThought, replaceThought } from './thought-cache'
@@ -160,13 +161,16 @@ export function useCapture(onSaved: (text: string) => void) {
       await client.cancelQueries({ queryKey: queryKeys.thoughts.lists })
       insertThought(client, thought)
       void invalidate()
+      void client.invalidateQueries({ queryKey: queryKeys.plan })
     },
-    onError: (error) =>
+    onError: (error) => {
+      if (upgradeUrlOf(error)) void client.invalidateQueries({ queryKey: queryKeys.plan })
       toast({
         variant: 'destructive',
         title: 'Error saving thought',
         description: messageOf(error),
-      }),
+      })
+    },
   })
 }
 
@@ -242,6 +246,7 @@ export function useDeleteThought() {
       forgetEdits(client, id)
       toast({ title: 'Thought deleted' })
       void invalidate(id)
+      void client.invalidateQueries({ queryKey: queryKeys.plan })
     },
     onError: (error) =>
       toast({

@@ -133,15 +133,22 @@ export function env(): Environment {
   return (current ??= parseEnvironment(process.env))
 }
 
-const siteSchema = schema.pick({ TWILIO_PHONE_NUMBER: true }).extend({
-  NEXTAUTH_URL: withDefault(schema.shape.NEXTAUTH_URL, 'http://localhost:3000'),
-})
+const siteSchema = schema
+  .pick({
+    TWILIO_PHONE_NUMBER: true,
+    FREE_NOTES_PER_MONTH: true,
+    FREE_NOTES_TOTAL: true,
+    FREE_EMAIL_REMINDERS_PER_MONTH: true,
+  })
+  .extend({
+    NEXTAUTH_URL: withDefault(schema.shape.NEXTAUTH_URL, 'http://localhost:3000'),
+  })
 
 let site: z.infer<typeof siteSchema> | undefined
 
 /**
- * The site's address and its number for texts, for pages that the build may make before the rest of
- * the configuration is known; read once. Throws `ConfigurationError`.
+ * The site's address, its number for texts and the free plan's limits, for pages that the build may
+ * make before the rest of the configuration is known; read once. Throws `ConfigurationError`.
  */
 export function siteSettings(): z.infer<typeof siteSchema> {
   return (site ??= orFaults(siteSchema.safeParse(process.env)))

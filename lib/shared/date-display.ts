@@ -39,6 +39,16 @@ function partsOf(iso: string, timezone: string, options: Intl.DateTimeFormatOpti
   return parts
 }
 
+/** The day of a moment in a timezone as "May 9, 2025". */
+export function longDate(iso: string, timezone: string): string {
+  const { month, day, year } = partsOf(iso, timezone, {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+  })
+  return `${month} ${day}, ${year}`
+}
+
 /** A moment in a timezone as "May 9, 2025 at 3:00 PM" (A-57). */
 export function longDateTime(iso: string, timezone: string): string {
   const { month, day, year, hour, minute, dayPeriod } = partsOf(iso, timezone, {

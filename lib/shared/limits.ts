@@ -62,6 +62,9 @@ export const BACKGROUND_REFRESH_MS = 5_000
 export const POLL_PENDING_MS = 2_000
 export const PENDING_FOR_MS = 60_000
 
+/** From this share of a plan's limit on, the capture form says how much is used. */
+export const PLAN_NEAR_SHARE = 0.7
+
 /** After a payment the current user is asked for this often, for so long. */
 export const POLL_PLAN_MS = 1_500
 export const PLAN_ARRIVES_WITHIN_MS = 60_000

@@ -67,6 +67,14 @@ describe('the id of a build', () => {
     vi.useRealTimers()
   })
 
+  it('follows the free plan’s limits, which the landing page shows; unset and the default are one', async () => {
+    const unset = await idOf('https://ramble.example')
+    vi.stubEnv('FREE_NOTES_PER_MONTH', '10')
+    expect(await idOf('https://ramble.example')).toEqual(unset)
+    vi.stubEnv('FREE_NOTES_PER_MONTH', '25')
+    expect(await idOf('https://ramble.example')).not.toEqual(unset)
+  })
+
   it('is the same on every machine that builds the same sources for the same address', async () => {
     vi.useFakeTimers({ now: 1, toFake: ['Date'] })
     const one = await idOf('https://ramble.example')

@@ -22,8 +22,13 @@ const SOURCES = [
   'tsconfig.json',
 ]
 
-/** What the pages that are made by the build are told (lib/server/env.ts). */
-const SETTINGS = ['NEXTAUTH_URL', 'TWILIO_PHONE_NUMBER']
+/** What the pages that are made by the build are told, and what it is when unset (lib/server/env.ts). */
+const SETTINGS = {
+  NEXTAUTH_URL: '',
+  TWILIO_PHONE_NUMBER: '',
+  FREE_NOTES_PER_MONTH: '10',
+  FREE_NOTES_TOTAL: '100',
+}
 
 /** @param {string} path */
 export function isNoPartOfTheBuild(path) {
@@ -32,6 +37,8 @@ export function isNoPartOfTheBuild(path) {
 
 /** One hash over everything that a build is made of, the same on every machine. */
 export function sourcesFingerprint() {
-  const told = SETTINGS.map((name) => `${name}=${process.env[name] ?? ''}`)
+  const told = Object.entries(SETTINGS).map(
+    ([name, unset]) => `${name}=${process.env[name] || unset}`,
+  )
   return fingerprint(root, SOURCES, { ignore: isNoPartOfTheBuild, also: told })
 }

@@ -89,7 +89,11 @@ describe('the free plan', () => {
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(10)
     const refused = answers.filter((answer) => answer.status === 403)
     expect(refused).toHaveLength(10)
-    expect(await refused[0]?.json()).toMatchObject({ code: 'plan_limit', upgradeUrl: '/subscribe' })
+    expect(await refused[0]?.json()).toEqual({
+      message: "The free plan saves 10 thoughts a month, and this month's are used.",
+      code: 'plan_limit',
+      upgradeUrl: '/subscribe',
+    })
     expect(await db().thought.count({ where: { userId: person.id } })).toBe(10)
   })
 

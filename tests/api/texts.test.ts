@@ -156,7 +156,9 @@ describe('the free plan', () => {
     const sid = newSid()
     const replies = await Promise.all([1, 2, 3].map(() => person.text('One more', { sid })))
     for (const reply of replies) {
-      expect(reply).toMatch(/^Not saved: The free plan saves 10 thoughts a month.*\/subscribe$/)
+      expect(reply).toBe(
+        "Not saved: The free plan saves 10 thoughts a month, and this month's are used. Upgrade to Pro: http://localhost:3000/subscribe",
+      )
     }
     expect(await person.thoughts()).toHaveLength(10)
     await db().user.update({ where: { id: person.id }, data: { subscriptionTier: 'paid' } })

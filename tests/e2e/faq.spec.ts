@@ -52,7 +52,7 @@ test('the answers say what the product holds to, and lead where they speak of', 
   await leadsTo('Privacy Policy', '/privacy-policy')
   await open('How much does it cost?')
   await expect(main).toContainText(
-    'up to 10 thoughts per month, keeps up to 100 in all, and sends up to 5 reminder e-mails per month',
+    'keeps up to 100 thoughts in all and sends up to 5 reminder e-mails per month',
   )
   await leadsTo('upgrade', '/subscribe')
   await expect(main).toContainText(

@@ -165,7 +165,7 @@ test('the terms say when they changed, what the plans are and that access outlas
   const main = page.getByRole('main')
   for (const words of [
     'Last updated May 1, 2025',
-    '10 thoughts per month, 100 thoughts in all and 5 e-mail reminders per month',
+    '100 thoughts in all and 5 e-mail reminders per month',
     '$9.99 per month',
     'Access continues to the end of the billing cycle',
     'add a phone number and tick the confirmation box',

@@ -9,6 +9,7 @@ import Toaster from '@/components/ui/toaster'
 import { makeQueryClient } from '@/lib/client/query-client'
 import { queryKeys } from '@/lib/client/query-keys'
 import type { User } from '@/lib/shared/accounts'
+import type { Plan } from '@/lib/shared/plan'
 import type { Thought } from '@/lib/shared/thoughts'
 import { dismissEarlierNotice } from './shown-notice'
 
@@ -60,7 +61,7 @@ function makeRouter() {
 /**
  * Renders a part of the app as someone signed in sees it, with notices. `thoughts` is what the list
  * of all thoughts holds already, as after the server's rendering; `search` is the address's, `user`
- * what else is known of the person, null while that is still to be read.
+ * what else is known of the person, null while that is still to be read, `plan` what they have used.
  */
 export function renderSignedIn(
   part: ReactNode,
@@ -69,11 +70,19 @@ export function renderSignedIn(
     thoughts,
     search = '',
     user = {},
-  }: { userId?: number; thoughts?: Thought[]; search?: string; user?: Partial<User> | null } = {},
+    plan = planWith(),
+  }: {
+    userId?: number
+    thoughts?: Thought[]
+    search?: string
+    user?: Partial<User> | null
+    plan?: Plan
+  } = {},
 ) {
   const client = makeQueryClient()
   if (thoughts) client.setQueryData(queryKeys.thoughts.list({}), thoughts)
   if (user) client.setQueryData(queryKeys.user, userWith({ id: userId, ...user }))
+  client.setQueryData(queryKeys.plan, plan)
   const { router, visited } = makeRouter()
   const page = render(
     <AppRouterContext value={router}>
@@ -121,6 +130,24 @@ export function userWith(fields: Partial<User> = {}): User {
     createdAt: '2025-05-09T19:00:00.000Z',
     updatedAt: '2025-05-09T19:00:00.000Z',
     ...fields,
+  }
+}
+
+/** A plan of the wire with the limits of the specification; a test states only what matters to it. */
+export function planWith({
+  limits,
+  used,
+  ...dates
+}: {
+  limits?: Partial<Plan['limits']>
+  used?: Partial<Plan['used']>
+} & Partial<Pick<Plan, 'renewsAt' | 'endsAt'>> = {}): Plan {
+  return {
+    limits: { notesPerMonth: 10, notesInAll: 100, reminderEmailsPerMonth: 5, ...limits },
+    used: { notesThisMonth: 0, notesInAll: 0, reminderEmailsThisMonth: 0, ...used },
+    renewsAt: null,
+    endsAt: null,
+    ...dates,
   }
 }
 

@@ -1,6 +1,7 @@
 import { Accordion } from '@/components/information/accordion'
 import { PageHeading } from '@/components/information/page-heading'
-import { QUESTIONS } from '@/components/information/questions'
+import { questions } from '@/components/information/questions'
+import { planLimits } from '@/lib/server/plan/limits'
 import { PRODUCT_NAME } from '@/lib/shared/product'
 import { publicMetadata } from '../../public-metadata'
 
@@ -16,7 +17,7 @@ export default function FaqPage() {
       <PageHeading title="Frequently Asked Questions">
         Short answers to what people ask first.
       </PageHeading>
-      <Accordion name="faq" entries={QUESTIONS} />
+      <Accordion name="faq" entries={questions(planLimits())} />
     </>
   )
 }

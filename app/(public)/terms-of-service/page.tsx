@@ -1,6 +1,9 @@
 import { PageHeading } from '@/components/information/page-heading'
 import { Prose } from '@/components/information/prose'
 import { TextLink } from '@/components/information/text-link'
+import { planLimits } from '@/lib/server/plan/limits'
+import type { PlanLimits } from '@/lib/shared/plan'
+import { counted } from '@/lib/shared/plan-display'
 import { PRO_PRICE, PRODUCT_NAME } from '@/lib/shared/product'
 import { publicMetadata } from '../../public-metadata'
 
@@ -9,6 +12,20 @@ export const metadata = publicMetadata({
   title: 'Terms of Service',
   description: `The rules for using ${PRODUCT_NAME}: your account, your content, plans and payment, and text messages.`,
 })
+
+const list = new Intl.ListFormat('en-GB')
+
+/** What the free plan is limited to and what Pro takes for lifting that, up to its price. */
+function plans({ notesPerMonth, notesInAll, reminderEmailsPerMonth }: PlanLimits): string {
+  const limits = [
+    notesPerMonth !== null && `${counted(notesPerMonth, 'thought')} per month`,
+    notesInAll !== null && `${counted(notesInAll, 'thought')} in all`,
+    reminderEmailsPerMonth !== null &&
+      `${counted(reminderEmailsPerMonth, 'e-mail reminder')} per month`,
+  ].filter((limit) => limit !== false)
+  if (limits.length === 0) return 'The free plan is not limited. Pro costs'
+  return `The free plan is limited to ${list.format(limits)}. Pro lifts these limits for`
+}
 
 export default function TermsOfServicePage() {
   return (
@@ -54,9 +71,8 @@ export default function TermsOfServicePage() {
         <section aria-labelledby="plans">
           <h2 id="plans">Plans and payment</h2>
           <p>
-            The free plan is limited to 10 thoughts per month, 100 thoughts in all and 5 e-mail
-            reminders per month. Pro lifts these limits for {PRO_PRICE}, charged in advance through
-            the card payment provider until you cancel.
+            {plans(planLimits())} {PRO_PRICE}, charged in advance through the card payment provider
+            until you cancel.
           </p>
           <p>
             You can cancel at any time in the{' '}

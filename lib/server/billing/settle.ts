@@ -17,9 +17,20 @@ const writePlan = {
            OR (subscription_tier = 'paid') IS DISTINCT FROM ($2::text IS NOT NULL))`,
 }
 
+/** No row is made for an account that is gone. */
+const writePeriod = {
+  name: 'billing-period',
+  text: `
+    INSERT INTO public.payers AS p (user_id, renews_at, ends_at)
+    SELECT id, $2::timestamptz, $3::timestamptz FROM public.users WHERE id = $1
+    ON CONFLICT (user_id) DO UPDATE SET renews_at = EXCLUDED.renews_at, ends_at = EXCLUDED.ends_at
+     WHERE (p.renews_at, p.ends_at) IS DISTINCT FROM (EXCLUDED.renews_at, EXCLUDED.ends_at)`,
+}
+
 /**
  * Makes the plan what the provider just said (A-44): Pro while a subscription is current, free
- * otherwise. Returns whether it is Pro. Call it in the person's turn.
+ * otherwise; and remembers until when it is paid. Returns whether it is Pro. Call it in the person's
+ * turn.
  */
 export async function settlePlan(
   tx: Transaction,
@@ -27,5 +38,6 @@ export async function settlePlan(
 ): Promise<boolean> {
   const current = subscriptions.find(({ state }) => state === 'current')
   await tx.query(writePlan, [userId, current?.id ?? null, GRANTED])
+  await tx.query(writePeriod, [userId, current?.renewsAt ?? null, current?.endsAt ?? null])
   return current !== undefined
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import { thoughtCaptured } from '@/inngest/events'
+import { counted } from '@/lib/shared/plan-display'
 import { provisionalThought } from '@/lib/shared/provisional'
 import type { InputSource, Thought } from '@/lib/shared/thoughts'
 import { jobQueue } from '../adapters/jobs'
@@ -98,21 +99,21 @@ export async function captureWithin(
   const [inserted] = await tx.query<{ thought: Thought }>(insertThought, values)
   if (!inserted) throw new Error('The inserted thought was not returned')
   await jobQueue().emit(thoughtCaptured(inserted.thought.id, 1), tx)
-  const [counted] = await tx.query<{ isPaid: boolean }>(countThought, [userId, perMonth])
-  if (!counted) {
-    throw planLimit(`The free plan saves ${perMonth} thoughts a month, and this month's are used.`)
+  const [usage] = await tx.query<{ isPaid: boolean }>(countThought, [userId, perMonth])
+  if (!usage) {
+    throw planLimit(
+      `The free plan saves ${counted(perMonth, 'thought')} a month, and this month's are used.`,
+    )
   }
-  if (!counted.isPaid && total > 0) {
+  if (!usage.isPaid && total > 0) {
     const [own] = await tx.query<{ kept: number }>(countKept, [userId, total])
     if (!own || own.kept > total) {
-      throw planLimit(`The free plan keeps ${total} thoughts, and they are all in use.`)
+      throw planLimit(`The free plan keeps ${counted(total, 'thought')}, and they are all in use.`)
     }
   }
   return inserted.thought
 }
 
 function planLimit(reason: string): AppError {
-  return new AppError('plan_limit', `${reason} Upgrade to Pro for unlimited thoughts.`, {
-    upgradeUrl: '/subscribe',
-  })
+  return new AppError('plan_limit', reason, { upgradeUrl: '/subscribe' })
 }

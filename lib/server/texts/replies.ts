@@ -31,7 +31,7 @@ export const replies = {
     `Saved. See it organised in a moment: ${appUrl(`/thoughts/${thoughtId}`)}`,
   savedLast: (thoughtId: number) =>
     `Saved: ${appUrl(`/thoughts/${thoughtId}`)} From now on texts are saved without a reply. To hear of each: ${appUrl('/profile/notifications')}`,
-  notSaved: (reason: string) => `Not saved: ${reason} ${appUrl('/subscribe')}`,
+  notSaved: (reason: string) => `Not saved: ${reason} Upgrade to Pro: ${appUrl('/subscribe')}`,
   tooMany: () =>
     'You are texting faster than can be taken in. This text and the next ones are not saved; please wait a minute and send them again.',
   wordsOnly: () => `${PRODUCT_NAME} takes words only, so the picture or file was not saved.`,

@@ -23,6 +23,10 @@ export interface SimulatedSubscription {
   price: string
   status: Status
   paymentIntent: string
+  /** In seconds, as `cancelAt`. */
+  periodEnd: number
+  /** Null unless it was cancelled for the end of its period. */
+  cancelAt: number | null
 }
 
 export interface SimulatedPrice {
@@ -35,6 +39,8 @@ export interface SimulatedPrice {
 }
 
 const PAST = Math.floor(Date.UTC(2026, 0) / 1000)
+/** Noon, so that the day is the same in every timezone that tests use. */
+const PERIOD_END = Math.floor(Date.UTC(2090, 0, 31, 12) / 1000)
 
 /** What one account of the provider holds, and how its calls change it. */
 export function makeAccount(priceId: string) {
@@ -65,7 +71,7 @@ export function makeAccount(priceId: string) {
   }
 
   function show(subscription: SimulatedSubscription, expand: readonly string[]) {
-    const { id, customer, price, status, paymentIntent } = subscription
+    const { id, customer, price, status, paymentIntent, periodEnd, cancelAt } = subscription
     const invoice = {
       id: `in_${id}`,
       object: 'invoice',
@@ -81,7 +87,7 @@ export function makeAccount(priceId: string) {
       id: `si_${id}`,
       object: 'subscription_item',
       price: { id: price, object: 'price' },
-      current_period_end: PAST + 30 * 86_400,
+      current_period_end: periodEnd,
     }
     return {
       id,
@@ -89,7 +95,8 @@ export function makeAccount(priceId: string) {
       customer,
       status,
       created: PAST,
-      cancel_at_period_end: false,
+      cancel_at: cancelAt,
+      cancel_at_period_end: cancelAt !== null,
       items: { object: 'list', data: [item], has_more: false, url: '/v1/subscription_items' },
       latest_invoice: expand.some((path) => path.startsWith('latest_invoice'))
         ? invoice
@@ -159,6 +166,8 @@ export function makeAccount(priceId: string) {
         price,
         status: 'incomplete',
         paymentIntent: idOf('pi'),
+        periodEnd: PERIOD_END,
+        cancelAt: null,
       }
       subscriptions.set(subscription.id, subscription)
       return show(subscription, listField(form, 'expand'))

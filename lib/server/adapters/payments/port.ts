@@ -12,6 +12,10 @@ export interface Subscription {
   state: SubscriptionState
   /** What the payment form is opened with; only of a pending one at today's price. */
   clientSecret: string | null
+  /** When a current one is charged next; null when it is not. */
+  renewsAt: Date | null
+  /** When a current one that was cancelled ends. */
+  endsAt: Date | null
 }
 
 /** What a price charges. */

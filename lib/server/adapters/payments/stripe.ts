@@ -51,7 +51,17 @@ function toSubscription(found: Stripe.Subscription, priceId: string): Subscripti
     id: found.id,
     state,
     clientSecret: state === 'pending' && isAtThisPrice ? clientSecret : null,
+    ...(state === 'current' ? periodOf(found) : { renewsAt: null, endsAt: null }),
   }
+}
+
+/** The provider counts in seconds. */
+const toDate = (seconds: number | null | undefined) => (seconds ? new Date(seconds * 1_000) : null)
+
+function periodOf(found: Stripe.Subscription): Pick<Subscription, 'renewsAt' | 'endsAt'> {
+  const periodEnd = toDate(found.items.data[0]?.current_period_end)
+  const endsAt = toDate(found.cancel_at) ?? (found.cancel_at_period_end ? periodEnd : null)
+  return { renewsAt: endsAt ? null : periodEnd, endsAt }
 }
 
 /** Refused before it was begun, so that Stripe keeps no answer under the request's key. */

@@ -1,0 +1,23 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Plan } from '@/lib/shared/plan'
+import { ApiError, api } from './api'
+import { wakesUp } from './polling'
+import { queryKeys } from './query-keys'
+
+const planQuery = queryOptions({
+  queryKey: queryKeys.plan,
+  queryFn: ({ signal }) => api.get<Plan>('/api/plan', { signal }),
+  ...wakesUp,
+})
+
+/** The free plan's limits, how much of them is used, and when Pro renews; the page brings it along. */
+export function usePlan() {
+  return useQuery(planQuery)
+}
+
+/** Where a refusal by the plan can be lifted; null for any other failure. */
+export function upgradeUrlOf(error: unknown): string | null {
+  const body = error instanceof ApiError ? error.response : null
+  const isRefusal = typeof body === 'object' && body !== null && 'upgradeUrl' in body
+  return isRefusal && typeof body.upgradeUrl === 'string' ? body.upgradeUrl : null
+}

@@ -1,0 +1,45 @@
+import 'server-only'
+import type { Plan } from '@/lib/shared/plan'
+import { sql } from '../db'
+import { notFound } from '../errors'
+import { planLimits } from './limits'
+
+/** A date that has passed is out of date: the provider has not told of the next one yet. */
+const readUse = {
+  name: 'plan-use',
+  text: `
+    SELECT coalesce(m.thoughts, 0) AS "notesThisMonth",
+           coalesce(m.reminder_emails, 0) AS "reminderEmailsThisMonth",
+           (SELECT count(*)::int
+              FROM (SELECT FROM public.thoughts t WHERE t.user_id = u.id LIMIT $2) AS own
+           ) AS "notesInAll",
+           CASE WHEN p.renews_at > now() THEN p.renews_at END AS "renewsAt",
+           CASE WHEN p.ends_at > now() THEN p.ends_at END AS "endsAt"
+      FROM public.users u
+      LEFT JOIN public.monthly_usage m
+        ON m.user_id = u.id AND m.month = public.month_in(now(), u.timezone)
+      LEFT JOIN public.payers p ON p.user_id = u.id
+     WHERE u.id = $1`,
+}
+
+type Row = Plan['used'] & { renewsAt: Date | null; endsAt: Date | null }
+
+/**
+ * What the free plan allows, how much of it a person has used, and when Pro is charged again or ends.
+ * Throws `not_found` when the account is gone.
+ */
+export async function readPlan({ userId }: { userId: number }): Promise<Plan> {
+  const limits = planLimits()
+  const [row] = await sql.query<Row & Record<string, unknown>>(readUse, [
+    userId,
+    limits.notesInAll ?? 0,
+  ])
+  if (!row) throw notFound('User')
+  const { renewsAt, endsAt, ...used } = row
+  return {
+    limits,
+    used,
+    renewsAt: renewsAt?.toISOString() ?? null,
+    endsAt: endsAt?.toISOString() ?? null,
+  }
+}

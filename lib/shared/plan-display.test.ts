@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import type { Plan } from './plan'
+import { notesUsed } from './plan-display'
+
+const LIMITS = { notesPerMonth: 10, notesInAll: 100, reminderEmailsPerMonth: 5 }
+const UNUSED = { notesThisMonth: 0, notesInAll: 0, reminderEmailsThisMonth: 0 }
+
+function use(used: Partial<Plan['used']>, limits: Partial<Plan['limits']> = {}) {
+  return notesUsed({ limits: { ...LIMITS, ...limits }, used: { ...UNUSED, ...used } })
+}
+
+it.each([
+  [0, { text: '0 of 10 this month', isNear: false, isFull: false }],
+  [6, { text: '6 of 10 this month', isNear: false, isFull: false }],
+  [7, { text: '7 of 10 this month', isNear: true, isFull: false }],
+  [10, { text: '10 of 10 this month', isNear: true, isFull: true }],
+])('%i thoughts of a month are said so', (notesThisMonth, said) => {
+  expect(use({ notesThisMonth })).toEqual(said)
+})
+
+it('no more is said to be used than there is, even after Pro', () => {
+  expect(use({ notesThisMonth: 250 })?.text).toBe('10 of 10 this month')
+})
+
+it('the month is spoken of until the total is nearer to its end', () => {
+  expect(use({ notesThisMonth: 1, notesInAll: 60 })?.text).toBe('1 of 10 this month')
+  expect(use({ notesThisMonth: 1, notesInAll: 93 })?.text).toBe('93 of 100 kept')
+  expect(use({ notesThisMonth: 10, notesInAll: 93 })?.text).toBe('10 of 10 this month')
+  expect(use({ notesThisMonth: 8, notesInAll: 100 })).toMatchObject({ isFull: true })
+})
+
+it('without limits there is nothing to say', () => {
+  expect(use({ notesThisMonth: 50 }, { notesPerMonth: null, notesInAll: null })).toBeNull()
+})
