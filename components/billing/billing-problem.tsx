@@ -1,20 +1,26 @@
 import type { ReactNode } from 'react'
 import { ErrorNote } from '@/components/ui/error-note'
 
-/** What keeps the payment from going on, what the server says of it, and the way out of it. */
+/** What keeps the payment from going on, what that means for the person, and the way out of it. */
 export function BillingProblem({
-  message,
-  detail,
+  messages,
+  meaning,
   action,
 }: {
-  message: string
-  detail?: string | undefined
+  messages: readonly string[]
+  meaning: string
   action: ReactNode
 }) {
   return (
     <div className="grid gap-3">
-      <ErrorNote>{message}</ErrorNote>
-      {detail && <p className="text-sm text-muted-foreground">{detail}</p>}
+      <ErrorNote>
+        {messages.map((message) => (
+          <span key={message} className="block">
+            {message}
+          </span>
+        ))}
+      </ErrorNote>
+      <p className="text-sm text-muted-foreground">{meaning}</p>
       <div>{action}</div>
     </div>
   )

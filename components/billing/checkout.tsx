@@ -11,11 +11,23 @@ import { PaymentForm } from './payment-form'
 import { StripeFrame } from './stripe-frame'
 import { useStripeJs } from './use-stripe-js'
 
-const FAILED = 'Failed to initialize subscription. Please try again later.'
+const NO_SUBSCRIPTION = 'Failed to initialize subscription. Please try again later.'
+const NO_STRIPE = 'Stripe initialization failed. Please check your Stripe configuration.'
+
+const NOT_SOLD =
+  'Pro can’t be bought on this site right now. You have not been charged, and nothing changes for you.'
+const NO_FORM =
+  'The card form did not load. A content blocker or the connection may keep it away; you have not been charged.'
+const NOT_CHARGED = 'You have not been charged, and nothing changes for you.'
+
+/** What the server said beyond the catalogue's words. */
+function detailOf(error: unknown): string | null {
+  return error instanceof ApiError && error.message !== NO_SUBSCRIPTION ? error.message : null
+}
 
 /**
  * Prepares the payment and shows its form. Two things are needed for it, the provider's script and a
- * subscription that waits to be paid; whichever fails says so and offers its own way on (A-45).
+ * subscription that waits to be paid; what is missing is said in one place, with one way on (A-45).
  */
 export function Checkout({ publishableKey }: { publishableKey: string | null }) {
   const stripeJs = useStripeJs(publishableKey)
@@ -30,32 +42,30 @@ export function Checkout({ publishableKey }: { publishableKey: string | null }) 
   }, [start])
 
   const isStripeMissing = stripeJs.hasFailed || hasFormFailed
+  const withoutStripe = publishableKey === null ? NOT_SOLD : NO_FORM
   return (
     <Card>
       <CardHeader>
         <CardTitle>Payment</CardTitle>
       </CardHeader>
       <CardContent className="grid gap-4">
-        {isStripeMissing && (
+        {(isStripeMissing || isError) && (
           <BillingProblem
-            message="Stripe initialization failed. Please check your Stripe configuration."
+            messages={[
+              ...(isError ? [NO_SUBSCRIPTION] : []),
+              ...(isStripeMissing ? [NO_STRIPE] : []),
+            ]}
+            meaning={detailOf(error) ?? (isStripeMissing ? withoutStripe : NOT_CHARGED)}
             action={
-              <Button variant="outline" onClick={() => window.location.reload()}>
-                Reload
-              </Button>
-            }
-          />
-        )}
-        {isError && (
-          <BillingProblem
-            message={FAILED}
-            detail={
-              error instanceof ApiError && error.message !== FAILED ? error.message : undefined
-            }
-            action={
-              <Button variant="outline" onClick={() => start()}>
-                Try Again
-              </Button>
+              isStripeMissing ? (
+                <Button variant="outline" onClick={() => window.location.reload()}>
+                  Reload
+                </Button>
+              ) : (
+                <Button variant="outline" onClick={() => start()}>
+                  Try Again
+                </Button>
+              )
             }
           />
         )}

@@ -5,9 +5,9 @@ import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { LoaderCircle } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { ErrorNote } from '@/components/ui/error-note'
 import { Spinner } from '@/components/ui/spinner'
 import { toast } from '@/lib/client/toast'
-import { BillingProblem } from './billing-problem'
 
 const UNKNOWN = 'An unknown error occurred'
 
@@ -22,15 +22,13 @@ async function pay(stripe: Stripe, elements: StripeElements): Promise<string> {
   }
 }
 
-/** The provider's card form and the button that pays. */
+/** The provider's card form and the one button that pays; what was typed stays after a failure. */
 export function PaymentForm({ onLoadFailure }: { onLoadFailure: () => void }) {
   const stripe = useStripe()
   const elements = useElements()
   const [isReady, setIsReady] = useState(false)
   const [isPaying, setIsPaying] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  // Another number mounts the provider's form anew, empty.
-  const [attempt, setAttempt] = useState(1)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -47,12 +45,6 @@ export function PaymentForm({ onLoadFailure }: { onLoadFailure: () => void }) {
     toast({ variant: 'destructive', title: 'Payment Failed', description: message })
   }
 
-  function tryAgain() {
-    setFailure(null)
-    setIsReady(false)
-    setAttempt(attempt + 1)
-  }
-
   return (
     <form onSubmit={submit} className="grid gap-5">
       <div className="grid min-h-56 grid-cols-1">
@@ -62,26 +54,13 @@ export function PaymentForm({ onLoadFailure }: { onLoadFailure: () => void }) {
           </div>
         )}
         <div className="col-start-1 row-start-1 min-w-0">
-          <PaymentElement
-            key={attempt}
-            onReady={() => setIsReady(true)}
-            onLoadError={onLoadFailure}
-          />
+          <PaymentElement onReady={() => setIsReady(true)} onLoadError={onLoadFailure} />
         </div>
       </div>
-      {failure !== null && (
-        <BillingProblem
-          message={failure}
-          action={
-            <Button variant="outline" onClick={tryAgain}>
-              Try Again
-            </Button>
-          }
-        />
-      )}
+      {failure !== null && <ErrorNote>{failure}</ErrorNote>}
       <Button type="submit" size="lg" aria-disabled={isPaying}>
         {isPaying && <LoaderCircle aria-hidden className="animate-spin" />}
-        {isPaying ? 'Processing...' : 'Subscribe Now'}
+        {isPaying ? 'Processing...' : failure === null ? 'Subscribe Now' : 'Try Again'}
       </Button>
       <p className="text-sm text-muted-foreground">
         $9.99 is charged now and every month until you cancel. Your card details go to our payment

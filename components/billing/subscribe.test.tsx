@@ -1,13 +1,16 @@
 import { expect, it, vi } from 'vitest'
 import { findNotice } from '@/tests/support/shown-notice'
-import { renderSignedIn, serve, slowAnswer } from '@/tests/support/signed-in-page'
+import { planWith, renderSignedIn, serve, slowAnswer } from '@/tests/support/signed-in-page'
+import type { PlanLimits } from '@/lib/shared/plan'
 import { ManageBilling } from './manage-billing'
 import { Subscribe } from './subscribe'
 
+const NO_SUBSCRIPTION = 'Failed to initialize subscription. Please try again later.'
 const FREE = { id: 1, subscriptionTier: 'free', stripeSubscriptionId: null }
 
-function renderSubscribe(user: object | null) {
-  return renderSignedIn(<Subscribe publishableKey={null} />, { user })
+function renderSubscribe(user: object | null, limits: Partial<PlanLimits> = {}) {
+  const plan = planWith({ limits })
+  return renderSignedIn(<Subscribe publishableKey={null} limits={plan.limits} />, { user, plan })
 }
 
 it('waits with a spinner until it knows who the person is', async () => {
@@ -31,20 +34,36 @@ it('says that the configuration is wrong when there is no publishable key, and o
   expect(page.queryByRole('button', { name: 'Try Again' })).toBeNull()
 })
 
-it('says in the page and in a notice that no subscription can be started, and tries again', async () => {
-  const failure = { message: 'The provider is away' }
-  const sent = serve({
-    'POST /api/get-or-create-subscription': () => Response.json(failure, { status: 503 }),
+it('says everything that is missing in one place with one way on, and what it means', async () => {
+  serve({
+    'POST /api/get-or-create-subscription': () =>
+      Response.json({ message: NO_SUBSCRIPTION }, { status: 503 }),
   })
   const page = renderSubscribe(FREE)
-  const text = 'Failed to initialize subscription. Please try again later.'
-  expect(await page.findByText(text)).toBeTruthy()
-  expect(page.getByText(failure.message)).toBeTruthy()
+  expect(await page.findByText(NO_SUBSCRIPTION)).toBeTruthy()
+  const alert = page.getByRole('alert')
+  expect(alert.textContent).toBe(
+    `${NO_SUBSCRIPTION}Stripe initialization failed. Please check your Stripe configuration.`,
+  )
+  expect(page.getByText(/^Pro can’t be bought on this site right now\./)).toBeTruthy()
   const notice = 'Subscription Error: Could not initialize the subscription process'
   expect(await findNotice(notice)).toEqual({ description: undefined, isDestructive: true })
-  await page.user.click(page.getByRole('button', { name: 'Try Again' }))
-  await vi.waitFor(() => expect(sent).toHaveLength(2))
-  expect(await page.findByText(text)).toBeTruthy()
+  expect(page.getByRole('button', { name: 'Reload' })).toBeTruthy()
+  expect(page.queryByRole('button', { name: 'Try Again' })).toBeNull()
+})
+
+it.each([
+  [{}, ['Limited to 10 thoughts per month', 'No integration features']],
+  [{ notesPerMonth: 25 }, ['Limited to 25 thoughts per month', 'No integration features']],
+  [{ notesPerMonth: null }, ['Limited to 100 thoughts in all', 'No integration features']],
+  [{ notesPerMonth: null, notesInAll: null }, ['No integration features']],
+])('names what the free plan lacks by the settings %o', (limits, lacks) => {
+  serve({
+    'POST /api/get-or-create-subscription': () => Response.json({ clientSecret: 'pi_1_secret_1' }),
+  })
+  const page = renderSubscribe(FREE, limits)
+  const points = page.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(points.slice(6)).toEqual(lacks)
 })
 
 it('shows that Pro is active when the server refuses to charge twice', async () => {
@@ -67,6 +86,9 @@ it.each([
   expect(await shown.findByRole('heading', { name: 'Pro is active' })).toBeTruthy()
   const link = shown.getByRole('link', { name: 'Manage Subscription' })
   expect(link.getAttribute('href')).toBe('/profile/billing')
+  const features = shown.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(features).toContain('Unlimited thought capture')
+  expect(features).not.toContain('No integration features')
   expect(sent.filter(({ call }) => call.startsWith('POST'))).toHaveLength(0)
 })
 

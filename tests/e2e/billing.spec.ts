@@ -47,6 +47,11 @@ test('a person pays for Pro and sees it in the plan box without a reload', async
 
   await plan.getByRole('link', { name: 'Manage Subscription' }).click()
   await expect(page).toHaveURL(/\/profile\/billing$/)
+  const own = page.getByRole('region', { name: 'Your plan' })
+  await expect(own.getByText('$9.99 per month, renews on January 31, 2090')).toBeVisible()
+  await own.getByRole('link', { name: 'What Pro includes' }).click()
+  await expect(page.getByRole('heading', { name: 'What Pro includes' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Priority support' })).toBeVisible()
 })
 
 test('the page says what Pro is and what it costs', async ({ page }) => {
@@ -67,17 +72,23 @@ test('the page says what Pro is and what it costs', async ({ page }) => {
   ])
 })
 
-test('a declined card is named, and trying again with another pays', async ({ page, shop }) => {
+test('a declined card is named, what was typed stays, and the one button pays with another', async ({
+  page,
+  shop,
+}) => {
   await signUp(page)
   await page.goto('/subscribe')
-  const { payWith, tryAgain, cardNumber } = subscribePage(page)
+  const { payWith, tryAgain, cardNumber, subscribeNow } = subscribePage(page)
   await payWith(DECLINED_CARD)
   const notice = page.getByRole('region', { name: /Notifications/ })
   await expect(notice.getByText('Payment Failed', { exact: true })).toBeVisible()
   await expect(notice.getByText('Your card was declined.', { exact: true })).toBeVisible()
-  await tryAgain.click()
-  await expect(tryAgain).toBeHidden()
-  await expect(cardNumber).toHaveValue('')
+  await expect(tryAgain).toBeVisible()
+  await expect(subscribeNow).toBeHidden()
+  await expect(cardNumber).toHaveValue(DECLINED_CARD)
+  await expect(
+    page.getByRole('main').getByText('Your card was declined.', { exact: true }),
+  ).toBeVisible()
   await payWith(GOOD_CARD)
   await expect(page).toHaveURL(`${shop.baseUrl}/`)
 })

@@ -84,7 +84,7 @@ export function subscribePage(page: Page) {
     async payWith(number: string) {
       await card.getByLabel('Card number').fill(number)
       await expect(page.getByText('Loading the card form')).toBeHidden()
-      await page.getByRole('button', { name: 'Subscribe Now' }).click()
+      await page.getByRole('button', { name: /^(Subscribe Now|Try Again)$/ }).click()
     },
   }
 }
