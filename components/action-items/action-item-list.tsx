@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { LoadMore } from '@/components/thoughts/load-more'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorNote } from '@/components/ui/error-note'
-import { Skeleton } from '@/components/ui/skeleton'
 import { useActionItems, useHasMoreActionItems } from '@/lib/client/action-items'
 import { messageOf } from '@/lib/client/api'
 import { LIST_ACTION_ITEMS } from '@/lib/shared/limits'
+import { ActionItemsSkeleton } from './action-items-skeleton'
 import { ListedActionItem } from './listed-action-item'
 
 function NoItems({ isCompleted, tag }: { isCompleted: boolean; tag: string | null }) {
@@ -22,17 +22,6 @@ function NoItems({ isCompleted, tag }: { isCompleted: boolean; tag: string | nul
     >
       {tag ? `No action items found with the tag "${tag}"` : words}
     </EmptyState>
-  )
-}
-
-function ItemsSkeleton() {
-  return (
-    <div role="status" className="grid gap-4 py-2">
-      <span className="sr-only">Loading action items</span>
-      <Skeleton className="h-12" />
-      <Skeleton className="h-12" />
-      <Skeleton className="h-12" />
-    </div>
   )
 }
 
@@ -60,7 +49,7 @@ export function ActionItemList({
   const { data, error, isPlaceholderData } = useActionItems(query)
   const hasMore = useHasMoreActionItems(query) ?? isPlaceholderData
   if (!data) {
-    if (!error) return <ItemsSkeleton />
+    if (!error) return <ActionItemsSkeleton />
     return <ErrorNote>Error loading action items: {messageOf(error)}</ErrorNote>
   }
   if (data.length === 0) return <NoItems isCompleted={isCompleted} tag={tag} />

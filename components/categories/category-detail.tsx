@@ -4,7 +4,7 @@ import { ArrowLeft, NotebookPen } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { LoadMore } from '@/components/thoughts/load-more'
-import { ThoughtGrid, ThoughtGridSkeleton } from '@/components/thoughts/thought-grid'
+import { ThoughtGrid } from '@/components/thoughts/thought-grid'
 import { ThoughtsError } from '@/components/thoughts/thoughts-error'
 import { useListView } from '@/components/thoughts/use-list-view'
 import { Button } from '@/components/ui/button'
@@ -18,12 +18,9 @@ import { LIST_THOUGHTS } from '@/lib/shared/limits'
 import { CategoryActionItems } from './category-action-items'
 import { CategoryName } from './category-name'
 import { CategoryNotFound } from './category-not-found'
+import { CategorySkeleton } from './category-skeleton'
 import { CategoryToolbar } from './category-toolbar'
 import { thoughtsOf } from './thought-count'
-
-const SKELETONS = 6
-
-const loading = <ThoughtGridSkeleton count={SKELETONS} label="Loading thoughts..." />
 
 function CategoryThoughts({ category }: { category: Category }) {
   const [view, change] = useListView()
@@ -35,7 +32,7 @@ function CategoryThoughts({ category }: { category: Category }) {
     if (thoughts && thoughts.length < category.thoughtCount) void refetch()
   }
 
-  if (!thoughts) return error ? <ThoughtsError error={error} /> : loading
+  if (!thoughts) return error ? <ThoughtsError error={error} /> : <CategorySkeleton />
   return (
     <>
       <h2 className="sr-only">Thoughts</h2>
@@ -68,7 +65,7 @@ export function CategoryDetail({ id }: { id: number }) {
 
   // The dashboard is on its way; asking for what is gone would only raise notices.
   if (isDeleted) return null
-  if (!categories) return error ? <ThoughtsError error={error} /> : loading
+  if (!categories) return error ? <ThoughtsError error={error} /> : <CategorySkeleton />
   if (!category) return <CategoryNotFound />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

@@ -3,6 +3,7 @@ import { Footer } from './footer'
 import { Header } from './header'
 import { MobileBar } from './mobile-bar'
 import { LazyExtras } from './lazy-extras'
+import { PageOrFrame, pageClasses } from './pending-page'
 import { SessionWatch } from './session-watch'
 import { Sidebar } from './sidebar'
 import { SkipLink } from './skip-link'
@@ -17,12 +18,8 @@ export function AppShell({ children }: { children: ReactNode }) {
       <div className="flex flex-1">
         <Sidebar />
         <div className="flex min-w-0 flex-1 flex-col">
-          <main
-            id="content"
-            tabIndex={-1}
-            className="mx-auto w-full max-w-6xl flex-1 px-4 py-6 outline-none sm:px-6 md:py-8 lg:px-8"
-          >
-            {children}
+          <main id="content" tabIndex={-1} className={pageClasses}>
+            <PageOrFrame>{children}</PageOrFrame>
           </main>
           {/* The mobile bar covers the end of the page; this keeps the footer clear of it. */}
           <Footer className="max-md:mb-[calc(4rem+env(safe-area-inset-bottom))]" />

@@ -1,11 +1,11 @@
 'use client'
 
 import { Plus } from 'lucide-react'
-import { usePathname } from 'next/navigation'
 import { useState } from 'react'
 import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
 import { onDemand } from '@/components/ui/on-demand'
+import { useNextPathname } from '@/lib/client/navigation'
 import { usePreload } from '@/lib/client/preload'
 import { BAR_DESTINATIONS, type Destination, isCurrentPage } from './destinations'
 
@@ -15,7 +15,7 @@ const entryClasses =
   'flex h-16 w-full flex-col items-center justify-center gap-1 rounded-md text-xs -outline-offset-2'
 
 function BarLink({ href, label, icon: Icon }: Destination) {
-  const isCurrent = isCurrentPage(href, usePathname())
+  const isCurrent = isCurrentPage(href, useNextPathname())
   return (
     <li className="flex-1">
       <Link

@@ -1,14 +1,14 @@
 'use client'
 
-import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
+import { useNextPathname } from '@/lib/client/navigation'
 import { isCurrentPage } from './destinations'
 
-/** An entry of the sidebar; the one of the page on screen is marked. */
+/** An entry of the sidebar; the one of the page on screen, or on its way, is marked. */
 export function SidebarLink({ href, children }: { href: string; children: ReactNode }) {
-  const isCurrent = isCurrentPage(href, usePathname())
+  const isCurrent = isCurrentPage(href, useNextPathname())
   return (
     <Link
       href={href}

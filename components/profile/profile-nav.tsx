@@ -1,9 +1,9 @@
 'use client'
 
 import { Bell, CreditCard, Settings, ShieldCheck, UserRound } from 'lucide-react'
-import { usePathname } from 'next/navigation'
 import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
+import { useNextPathname } from '@/lib/client/navigation'
 
 const ENTRIES = [
   { href: '/profile', label: 'Profile', icon: UserRound },
@@ -15,7 +15,7 @@ const ENTRIES = [
 
 /** The profile's five addresses: a sidebar where there is room, a row elsewhere. */
 export function ProfileNav() {
-  const pathname = usePathname()
+  const pathname = useNextPathname()
   return (
     <nav aria-label="Profile">
       <ul className="flex flex-wrap max-sm:justify-between lg:grid lg:gap-0.5">

@@ -4,7 +4,9 @@ import { setNonce } from 'get-nonce'
 import { ThemeProvider } from 'next-themes'
 import { type ReactNode, useState } from 'react'
 import { TooltipLayer } from '@/components/ui/tooltip'
+import { NavigationProvider } from '@/lib/client/navigation'
 import { LazyToaster } from './lazy-toaster'
+import { NavigationSign } from './navigation-sign'
 
 /**
  * What every page has around it. `nonce` is the content policy's password for this page: the theme's
@@ -23,7 +25,10 @@ export function Providers({ nonce, children }: { nonce?: string; children: React
       disableTransitionOnChange
       nonce={nonce}
     >
-      {children}
+      <NavigationProvider>
+        {children}
+        <NavigationSign />
+      </NavigationProvider>
       <TooltipLayer />
       <LazyToaster />
     </ThemeProvider>

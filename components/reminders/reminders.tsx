@@ -2,16 +2,17 @@
 
 import { BellPlus, CalendarClock } from 'lucide-react'
 import { useState } from 'react'
+import { PageHeading } from '@/components/layout/page-heading'
 import { Button } from '@/components/ui/button'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { onDemand } from '@/components/ui/on-demand'
-import { Spinner } from '@/components/ui/spinner'
 import { messageOf } from '@/lib/client/api'
 import { usePreload } from '@/lib/client/preload'
 import { useReminders } from '@/lib/client/reminders'
 import { ReminderRow } from './reminder-row'
 import { RemindersOff } from './reminders-off'
+import { RemindersSpinner } from './reminders-spinner'
 
 const NewReminderDialog = onDemand(() => import('./new-reminder-dialog'))
 
@@ -25,13 +26,7 @@ function UpcomingReminders() {
       </p>
     )
   }
-  if (!reminders) {
-    return (
-      <div className="grid place-items-center py-12">
-        <Spinner label="Loading reminders" />
-      </div>
-    )
-  }
+  if (!reminders) return <RemindersSpinner />
   if (reminders.length === 0) {
     return (
       <EmptyState icon={CalendarClock} className="border-0 py-8">
@@ -56,7 +51,7 @@ export function Reminders() {
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="font-display text-2xl font-semibold">Reminders</h1>
+        <PageHeading>Reminders</PageHeading>
         <Button onClick={() => setIsCreating(true)}>
           <BellPlus aria-hidden />
           New Reminder

@@ -10,12 +10,10 @@ import { ArchivedSearch } from './archived-search'
 import { LoadMore } from './load-more'
 import { NoMatch } from './no-match'
 import { ResultStatus } from './result-status'
-import { ThoughtGrid, ThoughtGridSkeleton } from './thought-grid'
+import { ThoughtGrid } from './thought-grid'
+import { ArchivedRamblesSkeleton } from './thought-grid-skeleton'
 import { ThoughtsError } from './thoughts-error'
 import { useListView } from './use-list-view'
-
-/** Skeletons fill a screen, not the list. */
-const SKELETONS = 6
 
 /** Every archived thought, or those that answer the search in the address. */
 export function ArchivedRambles() {
@@ -32,12 +30,7 @@ export function ArchivedRambles() {
       <ArchivedSearch q={view.q} onSearch={(q) => change({ q })} />
       <h2 className="sr-only">Rambles</h2>
       {data && <ResultStatus count={thoughts.length} isChanging={isPlaceholderData} />}
-      {!data &&
-        (error ? (
-          <ThoughtsError error={error} />
-        ) : (
-          <ThoughtGridSkeleton count={SKELETONS} columns={2} label="Loading archived rambles..." />
-        ))}
+      {!data && (error ? <ThoughtsError error={error} /> : <ArchivedRamblesSkeleton />)}
       {data?.length === 0 &&
         !isPlaceholderData &&
         (view.q ? (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ProfilePageOrSpinner } from '@/components/layout/pending-page'
 import { ProfileNav } from '@/components/profile/profile-nav'
 
 /** The profile's five addresses under one sidebar (SPEC 2). */
@@ -6,7 +7,7 @@ export default function ProfileLayout({ children }: { children: ReactNode }) {
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-10">
       <ProfileNav />
-      <div className="max-w-3xl min-w-0">{children}</div>
+      <ProfilePageOrSpinner>{children}</ProfilePageOrSpinner>
     </div>
   )
 }

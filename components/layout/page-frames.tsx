@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react'
+import { ActionItemsSkeleton } from '@/components/action-items/action-items-skeleton'
+import { CategorySkeleton } from '@/components/categories/category-skeleton'
+import { RemindersSpinner } from '@/components/reminders/reminders-spinner'
+import { ThoughtDetailSkeleton } from '@/components/thoughts/thought-detail-skeleton'
+import {
+  ArchivedRamblesSkeleton,
+  ThoughtGridSkeleton,
+} from '@/components/thoughts/thought-grid-skeleton'
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
+import { Skeleton } from '@/components/ui/skeleton'
+import { Spinner } from '@/components/ui/spinner'
+import { PageHeading } from './page-heading'
+
+/** A control's height. */
+const control = 'h-11 mouse:h-9'
+
+/** A page that begins with what it is called. */
+function Titled({
+  title,
+  beside,
+  children,
+}: {
+  title: string
+  /** The buttons beside the heading. */
+  beside?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <PageHeading>{title}</PageHeading>
+        {beside}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+function DashboardFrame() {
+  return (
+    <Titled title="Dashboard" beside={<Skeleton className={`${control} w-64`} />}>
+      <Skeleton className="h-56 rounded-xl" />
+      <Skeleton className="mt-4 h-7 w-44" />
+      <Skeleton className={control} />
+      <ThoughtGridSkeleton count={3} />
+    </Titled>
+  )
+}
+
+function AllRamblesFrame() {
+  return (
+    <Titled title="All Rambles">
+      <Skeleton className="h-11 md:hidden" />
+      <Skeleton className={control} />
+      <Skeleton className="h-12 rounded-xl" />
+      <ThoughtGridSkeleton count={9} />
+    </Titled>
+  )
+}
+
+function ArchivedFrame() {
+  return (
+    <Titled title="Archived Rambles">
+      <Skeleton className={`${control} max-w-xl`} />
+      <ArchivedRamblesSkeleton />
+    </Titled>
+  )
+}
+
+function ActionItemsFrame() {
+  return (
+    <Titled title="Action Items">
+      <Skeleton className="h-12 rounded-xl" />
+      <Skeleton className="h-13 sm:w-56 mouse:h-10" />
+      <Card className="p-5">
+        <ActionItemsSkeleton />
+      </Card>
+    </Titled>
+  )
+}
+
+function RemindersFrame() {
+  return (
+    <Titled title="Reminders" beside={<Skeleton className={`${control} w-36`} />}>
+      <Card>
+        <CardHeader>
+          <CardTitle>Upcoming Reminders</CardTitle>
+        </CardHeader>
+        <CardContent>
+          <RemindersSpinner />
+        </CardContent>
+      </Card>
+    </Titled>
+  )
+}
+
+const FRAMES: Record<string, () => ReactNode> = {
+  '/': DashboardFrame,
+  '/dashboard': DashboardFrame,
+  // It leads to the dashboard, with the capture dialog open (A-04).
+  '/thoughts/new': DashboardFrame,
+  '/thoughts': AllRamblesFrame,
+  '/archived': ArchivedFrame,
+  '/action-items': ActionItemsFrame,
+  '/reminders': RemindersFrame,
+}
+
+/** What stands for a page whose size is not known (SPEC 2). */
+export function PageSpinner() {
+  return (
+    <div className="grid place-items-center py-16">
+      <Spinner />
+    </div>
+  )
+}
+
+/** What is known of the page at `path` before it is there. */
+export function PageFrame({ path }: { path: string }) {
+  const Frame = FRAMES[path]
+  if (Frame) return <Frame />
+  if (/^\/thoughts\/\d+$/.test(path)) return <ThoughtDetailSkeleton />
+  if (/^\/categories\/\d+$/.test(path)) return <CategorySkeleton />
+  return <PageSpinner />
+}

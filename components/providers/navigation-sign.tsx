@@ -1,0 +1,21 @@
+'use client'
+
+import { useDestination } from '@/lib/client/navigation'
+
+/** Says, on every page and in every layout, that another page is on its way. */
+export function NavigationSign() {
+  const isOnItsWay = useDestination() !== null
+  return (
+    <div role="status">
+      {isOnItsWay && (
+        <>
+          <span className="sr-only">Loading page</span>
+          <span
+            aria-hidden
+            className="fixed inset-x-0 top-0 z-60 h-0.5 origin-left animate-progress bg-primary"
+          />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import { createContext, type ReactNode, useContext, useEffect, useOptimistic } from 'react'
+
+let announce: ((path: string) => void) | undefined
+
+/** Tells the page where the router is going. To be called within the router's own transition. */
+export function beginNavigation(href: string): void {
+  announce?.(new URL(href, window.location.href).pathname)
+}
+
+const Destination = createContext<string | null>(null)
+
+/**
+ * Knows which page is on its way. An optimistic state lasts as long as the router's transition, however
+ * that ends: with the page, with another one it was led to, or with none.
+ */
+export function NavigationProvider({ children }: { children: ReactNode }) {
+  const [destination, setDestination] = useOptimistic<string | null>(null)
+  useEffect(() => {
+    announce = setDestination
+    return () => {
+      announce = undefined
+    }
+  }, [setDestination])
+  return <Destination value={destination}>{children}</Destination>
+}
+
+/** The path of the page that is on its way; null when none is. */
+export function useDestination(): string | null {
+  return useContext(Destination)
+}
+
+/** The path of the page that is on its way, or else of the one on screen. */
+export function useNextPathname(): string {
+  const pathname = usePathname()
+  return useDestination() ?? pathname
+}

@@ -1,0 +1,179 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { addRambles } from '@/tests/support/browser-database'
+import { newPerson } from './pages/person'
+import { holdRequests, openPage } from './pages/signed-in-page'
+
+/** What the router asks for when it goes to a page. */
+const PAGES = /[?&]_rsc=/
+
+/** Something that is done while no page comes through, until what it returns is called. */
+async function holdPages(page: Page) {
+  const release = await holdRequests(page, 'GET', PAGES)
+  return async () => {
+    release()
+    await page.unroute(PAGES)
+  }
+}
+
+const heading = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('heading', { level: 1, name, exact: true })
+
+async function placeOf(shown: Locator) {
+  const box = await shown.boundingBox()
+  return { x: box?.x, y: box?.y }
+}
+
+/** How each page waits (SPEC 2): with its heading if it has one of its own, and with these words. */
+const ENTRIES = [
+  { entry: 'All Rambles', path: '/thoughts', title: 'All Rambles', words: 'Loading rambles' },
+  {
+    entry: 'Archived Rambles',
+    path: '/archived',
+    title: 'Archived Rambles',
+    words: 'Loading archived rambles...',
+  },
+  {
+    entry: 'Action Items',
+    path: '/action-items',
+    title: 'Action Items',
+    words: 'Loading action items',
+  },
+  { entry: 'Reminders', path: '/reminders', title: 'Reminders', words: 'Loading reminders' },
+  { entry: 'Dashboard', path: '/dashboard', title: 'Dashboard', words: 'Loading rambles' },
+]
+
+test('an entry of the sidebar shows the page to come before the server has answered', async ({
+  page,
+}) => {
+  await newPerson(page)
+  await openPage(page, '/profile')
+  let before = 'Profile'
+  for (const { entry, path, title, words } of ENTRIES) {
+    await expect(heading(page, before)).toBeVisible()
+    const release = await holdPages(page)
+    const link = page.getByRole('complementary').getByRole('link', { name: entry, exact: true })
+    await link.click()
+    await expect(heading(page, title)).toBeVisible()
+    await expect(page.getByRole('status').getByText(words, { exact: true })).toBeVisible()
+    await expect(heading(page, before)).toBeHidden()
+    await expect(link).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('status').getByText('Loading page')).toBeAttached()
+    await expect(page).not.toHaveURL(path)
+    const place = await placeOf(heading(page, title))
+
+    await release()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByText('Loading page')).toHaveCount(0)
+    expect(await placeOf(heading(page, title))).toEqual(place)
+    before = title
+  }
+})
+
+test('a ramble, a category and the profile show how they load', async ({ page }) => {
+  const { username, createCategory } = await newPerson(page)
+  await addRambles(username, 1)
+  const category = await createCategory('Garden')
+  await openPage(page, '/thoughts')
+
+  let release = await holdPages(page)
+  await page.getByRole('article').getByRole('link', { name: 'Ramble 1' }).click()
+  await expect(
+    page.getByRole('status').getByText('Loading thought', { exact: true }),
+  ).toBeAttached()
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await release()
+  await expect(heading(page, 'Ramble 1')).toBeVisible()
+
+  release = await holdPages(page)
+  await page
+    .getByRole('complementary')
+    .getByRole('link', { name: /^Garden/ })
+    .click()
+  await expect(page.getByText('Loading thoughts...')).toBeVisible()
+  await release()
+  await expect(page).toHaveURL(`/categories/${category}`)
+  await expect(page.getByText('Loading thoughts...')).toHaveCount(0)
+
+  // The address leads on to the dashboard, with the capture dialog open.
+  release = await holdPages(page)
+  await page.getByRole('link', { name: 'Create a New Thought' }).click()
+  await expect(heading(page, 'Dashboard')).toBeVisible()
+  await release()
+  const dialog = page.getByRole('dialog', { name: 'Create New Ramble' })
+  await expect(dialog).toBeVisible()
+  await expect(page.getByText('Loading page')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  const spinner = page.getByRole('main').getByRole('status').getByText('Loading', { exact: true })
+  release = await holdPages(page)
+  await page.getByRole('link', { name: 'Notifications', exact: true }).click()
+  await expect(spinner).toBeAttached()
+  await release()
+  await expect(heading(page, 'Notification Settings')).toBeVisible()
+
+  // Its navigation stays and marks the page that was chosen.
+  release = await holdPages(page)
+  const billing = page
+    .getByRole('navigation', { name: 'Profile' })
+    .getByRole('link', { name: 'Billing' })
+  await billing.click()
+  await expect(spinner).toBeAttached()
+  await expect(billing).toHaveAttribute('aria-current', 'page')
+  await expect(heading(page, 'Notification Settings')).toBeHidden()
+  await release()
+  await expect(page).toHaveURL('/profile/billing')
+  await expect(spinner).toHaveCount(0)
+})
+
+test('on a phone the frame begins at its top, and going back finds the list as it was left', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { username } = await newPerson(page)
+  await addRambles(username, 20)
+  await openPage(page, '/thoughts')
+  const card = page.getByRole('article', { name: 'Ramble 12', exact: true })
+  await card.scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => window.scrollY)
+  expect(scrolled).toBeGreaterThan(844)
+
+  const release = await holdPages(page)
+  await card.getByRole('link').click()
+  const skeleton = page.getByRole('status').filter({ hasText: 'Loading thought' })
+  await expect(skeleton).toBeInViewport()
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+  await release()
+  await expect(heading(page, 'Ramble 12')).toBeVisible()
+  await page.goBack()
+  await expect(card).toBeInViewport()
+})
+
+test('another press while a page is on its way shows the one that was wanted last', async ({
+  page,
+}) => {
+  await newPerson(page)
+  await openPage(page, '/dashboard')
+  const bar = page.getByRole('complementary')
+  const release = await holdPages(page)
+  await bar.getByRole('link', { name: 'Reminders' }).click()
+  await expect(heading(page, 'Reminders')).toBeVisible()
+  await bar.getByRole('link', { name: 'Action Items' }).click()
+  await expect(heading(page, 'Action Items')).toBeVisible()
+  await expect(heading(page, 'Reminders')).toHaveCount(0)
+  await release()
+  await expect(page).toHaveURL('/action-items')
+  await expect(page.getByText("You don't have any pending action items.")).toBeVisible()
+})
+
+test('a visitor sees that the page is on its way', async ({ page }) => {
+  await page.goto('/faq')
+  const release = await holdPages(page)
+  const changelog = page.getByRole('complementary').getByRole('link', { name: 'Changelog' })
+  await changelog.click()
+  await expect(page.getByRole('status').getByText('Loading page')).toBeAttached()
+  await expect(changelog).toHaveAttribute('aria-current', 'page')
+  await release()
+  await expect(heading(page, 'Changelog')).toBeVisible()
+  await expect(page.getByText('Loading page')).toHaveCount(0)
+})
