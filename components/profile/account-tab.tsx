@@ -22,7 +22,7 @@ export function AccountTab({ user, provider }: TabProps) {
         <ConnectedAccounts user={user} provider={provider} />
       </Panel>
       <Panel title="Date and time">
-        <TimezoneForm timezone={user.timezone} />
+        <TimezoneForm user={user} />
       </Panel>
       <Panel title="Data">
         <div className="grid justify-items-start gap-3">

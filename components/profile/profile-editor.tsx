@@ -11,27 +11,28 @@ import { useFaultFocus } from '@/lib/client/fault-focus'
 import { focusOnMount } from '@/lib/client/focus-on-mount'
 import type { ProfilePatch, User } from '@/lib/shared/accounts'
 import { EMAIL_MAX_LENGTH } from '@/lib/shared/limits'
-import { nationalPart, normalisePhone } from '@/lib/shared/phone-number'
+import { normalisePhone } from '@/lib/shared/phone-number'
 import { profileChanges } from '@/lib/shared/profile-changes'
+import type { useProfileDraft } from './use-profile-draft'
 
 type Faults = { email?: string; phone?: string; consent?: string }
 
 /** The profile's fields, and Save Changes. */
 export function ProfileEditor({
   user,
+  draft,
   isSaving,
   refusal,
   onSave,
 }: {
   user: User
+  draft: ReturnType<typeof useProfileDraft>
   isSaving: boolean
   refusal: Error | null
   /** Is given the changed fields alone. */
   onSave: (changes: ProfilePatch) => void
 }) {
-  const [displayName, setDisplayName] = useState(user.displayName ?? '')
-  const [email, setEmail] = useState(user.email)
-  const [typedPhone, setTypedPhone] = useState(nationalPart(user.phone))
+  const { displayName, email, phone: typedPhone } = draft.fields
   const [hasConsented, setConsented] = useState(false)
   const [faults, setFaults] = useState<Faults>({})
   const phone = typedPhone.trim() === '' ? null : normalisePhone(typedPhone)
@@ -63,11 +64,11 @@ export function ProfileEditor({
           {(control) => (
             <Input
               {...control}
-              ref={focusOnMount}
+              ref={draft.wasAsked ? focusOnMount : undefined}
               autoComplete="name"
               maxLength={100}
               value={displayName}
-              onChange={(event) => setDisplayName(event.target.value)}
+              onChange={(event) => draft.change({ displayName: event.target.value })}
             />
           )}
         </Field>
@@ -79,7 +80,7 @@ export function ProfileEditor({
               autoComplete="email"
               maxLength={EMAIL_MAX_LENGTH}
               value={email}
-              onChange={(event) => setEmail(event.target.value)}
+              onChange={(event) => draft.change({ email: event.target.value })}
             />
           )}
         </Field>
@@ -96,7 +97,7 @@ export function ProfileEditor({
               <PhoneInput
                 {...control}
                 value={typedPhone}
-                onChange={(event) => setTypedPhone(event.target.value)}
+                onChange={(event) => draft.change({ phone: event.target.value })}
               />
             )}
           </Field>

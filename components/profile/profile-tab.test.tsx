@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { useUser } from '@/lib/client/accounts'
+import { forgetDrafts } from '@/lib/client/draft'
 import { queryKeys } from '@/lib/client/query-keys'
 import type { User } from '@/lib/shared/accounts'
 import { findNotice } from '@/tests/support/shown-notice'
-import { renderSignedIn, serve, userWith } from '@/tests/support/signed-in-page'
+import { renderSignedIn, serve, slowAnswer, userWith } from '@/tests/support/signed-in-page'
 import { ProfileTab } from './profile-tab'
 
 /** The tab as the screen shows it: with the user of the moment. */
@@ -14,6 +15,8 @@ function CurrentProfile() {
 }
 
 const PHONE = '+12025550123'
+
+afterEach(() => forgetDrafts(userWith().id))
 
 /** A server that wants a new phone verified, and verifies it by any code. */
 function serveAccount(account: User, refuse?: { message: string; field?: string }) {
@@ -54,6 +57,39 @@ async function editWithNewPhone(account: User) {
   await user.type(await screen.findByLabelText('Verification code'), '123456')
   await user.click(screen.getByRole('button', { name: 'Verify' }))
 }
+
+describe('an edit of the profile', () => {
+  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+
+  it('is still there when the tab was left, and takes no focus then', async () => {
+    const left = renderSignedIn(<CurrentProfile />, { user: userWith() })
+    await left.user.click(screen.getByRole('button', { name: 'Edit Profile' }))
+    await left.user.type(field('Display name'), 'Robin')
+    await left.user.type(field('Phone'), '202')
+    left.unmount()
+    const changedElsewhere = userWith({ email: 'new@example.com' })
+    const { user } = renderSignedIn(<CurrentProfile />, { user: changedElsewhere })
+    expect(field('Display name').value).toBe('Robin')
+    expect(field('Phone').value).toBe('202')
+    expect(field('Email').value).toBe('new@example.com')
+    expect(document.activeElement).toBe(document.body)
+    await user.click(screen.getByRole('button', { name: 'Cancel Edit' }))
+    expect(screen.getByRole('button', { name: 'Edit Profile' })).toBeTruthy()
+  })
+
+  it('that was saved after the tab was left is over', async () => {
+    const { answer, give } = slowAnswer()
+    serve({ 'PATCH /api/user/profile': () => answer })
+    const left = renderSignedIn(<CurrentProfile />, { user: userWith() })
+    await left.user.click(screen.getByRole('button', { name: 'Edit Profile' }))
+    await left.user.type(field('Display name'), 'Robin')
+    await left.user.click(screen.getByRole('button', { name: 'Save Changes' }))
+    left.unmount()
+    renderSignedIn(<CurrentProfile />, { user: userWith() })
+    give(Response.json(userWith({ displayName: 'Robin' })))
+    expect(await screen.findByRole('button', { name: 'Edit Profile' })).toBeTruthy()
+  })
+})
 
 describe('a profile with a new phone', () => {
   it('is saved in two steps around the verification', async () => {

@@ -10,6 +10,7 @@ import type { User } from '@/lib/shared/accounts'
 import { Panel } from './panel'
 import { ProfileEditor } from './profile-editor'
 import { ProfileView } from './profile-view'
+import { useProfileDraft } from './use-profile-draft'
 import { useProfileSaving } from './use-profile-saving'
 
 const PhoneVerificationDialog = onDemand(
@@ -18,11 +19,12 @@ const PhoneVerificationDialog = onDemand(
 
 /** Who the person is, to be looked at or edited (SPEC 4). */
 export function ProfileTab({ user }: { user: User }) {
-  const [isEditing, setEditing] = useState(false)
+  const draft = useProfileDraft(user)
+  const { isEditing } = draft
   const [isSaved, setSaved] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
   const saving = useProfileSaving(() => {
-    setEditing(false)
+    draft.end()
     setSaved(true)
   })
   const { verification } = saving
@@ -43,7 +45,8 @@ export function ProfileTab({ user }: { user: User }) {
           ref={toggle}
           variant="outline"
           onClick={() => {
-            setEditing(!isEditing)
+            if (isEditing) draft.end()
+            else draft.begin()
             setSaved(false)
           }}
         >
@@ -54,6 +57,7 @@ export function ProfileTab({ user }: { user: User }) {
       {isEditing ? (
         <ProfileEditor
           user={user}
+          draft={draft}
           isSaving={saving.isSaving}
           refusal={saving.refusal}
           onSave={saving.save}

@@ -1,19 +1,27 @@
 'use client'
 
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { SavedNote } from '@/components/ui/saved-note'
 import { Select } from '@/components/ui/select'
 import { fieldOf } from '@/lib/client/api'
+import { useEditDraft } from '@/lib/client/draft'
 import { useUpdateProfile } from '@/lib/client/profile'
 import { toast } from '@/lib/client/toast'
+import type { User } from '@/lib/shared/accounts'
 import { timezoneOptions } from '@/lib/shared/timezone-options'
 
 /** The timezone in which every date is shown and every summary is sent. */
-export function TimezoneForm({ timezone }: { timezone: string }) {
-  const [chosen, setChosen] = useState(timezone)
-  const update = useUpdateProfile()
+export function TimezoneForm({ user: { id, timezone } }: { user: User }) {
+  const draft = useEditDraft(id, 'timezone')
+  const chosen = draft.text ?? timezone
+  const update = useUpdateProfile(() => draft.end())
+
+  function choose(name: string) {
+    if (name === timezone) draft.end()
+    else draft.setText(name)
+  }
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
@@ -31,7 +39,7 @@ export function TimezoneForm({ timezone }: { timezone: string }) {
         error={fieldOf(update.error) === 'timezone' ? update.error?.message : undefined}
       >
         {(control) => (
-          <Select {...control} value={chosen} onValueChange={setChosen}>
+          <Select {...control} value={chosen} onValueChange={choose}>
             {timezoneOptions(timezone).map((name) => (
               <option key={name} value={name}>
                 {name}

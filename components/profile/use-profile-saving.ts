@@ -12,13 +12,12 @@ export type Verification = { phone: string; rest: ProfilePatch; isAutomatic: boo
  * which the rest is sent (SPEC 8, A-15).
  */
 export function useProfileSaving(onSaved: () => void) {
-  const update = useUpdateProfile()
-  const removal = useRemovePhone()
+  const update = useUpdateProfile(onSaved)
+  const removal = useRemovePhone(onSaved)
   const [verification, setVerification] = useState<Verification | null>(null)
 
   function send(changes: ProfilePatch) {
     update.mutate(changes, {
-      onSuccess: onSaved,
       onError(error) {
         const { phone, ...rest } = changes
         if (!phone || !requiresVerification(error)) return
@@ -33,7 +32,7 @@ export function useProfileSaving(onSaved: () => void) {
     refusal: requiresVerification(update.error) ? null : update.error,
     save(changes: ProfilePatch) {
       if (Object.keys(changes).length === 0) toast({ title: 'No changes' })
-      else if (onlyClearsPhone(changes)) removal.mutate(undefined, { onSuccess: onSaved })
+      else if (onlyClearsPhone(changes)) removal.mutate()
       else send(changes)
     },
     verification,

@@ -6,14 +6,19 @@ import { leaveFor } from './leave'
 import { queryKeys } from './query-keys'
 import { toast } from './toast'
 
-/**
- * Shows the answer at once; the current user is then read again (SPEC 7). When the server can't say who
- * that is, nobody is signed in here (SPEC 8); without any answer the person stays who they were.
- */
+/** Shows the answer at once; the current user is then read again (SPEC 7). */
 async function keepUser(client: QueryClient, user: User) {
   // A read that is under way knows nothing of the change yet.
   await client.cancelQueries({ queryKey: queryKeys.user })
   client.setQueryData(queryKeys.user, user)
+  void readUserAgain(client)
+}
+
+/**
+ * When the server can't say who the current user is, nobody is signed in here (SPEC 8); without any
+ * answer the person stays who they were.
+ */
+async function readUserAgain(client: QueryClient) {
   try {
     await client.fetchQuery({ ...userQuery, staleTime: 0 })
   } catch (error) {
@@ -34,12 +39,15 @@ export function requiresVerification(error: unknown): boolean {
   )
 }
 
-/** Changes the given fields of the account. */
-export function useUpdateProfile() {
+/** Changes the given fields of the account. `onSaved` is told even when the form that sent them has gone. */
+export function useUpdateProfile(onSaved: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (changes: ProfilePatch) => api.patch<User>('/api/user/profile', changes),
-    onSuccess: (user) => void keepUser(client, user),
+    onSuccess: async (user) => {
+      await keepUser(client, user)
+      onSaved()
+    },
     onError: (error) =>
       toast({
         variant: 'destructive',
@@ -49,12 +57,15 @@ export function useUpdateProfile() {
   })
 }
 
-/** Clears the phone, which also turns texts off (A-67). */
-export function useRemovePhone() {
+/** Clears the phone, which also turns texts off (A-67). `onSaved` as above. */
+export function useRemovePhone(onSaved: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => api.post<User>('/api/user/remove-phone'),
-    onSuccess: (user) => void keepUser(client, user),
+    onSuccess: async (user) => {
+      await keepUser(client, user)
+      onSaved()
+    },
     onError: (error) =>
       toast({
         variant: 'destructive',
