@@ -124,10 +124,10 @@ export default function CommandPalette({
           aria-label="Commands and rambles"
           className="max-h-[min(24rem,60dvh)] overflow-y-auto overscroll-contain p-2 empty:hidden"
         >
-          {groups.map(({ label, commands }) => (
-            <div key={label} role="group" aria-labelledby={`${id}-${label}`}>
+          {groups.map(({ label, commands }, index) => (
+            <div key={label} role="group" aria-labelledby={`${id}-group-${index}`}>
               <p
-                id={`${id}-${label}`}
+                id={`${id}-group-${index}`}
                 className="px-3 pt-3 pb-1 text-xs font-semibold text-muted-foreground"
               >
                 {label}

@@ -138,6 +138,13 @@ describe('the command palette', () => {
   const active = (field: HTMLElement) =>
     document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent
 
+  it('names each group of what it offers', async () => {
+    await openPalette()
+    const named = (name: string) => within(screen.getByRole('group', { name }))
+    expect(named('Go to').getByRole('option', { name: 'All Rambles' })).toBeTruthy()
+    expect(named('Change theme').getByRole('option', { name: 'Dark theme' })).toBeTruthy()
+  })
+
   it('names the active option and goes round with the arrows', async () => {
     const { field } = await openPalette()
     expect(active(field)).toBe('New Ramble')
