@@ -16,7 +16,7 @@ export function SidebarLink({ href, children }: { href: string; children: ReactN
       className={cn(
         'flex min-h-11 items-center gap-3 rounded-md px-3 text-sm text-muted-foreground transition-colors hover:bg-accent hover:text-foreground mouse:min-h-9 [&_svg]:size-4 [&_svg]:shrink-0',
         isCurrent &&
-          'bg-primary-soft font-medium text-primary-soft-foreground hover:bg-primary-soft hover:text-primary-soft-foreground',
+          'bg-primary-soft font-medium text-primary-soft-foreground hover:bg-primary-soft hover:text-primary-soft-foreground forced-colors:underline',
       )}
     >
       {children}

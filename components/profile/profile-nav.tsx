@@ -31,7 +31,7 @@ export function ProfileNav() {
                   // Five in one row of a phone.
                   'max-sm:flex-col max-sm:gap-1 max-sm:px-1.5 max-sm:py-2 max-sm:text-xs sm:max-lg:gap-2',
                   isCurrent &&
-                    'bg-primary-soft font-medium text-primary-soft-foreground hover:bg-primary-soft hover:text-primary-soft-foreground',
+                    'bg-primary-soft font-medium text-primary-soft-foreground hover:bg-primary-soft hover:text-primary-soft-foreground forced-colors:underline',
                 )}
               >
                 <Icon aria-hidden />
