@@ -31,6 +31,7 @@ export function ActionItemRow({
         <label className="flex min-w-0 flex-1 items-start gap-3 py-2.5 mouse:py-1.5">
           <ActionItemCheckbox item={item} className="mt-0.75" />
           <span
+            dir="auto"
             className={cn(
               'min-w-0 wrap-anywhere',
               isCompleted && 'text-muted-foreground line-through',

@@ -48,7 +48,9 @@ export function ListedActionItem({
           href={`/thoughts/${item.thoughtId}`}
           className="flex min-h-11 min-w-0 items-center hover:text-foreground hover:underline mouse:min-h-0"
         >
-          <span className="truncate">From: {item.thoughtTitle}</span>
+          <span className="truncate">
+            From: <bdi>{item.thoughtTitle}</bdi>
+          </span>
         </Link>
         <span aria-hidden>·</span>
         <CreatedTime createdAt={item.createdAt} className="shrink-0" />

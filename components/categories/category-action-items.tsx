@@ -14,7 +14,7 @@ export function CategoryActionItems({ id, name }: { id: number; name: string }) 
       className="grid grid-cols-[minmax(0,1fr)] gap-4"
     >
       <h2 id="category-action-items" className="font-display text-xl font-semibold wrap-anywhere">
-        Action Items in {name}
+        Action Items in <bdi>{name}</bdi>
       </h2>
       <ActionItemTabs isCompleted={isCompleted} onChange={setIsCompleted}>
         <Card className="px-5 py-3">

@@ -95,7 +95,10 @@ export function CategoryName({ category }: { category: Named }) {
 
   return (
     <div className="flex items-start gap-2">
-      <h1 className="min-w-0 font-display text-2xl font-semibold wrap-anywhere max-md:py-1.5">
+      <h1
+        dir="auto"
+        className="min-w-0 font-display text-2xl font-semibold wrap-anywhere max-md:py-1.5"
+      >
         {category.name}
       </h1>
       <IconButton

@@ -40,7 +40,7 @@ export function CategorySelect({
     >
       <option value={NONE}>Uncategorized</option>
       {categories.map((category) => (
-        <option key={category.id} value={category.id}>
+        <option key={category.id} value={category.id} dir="auto">
           {category.name}
         </option>
       ))}

@@ -40,7 +40,9 @@ export default function ChangeCategoryDialog({
       >
         <DialogHeader>
           <DialogTitle>Change Category</DialogTitle>
-          <DialogDescription>Where “{displayedTitle(thought)}” belongs.</DialogDescription>
+          <DialogDescription>
+            Where “<bdi>{displayedTitle(thought)}</bdi>” belongs.
+          </DialogDescription>
         </DialogHeader>
         {isNaming ? (
           <NewCategoryField

@@ -19,6 +19,7 @@ function PendingItem({ item }: { item: ListedActionItem }) {
       <div className="min-w-0">
         <label
           htmlFor={inputId}
+          dir="auto"
           className={cn(
             'line-clamp-2 text-sm wrap-anywhere',
             isCompleted && 'text-muted-foreground line-through',
@@ -30,7 +31,9 @@ function PendingItem({ item }: { item: ListedActionItem }) {
           href={`/thoughts/${thoughtId}`}
           className="flex min-h-11 items-center text-xs text-muted-foreground hover:text-foreground hover:underline mouse:min-h-0"
         >
-          <span className="truncate">{thoughtTitle}</span>
+          <span dir="auto" className="truncate">
+            {thoughtTitle}
+          </span>
         </Link>
       </div>
     </li>

@@ -100,6 +100,7 @@ export default function CommandPalette({
         <DialogTitle className="sr-only">Command palette</DialogTitle>
         <input
           role="combobox"
+          dir="auto"
           aria-label="Type a command or search"
           aria-expanded={all.length > 0}
           aria-controls={`${id}-list`}
@@ -189,7 +190,7 @@ function CommandOption({
       className="flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-sm aria-selected:bg-primary-soft aria-selected:text-primary-soft-foreground mouse:min-h-9 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:opacity-70"
     >
       <Icon aria-hidden />
-      <span className="min-w-0 truncate">
+      <span dir="auto" className="min-w-0 truncate">
         <Highlighted text={label} search={query} />
       </span>
     </button>

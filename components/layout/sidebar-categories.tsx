@@ -26,7 +26,9 @@ export function SidebarCategories() {
         {categories?.map(({ id, name, thoughtCount }) => (
           <li key={id}>
             <SidebarLink href={`/categories/${id}`}>
-              <span className="min-w-0 flex-1 truncate">{name}</span>
+              <span dir="auto" className="min-w-0 flex-1 truncate">
+                {name}
+              </span>
               <span className="text-xs">{thoughtCount}</span>
             </SidebarLink>
           </li>

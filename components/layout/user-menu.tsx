@@ -39,7 +39,9 @@ function UserButton(props: ButtonProps) {
   return (
     <Button variant="ghost" className="max-w-48 gap-2 px-1.5" {...props}>
       <Avatar name={name} className="size-7" />
-      <span className="truncate max-sm:sr-only">{name}</span>
+      <span dir="auto" className="truncate max-sm:sr-only">
+        {name}
+      </span>
     </Button>
   )
 }

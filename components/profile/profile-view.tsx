@@ -7,7 +7,9 @@ function Entry({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid content-start gap-1">
       <dt className="text-sm text-muted-foreground">{name}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
+      <dd dir="auto" className="wrap-anywhere">
+        {children}
+      </dd>
     </div>
   )
 }

@@ -80,7 +80,9 @@ export function ReminderRow({ reminder }: { reminder: Reminder }) {
   return (
     <li className="flex items-start gap-3 py-4 first:pt-0 last:pb-0">
       <div className="grid min-w-0 flex-1 gap-1">
-        <p className="wrap-anywhere">{text}</p>
+        <p dir="auto" className="wrap-anywhere">
+          {text}
+        </p>
         <time dateTime={reminderTime} className="text-sm text-muted-foreground">
           {longDateTime(reminderTime, timezone)}
         </time>
@@ -91,7 +93,7 @@ export function ReminderRow({ reminder }: { reminder: Reminder }) {
             className="w-fit max-w-full text-sm text-primary hover:underline max-md:py-2"
           >
             <span className="line-clamp-2 wrap-anywhere">
-              View source Ramble: {thought.summary}
+              View source Ramble: <bdi>{thought.summary}</bdi>
             </span>
           </Link>
         )}

@@ -24,7 +24,9 @@ export function TagBadge({
       variant={variantOf(name)}
       className={cn(onRemove && 'h-7 gap-0.5 pr-1 pl-2.5', isBusy && 'opacity-50')}
     >
-      <span className="truncate">{name}</span>
+      <span dir="auto" className="truncate">
+        {name}
+      </span>
       {onRemove && (
         <button
           type="button"

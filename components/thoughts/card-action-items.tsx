@@ -17,6 +17,7 @@ export function CardActionItems({ items }: { items: readonly ActionItem[] }) {
             <label className="flex items-start gap-2.5 text-sm max-md:py-1">
               <ActionItemCheckbox item={item} className="mt-0.5" />
               <span
+                dir="auto"
                 className={cn(
                   'line-clamp-2 min-w-0 wrap-anywhere',
                   item.isCompleted && 'text-muted-foreground line-through',

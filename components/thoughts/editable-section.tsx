@@ -118,7 +118,10 @@ export function EditableTitle(props: EditableProps) {
   if (draft.text !== null) return <EditForm {...props} isOneLine draft={draft} />
   return (
     <div className="flex items-start gap-2">
-      <h1 className="min-w-0 font-display text-2xl font-semibold wrap-anywhere max-md:py-1.5 md:text-3xl">
+      <h1
+        dir="auto"
+        className="min-w-0 font-display text-2xl font-semibold wrap-anywhere max-md:py-1.5 md:text-3xl"
+      >
         {props.value}
       </h1>
       <EditButton label={props.label} draft={draft} />
@@ -139,7 +142,9 @@ export function EditableSection({ children, ...props }: EditableProps & { childr
         <EditForm {...props} draft={draft} />
       ) : (
         (children ?? (
-          <p className="max-w-[65ch] wrap-anywhere whitespace-pre-wrap">{props.value}</p>
+          <p dir="auto" className="max-w-[65ch] wrap-anywhere whitespace-pre-wrap">
+            {props.value}
+          </p>
         ))
       )}
     </section>

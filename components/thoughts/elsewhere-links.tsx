@@ -23,7 +23,7 @@ export function ElsewhereLinks() {
           <li key={id}>
             <Link href={`/categories/${id}`} className={linkClasses}>
               <Folder aria-hidden />
-              {name}
+              <bdi>{name}</bdi>
             </Link>
           </li>
         ))}

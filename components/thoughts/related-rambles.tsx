@@ -28,7 +28,7 @@ export function RelatedRambles({ thoughtId }: { thoughtId: number }) {
               href={`/thoughts/${thought.id}`}
               className="grid gap-1.5 rounded-md px-2 py-2 hover:bg-accent"
             >
-              <span className="line-clamp-2 text-sm font-medium wrap-anywhere">
+              <span dir="auto" className="line-clamp-2 text-sm font-medium wrap-anywhere">
                 {displayedTitle(thought)}
               </span>
               <span className="flex flex-wrap gap-1.5">

@@ -49,20 +49,23 @@ export const ThoughtCard = memo(function ThoughtCard({
           <CreatedTime createdAt={thought.createdAt} />
           {thought.category && (
             <Badge variant="outline" title={thought.category.name} className="max-w-30">
-              <span className="truncate">{thought.category.name}</span>
+              <span dir="auto" className="truncate">
+                {thought.category.name}
+              </span>
             </Badge>
           )}
         </div>
         <div className="grid gap-1.5">
           <h3
             id={`thought-${thought.id}`}
+            dir="auto"
             className="line-clamp-2 font-display text-lg leading-snug font-semibold wrap-anywhere"
           >
             <Link href={href} className="hover:underline">
               <Highlighted text={displayedTitle(thought)} search={search} />
             </Link>
           </h3>
-          <p className="text-sm wrap-anywhere text-muted-foreground">
+          <p dir="auto" className="text-sm wrap-anywhere text-muted-foreground">
             <Highlighted text={truncated(thought.summary, CARD_SUMMARY_LENGTH)} search={search} />
           </p>
         </div>

@@ -14,6 +14,7 @@ export function Input({ className, type = 'text', ...props }: ComponentProps<'in
   return (
     <input
       type={type}
+      dir="auto"
       className={cn(controlClasses, 'h-11 px-3 mouse:h-9', className)}
       {...props}
     />

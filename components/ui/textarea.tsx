@@ -5,6 +5,7 @@ import { controlClasses } from './input'
 export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
   return (
     <textarea
+      dir="auto"
       className={cn(controlClasses, 'min-h-20 px-3 py-2.5 leading-relaxed', className)}
       {...props}
     />

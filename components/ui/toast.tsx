@@ -81,6 +81,7 @@ export function ToastDescription({
 }: ComponentProps<typeof ToastPrimitive.Description>) {
   return (
     <ToastPrimitive.Description
+      dir="auto"
       className={cn('text-sm wrap-anywhere text-muted-foreground', className)}
       {...props}
     />
