@@ -15,6 +15,8 @@ type CodeStepProps = {
   /** Seconds until another code may be asked for. */
   resendIn: number
   isCodeWrong: boolean
+  /** Not when the dialog opens with it: that gives the focus itself, and back when it closes. */
+  takesFocus: boolean
   onVerify: (code: string) => void
   onResend: () => void
   onCancel: () => void
@@ -24,10 +26,12 @@ type CodeStepProps = {
 export function CodeStep({ phone, isVerifying, isSending, resendIn, ...step }: CodeStepProps) {
   const [code, setCode] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const { isCodeWrong } = step
+  const { isCodeWrong, takesFocus } = step
   const isWaiting = isSending || resendIn > 0
 
-  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    if (takesFocus) field.current?.focus()
+  }, [takesFocus])
   useEffect(() => {
     if (!isCodeWrong) return
     field.current?.focus()

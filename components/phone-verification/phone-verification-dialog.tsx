@@ -91,6 +91,7 @@ export default function PhoneVerificationDialog({
             isSending={sending.isPending}
             resendIn={resend.left}
             isCodeWrong={isWrongCode(verifying.error)}
+            takesFocus={!onItsWay}
             onVerify={(code) =>
               verifying.mutate({ phone: sentTo, code }, { onSuccess: onVerified })
             }

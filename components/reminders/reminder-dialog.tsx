@@ -14,7 +14,6 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
 import { useFaultFocus } from '@/lib/client/fault-focus'
-import { focusOnMount } from '@/lib/client/focus-on-mount'
 import { REMINDER_MAX_LENGTH } from '@/lib/shared/limits'
 import { RemindersOff } from './reminders-off'
 import { clockIn, faultsOf, type Wanted } from './wanted-reminder'
@@ -61,13 +60,11 @@ export function ReminderDialog({
             Times are in your timezone, {timezone.replaceAll('_', ' ')}.
           </DialogDescription>
         </DialogHeader>
-        <RemindersOff />
         <form ref={form} noValidate onSubmit={handleSubmit} className="grid gap-4">
           <Field label="Remind me to" error={faults.text}>
             {(control) => (
               <Textarea
                 {...control}
-                ref={focusOnMount}
                 rows={2}
                 maxLength={REMINDER_MAX_LENGTH}
                 value={wanted.text}
@@ -98,6 +95,7 @@ export function ReminderDialog({
               )}
             </Field>
           </div>
+          <RemindersOff />
           <DialogFooter>
             <Button variant="outline" onClick={onClose}>
               Cancel
