@@ -26,6 +26,12 @@ export function RecentRambles() {
   )
   const thoughts = data?.slice(0, DASHBOARD_THOUGHTS) ?? []
 
+  function clear() {
+    // What was typed a moment ago is not in the address yet, and must not come after this.
+    setSearch('')
+    change({ q: '', source: null })
+  }
+
   return (
     <section aria-labelledby="recent-rambles" className="grid gap-4">
       <div className="flex items-baseline justify-between gap-4">
@@ -48,7 +54,7 @@ export function RecentRambles() {
       {!data && (error ? <ThoughtsError error={error} /> : <ThoughtGridSkeleton count={3} />)}
       {data?.length === 0 &&
         (isFiltered ? (
-          <NoMatch onClear={() => change({ q: '', source: null })} />
+          <NoMatch onClear={clear} />
         ) : (
           <EmptyState icon={NotebookPen}>No rambles yet. Start by adding a new ramble!</EmptyState>
         ))}

@@ -34,6 +34,12 @@ export function AllRambles() {
   const hasMore = useHasMoreThoughts(query) ?? isLengthening
   const isFiltered = Boolean(view.q || view.source || view.tag)
 
+  function clear() {
+    // What was typed a moment ago is not in the address yet, and must not come after this.
+    setSearch('')
+    change({ q: '', source: null, tag: null })
+  }
+
   return (
     <div className="grid gap-5">
       <PageHeading>All Rambles</PageHeading>
@@ -59,7 +65,7 @@ export function AllRambles() {
       {data?.length === 0 &&
         !isPlaceholderData &&
         (isFiltered ? (
-          <NoMatch onClear={() => change({ q: '', source: null, tag: null })} />
+          <NoMatch onClear={clear} />
         ) : (
           <EmptyState icon={NotebookPen}>
             No thoughts found. Start capturing your thoughts!
