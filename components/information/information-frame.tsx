@@ -29,7 +29,7 @@ export function InformationFrame({
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className={headerClasses}>
-        <div className="flex h-15 items-center gap-1 px-4 md:px-5">
+        <div className="flex min-h-15 flex-wrap items-center justify-end gap-1 px-4 md:px-5">
           <SlideOutMenu>{navigation}</SlideOutMenu>
           <Logo className="mr-auto" />
           <div className="max-md:-mr-3.5">
@@ -38,7 +38,7 @@ export function InformationFrame({
         </div>
       </header>
       <div className="flex flex-1">
-        <aside className="sticky top-15 hidden h-[calc(100dvh-3.75rem)] w-60 shrink-0 flex-col gap-6 overflow-y-auto border-r border-border px-3 py-5 md:flex lg:w-70">
+        <aside className="sticky top-15 hidden h-[calc(100dvh-3.75rem)] w-60 shrink-0 flex-col gap-6 overflow-y-auto border-r border-border px-3 py-5 md:flex lg:w-70 print:hidden">
           {navigation}
         </aside>
         <div className="flex min-w-0 flex-1 flex-col">

@@ -17,7 +17,7 @@ export function ReleaseList() {
       {RELEASES.map(({ version, day, changes }) => (
         <li
           key={version}
-          className="grid gap-x-8 gap-y-3 border-t border-border py-7 sm:grid-cols-[8rem_1fr]"
+          className="grid gap-x-8 gap-y-3 border-t border-border py-7 sm:grid-cols-[8rem_minmax(0,1fr)]"
         >
           <div className="flex items-baseline gap-3 sm:block">
             <h2 id={version} className="font-display text-2xl font-semibold">
@@ -29,11 +29,11 @@ export function ReleaseList() {
           </div>
           <ul aria-labelledby={version} className="grid gap-3">
             {changes.map(({ kind, text }) => (
-              <li key={text} className="grid grid-cols-[5.25rem_1fr] items-baseline">
-                <Badge variant={TONES[kind]} className="justify-self-start">
-                  {kind}
-                </Badge>
-                <span>{text}</span>
+              <li key={text} className="flex flex-wrap items-baseline">
+                <span className="w-21">
+                  <Badge variant={TONES[kind]}>{kind}</Badge>
+                </span>
+                <span className="min-w-0 flex-[1_1_10rem]">{text}</span>
               </li>
             ))}
           </ul>

@@ -7,7 +7,12 @@ import { RawThought } from './raw-thought'
 /** A line that rambles and comes out straight. */
 function Straightening() {
   return (
-    <svg viewBox="0 0 240 36" fill="none" aria-hidden className="mx-auto h-9 w-60 text-primary">
+    <svg
+      viewBox="0 0 240 36"
+      fill="none"
+      aria-hidden
+      className="mx-auto h-9 w-60 max-w-full text-primary"
+    >
       <path
         data-line
         pathLength={1}

@@ -31,7 +31,7 @@ export function Features() {
             <Card className="grid h-full grid-rows-[auto_1fr] overflow-hidden">
               <div
                 aria-hidden
-                className="grid h-48 content-center gap-2.5 border-b border-border bg-muted px-6 dark:bg-background"
+                className="grid h-48 grid-cols-[minmax(0,1fr)] content-center gap-2.5 border-b border-border bg-muted px-6 dark:bg-background"
               >
                 <Picture />
               </div>

@@ -22,7 +22,9 @@ export function Footer({
   className?: string
 }) {
   return (
-    <footer className={cn('border-t border-border text-sm text-muted-foreground', className)}>
+    <footer
+      className={cn('border-t border-border text-sm text-muted-foreground print:hidden', className)}
+    >
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-1 px-4 py-4 sm:px-6 lg:px-8">
         <p>
           © {year} {PRODUCT_NAME}

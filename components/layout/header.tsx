@@ -6,12 +6,12 @@ import { ThemeToggle } from './theme-toggle'
 import { UserMenu } from './user-menu'
 
 export const headerClasses =
-  'sticky top-0 z-40 border-b border-border bg-background/90 backdrop-blur-md supports-[not(backdrop-filter:blur(0))]:bg-background'
+  'sticky top-0 z-40 border-b border-border bg-background/90 backdrop-blur-md supports-[not(backdrop-filter:blur(0))]:bg-background print:hidden'
 
 export function Header() {
   return (
     <header className={headerClasses}>
-      <div className="flex h-15 items-center gap-1 px-4 md:px-5">
+      <div className="flex min-h-15 flex-wrap items-center justify-end gap-1 px-4 md:px-5">
         <Logo className="mr-auto" />
         <ThemeToggle />
         <IconButton asChild label="Notifications">

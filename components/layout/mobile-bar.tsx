@@ -17,7 +17,7 @@ const entryClasses =
 function BarLink({ href, label, icon: Icon }: Destination) {
   const isCurrent = isCurrentPage(href, useNextPathname())
   return (
-    <li className="flex-1">
+    <li className="min-w-0 flex-1">
       <Link
         href={href}
         aria-current={isCurrent ? 'page' : undefined}
@@ -29,7 +29,7 @@ function BarLink({ href, label, icon: Icon }: Destination) {
         <span className="grid h-7 place-items-center">
           <Icon aria-hidden className="size-5" />
         </span>
-        {label}
+        <span className="max-w-full truncate">{label}</span>
       </Link>
     </li>
   )
@@ -44,13 +44,13 @@ export function MobileBar() {
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-40 border-t border-border bg-background/95 pb-safe backdrop-blur-md md:hidden"
+      className="fixed inset-x-0 bottom-0 z-40 border-t border-border bg-background/95 pb-safe backdrop-blur-md md:hidden print:hidden"
     >
       <ul className="flex">
         {before.map((destination) => (
           <BarLink key={destination.href} {...destination} />
         ))}
-        <li className="flex-1">
+        <li className="min-w-0 flex-1">
           <button type="button" className={entryClasses} onClick={() => setIsCreating(true)}>
             <span className="grid h-7 w-12 place-items-center rounded-full bg-primary text-primary-foreground">
               <Plus aria-hidden className="size-5" />

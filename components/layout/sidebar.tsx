@@ -11,7 +11,7 @@ const INTEGRATIONS = ['Notion', 'Google Sheets', 'Zapier']
 /** Hidden below 768 px; 240 px wide from there and 280 px from 1024 px. */
 export function Sidebar() {
   return (
-    <aside className="sticky top-15 hidden h-[calc(100dvh-3.75rem)] w-60 shrink-0 flex-col border-r border-border md:flex lg:w-70">
+    <aside className="sticky top-15 hidden h-[calc(100dvh-3.75rem)] w-60 shrink-0 flex-col border-r border-border md:flex lg:w-70 print:hidden">
       <div className="grid min-h-0 flex-1 content-start gap-6 overflow-y-auto px-3 py-5">
         <SidebarNavigation label="Main" destinations={SIDEBAR_DESTINATIONS} />
         <SidebarCategories />

@@ -6,7 +6,7 @@ import { useDestination } from '@/lib/client/navigation'
 export function NavigationSign() {
   const isOnItsWay = useDestination() !== null
   return (
-    <div role="status">
+    <div role="status" className="print:hidden">
       {isOnItsWay && (
         <>
           <span className="sr-only">Loading page</span>

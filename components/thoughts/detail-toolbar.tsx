@@ -31,7 +31,7 @@ export function DetailToolbar({ thought }: { thought: Thought }) {
   }
 
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex flex-wrap items-center justify-end gap-2 print:hidden">
       <Button variant="ghost" onClick={goBack} className="mr-auto -ml-3">
         <ArrowLeft aria-hidden />
         Back

@@ -12,7 +12,7 @@ import { displayedTitle } from '@/lib/shared/thought-display'
 export function RelatedRambles({ thoughtId }: { thoughtId: number }) {
   const { data: thoughts, error } = useRelatedThoughts(thoughtId)
   return (
-    <section aria-label="Related Rambles" className="grid gap-2">
+    <section aria-label="Related Rambles" className="grid gap-2 print:hidden">
       <h2 className="flex min-h-9 items-center text-sm font-semibold">Related Rambles</h2>
       {!thoughts && error && <p className="text-sm text-destructive">{messageOf(error)}</p>}
       {!thoughts && !error && <Skeleton className="h-12" />}

@@ -1,7 +1,8 @@
 import { Skeleton } from '@/components/ui/skeleton'
 
 /** The thought on the left, what it belongs to on the right; one below the other when narrow. */
-export const detailColumns = 'grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]'
+export const detailColumns =
+  'grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]'
 
 export function ThoughtDetailSkeleton() {
   return (

@@ -72,7 +72,7 @@ export function ThoughtDetail({ id }: { id: number }) {
     return error ? <ThoughtLoadError message={messageOf(error)} /> : <ThoughtDetailSkeleton />
   }
   return (
-    <article className="grid gap-6">
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <DetailToolbar thought={thought} />
       <div className={detailColumns}>
         <div className="grid min-w-0 content-start gap-6">

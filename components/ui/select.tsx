@@ -13,11 +13,11 @@ export type SelectProps = ComponentProps<'select'> & {
  */
 export function Select({ className, onValueChange, onChange, children, ...props }: SelectProps) {
   return (
-    <span className={cn('relative inline-flex w-full', className)}>
+    <span className={cn('relative inline-flex w-full min-w-0', className)}>
       <select
         className={cn(
           controlClasses,
-          'h-11 appearance-none truncate pr-9 pl-3 read-only:bg-card mouse:h-9',
+          'h-11 min-w-0 appearance-none truncate pr-9 pl-3 read-only:bg-card mouse:h-9',
         )}
         onChange={(event) => {
           onChange?.(event)

@@ -9,7 +9,10 @@ export const Tabs = TabsPrimitive.Root
 export function TabsList({ className, ...props }: ComponentProps<typeof TabsPrimitive.List>) {
   return (
     <TabsPrimitive.List
-      className={cn('inline-flex gap-1 rounded-lg bg-secondary p-1 dark:bg-background', className)}
+      className={cn(
+        'inline-flex flex-wrap gap-1 rounded-lg bg-secondary p-1 dark:bg-background',
+        className,
+      )}
       {...props}
     />
   )

@@ -17,7 +17,7 @@ export function ToastViewport({
   return (
     <ToastPrimitive.Viewport
       className={cn(
-        'pointer-events-none fixed right-0 bottom-20 z-60 flex w-full flex-col p-4 md:bottom-0 md:w-100',
+        'pointer-events-none fixed right-0 bottom-20 z-60 flex w-full flex-col p-4 md:bottom-0 md:w-100 print:hidden',
         // Above what a corner of the page says for longer.
         'in-data-corner:bottom-32 md:in-data-corner:bottom-14',
         className,
