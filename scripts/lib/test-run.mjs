@@ -22,7 +22,7 @@ const TSC = 'typescript-native/bin/tsc'
 const CHECKS = {
   types: [
     ['next/dist/bin/next', 'typegen'],
-    [TSC, '--noEmit'],
+    [TSC, '--noEmit', '--incremental', 'false'],
     [TSC, '--noEmit', '-p', 'scripts'],
   ],
   lint: [['eslint/bin/eslint.js', '.', '--max-warnings=0']],
