@@ -1,0 +1,157 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Plan } from '@/lib/shared/plan'
+import { billingApp } from '../support/billing-app'
+import { call } from '../support/http'
+import { type StripeSimulator, startStripeSimulator } from '../support/stripe-simulator'
+
+let stripe: StripeSimulator
+
+beforeAll(async () => {
+  stripe = await startStripeSimulator()
+})
+afterAll(() => stripe.close())
+afterEach(() => stripe.recover())
+
+let made = 0
+/** Each loading of the app counts its people from one. */
+const named = () => ({ username: `planner${(made += 1)}` })
+
+/** The app under the settings of a self-hoster, and what it says of somebody's plan. */
+async function appWith(settings: Record<string, string> = {}) {
+  const app = await billingApp(stripe, {
+    FREE_NOTES_PER_MONTH: '',
+    FREE_NOTES_TOTAL: '',
+    FREE_EMAIL_REMINDERS_PER_MONTH: '',
+    ...settings,
+  })
+  const { GET } = await import('@/app/api/plan/route')
+  const planOf = async ({ cookie }: { cookie: string }) => {
+    const answer = await call(GET, 'GET', { cookie })
+    expect(answer.status).toBe(200)
+    return (await answer.json()) as Plan
+  }
+  return { ...app, read: planOf }
+}
+
+describe('what is used of the free plan', () => {
+  it('are the thoughts of the month, deleted ones too, and those that are kept', async () => {
+    const app = await appWith()
+    const person = await app.signUp({ ...named(), plan: 'free' })
+    expect(await app.read(person)).toEqual({
+      limits: { notesPerMonth: 10, notesInAll: 100, reminderEmailsPerMonth: 5 },
+      used: { notesThisMonth: 0, notesInAll: 0, reminderEmailsThisMonth: 0 },
+      renewsAt: null,
+      endsAt: null,
+    })
+    const { id } = await app.captureThought(person)
+    await app.captureThought(person)
+    await app.db().thought.delete({ where: { id } })
+    await app.captureThought(await app.signUp({ ...named(), plan: 'free' }))
+    expect((await app.read(person)).used).toMatchObject({ notesThisMonth: 2, notesInAll: 1 })
+  })
+
+  it('begins anew with the month of the person’s timezone', async () => {
+    const app = await appWith()
+    const person = await app.signUp({ ...named(), plan: 'free' })
+    await app.captureThought(person)
+    await app.db().monthlyUsage.updateMany({
+      where: { userId: person.id },
+      data: { month: new Date('2025-01-01'), reminderEmails: 3 },
+    })
+    expect((await app.read(person)).used).toEqual({
+      notesThisMonth: 0,
+      notesInAll: 1,
+      reminderEmailsThisMonth: 0,
+    })
+  })
+
+  it('agrees with what is refused, by the same settings', async () => {
+    const app = await appWith({ FREE_NOTES_PER_MONTH: '2' })
+    const person = await app.signUp({ ...named(), plan: 'free' })
+    await app.captureThought(person)
+    await app.captureThought(person)
+    await expect(app.captureThought(person)).rejects.toThrow(
+      "The free plan saves 2 thoughts a month, and this month's are used.",
+    )
+    const { limits, used } = await app.read(person)
+    expect([used.notesThisMonth, limits.notesPerMonth]).toEqual([2, 2])
+  })
+
+  it('is counted in all as far as the limit goes', async () => {
+    const app = await appWith({ FREE_NOTES_TOTAL: '2' })
+    const person = await app.signUp(named())
+    for (let n = 0; n < 4; n += 1) await app.captureThought(person)
+    const { limits, used } = await app.read(person)
+    expect([used.notesInAll, limits.notesInAll]).toEqual([2, 2])
+    expect(used.notesThisMonth).toBe(4)
+  })
+
+  it('has no limit that the settings lift', async () => {
+    const app = await appWith({
+      FREE_NOTES_PER_MONTH: '0',
+      FREE_NOTES_TOTAL: '0',
+      FREE_EMAIL_REMINDERS_PER_MONTH: '0',
+    })
+    const person = await app.signUp({ ...named(), plan: 'free' })
+    await app.captureThought(person)
+    const { limits, used } = await app.read(person)
+    expect(limits).toEqual({ notesPerMonth: null, notesInAll: null, reminderEmailsPerMonth: null })
+    expect(used).toEqual({ notesThisMonth: 1, notesInAll: 0, reminderEmailsThisMonth: 0 })
+  })
+})
+
+describe('when Pro is paid again', () => {
+  const JANUARY = '2090-01-31T12:00:00.000Z'
+  const seconds = (iso: string) => Date.parse(iso) / 1_000
+
+  it('is known once it is paid, moves with each renewal, and is forgotten at the end', async () => {
+    const app = await appWith()
+    const person = await app.customer(named())
+    expect(await app.read(person)).toMatchObject({ renewsAt: null, endsAt: null })
+    await app.becomes(person.customerId, 'active')
+    expect(await app.read(person)).toMatchObject({ renewsAt: JANUARY, endsAt: null })
+    stripe.subscriptionOf(person.customerId).periodEnd = seconds('2090-02-28T12:00:00Z')
+    await app.becomes(person.customerId, 'active')
+    expect(await app.read(person)).toMatchObject({ renewsAt: '2090-02-28T12:00:00.000Z' })
+    await app.becomes(person.customerId, 'canceled')
+    expect(await app.read(person)).toMatchObject({ renewsAt: null, endsAt: null })
+  })
+
+  it('is the end where it was cancelled, and a renewal again when that is taken back', async () => {
+    const app = await appWith()
+    const person = await app.customer(named())
+    const subscription = stripe.subscriptionOf(person.customerId)
+    subscription.cancelAt = subscription.periodEnd
+    await app.becomes(person.customerId, 'active')
+    expect(await app.read(person)).toMatchObject({ renewsAt: null, endsAt: JANUARY })
+    subscription.cancelAt = null
+    await app.becomes(person.customerId, 'active')
+    expect(await app.read(person)).toMatchObject({ renewsAt: JANUARY, endsAt: null })
+  })
+
+  it('is learned by the daily reading for those who paid before it was kept', async () => {
+    const app = await appWith()
+    const person = await app.customer(named())
+    await app.becomes(person.customerId, 'active')
+    await app.db().payer.deleteMany({ where: { userId: person.id } })
+    expect(await app.read(person)).toMatchObject({ renewsAt: null })
+    await app.rereadPayers({ now: new Date(), signal: AbortSignal.timeout(20_000) })
+    expect(await app.read(person)).toMatchObject({ renewsAt: JANUARY })
+  })
+
+  it('is never a day that has passed', async () => {
+    const app = await appWith()
+    const person = await app.customer(named())
+    stripe.subscriptionOf(person.customerId).periodEnd = seconds('2026-01-31T12:00:00Z')
+    await app.becomes(person.customerId, 'active')
+    expect(await app.read(person)).toMatchObject({ renewsAt: null, endsAt: null })
+  })
+
+  it('is nothing for Pro that was given', async () => {
+    const app = await appWith()
+    expect(await app.read(await app.signUp(named()))).toMatchObject({
+      renewsAt: null,
+      endsAt: null,
+    })
+  })
+})
