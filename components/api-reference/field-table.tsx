@@ -21,6 +21,10 @@ export function FieldTable({ caption, rows }: { caption: string; rows: FieldRow[
   return (
     <table className="w-full table-fixed border-collapse text-sm">
       <caption className="pb-1.5 text-left font-medium">{caption}</caption>
+      <colgroup>
+        <col className="w-2/5 sm:w-1/3" />
+        <col />
+      </colgroup>
       <thead className="sr-only">
         <tr>
           <th scope="col">Field</th>
@@ -30,7 +34,7 @@ export function FieldTable({ caption, rows }: { caption: string; rows: FieldRow[
       <tbody>
         {rows.map(({ name, isRequired, place, type, limits, description }) => (
           <tr key={`${place} ${name}`} className="border-t border-border align-top">
-            <th scope="row" className="w-2/5 py-2 pr-3 text-left font-normal">
+            <th scope="row" className="py-2 pr-3 text-left font-normal">
               <span className="block font-mono text-xs leading-5 font-medium wrap-anywhere">
                 {name}
               </span>

@@ -2,6 +2,7 @@ import { TextLink } from '@/components/information/text-link'
 import type { ApiDocument } from '@/lib/shared/api-document'
 import { REFUSALS, schemaAnchor } from './anchors'
 import { Part } from './part'
+import { Words } from './words'
 
 /** What the statuses of refusals mean, once for all calls. */
 export function Refusals({ paths }: Pick<ApiDocument, 'paths'>) {
@@ -22,7 +23,9 @@ export function Refusals({ paths }: Pick<ApiDocument, 'paths'>) {
         {meanings.map(([status, meaning]) => (
           <div key={status} className="contents">
             <dt className="font-medium tabular-nums">{status}</dt>
-            <dd>{meaning}</dd>
+            <dd>
+              <Words>{meaning}</Words>
+            </dd>
           </div>
         ))}
       </dl>

@@ -42,8 +42,8 @@ export interface OperationContract {
   limit?: LimitName | null
   /** The answer depends on the user's data alone: an unchanged revision is answered 304. */
   isConditional?: boolean
-  /** A good answer signs whoever asked in: it sets the session's cookie. */
-  startsSession?: boolean
+  /** What a call that needs no session does to one: its answer sets the cookie, or takes it back. */
+  cookie?: 'starts' | 'ends'
   /** Called by a provider alone: the header that its signature stands in, and what it sends. */
   signed?: { header: string; mediaType: string }
 }

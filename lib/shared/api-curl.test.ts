@@ -37,7 +37,7 @@ const body = (example: unknown) => ({
 describe('the curl command of a call', () => {
   it('sends the session along and keeps a fresh one', () => {
     expect(curlOf(call(['get', '/api/tags']))).toBe(
-      'curl -b cookies.txt -c cookies.txt \\\n  "$RAMBLE/api/tags"',
+      'curl -b cookies.txt -c cookies.txt "$RAMBLE/api/tags"',
     )
   })
 
@@ -73,8 +73,18 @@ describe('the curl command of a call', () => {
     const signIn = curlOf(call(['post', '/api/login'], { security: [], responses }))
     expect(signIn).toMatch(/^curl -c cookies.txt /)
     expect(curlOf(call(['get', '/api/health'], { security: [] }))).toBe(
-      'curl \\\n  "$RAMBLE/api/health"',
+      'curl "$RAMBLE/api/health"',
     )
+  })
+
+  it('breaks a long command into lines', () => {
+    const command = curlOf(call(['post', '/api/thoughts'], { requestBody: body({ text: 'x' }) }))
+    expect(command.split(' \\\n  ')).toEqual([
+      'curl -b cookies.txt -c cookies.txt',
+      "-H 'Content-Type: application/json'",
+      `-d '{"text":"x"}'`,
+      '"$RAMBLE/api/thoughts"',
+    ])
   })
 
   it('keeps a file under its name and shows a stream as it comes', () => {

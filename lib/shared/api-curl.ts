@@ -3,6 +3,9 @@ import type { Call, DocumentedOperation } from './api-document'
 /** Where the examples keep the session. */
 const COOKIE_JAR = 'cookies.txt'
 
+/** Characters that a command may have before it is broken into lines. */
+const LINE = 70
+
 /** A text as one word of a shell. */
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
@@ -22,7 +25,9 @@ export function curlOf({ path, method, operation }: Call): string {
     body && (body.schema ? `-d ${quoted(JSON.stringify(body.example))}` : '--data-binary @body'),
     `"$RAMBLE${address(path, parameters)}"`,
   ]
-  return words.filter(Boolean).join(' \\\n  ')
+  const given = words.filter((word) => typeof word === 'string')
+  const line = given.join(' ')
+  return line.length <= LINE ? line : given.join(' \\\n  ')
 }
 
 function address(path: string, parameters: DocumentedOperation['parameters']): string {

@@ -79,6 +79,14 @@ describe('the document of the API', () => {
     }
   })
 
+  it('says which calls set the cookie, and that signing out takes the one there is', () => {
+    const login = document.paths['/api/login']?.post
+    expect(login?.security).toEqual([])
+    expect(login?.responses['200']?.headers).toHaveProperty('Set-Cookie')
+    const logout = document.paths['/api/logout']?.post
+    expect(logout?.security).toEqual([{ session: [] }, { secureSession: [] }, {}])
+  })
+
   it('declares each tag that it uses, and uses each that it declares', () => {
     const used = documented.flatMap(({ document: operation }) => operation?.tags ?? [])
     expect(new Set(used)).toEqual(new Set(document.tags.map(({ name }) => name)))

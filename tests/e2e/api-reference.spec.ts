@@ -11,7 +11,6 @@ test('the contents of the API reference lead to each part, on a phone and on a d
     const parts = await links.allTextContents()
     expect(parts).toEqual(expect.arrayContaining(['Getting started', 'Thoughts', 'Schemas']))
     for (const part of parts) {
-      await page.goto('/docs/api')
       await links.filter({ hasText: new RegExp(`^${part}$`) }).click()
       const heading = page.getByRole('heading', { name: part, exact: true, level: 2 })
       await expect(heading).toBeInViewport()

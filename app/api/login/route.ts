@@ -7,7 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
     summary: 'Sign in with username and password',
     description: 'The answer sets the session’s cookie, which the other calls carry.',
-    startsSession: true,
+    cookie: 'starts',
     auth: 'none',
     body: loginSchema,
     limit: 'loginAddress',

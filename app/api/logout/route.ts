@@ -6,6 +6,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
     summary: 'End this session and sign this browser out',
     auth: 'none',
+    cookie: 'ends',
     answer: messageSchema,
     async handler({ request }) {
       const headers = { 'Set-Cookie': await signOut(sessionCookieOf(request)) }

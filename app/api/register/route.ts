@@ -7,7 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
     summary: 'Open an account and sign in',
     description: 'The answer sets the session’s cookie, which the other calls carry.',
-    startsSession: true,
+    cookie: 'starts',
     auth: 'none',
     body: registerSchema,
     limit: 'registerAddress',

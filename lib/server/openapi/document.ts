@@ -15,7 +15,7 @@ import { SESSION_MAX_AGE_S } from '../session-token'
 import { documentParameters } from './parameters'
 import { ANY_REFUSAL, REFUSALS, refusalStatuses } from './refusals'
 import { type SchemaWriter, schemaWriter } from './schemas'
-import { tagOf, TAGS } from './tags'
+import { byPart, tagOf, TAGS } from './tags'
 
 type Handlers = Record<Method, unknown>
 
@@ -28,14 +28,14 @@ const SHOWN_TYPES = ['text/event-stream', 'text/html', 'text/xml']
 const header = (description: string) => ({ description, schema: { type: 'string' } })
 
 /** What every answer of some kind says in its headers. */
-function headersOf({ answer, isConditional, startsSession, query }: OperationContract) {
+function headersOf({ answer, isConditional, cookie, query }: OperationContract) {
   const isFile = 'file' in answer && !answer.file.some((type) => SHOWN_TYPES.includes(type))
   const isPaged = query instanceof z.ZodObject && 'cursor' in query.shape
   const headers = {
     ...(isFile && { 'Content-Disposition': header('The file’s name.') }),
     ...(isConditional && { ETag: header('What If-None-Match takes in the next call.') }),
     ...(isPaged && { Link: header('With a limit: the next page, as rel="next".') }),
-    ...(startsSession && { 'Set-Cookie': header('The session’s cookie.') }),
+    ...(cookie && { 'Set-Cookie': header('The session’s cookie, or its end.') }),
   }
   return Object.keys(headers).length > 0 ? { headers } : {}
 }
@@ -65,6 +65,13 @@ function goodResponses(contract: OperationContract, schemas: SchemaWriter) {
   return [...good, ...(contract.isConditional ? [[304, unchanged] as const] : [])]
 }
 
+/** The cookie goes by one of two names; a call that ends a session takes none, too. */
+function securityOf({ auth, cookie }: OperationContract): Record<string, string[]>[] {
+  const either: Record<string, string[]>[] = [{ session: [] }, { secureSession: [] }]
+  if (auth === 'user') return either
+  return cookie === 'ends' ? [...either, {}] : []
+}
+
 function requestBodyOf({ body, signed }: OperationContract, { named, write }: SchemaWriter) {
   if (signed) return { requestBody: { required: true, content: { [signed.mediaType]: {} } } }
   if (!body) return {}
@@ -88,7 +95,7 @@ function documentOperation(
     description: contract.description ?? `${contract.summary}.`,
     operationId: `${method.toLowerCase()}${path.replace(/\W+(\w)/g, (_, first: string) => first.toUpperCase()).replace(/\W/g, '')}`,
     tags: [tagOf(path)],
-    security: contract.auth === 'user' ? [{ session: [] }, { secureSession: [] }] : [],
+    security: securityOf(contract),
     parameters: documentParameters(contract, schemas),
     ...requestBodyOf(contract, schemas),
     responses: Object.fromEntries([
@@ -118,7 +125,8 @@ const COOKIE_WORDS = `Set by the calls that sign in; good for ${SESSION_MAX_AGE_
 export function openApiDocument(addresses: Record<string, Handlers>, version: string): ApiDocument {
   const schemas = schemaWriter()
   schemas.write(errorBodySchema, 'output')
-  const paths = Object.entries(addresses).map(([path, handlers]) => [
+  const ordered = Object.entries(addresses).sort(([one], [other]) => byPart(one, other))
+  const paths = ordered.map(([path, handlers]) => [
     templated(path),
     Object.fromEntries(
       contractsOf(handlers).map(({ method, operation }) => [
@@ -127,7 +135,7 @@ export function openApiDocument(addresses: Record<string, Handlers>, version: st
       ]),
     ),
   ])
-  const cookie = (name: string, description: string) =>
+  const namedCookie = (name: string, description: string) =>
     ({ type: 'apiKey', in: 'cookie', name, description }) as const
   return {
     openapi: '3.1.0',
@@ -145,8 +153,8 @@ export function openApiDocument(addresses: Record<string, Handlers>, version: st
     components: {
       schemas: schemas.named,
       securitySchemes: {
-        session: cookie(SESSION_COOKIE.http, `${COOKIE_WORDS}.`),
-        secureSession: cookie(SESSION_COOKIE.https, `${COOKIE_WORDS}. Its name over HTTPS.`),
+        session: namedCookie(SESSION_COOKIE.http, `${COOKIE_WORDS}.`),
+        secureSession: namedCookie(SESSION_COOKIE.https, `${COOKIE_WORDS}. Its name over HTTPS.`),
       },
     },
   }

@@ -67,8 +67,17 @@ const PARTS: (Tag & { words: string[] })[] = [
 /** The parts of the reference as the document declares them. */
 export const TAGS: Tag[] = PARTS.map(({ name, description }) => ({ name, description }))
 
+const WORDS = PARTS.flatMap(({ words }) => words)
+
+const firstWord = (path: string) => path.split('/')[2] ?? ''
+
 /** The part that an address such as /api/thoughts/{id} belongs to. */
 export function tagOf(path: string): string {
-  const word = path.split('/')[2] ?? ''
+  const word = firstWord(path)
   return PARTS.find(({ words }) => words.includes(word))?.name ?? word
+}
+
+/** Puts addresses in the order of the reference; those that begin alike stay as they were. */
+export function byPart(one: string, other: string): number {
+  return WORDS.indexOf(firstWord(one)) - WORDS.indexOf(firstWord(other))
 }

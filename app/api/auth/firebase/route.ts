@@ -9,7 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: 'Sign in with the profile of an external account',
     description:
       'The fields prove nothing by themselves: the provider’s popup must have ended well in the same browser. The answer sets the session’s cookie.',
-    startsSession: true,
+    cookie: 'starts',
     auth: 'none',
     body: externalSignInSchema,
     limit: 'loginAddress',
