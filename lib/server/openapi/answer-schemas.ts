@@ -11,6 +11,7 @@ import { errorBodySchema } from '@/lib/shared/errors'
 import { messageSchema } from '@/lib/shared/message'
 import { healthSchema, readinessSchema } from '@/lib/shared/operations'
 import { outboxMessageSchema } from '@/lib/shared/outbox'
+import { planLimitsSchema, planSchema, planUseSchema } from '@/lib/shared/plan'
 import { reminderSchema, reminderSuggestionSchema } from '@/lib/shared/reminders'
 import { sessionEntrySchema } from '@/lib/shared/sessions'
 import { tagSchema } from '@/lib/shared/tags'
@@ -83,6 +84,29 @@ export const ANSWER_SCHEMAS = [
     stripeCustomerId: { description: 'The id of the customer at the payment provider.' },
     stripeSubscriptionId: { description: 'The id of the subscription that is paid for.' },
     subscriptionTier: { description: 'The plan: free or paid.', examples: ['free'] },
+  }),
+  named(planSchema, 'Plan', 'The free plan, how much of it is used, and when Pro is paid again.', {
+    limits: { description: 'What the free plan allows on this server.' },
+    used: { description: 'What has been used of it.' },
+    renewsAt: { description: 'When Pro is charged again; null without a payment to come.' },
+    endsAt: { description: 'When Pro that was cancelled ends.' },
+  }),
+  named(planLimitsSchema, 'PlanLimits', 'The limits of the free plan; null where one is lifted.', {
+    notesPerMonth: { description: 'Rambles a month.', examples: [10] },
+    notesInAll: { description: 'Rambles that are kept.', examples: [100] },
+    reminderEmailsPerMonth: { description: 'Reminders by e-mail a month.', examples: [5] },
+  }),
+  named(planUseSchema, 'PlanUse', 'What has been used of the free plan.', {
+    notesThisMonth: {
+      description:
+        'Rambles saved since the month began in the person’s timezone, deleted ones too.',
+      examples: [7],
+    },
+    notesInAll: { description: 'Rambles that are kept, up to the limit.', examples: [42] },
+    reminderEmailsThisMonth: {
+      description: 'Reminders sent by e-mail since the month began.',
+      examples: [2],
+    },
   }),
   named(sessionEntrySchema, 'Session', 'A browser that is signed in.', {
     device: {

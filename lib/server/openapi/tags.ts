@@ -45,7 +45,7 @@ const PARTS: (Tag & { words: string[] })[] = [
   {
     name: 'Billing',
     description: 'Paying for Pro.',
-    words: ['get-or-create-subscription', 'billing-portal'],
+    words: ['plan', 'get-or-create-subscription', 'billing-portal'],
   },
   {
     name: 'Links in mails',
