@@ -52,7 +52,7 @@ export function NewPassword({ username, token }: NewPasswordProps) {
     <div className="grid gap-5">
       <div className="grid gap-2">
         <h1 className="font-display text-2xl font-semibold tracking-tight">Set a new password</h1>
-        <p className="text-muted-foreground">
+        <p className="wrap-anywhere text-muted-foreground">
           For the account <bdi className="font-medium text-foreground">{username}</bdi>. It signs
           you in here, and out everywhere else.
         </p>

@@ -20,7 +20,7 @@ export function ResetMessage({ title, children, action }: ResetMessageProps) {
       >
         {title}
       </h1>
-      <div className="grid gap-3 text-muted-foreground">{children}</div>
+      <div className="grid gap-3 wrap-anywhere text-muted-foreground">{children}</div>
       {action}
     </div>
   )

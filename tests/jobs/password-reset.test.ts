@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Operation } from '@/lib/server/route'
 import { freshApp } from '../support/fresh-app'
 import { call } from '../support/http'
 import { ResendSimulator } from '../support/resend-simulator'
 
 const mail = new ResendSimulator()
 let app: Awaited<ReturnType<typeof freshApp>>
-let api: Record<'request' | 'finish', typeof import('@/app/api/password-reset/request/route').POST>
+let api: Record<'request' | 'finish', Operation>
 
 beforeAll(async () => {
   app = await freshApp(await mail.start())
