@@ -79,15 +79,20 @@ describe('an edit of the profile', () => {
 
   it('that was saved after the tab was left is over', async () => {
     const { answer, give } = slowAnswer()
-    serve({ 'PATCH /api/user/profile': () => answer })
+    const saved = userWith({ displayName: 'Robin' })
+    const sent = serve({
+      'PATCH /api/user/profile': () => answer,
+      'GET /api/user': () => Response.json(saved),
+    })
     const left = renderSignedIn(<CurrentProfile />, { user: userWith() })
     await left.user.click(screen.getByRole('button', { name: 'Edit Profile' }))
     await left.user.type(field('Display name'), 'Robin')
     await left.user.click(screen.getByRole('button', { name: 'Save Changes' }))
     left.unmount()
     renderSignedIn(<CurrentProfile />, { user: userWith() })
-    give(Response.json(userWith({ displayName: 'Robin' })))
+    give(Response.json(saved))
     expect(await screen.findByRole('button', { name: 'Edit Profile' })).toBeTruthy()
+    await waitFor(() => expect(sent.at(-1)?.call).toBe('GET /api/user'))
   })
 })
 

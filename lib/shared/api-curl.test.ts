@@ -72,9 +72,7 @@ describe('the curl command of a call', () => {
     const responses = { 200: { description: '', headers: { 'Set-Cookie': header } } }
     const signIn = curlOf(call(['post', '/api/login'], { security: [], responses }))
     expect(signIn).toMatch(/^curl -c cookies.txt /)
-    expect(curlOf(call(['get', '/api/health'], { security: [] }))).toBe(
-      'curl "$RAMBLE/api/health"',
-    )
+    expect(curlOf(call(['get', '/api/health'], { security: [] }))).toBe('curl "$RAMBLE/api/health"')
   })
 
   it('breaks a long command into lines', () => {
