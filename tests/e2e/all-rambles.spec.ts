@@ -56,7 +56,7 @@ test.describe('the list', () => {
     await expect(rambles.cards).toHaveCount(2)
     await expect(rambles.searchBox).toHaveValue('')
     await expect(page).toHaveURL('/thoughts')
-    await expect(rambles.cards.first().getByRole('link')).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'All Rambles' })).toBeFocused()
   })
 
   test('grows beyond 50, and is as it was after a visit to a thought', async ({ page }) => {
@@ -64,8 +64,10 @@ test.describe('the list', () => {
     await addRambles(username, 70)
     const rambles = allRamblesPage(page)
     await rambles.open()
+    const searched = page.waitForResponse(/\/api\/thoughts\?.*q=ramble/)
     await rambles.searchBox.fill('ramble')
     await expect(page).toHaveURL(/q=ramble/)
+    await searched
     await expect(rambles.cards).toHaveCount(50)
     const answer = await holdRequests(page, 'GET', LIST)
     await rambles.loadMore.click()

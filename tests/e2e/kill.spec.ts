@@ -7,7 +7,7 @@ const THOUGHTS = 50
 test('a server killed right after fifty captures loses none and organises each once', async () => {
   test.setTimeout(180_000)
   const database = await scratchDatabase()
-  const settings = { FREE_NOTES_PER_MONTH: '0' }
+  const settings = { FREE_NOTES_PER_MONTH: '0', RATE_LIMITS: 'workUser=1000000' }
   const first = await startAppServer(database.url, settings)
   const person = await request.newContext({ baseURL: first.baseUrl })
   await person.post('/api/register', {
