@@ -3,8 +3,7 @@ import { redirect } from 'next/navigation'
 import { AuthTabs } from '@/components/auth/auth-tabs'
 import { MarketingPanel } from '@/components/auth/marketing-panel'
 import { ProviderSignIn } from '@/components/auth/provider-sign-in'
-import { Logo } from '@/components/layout/logo'
-import { ThemeToggle } from '@/components/layout/theme-toggle'
+import { SignedOutFrame } from '@/components/layout/signed-out-frame'
 import { Card } from '@/components/ui/card'
 import { readSignInProvider } from '@/lib/server/accounts/provider-flow'
 import { readPageSession } from '@/lib/server/session'
@@ -24,39 +23,31 @@ export default async function AuthPage({
   if (!isUnread && (await readPageSession())) redirect('/')
   const provider = readSignInProvider()
   return (
-    <div className="mx-auto flex min-h-dvh max-w-6xl flex-col px-4 sm:px-6 lg:px-8">
-      <header className="flex h-15 items-center justify-between">
-        <Logo />
-        <div className="-mr-3.5 sm:-mr-2.5">
-          <ThemeToggle />
-        </div>
-      </header>
-      <main className="grid flex-1 content-start gap-8 py-6 md:grid-cols-2 md:content-center md:gap-14 md:pb-20">
-        <MarketingPanel />
-        <Card className="grid w-full max-w-md gap-6 justify-self-center p-5 shadow-md sm:p-7 md:justify-self-end">
-          {isUnread && (
-            <p role="status" className="rounded-xl bg-warning-soft px-5 py-4 text-sm">
-              Your account could not be read. What you saved is safe: please sign in again.
-            </p>
-          )}
-          <AuthTabs initialTab={tab === 'register' ? 'register' : 'login'} />
-          <ProviderSignIn
-            provider={provider ?? { id: 'google', name: 'Google' }}
-            isConfigured={provider !== null}
-          />
-          <p className="text-center text-xs text-muted-foreground">
-            By continuing, you agree to our{' '}
-            <a href="/terms-of-service" target="_blank" rel="noopener" className={policyLink}>
-              Terms of Service
-            </a>{' '}
-            and{' '}
-            <a href="/privacy-policy" target="_blank" rel="noopener" className={policyLink}>
-              Privacy Policy
-            </a>
-            .
+    <SignedOutFrame className="gap-8 md:grid-cols-2 md:gap-14">
+      <MarketingPanel />
+      <Card className="grid w-full max-w-md gap-6 justify-self-center p-5 shadow-md sm:p-7 md:justify-self-end">
+        {isUnread && (
+          <p role="status" className="rounded-xl bg-warning-soft px-5 py-4 text-sm">
+            Your account could not be read. What you saved is safe: please sign in again.
           </p>
-        </Card>
-      </main>
-    </div>
+        )}
+        <AuthTabs initialTab={tab === 'register' ? 'register' : 'login'} />
+        <ProviderSignIn
+          provider={provider ?? { id: 'google', name: 'Google' }}
+          isConfigured={provider !== null}
+        />
+        <p className="text-center text-xs text-muted-foreground">
+          By continuing, you agree to our{' '}
+          <a href="/terms-of-service" target="_blank" rel="noopener" className={policyLink}>
+            Terms of Service
+          </a>{' '}
+          and{' '}
+          <a href="/privacy-policy" target="_blank" rel="noopener" className={policyLink}>
+            Privacy Policy
+          </a>
+          .
+        </p>
+      </Card>
+    </SignedOutFrame>
   )
 }

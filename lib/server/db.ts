@@ -68,9 +68,9 @@ const MAY_SUCCEED_AGAIN = new Set(['40P01', '40001'])
 
 /**
  * Runs `work` in one transaction of READ COMMITTED and returns its result. An error rolls back and
- * is thrown on; one that a deadlock or a pooler caused is tried again first, so `work` does nothing but database
- * work. `afterCommit` work starts only when the commit has been acknowledged. A statement may take
- * eight seconds, and ten minutes in a transaction that `isLong`.
+ * is thrown on; one that a deadlock or a pooler caused is tried again first, so `work` does nothing
+ * but database work. `afterCommit` work starts only when the commit has been acknowledged. A statement
+ * may take eight seconds, and ten minutes in a transaction that `isLong`.
  */
 export async function transaction<Result>(
   work: (tx: Transaction) => Promise<Result>,

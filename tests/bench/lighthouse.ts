@@ -1,4 +1,5 @@
 import lighthouse, { type Result } from 'lighthouse'
+import { PUBLIC_PAGES } from '@/lib/shared/public-pages'
 import { findBrowser } from '@/scripts/lib/browser.mjs'
 import { findFreePort } from '@/scripts/lib/checks.mjs'
 import { Failure } from '@/scripts/lib/failure.mjs'
@@ -8,15 +9,6 @@ import { loadAverage } from './machine'
 import { dated, table, verdict, writeSection } from './page'
 import { withScratchApp } from './scratch-app'
 
-const PAGES = [
-  '/',
-  '/about',
-  '/faq',
-  '/changelog',
-  '/privacy-policy',
-  '/terms-of-service',
-  '/contact',
-]
 const RUNS = 5
 /** What the landing page has to reach in each category. */
 const WANTED: [category: string, score: number][] = [
@@ -45,7 +37,7 @@ export async function main() {
       const judgeAll = async () => {
         const load = loadAverage()
         const judged: Judged[] = []
-        for (const page of PAGES) {
+        for (const page of PUBLIC_PAGES) {
           judged.push(await step(`Judging ${page}`, () => judge(address, page, port)))
         }
         const content = report(judged, load)

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { PUBLIC_PAGES } from '@/lib/shared/public-pages'
 import { expectNoFault } from './pages/accessibility'
 import { capture, signUp } from './pages/member'
 import { newNumber, profilePage } from './pages/profile-page'
@@ -7,19 +8,13 @@ const THOUGHT = 'Remember to call Mum on Friday about the #garden party'
 
 const PAGES = {
   signedOut: [
-    '/',
+    ...PUBLIC_PAGES,
     '/auth',
     '/auth?tab=register',
     '/password-reset',
     '/password-reset/new?token=none',
     '/docs/api',
     '/nowhere',
-    '/about',
-    '/faq',
-    '/changelog',
-    '/privacy-policy',
-    '/terms-of-service',
-    '/contact',
   ],
   signedIn: [
     '/',

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { PUBLIC_PAGES } from '@/lib/shared/public-pages'
 import { newPerson } from './pages/person'
 
 /** The narrowest that WCAG 1.4.10 asks for, and text of twice the size (1.4.4), which leaves as much room. */
@@ -8,17 +9,7 @@ const SIZES = [
   { width: 640, text: '200%' },
 ]
 
-const SIGNED_OUT = [
-  '/',
-  '/auth',
-  '/auth?tab=register',
-  '/about',
-  '/faq',
-  '/changelog',
-  '/privacy-policy',
-  '/terms-of-service',
-  '/contact',
-]
+const SIGNED_OUT = [...PUBLIC_PAGES, '/auth', '/auth?tab=register']
 
 const SIGNED_IN = [
   '/dashboard',
