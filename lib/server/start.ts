@@ -4,6 +4,7 @@ import { startWorkers, stopWorkers } from './adapters/jobs/postgres'
 import { reportPrice } from './billing/price'
 import { closeDatabase } from './db'
 import { ConfigurationError, env, providerStates } from './env'
+import { letFinishedRendersGo } from './finished-renders'
 import { answerUnchanged } from './unchanged'
 
 /** Where the server process (scripts/lib/serve.mjs) looks for what to do before it ends, and for what
@@ -32,6 +33,7 @@ export async function startServer(): Promise<void> {
         .map(([provider, state]) => `${provider}: ${state}`)
         .join(' · '),
     )
+    letFinishedRendersGo()
     shared[unchanged] = answerUnchanged
     ;(shared[shutdown] ??= new Set()).add(stopServer)
     if (states.jobs === 'local') await startWorkers(jobs)

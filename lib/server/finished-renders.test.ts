@@ -1,0 +1,54 @@
+import { setImmediate } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { letFinishedRendersGo } from './finished-renders'
+
+/** What stands on the stack while a render ends; it leads on to the rest of its request. */
+class Render {
+  constructor(readonly controller: AbortController) {}
+
+  end(): void {
+    this.controller.abort(new Error('This render is over.'))
+  }
+}
+
+const { abort } = AbortController.prototype
+const collectGarbage = (() => {
+  setFlagsFromString('--expose-gc')
+  return runInNewContext('gc') as () => void
+})()
+
+function endOne(controller: AbortController): WeakRef<Render> {
+  const render = new Render(controller)
+  render.end()
+  return new WeakRef(render)
+}
+
+beforeEach(letFinishedRendersGo)
+
+afterEach(() => {
+  AbortController.prototype.abort = abort
+})
+
+it('a signal that was aborted keeps nothing of what aborted it', async () => {
+  const controller = new AbortController()
+  const render = endOne(controller)
+  await setImmediate()
+  collectGarbage()
+  expect(render.deref()).toBeUndefined()
+  expect(controller.signal.reason).toMatchObject({ message: 'This render is over.' })
+})
+
+it('the reason still says where it was made', () => {
+  const controller = new AbortController()
+  endOne(controller)
+  expect((controller.signal.reason as Error).stack).toContain('finished-renders.test.ts')
+})
+
+it.each([undefined, 'a word'])('any reason is passed on: %s', (reason) => {
+  const controller = new AbortController()
+  controller.abort(reason)
+  expect(controller.signal.aborted).toBe(true)
+  if (reason) expect(controller.signal.reason).toBe(reason)
+})
