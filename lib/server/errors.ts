@@ -4,7 +4,7 @@ import { isDatabaseAway, reportDatabaseAway } from './database-away'
 import { isInvalidValue } from './db'
 import { errorFields, log } from './log'
 
-/** The one status table. */
+/** The one status table (calls.md#status-codes). */
 const STATUS: Record<ErrorCode, number> = {
   invalid_input: 400,
   signed_out: 401,

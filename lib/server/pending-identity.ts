@@ -39,7 +39,7 @@ export function pendingIdentityCookieName(appUrl: string): string {
 
 /**
  * The secret behind everything of the provider's flow: never the sessions' own, so that neither
- * cookie can stand in for the other (A-13).
+ * cookie can stand in for the other (sign-in.md#external-sign-in).
  */
 export function identitySecret(): string {
   const material = `ramble pending identity\0${env().NEXTAUTH_SECRET}`
@@ -81,7 +81,7 @@ export function forgetIdentityCookie(): string {
   return `${name}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0${secure}`
 }
 
-/** The four fields of the contract (SPEC 7), as this identity has them. */
+/** The four fields of the contract (sign-in.md#external-sign-in), as this identity has them. */
 export function toExternalProfile(identity: ExternalIdentity): ExternalProfile {
   return {
     displayName: identity.name,

@@ -11,9 +11,9 @@ import { env } from './env'
 import { AppError } from './errors'
 
 /**
- * Every limit in one table (A-77): `points` calls per `seconds`. Limits that guard a secret are
- * counted in PostgreSQL, where all processes see them; the generous ones on ordinary calls are
- * counted by each process, so that a write costs no second round trip, and each has its share of the
+ * Every limit in one table (calls.md#rate-limits): `points` calls per `seconds`. Limits that guard a
+ * secret are counted in PostgreSQL, where all processes see them; the generous ones on ordinary calls
+ * are counted by each process, so that a write costs no second round trip, and each has its share of the
  * points (APP_PROCESSES). RATE_LIMITS overrides points.
  */
 const LIMITS = {
@@ -25,10 +25,10 @@ const LIMITS = {
   sessionsAccount: { points: 50, seconds: 15 * 60, store: 'database' },
   loginAddress: { points: 1_200, seconds: 60, store: 'database' },
   /** Uses of one word of a provider, and of one way back from it: the first counts, for as long as either
-   * could last (A-13). */
+   * could last (sign-in.md#external-sign-in). */
   identityUse: { points: 1, seconds: 15 * 60, store: 'database' },
   registerAddress: { points: 120, seconds: 60, store: 'database' },
-  /** Codes from one account to one number, one account, and to one number whoever asks (A-17). */
+  /** Codes from one account to one number, one account, and to one number whoever asks. */
   codeGap: { points: 1, seconds: PHONE_CODE_RESEND_S, store: 'database' },
   codeAccount: { points: 5, seconds: 60 * 60, store: 'database' },
   codePhone: { points: 10, seconds: 60 * 60, store: 'database' },

@@ -187,7 +187,7 @@ export function resource<Operations extends Partial<Record<Method, Operation>>>(
     Record<Method | 'OPTIONS', Handler>
 }
 
-/** Browsers name the page that sends a write; one on another site is a forgery. */
+/** Browsers name the page that sends a write; one on another site is a forgery. */
 function refuseForeignOrigin(request: NextRequest): void {
   const origin = request.headers.get('origin')
   if (origin === null && request.headers.get('sec-fetch-site') !== 'cross-site') return
@@ -207,7 +207,7 @@ async function limitWrites(
   if (session && perUser) await consume(perUser.limit, String(session.userId))
 }
 
-/** An id in an address that can't be one names nothing. */
+/** An id in an address that can't be one names nothing (calls.md#ids-in-addresses). */
 function parseParams(schema: z.ZodType | undefined, params: unknown): unknown {
   if (!schema) return undefined
   const parsed = schema.safeParse(params)

@@ -3,7 +3,7 @@ import { decode, encode } from 'next-auth/jwt'
 import { z } from 'zod'
 import { SESSION_COOKIE } from '@/lib/shared/session-cookie'
 
-/** How long a session lasts without use. */
+/** How long a session lasts without use (sign-in.md#sessions). */
 export const SESSION_MAX_AGE_S = 30 * 24 * 60 * 60
 /** A session older than this is issued anew when it is used, which makes its 30 days roll. */
 const REISSUE_AFTER_S = 24 * 60 * 60

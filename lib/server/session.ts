@@ -47,7 +47,7 @@ async function findOrTakeOver(
 
 /**
  * The session in a cookie and, when it is due, the cookie that prolongs it. Null for nobody: no
- * cookie, a forged or expired one, a session or a version that was ended, an inactive account (A-63).
+ * cookie, a forged or expired one, a session or a version that was ended, an inactive account.
  * `userAgent` is the header of that name.
  */
 export async function readSession(

@@ -18,7 +18,7 @@ const writePassword = {
 
 /**
  * Changes the password and ends every other session and a link for a new one; the version returned is
- * for the one that asked (A-03). Throws `invalid_input` when the current password is wrong, 429 after
+ * for the one that asked. Throws `invalid_input` when the current password is wrong, 429 after
  * ten wrong ones of this session, `conflict` for an account without a password.
  */
 export async function changePassword({

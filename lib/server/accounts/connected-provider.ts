@@ -25,7 +25,7 @@ const link = {
 const OTHER_PERSON = 'That account is already connected to another Ramble account.'
 
 /**
- * Connects the account that a provider vouches for to the signed-in person (A-13). Its e-mail may be
+ * Connects the account that a provider vouches for to the signed-in person. Its e-mail may be
  * another one, but must be verified. Throws `signed_out` as `proveIdentity` does, `conflict` when
  * the e-mail is not verified, when it is somebody else's sign-in, or when another one is connected.
  */

@@ -22,7 +22,7 @@ const insertUser = {
 
 /**
  * Opens an account that its provider alone signs in to: a free username, and the hash of a password
- * that nobody knows (A-60). Throws `conflict` when the same person is being added at this moment.
+ * that nobody knows. Throws `conflict` when the same person is being added at this moment.
  */
 export async function createExternalAccount({
   email,

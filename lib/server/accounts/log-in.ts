@@ -23,8 +23,8 @@ const findAccount = {
 
 /**
  * Checks a username, or an e-mail address, and password. One message and one duration for an unknown
- * name and a wrong password (A-60); 429 after ten tries of the account, whichever it is called by (A-77);
- * 403 for an inactive account, told only to who knows its password (A-63).
+ * name and a wrong password; 429 after ten tries of the account, whichever it is called by;
+ * 403 for an inactive account, told only to who knows its password (accounts.md#inactive-accounts).
  */
 export async function logIn({ username, password }: LoginInput): Promise<SignedIn> {
   const [found] = await sql.query<Found>(findAccount, [username])

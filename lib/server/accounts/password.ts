@@ -13,7 +13,7 @@ let decoy: Promise<string> | undefined
 
 /**
  * Whether a password is the one of a hash. Without a hash (nobody has that name) it does the same
- * work and answers false, so the time tells nothing (A-60).
+ * work and answers false, so the time tells nothing (sign-in.md#signing-in).
  */
 export async function isPassword(
   password: string,

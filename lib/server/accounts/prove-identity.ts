@@ -4,7 +4,7 @@ import { AppError } from '../errors'
 import type { PendingIdentity } from '../pending-identity'
 import { settleEarlierIdentities } from './earlier-identities'
 
-/** An identity that has an e-mail, without which there is no account (A-19). */
+/** An identity that has an e-mail, without which there is no account (accounts.md#e-mail-addresses). */
 export interface ProvenIdentity extends PendingIdentity {
   email: string
 }
@@ -16,8 +16,8 @@ export function notProven(): AppError {
 
 /**
  * Compares the four fields, which prove nothing, with the identity that the provider vouched for
- * (A-13), and sees to it that accounts are found by it. Throws `signed_out` when there is none or they
- * differ, `invalid_input` without an e-mail.
+ * (sign-in.md#external-sign-in), and sees to it that accounts are found by it. Throws `signed_out` when
+ * there is none or they differ, `invalid_input` without an e-mail.
  */
 export async function proveIdentity(
   identity: PendingIdentity | null,

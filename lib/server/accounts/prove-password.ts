@@ -17,7 +17,7 @@ interface StoredPassword {
 
 /**
  * Asks a signed-in person for the password again. Throws `invalid_input` on `field` when it is wrong,
- * 429 after ten wrong ones of this session (A-77), whatever others have tried, and `conflict` for an
+ * 429 after ten wrong ones of this session, whatever others have tried, and `conflict` for an
  * account that only its provider opens: its password, which nobody knows, must be set first.
  */
 export async function provePassword({

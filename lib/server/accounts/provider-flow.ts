@@ -8,7 +8,7 @@ import { errorFields, log } from '../log'
 import { forgetIdentityCookie } from '../pending-identity'
 import { isFirstUse } from '../rate-limits'
 
-/** Where people can sign in with an account they have elsewhere; null when nothing is set up. */
+/** Where people can sign in with an account they have elsewhere; null when nothing is set up. */
 export function readSignInProvider(): SignInProvider | null {
   const provider = configuredProvider()
   return provider && { id: provider.id, name: provider.name }

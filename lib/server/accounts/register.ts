@@ -27,9 +27,9 @@ const TAKEN: Record<string, { message: string; field: string }> = {
 }
 
 /**
- * Opens an account. Names and addresses are unique whatever their case (A-60); a taken one is
+ * Opens an account. Names and addresses are unique whatever their case; a taken one is
  * refused with 400, and so is a timezone that PostgreSQL does not know. A phone is kept but not
- * trusted until it is verified (A-16).
+ * trusted until it is verified (phone-verification.md#trusted-numbers).
  */
 export async function register(input: z.output<typeof registerSchema>): Promise<SignedIn> {
   const timezone = await knownTimezone(input.timezone ?? DEFAULT_TIMEZONE)

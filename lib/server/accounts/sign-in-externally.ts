@@ -48,10 +48,10 @@ const vouch = {
 
 /**
  * Signs in who a provider vouches for: a known account, a new one, or a password account with the
- * same e-mail once its password is given too (A-13). Throws `signed_out` when the four fields are not
- * those of the identity or it was used before, `conflict` for an e-mail that has an account (with
- * `field: 'password'` when its password would do), `invalid_input` for a wrong password or no
- * e-mail, `forbidden` for an inactive account (A-63), 429 after ten wrong passwords.
+ * same e-mail once its password is given too (sign-in.md#connecting-an-account). Throws `signed_out`
+ * when the four fields are not those of the identity or it was used before, `conflict` for an e-mail
+ * that has an account (with `field: 'password'` when its password would do), `invalid_input` for a wrong
+ * password or no e-mail, `forbidden` for an inactive account, 429 after ten wrong passwords.
  */
 export async function signInExternally({
   identity: pending,

@@ -19,7 +19,7 @@ export function toSignedIn({ sessionVersion, ...row }: SignedInRow): SignedIn {
 
 /**
  * Lets in who has proven to be the row's owner; the password's hash goes no further. Throws
- * `forbidden` for an inactive account (A-63).
+ * `forbidden` for an inactive account (accounts.md#inactive-accounts).
  */
 export function letIn({ password: _hash, ...row }: SignedInRow & { password: string }): SignedIn {
   if (!row.isActive) throw new AppError('forbidden', 'This account is not active.')

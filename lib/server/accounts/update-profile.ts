@@ -16,7 +16,7 @@ const lockUser = {
       FROM public.users u WHERE u.id = $1 FOR UPDATE OF u`,
 }
 
-/** Without a phone there is nowhere to text to, so both text switches go off with it (A-67). */
+/** Without a phone there is nowhere to text to, so both text switches go off with it. */
 const updateFields = {
   name: 'profile-update',
   text: `
@@ -41,7 +41,7 @@ const releasePhones = {
 }
 
 /**
- * Changes the given fields, all or none (A-15). A new phone that the person has not verified is
+ * Changes the given fields, all or none. A new phone that the person has not verified is
  * refused with 403 and `requiresVerification`; the phone already stored is no change. Throws
  * `invalid_input` for an e-mail that is taken and a timezone that PostgreSQL does not know. Another
  * e-mail starts unverified, and the former one is told (decision 24).

@@ -29,7 +29,7 @@ type Row = Omit<ListedActionItem, 'thoughtTitle'> & { summary: string; parsedCon
 export interface ActionItemFilter {
   userId: number
   completed?: boolean
-  /** A tag's name in any case: items of thoughts that have it (A-37). */
+  /** A tag's name in any case: items of thoughts that have it (action-items.md#filter-by-tag). */
   tag?: string
   /** A category's id: items of its thoughts. */
   category?: number
@@ -39,7 +39,7 @@ export interface ActionItemFilter {
 }
 
 /**
- * Action items of active thoughts, newest first (A-33, A-38), those of one thought in its own order; all
+ * Action items of active thoughts, newest first, those of one thought in its own order; all
  * without `completed` and `limit`.
  */
 export async function listActionItems(filter: ActionItemFilter): Promise<ListedActionItem[]> {

@@ -9,7 +9,7 @@ export interface Payer {
   customerId: string | null
   /** The provider's, or a granted one (`GRANTED`). */
   subscriptionId: string | null
-  /** Either reading counts (A-06). */
+  /** Either reading counts (plans.md#two-readings-of-paid). */
   isPaid: boolean
   /** How many requests for this person the provider has refused for good. */
   attempt: number

@@ -8,7 +8,7 @@ import { readPayer } from './payer'
 import { toProviderFailed } from './provider-failed'
 
 /**
- * The address where the person changes the card, sees invoices and cancels (A-43); it leads back to
+ * The address where the person changes the card, sees invoices and cancels; it leads back to
  * our own billing page. Throws `not_available` without a provider, `invalid_input` for someone who
  * never paid, `provider_failed` when the provider fails.
  */

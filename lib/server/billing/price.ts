@@ -42,7 +42,7 @@ async function look(provider: Payments): Promise<boolean> {
 }
 
 /**
- * Passes when the provider charges what the screens show (SPEC 1). Throws `not_available` otherwise,
+ * Passes when the provider charges what the screens show. Throws `not_available` otherwise,
  * with words for the person, and `ProviderError` when it can't be asked.
  */
 export async function requireShownPrice(provider: Payments): Promise<void> {

@@ -20,10 +20,10 @@ const recordEvent = {
 }
 
 /**
- * Takes in an event from the payment provider (A-44). It says only that something changed for a
- * customer: what counts is read from the provider, so the order of events does not matter. The event
- * is recorded in the transaction that writes the plan; when anything fails neither stays, and the
- * provider sends it again. Events of customers we do not know change nothing. Throws `invalid_input`
+ * Takes in an event from the payment provider (plans.md#becoming-pro). It says only that something
+ * changed for a customer: what counts is read from the provider, so the order of events does not matter.
+ * The event is recorded in the transaction that writes the plan; when anything fails neither stays, and
+ * the provider sends it again. Events of customers we do not know change nothing. Throws `invalid_input`
  * for a signature that is not the provider's, `provider_failed` when the state can't be read.
  */
 export async function receivePaymentEvent(input: {

@@ -3,7 +3,7 @@ import type { Subscription } from '../adapters/payments/port'
 import type { Transaction } from '../db'
 import { GRANTED } from './grant'
 
-/** Both readings of "paid" (A-06) in one write; what the operator granted is not the provider's to end. */
+/** Both readings of "paid" in one write; what the operator granted is not the provider's to end. */
 const writePlan = {
   name: 'billing-settle',
   text: `
@@ -28,7 +28,7 @@ const writePeriod = {
 }
 
 /**
- * Makes the plan what the provider just said (A-44): Pro while a subscription is current, free
+ * Makes the plan what the provider just said: Pro while a subscription is current, free
  * otherwise; and remembers until when it is paid. Returns whether it is Pro. Call it in the person's
  * turn.
  */

@@ -38,9 +38,9 @@ function idempotencyKey(...parts: unknown[]): string {
 
 /**
  * The secret that opens the payment form: of the subscription that waits for its first payment, or
- * of a new one (A-44). However often and in parallel it is called, a person is one customer with one
- * subscription. Throws `invalid_input` for someone who has Pro (A-46), `not_available` without a
- * provider (A-45) or when it would charge another price than the one shown, `provider_failed` when it
+ * of a new one. However often and in parallel it is called, a person is one customer with one
+ * subscription. Throws `invalid_input` for someone who has Pro, `not_available` without a
+ * provider or when it would charge another price than the one shown, `provider_failed` when it
  * fails.
  */
 export async function startSubscription({

@@ -49,9 +49,10 @@ const setFields = {
 
 /**
  * Writes a result to its thought in one transaction and marks it ready, unless the thought is gone,
- * done, or of a newer generation by now. What a person has edited stays (A-24): fields marked as
- * theirs, their tags, and their action items. A second try for the same generation changes nothing.
- * The first generation to get here queues the notices about the thought.
+ * done, or of a newer generation by now. What a person has edited stays
+ * (organising.md#what-a-person-wrote): fields marked as theirs, their tags, and their action items. A
+ * second try for the same generation changes nothing. The first generation to get here queues the
+ * notices about the thought.
  */
 export function applyOrganised({
   thoughtId,
@@ -101,7 +102,7 @@ const findCategory = {
   text: `SELECT id FROM public.categories WHERE user_id = $1 AND lower(name) = lower($2)`,
 }
 
-/** An existing category in any case; a new one only from a model, never from the rules (A-24). */
+/** An existing category in any case; a new one only from a model, never from the rules. */
 async function categoryFor(
   tx: Transaction,
   { userId, source }: Target,

@@ -58,9 +58,10 @@ const countKept = {
 }
 
 /**
- * Saves a thought with a provisional title and summary and queues its processing, all in one
+ * Saves a thought with a provisional title and summary and queues its organising, all in one
  * transaction: when this returns, both are on disk. A repeated `clientId` gives the first thought
- * and counts nothing. Throws `plan_limit` (A-01) when the free plan's month or total is full.
+ * and counts nothing. Throws `plan_limit` (plans.md#free-limits) when the free plan's month or total is
+ * full.
  */
 export async function capture(
   input: Capture,
@@ -87,7 +88,7 @@ function save(input: Capture): Promise<Thought> {
 
 /**
  * `capture` as part of a transaction that has more to write. A repeated `clientId` violates
- * `thoughts_user_id_client_id_key`. Throws `plan_limit` (A-01), which must roll everything back.
+ * `thoughts_user_id_client_id_key`. Throws `plan_limit`, which must roll everything back.
  */
 export async function captureWithin(
   tx: Transaction,

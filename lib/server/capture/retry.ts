@@ -22,7 +22,7 @@ const markFailed = {
 }
 
 /**
- * Shows a thought as failed after its last attempt; its text and provisional fields stay (A-24). One
+ * Shows a thought as failed after its last attempt; its text and provisional fields stay. One
  * whose last attempt met an outage is brought back by a sweep (`bringBackFailed`).
  */
 export async function failThought({
@@ -49,8 +49,8 @@ const sayWait = (seconds: number) =>
   `Please wait ${inWords(seconds)} before having another thought organised again.`
 
 /**
- * Queues a thought for processing again (Retry, A-24). One that is waiting already stays as it is.
- * Throws 429 for too many (A-77), `not_found` for an unknown one or another's.
+ * Queues a thought to be organised again (organising.md#retry). One that is waiting already stays as it is.
+ * Throws 429 for too many (calls.md#rate-limits), `not_found` for an unknown one or another's.
  */
 export async function retryThought(ids: { userId: number; thoughtId: number }): Promise<Thought> {
   const { userId, thoughtId } = ids

@@ -15,7 +15,7 @@ const listAll = {
      ORDER BY lower(c.name), c.id`,
 }
 
-/** A person's categories by name, with the number of their active thoughts (A-33). */
+/** A person's categories by name, with the number of their active thoughts. */
 export function listCategories({ userId }: { userId: number }): Promise<Category[]> {
   return sql.query<Category>(listAll, [userId])
 }

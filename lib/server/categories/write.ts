@@ -18,7 +18,7 @@ const insertOrFind = {
     RETURNING c.id, c.name, c.xmax <> 0 AS "wasExisting"`,
 }
 
-/** Creates a category, or finds the person's own of that name in any case (A-10). */
+/** Creates a category, or finds the person's own of that name in any case. */
 export async function createCategory(
   { userId, name }: { userId: number; name: string },
   executor: SqlExecutor = sql,
@@ -35,7 +35,7 @@ const renameOwn = {
      WHERE id = $2 AND user_id = $1 RETURNING id, name`,
 }
 
-/** Renames a category. Throws `not_found`, and `conflict` when another has that name (A-10). */
+/** Renames a category. Throws `not_found`, and `conflict` when another has that name. */
 export async function renameCategory({
   userId,
   categoryId,
@@ -77,7 +77,7 @@ const deleteOwn = {
  * Deletes a category. Its thoughts, archived ones too, move to `newCategoryId` or become
  * uncategorised. The rows are locked first, so a thought that is filed meanwhile either moves with
  * the rest or is refused. Throws `not_found`, and `invalid_input` for a target that is the category
- * itself or not the person's; then nothing is deleted (A-61).
+ * itself or not the person's; then nothing is deleted (categories.md#deleting-a-category).
  */
 export function deleteCategory({
   userId,

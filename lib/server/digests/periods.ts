@@ -16,7 +16,7 @@ export interface DuePeriod {
 }
 
 const HOUR_MS = 60 * 60 * 1000
-/** On the day after the period, in the person's timezone (A-26). */
+/** On the day after the period, in the person's timezone (digests.md#when-digests-go-out). */
 const DUE_HOUR = 8
 /** What was missed is sent late, but not later than this; older news is no news. */
 const LATEST_MS = { daily: 48 * HOUR_MS, monthly: 7 * 24 * HOUR_MS }
@@ -25,7 +25,7 @@ const LOOK_BACK = { daily: 2, monthly: 1 }
 
 /**
  * The periods whose digest is due at `now` in an IANA `timezone`, oldest first: usually the last one,
- * and after an outage those it held up for at most two days, or a week when monthly (A-26). An unknown
+ * and after an outage those it held up for at most two days, or a week when monthly. An unknown
  * timezone has none.
  */
 export function duePeriods({

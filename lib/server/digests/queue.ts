@@ -84,9 +84,9 @@ interface Lane {
 }
 
 /**
- * Queues the digests that are due at `now`, once per person and period (A-26), a batch of each timezone
- * in turn, beginning with what is due longest. It stops when enough wait to be sent, or at `signal`;
- * the next sweep carries on where it stopped.
+ * Queues the digests that are due at `now`, once per person and period (digests.md#once-a-period), a
+ * batch of each timezone in turn, beginning with what is due longest. It stops when enough wait to be
+ * sent, or at `signal`; the next sweep carries on where it stopped.
  */
 export async function queueDueDigests({
   now,

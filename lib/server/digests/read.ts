@@ -26,7 +26,7 @@ export interface DigestContent {
 const MOST_THOUGHTS = 30
 const MOST_ITEMS = 10
 
-/** One person's period in one round trip; archived thoughts are left out (A-33). */
+/** One person's period in one round trip; archived thoughts are left out. */
 const readPeriod = {
   name: 'digest-read',
   text: `

@@ -7,7 +7,7 @@ import { periodBounds } from './periods'
 import { readDigest } from './read'
 
 /**
- * Sends a queued digest, once per person and period (A-26): the row was claimed when it was queued,
+ * Sends a queued digest, once per person and period: the row was claimed when it was queued,
  * and a repetition after a worker died carries the same key, which the mail provider counts once.
  * Sends nothing when it has been switched off or emptied meanwhile. Throws `RetryLater` or `GiveUp`
  * for the job engine.

@@ -73,7 +73,7 @@ function NewRambleEmail({
   )
 }
 
-/** The e-mail about a thought that has been organised: what it says in short, what is to do, a link (A-27). */
+/** The e-mail about a thought that has been organised: what it says in short, what is to do, a link. */
 export function renderNewRambleEmail(props: NewRambleEmailProps): Promise<RenderedEmail> {
   return renderEmail({
     subject: `New Ramble: ${props.title}`,

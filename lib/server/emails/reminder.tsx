@@ -11,7 +11,7 @@ export interface ReminderEmailProps {
   when: string
   thoughtTitle?: string
   thoughtUrl?: string
-  /** Where the plan counts reminder e-mails: which of the month's this is. */
+  /** Where the plan counts reminder e-mails: which of the month's this is (plans.md#free-limits). */
   ofMonth?: { number: number; limit: number; upgradeUrl: string }
   settingsUrl: string
   unsubscribeUrl: string

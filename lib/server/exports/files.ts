@@ -6,7 +6,7 @@ import type { Thought } from '@/lib/shared/thoughts'
 /** Tells spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** RFC 4180 with a cell that could become a formula made harmless. */
+/** RFC 4180 with a cell that could become a formula made harmless (exports.md#harmless-cells). */
 const OPTIONS = { escape_formulas: true, record_delimiter: 'windows' } as const
 
 /**

@@ -38,7 +38,7 @@ function eventText(name: string, data: string, id?: string): string {
 }
 
 /**
- * Server-sent events that tell a person's pages that their data has changed (A-08): `revision` at
+ * Server-sent events that tell a person's pages that their data has changed: `revision` at
  * once and at every change, `heartbeat` every 20 s, and `bye` when the server ends the connection, as
  * it does after about five minutes, when it stops, and when the session has ended. Throws
  * `too_many_requests` for a person with more than 20 connections.

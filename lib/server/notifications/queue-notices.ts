@@ -24,8 +24,8 @@ const addNotices = {
 
 /**
  * Queues the notices about a thought that has just been organised, in the same transaction: an e-mail
- * and a text, each if its switch is on and a provider is there (A-27). One thought queues them once,
- * a Retry or a job that runs again included.
+ * and a text, each if its switch is on and a provider is there (notifications.md#new-ramble-notices).
+ * One thought queues them once, a Retry or a job that runs again included.
  */
 export async function queueNotices(
   tx: Transaction,

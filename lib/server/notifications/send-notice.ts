@@ -12,7 +12,7 @@ import { notificationSettingsUrl, unsubscribeUrl } from './unsubscribe-link'
 const TEXT_TITLE_LENGTH = 89
 
 /**
- * Sends a queued notice about a new Ramble (A-27), at most once: an e-mail is sent again after a
+ * Sends a queued notice about a new Ramble, at most once: an e-mail is sent again after a
  * worker died, under the same key; a text then is not. Sends nothing when its switch has been turned
  * off meanwhile. Throws `RetryLater` or `GiveUp` for the job engine.
  */

@@ -12,7 +12,7 @@ export interface Text extends TextMessage {
 
 /**
  * Sends a text: the one door for every text the app starts. It is not sent when its number has
- * answered STOP (A-25), nor when the day's limit of its person or its number is reached (decision 24).
+ * answered STOP, nor when the day's limit of its person or its number is reached (decision 24).
  * Throws `ProviderError`, or `not_available` without a provider.
  */
 export async function sendText({

@@ -27,7 +27,7 @@ const updateSwitches = {
 
 /**
  * Changes the given switches. Turning on a text switch needs a verified phone; without one nothing
- * changes and 400 with `needsPhone` is thrown (A-16), for one that answered STOP 400 with the way back.
+ * changes and 400 with `needsPhone` is thrown, for one that answered STOP 400 with the way back.
  */
 export async function updateNotificationSettings({
   userId,

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@/lib/shared/errors'
 import { statusOf } from '../errors'
 import type { Method, OperationContract } from '../route'
 
-/** Statuses of refusals: what each means, in the words of A-09. */
+/** Statuses of refusals, and what each means (calls.md#status-codes). */
 export const REFUSALS: Record<string, string> = {
   400: 'The input is not valid; `field` names the part at fault.',
   401: 'Nobody is signed in, or not with these credentials.',

@@ -11,8 +11,8 @@ const PROXY_HEADERS = ['forwarded', 'via', 'x-real-ip']
 
 /**
  * Whether a request with these headers is shown the mail and texts that this server keeps in the outbox
- * (A-75): in local mode, and only to this machine unless DEV_OUTBOX asks for more by name. A page from
- * elsewhere can make its own name lead here, and a proxy can bring anybody.
+ * (data-and-privacy.md#the-outbox): in local mode, and only to this machine unless DEV_OUTBOX asks for
+ * more by name. A page from elsewhere can make its own name lead here, and a proxy can bring anybody.
  */
 export function isOutboxOpen(headers: Pick<Headers, 'get'>): boolean {
   const { RAMBLE_MODE, HOST, DEV_OUTBOX } = env()

@@ -17,7 +17,7 @@ export function makeCode(): string {
 }
 
 /**
- * What is stored of a code (A-17). Keyed, since whoever reads the table could try a million plain
+ * What is stored of a code. Keyed, since whoever reads the table could try a million plain
  * hashes in a second.
  */
 export function hashCode({ userId, phone }: CodeOwner, code: string): string {
@@ -37,7 +37,7 @@ export function takenNumber(): AppError {
   return new AppError('invalid_input', message, { field: 'phone' })
 }
 
-/** Throws `not_available` on a server that can't send texts (SPEC 8). */
+/** Throws `not_available` on a server that can't send texts (phone-verification.md#codes). */
 export function requireTexts(): void {
   if (providerStates(env()).SMS !== 'unavailable') return
   throw new AppError(

@@ -27,10 +27,10 @@ const keepCode = {
 
 /**
  * Texts a code of six digits to a number; it is good for ten minutes and replaces the account's
- * older one (A-17). Throws `not_available` without a provider, 429 when too many were asked for, and
- * `provider_failed`; `invalid_input` for a number that answered STOP, that another account has verified
- * (A-16), or, where a text costs money, that is no ordinary US phone's. A refusal counts like a code, so
- * that nobody finds out whose numbers are here.
+ * older one (phone-verification.md#codes). Throws `not_available` without a provider, 429 when too many
+ * were asked for, and `provider_failed`; `invalid_input` for a number that answered STOP, that another
+ * account has verified or, where a text costs money, that is no ordinary US phone's. A refusal counts
+ * like a code, so that nobody finds out whose numbers are here.
  */
 export async function sendCode(owner: CodeOwner): Promise<{ message: string }> {
   requireTexts()
@@ -81,7 +81,7 @@ async function textCode({ userId, phone }: CodeOwner, code: string): Promise<voi
       'The code could not be sent. Please check the number and try again in a moment.',
     )
   })
-  // STOP holds for codes too (A-25).
+  // STOP holds for codes too (text-messages.md#stop).
   if (outcome === 'opted_out') {
     throw new AppError('invalid_input', sayOptedOut('ask for a code again'), { field: 'phone' })
   }

@@ -40,7 +40,8 @@ const keepPhone = {
 /**
  * Verifies a number by the code that was texted to it, and makes it the account's phone. Throws
  * `invalid_input` "Invalid or expired verification code" for a wrong, used, replaced or old code and
- * after five tries (A-17), and `invalid_input` when another account has verified the number (A-16).
+ * after five tries (phone-verification.md#codes), and `invalid_input` when another account has verified
+ * the number (phone-verification.md#trusted-numbers).
  */
 export async function verifyCode({ code, ...owner }: CodeOwner & { code: string }): Promise<User> {
   requireTexts()

@@ -4,7 +4,7 @@ import { siteSettings } from '../env'
 
 const orLifted = (limit: number) => (limit === 0 ? null : limit)
 
-/** What the free plan allows here, by the settings, in which 0 lifts a limit. */
+/** What the free plan allows here, by the settings, in which 0 lifts a limit (plans.md#free-limits). */
 export function planLimits(): PlanLimits {
   const settings = siteSettings()
   return {

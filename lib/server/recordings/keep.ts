@@ -7,7 +7,7 @@ import { db } from '../db'
 import { AppError, notFound } from '../errors'
 import { errorFields, log } from '../log'
 
-/** The purge runs hourly, so what is an hour younger is gone within the 24 hours of A-76. */
+/** The purge runs hourly, so this is gone within 24 hours (voice.md#kept-for-a-retry). */
 export const KEPT_FOR_MS = 23 * 60 * 60 * 1000
 
 /** Keeping a recording saves an upload; it is not worth a longer wait. */

@@ -24,7 +24,7 @@ function decode(dataUrl: string): Buffer {
 }
 
 /**
- * The recording in a data URL, with its container as the bytes show it (A-76) and whether it is too
+ * The recording in a data URL, with its container as the bytes show it and whether it is too
  * short to hold a word. Throws 400 when it is empty, not base64 or longer than 30 seconds, 413 when
  * it is larger than 10 MB, 415 when it is no recording.
  */

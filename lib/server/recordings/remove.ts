@@ -5,7 +5,7 @@ import { KEPT_FOR_MS, removeRecording } from './keep'
 const BATCH = 100
 
 /**
- * Removes recordings whose transcription failed and was not asked for again in time (A-76). One that
+ * Removes recordings whose transcription failed and was not asked for again in time. One that
  * can't be removed does not hold up the others; it is tried again at the next run, and thrown.
  */
 export async function purgeRecordings({ now }: { now: Date }): Promise<void> {

@@ -12,9 +12,10 @@ export interface ReminderVersion {
 
 /**
  * One statement, so that being notified, the free plan's count and the deliveries to make are decided
- * in the same step (A-57, A-01). Two workers queue at the row's lock, and the second finds it claimed.
- * A reminder whose action item is done, or with every way switched off, is claimed without a delivery.
- * Without a provider of mail ($5) its e-mail has failed already, and counts for nothing.
+ * in the same step (reminders.md#delivery, plans.md#free-limits). Two workers queue at the row's lock,
+ * and the second finds it claimed. A reminder whose action item is done, or with every way switched off,
+ * is claimed without a delivery. Without a provider of mail ($5) its e-mail has failed already, and
+ * counts for nothing.
  */
 const claimDue = {
   name: 'reminder-claim',

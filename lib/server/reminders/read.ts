@@ -40,7 +40,7 @@ const listUpcoming = {
 }
 
 /**
- * Reminders not yet delivered, soonest first (A-57), and those that could not be. One about an action
+ * Reminders not yet delivered, soonest first, and those that could not be. One about an action
  * item that is done is left out, as it will not be delivered while it stays done.
  */
 export async function listReminders({ userId }: { userId: number }): Promise<Reminder[]> {

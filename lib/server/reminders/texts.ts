@@ -18,7 +18,7 @@ const findTexted = {
 const sayWait = (seconds: number) =>
   `You have set many reminders that come as texts. Please wait ${inWords(seconds)} before setting another.`
 
-/** Counts a reminder that is set or moved and will cost a text. Throws 429 for too many (A-77). */
+/** Counts a reminder that is set or moved and will cost a text. Throws 429 for too many. */
 export async function limitTextReminders(userId: number): Promise<void> {
   if (providerStates(env()).SMS === 'unavailable') return
   const [texted] = await sql.query(findTexted, [userId])

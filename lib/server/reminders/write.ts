@@ -28,8 +28,8 @@ const insertReminder = {
 }
 
 /**
- * Schedules a reminder (A-02). Throws `invalid_input` for a time in the past or absurdly far, and for
- * ids that are not the person's own; 429 for too many that come as texts (A-77).
+ * Schedules a reminder. Throws `invalid_input` for a time in the past or absurdly far, and for
+ * ids that are not the person's own; 429 for too many that come as texts (calls.md#rate-limits).
  */
 export async function createReminder({
   userId,

@@ -70,7 +70,7 @@ const endAll = {
   text: `UPDATE public.users SET session_version = session_version + 1 WHERE id = $1`,
 }
 
-/** Ends every session of a person at once, this one included (A-03). */
+/** Ends every session of a person at once, this one included (sign-in.md#signing-out-everywhere). */
 export async function endAllSessions({ userId }: { userId: number }): Promise<void> {
   await sql.query(endAll, [userId])
 }

@@ -28,7 +28,7 @@ const byEarlierToken = { name: 'session-earlier', text: sessionBy('s.earlier_tok
 
 /**
  * The session of a token while it lasts: neither it nor every session of the person was ended since,
- * and the account is active (A-63). One read, which every request makes.
+ * and the account is active (accounts.md#inactive-accounts). One read, which every request makes.
  */
 export async function findSession(token: SessionToken): Promise<FoundSession | undefined> {
   const { userId, sessionVersion, sessionId, id } = token

@@ -13,7 +13,7 @@ const listUsedTags = {
      ORDER BY lower(g.name), g.id`,
 }
 
-/** Tags with at least one active thought, or with `archived` at least one archived one (A-39). */
+/** Tags with at least one active thought, or with `archived` at least one archived one. */
 export function listTags({
   userId,
   archived = false,

@@ -33,7 +33,7 @@ const linkToThought = {
 
 /**
  * Links a thought to the person's tag of that name, in any case, making the tag when there is none
- * (A-39: the first spelling stays). A link that is there already stays as it is. The thought must be
+ * (tags.md#names-of-tags). A link that is there already stays as it is. The thought must be
  * the person's own; the name is not blank and at most 50 characters.
  */
 export async function linkTag(
@@ -62,7 +62,7 @@ const lockThought = {
   text: `SELECT id FROM public.thoughts WHERE id = $2 AND user_id = $1 FOR KEY SHARE`,
 }
 
-/** Adds a tag to one of the person's thoughts (A-39). Throws `not_found`. */
+/** Adds a tag to one of the person's thoughts (tags.md#names-of-tags). Throws `not_found`. */
 export function addTagToThought({
   userId,
   thoughtId,

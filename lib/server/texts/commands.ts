@@ -94,7 +94,7 @@ const deleteLastText = {
     RETURNING summary, parsed_content AS "parsedContent"`,
 }
 
-/** UNDO: removes the last texted thought if it is at most ten minutes old; it stays counted (A-01). */
+/** UNDO: removes the last texted thought if it is at most ten minutes old; it stays counted. */
 export async function undoLast(
   tx: Transaction,
   { userId, now }: { userId: number; now: Date },

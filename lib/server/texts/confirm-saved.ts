@@ -14,7 +14,7 @@ const countSaved = {
 }
 
 /**
- * The receipt of a thought that was just saved by text: for the first three of a person, the last of
+ * The confirmation of a thought that was just saved by text: for the first three of a person, the last of
  * them saying so; blank for later ones, and when the day's texts of the person or the number are used
  * up (decision 24). A thought that was deleted since counts as one of the three.
  */

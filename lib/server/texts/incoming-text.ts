@@ -14,7 +14,7 @@ export const incomingTextSchema = z
   .transform((fields) => ({
     messageSid: fields.MessageSid,
     from: fields.From,
-    // PostgreSQL has no NUL; the sender can't correct a text, so it goes without.
+    // PostgreSQL has no NUL; the sender can't correct a text, so it goes without.
     text: fields.Body.replaceAll('\0', '').toWellFormed(),
     mediaCount: fields.NumMedia,
     handledByTwilio: fields.OptOutType?.toLowerCase() as 'stop' | 'start' | 'help' | undefined,

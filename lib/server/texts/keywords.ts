@@ -6,7 +6,7 @@ export type TextRequest =
   /** `item` is what was given as the number, if anything was. */
   | { kind: 'done'; item: string | null }
 
-/** Twilio's standard words, which carriers know too (A-25). */
+/** Twilio's standard words, which carriers know too (text-messages.md#words-that-are-commands). */
 const WORDS: Readonly<Record<string, 'stop' | 'start' | 'help' | 'list' | 'undo'>> = {
   stop: 'stop',
   stopall: 'stop',

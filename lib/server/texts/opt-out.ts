@@ -21,7 +21,7 @@ const switchOff = {
      WHERE phone = $1 AND (sms_new_ramble_notify OR sms_reminders)`,
 }
 
-/** STOP: no text goes to this number any more, whoever's it is (A-25). False when it was so before. */
+/** STOP: no text goes to this number any more, whoever's it is. False when it was so before. */
 export async function stopTexts(tx: Transaction, phone: string): Promise<boolean> {
   const marked = await tx.query(markStopped, [phone])
   await tx.query(switchOff, [phone])

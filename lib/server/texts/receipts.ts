@@ -30,7 +30,7 @@ interface Message {
 }
 
 /**
- * Does `work` once for ever per MessageSid, in one transaction with its receipt (A-25), and answers
+ * Does `work` once for ever per MessageSid, in one transaction with its receipt, and answers
  * its reply. A repeated delivery gets the first one's reply; parallel ones wait here for the first.
  */
 export function onceFor(

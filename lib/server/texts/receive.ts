@@ -12,7 +12,7 @@ import { type Outcome, onceFor, rememberReply } from './receipts'
 import { bounded, replies } from './replies'
 
 interface Sender {
-  /** The active person who has verified the number, or null. */
+  /** The active person who has verified the number, or null (phone-verification.md#trusted-numbers). */
   userId: number | null
   hasStopped: boolean
   /** Hears of every thought by text once it is organised. */
@@ -30,9 +30,9 @@ const findSender = {
 }
 
 /**
- * Takes in one text (A-25) and answers what its sender gets back, blank for nothing. Thoughts are
- * saved and queued like any other; commands are done at once. Every MessageSid counts once. A number
- * that has answered STOP can still send, and gets replies to START and HELP alone.
+ * Takes in one text (text-messages.md#texting-a-thought) and answers what its sender gets back, blank
+ * for nothing. Thoughts are saved and queued like any other; commands are done at once. Every MessageSid
+ * counts once. A number that has answered STOP can still send, and gets replies to START and HELP alone.
  */
 export async function receiveText(message: IncomingText & { now: Date }): Promise<string> {
   const { from, text, handledByTwilio } = message

@@ -15,7 +15,7 @@ import {
 
 /**
  * One page of a person's thoughts, newest first unless said, at most `limit` of them, each with its
- * tags, action items and category (A-73).
+ * tags, action items and category (thoughts.md#lists-carry-what-cards-show).
  */
 export async function listThoughts({
   limit,
@@ -42,7 +42,7 @@ const findThought = {
   text: `SELECT ${THOUGHT_JSON} AS thought FROM public.thoughts t WHERE t.id = $2 AND t.user_id = $1`,
 }
 
-/** One of the person's thoughts, archived ones included (A-33). Throws `not_found`. */
+/** One of the person's thoughts, archived ones included. Throws `not_found`. */
 export async function readThought({
   userId,
   thoughtId,

@@ -21,7 +21,7 @@ const findRelated = {
      ORDER BY n.tags DESC, t.created_at DESC, t.id DESC`,
 }
 
-/** Up to five active thoughts that share tags, most shared first, then newest (A-34). */
+/** Up to five active thoughts that share tags, most shared first, then newest. */
 export async function listRelated(ids: { userId: number; thoughtId: number }): Promise<Thought[]> {
   await readThought(ids)
   const rows = await sql.query<{ thought: Thought }>(findRelated, [ids.userId, ids.thoughtId])

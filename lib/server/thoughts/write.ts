@@ -11,7 +11,10 @@ interface ThoughtOf {
   thoughtId: number
 }
 
-/** What a person writes is theirs from then on: processing does not touch it again (A-24). */
+/**
+ * What a person writes is theirs from then on: organising does not touch it again
+ * (organising.md#what-a-person-wrote).
+ */
 const updateFields = {
   name: 'thought-update',
   text: `
@@ -40,7 +43,7 @@ type Content = NonNullable<ThoughtPatch['parsedContent']>
 type Known = Pick<Thought, 'rawText' | 'summary' | 'parsedContent'>
 
 /**
- * What of the content a person has written. Title and details are sent together (SPEC 7), so one of them
+ * What of the content a person has written. Title and details are sent together, so one of them
  * may say only what is shown anyway, or was shown until the thought was organised a moment ago.
  */
 function writtenContent({ title, details, ...others }: Content, known: Known): Content {
@@ -119,8 +122,8 @@ const deleteForGood = {
 }
 
 /**
- * Deletes a thought with its tag links, action items and reminders, for good (SPEC 4). The month's
- * count is not given back (A-01). Throws `not_found`.
+ * Deletes a thought with its tag links, action items and reminders, for good. The month's
+ * count is not given back (plans.md#free-limits). Throws `not_found`.
  */
 export async function deleteThought({ userId, thoughtId }: ThoughtOf): Promise<void> {
   const deleted = await sql.query(deleteForGood, [userId, thoughtId])

@@ -10,7 +10,7 @@ export interface OrganiserConfig {
 }
 
 /**
- * The organiser that the configuration asks for (A-24): a model when there is a key, else rules.
+ * The organiser that the configuration asks for: a model when there is a key, else rules.
  * Only that one is loaded, and not before the first thought: both are large.
  */
 export async function getOrganiser({

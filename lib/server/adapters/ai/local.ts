@@ -60,7 +60,7 @@ function organiseByRules(thought: ThoughtToOrganise): OrganisedThought {
 }
 
 /**
- * The organiser that needs no key (A-24): rules over a part-of-speech tagger and a date parser.
+ * The organiser that needs no key: rules over a part-of-speech tagger and a date parser.
  * The same thought always gives the same result, in well under 50 ms; it never creates a category
  * and never throws, whatever the text.
  */

@@ -61,7 +61,7 @@ It is now ${localTime(thought.now, thought.timezone)}.`
 }
 
 /**
- * The two messages for one thought (A-24). The fence is random for every request, so the thought's
+ * The two messages for one thought. The fence is random for every request, so the thought's
  * text cannot close it; only names that belong to the thought's own user are included.
  */
 export function buildMessages(thought: ThoughtToOrganise): { system: string; user: string } {

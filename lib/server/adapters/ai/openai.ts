@@ -64,8 +64,8 @@ function parseAnswer(completion: ChatCompletion): OrganisedThought {
 }
 
 /**
- * The organiser on a language model, through the chat completions API with structured outputs
- * (A-24). One request per run; the job that calls it retries. Busy, slow, unreachable and answers
+ * The organiser on a language model, through the chat completions API with structured outputs.
+ * One request per run; the job that calls it retries. Busy, slow, unreachable and answers
  * that break the schema are retryable; a refused key, request or thought is not.
  */
 export function createOpenAiOrganiser(options: OpenAiOptions): ThoughtOrganiser {

@@ -25,7 +25,7 @@ export interface OrganisedThought {
 
 export interface OrganiserRun {
   organised: OrganisedThought
-  /** `rules` for the local processor, otherwise the model's name. */
+  /** `rules` for the local organiser, otherwise the model's name. */
   model: string
   inputTokens: number
   outputTokens: number

@@ -9,7 +9,7 @@ interface Configuration extends SignInProvider {
   clientSecret: string
 }
 
-/** The provider that is set up, an issuer of the operator's own before Google; null without one. */
+/** The provider that is set up, an issuer of the operator's own before Google; null without one. */
 export function configuredProvider(): Configuration | null {
   const settings = env()
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = settings

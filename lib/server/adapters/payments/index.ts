@@ -6,7 +6,7 @@ import type { CustomerRemover, Payments } from './port'
 let current: Promise<Payments> | undefined
 
 /**
- * The payments that the configuration asks for. Throws `not_available` (A-45) unless all three are
+ * The payments that the configuration asks for. Throws `not_available` unless all three are
  * set, the webhook's secret too: without it money would be taken and Pro never given.
  */
 export async function payments(): Promise<Payments> {

@@ -58,7 +58,7 @@ function scoreName(keys: ReadonlySet<string>, name: string): number {
 /**
  * The one of the user's categories that the thought clearly belongs to, or null: it is named as
  * such, its words occur, or the thought's words belong to the subject it stands for. A draw
- * between two is no clear fit. Never a new one (A-24).
+ * between two is no clear fit. Never a new one (organising.md#category-of-a-result).
  */
 export function findCategory(input: {
   text: string
