@@ -52,8 +52,8 @@ export const loginSchema = z.object({
 export type LoginInput = z.infer<typeof loginSchema>
 
 /**
- * POST /api/register: the user fields a person may give (SPEC 3). A `firebaseId` or `photoURL` sent
- * here proves nothing and is ignored (A-13); so are unknown fields.
+ * POST /api/register: the user fields a person may give. A `firebaseId` or `photoURL` sent
+ * here proves nothing and is ignored; so are unknown fields.
  */
 export const registerSchema = z.object({
   username: newUsername,
@@ -74,7 +74,7 @@ export type RegisterInput = z.infer<typeof registerSchema>
 const passwordPair = z.object({ password, confirmPassword: password })
 
 /**
- * The Register tab: what the server takes, and the password once more (SPEC 5). The rules between
+ * The Register tab: what the server takes, and the password once more. The rules between
  * two fields are checked as soon as those two are sound, whatever is wrong elsewhere.
  */
 export const registerFormSchema = z
@@ -82,7 +82,7 @@ export const registerFormSchema = z
     username: newUsername,
     email,
     phone: optionalPhoneSchema,
-    /** Ticked before a number may be given (A-18). */
+    /** Ticked before a number may be given (phone-verification.md#consent). */
     hasConsented: z.boolean(),
     password: newPassword,
     confirmPassword: newPassword,
@@ -100,7 +100,7 @@ export const registerFormSchema = z
 
 /**
  * PATCH /api/user/profile: only what changed. Null clears the display name and the phone and puts the
- * timezone back to the default; the e-mail can't be cleared (A-19).
+ * timezone back to the default; the e-mail can't be cleared (accounts.md#clearing-fields).
  */
 export const profilePatchSchema = z
   .object({
@@ -124,7 +124,7 @@ const switches = {
   emailReminders: z.boolean(),
 }
 
-/** PATCH /api/user/notification-settings: one or more of the seven switches (SPEC 7). */
+/** PATCH /api/user/notification-settings: one or more of the seven switches. */
 export const notificationSettingsSchema = z
   .object(switches)
   .partial()
@@ -133,7 +133,7 @@ export const notificationSettingsSchema = z
   })
 export type NotificationSettings = z.output<typeof notificationSettingsSchema>
 
-/** POST /api/user/change-password (A-03). */
+/** POST /api/user/change-password (sign-in.md#changing-the-password). */
 export const changePasswordSchema = z.object({
   currentPassword: z.string().max(PASSWORD_MAX_LENGTH),
   newPassword,
@@ -151,7 +151,7 @@ export const phoneCodeSchema = z.object({
     .regex(/^\d{6}$/, 'Please enter the 6-digit code.'),
 })
 
-/** POST /api/auth/firebase: the profile that the popup returned (SPEC 7). */
+/** POST /api/auth/firebase: the profile that the popup returned (sign-in.md#external-sign-in). */
 export const externalProfileSchema = z.object({
   displayName: z.string().max(200).nullish(),
   email: z.string().max(EMAIL_MAX_LENGTH).nullish(),
@@ -162,7 +162,7 @@ export type ExternalProfile = z.output<typeof externalProfileSchema>
 
 /**
  * POST /api/auth/firebase: the contract's four fields, and the password of an account with the same
- * e-mail, asked for once to connect the two (A-13).
+ * e-mail, asked for once to connect the two (sign-in.md#connecting-an-account).
  */
 export const externalSignInSchema = externalProfileSchema.extend({
   password: z.string().min(1).max(PASSWORD_MAX_LENGTH).optional(),
@@ -174,7 +174,7 @@ export const setPasswordSchema = externalProfileSchema.extend({ newPassword })
 /** POST /api/auth/signin/{provider}: where the popup goes. */
 export const signInStepSchema = z.object({ url: z.url() })
 
-/** Where people can sign in with an account they have elsewhere (A-14). */
+/** Where people can sign in with an account they have elsewhere. */
 export interface SignInProvider {
   id: 'google' | 'oidc'
   /** What the button calls it. */
@@ -197,7 +197,7 @@ export const userSchema = z.object({
   photoURL: z.string().nullable(),
   phone: z.string().nullable(),
   isPhoneVerified: z.boolean(),
-  /** The verified phone answered STOP: it gets no texts until START comes from it (A-25). */
+  /** The verified phone answered STOP: it gets no texts until START comes from it. */
   isPhoneOptedOut: z.boolean(),
   /** This server's own number, to which people text; null where the operator has given none. */
   textNumber: z.string().nullable(),

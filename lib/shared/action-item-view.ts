@@ -4,7 +4,7 @@ import { askedText } from './list-view'
 /** What a person chose to see on Action Items; it lives in the address, so that Back restores it. */
 export interface ActionItemView {
   isCompleted: boolean
-  /** A tag's name. */
+  /** A tag's name (action-items.md#filter-by-tag). */
   tag: string | null
 }
 

@@ -4,7 +4,7 @@ import { pageQuery } from './paging'
 import { tagSchema } from './tags'
 import { atMost, idSchema, idText, plainText, timestampSchema } from './text'
 
-/** An item as thoughts carry it (A-73). */
+/** An item as thoughts carry it (thoughts.md#lists-carry-what-cards-show). */
 export const actionItemSchema = z.object({
   id: idSchema,
   thoughtId: idSchema,
@@ -14,17 +14,17 @@ export const actionItemSchema = z.object({
 })
 export type ActionItem = z.infer<typeof actionItemSchema>
 
-/** An entry of GET /api/action-items (A-38). */
+/** An entry of GET /api/action-items (action-items.md#lists-of-items). */
 export const listedActionItemSchema = actionItemSchema.extend({
   thoughtTitle: z.string(),
   tags: z.array(tagSchema),
 })
 export type ListedActionItem = z.infer<typeof listedActionItemSchema>
 
-/** GET /api/action-items query. Without `completed` and `limit` all items are answered (A-38). */
+/** GET /api/action-items query. Without `completed` and `limit` all items are answered. */
 export const actionItemQuerySchema = z.object({
   completed: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
-  /** A tag's name, in any case: items of thoughts that have it (A-37). */
+  /** A tag's name, in any case: items of thoughts that have it (action-items.md#filter-by-tag). */
   tag: atMost(plainText, TAG_MAX_LENGTH).optional(),
   /** A category's id: items of its thoughts. */
   category: idText.optional(),

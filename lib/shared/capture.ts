@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { THOUGHT_MAX_LENGTH } from './limits'
 import { atMost, plainText } from './text'
 
-/** Thought text as SPEC 5 bounds it; kept exactly as written, surrounding space included. */
+/** Thought text (capture.md#length-of-a-thought); kept exactly as written, surrounding space included. */
 export const thoughtTextSchema = atMost(
   plainText.refine(
     (text) => text.trim() !== '',
@@ -12,7 +12,7 @@ export const thoughtTextSchema = atMost(
   `Your message exceeds the ${THOUGHT_MAX_LENGTH} character limit.`,
 )
 
-/** POST /api/thoughts. Texts come only from the provider's webhook, so 'sms' is refused (A-05). */
+/** POST /api/thoughts. Texts come only from the provider's webhook, so 'sms' is refused. */
 export const captureSchema = z.object({
   text: thoughtTextSchema,
   source: z.enum(['web', 'voice']).default('web'),

@@ -11,7 +11,7 @@ export const categoryNameSchema = atMost(
 /** POST /api/categories and PATCH /api/categories/{id}. */
 export const categoryInputSchema = z.object({ name: categoryNameSchema })
 
-/** The answer of POST /api/categories. */
+/** The answer of POST /api/categories (categories.md#a-name-that-exists). */
 export const createdCategorySchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -23,7 +23,7 @@ export type CreatedCategory = z.infer<typeof createdCategorySchema>
 /** The answer of PATCH /api/categories/{id}. */
 export const renamedCategorySchema = z.object({ id: idSchema, name: z.string() })
 
-/** DELETE /api/categories/{id}, in the body or the query. */
+/** DELETE /api/categories/{id}, in the body or the query (categories.md#deleting-a-category). */
 export const categoryDeletionSchema = z.object({
   newCategoryId: z.union([idSchema, idText]).optional(),
 })
@@ -32,7 +32,7 @@ export const categoryDeletionSchema = z.object({
 export const categorySchema = z.object({
   id: idSchema,
   name: z.string(),
-  /** Active thoughts only. */
+  /** Active thoughts only (thoughts.md#archived-thoughts). */
   thoughtCount: z.int().nonnegative(),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,

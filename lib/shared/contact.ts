@@ -12,7 +12,7 @@ const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
 /**
  * What is wrong with a contact message, by field and in the form's order; empty when nothing is. All
- * fields are required and the e-mail must look like one (SPEC 5). Without zod: the page has no other
+ * fields are required and the e-mail must look like one. Without zod: the page has no other
  * use for it.
  */
 export function contactFaults(message: Record<string, unknown>): ContactFault {

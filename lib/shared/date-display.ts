@@ -49,7 +49,7 @@ export function longDate(iso: string, timezone: string): string {
   return `${month} ${day}, ${year}`
 }
 
-/** A moment in a timezone as "May 9, 2025 at 3:00 PM" (A-57). */
+/** A moment in a timezone as "May 9, 2025 at 3:00 PM" (reminders.md#the-list-of-reminders). */
 export function longDateTime(iso: string, timezone: string): string {
   const { month, day, year, hour, minute, dayPeriod } = partsOf(iso, timezone, {
     year: 'numeric',

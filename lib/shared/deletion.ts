@@ -1,4 +1,4 @@
-/** Whether a typed word confirms a deletion, whatever its case (SPEC 5). */
+/** Whether a typed word confirms a deletion, whatever its case (categories.md#deleting-everything). */
 export function isDeletionConfirmed(typed: string): boolean {
   return typed.trim().toLowerCase() === 'delete'
 }

@@ -21,19 +21,19 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
-/** The body of every answer that is not OK, with the contract's own extras. */
+/** The body of every answer that is not OK (calls.md#status-codes), with the contract's own extras. */
 export const errorBodySchema = z.object({
   message: z.string(),
   code: z.enum(ERROR_CODES),
   /** The input field at fault, when there is one. */
   field: z.string().optional(),
-  /** Where a plan limit can be lifted. */
+  /** Where a plan limit can be lifted (plans.md#free-limits). */
   upgradeUrl: z.string().optional(),
-  /** The phone must be verified first (SPEC 7). */
+  /** The phone must be verified first (accounts.md#saving-the-profile). */
   requiresVerification: z.boolean().optional(),
-  /** A verified phone is needed (SPEC 7). */
+  /** A verified phone is needed (notifications.md#switches-that-cant-be-used). */
   needsPhone: z.boolean().optional(),
-  /** The recording was kept under this id: a retry needs no second upload. */
+  /** The recording was kept under this id: a retry needs no second upload. */
   recordingId: z.string().optional(),
 })
 

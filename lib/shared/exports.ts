@@ -11,7 +11,7 @@ export interface ExportColumn {
 const itemState = (item: Thought['actionItems'][number]) =>
   item.isCompleted ? 'Completed' : 'Not completed'
 
-/** The columns of every thought export (SPEC 7); Content is the original text (A-29). */
+/** The columns of every thought export; Content is the original text (exports.md#columns). */
 export const LIST_COLUMNS: readonly ExportColumn[] = [
   { header: 'ID', cell: ({ id }) => String(id) },
   { header: 'Title', cell: (thought) => displayedTitle(thought) },
@@ -20,7 +20,7 @@ export const LIST_COLUMNS: readonly ExportColumn[] = [
   { header: 'Input Source', cell: ({ inputSource }) => SOURCE_LABELS[inputSource] },
 ]
 
-/** The columns of one thought's own file: the list's, and what else is known of it (SPEC 7). */
+/** The columns of one thought's own file: the list's, and what else is known of it. */
 export const THOUGHT_COLUMNS: readonly ExportColumn[] = [
   ...LIST_COLUMNS,
   { header: 'Summary', cell: ({ summary }) => summary },
@@ -61,7 +61,7 @@ export function toText(thought: Thought, timezone: string): string {
     .join('\n\n')}\n`
 }
 
-/** The name of an export of all thoughts, made today: thoughts_2025-05-09.csv (A-29). */
+/** The name of an export of all thoughts, made today: thoughts_2025-05-09.csv. */
 export function listFileName(extension: 'csv' | 'json', now: Date, timezone: string): string {
   return `thoughts_${dateStamp(now.toISOString(), timezone)}.${extension}`
 }
@@ -71,14 +71,14 @@ export function accountFileName(now: Date, timezone: string): string {
   return `ramble_${dateStamp(now.toISOString(), timezone)}.zip`
 }
 
-/** The name of one thought's file: thought_12.txt (A-29). */
+/** The name of one thought's file: thought_12.txt (exports.md#one-thought). */
 export function thoughtFileName(id: number, extension: 'csv' | 'txt'): string {
   return `thought_${id}.${extension}`
 }
 
 /**
  * The name of a category's CSV file: lower case, every character but a-z and 0-9 one underscore
- * (A-30): "Work & Life" gives work___life_thoughts.csv.
+ * (exports.md#a-category): "Work & Life" gives work___life_thoughts.csv.
  */
 export function categoryFileName(categoryName: string): string {
   return `${categoryName.toLowerCase().replace(/[^a-z0-9]/gu, '_')}_thoughts.csv`

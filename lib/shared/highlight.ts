@@ -3,7 +3,7 @@ const SYNTAX = /[\\^$.*+?()[\]{}|]/g
 
 /**
  * A text cut where the words of a search occur in it, in any case and as parts of words, as the
- * server matches them (SPEC 2): every second part is a match.
+ * server matches them (thoughts.md#searching): every second part is a match.
  */
 export function cutAtMatches(text: string, search: string): string[] {
   const words = [...new Set(search.toLowerCase().split(/\s+/).filter(Boolean))]

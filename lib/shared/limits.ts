@@ -1,8 +1,11 @@
-/** Every number the product promises, in one place. The comment names its source. */
+/** Every number the product promises, in one place. Comments name the rules of docs/product. */
 
-/** Characters in one thought (SPEC 5); length is the raw text's string length. */
+/**
+ * Characters in one thought (capture.md#length-of-a-thought); length is the raw text's string length
+ * (capture.md#how-length-is-counted).
+ */
 export const THOUGHT_MAX_LENGTH = 1500
-/** The counter warns above this share of the limit (SPEC 9). */
+/** The counter warns above this share of the limit (capture.md#length-of-a-thought). */
 export const THOUGHT_WARNING_LENGTH = 1200
 
 /** Characters in an organised field; model output is cut to these. */
@@ -12,20 +15,23 @@ export const DETAILS_MAX_LENGTH = 4000
 export const ACTION_ITEM_MAX_LENGTH = 500
 export const ACTION_ITEMS_PER_THOUGHT = 10
 
-/** Tags the processor may propose for one thought and their length. */
+/**
+ * Tags the organiser may propose for one thought (organising.md#limits-of-the-result) and their length
+ * (tags.md#names-of-tags).
+ */
 export const TAGS_PER_THOUGHT = 5
 export const TAG_MAX_LENGTH = 50
 
-/** Voice recordings: length (SPEC 5) and size. */
+/** Voice recordings: length (voice.md#recording) and size (voice.md#what-is-accepted). */
 export const RECORDING_MAX_SECONDS = 30
 export const RECORDING_MAX_BYTES = 10 * 1024 * 1024
 /** What browsers are asked to record with: plenty for speech, and far below a host's limit on bodies. */
 export const RECORDING_BITS_PER_SECOND = 64_000
 
-/** Category name length (SPEC 3). */
+/** Category name length (categories.md#names-of-categories). */
 export const CATEGORY_NAME_MAX_LENGTH = 100
 
-/** Account rules (SPEC 5). */
+/** Account rules (accounts.md#usernames). */
 export const USERNAME_MIN_LENGTH = 3
 export const USERNAME_MAX_LENGTH = 50
 export const PASSWORD_MIN_LENGTH = 6
@@ -34,7 +40,7 @@ export const PASSWORD_MAX_LENGTH = 200
 export const EMAIL_MAX_LENGTH = 254
 export const DEFAULT_TIMEZONE = 'America/New_York'
 
-/** List sizes (SPEC 7, 9). */
+/** List sizes (thoughts.md#pages-of-a-list). */
 export const DASHBOARD_THOUGHTS = 6
 export const LIST_THOUGHTS = 50
 /** Characters of a search. */
@@ -50,7 +56,7 @@ export const DASHBOARD_ACTION_ITEMS = 5
 export const LIST_ACTION_ITEMS = 100
 export const RELATED_TAGS = 3
 
-/** Polling and staleness in milliseconds (SPEC 9). */
+/** Polling and staleness in milliseconds (calls.md#polling). */
 export const POLL_THOUGHTS_MS = 10_000
 export const STALE_THOUGHTS_MS = 5_000
 export const POLL_CATEGORIES_MS = 5_000
@@ -58,40 +64,52 @@ export const STALE_CATEGORIES_MS = 3_000
 export const POLL_CATEGORY_THOUGHTS_MS = 5_000
 export const STALE_CATEGORY_THOUGHTS_MS = 2_000
 export const BACKGROUND_REFRESH_MS = 5_000
-/** While a thought on screen is being organised it is looked at more often, for so long. */
+/**
+ * While a thought on screen is being organised it is looked at more often, for so long
+ * (organising.md#watching-for-the-result).
+ */
 export const POLL_PENDING_MS = 2_000
 export const PENDING_FOR_MS = 60_000
 
 /** From this share of a plan's limit on, the capture form says how much is used. */
 export const PLAN_NEAR_SHARE = 0.7
 
-/** After a payment the current user is asked for this often, for so long. */
+/** After a payment the current user is asked for this often, for so long (plans.md#becoming-pro). */
 export const POLL_PLAN_MS = 1_500
 export const PLAN_ARRIVES_WITHIN_MS = 60_000
 
-/** Toasts (SPEC 9). */
+/** Toasts (notices.md#one-at-a-time). */
 export const TOAST_DURATION_MS = 5_000
 export const TOAST_SWIPE_THRESHOLD_PX = 50
 
-/** After 'Preparing Download', 'CSV Download' comes no sooner than this (SPEC 9). */
+/** After 'Preparing Download', 'CSV Download' comes no sooner than this (exports.md#a-category). */
 export const CSV_NOTICE_DELAY_MS = 1_000
 
-/** Width below which the mobile layout applies (SPEC 9). */
+/** Width below which the mobile layout applies (screens.md#on-a-phone). */
 export const MOBILE_BREAKPOINT_PX = 768
 
-/** Reminders: text length, tolerance for a time that has just passed, and how far ahead. */
+/**
+ * Reminders (reminders.md#setting-a-reminder): text length, tolerance for a time that has just passed,
+ * and how far ahead.
+ */
 export const REMINDER_MAX_LENGTH = 500
 export const REMINDER_TOLERANCE_MS = 60_000
 export const REMINDER_FURTHEST_YEARS = 100
 
-/** Phone codes: digits, lifetime, wrong tries, and the wait before another can be asked for. */
+/**
+ * Phone codes (phone-verification.md#codes): digits, lifetime, wrong tries, and the wait before another
+ * can be asked for.
+ */
 export const PHONE_CODE_LENGTH = 6
 export const PHONE_CODE_LIFETIME_MS = 10 * 60_000
 export const PHONE_CODE_TRIES = 5
 export const PHONE_CODE_RESEND_S = 30
-/** A code asked for by the profile goes out this long after its dialog opened (SPEC 9). */
+/**
+ * A code asked for by the profile goes out this long after its dialog opened
+ * (phone-verification.md#the-dialog).
+ */
 export const PHONE_CODE_AUTOMATIC_MS = 500
-/** The dialog closes itself so long after the number was verified (SPEC 9). */
+/** The dialog closes itself so long after the number was verified (phone-verification.md#the-dialog). */
 export const PHONE_VERIFIED_CLOSE_MS = 2_000
 
 /** How long the link for a new password works. */
@@ -108,10 +126,12 @@ export const EMAIL_CHANGE_TAKE_BACK_DAYS = 7
 /** Changes of the address in 24 hours: each writes to the one that is left. */
 export const EMAIL_CHANGES_PER_DAY = 5
 
-/** After a refusal for want of a phone, the profile opens (SPEC 9). */
+/**
+ * After a refusal for want of a phone, the profile opens (notifications.md#switches-that-cant-be-used).
+ */
 export const NEEDS_PHONE_REDIRECT_MS = 2_500
 
 /** How often the page looks how far an export of everything is. */
 export const ACCOUNT_EXPORT_POLL_MS = 1_000
-/** How long the contact form pretends to send (SPEC 9). */
+/** How long the contact form pretends to send (screens.md#contact-form). */
 export const CONTACT_SEND_MS = 1_500

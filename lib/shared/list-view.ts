@@ -11,7 +11,7 @@ export interface ListView {
   sort: SortOrder
   /** A tag's name. */
   tag: string | null
-  /** How many thoughts are shown at most: a multiple of 50 (A-32). */
+  /** How many thoughts are shown at most: a multiple of 50 (thoughts.md#pages-of-a-list). */
   shown: number
 }
 
@@ -52,7 +52,7 @@ export function listViewSearch({ q, source, sort, tag, shown }: ListView): strin
   return search && `?${search}`
 }
 
-/** What to ask the server for a view: it filters and sorts, so the oldest is really first (A-32). */
+/** What to ask the server for a view: it filters and sorts, so the oldest is really first. */
 export function thoughtQueryOf({
   q,
   source,
@@ -69,7 +69,7 @@ export function thoughtQueryOf({
   } satisfies ThoughtQuery
 }
 
-/** What to ask the server for a view of the archive, which has no filters but the search (A-07). */
+/** What to ask the server for a view of the archive, which has no filters but the search. */
 export function archivedQueryOf({ q, shown }: Pick<ListView, 'q' | 'shown'>) {
   return { archived: true, limit: shown, ...(q && { q }) } satisfies ThoughtQuery
 }

@@ -1,4 +1,4 @@
-/** The events of GET /api/live (A-08). */
+/** The events of GET /api/live (calls.md#live-connection). */
 export const LIVE_EVENTS = {
   /** The person's data is at this revision; `data` and the event's id are the revision. */
   revision: 'revision',
@@ -8,5 +8,5 @@ export const LIVE_EVENTS = {
   bye: 'bye',
 } as const
 
-/** A heartbeat every so many milliseconds (A-08). */
+/** A heartbeat every so many milliseconds (calls.md#live-connection). */
 export const LIVE_HEARTBEAT_MS = 20_000

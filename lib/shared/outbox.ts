@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema, timestampSchema } from './text'
 
-/** An entry of GET /api/dev/outbox. */
+/** An entry of GET /api/dev/outbox (data-and-privacy.md#the-outbox). */
 export const outboxMessageSchema = z.object({
   id: idSchema,
   channel: z.enum(['email', 'sms']),

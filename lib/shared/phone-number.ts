@@ -1,5 +1,5 @@
 /**
- * A US number as it is stored: +1 and ten digits (SPEC 5, A-72). Takes what people type; returns
+ * A US number as it is stored: +1 and ten digits. Takes what people type; returns
  * null when it is not a US number, another country's code included.
  */
 export function normalisePhone(typed: string): string | null {

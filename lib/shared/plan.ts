@@ -4,7 +4,7 @@ import { timestampSchema } from './text'
 const limit = z.int().positive().nullable()
 const count = z.int().nonnegative()
 
-/** What the free plan allows on this server; null where a limit is lifted. */
+/** What the free plan allows on this server (plans.md#free-limits); null where a limit is lifted. */
 export const planLimitsSchema = z.object({
   notesPerMonth: limit,
   notesInAll: limit,

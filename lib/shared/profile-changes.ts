@@ -8,8 +8,8 @@ export interface ProfileForm {
 }
 
 /**
- * What of a form differs from the account: only that is sent (SPEC 5). Blank clears the display name;
- * the phone stored already is no change (A-15).
+ * What of a form differs from the account: only that is sent. Blank clears the display name;
+ * the phone stored already is no change (accounts.md#saving-the-profile).
  */
 export function profileChanges(
   user: Pick<User, 'displayName' | 'email' | 'phone'>,
@@ -24,7 +24,7 @@ export function profileChanges(
   }
 }
 
-/** Whether clearing the phone is all there is to do, which has a call of its own (SPEC 7). */
+/** Whether clearing the phone is all there is to do, which has a call of its own. */
 export function onlyClearsPhone(changes: ProfilePatch): boolean {
   return changes.phone === null && Object.keys(changes).length === 1
 }

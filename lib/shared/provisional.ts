@@ -33,7 +33,7 @@ function firstSentences(text: string, maxLength: number): string {
 }
 
 /**
- * What a thought shows between saving and processing (A-24): the words that open it as a title of
+ * What a thought shows until it is organised: the words that open it as a title of
  * at most 60 characters, and its first sentences as a summary of at most 160. Instant, the same
  * for the same text, for any string; both are non-empty even when nothing in it can be seen.
  */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { REMINDER_MAX_LENGTH } from './limits'
 import { atMost, idSchema, plainText, timestampSchema } from './text'
 
-/** A reminder as it is listed (SPEC 3). */
+/** A reminder as it is listed (reminders.md#the-list-of-reminders). */
 export const reminderSchema = z.object({
   id: idSchema,
   text: z.string(),
@@ -11,7 +11,7 @@ export const reminderSchema = z.object({
   thought: z.object({ id: idSchema, summary: z.string() }).optional(),
   /**
    * Why nothing was sent though its time has come: no provider took it, the month's e-mails were used up
-   * (A-01), or it was held (decision 24).
+   * (plans.md#free-limits), or it was held (decision 24).
    */
   failure: z
     .enum([
@@ -39,7 +39,7 @@ const reminderTime = z.iso.datetime({
   message: 'Please give the time as ISO 8601, such as 2026-05-09T15:00.',
 })
 
-/** POST /api/reminders (A-02). */
+/** POST /api/reminders (reminders.md#setting-a-reminder). */
 export const reminderInputSchema = z.object({
   text: reminderText,
   reminderTime,
@@ -64,7 +64,7 @@ export const reminderSuggestionSchema = z.object({
 export type ReminderSuggestion = z.infer<typeof reminderSuggestionSchema>
 
 /**
- * The moment an ISO 8601 time means: its own zone's when it names one, otherwise `timezone`'s (A-02).
+ * The moment an ISO 8601 time means: its own zone's when it names one, otherwise `timezone`'s.
  * A time that a change of clocks skips is the one an hour later.
  */
 export function momentOf(time: string, timezone: string): Date {

@@ -1,4 +1,4 @@
-/** The tag that says nothing and therefore looks neutral (SPEC 2). */
+/** The tag that says nothing and therefore looks neutral (tags.md#colours-of-tags). */
 const NEUTRAL_TAG = 'default'
 
 /**

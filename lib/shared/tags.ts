@@ -14,7 +14,7 @@ function bareTagName(name: string): string {
 }
 
 /**
- * The form in which tag names are compared: NFC, trimmed, single spaces, lower case (A-39). `#` that
+ * The form in which tag names are compared: NFC, trimmed, single spaces, lower case. `#` that
  * people put in front is not part of the name.
  */
 export function normaliseTagName(name: string): string {

@@ -10,7 +10,7 @@ export const plainText = z
   .refine((text) => text.isWellFormed(), 'Text contains broken characters')
 
 /**
- * At most so many UTF-16 units (A-20), as counters, `maxlength` and the contract count them; `max` alone
+ * At most so many UTF-16 units, as counters, `maxlength` and the contract count them; `max` alone
  * takes an emoji for one.
  */
 export function atMost(schema: z.ZodString, most: number, message?: string): z.ZodString {

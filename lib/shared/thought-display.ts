@@ -2,11 +2,11 @@ import type { ParsedContent, Thought } from './thoughts'
 
 type Displayed = Pick<Thought, 'rawText' | 'summary'> & { parsedContent: unknown }
 
-/** Words in a title made from the summary (SPEC 9). */
+/** Words in a title made from the summary. */
 const TITLE_WORDS = 5
 
 /**
- * Reads parsed content from the wire, where it is an object or a JSON string (A-58). Anything else
+ * Reads parsed content from the wire, where it is an object or a JSON string. Anything else
  * reads as empty rather than failing a whole list. Without zod: every screen loads this.
  */
 export function readParsedContent(value: unknown): ParsedContent {
@@ -26,19 +26,22 @@ export function readParsedContent(value: unknown): ParsedContent {
   return isReadable ? (content as ParsedContent) : {}
 }
 
-/** The displayed title: the parsed one, otherwise the first 5 words of the summary (SPEC 3). */
+/**
+ * The displayed title: the parsed one, otherwise the first 5 words of the summary
+ * (thoughts.md#displayed-title-and-details).
+ */
 export function displayedTitle(thought: Pick<Displayed, 'summary' | 'parsedContent'>): string {
   const title = readParsedContent(thought.parsedContent).title?.trim()
   return title || thought.summary.trim().split(/\s+/).slice(0, TITLE_WORDS).join(' ')
 }
 
-/** The displayed details: details, detail or description, otherwise the raw text (SPEC 3). */
+/** The displayed details: details, detail or description, otherwise the raw text. */
 export function displayedDetails(thought: Pick<Displayed, 'rawText' | 'parsedContent'>): string {
   const { details, detail, description } = readParsedContent(thought.parsedContent)
   return details?.trim() || detail?.trim() || description?.trim() || thought.rawText
 }
 
-/** The first `length` characters of a text, and an ellipsis after them for what is left out (SPEC 2). */
+/** The first `length` characters of a text, and an ellipsis after them for what is left out. */
 export function truncated(text: string, length: number): string {
   const characters = [...text.trim()]
   if (characters.length <= length) return text.trim()
@@ -57,7 +60,7 @@ export function matchesSearch(
     .every((word) => text.includes(word))
 }
 
-/** What cards and filters call the three channels (SPEC 2). */
+/** What cards and filters call the three channels. */
 export const SOURCE_LABELS = {
   sms: 'SMS',
   web: 'Web',

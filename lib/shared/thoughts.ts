@@ -11,7 +11,7 @@ export type InputSource = (typeof INPUT_SOURCES)[number]
 
 export const PROCESSING_STATUSES = ['pending', 'ready', 'failed'] as const
 
-/** Title and details; `detail` and `description` are older spellings of details (SPEC 3). */
+/** Title and details; `detail` and `description` are older spellings of details. */
 export const parsedContentSchema = z.looseObject({
   title: z.string().optional(),
   details: z.string().optional(),
@@ -20,7 +20,7 @@ export const parsedContentSchema = z.looseObject({
 })
 export type ParsedContent = z.infer<typeof parsedContentSchema>
 
-/** A thought as every call answers it, with what a card needs beside the entity (A-73). */
+/** A thought as every call answers it, with what a card needs beside the entity. */
 export const thoughtSchema = z.object({
   id: idSchema,
   userId: idSchema,
@@ -44,7 +44,7 @@ export const archivedQuerySchema = z.object({
   archived: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
 })
 
-/** GET /api/thoughts query. Without `limit` all thoughts are answered (SPEC 7). */
+/** GET /api/thoughts query. Without `limit` all thoughts are answered (thoughts.md#pages-of-a-list). */
 export const thoughtQuerySchema = archivedQuerySchema.extend({
   ...pageQuery,
   /** Words that all occur in the summary or the raw text, in any case. */
@@ -76,7 +76,7 @@ const editedContentSchema = z.object({
   description: editedDetails,
 })
 
-/** A JSON string, as the contract sends it, or the object itself (A-58). */
+/** A JSON string, as the contract sends it, or the object itself (calls.md#parsed-content). */
 const parsedContentInputSchema = z
   .union([z.string(), z.looseObject({})])
   .transform((content, context) => {

@@ -1,4 +1,4 @@
-/** The timezones that the profile offers, in its order (SPEC 5). */
+/** The timezones that the profile offers, in its order (accounts.md#timezones). */
 const OFFERED = [
   'America/New_York',
   'America/Chicago',
@@ -15,7 +15,7 @@ const OFFERED = [
   'Australia/Sydney',
 ]
 
-/** What the profile's select lists: those offered, and the stored one if it is another. */
+/** What the profile's select lists: those offered, and the stored one if it is another. */
 export function timezoneOptions(stored: string): string[] {
   return OFFERED.includes(stored) ? OFFERED : [stored, ...OFFERED]
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Whether `name` is an IANA timezone that this runtime knows (A-56). */
+/** Whether `name` is an IANA timezone that this runtime knows (accounts.md#timezones). */
 function isTimezone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
