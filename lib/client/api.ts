@@ -1,13 +1,13 @@
 import type { ErrorCode } from '@/lib/shared/errors'
 import { sayForeignAnswer } from './foreign-answer'
 
-/** A refusal by the server: its message, status and, when it sent JSON, the body (SPEC 8). */
+/** A refusal by the server: its message, status and, when it sent JSON, the body. */
 export class ApiError extends Error {
   constructor(
     message: string,
     readonly status: number,
     readonly response?: unknown,
-    /** When the same may be tried again, where a refusal says so: too many, or no database. */
+    /** When the same may be tried again, where a refusal says so: too many, or no database. */
     readonly retryAfterMs?: number,
   ) {
     super(message)
@@ -32,7 +32,7 @@ interface ReadOptions {
   /** Parameters of the query string; null and undefined are left out. */
   query?: Record<string, QueryValue>
   signal?: AbortSignal
-  /** What to say when no answer comes. */
+  /** What to say when no answer comes (notices.md#failing-lists). */
   unanswered?: string
 }
 
@@ -149,7 +149,7 @@ async function readFile(response: Response): Promise<ServedFile> {
   return { name, content: await response.blob() }
 }
 
-/** The calls of SPEC 7. Answers are trusted to have the wire shapes of lib/shared. */
+/** The calls of the API. Answers are trusted to have the wire shapes of lib/shared. */
 export const api = {
   get: <T>(path: string, options?: ReadOptions) => request<T>('GET', path, options),
   page: <T>(path: string, options?: ReadOptions) =>

@@ -6,7 +6,7 @@ import { ApiError, api } from './api'
 import { queryKeys } from './query-keys'
 import { toast } from './toast'
 
-/** Whether this person has Pro: outside of the layout and the profile either reading counts. */
+/** Whether this person has Pro: outside of the layout and the profile either reading counts. */
 export function hasPro(user: Pick<User, 'subscriptionTier' | 'stripeSubscriptionId'>): boolean {
   return user.subscriptionTier === 'paid' || user.stripeSubscriptionId !== null
 }
@@ -20,7 +20,7 @@ export function useStartSubscription() {
       if (error instanceof ApiError && error.status === 400) {
         return client.invalidateQueries({ queryKey: queryKeys.user })
       }
-      // One run of text, as SPEC 8 quotes it.
+      // One run of text (notices.md#payment-notices).
       toast({
         variant: 'destructive',
         title: 'Subscription Error: Could not initialize the subscription process',
@@ -30,7 +30,7 @@ export function useStartSubscription() {
   })
 }
 
-/** Leaves for the provider's page that manages the subscription. */
+/** Leaves for the provider's page that manages the subscription (plans.md#cancelling). */
 export function useOpenBillingPortal() {
   return useMutation({
     mutationFn: () => api.post<{ url: string }>('/api/billing-portal'),

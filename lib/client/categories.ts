@@ -10,7 +10,7 @@ import { readCategoryThoughts } from './thoughts'
 import { toast } from './toast'
 
 const FAILED_TO_FETCH = 'Failed to fetch categories'
-/** With its dots, as SPEC 8 has it. */
+/** The dots are part of it (exports.md#a-category). */
 const FAILED_TO_DOWNLOAD = 'Failed to download CSV file...'
 
 const readCategories = (signal?: AbortSignal) =>
@@ -29,7 +29,7 @@ export function useCategories() {
 
 type FoundCategory = Pick<Category, 'id' | 'name'> & { wasExisting: boolean }
 
-/** Creates a category, or finds the one that has this name already in any case (SPEC 4, A-10). */
+/** Creates a category, or finds the one that has this name already in any case. */
 async function createOrFindCategory(name: string): Promise<FoundCategory> {
   try {
     return await api.post<FoundCategory>('/api/categories', { name })
@@ -44,7 +44,7 @@ async function createOrFindCategory(name: string): Promise<FoundCategory> {
   }
 }
 
-/** Where a category is created decides the words of a failure. */
+/** Where a category is created decides the words of a failure (categories.md#failures-by-place). */
 const CREATION_FAILURES = {
   dialog: { title: 'Error creating category', words: undefined },
   page: { title: 'Failed to create category', words: undefined },
@@ -54,7 +54,7 @@ const CREATION_FAILURES = {
   },
 } as const
 
-/** The one way to create a category from a name that was typed. */
+/** The one way to create a category from a name that was typed. */
 export function useCreateCategory(place: keyof typeof CREATION_FAILURES) {
   const client = useQueryClient()
   return useMutation({
@@ -166,7 +166,7 @@ async function deleteThoughtIfThere(id: number): Promise<void> {
 
 /**
  * Deletes the thoughts of a category one by one, then the category itself; the first failure stops
- * it and keeps the category (A-41).
+ * it and keeps the category (categories.md#deleting-everything).
  */
 export function useDeleteCategoryAndThoughts(id: number) {
   const { forget, refresh } = useAfterDeletion(id)

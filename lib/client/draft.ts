@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 interface Draft {
   text: string
-  /** Some of it was spoken. */
+  /** Some of it was spoken (capture.md#input-source). */
   isSpoken?: boolean
   /** The text that was last sent, and under which id: sending it again is the same thought. */
   sent?: { text: string; clientId: string }

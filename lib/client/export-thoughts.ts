@@ -18,7 +18,7 @@ function announceFailure(error: unknown) {
   })
 }
 
-/** Saves every active thought as one file, whatever is filtered on screen. */
+/** Saves every active thought as one file, whatever is filtered on screen (exports.md#all-thoughts). */
 export async function exportAllThoughts(format: 'csv' | 'json'): Promise<void> {
   try {
     const first = await api.get<Thought[]>('/api/thoughts', { query: { limit: 1 } })

@@ -9,7 +9,7 @@ import { toast } from './toast'
 
 const SIGN_IN_FAILED = 'An error occurred during sign in. Please try again.'
 
-/** The one notice of SPEC 8, whatever went wrong on the way. */
+/** One notice, whatever went wrong on the way (sign-in.md#external-sign-in). */
 function notifyFailure(error: unknown): void {
   toast({
     variant: 'destructive',
@@ -21,7 +21,7 @@ function notifyFailure(error: unknown): void {
 
 /**
  * Signing in with an account elsewhere. `start` opens the popup, so it is called in the click. When
- * the e-mail has a password account, `profile` is set and `connect` takes that password once (A-13).
+ * the e-mail has a password account, `profile` is set and `connect` takes that password once.
  */
 export function useExternalSignIn({
   isConfigured,

@@ -15,7 +15,7 @@ function textOfPage(html: string): string {
 
 /**
  * What a notice says of a refusal that our server did not write, such as a proxy's page: the status, a
- * colon and the text (SPEC 8), on one line and at a length that can be read in passing.
+ * colon and the text, on one line and at a length that can be read in passing.
  */
 export function sayForeignAnswer(
   { status, statusText }: Pick<Response, 'status' | 'statusText'>,

@@ -6,7 +6,7 @@ function hasOwnPageBefore(): boolean {
   return document.referrer.startsWith(`${location.origin}/`) && history.length > 1
 }
 
-/** Goes back one page, or to /thoughts when this page was opened directly (A-36). */
+/** Goes back one page, or to /thoughts when this page was opened directly (screens.md#going-back). */
 export function useGoBack(): () => void {
   const router = useRouter()
   return () => {

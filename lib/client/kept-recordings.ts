@@ -9,7 +9,7 @@ export interface KeptRecording {
   recordedAt: string
   /** Why it has no text. */
   message: string
-  /** Under which the server has it, too. */
+  /** Under which the server has it, too (voice.md#kept-for-a-retry). */
   recordingId?: string
 }
 

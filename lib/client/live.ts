@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { LIVE_EVENTS, LIVE_HEARTBEAT_MS } from '@/lib/shared/live'
 import { reconnectDelay } from './reconnect-delay'
 
-/** How long a connection may take before the person is told that there is none. */
+/** How long a connection may take before the person is told that there is none. */
 const NOT_REACHED_MS = 5_000
 /** An attempt that has not answered by now never will. */
 const ATTEMPT_MS = 10_000
@@ -19,8 +19,9 @@ interface LiveState {
 }
 
 /**
- * The signal that the person's data has changed (A-08). It is held while the page is in view: a
- * browser allows only a few connections to one server, and hidden pages do not refresh either.
+ * The signal that the person's data has changed (calls.md#live-connection). It is held while the page is
+ * in view: a browser allows only a few connections to one server, and hidden pages do not refresh
+ * either.
  */
 export class LiveConnection {
   private state: LiveState = { isConnected: false, isLost: false, lastMessage: null }

@@ -1,7 +1,7 @@
 import { RECORDING_BITS_PER_SECOND } from '@/lib/shared/limits'
 import type { Notice } from './toast'
 
-/** In the order of SPEC 9. Safari before 18.4 records only the last, Chrome and Firefox the first. */
+/** In this order (voice.md#recording): Chrome and Firefox take the first, Safari before 18.4 the last. */
 const FORMATS = [
   'audio/webm;codecs=opus',
   'audio/webm',

@@ -4,14 +4,14 @@ import { ApiError, api, messageOf } from './api'
 import { queryKeys } from './query-keys'
 import { toast } from './toast'
 
-/** Said of a text switch while there is no verified phone (SPEC 5). */
+/** Said of a text switch while there is no verified phone. */
 export function announceNeedsPhone(
   description = 'You need to add a verified phone number to enable SMS notifications.',
 ) {
   toast({ variant: 'destructive', title: 'Phone number required', description })
 }
 
-/** Said of a text switch while the phone's STOP holds. */
+/** Said of a text switch while the phone's STOP holds (text-messages.md#stop). */
 export function announceOptedOut() {
   toast({
     variant: 'destructive',
@@ -20,7 +20,7 @@ export function announceOptedOut() {
   })
 }
 
-/** Whether a switch was refused for want of a verified phone (SPEC 7). */
+/** Whether a switch was refused for want of a verified phone. */
 function needsPhone(error: unknown): boolean {
   const body = error instanceof ApiError ? error.response : undefined
   return (
@@ -35,7 +35,7 @@ function valuesOf(user: User, settings: NotificationSettings): NotificationSetti
 }
 
 /**
- * Turns switches at once and puts them back when the server refuses (SPEC 4). Changes go out one after
+ * Turns switches at once and puts them back when the server refuses. Changes go out one after
  * the other, and each answers only for its own switches, so that quick presses don't undo each other.
  */
 export function useNotificationSettings(onNeedsPhone = () => {}) {

@@ -11,7 +11,7 @@ import { queryKeys } from './query-keys'
 interface Listed {
   path: string
   query: object & { limit?: number }
-  /** What to say when no answer comes. */
+  /** What to say when no answer comes (notices.md#failing-lists). */
   unanswered: string
 }
 

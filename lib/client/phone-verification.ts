@@ -44,7 +44,7 @@ export function useCodeOnItsWay(phone: string | null): SentCode | undefined {
   return found
 }
 
-/** Whether a number was refused for its code, which the server calls "Invalid or expired" (SPEC 8). */
+/** Whether a number was refused for its code, which the server calls "Invalid or expired". */
 export function isWrongCode(error: unknown): boolean {
   return messageOf(error).includes('Invalid or expired')
 }

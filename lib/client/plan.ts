@@ -15,7 +15,7 @@ export function usePlan() {
   return useQuery(planQuery)
 }
 
-/** Where a refusal by the plan can be lifted; null for any other failure. */
+/** Where a refusal by the plan can be lifted (plans.md#free-limits); null for any other failure. */
 export function upgradeUrlOf(error: unknown): string | null {
   const body = error instanceof ApiError ? error.response : null
   const isRefusal = typeof body === 'object' && body !== null && 'upgradeUrl' in body

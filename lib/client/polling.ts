@@ -12,7 +12,7 @@ export const wakesUp = {
 
 /**
  * Options of a list that polls: every `intervalMs` while the page is visible and the browser online
- * (the query client holds requests back otherwise), and at once on becoming either (SPEC 4).
+ * (the query client holds requests back otherwise), and at once on becoming either (calls.md#polling).
  */
 export function polled(intervalMs: number, staleMs: number) {
   return {
@@ -32,7 +32,7 @@ const BACKGROUND_ROOTS = [queryKeys.thoughts.all, queryKeys.tags.all, queryKeys.
 
 /**
  * Refetches the thoughts, tags and action items on screen, save what has just been read; requests under
- * way are shared (A-21). By their age, not by being stale: a list that turns stale after five seconds
+ * way are shared. By their age, not by being stale: a list that turns stale after five seconds
  * is a moment younger than that when the next round comes, and would be read every other time.
  */
 export function refreshInBackground(client: QueryClient): void {
@@ -46,7 +46,7 @@ export function refreshInBackground(client: QueryClient): void {
   }
 }
 
-/** The background refresh of the signed-in layout: mount it once (A-21). */
+/** The background refresh of the signed-in layout: mount it once (calls.md#polling). */
 export function useBackgroundRefresh(): void {
   const client = useQueryClient()
   useEffect(() => {

@@ -6,7 +6,7 @@ import { leaveFor } from './leave'
 import { queryKeys } from './query-keys'
 import { toast } from './toast'
 
-/** Shows the answer at once; the current user is then read again (SPEC 7). */
+/** Shows the answer at once; the current user is then read again. */
 async function keepUser(client: QueryClient, user: User) {
   // A read that is under way knows nothing of the change yet.
   await client.cancelQueries({ queryKey: queryKeys.user })
@@ -15,7 +15,7 @@ async function keepUser(client: QueryClient, user: User) {
 }
 
 /**
- * When the server can't say who the current user is, nobody is signed in here (SPEC 8); without any
+ * When the server can't say who the current user is, nobody is signed in here; without any
  * answer the person stays who they were.
  */
 async function readUserAgain(client: QueryClient) {
@@ -28,7 +28,7 @@ async function readUserAgain(client: QueryClient) {
   }
 }
 
-/** Whether a profile was refused because its phone has to be verified first (SPEC 7). */
+/** Whether a profile was refused because its phone has to be verified first. */
 export function requiresVerification(error: unknown): boolean {
   const body = error instanceof ApiError ? error.response : undefined
   return (
@@ -57,7 +57,7 @@ export function useUpdateProfile(onSaved: () => void) {
   })
 }
 
-/** Clears the phone, which also turns texts off (A-67). `onSaved` as above. */
+/** Clears the phone, which also turns texts off. `onSaved` as above. */
 export function useRemovePhone(onSaved: () => void) {
   const client = useQueryClient()
   return useMutation({

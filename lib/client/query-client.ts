@@ -8,9 +8,9 @@ import { readsWait } from './unavailable'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Title of the notice when this list cannot be fetched (SPEC 8). */
+      /** Title of the notice when this list cannot be fetched (notices.md#failing-lists). */
       failureTitle?: string
-      /** What the console says when this cannot be fetched, for reads that give no notice (SPEC 8). */
+      /** What the console says when this cannot be fetched, for reads that give no notice. */
       failureLog?: string
     }
   }
@@ -18,7 +18,7 @@ declare module '@tanstack/react-query' {
 
 /**
  * Which lists are failing now. A notice is due only when a list's first query starts to fail, and
- * again only after it has recovered (A-22).
+ * again only after it has recovered (notices.md#failing-lists).
  */
 class FailureStreaks {
   private readonly failing = new Map<string, Set<Query<unknown, unknown>>>()
@@ -46,7 +46,7 @@ function askWhoIsSignedIn(client: QueryClient): void {
 }
 
 /**
- * The cache of SPEC 9: never stale, no refetch on focus, no retries but while the server's database is
+ * The cache: never stale, no refetch on focus (calls.md#polling), no retries but while the database is
  * away, unless a list says otherwise.
  */
 export function makeQueryClient(): QueryClient {
@@ -57,7 +57,7 @@ export function makeQueryClient(): QueryClient {
       if (query.meta?.failureLog) console.error(query.meta.failureLog, error)
       const title = query.meta?.failureTitle
       if (!title || !streaks.begin(title, query)) return
-      // With no answer at all the message is the title, which is not to be read twice.
+      // With no answer at all the message is the title, which is not to be read twice.
       const message = messageOf(error)
       toast({ variant: 'destructive', title, ...(message !== title && { description: message }) })
     },

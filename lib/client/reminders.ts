@@ -39,7 +39,7 @@ export function useReminderSuggestions({ id, updatedAt }: Pick<Thought, 'id' | '
   })
 }
 
-/** Schedules a reminder; a time without a zone is read in the person's own (A-02). */
+/** Schedules a reminder; a time without a zone is read in the person's own (reminders.md#times). */
 export function useCreateReminder() {
   const client = useQueryClient()
   return useMutation({

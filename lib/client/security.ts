@@ -4,7 +4,7 @@ import { api, fieldOf, messageOf } from './api'
 import { refreshSessions } from './sessions'
 import { toast } from './toast'
 
-/** Changes the password, which ends every other session. */
+/** Changes the password, which ends every other session (sign-in.md#changing-the-password). */
 export function useChangePassword() {
   const client = useQueryClient()
   return useMutation({

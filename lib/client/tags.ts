@@ -14,7 +14,7 @@ const tagsQuery = queryOptions({
   ...refreshed(),
 })
 
-/** The tags that at least one active thought carries. */
+/** The tags that at least one active thought carries (tags.md#which-tags-are-listed). */
 export function useTags() {
   return useQuery(tagsQuery)
 }

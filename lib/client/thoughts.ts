@@ -177,7 +177,7 @@ export function useCapture(onSaved: (text: string) => void) {
 export interface ThoughtEdit {
   summary?: string
   rawText?: string
-  /** Both, of which what the person changed is theirs from then on. */
+  /** Both, of which what the person changed is theirs from then on. */
   parsedContent?: Pick<ParsedContent, 'title' | 'details'>
 }
 
@@ -288,7 +288,7 @@ export function useToggleArchived() {
   })
 }
 
-/** Asks for a thought whose organising failed to be organised again. */
+/** Asks for a thought whose organising failed to be organised again (organising.md#retry). */
 export function useRetryOrganising() {
   const invalidate = useInvalidate()
   return useMutation({

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 export type Notice = {
   title: string
   description?: string
-  /** The server's message, where the description has the catalogue's own words (SPEC 8). */
+  /** The server's message, where the description has ours (notices.md#words-of-a-failure). */
   reason?: string | undefined
   variant?: 'default' | 'destructive'
 }
@@ -26,7 +26,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Shows a notice. One at a time (SPEC 9): it takes the place of the one on screen. */
+/** Shows a notice. One at a time (notices.md#one-at-a-time): it takes the place of the one on screen. */
 export function toast(notice: Notice): void {
   show({ ...notice, id: ++lastId, isOpen: true })
 }

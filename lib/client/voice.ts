@@ -32,7 +32,7 @@ export async function restoreRecordings(userId: number): Promise<void> {
 }
 
 /**
- * Asks for the microphone and records, until it is stopped or 30 seconds have passed (SPEC 4); ends
+ * Asks for the microphone and records, until it is stopped or 30 seconds have passed; ends
  * the recording that is going on.
  */
 export async function toggleRecording(place: SpeakingPlace): Promise<void> {
