@@ -18,7 +18,7 @@ const message = {
   ),
 }
 
-/** Someone signed in keeps the shared layout around it. */
+/** Someone signed in keeps the shared layout around it (calls.md#unknown-addresses). */
 export default async function NotFound() {
   const session = await readPageSession()
   if (!session) return <FullPageMessage {...message} />

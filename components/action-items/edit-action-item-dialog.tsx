@@ -33,7 +33,7 @@ export default function EditActionItemDialog({
   }
 
   function save() {
-    // Saving nothing does nothing (SPEC 5).
+    // Saving nothing does nothing (action-items.md#text-of-an-item).
     const wanted = text.trim()
     if (wanted && !edit.isPending)
       edit.mutate({ id: item.id, text: wanted }, { onSuccess: onClose })

@@ -21,7 +21,7 @@ export interface ConnectAccountDialogProps {
   signIn: ReturnType<typeof useExternalSignIn>
 }
 
-/** Asks once for the password of the account that has the provider's e-mail address. */
+/** Asks once for the password of the account that has the provider's e-mail address. */
 export function ConnectAccountDialog({ provider, signIn }: ConnectAccountDialogProps) {
   const { profile, connect, isConnecting, connectionError, cancel } = signIn
   return (

@@ -10,7 +10,7 @@ import { ProviderLogo } from './provider-logo'
 
 export interface ProviderSignInProps {
   provider: SignInProvider
-  /** Where none is set up the button stays, and a click says that it failed. */
+  /** Where none is set up the button stays, and a click says that it failed. */
   isConfigured: boolean
 }
 

@@ -20,14 +20,14 @@ const NO_FORM =
   'The card form did not load. A content blocker or the connection may keep it away; you have not been charged.'
 const NOT_CHARGED = 'You have not been charged, and nothing changes for you.'
 
-/** What the server said beyond the catalogue's words. */
+/** What the server said beyond our own words. */
 function detailOf(error: unknown): string | null {
   return error instanceof ApiError && error.message !== NO_SUBSCRIPTION ? error.message : null
 }
 
 /**
  * Prepares the payment and shows its form. Two things are needed for it, the provider's script and a
- * subscription that waits to be paid; what is missing is said in one place, with one way on (A-45).
+ * subscription that waits to be paid; what is missing is said in one place, with one way on.
  */
 export function Checkout({ publishableKey }: { publishableKey: string | null }) {
   const stripeJs = useStripeJs(publishableKey)

@@ -6,7 +6,7 @@ import { ErrorNote } from '@/components/ui/error-note'
 import { messageOf } from '@/lib/client/api'
 import { useOpenBillingPortal } from '@/lib/client/billing'
 
-/** For somebody who has Pro: the way to the provider's page, or why there is none. */
+/** For somebody who has Pro: the way to the provider's page, or why there is none. */
 export function ManageBilling() {
   const portal = useOpenBillingPortal()
   return (

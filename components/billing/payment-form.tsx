@@ -11,7 +11,7 @@ import { toast } from '@/lib/client/toast'
 
 const UNKNOWN = 'An unknown error occurred'
 
-/** Pays; only a failure comes back, since success leaves for the site root (SPEC 2, Subscribe). */
+/** Pays; only a failure comes back, since success leaves for the site root (plans.md#becoming-pro). */
 async function pay(stripe: Stripe, elements: StripeElements): Promise<string> {
   const confirmParams = { return_url: `${window.location.origin}/` }
   try {

@@ -6,7 +6,7 @@ import { toast } from '@/lib/client/toast'
 import { PLAN_ARRIVES_WITHIN_MS } from '@/lib/shared/limits'
 
 /**
- * Back from the payment (A-44): cleans the provider's words from the address, and reads the current
+ * Back from the payment: cleans the provider's words from the address, and reads the current
  * user again until the plan has arrived, which the plan box then shows without a reload.
  */
 export default function PaymentReturn({ hasFailed }: { hasFailed: boolean }) {

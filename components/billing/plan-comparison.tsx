@@ -43,7 +43,7 @@ export function ProFeatures() {
   return <Points points={PRO_FEATURES} icon={Check} iconClass="text-success" />
 }
 
-/** What Pro gives, and what the free plan does not (SPEC 2, Subscribe). */
+/** What Pro gives, and what the free plan does not (plans.md#the-plan-on-the-screens). */
 export function PlanComparison({ limits }: { limits: PlanLimits }) {
   return (
     <Card>

@@ -8,12 +8,12 @@ import { Checkout } from './checkout'
 import { PlanComparison } from './plan-comparison'
 import { ProActive } from './pro-active'
 
-/** What Pro is and how to pay for it, or that it is there already. */
+/** What Pro is and how to pay for it, or that it is there already (plans.md#already-pro). */
 export function Subscribe({
   publishableKey,
   limits,
 }: {
-  /** Null when the server has none. */
+  /** Null when the server has none (plans.md#payments-not-configured). */
   publishableKey: string | null
   /** The free plan's, here. */
   limits: PlanLimits

@@ -15,7 +15,7 @@ import { CharacterCounter } from './character-counter'
 import { PlanUse } from './plan-use'
 import { VoiceInput } from './voice-input'
 
-/** Why a text cannot be sent, in the words of SPEC 5, or nothing. */
+/** Why a text cannot be sent (capture.md#when-nothing-can-be-sent), or nothing. */
 function faultOf(text: string) {
   if (text.trim() === '') {
     return {

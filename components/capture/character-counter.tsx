@@ -11,7 +11,7 @@ function announcement(length: number): string {
   return `At most ${Math.ceil(left / ANNOUNCED_STEP) * ANNOUNCED_STEP} characters left`
 }
 
-/** How much of the limit is used: yellow near it, red over it (SPEC 5). */
+/** How much of the limit is used: yellow near it, red over it (capture.md#length-of-a-thought). */
 export function CharacterCounter({ length, id }: { length: number; id: string }) {
   const isOver = length > THOUGHT_MAX_LENGTH
   const isNear = !isOver && length > THOUGHT_WARNING_LENGTH

@@ -8,7 +8,7 @@ import { toast } from '@/lib/client/toast'
 import { type SpeakingPlace, useVoice } from '@/lib/client/voice-state'
 
 /**
- * The Record button (SPEC 2), there from the first paint; the recorder's code follows once the page
+ * The Record button, there from the first paint; the recorder's code follows once the page
  * has settled, or the hand comes near.
  */
 export function VoiceInput({ place }: { place: SpeakingPlace }) {

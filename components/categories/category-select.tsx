@@ -4,7 +4,7 @@ import { Select } from '@/components/ui/select'
 import { useCategories } from '@/lib/client/categories'
 import type { Category } from '@/lib/shared/categories'
 
-/** A select may not have an empty value (SPEC 5). */
+/** A select may not have an empty value (screens.md#dialogs-and-tooltips). */
 const NONE = 'none'
 
 type Chosen = Pick<Category, 'id' | 'name'>

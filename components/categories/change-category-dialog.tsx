@@ -16,7 +16,7 @@ import type { Thought } from '@/lib/shared/thoughts'
 import { CategorySelect } from './category-select'
 import { NewCategoryField } from './new-category-field'
 
-/** Moves a thought to another category, which may be created on the way (SPEC 2). */
+/** Moves a thought to another category, which may be created on the way. */
 export default function ChangeCategoryDialog({
   thought,
   onClose,

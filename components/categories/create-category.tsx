@@ -12,7 +12,7 @@ import { useCreateCategory } from '@/lib/client/categories'
 import { CATEGORY_NAME_MAX_LENGTH } from '@/lib/shared/limits'
 import { toast } from '@/lib/client/toast'
 
-/** Makes a category, or leads to the one that has the name already. */
+/** Makes a category, or leads to the one that has the name already. */
 export function CreateCategory() {
   const [name, setName] = useState('')
   const field = useRef<HTMLInputElement>(null)

@@ -30,7 +30,7 @@ function Option({
   )
 }
 
-/** Asks what becomes of a category's thoughts, if it has any, before it is deleted. */
+/** Asks what becomes of a category's thoughts, if it has any, before it is deleted. */
 export default function DeleteCategoryDialog({
   category,
   onClose,

@@ -40,7 +40,7 @@ function PendingItem({ item }: { item: ListedActionItem }) {
   )
 }
 
-/** The newest things still to do. */
+/** The newest things still to do (action-items.md#the-dashboards-five). */
 export function PendingActionItems() {
   const { data: items, error } = useActionItems({ completed: false, limit: DASHBOARD_ACTION_ITEMS })
   return (

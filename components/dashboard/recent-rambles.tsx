@@ -16,7 +16,7 @@ import { useThoughts } from '@/lib/client/thoughts'
 import { DASHBOARD_THOUGHTS, LIST_THOUGHTS } from '@/lib/shared/limits'
 import { thoughtQueryOf } from '@/lib/shared/list-view'
 
-/** The latest thoughts, or the latest that match the search or source in the address. */
+/** The latest thoughts, or the latest that match the search or source in the address. */
 export function RecentRambles() {
   const [{ q, source }, change] = useListView()
   const [search, setSearch] = useSearchText(q)

@@ -11,7 +11,7 @@ import { type ContactFault, contactFaults } from '@/lib/shared/contact'
 import { CONTACT_SEND_MS } from '@/lib/shared/limits'
 import { MessageReceived } from './message-received'
 
-/** Nothing is sent to a server (SPEC 2): the form shows how sending would feel. */
+/** Nothing is sent to a server (screens.md#contact-form): the form shows how sending would feel. */
 export function ContactForm() {
   const [state, setState] = useState<'idle' | 'sending' | 'sent' | 'again'>('idle')
   const [faults, setFaults] = useState<ContactFault>({})

@@ -1,7 +1,7 @@
 import { FileText, History, Mail, MessageCircleQuestion, Shield } from 'lucide-react'
 import type { Destination } from '@/components/layout/destinations'
 
-/** The entries of the information pages' sidebar, in the order of SPEC 2. */
+/** The entries of the information pages' sidebar. */
 export const INFORMATION_DESTINATIONS: Destination[] = [
   { href: '/faq', label: 'FAQ', icon: MessageCircleQuestion },
   { href: '/changelog', label: 'Changelog', icon: History },

@@ -15,7 +15,7 @@ const FOOTER_LINKS = [
 
 /**
  * The layout around the information pages, for visitors and members alike. The sidebar is 240 px
- * wide from 768 px and 280 px from 1024 px; below it is a menu of 280 px (A-23).
+ * wide from 768 px and 280 px from 1024 px; below it is a menu of 280 px (screens.md#sidebar-widths).
  */
 export function InformationFrame({
   isSignedIn,

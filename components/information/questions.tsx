@@ -31,7 +31,7 @@ function Cost({ limits }: { limits: string[] }) {
   )
 }
 
-/** What is asked most, in the order of SPEC 2. */
+/** What is asked most, in this order. */
 export const questions = (limits: PlanLimits): readonly AccordionEntry[] => [
   {
     id: 'what',

@@ -2,7 +2,7 @@ type ChangeKind = 'New' | 'Improved' | 'Fixed'
 
 export type Release = {
   version: string
-  /** ISO day; one version a day. */
+  /** ISO day; one version a day. */
   day: string
   changes: readonly { kind: ChangeKind; text: string }[]
 }

@@ -4,7 +4,7 @@ import { WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLiveConnection } from '@/lib/client/live'
 
-/** Says that the live connection is lost, and tries again when pressed (SPEC 2). */
+/** Says that the live connection is lost, and tries again when pressed (screens.md#offline). */
 export function OfflineIndicator() {
   const { isLost, reconnect } = useLiveConnection()
 

@@ -98,7 +98,7 @@ function RemindersFrame() {
 const FRAMES: Record<string, () => ReactNode> = {
   '/': DashboardFrame,
   '/dashboard': DashboardFrame,
-  // It leads to the dashboard, with the capture dialog open.
+  // It leads to the dashboard, with the capture dialog open (screens.md#the-new-ramble-address).
   '/thoughts/new': DashboardFrame,
   '/thoughts': AllRamblesFrame,
   '/archived': ArchivedFrame,
@@ -106,7 +106,7 @@ const FRAMES: Record<string, () => ReactNode> = {
   '/reminders': RemindersFrame,
 }
 
-/** What stands for a page whose size is not known (SPEC 2). */
+/** What stands for a page whose size is not known (screens.md#while-a-page-loads). */
 export function PageSpinner() {
   return (
     <div className="grid place-items-center py-16">

@@ -6,7 +6,7 @@ import { useUser } from '@/lib/client/accounts'
 import { leaveFor } from '@/lib/client/leave'
 import { useBackgroundRefresh } from '@/lib/client/polling'
 
-/** Keeps what is on screen fresh, and leaves when the session has ended (SPEC 2, A-21). */
+/** Keeps what is on screen fresh, and leaves when the session has ended (calls.md#polling). */
 export function SessionWatch() {
   useBackgroundRefresh()
   const isSignedOut = useUser().data === null

@@ -4,7 +4,7 @@ import { Moon, Sun } from 'lucide-react'
 import { useTheme } from 'next-themes'
 import { IconButton } from '@/components/ui/icon-button'
 
-/** Sets light or dark; until it is used, the system's choice is followed. */
+/** Sets light or dark; until it is used, the system's choice is followed (screens.md#theme). */
 export function ThemeToggle() {
   const { resolvedTheme, setTheme } = useTheme()
   return (

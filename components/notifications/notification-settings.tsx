@@ -16,7 +16,7 @@ import type { NotificationSettings as Settings, User } from '@/lib/shared/accoun
 import { MissingContact } from './missing-contact'
 import { NotificationSwitch } from './notification-switch'
 
-/** After a refusal for want of a phone, leads to where one is added (SPEC 8). */
+/** After a refusal for want of a phone, leads to where one is added. */
 function useWayToProfile() {
   const router = useRouter()
   const [isDue, setDue] = useState(false)
@@ -28,7 +28,7 @@ function useWayToProfile() {
   return () => setDue(true)
 }
 
-/** What the person is told of, and how; each switch takes effect at once (SPEC 4). */
+/** What the person is told of, and how; each switch takes effect at once. */
 export function NotificationSettings({
   children,
 }: {

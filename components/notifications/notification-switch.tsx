@@ -16,7 +16,7 @@ export function NotificationSwitch({
   label: string
   description: string
   isOn: boolean
-  /** Can be tried, but not turned. */
+  /** Can be tried, but not turned (notifications.md#switches-that-cant-be-used). */
   isUnavailable?: boolean
   /** It has just been turned, and the server has it. */
   isSaved: boolean

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { Checkbox, type CheckboxProps } from '@/components/ui/checkbox'
 import { FieldError } from '@/components/ui/field'
 
-/** The agreement to be texted, beside a phone field with a number that is new (A-18). */
+/** The agreement to be texted, beside a phone field with a number that is new. */
 export function ConsentBox({ error, ...props }: CheckboxProps & { error?: string }) {
   const id = useId()
   const errorId = `${id}-error`

@@ -25,7 +25,7 @@ import { CodeStep } from './code-step'
 import { NumberStep } from './number-step'
 import { useCountdown } from './use-countdown'
 
-/** Proves that a number is the person's own, by a code texted to it (SPEC 2, SPEC 4). */
+/** Proves that a number is the person's own, by a code texted to it. */
 export default function PhoneVerificationDialog({
   phone,
   isAutomatic = false,
@@ -34,7 +34,7 @@ export default function PhoneVerificationDialog({
 }: {
   /** The number to begin with, as it is stored. */
   phone: string | null
-  /** The first code is sent without a press, 500 ms after opening (SPEC 8), unless one is on its way. */
+  /** The first code is sent without a press, 500 ms after opening, unless one is on its way. */
   isAutomatic?: boolean
   onVerified?: () => void
   onClose: () => void

@@ -19,8 +19,9 @@ const TABS: { end: string; label: string; href: string; Content: ComponentType<T
 ]
 
 /**
- * The profile and its three tabs; the end of the address says which is open (SPEC 2). Under
- * /profile/security none is, and the Security panel stands in their place (A-03).
+ * The profile and its three tabs; the end of the address says which is open. Under
+ * /profile/security none is, and the Security panel stands in their place
+ * (sign-in.md#the-security-panel).
  */
 export function ProfileScreen({
   provider,

@@ -17,7 +17,7 @@ const PhoneVerificationDialog = onDemand(
   () => import('@/components/phone-verification/phone-verification-dialog'),
 )
 
-/** Who the person is, to be looked at or edited (SPEC 4). */
+/** Who the person is, to be looked at or edited. */
 export function ProfileTab({ user }: { user: User }) {
   const draft = useProfileDraft(user)
   const { isEditing } = draft

@@ -39,7 +39,7 @@ const PREMIUM: Point[] = [
   { text: 'SMS integration included', isIncluded: true },
 ]
 
-/** The plan as the profile tells it: by the subscription's id, with its own numbers (SPEC 9). */
+/** The plan as the profile tells it: by the subscription's id, with its own numbers. */
 export function SubscriptionTab({ user }: { user: User }) {
   const { data: plan } = usePlan()
   const isPremium = Boolean(user.stripeSubscriptionId)

@@ -9,7 +9,7 @@ export type Verification = { phone: string; rest: ProfilePatch; isAutomatic: boo
 
 /**
  * Saves what changed: the phone alone by its own call, a new number by way of its verification, after
- * which the rest is sent (SPEC 8, A-15).
+ * which the rest is sent (accounts.md#saving-the-profile).
  */
 export function useProfileSaving(onSaved: () => void) {
   const update = useUpdateProfile(onSaved)

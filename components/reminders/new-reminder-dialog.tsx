@@ -6,7 +6,7 @@ import { useCreateReminder } from '@/lib/client/reminders'
 import { ReminderDialog } from './reminder-dialog'
 import { nextHour } from './wanted-reminder'
 
-/** Makes a reminder, of a thought or of anything. */
+/** Makes a reminder, of a thought or of anything (reminders.md#setting-a-reminder). */
 export default function NewReminderDialog({
   thought,
   onClose,

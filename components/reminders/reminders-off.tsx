@@ -10,7 +10,7 @@ import { useUser } from '@/lib/client/accounts'
 import { useNotificationSettings } from '@/lib/client/notifications'
 import type { NotificationSettings, User } from '@/lib/shared/accounts'
 
-/** Why no reminder reaches the person as things are switched, and what would change that. */
+/** Why no reminder reaches the person as things are switched, and what would change that. */
 function obstacleOf(
   user: User,
 ): { says: string; cure?: NotificationSettings; label: string } | null {

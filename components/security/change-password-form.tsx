@@ -25,7 +25,7 @@ function faultsOf({ currentPassword, newPassword, confirmPassword }: Passwords) 
   return faults
 }
 
-/** A new password for who knows the present one; every other session ends. */
+/** A new password for who knows the present one; every other session ends. */
 export function ChangePasswordForm({ username }: { username: string }) {
   const [typed, setTyped] = useState(EMPTY)
   const [faults, setFaults] = useState<Partial<Passwords>>({})

@@ -26,7 +26,7 @@ export function DetailToolbar({ thought }: { thought: Thought }) {
   const ArchiveIcon = thought.isArchived ? ArchiveRestore : Archive
 
   function toggle() {
-    // After Unarchive the thought stays on screen.
+    // After Unarchive the thought stays on screen (screens.md#going-back).
     toggleArchived.mutate(thought, { onSuccess: () => !thought.isArchived && goBack() })
   }
 

@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button'
 
-/** Lengthens a list that has more to show. */
+/** Lengthens a list that has more to show (thoughts.md#pages-of-a-list). */
 export function LoadMore({
   isLoading = false,
   onClick,

@@ -8,7 +8,7 @@ import { useRelatedThoughts } from '@/lib/client/thoughts'
 import { RELATED_TAGS } from '@/lib/shared/limits'
 import { displayedTitle } from '@/lib/shared/thought-display'
 
-/** Thoughts that share tags with the one on screen. */
+/** Thoughts that share tags with the one on screen (thoughts.md#related-thoughts). */
 export function RelatedRambles({ thoughtId }: { thoughtId: number }) {
   const { data: thoughts, error } = useRelatedThoughts(thoughtId)
   return (

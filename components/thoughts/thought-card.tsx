@@ -16,7 +16,7 @@ import { CreatedTime } from './created-time'
 import { ProcessingStatus } from './processing-status'
 import { SourceLabel } from './source-label'
 
-/** What a click on leaves the card where it is (SPEC 2). */
+/** What a click on leaves the card where it is (thoughts.md#cards). */
 const CONTROLS = 'a, button, input, label, select, textarea, [role=menu], [data-stays]'
 
 /** A thought at a glance. The title is the link; for a pointer, the whole card is. */

@@ -20,7 +20,7 @@ import { SourceLabel } from './source-label'
 import { detailColumns, ThoughtDetailSkeleton } from './thought-detail-skeleton'
 import { ThoughtLoadError } from './thought-load-error'
 
-/** An edit of title or details, which go out together (SPEC 7). */
+/** An edit of title or details, which go out together (thoughts.md#lengths-of-edits). */
 function contentEdit(thought: Thought, changed: { title: string } | { details: string }) {
   const title = displayedTitle(thought)
   return {

@@ -3,7 +3,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 
 /**
  * As many columns as there is room for: three at most in the shared layout, or two if asked; from the
- * breakpoint on no fewer than two (SPEC 2).
+ * breakpoint on no fewer than two.
  */
 export const GRID_COLUMNS = {
   2: 'grid gap-4 max-md:grid-cols-[repeat(auto-fill,minmax(min(100%,max(17.5rem,50%-0.5rem)),1fr))] md:grid-cols-2',

@@ -9,7 +9,7 @@ import { cn } from './cn'
 
 export const ToastProvider = ToastPrimitive.Provider
 
-/** F8 moves the focus here (SPEC 9; the primitive's own default). */
+/** F8 moves the focus here (notices.md#one-at-a-time), which is the primitive's own default. */
 export function ToastViewport({
   className,
   ...props

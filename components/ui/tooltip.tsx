@@ -2,7 +2,7 @@
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Opening waits; going on to a neighbour soon after one has closed does not wait again (SPEC 9). */
+/** Opening waits; going on to a neighbour soon after one has closed does not wait again. */
 const OPEN_DELAY_MS = 700
 const SKIP_DELAY_MS = 300
 /** Time to move the pointer from the control onto its tooltip. */

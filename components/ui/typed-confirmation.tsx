@@ -9,7 +9,7 @@ import { Button } from './button'
 import { Field } from './field'
 import { Input } from './input'
 
-/** The form of a dialog that deletes only for whoever has typed the word (SPEC 5). */
+/** The form of a dialog that deletes only for whoever has typed the word. */
 export function TypedConfirmation({
   action,
   isPending,

@@ -1,6 +1,6 @@
 import { AppError, errorResponse } from '@/lib/server/errors'
 
-/** An address that no call has: JSON, never the page for people. */
+/** An address that no call has: JSON, never the page for people (calls.md#unknown-addresses). */
 function answerNotFound(): Response {
   return errorResponse(new AppError('not_found', 'No such call'))
 }

@@ -4,7 +4,7 @@ import { isOutboxOpen, readOutboxHtml } from '@/lib/server/outbox/read'
 import { resource, route } from '@/lib/server/route'
 import { idParams } from '@/lib/shared/text'
 
-/** Local mode: one e-mail as a mail program would show it, for the frames of the outbox. */
+/** Local mode: one e-mail as a mail program would show it, for the frames of the outbox. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     summary: 'Local mode: the HTML of an e-mail that would have been sent',
