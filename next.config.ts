@@ -42,7 +42,7 @@ const config: NextConfig = {
         destination: '/landing',
       },
     ],
-    // Sources are matched in any case, and no call is: who asks for one is told so in JSON.
+    // Sources are matched in any case, and no call is: who asks for one is told so in JSON.
     fallback: [{ source: '/api/:path*', destination: '/api' }],
   }),
   redirects: async () => [{ source: '/landing', destination: '/', permanent: true }],

@@ -23,7 +23,7 @@ async function placeOf(shown: Locator) {
   return { x: box?.x, y: box?.y }
 }
 
-/** How each page waits (SPEC 2): with its heading if it has one of its own, and with these words. */
+/** How each page waits: with its heading if it has one of its own, and with these words. */
 const ENTRIES = [
   { entry: 'All Rambles', path: '/thoughts', title: 'All Rambles', words: 'Loading rambles' },
   {

@@ -133,7 +133,7 @@ export function userWith(fields: Partial<User> = {}): User {
   }
 }
 
-/** A plan of the wire with the limits of the specification; a test states only what matters to it. */
+/** A plan of the wire with the default limits; a test states only what matters to it. */
 export function planWith({
   limits,
   used,
