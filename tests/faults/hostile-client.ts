@@ -1,8 +1,12 @@
 /**
  * One signed-in account that asks for as much as it can for a while; prints how often each status came.
- * A process of its own, so that its work is not in the times of the others.
+ * A process of its own, so that its work is not in the times of the others; it stands for another machine,
+ * so it takes no processor from them.
  */
+import { constants, setPriority } from 'node:os'
 import { send } from './person'
+
+setPriority(constants.priority.PRIORITY_LOW)
 
 const LOOPS = 8
 
