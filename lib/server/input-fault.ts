@@ -1,5 +1,6 @@
 import 'server-only'
 import type { z } from 'zod'
+import { counted } from '@/lib/shared/plan-display'
 import { AppError } from './errors'
 
 const KINDS: Record<string, string> = {
@@ -24,12 +25,13 @@ const said = (limit: number | bigint) => limit.toLocaleString('en')
 function sizeFault(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall>) {
   const [word, limit] =
     issue.code === 'too_big' ? ['at most', issue.maximum] : ['at least', issue.minimum]
-  const bound = `${word} ${said(limit)}`
-  if (issue.origin === 'string') return `must have ${bound} characters`
-  if (issue.origin === 'array' || issue.origin === 'set') return `must have ${bound} entries`
+  if (issue.origin === 'string') return `must have ${word} ${counted(Number(limit), 'character')}`
+  if (issue.origin === 'array' || issue.origin === 'set') {
+    return `must have ${word} ${said(limit)} ${Number(limit) === 1 ? 'entry' : 'entries'}`
+  }
   return issue.inclusive === false && issue.code === 'too_small'
     ? `must be more than ${said(limit)}`
-    : `must be ${bound}`
+    : `must be ${word} ${said(limit)}`
 }
 
 function fault(issue: z.core.$ZodRawIssue): string {

@@ -6,6 +6,7 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible'
 import { PHONE_CODE_RESEND_S } from '@/lib/shared/limits'
+import { counted } from '@/lib/shared/plan-display'
 import { pool, transaction } from './db'
 import { env } from './env'
 import { AppError } from './errors'
@@ -210,9 +211,9 @@ export async function forgivePasswordTries({ userId, sessionId }: OpenSession): 
   await forgiveLoginTries({ userId })
 }
 
-/** How long someone is asked to wait, such as "40 seconds" or "12 minutes". */
+/** How long someone is asked to wait, such as "1 second" or "12 minutes". */
 export function inWords(seconds: number): string {
-  return seconds < 100 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+  return seconds < 100 ? counted(seconds, 'second') : counted(Math.ceil(seconds / 60), 'minute')
 }
 
 const sayCodeWait = (seconds: number) =>
