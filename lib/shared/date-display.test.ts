@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { dateStamp, dayAndTime, dateTimeStamp, longDateTime, relativeTime } from './date-display'
+import {
+  dateStamp,
+  dayAndTime,
+  dateTimeStamp,
+  longDateTime,
+  relativeTime,
+  zonedTimeStamp,
+} from './date-display'
 
 const now = Date.parse('2025-05-09T15:00:00Z')
 const before = (ms: number) => new Date(now - ms).toISOString()
@@ -32,6 +39,15 @@ it('writes a long date at a time of day in the timezone, with ordinary spaces', 
 it('stamps the day and the minute of the timezone, midnight as 00', () => {
   expect(dateStamp('2025-05-09T19:00:00Z', 'Asia/Tokyo')).toBe('2025-05-10')
   expect(dateTimeStamp('2025-05-09T04:05:00Z', 'America/New_York')).toBe('2025-05-09 00:05')
+})
+
+it.each([
+  ['America/New_York', '2025-05-09 00:05:09-04:00'],
+  ['Asia/Kathmandu', '2025-05-09 09:50:09+05:45'],
+  ['UTC', '2025-05-09 04:05:09+00:00'],
+])('stamps a moment in %s with its distance from UTC', (timezone, stamp) => {
+  expect(zonedTimeStamp('2025-05-09T04:05:09.250Z', timezone)).toBe(stamp)
+  expect(Date.parse(stamp.replace(' ', 'T'))).toBe(Date.parse('2025-05-09T04:05:09Z'))
 })
 
 it('names the day of a moment to come, and its year when that is another', () => {

@@ -93,10 +93,24 @@ export function dateStamp(iso: string, timezone: string): string {
   return `${year}-${month}-${day}`
 }
 
-/** A moment in a timezone as "2025-05-09 15:00", which spreadsheets read as a date. */
+/** A moment in a timezone as "2025-05-09 15:00", as fields for date and time take it. */
 export function dateTimeStamp(iso: string, timezone: string): string {
   const { hour, minute } = partsOf(iso, timezone, SORTABLE)
   return `${dateStamp(iso, timezone)} ${hour}:${minute}`
+}
+
+/**
+ * A moment on the clock of a timezone, with how far that is from UTC (RFC 3339):
+ * "2025-05-09 15:00:00-04:00". For files, which are read elsewhere.
+ */
+export function zonedTimeStamp(iso: string, timezone: string): string {
+  const { year, month, day, hour, minute, second, timeZoneName } = partsOf(iso, timezone, {
+    ...SORTABLE,
+    second: '2-digit',
+    timeZoneName: 'longOffset',
+  })
+  const offset = timeZoneName?.replace('GMT', '') || '+00:00'
+  return `${year}-${month}-${day} ${hour}:${minute}:${second}${offset}`
 }
 
 /** A length of time as m:ss; `seconds` is whole and not negative. */

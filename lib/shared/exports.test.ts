@@ -7,6 +7,7 @@ const zone = 'America/New_York'
 it('writes a text of title, facts, summary, action items and the original', () => {
   const text = toText(thought, zone)
   expect(text).toContain('Ana and tea\n===========\n')
+  expect(text).toContain('Created: 2025-05-09 15:00:00-04:00')
   expect(text).toContain('Tags: family, shopping')
   expect(text).toContain('[x] Call Ana\n[ ] Buy tea')
   expect(text.trimEnd().endsWith(thought.rawText)).toBe(true)

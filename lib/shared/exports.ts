@@ -1,4 +1,4 @@
-import { dateStamp, dateTimeStamp } from './date-display'
+import { dateStamp, zonedTimeStamp } from './date-display'
 import { displayedDetails, displayedTitle, SOURCE_LABELS } from './thought-display'
 import type { Thought } from './thoughts'
 
@@ -16,7 +16,7 @@ export const LIST_COLUMNS: readonly ExportColumn[] = [
   { header: 'ID', cell: ({ id }) => String(id) },
   { header: 'Title', cell: (thought) => displayedTitle(thought) },
   { header: 'Content', cell: ({ rawText }) => rawText },
-  { header: 'Created Date', cell: ({ createdAt }, timezone) => dateTimeStamp(createdAt, timezone) },
+  { header: 'Created Date', cell: ({ createdAt }, timezone) => zonedTimeStamp(createdAt, timezone) },
   { header: 'Input Source', cell: ({ inputSource }) => SOURCE_LABELS[inputSource] },
 ]
 
@@ -38,7 +38,7 @@ export function toText(thought: Thought, timezone: string): string {
   const details = displayedDetails(thought)
   const title = displayedTitle(thought)
   const facts = [
-    `Created: ${dateTimeStamp(thought.createdAt, timezone)}`,
+    `Created: ${zonedTimeStamp(thought.createdAt, timezone)}`,
     `Source: ${SOURCE_LABELS[thought.inputSource]}`,
     `Category: ${category?.name ?? 'Uncategorized'}`,
     tags.length > 0 && `Tags: ${tags.map((tag) => tag.name).join(', ')}`,

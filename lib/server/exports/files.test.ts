@@ -18,7 +18,7 @@ describe('the CSV of a list', () => {
   it('has the five columns, a byte order mark and quoted commas and quotes', async () => {
     expect(await csvOf([[thought]])).toBe(
       '\uFEFFID,Title,Content,Created Date,Input Source\r\n' +
-        '12,Ana and tea,"Call Ana, then buy ""good"" tea",2025-05-09 15:00,SMS\r\n',
+        '12,Ana and tea,"Call Ana, then buy ""good"" tea",2025-05-09 15:00:00-04:00,SMS\r\n',
     )
   })
 
