@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { TagBadge } from '@/components/tags/tag-badge'
+import { TagBadge, tagVariants } from '@/components/tags/tag-badge'
 import { SourceLabel } from '@/components/thoughts/source-label'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
@@ -21,6 +21,7 @@ function Part({ step, children }: { step: number; children: ReactNode }) {
 /** What became of the thought, as the product's own cards show it; its items can be ticked. */
 export function DemonstratedCard({ thought }: { thought: DemonstratedThought }) {
   const { title, summary, category, tags, actionItems } = thought.organised
+  const tagColours = tagVariants(tags)
   return (
     <Card className="grid gap-3 p-5 pb-4 shadow-lg">
       <div className="flex min-h-5.5 items-center justify-between gap-3 text-xs text-muted-foreground">
@@ -35,9 +36,9 @@ export function DemonstratedCard({ thought }: { thought: DemonstratedThought }) 
       </Part>
       <Part step={1}>
         <ul aria-label="Tags" className="flex flex-wrap gap-1.5">
-          {tags.map((tag) => (
+          {tags.map((tag, index) => (
             <li key={tag}>
-              <TagBadge name={tag} />
+              <TagBadge name={tag} variant={tagColours[index]} />
             </li>
           ))}
         </ul>

@@ -1,10 +1,13 @@
 import { Check, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { TagBadge } from '@/components/tags/tag-badge'
+import { TagBadge, tagVariants } from '@/components/tags/tag-badge'
 import { SourceIcon } from '@/components/thoughts/source-label'
 import { cn } from '@/components/ui/cn'
 import { Highlighted } from '@/components/ui/highlighted'
 import type { InputSource } from '@/lib/shared/thoughts'
+
+const TAGS = ['boiler', 'noise', 'home']
+const TAG_COLOURS = tagVariants(TAGS)
 
 const slip = 'rounded-lg border border-border bg-card px-3 py-2 text-sm shadow-xs'
 
@@ -46,8 +49,8 @@ export function OrganisingPicture() {
           The boiler makes that noise again
         </p>
         <p className="flex gap-1.5">
-          {['boiler', 'noise', 'home'].map((tag) => (
-            <TagBadge key={tag} name={tag} />
+          {TAGS.map((tag, index) => (
+            <TagBadge key={tag} name={tag} variant={TAG_COLOURS[index]} />
           ))}
         </p>
       </div>

@@ -1,27 +1,35 @@
 import { X } from 'lucide-react'
 import { Badge, BADGE_HUES, type BadgeVariant } from '@/components/ui/badge'
 import { cn } from '@/components/ui/cn'
-import { tagTone } from '@/lib/shared/tag-color'
+import { tagTone, tagTones } from '@/lib/shared/tag-color'
 
-function variantOf(name: string): BadgeVariant {
-  const tone = tagTone(name, BADGE_HUES.length)
-  return (tone !== null && BADGE_HUES[tone]) || 'secondary'
+const variantOf = (tone: number | null): BadgeVariant =>
+  (tone !== null && BADGE_HUES[tone]) || 'secondary'
+
+/** The colours of tags that stand together, told apart as far as there are colours. */
+export function tagVariants(names: readonly string[]): BadgeVariant[] {
+  return tagTones(names, BADGE_HUES.length).map(variantOf)
 }
 
-/** A tag in the colour that its name gives it; with `onRemove`, a way to take it off. */
+/**
+ * A tag in the colour that its name gives it, or that it has among others (`tagVariants`); with
+ * `onRemove`, a way to take it off.
+ */
 export function TagBadge({
   name,
+  variant = variantOf(tagTone(name, BADGE_HUES.length)),
   isBusy = false,
   onRemove,
 }: {
   name: string
+  variant?: BadgeVariant
   isBusy?: boolean
   /** Given the button, which goes with the tag. */
   onRemove?: (button: HTMLElement) => void
 }) {
   return (
     <Badge
-      variant={variantOf(name)}
+      variant={variant}
       className={cn(onRemove && 'h-7 gap-0.5 pr-1 pl-2.5', isBusy && 'opacity-50')}
     >
       <span dir="auto" className="truncate">

@@ -9,7 +9,7 @@ import { focusOnMount } from '@/lib/client/focus-on-mount'
 import { useAddTag, useRemoveTag, useTags } from '@/lib/client/tags'
 import { TAG_MAX_LENGTH } from '@/lib/shared/limits'
 import type { Tag } from '@/lib/shared/tags'
-import { TagBadge } from './tag-badge'
+import { TagBadge, tagVariants } from './tag-badge'
 
 function AddTagForm({ thoughtId, onClose }: { thoughtId: number; onClose: () => void }) {
   const [name, setName] = useState('')
@@ -58,6 +58,7 @@ function AddTagForm({ thoughtId, onClose }: { thoughtId: number; onClose: () => 
 export function ThoughtTags({ thoughtId, tags }: { thoughtId: number; tags: readonly Tag[] }) {
   const [isAdding, setIsAdding] = useState(false)
   const remove = useRemoveTag(thoughtId)
+  const colours = tagVariants(tags.map(({ name }) => name))
   const pressed = useRef<Place | null>(null)
 
   useEffect(() => {
@@ -93,10 +94,11 @@ export function ThoughtTags({ thoughtId, tags }: { thoughtId: number; tags: read
         </p>
       ) : (
         <ul className="flex flex-wrap gap-2">
-          {tags.map(({ id, name }) => (
+          {tags.map(({ id, name }, index) => (
             <li key={id} className="flex max-w-full min-w-0">
               <TagBadge
                 name={name}
+                variant={colours[index]}
                 isBusy={remove.isPending && remove.variables === id}
                 onRemove={(button) => removeTag(id, button)}
               />

@@ -1,12 +1,23 @@
 'use client'
 
-import { TagBadge } from '@/components/tags/tag-badge'
+import { TagBadge, tagVariants } from '@/components/tags/tag-badge'
 import { Link } from '@/components/ui/link'
 import { Skeleton } from '@/components/ui/skeleton'
 import { messageOf } from '@/lib/client/api'
 import { useRelatedThoughts } from '@/lib/client/thoughts'
 import { RELATED_TAGS } from '@/lib/shared/limits'
 import { displayedTitle } from '@/lib/shared/thought-display'
+
+function RelatedTags({ names }: { names: readonly string[] }) {
+  const colours = tagVariants(names)
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {names.map((name, index) => (
+        <TagBadge key={name} name={name} variant={colours[index]} />
+      ))}
+    </span>
+  )
+}
 
 /** Thoughts that share tags with the one on screen (thoughts.md#related-thoughts). */
 export function RelatedRambles({ thoughtId }: { thoughtId: number }) {
@@ -31,11 +42,7 @@ export function RelatedRambles({ thoughtId }: { thoughtId: number }) {
               <span dir="auto" className="line-clamp-2 text-sm font-medium wrap-anywhere">
                 {displayedTitle(thought)}
               </span>
-              <span className="flex flex-wrap gap-1.5">
-                {thought.tags.slice(0, RELATED_TAGS).map(({ id, name }) => (
-                  <TagBadge key={id} name={name} />
-                ))}
-              </span>
+              <RelatedTags names={thought.tags.slice(0, RELATED_TAGS).map(({ name }) => name)} />
             </Link>
           </li>
         ))}

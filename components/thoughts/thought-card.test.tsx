@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { TagBadge } from '@/components/tags/tag-badge'
 import { useThoughts } from '@/lib/client/thoughts'
 import type { Thought } from '@/lib/shared/thoughts'
 import { itemsOf, renderSignedIn, serve, thoughtWith } from '@/tests/support/signed-in-page'
@@ -31,6 +32,29 @@ describe('what a card shows', () => {
     const summary = 'word '.repeat(40)
     renderSignedIn(<ThoughtCard thought={thoughtWith({ summary })} />)
     expect(screen.getByText(/^word word/).textContent).toBe(`${summary.slice(0, 100)}…`)
+  })
+
+  it('is its tags in colours that are told apart, the first in its own', () => {
+    // Alone, both have one colour.
+    const tags = ['home', 'shopping'].map((name, index) => ({ id: index + 1, name }))
+    renderSignedIn(
+      <>
+        {tags.map(({ name }) => (
+          <TagBadge key={name} name={name} />
+        ))}
+        <ThoughtCard thought={thoughtWith({ tags })} />
+      </>,
+    )
+    const colours = (name: string) =>
+      screen
+        .getAllByText(name)
+        .map((tag) => /badge-hue-\d+/.exec(tag.parentElement?.className ?? '')?.[0])
+    const [alone, first] = colours('home')
+    const [aloneToo, second] = colours('shopping')
+    expect(aloneToo).toBe(alone)
+    expect(first).toBe(alone)
+    expect(second).toMatch(/badge-hue-/)
+    expect(second).not.toBe(first)
   })
 
   it('is the first three action items and how many more there are', () => {

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { memo, type MouseEvent } from 'react'
-import { TagBadge } from '@/components/tags/tag-badge'
+import { TagBadge, tagVariants } from '@/components/tags/tag-badge'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { Highlighted } from '@/components/ui/highlighted'
@@ -30,6 +30,7 @@ export const ThoughtCard = memo(function ThoughtCard({
 }) {
   const router = useRouter()
   const href = `/thoughts/${thought.id}`
+  const tagColours = tagVariants(thought.tags.map(({ name }) => name))
 
   function open(event: MouseEvent<HTMLElement>) {
     const target = event.target
@@ -72,9 +73,9 @@ export const ThoughtCard = memo(function ThoughtCard({
         <ProcessingStatus thought={thought} />
         {thought.tags.length > 0 && (
           <ul aria-label="Tags" className="flex flex-wrap gap-1.5">
-            {thought.tags.map(({ id, name }) => (
+            {thought.tags.map(({ id, name }, index) => (
               <li key={id} className="flex max-w-full min-w-0">
-                <TagBadge name={name} />
+                <TagBadge name={name} variant={tagColours[index]} />
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { tagTone } from './tag-color'
+import { describe, expect, it } from 'vitest'
+import { tagTone, tagTones } from './tag-color'
 
 it('gives a tag the same tone in every spelling of case', () => {
   expect(tagTone('Garden', 8)).toBe(tagTone(' garden ', 8))
@@ -18,4 +18,49 @@ it('uses all tones about equally', () => {
   }
   expect(Math.min(...counts)).toBeGreaterThan(350)
   expect(Math.max(...counts)).toBeLessThan(650)
+})
+
+describe('tags that stand together', () => {
+  const names = Array.from({ length: 400 }, (_, index) => `tag ${index}`)
+  const withTone = (tone: number) => names.filter((name) => tagTone(name, 8) === tone)
+  const apart = (one: number, other: number) => {
+    const way = Math.abs(one - other)
+    return Math.min(way, 8 - way)
+  }
+
+  it('keep their own tones where these are well apart', () => {
+    const chosen = [withTone(0)[0], 'default', withTone(3)[0], withTone(6)[0]].map(
+      (name) => `${name}`,
+    )
+    expect(tagTones(chosen, 8)).toEqual([0, null, 3, 6])
+  })
+
+  it.each([0, 1, 7])(
+    'move on from the tone of one before them, or from its neighbour %i',
+    (tone) => {
+      const [first = '', second = ''] = [withTone(0)[0], withTone(tone)[1]]
+      const [kept, moved] = tagTones([first, second], 8)
+      expect(kept).toBe(0)
+      expect(apart(0, moved ?? 0)).toBeGreaterThan(1)
+    },
+  )
+
+  it('have the same tones with fewer or more after them', () => {
+    const many = names.slice(0, 8)
+    expect(tagTones(many.slice(0, 3), 8)).toEqual(tagTones(many, 8).slice(0, 3))
+  })
+
+  it('are never alike while there is another tone, and never neighbours when three', () => {
+    for (let start = 0; start + 8 <= names.length; start += 1) {
+      const tones = tagTones(names.slice(start, start + 8), 8).map((tone) => tone ?? 0)
+      expect(new Set(tones).size).toBe(8)
+      const [one = 0, two = 0, three = 0] = tones
+      expect(Math.min(apart(one, two), apart(one, three), apart(two, three))).toBeGreaterThan(1)
+    }
+  })
+
+  it('have their own again when there are more of them than tones', () => {
+    const tones = tagTones(names.slice(0, 9), 8)
+    expect(tones[8]).toBe(tagTone('tag 8', 8))
+  })
 })

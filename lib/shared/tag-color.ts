@@ -15,3 +15,31 @@ export function tagTone(name: string, tones: number): number | null {
   // The low bits alone depend too little on the last letters.
   return ((hash ^ (hash >>> 15)) >>> 0) % tones
 }
+
+/**
+ * Which of `tones` colours the tags have that stand together, as on one card, in their order. Each has
+ * its own (`tagTone`), unless one before it has that or a neighbour of it, which the eye hardly tells
+ * from it: then the next colour further on that is nobody's and no neighbour's, or else nobody's. With
+ * more tags than colours, its own. The tones are a circle: the last is a neighbour of the first.
+ */
+export function tagTones(names: readonly string[], tones: number): (number | null)[] {
+  const taken: number[] = []
+  return names.map((name) => {
+    const own = tagTone(name, tones)
+    if (own === null) return null
+    const chosen = freeTone(own, taken, tones)
+    taken.push(chosen)
+    return chosen
+  })
+}
+
+function freeTone(own: number, taken: readonly number[], tones: number): number {
+  const fromOwnOn = Array.from({ length: tones }, (_, step) => (own + step) % tones)
+  const isFree = (tone: number, least: number) =>
+    taken.every((other) => {
+      const way = Math.abs(tone - other)
+      return Math.min(way, tones - way) >= least
+    })
+  const [clear] = [2, 1].flatMap((least) => fromOwnOn.filter((tone) => isFree(tone, least)))
+  return clear ?? own
+}
