@@ -1,31 +1,45 @@
 'use client'
 
-import { LogOut, UserRound } from 'lucide-react'
+import { CircleHelp, CreditCard, History, LogOut, UserRound } from 'lucide-react'
 import type { ReactElement } from 'react'
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
+  DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu'
 import { Link } from '@/components/ui/link'
 import { useLogout } from '@/lib/client/accounts'
+import { useIsMobile } from '@/lib/client/is-mobile'
 import { leaveFor } from '@/lib/client/leave'
+import type { Destination } from './destinations'
+
+/** What stands at the end of the sidebar, where there is one. */
+const WITHOUT_SIDEBAR: Destination[] = [
+  { href: '/profile/billing', icon: CreditCard, label: 'Plan and usage' },
+  { href: '/faq', icon: CircleHelp, label: 'FAQ' },
+  { href: '/changelog', icon: History, label: 'Changelog' },
+]
 
 /** The menu itself; it is first rendered because it was opened, and so starts open. */
 export default function OpenedUserMenu({ trigger }: { trigger: ReactElement }) {
   const logout = useLogout()
+  const isMobile = useIsMobile()
   const isLeaving = logout.isPending || logout.isSuccess
   return (
     <DropdownMenu defaultOpen modal={false}>
       <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
       <DropdownMenuContent>
-        <DropdownMenuItem asChild>
-          <Link href="/profile">
-            <UserRound aria-hidden />
-            Profile
-          </Link>
-        </DropdownMenuItem>
+        <MenuLink href="/profile" icon={UserRound} label="Profile" />
+        {isMobile && (
+          <>
+            {WITHOUT_SIDEBAR.map((destination) => (
+              <MenuLink key={destination.href} {...destination} />
+            ))}
+            <DropdownMenuSeparator />
+          </>
+        )}
         <DropdownMenuItem
           disabled={isLeaving}
           onSelect={(event) => {
@@ -38,5 +52,16 @@ export default function OpenedUserMenu({ trigger }: { trigger: ReactElement }) {
         </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>
+  )
+}
+
+function MenuLink({ href, icon: Icon, label }: Destination) {
+  return (
+    <DropdownMenuItem asChild>
+      <Link href={href}>
+        <Icon aria-hidden />
+        {label}
+      </Link>
+    </DropdownMenuItem>
   )
 }

@@ -36,6 +36,23 @@ describe('the user menu', () => {
     const profile = await screen.findByRole('menuitem', { name: 'Profile' })
     expect(profile.getAttribute('href')).toBe('/profile')
     expect(await screen.findByRole('menuitem', { name: 'Logout' })).toBeTruthy()
+    expect(screen.getAllByRole('menuitem')).toHaveLength(2)
+  })
+
+  it('leads on a phone, which has no sidebar, to what stands at the end of that', async () => {
+    vi.spyOn(globalThis, 'matchMedia').mockReturnValue(
+      Object.assign(new EventTarget(), { matches: true }) as MediaQueryList,
+    )
+    const user = renderMenu({ displayName: null, username: 'ada' })
+    await user.click(screen.getByRole('button', { name: 'ada' }))
+    const items = await screen.findAllByRole('menuitem')
+    expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
+      ['Profile', '/profile'],
+      ['Plan and usage', '/profile/billing'],
+      ['FAQ', '/faq'],
+      ['Changelog', '/changelog'],
+      ['Logout', null],
+    ])
   })
 
   it('says that it is logging out, and when that failed', async () => {
