@@ -17,16 +17,16 @@ export function AppShell({ children }: { children: ReactNode }) {
       <Header />
       <div className="flex flex-1">
         <Sidebar />
-        <div className="flex min-w-0 flex-1 flex-col">
+        {/* The mobile bar covers the end of the page; this keeps what stands there clear of it. */}
+        <div className="flex min-w-0 flex-1 flex-col max-md:pb-[calc(4rem+env(safe-area-inset-bottom))]">
           <main id="content" tabIndex={-1} className={pageClasses}>
             <PageOrFrame>{children}</PageOrFrame>
           </main>
-          {/* The mobile bar covers the end of the page; this keeps the footer clear of it. */}
-          <Footer className="max-md:mb-[calc(4rem+env(safe-area-inset-bottom))]" />
+          <Footer />
+          <LazyExtras />
         </div>
       </div>
       <MobileBar />
-      <LazyExtras />
     </div>
   )
 }

@@ -1,35 +1,47 @@
 'use client'
 
 import { WifiOff } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLiveConnection } from '@/lib/client/live'
 
+/**
 /** Says that the live connection is lost, and tries again when pressed (screens.md#offline). */
+ * page to itself, so that nothing is beneath it once the page is scrolled to its end.
+ */
 export function OfflineIndicator() {
   const { isLost, reconnect } = useLiveConnection()
+  const strip = useRef<HTMLDivElement>(null)
 
-  // Notices keep clear of this corner.
   useEffect(() => {
-    document.body.toggleAttribute('data-corner', isLost)
-    return () => document.body.removeAttribute('data-corner')
+    if (!isLost) return
+    // Notices keep clear of it, and so does what gets the focus.
+    document.body.toggleAttribute('data-strip', true)
+    const { scrollHeight } = document.documentElement
+    const below = scrollHeight - window.innerHeight - window.scrollY
+    const wasAtEnd = below <= (strip.current?.offsetHeight ?? 0) + 1
+    if (wasAtEnd) window.scrollTo({ top: scrollHeight })
+    return () => document.body.removeAttribute('data-strip')
   }, [isLost])
 
   return (
     <div
+      ref={strip}
       role="status"
-      className="fixed right-4 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-40 md:bottom-4"
+      className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-40 md:bottom-0 print:hidden"
     >
       {isLost && (
-        <button
-          type="button"
-          title="Network connection lost"
-          onClick={reconnect}
-          className="inline-flex h-11 animate-rise-in items-center gap-2 rounded-full border border-border bg-popover px-4 text-sm font-medium text-warning shadow-lg hover:bg-accent"
-        >
-          <WifiOff aria-hidden className="size-4" />
-          Offline
-          <span className="sr-only">: network connection lost. Try again</span>
-        </button>
+        <div className="flex animate-fade-in justify-end border-t border-border bg-background px-2">
+          <button
+            type="button"
+            title="Network connection lost"
+            onClick={reconnect}
+            className="inline-flex h-11 items-center gap-2 rounded-md px-3 text-sm font-medium text-warning -outline-offset-2 hover:bg-accent mouse:h-9"
+          >
+            <WifiOff aria-hidden className="size-4" />
+            Offline
+            <span className="sr-only">: network connection lost. Try again</span>
+          </button>
+        </div>
       )}
     </div>
   )

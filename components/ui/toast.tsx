@@ -18,8 +18,8 @@ export function ToastViewport({
     <ToastPrimitive.Viewport
       className={cn(
         'pointer-events-none fixed right-0 bottom-20 z-60 flex w-full flex-col p-4 md:bottom-0 md:w-100 print:hidden',
-        // Above what a corner of the page says for longer.
-        'in-data-corner:bottom-32 md:in-data-corner:bottom-14',
+        // Above what the end of the page says for longer.
+        'in-data-strip:bottom-31 md:in-data-strip:bottom-11',
         className,
       )}
       {...props}
