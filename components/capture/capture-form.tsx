@@ -3,6 +3,7 @@
 import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, type SubmitEvent, useId, useRef } from 'react'
 import { Button } from '@/components/ui/button'
+import { CharacterCounter } from '@/components/ui/character-counter'
 import { Textarea } from '@/components/ui/textarea'
 import { useUser } from '@/lib/client/accounts'
 import { hasPro } from '@/lib/client/billing'
@@ -11,7 +12,7 @@ import { upgradeUrlOf } from '@/lib/client/plan'
 import { useCapture } from '@/lib/client/thoughts'
 import { toast } from '@/lib/client/toast'
 import { THOUGHT_MAX_LENGTH } from '@/lib/shared/limits'
-import { CharacterCounter } from './character-counter'
+import { CaptureCategory } from './capture-category'
 import { PlanUse } from './plan-use'
 import { VoiceInput } from './voice-input'
 
@@ -39,7 +40,7 @@ export function CaptureForm({ onSaved }: { onSaved?: () => void }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const caret = useRef<number | null>(null)
   const id = useId()
-  const { text } = draft
+  const { text, categoryId } = draft
   const upgradeUrl = upgradeUrlOf(capture.error)
 
   function send() {
@@ -50,7 +51,12 @@ export function CaptureForm({ onSaved }: { onSaved?: () => void }) {
       return
     }
     capture.mutate(
-      { text, source: draft.isSpoken ? 'voice' : 'web', clientId: draft.beginSending() },
+      {
+        text,
+        source: draft.isSpoken ? 'voice' : 'web',
+        clientId: draft.beginSending(),
+        ...(categoryId !== undefined && { categoryId }),
+      },
       {
         onSuccess: () => {
           field.current?.focus()
@@ -58,6 +64,11 @@ export function CaptureForm({ onSaved }: { onSaved?: () => void }) {
         },
       },
     )
+  }
+
+  function leaveCategory() {
+    draft.setCategory(null)
+    field.current?.focus()
   }
 
   function handleSubmit(event: SubmitEvent) {
@@ -73,7 +84,10 @@ export function CaptureForm({ onSaved }: { onSaved?: () => void }) {
   }
 
   return (
-    <form onSubmit={handleSubmit} className="grid gap-3">
+    <form onSubmit={handleSubmit} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {categoryId !== undefined && (
+        <CaptureCategory id={categoryId} isBusy={capture.isPending} onLeave={leaveCategory} />
+      )}
       <label htmlFor={id} className="sr-only">
         Your thought
       </label>
@@ -93,7 +107,7 @@ export function CaptureForm({ onSaved }: { onSaved?: () => void }) {
       />
       <div className="flex flex-wrap items-center gap-3">
         <p className="mr-auto max-sm:basis-full">
-          <CharacterCounter id={`${id}-count`} length={text.length} />
+          <CharacterCounter id={`${id}-count`} length={text.length} max={THOUGHT_MAX_LENGTH} />
         </p>
         <kbd className="hidden font-sans text-xs text-muted-foreground mouse:inline">
           Ctrl + Enter

@@ -1,8 +1,9 @@
 'use client'
 
 import { Pencil } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { CharacterCounter } from '@/components/ui/character-counter'
 import { IconButton } from '@/components/ui/icon-button'
 import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
@@ -17,6 +18,7 @@ export interface EditableProps {
   /** Its name, in the pencil's label. */
   label: string
   value: string
+  /** Characters that it may have; what is longer is shown as too long, and never cut. */
   maxLength: number
   /** Which fields of the thought a new text changes. */
   toEdit: (text: string) => ThoughtEdit
@@ -51,7 +53,9 @@ function EditForm({
   const close = () => end()
   const text = draft.text ?? value
   const edit = useEditThought(thoughtId, () => end(text))
-  const isUnusable = text.trim() === '' || edit.isPending
+  const counterId = useId()
+  const isOver = text.length > maxLength
+  const isUnusable = text.trim() === '' || isOver || edit.isPending
 
   function save() {
     if (isUnusable) return
@@ -71,7 +75,8 @@ function EditForm({
   const control = {
     ref: draft.wasAsked ? focusOnMount : undefined,
     'aria-label': label,
-    maxLength,
+    'aria-describedby': counterId,
+    'aria-invalid': isOver || undefined,
     value: text,
     readOnly: edit.isPending,
     onKeyDown: handleKeyDown,
@@ -87,7 +92,10 @@ function EditForm({
           className="field-sizing-content max-h-96 min-h-28 mouse:text-base"
         />
       )}
-      <div className="flex justify-end gap-2">
+      <div className="flex items-center justify-end gap-2">
+        <p className="mr-auto">
+          <CharacterCounter id={counterId} length={text.length} max={maxLength} isQuiet />
+        </p>
         <Button variant="outline" size="sm" onClick={close}>
           Cancel
         </Button>

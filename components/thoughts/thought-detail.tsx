@@ -8,7 +8,7 @@ import { Card } from '@/components/ui/card'
 import { isNotFound, messageOf } from '@/lib/client/api'
 import { useDocumentTitle } from '@/lib/client/document-title'
 import { useThought } from '@/lib/client/thoughts'
-import { DETAILS_MAX_LENGTH, THOUGHT_MAX_LENGTH, TITLE_MAX_LENGTH } from '@/lib/shared/limits'
+import { DETAILS_MAX_LENGTH, editedTextLimit, TITLE_MAX_LENGTH } from '@/lib/shared/limits'
 import { displayedDetails, displayedTitle } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'
 import { CreatedTime } from './created-time'
@@ -56,7 +56,7 @@ function ThoughtText({ thought }: { thought: Thought }) {
         thoughtId={id}
         label="Original thought"
         value={rawText}
-        maxLength={THOUGHT_MAX_LENGTH}
+        maxLength={editedTextLimit(rawText)}
         toEdit={(text) => ({ rawText: text })}
       />
     </>

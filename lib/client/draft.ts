@@ -4,6 +4,8 @@ interface Draft {
   text: string
   /** Some of it was spoken (capture.md#input-source). */
   isSpoken?: boolean
+  /** The category that the thought was begun in and lands in. */
+  categoryId?: number
   /** The text that was last sent, and under which id: sending it again is the same thought. */
   sent?: { text: string; clientId: string }
   /** Something saved is being rewritten; an empty text is then one, too. */
@@ -100,11 +102,12 @@ function addedSince(sent: string, text: string): string {
  */
 export function insertSpoken(userId: number, spoken: string, caret: number | null): number {
   const key = keyOf(userId)
-  const { text, sent } = read(key)
+  const draft = read(key)
+  const { text } = draft
   const before = text.slice(0, caret ?? text.length)
   const after = text.slice(before.length)
   const added = (/\S$/.test(before) ? ' ' : '') + spoken + (/^\S/.test(after) ? ' ' : '')
-  write(key, { text: before + added + after, isSpoken: true, ...(sent && { sent }) })
+  write(key, { ...draft, text: before + added + after, isSpoken: true })
   return before.length + added.length
 }
 
@@ -118,10 +121,16 @@ export const recordingsOf = (userId: number) => `ramble-recordings-${userId}`
 export function useDraft(userId: number | undefined) {
   const key = userId === undefined ? null : keyOf(userId)
   const draftNow = () => (key === null ? EMPTY : read(key))
-  const { text, isSpoken = false } = useSyncExternalStore(subscribe, draftNow, () => EMPTY)
+  const draft = useSyncExternalStore(subscribe, draftNow, () => EMPTY)
   return {
-    text,
-    isSpoken,
+    text: draft.text,
+    isSpoken: draft.isSpoken ?? false,
+    categoryId: draft.categoryId,
+    setCategory(id: number | null) {
+      if (key === null) return
+      const { categoryId: _left, ...others } = read(key)
+      write(key, { ...others, ...(id !== null && { categoryId: id }) })
+    },
     setText(next: string) {
       if (key === null) return
       const { isSpoken, ...draft } = read(key)
@@ -138,9 +147,9 @@ export function useDraft(userId: number | undefined) {
     /** Forgets the text that was sent; what was spoken into it meanwhile stays. */
     clear(sentText: string) {
       if (key === null) return
-      const { text: now, isSpoken } = read(key)
+      const { text: now, sent: _sent, ...kept } = read(key)
       const left = addedSince(sentText, now)
-      write(key, left === '' ? EMPTY : { text: left, ...(isSpoken && { isSpoken }) })
+      write(key, left === '' ? EMPTY : { ...kept, text: left })
     },
   }
 }

@@ -5,8 +5,16 @@
  * (capture.md#how-length-is-counted).
  */
 export const THOUGHT_MAX_LENGTH = 1500
-/** The counter warns above this share of the limit (capture.md#length-of-a-thought). */
-export const THOUGHT_WARNING_LENGTH = 1200
+/** Counters warn above this share of their limit (capture.md#length-of-a-thought). */
+export const WARNING_SHARE = 0.8
+
+/**
+ * Characters that a stored text may have once it is rewritten: a text message may be longer than what is
+ * typed, and can be put right without being made shorter.
+ */
+export function editedTextLimit(stored: string): number {
+  return Math.max(THOUGHT_MAX_LENGTH, stored.length)
+}
 
 /** Characters in an organised field; model output is cut to these. */
 export const TITLE_MAX_LENGTH = 120

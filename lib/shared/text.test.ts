@@ -13,7 +13,6 @@ const later = { reminderTime: '2026-05-09T15:00' }
 
 it.each([
   ['a thought', 1500, (text: string) => captureSchema.safeParse({ text })],
-  ['an edited thought', 1500, (rawText: string) => thoughtPatchSchema.safeParse({ rawText })],
   ['a summary', 4000, (summary: string) => thoughtPatchSchema.safeParse({ summary })],
   ['a title', 120, (title: string) => thoughtPatchSchema.safeParse({ parsedContent: { title } })],
   [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { actionItemSchema } from './action-items'
-import { thoughtTextSchema } from './capture'
+import { editedTextSchema } from './capture'
 import { DETAILS_MAX_LENGTH, SEARCH_MAX_LENGTH, TAG_MAX_LENGTH, TITLE_MAX_LENGTH } from './limits'
 import { pageQuery } from './paging'
 import { tagSchema } from './tags'
@@ -98,7 +98,8 @@ export const thoughtPatchSchema = z
       DETAILS_MAX_LENGTH,
       `Summaries have at most ${DETAILS_MAX_LENGTH} characters.`,
     ).optional(),
-    rawText: thoughtTextSchema.optional(),
+    /** At most `editedTextLimit` of what is stored. */
+    rawText: editedTextSchema.optional(),
     parsedContent: parsedContentInputSchema.optional(),
   })
   .refine((patch) => Object.values(patch).some((value) => value !== undefined), {

@@ -16,7 +16,7 @@ import {
 import { actionItemPatchSchema, actionItemQuerySchema } from '@/lib/shared/action-items'
 import { captureSchema } from '@/lib/shared/capture'
 import { categoryDeletionSchema, categoryInputSchema } from '@/lib/shared/categories'
-import { RECORDING_MAX_BYTES, TAG_MAX_LENGTH } from '@/lib/shared/limits'
+import { RECORDING_MAX_BYTES, TAG_MAX_LENGTH, THOUGHT_MAX_LENGTH } from '@/lib/shared/limits'
 import { passwordResetFinishSchema, passwordResetRequestSchema } from '@/lib/shared/password-reset'
 import { reminderInputSchema, reminderPatchSchema } from '@/lib/shared/reminders'
 import { tagInputSchema } from '@/lib/shared/tags'
@@ -44,10 +44,17 @@ export const BODY_SCHEMAS = [
         'An id of the client’s own, letters, digits, - and _: sent twice, it is saved once.',
       examples: ['5f0c1c1e-boat'],
     },
+    categoryId: {
+      description: 'The category it lands in and stays in; without one the organiser may choose.',
+      examples: [3],
+    },
   }),
   named(thoughtPatchSchema, 'ThoughtPatch', 'What to change of a thought; at least one field.', {
     categoryId: { description: 'The category to move it to; null for none.', examples: [3] },
-    rawText: RAW_TEXT,
+    rawText: {
+      ...RAW_TEXT,
+      description: `The text from now on, of at most ${THOUGHT_MAX_LENGTH} characters, or as many as it has now.`,
+    },
     parsedContent: {
       description: 'Title and details, as an object or as its JSON.',
       examples: [{ title: 'Boat', details: 'Sand the hull, then paint it.' }],

@@ -1,4 +1,6 @@
 import 'server-only'
+import { tooLong } from '@/lib/shared/capture'
+import { editedTextLimit, THOUGHT_MAX_LENGTH } from '@/lib/shared/limits'
 import { provisionalThought } from '@/lib/shared/provisional'
 import { displayedDetails, displayedTitle } from '@/lib/shared/thought-display'
 import type { Thought, ThoughtPatch } from '@/lib/shared/thoughts'
@@ -65,14 +67,16 @@ function writtenContent({ title, details, ...others }: Content, known: Known): C
 
 /**
  * Changes the given fields and leaves the rest; `categoryId: null` takes the thought out of its
- * category. Throws `not_found`, and `invalid_input` for a category that is not the person's.
+ * category. Throws `not_found`, and `invalid_input` for a category that is not the person's or a text
+ * longer than it may be.
  */
 export async function updateThought({
   userId,
   thoughtId,
   ...patch
 }: ThoughtOf & ThoughtPatch): Promise<Thought> {
-  const { parsedContent } = patch
+  const { parsedContent, rawText } = patch
+  const isLong = rawText !== undefined && rawText.length > THOUGHT_MAX_LENGTH
   const update = (executor: SqlExecutor, content: Content | undefined) =>
     changedThought(
       updateFields,
@@ -82,17 +86,21 @@ export async function updateThought({
         patch.categoryId !== undefined,
         patch.categoryId ?? null,
         patch.summary ?? null,
-        patch.rawText ?? null,
+        rawText ?? null,
         content ? JSON.stringify(content) : null,
       ],
       executor,
     )
   try {
-    if (!parsedContent) return await update(sql, undefined)
+    if (!parsedContent && !isLong) return await update(sql, undefined)
     return await transaction(async (tx) => {
       const [known] = await tx.query<Known>(lockContent, [userId, thoughtId])
       if (!known) throw notFound('Thought')
-      return update(tx, writtenContent(parsedContent, known))
+      const limit = editedTextLimit(known.rawText)
+      if (isLong && rawText.length > limit) {
+        throw new AppError('invalid_input', tooLong(limit), { field: 'rawText' })
+      }
+      return update(tx, parsedContent && writtenContent(parsedContent, known))
     })
   } catch (error) {
     if (!violatedReference(error)) throw error

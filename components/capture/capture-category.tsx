@@ -1,0 +1,45 @@
+'use client'
+
+import { Folder, X } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { Badge } from '@/components/ui/badge'
+import { useCategories } from '@/lib/client/categories'
+
+/** The category that the thought lands in, with the way out of it. One that is deleted is left. */
+export function CaptureCategory({
+  id,
+  isBusy,
+  onLeave,
+}: {
+  id: number
+  isBusy: boolean
+  onLeave: () => void
+}) {
+  const { data: categories } = useCategories()
+  const category = categories?.find((known) => known.id === id)
+  const isGone = categories !== undefined && !category
+  const leave = useEffectEvent(onLeave)
+  useEffect(() => {
+    if (isGone) leave()
+  }, [isGone])
+
+  if (!category) return null
+  return (
+    <Badge variant="outline" className="h-7 gap-1.5 justify-self-start pr-1 pl-2.5">
+      <Folder aria-hidden />
+      <span className="sr-only">Category: </span>
+      <span dir="auto" className="truncate">
+        {category.name}
+      </span>
+      <button
+        type="button"
+        aria-label={`Take it out of ${category.name}`}
+        aria-disabled={isBusy}
+        onClick={() => !isBusy && onLeave()}
+        className="relative grid size-5 shrink-0 place-items-center rounded-full before:absolute before:-inset-2 hover:bg-foreground/10 mouse:before:inset-0"
+      >
+        <X aria-hidden />
+      </button>
+    </Badge>
+  )
+}
