@@ -10,8 +10,10 @@ import { useListView } from '@/components/thoughts/use-list-view'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
+import { useUser } from '@/lib/client/accounts'
 import { useCategories } from '@/lib/client/categories'
 import { useDocumentTitle } from '@/lib/client/document-title'
+import { useDraft } from '@/lib/client/draft'
 import { useCategoryThoughts } from '@/lib/client/thoughts'
 import type { Category } from '@/lib/shared/categories'
 import { LIST_THOUGHTS } from '@/lib/shared/limits'
@@ -25,6 +27,8 @@ import { thoughtsOf } from './thought-count'
 function CategoryThoughts({ category }: { category: Category }) {
   const [view, change] = useListView()
   const { data: thoughts, error, refetch } = useCategoryThoughts(category.id)
+  const { data: user } = useUser()
+  const draft = useDraft(user?.id)
 
   function lengthen() {
     change({ shown: view.shown + LIST_THOUGHTS })
@@ -41,7 +45,9 @@ function CategoryThoughts({ category }: { category: Category }) {
           icon={NotebookPen}
           action={
             <Button asChild>
-              <Link href="/thoughts/new">Create a New Thought</Link>
+              <Link href="/thoughts/new" onNavigate={() => draft.setCategory(category.id)}>
+                Create a New Thought
+              </Link>
             </Button>
           }
         >

@@ -2,6 +2,7 @@
 
 import { Download, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { NewRambleButton } from '@/components/layout/new-ramble-button'
 import { Button } from '@/components/ui/button'
 import { onDemand } from '@/components/ui/on-demand'
 import { useDownloadCategory } from '@/lib/client/categories'
@@ -14,7 +15,7 @@ const DeleteEverythingDialog = onDemand(() => import('./delete-everything-dialog
 const preloadDialogs = () =>
   Promise.all([DeleteCategoryDialog.preload(), DeleteEverythingDialog.preload()])
 
-/** What can be done with the whole category. */
+/** What can be done with the whole category, and what can be begun in it. */
 export function CategoryToolbar({
   category,
   onDeleted,
@@ -30,6 +31,7 @@ export function CategoryToolbar({
 
   return (
     <div className="flex flex-wrap gap-2">
+      <NewRambleButton className="max-md:hidden" />
       <Button
         variant="outline"
         disabled={category.thoughtCount === 0 || download.isPending}

@@ -126,6 +126,30 @@ describe('a model’s answer', () => {
     expect(await app.db().category.count({ where: { userId: person.id } })).toBe(1)
   })
 
+  it('leaves a thought in the category that it was captured in, and makes no other', async () => {
+    const person = await app.factories.signUp()
+    const own = await app.db().category.create({ data: { userId: person.id, name: 'Travel' } })
+    const thought = await app.factories.captureThought(person, TEXT, { categoryId: own.id })
+    model.script({
+      kind: 'answer',
+      organised: {
+        title: 'Passport',
+        summary: 'Renew it.',
+        details: 'Renew it.',
+        tags: [],
+        category: 'Errands',
+        actionItems: [],
+      },
+    })
+    await attempt(thought.id)
+    expect(await stored(thought.id)).toMatchObject({
+      processingStatus: 'ready',
+      parsedContent: { title: 'Passport' },
+      categoryId: own.id,
+    })
+    expect(await app.db().category.count({ where: { userId: person.id } })).toBe(1)
+  })
+
   it('was asked for with this person’s names alone, and the thought fenced as data', async () => {
     const { person: other } = await captured()
     await app.db().tag.create({ data: { userId: other.id, name: 'someone-elses-tag' } })

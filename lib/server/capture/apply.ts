@@ -17,7 +17,7 @@ interface Target {
 const lockThought = {
   name: 'organise-lock',
   text: `
-    SELECT user_id AS "userId" FROM public.thoughts
+    SELECT user_id AS "userId", category_source = 'person' AS "hasOwnCategory" FROM public.thoughts
      WHERE id = $1 AND generation = $2 AND processing_status = 'pending' FOR NO KEY UPDATE`,
 }
 
@@ -67,7 +67,10 @@ export function applyOrganised({
 }): Promise<void> {
   const { organised, model, inputTokens, outputTokens } = run
   return transaction(async (tx) => {
-    const [locked] = await tx.query<{ userId: number }>(lockThought, [thoughtId, generation])
+    const [locked] = await tx.query<{ userId: number; hasOwnCategory: boolean }>(lockThought, [
+      thoughtId,
+      generation,
+    ])
     if (!locked) return
     const source = model === 'rules' ? 'rules' : 'ai'
     const target: Target = { userId: locked.userId, thoughtId, source }
@@ -80,7 +83,9 @@ export function applyOrganised({
       outputTokens,
       durationMs,
     ])
-    const categoryId = await categoryFor(tx, target, organised.category)
+    const categoryId = locked.hasOwnCategory
+      ? null
+      : await categoryFor(tx, target, organised.category)
     const { summary, title, details } = organised
     await tx.query(setFields, [
       locked.userId,

@@ -4,7 +4,7 @@ import { counted } from '@/lib/shared/plan-display'
 import { provisionalThought } from '@/lib/shared/provisional'
 import type { InputSource, Thought } from '@/lib/shared/thoughts'
 import { jobQueue } from '../adapters/jobs'
-import { sql, type Transaction, transaction, violatedIndex } from '../db'
+import { sql, type Transaction, transaction, violatedIndex, violatedReference } from '../db'
 import { env } from '../env'
 import { AppError } from '../errors'
 import { THOUGHT_JSON } from '../thoughts/columns'
@@ -16,6 +16,8 @@ export interface Capture {
   source: InputSource
   /** The same value saves the same thought once. */
   clientId?: string
+  /** A category of the person's own that the thought lands in. */
+  categoryId?: number | null
 }
 
 const findByClientId = {
@@ -27,8 +29,9 @@ const insertThought = {
   name: 'capture-insert',
   text: `
     INSERT INTO public.thoughts AS t
-      (user_id, client_id, raw_text, summary, parsed_content, input_source)
-    VALUES ($1, $2, $3, $4, json_build_object('title', $5::text), $6)
+      (user_id, client_id, raw_text, summary, parsed_content, input_source, category_id, category_source)
+    VALUES ($1, $2, $3, $4, json_build_object('title', $5::text), $6, $7,
+            CASE WHEN $7::int IS NULL THEN 'provisional' ELSE 'person' END::public.content_source)
     RETURNING ${THOUGHT_JSON} AS thought`,
 }
 
@@ -61,7 +64,7 @@ const countKept = {
  * Saves a thought with a provisional title and summary and queues its organising, all in one
  * transaction: when this returns, both are on disk. A repeated `clientId` gives the first thought
  * and counts nothing. Throws `plan_limit` (plans.md#free-limits) when the free plan's month or total is
- * full.
+ * `invalid_input` for a category that is not the person's.
  */
 export async function capture(
   input: Capture,
@@ -69,6 +72,9 @@ export async function capture(
   try {
     return { outcome: 'created', thought: await save(input) }
   } catch (error) {
+    if (violatedReference(error) === 'thoughts_category_id_user_id_fkey') {
+      throw new AppError('invalid_input', 'Category not found', { field: 'categoryId' })
+    }
     if (violatedIndex(error) !== 'thoughts_user_id_client_id_key') throw error
     const first = await findExisting(input)
     if (!first) throw error
@@ -92,11 +98,11 @@ function save(input: Capture): Promise<Thought> {
  */
 export async function captureWithin(
   tx: Transaction,
-  { userId, text, source, clientId }: Capture,
+  { userId, text, source, clientId, categoryId = null }: Capture,
 ): Promise<Thought> {
   const { FREE_NOTES_PER_MONTH: perMonth, FREE_NOTES_TOTAL: total } = env()
   const { title, summary } = provisionalThought(text)
-  const values = [userId, clientId ?? null, text, summary, title, source]
+  const values = [userId, clientId ?? null, text, summary, title, source, categoryId]
   const [inserted] = await tx.query<{ thought: Thought }>(insertThought, values)
   if (!inserted) throw new Error('The inserted thought was not returned')
   await jobQueue().emit(thoughtCaptured(inserted.thought.id, 1), tx)

@@ -1,0 +1,125 @@
+import { screen, waitFor } from '@testing-library/react'
+import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { plugIn } from '@/tests/support/microphone'
+import { renderSignedIn, serve, thoughtWith } from '@/tests/support/signed-in-page'
+import CreateRambleDialog from './create-ramble-dialog'
+
+/** Drafts live in memory and storage; every test writes as another person. */
+let userId = 8000
+
+const CATEGORIES = [
+  { id: 3, name: 'Boats', thoughtCount: 2 },
+  { id: 4, name: 'Garden', thoughtCount: 0 },
+]
+
+/** The dialog over the page at `path`, until it is closed. */
+function open(path: string, routes: Parameters<typeof serve>[0] = {}) {
+  const sent = serve({
+    'GET /api/categories': () => Response.json(CATEGORIES),
+    'POST /api/thoughts': () => Response.json(thoughtWith(), { status: 201 }),
+    'GET /api/transcribe': () => Response.json({ isAvailable: true }),
+    'POST /api/transcribe': () => Response.json({ text: 'call Ana' }),
+    ...routes,
+  })
+  const page = renderSignedIn(
+    <PathnameContext value={path}>
+      <CreateRambleDialog onClose={() => page.unmount()} />
+    </PathnameContext>,
+    { userId },
+  )
+  const posted = () => sent.find(({ call }) => call === 'POST /api/thoughts')?.body
+  return { ...page, posted }
+}
+
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your thought' })
+const send = () => screen.getByRole('button', { name: 'Send' })
+const takeOut = (name: string) => screen.queryByRole('button', { name: `Take it out of ${name}` })
+
+beforeAll(() => import('@/components/capture/recorder'), 60_000)
+beforeEach(() => {
+  userId += 1
+})
+
+describe('on the page of a category', () => {
+  it('a typed thought lands in it, which the form says', async () => {
+    const { user, posted } = open('/categories/3')
+    expect(await screen.findByText('Boats')).toBeTruthy()
+    await user.type(field(), 'sand the hull')
+    await user.click(send())
+    await waitFor(() =>
+      expect(posted()).toMatchObject({ text: 'sand the hull', source: 'web', categoryId: 3 }),
+    )
+  })
+
+  it('a spoken one does, too', async () => {
+    plugIn()
+    const { user, posted } = open('/categories/3')
+    await user.click(screen.getByRole('button', { name: 'Record' }))
+    await user.click(await screen.findByRole('button', { name: 'Stop' }))
+    await waitFor(() => expect(field().value).toBe('call Ana'))
+    await user.click(send())
+    await waitFor(() => expect(posted()).toMatchObject({ source: 'voice', categoryId: 3 }))
+  })
+
+  it('so does what is said into it and transcribed after it was closed', async () => {
+    plugIn()
+    const { user } = open('/categories/3')
+    await user.click(screen.getByRole('button', { name: 'Record' }))
+    await screen.findByRole('timer')
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    const { posted } = open('/')
+    await waitFor(() => expect(field().value).toBe('call Ana'))
+    await user.click(send())
+    await waitFor(() => expect(posted()).toMatchObject({ categoryId: 3 }))
+  })
+
+  it('it can be taken out of it, and goes without one', async () => {
+    const { user, posted } = open('/categories/3')
+    await user.click(await screen.findByRole('button', { name: 'Take it out of Boats' }))
+    expect(takeOut('Boats')).toBeNull()
+    expect(document.activeElement).toBe(field())
+    await user.type(field(), 'sand the hull')
+    await user.click(send())
+    await waitFor(() => expect(posted()).toBeTruthy())
+    expect(posted()).not.toHaveProperty('categoryId')
+  })
+
+  it('that is deleted meanwhile, it goes without one', async () => {
+    const { user, posted } = open('/categories/9')
+    await user.type(field(), 'sand the hull')
+    await user.click(send())
+    await waitFor(() => expect(posted()).toBeTruthy())
+    expect(posted()).not.toHaveProperty('categoryId')
+  })
+})
+
+describe('a thought that was begun there and left', () => {
+  it('keeps its category on other pages', async () => {
+    const { user } = open('/categories/3')
+    await user.type(field(), 'sand the hull')
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    open('/thoughts')
+    expect(field().value).toBe('sand the hull')
+    expect(await screen.findByRole('button', { name: 'Take it out of Boats' })).toBeTruthy()
+  })
+
+  it('goes over to another category when it is opened on that one’s page', async () => {
+    const { user } = open('/categories/3')
+    await user.type(field(), 'sand the hull')
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    open('/categories/4')
+    expect(await screen.findByRole('button', { name: 'Take it out of Garden' })).toBeTruthy()
+  })
+
+  it('without a word is of no category any more', async () => {
+    const { user } = open('/categories/3')
+    await screen.findByText('Boats')
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    const { posted } = open('/thoughts')
+    await user.type(field(), 'mow the lawn')
+    await user.click(send())
+    await waitFor(() => expect(posted()).toBeTruthy())
+    expect(posted()).not.toHaveProperty('categoryId')
+  })
+})
