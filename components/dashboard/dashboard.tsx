@@ -1,10 +1,10 @@
 'use client'
 
-import { Plus, RefreshCw } from 'lucide-react'
+import { RefreshCw } from 'lucide-react'
 import { usePathname, useSearchParams } from 'next/navigation'
-import { useState } from 'react'
 import { CaptureForm } from '@/components/capture/capture-form'
 import { VerifyNotice } from '@/components/email-address/verify-notice'
+import { NewRambleButton } from '@/components/layout/new-ramble-button'
 import { PageHeading } from '@/components/layout/page-heading'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -18,9 +18,11 @@ import { RecentRambles } from './recent-rambles'
 
 const CreateRambleDialog = onDemand(() => import('@/components/layout/create-ramble-dialog'))
 
-/** The signed-in start: capture, what is to do, what came last. `?new=true` opens capture. */
+/**
+ * The signed-in start: capture, what came last, what is to do. `?new=true` opens capture. On a phone,
+ * where the bar at the bottom is always there to capture with, what came last comes first.
+ */
 export function Dashboard() {
-  const [isCreating, setIsCreating] = useState(false)
   const parameters = useSearchParams()
   const isAskedToCreate = parameters.get('new') === 'true'
   const pathname = usePathname()
@@ -28,13 +30,7 @@ export function Dashboard() {
   usePreload(CreateRambleDialog.preload)
 
   function closeCapture() {
-    setIsCreating(false)
-    if (isAskedToCreate)
-      window.history.replaceState(
-        null,
-        '',
-        `${pathname}${listViewSearch(readListView(parameters))}`,
-      )
+    window.history.replaceState(null, '', `${pathname}${listViewSearch(readListView(parameters))}`)
   }
 
   return (
@@ -50,23 +46,21 @@ export function Dashboard() {
             <RefreshCw aria-hidden className={cn(refresh.isPending && 'animate-spin')} />
             {refresh.isPending ? 'Refreshing...' : 'Refresh Now'}
           </Button>
-          <Button onClick={() => setIsCreating(true)}>
-            <Plus aria-hidden />
-            New Ramble
-          </Button>
+          <NewRambleButton className="max-md:hidden" />
         </div>
       </div>
       <VerifyNotice />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-8 xl:grid-cols-[minmax(0,1fr)_19rem] xl:grid-rows-[auto_1fr]">
-        <Card className="p-5 pb-4">
+        <Card className="p-5 pb-4 max-md:hidden">
           <CaptureForm />
         </Card>
+        <RecentRambles />
+        <NewRambleButton className="md:hidden" />
         <div className="xl:col-start-2 xl:row-span-2 xl:row-start-1">
           <PendingActionItems />
         </div>
-        <RecentRambles />
       </div>
-      {(isCreating || isAskedToCreate) && (
+      {isAskedToCreate && (
         <CreateRambleDialog onClose={closeCapture} onUnavailable={closeCapture} />
       )}
     </div>

@@ -39,10 +39,11 @@ function Titled({
 
 function DashboardFrame() {
   return (
-    <Titled title="Dashboard" beside={<Skeleton className={`${control} w-64`} />}>
-      <Skeleton className="h-56 rounded-xl" />
-      <Skeleton className="mt-4 h-7 w-44" />
+    <Titled title="Dashboard" beside={<Skeleton className={`${control} w-36 md:w-64`} />}>
+      <Skeleton className="h-56 rounded-xl max-md:hidden" />
+      <Skeleton className="h-7 w-44 md:mt-4" />
       <Skeleton className={control} />
+      <Skeleton className={`${control} sm:hidden`} />
       <ThoughtGridSkeleton count={3} />
     </Titled>
   )
@@ -50,7 +51,7 @@ function DashboardFrame() {
 
 function AllRamblesFrame() {
   return (
-    <Titled title="All Rambles">
+    <Titled title="All Rambles" beside={<Skeleton className={`${control} w-36 max-md:hidden`} />}>
       <Skeleton className="h-11 md:hidden" />
       <Skeleton className={control} />
       <Skeleton className="h-12 rounded-xl" />

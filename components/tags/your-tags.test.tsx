@@ -64,6 +64,12 @@ describe('Your Tags', () => {
     expect(chips()).toHaveLength(21)
   })
 
+  it('says no number where there is none', async () => {
+    serveTags([])
+    renderSignedIn(<YourTags chosen={null} onChoose={() => undefined} />)
+    expect(screen.getByRole('heading').textContent).toBe('Your Tags')
+  })
+
   it('folds and unfolds', async () => {
     serveTags()
     const { user } = renderSignedIn(<YourTags chosen={null} onChoose={() => undefined} />)

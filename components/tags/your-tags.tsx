@@ -46,7 +46,7 @@ export function YourTags({
           Your Tags
           <span className="flex items-center gap-2 font-normal text-muted-foreground">
             {chosen && !isOpen && <TagBadge name={chosen} />}
-            {tags.length}
+            {tags.length > 0 && tags.length}
             <ChevronDown
               aria-hidden
               className={cn('size-4 transition-transform', isOpen && 'rotate-180')}

@@ -1,18 +1,29 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Thought } from '@/lib/shared/thoughts'
 import { renderSignedIn, serve, slowAnswer, thoughtWith } from '@/tests/support/signed-in-page'
 import { AllRambles } from './all-rambles'
 
-function open(search: string, answer: () => Response | Promise<Response>) {
+/** Fetched once the page has settled, and so before most presses; a slow machine takes its time. */
+beforeAll(() => import('@/components/layout/create-ramble-dialog'), 60_000)
+
+/** Drafts outlive pages, and so tests: each is another person. */
+let userId = 7000
+
+function open(
+  search: string,
+  answer: () => Response | Promise<Response>,
+  routes: Parameters<typeof serve>[0] = {},
+) {
   const sent = serve({
     'GET /api/thoughts': answer,
+    ...routes,
     'GET /api/tags': () => Response.json([]),
     'GET /api/categories': () => Response.json([]),
   })
-  renderSignedIn(<AllRambles />, { search })
-  return sent
+  const page = renderSignedIn(<AllRambles />, { search, userId: ++userId })
+  return Object.assign(sent, { user: page.user })
 }
 
 const titled = (id: number, title: string, ...tags: string[]): Thought =>
@@ -62,6 +73,42 @@ describe('an empty list', () => {
     open(search, () => Response.json([]))
     expect(await screen.findByText(words)).toBeTruthy()
   })
+})
+
+describe('for somebody who has no ramble yet', () => {
+  const invitation = 'No thoughts found. Start capturing your thoughts!'
+
+  it('there is a button to capture the first with, in place of an empty panel of tags', async () => {
+    const saved: Thought[] = []
+    const { user } = open('', () => Response.json(saved), {
+      'POST /api/thoughts': () => {
+        saved.push(titled(1, 'First'))
+        return Response.json(saved[0], { status: 201 })
+      },
+    })
+    expect(await screen.findByText(invitation)).toBeTruthy()
+    expect(screen.queryByText('Your Tags')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Create a Ramble' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Create New Ramble' })
+    await user.type(within(dialog).getByRole('textbox', { name: 'Your thought' }), 'first')
+    await user.click(within(dialog).getByRole('button', { name: 'Send' }))
+    expect(await titles()).toEqual(['First'])
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByText(invitation)).toBeNull()
+    expect(screen.getByText('Your Tags')).toBeTruthy()
+  })
+
+  it('a filter that finds nothing leaves the panel of tags where it is', async () => {
+    open('?tag=sea', () => Response.json([]))
+    expect(await screen.findByText('No thoughts match your search criteria.')).toBeTruthy()
+    expect(screen.getByText('Your Tags')).toBeTruthy()
+  })
+})
+
+it('opens capture from the heading of the list', async () => {
+  const { user } = open('', () => Response.json([titled(1, 'First')]))
+  await user.click(await screen.findByRole('button', { name: 'New Ramble' }))
+  expect(await screen.findByRole('dialog', { name: 'Create New Ramble' })).toBeTruthy()
 })
 
 it('offers to clear a search and filters that leave nothing', async () => {

@@ -1,6 +1,7 @@
 'use client'
 
 import { NotebookPen } from 'lucide-react'
+import { NewRambleButton } from '@/components/layout/new-ramble-button'
 import { PageHeading } from '@/components/layout/page-heading'
 import { YourTags } from '@/components/tags/your-tags'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -33,6 +34,8 @@ export function AllRambles() {
   const isLengthening = isPlaceholderData && view.shown > LIST_THOUGHTS
   const hasMore = useHasMoreThoughts(query) ?? isLengthening
   const isFiltered = Boolean(view.q || view.source || view.tag)
+  const isEmpty = data?.length === 0 && !isPlaceholderData
+  const isBeginning = isEmpty && !isFiltered
 
   function clear() {
     // What was typed a moment ago is not in the address yet, and must not come after this.
@@ -42,7 +45,10 @@ export function AllRambles() {
 
   return (
     <div className="grid gap-5">
-      <PageHeading>All Rambles</PageHeading>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <PageHeading>All Rambles</PageHeading>
+        <NewRambleButton className="max-md:hidden" />
+      </div>
       <ElsewhereLinks />
       <div className="flex flex-wrap gap-2">
         <SearchBox value={search} onChange={setSearch} />
@@ -58,19 +64,16 @@ export function AllRambles() {
         <SourceFilter value={view.source} onChange={(source) => change({ source })} />
         <ExportMenu />
       </div>
-      <YourTags chosen={view.tag} onChoose={(tag) => change({ tag })} />
+      {!isBeginning && <YourTags chosen={view.tag} onChoose={(tag) => change({ tag })} />}
       {data && <ResultStatus count={thoughts.length} isChanging={isPlaceholderData} />}
       {!data &&
         (error ? <ThoughtsError error={error} /> : <ThoughtGridSkeleton count={SKELETONS} />)}
-      {data?.length === 0 &&
-        !isPlaceholderData &&
-        (isFiltered ? (
-          <NoMatch onClear={clear} />
-        ) : (
-          <EmptyState icon={NotebookPen}>
-            No thoughts found. Start capturing your thoughts!
-          </EmptyState>
-        ))}
+      {isEmpty && isFiltered && <NoMatch onClear={clear} />}
+      {isBeginning && (
+        <EmptyState icon={NotebookPen} action={<NewRambleButton>Create a Ramble</NewRambleButton>}>
+          No thoughts found. Start capturing your thoughts!
+        </EmptyState>
+      )}
       {thoughts.length > 0 && (
         <ThoughtGrid thoughts={thoughts} search={view.q} isChanging={isPlaceholderData} />
       )}

@@ -16,7 +16,10 @@ export const LIST_COLUMNS: readonly ExportColumn[] = [
   { header: 'ID', cell: ({ id }) => String(id) },
   { header: 'Title', cell: (thought) => displayedTitle(thought) },
   { header: 'Content', cell: ({ rawText }) => rawText },
-  { header: 'Created Date', cell: ({ createdAt }, timezone) => zonedTimeStamp(createdAt, timezone) },
+  {
+    header: 'Created Date',
+    cell: ({ createdAt }, timezone) => zonedTimeStamp(createdAt, timezone),
+  },
   { header: 'Input Source', cell: ({ inputSource }) => SOURCE_LABELS[inputSource] },
 ]
 
