@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { categoryPage, newCategoryPage } from './pages/category-page'
 import { expectNotice, failRequests, newPerson } from './pages/person'
-import { holdRequests } from './pages/signed-in-page'
+import { holdRequests, openPage } from './pages/signed-in-page'
 
 test.describe('Create Category', () => {
   test('makes a category and goes to it', async ({ page }) => {
@@ -15,8 +15,34 @@ test.describe('Create Category', () => {
     await expect(categoryPage(page).name('Garden')).toBeVisible()
     await expect(page.getByText('0 thoughts')).toBeVisible()
     await expect(page.getByText('No thoughts in this category.')).toBeVisible()
-    await page.getByRole('link', { name: 'Create a New Thought' }).click()
-    await expect(page.getByRole('dialog', { name: 'Create New Ramble' })).toBeVisible()
+    const create = page.getByRole('link', { name: 'Create a New Thought' })
+    await expect(create).toHaveAttribute('href', '/thoughts/new')
+    await create.click()
+    const dialog = page.getByRole('dialog', { name: 'Create New Ramble' })
+    await expect(page).toHaveURL('/?new=true')
+    await expect(dialog.getByText('Garden', { exact: true })).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'Your thought' }).fill('Mow the lawn')
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('article').getByText('Garden', { exact: true })).toBeVisible()
+  })
+
+  test('is where a ramble lands that is begun on its page, whatever the organiser thinks', async ({
+    page,
+  }) => {
+    const person = await newPerson(page)
+    await person.createCategory('Garden')
+    const id = await person.createCategory('Boats')
+    await openPage(page, `/categories/${id}`)
+    await page.getByRole('button', { name: 'New Ramble' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create New Ramble' })
+    await dialog.getByRole('textbox', { name: 'Your thought' }).fill('Mow the lawn in the garden')
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect(dialog).toBeHidden()
+    const card = categoryPage(page).cards
+    await expect(card).toHaveCount(1)
+    await expect(card.getByText('Organising…')).toBeHidden()
+    await expect(card.getByText('Boats', { exact: true })).toBeVisible()
   })
 
   test('leads to the category that has the name already in any case', async ({ page }) => {
