@@ -5,22 +5,25 @@ import { useEffect, useEffectEvent } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { useCategories } from '@/lib/client/categories'
 
-/** The category that the thought lands in, with the way out of it. One that is deleted is left. */
+/** The category that the thought lands in, with the way out of it. */
 export function CaptureCategory({
   id,
   isBusy,
   onLeave,
+  onGone,
 }: {
   id: number
   isBusy: boolean
+  /** The person takes the thought out of it. */
   onLeave: () => void
+  onGone: () => void
 }) {
   const { data: categories } = useCategories()
   const category = categories?.find((known) => known.id === id)
   const isGone = categories !== undefined && !category
-  const leave = useEffectEvent(onLeave)
+  const tellGone = useEffectEvent(onGone)
   useEffect(() => {
-    if (isGone) leave()
+    if (isGone) tellGone()
   }, [isGone])
 
   if (!category) return null

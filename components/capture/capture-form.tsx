@@ -66,11 +66,6 @@ export function CaptureForm({ onSaved }: { onSaved?: () => void }) {
     )
   }
 
-  function leaveCategory() {
-    draft.setCategory(null)
-    field.current?.focus()
-  }
-
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
     send()
@@ -86,7 +81,15 @@ export function CaptureForm({ onSaved }: { onSaved?: () => void }) {
   return (
     <form onSubmit={handleSubmit} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {categoryId !== undefined && (
-        <CaptureCategory id={categoryId} isBusy={capture.isPending} onLeave={leaveCategory} />
+        <CaptureCategory
+          id={categoryId}
+          isBusy={capture.isPending}
+          onLeave={() => {
+            draft.setCategory(null)
+            field.current?.focus()
+          }}
+          onGone={() => draft.setCategory(null)}
+        />
       )}
       <label htmlFor={id} className="sr-only">
         Your thought
