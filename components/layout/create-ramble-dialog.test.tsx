@@ -45,10 +45,10 @@ describe('on the page of a category', () => {
   it('a typed thought lands in it, which the form says', async () => {
     const { user, posted } = open('/categories/3')
     expect(await screen.findByText('Boats')).toBeTruthy()
-    await user.type(field(), 'sand the hull')
+    await user.type(field(), 'sand it')
     await user.click(send())
     await waitFor(() =>
-      expect(posted()).toMatchObject({ text: 'sand the hull', source: 'web', categoryId: 3 }),
+      expect(posted()).toMatchObject({ text: 'sand it', source: 'web', categoryId: 3 }),
     )
   })
 
@@ -79,7 +79,7 @@ describe('on the page of a category', () => {
     await user.click(await screen.findByRole('button', { name: 'Take it out of Boats' }))
     expect(takeOut('Boats')).toBeNull()
     expect(document.activeElement).toBe(field())
-    await user.type(field(), 'sand the hull')
+    await user.type(field(), 'sand it')
     await user.click(send())
     await waitFor(() => expect(posted()).toBeTruthy())
     expect(posted()).not.toHaveProperty('categoryId')
@@ -87,7 +87,7 @@ describe('on the page of a category', () => {
 
   it('that is deleted meanwhile, it goes without one', async () => {
     const { user, posted } = open('/categories/9')
-    await user.type(field(), 'sand the hull')
+    await user.type(field(), 'sand it')
     await user.click(send())
     await waitFor(() => expect(posted()).toBeTruthy())
     expect(posted()).not.toHaveProperty('categoryId')
@@ -97,16 +97,16 @@ describe('on the page of a category', () => {
 describe('a thought that was begun there and left', () => {
   it('keeps its category on other pages', async () => {
     const { user } = open('/categories/3')
-    await user.type(field(), 'sand the hull')
+    await user.type(field(), 'sand it')
     await user.click(screen.getByRole('button', { name: 'Close' }))
     open('/thoughts')
-    expect(field().value).toBe('sand the hull')
+    expect(field().value).toBe('sand it')
     expect(await screen.findByRole('button', { name: 'Take it out of Boats' })).toBeTruthy()
   })
 
   it('goes over to another category when it is opened on that one’s page', async () => {
     const { user } = open('/categories/3')
-    await user.type(field(), 'sand the hull')
+    await user.type(field(), 'sand it')
     await user.click(screen.getByRole('button', { name: 'Close' }))
     open('/categories/4')
     expect(await screen.findByRole('button', { name: 'Take it out of Garden' })).toBeTruthy()
@@ -117,7 +117,7 @@ describe('a thought that was begun there and left', () => {
     await screen.findByText('Boats')
     await user.click(screen.getByRole('button', { name: 'Close' }))
     const { posted } = open('/thoughts')
-    await user.type(field(), 'mow the lawn')
+    await user.type(field(), 'mow')
     await user.click(send())
     await waitFor(() => expect(posted()).toBeTruthy())
     expect(posted()).not.toHaveProperty('categoryId')
