@@ -41,7 +41,7 @@ test.describe('Create Category', () => {
     await expect(dialog).toBeHidden()
     const card = categoryPage(page).cards
     await expect(card).toHaveCount(1)
-    await expect(card.getByText('Organising…')).toBeHidden()
+    await expect(card.getByText('Organising…')).toBeHidden({ timeout: 30_000 })
     await expect(card.getByText('Boats', { exact: true })).toBeVisible()
   })
 
