@@ -176,23 +176,21 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
+/** What a refusal says beside its message; nothing when it sent no JSON, or when no answer came. */
+export function bodyOf(error: unknown): Readonly<Record<string, unknown>> {
+  const body = error instanceof ApiError ? error.response : undefined
+  return typeof body === 'object' && body !== null ? { ...body } : {}
+}
+
 /** Whether the server can do nothing for anybody right now, and expects to be asked again. */
 export function isUnavailable(error: unknown): error is ApiError {
-  if (!(error instanceof ApiError)) return false
-  const { response } = error
-  return (
-    typeof response === 'object' &&
-    response !== null &&
-    'code' in response &&
-    response.code === ('unavailable' satisfies ErrorCode)
-  )
+  return bodyOf(error).code === ('unavailable' satisfies ErrorCode)
 }
 
 /** The field at fault that a refusal names. */
 export function fieldOf(error: unknown): string | undefined {
-  const body = error instanceof ApiError ? error.response : undefined
-  if (typeof body !== 'object' || body === null || !('field' in body)) return undefined
-  return typeof body.field === 'string' ? body.field : undefined
+  const { field } = bodyOf(error)
+  return typeof field === 'string' ? field : undefined
 }
 
 /** What the server said of a refusal; undefined when no answer came. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { NotificationSettings, User } from '@/lib/shared/accounts'
-import { ApiError, api, messageOf } from './api'
+import { api, bodyOf, messageOf } from './api'
 import { queryKeys } from './query-keys'
 import { toast } from './toast'
 
@@ -18,14 +18,6 @@ export function announceOptedOut() {
     title: 'Texts are stopped',
     description: 'Your phone has to text START first.',
   })
-}
-
-/** Whether a switch was refused for want of a verified phone. */
-function needsPhone(error: unknown): boolean {
-  const body = error instanceof ApiError ? error.response : undefined
-  return (
-    typeof body === 'object' && body !== null && 'needsPhone' in body && body.needsPhone === true
-  )
 }
 
 /** The values that `settings` names, as `user` has them. */
@@ -59,7 +51,7 @@ export function useNotificationSettings(onNeedsPhone = () => {}) {
     onError(error, _settings, before) {
       if (before) show(before)
       const description = messageOf(error)
-      if (!needsPhone(error)) {
+      if (bodyOf(error).needsPhone !== true) {
         toast({ variant: 'destructive', title: 'Failed to update settings', description })
         return
       }

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Plan } from '@/lib/shared/plan'
-import { ApiError, api } from './api'
+import { api, bodyOf } from './api'
 import { wakesUp } from './polling'
 import { queryKeys } from './query-keys'
 
@@ -17,7 +17,6 @@ export function usePlan() {
 
 /** Where a refusal by the plan can be lifted (plans.md#free-limits); null for any other failure. */
 export function upgradeUrlOf(error: unknown): string | null {
-  const body = error instanceof ApiError ? error.response : null
-  const isRefusal = typeof body === 'object' && body !== null && 'upgradeUrl' in body
-  return isRefusal && typeof body.upgradeUrl === 'string' ? body.upgradeUrl : null
+  const { upgradeUrl } = bodyOf(error)
+  return typeof upgradeUrl === 'string' ? upgradeUrl : null
 }

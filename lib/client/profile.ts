@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ProfilePatch, User } from '@/lib/shared/accounts'
 import { userQuery } from './accounts'
-import { ApiError, api, messageOf } from './api'
+import { ApiError, api, bodyOf, messageOf } from './api'
 import { leaveFor } from './leave'
 import { queryKeys } from './query-keys'
 import { toast } from './toast'
@@ -30,13 +30,7 @@ async function readUserAgain(client: QueryClient) {
 
 /** Whether a profile was refused because its phone has to be verified first. */
 export function requiresVerification(error: unknown): boolean {
-  const body = error instanceof ApiError ? error.response : undefined
-  return (
-    typeof body === 'object' &&
-    body !== null &&
-    'requiresVerification' in body &&
-    body.requiresVerification === true
-  )
+  return bodyOf(error).requiresVerification === true
 }
 
 /** Changes the given fields of the account. `onSaved` is told even when the form that sent them has gone. */

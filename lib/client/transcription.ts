@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Transcript, Transcription } from '@/lib/shared/transcription'
-import { api, ApiError, messageOf } from './api'
+import { api, ApiError, bodyOf, messageOf } from './api'
 import type { KeptRecording } from './kept-recordings'
 import { queryKeys } from './query-keys'
 
@@ -47,8 +47,9 @@ export async function readTranscript(
 /** Why there is no text, and the id under which the server keeps the recording for another try. */
 export function reasonOf(error: unknown, { aborted }: AbortSignal) {
   if (aborted) return { message: 'Its transcription was stopped.' }
-  const body = error instanceof ApiError ? error.response : null
-  const isKept = typeof body === 'object' && body !== null && 'recordingId' in body
-  const recordingId = isKept && typeof body.recordingId === 'string' ? body.recordingId : undefined
-  return { message: messageOf(error), recordingId }
+  const { recordingId } = bodyOf(error)
+  return {
+    message: messageOf(error),
+    recordingId: typeof recordingId === 'string' ? recordingId : undefined,
+  }
 }
