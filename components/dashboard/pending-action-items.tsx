@@ -1,10 +1,10 @@
 'use client'
 
 import { ActionItemCheckbox } from '@/components/action-items/action-item-checkbox'
+import { ActionItemsSkeleton } from '@/components/action-items/action-items-skeleton'
 import { Card } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
-import { Skeleton } from '@/components/ui/skeleton'
 import { useActionItems } from '@/lib/client/action-items'
 import { messageOf } from '@/lib/client/api'
 import type { ListedActionItem } from '@/lib/shared/action-items'
@@ -59,14 +59,7 @@ export function PendingActionItems() {
           Error loading action items: {messageOf(error)}
         </p>
       )}
-      {!items && !error && (
-        <div role="status" className="grid gap-3">
-          <span className="sr-only">Loading action items</span>
-          <Skeleton className="h-9" />
-          <Skeleton className="h-9" />
-          <Skeleton className="h-9" />
-        </div>
-      )}
+      {!items && !error && <ActionItemsSkeleton />}
       {items?.length === 0 && (
         <p className="text-sm text-muted-foreground">
           You don&apos;t have any pending action items.

@@ -3,8 +3,8 @@ import { inTurn } from './work-share'
 
 /**
  * An answer of one person's, made of pages that are fetched as the reader takes them, each in the
- * person's turn. An error on the way breaks the
- * connection, so that half a file is never taken for a whole one.
+ * person's turn. An error on the way breaks the connection, so that half a file is never taken for a
+ * whole one.
  */
 export function streamedResponse(
   userId: number,

@@ -95,9 +95,10 @@ export async function runTests(words) {
     const check = (/** @type {keyof typeof CHECKS} */ name) =>
       stage(name, () => runCheck(CHECKS[name]))
     const building = suites.includes('browser') ? [stage('build', prepareBrowserTests)] : []
-    const besideBuild = checks.filter((name) => name === 'format').map(check)
+    const besideBuild = checks.includes('format') ? [check('format')] : []
     const counts = await Promise.all([...building, ...besideBuild])
-    counts.push(...(await Promise.all(checks.filter((name) => name !== 'format').map(check))))
+    const afterBuild = checks.filter((name) => name !== 'format')
+    counts.push(...(await Promise.all(afterBuild.map(check))))
     for (const name of suites) {
       const report = join(reports, `${name}.json`)
       counts.push(await stage(name, () => SUITES[name].run(parts, report)))

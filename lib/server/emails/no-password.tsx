@@ -1,5 +1,6 @@
 import 'server-only'
 import { Action, EmailLayout, Eyebrow, Paragraph, ReasonFooter, Title } from './layout'
+import { ASKED_FOR_PASSWORD } from './reasons'
 import { renderEmail, type RenderedEmail, type UnverifiedReader } from './render'
 
 export interface NoPasswordEmailProps {
@@ -15,12 +16,7 @@ function NoPasswordEmail({ username, provider, signInUrl, reader }: NoPasswordEm
     <EmailLayout
       preview={provider ? `It signs in with ${provider}.` : 'It signs in another way.'}
       reader={reader}
-      footer={
-        <ReasonFooter>
-          You get this because somebody asked for a new password for a Ramble account with this
-          address.
-        </ReasonFooter>
-      }
+      footer={<ReasonFooter>{ASKED_FOR_PASSWORD}</ReasonFooter>}
     >
       <Eyebrow>Your account</Eyebrow>
       <Title>Your account has no password</Title>

@@ -1,5 +1,6 @@
 import 'server-only'
 import { Action, EmailLayout, Eyebrow, Paragraph, ReasonFooter, Title } from './layout'
+import { HAS_ADDRESS } from './reasons'
 import { renderEmail, type RenderedEmail, type UnverifiedReader } from './render'
 
 export interface PasswordChangedEmailProps {
@@ -15,7 +16,7 @@ function PasswordChangedEmail({ username, provider, resetUrl, reader }: Password
     <EmailLayout
       preview="If it was not you, set another one now."
       reader={reader}
-      footer={<ReasonFooter>You get this because a Ramble account has this address.</ReasonFooter>}
+      footer={<ReasonFooter>{HAS_ADDRESS}</ReasonFooter>}
     >
       <Eyebrow>Your account</Eyebrow>
       <Title>Your password was changed</Title>

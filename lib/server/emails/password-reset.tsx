@@ -1,5 +1,6 @@
 import 'server-only'
 import { Action, EmailLayout, Eyebrow, Paragraph, ReasonFooter, Title } from './layout'
+import { ASKED_FOR_PASSWORD } from './reasons'
 import { renderEmail, type RenderedEmail, type UnverifiedReader } from './render'
 
 export interface PasswordResetEmailProps {
@@ -13,12 +14,7 @@ function PasswordResetEmail({ username, resetUrl, reader }: PasswordResetEmailPr
     <EmailLayout
       preview="The link works once, within an hour."
       reader={reader}
-      footer={
-        <ReasonFooter>
-          You get this because somebody asked for a new password for a Ramble account with this
-          address.
-        </ReasonFooter>
-      }
+      footer={<ReasonFooter>{ASKED_FOR_PASSWORD}</ReasonFooter>}
     >
       <Eyebrow>Your account</Eyebrow>
       <Title>Set a new password</Title>

@@ -1,5 +1,6 @@
 import 'server-only'
 import { Action, EmailLayout, Eyebrow, Paragraph, ReasonFooter, Title } from './layout'
+import { HAS_ADDRESS } from './reasons'
 import { renderEmail, type RenderedEmail, type UnverifiedReader } from './render'
 
 export interface VerifyAddressEmailProps {
@@ -12,7 +13,7 @@ function VerifyAddressEmail({ verifyUrl, reader }: VerifyAddressEmailProps) {
     <EmailLayout
       preview="One click, and reminders and summaries reach you here."
       reader={reader && { disownUrl: reader.disownUrl }}
-      footer={<ReasonFooter>You get this because a Ramble account has this address.</ReasonFooter>}
+      footer={<ReasonFooter>{HAS_ADDRESS}</ReasonFooter>}
     >
       <Eyebrow>Your account</Eyebrow>
       <Title>Is this your address?</Title>
