@@ -77,6 +77,17 @@ describe('the first dialog', () => {
     expect(toolbar.writes()).toEqual([{ call: 'DELETE /api/categories/3', body: undefined }])
   })
 
+  it.each([
+    [1, 'thought. What should become of it?', 'Its thought is now uncategorized.'],
+    [2, 'thoughts. What should become of them?', 'Its thoughts are now uncategorized.'],
+  ])('speaks of %i %s', async (thoughtCount, question, outcome) => {
+    const toolbar = open({ ...boats, thoughtCount })
+    const dialog = await ask(toolbar)
+    expect(dialog.getByText(`“Boats” has ${thoughtCount} ${question}`)).toBeTruthy()
+    await toolbar.user.click(dialog.getByRole('button', { name: 'Delete Category' }))
+    expect(await screen.findByText(outcome)).toBeTruthy()
+  })
+
   it('has no options for an empty category', async () => {
     const toolbar = open({ ...boats, thoughtCount: 0 })
     const dialog = await ask(toolbar)
@@ -105,6 +116,13 @@ describe('the second dialog', () => {
     expect(await screen.findByText('Confirmation required')).toBeTruthy()
     expect(screen.getByText('Please type "delete" to confirm.')).toBeTruthy()
     expect(toolbar.writes()).toEqual([])
+  })
+
+  it('says of a single thought that its tags and items go with it', async () => {
+    const dialog = await askForEverything(open({ ...boats, thoughtCount: 1 }))
+    expect(
+      dialog.getByText(/irreversible: 1 thought and .+, with its tags and action items\.$/),
+    ).toBeTruthy()
   })
 
   it('deletes thought after thought, then the category', async () => {

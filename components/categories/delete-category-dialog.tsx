@@ -47,6 +47,7 @@ export default function DeleteCategoryDialog({
   const [destination, setDestination] = useState<Destination>(null)
   const remove = useDeleteCategory(category)
   const isEmpty = category.thoughtCount === 0
+  const isOne = category.thoughtCount === 1
   const isDeletingAll = !isEmpty && !isMoving
 
   function confirm() {
@@ -60,7 +61,7 @@ export default function DeleteCategoryDialog({
       description={
         isEmpty
           ? `“${category.name}” has no thoughts and will be deleted.`
-          : `“${category.name}” has ${thoughtsOf(category.thoughtCount)}. What should become of them?`
+          : `“${category.name}” has ${thoughtsOf(category.thoughtCount)}. What should become of ${isOne ? 'it' : 'them'}?`
       }
       action={isDeletingAll ? 'Continue' : 'Delete Category'}
       isPending={remove.isPending}
@@ -69,7 +70,7 @@ export default function DeleteCategoryDialog({
     >
       {!isEmpty && (
         <fieldset disabled={remove.isPending} className="grid gap-1">
-          <legend className="sr-only">What becomes of its thoughts</legend>
+          <legend className="sr-only">What becomes of its {isOne ? 'thought' : 'thoughts'}</legend>
           <Option isChosen={isMoving} onChoose={() => setIsMoving(true)}>
             Move thoughts to another category
           </Option>

@@ -33,7 +33,8 @@ export default function DeleteEverythingDialog({
           <AlertDialogTitle>Delete everything?</AlertDialogTitle>
           <AlertDialogDescription className="wrap-anywhere">
             This is irreversible: {thoughtsOf(category.thoughtCount)} and the category “
-            {category.name}” will be deleted for good, with their tags and action items.
+            {category.name}” will be deleted for good, with{' '}
+            {category.thoughtCount === 1 ? 'its' : 'their'} tags and action items.
           </AlertDialogDescription>
         </AlertDialogHeader>
         <TypedConfirmation

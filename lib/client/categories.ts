@@ -135,9 +135,11 @@ export function useDeleteCategory({ id, thoughtCount }: Category) {
         destination ? { newCategoryId: destination.id } : undefined,
       ),
     onSuccess: (_answer, destination) => {
+      const [whose, were, are] =
+        thoughtCount === 1 ? ['Its thought', 'was', 'is'] : ['Its thoughts', 'were', 'are']
       const moved = destination
-        ? `Its thoughts were moved to ${destination.name}.`
-        : 'Its thoughts are now uncategorized.'
+        ? `${whose} ${were} moved to ${destination.name}.`
+        : `${whose} ${are} now uncategorized.`
       toast({ title: 'Category deleted', description: thoughtCount > 0 ? moved : undefined })
       forget()
     },
