@@ -2,15 +2,21 @@
 
 import { Menu, X } from 'lucide-react'
 import { usePathname } from 'next/navigation'
-import { type ReactNode, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
 
 /**
  * The information pages' sidebar below 768 px. The platform's dialog keeps the focus in, gives it
- * back, and closes by Escape or by a press beside it; another page closes it too.
+ * back, and closes by Escape or by a press beside it; a link in it closes it, too, and so does another
+ * page.
  */
 export function SlideOutMenu({ children }: { children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
+
+  function closeByLink({ target }: MouseEvent) {
+    if (target instanceof Element && target.closest('a')) dialog.current?.close()
+  }
+
   return (
     <>
       <IconButton
@@ -26,6 +32,7 @@ export function SlideOutMenu({ children }: { children: ReactNode }) {
         ref={dialog}
         closedby="any"
         aria-label="Menu"
+        onClick={closeByLink}
         className="h-dvh max-h-none w-70 flex-col gap-3 border-r border-border bg-background px-3 pt-2 pb-5 text-foreground shadow-lg backdrop:animate-fade-in backdrop:bg-scrim open:flex open:animate-slide-in-left md:hidden"
       >
         <form method="dialog" className="flex items-center justify-between pl-3">
