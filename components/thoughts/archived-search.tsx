@@ -3,7 +3,7 @@
 import { Search } from 'lucide-react'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Input } from '@/components/ui/input'
+import { SearchField } from '@/components/ui/search-field'
 import { toast } from '@/lib/client/toast'
 
 /** Searches when asked to. Emptying the field brings the whole list back. */
@@ -35,14 +35,12 @@ export function ArchivedSearch({ q, onSearch }: { q: string; onSearch: (q: strin
 
   return (
     <form role="search" onSubmit={handleSubmit} className="flex max-w-xl gap-2">
-      <Input
+      <SearchField
         ref={field}
-        type="search"
-        aria-label="Search archived rambles"
+        label="Search archived rambles"
         placeholder="Search your archived rambles..."
-        maxLength={200}
         value={text}
-        onChange={(event) => handleChange(event.target.value)}
+        onChange={handleChange}
       />
       <Button type="submit" className="max-sm:[&_svg]:hidden">
         <Search aria-hidden />

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { Input } from '@/components/ui/input'
+import { SearchField } from '@/components/ui/search-field'
 
 /** Searches as one types. */
 export function SearchBox({
@@ -10,18 +10,16 @@ export function SearchBox({
   onChange: (value: string) => void
 }) {
   return (
-    <div role="search" className="relative min-w-44 flex-1 max-sm:basis-full">
+    <div role="search" className="relative flex min-w-44 flex-1 max-sm:basis-full">
       <Search
         aria-hidden
-        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted-foreground"
+        className="pointer-events-none absolute top-1/2 left-3 z-1 size-4 -translate-y-1/2 text-muted-foreground"
       />
-      <Input
-        type="search"
-        aria-label="Search rambles"
+      <SearchField
+        label="Search rambles"
         placeholder="Search rambles..."
-        maxLength={200}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={onChange}
         className="pl-9"
       />
     </div>
