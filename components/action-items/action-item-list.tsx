@@ -1,8 +1,9 @@
 'use client'
 
-import { ListChecks, ListTodo, SearchX } from 'lucide-react'
+import { ListChecks, ListTodo } from 'lucide-react'
 import { useState } from 'react'
 import { LoadMore } from '@/components/thoughts/load-more'
+import { NoMatch } from '@/components/thoughts/no-match'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorNote } from '@/components/ui/error-note'
 import { useActionItems, useHasMoreActionItems } from '@/lib/client/action-items'
@@ -11,30 +12,34 @@ import { LIST_ACTION_ITEMS } from '@/lib/shared/limits'
 import { ActionItemsSkeleton } from './action-items-skeleton'
 import { ListedActionItem } from './listed-action-item'
 
-function NoItems({ isCompleted, tag }: { isCompleted: boolean; tag: string | null }) {
-  const words = isCompleted
-    ? "You don't have any completed action items yet."
-    : "You don't have any pending action items."
+/** Within the list's card. */
+const emptyClasses = 'border-none py-8'
+
+function NoItems({ isCompleted }: { isCompleted: boolean }) {
   return (
-    <EmptyState
-      icon={tag ? SearchX : isCompleted ? ListChecks : ListTodo}
-      className="border-none py-8"
-    >
-      {tag ? `No action items found with the tag "${tag}"` : words}
+    <EmptyState icon={isCompleted ? ListChecks : ListTodo} className={emptyClasses}>
+      {isCompleted
+        ? "You don't have any completed action items yet."
+        : "You don't have any pending action items."}
     </EmptyState>
   )
+}
+
+/** The only tag that is wanted, and the way back to all. */
+interface TagFilter {
+  name: string
+  onClear: () => void
 }
 
 /** The pending or the completed action items of some thoughts, newest first. */
 export function ActionItemList({
   isCompleted,
-  tag = null,
+  tag,
   category,
   editing,
 }: {
   isCompleted: boolean
-  /** The name of the only tag that is wanted. */
-  tag?: string | null
+  tag?: TagFilter | undefined
   /** The id of the only category that is wanted. */
   category?: number
   editing: 'in-place' | 'in-dialog'
@@ -43,7 +48,7 @@ export function ActionItemList({
   const query = {
     completed: isCompleted,
     limit: shown,
-    ...(tag && { tag }),
+    ...(tag && { tag: tag.name }),
     ...(category && { category }),
   }
   const { data, error, isPlaceholderData } = useActionItems(query)
@@ -52,7 +57,14 @@ export function ActionItemList({
     if (!error) return <ActionItemsSkeleton />
     return <ErrorNote>Error loading action items: {messageOf(error)}</ErrorNote>
   }
-  if (data.length === 0) return <NoItems isCompleted={isCompleted} tag={tag} />
+  if (data.length === 0 && tag) {
+    return (
+      <NoMatch action="Clear filter" className={emptyClasses} onClear={tag.onClear}>
+        {`No action items found with the tag "${tag.name}"`}
+      </NoMatch>
+    )
+  }
+  if (data.length === 0) return <NoItems isCompleted={isCompleted} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <ul className="divide-y divide-border">

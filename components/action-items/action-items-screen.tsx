@@ -33,7 +33,11 @@ export function ActionItemsScreen() {
       >
         <Card className="grid grid-cols-[minmax(0,1fr)] gap-3 p-5">
           <h2 className="font-display text-lg font-semibold">{title}</h2>
-          <ActionItemList isCompleted={isCompleted} tag={tag} editing="in-dialog" />
+          <ActionItemList
+            isCompleted={isCompleted}
+            tag={tag === null ? undefined : { name: tag, onClear: () => changeView({ tag: null }) }}
+            editing="in-dialog"
+          />
         </Card>
       </ActionItemTabs>
     </div>

@@ -53,6 +53,7 @@ export function RecentRambles() {
       {data && <ResultStatus count={thoughts.length} isChanging={isPlaceholderData} />}
       {!data && (error ? <ThoughtsError error={error} /> : <ThoughtGridSkeleton count={3} />)}
       {data?.length === 0 &&
+        !isPlaceholderData &&
         (isFiltered ? (
           <NoMatch onClear={clear} />
         ) : (

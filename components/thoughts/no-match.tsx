@@ -8,15 +8,21 @@ import { useFocusHandover } from '@/components/ui/use-focus-handover'
 /** Says that a search or a filter leaves nothing to show, with the way back to everything. */
 export function NoMatch({
   children = 'No thoughts match your search criteria.',
+  action = 'Clear search and filters',
+  className,
   onClear,
 }: {
   children?: string
+  /** What the way back clears. */
+  action?: string
+  className?: string
   onClear: () => void
 }) {
   const noteFocus = useFocusHandover()
   return (
     <EmptyState
       icon={SearchX}
+      className={className}
       action={
         <Button
           variant="outline"
@@ -25,7 +31,7 @@ export function NoMatch({
             onClear()
           }}
         >
-          Clear search and filters
+          {action}
         </Button>
       }
     >
