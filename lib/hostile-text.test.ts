@@ -5,7 +5,7 @@ import { tagKey, tagName } from '@/lib/server/adapters/ai/tag-name'
 import { momentsInText } from '@/lib/server/reminders/moments-in-text'
 import { DEFAULT_BODY_LIMIT_BYTES } from '@/lib/server/request-body'
 import { contactFaults } from '@/lib/shared/contact'
-import { cutAtMatches } from '@/lib/shared/highlight'
+import { cutAtMatches, excerptAtMatch } from '@/lib/shared/highlight'
 import { DETAILS_MAX_LENGTH, THOUGHT_MAX_LENGTH } from '@/lib/shared/limits'
 import { normalisePhone } from '@/lib/shared/phone-number'
 import * as plainText from '@/lib/shared/plain-text'
@@ -162,6 +162,7 @@ describe('the worst text of the largest allowed size takes no time', () => {
     ['truncated', (text) => truncated(text, 100)],
     ['matchesSearch', (text) => matchesSearch(thought(text), text.slice(0, 200))],
     ['cutAtMatches', (text) => cutAtMatches(text, text.slice(0, 200))],
+    ['excerptAtMatch', (text) => excerptAtMatch(text, text.slice(-200))],
     ['contactFaults', (text) => contactFaults({ email: text })],
   ])('in %s', { timeout: 60_000 }, (_name, read) => {
     expectQuick(read, DETAILS_MAX_LENGTH, { starts: ['', 'a', ' ', 'a@', '[', 'and '] })

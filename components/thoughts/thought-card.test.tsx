@@ -75,6 +75,42 @@ describe('what a card shows', () => {
   })
 })
 
+describe('what was searched for', () => {
+  const rawText = `umm so ${'and then '.repeat(30)}call ana about the dinghy before noon`
+  const summary = `Call Ana. ${'More of it. '.repeat(10)}The tide is at six.`
+  const search = (words: string) =>
+    renderSignedIn(<ThoughtCard thought={thoughtWith({ rawText, summary })} search={words} />)
+  const marked = () =>
+    screen.queryAllByText(/./, { selector: 'mark' }).map((mark) => mark.textContent)
+
+  it('is marked where the card shows it, and nothing is added', () => {
+    search('ana boat')
+    expect(marked()).toEqual(['Ana', 'boat', 'Ana'])
+    expect(screen.queryByText('Original thought')).toBeNull()
+  })
+
+  it('is shown with what stands around it when only the original text has it', () => {
+    search('DINGHY ana')
+    const place = screen.getByText('Original thought').parentElement
+    expect(place?.textContent).toMatch(
+      /^Original thought…and then .*ana about the dinghy before noon$/,
+    )
+    expect(marked()).toEqual(['Ana', 'Ana', 'ana', 'dinghy'])
+  })
+
+  it('is shown when only the rest of the summary has it', () => {
+    search('tide')
+    expect(screen.getByText('Summary').parentElement?.textContent).toMatch(/The tide is at six\.$/)
+    expect(marked()).toEqual(['tide'])
+  })
+
+  it('is nothing without a search', () => {
+    search('')
+    expect(marked()).toEqual([])
+    expect(screen.queryByText('Original thought')).toBeNull()
+  })
+})
+
 describe('a click', () => {
   it('on the card opens the thought', async () => {
     const { user, visited } = renderSignedIn(<ThoughtCard thought={thoughtWith()} />)

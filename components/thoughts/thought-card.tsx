@@ -13,6 +13,7 @@ import type { Thought } from '@/lib/shared/thoughts'
 import { CardActionItems } from './card-action-items'
 import { CardControls } from './card-controls'
 import { CreatedTime } from './created-time'
+import { HiddenMatch } from './hidden-match'
 import { ProcessingStatus } from './processing-status'
 import { SourceLabel } from './source-label'
 
@@ -31,6 +32,8 @@ export const ThoughtCard = memo(function ThoughtCard({
   const router = useRouter()
   const href = `/thoughts/${thought.id}`
   const tagColours = tagVariants(thought.tags.map(({ name }) => name))
+  const title = displayedTitle(thought)
+  const summary = truncated(thought.summary, CARD_SUMMARY_LENGTH)
 
   function open(event: MouseEvent<HTMLElement>) {
     const target = event.target
@@ -63,12 +66,13 @@ export const ThoughtCard = memo(function ThoughtCard({
             className="line-clamp-2 font-display text-lg leading-snug font-semibold wrap-anywhere"
           >
             <Link href={href} className="hover:underline">
-              <Highlighted text={displayedTitle(thought)} search={search} />
+              <Highlighted text={title} search={search} />
             </Link>
           </h3>
           <p dir="auto" className="text-sm wrap-anywhere text-muted-foreground">
-            <Highlighted text={truncated(thought.summary, CARD_SUMMARY_LENGTH)} search={search} />
+            <Highlighted text={summary} search={search} />
           </p>
+          <HiddenMatch thought={thought} shown={`${title}\n${summary}`} search={search} />
         </div>
         <ProcessingStatus thought={thought} />
         {thought.tags.length > 0 && (

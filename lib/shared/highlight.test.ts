@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cutAtMatches } from './highlight'
+import { cutAtMatches, excerptAtMatch, wordsNotIn } from './highlight'
 
 describe('a text cut at the words of a search', () => {
   it.each([
@@ -12,5 +12,44 @@ describe('a text cut at the words of a search', () => {
     ['nothing asked', '  ', ['nothing asked']],
   ])('"%s" for "%s"', (text, search, parts) => {
     expect(cutAtMatches(text, search)).toEqual(parts)
+  })
+})
+
+it.each([
+  ['Call Ana about the boat', 'ANA zebra boat', 'zebra'],
+  ['Call Ana about the boat', 'ana boat', ''],
+  ['Call Ana', '  ', ''],
+])('of what "%s" shows, "%s" leaves "%s"', (shown, search, left) => {
+  expect(wordsNotIn(shown, search)).toBe(left)
+})
+
+describe('an excerpt', () => {
+  it.each([
+    [
+      'is the whole of a short text, in one line',
+      'call Ana\n about the boat ',
+      'BOAT',
+      'call Ana about the boat',
+    ],
+    [
+      'begins and ends with whole words where the text goes on',
+      `${'before '.repeat(20)}zebra ${'after '.repeat(20)}`,
+      'zebra',
+      `…${'before '.repeat(5)}zebra ${'after '.repeat(12)}after…`,
+    ],
+    [
+      'is cut anywhere in a text without spaces',
+      `${'前'.repeat(60)}猫${'後'.repeat(100)}`,
+      '猫',
+      `…${'前'.repeat(40)}猫${'後'.repeat(80)}…`,
+    ],
+    ['never cuts a character in two', '😀'.repeat(60) + 'cat', 'cat', `…${'😀'.repeat(40)}cat`],
+    ['is of the word that comes first', 'sun and rain', 'rain sun', 'sun and rain'],
+  ])('%s', (_case, text, search, excerpt) => {
+    expect(excerptAtMatch(text, search)).toBe(excerpt)
+  })
+
+  it('is none without a match', () => {
+    expect(excerptAtMatch('sun and rain', 'snow')).toBeNull()
   })
 })
