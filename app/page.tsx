@@ -3,7 +3,7 @@ import { AfterPayment } from '@/components/billing/after-payment'
 import { LandingPage } from '@/components/landing/landing-page'
 import { env } from '@/lib/server/env'
 import { planLimits } from '@/lib/server/plan/limits'
-import { readPageSession } from '@/lib/server/session'
+import { hasEndedSession, readPageSession } from '@/lib/server/session'
 import { DashboardScreen } from './dashboard-screen'
 import { metadata as landingMetadata } from './landing/page'
 import { searchParametersOf } from './search-parameters'
@@ -19,7 +19,15 @@ export async function generateMetadata(): Promise<Metadata> {
  */
 export default async function HomePage({ searchParams }: PageProps<'/'>) {
   const session = await readPageSession()
-  if (!session) return <LandingPage textNumber={env().TWILIO_PHONE_NUMBER} limits={planLimits()} />
+  if (!session) {
+    return (
+      <LandingPage
+        textNumber={env().TWILIO_PHONE_NUMBER}
+        limits={planLimits()}
+        hasSessionEnded={await hasEndedSession()}
+      />
+    )
+  }
   // The payment provider's own words, in the address it sends people back to.
   const payment = (await searchParametersOf(searchParams)).get('redirect_status')
   return (

@@ -1,12 +1,13 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { AuthTabs } from '@/components/auth/auth-tabs'
+import { DoorNotice } from '@/components/auth/door-notice'
 import { MarketingPanel } from '@/components/auth/marketing-panel'
 import { ProviderSignIn } from '@/components/auth/provider-sign-in'
 import { SignedOutFrame } from '@/components/layout/signed-out-frame'
 import { Card } from '@/components/ui/card'
 import { readSignInProvider } from '@/lib/server/accounts/provider-flow'
-import { readPageSession } from '@/lib/server/session'
+import { hasEndedSession, readPageSession } from '@/lib/server/session'
 
 export const metadata: Metadata = { title: 'Sign in' }
 
@@ -21,16 +22,18 @@ export default async function AuthPage({
   // Who could not be read was sent here, and would only be sent back.
   const isUnread = unread === 'true'
   if (!isUnread && (await readPageSession())) redirect('/')
+  const hasEnded = !isUnread && (await hasEndedSession())
   const provider = readSignInProvider()
   return (
     <SignedOutFrame className="gap-8 md:grid-cols-2 md:gap-14">
       <MarketingPanel />
       <Card className="grid w-full max-w-md gap-6 justify-self-center p-5 shadow-md sm:p-7 md:justify-self-end">
         {isUnread && (
-          <p role="status" className="rounded-xl bg-warning-soft px-5 py-4 text-sm">
+          <DoorNotice>
             Your account could not be read. What you saved is safe: please sign in again.
-          </p>
+          </DoorNotice>
         )}
+        {hasEnded && <DoorNotice>Your session has ended: please sign in again.</DoorNotice>}
         <AuthTabs initialTab={tab === 'register' ? 'register' : 'login'} />
         <ProviderSignIn
           provider={provider ?? { id: 'google', name: 'Google' }}

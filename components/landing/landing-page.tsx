@@ -1,3 +1,4 @@
+import { DoorNotice } from '@/components/auth/door-notice'
 import { Footer, type FooterLink } from '@/components/layout/footer'
 import { SkipLink } from '@/components/layout/skip-link'
 import { Button } from '@/components/ui/button'
@@ -55,11 +56,31 @@ function Hero({ limits }: { limits: PlanLimits }) {
 }
 
 /** What a signed-out visitor finds at the site's root. */
-export function LandingPage({ textNumber, limits }: { textNumber?: string; limits: PlanLimits }) {
+export function LandingPage({
+  textNumber,
+  limits,
+  hasSessionEnded = false,
+}: {
+  textNumber?: string
+  limits: PlanLimits
+  /** The visitor came as a member, and is told why the dashboard is not here. */
+  hasSessionEnded?: boolean
+}) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <LandingHeader />
+      {hasSessionEnded && (
+        <div className="mx-auto w-full max-w-6xl px-4 pt-4 sm:px-6 lg:px-8">
+          <DoorNotice>
+            Your session has ended: please{' '}
+            <Link href="/auth" className="underline underline-offset-4">
+              sign in again
+            </Link>
+            .
+          </DoorNotice>
+        </div>
+      )}
       <main
         id="content"
         tabIndex={-1}

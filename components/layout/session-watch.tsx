@@ -1,6 +1,5 @@
 'use client'
 
-import { usePathname } from 'next/navigation'
 import { useEffect } from 'react'
 import { useUser } from '@/lib/client/accounts'
 import { leaveFor } from '@/lib/client/leave'
@@ -10,9 +9,8 @@ import { useBackgroundRefresh } from '@/lib/client/polling'
 export function SessionWatch() {
   useBackgroundRefresh()
   const isSignedOut = useUser().data === null
-  const pathname = usePathname()
   useEffect(() => {
-    if (isSignedOut) leaveFor(pathname === '/' ? '/' : '/auth')
-  }, [isSignedOut, pathname])
+    if (isSignedOut) leaveFor('/auth')
+  }, [isSignedOut])
   return null
 }

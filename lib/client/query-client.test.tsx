@@ -104,6 +104,24 @@ describe('a read that is refused for want of a session', () => {
     await vi.waitFor(() => expect(client.getQueryData(queryKeys.user)).toBeNull())
   })
 
+  it('does so for a change, too, unless nobody is known yet, as at the door', async () => {
+    const sent = serve({
+      'GET /api/user': () => Response.json({ message: 'No' }, { status: 401 }),
+      'POST /api/thoughts': () => Response.json({ message: 'Please sign in.' }, { status: 401 }),
+    })
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    )
+    const { result } = renderHook(() => useCapture(vi.fn()), { wrapper })
+    const save = () =>
+      result.current.mutateAsync({ text: 'Tea', clientId: 'one' }).catch(() => null)
+    await save()
+    await vi.waitFor(() => expect(client.getQueryData(queryKeys.user)).toBeNull())
+    expect(sent.map(({ call }) => call)).toEqual(['POST /api/thoughts', 'GET /api/user'])
+    await save()
+    expect(sent).toHaveLength(3)
+  })
+
   it('signs nobody out whose session a new password has just replaced', async () => {
     const sent = serve({ 'GET /api/user': () => Response.json({ id: 1, username: 'ana' }) })
     await readRefused('late')

@@ -1,7 +1,8 @@
 import type { Query } from '@tanstack/react-query'
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { REPLACES_SESSION, userQuery } from './accounts'
 import { ApiError, messageOf } from './api'
+import { queryKeys } from './query-keys'
 import { toast } from './toast'
 import { readsWait } from './unavailable'
 
@@ -36,7 +37,7 @@ class FailureStreaks {
 }
 
 /**
- * A read that was refused for want of a session may have gone out with one that a new password has just
+ * A call that was refused for want of a session may have gone out with one that a new password has just
  * replaced, so the server is asked who is signed in now. While one is being replaced, whoever replaces it
  * asks in the end.
  */
@@ -65,8 +66,16 @@ export function makeQueryClient(): QueryClient {
       if (query.meta?.failureTitle) streaks.end(query.meta.failureTitle, query)
     },
   })
-  const client = new QueryClient({
+  const mutationCache = new MutationCache({
+    onError(error) {
+      // At the door nobody is known, and a refusal is about what was typed.
+      const isKnown = Boolean(client.getQueryData(queryKeys.user))
+      if (isKnown && error instanceof ApiError && error.status === 401) askWhoIsSignedIn(client)
+    },
+  })
+  const client: QueryClient = new QueryClient({
     queryCache,
+    mutationCache,
     defaultOptions: {
       queries: { staleTime: Infinity, refetchOnWindowFocus: false, ...readsWait },
       // A change that cannot be sent says so at once instead of waiting unseen for the network.

@@ -75,6 +75,13 @@ export const readPageSession = cache(async (): Promise<Session | null> => {
   return found.session
 })
 
+/** Whether the browser that asks for a page was signed in and, by no act of its own, is not any more. */
+export async function hasEndedSession(): Promise<boolean> {
+  const jar = await cookies()
+  // Signing out takes the cookie back.
+  return jar.has(sessionCookieName(env().NEXTAUTH_URL)) && (await readPageSession()) === null
+}
+
 function sessionCookie(value: string, maxAgeSeconds: number): string {
   const secure = env().NEXTAUTH_URL.startsWith('https:') ? '; Secure' : ''
   const name = sessionCookieName(env().NEXTAUTH_URL)

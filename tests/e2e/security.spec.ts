@@ -1,4 +1,4 @@
-import { expect, request, test } from '@playwright/test'
+import { expect, type Page, request, test } from '@playwright/test'
 import { PASSWORD, signUp } from './pages/member'
 import { expectNotice, failRequests } from './pages/person'
 import { profilePage } from './pages/profile-page'
@@ -74,6 +74,63 @@ test.describe('signing out everywhere', () => {
   })
 })
 
+const ENDED = 'Your session has ended: please sign in again.'
+
+/** Ends every session of the person elsewhere, so that this browser's cookie is good for nothing. */
+async function endElsewhere(page: Page) {
+  const cookies = await page.context().cookies()
+  await page.request.post('/api/user/sign-out-everywhere')
+  await page.context().addCookies(cookies)
+}
+
+test.describe('a session that was ended elsewhere', () => {
+  test('says so where one signs in when a call finds it out, and keeps what was being written', async ({
+    page,
+  }) => {
+    const { username } = await signUp(page)
+    await page.goto('/')
+    const field = page.getByRole('textbox', { name: 'Your thought' })
+    await field.fill('Not saved yet')
+    await endElsewhere(page)
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page).toHaveURL('/auth')
+    await expect(page.getByRole('status').filter({ hasText: ENDED })).toBeVisible()
+    await page.getByRole('tab', { name: 'Register' }).click()
+    await expect(page.getByText(ENDED)).toBeVisible()
+
+    await page.request.post('/api/login', { data: { username, password: PASSWORD } })
+    await page.goto('/')
+    await expect(field).toHaveValue('Not saved yet')
+  })
+
+  test('says so when a page finds it out, and on the landing page with the way there', async ({
+    page,
+  }) => {
+    await signUp(page)
+    await endElsewhere(page)
+    await page.goto('/thoughts')
+    await expect(page).toHaveURL('/auth')
+    await expect(page.getByRole('status').filter({ hasText: ENDED })).toBeVisible()
+    await page.goto('/')
+    await expect(page.getByRole('status').filter({ hasText: ENDED })).toBeVisible()
+    await page.getByRole('link', { name: 'sign in again' }).click()
+    await expect(page).toHaveURL('/auth')
+  })
+
+  test('is not said of one that was signed out here', async ({ page }) => {
+    const { username } = await signUp(page)
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: username }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+    await expect(page.getByText(ENDED)).toBeHidden()
+    await page.goto('/thoughts')
+    await expect(page).toHaveURL('/auth')
+    await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible()
+    await expect(page.getByText(ENDED)).toBeHidden()
+  })
+})
+
 test.describe('the sessions', () => {
   test('of another browser end from here, whose screen then asks to sign in', async ({
     page,
@@ -95,6 +152,7 @@ test.describe('the sessions', () => {
     await expect(panel.getByText(/^Signed out: Chrome on /)).toBeVisible()
     await expect(panel.getByText('You are signed in nowhere else.')).toBeVisible()
     await expect(elsewhere).toHaveURL('/auth')
+    await expect(elsewhere.getByText(ENDED)).toBeVisible()
     await elsewhere.context().close()
     await page.reload()
     await expect(page).toHaveURL('/profile/security')
