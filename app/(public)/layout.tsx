@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { InformationFrame } from '@/components/information/information-frame'
+import { readUser } from '@/lib/server/accounts/read'
 import { readPageSession } from '@/lib/server/session'
 
 export default async function PublicLayout({ children }: { children: ReactNode }) {
   const session = await readPageSession()
-  return <InformationFrame isSignedIn={session !== null}>{children}</InformationFrame>
+  const member = session && (await readUser({ userId: session.userId }))
+  return <InformationFrame member={member}>{children}</InformationFrame>
 }

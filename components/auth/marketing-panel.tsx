@@ -20,7 +20,7 @@ const POINTS = [
 
 export function MarketingPanel() {
   return (
-    <div className="grid max-w-md content-center gap-9">
+    <div className="grid max-w-md content-start gap-9 md:pt-10">
       <h1 className="font-display text-3xl font-semibold tracking-tight lg:text-4xl">
         <span className="block">Say it once.</span>{' '}
         <span className="block">Find it organised.</span>

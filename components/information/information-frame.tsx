@@ -2,9 +2,13 @@ import type { ReactNode } from 'react'
 import { Footer } from '@/components/layout/footer'
 import { headerClasses } from '@/components/layout/header'
 import { Logo } from '@/components/layout/logo'
+import { NotificationsLink } from '@/components/layout/notifications-link'
 import { SkipLink } from '@/components/layout/skip-link'
 import { ThemeToggle } from '@/components/layout/theme-toggle'
+import { cn } from '@/components/ui/cn'
+import type { User } from '@/lib/shared/accounts'
 import { InformationNavigation } from './information-navigation'
+import { MemberMenu } from './member-menu'
 import { SlideOutMenu } from './slide-out-menu'
 
 /** What the sidebar does not lead to. */
@@ -18,13 +22,14 @@ const FOOTER_LINKS = [
  * wide from 768 px and 280 px from 1024 px; below it is a menu of 280 px (screens.md#sidebar-widths).
  */
 export function InformationFrame({
-  isSignedIn,
+  member,
   children,
 }: {
-  isSignedIn: boolean
+  /** Who is signed in, if anybody is. */
+  member: User | null
   children: ReactNode
 }) {
-  const navigation = <InformationNavigation isSignedIn={isSignedIn} />
+  const navigation = <InformationNavigation isSignedIn={member !== null} />
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -32,9 +37,15 @@ export function InformationFrame({
         <div className="flex min-h-15 flex-wrap items-center justify-end gap-1 px-4 md:px-5">
           <SlideOutMenu>{navigation}</SlideOutMenu>
           <Logo className="mr-auto" />
-          <div className="max-md:-mr-3.5">
+          <div className={cn(!member && 'max-md:-mr-3.5')}>
             <ThemeToggle />
           </div>
+          {member && (
+            <>
+              <NotificationsLink />
+              <MemberMenu user={member} />
+            </>
+          )}
         </div>
       </header>
       <div className="flex flex-1">

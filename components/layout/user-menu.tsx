@@ -1,21 +1,35 @@
 'use client'
 
-import { useState } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import { Avatar } from '@/components/ui/avatar'
 import { Button, type ButtonProps } from '@/components/ui/button'
-import { onDemand } from '@/components/ui/on-demand'
-import { useUser } from '@/lib/client/accounts'
 import { usePreload } from '@/lib/client/preload'
+import type { User } from '@/lib/shared/accounts'
 
-const OpenedUserMenu = onDemand(() => import('./opened-user-menu'))
-const reach = () => void OpenedUserMenu.preload().catch(() => undefined)
+/** How the user menu comes when it is opened, see `onDemand`. */
+interface OpenedMenuProps {
+  trigger: ReactElement
+  fallback: ReactNode
+  onUnavailable: () => void
+}
 
 /** The button is there from the first paint; its menu's code comes later. */
-export function UserMenu() {
+export function UserMenu({
+  user,
+  preload,
+  renderOpened,
+}: {
+  user: Pick<User, 'displayName' | 'username'> | null | undefined
+  preload: () => Promise<unknown>
+  renderOpened: (props: OpenedMenuProps) => ReactNode
+}) {
   const [wasOpened, setWasOpened] = useState(false)
-  usePreload(OpenedUserMenu.preload)
+  usePreload(preload)
+  const reach = () => void preload().catch(() => undefined)
+  const name = user?.displayName || user?.username || 'User'
   const closed = (
     <UserButton
+      name={name}
       aria-haspopup="menu"
       aria-expanded={false}
       onPointerEnter={reach}
@@ -24,18 +38,14 @@ export function UserMenu() {
     />
   )
   if (!wasOpened) return closed
-  return (
-    <OpenedUserMenu
-      trigger={<UserButton />}
-      fallback={closed}
-      onUnavailable={() => setWasOpened(false)}
-    />
-  )
+  return renderOpened({
+    trigger: <UserButton name={name} />,
+    fallback: closed,
+    onUnavailable: () => setWasOpened(false),
+  })
 }
 
-function UserButton(props: ButtonProps) {
-  const { data: user } = useUser()
-  const name = user?.displayName || user?.username || 'User'
+function UserButton({ name, ...props }: ButtonProps & { name: string }) {
   return (
     <Button variant="ghost" className="max-w-48 gap-2 px-1.5" {...props}>
       <Avatar name={name} className="size-7" />

@@ -5,14 +5,14 @@ import { describe, expect, it, vi } from 'vitest'
 import Toaster from '@/components/ui/toaster'
 import { makeQueryClient } from '@/lib/client/query-client'
 import { queryKeys } from '@/lib/client/query-keys'
-import { UserMenu } from './user-menu'
+import { CurrentUserMenu } from './current-user-menu'
 
 function renderMenu(user: { displayName: string | null; username: string } | null) {
   const client = makeQueryClient()
   client.setQueryData(queryKeys.user, user)
   render(
     <QueryClientProvider client={client}>
-      <UserMenu />
+      <CurrentUserMenu />
       <Toaster />
     </QueryClientProvider>,
   )

@@ -1,0 +1,18 @@
+'use client'
+
+import { onDemand } from '@/components/ui/on-demand'
+import { useUser } from '@/lib/client/accounts'
+import { UserMenu } from './user-menu'
+
+const OpenedUserMenu = onDemand(() => import('./opened-user-menu'))
+
+/** The user menu of whoever the cache says is signed in. */
+export function CurrentUserMenu() {
+  return (
+    <UserMenu
+      user={useUser().data}
+      preload={OpenedUserMenu.preload}
+      renderOpened={(props) => <OpenedUserMenu {...props} />}
+    />
+  )
+}
