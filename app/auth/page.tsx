@@ -25,8 +25,7 @@ export default async function AuthPage({
   const hasEnded = !isUnread && (await hasEndedSession())
   const provider = readSignInProvider()
   return (
-    // The forms differ in height: what stands above their fields is placed from the top.
-    <SignedOutFrame className="keeps-scrollbar gap-8 md:grid-cols-2 md:content-start md:gap-14 md:pt-[clamp(1.5rem,9dvh,6rem)]">
+    <SignedOutFrame isSteady className="gap-8 md:grid-cols-2 md:gap-14">
       <MarketingPanel />
       <Card className="grid w-full max-w-md gap-6 justify-self-center p-5 shadow-md sm:p-7 md:justify-self-end">
         {isUnread && (

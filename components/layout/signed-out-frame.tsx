@@ -5,9 +5,12 @@ import { ThemeToggle } from './theme-toggle'
 
 /** The frame of the pages at the door: nothing but the logo and the theme stands around them. */
 export function SignedOutFrame({
+  isSteady = false,
   className,
   children,
 }: {
+  /** It stands where it is whatever its height, in place of in the middle. */
+  isSteady?: boolean
   className: string
   children: ReactNode
 }) {
@@ -19,7 +22,13 @@ export function SignedOutFrame({
           <ThemeToggle />
         </div>
       </header>
-      <main className={cn('grid flex-1 content-start py-6 md:content-center md:pb-20', className)}>
+      <main
+        className={cn(
+          'grid flex-1 content-start py-6 md:pb-20',
+          isSteady ? 'keeps-scrollbar md:pt-[clamp(1.5rem,9dvh,6rem)]' : 'md:content-center',
+          className,
+        )}
+      >
         {children}
       </main>
     </div>

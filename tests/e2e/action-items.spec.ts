@@ -35,6 +35,9 @@ test('both tabs say when there is nothing, and a tag when it has nothing', async
   await expect(page.getByText("You don't have any completed action items yet.")).toBeVisible()
   await items.open('?tag=garden')
   await expect(page.getByText('No action items found with the tag "garden"')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filter' }).click()
+  await expect(page).toHaveURL('/action-items')
+  await expect(page.getByText("You don't have any pending action items.")).toBeVisible()
 })
 
 test('a chip narrows the list to its tag, in the address too', async ({ page }) => {

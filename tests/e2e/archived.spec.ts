@@ -24,7 +24,8 @@ test('archived rambles are searched on the server, and the search survives a rel
 
   await archived.search('zebra')
   await expect(page.getByText('No archived rambles found.')).toBeVisible()
-  await archived.field.clear()
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect(archived.field).toBeFocused()
   await expect(archived.cards).toHaveCount(2)
 })
 

@@ -42,6 +42,32 @@ test('/auth opens Login beside what the product does, with the provider and the 
   await expect(page).toHaveURL('/auth')
 })
 
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]) {
+  test(`nothing above the fields moves between the tabs at ${size.width} px`, async ({ page }) => {
+    await page.setViewportSize(size)
+    await page.goto('/auth')
+    await waitForReact(page)
+    const above = [
+      page.getByRole('heading', { level: 1 }),
+      page.getByRole('tablist'),
+      tab(page, 'Login'),
+      tab(page, 'Register'),
+      page.getByText('Username', { exact: true }),
+    ]
+    const places = () => Promise.all(above.map((part) => part.boundingBox()))
+    const atLogin = await places()
+    await tab(page, 'Register').click()
+    await expect(page.getByRole('form', { name: 'Register' })).toBeVisible()
+    expect(await places()).toEqual(atLogin)
+    await tab(page, 'Login').click()
+    await expect(page.getByRole('form', { name: 'Login' })).toBeVisible()
+    expect(await places()).toEqual(atLogin)
+  })
+}
+
 test('/auth?tab=register opens Register', async ({ page }) => {
   await page.goto('/auth?tab=register')
   await expect(tab(page, 'Register')).toHaveAttribute('aria-selected', 'true')

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectNoFaultAsShown } from './pages/accessibility'
 import { signUp } from './pages/member'
-import { INFORMATION_PAGES, test } from './pages/visitor'
+import { INFORMATION_PAGES, test, waitForReact } from './pages/visitor'
 
 const YEAR = new Date().getFullYear()
 const SIDEBAR = {
@@ -70,6 +70,11 @@ test('on a phone the menu slides out, leads on, and closes', async ({ page }) =>
   await expect(menu).toBeHidden()
 
   await button.click()
+  await menu.getByRole('link', { name: 'FAQ' }).click()
+  await expect(menu).toBeHidden()
+  await expect(page).toHaveURL('/faq')
+
+  await button.click()
   await menu.getByRole('link', { name: 'Changelog' }).click()
   await expect(page).toHaveURL('/changelog')
   await expect(menu).toBeHidden()
@@ -92,6 +97,39 @@ test('the bottom button leads a visitor to the root and a member to the dashboar
   await page.getByRole('complementary').getByRole('link', { name: 'Go to Dashboard' }).click()
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
+test('a member keeps the bell and the user menu, which a visitor has not', async ({ page }) => {
+  const header = page.getByRole('banner')
+  const bell = header.getByRole('link', { name: 'Notifications' })
+  await page.goto('/faq')
+  await expect(bell).toHaveCount(0)
+
+  const { username } = await signUp(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const [path, heading] of Object.entries(INFORMATION_PAGES)) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(bell).toBeVisible()
+    await expect(header.getByRole('button', { name: username })).toBeVisible()
+  }
+  await waitForReact(page)
+  await header.getByRole('button', { name: username }).click()
+  await expectNoFaultAsShown(page)
+  await page.getByRole('menuitem', { name: 'Profile' }).click()
+  await expect(page).toHaveURL('/profile')
+
+  await page.goto('/about')
+  await bell.click()
+  await expect(page).toHaveURL('/profile/notifications')
+
+  await page.goto('/contact')
+  await waitForReact(page)
+  await header.getByRole('button', { name: username }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+  await page.goto('/faq')
+  await expect(bell).toHaveCount(0)
 })
 
 test('about speaks of mission, technology and team, and leads to the contact page', async ({
