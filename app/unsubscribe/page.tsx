@@ -13,7 +13,7 @@ export const metadata: Metadata = {
 }
 
 const KINDS = {
-  'new-ramble': 'E-mails about new Rambles',
+  'new-ramble': 'E-mails about new rambles',
   daily: 'Daily summaries by e-mail',
   monthly: 'Monthly summaries by e-mail',
   reminders: 'Reminders by e-mail',

@@ -91,7 +91,7 @@ describe('the Login tab', () => {
   it('takes the e-mail address, too, and leads to who forgot the password', async () => {
     const sent = serveRefusals('unreached')
     const { user, field, submit } = openTab('login')
-    const hint = screen.getByText('Or your email address.')
+    const hint = screen.getByText('Or your e-mail address.')
     expect(field('Username').getAttribute('aria-describedby')).toBe(hint.id)
     const link = screen.getByRole('link', { name: 'Forgot password?' })
     expect(link.getAttribute('href')).toBe('/password-reset')
@@ -122,7 +122,7 @@ describe('the Register tab', () => {
   it('checks the e-mail address and that the passwords agree', async () => {
     const { user, field, submit } = openTab('register')
     await user.type(field('Username'), 'ada')
-    await user.type(field('Email'), 'not-an-address')
+    await user.type(field('E-mail'), 'not-an-address')
     await user.type(field('Password'), 'secret12')
     await user.type(field('Confirm password'), 'secret13')
     await submit('Register')
@@ -142,7 +142,7 @@ describe('the Register tab', () => {
       /Reply STOP to opt out or HELP for support\.$/,
     )
     await user.type(field('Username'), 'ada')
-    await user.type(field('Email'), 'ada@example.org')
+    await user.type(field('E-mail'), 'ada@example.org')
     await user.type(field('Password'), 'secret12')
     await user.type(field('Confirm password'), 'secret12')
     await submit('Register')
@@ -155,7 +155,7 @@ describe('the Register tab', () => {
     const sent = serveRefusals('This username is taken')
     const { user, field, submit } = openTab('register')
     await user.type(field('Username'), ' ada ')
-    await user.type(field('Email'), 'ada@example.org')
+    await user.type(field('E-mail'), 'ada@example.org')
     await user.type(field('Phone'), '2125550123')
     await user.click(screen.getByRole('checkbox'))
     await user.type(field('Password'), 'secret12')
@@ -182,12 +182,12 @@ describe('the Register tab', () => {
 
   it.each([
     ['username', 'Username', 'Please choose another username'],
-    ['email', 'Email', 'Please choose another email address'],
+    ['email', 'E-mail', 'Please choose another e-mail address'],
   ])('marks a %s that is taken', async (name, label, words) => {
     serveRefusals('It already exists', { field: name })
     const { user, field, submit } = openTab('register')
     await user.type(field('Username'), 'ada')
-    await user.type(field('Email'), 'ada@example.org')
+    await user.type(field('E-mail'), 'ada@example.org')
     await user.type(field('Password'), 'secret')
     await user.type(field('Confirm password'), 'secret')
     await submit('Register')
@@ -200,7 +200,7 @@ describe('the Register tab', () => {
     const sent = serveRefusals('')
     const { user, field, submit } = openTab('register')
     await user.type(field('Username'), 'ada')
-    await user.type(field('Email'), 'ada@example.org')
+    await user.type(field('E-mail'), 'ada@example.org')
     await user.type(field('Password'), 'secret')
     await user.type(field('Confirm password'), 'secret')
     await submit('Register')

@@ -36,7 +36,11 @@ export function LoginForm() {
   return (
     // Before the scripts have come nothing is sent, least of all a password in the address.
     <form method="dialog" noValidate aria-label="Login" onSubmit={submit} className="grid gap-4">
-      <Field label="Username" description="Or your email address." error={errors.username?.message}>
+      <Field
+        label="Username"
+        description="Or your e-mail address."
+        error={errors.username?.message}
+      >
         {(control) => (
           <Input
             {...control}

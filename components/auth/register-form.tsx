@@ -24,7 +24,7 @@ const EMPTY = {
 /** What the fields hold that the server may find fault with; why is in its notice. */
 const CONTENTS = {
   username: 'username',
-  email: 'email address',
+  email: 'e-mail address',
   phone: 'phone number',
   password: 'password',
 }
@@ -71,7 +71,7 @@ export function RegisterForm() {
           />
         )}
       </Field>
-      <Field label="Email" error={errors.email?.message}>
+      <Field label="E-mail" error={errors.email?.message}>
         {(field) => <Input {...field} {...register('email')} type="email" autoComplete="email" />}
       </Field>
       <div className="grid gap-2">

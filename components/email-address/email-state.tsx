@@ -15,7 +15,7 @@ export function EmailState({ user }: { user: User }) {
         canVerifyEmail &&
         !isEmailVerified && (
           <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted-foreground">
-            Please verify it by the link in our mail.
+            Please verify it by the link in our e-mail.
             <SendLinkAgain />
           </span>
         )

@@ -15,7 +15,7 @@ function open(fields: Partial<User>, answer = () => Response.json({ message: 'Se
 describe('an address that is not verified', () => {
   it('is asked for, and its link is sent again once', async () => {
     const { user, sent } = open({ isEmailVerified: false })
-    expect(screen.getByRole('region', { name: 'Email address' }).textContent).toContain(
+    expect(screen.getByRole('region', { name: 'E-mail address' }).textContent).toContain(
       'Please verify robin@example.com',
     )
     await user.click(screen.getByRole('button', { name: 'Mail the link again' }))
@@ -47,5 +47,5 @@ it.each([
   ['could not be written to', { isEmailVerified: false, canVerifyEmail: false }],
 ])('nothing is asked where the address %s', (_case, fields) => {
   open(fields)
-  expect(screen.queryByRole('region', { name: 'Email address' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'E-mail address' })).toBeNull()
 })

@@ -11,7 +11,7 @@ export function VerifyNotice() {
   if (!user?.canVerifyEmail || user.isEmailVerified) return null
   return (
     <section
-      aria-label="Email address"
+      aria-label="E-mail address"
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border border-border px-5 py-3 text-sm text-muted-foreground"
     >
       <MailQuestionMark aria-hidden className="size-4 shrink-0" />
@@ -26,7 +26,7 @@ export function VerifyNotice() {
       ) : (
         <>
           <p className="min-w-48 flex-1">
-            Please verify <Address>{user.email}</Address> by the link in our mail.
+            Please verify <Address>{user.email}</Address> by the link in our e-mail.
           </p>
           <SendLinkAgain />
         </>

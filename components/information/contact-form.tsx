@@ -62,7 +62,7 @@ export function ContactForm() {
             />
           )}
         </Field>
-        <Field label="Email" error={faults.email}>
+        <Field label="E-mail" error={faults.email}>
           {(field) => <Input {...field} name="email" type="email" required autoComplete="email" />}
         </Field>
       </div>

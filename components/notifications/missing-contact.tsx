@@ -33,7 +33,7 @@ export function MissingContact({
   return (
     <>
       {!user.email && (
-        <Alert>There is no email address in your profile, so no email can be sent.</Alert>
+        <Alert>There is no e-mail address in your profile, so no e-mail can be sent.</Alert>
       )}
       {!user.phone && (
         <Alert>There is no phone number in your profile, so no texts can be sent.</Alert>

@@ -40,11 +40,11 @@ it('each switch says beside itself that it was saved, and no other does', async 
   serve({ [CALL]: (body) => Response.json({ ...account, ...(body as object) }) })
   const { user } = renderSignedIn(<NotificationSettings />, { user: account })
   const names = [
-    'New rambles by email',
+    'New rambles by e-mail',
     'Daily summary',
     'Monthly summary',
     'New rambles by SMS',
-    'Email reminders',
+    'E-mail reminders',
     'SMS reminders',
     'Enable reminders',
   ]
@@ -63,19 +63,19 @@ describe('without an address', () => {
       user: userWith({ email: '', phone: '+12025550123', isPhoneVerified: true }),
     })
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-      'There is no email address in your profile, so no email can be sent. Go to your profile',
+      'There is no e-mail address in your profile, so no e-mail can be sent. Go to your profile',
     ])
     for (const name of [
-      'New rambles by email',
+      'New rambles by e-mail',
       'Daily summary',
       'Monthly summary',
-      'Email reminders',
+      'E-mail reminders',
     ]) {
       const control = screen.getByRole<HTMLInputElement>('switch', { name })
       const isOn = control.checked
       expect(control.getAttribute('aria-disabled')).toBe('true')
       await user.click(control)
-      expect(await findNotice('Email required')).toMatchObject({ isDestructive: true })
+      expect(await findNotice('E-mail required')).toMatchObject({ isDestructive: true })
       expect(control.checked).toBe(isOn)
       dismissEarlierNotice()
     }

@@ -77,10 +77,10 @@ function Switches({ user }: { user: User }) {
   return (
     <>
       <MissingContact user={user} />
-      <Panel title="Email">
+      <Panel title="E-mail">
         <div className="-my-3 grid divide-y divide-border">
           <NotificationSwitch
-            label="New rambles by email"
+            label="New rambles by e-mail"
             description="A message when a ramble has been organised."
             {...byEmail('emailNewRambleNotify')}
           />
@@ -116,8 +116,8 @@ function Switches({ user }: { user: User }) {
           {user.enableReminders && (
             <>
               <NotificationSwitch
-                label="Email reminders"
-                description="To your email address."
+                label="E-mail reminders"
+                description="To your e-mail address."
                 {...byEmail('emailReminders')}
               />
               <NotificationSwitch
@@ -136,7 +136,7 @@ function Switches({ user }: { user: User }) {
 function announceNeedsEmail() {
   toast({
     variant: 'destructive',
-    title: 'Email required',
-    description: 'You need to add an email address to enable email notifications.',
+    title: 'E-mail required',
+    description: 'You need to add an e-mail address to enable e-mail notifications.',
   })
 }

@@ -14,8 +14,8 @@ export function LinkWithoutUse() {
       }
     >
       <p>
-        It was used before, its hour is over, or a newer link was sent: the newest mail has the one
-        that works.
+        It was used before, its hour is over, or a newer link was sent: the newest e-mail has the
+        one that works.
       </p>
     </ResetMessage>
   )

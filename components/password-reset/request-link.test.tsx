@@ -15,7 +15,7 @@ function open() {
     </QueryClientProvider>,
   )
   const user = userEvent.setup()
-  const field = () => screen.getByLabelText('Email address or username')
+  const field = () => screen.getByLabelText('E-mail address or username')
   const submit = () => user.click(screen.getByRole('button', { name: 'Mail me a link' }))
   return { user, field, submit }
 }
@@ -24,7 +24,7 @@ it('asks for a name before it asks the server', async () => {
   const sent = serve({})
   const { field, submit } = open()
   await submit()
-  const fault = await screen.findByText('Please enter your email address or username')
+  const fault = await screen.findByText('Please enter your e-mail address or username')
   expect(field().getAttribute('aria-describedby')).toBe(fault.id)
   expect(document.activeElement).toBe(field())
   expect(sent).toEqual([])

@@ -30,7 +30,7 @@ export function RequestLink() {
       >
         <p>
           If there is an account called “<bdi>{request.variables.emailOrUsername}</bdi>”, a link is
-          on its way to its email address. It works once, within an hour.
+          on its way to its e-mail address. It works once, within an hour.
         </p>
         <p>Nothing there? Look among the spam, or ask again with another spelling.</p>
       </ResetMessage>
@@ -59,7 +59,7 @@ export function RequestLink() {
         className="grid gap-4"
       >
         <Field
-          label="Email address or username"
+          label="E-mail address or username"
           error={formState.errors.emailOrUsername?.message ?? request.error?.message}
         >
           {(control) => (

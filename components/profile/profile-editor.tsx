@@ -72,7 +72,7 @@ export function ProfileEditor({
             />
           )}
         </Field>
-        <Field label="Email" className="content-start" error={faults.email ?? refused('email')}>
+        <Field label="E-mail" className="content-start" error={faults.email ?? refused('email')}>
           {(control) => (
             <Input
               {...control}

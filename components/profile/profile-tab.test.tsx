@@ -71,7 +71,7 @@ describe('an edit of the profile', () => {
     const { user } = renderSignedIn(<CurrentProfile />, { user: changedElsewhere })
     expect(field('Display name').value).toBe('Robin')
     expect(field('Phone').value).toBe('202')
-    expect(field('Email').value).toBe('new@example.com')
+    expect(field('E-mail').value).toBe('new@example.com')
     expect(document.activeElement).toBe(document.body)
     await user.click(screen.getByRole('button', { name: 'Cancel Edit' }))
     expect(screen.getByRole('button', { name: 'Edit Profile' })).toBeTruthy()
@@ -142,11 +142,11 @@ describe('a profile with a new phone', () => {
 
 describe('a fault in the profile', () => {
   it.each([
-    ['an address that is none', 'Email', 'robin@', {}],
+    ['an address that is none', 'E-mail', 'robin@', {}],
     ['a number that is none', 'Phone', '12', {}],
-    ['what the server refused', 'Email', 'taken@example.com', { field: 'email' }],
+    ['what the server refused', 'E-mail', 'taken@example.com', { field: 'email' }],
   ])('in %s has the focus', async (_case, label, typed, refusal) => {
-    serveAccount(userWith(), { message: 'Email already exists', ...refusal })
+    serveAccount(userWith(), { message: 'E-mail already exists', ...refusal })
     const { user } = renderSignedIn(<CurrentProfile />, { user: userWith() })
     await user.click(screen.getByRole('button', { name: 'Edit Profile' }))
     const field = screen.getByLabelText(label)

@@ -21,7 +21,7 @@ export function ProfileView({ user, onVerify }: { user: User; onVerify: (phone: 
       <Entry name="Display name">
         {user.displayName ?? <span className="text-muted-foreground">Not set</span>}
       </Entry>
-      <Entry name="Email">
+      <Entry name="E-mail">
         <EmailState user={user} />
       </Entry>
       <Entry name="Username">

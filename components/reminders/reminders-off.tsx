@@ -20,9 +20,9 @@ function obstacleOf(
   }
   const comesByText = user.smsReminders && user.isPhoneVerified && !user.isPhoneOptedOut
   if (comesByText || (user.emailReminders && user.email)) return null
-  const says = 'Reminders come neither by email nor by text'
+  const says = 'Reminders come neither by e-mail nor by text'
   if (!user.email) return { says, label: 'Go to your settings' }
-  return { says, cure: { emailReminders: true }, label: 'Turn email reminders on' }
+  return { says, cure: { emailReminders: true }, label: 'Turn e-mail reminders on' }
 }
 
 /** Says that reminders reach nobody, and offers to turn them on; nothing while they do. */

@@ -12,7 +12,7 @@ const NONE = "You don't have any reminders scheduled."
 const OFF =
   'Reminders are turned off: when its time comes, a reminder leaves your list and reaches nobody.'
 const NO_WAY =
-  'Reminders come neither by email nor by text: when its time comes, a reminder leaves your list and reaches nobody.'
+  'Reminders come neither by e-mail nor by text: when its time comes, a reminder leaves your list and reaches nobody.'
 
 const away = () => Response.json({ message: 'The database is away' }, { status: 500 })
 const water = { id: 1, text: 'Water the plants', reminderTime: '2090-01-01T10:00:00Z' }
@@ -79,7 +79,7 @@ describe('what keeps reminders from coming', () => {
   it('is said when no way is left by which they could come', async () => {
     const { user, changes } = open({ emailReminders: false })
     expect(screen.getByText(NO_WAY)).toBeTruthy()
-    await user.click(press('Turn email reminders on'))
+    await user.click(press('Turn e-mail reminders on'))
     await waitFor(() => expect(screen.queryByText(NO_WAY)).toBeNull())
     expect(changes().map(({ body }) => body)).toEqual([{ emailReminders: true }])
   })

@@ -45,7 +45,7 @@ const displayName = atMost(nameText, 100, 'Display name must be at most 100 char
 export const loginSchema = z.object({
   username: longEnoughUsername(plainText.trim()).max(
     EMAIL_MAX_LENGTH,
-    `Username or email address must be at most ${EMAIL_MAX_LENGTH} characters`,
+    `Username or e-mail address must be at most ${EMAIL_MAX_LENGTH} characters`,
   ),
   password,
 })

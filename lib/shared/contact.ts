@@ -2,7 +2,7 @@ export type ContactFault = Partial<Record<keyof typeof MISSING, string>>
 
 const MISSING = {
   name: 'Please enter your name',
-  email: 'Please enter your email address',
+  email: 'Please enter your e-mail address',
   subject: 'Please enter a subject',
   message: 'Please enter a message',
 }

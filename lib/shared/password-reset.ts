@@ -7,7 +7,7 @@ import { plainText } from './text'
 export const passwordResetRequestSchema = z.object({
   emailOrUsername: plainText
     .trim()
-    .min(1, 'Please enter your email address or username')
+    .min(1, 'Please enter your e-mail address or username')
     .max(EMAIL_MAX_LENGTH, `Please enter at most ${EMAIL_MAX_LENGTH} characters`),
 })
 export type PasswordResetRequest = z.infer<typeof passwordResetRequestSchema>

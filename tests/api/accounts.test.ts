@@ -33,7 +33,7 @@ describe('registering', () => {
     [
       'an address that differs only in case',
       { ...account, username: 'other', email: 'ROBIN@example.com' },
-      'Email already exists',
+      'E-mail already exists',
     ],
     ['a short name', { ...account, username: 'ab' }, 'Username must be at least 3 characters'],
     [

@@ -25,7 +25,7 @@ describe('another address', () => {
     await moveTo(owner, `thief-${owner.id}@example.com`)
     expect(await userOf(owner)).toMatchObject({ isEmailVerified: false })
     const [told] = await mailsTo(owner.email)
-    expect(told?.subject).toBe('Your email address was changed')
+    expect(told?.subject).toBe('Your e-mail address was changed')
     expect(told?.text).not.toContain('thief')
     const token = await tokenIn(owner.email, 'take-back')
     const link = { act: 'take-back', token, now: new Date() } as const
@@ -75,7 +75,7 @@ describe('another address', () => {
     const thief = await signUp()
     const refused = await changeEmail(thief, owner.email.toUpperCase())
     expect(refused.status).toBe(400)
-    expect(await refused.json()).toMatchObject({ message: 'Email already exists' })
+    expect(await refused.json()).toMatchObject({ message: 'E-mail already exists' })
     const body = { username: `grab${owner.id}`, email: owner.email, ...passwords }
     const headers = { 'x-test-address': 'grabber' }
     expect((await call(register, 'POST', { body, headers })).status).toBe(400)

@@ -65,7 +65,7 @@ describe('the profile', () => {
     const [person, other] = [await signUp(), await signUp()]
     const answer = await change(person, { email: other.email.toUpperCase(), displayName: 'Robin' })
     expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ message: 'Email already exists' })
+    expect(await answer.json()).toMatchObject({ message: 'E-mail already exists' })
     expect((await userOf(person)).displayName).toBeNull()
   })
 })

@@ -8,7 +8,7 @@ async function fill(page: Page, message: Record<string, string>) {
 
 const MESSAGE = {
   Name: 'Robin',
-  Email: 'robin@example.com',
+  'E-mail': 'robin@example.com',
   Subject: 'Herons',
   Message: 'Do you have more of them?',
 }
@@ -58,7 +58,7 @@ test('every field is required, and the first that lacks gets the focus', async (
   await open(page)
   for (const fault of [
     'Please enter your name',
-    'Please enter your email address',
+    'Please enter your e-mail address',
     'Please enter a subject',
     'Please enter a message',
   ]) {
@@ -76,10 +76,10 @@ test('every field is required, and the first that lacks gets the focus', async (
 for (const email of ['robin', 'robin@', '@example.com', 'robin@example', 'ro bin@example.com']) {
   test(`"${email}" is no e-mail address`, async ({ page }) => {
     await open(page)
-    await fill(page, { ...MESSAGE, Email: email })
+    await fill(page, { ...MESSAGE, 'E-mail': email })
     await send(page).click()
     await expect(page.getByText('Please enter a valid email address')).toBeVisible()
-    await expect(page.getByLabel('Email')).toBeFocused()
+    await expect(page.getByLabel('E-mail')).toBeFocused()
     await expect(send(page)).toHaveText('Send Message')
   })
 }

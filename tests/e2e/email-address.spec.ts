@@ -5,8 +5,8 @@ import { linkInMail } from './pages/outbox-page'
 import { profilePage } from './pages/profile-page'
 import { openPage } from './pages/signed-in-page'
 
-const notice = (page: Page) => page.getByRole('region', { name: 'Email address' })
-const VERIFY = { subject: 'Verify your email address', link: 'Verify this address' }
+const notice = (page: Page) => page.getByRole('region', { name: 'E-mail address' })
+const VERIFY = { subject: 'Verify your e-mail address', link: 'Verify this address' }
 
 test('the dashboard asks for the address to be verified until a link in a mail does it', async ({
   page,
@@ -20,7 +20,9 @@ test('the dashboard asks for the address to be verified until a link in a mail d
   await expect(notice(page).getByText('Sent. Please look in your mail.')).toBeVisible()
   const profile = profilePage(page)
   await profile.open()
-  const asks = profile.panel('Your profile').getByText('Please verify it by the link in our mail.')
+  const asks = profile
+    .panel('Your profile')
+    .getByText('Please verify it by the link in our e-mail.')
   await expect(asks).toBeVisible()
   await expectNoFault(page)
 
@@ -67,7 +69,7 @@ test('the former address takes a change back, and everybody is signed out', asyn
   })
   expect(answer.ok()).toBe(true)
   await page.goto('/')
-  const subject = 'Your email address was changed'
+  const subject = 'Your e-mail address was changed'
   const link = 'Take the change back'
   await page.goto(await linkInMail(page, { username, subject, link }))
   await expectNoFault(page)

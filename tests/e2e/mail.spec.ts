@@ -10,7 +10,7 @@ test('a new Ramble is told of by mail, whose link turns that off without signing
 }) => {
   const { username } = await signUp(page)
   await capture(page, 'Remember to sharpen the knives')
-  const mail = await openMail(page, username, 'You have a new Ramble')
+  const mail = await openMail(page, username, 'You have a new ramble')
   await expect(mail.getByRole('heading', { name: 'Sharpen the knives' })).toBeVisible()
   const href = await mail.getByRole('link', { name: 'Unsubscribe' }).getAttribute('href')
 
@@ -30,7 +30,7 @@ test('a new Ramble is told of by mail, whose link turns that off without signing
 test('the outbox and the page to unsubscribe are accessible', async ({ page }) => {
   const { username } = await signUp(page)
   await capture(page, 'Remember to paint the door')
-  await openMail(page, username, 'You have a new Ramble')
+  await openMail(page, username, 'You have a new ramble')
   await waitForReact(page)
   // All tests write into this one outbox; hundreds of messages are judged like a few.
   await page.evaluate(() =>

@@ -11,12 +11,12 @@ const CALL = /\/api\/user\/notification-settings$/
 const NEEDS_PHONE = 'You need to add a verified phone number to enable SMS notifications.'
 
 const SWITCHES = [
-  ['New rambles by email', 'emailNewRambleNotify', true],
+  ['New rambles by e-mail', 'emailNewRambleNotify', true],
   ['Daily summary', 'emailDailySummary', false],
   ['Monthly summary', 'emailMonthlySummary', false],
   ['New rambles by SMS', 'smsNewRambleNotify', false],
   ['Enable reminders', 'enableReminders', true],
-  ['Email reminders', 'emailReminders', true],
+  ['E-mail reminders', 'emailReminders', true],
   ['SMS reminders', 'smsReminders', false],
 ] as const
 
@@ -77,7 +77,7 @@ test('the two reminder channels are there only while reminders are on, and keep 
 }) => {
   await signUp(page)
   await openPage(page, PATH)
-  const email = page.getByRole('switch', { name: 'Email reminders' })
+  const email = page.getByRole('switch', { name: 'E-mail reminders' })
   const texts = page.getByRole('switch', { name: 'SMS reminders' })
   await email.click()
   await page.getByRole('switch', { name: 'Enable reminders' }).click()

@@ -12,7 +12,7 @@ async function askForLink(page: Page, emailOrUsername: string) {
   await waitForReact(page)
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page).toHaveURL('/password-reset')
-  await page.getByLabel('Email address or username').fill(emailOrUsername)
+  await page.getByLabel('E-mail address or username').fill(emailOrUsername)
   await page.getByRole('button', { name: 'Mail me a link' }).click()
   await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeFocused()
 }

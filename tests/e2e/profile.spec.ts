@@ -136,14 +136,14 @@ test.describe('editing the profile', () => {
     await profile.open()
     await profile.edit()
     for (const address of ['', 'robin@']) {
-      await profile.field('Email').fill(address)
+      await profile.field('E-mail').fill(address)
       await profile.save()
       await expect(page.getByText('Please enter a valid email address')).toBeVisible()
     }
-    await profile.field('Email').fill(taken)
+    await profile.field('E-mail').fill(taken)
     await profile.save()
     await expect(page.getByText('Update failed', { exact: true })).toBeVisible()
-    await expect(page.getByText('Email already exists').first()).toBeVisible()
+    await expect(page.getByText('E-mail already exists').first()).toBeVisible()
   })
 
   test('asks for consent only once a number is typed, and insists on it', async ({ page }) => {

@@ -83,7 +83,7 @@ describe('the e-mail about a new Ramble', () => {
     await deliver(thought.id)
     const [email] = mail.to(person.email)
     expect(email?.text).toMatch(
-      /A visit to the dentist before winter, with Ana driving\.\s+Action items\s+Call the <b>dentist<\/b>\s+Bring the card\s+Ask Ana for a ride\s+Open the Ramble/,
+      /A visit to the dentist before winter, with Ana driving\.\s+Action items\s+Call the <b>dentist<\/b>\s+Bring the card\s+Ask Ana for a ride\s+Open the ramble/,
     )
     expect(email?.html).not.toContain('<b>dentist')
   })

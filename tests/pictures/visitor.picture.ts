@@ -23,7 +23,7 @@ wholePage('faq-open', '/faq', (page) => page.getByText('How much does it cost?')
 wholePage('contact-faults', '/contact', (page) => press(page, 'Send Message'))
 wholePage('contact-sent', '/contact', async (page) => {
   for (const field of ['Name', 'Subject', 'Message']) await page.getByLabel(field).fill('A thought')
-  await page.getByLabel('Email').fill('someone@example.com')
+  await page.getByLabel('E-mail').fill('someone@example.com')
   await press(page, 'Send Message')
   await page.getByRole('button', { name: 'Send another message' }).waitFor()
 })

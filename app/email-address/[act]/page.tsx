@@ -9,7 +9,7 @@ import { type AddressAct, addressActSchema } from '@/lib/shared/email-addresses'
 import { searchParametersOf } from '../../search-parameters'
 
 export const metadata: Metadata = {
-  title: 'Email address',
+  title: 'E-mail address',
   robots: { index: false },
   /** The address holds the token; without any referrer browsers would not say where the form is from. */
   referrer: 'same-origin',
@@ -46,7 +46,7 @@ const WORDS: Record<AddressAct, { open: Words & { button: string }; done: Words 
   'take-back': {
     open: {
       title: 'Take the change back?',
-      says: 'The account returns to this email address, and everybody is signed out of it, you too.',
+      says: 'The account returns to this e-mail address, and everybody is signed out of it, you too.',
       button: 'Take the change back',
     },
     done: {

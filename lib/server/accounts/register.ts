@@ -23,7 +23,7 @@ const insertUser = {
 
 const TAKEN: Record<string, { message: string; field: string }> = {
   users_username_key: { message: 'Username already exists', field: 'username' },
-  users_email_key: { message: 'Email already exists', field: 'email' },
+  users_email_key: { message: 'E-mail already exists', field: 'email' },
 }
 
 /**

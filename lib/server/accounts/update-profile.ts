@@ -55,7 +55,7 @@ export async function updateProfile({
     return await transaction((tx) => update(tx, userId, { ...patch, timezone }))
   } catch (error) {
     if (violatedIndex(error) !== 'users_email_key') throw error
-    throw new AppError('invalid_input', 'Email already exists', { field: 'email' })
+    throw new AppError('invalid_input', 'E-mail already exists', { field: 'email' })
   }
 }
 

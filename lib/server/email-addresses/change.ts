@@ -25,7 +25,7 @@ export async function refuseKeptAddress(
   userId: number | null = null,
 ): Promise<void> {
   const [kept] = await tx.query(findKept, [email, userId])
-  if (kept) throw new AppError('invalid_input', 'Email already exists', { field: 'email' })
+  if (kept) throw new AppError('invalid_input', 'E-mail already exists', { field: 'email' })
 }
 
 const countChanges = {

@@ -21,7 +21,7 @@ function AddressChangedEmail({ takeBackUrl, until, reader }: AddressChangedEmail
       }
     >
       <Eyebrow>Your account</Eyebrow>
-      <Title>Your account has another email address now</Title>
+      <Title>Your account has another e-mail address now</Title>
       <Paragraph>
         If you changed it, there is nothing to do. If it was not you, take the change back: the
         account returns to this address, and everybody is signed out of it. The link works until{' '}
@@ -35,7 +35,7 @@ function AddressChangedEmail({ takeBackUrl, until, reader }: AddressChangedEmail
 /** The e-mail that tells an account's former address that it was changed (decision 24). */
 export function renderAddressChangedEmail(props: AddressChangedEmailProps): Promise<RenderedEmail> {
   return renderEmail({
-    subject: 'Your email address was changed',
+    subject: 'Your e-mail address was changed',
     body: <AddressChangedEmail {...props} />,
   })
 }

@@ -47,7 +47,7 @@ function NewRambleEmail({
       reader={reader}
       footer={
         <SubscriptionFooter
-          reason="You get this because e-mails about new Rambles are on."
+          reason="You get this because e-mails about new rambles are on."
           settingsUrl={settingsUrl}
           unsubscribeUrl={unsubscribeUrl}
         />
@@ -68,7 +68,7 @@ function NewRambleEmail({
           {item}
         </Line>
       ))}
-      <Action href={thoughtUrl}>Open the Ramble</Action>
+      <Action href={thoughtUrl}>Open the ramble</Action>
     </EmailLayout>
   )
 }
@@ -77,7 +77,7 @@ function NewRambleEmail({
 export function renderNewRambleEmail(props: NewRambleEmailProps): Promise<RenderedEmail> {
   return renderEmail({
     subject: `New Ramble: ${props.title}`,
-    neutralSubject: 'You have a new Ramble',
+    neutralSubject: 'You have a new ramble',
     body: <NewRambleEmail {...props} />,
     unsubscribeUrl: props.unsubscribeUrl,
   })

@@ -44,14 +44,14 @@ function ReminderEmail({
       <Title>{text}</Title>
       {thoughtUrl && thoughtTitle && (
         <Text dir="auto" className="ink" style={styles.text}>
-          From your Ramble{' '}
+          From your ramble{' '}
           <Link href={thoughtUrl} className="link" style={styles.link}>
             {thoughtTitle}
           </Link>
         </Text>
       )}
       {thoughtUrl ? (
-        <Action href={thoughtUrl}>Open the Ramble</Action>
+        <Action href={thoughtUrl}>Open the ramble</Action>
       ) : (
         <Action href={appUrl('/reminders')}>Open your reminders</Action>
       )}

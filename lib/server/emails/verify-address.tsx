@@ -29,7 +29,7 @@ function VerifyAddressEmail({ verifyUrl, reader }: VerifyAddressEmailProps) {
 /** The e-mail with the link that verifies an address. */
 export function renderVerifyAddressEmail(props: VerifyAddressEmailProps): Promise<RenderedEmail> {
   return renderEmail({
-    subject: 'Verify your email address',
+    subject: 'Verify your e-mail address',
     body: <VerifyAddressEmail {...props} />,
   })
 }
