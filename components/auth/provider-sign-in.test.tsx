@@ -23,9 +23,11 @@ beforeEach(() => {
   })
 })
 
+/** At the door, where nobody is known yet. */
 async function signIn() {
   const page = renderSignedIn(
     <ProviderSignIn provider={{ id: 'google', name: 'Google' }} isConfigured />,
+    { user: null },
   )
   await page.user.click(screen.getByRole('button', { name: 'Sign in with Google' }))
   tellPage()

@@ -1,21 +1,26 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import Toaster from '@/components/ui/toaster'
 import { serve, userWith } from '@/tests/support/signed-in-page'
+import { dismissEarlierNotice, findNotice } from '@/tests/support/shown-notice'
 import { MemberMenu } from './member-menu'
 
-it('names the person, leads to the profile, and logs out of where nothing else asks the API', async () => {
-  const assign = vi.fn()
-  vi.stubGlobal('location', { ...window.location, assign })
-  const sent = serve({ 'POST /api/logout': () => Response.json({ message: 'Signed out' }) })
-  localStorage.setItem('ramble-draft-31', JSON.stringify({ text: 'Half a thought' }))
+it('names the person and offers Profile and Logout where nothing else asks the API', async () => {
+  const refused = () => Response.json({ message: 'Try again later' }, { status: 500 })
+  const sent = serve({ 'POST /api/logout': refused })
   const user = userEvent.setup()
-  render(<MemberMenu user={userWith({ id: 31, displayName: 'Ada L.' })} />)
+  render(
+    <>
+      <MemberMenu user={userWith({ displayName: 'Ada L.' })} />
+      <Toaster />
+    </>,
+  )
+  dismissEarlierNotice()
   await user.click(screen.getByRole('button', { name: 'Ada L.' }))
   const profile = await screen.findByRole('menuitem', { name: 'Profile' })
   expect(profile.getAttribute('href')).toBe('/profile')
   await user.click(screen.getByRole('menuitem', { name: 'Logout' }))
-  await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/'))
-  expect(sent).toEqual([{ call: 'POST /api/logout', body: undefined }])
-  expect(localStorage.getItem('ramble-draft-31')).toBeNull()
+  expect(await findNotice('Logout failed')).toMatchObject({ description: 'Try again later' })
+  expect(sent.map(({ call }) => call)).toEqual(['POST /api/logout'])
 })

@@ -34,7 +34,9 @@ export function ArchivedRambles() {
       {data?.length === 0 &&
         !isPlaceholderData &&
         (view.q ? (
-          <NoMatch onClear={() => change({ q: '' })}>No archived rambles found.</NoMatch>
+          <NoMatch action="Show all" onClear={() => change({ q: '' })}>
+            No archived rambles found.
+          </NoMatch>
         ) : (
           <EmptyState icon={Archive}>No archived rambles found.</EmptyState>
         ))}

@@ -24,6 +24,12 @@ test('archived rambles are searched on the server, and the search survives a rel
 
   await archived.search('zebra')
   await expect(page.getByText('No archived rambles found.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect(archived.cards).toHaveCount(2)
+  await expect(archived.field).toHaveValue('')
+
+  await archived.search('zebra')
+  await expect(page.getByText('No archived rambles found.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect(archived.field).toBeFocused()
   await expect(archived.cards).toHaveCount(2)

@@ -114,8 +114,8 @@ test('a member keeps the bell and the user menu, which a visitor has not', async
     await expect(header.getByRole('button', { name: username })).toBeVisible()
   }
   await waitForReact(page)
-  await header.getByRole('button', { name: username }).click()
   await expectNoFaultAsShown(page)
+  await header.getByRole('button', { name: username }).click()
   await page.getByRole('menuitem', { name: 'Profile' }).click()
   await expect(page).toHaveURL('/profile')
 
@@ -123,11 +123,17 @@ test('a member keeps the bell and the user menu, which a visitor has not', async
   await bell.click()
   await expect(page).toHaveURL('/profile/notifications')
 
+  await page.goto('/dashboard')
+  await page.getByRole('textbox', { name: 'Your thought' }).fill('Not saved yet')
   await page.goto('/contact')
   await waitForReact(page)
   await header.getByRole('button', { name: username }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+  const kept = await page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => /draft/.test(key)),
+  )
+  expect(kept).toEqual([])
   await page.goto('/faq')
   await expect(bell).toHaveCount(0)
 })
