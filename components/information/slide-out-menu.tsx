@@ -2,7 +2,7 @@
 
 import { Menu, X } from 'lucide-react'
 import { usePathname } from 'next/navigation'
-import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
 
 /**
@@ -12,10 +12,16 @@ import { IconButton } from '@/components/ui/icon-button'
  */
 export function SlideOutMenu({ children }: { children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const pathname = usePathname()
 
-  function closeByLink({ target }: MouseEvent) {
-    if (target instanceof Element && target.closest('a')) dialog.current?.close()
-  }
+  useEffect(() => {
+    const menu = dialog.current
+    const closeByLink = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('a')) menu?.close()
+    }
+    menu?.addEventListener('click', closeByLink)
+    return () => menu?.removeEventListener('click', closeByLink)
+  }, [pathname])
 
   return (
     <>
@@ -28,11 +34,10 @@ export function SlideOutMenu({ children }: { children: ReactNode }) {
         <Menu aria-hidden />
       </IconButton>
       <dialog
-        key={usePathname()}
+        key={pathname}
         ref={dialog}
         closedby="any"
         aria-label="Menu"
-        onClick={closeByLink}
         className="h-dvh max-h-none w-70 flex-col gap-3 border-r border-border bg-background px-3 pt-2 pb-5 text-foreground shadow-lg backdrop:animate-fade-in backdrop:bg-scrim open:flex open:animate-slide-in-left md:hidden"
       >
         <form method="dialog" className="flex items-center justify-between pl-3">
