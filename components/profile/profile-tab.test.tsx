@@ -179,6 +179,29 @@ describe('a profile that is saved when the account can not be read again', () =>
     log.mockClear()
   })
 
+  it('waits for a database that is away, and goes on as if nothing had been', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockReturnValue(undefined)
+    const unavailable = { message: 'Not now', code: 'unavailable' }
+    const answers = [Response.json(unavailable, { status: 503, headers: { 'Retry-After': '0' } })]
+    const reread = userWith({ displayName: 'Robin', timezone: 'Asia/Tokyo' })
+    const current = await saveThen(() => answers.shift() ?? Response.json(reread))
+    await waitFor(() => expect(current()).toMatchObject({ timezone: 'Asia/Tokyo' }), {
+      timeout: 4_000,
+    })
+    expect(assign).not.toHaveBeenCalled()
+  })
+
+  it.each([429, 502, 503, 504])('keeps the person after a passing %i', async (status) => {
+    const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
+    const assign = vi.spyOn(window.location, 'assign').mockReturnValue(undefined)
+    const current = await saveThen(() => new Response('<html>Bad gateway</html>', { status }))
+    await waitFor(() => expect(log).toHaveBeenCalled())
+    await screen.findByText('Profile saved')
+    expect(current()).toMatchObject({ displayName: 'Robin' })
+    expect(assign).not.toHaveBeenCalled()
+    log.mockClear()
+  })
+
   it('keeps the person while no answer comes', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
     const current = await saveThen(() => Promise.reject(new TypeError('Failed to fetch')))

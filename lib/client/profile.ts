@@ -14,15 +14,18 @@ async function keepUser(client: QueryClient, user: User) {
   void readUserAgain(client)
 }
 
+/** Of a gateway, or of too many requests: these tell of the moment and nothing of the person. */
+const PASSING = new Set([429, 502, 503, 504])
+
 /**
  * When the server can't say who the current user is, nobody is signed in here; without any
- * answer the person stays who they were.
+ * away, and without any answer, the person stays who they were.
  */
 async function readUserAgain(client: QueryClient) {
   try {
     await client.fetchQuery({ ...userQuery, staleTime: 0 })
   } catch (error) {
-    if (!(error instanceof ApiError)) return
+    if (!(error instanceof ApiError) || PASSING.has(error.status)) return
     leaveFor('/auth?unread=true')
     client.setQueryData(queryKeys.user, null)
   }
