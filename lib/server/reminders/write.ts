@@ -27,6 +27,12 @@ const insertReminder = {
     VALUES ($1, $2, $3, $4, $5) RETURNING r.id, ${REMINDER_JSON} AS reminder`,
 }
 
+/** The field at fault by the foreign key that refused what it names. */
+const UNKNOWN: Record<string, keyof ReminderInput> = {
+  reminders_thought_id_user_id_fkey: 'thoughtId',
+  reminders_action_item_id_user_id_fkey: 'actionItemId',
+}
+
 /**
  * Schedules a reminder. Throws `invalid_input` for a time in the past or absurdly far, and for
  * ids that are not the person's own; 429 for too many that come as texts (calls.md#rate-limits).
@@ -49,9 +55,8 @@ export async function createReminder({
       return row.reminder
     })
   } catch (error) {
-    const violated = violatedReference(error)
-    if (!violated) throw error
-    const field = violated.includes('action_item') ? 'actionItemId' : 'thoughtId'
+    const field = UNKNOWN[violatedReference(error) ?? '']
+    if (!field) throw error
     throw new AppError('invalid_input', 'That thought or action item was not found.', { field })
   }
 }

@@ -4,7 +4,7 @@ import { editedTextLimit, THOUGHT_MAX_LENGTH } from '@/lib/shared/limits'
 import { provisionalThought } from '@/lib/shared/provisional'
 import { displayedDetails, displayedTitle } from '@/lib/shared/thought-display'
 import type { Thought, ThoughtPatch } from '@/lib/shared/thoughts'
-import { sql, type SqlExecutor, transaction, violatedReference } from '../db'
+import { sql, type SqlExecutor, type Statement, transaction, violatedReference } from '../db'
 import { AppError, notFound } from '../errors'
 import { THOUGHT_JSON } from './columns'
 
@@ -78,19 +78,15 @@ export async function updateThought({
   const { parsedContent, rawText } = patch
   const isLong = rawText !== undefined && rawText.length > THOUGHT_MAX_LENGTH
   const update = (executor: SqlExecutor, content: Content | undefined) =>
-    changedThought(
-      updateFields,
-      [
-        userId,
-        thoughtId,
-        patch.categoryId !== undefined,
-        patch.categoryId ?? null,
-        patch.summary ?? null,
-        rawText ?? null,
-        content ? JSON.stringify(content) : null,
-      ],
-      executor,
-    )
+    changedThought(executor, updateFields, [
+      userId,
+      thoughtId,
+      patch.categoryId !== undefined,
+      patch.categoryId ?? null,
+      patch.summary ?? null,
+      rawText ?? null,
+      content ? JSON.stringify(content) : null,
+    ])
   try {
     if (!parsedContent && !isLong) return await update(sql, undefined)
     return await transaction(async (tx) => {
@@ -103,7 +99,7 @@ export async function updateThought({
       return update(tx, parsedContent && writtenContent(parsedContent, known))
     })
   } catch (error) {
-    if (!violatedReference(error)) throw error
+    if (violatedReference(error) !== 'thoughts_category_id_user_id_fkey') throw error
     throw new AppError('invalid_input', 'Category not found', { field: 'categoryId' })
   }
 }
@@ -121,7 +117,7 @@ export function setArchived({
   thoughtId,
   isArchived,
 }: ThoughtOf & { isArchived: boolean }): Promise<Thought> {
-  return changedThought(setArchivedFlag, [userId, thoughtId, isArchived])
+  return changedThought(sql, setArchivedFlag, [userId, thoughtId, isArchived])
 }
 
 const deleteForGood = {
@@ -139,9 +135,9 @@ export async function deleteThought({ userId, thoughtId }: ThoughtOf): Promise<v
 }
 
 async function changedThought(
-  statement: typeof updateFields,
-  values: unknown[],
-  executor: SqlExecutor = sql,
+  executor: SqlExecutor,
+  statement: Statement,
+  values: readonly unknown[],
 ): Promise<Thought> {
   const [row] = await executor.query<{ thought: Thought }>(statement, values)
   if (!row) throw notFound('Thought')
