@@ -10,6 +10,7 @@ import type { User } from '@/lib/shared/accounts'
 interface OpenedMemberMenuProps {
   user: User
   trigger: ReactElement
+  byKeyboard: boolean
 }
 
 /** The opened user menu with the cache that it works on, which knows `user`. */
@@ -21,9 +22,9 @@ export default function OpenedMemberMenu(props: OpenedMemberMenuProps) {
   )
 }
 
-function MenuOf({ user, trigger }: OpenedMemberMenuProps) {
+function MenuOf({ user, ...menu }: OpenedMemberMenuProps) {
   const client = useQueryClient()
   // Signing out forgets what this person was writing. What the cache knows may be newer.
   useState(() => client.setQueryData<User | null>(queryKeys.user, (known) => known ?? user))
-  return <OpenedUserMenu trigger={trigger} />
+  return <OpenedUserMenu {...menu} />
 }

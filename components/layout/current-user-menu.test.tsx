@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import Toaster from '@/components/ui/toaster'
@@ -35,6 +35,7 @@ describe('the user menu', () => {
     await user.keyboard('{Enter}')
     const profile = await screen.findByRole('menuitem', { name: 'Profile' })
     expect(profile.getAttribute('href')).toBe('/profile')
+    await waitFor(() => expect(document.activeElement).toBe(profile))
     expect(await screen.findByRole('menuitem', { name: 'Logout' })).toBeTruthy()
     expect(screen.getAllByRole('menuitem')).toHaveLength(2)
   })

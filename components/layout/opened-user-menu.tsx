@@ -3,11 +3,9 @@
 import { CircleHelp, CreditCard, History, LogOut, UserRound } from 'lucide-react'
 import type { ReactElement } from 'react'
 import {
-  DropdownMenu,
-  DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuSeparator,
-  DropdownMenuTrigger,
+  OpenedDropdownMenu,
 } from '@/components/ui/dropdown-menu'
 import { Link } from '@/components/ui/link'
 import { useLogout } from '@/lib/client/accounts'
@@ -22,36 +20,39 @@ const WITHOUT_SIDEBAR: Destination[] = [
   { href: '/changelog', icon: History, label: 'Changelog' },
 ]
 
-/** The menu itself; it is first rendered because it was opened, and so starts open. */
-export default function OpenedUserMenu({ trigger }: { trigger: ReactElement }) {
+/** The menu itself. */
+export default function OpenedUserMenu({
+  trigger,
+  byKeyboard,
+}: {
+  trigger: ReactElement
+  byKeyboard: boolean
+}) {
   const logout = useLogout()
   const isMobile = useIsMobile()
   const isLeaving = logout.isPending || logout.isSuccess
   return (
-    <DropdownMenu defaultOpen modal={false}>
-      <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
-      <DropdownMenuContent>
-        <MenuLink href="/profile" icon={UserRound} label="Profile" />
-        {isMobile && (
-          <>
-            {WITHOUT_SIDEBAR.map((destination) => (
-              <MenuLink key={destination.href} {...destination} />
-            ))}
-            <DropdownMenuSeparator />
-          </>
-        )}
-        <DropdownMenuItem
-          disabled={isLeaving}
-          onSelect={(event) => {
-            event.preventDefault()
-            logout.mutate(undefined, { onSuccess: () => leaveFor('/') })
-          }}
-        >
-          <LogOut aria-hidden />
-          {isLeaving ? 'Logging out...' : 'Logout'}
-        </DropdownMenuItem>
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <OpenedDropdownMenu trigger={trigger} byKeyboard={byKeyboard}>
+      <MenuLink href="/profile" icon={UserRound} label="Profile" />
+      {isMobile && (
+        <>
+          {WITHOUT_SIDEBAR.map((destination) => (
+            <MenuLink key={destination.href} {...destination} />
+          ))}
+          <DropdownMenuSeparator />
+        </>
+      )}
+      <DropdownMenuItem
+        disabled={isLeaving}
+        onSelect={(event) => {
+          event.preventDefault()
+          logout.mutate(undefined, { onSuccess: () => leaveFor('/') })
+        }}
+      >
+        <LogOut aria-hidden />
+        {isLeaving ? 'Logging out...' : 'Logout'}
+      </DropdownMenuItem>
+    </OpenedDropdownMenu>
   )
 }
 

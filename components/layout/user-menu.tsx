@@ -1,14 +1,15 @@
 'use client'
 
-import { type ReactElement, type ReactNode, useState } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { Avatar } from '@/components/ui/avatar'
 import { Button, type ButtonProps } from '@/components/ui/button'
-import { usePreload } from '@/lib/client/preload'
+import { useFirstOpening } from '@/components/ui/use-first-opening'
 import type { User } from '@/lib/shared/accounts'
 
 /** How the user menu comes when it is opened, see `onDemand`. */
 interface OpenedMenuProps {
   trigger: ReactElement
+  byKeyboard: boolean
   fallback: ReactNode
   onUnavailable: () => void
 }
@@ -23,25 +24,15 @@ export function UserMenu({
   preload: () => Promise<unknown>
   renderOpened: (props: OpenedMenuProps) => ReactNode
 }) {
-  const [wasOpened, setWasOpened] = useState(false)
-  usePreload(preload)
-  const reach = () => void preload().catch(() => undefined)
+  const { isOpened, byKeyboard, closed, giveUp } = useFirstOpening(preload)
   const name = user?.displayName || user?.username || 'User'
-  const closed = (
-    <UserButton
-      name={name}
-      aria-haspopup="menu"
-      aria-expanded={false}
-      onPointerEnter={reach}
-      onFocus={reach}
-      onClick={() => setWasOpened(true)}
-    />
-  )
-  if (!wasOpened) return closed
+  const button = <UserButton name={name} {...closed} />
+  if (!isOpened) return button
   return renderOpened({
     trigger: <UserButton name={name} />,
-    fallback: closed,
-    onUnavailable: () => setWasOpened(false),
+    byKeyboard,
+    fallback: button,
+    onUnavailable: giveUp,
   })
 }
 

@@ -1,10 +1,10 @@
 'use client'
 
 import type { LucideIcon } from 'lucide-react'
-import { cloneElement, type ReactElement, useState } from 'react'
+import { cloneElement, type ReactElement } from 'react'
 import type { ButtonProps } from '@/components/ui/button'
 import { onDemand } from '@/components/ui/on-demand'
-import { usePreload } from '@/lib/client/preload'
+import { useFirstOpening } from '@/components/ui/use-first-opening'
 
 interface MenuAction {
   label: string
@@ -26,26 +26,19 @@ export interface ActionMenuProps {
 }
 
 const OpenedMenu = onDemand(() => import('./opened-menu'))
-const reach = () => void OpenedMenu.preload().catch(() => undefined)
 
 /** A menu that costs a screen full of cards nothing until someone opens it. */
 export function ActionMenu({ trigger, ...menu }: ActionMenuProps) {
-  const [wasOpened, setWasOpened] = useState(false)
-  usePreload(OpenedMenu.preload)
-  const closed = cloneElement(trigger, {
-    'aria-haspopup': 'menu',
-    'aria-expanded': false,
-    onPointerEnter: reach,
-    onFocus: reach,
-    onClick: () => setWasOpened(true),
-  })
-  if (!wasOpened) return closed
+  const { isOpened, byKeyboard, closed, giveUp } = useFirstOpening(OpenedMenu.preload)
+  const button = cloneElement(trigger, closed)
+  if (!isOpened) return button
   return (
     <OpenedMenu
       trigger={trigger}
+      byKeyboard={byKeyboard}
       {...menu}
-      fallback={closed}
-      onUnavailable={() => setWasOpened(false)}
+      fallback={button}
+      onUnavailable={giveUp}
     />
   )
 }

@@ -2,20 +2,23 @@
 
 import { useRef } from 'react'
 import {
-  DropdownMenu,
-  DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuRadioGroup,
   DropdownMenuRadioItem,
-  DropdownMenuTrigger,
+  OpenedDropdownMenu,
 } from '@/components/ui/dropdown-menu'
 import type { ActionMenuProps } from './action-menu'
 
 /**
- * The menu itself; it is first rendered because it was opened, and so starts open. What was chosen is
- * done once the focus is back on the button: a dialog then returns it there when it closes.
+ * The menu itself. What was chosen is done once the focus is back on the button: a dialog then returns
+ * it there when it closes.
  */
-export default function OpenedMenu({ trigger, actions, choice }: ActionMenuProps) {
+export default function OpenedMenu({
+  trigger,
+  byKeyboard,
+  actions,
+  choice,
+}: ActionMenuProps & { byKeyboard: boolean }) {
   const chosen = useRef<(() => void) | null>(null)
 
   function act() {
@@ -25,25 +28,22 @@ export default function OpenedMenu({ trigger, actions, choice }: ActionMenuProps
   }
 
   return (
-    <DropdownMenu defaultOpen modal={false}>
-      <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
-      <DropdownMenuContent onCloseAutoFocus={act}>
-        {actions?.map(({ label, icon: Icon, onSelect }) => (
-          <DropdownMenuItem key={label} onSelect={() => (chosen.current = onSelect)}>
-            {Icon && <Icon aria-hidden />}
-            {label}
-          </DropdownMenuItem>
-        ))}
-        {choice && (
-          <DropdownMenuRadioGroup value={choice.value} onValueChange={choice.onChange}>
-            {choice.options.map(([value, label]) => (
-              <DropdownMenuRadioItem key={value} value={value}>
-                {label}
-              </DropdownMenuRadioItem>
-            ))}
-          </DropdownMenuRadioGroup>
-        )}
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <OpenedDropdownMenu trigger={trigger} byKeyboard={byKeyboard} onCloseAutoFocus={act}>
+      {actions?.map(({ label, icon: Icon, onSelect }) => (
+        <DropdownMenuItem key={label} onSelect={() => (chosen.current = onSelect)}>
+          {Icon && <Icon aria-hidden />}
+          {label}
+        </DropdownMenuItem>
+      ))}
+      {choice && (
+        <DropdownMenuRadioGroup value={choice.value} onValueChange={choice.onChange}>
+          {choice.options.map(([value, label]) => (
+            <DropdownMenuRadioItem key={value} value={value}>
+              {label}
+            </DropdownMenuRadioItem>
+          ))}
+        </DropdownMenuRadioGroup>
+      )}
+    </OpenedDropdownMenu>
   )
 }

@@ -199,3 +199,24 @@ it('offers exports and Change Category in its menu, by keyboard too', async () =
   const names = (await screen.findAllByRole('menuitem')).map((item) => item.textContent)
   expect(names).toEqual(['Export as CSV', 'Export as TXT', 'Change Category'])
 })
+
+describe('the menu of a card, opened for the first time', () => {
+  const focused = () => document.activeElement?.textContent
+
+  it.each(['{Enter}', ' ', '{ArrowDown}'])('by "%s", is at its first entry', async (key) => {
+    const { user } = renderSignedIn(<ThoughtCard thought={thoughtWith()} />)
+    screen.getByRole('button', { name: 'Menu: Ana and the boat' }).focus()
+    await user.keyboard(key)
+    await screen.findByRole('menu')
+    await waitFor(() => expect(focused()).toBe('Export as CSV'))
+    await user.keyboard('{ArrowDown}')
+    expect(focused()).toBe('Export as TXT')
+  })
+
+  it('by a pointer, is at none', async () => {
+    const { user } = renderSignedIn(<ThoughtCard thought={thoughtWith()} />)
+    await user.click(screen.getByRole('button', { name: 'Menu: Ana and the boat' }))
+    const menu = await screen.findByRole('menu')
+    await waitFor(() => expect(document.activeElement).toBe(menu))
+  })
+})

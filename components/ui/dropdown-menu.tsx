@@ -2,15 +2,15 @@
 
 import { Check } from 'lucide-react'
 import * as MenuPrimitive from 'radix-ui/dropdown-menu'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, type ReactElement, useRef } from 'react'
 import { cn } from './cn'
 
-export const DropdownMenu = MenuPrimitive.Root
-export const DropdownMenuTrigger = MenuPrimitive.Trigger
+const DropdownMenu = MenuPrimitive.Root
+const DropdownMenuTrigger = MenuPrimitive.Trigger
 export const DropdownMenuGroup = MenuPrimitive.Group
 export const DropdownMenuRadioGroup = MenuPrimitive.RadioGroup
 
-export function DropdownMenuContent({
+function DropdownMenuContent({
   className,
   sideOffset = 6,
   align = 'end',
@@ -30,6 +30,31 @@ export function DropdownMenuContent({
         {...props}
       />
     </MenuPrimitive.Portal>
+  )
+}
+
+/**
+ * A menu that is first rendered because its button was pressed, and so starts open. It was not there to
+ * see by what; pressed by keyboard or a screen reader, it goes to its first entry as it will later.
+ */
+export function OpenedDropdownMenu({
+  trigger,
+  byKeyboard,
+  ...content
+}: ComponentProps<typeof DropdownMenuContent> & { trigger: ReactElement; byKeyboard: boolean }) {
+  const goesToFirst = useRef(byKeyboard)
+  return (
+    <DropdownMenu defaultOpen modal={false}>
+      <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
+      <DropdownMenuContent
+        onFocus={({ currentTarget }) => {
+          if (!goesToFirst.current) return
+          goesToFirst.current = false
+          currentTarget.querySelector<HTMLElement>('[role^="menuitem"]')?.focus()
+        }}
+        {...content}
+      />
+    </DropdownMenu>
   )
 }
 
