@@ -41,6 +41,7 @@ export default function EditReminderDialog({
       timezone={timezone}
       initial={initial}
       isPending={update.isPending}
+      refusal={update.error}
       onSubmit={handleSubmit}
       onClose={onClose}
     />

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { User } from '@/lib/shared/accounts'
 import { renderSignedIn, serve, userWith } from '@/tests/support/signed-in-page'
 import NewReminderDialog from './new-reminder-dialog'
@@ -30,6 +30,16 @@ const set = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Create Reminder' }))
 
+/** The only fault stands at this field, which has the focus. */
+function expectFault(label: string, words: string) {
+  const field = screen.getByLabelText(label)
+  expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(1)
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(field)
+  const described = field.getAttribute('aria-describedby')?.split(' ') ?? []
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(words)
+}
+
 describe('the form', () => {
   it('suggests a time to come', () => {
     open(created)
@@ -40,15 +50,38 @@ describe('the form', () => {
   it.each([
     ['Remind me to', '   ', 'Please enter what to remind you of.'],
     ['Date', '', 'Please choose a date.'],
-    ['Date', '2020-01-01', 'Please choose a time in the future.'],
+    ['Date', '2020-01-01', 'Please choose today or a later date.'],
+    ['Date', '2990-01-01', 'Please choose a nearer date.'],
     ['Time', '', 'Please choose a time.'],
-  ])('with %s "%s" says "%s" and sends nothing', (label, value, words) => {
+  ])('with %s "%s" says "%s" there and sends nothing', (label, value, words) => {
     const { sent } = open(created)
     set('Remind me to', 'water the plants')
     set(label, value)
     submit()
-    expect(screen.getByText(words)).toBeTruthy()
+    expectFault(label, words)
     expect(sent).toEqual([])
+  })
+
+  it('with a time of today that is over says so at the time', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2090-01-01T19:00:00Z') })
+    open(created)
+    set('Remind me to', 'water the plants')
+    set('Date', '2090-01-01')
+    set('Time', '13:59')
+    submit()
+    expectFault('Time', 'Please choose a time in the future.')
+    vi.useRealTimers()
+  })
+
+  it.each([
+    ['reminderTime', 'Time', 'Please choose another time.'],
+    ['text', 'Remind me to', 'Please choose other words.'],
+  ])('marks what the server refuses of %s at %s', async (field, label, words) => {
+    open(() => Response.json({ message: 'Not this one', field }, { status: 400 }))
+    set('Remind me to', 'water the plants')
+    submit()
+    await screen.findByText(words)
+    expectFault(label, words)
   })
 
   it("sends the time as it was chosen, for the server to read in the person's zone", async () => {

@@ -25,6 +25,7 @@ export default function NewReminderDialog({
       timezone={timezone}
       initial={initial}
       isPending={create.isPending}
+      refusal={create.error}
       onSubmit={({ text, date, time }) =>
         create.mutate(
           { text, reminderTime: `${date}T${time}`, thoughtId: thought?.id },

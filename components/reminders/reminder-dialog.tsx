@@ -16,7 +16,7 @@ import { Textarea } from '@/components/ui/textarea'
 import { useFaultFocus } from '@/lib/client/fault-focus'
 import { REMINDER_MAX_LENGTH } from '@/lib/shared/limits'
 import { RemindersOff } from './reminders-off'
-import { clockIn, faultsOf, type Wanted } from './wanted-reminder'
+import { clockIn, faultsOf, refusedIn, type Wanted } from './wanted-reminder'
 
 /** Asks what to be reminded of and when, in the person's own time; `onSubmit` gets what can be sent. */
 export function ReminderDialog({
@@ -25,6 +25,7 @@ export function ReminderDialog({
   timezone,
   initial,
   isPending,
+  refusal,
   onSubmit,
   onClose,
 }: {
@@ -34,14 +35,18 @@ export function ReminderDialog({
   timezone: string
   initial: Wanted
   isPending: boolean
+  /** Why the server took none of it, since the last try. */
+  refusal: Error | null
   onSubmit: (wanted: Wanted) => void
   onClose: () => void
 }) {
   const [wanted, setWanted] = useState(initial)
   /** Another object for each try, and none before the first. */
   const [lastTry, setTry] = useState<object | null>(null)
-  const form = useFaultFocus(lastTry)
-  const faults = lastTry ? faultsOf(wanted, { initial, timezone }) : {}
+  const form = useFaultFocus(lastTry, refusal)
+  const found = lastTry ? faultsOf(wanted, { initial, timezone }) : {}
+  const refused = refusedIn(refusal)
+  const faultIn = (field: keyof Wanted) => found[field] ?? refused[field]
   const change = (part: Partial<Wanted>) => setWanted((known) => ({ ...known, ...part }))
 
   function handleSubmit(event: SubmitEvent) {
@@ -61,7 +66,7 @@ export function ReminderDialog({
           </DialogDescription>
         </DialogHeader>
         <form ref={form} noValidate onSubmit={handleSubmit} className="grid gap-4">
-          <Field label="Remind me to" error={faults.text}>
+          <Field label="Remind me to" error={faultIn('text')}>
             {(control) => (
               <Textarea
                 {...control}
@@ -73,7 +78,7 @@ export function ReminderDialog({
             )}
           </Field>
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field label="Date" error={faults.date}>
+            <Field label="Date" error={faultIn('date')}>
               {(control) => (
                 <Input
                   {...control}
@@ -84,7 +89,7 @@ export function ReminderDialog({
                 />
               )}
             </Field>
-            <Field label="Time" error={faults.time}>
+            <Field label="Time" error={faultIn('time')}>
               {(control) => (
                 <Input
                   {...control}

@@ -1,4 +1,6 @@
+import { fieldOf } from '@/lib/client/api'
 import { dateTimeStamp } from '@/lib/shared/date-display'
+import { REMINDER_FURTHEST_YEARS } from '@/lib/shared/limits'
 
 /** What the form of a reminder holds, as its fields write it. */
 export interface Wanted {
@@ -33,6 +35,13 @@ export function isMoved(wanted: Wanted, initial: Wanted): boolean {
   return wanted.date !== initial.date || wanted.time !== initial.time
 }
 
+/** What is wrong with the date, for a moment that was changed. */
+function dateFault(date: string, today: string): string | undefined {
+  if (date < today) return 'Please choose today or a later date.'
+  const furthest = Number(today.slice(0, 4)) + REMINDER_FURTHEST_YEARS
+  if (date > `${furthest}${today.slice(4)}`) return 'Please choose a nearer date.'
+}
+
 /** What is wrong with each field, in words; nothing when it can be sent. */
 export function faultsOf(
   wanted: Wanted,
@@ -40,14 +49,23 @@ export function faultsOf(
 ): Partial<Wanted> {
   const { text, date, time } = wanted
   const now = clockIn(timezone)
-  const isPast = isMoved(wanted, initial) && `${date} ${time}` < `${now.date} ${now.time}`
+  const isNew = isMoved(wanted, initial)
+  const isOver = isNew && date === now.date && time < now.time
   return {
     text: text.trim() ? undefined : 'Please enter what to remind you of.',
-    date: date ? undefined : 'Please choose a date.',
+    date: !date ? 'Please choose a date.' : isNew ? dateFault(date, now.date) : undefined,
     time: !time
       ? 'Please choose a time.'
-      : date && isPast
+      : isOver
         ? 'Please choose a time in the future.'
         : undefined,
   }
+}
+
+/** The fault that the server found; why is in its notice. */
+export function refusedIn(error: Error | null): Partial<Wanted> {
+  const field = fieldOf(error)
+  if (field === 'text') return { text: 'Please choose other words.' }
+  if (field === 'reminderTime') return { time: 'Please choose another time.' }
+  return {}
 }

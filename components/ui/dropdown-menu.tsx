@@ -5,8 +5,6 @@ import * as MenuPrimitive from 'radix-ui/dropdown-menu'
 import { type ComponentProps, type ReactElement, useRef } from 'react'
 import { cn } from './cn'
 
-const DropdownMenu = MenuPrimitive.Root
-const DropdownMenuTrigger = MenuPrimitive.Trigger
 export const DropdownMenuGroup = MenuPrimitive.Group
 export const DropdownMenuRadioGroup = MenuPrimitive.RadioGroup
 
@@ -44,8 +42,8 @@ export function OpenedDropdownMenu({
 }: ComponentProps<typeof DropdownMenuContent> & { trigger: ReactElement; byKeyboard: boolean }) {
   const goesToFirst = useRef(byKeyboard)
   return (
-    <DropdownMenu defaultOpen modal={false}>
-      <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
+    <MenuPrimitive.Root defaultOpen modal={false}>
+      <MenuPrimitive.Trigger asChild>{trigger}</MenuPrimitive.Trigger>
       <DropdownMenuContent
         onFocus={({ currentTarget }) => {
           if (!goesToFirst.current) return
@@ -54,7 +52,7 @@ export function OpenedDropdownMenu({
         }}
         {...content}
       />
-    </DropdownMenu>
+    </MenuPrimitive.Root>
   )
 }
 

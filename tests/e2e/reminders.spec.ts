@@ -75,7 +75,7 @@ test('what cannot be is said in the form, and what is refused in a notice', asyn
   await reminders.fill({ text: ' ', date: '2020-01-01', time: '10:00' })
   await reminders.create()
   await expect(page.getByText('Please enter what to remind you of.')).toBeVisible()
-  await expect(page.getByText('Please choose a time in the future.')).toBeVisible()
+  await expect(page.getByText('Please choose today or a later date.')).toBeVisible()
 
   await page.route('**/api/reminders', (route) =>
     route.request().method() === 'POST'
@@ -143,7 +143,7 @@ test('a change that is refused keeps the form and says why', async ({ page }) =>
   await reminders.startEdit('Water the plants')
   await reminders.fill({ date: '2020-05-10', time: '08:30' })
   await reminders.save()
-  await expect(page.getByText('Please choose a time in the future.')).toBeVisible()
+  await expect(page.getByText('Please choose today or a later date.')).toBeVisible()
   await reminders.fill({ date: '2035-05-10', time: '08:30' })
   await reminders.save()
   await expect(page.getByText('Error updating reminder', { exact: true })).toBeVisible()
