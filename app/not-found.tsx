@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
-import { FullPageMessage, Message } from '@/components/layout/message'
+import { LandingFrame } from '@/components/landing/landing-frame'
+import { Message } from '@/components/layout/message'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { readPageSession } from '@/lib/server/session'
@@ -21,7 +22,13 @@ const message = {
 /** Someone signed in keeps the shared layout around it (calls.md#unknown-addresses). */
 export default async function NotFound() {
   const session = await readPageSession()
-  if (!session) return <FullPageMessage {...message} />
+  if (!session) {
+    return (
+      <LandingFrame>
+        <Message {...message} />
+      </LandingFrame>
+    )
+  }
   return (
     <SignedInFrame userId={session.userId}>
       <Message {...message} />

@@ -1,6 +1,4 @@
 import { DoorNotice } from '@/components/auth/door-notice'
-import { Footer, type FooterLink } from '@/components/layout/footer'
-import { SkipLink } from '@/components/layout/skip-link'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import type { PlanLimits } from '@/lib/shared/plan'
@@ -8,18 +6,9 @@ import { counted } from '@/lib/shared/plan-display'
 import { PRODUCT_NAME } from '@/lib/shared/product'
 import { Demonstration } from './demonstration'
 import { Features } from './features'
-import { LandingHeader } from './landing-header'
+import { LandingFrame } from './landing-frame'
 import { Onboarding } from './onboarding'
 import { Plans } from './plans'
-
-const FOOTER_LINKS: FooterLink[] = [
-  { href: '/about', label: 'About' },
-  { href: '/auth', label: 'Login' },
-  { href: '/auth?tab=register', label: 'Sign Up' },
-  { href: '/privacy-policy', label: 'Privacy Policy' },
-  { href: '/terms-of-service', label: 'Terms of Service' },
-  { href: '/contact', label: 'Contact' },
-]
 
 function Hero({ limits }: { limits: PlanLimits }) {
   const { notesPerMonth, notesInAll } = limits
@@ -55,6 +44,18 @@ function Hero({ limits }: { limits: PlanLimits }) {
   )
 }
 
+function SessionEnded() {
+  return (
+    <DoorNotice>
+      Your session has ended: please{' '}
+      <Link href="/auth" className="underline underline-offset-4">
+        sign in again
+      </Link>
+      .
+    </DoorNotice>
+  )
+}
+
 /** What a signed-out visitor finds at the site's root. */
 export function LandingPage({
   textNumber,
@@ -67,31 +68,15 @@ export function LandingPage({
   hasSessionEnded?: boolean
 }) {
   return (
-    <div className="flex min-h-dvh flex-col">
-      <SkipLink />
-      <LandingHeader />
-      {hasSessionEnded && (
-        <div className="mx-auto w-full max-w-6xl px-4 pt-4 sm:px-6 lg:px-8">
-          <DoorNotice>
-            Your session has ended: please{' '}
-            <Link href="/auth" className="underline underline-offset-4">
-              sign in again
-            </Link>
-            .
-          </DoorNotice>
-        </div>
-      )}
-      <main
-        id="content"
-        tabIndex={-1}
-        className="mx-auto grid w-full max-w-6xl flex-1 gap-20 px-4 py-10 outline-none sm:px-6 md:gap-28 md:py-16 lg:px-8"
-      >
-        <Hero limits={limits} />
-        <Features />
-        <Onboarding textNumber={textNumber} />
-        <Plans limits={limits} />
-      </main>
-      <Footer links={FOOTER_LINKS} year={null} />
-    </div>
+    <LandingFrame
+      year={null}
+      notice={hasSessionEnded && <SessionEnded />}
+      className="gap-20 py-10 md:gap-28 md:py-16"
+    >
+      <Hero limits={limits} />
+      <Features />
+      <Onboarding textNumber={textNumber} />
+      <Plans limits={limits} />
+    </LandingFrame>
   )
 }

@@ -225,3 +225,16 @@ test('a page that is not there says so', async ({ page }) => {
   expect(String(answer.status())).toMatch(complaints)
   expect(await answer.text()).toContain('Page Not Found')
 })
+
+test('a visitor finds the way on from a page that is not there', async ({ page }) => {
+  await page.goto('/faqs')
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toContainText(String(YEAR))
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await expectNoFault(page)
+  await footer.getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveURL('/contact')
+})

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { Footer, type FooterLink } from '@/components/layout/footer'
+import { SkipLink } from '@/components/layout/skip-link'
+import { cn } from '@/components/ui/cn'
+import { LandingHeader } from './landing-header'
+
+const FOOTER_LINKS: FooterLink[] = [
+  { href: '/about', label: 'About' },
+  { href: '/auth', label: 'Login' },
+  { href: '/auth?tab=register', label: 'Sign Up' },
+  { href: '/privacy-policy', label: 'Privacy Policy' },
+  { href: '/terms-of-service', label: 'Terms of Service' },
+  { href: '/contact', label: 'Contact' },
+]
+
+/** Around what is shown to a visitor: the ways in, and the way around the public pages. */
+export function LandingFrame({
+  year,
+  notice,
+  className,
+  children,
+}: {
+  /** Of the footer. */
+  year?: number | null
+  /** What the visitor must know first. */
+  notice?: ReactNode
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <LandingHeader />
+      {notice && <div className="mx-auto w-full max-w-6xl px-4 pt-4 sm:px-6 lg:px-8">{notice}</div>}
+      <main
+        id="content"
+        tabIndex={-1}
+        className={cn(
+          'mx-auto grid w-full max-w-6xl flex-1 px-4 outline-none sm:px-6 lg:px-8',
+          className,
+        )}
+      >
+        {children}
+      </main>
+      <Footer links={FOOTER_LINKS} year={year} />
+    </div>
+  )
+}
