@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { FieldButtons } from '@/components/ui/field-buttons'
 import { useUser } from '@/lib/client/accounts'
 import { useEditActionItem } from '@/lib/client/action-items'
 import { useEditDraft } from '@/lib/client/draft'
@@ -56,12 +57,14 @@ export function ActionItemEditor({
         onEscape={close}
         className="min-w-48 flex-1"
       />
-      <Button size="sm" disabled={isUnusable} onClick={save}>
-        {edit.isPending ? 'Saving...' : 'Save'}
-      </Button>
-      <Button variant="outline" size="sm" onClick={close}>
-        Cancel
-      </Button>
+      <FieldButtons>
+        <Button size="sm" disabled={isUnusable} onClick={save}>
+          {edit.isPending ? 'Saving...' : 'Save'}
+        </Button>
+        <Button variant="outline" size="sm" onClick={close}>
+          Cancel
+        </Button>
+      </FieldButtons>
     </li>
   )
 }

@@ -3,6 +3,7 @@
 import { Pencil } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { FieldButtons } from '@/components/ui/field-buttons'
 import { IconButton } from '@/components/ui/icon-button'
 import { Input } from '@/components/ui/input'
 import { useUser } from '@/lib/client/accounts'
@@ -69,12 +70,14 @@ function RenameForm({
         }}
         className="max-w-md min-w-48 flex-1"
       />
-      <Button type="submit" disabled={rename.isPending}>
-        {rename.isPending ? 'Saving...' : 'Save'}
-      </Button>
-      <Button variant="outline" onClick={close}>
-        Cancel
-      </Button>
+      <FieldButtons>
+        <Button type="submit" disabled={rename.isPending}>
+          {rename.isPending ? 'Saving...' : 'Save'}
+        </Button>
+        <Button variant="outline" onClick={close}>
+          Cancel
+        </Button>
+      </FieldButtons>
     </form>
   )
 }

@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { FieldButtons } from '@/components/ui/field-buttons'
 import { Input } from '@/components/ui/input'
 import { useCreateCategory } from '@/lib/client/categories'
 import { focusOnMount } from '@/lib/client/focus-on-mount'
@@ -46,12 +47,14 @@ export function NewCategoryField({
         onKeyDown={handleKeyDown}
         className="min-w-40 flex-1"
       />
-      <Button disabled={isUnusable} onClick={submit}>
-        {create.isPending ? 'Creating...' : 'Create'}
-      </Button>
-      <Button variant="outline" onClick={onCancel}>
-        Cancel
-      </Button>
+      <FieldButtons>
+        <Button disabled={isUnusable} onClick={submit}>
+          {create.isPending ? 'Creating...' : 'Create'}
+        </Button>
+        <Button variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+      </FieldButtons>
     </div>
   )
 }
