@@ -112,6 +112,14 @@ describe('the Login tab', () => {
 })
 
 describe('the Register tab', () => {
+  it('shows how the phone number that is typed will be sent', async () => {
+    const { user, field } = openTab('register')
+    await user.type(field('Phone'), '+1 415 555 267')
+    expect(screen.queryByText(/^Understood as/)).toBeNull()
+    await user.type(field('Phone'), '1')
+    expect(screen.getByText('Understood as +1 415-555-2671')).toBeTruthy()
+  })
+
   it('is reached from Login, and the address remembers it', async () => {
     const { user } = openTab('login')
     await user.click(screen.getByRole('tab', { name: 'Register' }))

@@ -67,7 +67,7 @@ function PasswordForm({ error, isBusy, onSubmit, onCancel }: PasswordFormProps) 
       onSubmit={submit}
       className="grid gap-4"
     >
-      <Field label="Password" {...(error && { error })}>
+      <Field label="Password" error={error}>
         {(control) => (
           <PasswordInput
             {...control}

@@ -3,6 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { ConsentBox } from '@/components/phone-verification/consent-box'
+import { understoodNumber } from '@/components/phone-verification/understood-number'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -37,7 +38,7 @@ export function RegisterForm() {
     resolver: zodResolver(registerFormSchema),
     defaultValues: EMPTY,
   })
-  const hasPhone = useWatch({ control, name: 'phone' }).trim() !== ''
+  const typedPhone = useWatch({ control, name: 'phone' })
   const { errors } = formState
   const isBusy = registration.isPending || registration.isSuccess
 
@@ -75,7 +76,12 @@ export function RegisterForm() {
         {(field) => <Input {...field} {...register('email')} type="email" autoComplete="email" />}
       </Field>
       <div className="grid gap-2">
-        <Field label="Phone" aside="Optional" error={errors.phone?.message}>
+        <Field
+          label="Phone"
+          aside="Optional"
+          description={understoodNumber(typedPhone)}
+          error={errors.phone?.message}
+        >
           {(field) => (
             <Input
               {...field}
@@ -86,7 +92,7 @@ export function RegisterForm() {
             />
           )}
         </Field>
-        {hasPhone && (
+        {typedPhone.trim() !== '' && (
           <ConsentBox {...register('hasConsented')} error={errors.hasConsented?.message} />
         )}
       </div>

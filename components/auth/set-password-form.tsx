@@ -36,7 +36,7 @@ export function SetPasswordForm({ provider }: { provider: SignInProvider }) {
       <Field
         label="New password"
         description={`With a password you can sign in without ${provider.name}. A window opens to confirm that it is you.`}
-        {...fault}
+        error={fault?.error}
       >
         {(control) => (
           <PasswordInput

@@ -79,7 +79,7 @@ export function CaptureForm({ onSaved }: { onSaved?: () => void }) {
   }
 
   return (
-    <form onSubmit={handleSubmit} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <form onSubmit={handleSubmit} className="group/capture grid grid-cols-[minmax(0,1fr)] gap-3">
       {categoryId !== undefined && (
         <CaptureCategory
           id={categoryId}
@@ -106,9 +106,9 @@ export function CaptureForm({ onSaved }: { onSaved?: () => void }) {
         aria-describedby={`${id}-count`}
         aria-invalid={text.length > THOUGHT_MAX_LENGTH || undefined}
         placeholder="Type or record your thought here..."
-        className="resize-y text-base read-only:bg-card mouse:text-base"
+        className="h-[calc(4lh+1.25rem+2px)] resize-y text-base group-has-data-strip/capture:pb-14 read-only:bg-card mouse:text-base"
       />
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="relative flex flex-wrap items-center gap-3">
         <p className="mr-auto max-sm:basis-full">
           <CharacterCounter id={`${id}-count`} length={text.length} max={THOUGHT_MAX_LENGTH} />
         </p>

@@ -6,7 +6,7 @@ import { type SpeakingPlace, useVoice } from '@/lib/client/voice-state'
 import { KeptRecordings } from './kept-recordings'
 import { RecordingStrip } from './recording-strip'
 
-/** What stands under the form: the recording at work, and recordings that still have no text. */
+/** The recording at work, and under the form recordings that still have no text. */
 export default function Recorder({ place }: { place: SpeakingPlace }) {
   const { phase, seconds, kept, announcement } = useVoice()
   const { userId, field } = place
@@ -19,14 +19,14 @@ export default function Recorder({ place }: { place: SpeakingPlace }) {
 
   return (
     <>
-      <div className="order-last grid basis-full gap-2 empty:hidden">
-        {(isRecording || phase === 'transcribing') && (
-          <RecordingStrip isRecording={isRecording} seconds={seconds} />
-        )}
-        {kept.length > 0 && (
+      {(isRecording || phase === 'transcribing') && (
+        <RecordingStrip isRecording={isRecording} seconds={seconds} />
+      )}
+      {kept.length > 0 && (
+        <div className="order-last grid basis-full gap-2">
           <KeptRecordings recordings={kept} isBusy={phase !== 'idle'} place={place} />
-        )}
-      </div>
+        </div>
+      )}
       <span role="status" className="sr-only">
         {announcement}
       </span>

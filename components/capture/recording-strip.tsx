@@ -7,7 +7,10 @@ import { speakingLevel, stopTranscribing } from '@/lib/client/voice'
 import { formatSeconds } from '@/lib/shared/date-display'
 import { LevelMeter } from './level-meter'
 
-/** What is going on: how long it has been recording and how loud it is, or that it is transcribed. */
+/**
+ * What is going on: how long it has been recording and how loud it is, or that it is transcribed. It lies
+ * over the foot of the field above the row it is in, so that nothing moves; the text makes room for it.
+ */
 export function RecordingStrip({
   isRecording,
   seconds,
@@ -17,8 +20,11 @@ export function RecordingStrip({
 }) {
   const isUnavailable = useTranscription(true)?.isAvailable === false
   return (
-    <div className="rounded-md bg-primary-soft px-3 py-1 text-sm text-primary-soft-foreground">
-      <div className="flex min-h-11 items-center gap-3 mouse:min-h-9">
+    <div
+      data-strip
+      className="absolute inset-x-1 bottom-[calc(100%+1rem)] rounded-sm bg-primary-soft px-3 text-sm text-primary-soft-foreground"
+    >
+      <div className="flex h-11 items-center gap-3 mouse:h-10">
         {isRecording ? (
           <>
             <span aria-hidden className="size-2 shrink-0 rounded-full bg-current" />

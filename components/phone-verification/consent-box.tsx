@@ -21,7 +21,10 @@ export function ConsentBox({ error, ...props }: CheckboxProps & { error?: string
         I agree to receive text messages from this service at this number. Reply STOP to opt out or
         HELP for support.
       </label>
-      <FieldError id={errorId}>{error}</FieldError>
+      {/* Two lines on a phone. */}
+      <FieldError id={errorId} className="-mb-4 min-h-8">
+        {error}
+      </FieldError>
     </div>
   )
 }

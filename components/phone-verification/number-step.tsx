@@ -6,6 +6,7 @@ import { DialogFooter } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { nationalPart, normalisePhone } from '@/lib/shared/phone-number'
 import { PhoneInput } from './phone-input'
+import { understoodNumber } from './understood-number'
 
 /** Which number is to be verified. */
 export function NumberStep({
@@ -35,7 +36,11 @@ export function NumberStep({
 
   return (
     <form noValidate onSubmit={handleSubmit} className="grid gap-5">
-      <Field label="Phone number" description="US numbers only." error={error ?? refusal}>
+      <Field
+        label="Phone number"
+        description={understoodNumber(typed) ?? 'US numbers only.'}
+        error={error ?? refusal}
+      >
         {(control) => (
           <PhoneInput
             {...control}

@@ -39,6 +39,21 @@ it('takes a US number after a fixed +1, and sends it as it is stored', async () 
   expect(sent).toEqual([{ call: SEND, body: { phone: PHONE } }])
 })
 
+it('shows beneath the field what will be sent, once that can be understood', async () => {
+  const { user } = open(null)
+  const described = () => {
+    const [hint] = number().getAttribute('aria-describedby')?.split(' ') ?? []
+    return document.getElementById(hint ?? '')?.textContent
+  }
+  await user.type(number(), '1 (415) 555-267')
+  expect(described()).toBe('US numbers only.')
+  await user.type(number(), '1')
+  expect(described()).toBe('Understood as +1 415-555-2671')
+  await user.clear(number())
+  await user.type(number(), '+44 20 7946 0958')
+  expect(described()).toBe('US numbers only.')
+})
+
 it('takes six digits and nothing else, and needs a code to verify', async () => {
   serve(sends)
   const { user, press } = open()

@@ -3,6 +3,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { ConsentBox } from '@/components/phone-verification/consent-box'
 import { PhoneInput } from '@/components/phone-verification/phone-input'
+import { understoodNumber } from '@/components/phone-verification/understood-number'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -92,7 +93,11 @@ export function ProfileEditor({
           {(control) => <Input {...control} readOnly value={user.username} />}
         </Field>
         <div className="grid content-start gap-2">
-          <Field label="Phone" error={faults.phone ?? refused('phone')}>
+          <Field
+            label="Phone"
+            description={understoodNumber(typedPhone)}
+            error={faults.phone ?? refused('phone')}
+          >
             {(control) => (
               <PhoneInput
                 {...control}

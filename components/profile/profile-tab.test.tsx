@@ -221,6 +221,15 @@ describe('the phone on the profile', () => {
     expect(field.previousElementSibling?.textContent).toBe('+1')
   })
 
+  it('shows what will be sent while it is typed', async () => {
+    const { user } = renderSignedIn(<CurrentProfile />, { user: userWith() })
+    await user.click(screen.getByRole('button', { name: 'Edit Profile' }))
+    await user.type(screen.getByLabelText('Phone'), '415.555.2671')
+    expect(screen.getByText('Understood as +1 415-555-2671')).toBeTruthy()
+    await user.type(screen.getByLabelText('Phone'), '1')
+    expect(screen.queryByText(/^Understood as/)).toBeNull()
+  })
+
   it('that can not be removed stays, with a notice', async () => {
     const message = 'The database is away'
     const sent = serve({

@@ -13,8 +13,11 @@ export type FieldProps = {
   label: ReactNode
   /** A hint that is always shown below the control. */
   description?: ReactNode
-  /** What is wrong with the value; announced when it appears. */
-  error?: string
+  /**
+   * What is wrong with the value; announced when it appears, in place of the hint. Wherever it is given,
+   * be it as undefined, its line is kept free, so that nothing moves when it comes.
+   */
+  error?: string | undefined
   /** Shown beside the label, for example "optional". */
   aside?: ReactNode
   className?: string
@@ -22,7 +25,8 @@ export type FieldProps = {
 }
 
 /** A labelled control with its hint and its error. */
-export function Field({ label, description, error, aside, className, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, description, error, aside, className, children } = props
   const id = useId()
   const descriptionId = `${id}-description`
   const errorId = `${id}-error`
@@ -38,23 +42,38 @@ export function Field({ label, description, error, aside, className, children }:
         'aria-describedby': describedBy || undefined,
         'aria-invalid': error ? true : undefined,
       })}
-      {description && (
-        <p id={descriptionId} className="text-xs text-muted-foreground">
-          {description}
-        </p>
-      )}
-      <FieldError id={errorId}>{error}</FieldError>
+      <div
+        className={cn('grid *:[grid-area:1/1] empty:hidden', 'error' in props && '-mb-2 min-h-4')}
+      >
+        {description && (
+          <p
+            id={descriptionId}
+            className={cn('text-xs text-muted-foreground', error && 'invisible')}
+          >
+            {description}
+          </p>
+        )}
+        {'error' in props && <FieldError id={errorId}>{error}</FieldError>}
+      </div>
     </div>
   )
 }
 
 /** The live region stays in the page, so that a message that appears in it is read out. */
-export function FieldError({ id, children }: { id?: string; children?: string }) {
+export function FieldError({
+  id,
+  className,
+  children,
+}: {
+  id?: string
+  className?: string
+  children?: string | undefined
+}) {
   return (
     <p
       id={id}
       aria-live="polite"
-      className="text-sm text-destructive not-empty:animate-fade-in empty:hidden"
+      className={cn('text-xs text-destructive not-empty:animate-fade-in', className)}
     >
       {children}
     </p>

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectNoFaultAsShown } from './pages/accessibility'
+import { expectNoFault, expectNoFaultAsShown } from './pages/accessibility'
 import { signUp } from './pages/member'
 import { INFORMATION_PAGES, test, waitForReact } from './pages/visitor'
 
