@@ -9,15 +9,18 @@ import type { ActionItem } from '@/lib/shared/action-items'
 /** Ticks an action item. The tick shows in the very click, before any list has changed. */
 export function ActionItemCheckbox({
   item,
+  leavesList = false,
   id,
   className,
 }: {
-  item: Pick<ActionItem, 'id' | 'isCompleted'>
+  item: Pick<ActionItem, 'id' | 'isCompleted' | 'text'>
+  /** A ticked item is not in this list. */
+  leavesList?: boolean
   /** For a label that stands elsewhere. */
   id?: string
   className?: string
 }) {
-  const tick = useTickActionItem()
+  const tick = useTickActionItem({ leavesList })
   const box = useRef<HTMLInputElement>(null)
   const noteFocus = useFocusHandover()
   const [wanted, setWanted] = useState<boolean | null>(null)
@@ -30,7 +33,7 @@ export function ActionItemCheckbox({
       onCheckedChange={(isCompleted) => {
         setWanted(isCompleted)
         if (box.current) noteFocus(box.current)
-        tick.mutate({ id: item.id, isCompleted }, { onSettled: () => setWanted(null) })
+        tick.mutate({ ...item, isCompleted }, { onSettled: () => setWanted(null) })
       }}
     />
   )

@@ -11,12 +11,15 @@ import { ActionItemCheckbox } from './action-item-checkbox'
 /** An action item to tick, with the ways to rewrite and delete it. */
 export function ActionItemRow({
   item,
+  leavesList,
   wasEdited,
   onEdit,
   onDelete,
   children,
 }: {
   item: ActionItem
+  /** A ticked item is not in this list. */
+  leavesList?: boolean
   /** An edit was begun on it here, and gives the focus back when it ends. */
   wasEdited: boolean
   onEdit: () => void
@@ -29,7 +32,7 @@ export function ActionItemRow({
     <li className="py-1">
       <div className="flex items-start gap-2">
         <label className="flex min-w-0 flex-1 items-start gap-3 py-2.5 mouse:py-1.5">
-          <ActionItemCheckbox item={item} className="mt-0.75" />
+          <ActionItemCheckbox item={item} leavesList={leavesList} className="mt-0.75" />
           <span
             dir="auto"
             className={cn(

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { pressUndo } from '@/tests/support/shown-notice'
 import { renderSignedIn, serve } from '@/tests/support/signed-in-page'
 import { ListedActionItem } from './listed-action-item'
 
@@ -58,6 +59,17 @@ describe('ticking', () => {
     await user.click(box)
     expect(await screen.findByText('Error updating action item')).toBeTruthy()
     expect(box.checked).toBe(false)
+  })
+
+  it('can be taken back by the notice, as the item leaves its list', async () => {
+    const { user, sent } = open()
+    await user.click(screen.getByRole('checkbox', { name: 'Call Ana' }))
+    const told = { ignore: '[role="status"] *' }
+    expect(await screen.findByText('“Call Ana” is done.', told)).toBeTruthy()
+    await pressUndo()
+    expect(await screen.findByText('“Call Ana” is to do.', told)).toBeTruthy()
+    const changes = sent.filter(({ call }) => call.startsWith('PATCH'))
+    expect(changes.map(({ body }) => body)).toEqual([{ isCompleted: true }, { isCompleted: false }])
   })
 })
 

@@ -39,6 +39,7 @@ export function ListedActionItem({
   return (
     <ActionItemRow
       item={item}
+      leavesList
       wasEdited={draft.wasAsked}
       onEdit={edit}
       onDelete={() => setOpen('deletion')}

@@ -4,6 +4,7 @@ import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, type SubmitEvent, useId, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { CharacterCounter } from '@/components/ui/character-counter'
+import { cn } from '@/components/ui/cn'
 import { Textarea } from '@/components/ui/textarea'
 import { useUser } from '@/lib/client/accounts'
 import { hasPro } from '@/lib/client/billing'
@@ -11,6 +12,7 @@ import { useDraft } from '@/lib/client/draft'
 import { upgradeUrlOf } from '@/lib/client/plan'
 import { useCapture } from '@/lib/client/thoughts'
 import { toast } from '@/lib/client/toast'
+import { useVoice } from '@/lib/client/voice-state'
 import { THOUGHT_MAX_LENGTH } from '@/lib/shared/limits'
 import { CaptureCategory } from './capture-category'
 import { PlanUse } from './plan-use'
@@ -37,6 +39,8 @@ export function CaptureForm({ onSaved }: { onSaved?: () => void }) {
   const { data: user } = useUser()
   const draft = useDraft(user?.id)
   const capture = useCapture(draft.clear)
+  const { phase } = useVoice()
+  const isVoiceAtWork = phase === 'recording' || phase === 'transcribing'
   const field = useRef<HTMLTextAreaElement>(null)
   const caret = useRef<number | null>(null)
   const id = useId()
@@ -106,7 +110,11 @@ export function CaptureForm({ onSaved }: { onSaved?: () => void }) {
         aria-describedby={`${id}-count`}
         aria-invalid={text.length > THOUGHT_MAX_LENGTH || undefined}
         placeholder="Type or record your thought here..."
-        className="h-[calc(4lh+1.25rem+2px)] resize-y text-base group-has-data-strip/capture:pb-14 read-only:bg-card mouse:text-base"
+        className={cn(
+          'h-[calc(4lh+1.25rem+2px)] resize-y text-base read-only:bg-card mouse:text-base',
+          // The strip lies over its foot then.
+          isVoiceAtWork && 'pb-14',
+        )}
       />
       <div className="relative flex flex-wrap items-center gap-3">
         <p className="mr-auto max-sm:basis-full">

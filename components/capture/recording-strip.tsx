@@ -20,10 +20,7 @@ export function RecordingStrip({
 }) {
   const isUnavailable = useTranscription(true)?.isAvailable === false
   return (
-    <div
-      data-strip
-      className="absolute inset-x-1 bottom-[calc(100%+1rem)] rounded-sm bg-primary-soft px-3 text-sm text-primary-soft-foreground"
-    >
+    <div className="absolute inset-x-1 bottom-[calc(100%+1rem)] rounded-sm bg-primary-soft px-3 text-sm text-primary-soft-foreground">
       <div className="flex h-11 items-center gap-3 mouse:h-10">
         {isRecording ? (
           <>

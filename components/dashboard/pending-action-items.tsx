@@ -15,7 +15,7 @@ function PendingItem({ item }: { item: ListedActionItem }) {
   const inputId = `pending-${id}`
   return (
     <li className="flex items-start gap-3">
-      <ActionItemCheckbox id={inputId} item={item} className="mt-0.5" />
+      <ActionItemCheckbox id={inputId} item={item} leavesList className="mt-0.5" />
       <div className="min-w-0">
         <label
           htmlFor={inputId}

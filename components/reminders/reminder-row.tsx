@@ -1,7 +1,7 @@
 'use client'
 
 import { Pencil, Trash2 } from 'lucide-react'
-import { type MouseEvent, useState } from 'react'
+import { useRef, useState } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
 import { Link } from '@/components/ui/link'
 import { onDemand } from '@/components/ui/on-demand'
@@ -14,6 +14,10 @@ import { longDateTime } from '@/lib/shared/date-display'
 import type { Reminder } from '@/lib/shared/reminders'
 
 const EditReminderDialog = onDemand(() => import('./edit-reminder-dialog'))
+const DeleteReminderDialog = onDemand(() => import('./delete-reminder-dialog'))
+
+const preloadDialogs = () =>
+  Promise.all([EditReminderDialog.preload(), DeleteReminderDialog.preload()])
 
 const FAILURES: Record<
   NonNullable<Reminder['failure']>,
@@ -64,16 +68,17 @@ function Failure({ failure }: { failure: NonNullable<Reminder['failure']> }) {
 /** One reminder: what, when, and the thought it came from. */
 export function ReminderRow({ reminder }: { reminder: Reminder }) {
   const { id, text, reminderTime, thought, failure } = reminder
-  const [isEditing, setIsEditing] = useState(false)
+  const [open, setOpen] = useState<'editor' | 'deletion' | null>(null)
+  const deleteButton = useRef<HTMLButtonElement>(null)
   const timezone = useTimezone()
   const remove = useDeleteReminder()
-  usePreload(EditReminderDialog.preload)
+  usePreload(preloadDialogs)
   const noteFocus = useFocusHandover()
-  const close = () => setIsEditing(false)
+  const close = () => setOpen(null)
 
-  function handleDelete({ currentTarget }: MouseEvent<HTMLElement>) {
-    if (remove.isPending) return
-    noteFocus(currentTarget)
+  function handleConfirm() {
+    close()
+    if (deleteButton.current) noteFocus(deleteButton.current)
     remove.mutate(id)
   }
 
@@ -102,16 +107,17 @@ export function ReminderRow({ reminder }: { reminder: Reminder }) {
         <IconButton
           label={`Edit reminder: ${text}`}
           size="icon-sm"
-          onClick={() => setIsEditing(true)}
+          onClick={() => setOpen('editor')}
           className="rounded-full text-muted-foreground"
         >
           <Pencil aria-hidden />
         </IconButton>
         <IconButton
+          ref={deleteButton}
           label={`Delete reminder: ${text}`}
           size="icon-sm"
           aria-disabled={remove.isPending || undefined}
-          onClick={handleDelete}
+          onClick={() => !remove.isPending && setOpen('deletion')}
           className="rounded-full text-muted-foreground hover:bg-destructive-soft hover:text-destructive"
         >
           {remove.isPending ? (
@@ -121,8 +127,16 @@ export function ReminderRow({ reminder }: { reminder: Reminder }) {
           )}
         </IconButton>
       </div>
-      {isEditing && (
+      {open === 'editor' && (
         <EditReminderDialog reminder={reminder} onClose={close} onUnavailable={close} />
+      )}
+      {open === 'deletion' && (
+        <DeleteReminderDialog
+          reminder={reminder}
+          onConfirm={handleConfirm}
+          onClose={close}
+          onUnavailable={close}
+        />
       )}
     </li>
   )

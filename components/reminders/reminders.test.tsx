@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { queryKeys } from '@/lib/client/query-keys'
 import type { User } from '@/lib/shared/accounts'
@@ -41,6 +41,44 @@ describe('the list', () => {
     await screen.findByText('Water the plants')
     await client.refetchQueries({ queryKey: queryKeys.reminders.list })
     expect(screen.getByText('Water the plants')).toBeTruthy()
+  })
+})
+
+describe('deleting', () => {
+  const DELETE = 'DELETE /api/reminders/1'
+
+  async function ask(answer: () => Response | Promise<Response>) {
+    const list = [water]
+    const sent = serve({
+      [LIST]: () => Response.json(list),
+      [DELETE]: () => (list.pop(), answer()),
+    })
+    const { user } = renderSignedIn(<Reminders />)
+    await user.click(
+      await screen.findByRole('button', { name: 'Delete reminder: Water the plants' }),
+    )
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete this reminder?' }))
+    const press = (name: string) => user.click(dialog.getByRole('button', { name }))
+    return { press, deletions: () => sent.filter(({ call }) => call === DELETE) }
+  }
+
+  it('asks first, and Cancel changes nothing', async () => {
+    const { press, deletions } = await ask(away)
+    await press('Cancel')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(deletions()).toEqual([])
+  })
+
+  it('shows that it is on its way, and then that it is done', async () => {
+    const { answer, give } = slowAnswer()
+    const { press, deletions } = await ask(() => answer)
+    await press('Delete')
+    expect(await screen.findByText('Deleting reminder')).toBeTruthy()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    give(Response.json({ message: 'Deleted' }))
+    expect(await screen.findByText('Reminder deleted')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByText('Water the plants')).toBeNull())
+    expect(deletions()).toHaveLength(1)
   })
 })
 

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { onDemand } from '@/components/ui/on-demand'
 import { useGoBack } from '@/lib/client/go-back'
 import { usePreload } from '@/lib/client/preload'
-import { useToggleArchived } from '@/lib/client/thoughts'
+import { useToggleArchived } from '@/lib/client/archiving'
 import { displayedTitle } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { TagBadge } from '@/components/tags/tag-badge'
 import { useThoughts } from '@/lib/client/thoughts'
 import type { Thought } from '@/lib/shared/thoughts'
+import { pressUndo } from '@/tests/support/shown-notice'
 import { itemsOf, renderSignedIn, serve, thoughtWith } from '@/tests/support/signed-in-page'
 import { ThoughtCard } from './thought-card'
 
@@ -184,6 +185,23 @@ describe('the round buttons', () => {
     await user.click(await screen.findByRole('button', { name: 'Archive: Ana and the boat' }))
     expect(await screen.findByText('Thought archived')).toBeTruthy()
     expect(screen.queryByRole('article')).toBeNull()
+  })
+
+  it('archive a thought, which one press brings back', async () => {
+    const { user, sent } = showListed(thoughtWith(), {
+      'PATCH /api/thoughts/7/archive': () => Response.json(thoughtWith({ isArchived: true })),
+      'PATCH /api/thoughts/7/unarchive': () => Response.json(thoughtWith()),
+      'GET /api/thoughts': () => Response.json([]),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Archive: Ana and the boat' }))
+    await pressUndo()
+    expect(await screen.findByText('Thought unarchived')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    const changes = sent.filter(({ call }) => call.startsWith('PATCH'))
+    expect(changes.map(({ call }) => call)).toEqual([
+      'PATCH /api/thoughts/7/archive',
+      'PATCH /api/thoughts/7/unarchive',
+    ])
   })
 
   it('unarchive an archived thought', () => {

@@ -3,8 +3,8 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import { CircleAlert, X } from 'lucide-react'
 import * as ToastPrimitive from 'radix-ui/toast'
-import type { ComponentProps } from 'react'
-import { Button } from './button'
+import type { ComponentProps, ReactNode } from 'react'
+import { Button, type ButtonProps } from './button'
 import { cn } from './cn'
 
 export const ToastProvider = ToastPrimitive.Provider
@@ -48,15 +48,21 @@ const toastVariants = cva(
 export function Toast({
   className,
   variant,
+  action,
   children,
   ...props
-}: ComponentProps<typeof ToastPrimitive.Root> & VariantProps<typeof toastVariants>) {
+}: ComponentProps<typeof ToastPrimitive.Root> &
+  VariantProps<typeof toastVariants> & {
+    /** A button beside what it says. */
+    action?: ReactNode
+  }) {
   return (
     <ToastPrimitive.Root className={cn(toastVariants({ variant }), className)} {...props}>
       {variant === 'destructive' && (
         <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0 text-destructive" />
       )}
-      <div className="grid min-w-0 gap-0.5">{children}</div>
+      <div className="grid min-w-0 flex-1 gap-0.5">{children}</div>
+      {action}
       <ToastPrimitive.Close asChild>
         <Button
           variant="ghost"
@@ -68,6 +74,20 @@ export function Toast({
         </Button>
       </ToastPrimitive.Close>
     </ToastPrimitive.Root>
+  )
+}
+
+export function ToastAction({
+  altText,
+  ...props
+}: ButtonProps & {
+  /** Read out in its place, with the notice: how it is done without a pointer. */
+  altText: string
+}) {
+  return (
+    <ToastPrimitive.Action altText={altText} asChild>
+      <Button variant="outline" size="sm" className="-my-2 mouse:-my-1" {...props} />
+    </ToastPrimitive.Action>
   )
 }
 

@@ -51,4 +51,67 @@ describe('notices', () => {
     act(() => toast({ title: 'Login failed', variant: 'destructive' }))
     expect(screen.getByRole('status').getAttribute('aria-live')).toBe('assertive')
   })
+
+  it('by which something can be taken back stay for ten seconds and offer it', () => {
+    const undo = vi.fn()
+    render(<Toaster />)
+    act(() => toast({ title: 'Thought archived', undo }))
+    act(() => vi.advanceTimersByTime(9_900))
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(undo).toHaveBeenCalledOnce()
+    expect(screen.queryByText('Thought archived')).toBeNull()
+    act(() => toast({ title: 'Thought archived', undo }))
+    act(() => vi.advanceTimersByTime(10_100))
+    expect(screen.queryByText('Thought archived')).toBeNull()
+  })
+
+  it('say to who does not see them how to take it back', () => {
+    render(<Toaster />)
+    act(() => toast({ title: 'Thought archived', undo: vi.fn() }))
+    act(() => vi.advanceTimersByTime(100))
+    expect(screen.getByRole('status').textContent).toContain('Press F8 to undo')
+  })
+
+  it('stay while the focus is in them, and give it back when they close', async () => {
+    const undo = vi.fn()
+    render(
+      <>
+        <button type="button">Elsewhere</button>
+        <Toaster />
+      </>,
+    )
+    act(() => screen.getByText('Elsewhere').focus())
+    act(() => toast({ title: 'Thought archived', undo }))
+    fireEvent.keyDown(document, { key: 'F8', code: 'F8' })
+    act(() => screen.getByRole('button', { name: 'Undo' }).focus())
+    act(() => vi.advanceTimersByTime(60_000))
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(undo).toHaveBeenCalledOnce()
+    expect(document.activeElement).toBe(screen.getByText('Elsewhere'))
+  })
+
+  it.each([
+    ['pointer', fireEvent.pointerEnter, fireEvent.pointerLeave],
+    ['focus', fireEvent.focus, fireEvent.blur],
+  ])('are not replaced while the %s is on their Undo; the next one waits', (_what, come, go) => {
+    render(<Toaster />)
+    act(() => toast({ title: 'Thought archived', undo: vi.fn() }))
+    const held = screen.getByRole('listitem')
+    come(held)
+    show('Failed to fetch tags')
+    show('Failed to fetch thoughts')
+    expect(screen.getByText('Thought archived')).toBeTruthy()
+    act(() => void go(held))
+    expect(screen.queryByText('Thought archived')).toBeNull()
+    expect(screen.getByText('Failed to fetch thoughts')).toBeTruthy()
+  })
+
+  it('that waited are shown when the one before them is dismissed', () => {
+    render(<Toaster />)
+    act(() => toast({ title: 'Thought archived', undo: vi.fn() }))
+    fireEvent.pointerEnter(screen.getByRole('listitem'))
+    show('Failed to fetch tags')
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(screen.getByText('Failed to fetch tags')).toBeTruthy()
+  })
 })

@@ -1,12 +1,33 @@
 'use client'
 
+import { useRef } from 'react'
 import { dismissToast, useShownToast } from '@/lib/client/toast'
-import { TOAST_DURATION_MS, TOAST_SWIPE_THRESHOLD_PX } from '@/lib/shared/limits'
-import { Toast, ToastDescription, ToastProvider, ToastTitle, ToastViewport } from './toast'
+import {
+  TOAST_DURATION_MS,
+  TOAST_SWIPE_THRESHOLD_PX,
+  TOAST_UNDO_DURATION_MS,
+} from '@/lib/shared/limits'
+import {
+  Toast,
+  ToastAction,
+  ToastDescription,
+  ToastProvider,
+  ToastTitle,
+  ToastViewport,
+} from './toast'
+import { useToastPresence } from './use-toast-presence'
 
 /** Shows the notices given to `toast`, one at a time. */
 export default function Toaster() {
   const notice = useShownToast()
+  const viewport = useRef<HTMLOListElement>(null)
+  const { inside, noteOrigin, leave } = useToastPresence(viewport)
+
+  function close(id: number) {
+    leave()
+    dismissToast(id)
+  }
+
   return (
     <ToastProvider
       duration={TOAST_DURATION_MS}
@@ -17,16 +38,25 @@ export default function Toaster() {
         <Toast
           key={notice.id}
           open={notice.isOpen}
-          onOpenChange={(isOpen) => !isOpen && dismissToast(notice.id)}
+          onOpenChange={(isOpen) => !isOpen && close(notice.id)}
           variant={notice.variant}
           type={notice.variant === 'destructive' ? 'foreground' : 'background'}
+          {...(notice.undo && {
+            duration: TOAST_UNDO_DURATION_MS,
+            action: (
+              <ToastAction altText="Press F8 to undo" onClick={notice.undo}>
+                Undo
+              </ToastAction>
+            ),
+          })}
+          {...inside}
         >
           <ToastTitle>{notice.title}</ToastTitle>
           {notice.description && <ToastDescription>{notice.description}</ToastDescription>}
           {notice.reason && <ToastDescription>{notice.reason}</ToastDescription>}
         </Toast>
       )}
-      <ToastViewport />
+      <ToastViewport ref={viewport} onFocus={noteOrigin} />
     </ToastProvider>
   )
 }

@@ -1,5 +1,6 @@
 import { hashKey, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ActionItem, ActionItemQuery, ListedActionItem } from '@/lib/shared/action-items'
+import { truncated } from '@/lib/shared/thought-display'
 import { api, messageOf } from './api'
 import { readPage, useHasMore } from './pages'
 import { refreshed } from './polling'
@@ -8,6 +9,9 @@ import { changeActionItem } from './thought-cache'
 import { toast } from './toast'
 
 const FAILED_TO_FETCH = 'Failed to fetch action items'
+
+/** Of an item's text, so much is in a notice. */
+const TOLD_TEXT_LENGTH = 60
 
 /** Ticks share a key, so that only the last of several quick ones reads the lists again. */
 const tickKey = ['action-items', 'tick']
@@ -48,13 +52,14 @@ function useInvalidate() {
     ])
 }
 
-/** Ticks an item at once, everywhere it shows, and takes the tick back when the server refuses. */
-export function useTickActionItem() {
+type Tick = Pick<ActionItem, 'id' | 'isCompleted' | 'text'>
+
+function useSetCompleted(tell: (tick: Tick) => void) {
   const client = useQueryClient()
   const invalidate = useInvalidate()
   return useMutation({
     mutationKey: tickKey,
-    mutationFn: ({ id, isCompleted }: Pick<ActionItem, 'id' | 'isCompleted'>) =>
+    mutationFn: ({ id, isCompleted }: Tick) =>
       api.patch<ActionItem>(`/api/action-items/${id}`, { isCompleted }),
     onMutate: ({ id, isCompleted }) => {
       // An answer that is under way knows nothing of the tick yet.
@@ -62,6 +67,7 @@ export function useTickActionItem() {
       void client.cancelQueries({ queryKey: queryKeys.thoughts.all })
       changeActionItem(client, id, { isCompleted })
     },
+    onSuccess: (_answer, tick) => tell(tick),
     onError: (error, { id, isCompleted }) => {
       changeActionItem(client, id, { isCompleted: !isCompleted })
       toast({
@@ -73,6 +79,24 @@ export function useTickActionItem() {
     onSettled: async () => {
       if (client.isMutating({ mutationKey: tickKey }) === 1) await invalidate()
     },
+  })
+}
+
+const noticeOf = ({ text, isCompleted }: Tick) => ({
+  title: 'Action item updated',
+  description: `“${truncated(text, TOLD_TEXT_LENGTH)}” is ${isCompleted ? 'done' : 'to do'}.`,
+})
+
+/**
+ * Ticks an item at once, everywhere it shows, and takes the tick back when the server refuses. Where a
+ * ticked item leaves the list, a notice can take it back.
+ */
+export function useTickActionItem({ leavesList }: { leavesList: boolean }) {
+  const back = useSetCompleted((tick) => toast(noticeOf(tick)))
+  return useSetCompleted((tick) => {
+    if (!leavesList) return
+    const undo = () => back.mutate({ ...tick, isCompleted: !tick.isCompleted })
+    toast({ ...noticeOf(tick), undo })
   })
 }
 

@@ -126,7 +126,7 @@ const DISTURBED = [
 ]
 
 /** Reads again whatever shows thoughts or is counted from them, save what is `gone` for good. */
-function useInvalidate() {
+export function useInvalidateThoughts() {
   const client = useQueryClient()
   return (gone?: number) =>
     Promise.all(
@@ -141,7 +141,7 @@ function useInvalidate() {
 
 /** Reads everything on screen again, for those who do not want to wait for the next round. */
 export function useRefreshAll() {
-  const invalidate = useInvalidate()
+  const invalidate = useInvalidateThoughts()
   return useMutation({ mutationFn: () => invalidate() })
 }
 
@@ -151,7 +151,7 @@ export function useRefreshAll() {
  */
 export function useCapture(onSaved: (text: string) => void) {
   const client = useQueryClient()
-  const invalidate = useInvalidate()
+  const invalidate = useInvalidateThoughts()
   return useMutation({
     mutationFn: (input: CaptureInput) => api.post<Thought>('/api/thoughts', input),
     // Its `clientId` makes a thought that was saved after all the same one.
@@ -184,7 +184,7 @@ export interface ThoughtEdit {
 /** Rewrites a thought. `onSaved` is told even when the form that sent it has gone. */
 export function useEditThought(id: number, onSaved: () => void) {
   const client = useQueryClient()
-  const invalidate = useInvalidate()
+  const invalidate = useInvalidateThoughts()
   return useMutation({
     mutationFn: ({ parsedContent, ...fields }: ThoughtEdit) =>
       api.patch<Thought>(`/api/thoughts/${id}`, {
@@ -216,7 +216,7 @@ interface CategoryChange {
 /** Moves a thought to a category, or with null to none. */
 export function useSetCategory(id: number) {
   const client = useQueryClient()
-  const invalidate = useInvalidate()
+  const invalidate = useInvalidateThoughts()
   return useMutation({
     // One after the other, so that the last choice is the one that stays.
     scope: { id: `category-of-${id}` },
@@ -238,7 +238,7 @@ export function useSetCategory(id: number) {
 
 export function useDeleteThought() {
   const client = useQueryClient()
-  const invalidate = useInvalidate()
+  const invalidate = useInvalidateThoughts()
   return useMutation({
     mutationFn: (id: number) => api.delete(`/api/thoughts/${id}`),
     onSuccess: (_answer, id) => {
@@ -257,40 +257,9 @@ export function useDeleteThought() {
   })
 }
 
-const ARCHIVING = {
-  archive: { done: 'Thought archived', failed: 'Error archiving thought' },
-  unarchive: { done: 'Thought unarchived', failed: 'Error unarchiving thought' },
-} as const
-
-/** Archives an active thought and unarchives an archived one. */
-export function useToggleArchived() {
-  const client = useQueryClient()
-  const invalidate = useInvalidate()
-  const verbOf = (thought: Thought) => (thought.isArchived ? 'unarchive' : 'archive')
-  return useMutation({
-    mutationFn: (thought: Thought) => api.patch(`/api/thoughts/${thought.id}/${verbOf(thought)}`),
-    onSuccess: (_answer, thought) => {
-      const wasArchived = thought.isArchived
-      removeThought(client, thought.id, (query) => (query.archived ?? false) === wasArchived)
-      client.setQueryData<Thought>(
-        queryKeys.thoughts.detail(thought.id),
-        (known) => known && { ...known, isArchived: !wasArchived },
-      )
-      toast({ title: ARCHIVING[verbOf(thought)].done })
-      void invalidate()
-    },
-    onError: (error, thought) =>
-      toast({
-        variant: 'destructive',
-        title: ARCHIVING[verbOf(thought)].failed,
-        description: messageOf(error),
-      }),
-  })
-}
-
 /** Asks for a thought whose organising failed to be organised again (organising.md#retry). */
 export function useRetryOrganising() {
-  const invalidate = useInvalidate()
+  const invalidate = useInvalidateThoughts()
   return useMutation({
     mutationFn: (id: number) => api.post(`/api/thoughts/${id}/retry`),
     onSuccess: () => invalidate(),

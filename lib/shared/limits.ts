@@ -88,6 +88,8 @@ export const PLAN_ARRIVES_WITHIN_MS = 60_000
 
 /** Toasts (notices.md#one-at-a-time). */
 export const TOAST_DURATION_MS = 5_000
+/** Of one by which something can be taken back. */
+export const TOAST_UNDO_DURATION_MS = 10_000
 export const TOAST_SWIPE_THRESHOLD_PX = 50
 
 /** After 'Preparing Download', 'CSV Download' comes no sooner than this (exports.md#a-category). */

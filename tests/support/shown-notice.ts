@@ -14,3 +14,8 @@ export async function findNotice(title: string) {
     isDestructive: shown.closest('li')?.classList.contains('bg-destructive-soft'),
   }
 }
+
+/** Takes back what the notice on screen tells. */
+export async function pressUndo(): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+}

@@ -34,6 +34,8 @@ export class RemindersPage {
 
   readonly create = () => this.form.getByRole('button', { name: 'Create Reminder' }).click()
 
-  readonly delete = (text: string) =>
-    this.page.getByRole('button', { name: `Delete reminder: ${text}` }).click()
+  async delete(text: string) {
+    await this.page.getByRole('button', { name: `Delete reminder: ${text}` }).click()
+    await this.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  }
 }

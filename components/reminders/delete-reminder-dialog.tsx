@@ -1,0 +1,24 @@
+'use client'
+
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import type { Reminder } from '@/lib/shared/reminders'
+
+/** Asks before a reminder is deleted: it could not always be made again as it was. */
+export default function DeleteReminderDialog({
+  reminder,
+  onConfirm,
+  onClose,
+}: {
+  reminder: Reminder
+  onConfirm: () => void
+  onClose: () => void
+}) {
+  return (
+    <ConfirmDialog
+      title="Delete this reminder?"
+      description={`“${reminder.text}” will be deleted for good.`}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  )
+}
