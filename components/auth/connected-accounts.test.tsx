@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { renderSignedIn, serve, userWith } from '@/tests/support/signed-in-page'
 import { ConnectedAccounts } from './connected-accounts'
 
@@ -9,6 +9,18 @@ it('offers to connect while nothing is connected', () => {
   renderSignedIn(<ConnectedAccounts user={userWith()} provider={provider} />)
   expect(screen.getByText('Not connected')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Connect Google' })).toBeTruthy()
+})
+
+it('says that it waits for the popup, and can call it off', async () => {
+  const popup = { closed: false, close: vi.fn() }
+  vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window)
+  const { user } = renderSignedIn(<ConnectedAccounts user={userWith()} provider={provider} />)
+  await user.click(screen.getByRole('button', { name: 'Connect Google' }))
+  expect(screen.getByText('Waiting for the Google window...')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Cancel connecting Google' }))
+  expect(await screen.findByRole('button', { name: 'Connect Google' })).toBeTruthy()
+  expect(screen.getByText('Not connected')).toBeTruthy()
+  expect(popup.close).toHaveBeenCalled()
 })
 
 it('offers nothing where no provider is set up', () => {

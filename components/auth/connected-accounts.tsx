@@ -15,6 +15,7 @@ export interface ConnectedAccountsProps {
 /** The account elsewhere that signs a person in: connecting it, and doing without it again. */
 export function ConnectedAccounts({ user, provider }: ConnectedAccountsProps) {
   const name = provider?.name ?? 'External account'
+  const linking = useLinkProvider()
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <span className="grid size-10 shrink-0 place-items-center rounded-lg bg-secondary [&_svg]:size-5">
@@ -22,15 +23,19 @@ export function ConnectedAccounts({ user, provider }: ConnectedAccountsProps) {
       </span>
       <div className="min-w-40 flex-1">
         <p className="font-medium">{name}</p>
-        <p className="text-sm text-muted-foreground">
-          {user.firebaseId ? 'Connected' : 'Not connected'}
+        <p aria-live="polite" className="text-sm text-muted-foreground">
+          {linking.closePopup
+            ? `Waiting for the ${name} window...`
+            : user.firebaseId
+              ? 'Connected'
+              : 'Not connected'}
         </p>
         <Hint user={user} isAvailable={provider !== null} />
       </div>
       {user.firebaseId ? (
         <DisconnectButton name={name} canDisconnect={user.hasPassword} />
       ) : (
-        provider && <ConnectButton name={name} />
+        provider && <ConnectButton name={name} linking={linking} />
       )}
     </div>
   )
@@ -56,11 +61,21 @@ function Hint({ user, isAvailable }: { user: User; isAvailable: boolean }) {
   )
 }
 
-function ConnectButton({ name }: { name: string }) {
-  const { link, isPending } = useLinkProvider()
+function ConnectButton({
+  name,
+  linking: { link, isPending, closePopup },
+}: {
+  name: string
+  linking: ReturnType<typeof useLinkProvider>
+}) {
   return (
-    <Button variant="outline" disabled={isPending} onClick={link} aria-label={`Connect ${name}`}>
-      Connect
+    <Button
+      variant="outline"
+      disabled={isPending && !closePopup}
+      onClick={closePopup ?? link}
+      aria-label={closePopup ? `Cancel connecting ${name}` : `Connect ${name}`}
+    >
+      {closePopup ? 'Cancel' : 'Connect'}
     </Button>
   )
 }

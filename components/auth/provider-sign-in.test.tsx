@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { findNotice } from '@/tests/support/shown-notice'
 import { renderSignedIn, serve, userWith } from '@/tests/support/signed-in-page'
 import { ProviderSignIn } from './provider-sign-in'
@@ -12,6 +12,7 @@ const PROFILE = {
 }
 
 let tellPage: () => void
+let popup: { closed: boolean; close: () => void }
 
 /** A popup that comes back with somebody when the test says so. */
 beforeEach(() => {
@@ -19,17 +20,32 @@ beforeEach(() => {
   vi.spyOn(window, 'open').mockImplementation((address) => {
     const attempt = new URL(String(address), 'http://localhost').searchParams.get('attempt')
     tellPage = () => channel.postMessage({ kind: 'profile', profile: PROFILE, attempt })
-    return { closed: false, close: () => channel.close() } as Window
+    popup = {
+      closed: false,
+      close() {
+        popup.closed = true
+        channel.close()
+      },
+    }
+    return popup as Window
   })
 })
 
+const button = () => screen.getByRole('button', { name: 'Sign in with Google' })
+
 /** At the door, where nobody is known yet. */
-async function signIn() {
+async function openPopup() {
   const page = renderSignedIn(
     <ProviderSignIn provider={{ id: 'google', name: 'Google' }} isConfigured />,
     { user: null },
   )
-  await page.user.click(screen.getByRole('button', { name: 'Sign in with Google' }))
+  expect(document.activeElement).toBe(document.body)
+  await page.user.click(button())
+  return page
+}
+
+async function signIn() {
+  const page = await openPopup()
   tellPage()
   return page
 }
@@ -69,11 +85,31 @@ it('gives the one notice when the server does not believe the popup', async () =
     description: 'An error occurred during sign in. Please try again.',
     isDestructive: true,
   })
-  await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Sign in with Google' })).toHaveProperty(
-      'disabled',
-      false,
-    ),
-  )
+  await waitFor(() => expect(button().getAttribute('aria-disabled')).toBeNull())
   expect(visited).toEqual([])
+})
+
+describe('while the popup is open', () => {
+  it('says so in the place of the button, and can call it off', async () => {
+    const sent = serve({})
+    const { user } = await openPopup()
+    const cancel = screen.getByRole('button', { name: 'Cancel' })
+    expect(document.activeElement).toBe(cancel)
+    expect(screen.getByText('Waiting for the Google window...')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Sign in with Google' })).toBeNull()
+    await user.click(cancel)
+    await waitFor(() => expect(document.activeElement).toBe(button()))
+    expect(popup.closed).toBe(true)
+    expect(button().getAttribute('aria-disabled')).toBeNull()
+    expect(screen.queryByText('Authentication error', { ignore: '[role="status"] *' })).toBeNull()
+    expect(sent).toEqual([])
+  })
+
+  it('brings the button back when that is closed by hand, with the one notice', async () => {
+    await openPopup()
+    popup.closed = true
+    await waitFor(() => expect(button()).toBeTruthy(), { timeout: 3_000 })
+    expect(await findNotice('Authentication error')).toMatchObject({ isDestructive: true })
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
+  })
 })

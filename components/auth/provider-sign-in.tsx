@@ -1,9 +1,12 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import { useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Separator } from '@/components/ui/separator'
+import { Spinner } from '@/components/ui/spinner'
 import { useExternalSignIn } from '@/lib/client/external-account'
+import { focusIfLost, focusOnMount } from '@/lib/client/focus-on-mount'
 import type { SignInProvider } from '@/lib/shared/accounts'
 import { ConnectAccountDialog } from './connect-account-dialog'
 import { ProviderLogo } from './provider-logo'
@@ -18,20 +21,57 @@ export interface ProviderSignInProps {
 export function ProviderSignIn({ provider, isConfigured }: ProviderSignInProps) {
   const router = useRouter()
   const signIn = useExternalSignIn({ isConfigured, onSignedIn: () => router.replace('/') })
+  const { isPending, closePopup } = signIn
+  /** The popup was opened here, so the button may have the focus back. */
+  const [wasAsked, setWasAsked] = useState(false)
+
+  function handleClick() {
+    setWasAsked(true)
+    signIn.start()
+  }
+
   return (
     <div className="grid gap-4">
       <Separator>Or continue with</Separator>
-      <Button
-        variant="outline"
-        size="lg"
-        className="w-full text-sm"
-        disabled={signIn.isPending}
-        onClick={signIn.start}
-      >
-        <ProviderLogo id={provider.id} />
-        Sign in with {provider.name}
-      </Button>
+      {closePopup ? (
+        <OpenPopup name={provider.name} onCancel={closePopup} />
+      ) : (
+        <Button
+          ref={wasAsked ? focusIfLost : undefined}
+          variant="outline"
+          size="lg"
+          className="w-full text-sm"
+          aria-disabled={isPending || undefined}
+          onClick={handleClick}
+        >
+          <ProviderLogo id={provider.id} />
+          Sign in with {provider.name}
+        </Button>
+      )}
       <ConnectAccountDialog provider={provider} signIn={signIn} />
+    </div>
+  )
+}
+
+/** In the button's place, and as high, while the provider's window is open. */
+function OpenPopup({ name, onCancel }: { name: string; onCancel: () => void }) {
+  const id = useId()
+  return (
+    <div className="flex h-12 items-center gap-3 rounded-md border border-border bg-muted pr-1 pl-4 text-sm mouse:h-11">
+      <Spinner label="" className="size-4" />
+      <p id={id} className="line-clamp-2 min-w-0 flex-1 leading-tight wrap-anywhere">
+        Waiting for the {name} window...
+      </p>
+      <Button
+        ref={focusOnMount}
+        variant="ghost"
+        size="sm"
+        aria-describedby={id}
+        onClick={onCancel}
+        className="max-h-10"
+      >
+        Cancel
+      </Button>
     </div>
   )
 }

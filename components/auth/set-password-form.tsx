@@ -11,7 +11,7 @@ import { PasswordInput } from './password-input'
 
 /** A first password for an account that its provider alone opens, confirmed by signing in there. */
 export function SetPasswordForm({ provider }: { provider: SignInProvider }) {
-  const { setPassword, isPending } = useSetPassword()
+  const { setPassword, isPending, closePopup } = useSetPassword()
   const [newPassword, setNewPassword] = useState('')
   const [fault, setFault] = useState<{ error: string } | null>(null)
   const form = useFaultFocus(fault)
@@ -48,9 +48,20 @@ export function SetPasswordForm({ provider }: { provider: SignInProvider }) {
           />
         )}
       </Field>
-      <Button type="submit" disabled={isPending} className="justify-self-start">
-        {isPending ? 'Setting password...' : 'Set password'}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" disabled={isPending}>
+          {closePopup
+            ? `Waiting for ${provider.name}...`
+            : isPending
+              ? 'Setting password...'
+              : 'Set password'}
+        </Button>
+        {closePopup && (
+          <Button variant="outline" onClick={closePopup}>
+            Cancel
+          </Button>
+        )}
+      </div>
     </form>
   )
 }

@@ -83,7 +83,7 @@ export function CaptureForm({ onSaved }: { onSaved?: () => void }) {
   }
 
   return (
-    <form onSubmit={handleSubmit} className="group/capture grid grid-cols-[minmax(0,1fr)] gap-3">
+    <form onSubmit={handleSubmit} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {categoryId !== undefined && (
         <CaptureCategory
           id={categoryId}

@@ -19,6 +19,19 @@ function notifyFailure(error: unknown): void {
   })
 }
 
+/** The provider's popup: `ask` opens it, so it is called in the click; `cancel` is there while it is open. */
+function useProviderPopup() {
+  const [cancel, setCancel] = useState<(() => void) | null>(null)
+  return {
+    ask() {
+      const asked = askProvider()
+      setCancel(() => asked.cancel)
+      return asked.profile.finally(() => setCancel(null))
+    },
+    cancel,
+  }
+}
+
 /**
  * Signing in with an account elsewhere. `start` opens the popup, so it is called in the click. When
  * the e-mail has a password account, `profile` is set and `connect` takes that password once.
@@ -32,6 +45,7 @@ export function useExternalSignIn({
 }) {
   const client = useQueryClient()
   const [profile, setProfile] = useState<ExternalProfile | null>(null)
+  const popup = useProviderPopup()
 
   const welcome = (user: User) => {
     client.setQueryData(queryKeys.user, user)
@@ -71,8 +85,13 @@ export function useExternalSignIn({
   })
 
   return {
-    start: () => (isConfigured ? signIn.mutate(askProvider()) : notifyFailure(undefined)),
+    start() {
+      if (!isConfigured) notifyFailure(undefined)
+      else if (!signIn.isPending) signIn.mutate(popup.ask())
+    },
     isPending: signIn.isPending,
+    /** Closes the popup; null while there is none. */
+    closePopup: popup.cancel,
     profile,
     connect: connection.mutate,
     isConnecting: connection.isPending,
@@ -109,7 +128,13 @@ export function useLinkProvider() {
     '/api/user/link-provider',
     'Account connected',
   )
-  return { link: () => mutate({ asked: askProvider(), input: {} }), isPending }
+  const { ask, cancel } = useProviderPopup()
+  return {
+    link: () => mutate({ asked: ask(), input: {} }),
+    isPending,
+    /** Closes the popup; null while there is none. */
+    closePopup: cancel,
+  }
 }
 
 /** Sets the first password of an account that only its provider opens; opens the popup like `link`. */
@@ -118,9 +143,12 @@ export function useSetPassword() {
     '/api/user/set-password',
     'Password set',
   )
+  const { ask, cancel } = useProviderPopup()
   return {
-    setPassword: (newPassword: string) => mutate({ asked: askProvider(), input: { newPassword } }),
+    setPassword: (newPassword: string) => mutate({ asked: ask(), input: { newPassword } }),
     isPending,
+    /** Closes the popup; null while there is none. */
+    closePopup: cancel,
   }
 }
 

@@ -24,25 +24,38 @@ const HEIGHT = 680
 /** The popup was blocked or closed, or the provider refused. */
 class PopupError extends Error {}
 
-/**
- * Opens the provider in a popup; to be called in the very click, or browsers block it. Resolves to
- * the profile of who signed in there, or null when the popup came back without anybody.
- */
-export function askProvider(): Promise<ExternalProfile | null> {
+/** A popup at the provider's. */
+export interface AskedProvider {
+  /** Who signed in there; null when the popup came back without anybody, or was called off. */
+  profile: Promise<ExternalProfile | null>
+  /** Closes the popup. */
+  cancel: () => void
+}
+
+/** Opens the provider in a popup; to be called in the very click, or browsers block it. */
+export function askProvider(): AskedProvider {
   const attempt = newAttempt()
   const left = window.screenX + Math.max(0, (window.outerWidth - WIDTH) / 2)
   const top = window.screenY + Math.max(0, (window.outerHeight - HEIGHT) / 3)
   const place = `popup,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`
   const popup = window.open(`/auth/popup?attempt=${attempt}`, '_blank', place)
-  if (!popup) return Promise.reject(new PopupError('The popup was blocked'))
-  return listenFor(attempt, popup).finally(() => popup.close())
+  const ending = new AbortController()
+  const profile = popup
+    ? listenFor(attempt, popup, ending.signal).finally(() => popup.close())
+    : Promise.reject(new PopupError('The popup was blocked'))
+  return { profile, cancel: () => ending.abort() }
 }
 
-function listenFor(attempt: string, popup: Window): Promise<ExternalProfile | null> {
+function listenFor(
+  attempt: string,
+  popup: Window,
+  cancelled: AbortSignal,
+): Promise<ExternalProfile | null> {
   const channel = new BroadcastChannel(CHANNEL)
   let watch: ReturnType<typeof setInterval>
   let lastWord: ReturnType<typeof setTimeout> | undefined
   return new Promise<ExternalProfile | null>((resolve, reject) => {
+    cancelled.addEventListener('abort', () => resolve(null))
     channel.onmessage = ({ data }: MessageEvent<Message>) => {
       if (data.attempt !== attempt) return
       if (data.kind === 'failed') reject(new PopupError('The provider refused'))

@@ -33,8 +33,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
-/** Shows a notice. One at a time (notices.md#one-at-a-time): it takes the place of the one on screen. */
- * is on that one's Undo.
+ * Shows a notice. One at a time (notices.md#one-at-a-time): it takes the place of the one on screen, or
+ * waits while a hand is on that one's Undo.
  */
 export function toast(notice: Notice): void {
   if (isHeld && shown?.isOpen && shown.undo) waiting = notice

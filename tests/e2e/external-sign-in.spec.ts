@@ -1,4 +1,5 @@
 import { expect, type Page, test as plain } from '@playwright/test'
+import { ISSUER_NAME } from '@/tests/support/oidc-issuer'
 import { expectNoFault } from './pages/accessibility'
 import { externalSignIn, stranger, test } from './pages/external-account'
 import { PASSWORD, signUp } from './pages/member'
@@ -109,13 +110,13 @@ test.describe('a sign-in that fails gives the one notice', () => {
 
   test('when the person closes the popup', async ({ page, app }) => {
     app.issuer.becomes('waits')
-    const { open, button } = externalSignIn(page)
+    const { open, button, cancel } = externalSignIn(page)
     await open()
     const opened = page.waitForEvent('popup')
     await button.click()
     const popup = await opened
     await expect(popup.getByRole('heading', { name: 'Who are you?' })).toBeVisible()
-    await expect(button).toBeDisabled()
+    await expect(cancel).toHaveAccessibleDescription(`Waiting for the ${ISSUER_NAME} window...`)
     await popup.close()
     await expectNotice(page, ...FAILURE)
     await expect(button).toBeEnabled()
@@ -156,13 +157,13 @@ test.describe('a sign-in that fails gives the one notice', () => {
     issuer.becomes('waits')
     await page.request.post(`${baseUrl}/api/auth/signin/oidc`)
     issuer.becomes('down')
-    const { open, button } = externalSignIn(page)
+    const { open, button, cancel } = externalSignIn(page)
     await open()
     const opened = page.waitForEvent('popup')
     await button.click()
     const popup = await opened
     await expect(popup).toHaveURL(/^chrome-error:/)
-    await expect(button).toBeDisabled()
+    await expect(cancel).toBeVisible()
     await popup.close()
     await expectNotice(page, ...FAILURE)
     await expect(button).toBeEnabled()
@@ -174,6 +175,29 @@ test.describe('a sign-in that fails gives the one notice', () => {
     await expectNotice(page, ...FAILURE)
     expect(page.context().pages()).toHaveLength(1)
   })
+})
+
+test('an open popup is called off where it was opened, and nothing moves', async ({
+  page,
+  app,
+}) => {
+  app.issuer.becomes('waits')
+  const { open, button, cancel } = externalSignIn(page)
+  await open()
+  const terms = page.getByRole('link', { name: 'Terms of Service' }).last()
+  const before = await terms.boundingBox()
+  const opened = page.waitForEvent('popup')
+  await button.click()
+  const popup = await opened
+  await expect(cancel).toBeFocused()
+  expect(await terms.boundingBox()).toEqual(before)
+  await expectNoFault(page)
+  const closed = popup.waitForEvent('close')
+  await cancel.press('Enter')
+  await closed
+  await expect(button).toBeFocused()
+  await expect(page.getByText(FAILURE[0])).toBeHidden()
+  expect((await page.request.get('/api/user')).status()).toBe(401)
 })
 
 test('a popup that comes back with nobody changes nothing', async ({ page, app }) => {

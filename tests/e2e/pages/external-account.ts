@@ -59,6 +59,8 @@ export function externalSignIn(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Connect your account' })
   return {
     button: page.getByRole('button', { name: `Sign in with ${ISSUER_NAME}` }),
+    /** There while the popup is open. */
+    cancel: page.getByRole('button', { name: 'Cancel' }),
     dialog,
     password: dialog.getByLabel('Password', { exact: true }),
     connect: dialog.getByRole('button', { name: 'Connect and sign in' }),
