@@ -52,6 +52,28 @@ test('what someone says goes to the caret of what they typed, and is saved as sp
   ])
 })
 
+for (const width of [390, 1280]) {
+  test(`a recording moves nothing at ${width} px`, async ({ page, provider }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const form = await openForm(page)
+    const places = () =>
+      Promise.all(
+        [form.field, form.send, page.getByRole('heading', { name: 'Recent Rambles' })].map((part) =>
+          part.boundingBox(),
+        ),
+      )
+    await form.field.fill('1\n2\n3\n4\n5\n6')
+    await form.field.evaluate((field) => field.blur())
+    const before = await places()
+    provider.transcriptions.script({ kind: 'hang' })
+    await form.speak()
+    expect(await places()).toEqual(before)
+    await form.stop.click()
+    await expect(form.transcribing).toBeVisible()
+    expect(await places()).toEqual(before)
+  })
+}
+
 test('a failure is told, and Retry brings the text without a second upload', async ({
   page,
   provider,

@@ -1,0 +1,104 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { newPerson } from './pages/person'
+import { RemindersPage } from './pages/reminders-page'
+import { openPage } from './pages/signed-in-page'
+
+/** Where things stand in the page, however far that is scrolled. */
+const placesOf = (controls: Locator) =>
+  controls.evaluateAll((elements) =>
+    elements.map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return [x, y + window.scrollY, width, height].map(Math.round).join(' ')
+    }),
+  )
+
+const controlsOf = (form: Locator) => form.locator('input:visible, textarea, button')
+
+/** Sends a form that is not filled in: what it says of that moves nothing. */
+async function expectStillForm(form: Locator, { submit, says }: { submit: string; says: RegExp }) {
+  const controls = controlsOf(form)
+  const before = await placesOf(controls)
+  expect(before.length).toBeGreaterThan(1)
+  await form.getByRole('button', { name: submit }).click()
+  await expect(form.getByText(says).first()).toBeVisible()
+  expect(await placesOf(controls)).toEqual(before)
+}
+
+const FORMS = [
+  { path: '/auth', name: 'Login', submit: 'Login', says: /at least 3 characters/ },
+  { path: '/auth?tab=register', name: 'Register', submit: 'Register', says: /at least 3 char/ },
+  { path: '/contact', name: 'Contact', submit: 'Send Message', says: /^Please/ },
+  { path: '/password-reset', name: 'Forgot password', submit: 'Mail me a link', says: /^Please/ },
+]
+
+for (const width of [390, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    for (const { path, name, ...form } of FORMS) {
+      test(`what the ${name} form says moves nothing`, async ({ page }) => {
+        await page.goto(path, { waitUntil: 'networkidle' })
+        await expectStillForm(page.getByRole('form', { name }), form)
+      })
+    }
+
+    test('the error of the reminder dialog moves nothing', async ({ page }) => {
+      await newPerson(page)
+      const reminders = new RemindersPage(page)
+      await openPage(page, '/reminders')
+      await reminders.startNew()
+      await reminders.fill({ text: 'Water the plants', date: '2020-01-01', time: '10:00' })
+      const says = /^Please choose today or a later date/
+      await expectStillForm(reminders.form, { submit: 'Create Reminder', says })
+      await expect(reminders.form.getByLabel('Date')).toBeFocused()
+    })
+  })
+}
+
+/** The buttons stand on one line, or each on one of its own and as wide as the others. */
+async function expectOrder(buttons: Locator) {
+  const boxes = await buttons.evaluateAll((elements) =>
+    elements.map((element) => element.getBoundingClientRect().toJSON() as DOMRect),
+  )
+  expect(boxes.length).toBeGreaterThan(1)
+  const rows = new Set(boxes.map(({ y }) => Math.round(y)))
+  const widths = new Set(boxes.map(({ width }) => Math.round(width)))
+  expect(rows.size === 1 || (rows.size === boxes.length && widths.size === 1)).toBe(true)
+}
+
+/** The buttons at the end of the dialog on screen. */
+const endOf = (page: Page, ...names: RegExp[]) => {
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+  const [first, ...others] = names.map((name) => dialog.getByRole('button', { name }))
+  return others.reduce((all, one) => all.or(one), first as Locator)
+}
+
+for (const width of [320, 390]) {
+  test(`the buttons of dialogs keep together at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const person = await newPerson(page)
+    await person.capture('I need to call Mum on Friday')
+    await openPage(page, '/thoughts')
+    const card = page.getByRole('article').first()
+
+    await card.getByRole('button', { name: /^Menu/ }).click()
+    await page.getByRole('menuitem', { name: 'Change Category' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'New' }).click()
+    await expectOrder(endOf(page, /^Create$/, /^Cancel$/))
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+
+    await card.getByRole('button', { name: /^Delete/ }).click()
+    await expectOrder(endOf(page, /^Delete$/, /^Cancel$/))
+    await page.keyboard.press('Escape')
+
+    await openPage(page, '/action-items')
+    await page.getByRole('button', { name: /^Edit: / }).click()
+    await expectOrder(endOf(page, /^Save$/, /^Cancel$/))
+    await page.keyboard.press('Escape')
+
+    await openPage(page, '/reminders')
+    await page.getByRole('button', { name: 'New Reminder' }).click()
+    await expectOrder(endOf(page, /^Create Reminder$/, /^Cancel$/))
+  })
+}
