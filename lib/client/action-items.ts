@@ -7,6 +7,7 @@ import { refreshed } from './polling'
 import { queryKeys } from './query-keys'
 import { changeActionItem } from './thought-cache'
 import { toast } from './toast'
+import { undoBy } from './undo'
 
 const FAILED_TO_FETCH = 'Failed to fetch action items'
 
@@ -54,34 +55,6 @@ function useInvalidate() {
 
 type Tick = Pick<ActionItem, 'id' | 'isCompleted' | 'text'>
 
-function useSetCompleted(tell: (tick: Tick) => void) {
-  const client = useQueryClient()
-  const invalidate = useInvalidate()
-  return useMutation({
-    mutationKey: tickKey,
-    mutationFn: ({ id, isCompleted }: Tick) =>
-      api.patch<ActionItem>(`/api/action-items/${id}`, { isCompleted }),
-    onMutate: ({ id, isCompleted }) => {
-      // An answer that is under way knows nothing of the tick yet.
-      void client.cancelQueries({ queryKey: queryKeys.actionItems.all })
-      void client.cancelQueries({ queryKey: queryKeys.thoughts.all })
-      changeActionItem(client, id, { isCompleted })
-    },
-    onSuccess: (_answer, tick) => tell(tick),
-    onError: (error, { id, isCompleted }) => {
-      changeActionItem(client, id, { isCompleted: !isCompleted })
-      toast({
-        variant: 'destructive',
-        title: 'Error updating action item',
-        description: messageOf(error),
-      })
-    },
-    onSettled: async () => {
-      if (client.isMutating({ mutationKey: tickKey }) === 1) await invalidate()
-    },
-  })
-}
-
 const noticeOf = ({ text, isCompleted }: Tick) => ({
   title: 'Action item updated',
   description: `“${truncated(text, TOLD_TEXT_LENGTH)}” is ${isCompleted ? 'done' : 'to do'}.`,
@@ -92,12 +65,41 @@ const noticeOf = ({ text, isCompleted }: Tick) => ({
  * ticked item leaves the list, a notice can take it back.
  */
 export function useTickActionItem({ leavesList }: { leavesList: boolean }) {
-  const back = useSetCompleted((tick) => toast(noticeOf(tick)))
-  return useSetCompleted((tick) => {
-    if (!leavesList) return
-    const undo = () => back.mutate({ ...tick, isCompleted: !tick.isCompleted })
-    toast({ ...noticeOf(tick), undo })
+  const client = useQueryClient()
+  const invalidate = useInvalidate()
+
+  const change = (tell: (tick: Tick) => void) => ({
+    mutationKey: tickKey,
+    mutationFn: ({ id, isCompleted }: Tick) =>
+      api.patch<ActionItem>(`/api/action-items/${id}`, { isCompleted }),
+    onMutate({ id, isCompleted }: Tick) {
+      // An answer that is under way knows nothing of the tick yet.
+      void client.cancelQueries({ queryKey: queryKeys.actionItems.all })
+      void client.cancelQueries({ queryKey: queryKeys.thoughts.all })
+      changeActionItem(client, id, { isCompleted })
+    },
+    onSuccess: (_answer: ActionItem, tick: Tick) => tell(tick),
+    onError(error: Error, { id, isCompleted }: Tick) {
+      changeActionItem(client, id, { isCompleted: !isCompleted })
+      toast({
+        variant: 'destructive',
+        title: 'Error updating action item',
+        description: messageOf(error),
+      })
+    },
+    async onSettled() {
+      if (client.isMutating({ mutationKey: tickKey }) === 1) await invalidate()
+    },
   })
+
+  return useMutation(
+    change((tick) => {
+      if (!leavesList) return
+      const back = change((undone) => toast(noticeOf(undone)))
+      const undo = undoBy(client, back, { ...tick, isCompleted: !tick.isCompleted })
+      toast({ ...noticeOf(tick), undo })
+    }),
+  )
 }
 
 /** Rewrites an action item. `onSaved` is told even when the form that sent it has gone. */

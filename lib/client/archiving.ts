@@ -5,19 +5,24 @@ import { queryKeys } from './query-keys'
 import { removeThought } from './thought-cache'
 import { useInvalidateThoughts } from './thoughts'
 import { toast } from './toast'
+import { undoBy } from './undo'
 
 const ARCHIVING = {
   archive: { done: 'Thought archived', failed: 'Error archiving thought' },
   unarchive: { done: 'Thought unarchived', failed: 'Error unarchiving thought' },
 } as const
 
-function useSetArchived(tell: (thought: Thought, title: string) => void) {
+type Tell = (thought: Thought, title: string) => void
+
+/** Archives an active thought and unarchives an archived one; the notice takes it back. */
+export function useToggleArchived() {
   const client = useQueryClient()
   const invalidate = useInvalidateThoughts()
   const verbOf = (thought: Thought) => (thought.isArchived ? 'unarchive' : 'archive')
-  return useMutation({
+
+  const change = (tell: Tell) => ({
     mutationFn: (thought: Thought) => api.patch(`/api/thoughts/${thought.id}/${verbOf(thought)}`),
-    onSuccess: (_answer, thought) => {
+    onSuccess(_answer: unknown, thought: Thought) {
       const wasArchived = thought.isArchived
       removeThought(client, thought.id, (query) => (query.archived ?? false) === wasArchived)
       client.setQueryData<Thought>(
@@ -27,19 +32,19 @@ function useSetArchived(tell: (thought: Thought, title: string) => void) {
       tell(thought, ARCHIVING[verbOf(thought)].done)
       void invalidate()
     },
-    onError: (error, thought) =>
+    onError: (error: Error, thought: Thought) =>
       toast({
         variant: 'destructive',
         title: ARCHIVING[verbOf(thought)].failed,
         description: messageOf(error),
       }),
   })
-}
 
-/** Archives an active thought and unarchives an archived one; the notice takes it back. */
-export function useToggleArchived() {
-  const back = useSetArchived((_thought, title) => toast({ title }))
-  return useSetArchived((thought, title) =>
-    toast({ title, undo: () => back.mutate({ ...thought, isArchived: !thought.isArchived }) }),
+  return useMutation(
+    change((thought, title) => {
+      const changed = { ...thought, isArchived: !thought.isArchived }
+      const back = change((_thought, undone) => toast({ title: undone }))
+      toast({ title, undo: undoBy(client, back, changed) })
+    }),
   )
 }
