@@ -6,14 +6,14 @@ import { siteSettings } from '@/lib/server/env'
 import { PRODUCT_DESCRIPTION, PRODUCT_NAME, titleOfPage } from '@/lib/shared/product'
 import { fontVariables } from './fonts'
 import './globals.css'
+import { addressMetadata } from './public-metadata'
 
 export function generateMetadata(): Metadata {
   return {
-    metadataBase: new URL(siteSettings().NEXTAUTH_URL),
+    ...addressMetadata(siteSettings().NEXTAUTH_URL),
     title: { default: PRODUCT_NAME, template: titleOfPage('%s') },
     description: PRODUCT_DESCRIPTION,
     applicationName: PRODUCT_NAME,
-    openGraph: { type: 'website', siteName: PRODUCT_NAME, locale: 'en_US' },
     twitter: { card: 'summary_large_image' },
   }
 }

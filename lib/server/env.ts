@@ -140,15 +140,13 @@ const siteSchema = schema
     FREE_NOTES_TOTAL: true,
     FREE_EMAIL_REMINDERS_PER_MONTH: true,
   })
-  .extend({
-    NEXTAUTH_URL: withDefault(schema.shape.NEXTAUTH_URL, 'http://localhost:3000'),
-  })
+  .extend({ NEXTAUTH_URL: optional(url(/^https?$/, PUBLIC_ADDRESS)) })
 
 let site: z.infer<typeof siteSchema> | undefined
 
 /**
  * The site's address, its number for texts and the free plan's limits, for pages that the build may
- * make before the rest of the configuration is known; read once. Throws `ConfigurationError`.
+ * make before the rest of the configuration is known, and perhaps the address either; read once. Throws `ConfigurationError`.
  */
 export function siteSettings(): z.infer<typeof siteSchema> {
   return (site ??= orFaults(siteSchema.safeParse(process.env)))

@@ -5,6 +5,7 @@ const PATHS = ['/', ...Object.keys(INFORMATION_PAGES)]
 
 test('every public page tells its title, its description, its one address and its picture', async ({
   page,
+  baseURL,
 }) => {
   const seen = { titles: new Set<string>(), descriptions: new Set<string>() }
   for (const path of PATHS) {
@@ -12,16 +13,22 @@ test('every public page tells its title, its description, its one address and it
     const told = (name: string) => page.locator(`head ${name}`)
     const description = await told('meta[name=description]').getAttribute('content')
     const canonical = await told('link[rel=canonical]').getAttribute('href')
-    const image = await told('meta[property="og:image"]').getAttribute('content')
-    expect(new URL(canonical ?? '').pathname).toBe(path)
+    // The build makes the landing page, and this one was made without an address.
+    const base = path === '/' ? '' : baseURL
+    expect(canonical).toBe(`${base}${path}`)
     expect(description?.length).toBeGreaterThan(50)
     await expect(told('meta[property="og:title"]')).toHaveAttribute('content', await page.title())
     await expect(told('meta[property="og:description"]')).toHaveAttribute(
       'content',
       description ?? '',
     )
-    const picture = await page.request.get(new URL(image ?? '').pathname)
-    expect(picture.headers()['content-type']).toBe('image/png')
+    if (path === '/') await expect(told('meta[property="og:image"]')).toHaveCount(0)
+    else {
+      const image = await told('meta[property="og:image"]').getAttribute('content')
+      expect(image).toContain(`${baseURL}/opengraph-image`)
+      const picture = await page.request.get(image ?? '')
+      expect(picture.headers()['content-type']).toBe('image/png')
+    }
     seen.titles.add(await page.title())
     seen.descriptions.add(description ?? '')
   }
@@ -29,21 +36,30 @@ test('every public page tells its title, its description, its one address and it
   expect(seen.descriptions.size).toBe(PATHS.length)
 })
 
-test('the sitemap lists the public pages and nothing else', async ({ request }) => {
-  const sitemap = await (await request.get('/sitemap.xml')).text()
-  const listed = [...sitemap.matchAll(/<loc>(.+?)<\/loc>/g)].map(
-    ([, address]) => new URL(address ?? ''),
-  )
-  expect(listed.map(({ pathname }) => pathname)).toEqual(PATHS)
+test('a page that the build made names no address but its own', async ({ request }) => {
+  for (const path of ['/', '/docs/api']) {
+    const head = (await (await request.get(path)).text()).split('</head>')[0]
+    expect(head).toContain(`<link rel="canonical" href="${path}"/>`)
+    expect(head).not.toContain('localhost')
+  }
 })
 
-test('robots are kept from what is behind sign-in and shown the sitemap', async ({ request }) => {
+test('the sitemap lists the public pages and nothing else', async ({ request, baseURL }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const listed = [...sitemap.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, address]) => address)
+  expect(listed).toEqual(PATHS.map((path) => new URL(path, baseURL).href))
+})
+
+test('robots are kept from what is behind sign-in and shown the sitemap', async ({
+  request,
+  baseURL,
+}) => {
   const robots = await (await request.get('/robots.txt')).text()
   for (const path of ['/dashboard', '/thoughts', '/api/', '/profile']) {
     expect(robots).toContain(`Disallow: ${path}\n`)
   }
   expect(robots).not.toContain('Disallow: /\n')
-  expect(robots).toMatch(/Sitemap: http.+\/sitemap\.xml/)
+  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
 })
 
 test('every icon that a page or the manifest names is there', async ({ page }) => {

@@ -25,7 +25,7 @@ export default function ApiReferencePage() {
   return (
     <div className="flex min-h-dvh flex-col">
       {!isDevelopment && <script data-own dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />}
-      <SkipLink />
+      <SkipLink to="content">Skip to content</SkipLink>
       <header className={headerClasses}>
         <div className="mx-auto flex h-15 max-w-5xl items-center justify-between px-4 sm:px-6">
           <Logo />
@@ -35,7 +35,7 @@ export default function ApiReferencePage() {
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         <ApiReference
           document={openApiDocument(operations, API_VERSION)}
-          address={siteSettings().NEXTAUTH_URL}
+          address={siteSettings().NEXTAUTH_URL ?? 'http://localhost:3000'}
         />
       </main>
       <Footer year={null} />
