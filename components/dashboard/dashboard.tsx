@@ -6,6 +6,7 @@ import { CaptureForm } from '@/components/capture/capture-form'
 import { VerifyNotice } from '@/components/email-address/verify-notice'
 import { NewRambleButton } from '@/components/layout/new-ramble-button'
 import { PageHeading } from '@/components/layout/page-heading'
+import { SkipLink } from '@/components/layout/skip-link'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
@@ -35,6 +36,7 @@ export function Dashboard() {
 
   return (
     <div className="grid gap-6">
+      <SkipLink to="recent-rambles">Skip to rambles</SkipLink>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <PageHeading>Dashboard</PageHeading>
         <div className="flex gap-2">

@@ -35,7 +35,11 @@ export function RecentRambles() {
   return (
     <section aria-labelledby="recent-rambles" className="grid gap-4">
       <div className="flex items-baseline justify-between gap-4">
-        <h2 id="recent-rambles" className="font-display text-xl font-semibold">
+        <h2
+          id="recent-rambles"
+          tabIndex={-1}
+          className="font-display text-xl font-semibold outline-none"
+        >
           Recent Rambles
         </h2>
         <Link

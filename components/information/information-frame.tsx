@@ -32,7 +32,7 @@ export function InformationFrame({
   const navigation = <InformationNavigation isSignedIn={member !== null} />
   return (
     <div className="flex min-h-dvh flex-col">
-      <SkipLink />
+      <SkipLink to="content">Skip to content</SkipLink>
       <header className={headerClasses}>
         <div className="flex min-h-15 flex-wrap items-center justify-end gap-1 px-4 md:px-5">
           <SlideOutMenu>{navigation}</SlideOutMenu>

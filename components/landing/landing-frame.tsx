@@ -29,7 +29,7 @@ export function LandingFrame({
 }) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <SkipLink />
+      <SkipLink to="content">Skip to content</SkipLink>
       <LandingHeader />
       {notice && <div className="mx-auto w-full max-w-6xl px-4 pt-4 sm:px-6 lg:px-8">{notice}</div>}
       <main

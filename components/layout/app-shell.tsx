@@ -11,8 +11,8 @@ import { SkipLink } from './skip-link'
 /** The shared layout of everything behind sign-in. Reads the user and categories from the cache. */
 export function AppShell({ children }: { children: ReactNode }) {
   return (
-    <div className="flex min-h-dvh flex-col">
-      <SkipLink />
+    <div data-hears-keys className="flex min-h-dvh flex-col">
+      <SkipLink to="content">Skip to content</SkipLink>
       <SessionWatch />
       <Header />
       <div className="flex flex-1">

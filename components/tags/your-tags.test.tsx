@@ -70,6 +70,31 @@ describe('Your Tags', () => {
     expect(screen.getByRole('heading').textContent).toBe('Your Tags')
   })
 
+  it('is one stop of the Tab key, within which arrows, Home and End move', async () => {
+    serveTags()
+    const { user } = renderSignedIn(
+      <>
+        <YourTags chosen="garden" onChoose={() => undefined} />
+        <button>After</button>
+      </>,
+    )
+    await screen.findByRole('button', { name: 'garden' })
+    const focused = () => document.activeElement?.textContent
+    await user.tab()
+    await user.tab()
+    expect(focused()).toBe('garden')
+    const visited = []
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'Home', 'End', 'ArrowUp']) {
+      await user.keyboard(`{${key}}`)
+      visited.push(focused())
+    }
+    expect(visited).toEqual(['All', 'Boats', 'All', 'All', 'garden', 'Boats'])
+    await user.tab()
+    expect(focused()).toBe('After')
+    await user.tab({ shift: true })
+    expect(focused()).toBe('Boats')
+  })
+
   it('folds and unfolds', async () => {
     serveTags()
     const { user } = renderSignedIn(<YourTags chosen={null} onChoose={() => undefined} />)

@@ -4,6 +4,7 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { cn } from '@/components/ui/cn'
+import { useOneStop } from '@/components/ui/use-one-stop'
 import { useIsMobile } from '@/lib/client/is-mobile'
 import { useTags } from '@/lib/client/tags'
 import { TagBadge } from './tag-badge'
@@ -11,8 +12,12 @@ import { TagBadge } from './tag-badge'
 /** More than these are shown only when asked for. */
 const FIRST_TAGS = 20
 
+/** Names of buttons that no tag can have: tags are trimmed. */
+const ALL = ' all'
+const MORE = ' more'
+
 const chipClasses =
-  'inline-flex max-w-full min-w-0 items-center rounded-full max-md:min-h-9 ring-offset-2 ring-offset-card aria-pressed:ring-2 aria-pressed:ring-primary'
+  'inline-flex max-w-full min-w-0 items-center rounded-full max-md:min-h-9 ring-offset-2 ring-offset-card aria-pressed:ring-2 aria-pressed:ring-primary forced-colors:aria-pressed:outline-3'
 
 /** Narrows the list to one tag. Folded away on a phone until it is asked for. */
 export function YourTags({
@@ -29,6 +34,12 @@ export function YourTags({
   const [showsAll, setShowsAll] = useState(false)
   const isChosen = (name: string) => name.toLowerCase() === chosen?.toLowerCase()
   const shown = tags.filter(({ name }, index) => showsAll || index < FIRST_TAGS || isChosen(name))
+  const hasMore = tags.length > FIRST_TAGS
+  const names = [ALL, ...shown.map(({ name }) => name), ...(hasMore ? [MORE] : [])]
+  const { group, buttonOf } = useOneStop(
+    names,
+    shown.find(({ name }) => isChosen(name))?.name ?? ALL,
+  )
 
   return (
     <section
@@ -58,42 +69,40 @@ export function YourTags({
         id="tag-chips"
         className={cn('p-1 pb-5', choice === null ? 'max-md:hidden' : !isOpen && 'hidden')}
       >
-        <ul className="flex flex-wrap gap-2">
-          <li className="flex">
+        <div {...group} aria-label="Show the tag" className="flex flex-wrap gap-2">
+          <button
+            type="button"
+            {...buttonOf(ALL)}
+            aria-pressed={chosen === null}
+            onClick={() => onChoose(null)}
+            className={chipClasses}
+          >
+            <Badge variant="outline">All</Badge>
+          </button>
+          {shown.map(({ id, name }) => (
             <button
+              key={id}
               type="button"
-              aria-pressed={chosen === null}
-              onClick={() => onChoose(null)}
+              {...buttonOf(name)}
+              aria-pressed={isChosen(name)}
+              onClick={() => onChoose(isChosen(name) ? null : name)}
               className={chipClasses}
             >
-              <Badge variant="outline">All</Badge>
+              <TagBadge name={name} />
             </button>
-          </li>
-          {shown.map(({ id, name }) => (
-            <li key={id} className="flex min-w-0">
-              <button
-                type="button"
-                aria-pressed={isChosen(name)}
-                onClick={() => onChoose(isChosen(name) ? null : name)}
-                className={chipClasses}
-              >
-                <TagBadge name={name} />
-              </button>
-            </li>
           ))}
-          {tags.length > FIRST_TAGS && (
-            <li className="flex">
-              <button
-                type="button"
-                aria-expanded={showsAll}
-                onClick={() => setShowsAll(!showsAll)}
-                className="inline-flex items-center px-2 text-xs font-medium text-primary hover:underline max-md:min-h-9"
-              >
-                {showsAll ? 'Show fewer' : `Show all ${tags.length}`}
-              </button>
-            </li>
+          {hasMore && (
+            <button
+              type="button"
+              {...buttonOf(MORE)}
+              aria-expanded={showsAll}
+              onClick={() => setShowsAll(!showsAll)}
+              className="inline-flex items-center px-2 text-xs font-medium text-primary hover:underline max-md:min-h-9"
+            >
+              {showsAll ? 'Show fewer' : `Show all ${tags.length}`}
+            </button>
           )}
-        </ul>
+        </div>
       </div>
     </section>
   )

@@ -3,6 +3,7 @@
 import { NotebookPen } from 'lucide-react'
 import { NewRambleButton } from '@/components/layout/new-ramble-button'
 import { PageHeading } from '@/components/layout/page-heading'
+import { SkipLink } from '@/components/layout/skip-link'
 import { YourTags } from '@/components/tags/your-tags'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Select } from '@/components/ui/select'
@@ -16,7 +17,7 @@ import { NoMatch } from './no-match'
 import { ResultStatus } from './result-status'
 import { SearchBox } from './search-box'
 import { SourceFilter } from './source-filter'
-import { ThoughtGrid } from './thought-grid'
+import { RAMBLES, ThoughtGrid } from './thought-grid'
 import { ThoughtGridSkeleton } from './thought-grid-skeleton'
 import { ThoughtsError } from './thoughts-error'
 import { useListView, useSearchText } from './use-list-view'
@@ -45,6 +46,7 @@ export function AllRambles() {
 
   return (
     <div className="grid gap-5">
+      {thoughts.length > 0 && <SkipLink to={RAMBLES}>Skip to rambles</SkipLink>}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <PageHeading>All Rambles</PageHeading>
         <NewRambleButton className="max-md:hidden" />

@@ -3,6 +3,9 @@ import type { Thought } from '@/lib/shared/thoughts'
 import { ThoughtCard } from './thought-card'
 import { GRID_COLUMNS } from './thought-grid-skeleton'
 
+/** The element that a page's cards are in, for links to it. */
+export const RAMBLES = 'rambles'
+
 export function ThoughtGrid({
   thoughts,
   search,
@@ -18,8 +21,15 @@ export function ThoughtGrid({
 }) {
   return (
     <ul
+      id={RAMBLES}
+      tabIndex={-1}
+      aria-label="Rambles"
       aria-busy={isChanging}
-      className={cn(GRID_COLUMNS[columns], 'transition-opacity', isChanging && 'opacity-60')}
+      className={cn(
+        GRID_COLUMNS[columns],
+        'transition-opacity outline-none',
+        isChanging && 'opacity-60',
+      )}
     >
       {thoughts.map((thought) => (
         <li key={thought.id} className="grid min-w-0">
