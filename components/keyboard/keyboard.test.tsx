@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ThoughtGrid } from '@/components/thoughts/thought-grid'
 import { SearchBox } from '@/components/thoughts/search-box'
+import { listenForShortcuts } from '@/lib/client/shortcuts'
 import type { Thought } from '@/lib/shared/thoughts'
 import { renderSignedIn, serve, thoughtWith } from '@/tests/support/signed-in-page'
 import { Keyboard } from './keyboard'
@@ -205,5 +207,56 @@ describe('the command palette', () => {
     await screen.findByRole('dialog')
     press('k', { ctrlKey: true })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})
+
+describe('keys that are pressed before this code is there', () => {
+  function Late() {
+    const [isThere, setIsThere] = useState(false)
+    return (
+      <main data-hears-keys>
+        <ThoughtGrid thoughts={CARDS} isChanging={false} />
+        <button onClick={() => setIsThere(true)}>Load</button>
+        {isThere && <Keyboard />}
+      </main>
+    )
+  }
+
+  function openLate() {
+    const sent = serve({
+      'PATCH /api/thoughts/2/archive': () => Response.json({ message: 'Thought archived' }),
+    })
+    listenForShortcuts()
+    renderSignedIn(<Late />)
+    return { sent, load: () => fireEvent.click(screen.getByRole('button', { name: 'Load' })) }
+  }
+
+  it('are done once it is, in their order', async () => {
+    const { sent, load } = openLate()
+    for (const key of ['k', 'k', 'k', 'j', 'e']) press(key)
+    expect(document.activeElement).toBe(document.body)
+    load()
+    expect(focused()).toBe('Boiler')
+    await waitFor(() =>
+      expect(sent.map(({ call }) => call)).toEqual(['PATCH /api/thoughts/2/archive']),
+    )
+  })
+
+  it('are one deed, however often it was pressed and whatever was typed after it', async () => {
+    const { sent, load } = openLate()
+    for (const key of ['j', 'c', 'c', 'e', '#']) press(key)
+    load()
+    expect(await screen.findByRole('dialog', { name: 'Create New Ramble' })).toBeTruthy()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(sent).toEqual([])
+  })
+
+  it('are forgotten once somebody goes to a card in another way', () => {
+    const { sent, load } = openLate()
+    press('e')
+    screen.getByRole('link', { name: 'Garden' }).focus()
+    load()
+    expect(focused()).toBe('Garden')
+    expect(sent).toEqual([])
   })
 })

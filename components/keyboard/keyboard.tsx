@@ -1,9 +1,9 @@
 'use client'
 
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { onDemand } from '@/components/ui/on-demand'
 import { usePreload } from '@/lib/client/preload'
-import { type ShortcutAction, shortcutOf, useSingleKeys } from '@/lib/client/shortcuts'
+import { type ShortcutAction, useShortcuts } from '@/lib/client/shortcuts'
 import { focusSearch, moveToCard, pressOnCard } from './cards'
 
 const CommandPalette = onDemand(() => import('./command-palette'))
@@ -20,10 +20,9 @@ const preloadDialogs = () =>
 
 export type KeyboardDialog = 'palette' | 'help' | 'capture' | 'reminder'
 
-/** Listens for shortcuts, and shows what they open. */
+/** Does what shortcuts ask for, and shows what they open. */
 export function Keyboard() {
   const [dialog, setDialog] = useState<KeyboardDialog | null>(null)
-  const [areSingleKeysOn] = useSingleKeys()
   usePreload(preloadDialogs)
   const close = () => setDialog(null)
 
@@ -45,17 +44,7 @@ export function Keyboard() {
     }
   }
 
-  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const action = shortcutOf(event, areSingleKeysOn)
-    if (!action) return
-    event.preventDefault()
-    act(action)
-  })
-
-  useEffect(() => {
-    document.addEventListener('keydown', handleKeyDown)
-    return () => document.removeEventListener('keydown', handleKeyDown)
-  }, [])
+  useShortcuts(act)
 
   return (
     <>

@@ -1,10 +1,11 @@
 'use client'
 
 import { OnceSettled } from '@/components/ui/once-settled'
+import { useIsShortcutKept } from '@/lib/client/shortcuts'
 
 const loadExtras = () => import('./settled-extras')
 
-/** The live connection and the keyboard. */
+/** The live connection and the keyboard, which a first shortcut calls for. */
 export function LazyExtras() {
-  return <OnceSettled load={loadExtras} />
+  return <OnceSettled load={loadExtras} isWanted={useIsShortcutKept()} />
 }

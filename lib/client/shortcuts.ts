@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
 /** Every single key that does something, as the list of shortcuts shows it. */
 export const SHORTCUTS = [
@@ -13,6 +13,8 @@ export const SHORTCUTS = [
 
 export type ShortcutAction = (typeof SHORTCUTS)[number]['action'] | 'palette'
 
+const isStep = (action: ShortcutAction) => action === 'next' || action === 'previous'
+
 const TYPING =
   'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable], [role=menu]'
 const OPENED = '[role=dialog], [role=alertdialog]'
@@ -21,7 +23,7 @@ const OPENED = '[role=dialog], [role=alertdialog]'
  * What a key asks for. Single keys ask for nothing while someone types, with modifiers, under an open
  * dialog, or when they are switched off; Ctrl+K and Cmd+K work anywhere.
  */
-export function shortcutOf(event: KeyboardEvent, areSingleKeysOn: boolean): ShortcutAction | null {
+function shortcutOf(event: KeyboardEvent, areSingleKeysOn: boolean): ShortcutAction | null {
   if (event.defaultPrevented || event.isComposing) return null
   const key = event.key.toLowerCase()
   const isLetter = /^[a-z]$/.test(key)
@@ -36,8 +38,71 @@ export function shortcutOf(event: KeyboardEvent, areSingleKeysOn: boolean): Shor
   if (event.target instanceof Element && event.target.closest(TYPING)) return null
   if (document.querySelector(OPENED)) return null
   const action = SHORTCUTS.find((shortcut) => shortcut.key === key)?.action ?? null
-  const isHeldForLong = event.repeat && action !== 'next' && action !== 'previous'
+  const isHeldForLong = event.repeat && action !== null && !isStep(action)
   return isHeldForLong ? null : action
+}
+
+/** What is kept no longer than this may still be what a person waits for. */
+const KEPT_FOR_MS = 10_000
+
+let act: ((action: ShortcutAction) => void) | undefined
+let kept: { action: ShortcutAction; at: number }[] = []
+const waiting = new Set<() => void>()
+
+function keep(next: typeof kept) {
+  if (next.length === 0 && kept.length === 0) return
+  kept = next
+  for (const tell of waiting) tell()
+}
+
+function handleKeyDown(event: KeyboardEvent) {
+  if (!act && !document.querySelector('[data-hears-keys]')) return
+  const action = shortcutOf(event, readIsOn())
+  if (!action) return
+  event.preventDefault()
+  if (act) return act(action)
+  // After steps from card to card comes one deed: what follows is impatience, or meant for a form.
+  const last = kept.at(-1)
+  if (!last || isStep(last.action)) keep([...kept, { action, at: event.timeStamp }])
+}
+
+/** Hears shortcuts from now on, and keeps them until `useShortcuts` acts on them. */
+export function listenForShortcuts(): void {
+  // After React, whose handlers may have used the key.
+  window.addEventListener('keydown', handleKeyDown)
+  // A card that is reached otherwise is not the one that the kept keys meant.
+  window.addEventListener('focusin', forgetKept)
+}
+
+function forgetKept() {
+  if (!act) keep([])
+}
+
+/** Whether a shortcut was pressed that nothing has acted on yet. */
+export function useIsShortcutKept(): boolean {
+  return useSyncExternalStore(
+    (tell) => {
+      waiting.add(tell)
+      return () => waiting.delete(tell)
+    },
+    () => kept.length > 0,
+    () => false,
+  )
+}
+
+/** Acts on shortcuts, first on those that were pressed too early. */
+export function useShortcuts(onShortcut: (action: ShortcutAction) => void): void {
+  const handle = useEffectEvent(onShortcut)
+  useEffect(() => {
+    listenForShortcuts()
+    const early = kept.filter(({ at }) => performance.now() - at < KEPT_FOR_MS)
+    keep([])
+    act = handle
+    for (const { action } of early) handle(action)
+    return () => {
+      act = undefined
+    }
+  }, [])
 }
 
 const STORAGE_KEY = 'ramble-single-keys'
