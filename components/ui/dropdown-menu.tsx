@@ -59,6 +59,7 @@ export function OpenedDropdownMenu({
 const itemClasses = [
   'relative flex min-h-11 items-center gap-2.5 rounded-sm px-2.5 text-sm outline-none select-none mouse:min-h-8',
   'data-[highlighted]:bg-accent data-[highlighted]:text-accent-foreground data-[disabled]:opacity-50',
+  'forced-colors:data-[highlighted]:-outline-offset-2 forced-colors:data-[highlighted]:outline-2 forced-colors:data-[highlighted]:outline-solid',
   '[&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted-foreground',
 ]
 
