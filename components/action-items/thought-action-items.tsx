@@ -30,12 +30,12 @@ function ThoughtActionItem({ item }: { item: ActionItem }) {
 /** What the thought on screen asks to be done. */
 export function ThoughtActionItems({ items }: { items: readonly ActionItem[] }) {
   return (
-    <section aria-label="Action Items" className="grid gap-2">
+    <section aria-label="Action Items" className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h2 className="flex min-h-9 items-center text-sm font-semibold">Action Items</h2>
       {items.length === 0 ? (
         <p className="text-sm text-muted-foreground">No action items for this thought.</p>
       ) : (
-        <ul className="grid">
+        <ul className="grid grid-cols-[minmax(0,1fr)]">
           {items.map((item) => (
             <ThoughtActionItem key={item.id} item={item} />
           ))}

@@ -22,7 +22,7 @@ export function ReminderSuggestions({ thought }: { thought: Thought }) {
   )
   if (coming.length === 0) return null
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <ul aria-label="Suggested reminders" className="flex flex-wrap gap-2">
         {coming.map(({ text, reminderTime }) => (
           <li key={reminderTime} className="max-w-full">

@@ -73,7 +73,7 @@ export function ThoughtTags({ thoughtId, tags }: { thoughtId: number; tags: read
   }
 
   return (
-    <section aria-label="Tags" className="grid gap-3">
+    <section aria-label="Tags" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex min-h-9 items-center justify-between gap-2">
         <h2 className="text-sm font-semibold">Tags</h2>
         <Button

@@ -82,7 +82,7 @@ function EditForm({
     onKeyDown: handleKeyDown,
   }
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {isOneLine ? (
         <Input {...control} onChange={(event) => setText(event.target.value)} />
       ) : (
@@ -141,7 +141,7 @@ export function EditableSection({ children, ...props }: EditableProps & { childr
   const draft = useEdit(props)
   const isEditing = draft.text !== null
   return (
-    <section aria-label={props.label} className="grid gap-2">
+    <section aria-label={props.label} className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex min-h-9 items-center gap-1">
         <h2 className="text-sm font-semibold">{props.label}</h2>
         {!isEditing && <EditButton label={props.label} draft={draft} />}

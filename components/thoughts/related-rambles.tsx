@@ -23,7 +23,10 @@ function RelatedTags({ names }: { names: readonly string[] }) {
 export function RelatedRambles({ thoughtId }: { thoughtId: number }) {
   const { data: thoughts, error } = useRelatedThoughts(thoughtId)
   return (
-    <section aria-label="Related Rambles" className="grid gap-2 print:hidden">
+    <section
+      aria-label="Related Rambles"
+      className="grid grid-cols-[minmax(0,1fr)] gap-2 print:hidden"
+    >
       <h2 className="flex min-h-9 items-center text-sm font-semibold">Related Rambles</h2>
       {!thoughts && error && <p className="text-sm text-destructive">{messageOf(error)}</p>}
       {!thoughts && !error && <Skeleton className="h-12" />}
@@ -32,12 +35,12 @@ export function RelatedRambles({ thoughtId }: { thoughtId: number }) {
           No related thoughts found. Add more tags to help connect your thoughts.
         </p>
       )}
-      <ul className="-mx-2 grid">
+      <ul className="-mx-2 grid grid-cols-[minmax(0,1fr)]">
         {thoughts?.map((thought) => (
           <li key={thought.id}>
             <Link
               href={`/thoughts/${thought.id}`}
-              className="grid gap-1.5 rounded-md px-2 py-2 hover:bg-accent"
+              className="grid grid-cols-[minmax(0,1fr)] gap-1.5 rounded-md px-2 py-2 hover:bg-accent"
             >
               <span dir="auto" className="line-clamp-2 text-sm font-medium wrap-anywhere">
                 {displayedTitle(thought)}

@@ -6,7 +6,7 @@ export const detailColumns =
 
 export function ThoughtDetailSkeleton() {
   return (
-    <div role="status" className="grid gap-6">
+    <div role="status" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <span className="sr-only">Loading thought</span>
       <Skeleton className="h-9 w-24" />
       <div className={detailColumns}>

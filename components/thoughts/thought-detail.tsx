@@ -75,8 +75,8 @@ export function ThoughtDetail({ id }: { id: number }) {
     <article className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <DetailToolbar thought={thought} />
       <div className={detailColumns}>
-        <div className="grid min-w-0 content-start gap-6">
-          <header className="grid gap-3">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
+          <header className="grid grid-cols-[minmax(0,1fr)] gap-3">
             <EditableTitle
               thoughtId={id}
               label="Title"
@@ -93,8 +93,8 @@ export function ThoughtDetail({ id }: { id: number }) {
           </header>
           <ThoughtText thought={thought} />
         </div>
-        <Card className="grid h-fit min-w-0 content-start gap-6 p-5">
-          <section aria-label="Category" className="grid gap-2">
+        <Card className="grid h-fit min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 p-5">
+          <section aria-label="Category" className="grid grid-cols-[minmax(0,1fr)] gap-2">
             <h2 className="text-sm font-semibold">Category</h2>
             <CategoryPicker thought={thought} />
           </section>

@@ -12,11 +12,11 @@ export const DialogTrigger = DialogPrimitive.Trigger
 export const DialogClose = DialogPrimitive.Close
 
 export const overlayClasses =
-  'fixed inset-0 z-50 grid justify-items-center overflow-y-auto bg-scrim p-4 pt-[max(1rem,8dvh)] sm:pt-[14dvh] data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in'
+  'fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] justify-items-center overflow-y-auto bg-scrim p-4 pt-[max(1rem,8dvh)] sm:pt-[14dvh] data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in'
 
 /** At most 600 px wide (screens.md#dialogs-and-tooltips). */
 export const panelClasses =
-  'relative grid h-fit w-full max-w-150 gap-4 rounded-xl border border-border bg-popover p-5 text-popover-foreground shadow-lg outline-none sm:p-6 data-[state=closed]:animate-sink-out data-[state=open]:animate-rise-in'
+  'relative grid h-fit w-full max-w-150 grid-cols-[minmax(0,1fr)] gap-4 rounded-xl border border-border bg-popover p-5 text-popover-foreground shadow-lg outline-none sm:p-6 data-[state=closed]:animate-sink-out data-[state=open]:animate-rise-in'
 
 export function DialogContent({
   className,
