@@ -30,7 +30,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
         <AlertDialogHeader>
           <AlertDialogTitle>Delete your account?</AlertDialogTitle>
           <AlertDialogDescription className="wrap-anywhere">
-            This is irreversible: the account “{user?.username}” and all of its thoughts,
+            This is irreversible: the account “<bdi>{user?.username}</bdi>” and all of its thoughts,
             categories, tags, action items and reminders will be deleted for good.
           </AlertDialogDescription>
         </AlertDialogHeader>

@@ -60,7 +60,7 @@ export function ActionItemList({
   if (data.length === 0 && tag) {
     return (
       <NoMatch action="Clear filter" className={emptyClasses} onClear={tag.onClear}>
-        {`No action items found with the tag "${tag.name}"`}
+        No action items found with the tag "<bdi>{tag.name}</bdi>"
       </NoMatch>
     )
   }

@@ -16,7 +16,11 @@ export default function DeleteActionItemDialog({
   return (
     <ConfirmDialog
       title="Delete this action item?"
-      description={`“${item.text}” will be deleted for good. Its ramble stays.`}
+      description={
+        <>
+          “<bdi>{item.text}</bdi>” will be deleted for good. Its ramble stays.
+        </>
+      }
       isPending={remove.isPending}
       onConfirm={() => remove.mutate(item.id, { onSettled: onClose })}
       onClose={onClose}

@@ -59,9 +59,12 @@ export default function DeleteCategoryDialog({
     <ConfirmDialog
       title="Delete Category"
       description={
-        isEmpty
-          ? `“${category.name}” has no thoughts and will be deleted.`
-          : `“${category.name}” has ${thoughtsOf(category.thoughtCount)}. What should become of ${isOne ? 'it' : 'them'}?`
+        <>
+          “<bdi>{category.name}</bdi>” has{' '}
+          {isEmpty
+            ? 'no thoughts and will be deleted.'
+            : `${thoughtsOf(category.thoughtCount)}. What should become of ${isOne ? 'it' : 'them'}?`}
+        </>
       }
       action={isDeletingAll ? 'Continue' : 'Delete Category'}
       isPending={remove.isPending}

@@ -33,7 +33,7 @@ export default function DeleteEverythingDialog({
           <AlertDialogTitle>Delete everything?</AlertDialogTitle>
           <AlertDialogDescription className="wrap-anywhere">
             This is irreversible: {thoughtsOf(category.thoughtCount)} and the category “
-            {category.name}” will be deleted for good, with{' '}
+            <bdi>{category.name}</bdi>” will be deleted for good, with{' '}
             {category.thoughtCount === 1 ? 'its' : 'their'} tags and action items.
           </AlertDialogDescription>
         </AlertDialogHeader>

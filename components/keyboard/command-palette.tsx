@@ -187,7 +187,7 @@ function CommandOption({
       onPointerMove={onPoint}
       onPointerDown={(event) => event.preventDefault()}
       onClick={onChoose}
-      className="flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-sm aria-selected:bg-primary-soft aria-selected:text-primary-soft-foreground mouse:min-h-9 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:opacity-70"
+      className="flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-sm -outline-offset-2 aria-selected:bg-primary-soft aria-selected:text-primary-soft-foreground forced-colors:aria-selected:outline-2 mouse:min-h-9 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:opacity-70"
     >
       <Icon aria-hidden />
       <span dir="auto" className="min-w-0 truncate">

@@ -37,7 +37,9 @@ export function OutboxMessage({ message, now, isOpen }: OutboxMessageProps) {
             </time>
           </p>
           {subject && (
-            <h2 className="font-display text-lg font-semibold wrap-anywhere">{subject}</h2>
+            <h2 dir="auto" className="font-display text-lg font-semibold wrap-anywhere">
+              {subject}
+            </h2>
           )}
           {!html && <PlainText>{text}</PlainText>}
         </div>

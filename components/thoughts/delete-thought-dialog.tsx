@@ -19,7 +19,11 @@ export default function DeleteThoughtDialog({
   return (
     <ConfirmDialog
       title="Delete this ramble?"
-      description={`“${displayedTitle(thought)}” and its action items will be deleted for good.`}
+      description={
+        <>
+          “<bdi>{displayedTitle(thought)}</bdi>” and its action items will be deleted for good.
+        </>
+      }
       isPending={remove.isPending}
       onConfirm={() =>
         remove.mutate(thought.id, { onSuccess: () => onDeleted?.(), onSettled: onClose })

@@ -24,7 +24,7 @@ export function ConfirmDialog({
   children,
 }: {
   title: string
-  description: string
+  description: ReactNode
   /** What the button that acts says. */
   action?: string
   /** What it says while it does. */

@@ -46,7 +46,7 @@ function ReminderEmail({
         <Text dir="auto" className="ink" style={styles.text}>
           From your ramble{' '}
           <Link href={thoughtUrl} className="link" style={styles.link}>
-            {thoughtTitle}
+            <bdi>{thoughtTitle}</bdi>
           </Link>
         </Text>
       )}
