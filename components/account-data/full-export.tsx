@@ -63,7 +63,7 @@ function ExportState({ state }: { state: AccountExport }) {
           aria-labelledby="export-progress"
           max={100}
           value={progress}
-          className="h-2 w-full appearance-none overflow-hidden rounded-full bg-muted accent-primary [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-muted [&::-webkit-progress-value]:bg-primary"
+          className="h-2 w-full appearance-none overflow-hidden rounded-full bg-muted accent-primary forced-colors:appearance-auto [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-muted [&::-webkit-progress-value]:bg-primary"
         />
       </div>
     )

@@ -45,7 +45,7 @@ export function LevelMeter({ level }: { level: () => number }) {
         <span
           key={index}
           style={{ transform: `scaleY(${LOWEST})` }}
-          className="h-full w-0.75 shrink-0 rounded-full bg-current opacity-60"
+          className="h-full w-0.75 shrink-0 rounded-full bg-current opacity-60 forced-colors:bg-[CanvasText]"
         />
       ))}
     </div>

@@ -23,7 +23,9 @@ function BarLink({ href, label, icon: Icon }: Destination) {
         aria-current={isCurrent ? 'page' : undefined}
         className={cn(
           entryClasses,
-          isCurrent ? 'font-semibold text-primary' : 'text-muted-foreground',
+          isCurrent
+            ? 'font-semibold text-primary forced-colors:underline'
+            : 'text-muted-foreground',
         )}
       >
         <span className="grid h-7 place-items-center">

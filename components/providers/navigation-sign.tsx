@@ -12,7 +12,7 @@ export function NavigationSign() {
           <span className="sr-only">Loading page</span>
           <span
             aria-hidden
-            className="fixed inset-x-0 top-0 z-60 h-0.5 origin-left animate-progress bg-primary"
+            className="fixed inset-x-0 top-0 z-60 h-0.5 origin-left animate-progress bg-primary forced-colors:bg-[Highlight]"
           />
         </>
       )}

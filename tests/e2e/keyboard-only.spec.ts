@@ -9,13 +9,15 @@ const MOST_STOPS = 60
 const isFocused = (target: Locator) =>
   target.evaluateAll((found) => found.includes(document.activeElement as HTMLElement))
 
-/** Presses Tab until the focus is on `target`, as someone without a mouse does. */
+/** Presses Tab until the focus is on `target`, as someone without a mouse does; answers how often. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await expect(target).toBeVisible()
-  for (let stop = 0; stop < MOST_STOPS && !(await isFocused(target)); stop += 1) {
+  let stops = 0
+  for (; stops < MOST_STOPS && !(await isFocused(target)); stops += 1) {
     await page.keyboard.press(key)
   }
   await expect(target).toBeFocused()
+  return stops
 }
 
 async function tabToAndPress(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter') {
@@ -98,4 +100,79 @@ test('a category is deleted with everything in it by keyboard alone', async ({ p
   await expectNotice(page, 'Category and thoughts deleted')
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByText('No rambles yet. Start by adding a new ramble!')).toBeVisible()
+})
+
+test.describe('from the top of a page with many tags and categories', () => {
+  test.beforeEach(async ({ page }) => {
+    const person = await newPerson(page)
+    for (const name of ['Home', 'Garden', 'Boats']) await person.createCategory(name)
+    const { id } = await person.capture('Mow the lawn')
+    for (let tag = 1; tag <= 15; tag += 1)
+      await page.request.post(`/api/thoughts/${id}/tags`, { data: { name: `tag ${tag}` } })
+    await page.setViewportSize({ width: 1280, height: 900 })
+  })
+
+  const skip = async (page: Page, name: string) => {
+    const link = page.getByRole('link', { name, exact: true })
+    const stops = await tabTo(page, link)
+    await expect(link).toBeInViewport()
+    await page.keyboard.press('Enter')
+    return stops
+  }
+
+  for (const path of ['/thoughts', '/dashboard']) {
+    test(`the first card of ${path} is a few stops away, with or without its filters`, async ({
+      page,
+    }) => {
+      const first = page.getByRole('article').getByRole('link', { name: /lawn/ })
+      await openPage(page, path)
+      const toContent = await skip(page, 'Skip to content')
+      const past = await skip(page, 'Skip to rambles')
+      expect(toContent + past + (await tabTo(page, first))).toBeLessThanOrEqual(6)
+      await expect(first).toBeInViewport()
+
+      if (path === '/dashboard') return
+      await page.reload()
+      expect(
+        (await skip(page, 'Skip to content')) + (await tabTo(page, first)),
+      ).toBeLessThanOrEqual(12)
+    })
+  }
+
+  test('all chips are reached by arrows, and every control before them by Tab', async ({
+    page,
+  }) => {
+    await openPage(page, '/thoughts')
+    await skip(page, 'Skip to content')
+    const panel = page.getByRole('region', { name: /^Your Tags/ })
+    for (const control of [
+      page.getByRole('searchbox'),
+      page.getByRole('combobox', { name: 'Sort' }),
+      page.getByRole('button', { name: 'All Sources' }),
+      page.getByRole('button', { name: 'Export' }),
+      panel.getByRole('button', { name: /^Your Tags/ }),
+      panel.getByRole('button', { name: 'All', exact: true }),
+    ])
+      expect(await tabTo(page, control)).toBeLessThanOrEqual(2)
+    const chips = await panel.getByRole('toolbar').getByRole('button').all()
+    expect(chips.length).toBeGreaterThan(15)
+    for (const chip of chips) {
+      await expect(chip).toBeFocused()
+      await page.keyboard.press('ArrowRight')
+    }
+    await page.keyboard.press('End')
+    await page.keyboard.press('Space')
+    await expect(chips.at(-1) as Locator).toHaveAttribute('aria-pressed', 'true')
+    await expect(page).toHaveURL(/tag=/)
+  })
+
+  test('the landmarks say what each part is', async ({ page }) => {
+    await openPage(page, '/thoughts')
+    for (const role of ['banner', 'complementary', 'main', 'search', 'contentinfo'] as const)
+      await expect(page.getByRole(role)).toHaveCount(1)
+    const navigations = page.getByRole('navigation')
+    await expect(navigations).toHaveCount(2)
+    for (const name of ['Main', 'Categories'])
+      await expect(page.getByRole('navigation', { name, exact: true })).toHaveCount(1)
+  })
 })

@@ -48,6 +48,32 @@ test('thoughts are written, walked through, opened, archived and deleted by keyb
   await expect(page.getByRole('searchbox')).toHaveValue('jjj')
 })
 
+test('keys work from the moment the cards are seen', async ({ page }) => {
+  for (const text of ['Plan the garden', 'Mend the boat']) await capture(page, text)
+  const cards = page.getByRole('article')
+  for (const [key, done] of [
+    ['j', cards.first().getByRole('heading').getByRole('link')],
+    ['/', page.getByRole('searchbox')],
+  ] as const) {
+    await page.goto('/thoughts')
+    await expect(cards.first()).toBeVisible()
+    await page.keyboard.press(key)
+    // Well before the code that acts on keys would have come by itself.
+    await expect(done).toBeFocused({ timeout: 1_500 })
+  }
+  const opened = {
+    c: page.getByRole('dialog', { name: 'Create New Ramble' }),
+    '?': new Keyboard(page).help,
+    'Control+k': new Keyboard(page).palette,
+  }
+  for (const [key, dialog] of Object.entries(opened)) {
+    await page.goto('/dashboard')
+    await expect(cards.first()).toBeVisible()
+    await page.keyboard.press(key)
+    await expect(dialog).toBeVisible()
+  }
+})
+
 test('single keys can be switched off, and stay off', async ({ page }) => {
   const keyboard = new Keyboard(page)
   await page.goto('/thoughts')

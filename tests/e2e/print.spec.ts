@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
 import { newPerson } from './pages/person'
 import { thoughtPage } from './pages/thought-page'
 
@@ -23,5 +23,54 @@ test('a ramble is printed without what surrounds it', async ({ page }) => {
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
     await expect(page.getByRole('button')).toHaveCount(0)
     await expect(thought.related).toHaveCount(0)
+  }
+})
+
+/** How light an element's letters are and what they stand on: 0 is black, 1 white. */
+const lightness = (shown: Locator) =>
+  shown.evaluate((element) => {
+    const canvas = document.createElement('canvas').getContext('2d')
+    const toLightness = (colour: string) => {
+      if (!canvas) return NaN
+      canvas.clearRect(0, 0, 1, 1)
+      canvas.fillStyle = colour
+      canvas.fillRect(0, 0, 1, 1)
+      const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data
+      return alpha === 0 ? null : (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255
+    }
+    let ground: number | null = null
+    for (let at: Element | null = element; at && ground === null; at = at.parentElement)
+      ground = toLightness(getComputedStyle(at).backgroundColor)
+    return { letters: toLightness(getComputedStyle(element).color), ground }
+  })
+
+test('it is printed in dark letters on white, on a screen in the dark theme, too', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  const person = await newPerson(page)
+  const { id } = await person.capture('Call Ana about the #garden party')
+  const thought = thoughtPage(page)
+  await thought.open(id)
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  expect((await lightness(thought.title)).letters).toBeGreaterThan(0.6)
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark', reducedMotion: 'reduce' })
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  const printed = {
+    title: thought.title,
+    time: page.getByRole('article').locator('time').first(),
+    summary: thought.part('Summary').getByRole('paragraph'),
+    details: thought.part('Details').getByRole('paragraph'),
+    original: thought.part('Original thought').getByRole('paragraph'),
+    item: thought.actionItems.getByRole('listitem').locator('label span').first(),
+    tag: thought.tags.getByText('garden', { exact: true }),
+    category: thought.categoryChoice,
+  }
+  for (const [name, shown] of Object.entries(printed)) {
+    const { letters, ground } = await lightness(shown)
+    expect.soft(letters, `the letters of ${name}`).toBeLessThan(0.45)
+    expect.soft(ground, `what ${name} stands on`).toBeGreaterThan(0.85)
   }
 })

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { PUBLIC_PAGES } from '@/lib/shared/public-pages'
 import { newPerson } from './pages/person'
+import { openPage } from './pages/signed-in-page'
 
 /** The narrowest that WCAG 1.4.10 asks for, and text of twice the size (1.4.4), which leaves as much room. */
 const SIZES = [
@@ -27,11 +28,13 @@ const SIGNED_IN = [
   '/nowhere',
 ]
 
-/** What reaches beyond the page's right edge, if it scrolls there. */
+/** What reaches beyond the right edge of the page, or of the dialog over it, if it scrolls there. */
 const beyondTheEdge = () => {
-  const { clientWidth, scrollWidth } = document.documentElement
+  const dialog = document.querySelector('[role=dialog], [role=alertdialog]')
+  const scroller = dialog?.parentElement ?? document.documentElement
+  const { clientWidth, scrollWidth } = scroller
   if (scrollWidth <= clientWidth) return []
-  return [...document.body.querySelectorAll('*')]
+  return [...scroller.querySelectorAll('*')]
     .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
     .map((element) => element.outerHTML.slice(0, 160))
     .slice(0, 8)
@@ -40,11 +43,31 @@ const beyondTheEdge = () => {
 async function expectReflow(page: Page, path: string) {
   await page.goto(path)
   await expect(page.getByRole('heading').first()).toBeVisible()
+  await expectFit(page, path)
+}
+
+/** Nothing of what is shown now lies beyond an edge, at any size. */
+async function expectFit(page: Page, what: string) {
   for (const { width, text } of SIZES) {
     await page.setViewportSize({ width, height: 800 })
     await page.evaluate((size) => (document.documentElement.style.fontSize = size), text)
     const found = await page.evaluate(beyondTheEdge)
-    expect.soft(found, `${path} at ${width} px with text at ${text}`).toEqual([])
+    expect.soft(found, `${what} at ${width} px with text at ${text}`).toEqual([])
+  }
+}
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).first()
+
+/** Opens what each button opens, and closes it again. */
+async function expectDialogsFit(page: Page, names: (string | RegExp)[]) {
+  for (const name of names) {
+    await button(page, name).click()
+    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+    await expect(dialog).toBeVisible()
+    await expectFit(page, `the dialog of ${name}`)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
   }
 }
 
@@ -63,4 +86,45 @@ test('no page of a member scrolls sideways', async ({ page }) => {
   for (const path of [...SIGNED_IN, `/categories/${category}`]) {
     await expectReflow(page, path)
   }
+})
+
+test('a ramble does not scroll sideways, nor while it is edited, nor do its dialogs', async ({
+  page,
+}) => {
+  test.slow()
+  const person = await newPerson(page)
+  const category = await person.createCategory('Donaudampfschifffahrtsgesellschaftskategorie')
+  const text =
+    'Remember to call Mum on Friday about the #garden party at the Donaudampfschifffahrtsgesellschaftskapitänshaus'
+  const { id } = await person.capture(text, category)
+  await person.capture(text)
+  for (const name of ['x'.repeat(50), 'boats and more boats'])
+    await page.request.post(`/api/thoughts/${id}/tags`, { data: { name } })
+
+  await openPage(page, `/thoughts/${id}`)
+  await expect(page.getByRole('list', { name: 'Suggested reminders' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Related Rambles' }).getByRole('link')).toHaveCount(
+    1,
+  )
+  await expectFit(page, 'a ramble')
+  await expectDialogsFit(page, ['Remind me', 'Delete', /^Delete: /])
+
+  for (const part of ['title', 'summary', 'details', 'original thought'])
+    await button(page, `Edit ${part}`).click()
+  await button(page, /^Edit: /).click()
+  await button(page, 'Add Tag').click()
+  await button(page, 'New').click()
+  await expect(page.getByRole('textbox', { name: 'New category name' })).toBeVisible()
+  await expectFit(page, 'a ramble that is edited')
+
+  await openPage(page, `/categories/${category}`)
+  await expectFit(page, 'a category')
+  await expectDialogsFit(page, ['Delete Category', /^Delete: /])
+  await page.getByRole('article').getByRole('button', { name: /^Menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Change Category' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectFit(page, 'Change Category')
+  await page.keyboard.press('Escape')
+  await button(page, 'Edit category name').click()
+  await expectFit(page, 'a category that is renamed')
 })

@@ -1,6 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
+import { Keyboard } from './pages/keyboard'
+import { openMail } from './pages/outbox-page'
 import { newPerson } from './pages/person'
 import { allRamblesPage, dashboardPage } from './pages/rambles-page'
+import { openPage } from './pages/signed-in-page'
 import { thoughtPage } from './pages/thought-page'
 
 const ARABIC = 'اتصل بآنا بشأن القارب غدا #قارب'
@@ -35,4 +38,72 @@ test('Arabic is laid out from right to left, and English beside it from left to 
   }
   await page.getByRole('button', { name: 'Edit summary' }).click()
   await expect(thought.field('Summary')).toHaveCSS('direction', 'rtl')
+})
+
+test('so is every other place that shows what somebody wrote', async ({ page }) => {
+  test.slow()
+  const person = await newPerson(page)
+  const category = await person.createCategory('قوارب')
+  const { id } = await person.capture('اتصل بآنا #قارب\n- [ ] اتصل بآنا', category)
+  const reminderTime = new Date(Date.now() + 86_400_000).toISOString()
+  const reminder = await page.request.post('/api/reminders', {
+    data: { text: 'اتصل بآنا', reminderTime, thoughtId: id },
+  })
+  expect(reminder.ok()).toBe(true)
+
+  /** The innermost element around Arabic letters; there is one at least. */
+  const expectRightToLeft = async (part: Locator, what: string) => {
+    await expect(part.getByText(/[ء-ي]/).first(), what).toBeVisible()
+    const wrong = await part.evaluateAll((parts) =>
+      parts
+        .flatMap((found) => [found, ...found.querySelectorAll('*')])
+        .filter((element) =>
+          [...element.childNodes].some(
+            (node) => node.nodeType === Node.TEXT_NODE && /[ء-ي]/.test(node.nodeValue ?? ''),
+          ),
+        )
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        .filter((element) => getComputedStyle(element).direction !== 'rtl')
+        .map((element) => element.outerHTML),
+    )
+    expect.soft(wrong, what).toEqual([])
+  }
+  const main = page.getByRole('main')
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+  const expectDialog = async (name: string | RegExp) => {
+    await main.getByRole('button', { name, exact: true }).first().click()
+    await expectRightToLeft(dialog, `the dialog of ${name}`)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+
+  for (const path of [
+    '/thoughts',
+    '/thoughts?q=اتصل',
+    '/action-items',
+    '/reminders',
+    '/dashboard',
+  ]) {
+    await openPage(page, path)
+    await expectRightToLeft(main, path)
+  }
+  await expectRightToLeft(page.getByRole('navigation', { name: 'Categories' }), 'the sidebar')
+
+  await openPage(page, `/categories/${category}`)
+  await expectRightToLeft(main, 'a category')
+  await expectDialog('Delete Category')
+  await openPage(page, `/thoughts/${id}`)
+  await expectRightToLeft(main, 'a ramble')
+  await expectDialog('Delete')
+
+  const keyboard = new Keyboard(page)
+  await keyboard.openPalette()
+  await page.keyboard.type('اتصل')
+  await expect(keyboard.palette.getByRole('group', { name: 'Rambles' })).toBeVisible()
+  await expectRightToLeft(keyboard.palette.getByRole('listbox'), 'the palette')
+
+  const { username } = person
+  const { title } = (await (await page.request.get(`/api/thoughts/${id}`)).json()).parsedContent
+  const mail = await openMail(page, username, `New Ramble: ${title}`)
+  await expectRightToLeft(mail.locator('body'), 'the mail')
 })

@@ -1,0 +1,89 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { addRambles } from '@/tests/support/browser-database'
+import { newPerson } from './pages/person'
+import { openPage } from './pages/signed-in-page'
+
+const ANSWERS_TAKE_MS = 3_000
+
+/** What every press is to be answered within. */
+const AT_ONCE_MS = 100
+
+/** Other tests keep the processor busy; an answer that waited for the network would take 3 s. */
+const AT_ONCE_BESIDE_OTHERS_MS = 500
+
+/** Pages and calls take long from now on; what is open stays open. */
+async function slowDown(page: Page) {
+  await page.route(/[?&]_rsc=|\/api\/(?!live)/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, ANSWERS_TAKE_MS))
+    await route.fallback()
+  })
+}
+
+/**
+ * How long after the press on `link`, by the page's own clock, the frame was drawn in which `words`
+ * (a heading, or what is read out of a skeleton) could be seen in the page's main part.
+ */
+async function timeOf(page: Page, link: Locator, words: string): Promise<number> {
+  const measured = page.evaluate(
+    (wanted) =>
+      new Promise<number>((resolve) => {
+        let pressedAt = Infinity
+        const isShown = () =>
+          [...document.querySelectorAll('main h1, main [role=status], main [role=status] *')].some(
+            (part) =>
+              part.textContent?.trim() === wanted &&
+              part.checkVisibility({ visibilityProperty: true }),
+          )
+        const look = () => {
+          if (!isShown()) return requestAnimationFrame(look)
+          // The frame in which it is seen for the first time is drawn after this one's callbacks.
+          requestAnimationFrame((drawnAt) => resolve(drawnAt - pressedAt))
+        }
+        const begin = (event: Event) => {
+          pressedAt = event.timeStamp
+          requestAnimationFrame(look)
+        }
+        document.addEventListener('click', begin, { capture: true, once: true })
+      }),
+    words,
+  )
+  await link.click()
+  return measured
+}
+
+test('each press on a link is answered at once, while every answer of the network takes 3 s', async ({
+  page,
+}, info) => {
+  test.setTimeout(180_000)
+  const { username, createCategory } = await newPerson(page)
+  await addRambles(username, 12)
+  const category = await createCategory('Garden')
+  await openPage(page, '/dashboard')
+  await slowDown(page)
+
+  const inSidebar = (name: string | RegExp) =>
+    page.getByRole('complementary').getByRole('link', { name, exact: true })
+  const inBanner = (name: string) => page.getByRole('banner').getByRole('link', { name })
+  const steps: [link: Locator, words: string, path: string][] = [
+    [inSidebar('All Rambles'), 'All Rambles', '/thoughts'],
+    [page.getByRole('link', { name: 'Ramble 7' }), 'Loading thought', '/thoughts/'],
+    [inSidebar('Archived Rambles'), 'Archived Rambles', '/archived'],
+    [inSidebar('Action Items'), 'Action Items', '/action-items'],
+    [inSidebar('Reminders'), 'Reminders', '/reminders'],
+    [inSidebar(/^Garden/), 'Loading thoughts...', `/categories/${category}`],
+    [inSidebar('Add category'), 'Create Category', '/categories/new'],
+    [inBanner('Notifications'), 'Loading', '/profile/notifications'],
+    [inSidebar('Dashboard'), 'Dashboard', '/dashboard'],
+  ]
+  const times: number[] = []
+  for (const [link, words, path] of steps) {
+    const time = await timeOf(page, link, words)
+    info.annotations.push({ type: path, description: `${Math.round(time)} ms` })
+    expect.soft(time, path).toBeLessThan(AT_ONCE_BESIDE_OTHERS_MS)
+    expect(page.url(), 'the network has not answered yet').not.toContain(path)
+    times.push(time)
+    await page.waitForURL((url) => url.pathname.startsWith(path))
+    await expect(page.getByText('Loading page')).toHaveCount(0)
+  }
+  expect(Math.min(...times)).toBeLessThan(AT_ONCE_MS)
+})
