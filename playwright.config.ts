@@ -14,7 +14,7 @@ export const BROWSER_FLAGS = [
 
 /** They start apps of their own, one for each file, and take longest, so they begin first. */
 const APART =
-  /\/(billing|crawl|delivery-kill|external-sign-in|fuzz|kill|microphone-refused|plan|voice)\.spec\.ts$/
+  /\/(billing|crawl|delivery-kill|external-sign-in|fuzz|kill|microphone-refused|plan|voice|walk)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -4,13 +4,13 @@ import { signUp } from './pages/member'
 import {
   customerOf,
   DECLINED_CARD,
+  GOOD_CARD,
   ODD_CARD,
   serveStripe,
   subscribePage,
   test,
 } from './pages/payment'
 
-const GOOD_CARD = '4242 4242 4242 4242'
 const NO_SUBSCRIPTION = 'Failed to initialize subscription. Please try again later.'
 const NO_SUBSCRIPTION_NOTICE = 'Subscription Error: Could not initialize the subscription process'
 const NO_STRIPE = 'Stripe initialization failed. Please check your Stripe configuration.'

@@ -71,7 +71,7 @@ test('each press on a link is answered at once, while every answer of the networ
     [inSidebar('Action Items'), 'Action Items', '/action-items'],
     [inSidebar('Reminders'), 'Reminders', '/reminders'],
     [inSidebar(/^Garden/), 'Loading thoughts...', `/categories/${category}`],
-    [inSidebar('Add category'), 'Create Category', '/categories/new'],
+    [inSidebar('Add category'), 'Loading', '/categories/new'],
     [inBanner('Notifications'), 'Loading', '/profile/notifications'],
     [inSidebar('Dashboard'), 'Dashboard', '/dashboard'],
   ]

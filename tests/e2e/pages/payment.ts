@@ -5,10 +5,10 @@ import { type StripeSimulator, startStripeSimulator } from '@/tests/support/stri
 const STRIPE_JS = /^https:\/\/js\.stripe\.com\/[a-z]+\/stripe\.js/
 
 /** An app of its own whose payments go to a simulator; shared by the tests of one worker. */
-async function openShop() {
+async function openShop(settings: Record<string, string>) {
   const stripe = await startStripeSimulator()
   const database = await scratchDatabase()
-  const server = await startAppServer(database.url, stripe.settings)
+  const server = await startAppServer(database.url, { ...stripe.settings, ...settings })
 
   return {
     stripe,
@@ -31,10 +31,12 @@ async function openShop() {
 
 type Shop = Awaited<ReturnType<typeof openShop>>
 
-export const test = base.extend<object, { shop: Shop }>({
+export const test = base.extend<object, { shop: Shop; settings: Record<string, string> }>({
+  /** What its operator has set besides the payments. */
+  settings: [{}, { scope: 'worker', option: true }],
   shop: [
-    async ({ browser: _browser }, provide) => {
-      const shop = await openShop()
+    async ({ settings }, provide) => {
+      const shop = await openShop(settings)
       await provide(shop)
       await shop.close()
     },
@@ -44,6 +46,7 @@ export const test = base.extend<object, { shop: Shop }>({
 })
 
 /** What the bank says of a card; any other is good. */
+export const GOOD_CARD = '4242 4242 4242 4242'
 export const DECLINED_CARD = '4000 0000 0000 0002'
 export const ODD_CARD = '4000 0000 0000 0119'
 

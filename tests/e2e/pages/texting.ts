@@ -2,8 +2,13 @@ import type { Page } from '@playwright/test'
 import { replyOf, signedText } from '@/tests/support/signed-text'
 
 /** Texts the app from a number of ten digits, as Twilio hands it on; answers what comes back. */
-export async function textFrom(page: Page, number: string, body: string): Promise<string> {
-  const address = new URL('/api/webhooks/twilio', process.env.E2E_BASE_URL).href
+export async function textFrom(
+  page: Page,
+  number: string,
+  body: string,
+  app = process.env.E2E_BASE_URL,
+): Promise<string> {
+  const address = new URL('/api/webhooks/twilio', app).href
   const { rawBody, headers } = signedText(address, { from: `+1${number}`, body })
   const answer = await page.request.post(address, { headers, data: rawBody })
   return replyOf(answer.status(), await answer.text())
