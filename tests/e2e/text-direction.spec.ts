@@ -1,4 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test'
+import { displayedTitle } from '@/lib/shared/thought-display'
 import { Keyboard } from './pages/keyboard'
 import { openMail } from './pages/outbox-page'
 import { newPerson } from './pages/person'
@@ -44,7 +45,17 @@ test('so is every other place that shows what somebody wrote', async ({ page }) 
   test.slow()
   const person = await newPerson(page)
   const category = await person.createCategory('قوارب')
-  const { id } = await person.capture('اتصل بآنا #قارب\n- [ ] اتصل بآنا', category)
+  const mailed = await person.capture(ARABIC)
+  const { id, actionItems } = await person.capture('Call Ana about the boat', category)
+  const words = 'اتصل بآنا بشأن القارب'
+  const edits = [
+    { path: `/api/thoughts/${id}`, data: { rawText: words, summary: words } },
+    { path: `/api/thoughts/${id}`, data: { parsedContent: { title: words, details: words } } },
+    { path: `/api/action-items/${actionItems[0]?.id}`, data: { text: words } },
+  ]
+  for (const { path, data } of edits)
+    expect((await page.request.patch(path, { data })).ok(), path).toBe(true)
+  await page.request.post(`/api/thoughts/${id}/tags`, { data: { name: 'قارب' } })
   const reminderTime = new Date(Date.now() + 86_400_000).toISOString()
   const reminder = await page.request.post('/api/reminders', {
     data: { text: 'اتصل بآنا', reminderTime, thoughtId: id },
@@ -103,7 +114,7 @@ test('so is every other place that shows what somebody wrote', async ({ page }) 
   await expectRightToLeft(keyboard.palette.getByRole('listbox'), 'the palette')
 
   const { username } = person
-  const { title } = (await (await page.request.get(`/api/thoughts/${id}`)).json()).parsedContent
+  const title = displayedTitle(mailed)
   const mail = await openMail(page, username, `New Ramble: ${title}`)
   await expectRightToLeft(mail.locator('body'), 'the mail')
 })
