@@ -44,7 +44,11 @@ export const ThoughtCard = memo(function ThoughtCard({
   }
 
   return (
-    <article data-card aria-labelledby={`thought-${thought.id}`} className="grid">
+    <article
+      data-card
+      aria-labelledby={`thought-${thought.id}`}
+      className="grid grid-cols-[minmax(0,1fr)]"
+    >
       <Card
         onClick={open}
         className="flex min-h-52 cursor-pointer flex-col gap-3 p-5 pb-3 transition-[border-color,box-shadow] hover:border-input/60 hover:shadow-md"

@@ -24,6 +24,7 @@ async function watchPolicy(page: Page) {
 }
 
 test('no page of a visitor asks for what its content policy refuses', async ({ page }) => {
+  test.slow()
   const expectNoneRefused = await watchPolicy(page)
   for (const path of [...PUBLIC_PAGES, '/auth', '/auth?tab=register', '/password-reset']) {
     await page.goto(path)
@@ -44,6 +45,7 @@ test('no page of a visitor asks for what its content policy refuses', async ({ p
 })
 
 test('nor does any page of a member', async ({ page }) => {
+  test.slow()
   const expectNoneRefused = await watchPolicy(page)
   const person = await newPerson(page)
   const category = await person.createCategory('Garden')
@@ -64,7 +66,6 @@ test('nor does any page of a member', async ({ page }) => {
     '/profile/notifications',
   ]) {
     await openPage(page, path)
-    await waitForReact(page)
     await expectNoneRefused(path)
   }
 })

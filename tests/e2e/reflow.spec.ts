@@ -98,8 +98,8 @@ test('a ramble does not scroll sideways, nor while it is edited, nor do its dial
     'Remember to call Mum on Friday about the #garden party at the Donaudampfschifffahrtsgesellschaftskapitänshaus'
   const { id } = await person.capture(text, category)
   await person.capture(text)
-  for (const name of ['x'.repeat(50), 'boats and more boats'])
-    await page.request.post(`/api/thoughts/${id}/tags`, { data: { name } })
+  for (const tagName of ['x'.repeat(50), 'boats and more boats'])
+    await page.request.post(`/api/thoughts/${id}/tags`, { data: { tagName } })
 
   await openPage(page, `/thoughts/${id}`)
   await expect(page.getByRole('list', { name: 'Suggested reminders' })).toBeVisible()
