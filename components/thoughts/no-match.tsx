@@ -1,6 +1,7 @@
 'use client'
 
 import { SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { useFocusHandover } from '@/components/ui/use-focus-handover'
@@ -12,7 +13,7 @@ export function NoMatch({
   className,
   onClear,
 }: {
-  children?: string
+  children?: ReactNode
   /** What the way back clears. */
   action?: string
   className?: string
