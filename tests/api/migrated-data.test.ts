@@ -201,3 +201,34 @@ it('names of before are composed; of those that become the same one is, and all 
     expect(await read('SELECT DISTINCT display_name AS name FROM users')).toEqual([composed])
   })
 })
+
+it('who has Pro is known of everybody from before, and follows what releases of before write', async () => {
+  await onDatabaseBefore('users_are_pro', async (client, migrateOn) => {
+    const people = [
+      ['nobody', 'free', null],
+      ['by-tier', 'paid', null],
+      ['by-subscription', 'free', 'sub_1'],
+      ['by-both', 'paid', 'sub_2'],
+    ]
+    for (const [name, tier, subscription] of people) {
+      await client.query(
+        `INSERT INTO users (username, password, email, subscription_tier, stripe_subscription_id)
+         VALUES ($1, 'x', $1 || '@example.com', $2, $3)`,
+        [name, tier, subscription],
+      )
+    }
+    await migrateOn()
+    const pro = async () =>
+      (
+        await client.query<{ name: string }>(
+          'SELECT username AS name FROM users WHERE is_pro ORDER BY id',
+        )
+      ).rows.map(({ name }) => name)
+    expect(await pro()).toEqual(['by-tier', 'by-subscription', 'by-both'])
+    await client.query(
+      `UPDATE users SET stripe_subscription_id = 'sub_3' WHERE username = 'nobody'`,
+    )
+    await client.query(`UPDATE users SET subscription_tier = 'free' WHERE username = 'by-tier'`)
+    expect(await pro()).toEqual(['nobody', 'by-subscription', 'by-both'])
+  })
+})

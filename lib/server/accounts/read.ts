@@ -1,21 +1,20 @@
 import 'server-only'
 import type { User } from '@/lib/shared/accounts'
 import { sql } from '../db'
+import { stopsMail } from '../email-addresses/stops'
 import { env, providerStates } from '../env'
 import { notFound } from '../errors'
+import { hasVerified } from '../phone-verification/verified'
+import { hasOptedOut } from '../texts/opt-out'
 
 /** The columns of a `User` (lib/shared/accounts.ts), for statements on `users u`. */
 export const USER_COLUMNS = `
   u.id, u.username, u.email, u.display_name AS "displayName", u.firebase_id AS "firebaseId",
   u.photo_url AS "photoURL", u.has_password AS "hasPassword", u.phone, u.timezone, u.is_active AS "isActive",
-  EXISTS (SELECT FROM public.phone_verifications v
-           WHERE v.user_id = u.id AND v.phone = u.phone AND v.verified) AS "isPhoneVerified",
-  EXISTS (SELECT FROM public.phone_verifications v JOIN public.sms_opt_outs o ON o.phone = v.phone
-           WHERE v.user_id = u.id AND v.phone = u.phone AND v.verified) AS "isPhoneOptedOut",
+  ${hasVerified()} AS "isPhoneVerified",
+  ${hasVerified()} AND ${hasOptedOut()} AS "isPhoneOptedOut",
   u.email_verified_at IS NOT NULL AS "isEmailVerified",
-  u.email_verified_at IS NULL AND EXISTS (
-    SELECT FROM public.mail_stops s
-     WHERE s.user_id = u.id AND s.mailbox = public.mailbox_hash(u.email)) AS "isMailStopped",
+  u.email_verified_at IS NULL AND ${stopsMail('public.mailbox_hash(u.email)')} AS "isMailStopped",
   u.stripe_customer_id AS "stripeCustomerId",
   u.stripe_subscription_id AS "stripeSubscriptionId",
   u.subscription_tier AS "subscriptionTier",

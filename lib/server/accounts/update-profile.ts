@@ -4,15 +4,14 @@ import { DEFAULT_TIMEZONE } from '@/lib/shared/limits'
 import { type Transaction, transaction, violatedIndex } from '../db'
 import { leaveAddress } from '../email-addresses/change'
 import { AppError, notFound } from '../errors'
+import { hasVerified } from '../phone-verification/verified'
 import { knownTimezone } from './known-timezone'
 import { toUser, USER_COLUMNS, type UserRow } from './read'
 
 const lockUser = {
   name: 'profile-lock',
   text: `
-    SELECT u.phone, lower(u.email) = lower(coalesce($3, u.email)) AS "keepsEmail", EXISTS (
-             SELECT FROM public.phone_verifications v
-              WHERE v.user_id = u.id AND v.phone = $2 AND v.verified) AS "isVerified"
+    SELECT u.phone, lower(u.email) = lower(coalesce($3, u.email)) AS "keepsEmail", ${hasVerified('$2')} AS "isVerified"
       FROM public.users u WHERE u.id = $1 FOR UPDATE OF u`,
 }
 

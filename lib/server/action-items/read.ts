@@ -6,7 +6,9 @@ import { normaliseTagName } from '@/lib/shared/tags'
 import { idSchema } from '@/lib/shared/text'
 import { sql } from '../db'
 import { cursorSchema } from '../paging'
+import { hasTag } from '../tags/read'
 import { isoTimestamp, TAGS_JSON } from '../thoughts/columns'
+import { ITEMS_IN_ORDER } from './order'
 
 const SHOWN = `
   SELECT a.id, a.thought_id AS "thoughtId", a.text, a.is_completed AS "isCompleted",
@@ -16,9 +18,6 @@ const SHOWN = `
 
 /** A tag's few items could be anywhere, its many are among the next of the list: those come first. */
 const SCANNED_FIRST = 1_000
-
-/** The newest first, and those of one thought in its own order. */
-const ORDER = 'ORDER BY a.created_at DESC, a.thought_id DESC, a.id'
 
 /** The end of a page of the list. */
 export const itemCursorSchema = cursorSchema.extend({ thoughtId: idSchema })
@@ -81,19 +80,17 @@ async function run(
   const bind = (value: unknown) => `$${values.push(value)}`
   const listed = `a.user_id = $1 AND a.is_completed = $2 ${cursor ? afterCursor(cursor, bind) : ''}`
   const items = scanned
-    ? `(SELECT * FROM public.action_items a WHERE ${listed} ${ORDER} LIMIT ${bind(scanned)})`
+    ? `(SELECT * FROM public.action_items a WHERE ${listed} ORDER BY ${ITEMS_IN_ORDER} LIMIT ${bind(scanned)})`
     : 'public.action_items'
   const conditions = [
     'NOT t.is_archived',
     !scanned && listed,
     category !== undefined && `t.category_id = ${bind(category)}`,
-    tag !== undefined &&
-      `EXISTS (SELECT FROM public.thought_tags k JOIN public.tag_unique n ON n.tag_id = k.tag_id
-                WHERE k.thought_id = t.id AND n.user_id = $1 AND n.name = ${bind(normaliseTagName(tag))})`,
+    tag !== undefined && hasTag({ userId: '$1', name: bind(normaliseTagName(tag)) }),
   ].filter(Boolean)
   const text = `${SHOWN}
     FROM ${items} a JOIN public.thoughts t ON t.id = a.thought_id AND t.user_id = $1
-    WHERE ${conditions.join(' AND ')} ${ORDER} LIMIT ${bind(limit ?? null)}`
+    WHERE ${conditions.join(' AND ')} ORDER BY ${ITEMS_IN_ORDER} LIMIT ${bind(limit ?? null)}`
   const rows = await sql.query<Row>({ text }, values)
   return rows.map(({ summary, parsedContent, ...item }) => ({
     ...item,

@@ -9,8 +9,8 @@ export interface Payer {
   customerId: string | null
   /** The provider's, or a granted one (`GRANTED`). */
   subscriptionId: string | null
-  /** Either reading counts (plans.md#two-readings-of-paid). */
-  isPaid: boolean
+  /** By either reading (A-06). */
+  isPro: boolean
   /** How many requests for this person the provider has refused for good. */
   attempt: number
 }
@@ -20,7 +20,7 @@ const findPayer = {
   text: `
     SELECT username, email, created_at AS "createdAt", stripe_customer_id AS "customerId",
            stripe_subscription_id AS "subscriptionId",
-           subscription_tier = 'paid' OR stripe_subscription_id IS NOT NULL AS "isPaid",
+           is_pro AS "isPro",
            coalesce((SELECT p.attempt FROM public.payers p WHERE p.user_id = u.id), 0) AS attempt
       FROM public.users u WHERE u.id = $1`,
 }

@@ -53,7 +53,7 @@ export async function startSubscription({
   await asked(() => requireShownPrice(provider))
   const outcome = await inTurn(userId, async (tx): Promise<Outcome> => {
     const payer = await readPayer(tx, userId)
-    if (payer.isPaid) return { kind: 'paid' }
+    if (payer.isPro) return { kind: 'paid' }
     try {
       return await prepare(tx, { provider, userId, payer })
     } catch (error) {

@@ -33,7 +33,7 @@ const startAgain = {
     UPDATE public.thoughts
        SET processing_status = 'pending', generation = generation + 1, updated_at = now(),
            comes_back = false, comebacks = comebacks + 1
-     WHERE id = ANY ($1) AND processing_status = 'failed' AND comes_back
+     WHERE id = ANY ($1) AND ${FAILED.isUndone}
     RETURNING id, generation`,
 }
 

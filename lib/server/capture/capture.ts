@@ -7,6 +7,7 @@ import { jobQueue } from '../adapters/jobs'
 import { sql, type Transaction, transaction, violatedIndex, violatedReference } from '../db'
 import { env } from '../env'
 import { AppError } from '../errors'
+import { countKept } from '../plan/kept'
 import { THOUGHT_JSON } from '../thoughts/columns'
 
 export interface Capture {
@@ -35,8 +36,6 @@ const insertThought = {
     RETURNING ${THOUGHT_JSON} AS thought`,
 }
 
-const IS_PAID = `(u.subscription_tier = 'paid' OR u.stripe_subscription_id IS NOT NULL)`
-
 /**
  * Counts the thought against the month in the person's timezone, and by that locks the month's row
  * until the commit: parallel sends queue here and can't pass the limit. It comes last, so that they
@@ -49,15 +48,14 @@ const countThought = {
     SELECT u.id, public.month_in(now(), u.timezone), 1
       FROM public.users u WHERE u.id = $1
     ON CONFLICT (user_id, month) DO UPDATE SET thoughts = m.thoughts + 1
-     WHERE $2 = 0 OR m.thoughts < $2 OR (SELECT ${IS_PAID} FROM public.users u WHERE u.id = $1)
-    RETURNING (SELECT ${IS_PAID} FROM public.users u WHERE u.id = $1) AS "isPaid"`,
+     WHERE $2 = 0 OR m.thoughts < $2 OR (SELECT u.is_pro FROM public.users u WHERE u.id = $1)
+    RETURNING (SELECT u.is_pro FROM public.users u WHERE u.id = $1) AS "isPro"`,
 }
 
 /** A statement of its own, after the lock, so that it sees every thought saved before it. */
-const countKept = {
+const readKept = {
   name: 'capture-kept',
-  text: `
-    SELECT count(*)::int AS kept FROM (SELECT FROM public.thoughts WHERE user_id = $1 LIMIT $2 + 1) AS own`,
+  text: `SELECT ${countKept({ userId: '$1', most: '$2 + 1' })} AS kept`,
 }
 
 /**
@@ -106,14 +104,14 @@ export async function captureWithin(
   const [inserted] = await tx.query<{ thought: Thought }>(insertThought, values)
   if (!inserted) throw new Error('The inserted thought was not returned')
   await jobQueue().emit(thoughtCaptured(inserted.thought.id, 1), tx)
-  const [usage] = await tx.query<{ isPaid: boolean }>(countThought, [userId, perMonth])
+  const [usage] = await tx.query<{ isPro: boolean }>(countThought, [userId, perMonth])
   if (!usage) {
     throw planLimit(
       `The free plan saves ${counted(perMonth, 'thought')} a month, and this month's are used.`,
     )
   }
-  if (!usage.isPaid && total > 0) {
-    const [own] = await tx.query<{ kept: number }>(countKept, [userId, total])
+  if (!usage.isPro && total > 0) {
+    const [own] = await tx.query<{ kept: number }>(readKept, [userId, total])
     if (!own || own.kept > total) {
       throw planLimit(`The free plan keeps ${counted(total, 'thought')}, and they are all in use.`)
     }

@@ -4,7 +4,9 @@ import { digestQueued } from '@/inngest/events'
 import { jobQueue } from '../adapters/jobs'
 import { sql, transaction } from '../db'
 import { env, providerStates } from '../env'
+import { IS_UNSETTLED } from '../notifications/deliver-once'
 import { DIGEST_PERIODS, type DigestPeriod, type DuePeriod, duePeriods } from './periods'
+import { capturedIn, doneIn } from './read'
 
 /** People looked at in one transaction. */
 const BATCH = 500
@@ -15,7 +17,7 @@ const countWaiting = {
   name: 'digests-waiting',
   text: `
     SELECT count(*)::int AS waiting FROM (
-      SELECT FROM public.digests_sent WHERE state IN ('waiting', 'sending') LIMIT ${MOST_WAITING}) AS open`,
+      SELECT FROM public.digests_sent WHERE ${IS_UNSETTLED} LIMIT ${MOST_WAITING}) AS open`,
 }
 
 /** Each timezone and its longest unhandled person, by stepping through the index, not reading it. */
@@ -54,12 +56,10 @@ const takeDue = {
              FROM due
             WHERE EXISTS (
                     SELECT FROM public.thoughts t
-                     WHERE t.user_id = due.user_id AND NOT t.is_archived
-                       AND t.created_at >= $5 AND t.created_at < $6)
+                     WHERE t.user_id = due.user_id AND ${capturedIn('$5', '$6')})
                OR EXISTS (
                     SELECT FROM public.action_items a JOIN public.thoughts t ON t.id = a.thought_id
-                     WHERE a.user_id = due.user_id AND a.is_completed AND NOT t.is_archived
-                       AND a.completed_at >= $5 AND a.completed_at < $6)
+                     WHERE a.user_id = due.user_id AND ${doneIn('$5', '$6')})
            ON CONFLICT (user_id, period, period_start) DO NOTHING
            RETURNING id)
     SELECT (SELECT count(*)::int FROM due) AS taken,

@@ -1,6 +1,8 @@
 import 'server-only'
 import { displayedTitle } from '@/lib/shared/thought-display'
+import { ITEMS_IN_ORDER } from '../action-items/order'
 import { sql } from '../db'
+import { NEWEST_FIRST } from '../thoughts/order'
 
 /** A thought of the period, as its digest lists it. */
 export interface DigestThought {
@@ -26,14 +28,22 @@ export interface DigestContent {
 const MOST_THOUGHTS = 30
 const MOST_ITEMS = 10
 
-/** One person's period in one round trip; archived thoughts are left out. */
+/** Whether `thoughts t` belongs in the digest of a period; archived ones are left out (A-33). */
+export const capturedIn = (from: string, until: string) =>
+  `NOT t.is_archived AND t.created_at >= ${from} AND t.created_at < ${until}`
+
+/** Whether `action_items a` of `thoughts t` was done in a period. */
+export const doneIn = (from: string, until: string) =>
+  `a.is_completed AND NOT t.is_archived AND a.completed_at >= ${from} AND a.completed_at < ${until}`
+
+/** One person's period in one round trip. */
 const readPeriod = {
   name: 'digest-read',
   text: `
     WITH captured AS (
            SELECT t.id, t.summary, t.parsed_content, t.created_at, c.name AS category
              FROM public.thoughts t LEFT JOIN public.categories c ON c.id = t.category_id
-            WHERE t.user_id = $1 AND NOT t.is_archived AND t.created_at >= $2 AND t.created_at < $3),
+            WHERE t.user_id = $1 AND ${capturedIn('$2', '$3')}),
          open AS (
            SELECT a.id, a.thought_id, a.text, a.created_at
              FROM public.action_items a JOIN public.thoughts t ON t.id = a.thought_id
@@ -41,17 +51,16 @@ const readPeriod = {
          done AS (
            SELECT a.id, a.thought_id, a.text, a.completed_at
              FROM public.action_items a JOIN public.thoughts t ON t.id = a.thought_id
-            WHERE a.user_id = $1 AND a.is_completed AND NOT t.is_archived
-              AND a.completed_at >= $2 AND a.completed_at < $3)
+            WHERE a.user_id = $1 AND ${doneIn('$2', '$3')})
     SELECT (SELECT count(*)::int FROM captured) AS "capturedCount",
            (SELECT coalesce(json_agg(json_build_object('id', id, 'summary', summary,
                      'parsedContent', parsed_content, 'category', category) ORDER BY created_at, id), '[]')
-              FROM (SELECT * FROM captured ORDER BY created_at DESC, id DESC LIMIT ${MOST_THOUGHTS}) AS newest
+              FROM (SELECT * FROM captured t ORDER BY ${NEWEST_FIRST} LIMIT ${MOST_THOUGHTS}) AS newest
            ) AS thoughts,
            (SELECT count(*)::int FROM open) AS "openCount",
            (SELECT coalesce(json_agg(json_build_object('thoughtId', thought_id, 'text', text)
-                     ORDER BY created_at DESC, thought_id DESC, id), '[]')
-              FROM (SELECT * FROM open ORDER BY created_at DESC, thought_id DESC, id LIMIT ${MOST_ITEMS}) AS newest
+                     ORDER BY ${ITEMS_IN_ORDER}), '[]')
+              FROM (SELECT * FROM open a ORDER BY ${ITEMS_IN_ORDER} LIMIT ${MOST_ITEMS}) AS a
            ) AS "openItems",
            (SELECT count(*)::int FROM done) AS "doneCount",
            (SELECT coalesce(json_agg(json_build_object('thoughtId', thought_id, 'text', text)

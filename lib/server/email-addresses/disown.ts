@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { sql, transaction } from '../db'
 import type { LinkedAct } from './linked-act'
+import { stopsMail } from './stops'
 
 const claimsSchema = z.object({ userId: z.int(), mailbox: z.string() })
 
@@ -9,7 +10,7 @@ const claimsSchema = z.object({ userId: z.int(), mailbox: z.string() })
 const findStop = {
   name: 'address-disowned',
   text: `
-    SELECT EXISTS (SELECT FROM public.mail_stops s WHERE s.user_id = u.id AND s.mailbox = $2)
+    SELECT ${stopsMail('$2')}
              AND NOT (public.mailbox_hash(u.email) = $2 AND u.email_verified_at IS NOT NULL) AS "isDone"
       FROM public.users u WHERE u.id = $1`,
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { sql } from '../db'
 import { notFound } from '../errors'
+import { stopsMail } from './stops'
 
 /** Stands for one address as it is written, for signed links. */
 export const ADDRESS_HASH = (address: string) =>
@@ -30,8 +31,7 @@ const findAddress = {
                               WHERE c.user_id = u.id AND lower(c.old_email) = lower($2)
                                 AND c.old_verified_at IS NOT NULL) END AS "isVerified",
            own."isCurrent" AND coalesce(u.email_grace_until > now(), false) AS "hasGrace",
-           EXISTS (SELECT FROM public.mail_stops s
-                    WHERE s.user_id = u.id AND s.mailbox = public.mailbox_hash($2)) AS "isStopped"
+           ${stopsMail('public.mailbox_hash($2)')} AS "isStopped"
       FROM public.users u, LATERAL (SELECT lower(u.email) = lower($2) AS "isCurrent") own
      WHERE u.id = $1`,
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { logFailure } from '../database-away'
 import { sql } from '../db'
+import { IS_OPEN } from '../sessions/open'
 
 /** How soon a change is noticed. One query serves every connection of this process. */
 const LOOK_EVERY_MS = 2_000
@@ -22,8 +23,7 @@ const readRevisions = {
       FROM public.sessions s
       JOIN public.users u ON u.id = s.user_id
       JOIN public.user_revisions r ON r.user_id = u.id
-     WHERE s.id = ANY($1) AND s.ended_at IS NULL AND s.session_version = u.session_version
-       AND u.is_active`,
+     WHERE s.id = ANY($1) AND ${IS_OPEN}`,
 }
 
 interface Row {

@@ -12,6 +12,9 @@ export interface Message {
   id: number
 }
 
+/** Whether a message may still go: neither sent nor given up; the condition of partial indexes. */
+export const IS_UNSETTLED = `state IN ('waiting', 'sending')`
+
 /** How long one attempt may hold a message before another may take it up: its worker has died. */
 const LEASE_S = 60
 /**
@@ -27,10 +30,10 @@ export const MESSAGE_RETRIES = 60
 const claim = ({ table }: Message) => ({
   name: `${table}-claim`,
   text: `
-    UPDATE ${table} AS m
+    UPDATE public.${table} AS m
        SET state = 'sending', claimed_at = $2::timestamptz,
            first_claimed_at = coalesce(m.first_claimed_at, m.claimed_at, $2::timestamptz)
-      FROM (SELECT id, claimed_at FROM ${table} WHERE id = $1 FOR UPDATE) AS before
+      FROM (SELECT id, claimed_at FROM public.${table} WHERE id = $1 FOR UPDATE) AS before
      WHERE m.id = before.id
        AND coalesce(m.first_claimed_at, m.claimed_at, $2::timestamptz)
              > $2::timestamptz - make_interval(secs => $4)
@@ -50,7 +53,7 @@ const findHolder = ({ table }: Message) => ({
   text: `
     SELECT extract(epoch FROM claimed_at + make_interval(secs => ${LEASE_S}) - $2::timestamptz)::float
              AS "secondsLeft"
-      FROM ${table} WHERE id = $1 AND state IN ('waiting', 'sending')`,
+      FROM public.${table} WHERE id = $1 AND ${IS_UNSETTLED}`,
 })
 
 /** What sending came to: a held message ends as failed, with the reason that the person is told. */
@@ -60,9 +63,9 @@ export type Outcome = 'sent' | 'skipped' | HoldReason
 const settle = ({ table }: Message) => ({
   name: `${table}-settle`,
   text: `
-    UPDATE ${table} SET state = $2::public.notice_state, hold = $4::public.message_hold,
+    UPDATE public.${table} SET state = $2::public.notice_state, hold = $4::public.message_hold,
            claimed_at = nullif(claimed_at, $3::timestamptz)
-     WHERE id = $1 AND state IN ('waiting', 'sending')`,
+     WHERE id = $1 AND ${IS_UNSETTLED}`,
 })
 
 /**

@@ -3,6 +3,7 @@ import { noticeQueued } from '@/inngest/events'
 import { jobQueue } from '../adapters/jobs'
 import type { Transaction } from '../db'
 import { env, providerStates } from '../env'
+import { hasVerified } from '../phone-verification/verified'
 
 /** A thought that has a notice has been told of, whatever runs again: the row is made once. */
 const addNotices = {
@@ -13,9 +14,7 @@ const addNotices = {
       FROM public.users u,
            LATERAL (VALUES
              ('email', $3 AND u.email_new_ramble_notify),
-             ('sms', $4 AND u.sms_new_ramble_notify AND EXISTS (
-                SELECT FROM public.phone_verifications v
-                 WHERE v.user_id = u.id AND v.phone = u.phone AND v.verified))
+             ('sms', $4 AND u.sms_new_ramble_notify AND ${hasVerified()})
            ) AS wanted (channel, is_on)
      WHERE u.id = $1 AND u.is_active AND wanted.is_on
     ON CONFLICT (thought_id, channel) DO NOTHING

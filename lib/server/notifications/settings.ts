@@ -3,7 +3,7 @@ import type { NotificationSettings, User } from '@/lib/shared/accounts'
 import { readUser, toUser, USER_COLUMNS, type UserRow } from '../accounts/read'
 import { sql } from '../db'
 import { AppError } from '../errors'
-import { sayOptedOut } from '../texts/opt-out'
+import { CAN_GET_TEXTS, sayOptedOut } from '../texts/opt-out'
 
 /** Changes nothing when a text switch would go on without a verified phone, or with one that answered STOP. */
 const updateSwitches = {
@@ -18,10 +18,7 @@ const updateSwitches = {
       sms_reminders = coalesce($7, sms_reminders),
       email_reminders = coalesce($8, email_reminders),
       updated_at = now()
-    WHERE u.id = $1 AND (NOT $9 OR EXISTS (
-            SELECT FROM public.phone_verifications v
-             WHERE v.user_id = u.id AND v.phone = u.phone AND v.verified
-               AND NOT EXISTS (SELECT FROM public.sms_opt_outs o WHERE o.phone = v.phone)))
+    WHERE u.id = $1 AND (NOT $9 OR ${CAN_GET_TEXTS})
     RETURNING ${USER_COLUMNS}`,
 }
 

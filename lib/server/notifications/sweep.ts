@@ -3,12 +3,13 @@ import { digestQueued, noticeQueued } from '@/inngest/events'
 import { jobQueue } from '../adapters/jobs'
 import { transaction } from '../db'
 import { takeInTurn } from '../sweeps/take-in-turn'
+import { IS_UNSETTLED } from './deliver-once'
 
 /** What is still open after this long may have lost its event between commit and send. */
 const WAITED_MS = 60 * 1000
 const TURN = { atOnce: 500, share: 20 }
 
-const OPEN = { isUndone: `state IN ('waiting', 'sending')`, at: 'created_at' }
+const OPEN = { isUndone: IS_UNSETTLED, at: 'created_at' }
 const KINDS = [
   { sought: { sweep: 'notices-open', table: 'thought_notices', ...OPEN }, event: noticeQueued },
   { sought: { sweep: 'digests-open', table: 'digests_sent', ...OPEN }, event: digestQueued },

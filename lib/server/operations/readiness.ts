@@ -3,6 +3,7 @@ import type { Readiness } from '@/lib/shared/operations'
 import { logFailure } from '../database-away'
 import { sql } from '../db'
 import { AppError } from '../errors'
+import { isDue } from '../reminders/rules'
 
 const look = {
   name: 'readiness',
@@ -10,8 +11,7 @@ const look = {
     SELECT EXISTS (SELECT FROM public._prisma_migrations
                     WHERE migration_name = $1 AND finished_at IS NOT NULL) AS "isMigrated",
            (SELECT min(updated_at) FROM public.thoughts WHERE processing_status = 'pending') AS "waiting",
-           (SELECT min(reminder_time) FROM public.reminders
-             WHERE NOT is_notified AND reminder_time < $2) AS "overdue"`,
+           (SELECT min(r.reminder_time) FROM public.reminders r WHERE ${isDue('$2')}) AS "overdue"`,
 }
 
 interface Row {

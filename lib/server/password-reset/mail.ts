@@ -5,6 +5,7 @@ import { readSignInProvider } from '../accounts/provider-flow'
 import { toJobError } from '../adapters/jobs/port'
 import { appUrl } from '../app-url'
 import { sql } from '../db'
+import { stopsMail } from '../email-addresses/stops'
 import { type Mail, sendEmail } from '../emails/send'
 import { refundReset, tryConsumeReset } from '../rate-limits'
 import { makeResetLink } from './links'
@@ -17,9 +18,7 @@ const findAccount = {
            CASE WHEN u.email_verified_at IS NULL THEN public.mailbox_hash(u.email) END AS mailbox
       FROM public.users u
      WHERE u.id = $1 AND u.is_active
-       AND (u.email_verified_at IS NOT NULL OR NOT EXISTS (
-             SELECT FROM public.mail_stops s
-              WHERE s.user_id = u.id AND s.mailbox = public.mailbox_hash(u.email)))`,
+       AND (u.email_verified_at IS NOT NULL OR NOT ${stopsMail('public.mailbox_hash(u.email)')})`,
 }
 
 interface Account {

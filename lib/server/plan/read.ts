@@ -2,6 +2,7 @@ import 'server-only'
 import type { Plan } from '@/lib/shared/plan'
 import { sql } from '../db'
 import { notFound } from '../errors'
+import { countKept } from './kept'
 import { planLimits } from './limits'
 
 /** A date that has passed is out of date: the provider has not told of the next one yet. */
@@ -10,9 +11,7 @@ const readUse = {
   text: `
     SELECT coalesce(m.thoughts, 0) AS "notesThisMonth",
            coalesce(m.reminder_emails, 0) AS "reminderEmailsThisMonth",
-           (SELECT count(*)::int
-              FROM (SELECT FROM public.thoughts t WHERE t.user_id = u.id LIMIT $2) AS own
-           ) AS "notesInAll",
+           ${countKept({ userId: 'u.id', most: '$2' })} AS "notesInAll",
            CASE WHEN p.renews_at > now() THEN p.renews_at END AS "renewsAt",
            CASE WHEN p.ends_at > now() THEN p.ends_at END AS "endsAt"
       FROM public.users u

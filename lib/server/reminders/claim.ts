@@ -2,6 +2,7 @@ import 'server-only'
 import { RetryLater } from '../adapters/jobs/port'
 import { sql } from '../db'
 import { env, providerStates } from '../env'
+import { IS_DONE, isDue } from './rules'
 import { COMES_AS_TEXT } from './texts'
 
 /** One moment of one reminder: moving it makes another version. */
@@ -22,17 +23,16 @@ const claimDue = {
   text: `
     WITH due AS (
       SELECT r.id, r.user_id, r.version FROM public.reminders r
-       WHERE r.id = $1 AND r.version = $2 AND NOT r.is_notified AND r.reminder_time <= $3
+       WHERE r.id = $1 AND r.version = $2 AND ${isDue('$3')}
          FOR NO KEY UPDATE
     ), wanted AS (
       SELECT due.*, u.timezone,
-             u.subscription_tier = 'paid' OR u.stripe_subscription_id IS NOT NULL OR $4 = 0 AS "unlimited",
+             u.is_pro OR $4 = 0 AS "unlimited",
              u.email_reminders AND u.email <> '' AS by_email,
              ${COMES_AS_TEXT} AS by_sms
         FROM due JOIN public.users u ON u.id = due.user_id
        WHERE u.is_active AND u.enable_reminders
-         AND NOT EXISTS (SELECT FROM public.reminders r JOIN public.action_items a ON a.id = r.action_item_id
-                          WHERE r.id = due.id AND a.is_completed)
+         AND NOT EXISTS (SELECT FROM public.reminders r WHERE r.id = due.id AND ${IS_DONE})
     ), counted AS (
       INSERT INTO public.monthly_usage AS m (user_id, month, reminder_emails)
       SELECT user_id, public.month_in($3, timezone), 1

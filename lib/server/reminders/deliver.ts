@@ -5,10 +5,18 @@ import { appUrl } from '../app-url'
 import { sql } from '../db'
 import { sendEmail } from '../emails/send'
 import { env } from '../env'
-import { deliverOnce, failMessage, type Message, type Outcome } from '../notifications/deliver-once'
+import {
+  deliverOnce,
+  failMessage,
+  IS_UNSETTLED,
+  type Message,
+  type Outcome,
+} from '../notifications/deliver-once'
 import { sendText } from '../notifications/send-text'
 import { notificationSettingsUrl, unsubscribeUrl } from '../notifications/unsubscribe-link'
+import { hasVerified } from '../phone-verification/verified'
 import type { ReminderVersion } from './claim'
+import { isDue } from './rules'
 
 export type ReminderChannel = 'email' | 'sms'
 
@@ -17,7 +25,7 @@ const findOpen = {
   text: `
     SELECT id FROM public.reminder_deliveries
      WHERE reminder_id = $1 AND version = $2 AND channel = $3::public.outbox_channel
-       AND state IN ('waiting', 'sending')`,
+       AND ${IS_UNSETTLED}`,
 }
 
 async function findMessage(
@@ -48,8 +56,7 @@ const readContent = {
   text: `
     SELECT d.user_id AS "userId", d.number, r.text, r.reminder_time AS "reminderTime", u.timezone,
            u.email, t.id AS "thoughtId", t.summary, t.parsed_content AS "parsedContent",
-           (SELECT v.phone FROM public.phone_verifications v
-             WHERE v.user_id = u.id AND v.phone = u.phone AND v.verified) AS phone
+           CASE WHEN ${hasVerified()} THEN u.phone END AS phone
       FROM public.reminder_deliveries d
       JOIN public.reminders r ON r.id = d.reminder_id AND r.version = d.version
       JOIN public.users u ON u.id = d.user_id AND u.is_active AND u.enable_reminders
@@ -109,8 +116,8 @@ const setAside = {
   name: 'reminder-set-aside',
   text: `
     WITH unclaimed AS (
-      UPDATE public.reminders SET is_notified = true
-       WHERE id = $1 AND version = $2 AND NOT is_notified AND reminder_time <= now()
+      UPDATE public.reminders AS r SET is_notified = true
+       WHERE r.id = $1 AND r.version = $2 AND ${isDue('now()')}
       RETURNING id, user_id, version
     )
     INSERT INTO public.reminder_deliveries (user_id, reminder_id, version, channel, state)

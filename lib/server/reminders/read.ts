@@ -2,6 +2,7 @@ import 'server-only'
 import type { Reminder } from '@/lib/shared/reminders'
 import { sql } from '../db'
 import { isoTimestamp } from '../thoughts/columns'
+import { IS_DONE } from './rules'
 
 /** Why the claimed reminder `r` reached nobody; null while one of its deliveries may still. */
 const FAILURE = `
@@ -35,7 +36,7 @@ const listUpcoming = {
          AND r.id IN (SELECT d.reminder_id FROM public.reminder_deliveries d
                        WHERE d.user_id = $1 AND d.state = 'failed')
     ) r
-     WHERE NOT EXISTS (SELECT FROM public.action_items a WHERE a.id = r.action_item_id AND a.is_completed)
+     WHERE NOT ${IS_DONE}
      ORDER BY r.reminder_time, r.id`,
 }
 

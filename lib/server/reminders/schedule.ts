@@ -2,6 +2,7 @@ import 'server-only'
 import { type AppEvent, reminderCancelled, reminderDue } from '@/inngest/events'
 import { jobQueue } from '../adapters/jobs'
 import { type Transaction, transaction } from '../db'
+import { IS_UNSETTLED } from '../notifications/deliver-once'
 import { type Sought, takeInTurn, type Turn } from '../sweeps/take-in-turn'
 import type { ReminderVersion } from './claim'
 
@@ -53,7 +54,7 @@ const MISSED = { sweep: 'reminders-missed', ...UNTOLD }
 const STRANDED = {
   sweep: 'reminders-stranded',
   table: 'reminder_deliveries',
-  isUndone: `state IN ('waiting', 'sending')`,
+  isUndone: IS_UNSETTLED,
   at: 'created_at',
   columns: 'version, reminder_id AS "reminderId"',
 }

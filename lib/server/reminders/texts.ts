@@ -2,13 +2,10 @@ import 'server-only'
 import { sql } from '../db'
 import { env, providerStates } from '../env'
 import { consume, inWords } from '../rate-limits'
+import { CAN_GET_TEXTS } from '../texts/opt-out'
 
 /** Whether the reminders of `users u` are to come as texts, for statements. */
-export const COMES_AS_TEXT = `
-  u.sms_reminders
-    AND EXISTS (SELECT FROM public.phone_verifications v
-                 WHERE v.user_id = u.id AND v.phone = u.phone AND v.verified)
-    AND NOT EXISTS (SELECT FROM public.sms_opt_outs o WHERE o.phone = u.phone)`
+export const COMES_AS_TEXT = `u.sms_reminders AND ${CAN_GET_TEXTS}`
 
 const findTexted = {
   name: 'reminder-texted',

@@ -2,6 +2,7 @@ import 'server-only'
 import { sql } from '../db'
 import { notFound } from '../errors'
 import type { SessionToken } from '../session-token'
+import { IS_OPEN } from './open'
 import { RENEWED } from './renewed'
 import { takeOverToken } from './take-over'
 
@@ -26,8 +27,7 @@ const endOne = {
   name: 'session-end',
   text: `
     UPDATE public.sessions s SET ended_at = $3 FROM public.users u
-     WHERE s.id = $2 AND s.user_id = $1 AND u.id = s.user_id
-       AND s.session_version = u.session_version AND s.ended_at IS NULL
+     WHERE s.id = $2 AND s.user_id = $1 AND u.id = s.user_id AND ${IS_OPEN}
     RETURNING s.id`,
 }
 

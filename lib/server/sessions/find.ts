@@ -1,6 +1,7 @@
 import 'server-only'
 import { sql } from '../db'
 import type { SessionToken } from '../session-token'
+import { IS_OPEN } from './open'
 
 export interface Session {
   sessionId: number
@@ -20,8 +21,7 @@ const sessionBy = (key: string) => `
       FROM public.sessions s
       JOIN public.users u ON u.id = s.user_id
       JOIN public.user_revisions r ON r.user_id = u.id
-     WHERE ${key} = $1 AND s.user_id = $2 AND s.session_version = $3 AND s.ended_at IS NULL
-       AND u.session_version = $3 AND u.is_active`
+     WHERE ${key} = $1 AND s.user_id = $2 AND u.session_version = $3 AND ${IS_OPEN}`
 
 const byId = { name: 'session', text: sessionBy('s.id') }
 const byEarlierToken = { name: 'session-earlier', text: sessionBy('s.earlier_token_id') }

@@ -3,6 +3,7 @@ import { subSeconds } from 'date-fns'
 import type { SessionEntry } from '@/lib/shared/sessions'
 import { sql } from '../db'
 import { SESSION_MAX_AGE_S } from '../session-token'
+import { IS_OPEN } from './open'
 
 const list = {
   name: 'sessions-list',
@@ -10,8 +11,7 @@ const list = {
     SELECT s.id, s.device, s.created_at AS "createdAt", s.last_used_at AS "lastUsedAt",
            s.id = $2 AS "isCurrent"
       FROM public.sessions s JOIN public.users u ON u.id = s.user_id
-     WHERE s.user_id = $1 AND s.session_version = u.session_version AND s.ended_at IS NULL
-       AND s.last_used_at > $3
+     WHERE s.user_id = $1 AND ${IS_OPEN} AND s.last_used_at > $3
      ORDER BY s.id = $2 DESC, s.last_used_at DESC, s.id DESC`,
 }
 

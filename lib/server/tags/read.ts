@@ -2,6 +2,11 @@ import 'server-only'
 import type { Tag } from '@/lib/shared/tags'
 import { sql } from '../db'
 
+/** Whether `thoughts t` has a tag of the person's by one of its names, given as `tag_unique` has it. */
+export const hasTag = ({ userId, name }: { userId: string; name: string }) => `
+  t.id IN (SELECT l.thought_id FROM public.thought_tags l JOIN public.tag_unique n ON n.tag_id = l.tag_id
+            WHERE n.user_id = ${userId} AND n.name = ${name})`
+
 /** LIMIT rather than EXISTS, which the planner may turn into a scan of everybody's links. */
 const listUsedTags = {
   name: 'tags-used',

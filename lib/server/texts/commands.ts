@@ -1,6 +1,7 @@
 import 'server-only'
 import { displayedTitle } from '@/lib/shared/thought-display'
 import type { Transaction } from '../db'
+import { NEWEST_FIRST } from '../thoughts/order'
 import { quoted, replies } from './replies'
 
 interface Titled {
@@ -22,8 +23,8 @@ const lastThoughts = {
   name: 'texts-last-thoughts',
   text: `
     SELECT id, summary, parsed_content AS "parsedContent", processing_status AS "processingStatus"
-      FROM public.thoughts WHERE user_id = $1 AND NOT is_archived
-     ORDER BY created_at DESC, id DESC LIMIT $2`,
+      FROM public.thoughts t WHERE user_id = $1 AND NOT is_archived
+     ORDER BY ${NEWEST_FIRST} LIMIT $2`,
 }
 
 interface Item {
@@ -87,10 +88,10 @@ const deleteLastText = {
   name: 'texts-undo',
   text: `
     DELETE FROM public.thoughts WHERE user_id = $1 AND id = (
-      SELECT id FROM public.thoughts
+      SELECT id FROM public.thoughts t
        WHERE user_id = $1 AND input_source = 'sms'
          AND created_at > $2::timestamptz - make_interval(mins => $3)
-       ORDER BY created_at DESC, id DESC LIMIT 1)
+       ORDER BY ${NEWEST_FIRST} LIMIT 1)
     RETURNING summary, parsed_content AS "parsedContent"`,
 }
 

@@ -2,12 +2,13 @@ import 'server-only'
 import { captureWithin } from '../capture/capture'
 import { sql, type Transaction } from '../db'
 import { AppError } from '../errors'
+import { hasVerified } from '../phone-verification/verified'
 import { tryConsume } from '../rate-limits'
 import { listLast, tickLast, undoLast } from './commands'
 import { confirmSaved } from './confirm-saved'
 import type { IncomingText } from './incoming-text'
 import { requestOf, type TextRequest } from './keywords'
-import { allowTexts, stopTexts } from './opt-out'
+import { allowTexts, hasOptedOut, stopTexts } from './opt-out'
 import { type Outcome, onceFor, rememberReply } from './receipts'
 import { bounded, replies } from './replies'
 
@@ -22,11 +23,10 @@ interface Sender {
 const findSender = {
   name: 'texts-sender',
   text: `
-    SELECT u.id AS "userId", EXISTS (SELECT FROM public.sms_opt_outs WHERE phone = $1) AS "hasStopped",
+    SELECT u.id AS "userId", ${hasOptedOut('$1')} AS "hasStopped",
            u.sms_new_ramble_notify AS "getsNotices"
       FROM (SELECT) AS one
-      LEFT JOIN public.phone_verifications v ON v.phone = $1 AND v.verified
-      LEFT JOIN public.users u ON u.id = v.user_id AND u.phone = v.phone AND u.is_active`,
+      LEFT JOIN public.users u ON u.phone = $1 AND u.is_active AND ${hasVerified()}`,
 }
 
 /**

@@ -3,7 +3,9 @@ import type { InputSource } from '@/lib/shared/thoughts'
 import { normaliseTagName } from '@/lib/shared/tags'
 import type { Statement } from '../db'
 import type { Cursor } from '../paging'
+import { hasTag } from '../tags/read'
 import { THOUGHT_JSON } from './columns'
+import { NEWEST_FIRST, OLDEST_FIRST } from './order'
 import { likePatterns } from './search'
 
 /** What a page of thoughts is taken from, and in which order. */
@@ -60,17 +62,13 @@ function listConditions(filter: ThoughtFilter, bind: Bind): string[] {
 function matchConditions({ userId, q = '', tag }: ThoughtFilter, bind: Bind): string[] {
   const conditions = likePatterns(q).map((pattern) => `t.search_text LIKE ${bind(pattern)}`)
   if (tag !== undefined) {
-    conditions.push(`t.id IN (
-      SELECT l.thought_id FROM public.thought_tags l JOIN public.tag_unique n ON n.tag_id = l.tag_id
-       WHERE n.user_id = ${bind(userId)} AND n.name = ${bind(normaliseTagName(tag))})`)
+    conditions.push(hasTag({ userId: bind(userId), name: bind(normaliseTagName(tag)) }))
   }
   return conditions
 }
 
-const direction = ({ order }: ThoughtFilter) => (order === 'oldest' ? 'ASC' : 'DESC')
-
-const order = (filter: ThoughtFilter) =>
-  `ORDER BY t.created_at ${direction(filter)}, t.id ${direction(filter)}`
+const order = ({ order }: ThoughtFilter) =>
+  `ORDER BY ${order === 'oldest' ? OLDEST_FIRST : NEWEST_FIRST}`
 
 /** The ids of the page first, from an index alone; then its rows. The first value is the owner. */
 function page(filter: ThoughtFilter, ids: string): string {
@@ -86,7 +84,7 @@ export function listStatement(filter: ThoughtFilter, limit: number): Bound {
   const ids = `SELECT t.id FROM public.thoughts t WHERE ${where} ${order(filter)} LIMIT ${bind(limit)}`
   const { source, categoryId, cursor } = filter
   const shape = [
-    direction(filter),
+    filter.order ?? 'newest',
     source && 'source',
     categoryId === null ? 'uncategorised' : categoryId && 'category',
     cursor && 'cursor',

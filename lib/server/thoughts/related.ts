@@ -2,6 +2,7 @@ import 'server-only'
 import type { Thought } from '@/lib/shared/thoughts'
 import { sql } from '../db'
 import { THOUGHT_JSON } from './columns'
+import { NEWEST_FIRST } from './order'
 import { readThought } from './read'
 
 const findRelated = {
@@ -16,9 +17,9 @@ const findRelated = {
     nearest AS (
       SELECT t.id, s.tags, t.created_at FROM shared s JOIN public.thoughts t USING (id)
        WHERE NOT t.is_archived
-       ORDER BY s.tags DESC, t.created_at DESC, t.id DESC LIMIT 5)
+       ORDER BY s.tags DESC, ${NEWEST_FIRST} LIMIT 5)
     SELECT ${THOUGHT_JSON} AS thought FROM nearest n JOIN public.thoughts t USING (id)
-     ORDER BY n.tags DESC, t.created_at DESC, t.id DESC`,
+     ORDER BY n.tags DESC, ${NEWEST_FIRST}`,
 }
 
 /** Up to five active thoughts that share tags, most shared first, then newest. */
