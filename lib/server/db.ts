@@ -6,19 +6,14 @@ import { DatabasePool } from './database-pool'
 import { env } from './env'
 import { keepAlive } from './keep-alive'
 import { errorFields, log } from './log'
-
-/** A statement that PostgreSQL prepares once per connection under its name, when it has one. */
-export interface Statement {
-  name?: string
-  text: string
-}
+import type { Columns, RowOf, Statement } from './statement'
 
 /** Runs statements; the pool and an open transaction are both one. */
 export interface SqlExecutor {
-  query<Row extends pg.QueryResultRow>(
-    statement: Statement,
+  query<Described extends Columns>(
+    statement: Statement<Described>,
     values: readonly unknown[],
-  ): Promise<Row[]>
+  ): Promise<RowOf<Described>[]>
 }
 
 export interface Transaction extends SqlExecutor {
@@ -56,10 +51,17 @@ export function pool(): DatabasePool {
 
 /** Statements of our own, for what must be one round trip or lock in a known order. */
 export const sql: SqlExecutor = {
-  async query<Row extends pg.QueryResultRow>(statement: Statement, values: readonly unknown[]) {
-    const { rows } = await database().pool.query<Row>({ ...statement, values: [...values] })
+  async query<Described extends Columns>(
+    statement: Statement<Described>,
+    values: readonly unknown[],
+  ) {
+    const { rows } = await database().pool.query<RowOf<Described>>(toQuery(statement, values))
     return rows
   },
+}
+
+function toQuery({ name, text }: Statement, values: readonly unknown[]): pg.QueryConfig {
+  return { ...(name !== null && { name }), text, values: [...values] }
 }
 
 const ATTEMPTS = 3
@@ -111,9 +113,12 @@ async function commit<Result>(
   try {
     await client.query(begin)
     const result = await work({
-      async query<Row extends pg.QueryResultRow>(statement: Statement, values: readonly unknown[]) {
-        const config = { ...statement, values: [...values], ...limits }
-        return (await client.query<Row>(config)).rows
+      async query<Described extends Columns>(
+        statement: Statement<Described>,
+        values: readonly unknown[],
+      ) {
+        const config = { ...toQuery(statement, values), ...limits }
+        return (await client.query<RowOf<Described>>(config)).rows
       },
       run: (text, values) => client.query({ text, ...(values && { values }), ...limits }),
       afterCommit: (followUp) => followUps.push(followUp),

@@ -10,6 +10,7 @@ import { counted } from '@/lib/shared/plan-display'
 import { pool, transaction } from './db'
 import { env } from './env'
 import { AppError } from './errors'
+import { statement } from './statement'
 
 /**
  * Every limit in one table (calls.md#rate-limits): `points` calls per `seconds`. Limits that guard a
@@ -261,7 +262,9 @@ export async function refundReset({ userId, mailbox }: ResetMail): Promise<void>
   if (mailbox !== null) await limiter('resetMailbox').reward(mailbox)
 }
 
-const deleteOver = { text: 'DELETE FROM public.rate_limits WHERE expire < $1' }
+const deleteOver = statement({
+  text: 'DELETE FROM public.rate_limits WHERE expire < $1',
+})
 
 /** Removes counters that have run out. */
 export async function purgeRateLimits(now: Date): Promise<void> {

@@ -60,8 +60,7 @@ async function change(client: Client, options: GrantOptions) {
   await client.query('BEGIN')
   const outcome = await changeGrant(
     {
-      query: async (statement, values) =>
-        (await client.query({ ...statement, values: [...values] })).rows,
+      query: async ({ text }, values) => (await client.query(text, [...values])).rows,
     },
     options,
   )

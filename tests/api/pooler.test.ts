@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { jobs } from '@/inngest/functions'
 import { stopWorkers } from '@/lib/server/adapters/jobs/postgres'
 import { closeDatabase } from '@/lib/server/db'
+import { column, statement } from '@/lib/server/statement'
 import { withClient } from '@/scripts/lib/database.mjs'
 import { startPooler } from '../support/database-proxy'
 
@@ -69,8 +70,8 @@ it('without a pooler, the queues are told of new jobs', async () => {
 })
 
 describe('behind a pooler that gives a connection away with its prepared statements', () => {
-  const answer = { name: 'of_two_processes', text: 'SELECT 42 AS answer' }
-  const prepareElsewhere = 'PREPARE of_two_processes AS SELECT 1'
+  const answer = statement({ text: 'SELECT 42 AS answer', columns: { answer: column.int } })
+  const prepareElsewhere = `PREPARE "${answer.name}" AS SELECT 1`
   const settings = { DATABASE_URL: direct, DATABASE_POOL_SIZE: '1' }
 
   it.each([

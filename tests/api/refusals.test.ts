@@ -5,6 +5,7 @@ import { POST as login, OPTIONS as loginOptions } from '@/app/api/login/route'
 import { GET as listThoughts, OPTIONS, POST as capture } from '@/app/api/thoughts/route'
 import { POST as addTag } from '@/app/api/thoughts/[id]/tags/route'
 import { db, sql } from '@/lib/server/db'
+import { unprepared } from '@/lib/server/statement'
 import { errorResponse } from '@/lib/server/errors'
 import { errorBodySchema } from '@/lib/shared/errors'
 import type { Thought } from '@/lib/shared/thoughts'
@@ -74,7 +75,9 @@ describe('a value that only the database refuses', () => {
     ['against a rule', `UPDATE users SET subscription_tier = $1`, ['gold']],
   ]
   it.each(statements)('is answered 400: %s', async (_case, text, values) => {
-    const error: unknown = await sql.query({ text }, values).catch((reason: unknown) => reason)
+    const error: unknown = await sql
+      .query(unprepared({ text }), values)
+      .catch((reason: unknown) => reason)
     const response = errorResponse(error)
     expect(response.status).toBe(400)
     expect(errorBodySchema.parse(await response.json()).code).toBe('invalid_input')

@@ -193,7 +193,7 @@ describe('the last use', () => {
     const query = vi.spyOn(pool(), 'query')
     await Promise.all(Array.from({ length: 5 }, () => statusOf(person.cookie)))
     await vi.waitFor(async () => expect(await noted()).toBeGreaterThan(first + 5 * MINUTE_MS))
-    const isNote = ([one]: unknown[]) => (one as { name?: string }).name === 'session-note-use'
+    const isNote = ([one]: unknown[]) => (one as { text: string }).text.includes('SET last_used_at')
     const notes = query.mock.results.filter((_, n) => isNote(query.mock.calls[n] ?? []))
     query.mockRestore()
     const written = await Promise.all(notes.map(({ value }) => value as { rowCount: number }))

@@ -8,33 +8,32 @@ import { inTurn } from '../billing/in-turn'
 import type { Transaction } from '../db'
 import { notFound } from '../errors'
 import { KEPT_FOR_MS, recordingKey } from '../recordings/keep'
+import { column, statement } from '../statement'
 
-const lockPerson = {
-  name: 'account-deletion-lock',
+const lockPerson = statement({
   text: `SELECT FROM public.users WHERE id = $1 FOR UPDATE`,
-}
+})
 
 /** A file may be on its way to the storage at this moment; what arrives by then is removed, too. */
 const WRITING_MAY_TAKE_MINUTES = 10
 
-const releaseExports = {
-  name: 'account-deletion-exports',
+const releaseExports = statement({
   text: `
     UPDATE public.account_exports SET user_id = NULL, expires_at = least(expires_at, $2)
      WHERE user_id = $1 RETURNING file_key AS "fileKey"`,
-}
+  columns: { fileKey: column.text },
+})
 
-const releaseRecordings = {
-  name: 'account-deletion-recordings',
+const releaseRecordings = statement({
   text: `
     UPDATE public.recordings SET user_id = NULL, created_at = least(created_at, $2)
      WHERE user_id = $1 RETURNING id, container`,
-}
+  columns: { id: column.text, container: column.text },
+})
 
-const deletePerson = {
-  name: 'account-deletion',
+const deletePerson = statement({
   text: `DELETE FROM public.users WHERE id = $1`,
-}
+})
 
 /**
  * Deletes an account and everything of it, at once and for good: every row goes with the person's.
@@ -72,10 +71,7 @@ export async function deleteAccount({
 
 async function releaseFiles(tx: Transaction, userId: number): Promise<string[]> {
   const over = addMinutes(new Date(), WRITING_MAY_TAKE_MINUTES)
-  const exports = await tx.query<{ fileKey: string }>(releaseExports, [userId, over])
-  const recordings = await tx.query<{ id: string; container: string }>(releaseRecordings, [
-    userId,
-    subMilliseconds(over, KEPT_FOR_MS),
-  ])
+  const exports = await tx.query(releaseExports, [userId, over])
+  const recordings = await tx.query(releaseRecordings, [userId, subMilliseconds(over, KEPT_FOR_MS)])
   return [...exports.map(({ fileKey }) => fileKey), ...recordings.map(recordingKey)]
 }

@@ -8,23 +8,24 @@ import { jobQueue } from '../adapters/jobs'
 import { fileStorage } from '../adapters/storage'
 import { db, transaction } from '../db'
 import { consume } from '../rate-limits'
+import { column, statement } from '../statement'
 import { exportUrl } from './open-export'
 
 /** One that has been pending for so long has lost its job; the person may ask again. */
 const MAY_TAKE_HOURS = 1
 
-const findPending = {
-  name: 'account-export-pending',
+const findPending = statement({
   text: `
     SELECT id FROM public.account_exports
      WHERE user_id = $1 AND status = 'pending' AND requested_at > $2 LIMIT 1`,
-}
+  columns: { id: column.int },
+})
 
-const insertExport = {
-  name: 'account-export-request',
+const insertExport = statement({
   text: `
     INSERT INTO public.account_exports (user_id, file_key, requested_at) VALUES ($1, $2, $3) RETURNING id`,
-}
+  columns: { id: column.int },
+})
 
 /**
  * Has a file written, in the background, with everything a person has. While one is being written it
@@ -44,7 +45,7 @@ export async function requestExport({
     const pending = await tx.query(findPending, [userId, subHours(now, MAY_TAKE_HOURS)])
     if (pending.length > 0) return
     const values = [userId, `exports/${randomUUID()}.zip`, now]
-    const [made] = await tx.query<{ id: number }>(insertExport, values)
+    const [made] = await tx.query(insertExport, values)
     if (made) await jobQueue().emit(accountExportRequested(made.id), tx)
   })
   return readExport({ userId, now })

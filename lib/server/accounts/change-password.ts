@@ -2,11 +2,11 @@ import 'server-only'
 import { sql } from '../db'
 import { notFound } from '../errors'
 import { RENEWED } from '../sessions/renewed'
+import { column, statement } from '../statement'
 import { hashPassword } from './password'
 import { provePassword } from './prove-password'
 
-const writePassword = {
-  name: 'password-change',
+const writePassword = statement({
   text: `
     WITH changed AS (
         UPDATE public.users
@@ -14,7 +14,8 @@ const writePassword = {
          WHERE id = $1 RETURNING id, session_version),
       forgotten AS (DELETE FROM public.password_resets WHERE user_id = $1),${RENEWED}
     SELECT session_version AS "sessionVersion" FROM changed`,
-}
+  columns: { sessionVersion: column.int },
+})
 
 /**
  * Changes the password and ends every other session and a link for a new one; the version returned is
@@ -35,7 +36,7 @@ export async function changePassword({
   const field = 'currentPassword'
   await provePassword({ userId, sessionId, password: currentPassword, field })
   const values = [userId, sessionId, await hashPassword(newPassword)]
-  const [changed] = await sql.query<{ sessionVersion: number }>(writePassword, values)
+  const [changed] = await sql.query(writePassword, values)
   if (!changed) throw notFound('User')
   return changed
 }

@@ -5,13 +5,13 @@ import { AppError, notFound } from '../errors'
 import type { PendingIdentity } from '../pending-identity'
 import { isFirstUse } from '../rate-limits'
 import { RENEWED } from '../sessions/renewed'
+import { column, type Statement, statement } from '../statement'
 import { hashPassword } from './password'
 import { notProven, proveIdentity, type ProvenIdentity } from './prove-identity'
-import { readUser, toUser, USER_COLUMNS, type UserRow } from './read'
-import { type SignedIn, type SignedInRow, toSignedIn } from './signed-in'
+import { readUser, toUser, USER_COLUMNS, USER_FIELDS } from './read'
+import { SIGNED_IN_COLUMNS, SIGNED_IN_FIELDS, type SignedIn, toSignedIn } from './signed-in'
 
-const link = {
-  name: 'provider-link',
+const link = statement({
   text: `
     UPDATE public.users AS u SET identity_issuer = $2, firebase_id = $3,
       photo_url = coalesce(photo_url, $4),
@@ -20,7 +20,8 @@ const link = {
      WHERE u.id = $1
        AND (u.firebase_id IS NULL OR u.identity_issuer = $2 AND u.firebase_id = $3)
     RETURNING ${USER_COLUMNS}`,
-}
+  columns: USER_FIELDS,
+})
 
 const OTHER_PERSON = 'That account is already connected to another Ramble account.'
 
@@ -48,7 +49,7 @@ async function tryLink(userId: number, identity: ProvenIdentity): Promise<User |
   try {
     const { issuer, subject, picture, email } = identity
     const values = [userId, issuer, subject, picture, email]
-    const [row] = await sql.query<UserRow>(link, values)
+    const [row] = await sql.query(link, values)
     return row && toUser(row)
   } catch (error) {
     if (violatedIndex(error) !== 'users_identity_issuer_firebase_id_key') throw error
@@ -58,48 +59,43 @@ async function tryLink(userId: number, identity: ProvenIdentity): Promise<User |
 
 /** The rows of a statement that lets one session go on, whose last part this is. */
 const RENEWED_USER = `${RENEWED}
-    SELECT ${USER_COLUMNS}, u.session_version AS "sessionVersion" FROM changed u`
+    SELECT ${SIGNED_IN_COLUMNS} FROM changed u`
 
 /** Sessions end with it, since whoever came in that way may still be inside. */
-const unlink = {
-  name: 'provider-unlink',
+const unlink = statement({
   text: `
     WITH changed AS (
         UPDATE public.users SET identity_issuer = NULL, firebase_id = NULL,
           session_version = session_version + 1, updated_at = now()
          WHERE id = $1 AND has_password AND firebase_id IS NOT NULL
         RETURNING *),${RENEWED_USER}`,
-}
+  columns: SIGNED_IN_FIELDS,
+})
 
-const findWayIn = {
-  name: 'way-in',
+const findWayIn = statement({
   text: `
     SELECT has_password AS "hasPassword",
            coalesce(identity_issuer = $2 AND firebase_id = $3, false) AS "isVouchedFor"
       FROM public.users WHERE id = $1`,
-}
+  columns: { hasPassword: column.bool, isVouchedFor: column.bool },
+})
 
-interface WayIn {
-  hasPassword: boolean
-  isVouchedFor: boolean
-}
-
-const setFirstPassword = {
-  name: 'password-first',
+const setFirstPassword = statement({
   text: `
     WITH changed AS (
         UPDATE public.users SET password = $5, has_password = true,
           session_version = session_version + 1, updated_at = now()
          WHERE id = $1 AND identity_issuer = $3 AND firebase_id = $4 AND NOT has_password
         RETURNING *),${RENEWED_USER}`,
-}
+  columns: SIGNED_IN_FIELDS,
+})
 
 /** The session that asked goes on by the new version; every other one has ended. */
 async function renew(
-  statement: { name: string; text: string },
+  statement: Statement<typeof SIGNED_IN_FIELDS>,
   values: unknown[],
 ): Promise<SignedIn | undefined> {
-  const [row] = await sql.query<SignedInRow>(statement, values)
+  const [row] = await sql.query(statement, values)
   return row && toSignedIn(row)
 }
 
@@ -144,7 +140,7 @@ export async function setPassword({
 }): Promise<SignedIn> {
   const identity = await proveIdentity(pending, profile)
   const { issuer, subject } = identity
-  const [way] = await sql.query<WayIn>(findWayIn, [userId, issuer, subject])
+  const [way] = await sql.query(findWayIn, [userId, issuer, subject])
   if (way?.hasPassword) {
     throw new AppError('conflict', 'There is a password already. Change it instead.')
   }

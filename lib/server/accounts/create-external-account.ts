@@ -4,21 +4,21 @@ import { transaction, violatedIndex } from '../db'
 import { refuseKeptAddress } from '../email-addresses/change'
 import { queueVerification } from '../email-addresses/send-verification'
 import { AppError } from '../errors'
+import { statement } from '../statement'
 import { usernameCandidates } from './derive-username'
 import { hashPassword } from './password'
 import type { ProvenIdentity } from './prove-identity'
-import { USER_COLUMNS } from './read'
-import { type SignedIn, type SignedInRow, toSignedIn } from './signed-in'
+import { SIGNED_IN_COLUMNS, SIGNED_IN_FIELDS, type SignedIn, toSignedIn } from './signed-in'
 
-const insertUser = {
-  name: 'register-external',
+const insertUser = statement({
   text: `
     INSERT INTO public.users AS u
       (username, email, password, has_password, display_name, identity_issuer, firebase_id, photo_url,
        email_verified_at)
     VALUES ($1, $2, $3, false, $4, $5, $6, $7, CASE WHEN $8 THEN now() END)
-    RETURNING ${USER_COLUMNS}, session_version AS "sessionVersion"`,
-}
+    RETURNING ${SIGNED_IN_COLUMNS}`,
+  columns: SIGNED_IN_FIELDS,
+})
 
 /**
  * Opens an account that its provider alone signs in to: a free username, and the hash of a password
@@ -38,7 +38,7 @@ export async function createExternalAccount({
       const values = [username, email, password, name, issuer, subject, picture, isEmailVerified]
       return await transaction(async (tx) => {
         await refuseKeptAddress(tx, email)
-        const [row] = await tx.query<SignedInRow>(insertUser, values)
+        const [row] = await tx.query(insertUser, values)
         if (!row) throw new Error('The inserted account was not returned')
         if (!isEmailVerified) await queueVerification(tx, { userId: row.id })
         return toSignedIn(row)

@@ -1,11 +1,11 @@
 import 'server-only'
 import { sql } from '../db'
+import { statement } from '../statement'
 
 /** So many that a statement is far from its time limit; each sign-in goes on with it. */
 const AT_ONCE = 1_000
 
-const settle = {
-  name: 'identities-settle',
+const settle = statement({
   text: `
     UPDATE public.users u SET identity_issuer = $1
      WHERE u.id IN (SELECT id FROM public.users
@@ -13,7 +13,7 @@ const settle = {
                      ORDER BY firebase_id = $2 DESC, firebase_id LIMIT ${AT_ONCE})
        AND NOT EXISTS (SELECT FROM public.users o
                         WHERE o.identity_issuer = $1 AND o.firebase_id = u.firebase_id)`,
-}
+})
 
 /**
  * Gives the identities that were connected before issuers were kept the one that vouches for people

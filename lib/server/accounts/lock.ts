@@ -1,10 +1,10 @@
 import 'server-only'
 import type { Transaction } from '../db'
+import { statement } from '../statement'
 
-const lockRow = {
-  name: 'account-lock',
+const lockRow = statement({
   text: 'SELECT FROM public.users WHERE id = $1 FOR UPDATE',
-}
+})
 
 /** Lets what one person does in this transaction and in others come one after the other. */
 export async function lockAccount(tx: Transaction, userId: number): Promise<void> {

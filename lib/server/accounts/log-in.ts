@@ -3,22 +3,27 @@ import type { LoginInput } from '@/lib/shared/accounts'
 import { sql } from '../db'
 import { AppError } from '../errors'
 import { consumeLoginTry, forgiveLoginTries } from '../rate-limits'
+import { column, outer, type Row, type RowOf, statement } from '../statement'
 import { KNOWN_AS, TYPED_NAME } from './known-as'
 import { isPassword } from './password'
-import { USER_COLUMNS } from './read'
-import { letIn, type SignedIn, type SignedInRow } from './signed-in'
+import { letIn, SIGNED_IN_COLUMNS, SIGNED_IN_FIELDS, type SignedIn } from './signed-in'
 
-type Account = SignedInRow & { password: string }
-type Found = { typedName: string } & (Account | { [Column in keyof Account]: null })
+const accountFields = { ...SIGNED_IN_FIELDS, password: column.text }
 
 /** A username counts before another account's address that is the same. */
-const findAccount = {
-  name: 'user-known-as',
+const findAccount = statement({
   text: `
-    SELECT ${TYPED_NAME} AS "typedName", ${USER_COLUMNS}, u.password,
-           u.session_version AS "sessionVersion"
+    SELECT ${TYPED_NAME} AS "typedName", ${SIGNED_IN_COLUMNS}, u.password
       FROM (SELECT) AS one LEFT JOIN public.users u ON ${KNOWN_AS}
      ORDER BY lower(u.username) = lower($1) DESC, lower(u.username) = ${TYPED_NAME} DESC LIMIT 1`,
+  columns: { typedName: column.text, ...outer(accountFields) },
+})
+
+type Found = Omit<Row<typeof findAccount>, 'typedName'>
+
+/** A row is there as a whole or not at all. */
+function isAccount(found: Found): found is RowOf<typeof accountFields> {
+  return found.id !== null
 }
 
 /**
@@ -27,12 +32,12 @@ const findAccount = {
  * 403 for an inactive account, told only to who knows its password (accounts.md#inactive-accounts).
  */
 export async function logIn({ username, password }: LoginInput): Promise<SignedIn> {
-  const [found] = await sql.query<Found>(findAccount, [username])
+  const [found] = await sql.query(findAccount, [username])
   if (!found) throw new Error('The name was not looked up')
   const { typedName, ...account } = found
-  const guessed = account.id === null ? { name: typedName } : { userId: account.id }
+  const guessed = isAccount(account) ? { userId: account.id } : { name: typedName }
   await consumeLoginTry(guessed)
-  if (!(await isPassword(password, account.password ?? undefined)) || account.id === null) {
+  if (!(await isPassword(password, account.password ?? undefined)) || !isAccount(account)) {
     throw new AppError('signed_out', 'Invalid username or password')
   }
   await forgiveLoginTries(guessed)

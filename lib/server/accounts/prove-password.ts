@@ -2,18 +2,14 @@ import 'server-only'
 import { sql } from '../db'
 import { AppError, notFound } from '../errors'
 import { consumePasswordTry, forgivePasswordTries } from '../rate-limits'
+import { column, statement } from '../statement'
 import { isPassword } from './password'
 
-const readPassword = {
-  name: 'password',
+const readPassword = statement({
   text: `
     SELECT password, has_password AS "hasPassword" FROM public.users WHERE id = $1`,
-}
-
-interface StoredPassword {
-  password: string
-  hasPassword: boolean
-}
+  columns: { password: column.text, hasPassword: column.bool },
+})
 
 /**
  * Asks a signed-in person for the password again. Throws `invalid_input` on `field` when it is wrong,
@@ -31,7 +27,7 @@ export async function provePassword({
   password: string
   field: string
 }): Promise<void> {
-  const [row] = await sql.query<StoredPassword>(readPassword, [userId])
+  const [row] = await sql.query(readPassword, [userId])
   if (!row) throw notFound('User')
   if (!row.hasPassword) {
     throw new AppError('conflict', 'Set a password first, under Security in your profile.')

@@ -5,6 +5,7 @@ import { stopsMail } from '../email-addresses/stops'
 import { env, providerStates } from '../env'
 import { notFound } from '../errors'
 import { hasVerified } from '../phone-verification/verified'
+import { column, type RowOf, statement } from '../statement'
 import { hasOptedOut } from '../texts/opt-out'
 
 /** The columns of a `User` (lib/shared/accounts.ts), for statements on `users u`. */
@@ -25,16 +26,43 @@ export const USER_COLUMNS = `
   u.sms_reminders AS "smsReminders", u.email_reminders AS "emailReminders",
   u.created_at AS "createdAt", u.updated_at AS "updatedAt"`
 
-const findUser = {
-  name: 'user',
-  text: `SELECT ${USER_COLUMNS} FROM public.users u WHERE u.id = $1`,
+/** What they hold. */
+export const USER_FIELDS = {
+  id: column.int,
+  username: column.text,
+  email: column.text,
+  displayName: column.text.orNull,
+  firebaseId: column.text.orNull,
+  photoURL: column.text.orNull,
+  hasPassword: column.bool,
+  phone: column.text.orNull,
+  timezone: column.text,
+  isActive: column.bool,
+  isPhoneVerified: column.bool,
+  isPhoneOptedOut: column.bool,
+  isEmailVerified: column.bool,
+  isMailStopped: column.bool,
+  stripeCustomerId: column.text.orNull,
+  stripeSubscriptionId: column.text.orNull,
+  subscriptionTier: column.text,
+  emailNewRambleNotify: column.bool,
+  emailDailySummary: column.bool,
+  emailMonthlySummary: column.bool,
+  smsNewRambleNotify: column.bool,
+  enableReminders: column.bool,
+  smsReminders: column.bool,
+  emailReminders: column.bool,
+  createdAt: column.moment,
+  updatedAt: column.moment,
 }
 
-/** A row with its moments as text, as the wire has them. */
-export type UserRow = Omit<User, 'createdAt' | 'updatedAt' | 'canVerifyEmail' | 'textNumber'> & {
-  createdAt: Date
-  updatedAt: Date
-}
+const findUser = statement({
+  text: `SELECT ${USER_COLUMNS} FROM public.users u WHERE u.id = $1`,
+  columns: USER_FIELDS,
+})
+
+/** An account as it is read, with moments where the wire has text. */
+export type UserRow = RowOf<typeof USER_FIELDS>
 
 /** Turns a selected row into the account that goes over the wire. */
 export function toUser(row: UserRow): User {
@@ -49,7 +77,7 @@ export function toUser(row: UserRow): User {
 
 /** One's own account without its secrets. Throws `not_found` when it is gone. */
 export async function readUser({ userId }: { userId: number }): Promise<User> {
-  const [row] = await sql.query<UserRow>(findUser, [userId])
+  const [row] = await sql.query(findUser, [userId])
   if (!row) throw notFound('User')
   return toUser(row)
 }

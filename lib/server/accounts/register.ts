@@ -6,20 +6,20 @@ import { transaction, violatedIndex } from '../db'
 import { refuseKeptAddress } from '../email-addresses/change'
 import { queueVerification } from '../email-addresses/send-verification'
 import { AppError } from '../errors'
+import { statement } from '../statement'
 import { knownTimezone } from './known-timezone'
 import { hashPassword } from './password'
-import { USER_COLUMNS } from './read'
-import { type SignedIn, type SignedInRow, toSignedIn } from './signed-in'
+import { SIGNED_IN_COLUMNS, SIGNED_IN_FIELDS, type SignedIn, toSignedIn } from './signed-in'
 
-const insertUser = {
-  name: 'register',
+const insertUser = statement({
   text: `
     INSERT INTO public.users AS u
       (username, email, password, display_name, phone, timezone, email_new_ramble_notify,
        email_daily_summary, email_monthly_summary, enable_reminders, email_reminders)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-    RETURNING ${USER_COLUMNS}, session_version AS "sessionVersion"`,
-}
+    RETURNING ${SIGNED_IN_COLUMNS}`,
+  columns: SIGNED_IN_FIELDS,
+})
 
 const TAKEN: Record<string, { message: string; field: string }> = {
   users_username_key: { message: 'Username already exists', field: 'username' },
@@ -49,7 +49,7 @@ export async function register(input: z.output<typeof registerSchema>): Promise<
   try {
     return await transaction(async (tx) => {
       await refuseKeptAddress(tx, input.email)
-      const [row] = await tx.query<SignedInRow>(insertUser, values)
+      const [row] = await tx.query(insertUser, values)
       if (!row) throw new Error('The inserted account was not returned')
       await queueVerification(tx, { userId: row.id })
       return toSignedIn(row)

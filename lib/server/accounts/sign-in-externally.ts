@@ -4,47 +4,46 @@ import { sql } from '../db'
 import { AppError } from '../errors'
 import type { PendingIdentity } from '../pending-identity'
 import { consumeLoginTry, forgiveLoginTries, isFirstUse } from '../rate-limits'
+import { column, type RowOf, statement } from '../statement'
 import { createExternalAccount } from './create-external-account'
 import { isPassword } from './password'
 import { notProven, proveIdentity, type ProvenIdentity } from './prove-identity'
-import { USER_COLUMNS } from './read'
-import { letIn, type SignedIn, type SignedInRow } from './signed-in'
+import { letIn, SIGNED_IN_COLUMNS, SIGNED_IN_FIELDS, type SignedIn } from './signed-in'
 
-type AccountRow = SignedInRow & { password: string }
+const account = `SELECT ${SIGNED_IN_COLUMNS}, u.password FROM public.users u`
+const accountFields = { ...SIGNED_IN_FIELDS, password: column.text }
+type AccountRow = RowOf<typeof accountFields>
 
-const account = `
-  SELECT ${USER_COLUMNS}, u.password, u.session_version AS "sessionVersion" FROM public.users u`
-
-const findBySubject = {
-  name: 'user-by-subject',
+const findBySubject = statement({
   text: `${account} WHERE u.identity_issuer = $1 AND u.firebase_id = $2`,
-}
+  columns: accountFields,
+})
 
-const findByEmail = {
-  name: 'user-by-email',
+const findByEmail = statement({
   text: `${account} WHERE lower(u.email) = lower($1)`,
-}
+  columns: accountFields,
+})
 
 /** Only while nothing else is connected; what the person has given themselves stays. */
-const connect = {
-  name: 'provider-connect',
+const connect = statement({
   text: `
     UPDATE public.users AS u SET identity_issuer = $2, firebase_id = $3,
       display_name = coalesce(display_name, $4), photo_url = coalesce(photo_url, $5),
       email_verified_at = coalesce(email_verified_at, now()),
       updated_at = now()
      WHERE u.id = $1 AND u.firebase_id IS NULL
-    RETURNING ${USER_COLUMNS}, u.password, u.session_version AS "sessionVersion"`,
-}
+    RETURNING ${SIGNED_IN_COLUMNS}, u.password`,
+  columns: accountFields,
+})
 
 /** The provider's word about the address is as good as our own link. */
-const vouch = {
-  name: 'provider-vouch',
+const vouch = statement({
   text: `
     UPDATE public.users SET email_verified_at = now(), updated_at = now()
      WHERE id = $1 AND email_verified_at IS NULL AND lower(email) = lower($2)
     RETURNING id`,
-}
+  columns: { id: column.int },
+})
 
 /**
  * Signs in who a provider vouches for: a known account, a new one, or a password account with the
@@ -63,9 +62,9 @@ export async function signInExternally({
 }): Promise<SignedIn> {
   const identity = await proveIdentity(pending, profile)
   const { issuer, subject } = identity
-  const [known] = await sql.query<AccountRow>(findBySubject, [issuer, subject])
+  const [known] = await sql.query(findBySubject, [issuer, subject])
   if (known) return admit(known, identity)
-  const [owner] = await sql.query<AccountRow>(findByEmail, [identity.email])
+  const [owner] = await sql.query(findByEmail, [identity.email])
   if (owner) return connectByPassword(owner, identity, password)
   if (!(await isFirstUse(identity.id))) throw notProven()
   return createExternalAccount(identity)
@@ -109,7 +108,7 @@ async function connectByPassword(
   if (!(await isFirstUse(identity.id))) throw notProven()
   const { issuer, subject, name, picture } = identity
   const values = [owner.id, issuer, subject, name, picture]
-  const [connected] = await sql.query<AccountRow>(connect, values)
+  const [connected] = await sql.query(connect, values)
   if (!connected) throw notProven()
   return letIn(connected)
 }

@@ -1,7 +1,8 @@
 import 'server-only'
 import type { User } from '@/lib/shared/accounts'
 import { AppError } from '../errors'
-import { toUser, type UserRow } from './read'
+import { column, type RowOf } from '../statement'
+import { toUser, USER_COLUMNS, USER_FIELDS } from './read'
 
 /** Somebody and the version that their session has to carry. */
 export interface SignedIn {
@@ -9,8 +10,11 @@ export interface SignedIn {
   sessionVersion: number
 }
 
-/** `USER_COLUMNS` and the session's version. */
-export type SignedInRow = UserRow & { sessionVersion: number }
+/** The columns of an account that signs in, for statements on `users u`, and what they hold. */
+export const SIGNED_IN_COLUMNS = `${USER_COLUMNS}, u.session_version AS "sessionVersion"`
+export const SIGNED_IN_FIELDS = { ...USER_FIELDS, sessionVersion: column.int }
+
+export type SignedInRow = RowOf<typeof SIGNED_IN_FIELDS>
 
 /** Turns a selected row into who is signed in. */
 export function toSignedIn({ sessionVersion, ...row }: SignedInRow): SignedIn {

@@ -5,19 +5,19 @@ import { type Transaction, transaction, violatedIndex } from '../db'
 import { leaveAddress } from '../email-addresses/change'
 import { AppError, notFound } from '../errors'
 import { hasVerified } from '../phone-verification/verified'
+import { column, statement } from '../statement'
 import { knownTimezone } from './known-timezone'
-import { toUser, USER_COLUMNS, type UserRow } from './read'
+import { toUser, USER_COLUMNS, USER_FIELDS } from './read'
 
-const lockUser = {
-  name: 'profile-lock',
+const lockUser = statement({
   text: `
     SELECT u.phone, lower(u.email) = lower(coalesce($3, u.email)) AS "keepsEmail", ${hasVerified('$2')} AS "isVerified"
       FROM public.users u WHERE u.id = $1 FOR UPDATE OF u`,
-}
+  columns: { phone: column.text.orNull, keepsEmail: column.bool, isVerified: column.bool },
+})
 
-/** Without a phone there is nowhere to text to, so both text switches go off with it. */
-const updateFields = {
-  name: 'profile-update',
+/** Without a phone there is nowhere to text to, so both text switches go off with it (A-67). */
+const updateFields = statement({
   text: `
     UPDATE public.users AS u SET
       email = coalesce($2, email),
@@ -30,14 +30,14 @@ const updateFields = {
       sms_reminders = sms_reminders AND NOT ($6 AND $7::text IS NULL),
       updated_at = now()
     WHERE u.id = $1 RETURNING ${USER_COLUMNS}`,
-}
+  columns: USER_FIELDS,
+})
 
 /** A number that the account has left is free for its next owner to verify. */
-const releasePhones = {
-  name: 'phones-release',
+const releasePhones = statement({
   text: `DELETE FROM public.phone_verifications v USING public.users u
           WHERE v.user_id = $1 AND u.id = $1 AND v.phone IS DISTINCT FROM u.phone`,
-}
+})
 
 /**
  * Changes the given fields, all or none. A new phone that the person has not verified is
@@ -59,11 +59,7 @@ export async function updateProfile({
 }
 
 async function update(tx: Transaction, userId: number, patch: ProfilePatch): Promise<User> {
-  const [current] = await tx.query<{
-    phone: string | null
-    isVerified: boolean
-    keepsEmail: boolean
-  }>(lockUser, [userId, patch.phone ?? null, patch.email ?? null])
+  const [current] = await tx.query(lockUser, [userId, patch.phone ?? null, patch.email ?? null])
   if (!current) throw notFound('User')
   if (patch.phone && patch.phone !== current.phone && !current.isVerified) {
     throw new AppError('forbidden', 'Please verify this phone number first.', {
@@ -74,7 +70,7 @@ async function update(tx: Transaction, userId: number, patch: ProfilePatch): Pro
   if (patch.email !== undefined && !current.keepsEmail) {
     await leaveAddress(tx, { userId, newEmail: patch.email })
   }
-  const [row] = await tx.query<UserRow>(updateFields, [
+  const [row] = await tx.query(updateFields, [
     userId,
     patch.email ?? null,
     patch.displayName !== undefined,

@@ -6,6 +6,7 @@ import { normaliseTagName } from '@/lib/shared/tags'
 import { idSchema } from '@/lib/shared/text'
 import { sql } from '../db'
 import { cursorSchema } from '../paging'
+import { column, unprepared } from '../statement'
 import { hasTag } from '../tags/read'
 import { isoTimestamp, TAGS_JSON } from '../thoughts/columns'
 import { ITEMS_IN_ORDER } from './order'
@@ -15,6 +16,16 @@ const SHOWN = `
          ${isoTimestamp('a.created_at')} AS "createdAt", t.summary,
          t.parsed_content AS "parsedContent",
          ${TAGS_JSON} AS tags`
+const columns = {
+  id: column.int,
+  thoughtId: column.int,
+  text: column.text,
+  isCompleted: column.bool,
+  createdAt: column.text,
+  summary: column.text,
+  parsedContent: column.json<unknown>(),
+  tags: column.json<ListedActionItem['tags']>(),
+}
 
 /** A tag's few items could be anywhere, its many are among the next of the list: those come first. */
 const SCANNED_FIRST = 1_000
@@ -22,8 +33,6 @@ const SCANNED_FIRST = 1_000
 /** The end of a page of the list. */
 export const itemCursorSchema = cursorSchema.extend({ thoughtId: idSchema })
 type ItemCursor = z.infer<typeof itemCursorSchema>
-
-type Row = Omit<ListedActionItem, 'thoughtTitle'> & { summary: string; parsedContent: unknown }
 
 export interface ActionItemFilter {
   userId: number
@@ -71,11 +80,13 @@ function afterCursor({ createdAt, thoughtId, id }: ItemCursor, bind: (value: unk
             OR (a.thought_id = ${thought} AND a.id > ${bind(id)}))`
 }
 
-/** One statement; with `scanned` it looks no further than that many items of the list. */
-async function run(
-  { userId, completed, tag, category, limit, cursor }: ActionItemFilter & { completed: boolean },
+type OneList = ActionItemFilter & { completed: boolean }
+
+/** One list; with `scanned` it looks no further than that many items of it. Its right plan depends on the values. */
+export function itemsStatement(
+  { userId, completed, tag, category, limit, cursor }: OneList,
   scanned?: number,
-): Promise<ListedActionItem[]> {
+) {
   const values: unknown[] = [userId, completed]
   const bind = (value: unknown) => `$${values.push(value)}`
   const listed = `a.user_id = $1 AND a.is_completed = $2 ${cursor ? afterCursor(cursor, bind) : ''}`
@@ -91,7 +102,12 @@ async function run(
   const text = `${SHOWN}
     FROM ${items} a JOIN public.thoughts t ON t.id = a.thought_id AND t.user_id = $1
     WHERE ${conditions.join(' AND ')} ORDER BY ${ITEMS_IN_ORDER} LIMIT ${bind(limit ?? null)}`
-  const rows = await sql.query<Row>({ text }, values)
+  return { statement: unprepared({ text, columns }), values }
+}
+
+async function run(filter: OneList, scanned?: number): Promise<ListedActionItem[]> {
+  const { statement, values } = itemsStatement(filter, scanned)
+  const rows = await sql.query(statement, values)
   return rows.map(({ summary, parsedContent, ...item }) => ({
     ...item,
     thoughtTitle: displayedTitle({ summary, parsedContent }),

@@ -2,6 +2,7 @@ import 'server-only'
 import type { ActionItem, ActionItemPatch } from '@/lib/shared/action-items'
 import { sql } from '../db'
 import { notFound } from '../errors'
+import { column, statement } from '../statement'
 import { isoTimestamp } from '../thoughts/columns'
 
 interface ActionItemOf {
@@ -9,8 +10,7 @@ interface ActionItemOf {
   actionItemId: number
 }
 
-const updateItem = {
-  name: 'action-item-update',
+const updateItem = statement({
   text: `
     UPDATE public.action_items
        SET is_completed = coalesce($3, is_completed),
@@ -20,7 +20,14 @@ const updateItem = {
      WHERE id = $2 AND user_id = $1
     RETURNING id, thought_id AS "thoughtId", text, is_completed AS "isCompleted",
               ${isoTimestamp('created_at')} AS "createdAt"`,
-}
+  columns: {
+    id: column.int,
+    thoughtId: column.int,
+    text: column.text,
+    isCompleted: column.bool,
+    createdAt: column.text,
+  },
+})
 
 /** Ticks, unticks or rewords an item. Throws `not_found` for an unknown one or another's. */
 export async function updateActionItem({
@@ -30,15 +37,15 @@ export async function updateActionItem({
   text,
 }: ActionItemOf & ActionItemPatch): Promise<ActionItem> {
   const values = [userId, actionItemId, isCompleted ?? null, text ?? null]
-  const [item] = await sql.query<ActionItem>(updateItem, values)
+  const [item] = await sql.query(updateItem, values)
   if (!item) throw notFound('Action item')
   return item
 }
 
-const deleteItem = {
-  name: 'action-item-delete',
+const deleteItem = statement({
   text: `DELETE FROM public.action_items WHERE id = $2 AND user_id = $1 RETURNING id`,
-}
+  columns: { id: column.int },
+})
 
 /** Deletes an item for good. Throws `not_found` for an unknown one or another's. */
 export async function deleteActionItem({ userId, actionItemId }: ActionItemOf): Promise<void> {

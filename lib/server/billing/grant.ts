@@ -1,26 +1,22 @@
 import 'server-only'
 import type { SqlExecutor } from '../db'
+import { column, statement } from '../statement'
 
 /** How the subscription id starts of someone who has Pro without paying; the provider's start with sub_. */
 export const GRANTED = 'granted_'
 
-const findPlan = {
+const findPlan = statement({
   text: `
     SELECT id, subscription_tier = 'paid' AS "isPaid", stripe_subscription_id AS "subscriptionId"
       FROM public.users WHERE lower(username) = lower($1) FOR UPDATE`,
-}
+  columns: { id: column.int, isPaid: column.bool, subscriptionId: column.text.orNull },
+})
 
-const writePlan = {
+const writePlan = statement({
   text: `
     UPDATE public.users SET subscription_tier = $2, stripe_subscription_id = $3, updated_at = now()
      WHERE id = $1`,
-}
-
-interface Plan {
-  id: number
-  isPaid: boolean
-  subscriptionId: string | null
-}
+})
 
 type Outcome = 'granted' | 'revoked' | 'already Pro' | 'already free' | 'pays' | 'unknown'
 
@@ -32,7 +28,7 @@ export async function changeGrant(
   tx: SqlExecutor,
   { username, isGranted }: { username: string; isGranted: boolean },
 ): Promise<Outcome> {
-  const [plan] = await tx.query<Plan & Record<string, unknown>>(findPlan, [username])
+  const [plan] = await tx.query(findPlan, [username])
   if (!plan) return 'unknown'
   const { id, isPaid, subscriptionId } = plan
   const pays = subscriptionId !== null && !subscriptionId.startsWith(GRANTED)

@@ -1,6 +1,7 @@
 import 'server-only'
 import { type Transaction, transaction } from '../db'
 import { env } from '../env'
+import { statement } from '../statement'
 
 /** Work that waits for the provider holds a connection; these many leave enough for everything else. */
 const mostAtOnce = () => Math.max(1, Math.min(3, env().DATABASE_POOL_SIZE - 2))
@@ -8,10 +9,9 @@ let running = 0
 const waiting: (() => void)[] = []
 
 /** Two keys, so that this lock is never mistaken for another use of the person's number. */
-const lockPayer = {
-  name: 'billing-turn',
+const lockPayer = statement({
   text: `SELECT pg_advisory_xact_lock(hashtext('billing'), $1)`,
-}
+})
 
 /**
  * Does `work` while nothing else, in any process, asks the provider about this person or writes what

@@ -1,33 +1,34 @@
 import 'server-only'
 import type { SqlExecutor } from '../db'
 import { notFound } from '../errors'
+import { column, type Row, statement } from '../statement'
 
-export interface Payer {
-  username: string
-  email: string
-  createdAt: Date
-  customerId: string | null
-  /** The provider's, or a granted one (`GRANTED`). */
-  subscriptionId: string | null
-  /** By either reading (A-06). */
-  isPro: boolean
-  /** How many requests for this person the provider has refused for good. */
-  attempt: number
-}
-
-const findPayer = {
-  name: 'billing-payer',
+const findPayer = statement({
   text: `
     SELECT username, email, created_at AS "createdAt", stripe_customer_id AS "customerId",
            stripe_subscription_id AS "subscriptionId",
            is_pro AS "isPro",
            coalesce((SELECT p.attempt FROM public.payers p WHERE p.user_id = u.id), 0) AS attempt
       FROM public.users u WHERE u.id = $1`,
-}
+  columns: {
+    username: column.text,
+    email: column.text,
+    createdAt: column.moment,
+    customerId: column.text.orNull,
+    /** The provider's, or a granted one (`GRANTED`). */
+    subscriptionId: column.text.orNull,
+    /** By either reading (A-06). */
+    isPro: column.bool,
+    /** How many requests for this person the provider has refused for good. */
+    attempt: column.int,
+  },
+})
+
+export type Payer = Row<typeof findPayer>
 
 /** A person as the provider knows them. Throws `not_found` when the account is gone. */
 export async function readPayer(executor: SqlExecutor, userId: number): Promise<Payer> {
-  const [payer] = await executor.query<Payer & Record<string, unknown>>(findPayer, [userId])
+  const [payer] = await executor.query(findPayer, [userId])
   if (!payer) throw notFound('User')
   return payer
 }

@@ -5,6 +5,7 @@ import type { Payments, Subscription } from '../adapters/payments/port'
 import { type SqlExecutor, sql } from '../db'
 import { env, providerStates } from '../env'
 import { errorFields, log } from '../log'
+import { column, statement } from '../statement'
 import { inTurn } from './in-turn'
 import { readPayer } from './payer'
 import { settlePlan } from './settle'
@@ -19,22 +20,22 @@ const AT_ONCE = 250
 const MOST_FAILURES = 3
 
 /** The longest unread first, so nobody's customer that can't be read keeps another's from its turn. */
-const findDue = {
-  name: 'billing-due',
+const findDue = statement({
   text: `
     SELECT u.id AS "userId" FROM public.users u LEFT JOIN public.payers p ON p.user_id = u.id
      WHERE u.stripe_customer_id IS NOT NULL AND (p.read_at IS NULL OR p.read_at <= $1)
      ORDER BY p.read_at NULLS FIRST, u.id LIMIT $2`,
-}
+  columns: { userId: column.int },
+})
 
 /** No row when another process has read it since it was found due, or the account is gone. */
-const markRead = {
-  name: 'billing-read',
+const markRead = statement({
   text: `
     INSERT INTO public.payers AS p (user_id, read_at) SELECT id, $2 FROM public.users WHERE id = $1
     ON CONFLICT (user_id) DO UPDATE SET read_at = $2 WHERE p.read_at IS NULL OR p.read_at <= $3
     RETURNING user_id`,
-}
+  columns: { user_id: column.int },
+})
 
 async function mark(executor: SqlExecutor, userId: number, at: Date, now: Date): Promise<boolean> {
   const [marked] = await executor.query(markRead, [userId, at, subMilliseconds(now, EVERY_MS)])
@@ -58,7 +59,7 @@ export async function rereadPayers({
 }): Promise<void> {
   if (providerStates(env()).payments !== 'live') return
   const provider = await payments()
-  const due = await sql.query<{ userId: number }>(findDue, [subMilliseconds(now, EVERY_MS), atOnce])
+  const due = await sql.query(findDue, [subMilliseconds(now, EVERY_MS), atOnce])
   let failures = 0
   let unknown = 0
   for (const { userId } of due) {

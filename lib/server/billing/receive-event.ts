@@ -2,22 +2,23 @@ import 'server-only'
 import { payments } from '../adapters/payments'
 import { sql } from '../db'
 import { AppError } from '../errors'
+import { column, statement } from '../statement'
 import { inTurn } from './in-turn'
 import { toProviderFailed } from './provider-failed'
 import { settlePlan } from './settle'
 
-const findByCustomer = {
-  name: 'billing-by-customer',
+const findByCustomer = statement({
   text: 'SELECT id AS "userId" FROM public.users WHERE stripe_customer_id = $1',
-}
+  columns: { userId: column.int },
+})
 
 /** No row: it was handled before. A second one that comes meanwhile waits here for the first's commit. */
-const recordEvent = {
-  name: 'billing-event',
+const recordEvent = statement({
   text: `
     INSERT INTO public.provider_events (provider, event_id) VALUES ('stripe', $1)
     ON CONFLICT DO NOTHING RETURNING event_id`,
-}
+  columns: { event_id: column.text },
+})
 
 /**
  * Takes in an event from the payment provider (plans.md#becoming-pro). It says only that something
@@ -36,7 +37,7 @@ export async function receivePaymentEvent(input: {
   if (!event) throw new AppError('invalid_input', 'The signature is not valid.')
   const { id: eventId, customerId } = event
   if (customerId === null) return
-  const [payer] = await sql.query<{ userId: number }>(findByCustomer, [customerId])
+  const [payer] = await sql.query(findByCustomer, [customerId])
   if (!payer) return
   const { userId } = payer
   try {

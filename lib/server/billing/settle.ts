@@ -1,11 +1,11 @@
 import 'server-only'
 import type { Subscription } from '../adapters/payments/port'
 import type { Transaction } from '../db'
+import { statement } from '../statement'
 import { GRANTED } from './grant'
 
-/** Both readings of "paid" in one write; what the operator granted is not the provider's to end. */
-const writePlan = {
-  name: 'billing-settle',
+/** Both readings of "paid" (A-06) in one write; what the operator granted is not the provider's to end. */
+const writePlan = statement({
   text: `
     UPDATE public.users SET
       stripe_subscription_id = $2,
@@ -15,17 +15,16 @@ const writePlan = {
       AND NOT coalesce(starts_with(stripe_subscription_id, $3), false)
       AND (stripe_subscription_id IS DISTINCT FROM $2
            OR (subscription_tier = 'paid') IS DISTINCT FROM ($2::text IS NOT NULL))`,
-}
+})
 
 /** No row is made for an account that is gone. */
-const writePeriod = {
-  name: 'billing-period',
+const writePeriod = statement({
   text: `
     INSERT INTO public.payers AS p (user_id, renews_at, ends_at)
     SELECT id, $2::timestamptz, $3::timestamptz FROM public.users WHERE id = $1
     ON CONFLICT (user_id) DO UPDATE SET renews_at = EXCLUDED.renews_at, ends_at = EXCLUDED.ends_at
      WHERE (p.renews_at, p.ends_at) IS DISTINCT FROM (EXCLUDED.renews_at, EXCLUDED.ends_at)`,
-}
+})
 
 /**
  * Makes the plan what the provider just said: Pro while a subscription is current, free

@@ -7,6 +7,7 @@ import type { Transaction } from '../db'
 import { env } from '../env'
 import { AppError } from '../errors'
 import { consume } from '../rate-limits'
+import { statement } from '../statement'
 import { inTurn } from './in-turn'
 import { type Payer, readPayer } from './payer'
 import { toProviderFailed } from './provider-failed'
@@ -15,17 +16,15 @@ import { settlePlan } from './settle'
 
 const FAILED = 'Failed to initialize subscription. Please try again later.'
 
-const saveCustomer = {
-  name: 'billing-customer',
+const saveCustomer = statement({
   text: 'UPDATE public.users SET stripe_customer_id = $2, updated_at = now() WHERE id = $1',
-}
+})
 
-const countRefusal = {
-  name: 'billing-refusal',
+const countRefusal = statement({
   text: `
     INSERT INTO public.payers AS p (user_id, attempt) VALUES ($1, 1)
     ON CONFLICT (user_id) DO UPDATE SET attempt = p.attempt + 1`,
-}
+})
 
 type Outcome =
   { kind: 'ready'; clientSecret: string } | { kind: 'paid' } | { kind: 'failed'; error: unknown }

@@ -4,6 +4,7 @@ import type { OrganisedThought, OrganiserRun } from '../adapters/ai/port'
 import { createCategory } from '../categories/write'
 import { type Transaction, transaction } from '../db'
 import { queueNotices } from '../notifications/queue-notices'
+import { column, statement } from '../statement'
 import { linkTag } from '../tags/write'
 
 type ContentSource = 'rules' | 'ai'
@@ -14,23 +15,21 @@ interface Target {
   source: ContentSource
 }
 
-const lockThought = {
-  name: 'organise-lock',
+const lockThought = statement({
   text: `
     SELECT user_id AS "userId", category_source = 'person' AS "hasOwnCategory" FROM public.thoughts
      WHERE id = $1 AND generation = $2 AND processing_status = 'pending' FOR NO KEY UPDATE`,
-}
+  columns: { userId: column.int, hasOwnCategory: column.bool },
+})
 
-const recordRun = {
-  name: 'organise-record',
+const recordRun = statement({
   text: `
     INSERT INTO public.processing_runs
       (user_id, thought_id, generation, is_applied, model, input_tokens, output_tokens, duration_ms)
     VALUES ($1, $2, $3, true, $4, $5, $6, $7)`,
-}
+})
 
-const setFields = {
-  name: 'organise-fields',
+const setFields = statement({
   text: `
     UPDATE public.thoughts SET
       processing_status = 'ready',
@@ -45,7 +44,7 @@ const setFields = {
       category_source = CASE category_source WHEN 'person' THEN category_source ELSE $6 END,
       updated_at = now()
     WHERE id = $2 AND user_id = $1`,
-}
+})
 
 /**
  * Writes a result to its thought in one transaction and marks it ready, unless the thought is gone,
@@ -67,10 +66,7 @@ export function applyOrganised({
 }): Promise<void> {
   const { organised, model, inputTokens, outputTokens } = run
   return transaction(async (tx) => {
-    const [locked] = await tx.query<{ userId: number; hasOwnCategory: boolean }>(lockThought, [
-      thoughtId,
-      generation,
-    ])
+    const [locked] = await tx.query(lockThought, [thoughtId, generation])
     if (!locked) return
     const source = model === 'rules' ? 'rules' : 'ai'
     const target: Target = { userId: locked.userId, thoughtId, source }
@@ -102,10 +98,10 @@ export function applyOrganised({
   })
 }
 
-const findCategory = {
-  name: 'organise-find-category',
+const findCategory = statement({
   text: `SELECT id FROM public.categories WHERE user_id = $1 AND lower(name) = lower($2)`,
-}
+  columns: { id: column.int },
+})
 
 /** An existing category in any case; a new one only from a model, never from the rules. */
 async function categoryFor(
@@ -115,14 +111,13 @@ async function categoryFor(
 ): Promise<number | null> {
   if (name === null) return null
   if (source === 'ai') return (await createCategory({ userId, name }, tx)).id
-  const [category] = await tx.query<{ id: number }>(findCategory, [userId, cleanName(name)])
+  const [category] = await tx.query(findCategory, [userId, cleanName(name)])
   return category?.id ?? null
 }
 
-const unlinkProposedTags = {
-  name: 'organise-unlink-tags',
+const unlinkProposedTags = statement({
   text: `DELETE FROM public.thought_tags WHERE thought_id = $1 AND user_id = $2 AND source <> 'person'`,
-}
+})
 
 async function linkTags(tx: Transaction, target: Target, names: readonly string[]): Promise<void> {
   await tx.query(unlinkProposedTags, [target.thoughtId, target.userId])
@@ -130,23 +125,20 @@ async function linkTags(tx: Transaction, target: Target, names: readonly string[
 }
 
 /** A reminder that is being set on one of them is on disk, or waits, when the next statement looks. */
-const lockItems = {
-  name: 'organise-lock-items',
+const lockItems = statement({
   text: `SELECT FROM public.action_items WHERE thought_id = $1 AND user_id = $2 FOR UPDATE`,
-}
+})
 
 /** An item that a reminder hangs on stays, since the reminder would go with it. */
-const dropProposedItems = {
-  name: 'organise-drop-items',
+const dropProposedItems = statement({
   text: `
     DELETE FROM public.action_items a
      WHERE a.thought_id = $1 AND a.user_id = $2 AND a.source <> 'person' AND NOT a.is_completed
        AND NOT EXISTS (SELECT FROM public.reminders r WHERE r.action_item_id = a.id)`,
-}
+})
 
 /** In the thought's own order, which the ids keep. What comes later joins the moment of what is there. */
-const addItems = {
-  name: 'organise-add-items',
+const addItems = statement({
   text: `
     INSERT INTO public.action_items (user_id, thought_id, text, source, created_at)
     SELECT $2, $1, item, $4::public.content_source, coalesce(
@@ -155,7 +147,7 @@ const addItems = {
      WHERE NOT EXISTS (
        SELECT FROM public.action_items a WHERE a.thought_id = $1 AND lower(a.text) = lower(item))
      ORDER BY place`,
-}
+})
 
 async function replaceActionItems(
   tx: Transaction,

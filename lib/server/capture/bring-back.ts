@@ -2,7 +2,8 @@ import 'server-only'
 import { thoughtCaptured } from '@/inngest/events'
 import { jobQueue } from '../adapters/jobs'
 import { type Transaction, transaction } from '../db'
-import { takeInTurn } from '../sweeps/take-in-turn'
+import { column, statement } from '../statement'
+import { sought, takeInTurn } from '../sweeps/take-in-turn'
 
 /** A thought that waits is tried for a day; after this long it may have lost its job. */
 const TRIED_FOR_MS = 26 * 60 * 60 * 1000
@@ -13,29 +14,26 @@ const FAILED = {
   isUndone: `processing_status = 'failed' AND comes_back`,
   at: 'updated_at',
 }
+const IN_TURN = sought({ sweep: 'thoughts-failed', ...FAILED })
+const AHEAD = sought({ sweep: 'thoughts-ahead', ...FAILED })
 
-const lookAround = {
-  name: 'bring-back-look',
+const lookAround = statement({
   text: `
     SELECT (SELECT max(created_at) FROM public.processing_runs WHERE is_applied) AS "answeredAt",
            EXISTS (SELECT FROM public.thoughts
                     WHERE processing_status = 'pending' AND updated_at > $1) AS "isTrying"`,
-}
+  columns: { answeredAt: column.moment.orNull, isTrying: column.bool },
+})
 
-interface Around {
-  answeredAt: Date | null
-  isTrying: boolean
-}
-
-const startAgain = {
-  name: 'bring-back',
+const startAgain = statement({
   text: `
     UPDATE public.thoughts
        SET processing_status = 'pending', generation = generation + 1, updated_at = now(),
            comes_back = false, comebacks = comebacks + 1
      WHERE id = ANY ($1) AND ${FAILED.isUndone}
     RETURNING id, generation`,
-}
+  columns: { id: column.int, generation: column.int },
+})
 
 /**
  * Queues thoughts again that an outage has failed, in turn, once a thought has been organised since.
@@ -45,7 +43,7 @@ export async function bringBackFailed({ now }: { now: Date }): Promise<void> {
   await transaction(async (tx) => {
     const ids = await findFailed(tx, now)
     if (ids.length === 0) return
-    const started = await tx.query<{ id: number; generation: number }>(startAgain, [ids])
+    const started = await tx.query(startAgain, [ids])
     const events = started.map(({ id, generation }) => thoughtCaptured(id, generation))
     if (events.length > 0) await jobQueue().emit(events, tx)
   })
@@ -53,14 +51,12 @@ export async function bringBackFailed({ now }: { now: Date }): Promise<void> {
 
 async function findFailed(tx: Transaction, now: Date): Promise<number[]> {
   const triedSince = new Date(now.getTime() - TRIED_FOR_MS)
-  const [around] = await tx.query<Around>(lookAround, [triedSince])
+  const [around] = await tx.query(lookAround, [triedSince])
   const until = around?.answeredAt
-  const failed = until
-    ? await takeInTurn(tx, { sweep: 'thoughts-failed', ...FAILED }, { until, ...TURN })
-    : []
+  const failed = until ? await takeInTurn(tx, IN_TURN, { until, ...TURN }) : []
   if (failed.length === 0 && around?.isTrying === false) {
     const one = { until: now, atOnce: 1, share: 1 }
-    failed.push(...(await takeInTurn(tx, { sweep: 'thoughts-ahead', ...FAILED }, one)))
+    failed.push(...(await takeInTurn(tx, AHEAD, one)))
   }
   return failed.map(({ id }) => id)
 }

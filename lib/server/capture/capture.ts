@@ -8,6 +8,7 @@ import { sql, type Transaction, transaction, violatedIndex, violatedReference } 
 import { env } from '../env'
 import { AppError } from '../errors'
 import { countKept } from '../plan/kept'
+import { column, statement } from '../statement'
 import { THOUGHT_JSON } from '../thoughts/columns'
 
 export interface Capture {
@@ -21,28 +22,27 @@ export interface Capture {
   categoryId?: number | null
 }
 
-const findByClientId = {
-  name: 'thought-by-client-id',
+const findByClientId = statement({
   text: `SELECT ${THOUGHT_JSON} AS thought FROM public.thoughts t WHERE t.user_id = $1 AND t.client_id = $2`,
-}
+  columns: { thought: column.json<Thought>() },
+})
 
-const insertThought = {
-  name: 'capture-insert',
+const insertThought = statement({
   text: `
     INSERT INTO public.thoughts AS t
       (user_id, client_id, raw_text, summary, parsed_content, input_source, category_id, category_source)
     VALUES ($1, $2, $3, $4, json_build_object('title', $5::text), $6, $7,
             CASE WHEN $7::int IS NULL THEN 'provisional' ELSE 'person' END::public.content_source)
     RETURNING ${THOUGHT_JSON} AS thought`,
-}
+  columns: { thought: column.json<Thought>() },
+})
 
 /**
  * Counts the thought against the month in the person's timezone, and by that locks the month's row
  * until the commit: parallel sends queue here and can't pass the limit. It comes last, so that they
  * queue for the length of a commit only. No row: the month is full.
  */
-const countThought = {
-  name: 'capture-count',
+const countThought = statement({
   text: `
     INSERT INTO public.monthly_usage AS m (user_id, month, thoughts)
     SELECT u.id, public.month_in(now(), u.timezone), 1
@@ -50,13 +50,14 @@ const countThought = {
     ON CONFLICT (user_id, month) DO UPDATE SET thoughts = m.thoughts + 1
      WHERE $2 = 0 OR m.thoughts < $2 OR (SELECT u.is_pro FROM public.users u WHERE u.id = $1)
     RETURNING (SELECT u.is_pro FROM public.users u WHERE u.id = $1) AS "isPro"`,
-}
+  columns: { isPro: column.bool },
+})
 
 /** A statement of its own, after the lock, so that it sees every thought saved before it. */
-const readKept = {
-  name: 'capture-kept',
+const readKept = statement({
   text: `SELECT ${countKept({ userId: '$1', most: '$2 + 1' })} AS kept`,
-}
+  columns: { kept: column.int },
+})
 
 /**
  * Saves a thought with a provisional title and summary and queues its organising, all in one
@@ -82,7 +83,7 @@ export async function capture(
 
 async function findExisting({ userId, clientId }: Capture): Promise<Thought | undefined> {
   if (clientId === undefined) return undefined
-  const [row] = await sql.query<{ thought: Thought }>(findByClientId, [userId, clientId])
+  const [row] = await sql.query(findByClientId, [userId, clientId])
   return row?.thought
 }
 
@@ -101,17 +102,17 @@ export async function captureWithin(
   const { FREE_NOTES_PER_MONTH: perMonth, FREE_NOTES_TOTAL: total } = env()
   const { title, summary } = provisionalThought(text)
   const values = [userId, clientId ?? null, text, summary, title, source, categoryId]
-  const [inserted] = await tx.query<{ thought: Thought }>(insertThought, values)
+  const [inserted] = await tx.query(insertThought, values)
   if (!inserted) throw new Error('The inserted thought was not returned')
   await jobQueue().emit(thoughtCaptured(inserted.thought.id, 1), tx)
-  const [usage] = await tx.query<{ isPro: boolean }>(countThought, [userId, perMonth])
+  const [usage] = await tx.query(countThought, [userId, perMonth])
   if (!usage) {
     throw planLimit(
       `The free plan saves ${counted(perMonth, 'thought')} a month, and this month's are used.`,
     )
   }
   if (!usage.isPro && total > 0) {
-    const [own] = await tx.query<{ kept: number }>(readKept, [userId, total])
+    const [own] = await tx.query(readKept, [userId, total])
     if (!own || own.kept > total) {
       throw planLimit(`The free plan keeps ${counted(total, 'thought')}, and they are all in use.`)
     }

@@ -1,32 +1,32 @@
 import 'server-only'
 import { OrganiserError } from '../adapters/ai/port'
 import { transaction } from '../db'
+import { column, statement } from '../statement'
 
 /** A day of attempts in an outage is one row. */
-const repeatOutage = {
-  name: 'organise-outage-again',
+const repeatOutage = statement({
   text: `
     UPDATE public.processing_runs
        SET attempts = attempts + 1, error = $3, duration_ms = $4, created_at = now()
      WHERE id = (SELECT max(id) FROM public.processing_runs
                   WHERE thought_id = $1 AND generation = $2 AND is_outage)
     RETURNING id`,
-}
+  columns: { id: column.int },
+})
 
-const addFailure = {
-  name: 'organise-failure-add',
+const addFailure = statement({
   text: `
     INSERT INTO public.processing_runs (user_id, thought_id, generation, is_applied, model, input_tokens,
                                  output_tokens, duration_ms, error, is_outage)
     VALUES ($1, $2, $3, false, $4, 0, 0, $5, $6, $7)`,
-}
+})
 
-const countUseless = {
-  name: 'organise-useless-answers',
+const countUseless = statement({
   text: `
     SELECT count(*)::int AS useless FROM public.processing_runs
      WHERE thought_id = $1 AND generation = $2 AND NOT is_applied AND NOT is_outage`,
-}
+  columns: { useless: column.int },
+})
 
 /**
  * Records an attempt that failed after `durationMs`; of its error only the words, which hold nothing
@@ -57,7 +57,7 @@ export function recordFailure({
       const values = [userId, thoughtId, generation, model, durationMs, words, isOutage]
       await tx.query(addFailure, values)
     }
-    const [count] = await tx.query<{ useless: number }>(countUseless, [thoughtId, generation])
+    const [count] = await tx.query(countUseless, [thoughtId, generation])
     return count?.useless ?? 0
   })
 }

@@ -4,13 +4,13 @@ import type { Thought } from '@/lib/shared/thoughts'
 import { jobQueue } from '../adapters/jobs'
 import { sql, transaction } from '../db'
 import { consume, inWords } from '../rate-limits'
+import { column, statement } from '../statement'
 import { readThought } from '../thoughts/read'
 
 /** One thought that alone finds the provider out again and again is not brought back for ever. */
 const MOST_COMEBACKS = 3
 
-const markFailed = {
-  name: 'organise-failed',
+const markFailed = statement({
   text: `
     UPDATE public.thoughts t
        SET processing_status = 'failed', updated_at = now(),
@@ -19,7 +19,7 @@ const markFailed = {
                WHERE r.thought_id = t.id AND r.generation = t.generation
                ORDER BY r.created_at DESC, r.id DESC LIMIT 1), false)
      WHERE id = $1 AND generation = $2 AND processing_status = 'pending'`,
-}
+})
 
 /**
  * Shows a thought as failed after its last attempt; its text and provisional fields stay. One
@@ -35,15 +35,15 @@ export async function failThought({
   await sql.query(markFailed, [thoughtId, generation])
 }
 
-const startAgain = {
-  name: 'organise-retry',
+const startAgain = statement({
   text: `
     UPDATE public.thoughts
        SET processing_status = 'pending', generation = generation + 1, updated_at = now(),
            comes_back = false, comebacks = 0
      WHERE id = $2 AND user_id = $1 AND processing_status <> 'pending'
     RETURNING generation`,
-}
+  columns: { generation: column.int },
+})
 
 const sayWait = (seconds: number) =>
   `Please wait ${inWords(seconds)} before having another thought organised again.`
@@ -56,7 +56,7 @@ export async function retryThought(ids: { userId: number; thoughtId: number }): 
   const { userId, thoughtId } = ids
   await consume('organiseUser', String(userId), sayWait)
   await transaction(async (tx) => {
-    const [started] = await tx.query<{ generation: number }>(startAgain, [userId, thoughtId])
+    const [started] = await tx.query(startAgain, [userId, thoughtId])
     if (started) await jobQueue().emit(thoughtCaptured(thoughtId, started.generation), tx)
   })
   return readThought(ids)

@@ -2,10 +2,10 @@ import 'server-only'
 import type { Category } from '@/lib/shared/categories'
 import { sql } from '../db'
 import { notFound } from '../errors'
+import { column, statement } from '../statement'
 import { isoTimestamp } from '../thoughts/columns'
 
-const listAll = {
-  name: 'categories',
+const listAll = statement({
   text: `
     SELECT c.id, c.name, ${isoTimestamp('c.created_at')} AS "createdAt",
            ${isoTimestamp('c.updated_at')} AS "updatedAt",
@@ -13,17 +13,24 @@ const listAll = {
              WHERE t.category_id = c.id AND NOT t.is_archived) AS "thoughtCount"
       FROM public.categories c WHERE c.user_id = $1
      ORDER BY lower(c.name), c.id`,
-}
+  columns: {
+    id: column.int,
+    name: column.text,
+    createdAt: column.text,
+    updatedAt: column.text,
+    thoughtCount: column.int,
+  },
+})
 
 /** A person's categories by name, with the number of their active thoughts. */
 export function listCategories({ userId }: { userId: number }): Promise<Category[]> {
-  return sql.query<Category>(listAll, [userId])
+  return sql.query(listAll, [userId])
 }
 
-const findOwn = {
-  name: 'category',
+const findOwn = statement({
   text: `SELECT id, name FROM public.categories WHERE id = $2 AND user_id = $1`,
-}
+  columns: { id: column.int, name: column.text },
+})
 
 /** One of the person's categories. Throws `not_found`. */
 export async function readCategory({
@@ -33,7 +40,7 @@ export async function readCategory({
   userId: number
   categoryId: number
 }): Promise<{ id: number; name: string }> {
-  const [category] = await sql.query<{ id: number; name: string }>(findOwn, [userId, categoryId])
+  const [category] = await sql.query(findOwn, [userId, categoryId])
   if (!category) throw notFound('Category')
   return category
 }

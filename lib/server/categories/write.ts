@@ -3,6 +3,7 @@ import type { CreatedCategory } from '@/lib/shared/categories'
 import { cleanName } from '@/lib/shared/text'
 import { sql, type SqlExecutor, transaction, violatedIndex } from '../db'
 import { AppError, notFound } from '../errors'
+import { column, statement } from '../statement'
 
 interface CategoryOf {
   userId: number
@@ -10,30 +11,30 @@ interface CategoryOf {
 }
 
 /** The update that changes nothing makes PostgreSQL answer with the row that was there first. */
-const insertOrFind = {
-  name: 'category-create',
+const insertOrFind = statement({
   text: `
     INSERT INTO public.categories AS c (user_id, name) VALUES ($1, $2)
     ON CONFLICT (user_id, lower(name)) DO UPDATE SET name = c.name
     RETURNING c.id, c.name, c.xmax <> 0 AS "wasExisting"`,
-}
+  columns: { id: column.int, name: column.text, wasExisting: column.bool },
+})
 
 /** Creates a category, or finds the person's own of that name in any case. */
 export async function createCategory(
   { userId, name }: { userId: number; name: string },
   executor: SqlExecutor = sql,
 ): Promise<CreatedCategory> {
-  const [category] = await executor.query<CreatedCategory>(insertOrFind, [userId, cleanName(name)])
+  const [category] = await executor.query(insertOrFind, [userId, cleanName(name)])
   if (!category) throw new Error('The category was neither created nor found')
   return category.wasExisting ? { ...category, error: 'Category already exists' } : category
 }
 
-const renameOwn = {
-  name: 'category-rename',
+const renameOwn = statement({
   text: `
     UPDATE public.categories SET name = $3, updated_at = now()
      WHERE id = $2 AND user_id = $1 RETURNING id, name`,
-}
+  columns: { id: column.int, name: column.text },
+})
 
 /** Renames a category. Throws `not_found`, and `conflict` when another has that name. */
 export async function renameCategory({
@@ -43,7 +44,7 @@ export async function renameCategory({
 }: CategoryOf & { name: string }): Promise<{ id: number; name: string }> {
   try {
     const values = [userId, categoryId, name]
-    const [category] = await sql.query<{ id: number; name: string }>(renameOwn, values)
+    const [category] = await sql.query(renameOwn, values)
     if (!category) throw notFound('Category')
     return category
   } catch (error) {
@@ -54,24 +55,22 @@ export async function renameCategory({
   }
 }
 
-const lockBoth = {
-  name: 'category-lock',
+const lockBoth = statement({
   text: `
     SELECT id FROM public.categories WHERE user_id = $1 AND id = ANY ($2::int[])
      ORDER BY id FOR UPDATE`,
-}
+  columns: { id: column.int },
+})
 
-const moveThoughts = {
-  name: 'category-move',
+const moveThoughts = statement({
   text: `
     UPDATE public.thoughts SET category_id = $3, updated_at = now()
      WHERE user_id = $1 AND category_id = $2`,
-}
+})
 
-const deleteOwn = {
-  name: 'category-delete',
+const deleteOwn = statement({
   text: `DELETE FROM public.categories WHERE id = $2 AND user_id = $1`,
-}
+})
 
 /**
  * Deletes a category. Its thoughts, archived ones too, move to `newCategoryId` or become
@@ -87,9 +86,7 @@ export function deleteCategory({
   return transaction(
     async (tx) => {
       const wanted = newCategoryId === undefined ? [categoryId] : [categoryId, newCategoryId]
-      const locked = (await tx.query<{ id: number }>(lockBoth, [userId, wanted])).map(
-        ({ id }) => id,
-      )
+      const locked = (await tx.query(lockBoth, [userId, wanted])).map(({ id }) => id)
       if (!locked.includes(categoryId)) throw notFound('Category')
       if (newCategoryId !== undefined) {
         if (newCategoryId === categoryId || !locked.includes(newCategoryId)) {

@@ -5,6 +5,7 @@ import { jobQueue } from '../adapters/jobs'
 import { sql, transaction } from '../db'
 import { env, providerStates } from '../env'
 import { IS_UNSETTLED } from '../notifications/deliver-once'
+import { column, statement } from '../statement'
 import { DIGEST_PERIODS, type DigestPeriod, type DuePeriod, duePeriods } from './periods'
 import { capturedIn, doneIn } from './read'
 
@@ -13,16 +14,15 @@ const BATCH = 500
 /** No more than this wait to be sent at a time: what is due beyond waits in its table, not as jobs. */
 const MOST_WAITING = 5_000
 
-const countWaiting = {
-  name: 'digests-waiting',
+const countWaiting = statement({
   text: `
     SELECT count(*)::int AS waiting FROM (
       SELECT FROM public.digests_sent WHERE ${IS_UNSETTLED} LIMIT ${MOST_WAITING}) AS open`,
-}
+  columns: { waiting: column.int },
+})
 
 /** Each timezone and its longest unhandled person, by stepping through the index, not reading it. */
-const listTimezones = {
-  name: 'digests-timezones',
+const listTimezones = statement({
   text: `
     WITH RECURSIVE zone AS (
       (SELECT timezone, handled_until FROM public.digest_subscriptions WHERE period = $1::public.digest_period
@@ -34,14 +34,14 @@ const listTimezones = {
            WHERE s.period = $1::public.digest_period AND s.timezone > zone.timezone
            ORDER BY s.timezone, s.handled_until LIMIT 1) AS next)
     SELECT timezone, handled_until AS "handledUntil" FROM zone`,
-}
+  columns: { timezone: column.text, handledUntil: column.moment },
+})
 
 /**
  * Takes up to a batch of people whose digest is due, marks it as handled, and claims a digest for
  * those who captured or did something. Another sweep's people are left to it.
  */
-const takeDue = {
-  name: 'digests-take',
+const takeDue = statement({
   text: `
     WITH due AS (
            SELECT user_id FROM public.digest_subscriptions
@@ -64,12 +64,8 @@ const takeDue = {
            RETURNING id)
     SELECT (SELECT count(*)::int FROM due) AS taken,
            coalesce((SELECT array_agg(id) FROM queued), '{}') AS ids`,
-}
-
-interface Zone {
-  timezone: string
-  handledUntil: Date
-}
+  columns: { taken: column.int, ids: column.ints },
+})
 
 interface Taken {
   taken: number
@@ -96,7 +92,7 @@ export async function queueDueDigests({
   signal: AbortSignal
 }): Promise<void> {
   if (providerStates(env()).mail === 'unavailable') return
-  const [open] = await sql.query<{ waiting: number }>(countWaiting, [])
+  const [open] = await sql.query(countWaiting, [])
   let room = MOST_WAITING - (open?.waiting ?? 0)
   const lanes = await findLanes(now)
   for (let lane = lanes.shift(); lane; lane = lanes.shift()) {
@@ -112,7 +108,7 @@ export async function queueDueDigests({
 async function findLanes(now: Date): Promise<Lane[]> {
   const lanes: Lane[] = []
   for (const period of DIGEST_PERIODS) {
-    for (const { timezone, handledUntil } of await sql.query<Zone>(listTimezones, [period])) {
+    for (const { timezone, handledUntil } of await sql.query(listTimezones, [period])) {
       const due = duePeriods({ now, timezone, period }).filter((one) => one.dueAt > handledUntil)
       if (due.length > 0) lanes.push({ period, timezone, due })
       // There are 400 timezones, and each takes some calculating; requests go first.
@@ -137,7 +133,7 @@ function queueBatch({
   const { dueAt, start, from, until } = due
   return transaction(async (tx) => {
     const values = [period, timezone, dueAt, start, from, until, now]
-    const [batch = { taken: 0, ids: [] }] = await tx.query<Taken>(takeDue, values)
+    const [batch = { taken: 0, ids: [] }] = await tx.query(takeDue, values)
     for (const id of batch.ids) await jobQueue().emit(digestQueued(id), tx)
     return batch
   })

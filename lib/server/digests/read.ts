@@ -2,6 +2,7 @@ import 'server-only'
 import { displayedTitle } from '@/lib/shared/thought-display'
 import { ITEMS_IN_ORDER } from '../action-items/order'
 import { sql } from '../db'
+import { column, statement } from '../statement'
 import { NEWEST_FIRST } from '../thoughts/order'
 
 /** A thought of the period, as its digest lists it. */
@@ -37,8 +38,7 @@ export const doneIn = (from: string, until: string) =>
   `a.is_completed AND NOT t.is_archived AND a.completed_at >= ${from} AND a.completed_at < ${until}`
 
 /** One person's period in one round trip. */
-const readPeriod = {
-  name: 'digest-read',
+const readPeriod = statement({
   text: `
     WITH captured AS (
            SELECT t.id, t.summary, t.parsed_content, t.created_at, c.name AS category
@@ -67,16 +67,18 @@ const readPeriod = {
                      ORDER BY completed_at, id), '[]')
               FROM (SELECT * FROM done ORDER BY completed_at DESC, id DESC LIMIT ${MOST_ITEMS}) AS newest
            ) AS "doneItems"`,
-}
-
-interface PeriodRow {
-  capturedCount: number
-  thoughts: { id: number; summary: string; parsedContent: unknown; category: string | null }[]
-  openCount: number
-  openItems: DigestItem[]
-  doneCount: number
-  doneItems: DigestItem[]
-}
+  columns: {
+    capturedCount: column.int,
+    thoughts:
+      column.json<
+        { id: number; summary: string; parsedContent: unknown; category: string | null }[]
+      >(),
+    openCount: column.int,
+    openItems: column.json<DigestItem[]>(),
+    doneCount: column.int,
+    doneItems: column.json<DigestItem[]>(),
+  },
+})
 
 /** What one person captured and did from one moment up to another, and what is still to do. */
 export async function readDigest({
@@ -88,7 +90,7 @@ export async function readDigest({
   from: Date
   until: Date
 }): Promise<DigestContent> {
-  const [row] = await sql.query<PeriodRow>(readPeriod, [userId, from, until])
+  const [row] = await sql.query(readPeriod, [userId, from, until])
   if (!row) throw new Error('The period was not returned')
   const thoughts = row.thoughts.map(({ id, category, ...thought }) => ({
     id,

@@ -2,18 +2,18 @@ import 'server-only'
 import { EMAIL_CHANGE_TAKE_BACK_DAYS, EMAIL_CHANGES_PER_DAY } from '@/lib/shared/limits'
 import { type Transaction, transaction } from '../db'
 import { AppError } from '../errors'
+import { column, statement } from '../statement'
 import { queueVerification } from './send-verification'
 import { queueChangeNotice } from './tell-change'
 
 /** Whoever has lost an account finds the address free to take it back. */
-const findKept = {
-  name: 'address-kept',
+const findKept = statement({
   text: `
     SELECT FROM public.email_changes
      WHERE lower(old_email) = lower($1) AND user_id IS DISTINCT FROM $2 AND NOT is_taken_back
        AND changed_at > now() - make_interval(days => ${EMAIL_CHANGE_TAKE_BACK_DAYS})
      LIMIT 1`,
-}
+})
 
 /**
  * Refuses an address that another account has left within the last seven days, as if it still had it:
@@ -28,19 +28,19 @@ export async function refuseKeptAddress(
   if (kept) throw new AppError('invalid_input', 'E-mail already exists', { field: 'email' })
 }
 
-const countChanges = {
-  name: 'email-changes-of-day',
+const countChanges = statement({
   text: `
     SELECT count(*)::int AS count FROM public.email_changes
      WHERE user_id = $1 AND changed_at > now() - interval '1 day'`,
-}
+  columns: { count: column.int },
+})
 
-const addChange = {
-  name: 'email-change-add',
+const addChange = statement({
   text: `
     INSERT INTO public.email_changes (user_id, old_email, old_verified_at)
     SELECT id, email, email_verified_at FROM public.users WHERE id = $1 RETURNING id`,
-}
+  columns: { id: column.int },
+})
 
 /**
  * What goes before an account's change to another address, under the lock of its row: the former one is
@@ -52,23 +52,23 @@ export async function leaveAddress(
   { userId, newEmail }: { userId: number; newEmail: string },
 ): Promise<void> {
   await refuseKeptAddress(tx, newEmail, userId)
-  const [changes] = await tx.query<{ count: number }>(countChanges, [userId])
+  const [changes] = await tx.query(countChanges, [userId])
   if (changes && changes.count >= EMAIL_CHANGES_PER_DAY) {
     const message = 'You have changed your address often today. Please try again tomorrow.'
     throw new AppError('too_many_requests', message, { field: 'email' })
   }
-  const [change] = await tx.query<{ id: number }>(addChange, [userId])
+  const [change] = await tx.query(addChange, [userId])
   if (!change) return
   await queueChangeNotice(tx, change.id)
   await queueVerification(tx, { userId, changeId: change.id })
 }
 
 /** A day more than a link lasts. */
-const purgeChanges = {
+const purgeChanges = statement({
   text: `
     DELETE FROM public.email_changes
      WHERE changed_at < $1::timestamptz - make_interval(days => ${EMAIL_CHANGE_TAKE_BACK_DAYS + 1})`,
-}
+})
 
 /** Forgets addresses that can no longer be taken back. */
 export async function purgeEmailChanges(now: Date): Promise<void> {

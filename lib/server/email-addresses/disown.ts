@@ -1,40 +1,39 @@
 import 'server-only'
 import { z } from 'zod'
 import { sql, transaction } from '../db'
+import { column, statement } from '../statement'
 import type { LinkedAct } from './linked-act'
 import { stopsMail } from './stops'
 
 const claimsSchema = z.object({ userId: z.int(), mailbox: z.string() })
 
 /** An address that its reader has verified since gets mail again. */
-const findStop = {
-  name: 'address-disowned',
+const findStop = statement({
   text: `
     SELECT ${stopsMail('$2')}
              AND NOT (public.mailbox_hash(u.email) = $2 AND u.email_verified_at IS NOT NULL) AS "isDone"
       FROM public.users u WHERE u.id = $1`,
-}
+  columns: { isDone: column.bool },
+})
 
-const addStop = {
-  name: 'address-disown',
+const addStop = statement({
   text: `
     INSERT INTO public.mail_stops (user_id, mailbox)
     SELECT id, $2 FROM public.users WHERE id = $1
     ON CONFLICT DO NOTHING`,
-}
+})
 
-const markUnverified = {
-  name: 'address-unverify',
+const markUnverified = statement({
   text: `
     UPDATE public.users SET email_verified_at = NULL, email_grace_until = NULL, updated_at = now()
      WHERE id = $1 AND public.mailbox_hash(email) = $2`,
-}
+})
 
 /** Stops all mail of one account to one mailbox, also when the account comes back to it. */
 export const disownAddress: LinkedAct<z.infer<typeof claimsSchema>> = {
   claims: claimsSchema,
   async read({ userId, mailbox }) {
-    const [stop] = await sql.query<{ isDone: boolean }>(findStop, [userId, mailbox])
+    const [stop] = await sql.query(findStop, [userId, mailbox])
     return stop ? (stop.isDone ? 'done' : 'open') : null
   },
   async follow({ userId, mailbox }) {

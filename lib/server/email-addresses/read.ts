@@ -1,28 +1,15 @@
 import 'server-only'
 import { sql } from '../db'
 import { notFound } from '../errors'
+import { column, type Row, statement } from '../statement'
 import { stopsMail } from './stops'
 
 /** Stands for one address as it is written, for signed links. */
 export const ADDRESS_HASH = (address: string) =>
   `encode(sha256(convert_to(lower(${address}), 'UTF8')), 'hex')`
 
-export interface KnownAddress {
-  /** Hashes: of the address, and of the mailbox behind it. */
-  address: string
-  mailbox: string
-  /** It is the account's own, rather than one that it has left. */
-  isCurrent: boolean
-  isVerified: boolean
-  /** From before there was verification: it still gets as many mails as a verified one. */
-  hasGrace: boolean
-  /** Its reader wants no mail of this account. */
-  isStopped: boolean
-}
-
 /** An address that was left counts as verified for the days in which it may be taken back. */
-const findAddress = {
-  name: 'mail-address',
+const findAddress = statement({
   text: `
     SELECT ${ADDRESS_HASH('$2::text')} AS address, public.mailbox_hash($2) AS mailbox,
            own."isCurrent",
@@ -34,11 +21,25 @@ const findAddress = {
            ${stopsMail('public.mailbox_hash($2)')} AS "isStopped"
       FROM public.users u, LATERAL (SELECT lower(u.email) = lower($2) AS "isCurrent") own
      WHERE u.id = $1`,
-}
+  columns: {
+    /** Hashes: of the address, and of the mailbox behind it. */
+    address: column.text,
+    mailbox: column.text,
+    /** It is the account's own, rather than one that it has left. */
+    isCurrent: column.bool,
+    isVerified: column.bool,
+    /** From before there was verification: it still gets as many mails as a verified one. */
+    hasGrace: column.bool,
+    /** Its reader wants no mail of this account. */
+    isStopped: column.bool,
+  },
+})
+
+export type KnownAddress = Row<typeof findAddress>
 
 /** What is known of an address to which a mail of the account is to go. Throws `not_found`. */
 export async function readAddress(userId: number, address: string): Promise<KnownAddress> {
-  const [known] = await sql.query<KnownAddress>(findAddress, [userId, address])
+  const [known] = await sql.query(findAddress, [userId, address])
   if (!known) throw notFound('User')
   return known
 }

@@ -9,6 +9,7 @@ import { env, providerStates } from '../env'
 import { AppError, notFound } from '../errors'
 import { errorFields, log } from '../log'
 import { consume } from '../rate-limits'
+import { column, statement } from '../statement'
 import { addressUrl } from './links'
 import { ADDRESS_HASH } from './read'
 
@@ -21,23 +22,21 @@ export async function queueVerification(
   await jobQueue().emit(emailUnverified(account), tx)
 }
 
-const findUnverified = {
-  name: 'address-unverified',
+const findUnverified = statement({
   text: `
     SELECT email, ${ADDRESS_HASH('email')} AS address, email_verified_at IS NOT NULL AS "isVerified"
       FROM public.users WHERE id = $1`,
-}
-
-interface Unverified {
-  email: string
-  /** The hash that the link names. */
-  address: string
-  isVerified: boolean
-}
+  columns: {
+    email: column.text,
+    /** The hash that the link names. */
+    address: column.text,
+    isVerified: column.bool,
+  },
+})
 
 /** Null when there is nothing to verify. */
 async function mailLink(userId: number, { key, now }: { key: string; now: Date }) {
-  const [user] = await sql.query<Unverified>(findUnverified, [userId])
+  const [user] = await sql.query(findUnverified, [userId])
   if (!user) throw notFound('User')
   if (user.isVerified) return null
   const { address } = user

@@ -4,34 +4,34 @@ import { lockAccount } from '../accounts/lock'
 import { sql, transaction, violatedIndex } from '../db'
 import { AppError } from '../errors'
 import { endAllSessions } from '../sessions/end'
+import { column, statement } from '../statement'
 import type { LinkedAct } from './linked-act'
 
 const claimsSchema = z.object({ userId: z.int(), changeId: z.int() })
 
 /** One that an older change's reader has made void is not there any more. */
-const findChange = {
-  name: 'email-change',
+const findChange = statement({
   text: `
     SELECT c.is_taken_back AS "isTakenBack", lower(u.email) = lower(c.old_email) AS "isOld"
       FROM public.email_changes c JOIN public.users u ON u.id = c.user_id
      WHERE c.id = $2 AND c.user_id = $1`,
-}
+  columns: { isTakenBack: column.bool, isOld: column.bool },
+})
 
 /** Later changes are void with it: their readers may be who took the account over. */
-const voidChanges = {
-  name: 'email-change-void',
+const voidChanges = statement({
   text: `
     UPDATE public.email_changes SET is_taken_back = true
      WHERE user_id = $1 AND id >= $2 AND NOT is_taken_back
     RETURNING id, old_email AS "oldEmail"`,
-}
+  columns: { id: column.int, oldEmail: column.text },
+})
 
 /** The link came to the address, so its reader is there. */
-const restore = {
-  name: 'email-restore',
+const restore = statement({
   text: `
     UPDATE public.users SET email = $2, email_verified_at = now(), updated_at = now() WHERE id = $1`,
-}
+})
 
 /**
  * Gives an account its former address back and ends every session: first the sessions, so that a
@@ -40,10 +40,7 @@ const restore = {
 export const takeBackAddress: LinkedAct<z.infer<typeof claimsSchema>> = {
   claims: claimsSchema,
   async read({ userId, changeId }) {
-    const [change] = await sql.query<{ isTakenBack: boolean; isOld: boolean }>(findChange, [
-      userId,
-      changeId,
-    ])
+    const [change] = await sql.query(findChange, [userId, changeId])
     if (!change) return null
     if (!change.isTakenBack) return 'open'
     return change.isOld ? 'done' : null
@@ -53,10 +50,7 @@ export const takeBackAddress: LinkedAct<z.infer<typeof claimsSchema>> = {
     try {
       await transaction(async (tx) => {
         await lockAccount(tx, userId)
-        const changes = await tx.query<{ id: number; oldEmail: string }>(voidChanges, [
-          userId,
-          changeId,
-        ])
+        const changes = await tx.query(voidChanges, [userId, changeId])
         const own = changes.find(({ id }) => id === changeId)
         if (own) await tx.query(restore, [userId, own.oldEmail])
       })

@@ -6,6 +6,7 @@ import { toJobError } from '../adapters/jobs/port'
 import { sql, type Transaction } from '../db'
 import { sendEmail } from '../emails/send'
 import { env, providerStates } from '../env'
+import { column, statement } from '../statement'
 import { addressUrl, linkEnd } from './links'
 
 /** Queues the mail that tells a former address of the change, with the write that made it. */
@@ -14,27 +15,25 @@ export async function queueChangeNotice(tx: Transaction, changeId: number): Prom
   await jobQueue().emit(emailChanged(changeId), tx)
 }
 
-const findChange = {
-  name: 'email-change-to-tell',
+const findChange = statement({
   text: `
     SELECT c.user_id AS "userId", c.old_email AS "oldEmail", c.changed_at AS "changedAt", u.timezone
       FROM public.email_changes c JOIN public.users u ON u.id = c.user_id
      WHERE c.id = $1 AND NOT c.is_taken_back`,
-}
-
-interface Change {
-  userId: number
-  oldEmail: string
-  changedAt: Date
-  timezone: string
-}
+  columns: {
+    userId: column.int,
+    oldEmail: column.text,
+    changedAt: column.moment,
+    timezone: column.text,
+  },
+})
 
 /**
  * Tells an account's former address of the change, with the link that takes it back. The new address
  * is not named: the former one may be a stranger's. Throws `RetryLater` or `GiveUp`.
  */
 export async function tellFormerAddress({ changeId }: { changeId: number }): Promise<void> {
-  const [change] = await sql.query<Change>(findChange, [changeId])
+  const [change] = await sql.query(findChange, [changeId])
   if (!change) return
   const { userId, oldEmail: to, changedAt, timezone } = change
   const takeBackUrl = await addressUrl('take-back', { userId, changeId }, changedAt)

@@ -2,6 +2,7 @@ import 'server-only'
 import { logFailure } from '../database-away'
 import { sql } from '../db'
 import { IS_OPEN } from '../sessions/open'
+import { column, statement } from '../statement'
 
 /** How soon a change is noticed. One query serves every connection of this process. */
 const LOOK_EVERY_MS = 2_000
@@ -16,21 +17,15 @@ interface Watched {
   watcher: Watcher
 }
 
-const readRevisions = {
-  name: 'live-revisions',
+const readRevisions = statement({
   text: `
     SELECT s.id AS "sessionId", s.session_version AS "sessionVersion", r.revision
       FROM public.sessions s
       JOIN public.users u ON u.id = s.user_id
       JOIN public.user_revisions r ON r.user_id = u.id
      WHERE s.id = ANY($1) AND ${IS_OPEN}`,
-}
-
-interface Row {
-  sessionId: number
-  sessionVersion: number
-  revision: string
-}
+  columns: { sessionId: column.int, sessionVersion: column.int, revision: column.bigint },
+})
 
 const watched = new Set<Watched>()
 let timer: NodeJS.Timeout | undefined
@@ -38,7 +33,7 @@ let timer: NodeJS.Timeout | undefined
 async function look(): Promise<void> {
   const ids = [...new Set([...watched].map(({ sessionId }) => sessionId))]
   try {
-    const rows = await sql.query<Row>(readRevisions, [ids])
+    const rows = await sql.query(readRevisions, [ids])
     const found = new Map(rows.map((row) => [row.sessionId, row]))
     for (const { sessionId, sessionVersion, watcher } of [...watched]) {
       // Who began to watch while the answer was under way is looked at next time.

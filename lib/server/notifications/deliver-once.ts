@@ -5,10 +5,13 @@ import { GiveUp, RetryLater, toJobError } from '../adapters/jobs/port'
 import { ProviderError } from '../adapters/provider-error'
 import { sql } from '../db'
 import { AppError } from '../errors'
+import { column, statement, statementFor } from '../statement'
+
+const TABLES = ['thought_notices', 'digests_sent', 'reminder_deliveries'] as const
 
 /** A row that stands for one message: a notice, a digest, or one way of telling a reminder. */
 export interface Message {
-  table: 'thought_notices' | 'digests_sent' | 'reminder_deliveries'
+  table: (typeof TABLES)[number]
   id: number
 }
 
@@ -27,9 +30,9 @@ const TEXT_WAITS_S = 60 * 60
 /** Attempts that last longer than that: the later ones are a quarter of an hour apart. */
 export const MESSAGE_RETRIES = 60
 
-const claim = ({ table }: Message) => ({
-  name: `${table}-claim`,
-  text: `
+const claim = statementFor(TABLES, (table) =>
+  statement({
+    text: `
     UPDATE public.${table} AS m
        SET state = 'sending', claimed_at = $2::timestamptz,
            first_claimed_at = coalesce(m.first_claimed_at, m.claimed_at, $2::timestamptz)
@@ -40,33 +43,37 @@ const claim = ({ table }: Message) => ({
        AND (m.state = 'waiting' OR $3 AND m.state = 'sending'
              AND m.claimed_at <= $2::timestamptz - make_interval(secs => ${LEASE_S}))
     RETURNING m.created_at AS "createdAt", before.claimed_at IS NULL AS "isFirstTry"`,
-})
+    columns: {
+      createdAt: column.moment,
+      /** Nothing of an earlier try can have arrived. */
+      isFirstTry: column.bool,
+    },
+  }),
+)
 
-interface Claimed {
-  createdAt: Date
-  /** Nothing of an earlier try can have arrived. */
-  isFirstTry: boolean
-}
-
-const findHolder = ({ table }: Message) => ({
-  name: `${table}-holder`,
-  text: `
+const findHolder = statementFor(TABLES, (table) =>
+  statement({
+    text: `
     SELECT extract(epoch FROM claimed_at + make_interval(secs => ${LEASE_S}) - $2::timestamptz)::float
              AS "secondsLeft"
       FROM public.${table} WHERE id = $1 AND ${IS_UNSETTLED}`,
-})
+    // Null for one that waits: nobody holds it.
+    columns: { secondsLeft: column.float.orNull },
+  }),
+)
 
 /** What sending came to: a held message ends as failed, with the reason that the person is told. */
 export type Outcome = 'sent' | 'skipped' | HoldReason
 
 /** The claim of an attempt that certainly sent nothing, given as $3, is taken back. */
-const settle = ({ table }: Message) => ({
-  name: `${table}-settle`,
-  text: `
+const settle = statementFor(TABLES, (table) =>
+  statement({
+    text: `
     UPDATE public.${table} SET state = $2::public.notice_state, hold = $4::public.message_hold,
            claimed_at = nullif(claimed_at, $3::timestamptz)
      WHERE id = $1 AND ${IS_UNSETTLED}`,
-})
+  }),
+)
 
 /**
  * Sends one message, claiming its row first, so that however many jobs try, one of them sends.
@@ -88,7 +95,7 @@ export async function deliverOnce(
   { canRepeat, now, ...message }: Message & { canRepeat: boolean; now: Date },
   send: (queuedAt: Date) => Promise<Outcome>,
 ): Promise<void> {
-  const [claimed] = await sql.query<Claimed>(claim(message), [
+  const [claimed] = await sql.query(claim[message.table], [
     message.id,
     now,
     canRepeat,
@@ -100,7 +107,7 @@ export async function deliverOnce(
     isUnsent: boolean,
     hold: HoldReason | null = null,
   ) =>
-    sql.query(settle(message), [
+    sql.query(settle[message.table], [
       message.id,
       state,
       isUnsent && claimed.isFirstTry ? now : null,
@@ -143,9 +150,9 @@ async function persistently(release: () => Promise<unknown>): Promise<void> {
 
 /** Done with already, held by another worker, or not to be tried any more. */
 async function waitForHolder(message: Message, now: Date): Promise<void> {
-  const [holder] = await sql.query<{ secondsLeft: number }>(findHolder(message), [message.id, now])
+  const [holder] = await sql.query(findHolder[message.table], [message.id, now])
   if (!holder) return
-  if (holder.secondsLeft > 0) {
+  if (holder.secondsLeft !== null && holder.secondsLeft > 0) {
     const seconds = Math.ceil(holder.secondsLeft)
     throw new RetryLater('Another worker is sending this message', seconds, undefined)
   }
@@ -155,5 +162,5 @@ async function waitForHolder(message: Message, now: Date): Promise<void> {
 
 /** Marks a message that will not be tried again; one that was sent stays so. */
 export async function failMessage(message: Message): Promise<void> {
-  await sql.query(settle(message), [message.id, 'failed', null, null])
+  await sql.query(settle[message.table], [message.id, 'failed', null, null])
 }

@@ -1,11 +1,12 @@
 import 'server-only'
-import type { HeldMessages } from '@/lib/shared/held-messages'
+import { CHANNELS } from '@/lib/shared/channels'
+import { HOLD_REASONS, type HeldMessages } from '@/lib/shared/held-messages'
 import { UNVERIFIED_EMAILS_PER_DAY } from '@/lib/shared/limits'
 import { sql } from '../db'
 import { env } from '../env'
+import { column, statement } from '../statement'
 
-const listHeld = {
-  name: 'messages-held',
+const listHeld = statement({
   text: `
     SELECT channel, hold AS reason, count(*)::int AS count FROM (
       SELECT channel, hold FROM public.reminder_deliveries
@@ -18,14 +19,19 @@ const listHeld = {
        WHERE user_id = $1 AND hold IS NOT NULL AND created_at > now() - interval '1 day'
     ) held
      GROUP BY channel, hold ORDER BY channel, hold`,
-}
+  columns: {
+    channel: column.label('outbox_channel', CHANNELS),
+    reason: column.label('message_hold', HOLD_REASONS),
+    count: column.int,
+  },
+})
 
 /**
  * What was held in the last 24 hours of the person's reminders, notices and summaries, and the limits
  * for which it was (decision 24). The limits are this server's settings; 0 is none.
  */
 export async function readHeldMessages({ userId }: { userId: number }): Promise<HeldMessages> {
-  const held = await sql.query<HeldMessages['held'][number]>(listHeld, [userId])
+  const held = await sql.query(listHeld, [userId])
   const { TEXTS_PER_DAY, EMAILS_PER_DAY } = env()
   return {
     held,

@@ -4,10 +4,10 @@ import { jobQueue } from '../adapters/jobs'
 import type { Transaction } from '../db'
 import { env, providerStates } from '../env'
 import { hasVerified } from '../phone-verification/verified'
+import { column, statement } from '../statement'
 
 /** A thought that has a notice has been told of, whatever runs again: the row is made once. */
-const addNotices = {
-  name: 'notices-add',
+const addNotices = statement({
   text: `
     INSERT INTO public.thought_notices (user_id, thought_id, channel)
     SELECT u.id, $2, wanted.channel::public.outbox_channel
@@ -19,7 +19,8 @@ const addNotices = {
      WHERE u.id = $1 AND u.is_active AND wanted.is_on
     ON CONFLICT (thought_id, channel) DO NOTHING
     RETURNING id`,
-}
+  columns: { id: column.int },
+})
 
 /**
  * Queues the notices about a thought that has just been organised, in the same transaction: an e-mail
@@ -31,7 +32,7 @@ export async function queueNotices(
   { userId, thoughtId }: { userId: number; thoughtId: number },
 ): Promise<void> {
   const { mail, SMS } = providerStates(env())
-  const notices = await tx.query<{ id: number }>(addNotices, [
+  const notices = await tx.query(addNotices, [
     userId,
     thoughtId,
     mail !== 'unavailable',

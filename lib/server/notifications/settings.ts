@@ -1,13 +1,13 @@
 import 'server-only'
 import type { NotificationSettings, User } from '@/lib/shared/accounts'
-import { readUser, toUser, USER_COLUMNS, type UserRow } from '../accounts/read'
+import { readUser, toUser, USER_COLUMNS, USER_FIELDS } from '../accounts/read'
 import { sql } from '../db'
 import { AppError } from '../errors'
+import { statement } from '../statement'
 import { CAN_GET_TEXTS, sayOptedOut } from '../texts/opt-out'
 
 /** Changes nothing when a text switch would go on without a verified phone, or with one that answered STOP. */
-const updateSwitches = {
-  name: 'notification-settings',
+const updateSwitches = statement({
   text: `
     UPDATE public.users AS u SET
       email_new_ramble_notify = coalesce($2, email_new_ramble_notify),
@@ -20,7 +20,8 @@ const updateSwitches = {
       updated_at = now()
     WHERE u.id = $1 AND (NOT $9 OR ${CAN_GET_TEXTS})
     RETURNING ${USER_COLUMNS}`,
-}
+  columns: USER_FIELDS,
+})
 
 /**
  * Changes the given switches. Turning on a text switch needs a verified phone; without one nothing
@@ -30,7 +31,7 @@ export async function updateNotificationSettings({
   userId,
   ...settings
 }: { userId: number } & NotificationSettings): Promise<User> {
-  const [row] = await sql.query<UserRow>(updateSwitches, [
+  const [row] = await sql.query(updateSwitches, [
     userId,
     settings.emailNewRambleNotify ?? null,
     settings.emailDailySummary ?? null,

@@ -2,7 +2,7 @@ import 'server-only'
 import { digestQueued, noticeQueued } from '@/inngest/events'
 import { jobQueue } from '../adapters/jobs'
 import { transaction } from '../db'
-import { takeInTurn } from '../sweeps/take-in-turn'
+import { sought, takeInTurn } from '../sweeps/take-in-turn'
 import { IS_UNSETTLED } from './deliver-once'
 
 /** What is still open after this long may have lost its event between commit and send. */
@@ -11,8 +11,11 @@ const TURN = { atOnce: 500, share: 20 }
 
 const OPEN = { isUndone: IS_UNSETTLED, at: 'created_at' }
 const KINDS = [
-  { sought: { sweep: 'notices-open', table: 'thought_notices', ...OPEN }, event: noticeQueued },
-  { sought: { sweep: 'digests-open', table: 'digests_sent', ...OPEN }, event: digestQueued },
+  {
+    open: sought({ sweep: 'notices-open', table: 'thought_notices', ...OPEN }),
+    event: noticeQueued,
+  },
+  { open: sought({ sweep: 'digests-open', table: 'digests_sent', ...OPEN }), event: digestQueued },
 ]
 
 /**
@@ -21,12 +24,12 @@ const KINDS = [
  */
 export async function emitOpenMessages({ now }: { now: Date }): Promise<void> {
   const until = new Date(now.getTime() - WAITED_MS)
-  for (const { sought, event } of KINDS) {
+  for (const { open, event } of KINDS) {
     await transaction(async (tx) => {
-      const open = await takeInTurn(tx, sought, { until, ...TURN })
-      if (open.length > 0)
+      const found = await takeInTurn(tx, open, { until, ...TURN })
+      if (found.length > 0)
         await jobQueue().emit(
-          open.map(({ id }) => event(id)),
+          found.map(({ id }) => event(id)),
           tx,
         )
     })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { sql } from '../db'
 import { AppError } from '../errors'
 import { readToken } from '../signed-token'
+import { column, statement, statementFor } from '../statement'
 import { UNSUBSCRIBE_KINDS, type UnsubscribeKind } from './unsubscribe-link'
 
 const claimsSchema = z.object({ userId: z.int(), kind: z.enum(UNSUBSCRIBE_KINDS) })
@@ -14,16 +15,20 @@ const COLUMNS = {
   reminders: 'email_reminders',
 } as const satisfies Record<UnsubscribeKind, string>
 
-const readSwitch = (kind: UnsubscribeKind) => ({
-  name: `unsubscribe-read-${kind}`,
-  text: `SELECT ${COLUMNS[kind]} AS "isOn" FROM public.users WHERE id = $1`,
-})
+const readSwitch = statementFor(UNSUBSCRIBE_KINDS, (kind) =>
+  statement({
+    text: `SELECT ${COLUMNS[kind]} AS "isOn" FROM public.users WHERE id = $1`,
+    columns: { isOn: column.bool },
+  }),
+)
 
-const turnOff = (kind: UnsubscribeKind) => ({
-  name: `unsubscribe-${kind}`,
-  text: `
-    UPDATE public.users SET ${COLUMNS[kind]} = false, updated_at = now() WHERE id = $1 AND ${COLUMNS[kind]}`,
-})
+const turnOff = statementFor(UNSUBSCRIBE_KINDS, (kind) =>
+  statement({
+    text: `
+      UPDATE public.users SET ${COLUMNS[kind]} = false, updated_at = now()
+       WHERE id = $1 AND ${COLUMNS[kind]}`,
+  }),
+)
 
 export interface Subscription {
   kind: UnsubscribeKind
@@ -40,7 +45,7 @@ export async function readSubscription({
 }): Promise<Subscription | null> {
   const claims = await readClaims(token, now)
   if (!claims) return null
-  const [row] = await sql.query<{ isOn: boolean }>(readSwitch(claims.kind), [claims.userId])
+  const [row] = await sql.query(readSwitch[claims.kind], [claims.userId])
   return row ? { kind: claims.kind, isOn: row.isOn } : null
 }
 
@@ -54,7 +59,7 @@ export async function unsubscribe({ token, now }: { token: string; now: Date }):
   if (!claims) {
     throw new AppError('forbidden', 'This link is not valid, or its time has run out.')
   }
-  await sql.query(turnOff(claims.kind), [claims.userId])
+  await sql.query(turnOff[claims.kind], [claims.userId])
 }
 
 async function readClaims(token: string, now: Date) {

@@ -4,21 +4,20 @@ import { logFailure } from '../database-away'
 import { sql } from '../db'
 import { AppError } from '../errors'
 import { isDue } from '../reminders/rules'
+import { column, statement } from '../statement'
 
-const look = {
-  name: 'readiness',
+const look = statement({
   text: `
     SELECT EXISTS (SELECT FROM public._prisma_migrations
                     WHERE migration_name = $1 AND finished_at IS NOT NULL) AS "isMigrated",
            (SELECT min(updated_at) FROM public.thoughts WHERE processing_status = 'pending') AS "waiting",
            (SELECT min(r.reminder_time) FROM public.reminders r WHERE ${isDue('$2')}) AS "overdue"`,
-}
-
-interface Row {
-  isMigrated: boolean
-  waiting: Date | null
-  overdue: Date | null
-}
+  columns: {
+    isMigrated: column.bool,
+    waiting: column.moment.orNull,
+    overdue: column.moment.orNull,
+  },
+})
 
 /**
  * Whether this process can serve at `now`, on a database with its newest `migration`, and how old its oldest unfinished work is; a large age
@@ -32,7 +31,7 @@ export async function readReadiness({
   now: Date
   migration: string
 }): Promise<Readiness> {
-  const found = await sql.query<Row>(look, [migration, now]).catch((error: unknown) => {
+  const found = await sql.query(look, [migration, now]).catch((error: unknown) => {
     logFailure(error, 'The database did not answer')
     throw new AppError('not_available', 'The database does not answer.')
   })

@@ -1,17 +1,21 @@
 import 'server-only'
 import { createHash, randomBytes } from 'node:crypto'
 import { PASSWORD_RESET_MINUTES } from '@/lib/shared/limits'
-import { USER_COLUMNS } from '../accounts/read'
-import { type SignedIn, type SignedInRow, toSignedIn } from '../accounts/signed-in'
+import {
+  SIGNED_IN_COLUMNS,
+  SIGNED_IN_FIELDS,
+  type SignedIn,
+  toSignedIn,
+} from '../accounts/signed-in'
 import { appUrl } from '../app-url'
 import { sql, type Transaction, transaction } from '../db'
 import { ADDRESS_HASH } from '../email-addresses/read'
+import { column, statement } from '../statement'
 
 /** Of 256 random bits a plain hash is enough: nobody can try them all. */
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-const writeLink = {
-  name: 'password-reset-link',
+const writeLink = statement({
   text: `
     INSERT INTO public.password_resets AS r (user_id, token_hash, address, requested_at, expires_at)
     SELECT id, $2::text, ${ADDRESS_HASH('email')}, $3::timestamptz,
@@ -21,7 +25,8 @@ const writeLink = {
       address = excluded.address, requested_at = excluded.requested_at, expires_at = excluded.expires_at
      WHERE r.requested_at <= excluded.requested_at
     RETURNING user_id`,
-}
+  columns: { user_id: column.int },
+})
 
 interface NewLink {
   userId: number
@@ -45,13 +50,13 @@ export async function makeResetLink({
   return { url: appUrl(`/password-reset/new?token=${token}`), key: hash.slice(0, 16) }
 }
 
-const findLink = {
-  name: 'password-reset-open',
+const findLink = statement({
   text: `
     SELECT u.id AS "userId", u.username FROM public.password_resets r JOIN public.users u ON u.id = r.user_id
      WHERE r.token_hash = $1 AND r.expires_at > $2 AND r.address = ${ADDRESS_HASH('u.email')}
        AND u.is_active`,
-}
+  columns: { userId: column.int, username: column.text },
+})
 
 /** Whose password a link sets; null when it was used, replaced, forged, out of time, or its address left. */
 export async function readResetLink({
@@ -62,12 +67,11 @@ export async function readResetLink({
   now: Date
 }): Promise<{ userId: number; username: string } | null> {
   const values = [hashToken(token), now]
-  const [open] = await sql.query<{ userId: number; username: string }>(findLink, values)
+  const [open] = await sql.query(findLink, values)
   return open ?? null
 }
 
-const useUp = {
-  name: 'password-reset-use',
+const useUp = statement({
   text: `
     WITH used AS (
       DELETE FROM public.password_resets WHERE token_hash = $1 AND expires_at > $2
@@ -78,8 +82,9 @@ const useUp = {
         FROM used
        WHERE u.id = used.user_id AND u.is_active AND ${ADDRESS_HASH('u.email')} = used.address
       RETURNING u.*)
-    SELECT ${USER_COLUMNS}, u.session_version AS "sessionVersion" FROM changed u`,
-}
+    SELECT ${SIGNED_IN_COLUMNS} FROM changed u`,
+  columns: SIGNED_IN_FIELDS,
+})
 
 /**
  * Uses a link up: its account gets the password of this hash, and every session ends. Its reader has its
@@ -89,11 +94,13 @@ export async function applyResetLink(
   tx: Transaction,
   { token, passwordHash, now }: { token: string; passwordHash: string; now: Date },
 ): Promise<SignedIn | null> {
-  const [changed] = await tx.query<SignedInRow>(useUp, [hashToken(token), now, passwordHash])
+  const [changed] = await tx.query(useUp, [hashToken(token), now, passwordHash])
   return changed ? toSignedIn(changed) : null
 }
 
-const deleteOver = { text: 'DELETE FROM public.password_resets WHERE expires_at < $1' }
+const deleteOver = statement({
+  text: 'DELETE FROM public.password_resets WHERE expires_at < $1',
+})
 
 /** Removes links whose time has run out. */
 export async function purgePasswordResets(now: Date): Promise<void> {

@@ -8,26 +8,27 @@ import { sql } from '../db'
 import { stopsMail } from '../email-addresses/stops'
 import { type Mail, sendEmail } from '../emails/send'
 import { refundReset, tryConsumeReset } from '../rate-limits'
+import { column, type Row, statement } from '../statement'
 import { makeResetLink } from './links'
 
 /** Where the mailbox's reader wants no mail of the account, none is begun: it would end the link before. */
-const findAccount = {
-  name: 'password-reset-account',
+const findAccount = statement({
   text: `
     SELECT u.email, u.username, u.has_password AS "hasPassword",
            CASE WHEN u.email_verified_at IS NULL THEN public.mailbox_hash(u.email) END AS mailbox
       FROM public.users u
      WHERE u.id = $1 AND u.is_active
        AND (u.email_verified_at IS NOT NULL OR NOT ${stopsMail('public.mailbox_hash(u.email)')})`,
-}
+  columns: {
+    email: column.text,
+    username: column.text,
+    hasPassword: column.bool,
+    /** Hash of the mailbox, where nobody has verified the address. */
+    mailbox: column.text.orNull,
+  },
+})
 
-interface Account {
-  email: string
-  username: string
-  hasPassword: boolean
-  /** Hash of the mailbox, where nobody has verified the address. */
-  mailbox: string | null
-}
+type Account = Row<typeof findAccount>
 
 interface Request {
   userId: number
@@ -43,7 +44,7 @@ interface Request {
 export async function mailPasswordReset(request: Request): Promise<void> {
   const { userId, requestedAt, now } = request
   if (requestedAt < subMinutes(now, PASSWORD_RESET_MINUTES)) return
-  const [account] = await sql.query<Account>(findAccount, [userId])
+  const [account] = await sql.query(findAccount, [userId])
   if (!account) return
   const cost = { userId, mailbox: account.mailbox }
   if (!(await tryConsumeReset(cost))) return

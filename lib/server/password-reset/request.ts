@@ -7,18 +7,19 @@ import { sql, transaction } from '../db'
 import { env, providerStates } from '../env'
 import { AppError } from '../errors'
 import { consume, inWords } from '../rate-limits'
+import { column, statement } from '../statement'
 
 /** Whether this server can mail anybody a link. */
 export function canMailLinks(): boolean {
   return providerStates(env()).mail !== 'unavailable'
 }
 
-const findKnown = {
-  name: 'users-known-as',
+const findKnown = statement({
   text: `
     SELECT ${TYPED_NAME} AS "typedName",
            ARRAY(SELECT u.id FROM public.users u WHERE ${KNOWN_AS}) AS "userIds"`,
-}
+  columns: { typedName: column.text, userIds: column.ints },
+})
 
 /**
  * Has links for a new password mailed to whoever is known by a username or an e-mail address. Whether
@@ -33,9 +34,7 @@ export async function requestPasswordReset({
   now: Date
 }): Promise<void> {
   if (!canMailLinks()) throw new AppError('not_available', 'Mail is not set up on this server.')
-  const [known] = await sql.query<{ typedName: string; userIds: number[] }>(findKnown, [
-    emailOrUsername,
-  ])
+  const [known] = await sql.query(findKnown, [emailOrUsername])
   if (!known) throw new Error('The name was not looked up')
   // Who is mistaken about the field may have typed a secret.
   const name = createHash('sha256').update(known.typedName).digest('base64url')

@@ -4,20 +4,19 @@ import { toJobError } from '../adapters/jobs/port'
 import { appUrl } from '../app-url'
 import { sql } from '../db'
 import { sendEmail } from '../emails/send'
+import { column, statement } from '../statement'
 
-const findAccount = {
-  name: 'password-reset-to-tell',
+const findAccount = statement({
   text: `
     SELECT email, username, firebase_id IS NOT NULL AS "isConnected"
       FROM public.users WHERE id = $1`,
-}
-
-interface Account {
-  email: string
-  username: string
-  /** A provider signs in to it, too. */
-  isConnected: boolean
-}
+  columns: {
+    email: column.text,
+    username: column.text,
+    /** A provider signs in to it, too. */
+    isConnected: column.bool,
+  },
+})
 
 /**
  * Tells an account's owner that its password was set by a link, and what still opens it. Throws
@@ -32,7 +31,7 @@ export async function tellPasswordReset({
   sessionVersion: number
   now: Date
 }): Promise<void> {
-  const [account] = await sql.query<Account>(findAccount, [userId])
+  const [account] = await sql.query(findAccount, [userId])
   if (!account) return
   const { email: to, username, isConnected } = account
   const provider = isConnected ? (readSignInProvider()?.name ?? null) : null

@@ -11,19 +11,18 @@ import { AppError } from '../errors'
 import { errorFields, log } from '../log'
 import { sendText } from '../notifications/send-text'
 import { consumeCode, refundCode } from '../rate-limits'
+import { statement } from '../statement'
 import { sayOptedOut } from '../texts/opt-out'
 import { type CodeOwner, hashCode, makeCode, requireTexts, takenNumber } from './codes'
 
-const dropOlder = {
-  name: 'phone-code-drop',
+const dropOlder = statement({
   text: 'DELETE FROM public.phone_verifications WHERE user_id = $1 AND NOT verified',
-}
+})
 
-const keepCode = {
-  name: 'phone-code-keep',
+const keepCode = statement({
   text: `INSERT INTO public.phone_verifications (user_id, phone, code, expires_at)
          VALUES ($1, $2, $3, $4)`,
-}
+})
 
 /**
  * Texts a code of six digits to a number; it is good for ten minutes and replaces the account's
@@ -47,11 +46,10 @@ export async function sendCode(owner: CodeOwner): Promise<{ message: string }> {
   return { message: 'Verification code sent' }
 }
 
-const findOwner = {
-  name: 'phone-verified-by-other',
+const findOwner = statement({
   text: `
     SELECT FROM public.phone_verifications WHERE phone = $2 AND verified AND user_id <> $1 LIMIT 1`,
-}
+})
 
 async function refuseNumber({ userId, phone }: CodeOwner): Promise<void> {
   if (providerStates(env()).SMS === 'live' && !isOrdinaryUsNumber(phone)) {

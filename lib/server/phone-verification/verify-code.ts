@@ -2,40 +2,40 @@ import 'server-only'
 import type { User } from '@/lib/shared/accounts'
 import { PHONE_CODE_TRIES } from '@/lib/shared/limits'
 import { lockAccount } from '../accounts/lock'
-import { toUser, USER_COLUMNS, type UserRow } from '../accounts/read'
+import { toUser, USER_COLUMNS, USER_FIELDS } from '../accounts/read'
 import { sql, type Transaction, transaction, violatedIndex } from '../db'
 import { AppError, notFound } from '../errors'
+import { column, statement } from '../statement'
 import { type CodeOwner, hashCode, isSameHash, requireTexts, takenNumber } from './codes'
 
 /**
  * Takes one of a code's tries before anything is compared, and only while one is left: guesses at
  * the same moment wait for each other's row here, so no more than five are ever looked at.
  */
-const takeTry = {
-  name: 'phone-code-try',
+const takeTry = statement({
   text: `
     UPDATE public.phone_verifications SET attempts = attempts + 1
      WHERE user_id = $1 AND phone = $2 AND NOT verified AND attempts < $3 AND expires_at > $4
     RETURNING id, code`,
-}
+  columns: { id: column.int, code: column.text },
+})
 
 /** The account has one number, so what it verified before is free for others from now on. */
-const dropOthers = {
-  name: 'phone-verify-drop',
+const dropOthers = statement({
   text: 'DELETE FROM public.phone_verifications WHERE user_id = $1 AND id <> $2',
-}
+})
 
-const markVerified = {
-  name: 'phone-verify',
+const markVerified = statement({
   text: 'UPDATE public.phone_verifications SET verified = true WHERE id = $1 AND NOT verified RETURNING id',
-}
+  columns: { id: column.int },
+})
 
-const keepPhone = {
-  name: 'phone-keep',
+const keepPhone = statement({
   text: `
     UPDATE public.users AS u SET phone = $2, updated_at = now() WHERE u.id = $1
     RETURNING ${USER_COLUMNS}`,
-}
+  columns: USER_FIELDS,
+})
 
 /**
  * Verifies a number by the code that was texted to it, and makes it the account's phone. Throws
@@ -45,12 +45,7 @@ const keepPhone = {
  */
 export async function verifyCode({ code, ...owner }: CodeOwner & { code: string }): Promise<User> {
   requireTexts()
-  const [kept] = await sql.query<{ id: number; code: string }>(takeTry, [
-    owner.userId,
-    owner.phone,
-    PHONE_CODE_TRIES,
-    new Date(),
-  ])
+  const [kept] = await sql.query(takeTry, [owner.userId, owner.phone, PHONE_CODE_TRIES, new Date()])
   if (!kept || !isSameHash(kept.code, hashCode(owner, code))) throw invalidCode()
   try {
     return await transaction((tx) => verify(tx, owner, kept.id))
@@ -65,7 +60,7 @@ async function verify(tx: Transaction, { userId, phone }: CodeOwner, id: number)
   await tx.query(dropOthers, [userId, id])
   const [verified] = await tx.query(markVerified, [id])
   if (!verified) throw invalidCode()
-  const [row] = await tx.query<UserRow>(keepPhone, [userId, phone])
+  const [row] = await tx.query(keepPhone, [userId, phone])
   if (!row) throw notFound('User')
   return toUser(row)
 }

@@ -2,12 +2,12 @@ import 'server-only'
 import type { Plan } from '@/lib/shared/plan'
 import { sql } from '../db'
 import { notFound } from '../errors'
+import { column, statement } from '../statement'
 import { countKept } from './kept'
 import { planLimits } from './limits'
 
 /** A date that has passed is out of date: the provider has not told of the next one yet. */
-const readUse = {
-  name: 'plan-use',
+const readUse = statement({
   text: `
     SELECT coalesce(m.thoughts, 0) AS "notesThisMonth",
            coalesce(m.reminder_emails, 0) AS "reminderEmailsThisMonth",
@@ -19,9 +19,14 @@ const readUse = {
         ON m.user_id = u.id AND m.month = public.month_in(now(), u.timezone)
       LEFT JOIN public.payers p ON p.user_id = u.id
      WHERE u.id = $1`,
-}
-
-type Row = Plan['used'] & { renewsAt: Date | null; endsAt: Date | null }
+  columns: {
+    notesThisMonth: column.int,
+    reminderEmailsThisMonth: column.int,
+    notesInAll: column.int,
+    renewsAt: column.moment.orNull,
+    endsAt: column.moment.orNull,
+  },
+})
 
 /**
  * What the free plan allows, how much of it a person has used, and when Pro is charged again or ends.
@@ -29,10 +34,7 @@ type Row = Plan['used'] & { renewsAt: Date | null; endsAt: Date | null }
  */
 export async function readPlan({ userId }: { userId: number }): Promise<Plan> {
   const limits = planLimits()
-  const [row] = await sql.query<Row & Record<string, unknown>>(readUse, [
-    userId,
-    limits.notesInAll ?? 0,
-  ])
+  const [row] = await sql.query(readUse, [userId, limits.notesInAll ?? 0])
   if (!row) throw notFound('User')
   const { renewsAt, endsAt, ...used } = row
   return {

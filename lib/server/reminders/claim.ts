@@ -2,6 +2,7 @@ import 'server-only'
 import { RetryLater } from '../adapters/jobs/port'
 import { sql } from '../db'
 import { env, providerStates } from '../env'
+import { column, statement } from '../statement'
 import { IS_DONE, isDue } from './rules'
 import { COMES_AS_TEXT } from './texts'
 
@@ -18,8 +19,7 @@ export interface ReminderVersion {
  * is claimed without a delivery. Without a provider of mail ($5) its e-mail has failed already, and
  * counts for nothing.
  */
-const claimDue = {
-  name: 'reminder-claim',
+const claimDue = statement({
   text: `
     WITH due AS (
       SELECT r.id, r.user_id, r.version FROM public.reminders r
@@ -54,7 +54,8 @@ const claimDue = {
     )
     SELECT reminder_time AS "dueAt" FROM public.reminders
      WHERE id = $1 AND version = $2 AND NOT is_notified AND reminder_time > $3`,
-}
+  columns: { dueAt: column.moment },
+})
 
 /**
  * Claims a reminder that is due and decides how it is told. Does nothing for one that is claimed
@@ -68,7 +69,7 @@ export async function claimReminder({
   const perMonth = env().FREE_EMAIL_REMINDERS_PER_MONTH
   const hasMail = providerStates(env()).mail !== 'unavailable'
   const values = [reminderId, version, now, perMonth, hasMail]
-  const [early] = await sql.query<{ dueAt: Date }>(claimDue, values)
+  const [early] = await sql.query(claimDue, values)
   if (!early) return
   const seconds = Math.ceil((early.dueAt.getTime() - now.getTime()) / 1000)
   throw new RetryLater('The reminder is not due yet', seconds, undefined)

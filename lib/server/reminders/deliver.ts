@@ -1,6 +1,7 @@
 import 'server-only'
 import { longDateTime } from '@/lib/shared/date-display'
 import { displayedTitle } from '@/lib/shared/thought-display'
+import type { Thought } from '@/lib/shared/thoughts'
 import { appUrl } from '../app-url'
 import { sql } from '../db'
 import { sendEmail } from '../emails/send'
@@ -15,47 +16,34 @@ import {
 import { sendText } from '../notifications/send-text'
 import { notificationSettingsUrl, unsubscribeUrl } from '../notifications/unsubscribe-link'
 import { hasVerified } from '../phone-verification/verified'
+import { column, type Row, statement } from '../statement'
 import type { ReminderVersion } from './claim'
 import { isDue } from './rules'
 
 export type ReminderChannel = 'email' | 'sms'
 
-const findOpen = {
-  name: 'reminder-delivery-open',
+const findOpen = statement({
   text: `
     SELECT id FROM public.reminder_deliveries
      WHERE reminder_id = $1 AND version = $2 AND channel = $3::public.outbox_channel
        AND ${IS_UNSETTLED}`,
-}
+  columns: { id: column.int },
+})
 
 async function findMessage(
   { reminderId, version }: ReminderVersion,
   channel: ReminderChannel,
 ): Promise<Message | null> {
-  const [open] = await sql.query<{ id: number }>(findOpen, [reminderId, version, channel])
+  const [open] = await sql.query(findOpen, [reminderId, version, channel])
   return open ? { table: 'reminder_deliveries', id: open.id } : null
 }
 
-interface Content {
-  userId: number
-  text: string
-  reminderTime: Date
-  timezone: string
-  number: number | null
-  email: string
-  /** Verified still; null without one. */
-  phone: string | null
-  thoughtId: number | null
-  summary: string
-  parsedContent: unknown
-}
-
 /** No row once the reminder is gone or moved, or its way of delivery is switched off. */
-const readContent = {
-  name: 'reminder-delivery-content',
+const readContent = statement({
   text: `
     SELECT d.user_id AS "userId", d.number, r.text, r.reminder_time AS "reminderTime", u.timezone,
-           u.email, t.id AS "thoughtId", t.summary, t.parsed_content AS "parsedContent",
+           u.email, CASE WHEN t.id IS NOT NULL THEN json_build_object(
+             'id', t.id, 'summary', t.summary, 'parsedContent', t.parsed_content) END AS thought,
            CASE WHEN ${hasVerified()} THEN u.phone END AS phone
       FROM public.reminder_deliveries d
       JOIN public.reminders r ON r.id = d.reminder_id AND r.version = d.version
@@ -63,7 +51,20 @@ const readContent = {
        AND CASE d.channel WHEN 'email' THEN u.email_reminders ELSE u.sms_reminders END
       LEFT JOIN public.thoughts t ON t.id = r.thought_id
      WHERE d.id = $1`,
-}
+  columns: {
+    userId: column.int,
+    number: column.int.orNull,
+    text: column.text,
+    reminderTime: column.moment,
+    timezone: column.text,
+    email: column.text,
+    thought: column.json<Pick<Thought, 'id' | 'summary' | 'parsedContent'>>().orNull,
+    /** Verified still; null without one. */
+    phone: column.text.orNull,
+  },
+})
+
+type Content = Row<typeof readContent>
 
 /**
  * Sends a claimed reminder by one channel. An e-mail whose worker died is sent again under the same
@@ -79,7 +80,7 @@ export async function deliverReminder(
   const canRepeat = channel === 'email'
   try {
     await deliverOnce({ ...message, canRepeat, now }, async (queuedAt) => {
-      const [content] = await sql.query<Content>(readContent, [message.id])
+      const [content] = await sql.query(readContent, [message.id])
       if (!content) return 'skipped'
       const key = `reminder-${reminder.reminderId}-${reminder.version}`
       if (channel === 'sms') return textReminder(content, key)
@@ -91,8 +92,7 @@ export async function deliverReminder(
 }
 
 /** Taking the number away makes it happen once. */
-const giveBack = {
-  name: 'reminder-delivery-give-back',
+const giveBack = statement({
   text: `
     WITH unsent AS (
       UPDATE public.reminder_deliveries SET number = NULL
@@ -104,7 +104,7 @@ const giveBack = {
       FROM unsent JOIN public.users u ON u.id = unsent.user_id
      WHERE m.user_id = unsent.user_id AND m.reminder_emails > 0
        AND m.month = public.month_in(unsent.created_at, u.timezone)`,
-}
+})
 
 /** Gives the free plan's month an e-mail back that ended without having gone, for certain. */
 async function giveBackUnsent({ id }: Message): Promise<void> {
@@ -112,8 +112,7 @@ async function giveBackUnsent({ id }: Message): Promise<void> {
 }
 
 /** The other channel's job then finds it claimed. */
-const setAside = {
-  name: 'reminder-set-aside',
+const setAside = statement({
   text: `
     WITH unclaimed AS (
       UPDATE public.reminders AS r SET is_notified = true
@@ -122,7 +121,7 @@ const setAside = {
     )
     INSERT INTO public.reminder_deliveries (user_id, reminder_id, version, channel, state)
     SELECT user_id, id, version, $3::public.outbox_channel, 'failed' FROM unclaimed`,
-}
+})
 
 /**
  * Shows a reminder as not sent once a channel's last attempt has failed. One that could not even be
@@ -139,13 +138,12 @@ export async function failReminder(
   await giveBackUnsent(message)
 }
 
-const linkOf = ({ thoughtId }: Content) =>
-  thoughtId === null ? undefined : appUrl(`/thoughts/${thoughtId}`)
+const linkOf = ({ id }: { id: number }) => appUrl(`/thoughts/${id}`)
 
 async function textReminder(content: Content, key: string): Promise<Outcome> {
   if (content.phone === null) return 'skipped'
-  const text = [`Reminder: ${content.text}`, linkOf(content)].filter(Boolean).join('\n')
-  const { userId, phone: to } = content
+  const { userId, phone: to, thought } = content
+  const text = [`Reminder: ${content.text}`, ...(thought ? [linkOf(thought)] : [])].join('\n')
   const outcome = await sendText({ userId, to, text, kind: 'content', key })
   return outcome === 'opted_out' ? 'skipped' : outcome
 }
@@ -155,16 +153,13 @@ async function mailReminder(
   content: Content,
   { key, queuedAt }: { key: string; queuedAt: Date },
 ): Promise<Outcome> {
-  const { userId, text, reminderTime, timezone, thoughtId, number } = content
+  const { userId, text, reminderTime, timezone, thought, number } = content
   const limit = env().FREE_EMAIL_REMINDERS_PER_MONTH
   const { renderReminderEmail } = await import('../emails/reminder')
   const props = {
     text,
     when: longDateTime(reminderTime.toISOString(), timezone),
-    ...(thoughtId !== null && {
-      thoughtTitle: displayedTitle(content),
-      thoughtUrl: linkOf(content),
-    }),
+    ...(thought && { thoughtTitle: displayedTitle(thought), thoughtUrl: linkOf(thought) }),
     ...(number !== null && { ofMonth: { number, limit, upgradeUrl: appUrl('/subscribe') } }),
     settingsUrl: notificationSettingsUrl(),
     unsubscribeUrl: await unsubscribeUrl({ userId, kind: 'reminders', now: queuedAt }),

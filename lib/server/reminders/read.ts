@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Reminder } from '@/lib/shared/reminders'
 import { sql } from '../db'
+import { column, statement } from '../statement'
 import { isoTimestamp } from '../thoughts/columns'
 import { IS_DONE } from './rules'
 
@@ -25,8 +26,7 @@ export const REMINDER_JSON = `
     'thought', (SELECT json_build_object('id', t.id, 'summary', t.summary)
                   FROM public.thoughts t WHERE t.id = r.thought_id)))`
 
-const listUpcoming = {
-  name: 'reminders',
+const listUpcoming = statement({
   text: `
     SELECT ${REMINDER_JSON} AS reminder FROM (
       SELECT * FROM public.reminders WHERE user_id = $1 AND NOT is_notified
@@ -38,13 +38,14 @@ const listUpcoming = {
     ) r
      WHERE NOT ${IS_DONE}
      ORDER BY r.reminder_time, r.id`,
-}
+  columns: { reminder: column.json<Reminder>() },
+})
 
 /**
  * Reminders not yet delivered, soonest first, and those that could not be. One about an action
  * item that is done is left out, as it will not be delivered while it stays done.
  */
 export async function listReminders({ userId }: { userId: number }): Promise<Reminder[]> {
-  const rows = await sql.query<{ reminder: Reminder }>(listUpcoming, [userId])
+  const rows = await sql.query(listUpcoming, [userId])
   return rows.map((row) => row.reminder)
 }

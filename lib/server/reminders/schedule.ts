@@ -3,7 +3,8 @@ import { type AppEvent, reminderCancelled, reminderDue } from '@/inngest/events'
 import { jobQueue } from '../adapters/jobs'
 import { type Transaction, transaction } from '../db'
 import { IS_UNSETTLED } from '../notifications/deliver-once'
-import { type Sought, takeInTurn, type Turn } from '../sweeps/take-in-turn'
+import { column, type Columns } from '../statement'
+import { type Found, type Sought, sought, takeInTurn, type Turn } from '../sweeps/take-in-turn'
 import type { ReminderVersion } from './claim'
 
 /** Inngest holds an event back for so long at least; what is further ahead the sweep finds in time. */
@@ -46,24 +47,27 @@ const UNTOLD = {
   table: 'reminders',
   isUndone: 'NOT is_notified',
   at: 'reminder_time',
-  columns: 'version',
+  asked: { text: 'version', columns: { version: column.int } },
 }
 /** Apart, so that what was missed never stands before what is about to be due. */
-const DUE = { sweep: 'reminders-due', ...UNTOLD }
-const MISSED = { sweep: 'reminders-missed', ...UNTOLD }
-const STRANDED = {
-  sweep: 'reminders-stranded',
+const DUE = sought({ sweep: 'reminders-due', ...UNTOLD })
+const MISSED = sought({ sweep: 'reminders-missed', ...UNTOLD })
+
+const OPEN = {
   table: 'reminder_deliveries',
   isUndone: IS_UNSETTLED,
   at: 'created_at',
-  columns: 'version, reminder_id AS "reminderId"',
+  asked: {
+    text: 'version, reminder_id AS "reminderId"',
+    columns: { version: column.int, reminderId: column.int },
+  },
 }
-
-const UNTRIED = {
-  ...STRANDED,
+const STRANDED = sought({ sweep: 'reminders-stranded', ...OPEN })
+const UNTRIED = sought({
+  ...OPEN,
   sweep: 'reminders-untried',
-  isUndone: `${STRANDED.isUndone} AND first_claimed_at IS NULL`,
-}
+  isUndone: `${IS_UNSETTLED} AND first_claimed_at IS NULL`,
+})
 
 /** The part of an event's id that lets it count once in each stretch of time of this length. */
 const onceIn = (kind: string, lengthMs: number, now: Date) =>
@@ -81,10 +85,10 @@ export async function emitDueReminders({ now }: { now: Date }): Promise<void> {
   const stranded = onceIn('stranded', STRANDED_EVERY_MS, now)
   const dueFrom = later(-MISSED_AFTER_MS)
   const soon = { from: dueFrom, until: later(LOOK_AHEAD_MS), share: DUE_SHARE }
-  await emitInTurn(DUE, soon, ({ id, version, at }: Untold) =>
+  await emitInTurn(DUE, soon, ({ id, version, at }) =>
     reminderDue({ reminderId: id, version, startAt: at }),
   )
-  await emitInTurn(MISSED, { until: dueFrom, share: LATE_SHARE }, ({ id, version }: Untold) =>
+  await emitInTurn(MISSED, { until: dueFrom, share: LATE_SHARE }, ({ id, version }) =>
     reminderDue({ reminderId: id, version }, missed),
   )
   const deliver = ({ reminderId, version }: ReminderVersion) =>
@@ -95,19 +99,13 @@ export async function emitDueReminders({ now }: { now: Date }): Promise<void> {
   await emitInTurn(STRANDED, open, deliver)
 }
 
-interface Untold {
-  id: number
-  version: number
-  at: Date
-}
-
-async function emitInTurn<Row extends object>(
-  sought: Sought,
+async function emitInTurn<Asked extends Columns>(
+  undone: Sought<Asked>,
   turn: Omit<Turn, 'atOnce'>,
-  event: (row: Row) => AppEvent,
+  event: (row: Found<Asked>) => AppEvent,
 ): Promise<void> {
   await transaction(async (tx) => {
-    const rows = await takeInTurn<Row>(tx, sought, { ...turn, atOnce: AT_ONCE })
+    const rows = await takeInTurn(tx, undone, { ...turn, atOnce: AT_ONCE })
     if (rows.length > 0) await jobQueue().emit(rows.map(event), tx)
   })
 }

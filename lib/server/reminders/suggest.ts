@@ -4,19 +4,20 @@ import type { ReminderSuggestion } from '@/lib/shared/reminders'
 import { sql } from '../db'
 import { notFound } from '../errors'
 import { consume } from '../rate-limits'
+import { column, statement } from '../statement'
 import { momentsInText } from './moments-in-text'
 
 /** More would be a list to read rather than a tap. */
 const SUGGESTED = 3
 
-const readSpoken = {
-  name: 'reminder-suggest',
+const readSpoken = statement({
   text: `
     SELECT t.raw_text AS "rawText", t.created_at AS "createdAt",
            ARRAY(SELECT r.reminder_time FROM public.reminders r
                   WHERE r.thought_id = t.id AND r.user_id = $1) AS taken
       FROM public.thoughts t WHERE t.id = $2 AND t.user_id = $1`,
-}
+  columns: { rawText: column.text, createdAt: column.moment, taken: column.moments },
+})
 
 interface Spoken {
   rawText: string
@@ -57,10 +58,7 @@ export async function suggestReminders({
   timezone: string
   now: Date
 }): Promise<ReminderSuggestion[]> {
-  const [spoken] = await sql.query<{ rawText: string; createdAt: Date; taken: Date[] }>(
-    readSpoken,
-    [userId, thoughtId],
-  )
+  const [spoken] = await sql.query(readSpoken, [userId, thoughtId])
   if (!spoken) throw notFound('Thought')
   const known = new Set(spoken.taken.map((moment) => moment.toISOString()))
   const { createdAt: spokenAt } = spoken

@@ -9,6 +9,7 @@ import {
 } from '@/lib/shared/reminders'
 import { transaction, violatedReference } from '../db'
 import { AppError, notFound } from '../errors'
+import { column, statement } from '../statement'
 import { REMINDER_JSON } from './read'
 import { cancelScheduled, scheduleReminder } from './schedule'
 import { limitTextReminders } from './texts'
@@ -20,12 +21,12 @@ interface Writer {
   now: Date
 }
 
-const insertReminder = {
-  name: 'reminder-create',
+const insertReminder = statement({
   text: `
     INSERT INTO public.reminders AS r (user_id, text, reminder_time, thought_id, action_item_id)
     VALUES ($1, $2, $3, $4, $5) RETURNING r.id, ${REMINDER_JSON} AS reminder`,
-}
+  columns: { id: column.int, reminder: column.json<Reminder>() },
+})
 
 /** The field at fault by the foreign key that refused what it names. */
 const UNKNOWN: Record<string, keyof ReminderInput> = {
@@ -49,7 +50,7 @@ export async function createReminder({
   try {
     return await transaction(async (tx) => {
       const values = [userId, text, reminderTime, thoughtId, actionItemId]
-      const [row] = await tx.query<{ id: number; reminder: Reminder }>(insertReminder, values)
+      const [row] = await tx.query(insertReminder, values)
       if (!row) throw new Error('The inserted reminder was not returned')
       await scheduleReminder(tx, { reminderId: row.id, version: 1, reminderTime, now })
       return row.reminder
@@ -77,8 +78,7 @@ function futureMoment(
 }
 
 /** A new time makes a new version, which is to be delivered even if the older one was. */
-const updateOwn = {
-  name: 'reminder-update',
+const updateOwn = statement({
   text: `
     UPDATE public.reminders AS r
        SET text = coalesce($3, text),
@@ -87,7 +87,8 @@ const updateOwn = {
            is_notified = is_notified AND $4::timestamptz IS NULL
      WHERE r.id = $2 AND r.user_id = $1
     RETURNING r.version, ${REMINDER_JSON} AS reminder`,
-}
+  columns: { version: column.int, reminder: column.json<Reminder>() },
+})
 
 /**
  * Rewords a reminder, or moves it to another time in the future. One that was delivered, or could not
@@ -105,7 +106,7 @@ export async function updateReminder({
   if (reminderTime !== null) await limitTextReminders(userId)
   return transaction(async (tx) => {
     const values = [userId, reminderId, patch.text ?? null, reminderTime]
-    const [row] = await tx.query<{ version: number; reminder: Reminder }>(updateOwn, values)
+    const [row] = await tx.query(updateOwn, values)
     if (!row) throw notFound('Reminder')
     const { version, reminder } = row
     if (reminderTime !== null) {
@@ -116,10 +117,10 @@ export async function updateReminder({
   })
 }
 
-const deleteOwn = {
-  name: 'reminder-delete',
+const deleteOwn = statement({
   text: `DELETE FROM public.reminders WHERE id = $2 AND user_id = $1 RETURNING version`,
-}
+  columns: { version: column.int },
+})
 
 /** Deletes a reminder, delivered or not. Throws `not_found`. */
 export async function deleteReminder({
@@ -130,7 +131,7 @@ export async function deleteReminder({
   reminderId: number
 }): Promise<void> {
   await transaction(async (tx) => {
-    const [deleted] = await tx.query<{ version: number }>(deleteOwn, [userId, reminderId])
+    const [deleted] = await tx.query(deleteOwn, [userId, reminderId])
     if (!deleted) throw notFound('Reminder')
     await cancelScheduled(tx, { reminderId, version: deleted.version })
   })

@@ -2,6 +2,7 @@ import 'server-only'
 import { CODES_PER_DAY, VERIFICATION_EMAILS_PER_DAY } from '@/lib/shared/limits'
 import { sql, type Transaction, transaction } from '../db'
 import { env } from '../env'
+import { column, statement } from '../statement'
 
 /**
  * What a message is for. `content` may hold somebody's words. `security` is what an account's owner
@@ -29,15 +30,13 @@ function perDay({ channel, kind }: Countable): number {
 }
 
 /** In this order everywhere: first the person's, then the recipient's. */
-const takeTurn = {
-  name: 'message-turn',
+const takeTurn = statement({
   text: `
     SELECT pg_advisory_xact_lock(hashtextextended('messages of ' || $1::int, 0)),
            pg_advisory_xact_lock(hashtextextended('messages to ' || public.mailbox_hash($2), 0))`,
-}
+})
 
-const readCounts = {
-  name: 'message-counts',
+const readCounts = statement({
   text: `
     WITH recent AS (
       SELECT user_id, recipient FROM public.counted_messages
@@ -50,20 +49,14 @@ const readCounts = {
            count(*) FILTER (WHERE user_id = $3)::int AS "ofPerson",
            count(*) FILTER (WHERE recipient = public.mailbox_hash($4))::int AS "toRecipient"
       FROM recent`,
-}
+  columns: { isCounted: column.bool, ofPerson: column.int, toRecipient: column.int },
+})
 
-interface Counts {
-  isCounted: boolean
-  ofPerson: number
-  toRecipient: number
-}
-
-const addCount = {
-  name: 'message-count',
+const addCount = statement({
   text: `
     INSERT INTO public.counted_messages (channel, kind, user_id, recipient, key)
     VALUES ($1::public.outbox_channel, $2::public.message_kind, $3, public.mailbox_hash($4), $5)`,
-}
+})
 
 /**
  * Counts a message that is about to be sent, unless its person or its recipient has had as many of its
@@ -84,7 +77,7 @@ export async function countWithin(
   const limit = perDay(message)
   const values = [channel, kind, userId, to, key]
   await tx.query(takeTurn, [userId, to])
-  const [counts] = await tx.query<Counts>(readCounts, values)
+  const [counts] = await tx.query(readCounts, values)
   if (!counts) throw new Error('The counts were not returned')
   if (counts.isCounted) return true
   if (counts.ofPerson >= limit || counts.toRecipient >= Math.min(limit, most)) return false
@@ -92,10 +85,9 @@ export async function countWithin(
   return true
 }
 
-const dropCount = {
-  name: 'message-uncount',
+const dropCount = statement({
   text: `DELETE FROM public.counted_messages WHERE channel = $1::public.outbox_channel AND key = $2`,
-}
+})
 
 /** Forgets a counted message that certainly did not go. */
 export async function uncountMessage({ channel, key }: Countable): Promise<void> {
@@ -103,9 +95,9 @@ export async function uncountMessage({ channel, key }: Countable): Promise<void>
 }
 
 /** A text that may have gone is not tried for so long, nor is a mail: its key may count no more. */
-const purgeCounts = {
+const purgeCounts = statement({
   text: `DELETE FROM public.counted_messages WHERE counted_at < $1::timestamptz - interval '2 days'`,
-}
+})
 
 /** Removes what no limit looks at any more. */
 export async function purgeCounted(now: Date): Promise<void> {

@@ -2,16 +2,16 @@ import 'server-only'
 import { sql } from '../db'
 import { notFound } from '../errors'
 import type { SessionToken } from '../session-token'
+import { column, statement } from '../statement'
 import { IS_OPEN } from './open'
 import { RENEWED } from './renewed'
 import { takeOverToken } from './take-over'
 
-const endByToken = {
-  name: 'session-end-by-token',
+const endByToken = statement({
   text: `
     UPDATE public.sessions SET ended_at = $4
      WHERE user_id = $1 AND (id = $2 OR earlier_token_id = $3) AND ended_at IS NULL`,
-}
+})
 
 /**
  * Ends the session of a token at once, in every copy of its cookie and in those that calls under way
@@ -23,13 +23,13 @@ export async function endSession(token: SessionToken): Promise<void> {
   await sql.query(endByToken, [token.userId, token.sessionId, token.id, new Date()])
 }
 
-const endOne = {
-  name: 'session-end',
+const endOne = statement({
   text: `
     UPDATE public.sessions s SET ended_at = $3 FROM public.users u
      WHERE s.id = $2 AND s.user_id = $1 AND u.id = s.user_id AND ${IS_OPEN}
     RETURNING s.id`,
-}
+  columns: { id: column.int },
+})
 
 /** Ends one of a person's sessions. Throws `not_found` for one that has ended, or is not theirs. */
 export async function endOneSession({
@@ -43,14 +43,14 @@ export async function endOneSession({
   if (!ended) throw notFound('Session')
 }
 
-const endOthers = {
-  name: 'sessions-end-others',
+const endOthers = statement({
   text: `
     WITH changed AS (
         UPDATE public.users SET session_version = session_version + 1 WHERE id = $1
         RETURNING id, session_version),${RENEWED}
     SELECT session_version AS "sessionVersion" FROM changed`,
-}
+  columns: { sessionVersion: column.int },
+})
 
 /** Ends every other session of a person; the version returned is for the one that asked. */
 export async function endOtherSessions({
@@ -60,15 +60,14 @@ export async function endOtherSessions({
   userId: number
   sessionId: number
 }): Promise<{ sessionVersion: number }> {
-  const [changed] = await sql.query<{ sessionVersion: number }>(endOthers, [userId, sessionId])
+  const [changed] = await sql.query(endOthers, [userId, sessionId])
   if (!changed) throw notFound('User')
   return changed
 }
 
-const endAll = {
-  name: 'sessions-end',
+const endAll = statement({
   text: `UPDATE public.users SET session_version = session_version + 1 WHERE id = $1`,
-}
+})
 
 /** Ends every session of a person at once, this one included (sign-in.md#signing-out-everywhere). */
 export async function endAllSessions({ userId }: { userId: number }): Promise<void> {

@@ -1,30 +1,35 @@
 import 'server-only'
 import { sql } from '../db'
 import type { SessionToken } from '../session-token'
+import { column, type Row, statement } from '../statement'
 import { IS_OPEN } from './open'
 
-export interface Session {
-  sessionId: number
-  userId: number
-  sessionVersion: number
-  timezone: string
-  /** Advanced by every write to the user's data; what ETags are made of. */
-  revision: string
-}
-
-/** A session and when it was last known to be used, which is not written at every use. */
-export type FoundSession = Session & { lastUsedAt: Date }
-
-const sessionBy = (key: string) => `
+const sessionBy = (key: string) =>
+  statement({
+    text: `
     SELECT s.id AS "sessionId", u.id AS "userId", u.session_version AS "sessionVersion", u.timezone,
            r.revision, s.last_used_at AS "lastUsedAt"
       FROM public.sessions s
       JOIN public.users u ON u.id = s.user_id
       JOIN public.user_revisions r ON r.user_id = u.id
-     WHERE ${key} = $1 AND s.user_id = $2 AND u.session_version = $3 AND ${IS_OPEN}`
+     WHERE ${key} = $1 AND s.user_id = $2 AND u.session_version = $3 AND ${IS_OPEN}`,
+    columns: {
+      sessionId: column.int,
+      userId: column.int,
+      sessionVersion: column.int,
+      timezone: column.text,
+      /** Advanced by every write to the user's data; what ETags are made of. */
+      revision: column.bigint,
+      lastUsedAt: column.moment,
+    },
+  })
 
-const byId = { name: 'session', text: sessionBy('s.id') }
-const byEarlierToken = { name: 'session-earlier', text: sessionBy('s.earlier_token_id') }
+const byId = sessionBy('s.id')
+const byEarlierToken = sessionBy('s.earlier_token_id')
+
+/** A session and when it was last known to be used, which is not written at every use. */
+export type FoundSession = Row<typeof byId>
+export type Session = Omit<FoundSession, 'lastUsedAt'>
 
 /**
  * The session of a token while it lasts: neither it nor every session of the person was ended since,
@@ -33,6 +38,6 @@ const byEarlierToken = { name: 'session-earlier', text: sessionBy('s.earlier_tok
 export async function findSession(token: SessionToken): Promise<FoundSession | undefined> {
   const { userId, sessionVersion, sessionId, id } = token
   const [statement, key] = sessionId === null ? [byEarlierToken, id] : [byId, sessionId]
-  const [found] = await sql.query<FoundSession>(statement, [key, userId, sessionVersion])
+  const [found] = await sql.query(statement, [key, userId, sessionVersion])
   return found
 }

@@ -3,15 +3,15 @@ import { subMilliseconds } from 'date-fns'
 import { logFailure } from '../database-away'
 import { sql } from '../db'
 import { keepAlive } from '../keep-alive'
+import { statement } from '../statement'
 import type { FoundSession } from './find'
 
 /** How old "last used" may be: polls use a session every few seconds. */
 const NOTED_EVERY_MS = 5 * 60_000
 
-const note = {
-  name: 'session-note-use',
+const note = statement({
   text: `UPDATE public.sessions SET last_used_at = $2 WHERE id = $1 AND last_used_at < $3`,
-}
+})
 
 /** Those being noted by this process: a page sends several requests at once. */
 const underWay = new Set<number>()

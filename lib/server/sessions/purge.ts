@@ -2,16 +2,17 @@ import 'server-only'
 import { subDays, subSeconds } from 'date-fns'
 import { transaction } from '../db'
 import { SESSION_MAX_AGE_S } from '../session-token'
+import { statement } from '../statement'
 
 /** The row of an earlier token outlives its end, lest the token be taken over again. */
-const purge = {
+const purge = statement({
   text: `
     DELETE FROM public.sessions s USING public.users u
      WHERE u.id = s.user_id
        AND (s.last_used_at < $1
             OR s.earlier_token_id IS NULL
                AND (s.ended_at IS NOT NULL OR s.session_version < u.session_version))`,
-}
+})
 
 /** Removes sessions that have ended, and those whose cookies have all run out. */
 export async function purgeSessions(now: Date): Promise<void> {

@@ -3,19 +3,24 @@ import { subSeconds } from 'date-fns'
 import type { SessionEntry } from '@/lib/shared/sessions'
 import { sql } from '../db'
 import { SESSION_MAX_AGE_S } from '../session-token'
+import { column, statement } from '../statement'
 import { IS_OPEN } from './open'
 
-const list = {
-  name: 'sessions-list',
+const list = statement({
   text: `
     SELECT s.id, s.device, s.created_at AS "createdAt", s.last_used_at AS "lastUsedAt",
            s.id = $2 AS "isCurrent"
       FROM public.sessions s JOIN public.users u ON u.id = s.user_id
      WHERE s.user_id = $1 AND ${IS_OPEN} AND s.last_used_at > $3
      ORDER BY s.id = $2 DESC, s.last_used_at DESC, s.id DESC`,
-}
-
-type Row = Omit<SessionEntry, 'createdAt' | 'lastUsedAt'> & { createdAt: Date; lastUsedAt: Date }
+  columns: {
+    id: column.int,
+    device: column.text.orNull,
+    createdAt: column.moment,
+    lastUsedAt: column.moment,
+    isCurrent: column.bool,
+  },
+})
 
 /** A person's open sessions, the one that asks first, then those used last. */
 export async function listSessions({
@@ -26,7 +31,7 @@ export async function listSessions({
   sessionId: number
 }): Promise<SessionEntry[]> {
   const since = subSeconds(new Date(), SESSION_MAX_AGE_S)
-  const rows = await sql.query<Row>(list, [userId, sessionId, since])
+  const rows = await sql.query(list, [userId, sessionId, since])
   return rows.map((row) => ({
     ...row,
     createdAt: row.createdAt.toISOString(),

@@ -1,12 +1,12 @@
 import 'server-only'
 import { sql } from '../db'
+import { column, statement } from '../statement'
 import { deviceOf } from './device'
 
 /** More browsers than anyone has; whoever signs in once more loses the one used longest ago. */
 const MOST_SESSIONS = 100
 
-const start = {
-  name: 'session-start',
+const start = statement({
   text: `
     WITH beyond AS (
       DELETE FROM public.sessions WHERE id IN (
@@ -16,7 +16,8 @@ const start = {
         OFFSET ${MOST_SESSIONS - 1} FOR UPDATE SKIP LOCKED))
     INSERT INTO public.sessions (user_id, session_version, device, created_at, last_used_at)
     VALUES ($1, $2, $3, $4, $4) RETURNING id AS "sessionId"`,
-}
+  columns: { sessionId: column.int },
+})
 
 /**
  * Begins a session of somebody who has just proven who they are; `sessionVersion` is the account's at
@@ -32,7 +33,7 @@ export async function startSession({
   userAgent: string | null
 }): Promise<{ sessionId: number }> {
   const values = [userId, sessionVersion, deviceOf(userAgent), new Date()]
-  const [started] = await sql.query<{ sessionId: number }>(start, values)
+  const [started] = await sql.query(start, values)
   if (!started) throw new Error('The started session was not returned')
   return started
 }

@@ -1,10 +1,10 @@
 import 'server-only'
 import { sql } from '../db'
 import type { SessionToken } from '../session-token'
+import { statement } from '../statement'
 
 /** Its id is kept with the session for as long as it could be shown again, ended or not. */
-const takeOver = {
-  name: 'session-take-over',
+const takeOver = statement({
   text: `
     INSERT INTO public.sessions
       (user_id, session_version, earlier_token_id, device, created_at, last_used_at)
@@ -12,7 +12,7 @@ const takeOver = {
      WHERE u.id = $1 AND u.session_version = $2 AND u.is_active
        AND NOT EXISTS (SELECT FROM public.sessions WHERE earlier_token_id = $3::text)
     ON CONFLICT (earlier_token_id) DO NOTHING`,
-}
+})
 
 /**
  * Gives a token from before sessions had rows, or from a server that makes none, a session of its own:

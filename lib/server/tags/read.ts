@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Tag } from '@/lib/shared/tags'
 import { sql } from '../db'
+import { column, statement } from '../statement'
 
 /** Whether `thoughts t` has a tag of the person's by one of its names, given as `tag_unique` has it. */
 export const hasTag = ({ userId, name }: { userId: string; name: string }) => `
@@ -8,15 +9,15 @@ export const hasTag = ({ userId, name }: { userId: string; name: string }) => `
             WHERE n.user_id = ${userId} AND n.name = ${name})`
 
 /** LIMIT rather than EXISTS, which the planner may turn into a scan of everybody's links. */
-const listUsedTags = {
-  name: 'tags-used',
+const listUsedTags = statement({
   text: `
     SELECT g.id, g.name FROM public.tags g
      WHERE g.user_id = $1 AND (
        SELECT true FROM public.thought_tags l JOIN public.thoughts t ON t.id = l.thought_id
         WHERE l.tag_id = g.id AND t.is_archived = $2 LIMIT 1)
      ORDER BY lower(g.name), g.id`,
-}
+  columns: { id: column.int, name: column.text },
+})
 
 /** Tags with at least one active thought, or with `archived` at least one archived one. */
 export function listTags({
@@ -26,5 +27,5 @@ export function listTags({
   userId: number
   archived?: boolean
 }): Promise<Tag[]> {
-  return sql.query<Tag>(listUsedTags, [userId, archived])
+  return sql.query(listUsedTags, [userId, archived])
 }

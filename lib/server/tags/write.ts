@@ -2,34 +2,33 @@ import 'server-only'
 import { normaliseTagName, type Tag } from '@/lib/shared/tags'
 import { sql, type Transaction, transaction } from '../db'
 import { notFound } from '../errors'
+import { column, statement } from '../statement'
 
-const findTag = {
-  name: 'tag-find',
+const findTag = statement({
   text: `
     SELECT g.id, g.name FROM public.tag_unique n JOIN public.tags g ON g.id = n.tag_id
      WHERE n.user_id = $1 AND n.name = $2`,
-}
+  columns: { id: column.int, name: column.text },
+})
 
 /** Makers of one person's tags queue here, so that a name is looked for and made only once. */
-const lockTags = {
-  name: 'tag-lock',
+const lockTags = statement({
   text: `SELECT pg_advisory_xact_lock(hashtextextended('tags', $1))`,
-}
+})
 
-const addTag = {
-  name: 'tag-add',
+const addTag = statement({
   text: `
     WITH added AS (INSERT INTO public.tags (user_id, name) VALUES ($1, $2) RETURNING id, name),
          named AS (INSERT INTO public.tag_unique (user_id, name, tag_id) SELECT $1, $3, id FROM added)
     SELECT id, name FROM added`,
-}
+  columns: { id: column.int, name: column.text },
+})
 
-const linkToThought = {
-  name: 'tag-link',
+const linkToThought = statement({
   text: `
     INSERT INTO public.thought_tags (thought_id, tag_id, user_id, source) VALUES ($1, $2, $3, $4)
     ON CONFLICT (thought_id, tag_id) DO NOTHING`,
-}
+})
 
 /**
  * Links a thought to the person's tag of that name, in any case, making the tag when there is none
@@ -46,21 +45,21 @@ export async function linkTag(
   }: { userId: number; thoughtId: number; name: string; source: 'rules' | 'ai' | 'person' },
 ): Promise<Tag> {
   const normalised = normaliseTagName(name)
-  const find = async () => (await tx.query<Tag>(findTag, [userId, normalised]))[0]
+  const find = async () => (await tx.query(findTag, [userId, normalised]))[0]
   let tag = await find()
   if (!tag) {
     await tx.query(lockTags, [userId])
-    tag = (await find()) ?? (await tx.query<Tag>(addTag, [userId, name, normalised]))[0]
+    tag = (await find()) ?? (await tx.query(addTag, [userId, name, normalised]))[0]
   }
   if (!tag) throw new Error('The added tag was not returned')
   await tx.query(linkToThought, [thoughtId, tag.id, userId, source])
   return tag
 }
 
-const lockThought = {
-  name: 'tag-lock-thought',
+const lockThought = statement({
   text: `SELECT id FROM public.thoughts WHERE id = $2 AND user_id = $1 FOR KEY SHARE`,
-}
+  columns: { id: column.int },
+})
 
 /** Adds a tag to one of the person's thoughts (tags.md#names-of-tags). Throws `not_found`. */
 export function addTagToThought({
@@ -79,11 +78,11 @@ export function addTagToThought({
   })
 }
 
-const unlinkFromThought = {
-  name: 'tag-unlink',
+const unlinkFromThought = statement({
   text: `
     DELETE FROM public.thought_tags WHERE thought_id = $2 AND tag_id = $3 AND user_id = $1 RETURNING id`,
-}
+  columns: { id: column.int },
+})
 
 /** Takes a tag off one of the person's thoughts. Throws `not_found` when it is not on it. */
 export async function removeTagFromThought({

@@ -1,6 +1,8 @@
 import 'server-only'
+import { PROCESSING_STATUSES } from '@/lib/shared/thoughts'
 import { displayedTitle } from '@/lib/shared/thought-display'
 import type { Transaction } from '../db'
+import { column, statement } from '../statement'
 import { NEWEST_FIRST } from '../thoughts/order'
 import { quoted, replies } from './replies'
 
@@ -11,41 +13,35 @@ interface Titled {
 
 const titleOf = (thought: Titled) => quoted(displayedTitle(thought))
 
-interface Listed extends Titled {
-  id: number
-  processingStatus: string
-}
-
 const LISTED = 3
 const LISTED_ITEMS = 10
 
-const lastThoughts = {
-  name: 'texts-last-thoughts',
+const lastThoughts = statement({
   text: `
     SELECT id, summary, parsed_content AS "parsedContent", processing_status AS "processingStatus"
       FROM public.thoughts t WHERE user_id = $1 AND NOT is_archived
      ORDER BY ${NEWEST_FIRST} LIMIT $2`,
-}
+  columns: {
+    id: column.int,
+    summary: column.text,
+    parsedContent: column.json<unknown>(),
+    processingStatus: column.label('processing_status', PROCESSING_STATUSES),
+  },
+})
 
-interface Item {
-  id: number
-  text: string
-  isCompleted: boolean
-}
-
-const itemsOfThought = {
-  name: 'texts-items',
+const itemsOfThought = statement({
   text: `
     SELECT id, text, is_completed AS "isCompleted" FROM public.action_items
      WHERE thought_id = $2 AND user_id = $1 ORDER BY id`,
-}
+  columns: { id: column.int, text: column.text, isCompleted: column.bool },
+})
 
 /** LIST: the last three thoughts that are not archived, and the last one's items by number. */
 export async function listLast(tx: Transaction, userId: number): Promise<string> {
-  const thoughts = await tx.query<Listed>(lastThoughts, [userId, LISTED])
+  const thoughts = await tx.query(lastThoughts, [userId, LISTED])
   const [last] = thoughts
   if (!last) return replies.noThoughts()
-  const items = await tx.query<Item>(itemsOfThought, [userId, last.id])
+  const items = await tx.query(itemsOfThought, [userId, last.id])
   const lines = thoughts.map((thought, index) => `${index + 1}. ${titleOf(thought)}`)
   const shown = items.slice(0, LISTED_ITEMS).map((item, index) => {
     return `DONE ${index + 1}: ${quoted(item.text)}${item.isCompleted ? ' (done)' : ''}`
@@ -53,22 +49,22 @@ export async function listLast(tx: Transaction, userId: number): Promise<string>
   return [...lines, ...(shown.length ? ['', 'Items of 1:', ...shown] : [])].join('\n')
 }
 
-const tickItem = {
-  name: 'texts-done',
+const tickItem = statement({
   text: `
     UPDATE public.action_items SET is_completed = true, completed_at = now()
      WHERE id = $2 AND user_id = $1 AND NOT is_completed RETURNING id`,
-}
+  columns: { id: column.int },
+})
 
 /** DONE n: ticks item n, counted from 1 as LIST shows them, of the last thought. */
 export async function tickLast(
   tx: Transaction,
   { userId, item }: { userId: number; item: string | null },
 ): Promise<string> {
-  const [last] = await tx.query<Listed>(lastThoughts, [userId, 1])
+  const [last] = await tx.query(lastThoughts, [userId, 1])
   if (!last) return replies.noThoughts()
   const title = titleOf(last)
-  const items = await tx.query<Item>(itemsOfThought, [userId, last.id])
+  const items = await tx.query(itemsOfThought, [userId, last.id])
   if (items.length === 0) {
     return last.processingStatus === 'pending'
       ? replies.stillOrganising(title)
@@ -84,8 +80,7 @@ export async function tickLast(
 
 const UNDO_WITHIN_MINUTES = 10
 
-const deleteLastText = {
-  name: 'texts-undo',
+const deleteLastText = statement({
   text: `
     DELETE FROM public.thoughts WHERE user_id = $1 AND id = (
       SELECT id FROM public.thoughts t
@@ -93,13 +88,14 @@ const deleteLastText = {
          AND created_at > $2::timestamptz - make_interval(mins => $3)
        ORDER BY ${NEWEST_FIRST} LIMIT 1)
     RETURNING summary, parsed_content AS "parsedContent"`,
-}
+  columns: { summary: column.text, parsedContent: column.json<unknown>() },
+})
 
 /** UNDO: removes the last texted thought if it is at most ten minutes old; it stays counted. */
 export async function undoLast(
   tx: Transaction,
   { userId, now }: { userId: number; now: Date },
 ): Promise<string> {
-  const [removed] = await tx.query<Titled>(deleteLastText, [userId, now, UNDO_WITHIN_MINUTES])
+  const [removed] = await tx.query(deleteLastText, [userId, now, UNDO_WITHIN_MINUTES])
   return removed ? replies.undone(titleOf(removed)) : replies.nothingToUndo()
 }

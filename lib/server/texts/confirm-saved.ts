@@ -1,17 +1,18 @@
 import 'server-only'
 import type { Transaction } from '../db'
 import { countWithin } from '../sending/count'
+import { column, statement } from '../statement'
 import { replies } from './replies'
 
 /** Whoever is new to texting learns that it works; later texts are saved in silence. */
 const CONFIRMED = 3
 
-const countSaved = {
-  name: 'texts-saved',
+const countSaved = statement({
   text: `
     SELECT count(*)::int AS saved FROM (
       SELECT FROM public.sms_receipts WHERE user_id = $1 AND thought_id IS NOT NULL LIMIT $2) AS own`,
-}
+  columns: { saved: column.int },
+})
 
 /**
  * The confirmation of a thought that was just saved by text: for the first three of a person, the last of
@@ -23,7 +24,7 @@ export async function confirmSaved(
   text: { messageSid: string; userId: number; phone: string; thoughtId: number },
 ): Promise<string> {
   const { messageSid, userId, phone, thoughtId } = text
-  const [before] = await tx.query<{ saved: number }>(countSaved, [userId, CONFIRMED])
+  const [before] = await tx.query(countSaved, [userId, CONFIRMED])
   if (!before || before.saved >= CONFIRMED) return ''
   const key = `saved-${messageSid}`
   const isAllowed = await countWithin(tx, {

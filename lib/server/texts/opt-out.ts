@@ -2,6 +2,7 @@ import 'server-only'
 import type { Transaction } from '../db'
 import { env } from '../env'
 import { hasVerified } from '../phone-verification/verified'
+import { column, statement } from '../statement'
 
 /** Whether a number, that of `users u` unless said, has answered STOP (A-25); for statements. */
 export const hasOptedOut = (phone = 'u.phone') =>
@@ -17,17 +18,16 @@ export function sayOptedOut(next: string): string {
   return `This number has opted out of our texts. Text START${where} from it, then ${next}.`
 }
 
-const markStopped = {
-  name: 'texts-stop',
+const markStopped = statement({
   text: `INSERT INTO public.sms_opt_outs (phone) VALUES ($1) ON CONFLICT DO NOTHING RETURNING phone`,
-}
+  columns: { phone: column.text },
+})
 
-const switchOff = {
-  name: 'texts-switch-off',
+const switchOff = statement({
   text: `
     UPDATE public.users SET sms_new_ramble_notify = false, sms_reminders = false, updated_at = now()
      WHERE phone = $1 AND (sms_new_ramble_notify OR sms_reminders)`,
-}
+})
 
 /** STOP: no text goes to this number any more, whoever's it is. False when it was so before. */
 export async function stopTexts(tx: Transaction, phone: string): Promise<boolean> {
@@ -36,7 +36,9 @@ export async function stopTexts(tx: Transaction, phone: string): Promise<boolean
   return marked.length > 0
 }
 
-const unmark = { name: 'texts-start', text: `DELETE FROM public.sms_opt_outs WHERE phone = $1` }
+const unmark = statement({
+  text: `DELETE FROM public.sms_opt_outs WHERE phone = $1`,
+})
 
 /** START: undoes the mark of STOP. The switches stay off until the person turns them on again. */
 export async function allowTexts(tx: Transaction, phone: string): Promise<void> {

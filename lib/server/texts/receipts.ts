@@ -1,22 +1,22 @@
 import 'server-only'
 import { sql, type Transaction, transaction } from '../db'
+import { column, statement } from '../statement'
 
-const insertReceipt = {
-  name: 'texts-receipt',
+const insertReceipt = statement({
   text: `
     INSERT INTO public.sms_receipts (message_sid, user_id, reply) VALUES ($1, $2, $3)
     ON CONFLICT DO NOTHING RETURNING message_sid`,
-}
+  columns: { message_sid: column.text },
+})
 
-const finishReceipt = {
-  name: 'texts-receipt-finish',
+const finishReceipt = statement({
   text: `UPDATE public.sms_receipts SET reply = $2, thought_id = $3 WHERE message_sid = $1`,
-}
+})
 
-const readReceipt = {
-  name: 'texts-receipt-read',
+const readReceipt = statement({
   text: `SELECT reply FROM public.sms_receipts WHERE message_sid = $1`,
-}
+  columns: { reply: column.text },
+})
 
 export interface Outcome {
   /** What the sender gets; blank for nothing. */
@@ -39,7 +39,7 @@ export function onceFor(
 ): Promise<string> {
   return transaction(async (tx) => {
     const [inserted] = await tx.query(insertReceipt, [messageSid, userId, ''])
-    if (!inserted) return replyOf(await tx.query<{ reply: string }>(readReceipt, [messageSid]))
+    if (!inserted) return replyOf(await tx.query(readReceipt, [messageSid]))
     const { reply, thoughtId } = await work(tx)
     await tx.query(finishReceipt, [messageSid, reply, thoughtId ?? null])
     return reply
@@ -52,18 +52,18 @@ export async function rememberReply(
   reply: string,
 ): Promise<string> {
   const [inserted] = await sql.query(insertReceipt, [messageSid, userId, reply])
-  return inserted ? reply : replyOf(await sql.query<{ reply: string }>(readReceipt, [messageSid]))
+  return inserted ? reply : replyOf(await sql.query(readReceipt, [messageSid]))
 }
 
 const replyOf = (rows: { reply: string }[]) => rows[0]?.reply ?? ''
 
 const REPLIES_KEPT_HOURS = 24
 
-const blankReplies = {
+const blankReplies = statement({
   text: `
     UPDATE public.sms_receipts SET reply = ''
      WHERE reply <> '' AND created_at < $1::timestamptz - make_interval(hours => $2)`,
-}
+})
 
 /** Forgets what was answered a day ago, since it may quote thoughts; the ids stay for ever. */
 export async function purgeReplies(now: Date): Promise<void> {

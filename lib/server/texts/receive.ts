@@ -4,6 +4,7 @@ import { sql, type Transaction } from '../db'
 import { AppError } from '../errors'
 import { hasVerified } from '../phone-verification/verified'
 import { tryConsume } from '../rate-limits'
+import { column, type Row, statement } from '../statement'
 import { listLast, tickLast, undoLast } from './commands'
 import { confirmSaved } from './confirm-saved'
 import type { IncomingText } from './incoming-text'
@@ -12,22 +13,22 @@ import { allowTexts, hasOptedOut, stopTexts } from './opt-out'
 import { type Outcome, onceFor, rememberReply } from './receipts'
 import { bounded, replies } from './replies'
 
-interface Sender {
-  /** The active person who has verified the number, or null (phone-verification.md#trusted-numbers). */
-  userId: number | null
-  hasStopped: boolean
-  /** Hears of every thought by text once it is organised. */
-  getsNotices: boolean | null
-}
-
-const findSender = {
-  name: 'texts-sender',
+const findSender = statement({
   text: `
     SELECT u.id AS "userId", ${hasOptedOut('$1')} AS "hasStopped",
            u.sms_new_ramble_notify AS "getsNotices"
       FROM (SELECT) AS one
       LEFT JOIN public.users u ON u.phone = $1 AND u.is_active AND ${hasVerified()}`,
-}
+  columns: {
+    /** The active person who has verified the number, or null (A-16). */
+    userId: column.int.orNull,
+    hasStopped: column.bool,
+    /** Hears of every thought by text once it is organised. */
+    getsNotices: column.bool.orNull,
+  },
+})
+
+type Sender = Row<typeof findSender>
 
 /**
  * Takes in one text (text-messages.md#texting-a-thought) and answers what its sender gets back, blank
@@ -36,7 +37,7 @@ const findSender = {
  */
 export async function receiveText(message: IncomingText & { now: Date }): Promise<string> {
   const { from, text, handledByTwilio } = message
-  const [sender] = await sql.query<Sender>(findSender, [from])
+  const [sender] = await sql.query(findSender, [from])
   if (!sender) throw new Error('The sender was not looked up')
   const request: TextRequest = handledByTwilio ? { kind: handledByTwilio } : requestOf(text)
   const limit = sender.userId === null ? 'textStranger' : 'textSender'

@@ -1,8 +1,8 @@
 import 'server-only'
-import type { InputSource } from '@/lib/shared/thoughts'
+import type { InputSource, Thought } from '@/lib/shared/thoughts'
 import { normaliseTagName } from '@/lib/shared/tags'
-import type { Statement } from '../db'
 import type { Cursor } from '../paging'
+import { column, type Statement, statement, unprepared } from '../statement'
 import { hasTag } from '../tags/read'
 import { THOUGHT_JSON } from './columns'
 import { NEWEST_FIRST, OLDEST_FIRST } from './order'
@@ -30,7 +30,12 @@ export interface ThoughtFilter {
  */
 export const SCANNED_FIRST = 1_000
 
-type Bound = Statement & { values: unknown[] }
+const columns = { thought: column.json<Thought>() }
+
+interface Bound {
+  statement: Statement<typeof columns>
+  values: unknown[]
+}
 
 /** Whether the filter may match so few thoughts that walking the list for them takes long. */
 export function isSparse({ q = '', tag }: ThoughtFilter): boolean {
@@ -82,14 +87,7 @@ export function listStatement(filter: ThoughtFilter, limit: number): Bound {
   const { values, bind } = binder()
   const where = listConditions(filter, bind).join(' AND ')
   const ids = `SELECT t.id FROM public.thoughts t WHERE ${where} ${order(filter)} LIMIT ${bind(limit)}`
-  const { source, categoryId, cursor } = filter
-  const shape = [
-    filter.order ?? 'newest',
-    source && 'source',
-    categoryId === null ? 'uncategorised' : categoryId && 'category',
-    cursor && 'cursor',
-  ]
-  return { name: `thoughts-${shape.filter(Boolean).join('-')}`, text: page(filter, ids), values }
+  return { statement: statement({ text: page(filter, ids), columns }), values }
 }
 
 /** The matches among the next `SCANNED_FIRST` thoughts of the list. */
@@ -101,13 +99,12 @@ export function scanStatement(filter: ThoughtFilter, limit: number): Bound {
     SELECT t.id FROM (
       SELECT * FROM public.thoughts t WHERE ${where} ${order(filter)} LIMIT ${SCANNED_FIRST}) t
      WHERE ${matches} ${order(filter)} LIMIT ${bind(limit)}`
-  return { text: page(filter, ids), values }
+  return { statement: unprepared({ text: page(filter, ids), columns }), values }
 }
 
 /**
  * The matches among all thoughts, by the index of what is matched. MATERIALIZED keeps the planner
- * from walking the list's order instead. Planned for each call (it has no name), because the right
- * plan depends on the words.
+ * from walking the list's order instead. The right plan depends on the words.
  */
 export function matchStatement(filter: ThoughtFilter, limit: number): Bound {
   const { values, bind } = binder()
@@ -116,5 +113,5 @@ export function matchStatement(filter: ThoughtFilter, limit: number): Bound {
     WITH matches AS MATERIALIZED (
       SELECT t.id, t.created_at FROM public.thoughts t WHERE ${conditions.join(' AND ')})
     SELECT t.id FROM matches t ${order(filter)} LIMIT ${bind(limit)}`
-  return { text: page(filter, ids), values }
+  return { statement: unprepared({ text: page(filter, ids), columns }), values }
 }

@@ -1,8 +1,9 @@
 import 'server-only'
 import type { Thought } from '@/lib/shared/thoughts'
-import { sql, type Statement } from '../db'
+import { sql } from '../db'
 import { notFound } from '../errors'
 import { pagesOf } from '../paging'
+import { column, statement } from '../statement'
 import { THOUGHT_JSON } from './columns'
 import {
   isSparse,
@@ -37,10 +38,10 @@ export function streamThoughts(filter: ThoughtFilter, limit?: number): AsyncGene
   return pagesOf((page) => listThoughts({ ...filter, ...page }), { cursor: filter.cursor, limit })
 }
 
-const findThought = {
-  name: 'thought',
+const findThought = statement({
   text: `SELECT ${THOUGHT_JSON} AS thought FROM public.thoughts t WHERE t.id = $2 AND t.user_id = $1`,
-}
+  columns: { thought: column.json<Thought>() },
+})
 
 /** One of the person's thoughts, archived ones included. Throws `not_found`. */
 export async function readThought({
@@ -50,15 +51,11 @@ export async function readThought({
   userId: number
   thoughtId: number
 }): Promise<Thought> {
-  const [thought] = await run({ ...findThought, values: [userId, thoughtId] })
-  if (!thought) throw notFound('Thought')
-  return thought
+  const [row] = await sql.query(findThought, [userId, thoughtId])
+  if (!row) throw notFound('Thought')
+  return row.thought
 }
 
-async function run({
-  values,
-  ...statement
-}: Statement & { values: unknown[] }): Promise<Thought[]> {
-  const rows = await sql.query<{ thought: Thought }>(statement, values)
-  return rows.map((row) => row.thought)
+async function run({ statement, values }: ReturnType<typeof listStatement>): Promise<Thought[]> {
+  return (await sql.query(statement, values)).map((row) => row.thought)
 }

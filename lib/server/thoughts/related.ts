@@ -1,12 +1,12 @@
 import 'server-only'
 import type { Thought } from '@/lib/shared/thoughts'
 import { sql } from '../db'
+import { column, statement } from '../statement'
 import { THOUGHT_JSON } from './columns'
 import { NEWEST_FIRST } from './order'
 import { readThought } from './read'
 
-const findRelated = {
-  name: 'thoughts-related',
+const findRelated = statement({
   text: `
     WITH shared AS (
       SELECT other.thought_id AS id, count(*) AS tags
@@ -20,11 +20,12 @@ const findRelated = {
        ORDER BY s.tags DESC, ${NEWEST_FIRST} LIMIT 5)
     SELECT ${THOUGHT_JSON} AS thought FROM nearest n JOIN public.thoughts t USING (id)
      ORDER BY n.tags DESC, ${NEWEST_FIRST}`,
-}
+  columns: { thought: column.json<Thought>() },
+})
 
 /** Up to five active thoughts that share tags, most shared first, then newest. */
 export async function listRelated(ids: { userId: number; thoughtId: number }): Promise<Thought[]> {
   await readThought(ids)
-  const rows = await sql.query<{ thought: Thought }>(findRelated, [ids.userId, ids.thoughtId])
+  const rows = await sql.query(findRelated, [ids.userId, ids.thoughtId])
   return rows.map((row) => row.thought)
 }

@@ -6,6 +6,7 @@ import { displayedDetails, displayedTitle } from '@/lib/shared/thought-display'
 import type { Thought, ThoughtPatch } from '@/lib/shared/thoughts'
 import { sql, type SqlExecutor, type Statement, transaction, violatedReference } from '../db'
 import { AppError, notFound } from '../errors'
+import { column, statement } from '../statement'
 import { THOUGHT_JSON } from './columns'
 
 interface ThoughtOf {
@@ -13,12 +14,8 @@ interface ThoughtOf {
   thoughtId: number
 }
 
-/**
- * What a person writes is theirs from then on: organising does not touch it again
- * (organising.md#what-a-person-wrote).
- */
-const updateFields = {
-  name: 'thought-update',
+/** What a person writes is theirs from then on: processing does not touch it again (A-24). */
+const updateFields = statement({
   text: `
     UPDATE public.thoughts AS t SET
       category_id = CASE WHEN $3 THEN $4 ELSE category_id END,
@@ -32,14 +29,19 @@ const updateFields = {
       updated_at = now()
     WHERE t.id = $2 AND t.user_id = $1
     RETURNING ${THOUGHT_JSON} AS thought`,
-}
+  columns: { thought: column.json<Thought>() },
+})
 
-const lockContent = {
-  name: 'thought-content-lock',
+const lockContent = statement({
   text: `
     SELECT raw_text AS "rawText", summary, parsed_content AS "parsedContent"
       FROM public.thoughts WHERE id = $2 AND user_id = $1 FOR NO KEY UPDATE`,
-}
+  columns: {
+    rawText: column.text,
+    summary: column.text,
+    parsedContent: column.json<Thought['parsedContent']>(),
+  },
+})
 
 type Content = NonNullable<ThoughtPatch['parsedContent']>
 type Known = Pick<Thought, 'rawText' | 'summary' | 'parsedContent'>
@@ -90,7 +92,7 @@ export async function updateThought({
   try {
     if (!parsedContent && !isLong) return await update(sql, undefined)
     return await transaction(async (tx) => {
-      const [known] = await tx.query<Known>(lockContent, [userId, thoughtId])
+      const [known] = await tx.query(lockContent, [userId, thoughtId])
       if (!known) throw notFound('Thought')
       const limit = editedTextLimit(known.rawText)
       if (isLong && rawText.length > limit) {
@@ -104,12 +106,12 @@ export async function updateThought({
   }
 }
 
-const setArchivedFlag = {
-  name: 'thought-archive',
+const setArchivedFlag = statement({
   text: `
     UPDATE public.thoughts AS t SET is_archived = $3, updated_at = now()
      WHERE t.id = $2 AND t.user_id = $1 RETURNING ${THOUGHT_JSON} AS thought`,
-}
+  columns: { thought: column.json<Thought>() },
+})
 
 /** Archives or unarchives; doing it twice is no error. Throws `not_found`. */
 export function setArchived({
@@ -120,10 +122,10 @@ export function setArchived({
   return changedThought(sql, setArchivedFlag, [userId, thoughtId, isArchived])
 }
 
-const deleteForGood = {
-  name: 'thought-delete',
+const deleteForGood = statement({
   text: `DELETE FROM public.thoughts WHERE id = $2 AND user_id = $1 RETURNING id`,
-}
+  columns: { id: column.int },
+})
 
 /**
  * Deletes a thought with its tag links, action items and reminders, for good. The month's
@@ -139,7 +141,7 @@ async function changedThought(
   statement: Statement,
   values: readonly unknown[],
 ): Promise<Thought> {
-  const [row] = await executor.query<{ thought: Thought }>(statement, values)
+  const [row] = await executor.query(statement, values)
   if (!row) throw notFound('Thought')
   return row.thought
 }

@@ -6,6 +6,7 @@ import { DatabasePool, type DatabaseRoute, jobLimits } from '../../database-pool
 import { pool, transaction } from '../../db'
 import { env } from '../../env'
 import { errorFields, log } from '../../log'
+import { statement } from '../../statement'
 import { GiveUp, type Job, type JobQueue, RetryLater } from './port'
 
 /** A killed worker's job is taken up again once it has been silent for this long. */
@@ -24,10 +25,9 @@ const LOOKS_FOR_JOBS =
  * Processes that start at once make the engine's schema one after the other: with its own lock alone,
  * which it takes only after it has looked for the schema, two could make the same one.
  */
-const takeStartLock = {
-  name: 'take_job_engine_start_lock',
+const takeStartLock = statement({
   text: 'SELECT pg_advisory_xact_lock(72707370)',
-}
+})
 const START_WITHIN = '120s'
 
 interface Engine {

@@ -1,0 +1,141 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+
+/** A column of what a statement answers: its type in PostgreSQL, and by `Value` what arrives here. */
+export interface Column<Value> {
+  /** The names that its type may have in `pg_type`. */
+  readonly types: readonly string[]
+  /** All labels of an enum, which the type must have. */
+  readonly labels?: readonly string[]
+  readonly isNullable: boolean
+  readonly orNull: Column<Value | null>
+  /** For the compiler alone: it has no value. */
+  readonly of?: Value
+}
+
+export type Columns = Readonly<Record<string, Column<unknown>>>
+
+/** A row of these columns. */
+export type RowOf<Described extends Columns> = {
+  -readonly [Name in keyof Described]: Described[Name] extends Column<infer Value> ? Value : never
+}
+
+function kind<Value>(...types: string[]): Column<Value> {
+  const known = { types, isNullable: false }
+  return { ...known, orNull: nullable<Value>(known) }
+}
+
+function nullable<Value>(known: Pick<Column<Value>, 'types' | 'labels'>): Column<Value | null> {
+  return {
+    ...known,
+    isNullable: true,
+    get orNull() {
+      return this
+    },
+  }
+}
+
+/** The kinds of columns. A test holds them against the schema: tests/api/statements.test.ts. */
+export const column = {
+  int: kind<number>('int4'),
+  ints: kind<number[]>('_int4'),
+  float: kind<number>('float8'),
+  /** Too large for a number. */
+  bigint: kind<string>('int8'),
+  text: kind<string>('text', 'varchar'),
+  bool: kind<boolean>('bool'),
+  moment: kind<Date>('timestamptz'),
+  moments: kind<Date[]>('_timestamptz'),
+  /** What the statement builds; of its shape PostgreSQL says nothing. */
+  json: <Value>() => kind<Value>('json', 'jsonb'),
+  /** A value of an enum, of which `labels` are all. */
+  label: <const Label extends string>(type: string, labels: readonly Label[]): Column<Label> => {
+    const known = { types: [type], labels }
+    return { ...known, isNullable: false, orNull: nullable<Label>(known) }
+  },
+}
+
+const MADE_HERE = Symbol('made here')
+
+/** A statement and the rows that it answers with. */
+export interface Statement<Described extends Columns = Columns> {
+  /** None is written by hand: its name could stand for two texts. */
+  readonly [MADE_HERE]: true
+  /** Under it PostgreSQL prepares the text once per connection; null has it planned at each call. */
+  readonly name: string | null
+  readonly text: string
+  readonly columns: Described
+}
+
+/** A row that the statement answers with. */
+export type Row<Asked extends Statement> = RowOf<Asked['columns']>
+
+interface Written<Described extends Columns> {
+  text: string
+  /** Left out where it answers with no columns. */
+  columns?: Described
+}
+
+/**
+ * Every connection keeps each prepared statement. No more texts than this are prepared, so that texts
+ * which come of what people ask for can't fill the server's memory; the others are planned at each call.
+ */
+export const MOST_PREPARED = 400
+
+const prepared = new Map<string, Statement>()
+const NO_COLUMNS: Columns = {}
+
+const inWords = (columns: Columns) =>
+  Object.entries(columns).map(([name, { types, isNullable }]) => `${name} ${types} ${isNullable}`)
+
+/**
+ * A statement that is prepared, under a name that stands for its text: another text, in this release or
+ * in another one behind the same pooler, never has the same name (decision 42). The same text gives the
+ * same statement; it can't be described in two ways.
+ */
+export function statement<const Described extends Columns = Record<never, never>>({
+  text,
+  columns = NO_COLUMNS as Described,
+}: Written<Described>): Statement<Described> {
+  const known = prepared.get(text)
+  if (known) {
+    if (known.columns !== columns && `${inWords(known.columns)}` !== `${inWords(columns)}`) {
+      throw new Error(`A statement is described in two ways: ${text}`)
+    }
+    return known as Statement<Described>
+  }
+  if (prepared.size >= MOST_PREPARED) return unprepared({ text, columns })
+  const name = `s_${createHash('sha256').update(text).digest('base64url')}`
+  const made = { [MADE_HERE]: true, name, text, columns } as const
+  prepared.set(text, made)
+  return made
+}
+
+/** A statement whose right plan depends on the values, or of which there are too many texts. */
+export function unprepared<const Described extends Columns = Record<never, never>>({
+  text,
+  columns = NO_COLUMNS as Described,
+}: Written<Described>): Statement<Described> {
+  return { [MADE_HERE]: true, name: null, text, columns }
+}
+
+/** Columns of a table whose row an outer join may leave out. */
+export function outer<Described extends Columns>(
+  columns: Described,
+): { [Name in keyof Described]: Described[Name]['orNull'] } {
+  const entries = Object.entries(columns).map(([name, { orNull }]) => [name, orNull])
+  return Object.fromEntries(entries) as { [Name in keyof Described]: Described[Name]['orNull'] }
+}
+
+/** A statement for each of the keys, made at once. */
+export function statementFor<Key extends string, Made>(
+  keys: readonly Key[],
+  make: (key: Key) => Made,
+): Readonly<Record<Key, Made>> {
+  return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<Key, Made>
+}
+
+/** Every prepared statement of the modules that are loaded. */
+export function preparedStatements(): readonly Statement[] {
+  return [...prepared.values()]
+}
