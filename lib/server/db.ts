@@ -39,7 +39,7 @@ function database() {
   return (shared.rambleDatabase ??= connect())
 }
 
-/** Prisma, for everything whose speed or locking does not depend on the exact statement. */
+/** Prisma, for rows as they are, on which no rule, lock or page waits (decision 2). */
 export function db(): PrismaClient {
   return database().prisma
 }
@@ -49,7 +49,7 @@ export function pool(): DatabasePool {
   return database().pool
 }
 
-/** Statements of our own, for what must be one round trip or lock in a known order. */
+/** Statements of our own, each made by `statement()`. */
 export const sql: SqlExecutor = {
   async query<Described extends Columns>(
     statement: Statement<Described>,
