@@ -1,18 +1,24 @@
 import { Hourglass } from 'lucide-react'
+import type { Channel } from '@/lib/shared/channels'
 import type { HeldMessages as Held } from '@/lib/shared/held-messages'
 
 type Entry = Held['held'][number]
+
+const CALLED: Record<Channel, { noun: string; limit: keyof Held['limits'] }> = {
+  email: { noun: 'email', limit: 'emails' },
+  sms: { noun: 'text', limit: 'texts' },
+}
 
 function why({ channel, reason }: Entry, limits: Held['limits']): string {
   if (reason === 'stopped') return 'whoever reads your address asked us to stop'
   if (reason === 'unverified_limit') {
     return `an address that is not verified gets ${limits.unverifiedEmails} a day`
   }
-  return `${channel === 'sms' ? limits.texts : limits.emails} a day are the most`
+  return `${limits[CALLED[channel].limit]} a day are the most`
 }
 
 function inWords({ channel, count }: Entry): string {
-  const noun = channel === 'sms' ? 'text' : 'email'
+  const { noun } = CALLED[channel]
   return count === 1 ? `1 ${noun} was` : `${count} ${noun}s were`
 }
 

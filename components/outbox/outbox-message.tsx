@@ -1,12 +1,13 @@
-import { ChevronRight, Mail, MessageSquareText } from 'lucide-react'
+import { ChevronRight, type LucideIcon, Mail, MessageSquareText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
+import type { Channel } from '@/lib/shared/channels'
 import { relativeTime } from '@/lib/shared/date-display'
 
 interface OutboxMessageProps {
   message: {
     id: number
-    channel: 'email' | 'sms'
+    channel: Channel
     to: string
     subject: string | null
     text: string
@@ -18,10 +19,15 @@ interface OutboxMessageProps {
   isOpen: boolean
 }
 
+const SHOWN: Record<Channel, { Icon: LucideIcon; name: string }> = {
+  email: { Icon: Mail, name: 'E-mail' },
+  sms: { Icon: MessageSquareText, name: 'Text message' },
+}
+
 /** One e-mail or text that would have been sent. */
 export function OutboxMessage({ message, now, isOpen }: OutboxMessageProps) {
   const { id, channel, to, subject, text, html, createdAt } = message
-  const Icon = channel === 'sms' ? MessageSquareText : Mail
+  const { Icon, name } = SHOWN[channel]
   const sentAt = createdAt.toISOString()
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-3 p-5">
@@ -31,7 +37,7 @@ export function OutboxMessage({ message, now, isOpen }: OutboxMessageProps) {
         </span>
         <div className="grid min-w-0 gap-0.5">
           <p className="text-sm wrap-anywhere text-muted-foreground">
-            {channel === 'sms' ? 'Text message' : 'E-mail'} to {to} ·{' '}
+            {name} to {to} ·{' '}
             <time dateTime={sentAt} title={createdAt.toUTCString()}>
               {relativeTime(sentAt, now)}
             </time>

@@ -9,8 +9,7 @@ import { purgeRecordingsJob } from './purge-recordings'
 import { notifyRambleJob } from './notify-ramble'
 import { queueDigestsJob } from './queue-digests'
 import { sendDigestJob } from './send-digest'
-import { remindByEmailJob } from './remind-by-email'
-import { remindByTextJob } from './remind-by-text'
+import { remindJobs } from './remind'
 import { rereadPayersJob } from './reread-payers'
 import { sweepRemindersJob } from './sweep-reminders'
 import { sweepWaitingJob } from './sweep-waiting'
@@ -30,8 +29,7 @@ export const jobs: readonly Job[] = [
   notifyRambleJob,
   queueDigestsJob,
   sendDigestJob,
-  remindByEmailJob,
-  remindByTextJob,
+  ...remindJobs,
   sweepRemindersJob,
   verifyAddressJob,
   tellFormerAddressJob,

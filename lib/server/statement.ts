@@ -43,6 +43,7 @@ export const column = {
   /** Too large for a number. */
   bigint: kind<string>('int8'),
   text: kind<string>('text', 'varchar'),
+  texts: kind<string[]>('_text', '_varchar'),
   bool: kind<boolean>('bool'),
   moment: kind<Date>('timestamptz'),
   moments: kind<Date[]>('_timestamptz'),

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type ActionItemFilter, itemsStatement } from '@/lib/server/action-items/read'
 import {
   column,
@@ -78,8 +78,11 @@ const faultsOfAll = (statements: readonly Statement[]) =>
     return faults
   })
 
-it('every statement answers with the columns that its rows are said to have', async () => {
+beforeAll(async () => {
   await Promise.all(Object.values(modules).map((load) => load()))
+}, 120_000)
+
+it('every statement answers with the columns that its rows are said to have', async () => {
   const statements = [...preparedStatements(), ...listStatements()]
   expect(statements.length).toBeGreaterThan(200)
   expect(await faultsOfAll(statements)).toEqual([])
@@ -126,7 +129,6 @@ describe('the name of a prepared statement', () => {
   })
 
   it('is given to a bounded number of texts, and beyond they are planned at each call', async () => {
-    await Promise.all(Object.values(modules).map((load) => load()))
     listStatements()
     expect(preparedStatements().length).toBeLessThan(MOST_PREPARED * 0.75)
     vi.resetModules()

@@ -21,7 +21,7 @@ export async function sendDigest({
 }): Promise<void> {
   const digest = await findDigest(digestId)
   if (!digest) return
-  const message = { table: 'digests_sent', id: digestId, now, canRepeat: true } as const
+  const message = { table: 'digests_sent', id: digestId, now, channel: 'email' } as const
   await deliverOnce(message, (queuedAt) => emailDigest(digest, queuedAt))
 }
 

@@ -1,5 +1,6 @@
 import 'server-only'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Channel } from '@/lib/shared/channels'
 import type { HoldReason } from '@/lib/shared/held-messages'
 import { GiveUp, RetryLater, toJobError } from '../adapters/jobs/port'
 import { ProviderError } from '../adapters/provider-error'
@@ -20,13 +21,21 @@ export const IS_UNSETTLED = `state IN ('waiting', 'sending')`
 
 /** How long one attempt may hold a message before another may take it up: its worker has died. */
 const LEASE_S = 60
-/**
- * An e-mail is not tried again so long after its first attempt: the mail provider, which remembers a
- * key for 24 hours, could take a repetition for a new message.
- */
-const REPEATABLE_FOR_S = 12 * 60 * 60
-/** A text is worth less wait: it would come at night, too. */
-const TEXT_WAITS_S = 60 * 60
+
+interface Delivery {
+  /** Whether the provider counts a message once, so that it can be sent again under its key. */
+  canRepeat: boolean
+  /** It is not tried again so long after its first attempt. */
+  triedForS: number
+}
+
+const DELIVERY: Record<Channel, Delivery> = {
+  /** The mail provider remembers a key for 24 hours; then a repetition would be a new message. */
+  email: { canRepeat: true, triedForS: 12 * 60 * 60 },
+  /** A text is worth less wait: it would come at night, too. */
+  sms: { canRepeat: false, triedForS: 60 * 60 },
+}
+
 /** Attempts that last longer than that: the later ones are a quarter of an hour apart. */
 export const MESSAGE_RETRIES = 60
 
@@ -78,10 +87,9 @@ const settle = statementFor(TABLES, (table) =>
 /**
  * Sends one message, claiming its row first, so that however many jobs try, one of them sends.
  *
- * Whether a worker died before or after the provider took the message can't be known. With
- * `canRepeat` the message is sent again once the claim has run out: right for mail, where the provider
- * counts the idempotency key once. Without it the message may be lost with its worker, but never
- * comes twice: right for texts, which have no such key.
+ * Whether a worker died before or after the provider took the message can't be known. An e-mail is sent
+ * again once the claim has run out, since the provider counts the idempotency key once. A text, which has
+ * no such key, may be lost with its worker, but never comes twice.
  *
  * A row without a claim is one of which nothing can have arrived, so an unclaimed message that ended as
  * failed or skipped certainly did not go.
@@ -92,15 +100,11 @@ const settle = statementFor(TABLES, (table) =>
  * `RetryLater` or `GiveUp` for the job engine.
  */
 export async function deliverOnce(
-  { canRepeat, now, ...message }: Message & { canRepeat: boolean; now: Date },
+  { channel, now, ...message }: Message & { channel: Channel; now: Date },
   send: (queuedAt: Date) => Promise<Outcome>,
 ): Promise<void> {
-  const [claimed] = await sql.query(claim[message.table], [
-    message.id,
-    now,
-    canRepeat,
-    canRepeat ? REPEATABLE_FOR_S : TEXT_WAITS_S,
-  ])
+  const { canRepeat, triedForS } = DELIVERY[channel]
+  const [claimed] = await sql.query(claim[message.table], [message.id, now, canRepeat, triedForS])
   if (!claimed) return waitForHolder(message, now)
   const end = (
     state: 'sent' | 'skipped' | 'waiting' | 'failed',

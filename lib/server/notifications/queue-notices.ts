@@ -1,10 +1,25 @@
 import 'server-only'
 import { noticeQueued } from '@/inngest/events'
+import { type Channel, CHANNELS } from '@/lib/shared/channels'
 import { jobQueue } from '../adapters/jobs'
 import type { Transaction } from '../db'
 import { env, providerStates } from '../env'
 import { hasVerified } from '../phone-verification/verified'
 import { column, statement } from '../statement'
+
+/** Whether `users u` is told of organised thoughts by each channel; for statements. */
+export const IS_TOLD_BY: Record<Channel, string> = {
+  email: 'u.email_new_ramble_notify',
+  sms: `u.sms_new_ramble_notify AND ${hasVerified()}`,
+}
+
+const PROVIDER_OF: Record<Channel, 'mail' | 'SMS'> = { email: 'mail', sms: 'SMS' }
+
+/** The channels for which there is a provider, live or local. */
+function availableChannels(): Channel[] {
+  const states = providerStates(env())
+  return CHANNELS.filter((channel) => states[PROVIDER_OF[channel]] !== 'unavailable')
+}
 
 /** A thought that has a notice has been told of, whatever runs again: the row is made once. */
 const addNotices = statement({
@@ -12,11 +27,9 @@ const addNotices = statement({
     INSERT INTO public.thought_notices (user_id, thought_id, channel)
     SELECT u.id, $2, wanted.channel::public.outbox_channel
       FROM public.users u,
-           LATERAL (VALUES
-             ('email', $3 AND u.email_new_ramble_notify),
-             ('sms', $4 AND u.sms_new_ramble_notify AND ${hasVerified()})
+           LATERAL (VALUES ${CHANNELS.map((channel) => `('${channel}', ${IS_TOLD_BY[channel]})`).join()}
            ) AS wanted (channel, is_on)
-     WHERE u.id = $1 AND u.is_active AND wanted.is_on
+     WHERE u.id = $1 AND u.is_active AND wanted.is_on AND wanted.channel = ANY ($3::text[])
     ON CONFLICT (thought_id, channel) DO NOTHING
     RETURNING id`,
   columns: { id: column.int },
@@ -31,12 +44,6 @@ export async function queueNotices(
   tx: Transaction,
   { userId, thoughtId }: { userId: number; thoughtId: number },
 ): Promise<void> {
-  const { mail, SMS } = providerStates(env())
-  const notices = await tx.query(addNotices, [
-    userId,
-    thoughtId,
-    mail !== 'unavailable',
-    SMS !== 'unavailable',
-  ])
+  const notices = await tx.query(addNotices, [userId, thoughtId, availableChannels()])
   for (const { id } of notices) await jobQueue().emit(noticeQueued(id), tx)
 }

@@ -1,10 +1,14 @@
 import 'server-only'
+import { type Channel, CHANNELS } from '@/lib/shared/channels'
 import { PRODUCT_NAME } from '@/lib/shared/product'
 import { displayedTitle, SOURCE_LABELS, truncated } from '@/lib/shared/thought-display'
+import { INPUT_SOURCES, type Thought } from '@/lib/shared/thoughts'
 import { appUrl } from '../app-url'
-import { db } from '../db'
+import { sql } from '../db'
 import { sendEmail } from '../emails/send'
+import { column, type Row, statement } from '../statement'
 import { deliverOnce, type Outcome } from './deliver-once'
+import { IS_TOLD_BY } from './queue-notices'
 import { sendText } from './send-text'
 import { notificationSettingsUrl, unsubscribeUrl } from './unsubscribe-link'
 
@@ -23,75 +27,83 @@ export async function sendNotice({
   noticeId: number
   now: Date
 }): Promise<void> {
-  const notice = await readNotice(noticeId)
+  const [notice] = await sql.query(readNotice, [noticeId])
   if (!notice) return
-  const message = { table: 'thought_notices', id: noticeId, now } as const
-  if (notice.channel === 'email') {
-    await deliverOnce({ ...message, canRepeat: true }, (queuedAt) => emailNotice(notice, queuedAt))
-  } else {
-    await deliverOnce({ ...message, canRepeat: false }, () => textNotice(notice))
-  }
+  const { channel, thoughtId } = notice
+  await deliverOnce({ table: 'thought_notices', id: noticeId, channel, now }, async (queuedAt) =>
+    notice.isWanted
+      ? SEND[channel](notice, { key: `new-ramble-${thoughtId}`, queuedAt })
+      : 'skipped',
+  )
 }
 
-type Notice = NonNullable<Awaited<ReturnType<typeof readNotice>>>
+const IS_WANTED = CHANNELS.map((channel) => `WHEN '${channel}' THEN ${IS_TOLD_BY[channel]}`).join(
+  ' ',
+)
 
-function readNotice(id: number) {
-  return db().thoughtNotice.findUnique({
-    where: { id },
-    select: {
-      channel: true,
-      thought: {
-        select: {
-          id: true,
-          summary: true,
-          parsedContent: true,
-          inputSource: true,
-          actionItems: { select: { text: true }, orderBy: { id: 'asc' } },
-        },
-      },
-      user: {
-        select: {
-          id: true,
-          email: true,
-          phone: true,
-          isActive: true,
-          emailNewRambleNotify: true,
-          smsNewRambleNotify: true,
-          phoneVerifications: { where: { verified: true }, select: { phone: true } },
-        },
-      },
-    },
-  })
+const readNotice = statement({
+  text: `
+    SELECT n.channel, u.is_active AND CASE n.channel ${IS_WANTED} END AS "isWanted", u.id AS "userId",
+           u.email, u.phone, t.id AS "thoughtId", t.summary, t.parsed_content AS "parsedContent",
+           t.input_source AS "inputSource",
+           ARRAY(SELECT a.text FROM public.action_items a WHERE a.thought_id = t.id ORDER BY a.id) AS items
+      FROM public.thought_notices n
+      JOIN public.users u ON u.id = n.user_id
+      JOIN public.thoughts t ON t.id = n.thought_id
+     WHERE n.id = $1`,
+  columns: {
+    channel: column.label('outbox_channel', CHANNELS),
+    /** Its switch is still on, and there is somewhere to send it. */
+    isWanted: column.bool,
+    userId: column.int,
+    email: column.text,
+    phone: column.text.orNull,
+    thoughtId: column.int,
+    summary: column.text,
+    parsedContent: column.json<Thought['parsedContent']>(),
+    inputSource: column.label('input_source', INPUT_SOURCES),
+    items: column.texts,
+  },
+})
+
+type Notice = Row<typeof readNotice>
+
+interface Sending {
+  key: string
+  queuedAt: Date
 }
 
-async function emailNotice({ user, thought }: Notice, queuedAt: Date): Promise<Outcome> {
-  if (!user.isActive || !user.emailNewRambleNotify) return 'skipped'
+const SEND: Record<Channel, (notice: Notice, sending: Sending) => Promise<Outcome>> = {
+  email: emailNotice,
+  sms: textNotice,
+}
+
+async function emailNotice(notice: Notice, { key, queuedAt }: Sending): Promise<Outcome> {
+  const { userId, thoughtId } = notice
   const { renderNewRambleEmail } = await import('../emails/new-ramble')
   const props = {
-    title: displayedTitle(thought),
-    source: SOURCE_LABELS[thought.inputSource],
-    summary: thought.summary,
-    items: thought.actionItems.map(({ text }) => text),
-    thoughtUrl: appUrl(`/thoughts/${thought.id}`),
+    title: displayedTitle(notice),
+    source: SOURCE_LABELS[notice.inputSource],
+    summary: notice.summary,
+    items: notice.items,
+    thoughtUrl: appUrl(`/thoughts/${thoughtId}`),
     settingsUrl: notificationSettingsUrl(),
-    unsubscribeUrl: await unsubscribeUrl({ userId: user.id, kind: 'new-ramble', now: queuedAt }),
+    unsubscribeUrl: await unsubscribeUrl({ userId, kind: 'new-ramble', now: queuedAt }),
   }
   return sendEmail({
-    userId: user.id,
-    to: user.email,
+    userId,
+    to: notice.email,
     queuedAt,
-    idempotencyKey: `new-ramble-${thought.id}`,
+    idempotencyKey: key,
     render: (reader) => renderNewRambleEmail({ ...props, reader }),
   })
 }
 
-async function textNotice({ user, thought }: Notice): Promise<Outcome> {
-  const { phone, phoneVerifications, isActive, smsNewRambleNotify } = user
-  if (!isActive || !smsNewRambleNotify || !phone) return 'skipped'
-  if (!phoneVerifications.some((verified) => verified.phone === phone)) return 'skipped'
-  const title = truncated(displayedTitle(thought).replace(/\s+/g, ' '), TEXT_TITLE_LENGTH)
-  const text = `New ${PRODUCT_NAME}: ${title}\n${appUrl(`/thoughts/${thought.id}`)}`
-  const key = `new-ramble-${thought.id}`
-  const outcome = await sendText({ userId: user.id, to: phone, text, kind: 'content', key })
+async function textNotice(notice: Notice, { key }: Sending): Promise<Outcome> {
+  const { userId, phone: to, thoughtId } = notice
+  if (to === null) return 'skipped'
+  const title = truncated(displayedTitle(notice).replace(/\s+/g, ' '), TEXT_TITLE_LENGTH)
+  const text = `New ${PRODUCT_NAME}: ${title}\n${appUrl(`/thoughts/${thoughtId}`)}`
+  const outcome = await sendText({ userId, to, text, kind: 'content', key })
   return outcome === 'opted_out' ? 'skipped' : outcome
 }

@@ -1,14 +1,21 @@
 import 'server-only'
 import { smsSender } from '../adapters/sms'
 import type { TextMessage } from '../adapters/sms/port'
-import { db } from '../db'
+import { sql } from '../db'
 import { sendCounted } from '../sending/send-counted'
+import { column, statement } from '../statement'
+import { hasOptedOut } from '../texts/opt-out'
 
 export interface Text extends TextMessage {
   kind: 'content' | 'code'
   /** Tells it from other texts: trying it again counts once. */
   key: string
 }
+
+const readOptOut = statement({
+  text: `SELECT ${hasOptedOut('$1')} AS "hasOptedOut"`,
+  columns: { hasOptedOut: column.bool },
+})
 
 /**
  * Sends a text: the one door for every text the app starts. It is not sent when its number has
@@ -21,8 +28,8 @@ export async function sendText({
   ...message
 }: Text): Promise<'sent' | 'opted_out' | 'day_limit'> {
   const { userId, to } = message
-  const optOut = await db().smsOptOut.findUnique({ where: { phone: to } })
-  if (optOut) return 'opted_out'
+  const [number] = await sql.query(readOptOut, [to])
+  if (number?.hasOptedOut) return 'opted_out'
   const countable = { channel: 'sms', kind, userId, to, key } as const
   const isSent = await sendCounted(countable, async () => (await smsSender()).send(message))
   return isSent ? 'sent' : 'day_limit'

@@ -1,15 +1,23 @@
 import 'server-only'
+import { type Channel, CHANNELS } from '@/lib/shared/channels'
 import { RetryLater } from '../adapters/jobs/port'
 import { sql } from '../db'
 import { env, providerStates } from '../env'
 import { column, statement } from '../statement'
-import { IS_DONE, isDue } from './rules'
-import { COMES_AS_TEXT } from './texts'
+import { COMES_BY, IS_DONE, isDue } from './rules'
 
 /** One moment of one reminder: moving it makes another version. */
 export interface ReminderVersion {
   reminderId: number
   version: number
+}
+
+/** The state, number and excess of the delivery that each channel begins with. */
+const QUEUED_AS: Record<Channel, string> = {
+  email: `
+    (CASE WHEN c.reminder_emails IS NULL THEN 'failed' ELSE 'waiting' END)::public.notice_state,
+    CASE WHEN NOT "unlimited" THEN c.reminder_emails END, $5 AND c.reminder_emails IS NULL`,
+  sms: `'waiting', NULL, false`,
 }
 
 /**
@@ -28,8 +36,7 @@ const claimDue = statement({
     ), wanted AS (
       SELECT due.*, u.timezone,
              u.is_pro OR $4 = 0 AS "unlimited",
-             u.email_reminders AND u.email <> '' AS by_email,
-             ${COMES_AS_TEXT} AS by_sms
+             ${CHANNELS.map((channel) => `${COMES_BY[channel]} AS by_${channel}`).join()}
         FROM due JOIN public.users u ON u.id = due.user_id
        WHERE u.is_active AND u.enable_reminders
          AND NOT EXISTS (SELECT FROM public.reminders r WHERE r.id = due.id AND ${IS_DONE})
@@ -45,12 +52,11 @@ const claimDue = statement({
     ), queued AS (
       INSERT INTO public.reminder_deliveries
         (user_id, reminder_id, version, channel, state, number, is_over_limit, created_at)
-      SELECT user_id, id, version, 'email'::public.outbox_channel,
-             (CASE WHEN c.reminder_emails IS NULL THEN 'failed' ELSE 'waiting' END)::public.notice_state,
-             CASE WHEN NOT "unlimited" THEN c.reminder_emails END, $5 AND c.reminder_emails IS NULL, $3
-        FROM wanted LEFT JOIN counted c ON true WHERE by_email
-      UNION ALL
-      SELECT user_id, id, version, 'sms', 'waiting', NULL, false, $3 FROM wanted WHERE by_sms
+      ${CHANNELS.map(
+        (channel) => `
+      SELECT user_id, id, version, '${channel}'::public.outbox_channel, ${QUEUED_AS[channel]}, $3
+        FROM wanted LEFT JOIN counted c ON true WHERE by_${channel}`,
+      ).join(' UNION ALL ')}
     )
     SELECT reminder_time AS "dueAt" FROM public.reminders
      WHERE id = $1 AND version = $2 AND NOT is_notified AND reminder_time > $3`,

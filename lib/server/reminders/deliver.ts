@@ -1,4 +1,5 @@
 import 'server-only'
+import { type Channel, CHANNELS } from '@/lib/shared/channels'
 import { longDateTime } from '@/lib/shared/date-display'
 import { displayedTitle } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'
@@ -18,9 +19,7 @@ import { notificationSettingsUrl, unsubscribeUrl } from '../notifications/unsubs
 import { hasVerified } from '../phone-verification/verified'
 import { column, type Row, statement } from '../statement'
 import type { ReminderVersion } from './claim'
-import { isDue } from './rules'
-
-export type ReminderChannel = 'email' | 'sms'
+import { IS_WANTED_BY, isDue } from './rules'
 
 const findOpen = statement({
   text: `
@@ -32,11 +31,15 @@ const findOpen = statement({
 
 async function findMessage(
   { reminderId, version }: ReminderVersion,
-  channel: ReminderChannel,
+  channel: Channel,
 ): Promise<Message | null> {
   const [open] = await sql.query(findOpen, [reminderId, version, channel])
   return open ? { table: 'reminder_deliveries', id: open.id } : null
 }
+
+const WANTED = CHANNELS.map((channel) => `WHEN '${channel}' THEN ${IS_WANTED_BY[channel]}`).join(
+  ' ',
+)
 
 /** No row once the reminder is gone or moved, or its way of delivery is switched off. */
 const readContent = statement({
@@ -48,7 +51,7 @@ const readContent = statement({
       FROM public.reminder_deliveries d
       JOIN public.reminders r ON r.id = d.reminder_id AND r.version = d.version
       JOIN public.users u ON u.id = d.user_id AND u.is_active AND u.enable_reminders
-       AND CASE d.channel WHEN 'email' THEN u.email_reminders ELSE u.sms_reminders END
+       AND CASE d.channel ${WANTED} END
       LEFT JOIN public.thoughts t ON t.id = r.thought_id
      WHERE d.id = $1`,
   columns: {
@@ -73,23 +76,24 @@ type Content = Row<typeof readContent>
  */
 export async function deliverReminder(
   { now, ...reminder }: ReminderVersion & { now: Date },
-  channel: ReminderChannel,
+  channel: Channel,
 ): Promise<void> {
   const message = await findMessage(reminder, channel)
   if (!message) return
-  const canRepeat = channel === 'email'
   try {
-    await deliverOnce({ ...message, canRepeat, now }, async (queuedAt) => {
+    await deliverOnce({ ...message, channel, now }, async (queuedAt) => {
       const [content] = await sql.query(readContent, [message.id])
       if (!content) return 'skipped'
       const key = `reminder-${reminder.reminderId}-${reminder.version}`
-      if (channel === 'sms') return textReminder(content, key)
-      return mailReminder(content, { key, queuedAt })
+      return SEND[channel](content, { key, queuedAt })
     })
   } finally {
-    if (channel === 'email') await giveBackUnsent(message)
+    if (IS_COUNTED[channel]) await giveBackUnsent(message)
   }
 }
+
+/** Whether the free plan counts a channel's reminders (A-01). */
+const IS_COUNTED: Record<Channel, boolean> = { email: true, sms: false }
 
 /** Taking the number away makes it happen once. */
 const giveBack = statement({
@@ -127,20 +131,28 @@ const setAside = statement({
  * Shows a reminder as not sent once a channel's last attempt has failed. One that could not even be
  * claimed is set aside by that, so that no sweep finds it for ever.
  */
-export async function failReminder(
-  reminder: ReminderVersion,
-  channel: ReminderChannel,
-): Promise<void> {
+export async function failReminder(reminder: ReminderVersion, channel: Channel): Promise<void> {
   await sql.query(setAside, [reminder.reminderId, reminder.version, channel])
   const message = await findMessage(reminder, channel)
   if (!message) return
   await failMessage(message)
-  await giveBackUnsent(message)
+  if (IS_COUNTED[channel]) await giveBackUnsent(message)
+}
+
+interface Sending {
+  /** The same at each attempt. */
+  key: string
+  queuedAt: Date
+}
+
+const SEND: Record<Channel, (content: Content, sending: Sending) => Promise<Outcome>> = {
+  email: mailReminder,
+  sms: textReminder,
 }
 
 const linkOf = ({ id }: { id: number }) => appUrl(`/thoughts/${id}`)
 
-async function textReminder(content: Content, key: string): Promise<Outcome> {
+async function textReminder(content: Content, { key }: Sending): Promise<Outcome> {
   if (content.phone === null) return 'skipped'
   const { userId, phone: to, thought } = content
   const text = [`Reminder: ${content.text}`, ...(thought ? [linkOf(thought)] : [])].join('\n')
@@ -149,10 +161,7 @@ async function textReminder(content: Content, key: string): Promise<Outcome> {
 }
 
 /** Everything in it is the same at each attempt, as the key asks. */
-async function mailReminder(
-  content: Content,
-  { key, queuedAt }: { key: string; queuedAt: Date },
-): Promise<Outcome> {
+async function mailReminder(content: Content, { key, queuedAt }: Sending): Promise<Outcome> {
   const { userId, text, reminderTime, timezone, thought, number } = content
   const limit = env().FREE_EMAIL_REMINDERS_PER_MONTH
   const { renderReminderEmail } = await import('../emails/reminder')

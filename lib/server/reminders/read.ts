@@ -1,9 +1,16 @@
 import 'server-only'
+import type { Channel } from '@/lib/shared/channels'
 import type { Reminder } from '@/lib/shared/reminders'
 import { sql } from '../db'
 import { column, statement } from '../statement'
 import { isoTimestamp } from '../thoughts/columns'
 import { IS_DONE } from './rules'
+
+/** What is said of a channel's limit a day; of several channels the first is. */
+const DAY_LIMIT: Record<Channel, NonNullable<Reminder['failure']>> = {
+  sms: 'text_limit',
+  email: 'mail_limit',
+}
 
 /** Why the claimed reminder `r` reached nobody; null while one of its deliveries may still. */
 const FAILURE = `
@@ -12,8 +19,12 @@ const FAILURE = `
             WHEN bool_or(d.state = 'failed' AND NOT d.is_over_limit AND d.hold IS NULL) THEN 'not_sent'
             WHEN bool_or(d.hold = 'stopped') THEN 'mail_stopped'
             WHEN bool_or(d.hold = 'unverified_limit') THEN 'unverified_limit'
-            WHEN bool_or(d.hold = 'day_limit' AND d.channel = 'sms') THEN 'text_limit'
-            WHEN bool_or(d.hold = 'day_limit') THEN 'mail_limit'
+            ${Object.entries(DAY_LIMIT)
+              .map(
+                ([channel, failure]) =>
+                  `WHEN bool_or(d.hold = 'day_limit' AND d.channel = '${channel}') THEN '${failure}'`,
+              )
+              .join(' ')}
             WHEN bool_or(d.is_over_limit) THEN 'email_limit'
           END
      FROM public.reminder_deliveries d WHERE d.reminder_id = r.id AND d.version = r.version)`

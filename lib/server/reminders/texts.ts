@@ -3,13 +3,10 @@ import { sql } from '../db'
 import { env, providerStates } from '../env'
 import { consume, inWords } from '../rate-limits'
 import { column, statement } from '../statement'
-import { CAN_GET_TEXTS } from '../texts/opt-out'
-
-/** Whether the reminders of `users u` are to come as texts, for statements. */
-export const COMES_AS_TEXT = `u.sms_reminders AND ${CAN_GET_TEXTS}`
+import { COMES_BY } from './rules'
 
 const findTexted = statement({
-  text: `SELECT id FROM public.users u WHERE id = $1 AND u.enable_reminders AND ${COMES_AS_TEXT}`,
+  text: `SELECT id FROM public.users u WHERE id = $1 AND u.enable_reminders AND ${COMES_BY.sms}`,
   columns: { id: column.int },
 })
 

@@ -1,4 +1,5 @@
 import 'server-only'
+import type { Channel } from '@/lib/shared/channels'
 import { CODES_PER_DAY, VERIFICATION_EMAILS_PER_DAY } from '@/lib/shared/limits'
 import { sql, type Transaction, transaction } from '../db'
 import { env } from '../env'
@@ -12,7 +13,7 @@ export type MessageKind = 'content' | 'code' | 'verification' | 'security'
 
 export interface Countable {
   userId: number
-  channel: 'email' | 'sms'
+  channel: Channel
   kind: MessageKind
   /** The address or number. */
   to: string
@@ -20,13 +21,18 @@ export interface Countable {
   key: string
 }
 
+/** By the settings, in which 0 lifts a limit. */
+const CONTENT_PER_DAY: Record<Channel, () => number> = {
+  email: () => env().EMAILS_PER_DAY,
+  sms: () => env().TEXTS_PER_DAY,
+}
+
 /** Messages of this kind that one person may send, and one mailbox or number may get, in 24 hours. */
 function perDay({ channel, kind }: Countable): number {
   if (kind === 'security') return Infinity
   if (kind === 'code') return CODES_PER_DAY
   if (kind === 'verification') return VERIFICATION_EMAILS_PER_DAY
-  const { TEXTS_PER_DAY, EMAILS_PER_DAY } = env()
-  return (channel === 'sms' ? TEXTS_PER_DAY : EMAILS_PER_DAY) || Infinity
+  return CONTENT_PER_DAY[channel]() || Infinity
 }
 
 /** In this order everywhere: first the person's, then the recipient's. */

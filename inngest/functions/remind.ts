@@ -1,0 +1,28 @@
+import { events } from '@/inngest/events'
+import { defineJob, type Job } from '@/lib/server/adapters/jobs/port'
+import { claimReminder } from '@/lib/server/reminders/claim'
+import { deliverReminder, failReminder } from '@/lib/server/reminders/deliver'
+import { type Channel, CHANNELS } from '@/lib/shared/channels'
+
+const IDS: Record<Channel, string> = { email: 'remind-by-email', sms: 'remind-by-text' }
+
+/** Sends a due reminder by one channel where that is switched on; whichever comes first claims it. */
+function remindJob(channel: Channel): Job {
+  return defineJob({
+    id: IDS[channel],
+    on: 'reminder/due',
+    cancelOn: { event: 'reminder/cancelled', match: ['reminderId', 'version'] },
+    payload: events['reminder/due'],
+    retries: 10,
+    concurrency: 8,
+    timeoutSeconds: 60,
+    async handler({ data, step }) {
+      await step.run('claim', () => claimReminder({ ...data, now: new Date() }))
+      await step.run('send', () => deliverReminder({ ...data, now: new Date() }, channel))
+    },
+    onFailure: (data) => failReminder(data, channel),
+  })
+}
+
+/** One job a channel, so that what keeps one back keeps no other back. */
+export const remindJobs: readonly Job[] = CHANNELS.map(remindJob)
