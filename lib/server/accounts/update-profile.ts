@@ -16,7 +16,7 @@ const lockUser = statement({
   columns: { phone: column.text.orNull, keepsEmail: column.bool, isVerified: column.bool },
 })
 
-/** Without a phone there is nowhere to text to, so both text switches go off with it (A-67). */
+/** Without a phone there is nowhere to text to, so both text switches go off with it. */
 const updateFields = statement({
   text: `
     UPDATE public.users AS u SET

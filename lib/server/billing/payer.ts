@@ -17,7 +17,7 @@ const findPayer = statement({
     customerId: column.text.orNull,
     /** The provider's, or a granted one (`GRANTED`). */
     subscriptionId: column.text.orNull,
-    /** By either reading (A-06). */
+    /** By either reading (plans.md#two-readings-of-paid). */
     isPro: column.bool,
     /** How many requests for this person the provider has refused for good. */
     attempt: column.int,

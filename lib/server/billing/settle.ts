@@ -4,7 +4,7 @@ import type { Transaction } from '../db'
 import { statement } from '../statement'
 import { GRANTED } from './grant'
 
-/** Both readings of "paid" (A-06) in one write; what the operator granted is not the provider's to end. */
+/** Both readings of "paid" in one write; what the operator granted is not the provider's to end. */
 const writePlan = statement({
   text: `
     UPDATE public.users SET

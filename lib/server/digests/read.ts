@@ -29,7 +29,7 @@ export interface DigestContent {
 const MOST_THOUGHTS = 30
 const MOST_ITEMS = 10
 
-/** Whether `thoughts t` belongs in the digest of a period; archived ones are left out (A-33). */
+/** Whether `thoughts t` belongs in the digest of a period; archived ones are left out. */
 export const capturedIn = (from: string, until: string) =>
   `NOT t.is_archived AND t.created_at >= ${from} AND t.created_at < ${until}`
 

@@ -92,7 +92,7 @@ export async function deliverReminder(
   }
 }
 
-/** Whether the free plan counts a channel's reminders. */
+/** Whether the free plan counts a channel's reminders (plans.md#free-limits). */
 const IS_COUNTED: Record<Channel, boolean> = { email: true, sms: false }
 
 /** Taking the number away makes it happen once. */

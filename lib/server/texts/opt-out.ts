@@ -4,11 +4,11 @@ import { env } from '../env'
 import { hasVerified } from '../phone-verification/verified'
 import { column, statement } from '../statement'
 
-/** Whether a number, that of `users u` unless said, has answered STOP (A-25); for statements. */
+/** Whether a number, that of `users u` unless said, has answered STOP; for statements. */
 export const hasOptedOut = (phone = 'u.phone') =>
   `EXISTS (SELECT FROM public.sms_opt_outs o WHERE o.phone = ${phone})`
 
-/** Whether `users u` has a phone to which texts may go (A-16, A-25). */
+/** Whether `users u` has a phone to which texts may go: verified, and not opted out. */
 export const CAN_GET_TEXTS = `${hasVerified()} AND NOT ${hasOptedOut()}`
 
 /** Why a number that answered STOP gets nothing, and how it comes back: only the phone itself can do that. */

@@ -20,7 +20,7 @@ const findSender = statement({
       FROM (SELECT) AS one
       LEFT JOIN public.users u ON u.phone = $1 AND u.is_active AND ${hasVerified()}`,
   columns: {
-    /** The active person who has verified the number, or null (A-16). */
+    /** The active person who has verified the number, or null (phone-verification.md#trusted-numbers). */
     userId: column.int.orNull,
     hasStopped: column.bool,
     /** Hears of every thought by text once it is organised. */

@@ -14,7 +14,10 @@ interface ThoughtOf {
   thoughtId: number
 }
 
-/** What a person writes is theirs from then on: processing does not touch it again (A-24). */
+/**
+ * What a person writes is theirs from then on: organising does not touch it again
+ * (organising.md#what-a-person-wrote).
+ */
 const updateFields = statement({
   text: `
     UPDATE public.thoughts AS t SET
