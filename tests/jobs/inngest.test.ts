@@ -135,8 +135,8 @@ describe('with Inngest configured', () => {
   it('an error whose words may repeat what people wrote is logged without them', async () => {
     await inngest.sync()
     const written = vi.spyOn(console, 'log').mockImplementation(() => undefined)
-    const data = { noticeId: 3_000_000_000 }
-    inngest.received.push({ id: 'no such notice', name: 'notice/queued', data })
+    const data = { digestId: 3_000_000_000 }
+    inngest.received.push({ id: 'no such digest', name: 'digest/queued', data })
     await inngest.runAll()
     const lines = written.mock.calls.flat().join('\n')
     written.mockRestore()
