@@ -4,7 +4,7 @@ import { editedTextLimit, THOUGHT_MAX_LENGTH } from '@/lib/shared/limits'
 import { provisionalThought } from '@/lib/shared/provisional'
 import { displayedDetails, displayedTitle } from '@/lib/shared/thought-display'
 import type { Thought, ThoughtPatch } from '@/lib/shared/thoughts'
-import { sql, type SqlExecutor, type Statement, transaction, violatedReference } from '../db'
+import { sql, type SqlExecutor, transaction, violatedReference } from '../db'
 import { AppError, notFound } from '../errors'
 import { column, statement } from '../statement'
 import { THOUGHT_JSON } from './columns'
@@ -141,10 +141,10 @@ export async function deleteThought({ userId, thoughtId }: ThoughtOf): Promise<v
 
 async function changedThought(
   executor: SqlExecutor,
-  statement: Statement,
+  change: typeof updateFields,
   values: readonly unknown[],
 ): Promise<Thought> {
-  const [row] = await executor.query(statement, values)
+  const [row] = await executor.query(change, values)
   if (!row) throw notFound('Thought')
   return row.thought
 }
