@@ -23,9 +23,12 @@ const chipClasses =
 export function YourTags({
   chosen,
   onChoose,
+  hasRambles = true,
 }: {
   chosen: string | null
   onChoose: (tag: string | null) => void
+  /** Without any, and without a tag, there is nothing to narrow and nothing is shown. */
+  hasRambles?: boolean
 }) {
   const { data: tags = [] } = useTags()
   const [choice, setChoice] = useState<boolean | null>(null)
@@ -41,6 +44,7 @@ export function YourTags({
     shown.find(({ name }) => isChosen(name))?.name ?? ALL,
   )
 
+  if (!hasRambles && tags.length === 0) return null
   return (
     <section
       aria-labelledby="your-tags"

@@ -18,9 +18,9 @@ function open(
 ) {
   const sent = serve({
     'GET /api/thoughts': answer,
-    ...routes,
     'GET /api/tags': () => Response.json([]),
     'GET /api/categories': () => Response.json([]),
+    ...routes,
   })
   const page = renderSignedIn(<AllRambles />, { search, userId: ++userId })
   return Object.assign(sent, { user: page.user })
@@ -96,6 +96,13 @@ describe('for somebody who has no ramble yet', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.queryByText(invitation)).toBeNull()
     expect(screen.getByText('Your Tags')).toBeTruthy()
+  })
+
+  it('tags that can’t be read are announced all the same', async () => {
+    open('', () => Response.json([]), {
+      'GET /api/tags': () => Response.json({ message: 'The database is away' }, { status: 500 }),
+    })
+    expect(await screen.findByText('Failed to fetch tags')).toBeTruthy()
   })
 
   it('a filter that finds nothing leaves the panel of tags where it is', async () => {

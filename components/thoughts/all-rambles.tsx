@@ -66,7 +66,7 @@ export function AllRambles() {
         <SourceFilter value={view.source} onChange={(source) => change({ source })} />
         <ExportMenu />
       </div>
-      {!isBeginning && <YourTags chosen={view.tag} onChoose={(tag) => change({ tag })} />}
+      <YourTags chosen={view.tag} onChoose={(tag) => change({ tag })} hasRambles={!isBeginning} />
       {data && <ResultStatus count={thoughts.length} isChanging={isPlaceholderData} />}
       {!data &&
         (error ? <ThoughtsError error={error} /> : <ThoughtGridSkeleton count={SKELETONS} />)}
