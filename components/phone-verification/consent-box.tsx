@@ -22,7 +22,7 @@ export function ConsentBox({ error, ...props }: CheckboxProps & { error?: string
         HELP for support.
       </label>
       {/* Two lines on a phone. */}
-      <FieldError id={errorId} className="-mb-4 min-h-8">
+      <FieldError id={errorId} className="-mb-2 min-h-[2lh]">
         {error}
       </FieldError>
     </div>

@@ -43,7 +43,10 @@ export function Field(props: FieldProps) {
         'aria-invalid': error ? true : undefined,
       })}
       <div
-        className={cn('grid *:[grid-area:1/1] empty:hidden', 'error' in props && '-mb-2 min-h-4')}
+        className={cn(
+          'grid text-xs *:[grid-area:1/1] empty:hidden',
+          'error' in props && '-mb-2 min-h-[1lh]',
+        )}
       >
         {description && (
           <p

@@ -69,7 +69,7 @@ describe('notices', () => {
     render(<Toaster />)
     act(() => toast({ title: 'Thought archived', undo: vi.fn() }))
     act(() => vi.advanceTimersByTime(100))
-    expect(screen.getByRole('status').textContent).toContain('Press F8 to undo')
+    expect(screen.getByRole('status').textContent).toContain('Press F8 to get to Undo')
   })
 
   it('stay while the focus is in them, and give it back when they close', async () => {

@@ -44,7 +44,7 @@ export default function Toaster() {
           {...(notice.undo && {
             duration: TOAST_UNDO_DURATION_MS,
             action: (
-              <ToastAction altText="Press F8 to undo" onClick={notice.undo}>
+              <ToastAction altText="Press F8 to get to Undo" onClick={notice.undo}>
                 Undo
               </ToastAction>
             ),

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, test as plain } from '@playwright/test'
 import { expectNoFault, expectNoFaultAsShown } from './pages/accessibility'
 import { signUp } from './pages/member'
 import { INFORMATION_PAGES, test, waitForReact } from './pages/visitor'
@@ -226,7 +226,7 @@ test('a page that is not there says so', async ({ page }) => {
   expect(await answer.text()).toContain('Page Not Found')
 })
 
-test('a visitor finds the way on from a page that is not there', async ({ page }) => {
+plain('a visitor finds the way on from a page that is not there', async ({ page }) => {
   await page.goto('/faqs')
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()

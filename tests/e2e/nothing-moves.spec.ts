@@ -57,10 +57,10 @@ for (const width of [390, 1280]) {
 
 /** The buttons stand on one line, or each on one of its own and as wide as the others. */
 async function expectOrder(buttons: Locator) {
+  await expect(buttons).toHaveCount(2)
   const boxes = await buttons.evaluateAll((elements) =>
     elements.map((element) => element.getBoundingClientRect().toJSON() as DOMRect),
   )
-  expect(boxes.length).toBeGreaterThan(1)
   const rows = new Set(boxes.map(({ y }) => Math.round(y)))
   const widths = new Set(boxes.map(({ width }) => Math.round(width)))
   expect(rows.size === 1 || (rows.size === boxes.length && widths.size === 1)).toBe(true)
