@@ -11,7 +11,7 @@ function announcement(length: number, max: number): string {
   return `At most ${Math.ceil((max - length) / step) * step} characters left`
 }
 
-/** How much of the limit is used: yellow near it, red over it (SPEC 5). */
+/** How much of the limit is used: yellow near it, red over it (capture.md#length-of-a-thought). */
 export function CharacterCounter({
   length,
   max,

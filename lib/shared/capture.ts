@@ -8,7 +8,7 @@ export const editedTextSchema = plainText.refine(
   'Please enter some text or record a message first.',
 )
 
-/** What is said of a text longer than `limit` characters (SPEC 5). */
+/** What is said of a text longer than `limit` characters. */
 export const tooLong = (limit: number) => `Your message exceeds the ${limit} character limit.`
 
 /** Thought text (capture.md#length-of-a-thought); kept exactly as written, surrounding space included. */
