@@ -2,6 +2,7 @@
 
 import { ListFilter } from 'lucide-react'
 import { Button } from '@/components/ui/button'
+import { isSource } from '@/lib/shared/list-view'
 import { SOURCE_LABELS } from '@/lib/shared/thought-display'
 import type { InputSource } from '@/lib/shared/thoughts'
 import { ActionMenu } from './action-menu'
@@ -28,7 +29,7 @@ export function SourceFilter({
       choice={{
         value: value ?? ALL,
         options: OPTIONS,
-        onChange: (chosen) => onChange(chosen in SOURCE_LABELS ? (chosen as InputSource) : null),
+        onChange: (chosen) => onChange(isSource(chosen) ? chosen : null),
       }}
     />
   )

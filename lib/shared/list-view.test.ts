@@ -15,6 +15,9 @@ describe('the address of a list', () => {
 
   it('reads nonsense as the default', () => {
     expect(view('?source=fax&sort=best&shown=lots')).toEqual(view(''))
+    for (const source of ['constructor', '__proto__', 'toString']) {
+      expect(view(`?source=${source}`)).toEqual(view(''))
+    }
     expect(view('?shown=-4')).toMatchObject({ shown: 50 })
     expect(view('?shown=51')).toMatchObject({ shown: 100 })
   })

@@ -18,8 +18,9 @@ export interface ListView {
 /** The largest limit that the list takes. */
 const MOST_SHOWN = 1_000_000
 
-function isSource(value: string | null): value is InputSource {
-  return value !== null && value in SOURCE_LABELS
+/** Whether a value is where a ramble can come from. */
+export function isSource(value: string | null): value is InputSource {
+  return value !== null && Object.hasOwn(SOURCE_LABELS, value)
 }
 
 /** Text of an address as it can be asked for: no longer than that, and without what no text holds. */
