@@ -218,7 +218,7 @@ test.describe('deleting a category', () => {
     await category.askToDelete()
     await category.firstDialog.getByRole('combobox').selectOption('Garden')
     await category.firstDialog.getByRole('button', { name: 'Delete Category' }).click()
-    await expectNotice(page, 'Category deleted', 'Its thoughts were moved to Garden.')
+    await expectNotice(page, 'Category deleted', 'Its thought was moved to Garden.')
     await expect(page).toHaveURL(/\/$/)
     await category.open(other)
     await expect(category.cards).toHaveCount(1)

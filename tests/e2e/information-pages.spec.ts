@@ -123,7 +123,7 @@ test('a member keeps the bell and the user menu, which a visitor has not', async
   await bell.click()
   await expect(page).toHaveURL('/profile/notifications')
 
-  await page.goto('/dashboard')
+  await page.goto('/thoughts/new')
   await page.getByRole('textbox', { name: 'Your thought' }).fill('Not saved yet')
   await page.goto('/contact')
   await waitForReact(page)

@@ -146,6 +146,7 @@ test.describe('from the top of a page with many tags and categories', () => {
     await skip(page, 'Skip to content')
     const panel = page.getByRole('region', { name: /^Your Tags/ })
     for (const control of [
+      page.getByRole('main').getByRole('button', { name: 'New Ramble' }),
       page.getByRole('searchbox'),
       page.getByRole('combobox', { name: 'Sort' }),
       page.getByRole('button', { name: 'All Sources' }),

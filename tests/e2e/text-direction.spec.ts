@@ -116,6 +116,6 @@ test('so is every other place that shows what somebody wrote', async ({ page }) 
   await expect(keyboard.palette.getByRole('group', { name: 'Rambles' })).toBeVisible()
   await expectRightToLeft(keyboard.palette.getByRole('listbox'), 'the palette')
 
-  const mail = await openMail(page, person.username, 'You have a new Ramble')
+  const mail = await openMail(page, person.username, 'You have a new ramble')
   await expectRightToLeft(mail.locator('body'), 'the mail')
 })

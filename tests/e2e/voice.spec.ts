@@ -52,13 +52,16 @@ test('what someone says goes to the caret of what they typed, and is saved as sp
   ])
 })
 
-for (const width of [390, 1280]) {
+for (const { width, path, around } of [
+  { width: 390, path: '/?new=true', around: { role: 'dialog', name: 'Create New Ramble' } },
+  { width: 1280, path: '/dashboard', around: { role: 'heading', name: 'Recent Rambles' } },
+] as const) {
   test(`a recording moves nothing at ${width} px`, async ({ page, provider }) => {
     await page.setViewportSize({ width, height: 844 })
-    const form = await openForm(page)
+    const form = await openForm(page, path)
     const places = () =>
       Promise.all(
-        [form.field, form.send, page.getByRole('heading', { name: 'Recent Rambles' })].map((part) =>
+        [form.field, form.send, page.getByRole(around.role, { name: around.name })].map((part) =>
           part.boundingBox(),
         ),
       )
@@ -71,6 +74,8 @@ for (const width of [390, 1280]) {
     await form.stop.click()
     await expect(form.transcribing).toBeVisible()
     expect(await places()).toEqual(before)
+    // Or what was scripted would be the answer to the next test's recording.
+    await expect.poll(() => provider.transcriptions.requests.length).toBe(1)
   })
 }
 

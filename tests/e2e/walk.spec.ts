@@ -100,7 +100,7 @@ test('a newcomer finds the whole way, from the first page to the last, while eve
   await test.step('signs up', async () => {
     await open('/auth?tab=register', button('Register'))
     await page.getByLabel('Username').fill(username)
-    await page.getByLabel('Email').fill(address)
+    await page.getByLabel('E-mail').fill(address)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByLabel('Confirm password').fill(PASSWORD)
     await press(button('Register'), {
@@ -118,7 +118,7 @@ test('a newcomer finds the whole way, from the first page to the last, while eve
     })
     await open('/auth', button('Login'))
     await follow(page.getByRole('link', { name: 'Forgot password?' }), button('Mail me a link'))
-    await page.getByLabel('Email address or username').fill(username)
+    await page.getByLabel('E-mail address or username').fill(username)
     await press(button('Mail me a link'), {
       pending: button('Mailing...'),
       done: heading('Look in your mail'),

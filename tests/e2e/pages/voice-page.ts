@@ -53,7 +53,7 @@ export async function watchMicrophones(page: Page) {
 }
 
 /** Opens the dashboard and waits until it hears what a person does. */
-export async function openForm(page: Page) {
-  await openPage(page, '/dashboard')
+export async function openForm(page: Page, path = '/dashboard') {
+  await openPage(page, path)
   return voicePage(page)
 }
