@@ -1,6 +1,6 @@
 import { THOUGHT_MAX_LENGTH } from '@/lib/shared/limits'
 import type { PlanLimits } from '@/lib/shared/plan'
-import { counted } from '@/lib/shared/plan-display'
+import { counted } from '@/lib/shared/counted'
 import { PRO_POINTS, PRO_PRICE, PRODUCT_NAME } from '@/lib/shared/product'
 import type { AccordionEntry } from './accordion'
 import { TextLink } from './text-link'

@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'react'
 import { useLiveConnection } from '@/lib/client/live'
 
 /**
- * Says that the live connection is lost, and tries again when pressed (screens.md#offline). It has a strip of the
- * page to itself, so that nothing is beneath it once the page is scrolled to its end.
+ * Says that the live connection is lost, and tries again when pressed (screens.md#offline). It has a
+ * strip of the page to itself, so that nothing is beneath it once the page is scrolled to its end.
  */
 export function OfflineIndicator() {
   const { isLost, reconnect } = useLiveConnection()

@@ -16,7 +16,11 @@ export default function DeleteReminderDialog({
   return (
     <ConfirmDialog
       title="Delete this reminder?"
-      description={`“${reminder.text}” will be deleted for good.`}
+      description={
+        <>
+          “<bdi>{reminder.text}</bdi>” will be deleted for good.
+        </>
+      }
       onConfirm={onConfirm}
       onClose={onClose}
     />

@@ -18,7 +18,7 @@ async function keepUser(client: QueryClient, user: User) {
 const PASSING = new Set([429, 502, 503, 504])
 
 /**
- * When the server can't say who the current user is, nobody is signed in here; without any
+ * When the server can't say who the current user is, nobody is signed in here; while it is
  * away, and without any answer, the person stays who they were.
  */
 async function readUserAgain(client: QueryClient) {

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { z } from 'zod'
-import { counted } from '@/lib/shared/plan-display'
+import { counted } from '@/lib/shared/counted'
 import { AppError } from './errors'
 
 const KINDS: Record<string, string> = {

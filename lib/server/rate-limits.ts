@@ -6,7 +6,7 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible'
 import { PHONE_CODE_RESEND_S } from '@/lib/shared/limits'
-import { counted } from '@/lib/shared/plan-display'
+import { counted } from '@/lib/shared/counted'
 import { pool, transaction } from './db'
 import { env } from './env'
 import { AppError } from './errors'

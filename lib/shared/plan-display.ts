@@ -1,10 +1,6 @@
+import { counted } from './counted'
 import { PLAN_NEAR_SHARE } from './limits'
 import type { Plan, PlanLimits } from './plan'
-
-/** A number of things in words: "1 thought", "1,000 thoughts". */
-export function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
-}
 
 /** Whether the free plan holds any thought back here. */
 export function areNotesLimited({ notesPerMonth, notesInAll }: PlanLimits): boolean {

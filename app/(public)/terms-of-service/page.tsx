@@ -3,7 +3,7 @@ import { Prose } from '@/components/information/prose'
 import { TextLink } from '@/components/information/text-link'
 import { planLimits } from '@/lib/server/plan/limits'
 import type { PlanLimits } from '@/lib/shared/plan'
-import { counted } from '@/lib/shared/plan-display'
+import { counted } from '@/lib/shared/counted'
 import { PRO_PRICE, PRODUCT_NAME } from '@/lib/shared/product'
 import { publicMetadata } from '../../public-metadata'
 

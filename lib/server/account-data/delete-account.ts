@@ -1,6 +1,7 @@
 import 'server-only'
 import { addMinutes, subMilliseconds } from 'date-fns'
 import { accountDeleted } from '@/inngest/events'
+import { lockAccount } from '../accounts/lock'
 import { provePassword } from '../accounts/prove-password'
 import { jobQueue } from '../adapters/jobs'
 import { endBilling } from '../billing/end'
@@ -9,10 +10,6 @@ import type { Transaction } from '../db'
 import { notFound } from '../errors'
 import { KEPT_FOR_MS, recordingKey } from '../recordings/keep'
 import { column, statement } from '../statement'
-
-const lockPerson = statement({
-  text: `SELECT FROM public.users WHERE id = $1 FOR UPDATE`,
-})
 
 /** A file may be on its way to the storage at this moment; what arrives by then is removed, too. */
 const WRITING_MAY_TAKE_MINUTES = 10
@@ -59,8 +56,7 @@ export async function deleteAccount({
     userId,
     async (tx) => {
       await endBilling(tx, { userId })
-      const [person] = await tx.query(lockPerson, [userId])
-      if (!person) throw notFound('User')
+      if (!(await lockAccount(tx, userId))) throw notFound('User')
       const fileKeys = await releaseFiles(tx, userId)
       if (fileKeys.length > 0) await jobQueue().emit(accountDeleted(userId, fileKeys), tx)
       await tx.query(deletePerson, [userId])

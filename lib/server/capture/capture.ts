@@ -1,6 +1,6 @@
 import 'server-only'
 import { thoughtCaptured } from '@/inngest/events'
-import { counted } from '@/lib/shared/plan-display'
+import { counted } from '@/lib/shared/counted'
 import { provisionalThought } from '@/lib/shared/provisional'
 import type { InputSource, Thought } from '@/lib/shared/thoughts'
 import { jobQueue } from '../adapters/jobs'
@@ -63,7 +63,7 @@ const readKept = statement({
  * Saves a thought with a provisional title and summary and queues its organising, all in one
  * transaction: when this returns, both are on disk. A repeated `clientId` gives the first thought
  * and counts nothing. Throws `plan_limit` (plans.md#free-limits) when the free plan's month or total is
- * `invalid_input` for a category that is not the person's.
+ * full, and `invalid_input` for a category that is not the person's.
  */
 export async function capture(
   input: Capture,

@@ -7,6 +7,7 @@ import { appUrl } from '../app-url'
 import { sql } from '../db'
 import { sendEmail } from '../emails/send'
 import { column, type Row, statement } from '../statement'
+import { byChannel } from './by-channel'
 import { deliverOnce, type Outcome } from './deliver-once'
 import { IS_TOLD_BY } from './queue-notices'
 import { sendText } from './send-text'
@@ -37,13 +38,9 @@ export async function sendNotice({
   )
 }
 
-const IS_WANTED = CHANNELS.map((channel) => `WHEN '${channel}' THEN ${IS_TOLD_BY[channel]}`).join(
-  ' ',
-)
-
 const readNotice = statement({
   text: `
-    SELECT n.channel, u.is_active AND CASE n.channel ${IS_WANTED} END AS "isWanted", u.id AS "userId",
+    SELECT n.channel, u.is_active AND ${byChannel('n.channel', IS_TOLD_BY)} AS "isWanted", u.id AS "userId",
            u.email, u.phone, t.id AS "thoughtId", t.summary, t.parsed_content AS "parsedContent",
            t.input_source AS "inputSource",
            ARRAY(SELECT a.text FROM public.action_items a WHERE a.thought_id = t.id ORDER BY a.id) AS items

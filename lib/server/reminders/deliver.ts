@@ -1,5 +1,5 @@
 import 'server-only'
-import { type Channel, CHANNELS } from '@/lib/shared/channels'
+import type { Channel } from '@/lib/shared/channels'
 import { longDateTime } from '@/lib/shared/date-display'
 import { displayedTitle } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'
@@ -7,6 +7,7 @@ import { appUrl } from '../app-url'
 import { sql } from '../db'
 import { sendEmail } from '../emails/send'
 import { env } from '../env'
+import { byChannel } from '../notifications/by-channel'
 import {
   deliverOnce,
   failMessage,
@@ -37,10 +38,6 @@ async function findMessage(
   return open ? { table: 'reminder_deliveries', id: open.id } : null
 }
 
-const WANTED = CHANNELS.map((channel) => `WHEN '${channel}' THEN ${IS_WANTED_BY[channel]}`).join(
-  ' ',
-)
-
 /** No row once the reminder is gone or moved, or its way of delivery is switched off. */
 const readContent = statement({
   text: `
@@ -51,7 +48,7 @@ const readContent = statement({
       FROM public.reminder_deliveries d
       JOIN public.reminders r ON r.id = d.reminder_id AND r.version = d.version
       JOIN public.users u ON u.id = d.user_id AND u.is_active AND u.enable_reminders
-       AND CASE d.channel ${WANTED} END
+       AND ${byChannel('d.channel', IS_WANTED_BY)}
       LEFT JOIN public.thoughts t ON t.id = r.thought_id
      WHERE d.id = $1`,
   columns: {
