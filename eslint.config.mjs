@@ -65,7 +65,11 @@ export default tseslint.config(
       ],
       'no-restricted-properties': [
         'error',
-        { object: 'process', property: 'env', message: 'Read settings through lib/server/env.ts.' },
+        {
+          object: 'process',
+          property: 'env',
+          message: 'Read settings through lib/server/process/env.ts.',
+        },
       ],
       'no-restricted-syntax': [
         'error',
@@ -84,7 +88,7 @@ export default tseslint.config(
   direction(['app/**'], [], ''),
   direction(
     ['app/api/**'],
-    ['@/lib/server/db', '@/lib/server/adapters/**', '@/prisma/**'],
+    ['@/lib/server/database/db', '@/lib/server/adapters/**', '@/prisma/**'],
     'A route calls one service; queries and vendors are the service’s.',
   ),
   direction(
@@ -103,7 +107,7 @@ export default tseslint.config(
     'Services know neither screens nor Next.',
   ),
   {
-    files: ['lib/server/{route,session,keep-alive}.ts'],
+    files: ['lib/server/http/**'],
     rules: { 'no-restricted-imports': ['error', { patterns: vendorPatterns() }] },
   },
   ...[...new Set(Object.values(VENDOR_SDKS).flat())].map((folder) =>
@@ -119,7 +123,7 @@ export default tseslint.config(
     rules: { 'no-restricted-imports': 'off', 'no-restricted-properties': 'off' },
   },
   {
-    files: ['scripts/**', '*.config.*', 'lib/server/env.ts', 'instrumentation.ts'],
+    files: ['scripts/**', '*.config.*', 'lib/server/process/env.ts', 'instrumentation.ts'],
     rules: { 'no-restricted-properties': 'off' },
   },
 )

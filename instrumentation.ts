@@ -1,6 +1,6 @@
 /** Runs once when a server process starts: the configuration is checked, then jobs are worked on. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
-  const { startServer } = await import('./lib/server/start')
+  const { startServer } = await import('./lib/server/process/start')
   await startServer()
 }

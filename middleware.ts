@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { contentSecurityPolicy, trustInScript } from '@/lib/server/content-security-policy'
-import { env } from '@/lib/server/env'
-import { decodeSession, sessionCookieName } from '@/lib/server/session-token'
+import { contentSecurityPolicy, trustInScript } from '@/lib/server/http/content-security-policy'
+import { env } from '@/lib/server/process/env'
+import { decodeSession, sessionCookieName } from '@/lib/server/tokens/session-token'
 import { SESSION_COOKIE } from '@/lib/shared/session-cookie'
 import { THEME_SCRIPT } from '@/lib/shared/theme-script'
 

@@ -3,7 +3,7 @@ import { LandingFrame } from '@/components/landing/landing-frame'
 import { Message } from '@/components/layout/message'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { readPageSession } from '@/lib/server/session'
+import { readPageSession } from '@/lib/server/http/session'
 import { SignedInFrame } from './signed-in-frame'
 
 export const metadata: Metadata = { title: 'Page Not Found' }

@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next'
-import { env } from '@/lib/server/env'
+import { env } from '@/lib/server/process/env'
 
 /** The site's address is known only once it runs. */
 export const dynamic = 'force-dynamic'

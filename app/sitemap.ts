@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next'
-import { env } from '@/lib/server/env'
+import { env } from '@/lib/server/process/env'
 import { PUBLIC_PAGES } from '@/lib/shared/public-pages'
 
 /** The site's address is known only once it runs. */

@@ -1,5 +1,5 @@
 import { Inngest } from 'inngest'
-import { errorFields, log } from '@/lib/server/log'
+import { errorFields, log } from '@/lib/server/process/log'
 
 /** The SDK's own words; of its errors, which it logs whole and within objects, what a log may hold. */
 function reason(part: unknown): unknown {

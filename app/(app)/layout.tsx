@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { readPageSession } from '@/lib/server/session'
+import { readPageSession } from '@/lib/server/http/session'
 import { SignedInFrame } from '../signed-in-frame'
 
 export default async function SignedInLayout({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { InformationFrame } from '@/components/information/information-frame'
 import { readUser } from '@/lib/server/accounts/read'
-import { readPageSession } from '@/lib/server/session'
+import { readPageSession } from '@/lib/server/http/session'
 
 export default async function PublicLayout({ children }: { children: ReactNode }) {
   const session = await readPageSession()

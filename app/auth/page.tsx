@@ -7,7 +7,7 @@ import { ProviderSignIn } from '@/components/auth/provider-sign-in'
 import { SignedOutFrame } from '@/components/layout/signed-out-frame'
 import { Card } from '@/components/ui/card'
 import { readSignInProvider } from '@/lib/server/accounts/provider-flow'
-import { hasEndedSession, readPageSession } from '@/lib/server/session'
+import { hasEndedSession, readPageSession } from '@/lib/server/http/session'
 
 export const metadata: Metadata = { title: 'Sign in' }
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { LandingPage } from '@/components/landing/landing-page'
-import { isDevelopment, siteSettings } from '@/lib/server/env'
+import { isDevelopment, siteSettings } from '@/lib/server/process/env'
 import { planLimits } from '@/lib/server/plan/limits'
 import { PRODUCT_DESCRIPTION, PRODUCT_NAME } from '@/lib/shared/product'
 import { THEME_SCRIPT } from '@/lib/shared/theme-script'

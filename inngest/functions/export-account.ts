@@ -1,4 +1,4 @@
-import { events } from '@/inngest/events'
+import { events } from '@/lib/server/jobs/events'
 import { failExport, makeExport } from '@/lib/server/account-data/make-export'
 import { mailExport } from '@/lib/server/account-data/mail-export'
 import { defineJob } from '@/lib/server/adapters/jobs/port'

@@ -1,4 +1,4 @@
-import { events } from '@/inngest/events'
+import { events } from '@/lib/server/jobs/events'
 import { defineJob, type Job } from '@/lib/server/adapters/jobs/port'
 import { claimReminder } from '@/lib/server/reminders/claim'
 import { deliverReminder, failReminder } from '@/lib/server/reminders/deliver'

@@ -1,4 +1,4 @@
-import { events } from '@/inngest/events'
+import { events } from '@/lib/server/jobs/events'
 import { removeFiles } from '@/lib/server/account-data/purge-exports'
 import { defineJob } from '@/lib/server/adapters/jobs/port'
 

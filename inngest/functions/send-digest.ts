@@ -1,4 +1,4 @@
-import { events } from '@/inngest/events'
+import { events } from '@/lib/server/jobs/events'
 import { defineJob } from '@/lib/server/adapters/jobs/port'
 import { sendDigest } from '@/lib/server/digests/send'
 import { failMessage, MESSAGE_RETRIES } from '@/lib/server/notifications/deliver-once'

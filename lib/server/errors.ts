@@ -1,8 +1,8 @@
 import 'server-only'
 import type { ErrorBody, ErrorCode } from '@/lib/shared/errors'
-import { isDatabaseAway, reportDatabaseAway } from './database-away'
-import { isInvalidValue } from './db'
-import { errorFields, log } from './log'
+import { isDatabaseAway, reportDatabaseAway } from './database/away'
+import { isInvalidValue } from './database/db'
+import { errorFields, log } from './process/log'
 
 /** The one status table (calls.md#status-codes). */
 const STATUS: Record<ErrorCode, number> = {

@@ -69,7 +69,7 @@ export async function serve({ dev = false, host = '127.0.0.1', port: wanted }) {
   })
   server.keepAliveTimeout = KEEP_ALIVE_MS
   const port = await listen(server, { host, port: wanted })
-  // Elsewhere links, cookies and redirects would lead nowhere: lib/server/env.ts says so and stops.
+  // Elsewhere links, cookies and redirects would lead nowhere: lib/server/process/env.ts says so and stops.
   if (dev || process.env.RAMBLE_MODE === 'local') {
     process.env.NEXTAUTH_URL ||= `http://localhost:${port}`
   }

@@ -22,7 +22,7 @@ const SOURCES = [
   'tsconfig.json',
 ]
 
-/** What the pages that are made by the build are told, and what it is when unset (lib/server/env.ts). */
+/** What the pages that are made by the build are told, and what it is when unset (lib/server/process/env.ts). */
 const SETTINGS = {
   NEXTAUTH_URL: '',
   TWILIO_PHONE_NUMBER: '',

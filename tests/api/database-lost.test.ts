@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { closeDatabase } from '@/lib/server/db'
+import { closeDatabase } from '@/lib/server/database/db'
 import { withClient } from '@/scripts/lib/database.mjs'
 import { captureThought, signUp } from '../support/factories'
 import { type DatabaseProxy, startDatabaseProxy } from '../support/database-proxy'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   person = await signUp()
 })
 afterAll(async () => {
-  const { closeDatabase: close } = await import('@/lib/server/db')
+  const { closeDatabase: close } = await import('@/lib/server/database/db')
   await close()
   await proxy.close()
   vi.unstubAllEnvs()
@@ -64,8 +64,8 @@ describe('while the database is away', () => {
   })
 
   it('a connection that ends in the middle of a transaction is an error of that call alone', async () => {
-    const { transaction } = await import('@/lib/server/db')
-    const { isDatabaseAway } = await import('@/lib/server/database-away')
+    const { transaction } = await import('@/lib/server/database/db')
+    const { isDatabaseAway } = await import('@/lib/server/database/away')
     const interrupted = transaction(async (tx) => {
       const { rows } = await tx.run('SELECT pg_backend_pid() AS pid')
       const [{ pid }] = rows as [{ pid: number }]
@@ -90,7 +90,7 @@ describe('connections that go silent', () => {
     vi.spyOn(console, 'log').mockReturnValue()
     await captureThought(person)
     await fillPool()
-    const { db, pool } = await import('@/lib/server/db')
+    const { db, pool } = await import('@/lib/server/database/db')
     proxy.silence()
     const since = performance.now()
     const nested = db()
@@ -109,7 +109,7 @@ describe('connections that go silent', () => {
 
 describe('work that takes too long', () => {
   it('is ended by the server', async () => {
-    const { pool } = await import('@/lib/server/db')
+    const { pool } = await import('@/lib/server/database/db')
     const { rows } = await pool().query<Record<string, string>>(
       `SELECT current_setting('statement_timeout') AS statement,
               current_setting('lock_timeout') AS lock,

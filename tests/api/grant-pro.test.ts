@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { db } from '@/lib/server/db'
+import { db } from '@/lib/server/database/db'
 import { grantPro } from '@/scripts/grant-pro/grant-pro'
 import { captureThought, signUp } from '../support/factories'
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { GET as health } from '@/app/api/health/route'
 import { GET as ready } from '@/app/api/ready/route'
 import { GET as listThoughts } from '@/app/api/thoughts/route'
-import { db } from '@/lib/server/db'
+import { db } from '@/lib/server/database/db'
 import { readReadiness } from '@/lib/server/operations/readiness'
 import { captureThought, signUp } from '../support/factories'
 import { call } from '../support/http'
@@ -88,7 +88,7 @@ describe('the log', () => {
       ms: expect.any(Number),
       msg: 'request',
     })
-    const { closeDatabase } = await import('@/lib/server/db')
+    const { closeDatabase } = await import('@/lib/server/database/db')
     await closeDatabase()
   })
 })

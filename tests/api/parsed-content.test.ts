@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { GET as readThought, PATCH as patchThought } from '@/app/api/thoughts/[id]/route'
-import { db, pool } from '@/lib/server/db'
+import { db, pool } from '@/lib/server/database/db'
 import { DETAILS_MAX_LENGTH, TITLE_MAX_LENGTH } from '@/lib/shared/limits'
 import type { Thought } from '@/lib/shared/thoughts'
 import { captureThought, signUp } from '../support/factories'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it, vi } from 'vitest'
-import { db, pool } from '@/lib/server/db'
+import { db, pool } from '@/lib/server/database/db'
 import { inputFor, paramsFor, personWithBelongings } from '../support/belongings'
 import { fill } from '../support/filling'
 import { call, textOf } from '../support/http'

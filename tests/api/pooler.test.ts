@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { jobs } from '@/inngest/functions'
 import { stopWorkers } from '@/lib/server/adapters/jobs/postgres'
-import { closeDatabase } from '@/lib/server/db'
-import { column, statement } from '@/lib/server/statement'
+import { closeDatabase } from '@/lib/server/database/db'
+import { column, statement } from '@/lib/server/database/statement'
 import { withClient } from '@/scripts/lib/database.mjs'
 import { startPooler } from '../support/database-proxy'
 
@@ -29,7 +29,7 @@ async function load(settings: Record<string, string>) {
   vi.resetModules()
   const lines = vi.spyOn(console, 'log').mockReturnValue()
   const { openQueues } = await import('@/lib/server/adapters/jobs/postgres')
-  const { pool, sql, transaction } = await import('@/lib/server/db')
+  const { pool, sql, transaction } = await import('@/lib/server/database/db')
   await openQueues(jobs)
   const listening = await withClient(direct, (client) =>
     client.query(

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { db, pool } from '@/lib/server/db'
+import { db, pool } from '@/lib/server/database/db'
 import { signUp } from '../support/factories'
 import { fill } from '../support/filling'
 

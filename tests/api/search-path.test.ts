@@ -5,7 +5,7 @@ import { GET as readUser } from '@/app/api/user/route'
 import { GET as listThoughts } from '@/app/api/thoughts/route'
 import { GET as listTags } from '@/app/api/tags/route'
 import { GET as listItems } from '@/app/api/action-items/route'
-import { closeDatabase, pool } from '@/lib/server/db'
+import { closeDatabase, pool } from '@/lib/server/database/db'
 import { captureThought, signUp } from '../support/factories'
 import { call } from '../support/http'
 

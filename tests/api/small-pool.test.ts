@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { closeDatabase } from '@/lib/server/db'
+import { closeDatabase } from '@/lib/server/database/db'
 import { billingApp } from '../support/billing-app'
 import { call } from '../support/http'
 import { type StripeSimulator, startStripeSimulator } from '../support/stripe-simulator'

@@ -7,7 +7,7 @@ import {
   type Statement,
   statement,
   unprepared,
-} from '@/lib/server/statement'
+} from '@/lib/server/database/statement'
 import {
   listStatement,
   matchStatement,
@@ -132,7 +132,7 @@ describe('the name of a prepared statement', () => {
     listStatements()
     expect(preparedStatements().length).toBeLessThan(MOST_PREPARED * 0.75)
     vi.resetModules()
-    const anew = await import('@/lib/server/statement')
+    const anew = await import('@/lib/server/database/statement')
     const made = Array.from({ length: MOST_PREPARED + 2 }, (_, n) =>
       anew.statement({ text: `SELECT ${n}` }),
     )

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { GET as listThoughts } from '@/app/api/thoughts/route'
-import { answerUnchanged } from '@/lib/server/unchanged'
+import { answerUnchanged } from '@/lib/server/http/unchanged'
 import { captureThought, signUp } from '../support/factories'
 import { call } from '../support/http'
 

@@ -1,10 +1,10 @@
 import { SignJWT } from 'jose'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { GET as openLink, POST as unsubscribe } from '@/app/api/unsubscribe/route'
-import { db } from '@/lib/server/db'
+import { db } from '@/lib/server/database/db'
 import { readSubscription } from '@/lib/server/notifications/unsubscribe'
 import { type UnsubscribeKind, unsubscribeUrl } from '@/lib/server/notifications/unsubscribe-link'
-import { signToken } from '@/lib/server/signed-token'
+import { signToken } from '@/lib/server/tokens/signed-token'
 import { signUp } from '../support/factories'
 import { call } from '../support/http'
 

@@ -13,7 +13,7 @@ const unique = (name: string) => `${name}-${(people += 1)}`
 async function someoneWhoAskedTooMuch() {
   const { factories } = await freshApp(SETTINGS)
   const { GET } = await import('@/app/api/thoughts/route')
-  const { answerUnchanged } = await import('@/lib/server/unchanged')
+  const { answerUnchanged } = await import('@/lib/server/http/unchanged')
   const greedy = await factories.signUp({ username: unique('greedy') })
   const other = await factories.signUp({ username: unique('other') })
   const read = (cookie: string) => call(GET, 'GET', { cookie, query: { limit: '5' } })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Operation } from '@/lib/server/route'
+import type { Operation } from '@/lib/server/http/route'
 import { freshApp } from '../support/fresh-app'
 import { call } from '../support/http'
 import { ResendSimulator } from '../support/resend-simulator'

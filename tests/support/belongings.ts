@@ -1,6 +1,6 @@
 import { GET as readExport, POST as requestExport } from '@/app/api/user/export/route'
 import { makeExport } from '@/lib/server/account-data/make-export'
-import { db } from '@/lib/server/db'
+import { db } from '@/lib/server/database/db'
 import { addressUrl } from '@/lib/server/email-addresses/links'
 import { readAddress } from '@/lib/server/email-addresses/read'
 import { makeResetLink } from '@/lib/server/password-reset/links'

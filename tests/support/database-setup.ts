@@ -24,7 +24,7 @@ process.env.RATE_LIMITS =
   'writeUser=1000000,writeAddress=1000000,readUser=1000000,suggestUser=1000000,workUser=1000000'
 
 const { openQueues, stopWorkers } = await import('@/lib/server/adapters/jobs/postgres')
-const { closeDatabase } = await import('@/lib/server/db')
+const { closeDatabase } = await import('@/lib/server/database/db')
 const { jobs } = await import('@/inngest/functions')
 
 async function closeConnections() {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Statement } from '@/lib/server/statement'
+import type { Statement } from '@/lib/server/database/statement'
 
 interface Field {
   name: string

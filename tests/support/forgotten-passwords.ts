@@ -4,7 +4,7 @@ import { POST as request } from '@/app/api/password-reset/request/route'
 import { mailPasswordResetJob } from '@/inngest/functions/mail-password-reset'
 import { tellPasswordResetJob } from '@/inngest/functions/tell-password-reset'
 import type { Job } from '@/lib/server/adapters/jobs/port'
-import { pool } from '@/lib/server/db'
+import { pool } from '@/lib/server/database/db'
 import { call } from './http'
 import { mailsTo } from './mail-links'
 

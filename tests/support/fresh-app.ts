@@ -33,6 +33,6 @@ export async function freshApp(settings: Record<string, string>) {
     },
     port: await import('@/lib/server/adapters/jobs/port'),
     inngestRoute: await import('@/app/api/inngest/route'),
-    ...(await import('@/lib/server/db')),
+    ...(await import('@/lib/server/database/db')),
   }
 }

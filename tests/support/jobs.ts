@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { jobs } from '@/inngest/functions'
 import { startWorkers } from '@/lib/server/adapters/jobs/postgres'
-import { db } from '@/lib/server/db'
+import { db } from '@/lib/server/database/db'
 
 /** Works on the queues of this test file's database, as the server does. */
 export function startJobs(): Promise<void> {

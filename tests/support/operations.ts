@@ -1,6 +1,6 @@
 import { operations } from '@/app/api/operations'
 import { contractsOf } from '@/lib/server/openapi/document'
-import type { Method, Operation } from '@/lib/server/route'
+import type { Method, Operation } from '@/lib/server/http/route'
 
 export interface NamedOperation {
   /** Such as "PATCH /api/thoughts/[id]". */

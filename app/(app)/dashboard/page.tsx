@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { DashboardScreen } from '@/app/dashboard-screen'
-import { readPageSession } from '@/lib/server/session'
+import { readPageSession } from '@/lib/server/http/session'
 
 export const metadata: Metadata = { title: 'Dashboard' }
 

@@ -4,7 +4,7 @@ import { Prefetched } from '@/app/prefetched'
 import { Reminders } from '@/components/reminders/reminders'
 import { queryKeys } from '@/lib/client/query-keys'
 import { listReminders } from '@/lib/server/reminders/read'
-import { readPageSession } from '@/lib/server/session'
+import { readPageSession } from '@/lib/server/http/session'
 
 export const metadata: Metadata = { title: 'Reminders' }
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { Subscribe } from '@/components/billing/subscribe'
-import { env } from '@/lib/server/env'
+import { env } from '@/lib/server/process/env'
 import { planLimits } from '@/lib/server/plan/limits'
 
 export const metadata: Metadata = { title: 'Upgrade to Pro' }

@@ -1,5 +1,5 @@
 import { listResponse } from '@/lib/server/action-items/list-response'
-import { resource, route } from '@/lib/server/route'
+import { resource, route } from '@/lib/server/http/route'
 import { actionItemQuerySchema, listedActionItemSchema } from '@/lib/shared/action-items'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

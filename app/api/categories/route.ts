@@ -1,6 +1,6 @@
 import { listCategories } from '@/lib/server/categories/read'
 import { createCategory } from '@/lib/server/categories/write'
-import { resource, route } from '@/lib/server/route'
+import { resource, route } from '@/lib/server/http/route'
 import { categoryInputSchema, categorySchema, createdCategorySchema } from '@/lib/shared/categories'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

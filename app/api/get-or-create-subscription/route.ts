@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { startSubscription } from '@/lib/server/billing/start'
-import { resource, route } from '@/lib/server/route'
+import { resource, route } from '@/lib/server/http/route'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({

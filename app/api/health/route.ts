@@ -1,4 +1,4 @@
-import { resource, route } from '@/lib/server/route'
+import { resource, route } from '@/lib/server/http/route'
 import { healthSchema } from '@/lib/shared/operations'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server'
-import { env, providerStates } from '@/lib/server/env'
+import { env, providerStates } from '@/lib/server/process/env'
 import { AppError, errorResponse } from '@/lib/server/errors'
 
 /** In seconds: what Vercel gives on every plan. No job declares as much (tests/jobs/inngest.test.ts). */

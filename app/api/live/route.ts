@@ -1,5 +1,5 @@
 import { liveStream } from '@/lib/server/live/stream'
-import { resource, route } from '@/lib/server/route'
+import { resource, route } from '@/lib/server/http/route'
 
 /** Hosts of functions that ask for it give a connection this many seconds. */
 export const maxDuration = 300

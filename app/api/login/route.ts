@@ -1,6 +1,6 @@
 import { logIn } from '@/lib/server/accounts/log-in'
-import { resource, route } from '@/lib/server/route'
-import { signIn } from '@/lib/server/session'
+import { resource, route } from '@/lib/server/http/route'
+import { signIn } from '@/lib/server/http/session'
 import { loginSchema, userSchema } from '@/lib/shared/accounts'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

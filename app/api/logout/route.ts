@@ -1,5 +1,5 @@
-import { resource, route, sessionCookieOf } from '@/lib/server/route'
-import { signOut } from '@/lib/server/session'
+import { resource, route, sessionCookieOf } from '@/lib/server/http/route'
+import { signOut } from '@/lib/server/http/session'
 import { messageSchema } from '@/lib/shared/message'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { openApiDocument } from '@/lib/server/openapi/document'
-import { resource, route } from '@/lib/server/route'
+import { resource, route } from '@/lib/server/http/route'
 import type { ApiDocument } from '@/lib/shared/api-document'
 import { API_VERSION } from '@/lib/shared/product'
 import { operations } from '../operations'

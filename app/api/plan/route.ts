@@ -1,5 +1,5 @@
 import { readPlan } from '@/lib/server/plan/read'
-import { resource, route } from '@/lib/server/route'
+import { resource, route } from '@/lib/server/http/route'
 import { planSchema } from '@/lib/shared/plan'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

@@ -1,6 +1,6 @@
 import { readReadiness } from '@/lib/server/operations/readiness'
-import { newestMigration } from '@/lib/server/env'
-import { resource, route } from '@/lib/server/route'
+import { newestMigration } from '@/lib/server/process/env'
+import { resource, route } from '@/lib/server/http/route'
 import { readinessSchema } from '@/lib/shared/operations'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

@@ -1,6 +1,6 @@
 import { register } from '@/lib/server/accounts/register'
-import { resource, route } from '@/lib/server/route'
-import { signIn } from '@/lib/server/session'
+import { resource, route } from '@/lib/server/http/route'
+import { signIn } from '@/lib/server/http/session'
 import { registerSchema, userSchema } from '@/lib/shared/accounts'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

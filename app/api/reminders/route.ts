@@ -1,6 +1,6 @@
 import { listReminders } from '@/lib/server/reminders/read'
 import { createReminder } from '@/lib/server/reminders/write'
-import { resource, route } from '@/lib/server/route'
+import { resource, route } from '@/lib/server/http/route'
 import { reminderInputSchema, reminderSchema } from '@/lib/shared/reminders'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

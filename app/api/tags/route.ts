@@ -1,4 +1,4 @@
-import { resource, route } from '@/lib/server/route'
+import { resource, route } from '@/lib/server/http/route'
 import { listTags } from '@/lib/server/tags/read'
 import { tagSchema } from '@/lib/shared/tags'
 import { archivedQuerySchema } from '@/lib/shared/thoughts'

@@ -1,5 +1,5 @@
 import { capture } from '@/lib/server/capture/capture'
-import { resource, route } from '@/lib/server/route'
+import { resource, route } from '@/lib/server/http/route'
 import { listResponse } from '@/lib/server/thoughts/list-response'
 import { captureSchema } from '@/lib/shared/capture'
 import { thoughtQuerySchema, thoughtSchema } from '@/lib/shared/thoughts'

@@ -3,7 +3,7 @@ import {
   transcribeKept,
   transcribeUpload,
 } from '@/lib/server/recordings/transcribe'
-import { resource, route } from '@/lib/server/route'
+import { resource, route } from '@/lib/server/http/route'
 import {
   TRANSCRIBE_BODY_LIMIT_BYTES,
   transcribeSchema,

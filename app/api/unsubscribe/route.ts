@@ -1,4 +1,4 @@
-import { resource, route } from '@/lib/server/route'
+import { resource, route } from '@/lib/server/http/route'
 import { unsubscribe } from '@/lib/server/notifications/unsubscribe'
 import { messageSchema } from '@/lib/shared/message'
 import { unsubscribeLinkSchema, unsubscribeSchema } from '@/lib/shared/unsubscribe'

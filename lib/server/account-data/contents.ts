@@ -3,9 +3,9 @@ import type { ExportColumn } from '@/lib/shared/exports'
 import { THOUGHT_COLUMNS } from '@/lib/shared/exports'
 import type { Thought } from '@/lib/shared/thoughts'
 import { readUser } from '../accounts/read'
-import { db } from '../db'
+import { db } from '../database/db'
 import { csvFile, csvOfRecords } from '../exports/files'
-import { jsonArray } from '../streamed-response'
+import { jsonArray } from '../http/streamed-response'
 import { streamThoughts } from '../thoughts/read'
 
 /** Raised whenever a reader of older files would misread a new one. */

@@ -1,15 +1,15 @@
 import 'server-only'
 import { addMinutes, subMilliseconds } from 'date-fns'
-import { accountDeleted } from '@/inngest/events'
+import { accountDeleted } from '@/lib/server/jobs/events'
 import { lockAccount } from '../accounts/lock'
 import { provePassword } from '../accounts/prove-password'
 import { jobQueue } from '../adapters/jobs'
 import { endBilling } from '../billing/end'
 import { inTurn } from '../billing/in-turn'
-import type { Transaction } from '../db'
+import type { Transaction } from '../database/db'
 import { notFound } from '../errors'
 import { KEPT_FOR_MS, recordingKey } from '../recordings/keep'
-import { column, statement } from '../statement'
+import { column, statement } from '../database/statement'
 
 /** A file may be on its way to the storage at this moment; what arrives by then is removed, too. */
 const WRITING_MAY_TAKE_MINUTES = 10

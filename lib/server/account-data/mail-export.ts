@@ -1,9 +1,9 @@
 import 'server-only'
 import { longDateTime } from '@/lib/shared/date-display'
 import { toJobError } from '../adapters/jobs/port'
-import { db } from '../db'
+import { db } from '../database/db'
 import { sendEmail } from '../emails/send'
-import { env, providerStates } from '../env'
+import { env, providerStates } from '../process/env'
 import { exportUrl } from './open-export'
 
 /**

@@ -1,9 +1,9 @@
 import 'server-only'
 import { fileStorage } from '../adapters/storage'
-import { db } from '../db'
-import { env } from '../env'
+import { db } from '../database/db'
+import { env } from '../process/env'
 import { notFound } from '../errors'
-import { readToken, signToken } from '../signed-token'
+import { readToken, signToken } from '../tokens/signed-token'
 
 /** The signed address at which its owner fetches an export until `expiresAt`. */
 export async function exportUrl({

@@ -1,7 +1,7 @@
 import 'server-only'
 import { subDays } from 'date-fns'
 import { fileStorage } from '../adapters/storage'
-import { db } from '../db'
+import { db } from '../database/db'
 
 const AT_ONCE = 500
 /** One that was never finished is removed after so long. */

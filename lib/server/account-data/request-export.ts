@@ -1,14 +1,14 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { subHours } from 'date-fns'
-import { accountExportRequested } from '@/inngest/events'
+import { accountExportRequested } from '@/lib/server/jobs/events'
 import type { AccountExport } from '@/lib/shared/account-data'
 import { lockAccount } from '../accounts/lock'
 import { jobQueue } from '../adapters/jobs'
 import { fileStorage } from '../adapters/storage'
-import { db, transaction } from '../db'
-import { consume } from '../rate-limits'
-import { column, statement } from '../statement'
+import { db, transaction } from '../database/db'
+import { consume } from '../rate-limits/consume'
+import { column, statement } from '../database/statement'
 import { exportUrl } from './open-export'
 
 /** One that has been pending for so long has lost its job; the person may ask again. */

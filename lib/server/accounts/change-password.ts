@@ -1,8 +1,8 @@
 import 'server-only'
-import { sql } from '../db'
+import { sql } from '../database/db'
 import { notFound } from '../errors'
 import { RENEWED } from '../sessions/renewed'
-import { column, statement } from '../statement'
+import { column, statement } from '../database/statement'
 import { hashPassword } from './password'
 import { provePassword } from './prove-password'
 

@@ -1,6 +1,6 @@
 import 'server-only'
-import { sql } from '../db'
-import { statement } from '../statement'
+import { sql } from '../database/db'
+import { statement } from '../database/statement'
 
 /** So many that a statement is far from its time limit; each sign-in goes on with it. */
 const AT_ONCE = 1_000

@@ -1,9 +1,9 @@
 import 'server-only'
 import { DEFAULT_TIMEZONE } from '@/lib/shared/limits'
 import { INVALID_TIMEZONE } from '@/lib/shared/timezone'
-import { sql } from '../db'
+import { sql } from '../database/db'
 import { AppError } from '../errors'
-import { column, statement } from '../statement'
+import { column, statement } from '../database/statement'
 
 /**
  * An abbreviation is none: PostgreSQL reads one before it looks for a zone of that name, and then

@@ -1,6 +1,6 @@
 import 'server-only'
-import type { Transaction } from '../db'
-import { statement } from '../statement'
+import type { Transaction } from '../database/db'
+import { statement } from '../database/statement'
 
 const lockRow = statement({
   text: 'SELECT FROM public.users WHERE id = $1 FOR UPDATE',

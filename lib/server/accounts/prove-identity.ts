@@ -1,7 +1,7 @@
 import 'server-only'
 import type { ExternalProfile } from '@/lib/shared/accounts'
 import { AppError } from '../errors'
-import type { PendingIdentity } from '../pending-identity'
+import type { PendingIdentity } from '../tokens/pending-identity'
 import { settleEarlierIdentities } from './earlier-identities'
 
 /** An identity that has an e-mail, without which there is no account (accounts.md#e-mail-addresses). */

@@ -1,8 +1,8 @@
 import 'server-only'
-import { sql } from '../db'
+import { sql } from '../database/db'
 import { AppError, notFound } from '../errors'
-import { consumePasswordTry, forgivePasswordTries } from '../rate-limits'
-import { column, statement } from '../statement'
+import { consumePasswordTry, forgivePasswordTries } from '../rate-limits/consume'
+import { column, statement } from '../database/statement'
 import { isPassword } from './password'
 
 const readPassword = statement({

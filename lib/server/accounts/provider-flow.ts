@@ -4,9 +4,9 @@ import { configuredProvider, identityProvider } from '../adapters/identity'
 import type { Answer, Cookies, IdentityProvider, Step } from '../adapters/identity/port'
 import { ProviderError } from '../adapters/provider-error'
 import { AppError, notFound } from '../errors'
-import { errorFields, log } from '../log'
-import { forgetIdentityCookie } from '../pending-identity'
-import { isFirstUse } from '../rate-limits'
+import { errorFields, log } from '../process/log'
+import { forgetIdentityCookie } from '../tokens/pending-identity'
+import { isFirstUse } from '../rate-limits/consume'
 
 /** Where people can sign in with an account they have elsewhere; null when nothing is set up. */
 export function readSignInProvider(): SignInProvider | null {

@@ -1,11 +1,11 @@
 import 'server-only'
 import type { User } from '@/lib/shared/accounts'
-import { sql } from '../db'
+import { sql } from '../database/db'
 import { stopsMail } from '../email-addresses/stops'
-import { env, providerStates } from '../env'
+import { env, providerStates } from '../process/env'
 import { notFound } from '../errors'
 import { hasVerified } from '../phone-verification/verified'
-import { column, type RowOf, statement } from '../statement'
+import { column, type RowOf, statement } from '../database/statement'
 import { hasOptedOut } from '../texts/opt-out'
 
 /** The columns of a `User` (lib/shared/accounts.ts), for statements on `users u`. */

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { User } from '@/lib/shared/accounts'
 import { AppError } from '../errors'
-import { column, type RowOf } from '../statement'
+import { column, type RowOf } from '../database/statement'
 import { toUser, USER_COLUMNS, USER_FIELDS } from './read'
 
 /** Somebody and the version that their session has to carry. */

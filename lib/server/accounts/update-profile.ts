@@ -1,11 +1,11 @@
 import 'server-only'
 import type { ProfilePatch, User } from '@/lib/shared/accounts'
 import { DEFAULT_TIMEZONE } from '@/lib/shared/limits'
-import { type Transaction, transaction, violatedIndex } from '../db'
+import { type Transaction, transaction, violatedIndex } from '../database/db'
 import { leaveAddress } from '../email-addresses/change'
 import { AppError, notFound } from '../errors'
 import { hasVerified } from '../phone-verification/verified'
-import { column, statement } from '../statement'
+import { column, statement } from '../database/statement'
 import { knownTimezone } from './known-timezone'
 import { toUser, USER_COLUMNS, USER_FIELDS } from './read'
 

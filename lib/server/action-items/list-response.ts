@@ -1,8 +1,8 @@
 import 'server-only'
 import type { ActionItemQuery } from '@/lib/shared/action-items'
 import { ENTRIES_AT_ONCE } from '@/lib/shared/limits'
-import { pageOf, pageResponse, pagesOf, readCursor } from '../paging'
-import { jsonArray, streamedResponse } from '../streamed-response'
+import { pageOf, pageResponse, pagesOf, readCursor } from '../http/paging'
+import { jsonArray, streamedResponse } from '../http/streamed-response'
 import { itemCursorSchema, listActionItems } from './read'
 
 /**

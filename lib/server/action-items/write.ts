@@ -1,8 +1,8 @@
 import 'server-only'
 import type { ActionItem, ActionItemPatch } from '@/lib/shared/action-items'
-import { sql } from '../db'
+import { sql } from '../database/db'
 import { notFound } from '../errors'
-import { column, statement } from '../statement'
+import { column, statement } from '../database/statement'
 import { isoTimestamp } from '../thoughts/columns'
 
 interface ActionItemOf {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { customerRemover } from '../adapters/payments'
-import type { Transaction } from '../db'
+import type { Transaction } from '../database/db'
 import { AppError } from '../errors'
 import { GRANTED } from './grant'
 import { readPayer } from './payer'

@@ -1,6 +1,6 @@
 import 'server-only'
-import type { SqlExecutor } from '../db'
-import { column, statement } from '../statement'
+import type { SqlExecutor } from '../database/db'
+import { column, statement } from '../database/statement'
 
 /** How the subscription id starts of someone who has Pro without paying; the provider's start with sub_. */
 export const GRANTED = 'granted_'

@@ -1,7 +1,7 @@
 import 'server-only'
-import { type Transaction, transaction } from '../db'
-import { env } from '../env'
-import { statement } from '../statement'
+import { type Transaction, transaction } from '../database/db'
+import { env } from '../process/env'
+import { statement } from '../database/statement'
 
 /** Work that waits for the provider holds a connection; these many leave enough for everything else. */
 const mostAtOnce = () => Math.max(1, Math.min(3, env().DATABASE_POOL_SIZE - 2))

@@ -1,7 +1,7 @@
 import 'server-only'
-import type { SqlExecutor } from '../db'
+import type { SqlExecutor } from '../database/db'
 import { notFound } from '../errors'
-import { column, type Row, statement } from '../statement'
+import { column, type Row, statement } from '../database/statement'
 
 const findPayer = statement({
   text: `

@@ -1,9 +1,9 @@
 import 'server-only'
 import { payments } from '../adapters/payments'
-import { sql } from '../db'
-import { env } from '../env'
+import { sql } from '../database/db'
+import { env } from '../process/env'
 import { AppError } from '../errors'
-import { consume } from '../rate-limits'
+import { consume } from '../rate-limits/consume'
 import { readPayer } from './payer'
 import { toProviderFailed } from './provider-failed'
 

@@ -2,9 +2,9 @@ import 'server-only'
 import { PRO_CHARGE, PRO_PRICE } from '@/lib/shared/product'
 import { payments } from '../adapters/payments'
 import type { Payments, Price } from '../adapters/payments/port'
-import { env, providerStates } from '../env'
+import { env, providerStates } from '../process/env'
 import { AppError } from '../errors'
-import { errorFields, log } from '../log'
+import { errorFields, log } from '../process/log'
 
 /** So long a wrong price is taken for wrong still; the operator may be mending it. */
 const WRONG_FOR_MS = 60_000

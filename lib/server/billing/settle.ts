@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Subscription } from '../adapters/payments/port'
-import type { Transaction } from '../db'
-import { statement } from '../statement'
+import type { Transaction } from '../database/db'
+import { statement } from '../database/statement'
 import { GRANTED } from './grant'
 
 /** Both readings of "paid" in one write; what the operator granted is not the provider's to end. */

@@ -1,9 +1,9 @@
 import 'server-only'
-import { thoughtCaptured } from '@/inngest/events'
+import { thoughtCaptured } from '@/lib/server/jobs/events'
 import { jobQueue } from '../adapters/jobs'
-import { type Transaction, transaction } from '../db'
-import { column, statement } from '../statement'
-import { sought, takeInTurn } from '../sweeps/take-in-turn'
+import { type Transaction, transaction } from '../database/db'
+import { column, statement } from '../database/statement'
+import { sought, takeInTurn } from '../database/take-in-turn'
 
 /** A thought that waits is tried for a day; after this long it may have lost its job. */
 const TRIED_FOR_MS = 26 * 60 * 60 * 1000

@@ -1,14 +1,20 @@
 import 'server-only'
-import { thoughtCaptured } from '@/inngest/events'
+import { thoughtCaptured } from '@/lib/server/jobs/events'
 import { counted } from '@/lib/shared/counted'
 import { provisionalThought } from '@/lib/shared/provisional'
 import type { InputSource, Thought } from '@/lib/shared/thoughts'
 import { jobQueue } from '../adapters/jobs'
-import { sql, type Transaction, transaction, violatedIndex, violatedReference } from '../db'
-import { env } from '../env'
+import {
+  sql,
+  type Transaction,
+  transaction,
+  violatedIndex,
+  violatedReference,
+} from '../database/db'
+import { env } from '../process/env'
 import { AppError } from '../errors'
 import { countKept } from '../plan/kept'
-import { column, statement } from '../statement'
+import { column, statement } from '../database/statement'
 import { THOUGHT_JSON } from '../thoughts/columns'
 
 export interface Capture {

@@ -7,9 +7,9 @@ import {
   type ThoughtToOrganise,
 } from '../adapters/ai/port'
 import { GiveUp, toJobError } from '../adapters/jobs/port'
-import { db } from '../db'
-import { env } from '../env'
-import { inTurn } from '../work-share'
+import { db } from '../database/db'
+import { env } from '../process/env'
+import { inTurn } from '../process/work-share'
 import { applyOrganised } from './apply'
 import { recordFailure } from './record-failure'
 

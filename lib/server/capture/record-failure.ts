@@ -1,7 +1,7 @@
 import 'server-only'
 import { OrganiserError } from '../adapters/ai/port'
-import { transaction } from '../db'
-import { column, statement } from '../statement'
+import { transaction } from '../database/db'
+import { column, statement } from '../database/statement'
 
 /** A day of attempts in an outage is one row. */
 const repeatOutage = statement({

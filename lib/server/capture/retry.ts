@@ -1,10 +1,10 @@
 import 'server-only'
-import { thoughtCaptured } from '@/inngest/events'
+import { thoughtCaptured } from '@/lib/server/jobs/events'
 import type { Thought } from '@/lib/shared/thoughts'
 import { jobQueue } from '../adapters/jobs'
-import { sql, transaction } from '../db'
-import { consume, inWords } from '../rate-limits'
-import { column, statement } from '../statement'
+import { sql, transaction } from '../database/db'
+import { consume, inWords } from '../rate-limits/consume'
+import { column, statement } from '../database/statement'
 import { readThought } from '../thoughts/read'
 
 /** One thought that alone finds the provider out again and again is not brought back for ever. */

@@ -1,9 +1,9 @@
 import 'server-only'
-import { thoughtCaptured } from '@/inngest/events'
+import { thoughtCaptured } from '@/lib/server/jobs/events'
 import { jobQueue } from '../adapters/jobs'
-import { transaction } from '../db'
-import { column } from '../statement'
-import { sought, takeInTurn } from '../sweeps/take-in-turn'
+import { transaction } from '../database/db'
+import { column } from '../database/statement'
+import { sought, takeInTurn } from '../database/take-in-turn'
 
 /** A thought that has waited this long may have lost its event between commit and send. */
 const WAITED_MS = 60 * 1000

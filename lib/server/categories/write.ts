@@ -1,9 +1,9 @@
 import 'server-only'
 import type { CreatedCategory } from '@/lib/shared/categories'
 import { cleanName } from '@/lib/shared/text'
-import { sql, type SqlExecutor, transaction, violatedIndex } from '../db'
+import { sql, type SqlExecutor, transaction, violatedIndex } from '../database/db'
 import { AppError, notFound } from '../errors'
-import { column, statement } from '../statement'
+import { column, statement } from '../database/statement'
 
 interface CategoryOf {
   userId: number

@@ -1,8 +1,8 @@
 import 'server-only'
 import { displayedTitle } from '@/lib/shared/thought-display'
 import { ITEMS_IN_ORDER } from '../action-items/order'
-import { sql } from '../db'
-import { column, statement } from '../statement'
+import { sql } from '../database/db'
+import { column, statement } from '../database/statement'
 import { NEWEST_FIRST } from '../thoughts/order'
 
 /** A thought of the period, as its digest lists it. */

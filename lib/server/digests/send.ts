@@ -1,5 +1,5 @@
 import 'server-only'
-import { db } from '../db'
+import { db } from '../database/db'
 import { sendEmail } from '../emails/send'
 import { deliverOnce, type Outcome } from '../notifications/deliver-once'
 import { notificationSettingsUrl, unsubscribeUrl } from '../notifications/unsubscribe-link'

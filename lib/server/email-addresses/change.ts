@@ -1,8 +1,8 @@
 import 'server-only'
 import { EMAIL_CHANGE_TAKE_BACK_DAYS, EMAIL_CHANGES_PER_DAY } from '@/lib/shared/limits'
-import { type Transaction, transaction } from '../db'
+import { type Transaction, transaction } from '../database/db'
 import { AppError } from '../errors'
-import { column, statement } from '../statement'
+import { column, statement } from '../database/statement'
 import { queueVerification } from './send-verification'
 import { queueChangeNotice } from './tell-change'
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
-import { sql, transaction } from '../db'
-import { column, statement } from '../statement'
+import { sql, transaction } from '../database/db'
+import { column, statement } from '../database/statement'
 import type { LinkedAct } from './linked-act'
 import { stopsMail } from './stops'
 

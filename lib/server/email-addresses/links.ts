@@ -1,8 +1,8 @@
 import 'server-only'
 import type { AddressAct } from '@/lib/shared/email-addresses'
 import { EMAIL_CHANGE_TAKE_BACK_DAYS } from '@/lib/shared/limits'
-import { appUrl } from '../app-url'
-import { readToken, signToken, type TokenPurpose } from '../signed-token'
+import { appUrl } from '../process/app-url'
+import { readToken, signToken, type TokenPurpose } from '../tokens/signed-token'
 
 const LINKS: Record<AddressAct, { purpose: TokenPurpose; lastsDays: number }> = {
   verify: { purpose: 'verify-email', lastsDays: 7 },

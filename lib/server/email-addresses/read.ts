@@ -1,7 +1,7 @@
 import 'server-only'
-import { sql } from '../db'
+import { sql } from '../database/db'
 import { notFound } from '../errors'
-import { column, type Row, statement } from '../statement'
+import { column, type Row, statement } from '../database/statement'
 import { stopsMail } from './stops'
 
 /** Stands for one address as it is written, for signed links. */

@@ -1,10 +1,10 @@
 import 'server-only'
 import { z } from 'zod'
 import { lockAccount } from '../accounts/lock'
-import { sql, transaction, violatedIndex } from '../db'
+import { sql, transaction, violatedIndex } from '../database/db'
 import { AppError } from '../errors'
 import { endAllSessions } from '../sessions/end'
-import { column, statement } from '../statement'
+import { column, statement } from '../database/statement'
 import type { LinkedAct } from './linked-act'
 
 const claimsSchema = z.object({ userId: z.int(), changeId: z.int() })

@@ -1,12 +1,12 @@
 import 'server-only'
-import { emailChanged } from '@/inngest/events'
+import { emailChanged } from '@/lib/server/jobs/events'
 import { longDateTime } from '@/lib/shared/date-display'
 import { jobQueue } from '../adapters/jobs'
 import { toJobError } from '../adapters/jobs/port'
-import { sql, type Transaction } from '../db'
+import { sql, type Transaction } from '../database/db'
 import { sendEmail } from '../emails/send'
-import { env, providerStates } from '../env'
-import { column, statement } from '../statement'
+import { env, providerStates } from '../process/env'
+import { column, statement } from '../database/statement'
 import { addressUrl, linkEnd } from './links'
 
 /** Queues the mail that tells a former address of the change, with the write that made it. */

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
-import { sql } from '../db'
-import { column, statement } from '../statement'
+import { sql } from '../database/db'
+import { column, statement } from '../database/statement'
 import { ADDRESS_HASH } from './read'
 import type { LinkedAct } from './linked-act'
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { Heading, Link, Section, Text } from '@react-email/components'
 import { Fragment } from 'react'
-import { appUrl } from '../app-url'
+import { appUrl } from '../process/app-url'
 import type { DigestPeriod } from '../digests/periods'
 import type { DigestContent, DigestItem, DigestThought } from '../digests/read'
 import { Action, EmailLayout, Eyebrow, SubscriptionFooter, Title } from './layout'

@@ -13,7 +13,7 @@ import {
 } from '@react-email/components'
 import type { ReactNode } from 'react'
 import { PRODUCT_NAME } from '@/lib/shared/product'
-import { appUrl } from '../app-url'
+import { appUrl } from '../process/app-url'
 import type { UnverifiedReader } from './render'
 import { styles, styleSheet } from './theme'
 

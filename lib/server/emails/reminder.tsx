@@ -1,6 +1,6 @@
 import 'server-only'
 import { Link, Text } from '@react-email/components'
-import { appUrl } from '../app-url'
+import { appUrl } from '../process/app-url'
 import { Action, EmailLayout, Eyebrow, SubscriptionFooter, Title } from './layout'
 import { renderEmail, type RenderedEmail, type UnverifiedReader } from './render'
 import { styles } from './theme'

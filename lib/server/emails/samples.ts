@@ -1,5 +1,5 @@
 import 'server-only'
-import { appUrl } from '../app-url'
+import { appUrl } from '../process/app-url'
 import type { DigestContent } from '../digests/read'
 import { notFound } from '../errors'
 import { renderAccountExportEmail } from './account-export'

@@ -1,8 +1,8 @@
 import 'server-only'
-import { logFailure } from '../database-away'
-import { sql } from '../db'
+import { logFailure } from '../database/away'
+import { sql } from '../database/db'
 import { IS_OPEN } from '../sessions/open'
-import { column, statement } from '../statement'
+import { column, statement } from '../database/statement'
 
 /** How soon a change is noticed. One query serves every connection of this process. */
 const LOOK_EVERY_MS = 2_000

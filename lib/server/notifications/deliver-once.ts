@@ -4,9 +4,9 @@ import type { Channel } from '@/lib/shared/channels'
 import type { HoldReason } from '@/lib/shared/held-messages'
 import { GiveUp, RetryLater, toJobError } from '../adapters/jobs/port'
 import { ProviderError } from '../adapters/provider-error'
-import { sql } from '../db'
+import { sql } from '../database/db'
 import { AppError } from '../errors'
-import { column, statement, statementFor } from '../statement'
+import { column, statement, statementFor } from '../database/statement'
 
 const TABLES = ['thought_notices', 'digests_sent', 'reminder_deliveries'] as const
 

@@ -2,9 +2,9 @@ import 'server-only'
 import { CHANNELS } from '@/lib/shared/channels'
 import { HOLD_REASONS, type HeldMessages } from '@/lib/shared/held-messages'
 import { UNVERIFIED_EMAILS_PER_DAY } from '@/lib/shared/limits'
-import { sql } from '../db'
-import { env } from '../env'
-import { column, statement } from '../statement'
+import { sql } from '../database/db'
+import { env } from '../process/env'
+import { column, statement } from '../database/statement'
 
 const listHeld = statement({
   text: `

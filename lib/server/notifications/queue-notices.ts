@@ -1,11 +1,11 @@
 import 'server-only'
-import { noticeQueued } from '@/inngest/events'
+import { noticeQueued } from '@/lib/server/jobs/events'
 import { type Channel, CHANNELS } from '@/lib/shared/channels'
 import { jobQueue } from '../adapters/jobs'
-import type { Transaction } from '../db'
-import { env, providerStates } from '../env'
+import type { Transaction } from '../database/db'
+import { env, providerStates } from '../process/env'
 import { hasVerified } from '../phone-verification/verified'
-import { column, statement } from '../statement'
+import { column, statement } from '../database/statement'
 
 /** Whether `users u` is told of organised thoughts by each channel; for statements. */
 export const IS_TOLD_BY: Record<Channel, string> = {

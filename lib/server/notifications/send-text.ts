@@ -1,9 +1,9 @@
 import 'server-only'
 import { smsSender } from '../adapters/sms'
 import type { TextMessage } from '../adapters/sms/port'
-import { sql } from '../db'
+import { sql } from '../database/db'
 import { sendCounted } from '../sending/send-counted'
-import { column, statement } from '../statement'
+import { column, statement } from '../database/statement'
 import { hasOptedOut } from '../texts/opt-out'
 
 export interface Text extends TextMessage {

@@ -1,9 +1,9 @@
 import 'server-only'
 import type { NotificationSettings, User } from '@/lib/shared/accounts'
 import { readUser, toUser, USER_COLUMNS, USER_FIELDS } from '../accounts/read'
-import { sql } from '../db'
+import { sql } from '../database/db'
 import { AppError } from '../errors'
-import { statement } from '../statement'
+import { statement } from '../database/statement'
 import { CAN_GET_TEXTS, sayOptedOut } from '../texts/opt-out'
 
 /** Changes nothing when a text switch would go on without a verified phone, or with one that answered STOP. */

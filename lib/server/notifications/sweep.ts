@@ -1,8 +1,8 @@
 import 'server-only'
-import { digestQueued, noticeQueued } from '@/inngest/events'
+import { digestQueued, noticeQueued } from '@/lib/server/jobs/events'
 import { jobQueue } from '../adapters/jobs'
-import { transaction } from '../db'
-import { sought, takeInTurn } from '../sweeps/take-in-turn'
+import { transaction } from '../database/db'
+import { sought, takeInTurn } from '../database/take-in-turn'
 import { IS_UNSETTLED } from './deliver-once'
 
 /** What is still open after this long may have lost its event between commit and send. */

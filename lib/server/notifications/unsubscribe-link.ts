@@ -1,6 +1,6 @@
 import 'server-only'
-import { appUrl } from '../app-url'
-import { signToken } from '../signed-token'
+import { appUrl } from '../process/app-url'
+import { signToken } from '../tokens/signed-token'
 
 /** The kinds of mail that can be turned off on their own. */
 export const UNSUBSCRIBE_KINDS = ['new-ramble', 'daily', 'monthly', 'reminders'] as const

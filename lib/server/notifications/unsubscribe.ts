@@ -1,9 +1,9 @@
 import 'server-only'
 import { z } from 'zod'
-import { sql } from '../db'
+import { sql } from '../database/db'
 import { AppError } from '../errors'
-import { readToken } from '../signed-token'
-import { column, statement, statementFor } from '../statement'
+import { readToken } from '../tokens/signed-token'
+import { column, statement, statementFor } from '../database/statement'
 import { UNSUBSCRIBE_KINDS, type UnsubscribeKind } from './unsubscribe-link'
 
 const claimsSchema = z.object({ userId: z.int(), kind: z.enum(UNSUBSCRIBE_KINDS) })

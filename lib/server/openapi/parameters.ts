@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { JsonSchema, Parameter } from '@/lib/shared/api-document'
 import { exampleOf } from '@/lib/shared/api-example'
 import { idSchema, idText } from '@/lib/shared/text'
-import type { OperationContract } from '../route'
+import type { OperationContract } from '../http/route'
 import type { SchemaWriter } from './schemas'
 
 const { pattern: DIGITS } = z.toJSONSchema(idText, { io: 'input' })

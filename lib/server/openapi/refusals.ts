@@ -2,7 +2,7 @@ import 'server-only'
 import { referenceTo } from '@/lib/shared/api-document'
 import type { ErrorCode } from '@/lib/shared/errors'
 import { statusOf } from '../errors'
-import type { Method, OperationContract } from '../route'
+import type { Method, OperationContract } from '../http/route'
 
 /** Statuses of refusals, and what each means (calls.md#status-codes). */
 export const REFUSALS: Record<string, string> = {

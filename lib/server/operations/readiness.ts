@@ -1,10 +1,10 @@
 import 'server-only'
 import type { Readiness } from '@/lib/shared/operations'
-import { logFailure } from '../database-away'
-import { sql } from '../db'
+import { logFailure } from '../database/away'
+import { sql } from '../database/db'
 import { AppError } from '../errors'
 import { isDue } from '../reminders/rules'
-import { column, statement } from '../statement'
+import { column, statement } from '../database/statement'
 
 const look = statement({
   text: `

@@ -1,6 +1,6 @@
 import 'server-only'
-import { db } from '../db'
-import { env } from '../env'
+import { db } from '../database/db'
+import { env } from '../process/env'
 import { notFound } from '../errors'
 
 const LOOPBACK = /^(localhost|(::ffff:)?127(\.\d{1,3}){3}|::1|\[::1\])$/

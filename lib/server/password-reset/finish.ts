@@ -1,13 +1,13 @@
 import 'server-only'
-import { passwordReset } from '@/inngest/events'
+import { passwordReset } from '@/lib/server/jobs/events'
 import type { PasswordResetFinish } from '@/lib/shared/password-reset'
 import { lockAccount } from '../accounts/lock'
 import { hashPassword } from '../accounts/password'
 import type { SignedIn } from '../accounts/signed-in'
 import { jobQueue } from '../adapters/jobs'
-import { transaction } from '../db'
+import { transaction } from '../database/db'
 import { AppError } from '../errors'
-import { forgiveLoginTries } from '../rate-limits'
+import { forgiveLoginTries } from '../rate-limits/consume'
 import { applyResetLink, readResetLink } from './links'
 
 const notOpen = () =>

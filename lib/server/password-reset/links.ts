@@ -7,10 +7,10 @@ import {
   type SignedIn,
   toSignedIn,
 } from '../accounts/signed-in'
-import { appUrl } from '../app-url'
-import { sql, type Transaction, transaction } from '../db'
+import { appUrl } from '../process/app-url'
+import { sql, type Transaction, transaction } from '../database/db'
 import { ADDRESS_HASH } from '../email-addresses/read'
-import { column, statement } from '../statement'
+import { column, statement } from '../database/statement'
 
 /** Of 256 random bits a plain hash is enough: nobody can try them all. */
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')

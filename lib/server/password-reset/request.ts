@@ -1,13 +1,13 @@
 import 'server-only'
 import { createHash, randomUUID } from 'node:crypto'
-import { passwordForgotten } from '@/inngest/events'
+import { passwordForgotten } from '@/lib/server/jobs/events'
 import { KNOWN_AS, TYPED_NAME } from '../accounts/known-as'
 import { jobQueue } from '../adapters/jobs'
-import { sql, transaction } from '../db'
-import { env, providerStates } from '../env'
+import { sql, transaction } from '../database/db'
+import { env, providerStates } from '../process/env'
 import { AppError } from '../errors'
-import { consume, inWords } from '../rate-limits'
-import { column, statement } from '../statement'
+import { consume, inWords } from '../rate-limits/consume'
+import { column, statement } from '../database/statement'
 
 /** Whether this server can mail anybody a link. */
 export function canMailLinks(): boolean {

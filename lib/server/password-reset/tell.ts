@@ -1,10 +1,10 @@
 import 'server-only'
 import { readSignInProvider } from '../accounts/provider-flow'
 import { toJobError } from '../adapters/jobs/port'
-import { appUrl } from '../app-url'
-import { sql } from '../db'
+import { appUrl } from '../process/app-url'
+import { sql } from '../database/db'
 import { sendEmail } from '../emails/send'
-import { column, statement } from '../statement'
+import { column, statement } from '../database/statement'
 
 const findAccount = statement({
   text: `

@@ -1,7 +1,7 @@
 import 'server-only'
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { PHONE_CODE_LENGTH } from '@/lib/shared/limits'
-import { env, providerStates } from '../env'
+import { env, providerStates } from '../process/env'
 import { AppError } from '../errors'
 
 /** Whom a code is for: it proves nothing about another account or number. */

@@ -3,9 +3,9 @@ import type { User } from '@/lib/shared/accounts'
 import { PHONE_CODE_TRIES } from '@/lib/shared/limits'
 import { lockAccount } from '../accounts/lock'
 import { toUser, USER_COLUMNS, USER_FIELDS } from '../accounts/read'
-import { sql, type Transaction, transaction, violatedIndex } from '../db'
+import { sql, type Transaction, transaction, violatedIndex } from '../database/db'
 import { AppError, notFound } from '../errors'
-import { column, statement } from '../statement'
+import { column, statement } from '../database/statement'
 import { type CodeOwner, hashCode, isSameHash, requireTexts, takenNumber } from './codes'
 
 /**

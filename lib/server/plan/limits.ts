@@ -1,6 +1,6 @@
 import 'server-only'
 import type { PlanLimits } from '@/lib/shared/plan'
-import { siteSettings } from '../env'
+import { siteSettings } from '../process/env'
 
 const orLifted = (limit: number) => (limit === 0 ? null : limit)
 

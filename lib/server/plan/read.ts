@@ -1,8 +1,8 @@
 import 'server-only'
 import type { Plan } from '@/lib/shared/plan'
-import { sql } from '../db'
+import { sql } from '../database/db'
 import { notFound } from '../errors'
-import { column, statement } from '../statement'
+import { column, statement } from '../database/statement'
 import { countKept } from './kept'
 import { planLimits } from './limits'
 

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { fileStorage } from '../adapters/storage'
 import { type Container, CONTAINERS, type Speech } from '../adapters/transcription/port'
-import { db } from '../db'
+import { db } from '../database/db'
 import { AppError, notFound } from '../errors'
-import { errorFields, log } from '../log'
+import { errorFields, log } from '../process/log'
 
 /** The purge runs hourly, so this is gone within 24 hours (voice.md#kept-for-a-retry). */
 export const KEPT_FOR_MS = 23 * 60 * 60 * 1000

@@ -1,5 +1,5 @@
 import 'server-only'
-import { db } from '../db'
+import { db } from '../database/db'
 import { KEPT_FOR_MS, removeRecording } from './keep'
 
 const BATCH = 100

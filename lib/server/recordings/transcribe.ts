@@ -2,7 +2,7 @@ import 'server-only'
 import { canTranscribe, transcriber } from '../adapters/transcription'
 import { type Speech, TranscriptionError } from '../adapters/transcription/port'
 import { AppError } from '../errors'
-import { errorFields, log } from '../log'
+import { errorFields, log } from '../process/log'
 import { dropRecording, keepRecording, readKeptRecording } from './keep'
 import { readUpload } from './read-upload'
 

@@ -1,9 +1,9 @@
 import 'server-only'
 import { type Channel, CHANNELS } from '@/lib/shared/channels'
 import { RetryLater } from '../adapters/jobs/port'
-import { sql } from '../db'
-import { env, providerStates } from '../env'
-import { column, statement } from '../statement'
+import { sql } from '../database/db'
+import { env, providerStates } from '../process/env'
+import { column, statement } from '../database/statement'
 import { COMES_BY, IS_DONE, isDue } from './rules'
 
 /** One moment of one reminder: moving it makes another version. */

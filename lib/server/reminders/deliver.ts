@@ -3,10 +3,10 @@ import type { Channel } from '@/lib/shared/channels'
 import { longDateTime } from '@/lib/shared/date-display'
 import { displayedTitle } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'
-import { appUrl } from '../app-url'
-import { sql } from '../db'
+import { appUrl } from '../process/app-url'
+import { sql } from '../database/db'
 import { sendEmail } from '../emails/send'
-import { env } from '../env'
+import { env } from '../process/env'
 import { byChannel } from '../notifications/by-channel'
 import {
   deliverOnce,
@@ -18,7 +18,7 @@ import {
 import { sendText } from '../notifications/send-text'
 import { notificationSettingsUrl, unsubscribeUrl } from '../notifications/unsubscribe-link'
 import { hasVerified } from '../phone-verification/verified'
-import { column, type Row, statement } from '../statement'
+import { column, type Row, statement } from '../database/statement'
 import type { ReminderVersion } from './claim'
 import { IS_WANTED_BY, isDue } from './rules'
 

@@ -1,8 +1,8 @@
 import 'server-only'
 import type { Channel } from '@/lib/shared/channels'
 import type { Reminder } from '@/lib/shared/reminders'
-import { sql } from '../db'
-import { column, statement } from '../statement'
+import { sql } from '../database/db'
+import { column, statement } from '../database/statement'
 import { isoTimestamp } from '../thoughts/columns'
 import { IS_DONE } from './rules'
 

@@ -1,10 +1,10 @@
 import 'server-only'
-import { type AppEvent, reminderCancelled, reminderDue } from '@/inngest/events'
+import { type AppEvent, reminderCancelled, reminderDue } from '@/lib/server/jobs/events'
 import { jobQueue } from '../adapters/jobs'
-import { type Transaction, transaction } from '../db'
+import { type Transaction, transaction } from '../database/db'
 import { IS_UNSETTLED } from '../notifications/deliver-once'
-import { column, type Columns } from '../statement'
-import { type Found, type Sought, sought, takeInTurn, type Turn } from '../sweeps/take-in-turn'
+import { column, type Columns } from '../database/statement'
+import { type Found, type Sought, sought, takeInTurn, type Turn } from '../database/take-in-turn'
 import type { ReminderVersion } from './claim'
 
 /** Inngest holds an event back for so long at least; what is further ahead the sweep finds in time. */

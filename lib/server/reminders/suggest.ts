@@ -1,10 +1,10 @@
 import 'server-only'
 import { THOUGHT_MAX_LENGTH } from '@/lib/shared/limits'
 import type { ReminderSuggestion } from '@/lib/shared/reminders'
-import { sql } from '../db'
+import { sql } from '../database/db'
 import { notFound } from '../errors'
-import { consume } from '../rate-limits'
-import { column, statement } from '../statement'
+import { consume } from '../rate-limits/consume'
+import { column, statement } from '../database/statement'
 import { momentsInText } from './moments-in-text'
 
 /** More would be a list to read rather than a tap. */

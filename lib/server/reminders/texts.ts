@@ -1,8 +1,8 @@
 import 'server-only'
-import { sql } from '../db'
-import { env, providerStates } from '../env'
-import { consume, inWords } from '../rate-limits'
-import { column, statement } from '../statement'
+import { sql } from '../database/db'
+import { env, providerStates } from '../process/env'
+import { consume, inWords } from '../rate-limits/consume'
+import { column, statement } from '../database/statement'
 import { COMES_BY } from './rules'
 
 const findTexted = statement({

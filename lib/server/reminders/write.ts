@@ -7,9 +7,9 @@ import {
   type ReminderInput,
   type ReminderPatch,
 } from '@/lib/shared/reminders'
-import { transaction, violatedReference } from '../db'
+import { transaction, violatedReference } from '../database/db'
 import { AppError, notFound } from '../errors'
-import { column, statement } from '../statement'
+import { column, statement } from '../database/statement'
 import { REMINDER_JSON } from './read'
 import { cancelScheduled, scheduleReminder } from './schedule'
 import { limitTextReminders } from './texts'

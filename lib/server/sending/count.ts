@@ -1,9 +1,9 @@
 import 'server-only'
 import type { Channel } from '@/lib/shared/channels'
 import { CODES_PER_DAY, VERIFICATION_EMAILS_PER_DAY } from '@/lib/shared/limits'
-import { sql, type Transaction, transaction } from '../db'
-import { env } from '../env'
-import { column, statement } from '../statement'
+import { sql, type Transaction, transaction } from '../database/db'
+import { env } from '../process/env'
+import { column, statement } from '../database/statement'
 
 /**
  * What a message is for. `content` may hold somebody's words. `security` is what an account's owner

@@ -1,7 +1,7 @@
 import 'server-only'
-import { sql } from '../db'
-import type { SessionToken } from '../session-token'
-import { column, type Row, statement } from '../statement'
+import { sql } from '../database/db'
+import type { SessionToken } from '../tokens/session-token'
+import { column, type Row, statement } from '../database/statement'
 import { IS_OPEN } from './open'
 
 const sessionBy = (key: string) =>

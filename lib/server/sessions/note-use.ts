@@ -1,9 +1,9 @@
 import 'server-only'
 import { subMilliseconds } from 'date-fns'
-import { logFailure } from '../database-away'
-import { sql } from '../db'
-import { keepAlive } from '../keep-alive'
-import { statement } from '../statement'
+import { logFailure } from '../database/away'
+import { sql } from '../database/db'
+import { keepAlive } from '../http/keep-alive'
+import { statement } from '../database/statement'
 import type { FoundSession } from './find'
 
 /** How old "last used" may be: polls use a session every few seconds. */

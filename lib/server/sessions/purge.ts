@@ -1,8 +1,8 @@
 import 'server-only'
 import { subDays, subSeconds } from 'date-fns'
-import { transaction } from '../db'
-import { SESSION_MAX_AGE_S } from '../session-token'
-import { statement } from '../statement'
+import { transaction } from '../database/db'
+import { SESSION_MAX_AGE_S } from '../tokens/session-token'
+import { statement } from '../database/statement'
 
 /** The row of an earlier token outlives its end, lest the token be taken over again. */
 const purge = statement({

@@ -1,9 +1,9 @@
 import 'server-only'
 import { subSeconds } from 'date-fns'
 import type { SessionEntry } from '@/lib/shared/sessions'
-import { sql } from '../db'
-import { SESSION_MAX_AGE_S } from '../session-token'
-import { column, statement } from '../statement'
+import { sql } from '../database/db'
+import { SESSION_MAX_AGE_S } from '../tokens/session-token'
+import { column, statement } from '../database/statement'
 import { IS_OPEN } from './open'
 
 const list = statement({

@@ -1,6 +1,6 @@
 import 'server-only'
-import { sql } from '../db'
-import { column, statement } from '../statement'
+import { sql } from '../database/db'
+import { column, statement } from '../database/statement'
 import { deviceOf } from './device'
 
 /** More browsers than anyone has; whoever signs in once more loses the one used longest ago. */

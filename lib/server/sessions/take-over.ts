@@ -1,7 +1,7 @@
 import 'server-only'
-import { sql } from '../db'
-import type { SessionToken } from '../session-token'
-import { statement } from '../statement'
+import { sql } from '../database/db'
+import type { SessionToken } from '../tokens/session-token'
+import { statement } from '../database/statement'
 
 /** Its id is kept with the session for as long as it could be shown again, ended or not. */
 const takeOver = statement({

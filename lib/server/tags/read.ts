@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Tag } from '@/lib/shared/tags'
-import { sql } from '../db'
-import { column, statement } from '../statement'
+import { sql } from '../database/db'
+import { column, statement } from '../database/statement'
 
 /** Whether `thoughts t` has a tag of the person's by one of its names, given as `tag_unique` has it. */
 export const hasTag = ({ userId, name }: { userId: string; name: string }) => `

@@ -1,8 +1,8 @@
 import 'server-only'
 import { normaliseTagName, type Tag } from '@/lib/shared/tags'
-import { sql, type Transaction, transaction } from '../db'
+import { sql, type Transaction, transaction } from '../database/db'
 import { notFound } from '../errors'
-import { column, statement } from '../statement'
+import { column, statement } from '../database/statement'
 
 const findTag = statement({
   text: `

@@ -1,8 +1,8 @@
 import 'server-only'
 import { PROCESSING_STATUSES } from '@/lib/shared/thoughts'
 import { displayedTitle } from '@/lib/shared/thought-display'
-import type { Transaction } from '../db'
-import { column, statement } from '../statement'
+import type { Transaction } from '../database/db'
+import { column, statement } from '../database/statement'
 import { NEWEST_FIRST } from '../thoughts/order'
 import { quoted, replies } from './replies'
 

@@ -1,7 +1,7 @@
 import 'server-only'
-import type { Transaction } from '../db'
+import type { Transaction } from '../database/db'
 import { countWithin } from '../sending/count'
-import { column, statement } from '../statement'
+import { column, statement } from '../database/statement'
 import { replies } from './replies'
 
 /** Whoever is new to texting learns that it works; later texts are saved in silence. */

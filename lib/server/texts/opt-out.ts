@@ -1,8 +1,8 @@
 import 'server-only'
-import type { Transaction } from '../db'
-import { env } from '../env'
+import type { Transaction } from '../database/db'
+import { env } from '../process/env'
 import { hasVerified } from '../phone-verification/verified'
-import { column, statement } from '../statement'
+import { column, statement } from '../database/statement'
 
 /** Whether a number, that of `users u` unless said, has answered STOP; for statements. */
 export const hasOptedOut = (phone = 'u.phone') =>

@@ -1,6 +1,6 @@
 import 'server-only'
-import { sql, type Transaction, transaction } from '../db'
-import { column, statement } from '../statement'
+import { sql, type Transaction, transaction } from '../database/db'
+import { column, statement } from '../database/statement'
 
 const insertReceipt = statement({
   text: `

@@ -1,7 +1,7 @@
 import 'server-only'
 import { cutText, sanitiseText } from '@/lib/shared/plain-text'
 import { PRODUCT_NAME } from '@/lib/shared/product'
-import { appUrl } from '../app-url'
+import { appUrl } from '../process/app-url'
 
 /** The provider refuses longer messages. */
 const REPLY_MAX_LENGTH = 1500

@@ -1,8 +1,8 @@
 import 'server-only'
-import { appUrl } from '../app-url'
-import { env } from '../env'
+import { appUrl } from '../process/app-url'
+import { env } from '../process/env'
 import { AppError } from '../errors'
-import type { FormFields } from '../request-body'
+import type { FormFields } from '../http/request-body'
 import { incomingTextSchema } from './incoming-text'
 import { receiveText } from './receive'
 

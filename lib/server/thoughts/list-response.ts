@@ -2,8 +2,8 @@ import 'server-only'
 import type { z } from 'zod'
 import { ENTRIES_AT_ONCE } from '@/lib/shared/limits'
 import type { thoughtQuerySchema } from '@/lib/shared/thoughts'
-import { cursorSchema, pageOf, pageResponse, readCursor } from '../paging'
-import { jsonArray, streamedResponse } from '../streamed-response'
+import { cursorSchema, pageOf, pageResponse, readCursor } from '../http/paging'
+import { jsonArray, streamedResponse } from '../http/streamed-response'
 import { listThoughts, streamThoughts } from './read'
 
 /**

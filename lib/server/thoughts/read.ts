@@ -1,9 +1,9 @@
 import 'server-only'
 import type { Thought } from '@/lib/shared/thoughts'
-import { sql } from '../db'
+import { sql } from '../database/db'
 import { notFound } from '../errors'
-import { pagesOf } from '../paging'
-import { column, statement } from '../statement'
+import { pagesOf } from '../http/paging'
+import { column, statement } from '../database/statement'
 import { THOUGHT_JSON } from './columns'
 import {
   isSparse,

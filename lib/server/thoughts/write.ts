@@ -4,9 +4,9 @@ import { editedTextLimit, THOUGHT_MAX_LENGTH } from '@/lib/shared/limits'
 import { provisionalThought } from '@/lib/shared/provisional'
 import { displayedDetails, displayedTitle } from '@/lib/shared/thought-display'
 import type { Thought, ThoughtPatch } from '@/lib/shared/thoughts'
-import { sql, type SqlExecutor, transaction, violatedReference } from '../db'
+import { sql, type SqlExecutor, transaction, violatedReference } from '../database/db'
 import { AppError, notFound } from '../errors'
-import { column, statement } from '../statement'
+import { column, statement } from '../database/statement'
 import { THOUGHT_JSON } from './columns'
 
 interface ThoughtOf {

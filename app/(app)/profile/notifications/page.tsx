@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation'
 import { HeldMessages } from '@/components/notifications/held-messages'
 import { NotificationSettings } from '@/components/notifications/notification-settings'
 import { readHeldMessages } from '@/lib/server/notifications/held'
-import { readPageSession } from '@/lib/server/session'
+import { readPageSession } from '@/lib/server/http/session'
 
 export const metadata: Metadata = { title: 'Notification Settings' }
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { Prefetched } from '@/app/prefetched'
 import { queryKeys } from '@/lib/client/query-keys'
-import { readPageSession } from '@/lib/server/session'
+import { readPageSession } from '@/lib/server/http/session'
 import { listSessions } from '@/lib/server/sessions/read'
 import { Screen } from '../screen'
 

@@ -1,5 +1,5 @@
 import { deleteActionItem, updateActionItem } from '@/lib/server/action-items/write'
-import { resource, route } from '@/lib/server/route'
+import { resource, route } from '@/lib/server/http/route'
 import { actionItemPatchSchema, actionItemSchema } from '@/lib/shared/action-items'
 import { messageSchema } from '@/lib/shared/message'
 import { idParams } from '@/lib/shared/text'

@@ -1,7 +1,7 @@
 import { signInExternally } from '@/lib/server/accounts/sign-in-externally'
-import { forgetIdentityCookie, readPendingIdentity } from '@/lib/server/pending-identity'
-import { resource, route } from '@/lib/server/route'
-import { signIn } from '@/lib/server/session'
+import { forgetIdentityCookie, readPendingIdentity } from '@/lib/server/tokens/pending-identity'
+import { resource, route } from '@/lib/server/http/route'
+import { signIn } from '@/lib/server/http/session'
 import { externalSignInSchema, userSchema } from '@/lib/shared/accounts'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

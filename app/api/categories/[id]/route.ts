@@ -1,5 +1,5 @@
 import { deleteCategory, renameCategory } from '@/lib/server/categories/write'
-import { resource, route } from '@/lib/server/route'
+import { resource, route } from '@/lib/server/http/route'
 import {
   categoryDeletionSchema,
   categoryInputSchema,

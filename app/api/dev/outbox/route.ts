@@ -1,6 +1,6 @@
 import { notFound } from '@/lib/server/errors'
 import { isOutboxOpen, listOutbox } from '@/lib/server/outbox/read'
-import { resource, route } from '@/lib/server/route'
+import { resource, route } from '@/lib/server/http/route'
 import { outboxMessageSchema } from '@/lib/shared/outbox'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

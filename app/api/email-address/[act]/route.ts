@@ -1,5 +1,5 @@
 import { followAddressLink } from '@/lib/server/email-addresses/follow'
-import { resource, route } from '@/lib/server/route'
+import { resource, route } from '@/lib/server/http/route'
 import { addressActSchema, addressLinkSchema } from '@/lib/shared/email-addresses'
 import { messageSchema } from '@/lib/shared/message'
 

@@ -1,6 +1,6 @@
 import { finishPasswordReset } from '@/lib/server/password-reset/finish'
-import { resource, route } from '@/lib/server/route'
-import { signIn } from '@/lib/server/session'
+import { resource, route } from '@/lib/server/http/route'
+import { signIn } from '@/lib/server/http/session'
 import { userSchema } from '@/lib/shared/accounts'
 import { passwordResetFinishSchema } from '@/lib/shared/password-reset'
 

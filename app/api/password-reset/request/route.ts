@@ -1,5 +1,5 @@
 import { requestPasswordReset } from '@/lib/server/password-reset/request'
-import { resource, route } from '@/lib/server/route'
+import { resource, route } from '@/lib/server/http/route'
 import { messageSchema } from '@/lib/shared/message'
 import { passwordResetRequestSchema } from '@/lib/shared/password-reset'
 

@@ -1,5 +1,5 @@
 import { deleteReminder, updateReminder } from '@/lib/server/reminders/write'
-import { resource, route } from '@/lib/server/route'
+import { resource, route } from '@/lib/server/http/route'
 import { messageSchema } from '@/lib/shared/message'
 import { reminderPatchSchema, reminderSchema } from '@/lib/shared/reminders'
 import { idParams } from '@/lib/shared/text'

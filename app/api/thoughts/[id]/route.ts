@@ -1,4 +1,4 @@
-import { resource, route } from '@/lib/server/route'
+import { resource, route } from '@/lib/server/http/route'
 import { readThought } from '@/lib/server/thoughts/read'
 import { deleteThought, updateThought } from '@/lib/server/thoughts/write'
 import { messageSchema } from '@/lib/shared/message'

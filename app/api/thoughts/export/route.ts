@@ -1,6 +1,6 @@
 import { csvFile, fileHeaders } from '@/lib/server/exports/files'
-import { resource, route } from '@/lib/server/route'
-import { jsonArray, streamedResponse } from '@/lib/server/streamed-response'
+import { resource, route } from '@/lib/server/http/route'
+import { jsonArray, streamedResponse } from '@/lib/server/http/streamed-response'
 import { streamThoughts } from '@/lib/server/thoughts/read'
 import { listFileName } from '@/lib/shared/exports'
 import { listFormatSchema } from '@/lib/shared/thoughts'

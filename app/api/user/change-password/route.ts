@@ -1,6 +1,6 @@
 import { changePassword } from '@/lib/server/accounts/change-password'
-import { resource, route } from '@/lib/server/route'
-import { sessionCookieFor } from '@/lib/server/session'
+import { resource, route } from '@/lib/server/http/route'
+import { sessionCookieFor } from '@/lib/server/http/session'
 import { changePasswordSchema } from '@/lib/shared/accounts'
 import { messageSchema } from '@/lib/shared/message'
 

@@ -1,5 +1,5 @@
 import { readExport, requestExport } from '@/lib/server/account-data/request-export'
-import { resource, route } from '@/lib/server/route'
+import { resource, route } from '@/lib/server/http/route'
 import { accountExportSchema } from '@/lib/shared/account-data'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

@@ -1,6 +1,6 @@
 import { linkProvider } from '@/lib/server/accounts/connected-provider'
-import { forgetIdentityCookie, readPendingIdentity } from '@/lib/server/pending-identity'
-import { resource, route } from '@/lib/server/route'
+import { forgetIdentityCookie, readPendingIdentity } from '@/lib/server/tokens/pending-identity'
+import { resource, route } from '@/lib/server/http/route'
 import { externalProfileSchema, userSchema } from '@/lib/shared/accounts'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

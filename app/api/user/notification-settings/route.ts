@@ -1,5 +1,5 @@
 import { updateNotificationSettings } from '@/lib/server/notifications/settings'
-import { resource, route } from '@/lib/server/route'
+import { resource, route } from '@/lib/server/http/route'
 import { notificationSettingsSchema, userSchema } from '@/lib/shared/accounts'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

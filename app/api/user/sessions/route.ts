@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { resource, route } from '@/lib/server/route'
-import { sessionCookieFor } from '@/lib/server/session'
+import { resource, route } from '@/lib/server/http/route'
+import { sessionCookieFor } from '@/lib/server/http/session'
 import { endOtherSessions } from '@/lib/server/sessions/end'
 import { listSessions } from '@/lib/server/sessions/read'
 import { messageSchema } from '@/lib/shared/message'

@@ -1,7 +1,7 @@
 import { setPassword } from '@/lib/server/accounts/connected-provider'
-import { forgetIdentityCookie, readPendingIdentity } from '@/lib/server/pending-identity'
-import { resource, route } from '@/lib/server/route'
-import { sessionCookieFor } from '@/lib/server/session'
+import { forgetIdentityCookie, readPendingIdentity } from '@/lib/server/tokens/pending-identity'
+import { resource, route } from '@/lib/server/http/route'
+import { sessionCookieFor } from '@/lib/server/http/session'
 import { setPasswordSchema, userSchema } from '@/lib/shared/accounts'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

@@ -1,5 +1,5 @@
-import { resource, route } from '@/lib/server/route'
-import { signOutCookie } from '@/lib/server/session'
+import { resource, route } from '@/lib/server/http/route'
+import { signOutCookie } from '@/lib/server/http/session'
 import { endAllSessions } from '@/lib/server/sessions/end'
 import { messageSchema } from '@/lib/shared/message'
 

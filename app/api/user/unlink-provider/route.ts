@@ -1,6 +1,6 @@
 import { unlinkProvider } from '@/lib/server/accounts/connected-provider'
-import { resource, route } from '@/lib/server/route'
-import { sessionCookieFor } from '@/lib/server/session'
+import { resource, route } from '@/lib/server/http/route'
+import { sessionCookieFor } from '@/lib/server/http/session'
 import { userSchema } from '@/lib/shared/accounts'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

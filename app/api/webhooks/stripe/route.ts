@@ -1,6 +1,6 @@
 import { receivePaymentEvent } from '@/lib/server/billing/receive-event'
-import { readText } from '@/lib/server/request-body'
-import { resource, route } from '@/lib/server/route'
+import { readText } from '@/lib/server/http/request-body'
+import { resource, route } from '@/lib/server/http/route'
 import { messageSchema } from '@/lib/shared/message'
 
 /** An event carries a whole invoice or subscription. */

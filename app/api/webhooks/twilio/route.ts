@@ -1,5 +1,5 @@
-import { readForm } from '@/lib/server/request-body'
-import { resource, route } from '@/lib/server/route'
+import { readForm } from '@/lib/server/http/request-body'
+import { resource, route } from '@/lib/server/http/route'
 import { answerTwilio } from '@/lib/server/texts/webhook'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { PopupFinish } from '@/components/auth/popup-finish'
-import { readPendingIdentity, toExternalProfile } from '@/lib/server/pending-identity'
+import { readPendingIdentity, toExternalProfile } from '@/lib/server/tokens/pending-identity'
 
 export const metadata: Metadata = { title: 'Sign in', robots: { index: false } }
 

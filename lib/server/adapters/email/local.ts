@@ -1,5 +1,5 @@
 import 'server-only'
-import { db } from '../../db'
+import { db } from '../../database/db'
 import type { EmailSender } from './port'
 
 /** Keeps mail in the outbox instead of sending it (data-and-privacy.md#the-outbox). */

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { SignInProvider } from '@/lib/shared/accounts'
-import { env } from '../../env'
+import { env } from '../../process/env'
 import type { IdentityProvider } from './port'
 
 interface Configuration extends SignInProvider {

@@ -2,8 +2,8 @@ import 'server-only'
 import type { AuthOptions } from 'next-auth'
 import { decode } from 'next-auth/jwt'
 import type { OAuthConfig } from 'next-auth/providers/oauth'
-import { env } from '../../env'
-import { errorFields, log } from '../../log'
+import { env } from '../../process/env'
+import { errorFields, log } from '../../process/log'
 import {
   type ExternalIdentity,
   externalIdentitySchema,
@@ -11,7 +11,7 @@ import {
   PENDING_IDENTITY_MAX_AGE_S,
   pendingIdentityCookieName,
   sealIdentity,
-} from '../../pending-identity'
+} from '../../tokens/pending-identity'
 import { ProviderError } from '../provider-error'
 import { callNextAuth } from './call-next-auth'
 import { discoveryUrl, type IssuerMetadata, keepDiscovered } from './discovery'

@@ -26,7 +26,7 @@ export interface IdentityProvider {
   wayBack(answer: Answer): Promise<string | null>
   /**
    * Takes what the provider sent back and, when it holds, leaves the identity in a cookie of its own
-   * (lib/server/pending-identity.ts). Null for a refusal, and for anything that does not hold.
+   * (lib/server/tokens/pending-identity.ts). Null for a refusal, and for anything that does not hold.
    */
   finish(answer: Answer): Promise<Step | null>
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { env, providerStates } from '../../env'
+import { env, providerStates } from '../../process/env'
 import { inngestQueue } from './inngest'
 import type { JobQueue } from './port'
 import { postgresQueue } from './postgres'

@@ -1,6 +1,6 @@
 import 'server-only'
-import type { AppEvent } from '@/inngest/events'
-import type { Transaction } from '../../db'
+import type { AppEvent } from '@/lib/server/jobs/events'
+import type { Transaction } from '../../database/db'
 import type { JobQueue } from './port'
 
 /** Events in one call, well below what Inngest takes. */

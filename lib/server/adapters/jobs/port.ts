@@ -1,7 +1,7 @@
 import 'server-only'
 import type { z } from 'zod'
-import type { AppEvent, EventName } from '@/inngest/events'
-import type { Transaction } from '../../db'
+import type { AppEvent, EventName } from '@/lib/server/jobs/events'
+import type { Transaction } from '../../database/db'
 import { ProviderError } from '../provider-error'
 
 export interface JobContext<Data> {

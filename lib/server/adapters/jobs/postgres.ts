@@ -1,12 +1,12 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
-import { logFailure } from '../../database-away'
-import { DatabasePool, type DatabaseRoute, jobLimits } from '../../database-pool'
-import { pool, transaction } from '../../db'
-import { env } from '../../env'
-import { errorFields, log } from '../../log'
-import { statement } from '../../statement'
+import { logFailure } from '../../database/away'
+import { DatabasePool, type DatabaseRoute, jobLimits } from '../../database/pool'
+import { pool, transaction } from '../../database/db'
+import { env } from '../../process/env'
+import { errorFields, log } from '../../process/log'
+import { statement } from '../../database/statement'
 import { GiveUp, type Job, type JobQueue, RetryLater } from './port'
 
 /** A killed worker's job is taken up again once it has been silent for this long. */

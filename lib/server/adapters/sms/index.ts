@@ -1,5 +1,5 @@
 import 'server-only'
-import { env, providerStates } from '../../env'
+import { env, providerStates } from '../../process/env'
 import { AppError } from '../../errors'
 import type { SmsSender } from './port'
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { db } from '../../db'
+import { db } from '../../database/db'
 import type { SmsSender } from './port'
 
 /** Keeps texts in the outbox instead of sending them (data-and-privacy.md#the-outbox). */

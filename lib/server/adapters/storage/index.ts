@@ -1,6 +1,6 @@
 import 'server-only'
 import { resolve } from 'node:path'
-import { env, providerStates } from '../../env'
+import { env, providerStates } from '../../process/env'
 import { AppError } from '../../errors'
 import type { FileStorage } from './port'
 

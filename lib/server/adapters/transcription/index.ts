@@ -1,5 +1,5 @@
 import 'server-only'
-import { env } from '../../env'
+import { env } from '../../process/env'
 import { AppError } from '../../errors'
 import type { Transcriber } from './port'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { beginProviderSignIn } from '@/lib/server/accounts/provider-flow'
-import { resource, route } from '@/lib/server/route'
+import { resource, route } from '@/lib/server/http/route'
 import { signInStepSchema } from '@/lib/shared/accounts'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

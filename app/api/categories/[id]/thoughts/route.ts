@@ -1,5 +1,5 @@
 import { readCategory } from '@/lib/server/categories/read'
-import { resource, route } from '@/lib/server/route'
+import { resource, route } from '@/lib/server/http/route'
 import { listResponse } from '@/lib/server/thoughts/list-response'
 import { idParams } from '@/lib/shared/text'
 import { thoughtSchema } from '@/lib/shared/thoughts'

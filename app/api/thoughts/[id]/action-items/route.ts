@@ -1,4 +1,4 @@
-import { resource, route } from '@/lib/server/route'
+import { resource, route } from '@/lib/server/http/route'
 import { readThought } from '@/lib/server/thoughts/read'
 import { actionItemSchema } from '@/lib/shared/action-items'
 import { idParams } from '@/lib/shared/text'

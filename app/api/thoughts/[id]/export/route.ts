@@ -1,5 +1,5 @@
 import { thoughtFile } from '@/lib/server/exports/thought-file'
-import { resource, route } from '@/lib/server/route'
+import { resource, route } from '@/lib/server/http/route'
 import { idParams } from '@/lib/shared/text'
 import { thoughtFormatSchema } from '@/lib/shared/thoughts'
 

@@ -1,5 +1,5 @@
 import { suggestReminders } from '@/lib/server/reminders/suggest'
-import { resource, route } from '@/lib/server/route'
+import { resource, route } from '@/lib/server/http/route'
 import { reminderSuggestionSchema } from '@/lib/shared/reminders'
 import { idParams } from '@/lib/shared/text'
 

@@ -1,5 +1,5 @@
 import { retryThought } from '@/lib/server/capture/retry'
-import { resource, route } from '@/lib/server/route'
+import { resource, route } from '@/lib/server/http/route'
 import { idParams } from '@/lib/shared/text'
 import { thoughtSchema } from '@/lib/shared/thoughts'
 

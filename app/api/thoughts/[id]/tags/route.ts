@@ -1,4 +1,4 @@
-import { resource, route } from '@/lib/server/route'
+import { resource, route } from '@/lib/server/http/route'
 import { addTagToThought } from '@/lib/server/tags/write'
 import { readThought } from '@/lib/server/thoughts/read'
 import { tagInputSchema, tagSchema } from '@/lib/shared/tags'

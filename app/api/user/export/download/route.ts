@@ -1,6 +1,6 @@
 import { openExport } from '@/lib/server/account-data/open-export'
 import { fileHeaders } from '@/lib/server/exports/files'
-import { resource, route } from '@/lib/server/route'
+import { resource, route } from '@/lib/server/http/route'
 import { exportTokenSchema } from '@/lib/shared/account-data'
 import { accountFileName } from '@/lib/shared/exports'
 

@@ -1,4 +1,4 @@
-import { resource, route } from '@/lib/server/route'
+import { resource, route } from '@/lib/server/http/route'
 import { endOneSession } from '@/lib/server/sessions/end'
 import { messageSchema } from '@/lib/shared/message'
 import { idParams } from '@/lib/shared/text'

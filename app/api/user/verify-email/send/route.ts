@@ -1,5 +1,5 @@
 import { sendVerificationAgain } from '@/lib/server/email-addresses/send-verification'
-import { resource, route } from '@/lib/server/route'
+import { resource, route } from '@/lib/server/http/route'
 import { messageSchema } from '@/lib/shared/message'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

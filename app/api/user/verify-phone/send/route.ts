@@ -1,5 +1,5 @@
 import { sendCode } from '@/lib/server/phone-verification/send-code'
-import { resource, route } from '@/lib/server/route'
+import { resource, route } from '@/lib/server/http/route'
 import { phoneInputSchema } from '@/lib/shared/accounts'
 import { messageSchema } from '@/lib/shared/message'
 

@@ -1,5 +1,5 @@
 import { verifyCode } from '@/lib/server/phone-verification/verify-code'
-import { resource, route } from '@/lib/server/route'
+import { resource, route } from '@/lib/server/http/route'
 import { phoneCodeSchema, userSchema } from '@/lib/shared/accounts'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { emailResponse } from '@/lib/server/emails/html-response'
+import { emailResponse } from '@/lib/server/http/email-response'
 import { renderSample } from '@/lib/server/emails/samples'
 import { notFound } from '@/lib/server/errors'
 import { isOutboxOpen } from '@/lib/server/outbox/read'
-import { resource, route } from '@/lib/server/route'
+import { resource, route } from '@/lib/server/http/route'
 
 /** Local mode: every kind of e-mail with sample content, for `npm run shots`. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

@@ -1,7 +1,7 @@
-import { emailResponse } from '@/lib/server/emails/html-response'
+import { emailResponse } from '@/lib/server/http/email-response'
 import { notFound } from '@/lib/server/errors'
 import { isOutboxOpen, readOutboxHtml } from '@/lib/server/outbox/read'
-import { resource, route } from '@/lib/server/route'
+import { resource, route } from '@/lib/server/http/route'
 import { idParams } from '@/lib/shared/text'
 
 /** Local mode: one e-mail as a mail program would show it, for the frames of the outbox. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { resource, route } from '@/lib/server/route'
+import { resource, route } from '@/lib/server/http/route'
 import { removeTagFromThought } from '@/lib/server/tags/write'
 import { messageSchema } from '@/lib/shared/message'
 import { idText } from '@/lib/shared/text'

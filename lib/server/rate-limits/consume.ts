@@ -7,10 +7,10 @@ import {
 } from 'rate-limiter-flexible'
 import { PHONE_CODE_RESEND_S } from '@/lib/shared/limits'
 import { counted } from '@/lib/shared/counted'
-import { pool, transaction } from './db'
-import { env } from './env'
-import { AppError } from './errors'
-import { statement } from './statement'
+import { pool, transaction } from '../database/db'
+import { env } from '../process/env'
+import { AppError } from '../errors'
+import { statement } from '../database/statement'
 
 /**
  * Every limit in one table (calls.md#rate-limits): `points` calls per `seconds`. Limits that guard a

@@ -1,6 +1,6 @@
 import 'server-only'
-import type { Transaction } from '../db'
-import { column, type Columns, type RowOf, type Statement, statement } from '../statement'
+import type { Transaction } from './db'
+import { column, type Columns, type RowOf, type Statement, statement } from './statement'
 
 /** The undone rows that a sweep looks for; its parts are SQL. */
 interface Undone<Asked extends Columns> {

@@ -1,5 +1,5 @@
 import 'server-only'
-import { AppError } from './errors'
+import { AppError } from '../errors'
 
 /** Enough for the longest thought with its details, far below what could hurt. */
 export const DEFAULT_BODY_LIMIT_BYTES = 64 * 1024

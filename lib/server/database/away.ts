@@ -1,7 +1,7 @@
 import 'server-only'
 import pg from 'pg'
 import { Prisma } from '@/prisma/client/client'
-import { errorFields, log } from './log'
+import { errorFields, log } from '../process/log'
 
 /** Classes of PostgreSQL's codes: the connection, the server's resources, the operator. */
 const AWAY_CLASSES = new Set(['08', '53'])

@@ -1,6 +1,6 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { log, withLogFields } from './log'
+import { log, withLogFields } from '../process/log'
 
 export const REQUEST_ID_HEADER = 'X-Request-Id'
 const REQUEST_ID = /^[\w-]{8,64}$/

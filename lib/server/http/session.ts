@@ -2,7 +2,7 @@ import 'server-only'
 import { cookies, headers } from 'next/headers'
 import { after } from 'next/server'
 import { cache } from 'react'
-import { env } from './env'
+import { env } from '../process/env'
 import {
   decodeSession,
   encodeSession,
@@ -11,14 +11,14 @@ import {
   sessionCookieName,
   type SessionToken,
   shouldReissue,
-} from './session-token'
-import { deviceOf } from './sessions/device'
-import { endSession } from './sessions/end'
-import { type FoundSession, findSession, type Session } from './sessions/find'
-import { noteUse } from './sessions/note-use'
-import { startSession } from './sessions/start'
-import { takeOverToken } from './sessions/take-over'
-import { takeTurn } from './work-share'
+} from '../tokens/session-token'
+import { deviceOf } from '../sessions/device'
+import { endSession } from '../sessions/end'
+import { type FoundSession, findSession, type Session } from '../sessions/find'
+import { noteUse } from '../sessions/note-use'
+import { startSession } from '../sessions/start'
+import { takeOverToken } from '../sessions/take-over'
+import { takeTurn } from '../process/work-share'
 
 /** Decrypting costs more than a poll's query; the row is read every time, so this can't go stale. */
 const decoded = new Map<string, SessionToken>()

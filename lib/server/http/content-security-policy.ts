@@ -1,6 +1,6 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { isDevelopment } from './env'
+import { isDevelopment } from '../process/env'
 
 /** Where Stripe's payment form comes from, by its own documentation. */
 const STRIPE = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { AppError } from './errors'
+import { AppError } from '../errors'
 import { parseInput } from './input-fault'
 
 function faultOf(schema: z.ZodType, value: unknown) {

@@ -1,11 +1,11 @@
 import 'server-only'
 import { jobs } from '@/inngest/functions'
-import { startWorkers, stopWorkers } from './adapters/jobs/postgres'
-import { reportPrice } from './billing/price'
-import { closeDatabase } from './db'
+import { startWorkers, stopWorkers } from '../adapters/jobs/postgres'
+import { reportPrice } from '../billing/price'
+import { closeDatabase } from '../database/db'
 import { ConfigurationError, env, providerStates } from './env'
 import { letFinishedRendersGo } from './finished-renders'
-import { answerUnchanged } from './unchanged'
+import { answerUnchanged } from '../http/unchanged'
 
 /** Where the server process (scripts/lib/serve.mjs) looks for what to do before it ends, and for what
  * to ask before it hands a request to Next. */

@@ -1,5 +1,5 @@
 import 'server-only'
-import { inTurn } from './work-share'
+import { inTurn } from '../process/work-share'
 
 /**
  * An answer of one person's, made of pages that are fetched as the reader takes them, each in the

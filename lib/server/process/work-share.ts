@@ -1,7 +1,7 @@
 import 'server-only'
 import { performance } from 'node:perf_hooks'
-import { AppError } from './errors'
-import { pointsOf } from './rate-limits'
+import { AppError } from '../errors'
+import { pointsOf } from '../rate-limits/consume'
 
 /** As many as a browser sends to one host; who has used up half of what was saved has one at a time. */
 const SIDE_BY_SIDE = 6

@@ -2,7 +2,7 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { JOSEError } from 'jose/errors'
-import { env } from './env'
+import { env } from '../process/env'
 
 /** What a signed link is good for; a token made for one purpose opens nothing else. */
 export type TokenPurpose =

@@ -1,6 +1,6 @@
 import 'server-only'
 import { isIPv6 } from 'node:net'
-import { env } from './env'
+import { env } from '../process/env'
 
 /**
  * The address a request came from, for rate limits (calls.md#rate-limits). Only the header that the

@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { ENTRIES_AT_ONCE } from '@/lib/shared/limits'
 import { idSchema, timestampSchema } from '@/lib/shared/text'
-import { AppError } from './errors'
+import { AppError } from '../errors'
 
 /** The end of a page of a list by time: the next page starts after it, whatever is written meanwhile. */
 export const cursorSchema = z.object({

@@ -1,9 +1,9 @@
 import 'server-only'
-import { buildId, env } from './env'
+import { buildId, env } from '../process/env'
 import { readSession } from './session'
-import { sessionCookieName } from './session-token'
-import type { Session } from './sessions/find'
-import { inTurn } from './work-share'
+import { sessionCookieName } from '../tokens/session-token'
+import type { Session } from '../sessions/find'
+import { inTurn } from '../process/work-share'
 
 const UNCHANGED_COST_MS = 0.5
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { z } from 'zod'
 import { counted } from '@/lib/shared/counted'
-import { AppError } from './errors'
+import { AppError } from '../errors'
 
 const KINDS: Record<string, string> = {
   string: 'text',

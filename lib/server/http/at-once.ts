@@ -1,5 +1,5 @@
 import 'server-only'
-import { AppError } from './errors'
+import { AppError } from '../errors'
 
 /** When to come back; what holds the places may end at any moment. */
 const RETRY_AFTER_S = 5

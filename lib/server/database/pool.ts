@@ -1,7 +1,7 @@
 import 'server-only'
 import pg from 'pg'
-import { isUnanswered, reportDatabaseAway } from './database-away'
-import { log } from './log'
+import { isUnanswered, reportDatabaseAway } from './away'
+import { log } from '../process/log'
 
 /** How long one call's statement may take, in milliseconds. */
 const STATEMENT_MS = 8_000

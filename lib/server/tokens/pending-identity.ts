@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { ExternalProfile } from '@/lib/shared/accounts'
 import { EMAIL_MAX_LENGTH } from '@/lib/shared/limits'
 import { atMost, nameText, plainText } from '@/lib/shared/text'
-import { env } from './env'
+import { env } from '../process/env'
 
 /** How long a provider's word may wait to be used. */
 export const PENDING_IDENTITY_MAX_AGE_S = 5 * 60

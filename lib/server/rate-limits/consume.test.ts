@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inWords } from './rate-limits'
+import { inWords } from './consume'
 
 it.each([
   [1, '1 second'],
