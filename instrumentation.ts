@@ -2,5 +2,6 @@
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { startServer } = await import('./lib/server/process/start')
-  await startServer()
+  const { jobs } = await import('./inngest/functions')
+  await startServer(jobs)
 }

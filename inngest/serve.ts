@@ -1,6 +1,6 @@
 import { NonRetriableError, RetryAfterError } from 'inngest'
 import { serve } from 'inngest/next'
-import { GiveUp, RetryLater } from '@/lib/server/adapters/jobs/port'
+import { GiveUp, RetryLater } from '@/lib/server/jobs/define-job'
 import { inngest } from './client'
 import { jobs } from './functions'
 

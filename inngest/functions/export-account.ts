@@ -1,7 +1,7 @@
 import { events } from '@/lib/server/jobs/events'
 import { failExport, makeExport } from '@/lib/server/account-data/make-export'
 import { mailExport } from '@/lib/server/account-data/mail-export'
-import { defineJob } from '@/lib/server/adapters/jobs/port'
+import { defineJob } from '@/lib/server/jobs/define-job'
 
 /** Writes the file with everything a person has and mails its link; after the last attempt it shows as failed. */
 export const exportAccountJob = defineJob({

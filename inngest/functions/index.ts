@@ -1,4 +1,4 @@
-import type { Job } from '@/lib/server/adapters/jobs/port'
+import type { Job } from '@/lib/server/jobs/define-job'
 import { exportAccountJob } from './export-account'
 import { organiseThoughtJob } from './organise-thought'
 import { purgeCountersJob } from './purge-counters'

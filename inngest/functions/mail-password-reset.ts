@@ -1,5 +1,5 @@
 import { events } from '@/lib/server/jobs/events'
-import { defineJob } from '@/lib/server/adapters/jobs/port'
+import { defineJob } from '@/lib/server/jobs/define-job'
 import { mailPasswordReset } from '@/lib/server/password-reset/mail'
 
 /** Mails the accounts for which a new password was asked for, for as long as anybody waits for it. */

@@ -1,5 +1,5 @@
 import { events } from '@/lib/server/jobs/events'
-import { defineJob } from '@/lib/server/adapters/jobs/port'
+import { defineJob } from '@/lib/server/jobs/define-job'
 import { ORGANISE_RETRIES, organiseThought } from '@/lib/server/capture/organise'
 import { failThought } from '@/lib/server/capture/retry'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob } from '@/lib/server/adapters/jobs/port'
+import { defineJob } from '@/lib/server/jobs/define-job'
 import { purgeEmailChanges } from '@/lib/server/email-addresses/change'
 import { purgePasswordResets } from '@/lib/server/password-reset/links'
 import { purgeRateLimits } from '@/lib/server/rate-limits/consume'

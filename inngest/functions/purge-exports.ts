@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { purgeExports } from '@/lib/server/account-data/purge-exports'
-import { defineJob } from '@/lib/server/adapters/jobs/port'
+import { defineJob } from '@/lib/server/jobs/define-job'
 
 /** Removes exports whose 24 hours are over. */
 export const purgeExportsJob = defineJob({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob } from '@/lib/server/adapters/jobs/port'
+import { defineJob } from '@/lib/server/jobs/define-job'
 import { purgeRecordings } from '@/lib/server/recordings/remove'
 
 /** Removes recordings that nobody asked to have transcribed again within a day. */

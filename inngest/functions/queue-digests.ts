@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob } from '@/lib/server/adapters/jobs/port'
+import { defineJob } from '@/lib/server/jobs/define-job'
 import { queueDueDigests } from '@/lib/server/digests/queue'
 import { emitOpenMessages } from '@/lib/server/notifications/sweep'
 

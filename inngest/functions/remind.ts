@@ -1,5 +1,5 @@
 import { events } from '@/lib/server/jobs/events'
-import { defineJob, type Job } from '@/lib/server/adapters/jobs/port'
+import { defineJob, type Job } from '@/lib/server/jobs/define-job'
 import { claimReminder } from '@/lib/server/reminders/claim'
 import { deliverReminder, failReminder } from '@/lib/server/reminders/deliver'
 import { type Channel, CHANNELS } from '@/lib/shared/channels'

@@ -1,6 +1,6 @@
 import { events } from '@/lib/server/jobs/events'
-import { removeFiles } from '@/lib/server/account-data/purge-exports'
-import { defineJob } from '@/lib/server/adapters/jobs/port'
+import { removeFiles } from '@/lib/server/account-data/remove-files'
+import { defineJob } from '@/lib/server/jobs/define-job'
 
 /** Removes the files of an account that is gone. */
 export const removeFilesJob = defineJob({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob } from '@/lib/server/adapters/jobs/port'
+import { defineJob } from '@/lib/server/jobs/define-job'
 import { rereadPayers } from '@/lib/server/billing/re-read'
 
 /** What is left when a pass has taken this long is the next one's. */

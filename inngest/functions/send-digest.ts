@@ -1,5 +1,5 @@
 import { events } from '@/lib/server/jobs/events'
-import { defineJob } from '@/lib/server/adapters/jobs/port'
+import { defineJob } from '@/lib/server/jobs/define-job'
 import { sendDigest } from '@/lib/server/digests/send'
 import { failMessage, MESSAGE_RETRIES } from '@/lib/server/notifications/deliver-once'
 

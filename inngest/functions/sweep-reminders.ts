@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob } from '@/lib/server/adapters/jobs/port'
+import { defineJob } from '@/lib/server/jobs/define-job'
 import { emitDueReminders } from '@/lib/server/reminders/schedule'
 
 /** Finds reminders that were set long before their time, and whatever was missed. */

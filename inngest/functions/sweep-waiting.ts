@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob } from '@/lib/server/adapters/jobs/port'
+import { defineJob } from '@/lib/server/jobs/define-job'
 import { bringBackFailed } from '@/lib/server/capture/bring-back'
 import { emitWaiting } from '@/lib/server/capture/sweep'
 

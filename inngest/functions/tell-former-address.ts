@@ -1,5 +1,5 @@
 import { events } from '@/lib/server/jobs/events'
-import { defineJob } from '@/lib/server/adapters/jobs/port'
+import { defineJob } from '@/lib/server/jobs/define-job'
 import { tellFormerAddress } from '@/lib/server/email-addresses/tell-change'
 import { MESSAGE_RETRIES } from '@/lib/server/notifications/deliver-once'
 

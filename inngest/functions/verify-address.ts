@@ -1,5 +1,5 @@
 import { events } from '@/lib/server/jobs/events'
-import { defineJob } from '@/lib/server/adapters/jobs/port'
+import { defineJob } from '@/lib/server/jobs/define-job'
 import { mailVerification } from '@/lib/server/email-addresses/send-verification'
 
 /** Mails the link that verifies a new address. */

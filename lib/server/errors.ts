@@ -1,32 +1,5 @@
 import 'server-only'
 import type { ErrorBody, ErrorCode } from '@/lib/shared/errors'
-import { isDatabaseAway, reportDatabaseAway } from './database/away'
-import { isInvalidValue } from './database/db'
-import { errorFields, log } from './process/log'
-
-/** The one status table (calls.md#status-codes). */
-const STATUS: Record<ErrorCode, number> = {
-  invalid_input: 400,
-  signed_out: 401,
-  forbidden: 403,
-  foreign_origin: 403,
-  plan_limit: 403,
-  not_found: 404,
-  method_not_allowed: 405,
-  conflict: 409,
-  too_large: 413,
-  unsupported_type: 415,
-  too_many_requests: 429,
-  provider_failed: 502,
-  not_available: 503,
-  unavailable: 503,
-  internal: 500,
-}
-
-/** The status that an error of this code answers with. */
-export function statusOf(code: ErrorCode): number {
-  return STATUS[code]
-}
 
 type Extras = Omit<ErrorBody, 'message' | 'code'> & {
   /** Sent as Retry-After, in seconds. */
@@ -54,50 +27,4 @@ export function notFound(noun: string): AppError {
 export function unlessGone(error: unknown): null {
   if (error instanceof AppError && error.code === 'not_found') return null
   throw error
-}
-
-/** The database is seldom away for longer than a restart takes. */
-const AWAY_RETRY_S = 3
-
-/** The refusal for as long as the database can't be reached, or undefined for another error. */
-function unavailable(error: unknown): AppError | undefined {
-  if (!isDatabaseAway(error)) return undefined
-  reportDatabaseAway(error)
-  return new AppError(
-    'unavailable',
-    'Ramble can’t be reached right now. Please try again in a moment.',
-    {
-      retryAfterSeconds: AWAY_RETRY_S,
-    },
-  )
-}
-
-/** The refusal that an error stands for: its own, or one that tells nothing of the inside. */
-function refusalOf(error: unknown): AppError {
-  if (error instanceof AppError) return error
-  if (!isInvalidValue(error)) {
-    return unavailable(error) ?? new AppError('internal', 'Something went wrong. Please try again.')
-  }
-  // Our own checks come first, so one of them is missing. The message would repeat the value.
-  const { message: _message, ...fields } = errorFields(error).error
-  log().warn({ error: fields }, 'The database refused a value')
-  return new AppError('invalid_input', 'A value in the request can’t be stored.')
-}
-
-/**
- * The answer for an error: its own status and body, 400 for a value that the database refused, 503
- * while the database is away, or a 500 that tells nothing of the inside.
- */
-export function errorResponse(error: unknown): Response {
-  const known = refusalOf(error)
-  if (known.code === 'internal') log().error(errorFields(error), 'A request failed')
-  const { retryAfterSeconds, ...extras } = known.extras
-  const body: ErrorBody = { message: known.message, code: known.code, ...extras }
-  return Response.json(body, {
-    status: STATUS[known.code],
-    headers: {
-      'Cache-Control': 'no-store',
-      ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
-    },
-  })
 }

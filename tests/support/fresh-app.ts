@@ -31,7 +31,7 @@ export async function freshApp(settings: Record<string, string>) {
       ...(await import('@/lib/server/reminders/schedule')),
       ...(await import('@/lib/server/reminders/write')),
     },
-    port: await import('@/lib/server/adapters/jobs/port'),
+    port: await import('@/lib/server/jobs/define-job'),
     inngestRoute: await import('@/app/api/inngest/route'),
     ...(await import('@/lib/server/database/db')),
   }

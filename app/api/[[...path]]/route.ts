@@ -1,4 +1,5 @@
-import { AppError, errorResponse } from '@/lib/server/errors'
+import { AppError } from '@/lib/server/errors'
+import { errorResponse } from '@/lib/server/http/error-response'
 
 /** An address that no call has: JSON, never the page for people (calls.md#unknown-addresses). */
 function answerNotFound(): Response {

@@ -1,6 +1,7 @@
 import type { NextRequest } from 'next/server'
 import { env, providerStates } from '@/lib/server/process/env'
-import { AppError, errorResponse } from '@/lib/server/errors'
+import { AppError } from '@/lib/server/errors'
+import { errorResponse } from '@/lib/server/http/error-response'
 
 /** In seconds: what Vercel gives on every plan. No job declares as much (tests/jobs/inngest.test.ts). */
 export const maxDuration = 300

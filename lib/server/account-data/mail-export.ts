@@ -1,6 +1,6 @@
 import 'server-only'
 import { longDateTime } from '@/lib/shared/date-display'
-import { toJobError } from '../adapters/jobs/port'
+import { toJobError } from '../jobs/define-job'
 import { db } from '../database/db'
 import { sendEmail } from '../emails/send'
 import { env, providerStates } from '../process/env'

@@ -1,11 +1,11 @@
 import 'server-only'
 import { addHours } from 'date-fns'
-import { toJobError } from '../adapters/jobs/port'
+import { toJobError } from '../jobs/define-job'
 import { fileStorage } from '../adapters/storage'
 import { db } from '../database/db'
 import { zipOf } from './archive'
 import { contentsOf } from './contents'
-import { removeFiles } from './purge-exports'
+import { removeFiles } from './remove-files'
 
 /** How long a finished file can be fetched. */
 const KEPT_HOURS = 24

@@ -1,15 +1,14 @@
 import 'server-only'
 import type { ExternalProfile, User } from '@/lib/shared/accounts'
 import { sql, violatedIndex } from '../database/db'
-import { AppError, notFound } from '../errors'
+import { AppError } from '../errors'
 import type { PendingIdentity } from '../tokens/pending-identity'
 import { isFirstUse } from '../rate-limits/consume'
-import { RENEWED } from '../sessions/renewed'
-import { column, type Statement, statement } from '../database/statement'
-import { hashPassword } from './password'
+import { statement } from '../database/statement'
 import { notProven, proveIdentity, type ProvenIdentity } from './prove-identity'
+import { RENEWED_USER, renew } from './renewed-user'
 import { readUser, toUser, USER_COLUMNS, USER_FIELDS } from './read'
-import { SIGNED_IN_COLUMNS, SIGNED_IN_FIELDS, type SignedIn, toSignedIn } from './signed-in'
+import { SIGNED_IN_FIELDS, type SignedIn } from './signed-in'
 
 const link = statement({
   text: `
@@ -57,10 +56,6 @@ async function tryLink(userId: number, identity: ProvenIdentity): Promise<User |
   }
 }
 
-/** The rows of a statement that lets one session go on, whose last part this is. */
-const RENEWED_USER = `${RENEWED}
-    SELECT ${SIGNED_IN_COLUMNS} FROM changed u`
-
 /** Sessions end with it, since whoever came in that way may still be inside. */
 const unlink = statement({
   text: `
@@ -71,33 +66,6 @@ const unlink = statement({
         RETURNING *),${RENEWED_USER}`,
   columns: SIGNED_IN_FIELDS,
 })
-
-const findWayIn = statement({
-  text: `
-    SELECT has_password AS "hasPassword",
-           coalesce(identity_issuer = $2 AND firebase_id = $3, false) AS "isVouchedFor"
-      FROM public.users WHERE id = $1`,
-  columns: { hasPassword: column.bool, isVouchedFor: column.bool },
-})
-
-const setFirstPassword = statement({
-  text: `
-    WITH changed AS (
-        UPDATE public.users SET password = $5, has_password = true,
-          session_version = session_version + 1, updated_at = now()
-         WHERE id = $1 AND identity_issuer = $3 AND firebase_id = $4 AND NOT has_password
-        RETURNING *),${RENEWED_USER}`,
-  columns: SIGNED_IN_FIELDS,
-})
-
-/** The session that asked goes on by the new version; every other one has ended. */
-async function renew(
-  statement: Statement<typeof SIGNED_IN_FIELDS>,
-  values: unknown[],
-): Promise<SignedIn | undefined> {
-  const [row] = await sql.query(statement, values)
-  return row && toSignedIn(row)
-}
 
 /**
  * Disconnects the provider and ends every other session. Throws `conflict` while it is the only way
@@ -119,35 +87,4 @@ export async function unlinkProvider({
       ? 'No account is connected.'
       : 'Set a password first, so that you can still sign in without that account.',
   )
-}
-
-/**
- * Gives an account that only its provider opens a first password, on the provider's word anew: a
- * session alone, perhaps on somebody else's machine, is not enough. Throws `signed_out` as
- * `proveIdentity` does or for the identity of another account, `conflict` when there is a password.
- */
-export async function setPassword({
-  userId,
-  sessionId,
-  identity: pending,
-  newPassword,
-  ...profile
-}: ExternalProfile & {
-  userId: number
-  sessionId: number
-  identity: PendingIdentity | null
-  newPassword: string
-}): Promise<SignedIn> {
-  const identity = await proveIdentity(pending, profile)
-  const { issuer, subject } = identity
-  const [way] = await sql.query(findWayIn, [userId, issuer, subject])
-  if (way?.hasPassword) {
-    throw new AppError('conflict', 'There is a password already. Change it instead.')
-  }
-  if (!way?.isVouchedFor) throw notProven()
-  if (!(await isFirstUse(identity.id))) throw notProven()
-  const values = [userId, sessionId, issuer, subject, await hashPassword(newPassword)]
-  const renewed = await renew(setFirstPassword, values)
-  if (!renewed) throw notFound('User')
-  return renewed
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { sql } from '../database/db'
 import { AppError, notFound } from '../errors'
-import { consumePasswordTry, forgivePasswordTries } from '../rate-limits/consume'
+import { consumePasswordTry, forgivePasswordTries } from '../rate-limits/guesses'
 import { column, statement } from '../database/statement'
 import { isPassword } from './password'
 

@@ -1,7 +1,8 @@
 import 'server-only'
 import type { ActionItemQuery } from '@/lib/shared/action-items'
 import { ENTRIES_AT_ONCE } from '@/lib/shared/limits'
-import { pageOf, pageResponse, pagesOf, readCursor } from '../http/paging'
+import { pageOf, pagesOf } from '../database/pages'
+import { pageResponse, readCursor } from '../http/paging'
 import { jsonArray, streamedResponse } from '../http/streamed-response'
 import { itemCursorSchema, listActionItems } from './read'
 

@@ -8,7 +8,8 @@ import { sql } from '../database/db'
 import { cursorSchema } from '../http/paging'
 import { column, unprepared } from '../database/statement'
 import { hasTag } from '../tags/read'
-import { isoTimestamp, TAGS_JSON } from '../thoughts/columns'
+import { isoTimestamp } from '../database/iso-timestamp'
+import { TAGS_JSON } from '../thoughts/columns'
 import { ITEMS_IN_ORDER } from './order'
 
 const SHOWN = `

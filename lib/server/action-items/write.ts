@@ -3,7 +3,7 @@ import type { ActionItem, ActionItemPatch } from '@/lib/shared/action-items'
 import { sql } from '../database/db'
 import { notFound } from '../errors'
 import { column, statement } from '../database/statement'
-import { isoTimestamp } from '../thoughts/columns'
+import { isoTimestamp } from '../database/iso-timestamp'
 
 interface ActionItemOf {
   userId: number

@@ -50,16 +50,15 @@ const NEVER_CONNECTED = new Set([
   'EAI_AGAIN',
   'ENETUNREACH',
   'EHOSTUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-/** Whether a failed request never reached its server, so that nothing can have come of it. */
+/** Whether a failed request never reached its server, so that nothing was done and nothing is billed. */
 export function neverConnected(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    typeof error.code === 'string' &&
-    NEVER_CONNECTED.has(error.code)
-  )
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && NEVER_CONNECTED.has(String(cause.code))) return true
+  }
+  return false
 }
 
 /** A Retry-After header, seconds or a date, as whole seconds from now; undefined without one. */

@@ -4,7 +4,7 @@ import { payments } from '../adapters/payments'
 import type { Payments, Subscription } from '../adapters/payments/port'
 import { ProviderError } from '../adapters/provider-error'
 import type { Transaction } from '../database/db'
-import { env } from '../process/env'
+import { derivedKey } from '../tokens/derived-key'
 import { AppError } from '../errors'
 import { consume } from '../rate-limits/consume'
 import { statement } from '../database/statement'
@@ -31,8 +31,9 @@ type Outcome =
 
 /** The same for the same attempt, and nobody else's even in another database with the same numbers. */
 function idempotencyKey(...parts: unknown[]): string {
-  const { NEXTAUTH_SECRET } = env()
-  return createHmac('sha256', NEXTAUTH_SECRET).update(JSON.stringify(parts)).digest('base64url')
+  return createHmac('sha256', derivedKey('payments'))
+    .update(JSON.stringify(parts))
+    .digest('base64url')
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   type ThoughtOrganiser,
   type ThoughtToOrganise,
 } from '../adapters/ai/port'
-import { GiveUp, toJobError } from '../adapters/jobs/port'
+import { GiveUp, toJobError } from '../jobs/define-job'
 import { db } from '../database/db'
 import { env } from '../process/env'
 import { inTurn } from '../process/work-share'

@@ -3,7 +3,7 @@ import type { Category } from '@/lib/shared/categories'
 import { sql } from '../database/db'
 import { notFound } from '../errors'
 import { column, statement } from '../database/statement'
-import { isoTimestamp } from '../thoughts/columns'
+import { isoTimestamp } from '../database/iso-timestamp'
 
 const listAll = statement({
   text: `

@@ -1,7 +1,7 @@
 import 'server-only'
 import { emailUnverified } from '@/lib/server/jobs/events'
 import { jobQueue } from '../adapters/jobs'
-import { toJobError } from '../adapters/jobs/port'
+import { toJobError } from '../jobs/define-job'
 import { ProviderError } from '../adapters/provider-error'
 import { sql, type Transaction } from '../database/db'
 import { sendEmail } from '../emails/send'

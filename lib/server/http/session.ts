@@ -18,6 +18,7 @@ import { type FoundSession, findSession, type Session } from '../sessions/find'
 import { noteUse } from '../sessions/note-use'
 import { startSession } from '../sessions/start'
 import { takeOverToken } from '../sessions/take-over'
+import { cookieHeader } from '../tokens/cookie'
 import { takeTurn } from '../process/work-share'
 
 /** Decrypting costs more than a poll's query; the row is read every time, so this can't go stale. */
@@ -83,9 +84,7 @@ export async function hasEndedSession(): Promise<boolean> {
 }
 
 function sessionCookie(value: string, maxAgeSeconds: number): string {
-  const secure = env().NEXTAUTH_URL.startsWith('https:') ? '; Secure' : ''
-  const name = sessionCookieName(env().NEXTAUTH_URL)
-  return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure}`
+  return cookieHeader(sessionCookieName(env().NEXTAUTH_URL), value, maxAgeSeconds)
 }
 
 /** The Set-Cookie value by which a session goes on for 30 days. */

@@ -1,7 +1,7 @@
 import 'server-only'
 import { referenceTo } from '@/lib/shared/api-document'
 import type { ErrorCode } from '@/lib/shared/errors'
-import { statusOf } from '../errors'
+import { statusOf } from '../http/error-response'
 import type { Method, OperationContract } from '../http/route'
 
 /** Statuses of refusals, and what each means (calls.md#status-codes). */

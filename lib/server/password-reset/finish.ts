@@ -7,7 +7,7 @@ import type { SignedIn } from '../accounts/signed-in'
 import { jobQueue } from '../adapters/jobs'
 import { transaction } from '../database/db'
 import { AppError } from '../errors'
-import { forgiveLoginTries } from '../rate-limits/consume'
+import { forgiveLoginTries } from '../rate-limits/guesses'
 import { applyResetLink, readResetLink } from './links'
 
 const notOpen = () =>

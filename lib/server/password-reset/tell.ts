@@ -1,6 +1,6 @@
 import 'server-only'
 import { readSignInProvider } from '../accounts/provider-flow'
-import { toJobError } from '../adapters/jobs/port'
+import { toJobError } from '../jobs/define-job'
 import { appUrl } from '../process/app-url'
 import { sql } from '../database/db'
 import { sendEmail } from '../emails/send'

@@ -3,6 +3,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { PHONE_CODE_LENGTH } from '@/lib/shared/limits'
 import { env, providerStates } from '../process/env'
 import { AppError } from '../errors'
+import { derivedKey } from '../tokens/derived-key'
 
 /** Whom a code is for: it proves nothing about another account or number. */
 export interface CodeOwner {
@@ -21,7 +22,7 @@ export function makeCode(): string {
  * hashes in a second.
  */
 export function hashCode({ userId, phone }: CodeOwner, code: string): string {
-  return createHmac('sha256', `ramble phone codes\0${env().NEXTAUTH_SECRET}`)
+  return createHmac('sha256', derivedKey('phone codes'))
     .update(`${userId}\0${phone}\0${code}`)
     .digest('hex')
 }

@@ -1,11 +1,11 @@
 import 'server-only'
-import { jobs } from '@/inngest/functions'
 import { startWorkers, stopWorkers } from '../adapters/jobs/postgres'
 import { reportPrice } from '../billing/price'
 import { closeDatabase } from '../database/db'
+import { answerUnchanged } from '../http/unchanged'
+import type { Job } from '../jobs/define-job'
 import { ConfigurationError, env, providerStates } from './env'
 import { letFinishedRendersGo } from './finished-renders'
-import { answerUnchanged } from '../http/unchanged'
 
 /** Where the server process (scripts/lib/serve.mjs) looks for what to do before it ends, and for what
  * to ask before it hands a request to Next. */
@@ -23,9 +23,9 @@ async function stopServer(): Promise<void> {
 
 /**
  * Prepares a server process: says what is configured, or what is wrong with it and stops, and starts
- * working on jobs unless Inngest does.
+ * working on `jobs` unless Inngest does.
  */
-export async function startServer(): Promise<void> {
+export async function startServer(jobs: readonly Job[]): Promise<void> {
   try {
     const states = providerStates(env())
     console.log(

@@ -78,7 +78,8 @@ export function pointsOf(name: LimitName): { points: number; seconds: number } {
   return { points: store === 'memory' ? Math.ceil(all / env().APP_PROCESSES) : all, seconds }
 }
 
-function limiter(name: LimitName): RateLimiterAbstract {
+/** The counter behind a limit, for what takes or gives back points in its own way. */
+export function limiter(name: LimitName): RateLimiterAbstract {
   const known = limiters.get(name)
   if (known) return known
   const { store } = LIMITS[name]
@@ -102,7 +103,8 @@ function limiter(name: LimitName): RateLimiterAbstract {
   return made
 }
 
-function tooMany(
+/** The refusal of a limit; `milliseconds` until it may be tried again. */
+export function tooMany(
   milliseconds: number,
   say: (seconds: number) => string = () => 'Too many attempts. Please wait and try again.',
 ): AppError {
@@ -146,120 +148,9 @@ export async function tryConsume(
   }
 }
 
-/** Longest wait after repeated lockouts, in seconds. */
-const LONGEST_WAIT_S = 60 * 60
-
-/**
- * Where a password is tried: at an account's door, at that of a name, as the database lowers it, which
- * has none, or in an open session.
- */
-export type Guessed = { userId: number } | { name: string } | { sessionId: number }
-
-const guessedKey = (guessed: Guessed) =>
-  'userId' in guessed
-    ? `id:${guessed.userId}`
-    : 'name' in guessed
-      ? `name:${guessed.name}`
-      : `session:${guessed.sessionId}`
-
-/**
- * Takes one of the ten tries an account has; the eleventh and each later lockout of the day wait
- * twice as long as the one before, and never less than what is left of the ten's time. Counted before
- * the password is checked, so parallel guesses can't pass.
- */
-export async function consumeLoginTry(guessed: Guessed): Promise<void> {
-  const account = guessedKey(guessed)
-  const tries = limiter('loginAccount')
-  try {
-    await tries.consume(account)
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal
-    if (refusal.consumedPoints !== tries.points + 1) throw tooMany(refusal.msBeforeNext)
-    const { consumedPoints } = await limiter('loginLockout').consume(account)
-    const growing = Math.min(60 * 2 ** (consumedPoints - 1), LONGEST_WAIT_S)
-    const wait = Math.max(growing, Math.ceil(refusal.msBeforeNext / 1000))
-    await tries.block(account, wait)
-    throw tooMany(wait * 1000)
-  }
-}
-
-/** Gives the tries back after the right password. */
-export async function forgiveLoginTries(guessed: Guessed): Promise<void> {
-  await limiter('loginAccount').delete(guessedKey(guessed))
-}
-
-interface OpenSession {
-  userId: number
-  sessionId: number
-}
-
-/**
- * Takes one of the ten tries that an open session has of its own: what strangers try at the door keeps
- * nobody from what the session may do. It counts at the door too, so that a session is no way around.
- */
-export async function consumePasswordTry({ userId, sessionId }: OpenSession): Promise<void> {
-  await consumeLoginTry({ sessionId })
-  await consume('sessionsAccount', String(userId))
-  await consumeLoginTry({ userId }).catch((refusal: unknown) => {
-    if (!(refusal instanceof AppError)) throw refusal
-  })
-}
-
-/** Gives those tries back after the right password. */
-export async function forgivePasswordTries({ userId, sessionId }: OpenSession): Promise<void> {
-  await forgiveLoginTries({ sessionId })
-  await limiter('sessionsAccount').delete(String(userId))
-  await forgiveLoginTries({ userId })
-}
-
 /** How long someone is asked to wait, such as "1 second" or "12 minutes". */
 export function inWords(seconds: number): string {
   return seconds < 100 ? counted(seconds, 'second') : counted(Math.ceil(seconds / 60), 'minute')
-}
-
-const sayCodeWait = (seconds: number) =>
-  `Please wait ${inWords(seconds)} before asking for another code.`
-
-/**
- * Takes what one code costs: a moment between two codes to one number, the account's hour, and the
- * number's hour, which many accounts share so that together they can't flood a phone. Throws 429.
- */
-export async function consumeCode({ userId, phone }: CodeRequest): Promise<void> {
-  await consume('codeGap', `${userId}:${phone}`, sayCodeWait)
-  await consume('codeAccount', String(userId), sayCodeWait)
-  await consume('codePhone', phone, sayCodeWait)
-}
-
-/**
- * Gives the account back what a code cost that was not sent. The number's own count stays: a provider
- * that did not answer may have sent it.
- */
-export async function refundCode({ userId, phone }: CodeRequest): Promise<void> {
-  await limiter('codeGap').delete(`${userId}:${phone}`)
-  await limiter('codeAccount').reward(String(userId))
-}
-
-interface CodeRequest {
-  userId: number
-  phone: string
-}
-
-interface ResetMail {
-  userId: number
-  /** Hash of the mailbox, where nobody has verified the address. */
-  mailbox: string | null
-}
-
-/** Takes what one mail about a forgotten password costs, and answers whether it may be sent. */
-export async function tryConsumeReset({ userId, mailbox }: ResetMail): Promise<boolean> {
-  if ((await tryConsume('resetAccount', String(userId))) !== 'allowed') return false
-  return mailbox === null || (await tryConsume('resetMailbox', mailbox)) === 'allowed'
-}
-
-/** Gives back what a mail cost that was not sent. */
-export async function refundReset({ userId, mailbox }: ResetMail): Promise<void> {
-  await limiter('resetAccount').reward(String(userId))
-  if (mailbox !== null) await limiter('resetMailbox').reward(mailbox)
 }
 
 const deleteOver = statement({

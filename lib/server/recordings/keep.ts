@@ -13,7 +13,7 @@ export const KEPT_FOR_MS = 23 * 60 * 60 * 1000
 /** Keeping a recording saves an upload; it is not worth a longer wait. */
 const STORAGE_MAY_TAKE_MS = 4_000
 
-interface KeptRecording {
+export interface KeptRecording {
   id: string
   container: string
 }
@@ -23,7 +23,8 @@ export function recordingKey({ id, container }: KeptRecording): string {
   return `recordings/${id}.${container}`
 }
 
-async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+/** Rejects when the file storage takes longer than a person should wait for it. */
+export async function inTime<Result>(work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     const error = new Error(`The file storage took over ${STORAGE_MAY_TAKE_MS} ms`)
@@ -84,19 +85,4 @@ async function readFile(kept: KeptRecording): Promise<Buffer | null> {
     log().warn(errorFields(error), 'A kept recording could not be read')
     throw new AppError('provider_failed', 'The kept recording could not be read.')
   }
-}
-
-/** Removes a recording that is not needed any more; a failure is left to the purge. */
-export async function dropRecording(kept: KeptRecording): Promise<void> {
-  try {
-    await inTime(removeRecording(kept))
-  } catch (error) {
-    log().warn(errorFields(error), 'A recording could not be removed yet')
-  }
-}
-
-/** Removes a recording's file, then its row. Throws `ProviderError` and leaves the row. */
-export async function removeRecording(kept: KeptRecording): Promise<void> {
-  await (await fileStorage()).remove(recordingKey(kept))
-  await db().recording.deleteMany({ where: { id: kept.id } })
 }

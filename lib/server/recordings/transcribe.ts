@@ -3,7 +3,8 @@ import { canTranscribe, transcriber } from '../adapters/transcription'
 import { type Speech, TranscriptionError } from '../adapters/transcription/port'
 import { AppError } from '../errors'
 import { errorFields, log } from '../process/log'
-import { dropRecording, keepRecording, readKeptRecording } from './keep'
+import { keepRecording, readKeptRecording } from './keep'
+import { dropRecording } from './remove'
 import { readUpload } from './read-upload'
 
 interface Request {

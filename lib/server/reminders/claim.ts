@@ -1,6 +1,6 @@
 import 'server-only'
 import { type Channel, CHANNELS } from '@/lib/shared/channels'
-import { RetryLater } from '../adapters/jobs/port'
+import { RetryLater } from '../jobs/define-job'
 import { sql } from '../database/db'
 import { env, providerStates } from '../process/env'
 import { column, statement } from '../database/statement'

@@ -3,7 +3,7 @@ import type { Channel } from '@/lib/shared/channels'
 import type { Reminder } from '@/lib/shared/reminders'
 import { sql } from '../database/db'
 import { column, statement } from '../database/statement'
-import { isoTimestamp } from '../thoughts/columns'
+import { isoTimestamp } from '../database/iso-timestamp'
 import { IS_DONE } from './rules'
 
 /** What is said of a channel's limit a day; of several channels the first is. */

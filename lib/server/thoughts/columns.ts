@@ -1,9 +1,5 @@
 import 'server-only'
-
-/** A timestamp as the wire has it: ISO 8601, UTC, milliseconds. */
-export function isoTimestamp(expression: string): string {
-  return `to_char(${expression} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-}
+import { isoTimestamp } from '../database/iso-timestamp'
 
 /** The tags of a thought as JSON, in the order they were added, for statements on `thoughts t`. */
 export const TAGS_JSON = `(

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Thought } from '@/lib/shared/thoughts'
 import { sql } from '../database/db'
 import { notFound } from '../errors'
-import { pagesOf } from '../http/paging'
+import { pagesOf } from '../database/pages'
 import { column, statement } from '../database/statement'
 import { THOUGHT_JSON } from './columns'
 import {

@@ -1,11 +1,12 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
 import { decode, encode } from 'next-auth/jwt'
 import { z } from 'zod'
 import type { ExternalProfile } from '@/lib/shared/accounts'
 import { EMAIL_MAX_LENGTH } from '@/lib/shared/limits'
 import { atMost, nameText, plainText } from '@/lib/shared/text'
 import { env } from '../process/env'
+import { cookieHeader } from './cookie'
+import { derivedKey } from './derived-key'
 
 /** How long a provider's word may wait to be used. */
 export const PENDING_IDENTITY_MAX_AGE_S = 5 * 60
@@ -42,8 +43,7 @@ export function pendingIdentityCookieName(appUrl: string): string {
  * cookie can stand in for the other (sign-in.md#external-sign-in).
  */
 export function identitySecret(): string {
-  const material = `ramble pending identity\0${env().NEXTAUTH_SECRET}`
-  return createHash('sha256').update(material).digest('base64url')
+  return derivedKey('pending identity').toString('base64url')
 }
 
 const salt = 'pending identity'
@@ -76,9 +76,7 @@ export async function readPendingIdentity(cookies: CookieJar): Promise<PendingId
 
 /** The Set-Cookie value that forgets the waiting identity. */
 export function forgetIdentityCookie(): string {
-  const secure = env().NEXTAUTH_URL.startsWith('https:') ? '; Secure' : ''
-  const name = pendingIdentityCookieName(env().NEXTAUTH_URL)
-  return `${name}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0${secure}`
+  return cookieHeader(pendingIdentityCookieName(env().NEXTAUTH_URL), '', 0)
 }
 
 /** The four fields of the contract (sign-in.md#external-sign-in), as this identity has them. */

@@ -1,17 +1,13 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { JOSEError } from 'jose/errors'
-import { env } from '../process/env'
+import { derivedKey } from './derived-key'
 
 /** What a signed link is good for; a token made for one purpose opens nothing else. */
 export type TokenPurpose =
   'unsubscribe' | 'account-export' | 'verify-email' | 'disown-email' | 'take-back-email'
 
-/** A key of its own, so that a link can never stand in for a session made from the same secret. */
-function key(): Uint8Array {
-  return createHash('sha256').update(`ramble signed links\0${env().NEXTAUTH_SECRET}`).digest()
-}
+const key = () => derivedKey('signed links')
 
 /** Signs `claims` for one purpose; the token opens nothing after `expiresAt`. */
 export function signToken(

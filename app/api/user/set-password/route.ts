@@ -1,4 +1,4 @@
-import { setPassword } from '@/lib/server/accounts/connected-provider'
+import { setPassword } from '@/lib/server/accounts/set-password'
 import { forgetIdentityCookie, readPendingIdentity } from '@/lib/server/tokens/pending-identity'
 import { resource, route } from '@/lib/server/http/route'
 import { sessionCookieFor } from '@/lib/server/http/session'

@@ -7,7 +7,8 @@ import { pool, transaction } from '../../database/db'
 import { env } from '../../process/env'
 import { errorFields, log } from '../../process/log'
 import { statement } from '../../database/statement'
-import { GiveUp, type Job, type JobQueue, RetryLater } from './port'
+import { GiveUp, type Job, RetryLater } from '../../jobs/define-job'
+import { type JobQueue } from './port'
 
 /** A killed worker's job is taken up again once it has been silent for this long. */
 const HEARTBEAT_S = 10

@@ -1,7 +1,7 @@
 import 'server-only'
 import { setTimeout as wait } from 'node:timers/promises'
 import OpenAI, { APIConnectionError, APIError, toFile } from 'openai'
-import { readRetryAfter } from '../provider-error'
+import { neverConnected, readRetryAfter } from '../provider-error'
 import { CONTAINERS, type Transcriber, TranscriptionError } from './port'
 
 export interface OpenAiTranscriberOptions {
@@ -17,21 +17,7 @@ const BUSY = new Set([429, 503, 529])
 /** What a provider answers about the file, not about itself. */
 const UNSUITABLE = new Set([400, 413, 415, 422])
 
-/** No connection came about, so nothing was asked and nothing is billed. */
-const NEVER_CONNECTED = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'UND_ERR_CONNECT_TIMEOUT',
-])
 const RECONNECT_AFTER_MS = 300
-
-function neverConnected(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && NEVER_CONNECTED.has(String(cause.code))) return true
-  }
-  return false
-}
 
 /** Provider messages may quote the request, so only the status and a plain code are passed on. */
 function classify(error: APIError): TranscriptionError {

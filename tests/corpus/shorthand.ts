@@ -1,4 +1,3 @@
-import 'server-only'
 import type { CorpusThought } from './corpus-thought'
 
 /** Written in a hurry: labels, fragments, lists without grammar, conditions. */

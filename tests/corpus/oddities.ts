@@ -1,4 +1,3 @@
-import 'server-only'
 import type { CorpusThought } from './corpus-thought'
 
 /** Code, addresses, shouting, single words, emoji and things that are hardly text. */

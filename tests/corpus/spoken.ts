@@ -1,4 +1,3 @@
-import 'server-only'
 import type { CorpusThought } from './corpus-thought'
 
 /** Typed as one talks, or transcribed: fillers, detours, no punctuation. */

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { CorpusThought } from './corpus-thought'
 
 /** Work and projects, and thoughts that meet existing tags and categories. */

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { CorpusThought } from './corpus-thought'
 
 /** Nothing to do in them: stories, questions, opinions, dreams, quotations. */

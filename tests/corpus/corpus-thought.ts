@@ -1,5 +1,3 @@
-import 'server-only'
-
 export interface TextExpectation {
   has?: readonly RegExp[]
   lacks?: readonly RegExp[]

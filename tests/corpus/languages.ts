@@ -1,4 +1,3 @@
-import 'server-only'
 import type { CorpusThought } from './corpus-thought'
 
 /** Not English: little is promised, nothing silly is allowed. */

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { CorpusThought } from './corpus-thought'
 
 /** Things to do, in sentences and in lists. */

@@ -1,0 +1,60 @@
+import 'server-only'
+import type { ExternalProfile } from '@/lib/shared/accounts'
+import { sql } from '../database/db'
+import { column, statement } from '../database/statement'
+import { AppError, notFound } from '../errors'
+import { isFirstUse } from '../rate-limits/consume'
+import type { PendingIdentity } from '../tokens/pending-identity'
+import { hashPassword } from './password'
+import { notProven, proveIdentity } from './prove-identity'
+import { RENEWED_USER, renew } from './renewed-user'
+import { SIGNED_IN_FIELDS, type SignedIn } from './signed-in'
+
+const findWayIn = statement({
+  text: `
+    SELECT has_password AS "hasPassword",
+           coalesce(identity_issuer = $2 AND firebase_id = $3, false) AS "isVouchedFor"
+      FROM public.users WHERE id = $1`,
+  columns: { hasPassword: column.bool, isVouchedFor: column.bool },
+})
+
+const setFirstPassword = statement({
+  text: `
+    WITH changed AS (
+        UPDATE public.users SET password = $5, has_password = true,
+          session_version = session_version + 1, updated_at = now()
+         WHERE id = $1 AND identity_issuer = $3 AND firebase_id = $4 AND NOT has_password
+        RETURNING *),${RENEWED_USER}`,
+  columns: SIGNED_IN_FIELDS,
+})
+
+/**
+ * Gives an account that only its provider opens a first password, on the provider's word anew: a
+ * session alone, perhaps on somebody else's machine, is not enough. Throws `signed_out` as
+ * `proveIdentity` does or for the identity of another account, `conflict` when there is a password.
+ */
+export async function setPassword({
+  userId,
+  sessionId,
+  identity: pending,
+  newPassword,
+  ...profile
+}: ExternalProfile & {
+  userId: number
+  sessionId: number
+  identity: PendingIdentity | null
+  newPassword: string
+}): Promise<SignedIn> {
+  const identity = await proveIdentity(pending, profile)
+  const { issuer, subject } = identity
+  const [way] = await sql.query(findWayIn, [userId, issuer, subject])
+  if (way?.hasPassword) {
+    throw new AppError('conflict', 'There is a password already. Change it instead.')
+  }
+  if (!way?.isVouchedFor) throw notProven()
+  if (!(await isFirstUse(identity.id))) throw notProven()
+  const values = [userId, sessionId, issuer, subject, await hashPassword(newPassword)]
+  const renewed = await renew(setFirstPassword, values)
+  if (!renewed) throw notFound('User')
+  return renewed
+}
