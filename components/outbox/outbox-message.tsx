@@ -3,17 +3,10 @@ import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
 import type { Channel } from '@/lib/shared/channels'
 import { relativeTime } from '@/lib/shared/date-display'
+import type { OutboxMessage as Message } from '@/lib/shared/outbox'
 
 interface OutboxMessageProps {
-  message: {
-    id: number
-    channel: Channel
-    to: string
-    subject: string | null
-    text: string
-    html: string | null
-    createdAt: Date
-  }
+  message: Message
   now: number
   /** Shown in full at once. */
   isOpen: boolean
@@ -28,7 +21,6 @@ const SHOWN: Record<Channel, { Icon: LucideIcon; name: string }> = {
 export function OutboxMessage({ message, now, isOpen }: OutboxMessageProps) {
   const { id, channel, to, subject, text, html, createdAt } = message
   const { Icon, name } = SHOWN[channel]
-  const sentAt = createdAt.toISOString()
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-3 p-5">
       <header className="grid grid-cols-[auto_1fr] gap-x-3">
@@ -38,8 +30,8 @@ export function OutboxMessage({ message, now, isOpen }: OutboxMessageProps) {
         <div className="grid min-w-0 gap-0.5">
           <p className="text-sm wrap-anywhere text-muted-foreground">
             {name} to {to} ·{' '}
-            <time dateTime={sentAt} title={createdAt.toUTCString()}>
-              {relativeTime(sentAt, now)}
+            <time dateTime={createdAt} title={new Date(createdAt).toUTCString()}>
+              {relativeTime(createdAt, now)}
             </time>
           </p>
           {subject && (

@@ -12,3 +12,4 @@ export const outboxMessageSchema = z.object({
   html: z.string().nullable(),
   createdAt: timestampSchema,
 })
+export type OutboxMessage = z.infer<typeof outboxMessageSchema>

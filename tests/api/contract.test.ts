@@ -1,18 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { GET as readDocument } from '@/app/api/openapi.json/route'
-import { operations } from '@/app/api/operations'
 import { errorBodySchema } from '@/lib/shared/errors'
 import { inputFor, paramsFor, personWithBelongings } from '../support/belongings'
 import { signUp } from '../support/factories'
 import { call, textOf } from '../support/http'
-import { allOperations } from '../support/operations'
-
-const API = join(process.cwd(), 'app/api')
-
-/** Addresses that are no part of the contract. */
-const APART = new Set(['/api/inngest', '/api/openapi.json', '/api/[[...path]]'])
+import { allCalls, resources } from '../support/calls'
 
 /** What is refused until its provider can be configured. */
 const REFUSED: Record<string, number> = {
@@ -31,18 +23,14 @@ const REFUSED: Record<string, number> = {
 
 let person: Awaited<ReturnType<typeof personWithBelongings>>
 
-const forPeople = allOperations.filter(({ operation }) => operation.contract.auth === 'user')
+const forPeople = allCalls.filter(({ contract }) => contract.auth === 'user')
 const withIds = forPeople.filter(({ path }) => path.includes('['))
-const withBody = allOperations.filter(({ operation }) => operation.contract.body)
+const withBody = allCalls.filter(({ contract }) => contract.body)
 
-describe('the table of operations', () => {
-  it('names every route file, and no other', () => {
-    const files = readdirSync(API, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('route.ts'))
-      .map((file) => `/api/${file.replace(/\/route\.ts$/, '')}`)
-      .filter((path) => !APART.has(path))
-    expect(Object.keys(operations).sort()).toEqual(files.sort())
-    expect(existsSync(join(API, 'operations.ts'))).toBe(true)
+describe('the table of calls', () => {
+  it('names every address that has a route, and no other', () => {
+    const addresses = new Set(allCalls.map(({ path }) => path))
+    expect(Object.keys(resources).sort()).toEqual([...addresses].sort())
   })
 
   it('is published as an OpenAPI 3.1 document that lists each of them', async () => {
@@ -54,7 +42,7 @@ describe('the table of operations', () => {
     const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
-    const expected = allOperations.map(({ name }) => name.replace(/\[(\w+)\]/g, '{$1}'))
+    const expected = allCalls.map(({ name }) => name.replace(/\[(\w+)\]/g, '{$1}'))
     expect(listed.sort()).toEqual(expected.sort())
     const ids = Object.values(document.paths).flatMap((methods) =>
       Object.values(methods).map((operation) => operation.operationId),
@@ -68,15 +56,15 @@ describe('good input', () => {
     person = await personWithBelongings()
   })
 
-  it.each(allOperations)(
+  it.each(allCalls)(
     '$name answers as documented',
-    async ({ name, path, method, operation }) => {
-      const response = await call(operation, method, {
+    async ({ name, path, method, contract, handler }) => {
+      const response = await call(handler, method, {
         cookie: person.cookie,
         params: paramsFor(path, person),
         ...inputFor(name, person),
       })
-      const { answer, statuses = [200] } = operation.contract
+      const { answer, statuses = [200] } = contract
       if (REFUSED[name]) {
         expect(response.status).toBe(REFUSED[name])
         errorBodySchema.parse(await response.json())
@@ -110,8 +98,8 @@ describe('refusals', () => {
     person = await personWithBelongings()
   })
 
-  it.each(forPeople)('$name answers 401 to nobody', async ({ name, path, method, operation }) => {
-    const response = await call(operation, method, {
+  it.each(forPeople)('$name answers 401 to nobody', async ({ name, path, method, handler }) => {
+    const response = await call(handler, method, {
       params: paramsFor(path, person),
       ...inputFor(name, person),
     })
@@ -119,9 +107,9 @@ describe('refusals', () => {
     expect(await response.json()).toEqual({ message: 'Please sign in.', code: 'signed_out' })
   })
 
-  it.each(withIds)('$name answers 404 to a stranger', async ({ name, path, method, operation }) => {
+  it.each(withIds)('$name answers 404 to a stranger', async ({ name, path, method, handler }) => {
     const stranger = await signUp()
-    const response = await call(operation, method, {
+    const response = await call(handler, method, {
       cookie: stranger.cookie,
       params: paramsFor(path, person),
       ...inputFor(name, person),
@@ -131,18 +119,18 @@ describe('refusals', () => {
   })
 
   it.each(withIds)('$name answers 404 to an id that is none', async (one) => {
-    const { name, path, method, operation } = one
+    const { name, path, method, handler } = one
     for (const id of ['abc', '0', '-1', '1.5', '99999999999', '1e3', '%00', '１']) {
       const params = { ...paramsFor(path, person), id }
       const input = { cookie: person.cookie, params, ...inputFor(name, person) }
-      expect((await call(operation, method, input)).status).toBe(404)
+      expect((await call(handler, method, input)).status).toBe(404)
     }
   })
 
   it.each(withBody)('$name answers 400, 413 or 415 to a body it can not take', async (one) => {
-    const { path, method, operation } = one
+    const { path, method, contract, handler } = one
     const send = (rawBody: string, type = 'application/json') =>
-      call(operation, method, {
+      call(handler, method, {
         cookie: person.cookie,
         params: paramsFor(path, person),
         rawBody,
@@ -154,14 +142,14 @@ describe('refusals', () => {
       errorBodySchema.parse(await response.json())
     }
     expect((await send('{}', 'text/plain')).status).toBe(415)
-    const large = operation.contract.bodyLimitBytes ?? 65_536
+    const large = contract.bodyLimitBytes ?? 65_536
     expect((await send(`"${'x'.repeat(large)}"`)).status).toBe(413)
   })
 
-  it.each(allOperations.filter(({ method }) => method !== 'GET'))(
+  it.each(allCalls.filter(({ method }) => method !== 'GET'))(
     '$name answers 403 to a page of another site',
-    async ({ name, path, method, operation }) => {
-      const response = await call(operation, method, {
+    async ({ name, path, method, handler }) => {
+      const response = await call(handler, method, {
         cookie: person.cookie,
         params: paramsFor(path, person),
         headers: { origin: 'https://elsewhere.example' },
@@ -171,12 +159,10 @@ describe('refusals', () => {
     },
   )
 
-  it.each(Object.entries(operations))(
+  it.each(Object.entries(resources))(
     '%s answers 405 with Allow to other methods',
     async (_path, handlers) => {
-      const there = allOperations.filter(({ operation }) =>
-        Object.values(handlers).includes(operation),
-      )
+      const there = allCalls.filter(({ handler }) => Object.values(handlers).includes(handler))
       const missing = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
         (method) => !there.some((one) => one.method === method),
       )

@@ -1,13 +1,12 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { describe, expect, it } from 'vitest'
-import { operations } from '@/app/api/operations'
 import { openApiDocument } from '@/lib/server/openapi/document'
 import type { JsonSchema } from '@/lib/shared/api-document'
-import { allOperations } from '../support/operations'
+import { allCalls } from '../support/calls'
 
-const document = openApiDocument(operations, '1.0.0')
+const document = openApiDocument('1.0.0')
 
-const documented = allOperations.map((one) => {
+const documented = allCalls.map((one) => {
   const path = one.path.replace(/\[(\w+)\]/g, '{$1}')
   return { ...one, document: document.paths[path]?.[one.method.toLowerCase()] }
 })
@@ -94,8 +93,8 @@ describe('the document of the API', () => {
 })
 
 describe('the examples', () => {
-  it.each(documented)('of $name are what it takes and answers', ({ operation, document: one }) => {
-    const { body, params, query, answer } = operation.contract
+  it.each(documented)('of $name are what it takes and answers', ({ contract, document: one }) => {
+    const { body, params, query, answer } = contract
     const given = (place: string) =>
       Object.fromEntries(
         (one?.parameters ?? [])

@@ -3,7 +3,7 @@ import { db, pool } from '@/lib/server/database/db'
 import { inputFor, paramsFor, personWithBelongings } from '../support/belongings'
 import { fill } from '../support/filling'
 import { call, textOf } from '../support/http'
-import { allOperations } from '../support/operations'
+import { allCalls } from '../support/calls'
 
 const PEOPLE = 30
 const THOUGHTS_EACH = 1_000
@@ -86,18 +86,18 @@ const SEARCHES: Record<string, string>[] = [
   { limit: '50', category: 'none' },
 ]
 
-const reads = allOperations
-  .filter(({ method, operation }) => method === 'GET' && operation.contract.auth === 'user')
+const reads = allCalls
+  .filter(({ method, contract }) => method === 'GET' && contract.auth === 'user')
   .flatMap((one): (typeof one & { query?: Record<string, string> })[] =>
     one.path === '/api/thoughts' ? SEARCHES.map((query) => ({ ...one, query })) : [one],
   )
 
 it.each(reads)('$name $query reads large tables by index', async (one) => {
-  const { name, path, method, operation } = one
+  const { name, path, method, handler } = one
   const query = one.query ?? inputFor(name, person).query
   const statements = await statementsOf(async () => {
     const input = { cookie: person.cookie, params: paramsFor(path, person), query }
-    const response = await call(operation, method, input)
+    const response = await call(handler, method, input)
     expect(response.status).toBe(200)
     await textOf(response)
   })
@@ -105,11 +105,11 @@ it.each(reads)('$name $query reads large tables by index', async (one) => {
   for (const statement of statements) expect(await largeScans(statement)).toEqual([])
 })
 
-it.each(allOperations.filter(({ name }) => /login|password-reset.request/.test(name)))(
+it.each(allCalls.filter(({ name }) => /login|password-reset.request/.test(name)))(
   '$name finds an account by index',
-  async ({ name, method, operation }) => {
+  async ({ name, method, handler }) => {
     const statements = await statementsOf(async () => {
-      expect((await call(operation, method, inputFor(name, person))).status).toBe(200)
+      expect((await call(handler, method, inputFor(name, person))).status).toBe(200)
     })
     const onUsers = statements.filter(({ text }) => text.includes('lower(u.email)'))
     expect(onUsers).toHaveLength(1)

@@ -1,22 +1,21 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openApiDocument } from '@/lib/server/openapi/document'
-import { operations } from '@/app/api/operations'
 import { errorBodySchema } from '@/lib/shared/errors'
 import { inputFor, paramsFor, personWithBelongings } from '../support/belongings'
 import { call, textOf } from '../support/http'
-import { allOperations, type NamedOperation } from '../support/operations'
+import { allCalls, type NamedCall } from '../support/calls'
 
 /** More with PROPERTY_REQUESTS=100000 npx vitest run properties. */
 const REQUESTS = Number(process.env.PROPERTY_REQUESTS ?? 5_000)
 /** These end the session or cost half a second of hashing by design. */
 const SLOW = /change-password|sign-out-everywhere|user\/sessions$|login|register/
-const quick = allOperations.filter(({ name }) => !SLOW.test(name))
+const quick = allCalls.filter(({ name }) => !SLOW.test(name))
 const EACH = Math.ceil(REQUESTS / quick.length)
 
-const { paths } = openApiDocument(operations, 'test')
+const { paths } = openApiDocument('test')
 
-function documentedStatuses({ path, method }: NamedOperation): string[] {
+function documentedStatuses({ path, method }: NamedCall): string[] {
   const operation = paths[path.replace(/\[(\w+)\]/g, '{$1}')]?.[method.toLowerCase()]
   return Object.keys(operation?.responses ?? {})
 }
@@ -38,7 +37,7 @@ const anyValue = fc.oneof(
   fc.dictionary(awkward, awkward, { maxKeys: 3 }),
 )
 
-/** The fields an operation knows, some of them, with anything in them; now and then no object. */
+/** The fields a call knows, some of them, with anything in them; now and then no object. */
 function bodies(name: string, known: readonly string[]) {
   const field = fc.constantFrom(...known, 'unknown', '__proto__')
   return fc.oneof(
@@ -54,11 +53,11 @@ beforeEach(async () => {
 })
 
 describe('whatever is sent', () => {
-  it.each(allOperations)(
+  it.each(allCalls)(
     '$name answers inside its document and never 5xx by itself',
     { timeout: 120_000 },
     async (one) => {
-      const { name, path, method, operation } = one
+      const { name, path, method, contract, handler } = one
       const good = inputFor(name, person)
       const known = Object.keys((good.body ?? {}) as object)
       const statuses = documentedStatuses(one)
@@ -94,7 +93,7 @@ describe('whatever is sent', () => {
       const runs = SLOW.test(name) ? Math.min(EACH, 20) : EACH
       await fc.assert(
         fc.asyncProperty(request, async ({ body, isGood, ids, query: asked, etag, isSignedIn }) => {
-          const response = await call(operation, method, {
+          const response = await call(handler, method, {
             cookie: isSignedIn ? person.cookie : undefined,
             params: ids,
             query: asked,
@@ -103,7 +102,7 @@ describe('whatever is sent', () => {
           })
           const text = await textOf(response)
           expect([...statuses, '304']).toContain(String(response.status))
-          const { answer } = operation.contract
+          const { answer } = contract
           if (response.status >= 400) errorBodySchema.parse(JSON.parse(text))
           else if (response.ok && !('file' in answer)) answer.parse(JSON.parse(text))
         }),

@@ -11,7 +11,7 @@ import { errorBodySchema } from '@/lib/shared/errors'
 import type { Thought } from '@/lib/shared/thoughts'
 import { captureThought, signUp } from '../support/factories'
 import { call } from '../support/http'
-import { allOperations } from '../support/operations'
+import { allCalls } from '../support/calls'
 
 let person: Awaited<ReturnType<typeof signUp>>
 let thought: Thought
@@ -124,9 +124,9 @@ describe('a refusal of input', () => {
     expect(await response.json()).toMatchObject({ message, field: Object.keys(query)[0] })
   })
 
-  it.each(allOperations.filter(({ operation }) => operation.contract.body))(
+  it.each(allCalls.filter(({ contract }) => contract.body))(
     'never uses the words of the validator: $name',
-    async ({ operation, method }) => {
+    async ({ handler, method }) => {
       for (const value of [null, 5, 'x', [], { a: 1 }, '', -1, true, 'x'.repeat(5_000)]) {
         const names = [
           'username',
@@ -142,7 +142,7 @@ describe('a refusal of input', () => {
         const fields = [...names, ...others, 'firebaseId', 'newCategoryId', 'confirmation']
         for (const body of [value, Object.fromEntries(fields.map((field) => [field, value]))]) {
           const headers = { 'x-test-address': String(Math.random()) }
-          const response = await call(operation, method, {
+          const response = await call(handler, method, {
             cookie: person.cookie,
             params: { id: '1', tagId: '1' },
             headers,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Operation } from '@/lib/server/http/route'
+import type { Handler } from '@/lib/server/http/route'
 import { freshApp } from '../support/fresh-app'
 import { call } from '../support/http'
 import { ResendSimulator } from '../support/resend-simulator'
 
 const mail = new ResendSimulator()
 let app: Awaited<ReturnType<typeof freshApp>>
-let api: Record<'request' | 'finish', Operation>
+let api: Record<'request' | 'finish', Handler>
 
 beforeAll(async () => {
   app = await freshApp(await mail.start())

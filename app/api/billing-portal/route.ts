@@ -1,13 +1,13 @@
-import { z } from 'zod'
 import { openBillingPortal } from '@/lib/server/billing/portal'
-import { resource, route } from '@/lib/server/http/route'
+import { resource } from '@/lib/server/http/route'
+import { billingCalls } from '@/lib/shared/calls/billing'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  POST: route({
-    summary: 'The address of the page that manages the subscription',
-    auth: 'user',
-    answer: z.object({ url: z.url() }),
-    refusals: ['invalid_input', 'provider_failed', 'not_available'],
-    handler: ({ session: { userId } }) => openBillingPortal({ userId }),
-  }),
-})
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
+  billingCalls,
+  '/api/billing-portal',
+  {
+    POST: {
+      handler: ({ session: { userId } }) => openBillingPortal({ userId }),
+    },
+  },
+)

@@ -1,11 +1,8 @@
-import { resource, route } from '@/lib/server/http/route'
-import { healthSchema } from '@/lib/shared/operations'
+import { resource } from '@/lib/server/http/route'
+import { healthCalls } from '@/lib/shared/calls/health'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route({
-    summary: 'Whether the process answers',
-    auth: 'none',
-    answer: healthSchema,
-    handler: async () => ({ status: 'ok' }),
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(healthCalls, '/api/health', {
+  GET: {
+    handler: async () => ({ status: 'ok' as const }),
+  },
 })

@@ -1,16 +1,13 @@
-import { resource, route, sessionCookieOf } from '@/lib/server/http/route'
+import { answer } from '@/lib/server/http/answer'
+import { resource, sessionCookieOf } from '@/lib/server/http/route'
 import { signOut } from '@/lib/server/http/session'
-import { messageSchema } from '@/lib/shared/message'
+import { signInCalls } from '@/lib/shared/calls/sign-in'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  POST: route({
-    summary: 'End this session and sign this browser out',
-    auth: 'none',
-    cookie: 'ends',
-    answer: messageSchema,
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(signInCalls, '/api/logout', {
+  POST: {
     async handler({ request }) {
       const headers = { 'Set-Cookie': await signOut(sessionCookieOf(request)) }
-      return Response.json({ message: 'Signed out' }, { headers })
+      return answer({ message: 'Signed out' }, { headers })
     },
-  }),
+  },
 })

@@ -1,12 +1,9 @@
+import { resource } from '@/lib/server/http/route'
 import { readPlan } from '@/lib/server/plan/read'
-import { resource, route } from '@/lib/server/http/route'
-import { planSchema } from '@/lib/shared/plan'
+import { billingCalls } from '@/lib/shared/calls/billing'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route({
-    summary: 'The free plan’s limits, what is used of them, and when Pro renews',
-    auth: 'user',
-    answer: planSchema,
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(billingCalls, '/api/plan', {
+  GET: {
     handler: ({ session: { userId } }) => readPlan({ userId }),
-  }),
+  },
 })

@@ -1,14 +1,10 @@
+import { resource } from '@/lib/server/http/route'
 import { readReadiness } from '@/lib/server/operations/readiness'
 import { newestMigration } from '@/lib/server/process/env'
-import { resource, route } from '@/lib/server/http/route'
-import { readinessSchema } from '@/lib/shared/operations'
+import { healthCalls } from '@/lib/shared/calls/health'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route({
-    summary: 'Whether the database answers and is migrated, and how old the oldest waiting work is',
-    auth: 'none',
-    answer: readinessSchema,
-    refusals: ['not_available'],
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(healthCalls, '/api/ready', {
+  GET: {
     handler: () => readReadiness({ now: new Date(), migration: newestMigration }),
-  }),
+  },
 })

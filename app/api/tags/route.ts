@@ -1,15 +1,9 @@
-import { resource, route } from '@/lib/server/http/route'
+import { resource } from '@/lib/server/http/route'
 import { listTags } from '@/lib/server/tags/read'
-import { tagSchema } from '@/lib/shared/tags'
-import { archivedQuerySchema } from '@/lib/shared/thoughts'
+import { tagCalls } from '@/lib/shared/calls/tags'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route({
-    summary: 'Tags in use, by name',
-    auth: 'user',
-    isConditional: true,
-    query: archivedQuerySchema,
-    answer: tagSchema.array(),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(tagCalls, '/api/tags', {
+  GET: {
     handler: ({ session, query }) => listTags({ userId: session.userId, ...query }),
-  }),
+  },
 })

@@ -1,4 +1,3 @@
-import { operations } from '@/app/api/operations'
 import { publicMetadata } from '@/app/public-metadata'
 import { ApiReference } from '@/components/api-reference/api-reference'
 import { Footer } from '@/components/layout/footer'
@@ -34,7 +33,7 @@ export default function ApiReferencePage() {
       </header>
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         <ApiReference
-          document={openApiDocument(operations, API_VERSION)}
+          document={openApiDocument(API_VERSION)}
           address={siteSettings().NEXTAUTH_URL ?? 'http://localhost:3000'}
         />
       </main>

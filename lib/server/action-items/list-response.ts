@@ -1,13 +1,14 @@
 import 'server-only'
-import type { ActionItemQuery } from '@/lib/shared/action-items'
+import type { ActionItemQuery, ListedActionItem } from '@/lib/shared/action-items'
 import { ENTRIES_AT_ONCE } from '@/lib/shared/limits'
 import { pageOf, pagesOf } from '../database/pages'
+import type { Answered } from '../http/answer'
 import { pageResponse, readCursor } from '../http/paging'
-import { jsonArray, streamedResponse } from '../http/streamed-response'
+import { streamedList } from '../http/streamed-response'
 import { itemCursorSchema, listActionItems } from './read'
 
 /**
- * The answer of GET /api/action-items: a page when a limit up to 500 is given, otherwise that many or
+ * The response of GET /api/action-items: a page when a limit up to 500 is given, otherwise that many or
  * everything, streamed.
  * Throws `invalid_input` for a cursor of no page.
  */
@@ -16,7 +17,7 @@ export async function listResponse({
   limit,
   cursor,
   ...query
-}: { userId: number } & ActionItemQuery): Promise<Response> {
+}: { userId: number } & ActionItemQuery): Promise<Answered<ListedActionItem[]>> {
   const filter = { userId, ...query }
   const after = readCursor(itemCursorSchema, cursor)
   if (limit === undefined || limit > ENTRIES_AT_ONCE) {
@@ -24,7 +25,7 @@ export async function listResponse({
       cursor: after,
       limit,
     })
-    return streamedResponse(filter.userId, jsonArray(pages), { 'Content-Type': 'application/json' })
+    return streamedList(userId, pages)
   }
   const page = await pageOf(
     (most) => listActionItems({ ...filter, limit: most, cursor: after }),

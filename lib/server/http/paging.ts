@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { idSchema, timestampSchema } from '@/lib/shared/text'
 import type { Page } from '../database/pages'
 import { AppError } from '../errors'
+import { type Answered, answer } from './answer'
 
 /** The end of a page of a list by time: the next page starts after it, whatever is written meanwhile. */
 export const cursorSchema = z.object({
@@ -37,12 +38,12 @@ export function pageResponse<C, Item extends C>(
     limit,
     schema,
   }: { path: string; query: Record<string, unknown>; limit: number; schema: z.ZodType<C> },
-): Response {
-  if (!hasMore) return Response.json(items)
+): Answered<Item[]> {
+  if (!hasMore) return answer(items)
   const cursor = Buffer.from(JSON.stringify(schema.parse(items.at(-1)))).toString('base64url')
   const parameters = new URLSearchParams({ limit: String(limit), cursor })
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) parameters.set(name, String(value))
   }
-  return Response.json(items, { headers: { Link: `<${path}?${parameters}>; rel="next"` } })
+  return answer(items, { headers: { Link: `<${path}?${parameters}>; rel="next"` } })
 }

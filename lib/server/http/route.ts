@@ -1,116 +1,110 @@
 import 'server-only'
 import { type NextRequest } from 'next/server'
 import type { z } from 'zod'
-import type { ErrorCode } from '@/lib/shared/errors'
+import {
+  type AnswerOf,
+  type CallContract,
+  type CallTable,
+  type Method,
+  METHODS,
+} from '@/lib/shared/calls/contract'
+import { AppError, notFound } from '../errors'
+import { env } from '../process/env'
+import { inTurn } from '../process/work-share'
+import { consume, type LimitName } from '../rate-limits/consume'
+import type { Session } from '../sessions/find'
+import { sessionCookieName } from '../tokens/session-token'
+import type { Answered, Redirect } from './answer'
 import { limitAtOnce } from './at-once'
 import { clientAddress } from './client-address'
-import { env } from '../process/env'
-import { AppError, notFound } from '../errors'
 import { errorResponse } from './error-response'
 import { parseInput } from './input-fault'
-import { consume, type LimitName } from '../rate-limits/consume'
 import { readJson } from './request-body'
 import { logged } from './request-log'
 import { readSession, sessionCookieFor } from './session'
-import { sessionCookieName } from '../tokens/session-token'
-import type { Session } from '../sessions/find'
 import { asksFor, cacheHeaders, revisionTag, takeUnchangedTurn } from './unchanged'
-import { inTurn } from '../process/work-share'
 
-type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+/** What the contract's schema of this part makes of a request; undefined where it has none. */
+type Parsed<Contract, Part extends 'params' | 'query' | 'body'> =
+  Contract extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : undefined
 
-type Auth = 'user' | 'none'
+/** What a handler is given. */
+interface Input<Contract extends CallContract> {
+  session: Contract['auth'] extends 'user' ? Session : null
+  params: Parsed<Contract, 'params'>
+  query: Parsed<Contract, 'query'>
+  body: Parsed<Contract, 'body'>
+  request: NextRequest
+}
 
-/** What an operation promises; the handler keeps it and GET /api/openapi.json publishes it. */
-export interface OperationContract {
-  /** One line for the reference. */
-  summary: string
-  /** What the line does not say, in whole sentences. */
-  description?: string
-  auth: Auth
-  params?: z.ZodType | undefined
-  query?: z.ZodType | undefined
-  body?: z.ZodType | undefined
-  bodyLimitBytes?: number
-  /** What a good answer holds: JSON of this shape, or a file of this media type. */
-  answer: z.ZodType | { file: readonly string[] }
-  /** Statuses of good answers, 200 unless said. */
-  statuses?: readonly (200 | 201 | 303)[]
-  /** Refusals beyond those every operation may give. */
-  refusals?: readonly ErrorCode[]
+type MayRedirect<Contract> = Contract extends { statuses: readonly (infer Status)[] }
+  ? 303 extends Status
+    ? Redirect
+    : never
+  : never
+
+/** What a handler returns: what its contract says, as a value or as a response that is known to hold it. */
+type Result<Contract extends CallContract> = Contract['answer'] extends z.ZodType
+  ? AnswerOf<Contract> | Answered<AnswerOf<Contract>> | MayRedirect<Contract>
+  : Response
+
+/** How this server does a call. */
+interface Route<Contract extends CallContract> {
   /** A limit per client address, on reads too, beside the general ones on writes; null when the service
    * counts by something better, and none of them is taken. */
   limit?: LimitName | null
-  /** The answer depends on the user's data alone: an unchanged revision is answered 304. */
-  isConditional?: boolean
-  /** What a call that needs no session does to one: its answer sets the cookie, or takes it back. */
-  cookie?: 'starts' | 'ends'
-  /** Called by a provider alone: the header that its signature stands in, and what it sends. */
-  signed?: { header: string; mediaType: string }
-}
-
-type Schema = z.ZodType | undefined
-
-interface Definition<
-  A extends Auth,
-  Params extends Schema,
-  Query extends Schema,
-  Body extends Schema,
-> extends OperationContract {
-  auth: A
-  params?: Params
-  query?: Query
-  body?: Body
   /** For writes with large bodies: a limit per person, and how many of one person may be under way in
    * a process. Both are asked before the body is read, so that they bound the memory it takes. */
   perUser?: { limit: LimitName; atOnce: number }
-  handler(input: {
-    session: A extends 'user' ? Session : null
-    params: Parsed<Params>
-    query: Parsed<Query>
-    body: Parsed<Body>
-    request: NextRequest
-  }): Promise<unknown>
+  handler(input: Input<Contract>): Promise<Result<Contract>>
 }
 
-type Handler = (request: NextRequest, context: RouteContext) => Promise<Response>
+/** The addresses of a table of calls. */
+type PathOf<Name> = Name extends `${Method} ${infer Path}` ? Path : never
 
-/** A handler that carries its contract. */
-export type Operation = Handler & { contract: OperationContract }
+/** The methods that such an address has. */
+type MethodOf<Name, Path extends string> = Name extends `${infer One extends Method} ${Path}`
+  ? One
+  : never
+
+type ContractAt<Calls, Name> = Name extends keyof Calls ? Extract<Calls[Name], CallContract> : never
+
+/** A route for each call of a table that stands at an address. */
+type Routes<Calls extends CallTable, Path extends string> = {
+  [One in MethodOf<keyof Calls, Path>]: Route<ContractAt<Calls, `${One} ${Path}`>>
+}
+
+/** What Next calls for a request. */
+export type Handler = (request: NextRequest, context: RouteContext) => Promise<Response>
 
 type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> }
 
 const SAFE_METHODS = new Set(['GET', 'HEAD'])
 
 /**
- * One REST operation: origin check, session, rate limit, parsing, the handler, and the mapping of
- * its result or error to an answer. A handler returns a value to be sent as JSON, or a `Response`.
+ * One call: origin check, session, rate limit, parsing, the handler, and the mapping of its result or
+ * error to a response. A handler returns a value to be sent as JSON, or a `Response`.
  */
-export function route<
-  A extends Auth,
-  Params extends Schema = undefined,
-  Query extends Schema = undefined,
-  Body extends Schema = undefined,
->(definition: Definition<A, Params, Query, Body>): Operation {
-  const gate = definition.perUser && limitAtOnce(definition.perUser.atOnce)
-  const operation = (request: NextRequest, context: RouteContext): Promise<Response> =>
+function performed(contract: CallContract, route: Route<CallContract>): Handler {
+  const gate = route.perUser && limitAtOnce(route.perUser.atOnce)
+  return (request, context) =>
     logged(request, async () => {
       try {
         const isWrite = !SAFE_METHODS.has(request.method)
         if (isWrite) refuseForeignOrigin(request)
 
         const found =
-          definition.auth === 'user'
+          contract.auth === 'user'
             ? await readSession(sessionCookieOf(request), request.headers.get('user-agent'))
             : null
-        if (definition.auth === 'user' && !found) {
+        if (contract.auth === 'user' && !found) {
           throw new AppError('signed_out', 'Please sign in.')
         }
 
-        if (definition.limit) await consume(definition.limit, clientAddress(request.headers))
-        if (isWrite) await limitWrites(request, found?.session, definition)
+        if (route.limit) await consume(route.limit, clientAddress(request.headers))
+        if (isWrite) await limitWrites(request, found?.session, route)
 
-        const etag = definition.isConditional && found ? revisionTag(found.session) : undefined
+        const etag = contract.isConditional && found ? revisionTag(found.session) : undefined
         const known = request.headers.get('if-none-match')
         if (found && etag && asksFor(etag, known) && !found.isDueForReissue) {
           await takeUnchangedTurn(found.session.userId)
@@ -119,19 +113,24 @@ export function route<
         if (found && !isWrite) await consume('readUser', String(found.session.userId))
 
         const handle = async () =>
-          definition.handler({
-            session: (found?.session ?? null) as A extends 'user' ? Session : null,
-            params: parseParams(definition.params, await context.params) as Parsed<Params>,
-            query: (definition.query
-              ? parseInput(definition.query, Object.fromEntries(request.nextUrl.searchParams))
-              : undefined) as Parsed<Query>,
-            body: (definition.body
-              ? parseInput(definition.body, await readJson(request, definition.bodyLimitBytes))
-              : undefined) as Parsed<Body>,
+          route.handler({
+            // The contract asks for a session or for none; types do not follow that this far.
+            session: (found?.session ?? null) as null,
+            params: parseParams(contract.params, await context.params) as undefined,
+            query: (contract.query &&
+              parseInput(
+                contract.query,
+                Object.fromEntries(request.nextUrl.searchParams),
+              )) as undefined,
+            body: (contract.body &&
+              parseInput(
+                contract.body,
+                await readJson(request, contract.bodyLimitBytes),
+              )) as undefined,
             request,
           })
         const work = async () => (gate && found ? gate(found.session.userId, handle) : handle())
-        const result = await (found ? inTurn(found.session.userId, work) : work())
+        const result: unknown = await (found ? inTurn(found.session.userId, work) : work())
 
         // Whatever the person has of it: so there is something to have.
         if (etag && known?.trim() === '*' && !found?.isDueForReissue) {
@@ -142,7 +141,7 @@ export function route<
         const response =
           result instanceof Response
             ? result
-            : Response.json(result, { status: definition.statuses?.[0] ?? 200 })
+            : Response.json(result, { status: contract.statuses?.[0] ?? 200 })
         const caching = etag ? cacheHeaders(etag) : { 'Cache-Control': 'no-store' }
         for (const [name, value] of Object.entries(caching)) {
           if (etag || !response.headers.has(name)) response.headers.set(name, value)
@@ -155,7 +154,6 @@ export function route<
         return errorResponse(error)
       }
     })
-  return Object.assign(operation, { contract: definition })
 }
 
 /** The session's cookie in a request, as it was sent. */
@@ -163,29 +161,31 @@ export function sessionCookieOf(request: NextRequest): string | undefined {
   return request.cookies.get(sessionCookieName(env().NEXTAUTH_URL))?.value
 }
 
-/** The methods that an address may answer, in the order in which they are listed. */
-export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
-export type Method = (typeof METHODS)[number]
-
 /**
- * The handlers of one address: its operations, for every other method 405 with the list of those that
- * there are, and for OPTIONS the list alone.
+ * The handlers of one address: a route for each call of `calls` that stands at `path`, for every other
+ * method 405 with the list of those that there are, and for OPTIONS the list alone.
  */
-export function resource<Operations extends Partial<Record<Method, Operation>>>(
-  operations: Operations,
-): Operations & Record<Method | 'OPTIONS', Handler> {
-  const allowed = METHODS.filter((method) => operations[method])
+export function resource<const Calls extends CallTable, Path extends PathOf<keyof Calls>>(
+  calls: Calls,
+  path: Path,
+  routes: Routes<Calls, Path>,
+): Record<Method | 'OPTIONS', Handler> {
+  const given = routes as Partial<Record<Method, Route<CallContract>>>
+  const allowed = METHODS.filter((method) => given[method])
   const refuse = async () => {
     const message = `Use ${allowed.join(' or ')} here`
     const response = errorResponse(new AppError('method_not_allowed', message))
     response.headers.set('Allow', allowed.join(', '))
     return response
   }
-  const all = [...allowed, ...(operations.GET ? ['HEAD'] : []), 'OPTIONS'].join(', ')
+  const all = [...allowed, ...(given.GET ? ['HEAD'] : []), 'OPTIONS'].join(', ')
   const OPTIONS = async () => new Response(null, { status: 204, headers: { Allow: all } })
-  const handlers = METHODS.map((method) => [method, operations[method] ?? refuse])
-  return { ...Object.fromEntries(handlers), OPTIONS } as Operations &
-    Record<Method | 'OPTIONS', Handler>
+  const handlers = METHODS.map((method) => {
+    const route = given[method]
+    const contract = (calls as CallTable)[`${method} ${path as `/${string}`}`]
+    return [method, route && contract ? performed(contract, route) : refuse]
+  })
+  return { ...Object.fromEntries(handlers), OPTIONS } as Record<Method | 'OPTIONS', Handler>
 }
 
 /** Browsers name the page that sends a write; one on another site is a forgery. */
@@ -200,7 +200,7 @@ function refuseForeignOrigin(request: NextRequest): void {
 async function limitWrites(
   request: NextRequest,
   session: Session | undefined,
-  { limit, perUser }: Pick<Definition<Auth, Schema, Schema, Schema>, 'limit' | 'perUser'>,
+  { limit, perUser }: Pick<Route<CallContract>, 'limit' | 'perUser'>,
 ): Promise<void> {
   if (limit === null) return
   if (session) await consume('writeUser', String(session.userId))

@@ -1,5 +1,6 @@
 import 'server-only'
 import { inTurn } from '../process/work-share'
+import type { Answered } from './answer'
 
 /**
  * An answer of one person's, made of pages that are fetched as the reader takes them, each in the
@@ -33,4 +34,13 @@ export async function* jsonArray(pages: AsyncIterable<readonly unknown[]>): Asyn
     separator = ','
   }
   yield separator === '[' ? '[]' : ']'
+}
+
+/** A list of one person's as JSON, however long it is, streamed page by page. */
+export function streamedList<Item>(
+  userId: number,
+  pages: AsyncIterable<readonly Item[]>,
+): Answered<Item[]> {
+  const headers = { 'Content-Type': 'application/json' }
+  return streamedResponse(userId, jsonArray(pages), headers) as Answered<Item[]>
 }

@@ -7,17 +7,16 @@ import type {
   DocumentedResponse,
 } from '@/lib/shared/api-document'
 import { exampleOf } from '@/lib/shared/api-example'
+import { CALLS } from '@/lib/shared/calls/all'
+import type { CallContract } from '@/lib/shared/calls/contract'
 import { errorBodySchema } from '@/lib/shared/errors'
 import { PRODUCT_NAME } from '@/lib/shared/product'
 import { SESSION_COOKIE } from '@/lib/shared/session-cookie'
-import { type Method, METHODS, type Operation, type OperationContract } from '../http/route'
 import { SESSION_MAX_AGE_S } from '../tokens/session-token'
 import { documentParameters } from './parameters'
 import { ANY_REFUSAL, REFUSALS, refusalStatuses } from './refusals'
 import { type SchemaWriter, schemaWriter } from './schemas'
 import { byPart, tagOf, TAGS } from './tags'
-
-type Handlers = Record<Method, unknown>
 
 /** `/api/thoughts/[id]` as OpenAPI writes it: `/api/thoughts/{id}`. */
 const templated = (path: string) => path.replace(/\[(\w+)\]/g, '{$1}')
@@ -28,7 +27,7 @@ const SHOWN_TYPES = ['text/event-stream', 'text/html', 'text/xml']
 const header = (description: string) => ({ description, schema: { type: 'string' } })
 
 /** What every answer of some kind says in its headers. */
-function headersOf({ answer, isConditional, cookie, query }: OperationContract) {
+function headersOf({ answer, isConditional, cookie, query }: CallContract) {
   const isFile = 'file' in answer && !answer.file.some((type) => SHOWN_TYPES.includes(type))
   const isPaged = query instanceof z.ZodObject && 'cursor' in query.shape
   const headers = {
@@ -40,7 +39,7 @@ function headersOf({ answer, isConditional, cookie, query }: OperationContract) 
   return Object.keys(headers).length > 0 ? { headers } : {}
 }
 
-function contentOf({ answer }: OperationContract, { named, write }: SchemaWriter): Content {
+function contentOf({ answer }: CallContract, { named, write }: SchemaWriter): Content {
   if ('file' in answer) {
     return Object.fromEntries(
       answer.file.map((type) => [
@@ -53,7 +52,7 @@ function contentOf({ answer }: OperationContract, { named, write }: SchemaWriter
   return { 'application/json': { schema, example: exampleOf(schema, named) } }
 }
 
-function goodResponses(contract: OperationContract, schemas: SchemaWriter) {
+function goodResponses(contract: CallContract, schemas: SchemaWriter) {
   const described = { description: `${contract.summary}.`, ...headersOf(contract) }
   const good = (contract.statuses ?? [200]).map((status): [number, DocumentedResponse] => [
     status,
@@ -66,13 +65,13 @@ function goodResponses(contract: OperationContract, schemas: SchemaWriter) {
 }
 
 /** The cookie goes by one of two names; a call that ends a session takes none, too. */
-function securityOf({ auth, cookie }: OperationContract): Record<string, string[]>[] {
+function securityOf({ auth, cookie }: CallContract): Record<string, string[]>[] {
   const either: Record<string, string[]>[] = [{ session: [] }, { secureSession: [] }]
   if (auth === 'user') return either
   return cookie === 'ends' ? [...either, {}] : []
 }
 
-function requestBodyOf({ body, signed }: OperationContract, { named, write }: SchemaWriter) {
+function requestBodyOf({ body, signed }: CallContract, { named, write }: SchemaWriter) {
   if (signed) return { requestBody: { required: true, content: { [signed.mediaType]: {} } } }
   if (!body) return {}
   const schema = write(body, 'input')
@@ -80,10 +79,10 @@ function requestBodyOf({ body, signed }: OperationContract, { named, write }: Sc
   return { requestBody: { required: !body.safeParse({}).success, content } }
 }
 
-function documentOperation(
+function documentCall(
   path: string,
-  method: Method,
-  contract: OperationContract,
+  method: string,
+  contract: CallContract,
   schemas: SchemaWriter,
 ): DocumentedOperation {
   const refused = refusalStatuses(method, contract).map((status) => [
@@ -106,35 +105,25 @@ function documentOperation(
   }
 }
 
-/** The operations of an address that stand in its contract; the other methods answer 405. */
-export function contractsOf(handlers: Handlers): { method: Method; operation: Operation }[] {
-  return METHODS.flatMap((method) => {
-    const handler = handlers[method]
-    return typeof handler === 'function' && 'contract' in handler
-      ? [{ method, operation: handler as Operation }]
-      : []
-  })
-}
-
 const COOKIE_WORDS = `Set by the calls that sign in; good for ${SESSION_MAX_AGE_S / 86_400} days from its last use`
 
 /**
- * The OpenAPI 3.1 document of a table of addresses, made from the very schemas that their routes
- * parse with. `version` is the product's.
+ * The OpenAPI 3.1 document of every call, made from the very contracts that routes keep. `version` is
+ * the product's.
  */
-export function openApiDocument(addresses: Record<string, Handlers>, version: string): ApiDocument {
+export function openApiDocument(version: string): ApiDocument {
   const schemas = schemaWriter()
   schemas.write(errorBodySchema, 'output')
-  const ordered = Object.entries(addresses).sort(([one], [other]) => byPart(one, other))
-  const paths = ordered.map(([path, handlers]) => [
-    templated(path),
-    Object.fromEntries(
-      contractsOf(handlers).map(({ method, operation }) => [
-        method.toLowerCase(),
-        documentOperation(path, method, operation.contract, schemas),
-      ]),
-    ),
-  ])
+  const paths: ApiDocument['paths'] = {}
+  const ordered = Object.entries<CallContract>(CALLS).map(([name, contract]) => {
+    const [method = '', path = ''] = name.split(' ')
+    return { method, path, contract }
+  })
+  ordered.sort((one, other) => byPart(one.path, other.path))
+  for (const { method, path, contract } of ordered) {
+    const calls = (paths[templated(path)] ??= {})
+    calls[method.toLowerCase()] = documentCall(path, method, contract, schemas)
+  }
   const namedCookie = (name: string, description: string) =>
     ({ type: 'apiKey', in: 'cookie', name, description }) as const
   return {
@@ -149,7 +138,7 @@ export function openApiDocument(addresses: Record<string, Handlers>, version: st
     },
     servers: [{ url: '/' }],
     tags: TAGS,
-    paths: Object.fromEntries(paths) as ApiDocument['paths'],
+    paths,
     components: {
       schemas: schemas.named,
       securitySchemes: {

@@ -2,8 +2,8 @@ import 'server-only'
 import { z } from 'zod'
 import type { JsonSchema, Parameter } from '@/lib/shared/api-document'
 import { exampleOf } from '@/lib/shared/api-example'
+import type { CallContract } from '@/lib/shared/calls/contract'
 import { idSchema, idText } from '@/lib/shared/text'
-import type { OperationContract } from '../http/route'
 import type { SchemaWriter } from './schemas'
 
 const { pattern: DIGITS } = z.toJSONSchema(idText, { io: 'input' })
@@ -18,7 +18,7 @@ function parameterSchema({ description: _said, ...schema }: JsonSchema): JsonSch
 
 /** What an operation takes in its address, its query and its headers. */
 export function documentParameters(
-  { params, query, isConditional, signed }: OperationContract,
+  { params, query, isConditional, signed }: CallContract,
   { named, writeFields }: SchemaWriter,
 ): Parameter[] {
   const from = (schema: z.ZodType | undefined, place: 'path' | 'query') =>

@@ -1,8 +1,8 @@
 import 'server-only'
 import { referenceTo } from '@/lib/shared/api-document'
+import type { CallContract } from '@/lib/shared/calls/contract'
 import type { ErrorCode } from '@/lib/shared/errors'
 import { statusOf } from '../http/error-response'
-import type { Method, OperationContract } from '../http/route'
 
 /** Statuses of refusals, and what each means (calls.md#status-codes). */
 export const REFUSALS: Record<string, string> = {
@@ -25,14 +25,14 @@ export const ANY_REFUSAL = {
 }
 
 /** The statuses that an operation may be refused with. */
-export function refusalStatuses(method: Method, contract: OperationContract): string[] {
+export function refusalStatuses(method: string, contract: CallContract): string[] {
   const codes = new Set<ErrorCode>([...(contract.refusals ?? []), 'unavailable'])
   if (contract.auth === 'user') codes.add('signed_out')
   if (contract.params) codes.add('not_found')
   if (contract.query || contract.body) codes.add('invalid_input')
   if (contract.body) codes.add('too_large').add('unsupported_type')
   if (method !== 'GET') codes.add('foreign_origin')
-  if (method !== 'GET' || contract.auth === 'user' || contract.limit) codes.add('too_many_requests')
+  if (method !== 'GET' || contract.auth === 'user') codes.add('too_many_requests')
   const statuses = [...new Set([...codes].map(statusOf))].sort().map(String)
   return statuses.some((status) => status.startsWith('4')) ? statuses : ['4XX', ...statuses]
 }

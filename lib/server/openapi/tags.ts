@@ -77,7 +77,8 @@ export function tagOf(path: string): string {
   return PARTS.find(({ words }) => words.includes(word))?.name ?? word
 }
 
-/** Puts addresses in the order of the reference; those that begin alike stay as they were. */
+/** Puts addresses in the order of the reference, and those of one word by their letters. */
 export function byPart(one: string, other: string): number {
-  return WORDS.indexOf(firstWord(one)) - WORDS.indexOf(firstWord(other))
+  const words = WORDS.indexOf(firstWord(one)) - WORDS.indexOf(firstWord(other))
+  return words || Number(one > other) - Number(one < other)
 }

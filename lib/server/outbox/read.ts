@@ -1,4 +1,5 @@
 import 'server-only'
+import type { OutboxMessage } from '@/lib/shared/outbox'
 import { db } from '../database/db'
 import { env } from '../process/env'
 import { notFound } from '../errors'
@@ -32,12 +33,13 @@ function isFromThisMachine(headers: Pick<Headers, 'get'>): boolean {
 }
 
 /** The newest 200 messages that would have been sent, newest first. */
-export function listOutbox() {
-  return db().outboxMessage.findMany({
+export async function listOutbox(): Promise<OutboxMessage[]> {
+  const messages = await db().outboxMessage.findMany({
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: SHOWN,
     omit: { userId: true },
   })
+  return messages.map((message) => ({ ...message, createdAt: message.createdAt.toISOString() }))
 }
 
 /** The HTML of one e-mail in the outbox. Throws `not_found` where there is none. */

@@ -1,14 +1,15 @@
 import 'server-only'
 import type { z } from 'zod'
 import { ENTRIES_AT_ONCE } from '@/lib/shared/limits'
-import type { thoughtQuerySchema } from '@/lib/shared/thoughts'
+import type { Thought, thoughtQuerySchema } from '@/lib/shared/thoughts'
 import { pageOf } from '../database/pages'
+import type { Answered } from '../http/answer'
 import { cursorSchema, pageResponse, readCursor } from '../http/paging'
-import { jsonArray, streamedResponse } from '../http/streamed-response'
+import { streamedList } from '../http/streamed-response'
 import { listThoughts, streamThoughts } from './read'
 
 /**
- * The answer of GET /api/thoughts: a page when a limit up to 500 is given, otherwise that many or
+ * The response of GET /api/thoughts: a page when a limit up to 500 is given, otherwise that many or
  * everything, streamed.
  * Throws `invalid_input` for a cursor of no page.
  */
@@ -17,13 +18,12 @@ export async function listResponse({
   limit,
   cursor,
   ...query
-}: { userId: number } & z.output<typeof thoughtQuerySchema>): Promise<Response> {
+}: { userId: number } & z.output<typeof thoughtQuerySchema>): Promise<Answered<Thought[]>> {
   const { category, ...rest } = query
   const categoryId = category === 'none' ? null : category
   const filter = { ...rest, userId, categoryId, cursor: readCursor(cursorSchema, cursor) }
   if (limit === undefined || limit > ENTRIES_AT_ONCE) {
-    const chunks = jsonArray(streamThoughts(filter, limit))
-    return streamedResponse(userId, chunks, { 'Content-Type': 'application/json' })
+    return streamedList(userId, streamThoughts(filter, limit))
   }
   const page = await pageOf((most) => listThoughts({ ...filter, limit: most }), limit)
   return pageResponse(page, { path: '/api/thoughts', query, limit, schema: cursorSchema })

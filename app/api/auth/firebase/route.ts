@@ -1,30 +1,27 @@
+import { answer } from '@/lib/server/http/answer'
 import { signInExternally } from '@/lib/server/accounts/sign-in-externally'
-import { forgetIdentityCookie, readPendingIdentity } from '@/lib/server/tokens/pending-identity'
-import { resource, route } from '@/lib/server/http/route'
+import { resource } from '@/lib/server/http/route'
 import { signIn } from '@/lib/server/http/session'
-import { externalSignInSchema, userSchema } from '@/lib/shared/accounts'
+import { forgetIdentityCookie, readPendingIdentity } from '@/lib/server/tokens/pending-identity'
+import { signInCalls } from '@/lib/shared/calls/sign-in'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  POST: route({
-    summary: 'Sign in with the profile of an external account',
-    description:
-      'The fields prove nothing by themselves: the provider’s popup must have ended well in the same browser. The answer sets the session’s cookie.',
-    cookie: 'starts',
-    auth: 'none',
-    body: externalSignInSchema,
-    limit: 'loginAddress',
-    answer: userSchema,
-    refusals: ['signed_out', 'forbidden', 'conflict'],
-    async handler({ body, request }) {
-      const identity = await readPendingIdentity(request.cookies)
-      const { user, sessionVersion } = await signInExternally({ ...body, identity })
-      const session = await signIn({ userId: user.id, sessionVersion }, request)
-      return Response.json(user, {
-        headers: [
-          ['Set-Cookie', session],
-          ['Set-Cookie', forgetIdentityCookie()],
-        ],
-      })
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
+  signInCalls,
+  '/api/auth/firebase',
+  {
+    POST: {
+      limit: 'loginAddress',
+      async handler({ body, request }) {
+        const identity = await readPendingIdentity(request.cookies)
+        const { user, sessionVersion } = await signInExternally({ ...body, identity })
+        const session = await signIn({ userId: user.id, sessionVersion }, request)
+        return answer(user, {
+          headers: [
+            ['Set-Cookie', session],
+            ['Set-Cookie', forgetIdentityCookie()],
+          ],
+        })
+      },
     },
-  }),
-})
+  },
+)

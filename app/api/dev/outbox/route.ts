@@ -1,17 +1,13 @@
 import { notFound } from '@/lib/server/errors'
+import { resource } from '@/lib/server/http/route'
 import { isOutboxOpen, listOutbox } from '@/lib/server/outbox/read'
-import { resource, route } from '@/lib/server/http/route'
-import { outboxMessageSchema } from '@/lib/shared/outbox'
+import { outboxCalls } from '@/lib/shared/calls/outbox'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route({
-    summary: 'Local mode: mail and texts that would have been sent, newest first',
-    auth: 'none',
-    answer: outboxMessageSchema.array(),
-    refusals: ['not_found'],
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(outboxCalls, '/api/dev/outbox', {
+  GET: {
     async handler({ request }) {
       if (!isOutboxOpen(request.headers)) throw notFound('Page')
       return listOutbox()
     },
-  }),
+  },
 })

@@ -1,15 +1,14 @@
+import { resource } from '@/lib/server/http/route'
 import { updateNotificationSettings } from '@/lib/server/notifications/settings'
-import { resource, route } from '@/lib/server/http/route'
-import { notificationSettingsSchema, userSchema } from '@/lib/shared/accounts'
+import { notificationCalls } from '@/lib/shared/calls/notifications'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  PATCH: route({
-    summary: 'Turn notifications on or off',
-    description:
-      'Give only the switches that change. Those for texts can be turned on with a verified phone alone.',
-    auth: 'user',
-    body: notificationSettingsSchema,
-    answer: userSchema,
-    handler: ({ session, body }) => updateNotificationSettings({ userId: session.userId, ...body }),
-  }),
-})
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
+  notificationCalls,
+  '/api/user/notification-settings',
+  {
+    PATCH: {
+      handler: ({ session, body }) =>
+        updateNotificationSettings({ userId: session.userId, ...body }),
+    },
+  },
+)

@@ -1,12 +1,13 @@
 import { updateProfile } from '@/lib/server/accounts/update-profile'
-import { resource, route } from '@/lib/server/http/route'
-import { userSchema } from '@/lib/shared/accounts'
+import { resource } from '@/lib/server/http/route'
+import { accountCalls } from '@/lib/shared/calls/accounts'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  POST: route({
-    summary: 'Remove the phone number and turn texts off',
-    auth: 'user',
-    answer: userSchema,
-    handler: ({ session }) => updateProfile({ userId: session.userId, phone: null }),
-  }),
-})
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
+  accountCalls,
+  '/api/user/remove-phone',
+  {
+    POST: {
+      handler: ({ session }) => updateProfile({ userId: session.userId, phone: null }),
+    },
+  },
+)

@@ -1,17 +1,19 @@
-import { resource, route } from '@/lib/server/http/route'
+import { answer } from '@/lib/server/http/answer'
+import { resource } from '@/lib/server/http/route'
 import { signOutCookie } from '@/lib/server/http/session'
 import { endAllSessions } from '@/lib/server/sessions/end'
-import { messageSchema } from '@/lib/shared/message'
+import { sessionCalls } from '@/lib/shared/calls/sessions'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  POST: route({
-    summary: 'End every session, this one included',
-    auth: 'user',
-    answer: messageSchema,
-    async handler({ session }) {
-      await endAllSessions(session)
-      const headers = { 'Set-Cookie': signOutCookie() }
-      return Response.json({ message: 'Signed out everywhere' }, { headers })
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
+  sessionCalls,
+  '/api/user/sign-out-everywhere',
+  {
+    POST: {
+      async handler({ session }) {
+        await endAllSessions(session)
+        const headers = { 'Set-Cookie': signOutCookie() }
+        return answer({ message: 'Signed out everywhere' }, { headers })
+      },
     },
-  }),
-})
+  },
+)

@@ -1,26 +1,25 @@
-import { z } from 'zod'
 import { finishProviderSignIn } from '@/lib/server/accounts/provider-flow'
-import { resource, route } from '@/lib/server/http/route'
+import { seeOther } from '@/lib/server/http/answer'
+import { resource } from '@/lib/server/http/route'
+import { signInCalls } from '@/lib/shared/calls/sign-in'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route({
-    summary: "Take a provider's answer and lead the popup to its last page",
-    auth: 'none',
-    params: z.object({ provider: z.string() }),
-    limit: 'loginAddress',
-    answer: { file: ['text/html'] },
-    statuses: [303],
-    refusals: ['not_available'],
-    async handler({ params, request }) {
-      const { location, cookies } = await finishProviderSignIn({
-        providerId: params.provider,
-        query: request.nextUrl.searchParams,
-        cookies: Object.fromEntries(
-          request.cookies.getAll().map(({ name, value }) => [name, value]),
-        ),
-      })
-      const headers = cookies.map((cookie): [string, string] => ['Set-Cookie', cookie])
-      return new Response(null, { status: 303, headers: [['Location', location], ...headers] })
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
+  signInCalls,
+  '/api/auth/callback/[provider]',
+  {
+    GET: {
+      limit: 'loginAddress',
+      async handler({ params, request }) {
+        const { location, cookies } = await finishProviderSignIn({
+          providerId: params.provider,
+          query: request.nextUrl.searchParams,
+          cookies: Object.fromEntries(
+            request.cookies.getAll().map(({ name, value }) => [name, value]),
+          ),
+        })
+        const headers = cookies.map((cookie): [string, string] => ['Set-Cookie', cookie])
+        return seeOther(location, headers)
+      },
     },
-  }),
-})
+  },
+)

@@ -1,20 +1,19 @@
-import { z } from 'zod'
+import { answer } from '@/lib/server/http/answer'
 import { beginProviderSignIn } from '@/lib/server/accounts/provider-flow'
-import { resource, route } from '@/lib/server/http/route'
-import { signInStepSchema } from '@/lib/shared/accounts'
+import { resource } from '@/lib/server/http/route'
+import { signInCalls } from '@/lib/shared/calls/sign-in'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  POST: route({
-    summary: 'Begin to sign in at a provider: the address that the popup goes to',
-    auth: 'none',
-    params: z.object({ provider: z.string() }),
-    limit: 'loginAddress',
-    answer: signInStepSchema,
-    refusals: ['provider_failed', 'not_available'],
-    async handler({ params }) {
-      const { url, cookies } = await beginProviderSignIn({ providerId: params.provider })
-      const headers = cookies.map((cookie): [string, string] => ['Set-Cookie', cookie])
-      return Response.json({ url }, { headers })
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
+  signInCalls,
+  '/api/auth/signin/[provider]',
+  {
+    POST: {
+      limit: 'loginAddress',
+      async handler({ params }) {
+        const { url, cookies } = await beginProviderSignIn({ providerId: params.provider })
+        const headers = cookies.map((cookie): [string, string] => ['Set-Cookie', cookie])
+        return answer({ url }, { headers })
+      },
     },
-  }),
-})
+  },
+)

@@ -1,17 +1,15 @@
-import { resource, route } from '@/lib/server/http/route'
+import { resource } from '@/lib/server/http/route'
 import { readThought } from '@/lib/server/thoughts/read'
-import { actionItemSchema } from '@/lib/shared/action-items'
-import { idParams } from '@/lib/shared/text'
+import { thoughtCalls } from '@/lib/shared/calls/thoughts'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route({
-    summary: 'The action items of a thought',
-    auth: 'user',
-    isConditional: true,
-    params: idParams,
-    answer: actionItemSchema.array(),
-    async handler({ session, params }) {
-      return (await readThought({ userId: session.userId, thoughtId: params.id })).actionItems
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
+  thoughtCalls,
+  '/api/thoughts/[id]/action-items',
+  {
+    GET: {
+      async handler({ session, params }) {
+        return (await readThought({ userId: session.userId, thoughtId: params.id })).actionItems
+      },
     },
-  }),
-})
+  },
+)

@@ -1,15 +1,14 @@
-import { resource, route } from '@/lib/server/http/route'
+import { resource } from '@/lib/server/http/route'
 import { setArchived } from '@/lib/server/thoughts/write'
-import { idParams } from '@/lib/shared/text'
-import { thoughtSchema } from '@/lib/shared/thoughts'
+import { thoughtCalls } from '@/lib/shared/calls/thoughts'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  PATCH: route({
-    summary: 'Archive a thought',
-    auth: 'user',
-    params: idParams,
-    answer: thoughtSchema,
-    handler: ({ session, params }) =>
-      setArchived({ userId: session.userId, thoughtId: params.id, isArchived: true }),
-  }),
-})
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
+  thoughtCalls,
+  '/api/thoughts/[id]/archive',
+  {
+    PATCH: {
+      handler: ({ session, params }) =>
+        setArchived({ userId: session.userId, thoughtId: params.id, isArchived: true }),
+    },
+  },
+)

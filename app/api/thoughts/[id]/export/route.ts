@@ -1,16 +1,14 @@
 import { thoughtFile } from '@/lib/server/exports/thought-file'
-import { resource, route } from '@/lib/server/http/route'
-import { idParams } from '@/lib/shared/text'
-import { thoughtFormatSchema } from '@/lib/shared/thoughts'
+import { resource } from '@/lib/server/http/route'
+import { thoughtCalls } from '@/lib/shared/calls/thoughts'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route({
-    summary: 'One thought as a file',
-    auth: 'user',
-    params: idParams,
-    query: thoughtFormatSchema,
-    answer: { file: ['text/csv', 'text/plain'] },
-    handler: ({ session, params, query }) =>
-      thoughtFile({ ...session, thoughtId: params.id, format: query.format }),
-  }),
-})
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
+  thoughtCalls,
+  '/api/thoughts/[id]/export',
+  {
+    GET: {
+      handler: ({ session, params, query }) =>
+        thoughtFile({ ...session, thoughtId: params.id, format: query.format }),
+    },
+  },
+)

@@ -1,15 +1,14 @@
+import { resource } from '@/lib/server/http/route'
 import { suggestReminders } from '@/lib/server/reminders/suggest'
-import { resource, route } from '@/lib/server/http/route'
-import { reminderSuggestionSchema } from '@/lib/shared/reminders'
-import { idParams } from '@/lib/shared/text'
+import { thoughtCalls } from '@/lib/shared/calls/thoughts'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route({
-    summary: 'Reminders that the words of a thought suggest, soonest first',
-    auth: 'user',
-    params: idParams,
-    answer: reminderSuggestionSchema.array(),
-    handler: ({ session: { userId, timezone }, params }) =>
-      suggestReminders({ userId, thoughtId: params.id, timezone, now: new Date() }),
-  }),
-})
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
+  thoughtCalls,
+  '/api/thoughts/[id]/reminder-suggestions',
+  {
+    GET: {
+      handler: ({ session: { userId, timezone }, params }) =>
+        suggestReminders({ userId, thoughtId: params.id, timezone, now: new Date() }),
+    },
+  },
+)

@@ -1,15 +1,14 @@
-import { resource, route } from '@/lib/server/http/route'
+import { resource } from '@/lib/server/http/route'
 import { setArchived } from '@/lib/server/thoughts/write'
-import { idParams } from '@/lib/shared/text'
-import { thoughtSchema } from '@/lib/shared/thoughts'
+import { thoughtCalls } from '@/lib/shared/calls/thoughts'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  PATCH: route({
-    summary: 'Bring a thought back from the archive',
-    auth: 'user',
-    params: idParams,
-    answer: thoughtSchema,
-    handler: ({ session, params }) =>
-      setArchived({ userId: session.userId, thoughtId: params.id, isArchived: false }),
-  }),
-})
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
+  thoughtCalls,
+  '/api/thoughts/[id]/unarchive',
+  {
+    PATCH: {
+      handler: ({ session, params }) =>
+        setArchived({ userId: session.userId, thoughtId: params.id, isArchived: false }),
+    },
+  },
+)

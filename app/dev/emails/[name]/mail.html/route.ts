@@ -3,19 +3,28 @@ import { emailResponse } from '@/lib/server/http/email-response'
 import { renderSample } from '@/lib/server/emails/samples'
 import { notFound } from '@/lib/server/errors'
 import { isOutboxOpen } from '@/lib/server/outbox/read'
-import { resource, route } from '@/lib/server/http/route'
+import { resource } from '@/lib/server/http/route'
 
 /** Local mode: every kind of e-mail with sample content, for `npm run shots`. */
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route({
+const calls = {
+  'GET /dev/emails/[name]/mail.html': {
     summary: 'Local mode: a sample of one kind of e-mail',
     auth: 'none',
     params: z.object({ name: z.string() }),
     answer: { file: ['text/html'] },
     refusals: ['not_found'],
-    async handler({ params, request }) {
-      if (!isOutboxOpen(request.headers)) throw notFound('Mail')
-      return emailResponse((await renderSample(params)).html)
+  },
+} as const
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
+  calls,
+  '/dev/emails/[name]/mail.html',
+  {
+    GET: {
+      async handler({ params, request }) {
+        if (!isOutboxOpen(request.headers)) throw notFound('Mail')
+        return emailResponse((await renderSample(params)).html)
+      },
     },
-  }),
-})
+  },
+)

@@ -1,20 +1,29 @@
 import { emailResponse } from '@/lib/server/http/email-response'
 import { notFound } from '@/lib/server/errors'
 import { isOutboxOpen, readOutboxHtml } from '@/lib/server/outbox/read'
-import { resource, route } from '@/lib/server/http/route'
+import { resource } from '@/lib/server/http/route'
 import { idParams } from '@/lib/shared/text'
 
 /** Local mode: one e-mail as a mail program would show it, for the frames of the outbox. */
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route({
+const calls = {
+  'GET /dev/outbox/[id]/mail.html': {
     summary: 'Local mode: the HTML of an e-mail that would have been sent',
     auth: 'none',
     params: idParams,
     answer: { file: ['text/html'] },
     refusals: ['not_found'],
-    async handler({ params, request }) {
-      if (!isOutboxOpen(request.headers)) throw notFound('Mail')
-      return emailResponse(await readOutboxHtml(params))
+  },
+} as const
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
+  calls,
+  '/dev/outbox/[id]/mail.html',
+  {
+    GET: {
+      async handler({ params, request }) {
+        if (!isOutboxOpen(request.headers)) throw notFound('Mail')
+        return emailResponse(await readOutboxHtml(params))
+      },
     },
-  }),
-})
+  },
+)

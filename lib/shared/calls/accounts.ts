@@ -1,0 +1,70 @@
+import { accountDeletionSchema } from '../account-data'
+import {
+  changePasswordSchema,
+  externalProfileSchema,
+  userSchema,
+  profilePatchSchema,
+  setPasswordSchema,
+} from '../accounts'
+import { messageSchema } from '../message'
+import type { CallTable } from './contract'
+
+/** Calls about the signed-in person’s account. */
+export const accountCalls = {
+  'GET /api/user': {
+    summary: 'The signed-in person',
+    auth: 'user',
+    isConditional: true,
+    answer: userSchema,
+  },
+  'DELETE /api/user': {
+    summary: 'Delete the account and everything of it, for good',
+    description: 'The password and the word delete confirm it.',
+    auth: 'user',
+    body: accountDeletionSchema,
+    answer: messageSchema,
+    refusals: ['conflict', 'provider_failed', 'not_available'],
+  },
+  'POST /api/user/change-password': {
+    summary: 'Change the password and end every other session',
+    description: 'This session goes on with a new cookie, which the answer sets.',
+    auth: 'user',
+    body: changePasswordSchema,
+    answer: messageSchema,
+    refusals: ['conflict'],
+  },
+  'POST /api/user/link-provider': {
+    summary: 'Connect an external account to the signed-in one',
+    auth: 'user',
+    body: externalProfileSchema,
+    answer: userSchema,
+    refusals: ['conflict'],
+  },
+  'PATCH /api/user/profile': {
+    summary: 'Change e-mail, display name, timezone or phone',
+    description:
+      'Give only what changes. Null clears the display name and the phone and puts the timezone back to the default; the e-mail can’t be cleared.',
+    auth: 'user',
+    body: profilePatchSchema,
+    answer: userSchema,
+    refusals: ['forbidden'],
+  },
+  'POST /api/user/remove-phone': {
+    summary: 'Remove the phone number and turn texts off',
+    auth: 'user',
+    answer: userSchema,
+  },
+  'POST /api/user/set-password': {
+    summary: 'Give an external account its first password and end every other session',
+    auth: 'user',
+    body: setPasswordSchema,
+    answer: userSchema,
+    refusals: ['conflict'],
+  },
+  'POST /api/user/unlink-provider': {
+    summary: 'Disconnect the external account and end every other session',
+    auth: 'user',
+    answer: userSchema,
+    refusals: ['conflict'],
+  },
+} as const satisfies CallTable

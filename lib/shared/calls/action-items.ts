@@ -1,0 +1,35 @@
+import {
+  actionItemPatchSchema,
+  actionItemSchema,
+  actionItemQuerySchema,
+  listedActionItemSchema,
+} from '../action-items'
+import { messageSchema } from '../message'
+import { idParams } from '../text'
+import type { CallTable } from './contract'
+
+/** Calls about action items. */
+export const actionItemCalls = {
+  'GET /api/action-items': {
+    summary: 'Action items of active thoughts, newest first',
+    description:
+      'With a limit the Link header leads to the next page; without one everything is answered, as a stream.',
+    auth: 'user',
+    isConditional: true,
+    query: actionItemQuerySchema,
+    answer: listedActionItemSchema.array(),
+  },
+  'PATCH /api/action-items/[id]': {
+    summary: 'Tick, untick or reword an action item',
+    auth: 'user',
+    params: idParams,
+    body: actionItemPatchSchema,
+    answer: actionItemSchema,
+  },
+  'DELETE /api/action-items/[id]': {
+    summary: 'Delete an action item',
+    auth: 'user',
+    params: idParams,
+    answer: messageSchema,
+  },
+} as const satisfies CallTable

@@ -1,0 +1,44 @@
+import { accountDataCalls } from './account-data'
+import { accountCalls } from './accounts'
+import { actionItemCalls } from './action-items'
+import { billingCalls } from './billing'
+import { categoryCalls } from './categories'
+import { emailAddressCalls } from './email-addresses'
+import { healthCalls } from './health'
+import { liveCalls } from './live'
+import { notificationCalls } from './notifications'
+import { outboxCalls } from './outbox'
+import { passwordResetCalls } from './password-reset'
+import { phoneVerificationCalls } from './phone-verification'
+import { recordingCalls } from './recordings'
+import { reminderCalls } from './reminders'
+import { sessionCalls } from './sessions'
+import { signInCalls } from './sign-in'
+import { tagCalls } from './tags'
+import { textCalls } from './texts'
+import { thoughtCalls } from './thoughts'
+import type { CallTable } from './contract'
+
+/** Every call of the API. The browser imports the type alone, so that no schema comes along. */
+export const CALLS = {
+  ...accountDataCalls,
+  ...accountCalls,
+  ...actionItemCalls,
+  ...billingCalls,
+  ...categoryCalls,
+  ...emailAddressCalls,
+  ...healthCalls,
+  ...liveCalls,
+  ...notificationCalls,
+  ...outboxCalls,
+  ...passwordResetCalls,
+  ...phoneVerificationCalls,
+  ...recordingCalls,
+  ...reminderCalls,
+  ...sessionCalls,
+  ...signInCalls,
+  ...tagCalls,
+  ...textCalls,
+  ...thoughtCalls,
+} as const satisfies CallTable
+export type Calls = typeof CALLS

@@ -1,0 +1,60 @@
+import {
+  categoryDeletionSchema,
+  categoryInputSchema,
+  renamedCategorySchema,
+  categorySchema,
+  createdCategorySchema,
+} from '../categories'
+import { messageSchema } from '../message'
+import { idParams } from '../text'
+import { thoughtSchema } from '../thoughts'
+import type { CallTable } from './contract'
+
+/** Calls about categories. */
+export const categoryCalls = {
+  'GET /api/categories': {
+    summary: 'Categories by name, with the number of their thoughts',
+    auth: 'user',
+    isConditional: true,
+    answer: categorySchema.array(),
+  },
+  'POST /api/categories': {
+    summary: 'Create a category; 200 with the one that has that name already',
+    description:
+      'Names are compared whatever their case. One that is there already is answered with `wasExisting`.',
+    auth: 'user',
+    body: categoryInputSchema,
+    answer: createdCategorySchema,
+    statuses: [201, 200],
+  },
+  'PATCH /api/categories/[id]': {
+    summary: 'Rename a category',
+    auth: 'user',
+    params: idParams,
+    body: categoryInputSchema,
+    answer: renamedCategorySchema,
+    refusals: ['conflict'],
+  },
+  'DELETE /api/categories/[id]': {
+    summary: 'Delete a category; its thoughts move to newCategoryId or to none',
+    description: 'The new category may stand in the body or in the query; the body counts first.',
+    auth: 'user',
+    params: idParams,
+    query: categoryDeletionSchema,
+    body: categoryDeletionSchema,
+    answer: messageSchema,
+  },
+  'GET /api/categories/[id]/export-csv': {
+    summary: 'The active thoughts of a category as a CSV file',
+    auth: 'user',
+    params: idParams,
+    answer: { file: ['text/csv'] },
+  },
+  'GET /api/categories/[id]/thoughts': {
+    summary: 'The active thoughts of a category, newest first',
+    auth: 'user',
+    isConditional: true,
+    params: idParams,
+    answer: thoughtSchema.array(),
+  },
+} as const satisfies CallTable

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import type { CallTable } from './contract'
+
+/** The call that publishes the contracts of all others, and is not among them. */
+export const documentCalls = {
+  'GET /api/openapi.json': {
+    summary: 'This document',
+    auth: 'none',
+    answer: z.looseObject({ openapi: z.literal('3.1.0') }),
+  },
+} as const satisfies CallTable

@@ -1,0 +1,23 @@
+import { addressActSchema, addressLinkSchema } from '../email-addresses'
+import { messageSchema } from '../message'
+import type { CallTable } from './contract'
+
+/** Calls about the address of an account, by its owner and by the links of its mail. */
+export const emailAddressCalls = {
+  'POST /api/email-address/[act]': {
+    summary:
+      'Verifies an address, stops mail to it, or takes its change back, by the signed token of a mail',
+    auth: 'none',
+    params: addressActSchema,
+    query: addressLinkSchema,
+    answer: messageSchema,
+    statuses: [200, 303],
+    refusals: ['forbidden', 'conflict', 'not_found'],
+  },
+  'POST /api/user/verify-email/send': {
+    summary: 'Mail the link that verifies the account’s address, again',
+    auth: 'user',
+    answer: messageSchema,
+    refusals: ['conflict', 'provider_failed', 'not_available'],
+  },
+} as const satisfies CallTable

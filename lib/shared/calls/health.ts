@@ -1,0 +1,17 @@
+import { healthSchema, readinessSchema } from '../operations'
+import type { CallTable } from './contract'
+
+/** Calls about the server itself. */
+export const healthCalls = {
+  'GET /api/health': {
+    summary: 'Whether the process answers',
+    auth: 'none',
+    answer: healthSchema,
+  },
+  'GET /api/ready': {
+    summary: 'Whether the database answers and is migrated, and how old the oldest waiting work is',
+    auth: 'none',
+    answer: readinessSchema,
+    refusals: ['not_available'],
+  },
+} as const satisfies CallTable

@@ -1,0 +1,32 @@
+import { notificationSettingsSchema, userSchema } from '../accounts'
+import { messageSchema } from '../message'
+import { unsubscribeLinkSchema, unsubscribeSchema } from '../unsubscribe'
+import type { CallTable } from './contract'
+
+/** Calls about what a person is told by mail and text. */
+export const notificationCalls = {
+  'GET /api/unsubscribe': {
+    summary:
+      'The address in a mail’s List-Unsubscribe header, opened: leads to the page, changes nothing',
+    auth: 'none',
+    query: unsubscribeLinkSchema,
+    answer: messageSchema,
+    statuses: [303],
+  },
+  'POST /api/unsubscribe': {
+    summary: 'Turns off one kind of mail, by the signed token of its footer (RFC 8058)',
+    auth: 'none',
+    query: unsubscribeSchema,
+    answer: messageSchema,
+    statuses: [200, 303],
+    refusals: ['forbidden'],
+  },
+  'PATCH /api/user/notification-settings': {
+    summary: 'Turn notifications on or off',
+    description:
+      'Give only the switches that change. Those for texts can be turned on with a verified phone alone.',
+    auth: 'user',
+    body: notificationSettingsSchema,
+    answer: userSchema,
+  },
+} as const satisfies CallTable

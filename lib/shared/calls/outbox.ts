@@ -1,0 +1,12 @@
+import { outboxMessageSchema } from '../outbox'
+import type { CallTable } from './contract'
+
+/** The call that shows what local mode would have sent. */
+export const outboxCalls = {
+  'GET /api/dev/outbox': {
+    summary: 'Local mode: mail and texts that would have been sent, newest first',
+    auth: 'none',
+    answer: outboxMessageSchema.array(),
+    refusals: ['not_found'],
+  },
+} as const satisfies CallTable

@@ -1,0 +1,21 @@
+import { phoneInputSchema, phoneCodeSchema, userSchema } from '../accounts'
+import { messageSchema } from '../message'
+import type { CallTable } from './contract'
+
+/** Calls that verify a phone. */
+export const phoneVerificationCalls = {
+  'POST /api/user/verify-phone/send': {
+    summary: 'Text a verification code to a phone',
+    auth: 'user',
+    body: phoneInputSchema,
+    answer: messageSchema,
+    refusals: ['not_available', 'provider_failed'],
+  },
+  'POST /api/user/verify-phone/verify': {
+    summary: 'Verify a phone by its code',
+    auth: 'user',
+    body: phoneCodeSchema,
+    answer: userSchema,
+    refusals: ['not_available'],
+  },
+} as const satisfies CallTable

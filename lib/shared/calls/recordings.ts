@@ -1,0 +1,26 @@
+import {
+  TRANSCRIBE_BODY_LIMIT_BYTES,
+  transcribeSchema,
+  transcriptionSchema,
+  transcriptSchema,
+} from '../transcription'
+import type { CallTable } from './contract'
+
+/** Calls about recordings and their transcription. */
+export const recordingCalls = {
+  'GET /api/transcribe': {
+    summary: 'Whether recordings can be turned into text on this server',
+    auth: 'user',
+    answer: transcriptionSchema,
+  },
+  'POST /api/transcribe': {
+    summary: 'Turn a recording into text; empty when nothing was heard',
+    description:
+      'Send the recording, or the id of one that was kept. When the provider fails, the refusal’s `recordingId` is that id, so that a retry needs no second upload.',
+    auth: 'user',
+    body: transcribeSchema,
+    bodyLimitBytes: TRANSCRIBE_BODY_LIMIT_BYTES,
+    answer: transcriptSchema,
+    refusals: ['not_found', 'provider_failed', 'not_available'],
+  },
+} as const satisfies CallTable

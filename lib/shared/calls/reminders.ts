@@ -1,0 +1,36 @@
+import { messageSchema } from '../message'
+import { reminderPatchSchema, reminderSchema, reminderInputSchema } from '../reminders'
+import { idParams } from '../text'
+import type { CallTable } from './contract'
+
+/** Calls about reminders. */
+export const reminderCalls = {
+  'GET /api/reminders': {
+    summary: 'Reminders not yet delivered, soonest first',
+    auth: 'user',
+    isConditional: true,
+    answer: reminderSchema.array(),
+  },
+  'POST /api/reminders': {
+    summary: 'Schedule a reminder',
+    description:
+      'A time without a zone is in the person’s timezone. One that has passed is refused.',
+    auth: 'user',
+    body: reminderInputSchema,
+    answer: reminderSchema,
+    statuses: [201],
+  },
+  'PATCH /api/reminders/[id]': {
+    summary: 'Reword a reminder, or move it to another time',
+    auth: 'user',
+    params: idParams,
+    body: reminderPatchSchema,
+    answer: reminderSchema,
+  },
+  'DELETE /api/reminders/[id]': {
+    summary: 'Delete a reminder',
+    auth: 'user',
+    params: idParams,
+    answer: messageSchema,
+  },
+} as const satisfies CallTable

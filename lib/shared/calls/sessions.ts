@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { messageSchema } from '../message'
+import { sessionEntrySchema } from '../sessions'
+import { idParams } from '../text'
+import type { CallTable } from './contract'
+
+/** Calls about the browsers that are signed in. */
+export const sessionCalls = {
+  'GET /api/user/sessions': {
+    summary: 'The browsers that are signed in',
+    auth: 'user',
+    answer: z.array(sessionEntrySchema),
+  },
+  'DELETE /api/user/sessions': {
+    summary: 'End every other session',
+    auth: 'user',
+    answer: messageSchema,
+  },
+  'DELETE /api/user/sessions/[id]': {
+    summary: 'End one session',
+    auth: 'user',
+    params: idParams,
+    answer: messageSchema,
+  },
+  'POST /api/user/sign-out-everywhere': {
+    summary: 'End every session, this one included',
+    auth: 'user',
+    answer: messageSchema,
+  },
+} as const satisfies CallTable

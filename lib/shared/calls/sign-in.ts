@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import {
+  externalSignInSchema,
+  userSchema,
+  signInStepSchema,
+  loginSchema,
+  registerSchema,
+} from '../accounts'
+import { messageSchema } from '../message'
+import type { CallTable } from './contract'
+
+/** Calls that open an account, and sign in and out. */
+export const signInCalls = {
+  'GET /api/auth/callback/[provider]': {
+    summary: "Take a provider's answer and lead the popup to its last page",
+    auth: 'none',
+    params: z.object({ provider: z.string() }),
+    answer: { file: ['text/html'] },
+    statuses: [303],
+    refusals: ['not_available', 'too_many_requests'],
+  },
+  'POST /api/auth/firebase': {
+    summary: 'Sign in with the profile of an external account',
+    description:
+      'The fields prove nothing by themselves: the provider’s popup must have ended well in the same browser. The answer sets the session’s cookie.',
+    cookie: 'starts',
+    auth: 'none',
+    body: externalSignInSchema,
+    answer: userSchema,
+    refusals: ['signed_out', 'forbidden', 'conflict'],
+  },
+  'POST /api/auth/signin/[provider]': {
+    summary: 'Begin to sign in at a provider: the address that the popup goes to',
+    auth: 'none',
+    params: z.object({ provider: z.string() }),
+    answer: signInStepSchema,
+    refusals: ['provider_failed', 'not_available'],
+  },
+  'POST /api/login': {
+    summary: 'Sign in with username and password',
+    description: 'The answer sets the session’s cookie, which the other calls carry.',
+    cookie: 'starts',
+    auth: 'none',
+    body: loginSchema,
+    answer: userSchema,
+    refusals: ['signed_out', 'forbidden'],
+  },
+  'POST /api/logout': {
+    summary: 'End this session and sign this browser out',
+    auth: 'none',
+    cookie: 'ends',
+    answer: messageSchema,
+  },
+  'POST /api/register': {
+    summary: 'Open an account and sign in',
+    description: 'The answer sets the session’s cookie, which the other calls carry.',
+    cookie: 'starts',
+    auth: 'none',
+    body: registerSchema,
+    answer: userSchema,
+    statuses: [201],
+  },
+} as const satisfies CallTable

@@ -1,0 +1,13 @@
+import type { CallTable } from './contract'
+
+/** The call by which texts come in. */
+export const textCalls = {
+  'POST /api/webhooks/twilio': {
+    summary: 'A text message from the SMS provider, signed by it; answers TwiML',
+    description: 'The signature covers the public address and the form’s fields.',
+    signed: { header: 'X-Twilio-Signature', mediaType: 'application/x-www-form-urlencoded' },
+    auth: 'none',
+    answer: { file: ['text/xml'] },
+    refusals: ['not_available', 'forbidden', 'invalid_input', 'too_large', 'unsupported_type'],
+  },
+} as const satisfies CallTable

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { actionItemSchema } from '../action-items'
+import { captureSchema } from '../capture'
+import { messageSchema } from '../message'
+import { reminderSuggestionSchema } from '../reminders'
+import { tagInputSchema, tagSchema } from '../tags'
+import { idParams, idText } from '../text'
+import {
+  thoughtSchema,
+  thoughtFormatSchema,
+  thoughtPatchSchema,
+  listFormatSchema,
+  thoughtQuerySchema,
+} from '../thoughts'
+import type { CallTable } from './contract'
+
+/** Calls about thoughts, and about the tags and action items of one. */
+export const thoughtCalls = {
+  'GET /api/thoughts': {
+    summary: 'Thoughts, newest first; all of them without a limit',
+    description:
+      'With a limit the Link header leads to the next page; without one everything is answered, as a stream.',
+    auth: 'user',
+    isConditional: true,
+    query: thoughtQuerySchema,
+    answer: thoughtSchema.array(),
+  },
+  'POST /api/thoughts': {
+    summary: 'Save a thought; 200 when its clientId was saved before',
+    description:
+      'The answer means that it is on disk. It is organised soon after, and `processingStatus` says when. A `clientId` makes the call safe to repeat.',
+    auth: 'user',
+    body: captureSchema,
+    answer: thoughtSchema,
+    statuses: [201, 200],
+    refusals: ['plan_limit'],
+  },
+  'GET /api/thoughts/[id]': {
+    summary: 'One thought',
+    auth: 'user',
+    isConditional: true,
+    params: idParams,
+    answer: thoughtSchema,
+  },
+  'PATCH /api/thoughts/[id]': {
+    summary: 'Change category, summary, original text, title or details',
+    description: 'Give only what changes.',
+    auth: 'user',
+    params: idParams,
+    body: thoughtPatchSchema,
+    answer: thoughtSchema,
+  },
+  'DELETE /api/thoughts/[id]': {
+    summary: 'Delete a thought for good',
+    auth: 'user',
+    params: idParams,
+    answer: messageSchema,
+  },
+  'GET /api/thoughts/[id]/action-items': {
+    summary: 'The action items of a thought',
+    auth: 'user',
+    isConditional: true,
+    params: idParams,
+    answer: actionItemSchema.array(),
+  },
+  'PATCH /api/thoughts/[id]/archive': {
+    summary: 'Archive a thought',
+    auth: 'user',
+    params: idParams,
+    answer: thoughtSchema,
+  },
+  'GET /api/thoughts/[id]/export': {
+    summary: 'One thought as a file',
+    auth: 'user',
+    params: idParams,
+    query: thoughtFormatSchema,
+    answer: { file: ['text/csv', 'text/plain'] },
+  },
+  'GET /api/thoughts/[id]/related': {
+    summary: 'Up to five thoughts that share tags',
+    auth: 'user',
+    isConditional: true,
+    params: idParams,
+    answer: thoughtSchema.array(),
+  },
+  'GET /api/thoughts/[id]/reminder-suggestions': {
+    summary: 'Reminders that the words of a thought suggest, soonest first',
+    auth: 'user',
+    params: idParams,
+    answer: reminderSuggestionSchema.array(),
+  },
+  'POST /api/thoughts/[id]/retry': {
+    summary: 'Organise a thought again',
+    description: 'For a thought that could not be organised. What a person has edited stays.',
+    auth: 'user',
+    params: idParams,
+    answer: thoughtSchema,
+  },
+  'GET /api/thoughts/[id]/tags': {
+    summary: 'The tags of a thought',
+    auth: 'user',
+    isConditional: true,
+    params: idParams,
+    answer: tagSchema.array(),
+  },
+  'POST /api/thoughts/[id]/tags': {
+    summary: 'Add a tag to a thought',
+    auth: 'user',
+    params: idParams,
+    body: tagInputSchema,
+    answer: tagSchema,
+    statuses: [201],
+  },
+  'DELETE /api/thoughts/[id]/tags/[tagId]': {
+    summary: 'Take a tag off a thought',
+    auth: 'user',
+    params: z.object({ id: idText, tagId: idText }),
+    answer: messageSchema,
+  },
+  'PATCH /api/thoughts/[id]/unarchive': {
+    summary: 'Bring a thought back from the archive',
+    auth: 'user',
+    params: idParams,
+    answer: thoughtSchema,
+  },
+  'GET /api/thoughts/export': {
+    summary: 'All active thoughts as a file',
+    auth: 'user',
+    query: listFormatSchema,
+    answer: { file: ['text/csv', 'application/json'] },
+  },
+} as const satisfies CallTable
