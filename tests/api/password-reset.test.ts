@@ -1,14 +1,10 @@
-import { randomBytes } from 'node:crypto'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { POST as login } from '@/app/api/login/route'
 import { POST as finish } from '@/app/api/password-reset/finish/route'
-import { POST as changePassword } from '@/app/api/user/change-password/route'
 import { GET as readUser } from '@/app/api/user/route'
 import { mailPasswordResetJob } from '@/inngest/functions/mail-password-reset'
 import { db } from '@/lib/server/database/db'
 import { renderNoPasswordEmail } from '@/lib/server/emails/no-password'
-import { purgePasswordResets, readResetLink } from '@/lib/server/password-reset/links'
-import { mailPasswordReset } from '@/lib/server/password-reset/mail'
 import { signUp } from '../support/factories'
 import {
   ask,
@@ -19,9 +15,7 @@ import {
   takeQueued,
 } from '../support/forgotten-passwords'
 import { call, cookieOf } from '../support/http'
-import { changeEmail, mailsTo, moveTo, press, tokenIn } from '../support/mail-links'
-
-const HOUR_MS = 60 * 60_000
+import { mailsTo, press, tokenIn } from '../support/mail-links'
 
 let person: Awaited<ReturnType<typeof signUp>>
 
@@ -207,107 +201,5 @@ describe('asking', () => {
     const huge = { token, newPassword: 'x'.repeat(70_000) }
     expect((await call(finish, 'POST', { body: huge })).status).toBe(413)
     expect((await setPassword(token)).status).toBe(200)
-  })
-})
-
-describe('a link', () => {
-  it('works once, also when it is used many times at once', async () => {
-    const token = await freshToken()
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, (_, n) => setPassword(token, `battery staple ${n}`)),
-    )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403, 403])
-    expect((await setPassword(token)).status).toBe(403)
-    const won = answers.findIndex(({ status }) => status === 200)
-    expect((await signInWith(person.username, `battery staple ${won}`)).status).toBe(200)
-    const told = await mailsTo(person.email)
-    expect(told.filter(({ subject }) => subject === 'Your password was changed')).toHaveLength(1)
-  })
-
-  it('is not used up by being opened, nor by a password that will not do', async () => {
-    const token = await freshToken()
-    const now = new Date()
-    expect(await readResetLink({ token, now })).toMatchObject({ username: person.username })
-    expect((await setPassword(token, 'short')).status).toBe(400)
-    expect((await setPassword(token, 'x'.repeat(201))).status).toBe(400)
-    expect(await readResetLink({ token, now })).not.toBeNull()
-    expect(await whoIs(person.cookie)).toBe(200)
-  })
-
-  it('works for an hour', async () => {
-    const token = await freshToken()
-    const at = (ms: number) => readResetLink({ token, now: new Date(Date.now() + ms) })
-    expect(await at(HOUR_MS - 60_000)).not.toBeNull()
-    expect(await at(HOUR_MS + 1_000)).toBeNull()
-    vi.useFakeTimers({ now: Date.now() + HOUR_MS + 1_000, toFake: ['Date'] })
-    const late = await setPassword(token)
-    vi.useRealTimers()
-    expect(late.status).toBe(403)
-    expect(await late.json()).toMatchObject({
-      message: 'This link is not valid, was used before, or its time has run out.',
-    })
-    const rows = () => db().passwordReset.count({ where: { userId: person.id } })
-    await purgePasswordResets(new Date())
-    expect(await rows()).toBe(1)
-    await purgePasswordResets(new Date(Date.now() + HOUR_MS + 1_000))
-    expect(await rows()).toBe(0)
-  })
-
-  it('ends with the next one', async () => {
-    const first = await freshToken()
-    const second = await freshToken()
-    expect((await setPassword(first)).status).toBe(403)
-    expect((await setPassword(second)).status).toBe(200)
-  })
-
-  it('is not mailed for a request that a later one has overtaken, nor after an hour', async () => {
-    const token = await freshToken()
-    const now = new Date()
-    const mail = (minutesAgo: number) =>
-      mailPasswordReset({
-        userId: person.id,
-        requestedAt: new Date(now.getTime() - minutesAgo * 60_000),
-        now,
-      })
-    await mail(5)
-    await db().passwordReset.delete({ where: { userId: person.id } })
-    await mail(61)
-    expect(await resetTokensIn(person.email)).toEqual([token])
-  })
-
-  it('ends when the password is changed in another way, not when sessions are ended', async () => {
-    const token = await freshToken()
-    await db().user.update({ where: { id: person.id }, data: { sessionVersion: { increment: 1 } } })
-    expect(await readResetLink({ token, now: new Date() })).not.toBeNull()
-    const cookie = cookieOf(await signInWith(person.username, 'correct horse'))
-    const body = { currentPassword: 'correct horse', newPassword: 'another horse' }
-    expect((await call(changePassword, 'POST', { cookie, body })).status).toBe(200)
-    expect((await setPassword(token)).status).toBe(403)
-  })
-
-  it('that a thief had mailed to an address of theirs ends when the change is taken back', async () => {
-    const thief = `thief-${person.id}@example.com`
-    await moveTo(person, thief)
-    await forget(thief)
-    await press('take-back', await tokenIn(person.email, 'take-back'))
-    expect((await setPassword(await resetTokenIn(thief))).status).toBe(403)
-    expect((await setPassword(await freshToken())).status).toBe(200)
-  })
-
-  it('ends when its address is left', async () => {
-    const token = await freshToken()
-    expect((await changeEmail(person, `moved-${person.id}@example.com`)).status).toBe(200)
-    expect((await setPassword(token)).status).toBe(403)
-  })
-
-  it('can not be guessed: anything else opens nothing', async () => {
-    const token = await freshToken()
-    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
-    const other = token.startsWith('A') ? 'B' : 'A'
-    const guesses = [`${other}${token.slice(1)}`, token.slice(0, -1), `${token}A`, ` ${token}`, '%']
-    for (let n = 0; n < 20; n += 1) guesses.push(randomBytes(32).toString('base64url'))
-    for (const guess of guesses) expect((await setPassword(guess)).status).toBe(403)
-    for (const none of ['', 'x'.repeat(201)]) expect((await setPassword(none)).status).toBe(400)
-    expect((await stored()).sessionVersion).toBe(0)
   })
 })

@@ -1,5 +1,4 @@
 import { addDays } from 'date-fns'
-import { encode } from 'next-auth/jwt'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { GET as connect } from '@/app/api/live/route'
 import { POST as login } from '@/app/api/login/route'
@@ -10,7 +9,6 @@ import { DELETE as endOthers, GET as list } from '@/app/api/user/sessions/route'
 import { DELETE as end } from '@/app/api/user/sessions/[id]/route'
 import { POST as signOutEverywhere } from '@/app/api/user/sign-out-everywhere/route'
 import { db, pool, transaction } from '@/lib/server/database/db'
-import { env } from '@/lib/server/process/env'
 import { purgeSessions } from '@/lib/server/sessions/purge'
 import { answerUnchanged } from '@/lib/server/http/unchanged'
 import type { SessionEntry } from '@/lib/shared/sessions'
@@ -225,65 +223,6 @@ describe('the last use', () => {
     laterBy(10 * MINUTE_MS)
     await statusOf(person.cookie)
     expect(await tag()).toBe(before)
-  })
-})
-
-describe('a cookie from before sessions had rows', () => {
-  const secret = () => env().NEXTAUTH_SECRET
-
-  async function earlierCookie({ id }: { id: number }, sessionVersion = 0): Promise<string> {
-    const token = { sub: String(id), sessionVersion }
-    return `next-auth.session-token=${await encode({ token, secret: secret(), maxAge: 30 * 86_400 })}`
-  }
-
-  it('goes on, becomes one session though it is used many times at once, and is replaced', async () => {
-    const person = await signUp()
-    const earlier = await earlierCookie(person)
-    const headers = { 'user-agent': FIREFOX }
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => call(readUser, 'GET', { cookie: earlier, headers })),
-    )
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
-    const replaced = answers.map(cookieOf)
-    expect(await statusOf(replaced[0] ?? '')).toBe(200)
-    const sessions = await sessionsOf(earlier)
-    expect(sessions).toHaveLength(2)
-    expect(sessions[0]).toMatchObject({ isCurrent: true, device: 'Firefox on Windows' })
-  })
-
-  it('is good for nothing once its session has ended, and neither is what replaced it', async () => {
-    const person = await signUp()
-    const earlier = await earlierCookie(person)
-    const replaced = cookieOf(await call(readUser, 'GET', { cookie: earlier }))
-    await call(logout, 'POST', { cookie: replaced })
-    await purgeSessions(addDays(new Date(), 20))
-    expect([await statusOf(earlier), await statusOf(replaced)]).toEqual([401, 401])
-    expect(await statusOf(person.cookie)).toBe(200)
-  })
-
-  it('is ended by logging out though it was never used since', async () => {
-    const person = await signUp()
-    const earlier = await earlierCookie(person)
-    await call(logout, 'POST', { cookie: earlier })
-    expect(await statusOf(earlier)).toBe(401)
-    expect(await sessionsOf(person.cookie)).toHaveLength(1)
-  })
-
-  it.each([endOthers, signOutEverywhere])('ends with all others, used or not', async (endAll) => {
-    const person = await signUp()
-    const [used, unused] = [await earlierCookie(person), await earlierCookie(person)]
-    await statusOf(used)
-    await call(endAll, endAll === endOthers ? 'DELETE' : 'POST', { cookie: person.cookie })
-    expect([await statusOf(used), await statusOf(unused)]).toEqual([401, 401])
-  })
-
-  it('of an inactive account, another version or nobody starts no session', async () => {
-    const person = await signUp()
-    const [stale, nobody] = [await earlierCookie(person, 7), await earlierCookie({ id: 2 ** 30 })]
-    expect([await statusOf(stale), await statusOf(nobody)]).toEqual([401, 401])
-    await db().user.update({ where: { id: person.id }, data: { isActive: false } })
-    expect(await statusOf(await earlierCookie(person))).toBe(401)
-    expect(await db().session.count({ where: { userId: person.id } })).toBe(1)
   })
 })
 
