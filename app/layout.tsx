@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from 'next'
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
-import { Providers } from '@/components/providers/providers'
+import { Root } from '@/components/root/root'
 import { siteSettings } from '@/lib/server/process/env'
 import { PRODUCT_DESCRIPTION, PRODUCT_NAME, titleOfPage } from '@/lib/shared/product'
 import { fontVariables } from './fonts'
@@ -34,7 +34,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     // The theme's class is set before React arrives, so the server can't know it.
     <html lang="en" className={fontVariables} suppressHydrationWarning>
       <body>
-        <Providers nonce={nonce}>{children}</Providers>
+        <Root nonce={nonce}>{children}</Root>
       </body>
     </html>
   )

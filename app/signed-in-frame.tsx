@@ -1,7 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { AppShell } from '@/components/layout/app-shell'
-import { QueryProvider } from '@/components/providers/query-provider'
+import { QueryProvider } from '@/components/root/query-provider'
 import { queryKeys } from '@/lib/client/query-keys'
 import { readUser } from '@/lib/server/accounts/read'
 import { listCategories } from '@/lib/server/categories/read'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { QueryProvider } from '@/components/providers/query-provider'
+import { QueryProvider } from '@/components/root/query-provider'
 
 export default function AuthLayout({ children }: { children: ReactNode }) {
   return <QueryProvider>{children}</QueryProvider>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { SignedOutFrame } from '@/components/layout/signed-out-frame'
-import { QueryProvider } from '@/components/providers/query-provider'
+import { QueryProvider } from '@/components/root/query-provider'
 import { Card } from '@/components/ui/card'
 
 export default function PasswordResetLayout({ children }: { children: ReactNode }) {

@@ -3,7 +3,7 @@
 import { RefreshCw } from 'lucide-react'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { CaptureForm } from '@/components/capture/capture-form'
-import { VerifyNotice } from '@/components/email-address/verify-notice'
+import { VerifyNotice } from '@/components/email-addresses/verify-notice'
 import { NewRambleButton } from '@/components/layout/new-ramble-button'
 import { PageHeading } from '@/components/layout/page-heading'
 import { SkipLink } from '@/components/layout/skip-link'

@@ -9,8 +9,13 @@ import { Highlighted } from '@/components/ui/highlighted'
 import { useSettled } from '@/lib/client/settled'
 import { useFoundThoughts } from '@/lib/client/thoughts'
 import { displayedTitle, matchesSearch } from '@/lib/shared/thought-display'
-import type { KeyboardDialog } from './keyboard'
-import { type Command, type CommandGroup, matchingCommands, useCommands } from './use-commands'
+import {
+  type Command,
+  type CommandedDialog,
+  type CommandGroup,
+  matchingCommands,
+  useCommands,
+} from './use-commands'
 
 /** The thoughts that hold what was typed, as commands that open them. */
 function useThoughtCommands(query: string) {
@@ -47,7 +52,7 @@ export default function CommandPalette({
   onOpen,
 }: {
   onClose: () => void
-  onOpen: (dialog: KeyboardDialog) => void
+  onOpen: (dialog: CommandedDialog) => void
 }) {
   const [text, setText] = useState('')
   const [place, setPlace] = useState(0)

@@ -5,6 +5,7 @@ import { onDemand } from '@/components/ui/on-demand'
 import { usePreload } from '@/lib/client/preload'
 import { type ShortcutAction, useShortcuts } from '@/lib/client/shortcuts'
 import { focusSearch, moveToCard, pressOnCard } from './cards'
+import type { CommandedDialog } from './use-commands'
 
 const CommandPalette = onDemand(() => import('./command-palette'))
 const ShortcutsDialog = onDemand(() => import('./shortcuts-dialog'))
@@ -18,11 +19,9 @@ const preloadDialogs = () =>
     ),
   )
 
-export type KeyboardDialog = 'palette' | 'help' | 'capture' | 'reminder'
-
 /** Does what shortcuts ask for, and shows what they open. */
 export function Keyboard() {
-  const [dialog, setDialog] = useState<KeyboardDialog | null>(null)
+  const [dialog, setDialog] = useState<CommandedDialog | 'palette' | null>(null)
   usePreload(preloadDialogs)
   const close = () => setDialog(null)
 

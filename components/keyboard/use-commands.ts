@@ -15,7 +15,9 @@ import { useRouter } from 'next/navigation'
 import { useTheme } from 'next-themes'
 import { SIDEBAR_DESTINATIONS } from '@/components/layout/destinations'
 import { useCategories } from '@/lib/client/categories'
-import type { KeyboardDialog } from './keyboard'
+
+/** What a command opens in the palette's place. */
+export type CommandedDialog = 'help' | 'capture' | 'reminder'
 
 export interface Command {
   id: string
@@ -41,7 +43,7 @@ const THEMES = [
 ]
 
 /** Everything the palette can do by name. */
-export function useCommands(onOpen: (dialog: KeyboardDialog) => void): CommandGroup[] {
+export function useCommands(onOpen: (dialog: CommandedDialog) => void): CommandGroup[] {
   const router = useRouter()
   const { setTheme } = useTheme()
   const { data: categories = [] } = useCategories()

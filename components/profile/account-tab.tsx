@@ -5,12 +5,12 @@ import { AccountData } from '@/components/account-data/account-data'
 import { ConnectedAccounts } from '@/components/auth/connected-accounts'
 import { Button } from '@/components/ui/button'
 import { Separator } from '@/components/ui/separator'
-import { Panel } from './panel'
+import { Panel } from '../ui/panel'
 import type { TabProps } from './tab-props'
 import { TimezoneForm } from './timezone-form'
 
 async function exportAs(format: 'csv' | 'json') {
-  const { exportAllThoughts } = await import('@/lib/client/export-thoughts')
+  const { exportAllThoughts } = await import('@/lib/client/exports')
   await exportAllThoughts(format)
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { EmailState } from '@/components/email-address/email-state'
+import { EmailState } from '@/components/email-addresses/email-state'
 import { PhoneState } from '@/components/phone-verification/phone-state'
 import type { User } from '@/lib/shared/accounts'
 

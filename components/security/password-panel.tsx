@@ -1,5 +1,5 @@
 import { SetPasswordForm } from '@/components/auth/set-password-form'
-import { Panel } from '@/components/profile/panel'
+import { Panel } from '@/components/ui/panel'
 import type { SignInProvider, User } from '@/lib/shared/accounts'
 import { ChangePasswordForm } from './change-password-form'
 

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { ConnectedAccounts } from '@/components/auth/connected-accounts'
 import { PhoneState } from '@/components/phone-verification/phone-state'
-import { Panel } from '@/components/profile/panel'
+import { Panel } from '@/components/ui/panel'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { onDemand } from '@/components/ui/on-demand'

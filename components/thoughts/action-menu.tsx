@@ -1,29 +1,9 @@
 'use client'
 
-import type { LucideIcon } from 'lucide-react'
-import { cloneElement, type ReactElement } from 'react'
-import type { ButtonProps } from '@/components/ui/button'
+import { cloneElement } from 'react'
 import { onDemand } from '@/components/ui/on-demand'
 import { useFirstOpening } from '@/components/ui/use-first-opening'
-
-interface MenuAction {
-  label: string
-  icon?: LucideIcon
-  onSelect: () => void
-}
-
-interface MenuChoice {
-  value: string
-  options: readonly (readonly [value: string, label: string])[]
-  onChange: (value: string) => void
-}
-
-export interface ActionMenuProps {
-  /** The button that opens the menu. */
-  trigger: ReactElement<ButtonProps>
-  actions?: readonly MenuAction[]
-  choice?: MenuChoice
-}
+import type { ActionMenuProps } from './opened-menu'
 
 const OpenedMenu = onDemand(() => import('./opened-menu'))
 

@@ -2,7 +2,7 @@
 
 import { Braces, Download, FileSpreadsheet } from 'lucide-react'
 import { Button } from '@/components/ui/button'
-import { exportAllThoughts } from '@/lib/client/export-thoughts'
+import { exportAllThoughts } from '@/lib/client/exports'
 import { ActionMenu } from './action-menu'
 
 /** Saves all thoughts as a file. */

@@ -1,13 +1,33 @@
 'use client'
 
-import { useRef } from 'react'
+import type { LucideIcon } from 'lucide-react'
+import { type ReactElement, useRef } from 'react'
+import type { ButtonProps } from '@/components/ui/button'
 import {
   DropdownMenuItem,
   DropdownMenuRadioGroup,
   DropdownMenuRadioItem,
   OpenedDropdownMenu,
 } from '@/components/ui/dropdown-menu'
-import type { ActionMenuProps } from './action-menu'
+
+interface MenuAction {
+  label: string
+  icon?: LucideIcon
+  onSelect: () => void
+}
+
+interface MenuChoice {
+  value: string
+  options: readonly (readonly [value: string, label: string])[]
+  onChange: (value: string) => void
+}
+
+export interface ActionMenuProps {
+  /** The button that opens the menu. */
+  trigger: ReactElement<ButtonProps>
+  actions?: readonly MenuAction[]
+  choice?: MenuChoice
+}
 
 /**
  * The menu itself. What was chosen is done once the focus is back on the button: a dialog then returns

@@ -5,7 +5,7 @@ import { purgePasswordResets } from '@/lib/server/password-reset/links'
 import { purgeRateLimits } from '@/lib/server/rate-limits/consume'
 import { purgeCounted } from '@/lib/server/sending/count'
 import { purgeSessions } from '@/lib/server/sessions/purge'
-import { purgeReplies } from '@/lib/server/texts/receipts'
+import { purgeReplies } from '@/lib/server/text-messages/receipts'
 
 /**
  * Removes counters that have run out, of requests and of messages, former addresses, links for a new

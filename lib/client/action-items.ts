@@ -2,7 +2,7 @@ import { hashKey, queryOptions, useMutation, useQuery, useQueryClient } from '@t
 import type { ActionItem, ActionItemQuery, ListedActionItem } from '@/lib/shared/action-items'
 import { truncated } from '@/lib/shared/thought-display'
 import { api, messageOf } from './api'
-import { readPage, useHasMore } from './pages'
+import { readPage, useHasMore } from './paging'
 import { refreshed } from './polling'
 import { queryKeys } from './query-keys'
 import { changeActionItem } from './thought-cache'

@@ -20,7 +20,7 @@ import {
 import type { ParsedContent, Thought, ThoughtQuery } from '@/lib/shared/thoughts'
 import { api, isNotFound, messageOf, serverMessageOf } from './api'
 import { forgetDrafts } from './draft'
-import { readPage, useHasMore } from './pages'
+import { readPage, useHasMore } from './paging'
 import { upgradeUrlOf } from './plan'
 import { polled } from './polling'
 import { queryKeys } from './query-keys'

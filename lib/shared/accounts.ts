@@ -6,7 +6,7 @@ import {
   USERNAME_MAX_LENGTH,
   USERNAME_MIN_LENGTH,
 } from './limits'
-import { optionalPhoneSchema, phoneSchema } from './phone'
+import { optionalPhoneSchema, phoneSchema } from './phone-verification'
 import { atMost, idSchema, nameText, plainText, timestampSchema } from './text'
 import { timezoneSchema } from './timezone'
 import { isOfOneScript, isWithoutOddities } from './username'

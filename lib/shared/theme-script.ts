@@ -1,6 +1,6 @@
 /**
  * The theme and its toggle for a page that is sent without React: the choice is kept and followed as
- * components/providers does it elsewhere. A text and not a function, because the content policy
+ * components/root does it elsewhere. A text and not a function, because the content policy
  * trusts exactly these characters.
  */
 export const THEME_SCRIPT = `(() => {

@@ -4,7 +4,7 @@ import { GET as sample } from '@/app/dev/emails/[name]/mail.html/route'
 import { GET as outboxMail } from '@/app/dev/outbox/[id]/mail.html/route'
 import { db } from '@/lib/server/database/db'
 import { SAMPLES } from '@/lib/server/emails/samples'
-import { sendEmail } from '@/lib/server/emails/send'
+import { sendEmail } from '@/lib/server/sending/send-email'
 import { signUp } from '../support/factories'
 import { call } from '../support/http'
 

@@ -157,7 +157,7 @@ describe('STOP', () => {
     expect(await replyIn(await texting.deliver('STOP', { from }))).toMatch(/no more texts/)
     expect(await replyIn(await texting.deliver('Hello?', { from }))).toBe('')
     const { id: userId } = await texting.person()
-    const { sendText } = await import('@/lib/server/notifications/send-text')
+    const { sendText } = await import('@/lib/server/sending/send-text')
     const text = { userId, to: from, text: 'A reminder', kind: 'content', key: 'one' } as const
     expect(await sendText(text)).toBe('opted_out')
   })

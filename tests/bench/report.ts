@@ -1,24 +1,8 @@
-import { exportTable, type MeasuredExport } from './export'
-import type { FirstLoad } from './first-load'
+import { exportTable } from './export'
 import type { Memory } from './memory'
 import { milliseconds, seconds, table } from './page'
-import type { RequestResult } from './requests'
+import type { Results } from './results'
 import { goals, requiredTargets, targetRows } from './targets'
-
-export interface Results {
-  machine: string
-  seededInMs: number
-  requests: RequestResult[]
-  exports: MeasuredExport[]
-  firstLoads: FirstLoad[]
-  /** Tables on work that many people's rows are due for at once. */
-  jobs: string[]
-  /** Captured thoughts that still waited at the end. */
-  unorganised?: number
-  start?: { databaseMs: number; appMs: number; status: number }
-  memory?: { node: Memory; postgres: Memory }
-  firstPaintMs?: number
-}
 
 /** Markdown that also reads well in a terminal. */
 export function report(results: Results): string {

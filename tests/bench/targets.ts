@@ -1,7 +1,7 @@
 import type { MeasuredExport } from './export'
 import type { Part } from './options'
-import type { Results } from './report'
 import { CONCURRENCY } from './requests'
+import type { Results } from './results'
 
 interface Target {
   name: string

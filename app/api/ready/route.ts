@@ -1,5 +1,5 @@
 import { resource } from '@/lib/server/http/route'
-import { readReadiness } from '@/lib/server/operations/readiness'
+import { readReadiness } from '@/lib/server/health/readiness'
 import { newestMigration } from '@/lib/server/process/env'
 import { healthCalls } from '@/lib/shared/calls/health'
 

@@ -2,7 +2,7 @@ import 'server-only'
 import { longDateTime } from '@/lib/shared/date-display'
 import { toJobError } from '../jobs/define-job'
 import { db } from '../database/db'
-import { sendEmail } from '../emails/send'
+import { sendEmail } from '../sending/send-email'
 import { env, providerStates } from '../process/env'
 import { exportUrl } from './open-export'
 

@@ -6,7 +6,7 @@ import { env, providerStates } from '../process/env'
 import { notFound } from '../errors'
 import { hasVerified } from '../phone-verification/verified'
 import { column, type RowOf, statement } from '../database/statement'
-import { hasOptedOut } from '../texts/opt-out'
+import { hasOptedOut } from '../text-messages/opt-out'
 
 /** The columns of a `User` (lib/shared/accounts.ts), for statements on `users u`. */
 export const USER_COLUMNS = `

@@ -2,29 +2,9 @@ import 'server-only'
 import { displayedTitle } from '@/lib/shared/thought-display'
 import { ITEMS_IN_ORDER } from '../action-items/order'
 import { sql } from '../database/db'
+import type { DigestContent, DigestItem } from '../emails/digest'
 import { column, statement } from '../database/statement'
 import { NEWEST_FIRST } from '../thoughts/order'
-
-/** A thought of the period, as its digest lists it. */
-export interface DigestThought {
-  id: number
-  title: string
-  /** Null: uncategorized. */
-  category: string | null
-}
-
-export interface DigestItem {
-  thoughtId: number
-  text: string
-}
-
-/** What a digest tells. The lists are cut to a bearable length, the counts are whole. */
-export interface DigestContent {
-  captured: { count: number; thoughts: DigestThought[] }
-  /** Open now, whenever they came. */
-  open: { count: number; items: DigestItem[] }
-  done: { count: number; items: DigestItem[] }
-}
 
 const MOST_THOUGHTS = 30
 const MOST_ITEMS = 10

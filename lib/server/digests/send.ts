@@ -1,6 +1,6 @@
 import 'server-only'
 import { db } from '../database/db'
-import { sendEmail } from '../emails/send'
+import { sendEmail } from '../sending/send-email'
 import { deliverOnce, type Outcome } from '../notifications/deliver-once'
 import { notificationSettingsUrl, unsubscribeUrl } from '../notifications/unsubscribe-link'
 import { periodBounds } from './periods'

@@ -2,15 +2,34 @@ import 'server-only'
 import { Heading, Link, Section, Text } from '@react-email/components'
 import { Fragment } from 'react'
 import { appUrl } from '../process/app-url'
-import type { DigestPeriod } from '../digests/periods'
-import type { DigestContent, DigestItem, DigestThought } from '../digests/read'
 import { Action, EmailLayout, Eyebrow, SubscriptionFooter, Title } from './layout'
 import { Line, SectionTitle } from './lists'
 import { renderEmail, type RenderedEmail, type UnverifiedReader } from './render'
 import { styles } from './theme'
 
+/** A thought of the period, as its digest lists it. */
+export interface DigestThought {
+  id: number
+  title: string
+  /** Null: uncategorized. */
+  category: string | null
+}
+
+export interface DigestItem {
+  thoughtId: number
+  text: string
+}
+
+/** What a digest tells. The lists are cut to a bearable length, the counts are whole. */
+export interface DigestContent {
+  captured: { count: number; thoughts: DigestThought[] }
+  /** Open now, whenever they came. */
+  open: { count: number; items: DigestItem[] }
+  done: { count: number; items: DigestItem[] }
+}
+
 export interface DigestEmailProps {
-  period: DigestPeriod
+  period: keyof typeof WORDS
   /** The first day of the period, YYYY-MM-DD. */
   start: string
   content: DigestContent

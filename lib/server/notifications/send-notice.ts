@@ -5,12 +5,12 @@ import { displayedTitle, SOURCE_LABELS, truncated } from '@/lib/shared/thought-d
 import { INPUT_SOURCES, type Thought } from '@/lib/shared/thoughts'
 import { appUrl } from '../process/app-url'
 import { sql } from '../database/db'
-import { sendEmail } from '../emails/send'
+import { sendEmail } from '../sending/send-email'
 import { column, type Row, statement } from '../database/statement'
 import { byChannel } from './by-channel'
 import { deliverOnce, type Outcome } from './deliver-once'
 import { IS_TOLD_BY } from './queue-notices'
-import { sendText } from './send-text'
+import { sendText } from '../sending/send-text'
 import { notificationSettingsUrl, unsubscribeUrl } from './unsubscribe-link'
 
 /** With the link it stays within one segment, as far as its letters allow. */

@@ -9,7 +9,7 @@ import {
 } from '@/lib/shared/categories'
 import { errorBodySchema } from '@/lib/shared/errors'
 import { messageSchema } from '@/lib/shared/message'
-import { healthSchema, readinessSchema } from '@/lib/shared/operations'
+import { healthSchema, readinessSchema } from '@/lib/shared/health'
 import { outboxMessageSchema } from '@/lib/shared/outbox'
 import { planLimitsSchema, planSchema, planUseSchema } from '@/lib/shared/plan'
 import { reminderSchema, reminderSuggestionSchema } from '@/lib/shared/reminders'

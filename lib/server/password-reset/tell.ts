@@ -3,7 +3,7 @@ import { readSignInProvider } from '../accounts/provider-flow'
 import { toJobError } from '../jobs/define-job'
 import { appUrl } from '../process/app-url'
 import { sql } from '../database/db'
-import { sendEmail } from '../emails/send'
+import { sendEmail } from '../sending/send-email'
 import { column, statement } from '../database/statement'
 
 const findAccount = statement({

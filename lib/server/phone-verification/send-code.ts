@@ -9,10 +9,10 @@ import { sql, type Transaction, transaction } from '../database/db'
 import { env, providerStates } from '../process/env'
 import { AppError } from '../errors'
 import { errorFields, log } from '../process/log'
-import { sendText } from '../notifications/send-text'
+import { sendText } from '../sending/send-text'
 import { consumeCode, refundCode } from '../rate-limits/messages'
 import { statement } from '../database/statement'
-import { sayOptedOut } from '../texts/opt-out'
+import { sayOptedOut } from '../text-messages/opt-out'
 import { type CodeOwner, hashCode, makeCode, requireTexts, takenNumber } from './codes'
 
 const dropOlder = statement({

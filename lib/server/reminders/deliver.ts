@@ -5,7 +5,7 @@ import { displayedTitle } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'
 import { appUrl } from '../process/app-url'
 import { sql } from '../database/db'
-import { sendEmail } from '../emails/send'
+import { sendEmail } from '../sending/send-email'
 import { env } from '../process/env'
 import { byChannel } from '../notifications/by-channel'
 import {
@@ -15,7 +15,7 @@ import {
   type Message,
   type Outcome,
 } from '../notifications/deliver-once'
-import { sendText } from '../notifications/send-text'
+import { sendText } from '../sending/send-text'
 import { notificationSettingsUrl, unsubscribeUrl } from '../notifications/unsubscribe-link'
 import { hasVerified } from '../phone-verification/verified'
 import { column, type Row, statement } from '../database/statement'

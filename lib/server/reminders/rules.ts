@@ -1,6 +1,6 @@
 import 'server-only'
 import { type Channel } from '@/lib/shared/channels'
-import { CAN_GET_TEXTS } from '../texts/opt-out'
+import { CAN_GET_TEXTS } from '../text-messages/opt-out'
 
 /** Whether `users u` wants reminders by each channel; for statements. */
 export const IS_WANTED_BY: Record<Channel, string> = {

@@ -15,7 +15,7 @@ import { reminderCalls } from './reminders'
 import { sessionCalls } from './sessions'
 import { signInCalls } from './sign-in'
 import { tagCalls } from './tags'
-import { textCalls } from './texts'
+import { textMessageCalls } from './text-messages'
 import { thoughtCalls } from './thoughts'
 import type { CallTable } from './contract'
 
@@ -38,7 +38,7 @@ export const CALLS = {
   ...sessionCalls,
   ...signInCalls,
   ...tagCalls,
-  ...textCalls,
+  ...textMessageCalls,
   ...thoughtCalls,
 } as const satisfies CallTable
 export type Calls = typeof CALLS

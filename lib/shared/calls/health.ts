@@ -1,4 +1,4 @@
-import { healthSchema, readinessSchema } from '../operations'
+import { healthSchema, readinessSchema } from '../health'
 import type { CallTable } from './contract'
 
 /** Calls about the server itself. */

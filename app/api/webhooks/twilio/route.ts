@@ -1,10 +1,10 @@
 import { readForm } from '@/lib/server/http/request-body'
 import { resource } from '@/lib/server/http/route'
-import { answerTwilio } from '@/lib/server/texts/webhook'
-import { textCalls } from '@/lib/shared/calls/texts'
+import { answerTwilio } from '@/lib/server/text-messages/webhook'
+import { textMessageCalls } from '@/lib/shared/calls/text-messages'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
-  textCalls,
+  textMessageCalls,
   '/api/webhooks/twilio',
   {
     POST: {

@@ -12,7 +12,7 @@ import { NavigationSign } from './navigation-sign'
  * What every page has around it. `nonce` is the content policy's password for this page: the theme's
  * script needs it, and so do the styles that keep the page still behind an open dialog.
  */
-export function Providers({ nonce, children }: { nonce?: string; children: ReactNode }) {
+export function Root({ nonce, children }: { nonce?: string; children: ReactNode }) {
   useState(() => {
     if (nonce && typeof window !== 'undefined') setNonce(nonce)
   })

@@ -291,8 +291,8 @@ describe('the door for texts', () => {
     const senders = files.filter((file) =>
       /adapters\/sms(?:\/index)?['"]/.test(readFileSync(file, 'utf8')),
     )
-    const allowed = /^lib\/server\/(?:notifications\/send-text|phone-verification\/[\w-]+)\.ts$/
+    const allowed = /^lib\/server\/(?:sending\/send-text|phone-verification\/[\w-]+)\.ts$/
     expect(senders.filter((file) => !allowed.test(file))).toEqual([])
-    expect(senders).toContain('lib/server/notifications/send-text.ts')
+    expect(senders).toContain('lib/server/sending/send-text.ts')
   })
 })

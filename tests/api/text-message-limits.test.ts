@@ -52,7 +52,7 @@ it('a stranger who answers every answer is answered no more', async () => {
 it('replies are forgotten after a day, their message ids never', async () => {
   const person = await texting.person()
   await person.text('LIST')
-  const { purgeReplies } = await import('@/lib/server/texts/receipts')
+  const { purgeReplies } = await import('@/lib/server/text-messages/receipts')
   const own = { where: { userId: person.id } }
   const db = texting.app.db()
   await purgeReplies(new Date(Date.now() + 23 * 3_600_000))

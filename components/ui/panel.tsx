@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import { Card } from '@/components/ui/card'
+import { Card } from './card'
 
-/** One subject of the profile, under its heading. */
+/** One subject of a screen, under its heading. */
 export function Panel({
   title,
   aside,

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Readiness } from '@/lib/shared/operations'
+import type { Readiness } from '@/lib/shared/health'
 import { logFailure } from '../database/away'
 import { sql } from '../database/db'
 import { AppError } from '../errors'

@@ -4,7 +4,7 @@ import { GET as health } from '@/app/api/health/route'
 import { GET as ready } from '@/app/api/ready/route'
 import { GET as listThoughts } from '@/app/api/thoughts/route'
 import { db } from '@/lib/server/database/db'
-import { readReadiness } from '@/lib/server/operations/readiness'
+import { readReadiness } from '@/lib/server/health/readiness'
 import { captureThought, signUp } from '../support/factories'
 import { call } from '../support/http'
 

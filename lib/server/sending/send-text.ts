@@ -2,9 +2,9 @@ import 'server-only'
 import { smsSender } from '../adapters/sms'
 import type { TextMessage } from '../adapters/sms/port'
 import { sql } from '../database/db'
-import { sendCounted } from '../sending/send-counted'
+import { sendCounted } from './send-counted'
 import { column, statement } from '../database/statement'
-import { hasOptedOut } from '../texts/opt-out'
+import { hasOptedOut } from '../text-messages/opt-out'
 
 export interface Text extends TextMessage {
   kind: 'content' | 'code'

@@ -5,9 +5,9 @@ import { emailSender } from '../adapters/email'
 import { addressUrl } from '../email-addresses/links'
 import { type KnownAddress, readAddress } from '../email-addresses/read'
 import { oneClickUrl } from '../notifications/unsubscribe-link'
-import type { MessageKind } from '../sending/count'
-import { sendCounted } from '../sending/send-counted'
-import type { RenderedEmail, UnverifiedReader } from './render'
+import type { MessageKind } from './count'
+import { sendCounted } from './send-counted'
+import type { RenderedEmail, UnverifiedReader } from '../emails/render'
 
 export interface Mail {
   userId: number

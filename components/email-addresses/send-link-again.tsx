@@ -2,7 +2,7 @@
 
 import { Button } from '@/components/ui/button'
 import { SavedNote } from '@/components/ui/saved-note'
-import { useSendVerification } from '@/lib/client/email-address'
+import { useSendVerification } from '@/lib/client/email-addresses'
 
 /**
  * Asks for the link in a mail, and says when it is on its way. No other button of the dashboard may be

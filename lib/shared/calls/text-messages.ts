@@ -1,7 +1,7 @@
 import type { CallTable } from './contract'
 
 /** The call by which texts come in. */
-export const textCalls = {
+export const textMessageCalls = {
   'POST /api/webhooks/twilio': {
     summary: 'A text message from the SMS provider, signed by it; answers TwiML',
     description: 'The signature covers the public address and the form’s fields.',
