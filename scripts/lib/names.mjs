@@ -1,0 +1,54 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { root } from './project.mjs'
+import { ROOMS } from './rooms.mjs'
+
+const PRODUCT = join(root, 'docs', 'product')
+
+/** @typedef {keyof typeof ROOMS} Tree */
+
+/**
+ * One spelling of a word: "Action items" and "action-item" are the same.
+ * @param {string} word
+ */
+export const singular = (word) =>
+  word
+    .toLowerCase()
+    .replace(/^e-mail/, 'email')
+    .replaceAll(' ', '-')
+    .replace(/ies$/, 'y')
+    .replace(/sses$/, 'ss')
+    .replace(/([^s])s$/, '$1')
+
+/** @returns {Set<string>} the words that docs/product gives a page or a meaning, each as `singular` */
+export function readNouns() {
+  const pages = readdirSync(PRODUCT)
+    .map((file) => basename(file, '.md'))
+    .filter((page) => !['README', 'glossary'].includes(page))
+  const glossary = readFileSync(join(PRODUCT, 'glossary.md'), 'utf8')
+  const words = [...glossary.matchAll(/\*\*([^*]+)\*\*/g)].flatMap(([, bold = '']) =>
+    bold.split(/,\s*/),
+  )
+  return new Set([...pages, ...words].map(singular))
+}
+
+/**
+ * What stands in a tree beside its rooms, without endings: folders where the tree has some, or files.
+ * @param {Tree} tree
+ * @param {Record<string, string>} [rooms]
+ * @returns {string[]}
+ */
+export function namesIn(tree, rooms = ROOMS[tree]) {
+  const entries = readdirSync(join(root, tree), { withFileTypes: true })
+  const folders = entries.filter((entry) => entry.isDirectory())
+  const named = folders.length > 0 ? folders : entries
+  const names = named.map(({ name }) => name.replace(/\.(?:test\.)?tsx?$/, ''))
+  return [...new Set(names)].filter((name) => !(name in rooms))
+}
+
+/**
+ * The places of the nouns of a tree.
+ * @param {Tree} tree
+ * @returns {string[]}
+ */
+export const nounsOf = (tree) => namesIn(tree).map((name) => `${tree}/${name}`)
