@@ -8,7 +8,6 @@ import { overlayClasses, panelClasses } from './dialog'
 import { useReturnFocus } from './use-return-focus'
 
 export const AlertDialog = AlertDialogPrimitive.Root
-export const AlertDialogTrigger = AlertDialogPrimitive.Trigger
 export { DialogFooter as AlertDialogFooter } from './dialog'
 
 export function AlertDialogContent({

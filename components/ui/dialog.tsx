@@ -8,8 +8,6 @@ import { cn } from './cn'
 import { useReturnFocus } from './use-return-focus'
 
 export const Dialog = DialogPrimitive.Root
-export const DialogTrigger = DialogPrimitive.Trigger
-export const DialogClose = DialogPrimitive.Close
 
 export const overlayClasses =
   'fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] justify-items-center overflow-y-auto bg-scrim p-4 pt-[max(1rem,8dvh)] sm:pt-[14dvh] data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in'

@@ -5,7 +5,6 @@ import * as MenuPrimitive from 'radix-ui/dropdown-menu'
 import { type ComponentProps, type ReactElement, useRef } from 'react'
 import { cn } from './cn'
 
-export const DropdownMenuGroup = MenuPrimitive.Group
 export const DropdownMenuRadioGroup = MenuPrimitive.RadioGroup
 
 function DropdownMenuContent({
@@ -93,18 +92,6 @@ export function DropdownMenuRadioItem({
         <Check aria-hidden className="text-primary!" />
       </MenuPrimitive.ItemIndicator>
     </MenuPrimitive.RadioItem>
-  )
-}
-
-export function DropdownMenuLabel({
-  className,
-  ...props
-}: ComponentProps<typeof MenuPrimitive.Label>) {
-  return (
-    <MenuPrimitive.Label
-      className={cn('px-2.5 py-1.5 text-xs text-muted-foreground', className)}
-      {...props}
-    />
   )
 }
 
