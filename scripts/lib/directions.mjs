@@ -1,0 +1,140 @@
+import { posix, relative, sep } from 'node:path'
+import { nounsOf } from './names.mjs'
+import { root } from './project.mjs'
+
+/**
+ * @typedef {object} Direction a restriction; each that fits a file holds, whatever else does
+ * @property {string[]} [from] who may not; without it nobody may
+ * @property {string[]} [except] who of them may all the same; lifts this restriction alone
+ * @property {string[]} never what they may not import
+ * @property {string[]} [but] what of that they may
+ * @property {string} because
+ */
+
+/** Which vendor's SDK lives in which folders; everybody else talks to the port. */
+const VENDOR_SDKS = {
+  openai: ['lib/server/adapters/ai', 'lib/server/adapters/transcription'],
+  'pg-boss': ['lib/server/adapters/jobs'],
+  inngest: ['lib/server/adapters/jobs', 'inngest'],
+  twilio: ['lib/server/adapters/sms'],
+  stripe: ['lib/server/adapters/payments'],
+  '@stripe': ['components/billing'],
+  resend: ['lib/server/adapters/email'],
+  '@vercel/blob': ['lib/server/adapters/storage'],
+}
+
+/**
+ * A place is a folder or a file without its ending, and stands for all below it; `npm:` leads a package.
+ * @type {Direction[]}
+ */
+export const DIRECTIONS = [
+  {
+    from: ['components', 'lib/client'],
+    never: ['lib/server', 'app', 'inngest', 'prisma'],
+    because: 'The browser talks to the server over HTTP.',
+  },
+  {
+    from: ['lib', 'inngest'],
+    never: ['app', 'components'],
+    because: 'What screens are made of does not know them.',
+  },
+  {
+    from: ['lib/shared'],
+    never: ['lib', 'inngest', 'prisma'],
+    but: ['lib/shared'],
+    because: 'lib/shared runs everywhere and knows nobody.',
+  },
+  {
+    from: ['lib/server', 'inngest'],
+    never: ['lib/client'],
+    because: 'The server does not know the browser’s side.',
+  },
+  {
+    from: ['app'],
+    never: ['lib/server/db', 'lib/server/adapters', 'prisma'],
+    because: 'A route calls one service; queries and vendors are the service’s.',
+  },
+  {
+    from: ['lib/server', 'lib/shared', 'inngest'],
+    except: ['lib/server/route', 'lib/server/session', 'lib/server/keep-alive'],
+    never: ['npm:next'],
+    because: 'Services do not know Next.',
+  },
+  {
+    from: ['lib/server/adapters'],
+    never: nounsOf('lib/server'),
+    because: 'A port is asked by services and asks none.',
+  },
+  {
+    from: ['lib/server/emails'],
+    never: [...nounsOf('lib/server'), 'lib/server/adapters', 'lib/server/sending', 'lib/server/db'],
+    because: 'A template takes plain data, and whoever sends it knows where from.',
+  },
+  {
+    from: ['components/ui'],
+    never: ['components', ...nounsOf('lib/client'), ...nounsOf('lib/shared')],
+    but: ['components/ui'],
+    because: 'The design system knows no product words.',
+  },
+  ...Object.entries(VENDOR_SDKS).map(([name, folders]) => ({
+    except: folders,
+    never: [`npm:${name}`],
+    because: 'A vendor SDK is used inside its adapter only.',
+  })),
+]
+
+const TEST = /^tests\/|\.test$/
+
+/** @param {string} path */
+export const withoutEnding = (path) => path.replace(/\.[cm]?[jt]sx?$/, '')
+
+/**
+ * @param {string} path
+ * @param {string[]} places
+ */
+const isIn = (path, places) =>
+  places.some((place) => path === place || path.startsWith(`${place}/`))
+
+/**
+ * The place that an import names, as the directions write it.
+ * @param {string} specifier
+ * @param {string} importer
+ */
+export function placeOf(specifier, importer) {
+  if (specifier.startsWith('@/')) return withoutEnding(specifier.slice(2))
+  if (!specifier.startsWith('.')) return `npm:${specifier}`
+  return withoutEnding(posix.join(posix.dirname(importer), specifier))
+}
+
+/** Refuses imports against the directions, in whichever way they are written. */
+export const directionsRule = /** @type {import('eslint').Rule.RuleModule} */ ({
+  meta: { type: 'problem', schema: [] },
+  create(context) {
+    const importer = withoutEnding(relative(root, context.filename).split(sep).join('/'))
+    if (TEST.test(importer)) return {}
+    const directions = DIRECTIONS.filter(
+      ({ from, except = [] }) => (!from || isIn(importer, from)) && !isIn(importer, except),
+    )
+
+    /** @param {any} node a literal, or none where what is imported is worked out as it runs */
+    function check(node) {
+      if (typeof node?.value !== 'string') return
+      const place = placeOf(node.value, importer)
+      const broken = directions.find(
+        ({ never, but = [] }) => isIn(place, never) && !isIn(place, but),
+      )
+      if (broken) context.report({ node, message: broken.because })
+    }
+
+    /** @param {any} node */
+    const checkSource = ({ source }) => check(source)
+    return {
+      ImportDeclaration: checkSource,
+      ExportNamedDeclaration: checkSource,
+      ExportAllDeclaration: checkSource,
+      ImportExpression: checkSource,
+      TSImportType: (/** @type {any} */ { argument }) => check(argument.literal),
+      TSExternalModuleReference: (/** @type {any} */ { expression }) => check(expression),
+    }
+  },
+})

@@ -1,0 +1,117 @@
+import { ESLint } from 'eslint'
+import tseslint from 'typescript-eslint'
+import { describe, expect, it } from 'vitest'
+import { root } from './project.mjs'
+
+/** Without the rules that read types: those know the files on disk alone. */
+const eslint = new ESLint({ cwd: root, overrideConfig: [tseslint.configs.disableTypeChecked] })
+
+/** What the linter says of a file with that text. */
+async function complaints(filePath: string, text: string): Promise<string[]> {
+  const [result] = await eslint.lintText(text, { filePath })
+  return (result?.messages ?? []).map(({ ruleId, message }) => `${ruleId}: ${message}`)
+}
+
+const FORBIDDEN = [
+  ['components/thoughts/pretended.tsx', '@/lib/server/thoughts/read'],
+  ['components/thoughts/pretended.tsx', '@/app/fonts'],
+  ['components/thoughts/pretended.tsx', '@/lib/server/jobs/events'],
+  ['lib/client/pretended.ts', '@/lib/server/process/env'],
+  ['lib/client/pretended.ts', '../server/env'],
+  ['lib/client/pretended.ts', '@/components/ui/button'],
+  ['lib/client/pretended.ts', '@/app/fonts'],
+  ['lib/shared/pretended.ts', '@/lib/client/api'],
+  ['lib/shared/pretended.ts', '../client/api'],
+  ['lib/shared/pretended.ts', '@/components/ui/cn'],
+  ['lib/shared/pretended.ts', '@/prisma/client/client'],
+  ['lib/server/thoughts/pretended.ts', 'next/headers'],
+  ['lib/server/thoughts/pretended.ts', '@/lib/client/api'],
+  ['lib/server/thoughts/pretended.ts', '@/components/ui/cn'],
+  ['lib/server/thoughts/pretended.ts', '@/app/fonts'],
+  ['inngest/functions/pretended.ts', 'next/headers'],
+  ['app/api/pretended/route.ts', '@/lib/server/database/db'],
+  ['app/api/pretended/route.ts', '../../../lib/server/db'],
+  ['app/api/pretended/route.ts', '@/lib/server/adapters/ai'],
+  ['app/(app)/pretended/page.tsx', '@/lib/server/database/db'],
+  ['app/(app)/pretended/page.tsx', '@/lib/server/adapters/ai'],
+  ['components/ui/pretended.tsx', '@/components/thoughts/thought-card'],
+  ['components/ui/pretended.tsx', '../thoughts/thought-card'],
+  ['components/ui/pretended.tsx', '@/lib/client/thoughts'],
+  ['components/ui/pretended.tsx', '@/lib/shared/thoughts'],
+  ['lib/server/emails/pretended.tsx', '../digests/read'],
+  ['lib/server/emails/pretended.tsx', '@/lib/server/notifications/settings'],
+  ['lib/server/emails/pretended.tsx', '../adapters/email'],
+  ['lib/server/thoughts/pretended.ts', 'openai'],
+  ['components/billing/pretended.tsx', 'stripe'],
+  ['components/thoughts/pretended.tsx', '@stripe/stripe-js'],
+  ['lib/server/thoughts/pretended.ts', '@vercel/blob/client'],
+]
+
+/** What each exception must not let through with what it allows. */
+const BESIDE_EXCEPTIONS = [
+  ['lib/server/http/route.ts', '@/components/ui/cn'],
+  ['lib/server/http/route.ts', '@/app/fonts'],
+  ['lib/server/http/route.ts', '@/lib/client/api'],
+  ['lib/server/http/session.ts', 'openai'],
+  ['lib/server/adapters/sms/pretended.ts', 'stripe'],
+  ['lib/server/adapters/sms/pretended.ts', '@/lib/client/api'],
+  ['lib/server/adapters/sms/pretended.ts', 'next'],
+  ['lib/server/adapters/sms/pretended.ts', 'next/headers'],
+  ['lib/server/adapters/sms/pretended.ts', '../../thoughts/read'],
+  ['inngest/pretended.ts', '@/components/ui/cn'],
+  ['inngest/pretended.ts', 'twilio'],
+]
+
+const ALLOWED = [
+  ['app/(app)/pretended/page.tsx', '@/lib/server/thoughts/read'],
+  ['app/api/pretended/route.ts', '@/lib/server/thoughts/read'],
+  ['components/thoughts/pretended.tsx', '@/lib/client/thoughts'],
+  ['components/thoughts/pretended.tsx', 'next/navigation'],
+  ['components/billing/pretended.tsx', '@stripe/stripe-js'],
+  ['components/ui/pretended.tsx', '@/components/ui/button'],
+  ['components/ui/pretended.tsx', '@/lib/client/toast'],
+  ['lib/shared/pretended.ts', 'zod'],
+  ['lib/shared/pretended.ts', './limits'],
+  ['lib/server/http/route.ts', 'next/server'],
+  ['lib/server/http/session.ts', 'next/headers'],
+  ['lib/server/thoughts/pretended.ts', 'next-auth/jwt'],
+  ['lib/server/emails/pretended.tsx', './layout'],
+  ['lib/server/adapters/sms/pretended.ts', 'twilio'],
+  ['lib/server/adapters/jobs/pretended.ts', 'inngest'],
+  ['lib/server/thoughts/pretended.test.ts', '@/components/ui/cn'],
+  ['tests/api/pretended.test.ts', 'stripe'],
+]
+
+describe('the directions of imports', { timeout: 60_000 }, () => {
+  it.each(FORBIDDEN)('%s may not import %s', async (file, target) => {
+    expect(await complaints(file, `import '${target}'`)).toHaveLength(1)
+  })
+
+  it.each(BESIDE_EXCEPTIONS)(
+    '%s, which may more than others, may not import %s',
+    async (file, target) => {
+      expect(await complaints(file, `import '${target}'`)).toHaveLength(1)
+    },
+  )
+
+  it.each(ALLOWED)('%s may import %s', async (file, target) => {
+    expect(await complaints(file, `import '${target}'`)).toEqual([])
+  })
+
+  it.each([
+    "import type { Thought } from '@/lib/server/thoughts/read'\nexport type A = Thought",
+    "export { readThought } from '@/lib/server/thoughts/read'",
+    "export * from '@/lib/server/thoughts/read'",
+    "export const load = () => import('@/lib/server/thoughts/read')",
+    "export type A = import('@/lib/server/thoughts/read').Thought",
+  ])('hold for every way to import: %s', async (text) => {
+    const found = await complaints('components/thoughts/pretended.tsx', text)
+    expect(found).toContain('ramble/directions: The browser talks to the server over HTTP.')
+  })
+
+  it('lead in no circle, not by code that is loaded later either', async () => {
+    const text = "export const load = () => import('./action-menu')"
+    const found = await complaints('components/thoughts/opened-menu.tsx', text)
+    expect(found.filter((each) => each.startsWith('import-x/no-cycle'))).toHaveLength(1)
+  })
+})
