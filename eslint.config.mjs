@@ -58,6 +58,17 @@ export default tseslint.config(
     },
   },
   {
+    // Rules that read types. tsconfig.json has every file of TypeScript, scripts/tsconfig.json the rest.
+    files: ['**/*.{ts,tsx}', 'scripts/**/*.mjs'],
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+    },
+  },
+  {
     files: ['tests/**', '**/*.test.{ts,tsx}'],
     rules: { 'no-restricted-properties': 'off' },
   },

@@ -35,7 +35,13 @@ export function LoginForm() {
 
   return (
     // Before the scripts have come nothing is sent, least of all a password in the address.
-    <form method="dialog" noValidate aria-label="Login" onSubmit={submit} className="grid gap-4">
+    <form
+      method="dialog"
+      noValidate
+      aria-label="Login"
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-4"
+    >
       <Field
         label="Username"
         description="Or your e-mail address."

@@ -59,7 +59,13 @@ export function RegisterForm() {
 
   return (
     // Before the scripts have come nothing is sent, least of all a password in the address.
-    <form method="dialog" noValidate aria-label="Register" onSubmit={submit} className="grid gap-4">
+    <form
+      method="dialog"
+      noValidate
+      aria-label="Register"
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-4"
+    >
       <Field label="Username" error={errors.username?.message}>
         {(field) => (
           <Input

@@ -46,7 +46,7 @@ export function PaymentForm({ onLoadFailure }: { onLoadFailure: () => void }) {
   }
 
   return (
-    <form onSubmit={submit} className="grid gap-5">
+    <form onSubmit={(event) => void submit(event)} className="grid gap-5">
       <div className="grid min-h-56 grid-cols-1">
         {!isReady && (
           <div className="col-start-1 row-start-1 grid place-items-center">

@@ -63,7 +63,7 @@ export function NewPassword({ username, token }: NewPasswordProps) {
         method="dialog"
         noValidate
         aria-label="Set a new password"
-        onSubmit={submit}
+        onSubmit={(event) => void submit(event)}
         className="grid gap-4"
       >
         {/* Tells password managers whose password this is. */}

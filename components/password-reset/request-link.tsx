@@ -55,7 +55,7 @@ export function RequestLink() {
         method="dialog"
         noValidate
         aria-label="Forgot password"
-        onSubmit={submit}
+        onSubmit={(event) => void submit(event)}
         className="grid gap-4"
       >
         <Field

@@ -1,9 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { toast } from '@/lib/client/toast'
+import { type Notice, toast } from '@/lib/client/toast'
 import Toaster from './toaster'
 
-const show = (title: string, description?: string) => act(() => toast({ title, description }))
+const show = (notice: Notice) => act(() => void toast(notice))
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
 describe('notices', () => {
   beforeEach(() => {
@@ -16,8 +17,8 @@ describe('notices', () => {
 
   it('are shown one at a time: a new one takes the place of the old', () => {
     render(<Toaster />)
-    show('Tag added')
-    show('Thought archived', 'It is under Archived Rambles.')
+    show({ title: 'Tag added' })
+    show({ title: 'Thought archived', description: 'It is under Archived Rambles.' })
     expect(screen.getAllByRole('listitem')).toHaveLength(1)
     expect(screen.getByText('Thought archived')).toBeTruthy()
     expect(screen.queryByText('Tag added')).toBeNull()
@@ -25,50 +26,50 @@ describe('notices', () => {
 
   it('leave by themselves after five seconds', () => {
     render(<Toaster />)
-    show('Tag added')
-    act(() => vi.advanceTimersByTime(4_900))
+    show({ title: 'Tag added' })
+    pass(4_900)
     expect(screen.getByText('Tag added')).toBeTruthy()
-    act(() => vi.advanceTimersByTime(200))
+    pass(200)
     expect(screen.queryByText('Tag added')).toBeNull()
   })
 
   it('can be dismissed', () => {
     render(<Toaster />)
-    show('Tag added')
+    show({ title: 'Tag added' })
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
     expect(screen.queryByText('Tag added')).toBeNull()
   })
 
   it('are reached with F8', () => {
     render(<Toaster />)
-    show('Tag added')
+    show({ title: 'Tag added' })
     fireEvent.keyDown(document, { key: 'F8', code: 'F8' })
     expect(document.activeElement?.contains(screen.getByText('Tag added'))).toBe(true)
   })
 
   it('are announced, an error at once', () => {
     render(<Toaster />)
-    act(() => toast({ title: 'Login failed', variant: 'destructive' }))
+    show({ title: 'Login failed', variant: 'destructive' })
     expect(screen.getByRole('status').getAttribute('aria-live')).toBe('assertive')
   })
 
   it('by which something can be taken back stay for ten seconds and offer it', () => {
     const undo = vi.fn()
     render(<Toaster />)
-    act(() => toast({ title: 'Thought archived', undo }))
-    act(() => vi.advanceTimersByTime(9_900))
+    show({ title: 'Thought archived', undo })
+    pass(9_900)
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
     expect(undo).toHaveBeenCalledOnce()
     expect(screen.queryByText('Thought archived')).toBeNull()
-    act(() => toast({ title: 'Thought archived', undo }))
-    act(() => vi.advanceTimersByTime(10_100))
+    show({ title: 'Thought archived', undo })
+    pass(10_100)
     expect(screen.queryByText('Thought archived')).toBeNull()
   })
 
   it('say to who does not see them how to take it back', () => {
     render(<Toaster />)
-    act(() => toast({ title: 'Thought archived', undo: vi.fn() }))
-    act(() => vi.advanceTimersByTime(100))
+    show({ title: 'Thought archived', undo: vi.fn() })
+    pass(100)
     expect(screen.getByRole('status').textContent).toContain('Press F8 to get to Undo')
   })
 
@@ -81,10 +82,10 @@ describe('notices', () => {
       </>,
     )
     act(() => screen.getByText('Elsewhere').focus())
-    act(() => toast({ title: 'Thought archived', undo }))
+    show({ title: 'Thought archived', undo })
     fireEvent.keyDown(document, { key: 'F8', code: 'F8' })
     act(() => screen.getByRole('button', { name: 'Undo' }).focus())
-    act(() => vi.advanceTimersByTime(60_000))
+    pass(60_000)
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
     expect(undo).toHaveBeenCalledOnce()
     expect(document.activeElement).toBe(screen.getByText('Elsewhere'))
@@ -95,11 +96,11 @@ describe('notices', () => {
     ['focus', fireEvent.focus, fireEvent.blur],
   ])('are not replaced while the %s is on their Undo; the next one waits', (_what, come, go) => {
     render(<Toaster />)
-    act(() => toast({ title: 'Thought archived', undo: vi.fn() }))
+    show({ title: 'Thought archived', undo: vi.fn() })
     const held = screen.getByRole('listitem')
     come(held)
-    show('Failed to fetch tags')
-    show('Failed to fetch thoughts')
+    show({ title: 'Failed to fetch tags' })
+    show({ title: 'Failed to fetch thoughts' })
     expect(screen.getByText('Thought archived')).toBeTruthy()
     act(() => void go(held))
     expect(screen.queryByText('Thought archived')).toBeNull()
@@ -108,9 +109,9 @@ describe('notices', () => {
 
   it('that waited are shown when the one before them is dismissed', () => {
     render(<Toaster />)
-    act(() => toast({ title: 'Thought archived', undo: vi.fn() }))
+    show({ title: 'Thought archived', undo: vi.fn() })
     fireEvent.pointerEnter(screen.getByRole('listitem'))
-    show('Failed to fetch tags')
+    show({ title: 'Failed to fetch tags' })
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
     expect(screen.getByText('Failed to fetch tags')).toBeTruthy()
   })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { IconButton } from './icon-button'
 import { TooltipLayer } from './tooltip'
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 const pointAt = (element: Element) => fireEvent.pointerOver(element, { pointerType: 'mouse' })
 const button = (name: string) => screen.getByRole('button', { name })
 const shown = () => screen.queryByRole('tooltip')?.textContent ?? null

@@ -107,7 +107,7 @@ async function startLocalDatabase(stopAll) {
     password: databasePassword,
     onLost: (fault) => {
       process.stderr.write(`\n${explain(fault)}\n`)
-      stopAll().finally(() => process.exit(1))
+      void stopAll().finally(() => process.exit(1))
     },
   })
   try {

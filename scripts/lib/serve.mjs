@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { explainListenError, parsePort } from './checks.mjs'
 import { isReachedByHttps, isAnsweredAtDoor, ownHeaders, readableAddress } from './door.mjs'
-import { orExplain } from './failure.mjs'
+import { explain, orExplain } from './failure.mjs'
 import { root } from './project.mjs'
 import { PROTOCOL_HEADER } from './security-headers.mjs'
 import { onceAskedToStop } from './shutdown.mjs'
@@ -56,16 +56,11 @@ export async function serve({ dev = false, host = '127.0.0.1', port: wanted }) {
   /** @type {Promise<import('next/dist/server/next.js').RequestHandler>} */
   const handler = new Promise((resolve) => (ready = resolve))
   process.env.TRUSTED_PROXY_HEADER ||= CLIENT_ADDRESS
-  const server = createServer(async (request, response) => {
-    if (isAnsweredAtDoor(request, response)) return
-    request.url = readableAddress(request.url ?? '/')
-    request.headers[CLIENT_ADDRESS] = request.socket.remoteAddress ?? ''
-    // Not every proxy says so, and Next sees the connection from the proxy alone.
-    if (isReachedByHttps()) request.headers[PROTOCOL_HEADER] ??= 'https'
-    if (await isAnsweredUnchanged(request, response)) return
-    await (
-      await handler
-    )(request, response)
+  const server = createServer((request, response) => {
+    answer(request, response, handler).catch((error) => {
+      process.stderr.write(`${explain(error)}\n`)
+      response.destroy()
+    })
   })
   server.keepAliveTimeout = KEEP_ALIVE_MS
   const port = await listen(server, { host, port: wanted })
@@ -101,6 +96,22 @@ async function answerOnce({ host, port }) {
   const reachable = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? host
   const name = reachable.includes(':') && !reachable.startsWith('[') ? `[${reachable}]` : reachable
   await fetch(`http://${name}:${port}${WARM_UP_PATH}`).then((answer) => answer.arrayBuffer())
+}
+
+/**
+ * @param {import('node:http').IncomingMessage} request
+ * @param {import('node:http').ServerResponse} response
+ * @param {Promise<import('next/dist/server/next.js').RequestHandler>} handler Next's, once it is ready
+ */
+async function answer(request, response, handler) {
+  if (isAnsweredAtDoor(request, response)) return
+  request.url = readableAddress(request.url ?? '/')
+  request.headers[CLIENT_ADDRESS] = request.socket.remoteAddress ?? ''
+  // Not every proxy says so, and Next sees the connection from the proxy alone.
+  if (isReachedByHttps()) request.headers[PROTOCOL_HEADER] ??= 'https'
+  if (await isAnsweredUnchanged(request, response)) return
+  const handle = await handler
+  await handle(request, response)
 }
 
 /**
