@@ -51,12 +51,13 @@ export const DIRECTIONS = [
   },
   {
     from: ['app'],
-    never: ['lib/server/db', 'lib/server/adapters', 'prisma'],
+    never: ['lib/server/database', 'lib/server/adapters', 'prisma'],
+    but: ['lib/server/database/pages'],
     because: 'A route calls one service; queries and vendors are the service’s.',
   },
   {
     from: ['lib/server', 'lib/shared', 'inngest'],
-    except: ['lib/server/route', 'lib/server/session', 'lib/server/keep-alive'],
+    except: ['lib/server/http'],
     never: ['npm:next'],
     because: 'Services do not know Next.',
   },
@@ -67,7 +68,12 @@ export const DIRECTIONS = [
   },
   {
     from: ['lib/server/emails'],
-    never: [...nounsOf('lib/server'), 'lib/server/adapters', 'lib/server/sending', 'lib/server/db'],
+    never: [
+      ...nounsOf('lib/server'),
+      'lib/server/adapters',
+      'lib/server/sending',
+      'lib/server/database',
+    ],
     because: 'A template takes plain data, and whoever sends it knows where from.',
   },
   {

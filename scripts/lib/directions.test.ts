@@ -30,7 +30,7 @@ const FORBIDDEN = [
   ['lib/server/thoughts/pretended.ts', '@/app/fonts'],
   ['inngest/functions/pretended.ts', 'next/headers'],
   ['app/api/pretended/route.ts', '@/lib/server/database/db'],
-  ['app/api/pretended/route.ts', '../../../lib/server/db'],
+  ['app/api/pretended/route.ts', '../../../lib/server/database/db'],
   ['app/api/pretended/route.ts', '@/lib/server/adapters/ai'],
   ['app/(app)/pretended/page.tsx', '@/lib/server/database/db'],
   ['app/(app)/pretended/page.tsx', '@/lib/server/adapters/ai'],

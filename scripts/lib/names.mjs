@@ -33,16 +33,14 @@ export function readNouns() {
 }
 
 /**
- * What stands in a tree beside its rooms, without endings: folders where the tree has some, or files.
+ * What stands in a tree beside its rooms, without endings.
  * @param {Tree} tree
  * @param {Record<string, string>} [rooms]
  * @returns {string[]}
  */
 export function namesIn(tree, rooms = ROOMS[tree]) {
-  const entries = readdirSync(join(root, tree), { withFileTypes: true })
-  const folders = entries.filter((entry) => entry.isDirectory())
-  const named = folders.length > 0 ? folders : entries
-  const names = named.map(({ name }) => name.replace(/\.(?:test\.)?tsx?$/, ''))
+  const entries = readdirSync(join(root, tree))
+  const names = entries.map((name) => name.replace(/\.(?:test\.)?tsx?$/, ''))
   return [...new Set(names)].filter((name) => !(name in rooms))
 }
 
