@@ -1,5 +1,4 @@
 import js from '@eslint/js'
-import { importX } from 'eslint-plugin-import-x'
 import jsxA11y from 'eslint-plugin-jsx-a11y'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
@@ -21,14 +20,8 @@ export default tseslint.config(
   reactHooks.configs.flat['recommended-latest'],
   jsxA11y.flatConfigs.recommended,
   {
-    plugins: { 'import-x': importX, ramble: { rules: { directions: directionsRule } } },
-    settings: {
-      ...importX.flatConfigs.typescript.settings,
-      'import-x/resolver': { typescript: { project: 'tsconfig.json' } },
-    },
+    plugins: { ramble: { rules: { directions: directionsRule } } },
     rules: {
-      'import-x/no-cycle': ['error', { ignoreExternal: true }],
-      'import-x/no-self-import': 'error',
       'ramble/directions': 'error',
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/no-unused-vars': [
