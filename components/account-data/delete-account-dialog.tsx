@@ -16,7 +16,7 @@ import { Link } from '@/components/ui/link'
 import { TypedConfirmation } from '@/components/ui/typed-confirmation'
 import { useDeleteAccount } from '@/lib/client/account-data'
 import { useUser } from '@/lib/client/accounts'
-import { fieldOf } from '@/lib/client/api'
+import { refusalOf } from '@/lib/client/errors'
 import { leaveFor } from '@/lib/client/leave'
 
 /** The last question before an account goes with everything in it. */
@@ -60,7 +60,7 @@ function PasswordFirst() {
 
 function DeletionForm({ remove }: { remove: ReturnType<typeof useDeleteAccount> }) {
   const [password, setPassword] = useState('')
-  const isRefused = fieldOf(remove.error) === 'password'
+  const isRefused = refusalOf(remove.error).field === 'password'
   return (
     <TypedConfirmation
       action="Delete account"

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { useRegister } from '@/lib/client/accounts'
-import { fieldOf } from '@/lib/client/api'
+import { refusalOf } from '@/lib/client/errors'
 import { leaveFor } from '@/lib/client/leave'
 import { registerFormSchema } from '@/lib/shared/accounts'
 import { PasswordInput } from './password-input'
@@ -48,7 +48,7 @@ export function RegisterForm() {
       {
         onSuccess: () => leaveFor('/'),
         onError(error) {
-          const field = fieldOf(error)
+          const { field } = refusalOf(error)
           if (!isField(field)) return setFocus('username')
           const message = `Please choose another ${CONTENTS[field]}`
           setError(field, { message }, { shouldFocus: true })

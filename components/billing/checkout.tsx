@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
 import { Spinner } from '@/components/ui/spinner'
-import { ApiError } from '@/lib/client/api'
 import { useStartSubscription } from '@/lib/client/billing'
 import { BillingProblem } from './billing-problem'
 import { PaymentForm } from './payment-form'
 import { StripeFrame } from './stripe-frame'
 import { useStripeJs } from './use-stripe-js'
+import { serverMessageOf } from '@/lib/client/errors'
 
 const NO_SUBSCRIPTION = 'Failed to initialize subscription. Please try again later.'
 const NO_STRIPE = 'Stripe initialization failed. Please check your Stripe configuration.'
@@ -22,7 +22,8 @@ const NOT_CHARGED = 'You have not been charged, and nothing changes for you.'
 
 /** What the server said beyond our own words. */
 function detailOf(error: unknown): string | null {
-  return error instanceof ApiError && error.message !== NO_SUBSCRIPTION ? error.message : null
+  const message = serverMessageOf(error)
+  return message !== undefined && message !== NO_SUBSCRIPTION ? message : null
 }
 
 /**

@@ -3,8 +3,8 @@
 import { ExternalLink } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { ErrorNote } from '@/components/ui/error-note'
-import { messageOf } from '@/lib/client/api'
 import { useOpenBillingPortal } from '@/lib/client/billing'
+import { messageOf } from '@/lib/client/errors'
 
 /** For somebody who has Pro: the way to the provider's page, or why there is none. */
 export function ManageBilling() {

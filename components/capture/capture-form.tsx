@@ -9,7 +9,7 @@ import { Textarea } from '@/components/ui/textarea'
 import { useUser } from '@/lib/client/accounts'
 import { hasPro } from '@/lib/client/billing'
 import { useDraft } from '@/lib/client/draft'
-import { upgradeUrlOf } from '@/lib/client/plan'
+import { refusalOf } from '@/lib/client/errors'
 import { useCapture } from '@/lib/client/thoughts'
 import { toast } from '@/lib/client/toast'
 import { useVoice } from '@/lib/client/voice-state'
@@ -45,7 +45,7 @@ export function CaptureForm({ onSaved }: { onSaved?: () => void }) {
   const caret = useRef<number | null>(null)
   const id = useId()
   const { text, categoryId } = draft
-  const upgradeUrl = upgradeUrlOf(capture.error)
+  const { upgradeUrl } = refusalOf(capture.error)
 
   function send() {
     if (capture.isPending) return
@@ -133,7 +133,7 @@ export function CaptureForm({ onSaved }: { onSaved?: () => void }) {
           {capture.isPending ? 'Sending...' : 'Send'}
         </Button>
       </div>
-      {(upgradeUrl !== null || (user && !hasPro(user))) && <PlanUse refusedFor={upgradeUrl} />}
+      {(upgradeUrl !== undefined || (user && !hasPro(user))) && <PlanUse refusedFor={upgradeUrl} />}
       <span role="status" className="sr-only">
         {capture.isSuccess && text === '' ? 'Thought saved' : ''}
       </span>

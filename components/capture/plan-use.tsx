@@ -9,12 +9,12 @@ import { notesUsed } from '@/lib/shared/plan-display'
 export function PlanUse({
   refusedFor,
 }: {
-  /** Where a refusal can be lifted; null without one. */
-  refusedFor: string | null
+  /** Where a refusal can be lifted (plans.md#free-limits); undefined without one. */
+  refusedFor: string | undefined
 }) {
   const { data: plan } = usePlan()
   const use = plan ? notesUsed(plan) : null
-  const isUpgradeDue = refusedFor !== null || use?.isFull
+  const isUpgradeDue = refusedFor !== undefined || use?.isFull
   if (!use?.isNear && !isUpgradeDue) return null
   return (
     <p className="flex flex-wrap gap-x-2 text-sm text-muted-foreground">

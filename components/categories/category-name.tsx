@@ -7,9 +7,9 @@ import { FieldButtons } from '@/components/ui/field-buttons'
 import { IconButton } from '@/components/ui/icon-button'
 import { Input } from '@/components/ui/input'
 import { useUser } from '@/lib/client/accounts'
-import { fieldOf } from '@/lib/client/api'
 import { useRenameCategory } from '@/lib/client/categories'
 import { useEditDraft } from '@/lib/client/draft'
+import { refusalOf } from '@/lib/client/errors'
 import { useFaultFocus } from '@/lib/client/fault-focus'
 import { focusIfLost, focusOnMount } from '@/lib/client/focus-on-mount'
 import { toast } from '@/lib/client/toast'
@@ -33,7 +33,7 @@ function RenameForm({
   /** Another object for each try without a name. */
   const [emptyTry, setTry] = useState<object | null>(null)
   const form = useFaultFocus(emptyTry, rename.error)
-  const isAtFault = (emptyTry && name.trim() === '') || fieldOf(rename.error) === 'name'
+  const isAtFault = (emptyTry && name.trim() === '') || refusalOf(rename.error).field === 'name'
   const close = () => end()
 
   function handleSubmit(event: SubmitEvent) {

@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
 import { useActionItems } from '@/lib/client/action-items'
-import { messageOf } from '@/lib/client/api'
+import { messageOf } from '@/lib/client/errors'
 import type { ListedActionItem } from '@/lib/shared/action-items'
 import { DASHBOARD_ACTION_ITEMS } from '@/lib/shared/limits'
 

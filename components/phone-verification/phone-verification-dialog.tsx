@@ -12,7 +12,7 @@ import {
   DialogTitle,
 } from '@/components/ui/dialog'
 import { ErrorNote } from '@/components/ui/error-note'
-import { fieldOf, messageOf } from '@/lib/client/api'
+import { faultAt } from '@/lib/client/errors'
 import { focusOnMount } from '@/lib/client/focus-on-mount'
 import {
   isWrongCode,
@@ -102,7 +102,7 @@ export default function PhoneVerificationDialog({
           <NumberStep
             phone={phone}
             isSending={isAboutToSend || sending.isPending}
-            refusal={fieldOf(sending.error) === 'phone' ? messageOf(sending.error) : undefined}
+            refusal={faultAt('phone', sending.error)}
             onSend={send}
             onCancel={onClose}
           />

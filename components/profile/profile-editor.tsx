@@ -7,7 +7,7 @@ import { understoodNumber } from '@/components/phone-verification/understood-num
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { fieldOf } from '@/lib/client/api'
+import { faultAt } from '@/lib/client/errors'
 import { useFaultFocus } from '@/lib/client/fault-focus'
 import { focusOnMount } from '@/lib/client/focus-on-mount'
 import type { ProfilePatch, User } from '@/lib/shared/accounts'
@@ -40,7 +40,7 @@ export function ProfileEditor({
   const isPhoneWrong = phone === null && typedPhone.trim() !== ''
   const needsConsent = isPhoneWrong || (phone !== null && phone !== user.phone)
   const form = useFaultFocus(faults, refusal)
-  const refused = (field: string) => (fieldOf(refusal) === field ? refusal?.message : undefined)
+  const refused = (field: string) => faultAt(field, refusal)
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -5,8 +5,8 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { SavedNote } from '@/components/ui/saved-note'
 import { Select } from '@/components/ui/select'
-import { fieldOf } from '@/lib/client/api'
 import { useEditDraft } from '@/lib/client/draft'
+import { faultAt } from '@/lib/client/errors'
 import { useUpdateProfile } from '@/lib/client/profile'
 import { toast } from '@/lib/client/toast'
 import type { User } from '@/lib/shared/accounts'
@@ -36,7 +36,7 @@ export function TimezoneForm({ user: { id, timezone } }: { user: User }) {
         label="Timezone"
         description="Dates, reminders and summaries follow it."
         className="max-w-sm"
-        error={fieldOf(update.error) === 'timezone' ? update.error?.message : undefined}
+        error={faultAt('timezone', update.error)}
       >
         {(control) => (
           <Select {...control} value={chosen} onValueChange={choose}>

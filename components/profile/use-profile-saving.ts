@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { requiresVerification, useRemovePhone, useUpdateProfile } from '@/lib/client/profile'
+import { refusalOf } from '@/lib/client/errors'
+import { useRemovePhone, useUpdateProfile } from '@/lib/client/profile'
 import { toast } from '@/lib/client/toast'
 import type { ProfilePatch } from '@/lib/shared/accounts'
 import { onlyClearsPhone } from '@/lib/shared/profile-changes'
@@ -20,7 +21,7 @@ export function useProfileSaving(onSaved: () => void) {
     update.mutate(changes, {
       onError(error) {
         const { phone, ...rest } = changes
-        if (!phone || !requiresVerification(error)) return
+        if (!phone || !refusalOf(error).requiresVerification) return
         setVerification({ phone, rest, isAutomatic: true })
       },
     })
@@ -29,7 +30,7 @@ export function useProfileSaving(onSaved: () => void) {
   return {
     isSaving: update.isPending || removal.isPending,
     /** Why the server took none of it, unless a number has to be verified first. */
-    refusal: requiresVerification(update.error) ? null : update.error,
+    refusal: refusalOf(update.error).requiresVerification ? null : update.error,
     save(changes: ProfilePatch) {
       if (Object.keys(changes).length === 0) toast({ title: 'No changes' })
       else if (onlyClearsPhone(changes)) removal.mutate()

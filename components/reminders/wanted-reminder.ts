@@ -1,4 +1,4 @@
-import { fieldOf } from '@/lib/client/api'
+import { refusalOf } from '@/lib/client/errors'
 import { dateTimeStamp } from '@/lib/shared/date-display'
 import { REMINDER_FURTHEST_YEARS } from '@/lib/shared/limits'
 
@@ -64,7 +64,7 @@ export function faultsOf(
 
 /** The fault that the server found; why is in its notice. */
 export function refusedIn(error: Error | null): Partial<Wanted> {
-  const field = fieldOf(error)
+  const { field } = refusalOf(error)
   if (field === 'text') return { text: 'Please choose other words.' }
   if (field === 'reminderTime') return { time: 'Please choose another time.' }
   return {}

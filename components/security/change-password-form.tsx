@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Link } from '@/components/ui/link'
 import { SavedNote } from '@/components/ui/saved-note'
-import { fieldOf } from '@/lib/client/api'
+import { faultAt } from '@/lib/client/errors'
 import { useFaultFocus } from '@/lib/client/fault-focus'
 import { useChangePassword } from '@/lib/client/security'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@/lib/shared/limits'
@@ -30,7 +30,6 @@ export function ChangePasswordForm({ username }: { username: string }) {
   const [typed, setTyped] = useState(EMPTY)
   const [faults, setFaults] = useState<Partial<Passwords>>({})
   const change = useChangePassword()
-  const refused = fieldOf(change.error)
   const form = useFaultFocus(faults, change.error)
 
   function handleSubmit(event: SubmitEvent) {
@@ -43,10 +42,7 @@ export function ChangePasswordForm({ username }: { username: string }) {
   }
 
   const field = (name: keyof Passwords, label: string, autoComplete: string) => (
-    <Field
-      label={label}
-      error={faults[name] ?? (refused === name ? change.error?.message : undefined)}
-    >
+    <Field label={label} error={faults[name] ?? faultAt(name, change.error)}>
       {(control) => (
         <PasswordInput
           {...control}

@@ -6,7 +6,7 @@ import { ErrorNote } from '@/components/ui/error-note'
 import { SavedNote } from '@/components/ui/saved-note'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useFocusHandover } from '@/components/ui/use-focus-handover'
-import { messageOf } from '@/lib/client/api'
+import { messageOf } from '@/lib/client/errors'
 import { useEndOtherSessions, useSessions } from '@/lib/client/sessions'
 import { SessionRow } from './session-row'
 

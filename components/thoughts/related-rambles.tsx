@@ -3,7 +3,7 @@
 import { TagBadge, tagVariants } from '@/components/tags/tag-badge'
 import { Link } from '@/components/ui/link'
 import { Skeleton } from '@/components/ui/skeleton'
-import { messageOf } from '@/lib/client/api'
+import { messageOf } from '@/lib/client/errors'
 import { useRelatedThoughts } from '@/lib/client/thoughts'
 import { RELATED_TAGS } from '@/lib/shared/limits'
 import { displayedTitle } from '@/lib/shared/thought-display'

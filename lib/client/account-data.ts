@@ -1,10 +1,10 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AccountDeletion, AccountExport } from '@/lib/shared/account-data'
 import { ACCOUNT_EXPORT_POLL_MS } from '@/lib/shared/limits'
-import { api, messageOf } from './api'
+import { api } from './api'
+import { useChange } from './change'
 import { forgetDrafts } from './draft'
 import { queryKeys } from './query-keys'
-import { toast } from './toast'
 
 const exportQuery = queryOptions({
   queryKey: queryKeys.accountExport,
@@ -22,24 +22,18 @@ export function useAccountExport() {
 /** Has an export of everything written in the background. */
 export function useRequestAccountExport() {
   const client = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: () => api.post<AccountExport>('/api/user/export'),
     onSuccess: (state) => client.setQueryData(exportQuery.queryKey, state),
-    onError: (error) =>
-      toast({ variant: 'destructive', title: 'Export Failed', description: messageOf(error) }),
+    failure: 'Export Failed',
   })
 }
 
 /** Deletes the account for good, and what this browser kept for it. */
 export function useDeleteAccount(userId: number) {
-  return useMutation({
+  return useChange({
     mutationFn: (input: AccountDeletion) => api.delete('/api/user', input),
     onSuccess: () => forgetDrafts(userId),
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Error deleting account',
-        description: messageOf(error),
-      }),
+    failure: 'Error deleting account',
   })
 }

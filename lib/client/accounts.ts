@@ -1,16 +1,11 @@
-import {
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LoginInput, RegisterInput, User } from '@/lib/shared/accounts'
 import { DEFAULT_TIMEZONE } from '@/lib/shared/limits'
-import { api, messageOf } from './api'
+import { api } from './api'
+import { useChange } from './change'
 import { forgetDrafts } from './draft'
+import { messageOf } from './errors'
 import { queryKeys } from './query-keys'
-import { toast } from './toast'
 
 /** The current user, for those who read it at a pace of their own. */
 export const userQuery = queryOptions({
@@ -34,11 +29,10 @@ export function useTimezone(): string {
 
 function useSignIn<Input>(path: string, title: string, otherwise: string) {
   const client = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: (input: Input) => api.post<User>(path, input),
     onSuccess: (user) => client.setQueryData(queryKeys.user, user),
-    onError: (error) =>
-      toast({ variant: 'destructive', title, description: messageOf(error, otherwise) }),
+    failure: (error) => ({ title, description: messageOf(error, otherwise) }),
   })
 }
 
@@ -65,10 +59,9 @@ export function forgetSession(client: QueryClient): void {
 /** Signs out. */
 export function useLogout() {
   const client = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: () => api.post<undefined>('/api/logout'),
     onSuccess: () => forgetSession(client),
-    onError: (error) =>
-      toast({ variant: 'destructive', title: 'Logout failed', description: messageOf(error) }),
+    failure: 'Logout failed',
   })
 }

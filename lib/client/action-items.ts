@@ -1,7 +1,8 @@
-import { hashKey, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { hashKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ActionItem, ActionItemQuery, ListedActionItem } from '@/lib/shared/action-items'
 import { truncated } from '@/lib/shared/thought-display'
-import { api, messageOf } from './api'
+import { api } from './api'
+import { useChange } from './change'
 import { readPage, useHasMore } from './paging'
 import { refreshed } from './polling'
 import { queryKeys } from './query-keys'
@@ -79,20 +80,15 @@ export function useTickActionItem({ leavesList }: { leavesList: boolean }) {
       changeActionItem(client, id, { isCompleted })
     },
     onSuccess: (_answer: ActionItem, tick: Tick) => tell(tick),
-    onError(error: Error, { id, isCompleted }: Tick) {
-      changeActionItem(client, id, { isCompleted: !isCompleted })
-      toast({
-        variant: 'destructive',
-        title: 'Error updating action item',
-        description: messageOf(error),
-      })
-    },
+    failure: 'Error updating action item',
+    onError: (_error: Error, { id, isCompleted }: Tick) =>
+      changeActionItem(client, id, { isCompleted: !isCompleted }),
     async onSettled() {
       if (client.isMutating({ mutationKey: tickKey }) === 1) await invalidate()
     },
   })
 
-  return useMutation(
+  return useChange(
     change((tick) => {
       if (!leavesList) return
       const back = change((undone) => toast(noticeOf(undone)))
@@ -106,7 +102,7 @@ export function useTickActionItem({ leavesList }: { leavesList: boolean }) {
 export function useEditActionItem(onSaved: () => void) {
   const client = useQueryClient()
   const invalidate = useInvalidate()
-  return useMutation({
+  return useChange({
     mutationFn: ({ id, text }: Pick<ActionItem, 'id' | 'text'>) =>
       api.patch<ActionItem>(`/api/action-items/${id}`, { text }),
     onSuccess: (_answer, { id, text }) => {
@@ -115,28 +111,18 @@ export function useEditActionItem(onSaved: () => void) {
       toast({ title: 'Action item updated' })
       void invalidate()
     },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Error updating action item text',
-        description: messageOf(error),
-      }),
+    failure: 'Error updating action item text',
   })
 }
 
 export function useDeleteActionItem() {
   const invalidate = useInvalidate()
-  return useMutation({
+  return useChange({
     mutationFn: (id: number) => api.delete(`/api/action-items/${id}`),
     onSuccess: async () => {
       toast({ title: 'Action item deleted' })
       await invalidate()
     },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Error deleting action item',
-        description: messageOf(error),
-      }),
+    failure: 'Error deleting action item',
   })
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { api, ApiError, NoAnswerError } from './api'
+import { api } from './api'
+import { ApiError, faultAt, NoAnswerError, refusalOf } from './errors'
 
 function answerWith(body: string, init?: ResponseInit) {
   const fetch = vi.fn(async (..._call: [string, RequestInit]) => new Response(body, init))
@@ -58,8 +59,24 @@ describe('what comes back', () => {
     expect(error).toMatchObject({
       message: 'Not yours',
       status: 403,
-      response: { message: 'Not yours', needsPhone: true },
+      body: { message: 'Not yours', needsPhone: true },
     })
+  })
+
+  it('tells what is in a refusal only where it is what it should be', async () => {
+    const body = {
+      message: 'No',
+      field: 'email',
+      upgradeUrl: null,
+      needsPhone: 'yes',
+      constructor: 1,
+    }
+    answerWith(JSON.stringify(body), { status: 422 })
+    const error = await api.post('/api/register', {}).catch((reason: unknown) => reason)
+    expect(refusalOf(error)).toEqual({ message: 'No', field: 'email' })
+    expect(faultAt('email', error)).toBe('No')
+    expect(faultAt('phone', error)).toBeUndefined()
+    expect(refusalOf(new NoAnswerError())).toEqual({})
   })
 
   it('says when it may be asked again', async () => {
@@ -74,6 +91,10 @@ describe('what comes back', () => {
     await expect(api.get('/api/tags')).rejects.toThrow('500: {"error":"x"}')
     answerWith('{"message":5}', { status: 500 })
     await expect(api.get('/api/tags')).rejects.toThrow('500: {"message":5}')
+    answerWith('null', { status: 500 })
+    const refused = api.get('/api/tags')
+    await expect(refused).rejects.toThrow('500: null')
+    await expect(refused).rejects.toHaveProperty('body', undefined)
   })
 
   it('reads as nothing when signed out, for reads that allow it', async () => {

@@ -1,27 +1,4 @@
-import type { ErrorCode } from '@/lib/shared/errors'
-import { sayForeignAnswer } from './foreign-answer'
-
-/** A refusal by the server: its message, status and, when it sent JSON, the body. */
-export class ApiError extends Error {
-  constructor(
-    message: string,
-    readonly status: number,
-    readonly response?: unknown,
-    /** When the same may be tried again, where a refusal says so: too many, or no database. */
-    readonly retryAfterMs?: number,
-  ) {
-    super(message)
-    this.name = 'ApiError'
-  }
-}
-
-/** No answer came at all: offline, a refused connection, a dropped one. */
-export class NoAnswerError extends Error {
-  constructor(message = 'The server could not be reached. Please try again in a moment.') {
-    super(message)
-    this.name = 'NoAnswerError'
-  }
-}
+import { ApiError, NoAnswerError, readRefusal } from './errors'
 
 /** Longer than any call takes that will still be answered; a recording on a slow line is the longest. */
 const MOST_PATIENCE_MS = 120_000
@@ -49,26 +26,6 @@ function address(path: string, query: ReadOptions['query'] = {}): string {
   return search ? `${path}?${search}` : path
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-async function errorOf(response: Response): Promise<ApiError> {
-  const text = await response.text()
-  const body = parseJson(text)
-  const retryAfterMs = Number(response.headers.get('Retry-After')) * 1_000 || undefined
-  if (typeof body === 'object' && body !== null && 'message' in body) {
-    const { message } = body
-    if (typeof message === 'string')
-      return new ApiError(message, response.status, body, retryAfterMs)
-  }
-  return new ApiError(sayForeignAnswer(response, text), response.status)
-}
-
 async function send<Read>(
   method: string,
   path: string,
@@ -83,7 +40,7 @@ async function send<Read>(
   }
   try {
     const response = await fetch(address(path, query), init)
-    if (!response.ok) throw await errorOf(response)
+    if (!response.ok) throw await readRefusal(response)
     return await read(response)
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error
@@ -169,36 +126,4 @@ export const api = {
       throw error
     }
   },
-}
-
-/** Whether the server knows no such thing, or not for this person. */
-export function isNotFound(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404
-}
-
-/** What a refusal says beside its message; nothing when it sent no JSON, or when no answer came. */
-export function bodyOf(error: unknown): Readonly<Record<string, unknown>> {
-  const body = error instanceof ApiError ? error.response : undefined
-  return typeof body === 'object' && body !== null ? { ...body } : {}
-}
-
-/** Whether the server can do nothing for anybody right now, and expects to be asked again. */
-export function isUnavailable(error: unknown): error is ApiError {
-  return bodyOf(error).code === ('unavailable' satisfies ErrorCode)
-}
-
-/** The field at fault that a refusal names. */
-export function fieldOf(error: unknown): string | undefined {
-  const { field } = bodyOf(error)
-  return typeof field === 'string' ? field : undefined
-}
-
-/** What the server said of a refusal; undefined when no answer came. */
-export function serverMessageOf(error: unknown): string | undefined {
-  return error instanceof ApiError ? error.message : undefined
-}
-
-/** What a notice says about a failure. */
-export function messageOf(error: unknown, otherwise = 'Something went wrong.'): string {
-  return error instanceof Error && error.message ? error.message : otherwise
 }

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Thought } from '@/lib/shared/thoughts'
-import { api, messageOf } from './api'
+import { api } from './api'
+import { useChange } from './change'
 import { queryKeys } from './query-keys'
 import { removeThought } from './thought-cache'
 import { useInvalidateThoughts } from './thoughts'
@@ -32,15 +33,10 @@ export function useToggleArchived() {
       tell(thought, ARCHIVING[verbOf(thought)].done)
       void invalidate()
     },
-    onError: (error: Error, thought: Thought) =>
-      toast({
-        variant: 'destructive',
-        title: ARCHIVING[verbOf(thought)].failed,
-        description: messageOf(error),
-      }),
+    failure: (_error: Error, thought: Thought) => ARCHIVING[verbOf(thought)].failed,
   })
 
-  return useMutation(
+  return useChange(
     change((thought, title) => {
       const changed = { ...thought, isArchived: !thought.isArchived }
       const back = change((_thought, undone) => toast({ title: undone }))

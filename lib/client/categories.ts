@@ -1,9 +1,11 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Category } from '@/lib/shared/categories'
 import { CSV_NOTICE_DELAY_MS, POLL_CATEGORIES_MS, STALE_CATEGORIES_MS } from '@/lib/shared/limits'
 import { cleanName } from '@/lib/shared/text'
-import { api, ApiError, isNotFound, isUnavailable, messageOf, serverMessageOf } from './api'
+import { api } from './api'
+import { useChange } from './change'
 import { saveFile } from './download'
+import { ApiError, isNotFound, isUnavailable, messageOf, serverMessageOf } from './errors'
 import { polled } from './polling'
 import { queryKeys } from './query-keys'
 import { readCategoryThoughts } from './thoughts'
@@ -46,39 +48,32 @@ async function createOrFindCategory(name: string): Promise<FoundCategory> {
 
 /** Where a category is created decides the words of a failure (categories.md#failures-by-place). */
 const CREATION_FAILURES = {
-  dialog: { title: 'Error creating category', words: undefined },
-  page: { title: 'Failed to create category', words: undefined },
-  detail: {
+  dialog: 'Error creating category',
+  page: 'Failed to create category',
+  detail: (error: Error) => ({
     title: 'Error with category',
-    words: 'There was a problem creating or finding the category.',
-  },
-} as const
+    description: 'There was a problem creating or finding the category.',
+    reason: serverMessageOf(error),
+  }),
+}
 
 /** The one way to create a category from a name that was typed. */
 export function useCreateCategory(place: keyof typeof CREATION_FAILURES) {
   const client = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: createOrFindCategory,
     onSuccess: async ({ name, wasExisting }) => {
       toast({ title: wasExisting ? 'Category found' : 'Category created', description: name })
       await client.invalidateQueries({ queryKey: queryKeys.categories.all })
     },
-    onError: (error) => {
-      const { title, words } = CREATION_FAILURES[place]
-      toast({
-        variant: 'destructive',
-        title,
-        description: words ?? messageOf(error),
-        reason: words && serverMessageOf(error),
-      })
-    },
+    failure: CREATION_FAILURES[place],
   })
 }
 
 /** Renames a category. `onSaved` is told even when the form that sent it has gone. */
 export function useRenameCategory(id: number, onSaved: () => void) {
   const client = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: (name: string) =>
       api.patch<Pick<Category, 'id' | 'name'>>(`/api/categories/${id}`, { name }),
     onSuccess: ({ name }) => {
@@ -90,12 +85,7 @@ export function useRenameCategory(id: number, onSaved: () => void) {
       void client.invalidateQueries({ queryKey: queryKeys.categories.all })
       void client.invalidateQueries({ queryKey: queryKeys.thoughts.all })
     },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Error updating category',
-        description: messageOf(error),
-      }),
+    failure: 'Error updating category',
   })
 }
 
@@ -128,7 +118,7 @@ type Destination = Pick<Category, 'id' | 'name'> | null
 /** Deletes a category and keeps its thoughts. */
 export function useDeleteCategory({ id, thoughtCount }: Category) {
   const { forget } = useAfterDeletion(id)
-  return useMutation({
+  return useChange({
     mutationFn: (destination: Destination) =>
       api.delete(
         `/api/categories/${id}`,
@@ -143,12 +133,7 @@ export function useDeleteCategory({ id, thoughtCount }: Category) {
       toast({ title: 'Category deleted', description: thoughtCount > 0 ? moved : undefined })
       forget()
     },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Error deleting category',
-        description: messageOf(error),
-      }),
+    failure: 'Error deleting category',
   })
 }
 
@@ -172,7 +157,7 @@ async function deleteThoughtIfThere(id: number): Promise<void> {
  */
 export function useDeleteCategoryAndThoughts(id: number) {
   const { forget, refresh } = useAfterDeletion(id)
-  return useMutation({
+  return useChange({
     mutationFn: async () => {
       for (const thought of await readCategoryThoughts(id)) await deleteThoughtIfThere(thought.id)
       await api.delete(`/api/categories/${id}`)
@@ -181,20 +166,14 @@ export function useDeleteCategoryAndThoughts(id: number) {
       toast({ title: 'Category and thoughts deleted' })
       forget()
     },
-    onError: (error) => {
-      toast({
-        variant: 'destructive',
-        title: 'Error deleting category and thoughts',
-        description: messageOf(error),
-      })
-      void refresh()
-    },
+    failure: 'Error deleting category and thoughts',
+    onError: () => void refresh(),
   })
 }
 
 /** Saves a category's thoughts as a CSV file; the notices follow one another at a readable pace. */
 export function useDownloadCategory({ id, name }: Pick<Category, 'id' | 'name'>) {
-  return useMutation({
+  return useChange({
     mutationFn: async () => {
       toast({ title: 'Preparing Download', description: name })
       const isReadable = new Promise((resolve) => setTimeout(resolve, CSV_NOTICE_DELAY_MS))
@@ -206,11 +185,9 @@ export function useDownloadCategory({ id, name }: Pick<Category, 'id' | 'name'>)
       return file
     },
     onSuccess: (file) => toast({ title: 'CSV Download', description: file.name }),
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Download Failed',
-        description: messageOf(error, FAILED_TO_DOWNLOAD),
-      }),
+    failure: (error) => ({
+      title: 'Download Failed',
+      description: messageOf(error, FAILED_TO_DOWNLOAD),
+    }),
   })
 }

@@ -1,6 +1,7 @@
 import type { Thought } from '@/lib/shared/thoughts'
-import { api, serverMessageOf } from './api'
+import { api } from './api'
 import { saveFile } from './download'
+import { serverMessageOf } from './errors'
 import { toast } from './toast'
 
 async function saveExport(path: string, format: string): Promise<void> {

@@ -1,8 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ExternalProfile, User } from '@/lib/shared/accounts'
 import { REPLACES_SESSION } from './accounts'
-import { api, fieldOf, serverMessageOf } from './api'
+import { api } from './api'
+import { useChange } from './change'
+import { faultAt, refusalOf, serverMessageOf } from './errors'
 import { askProvider } from './provider-popup'
 import { queryKeys } from './query-keys'
 import { toast } from './toast'
@@ -10,14 +12,13 @@ import { toast } from './toast'
 const SIGN_IN_FAILED = 'An error occurred during sign in. Please try again.'
 
 /** One notice, whatever went wrong on the way (sign-in.md#external-sign-in). */
-function notifyFailure(error: unknown): void {
-  toast({
-    variant: 'destructive',
-    title: 'Authentication error',
-    description: SIGN_IN_FAILED,
-    reason: serverMessageOf(error),
-  })
-}
+const signInFailure = (error?: Error) => ({
+  title: 'Authentication error',
+  description: SIGN_IN_FAILED,
+  reason: serverMessageOf(error),
+})
+
+const isPasswordWrong = (error: unknown) => refusalOf(error).field === 'password'
 
 /** The provider's popup: `ask` opens it, so it is called in the click; `cancel` is there while it is open. */
 function useProviderPopup() {
@@ -54,39 +55,39 @@ export function useExternalSignIn({
     onSignedIn()
   }
 
-  const signIn = useMutation({
+  const signIn = useChange({
     async mutationFn(asked: Promise<ExternalProfile | null>) {
       const found = await asked
       if (!found) return null
       try {
         return await api.post<User>('/api/auth/firebase', found)
       } catch (error) {
-        if (fieldOf(error) !== 'password') throw error
+        if (!isPasswordWrong(error)) throw error
         setProfile(found)
         return null
       }
     },
     onSuccess: (user) => user && welcome(user),
-    onError: notifyFailure,
+    failure: signInFailure,
   })
 
-  const connection = useMutation({
+  const connection = useChange({
     mutationFn: (password: string) =>
       api.post<User>('/api/auth/firebase', { ...profile, password }),
     onSuccess: (user) => {
       setProfile(null)
       welcome(user)
     },
+    // The dialog says that the password is wrong, and stays.
+    failure: (error) => (isPasswordWrong(error) ? null : signInFailure(error)),
     onError(error) {
-      if (fieldOf(error) === 'password') return
-      setProfile(null)
-      notifyFailure(error)
+      if (!isPasswordWrong(error)) setProfile(null)
     },
   })
 
   return {
     start() {
-      if (!isConfigured) notifyFailure(undefined)
+      if (!isConfigured) toast({ variant: 'destructive', ...signInFailure() })
       else if (!signIn.isPending) signIn.mutate(popup.ask())
     },
     isPending: signIn.isPending,
@@ -95,8 +96,7 @@ export function useExternalSignIn({
     profile,
     connect: connection.mutate,
     isConnecting: connection.isPending,
-    connectionError:
-      fieldOf(connection.error) === 'password' ? connection.error?.message : undefined,
+    connectionError: faultAt('password', connection.error),
     cancel() {
       setProfile(null)
       connection.reset()
@@ -107,7 +107,7 @@ export function useExternalSignIn({
 /** A change that needs the provider's word: the popup, then the call with the profile it gave. */
 function useWithProvider<Input extends object>(path: string, done: string) {
   const client = useQueryClient()
-  return useMutation({
+  return useChange({
     async mutationFn({ asked, input }: { asked: Promise<ExternalProfile | null>; input: Input }) {
       const profile = await asked
       return profile && api.post<User>(path, { ...profile, ...input })
@@ -118,7 +118,7 @@ function useWithProvider<Input extends object>(path: string, done: string) {
       void client.invalidateQueries({ queryKey: queryKeys.sessions })
       toast({ title: done })
     },
-    onError: notifyFailure,
+    failure: signInFailure,
   })
 }
 
@@ -155,7 +155,7 @@ export function useSetPassword() {
 /** Disconnects the account elsewhere; every other session ends. */
 export function useUnlinkProvider() {
   const client = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationKey: REPLACES_SESSION,
     mutationFn: () => api.post<User>('/api/user/unlink-provider'),
     onSuccess(user) {
@@ -163,9 +163,7 @@ export function useUnlinkProvider() {
       void client.invalidateQueries({ queryKey: queryKeys.sessions })
       toast({ title: 'Account disconnected' })
     },
-    onError(error) {
-      notifyFailure(error)
-      return client.invalidateQueries({ queryKey: queryKeys.user })
-    },
+    failure: signInFailure,
+    onError: () => client.invalidateQueries({ queryKey: queryKeys.user }),
   })
 }

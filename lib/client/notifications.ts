@@ -1,14 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { NotificationSettings, User } from '@/lib/shared/accounts'
-import { api, bodyOf, messageOf } from './api'
+import { api } from './api'
+import { useChange } from './change'
+import { refusalOf } from './errors'
 import { queryKeys } from './query-keys'
 import { toast } from './toast'
 
+const NEEDS_PHONE = 'Phone number required'
+
 /** Said of a text switch while there is no verified phone. */
-export function announceNeedsPhone(
-  description = 'You need to add a verified phone number to enable SMS notifications.',
-) {
-  toast({ variant: 'destructive', title: 'Phone number required', description })
+export function announceNeedsPhone() {
+  toast({
+    variant: 'destructive',
+    title: NEEDS_PHONE,
+    description: 'You need to add a verified phone number to enable SMS notifications.',
+  })
 }
 
 /** Said of a text switch while the phone's STOP holds (text-messages.md#stop). */
@@ -37,7 +43,7 @@ export function useNotificationSettings(onNeedsPhone = () => {}) {
       queryKeys.user,
       (user) => user && ({ ...user, ...settings } as User),
     )
-  return useMutation({
+  return useChange({
     scope: { id: 'notification-settings' },
     mutationFn: (settings: NotificationSettings) =>
       api.patch<User>('/api/user/notification-settings', settings),
@@ -48,15 +54,10 @@ export function useNotificationSettings(onNeedsPhone = () => {}) {
       return user ? valuesOf(user, settings) : {}
     },
     onSuccess: (user, settings) => show(valuesOf(user, settings)),
+    failure: (error) => (refusalOf(error).needsPhone ? NEEDS_PHONE : 'Failed to update settings'),
     onError(error, _settings, before) {
       if (before) show(before)
-      const description = messageOf(error)
-      if (bodyOf(error).needsPhone !== true) {
-        toast({ variant: 'destructive', title: 'Failed to update settings', description })
-        return
-      }
-      announceNeedsPhone(description)
-      onNeedsPhone()
+      if (refusalOf(error).needsPhone) onNeedsPhone()
     },
   })
 }

@@ -1,10 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '@/lib/shared/accounts'
 import { PHONE_CODE_RESEND_S } from '@/lib/shared/limits'
-import { api, messageOf } from './api'
+import { api } from './api'
+import { useChange } from './change'
+import { messageOf } from './errors'
 import { queryKeys } from './query-keys'
-import { dismissFailure, toast } from './toast'
+import { dismissFailure } from './toast'
 
 /** A code on its way to a phone. */
 interface SentCode {
@@ -16,18 +18,13 @@ interface SentCode {
 /** Asks for a code by text. */
 export function useSendCode() {
   const client = useQueryClient()
-  return useMutation({
+  return useChange({
     async mutationFn(phone: string): Promise<SentCode> {
       await api.post('/api/user/verify-phone/send', { phone })
       return { phone, resendAt: Date.now() + PHONE_CODE_RESEND_S * 1_000 }
     },
     onSuccess: (sent) => client.setQueryData<SentCode>(queryKeys.sentCode, sent),
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Failed to send verification code',
-        description: messageOf(error),
-      }),
+    failure: 'Failed to send verification code',
   })
 }
 
@@ -52,7 +49,7 @@ export function isWrongCode(error: unknown): boolean {
 /** Verifies a number by its code; it is then the account's phone. */
 export function useVerifyCode() {
   const client = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: (input: { phone: string; code: string }) =>
       api.post<User>('/api/user/verify-phone/verify', input),
     onSuccess(user) {
@@ -60,13 +57,11 @@ export function useVerifyCode() {
       client.removeQueries({ queryKey: queryKeys.sentCode })
       dismissFailure()
     },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Verification failed',
-        description: isWrongCode(error)
-          ? 'The verification code you entered is invalid or has expired. Please try again or request a new code.'
-          : messageOf(error),
-      }),
+    failure: (error) => ({
+      title: 'Verification failed',
+      description: isWrongCode(error)
+        ? 'The verification code you entered is invalid or has expired. Please try again or request a new code.'
+        : messageOf(error),
+    }),
   })
 }

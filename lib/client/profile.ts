@@ -1,10 +1,11 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { ProfilePatch, User } from '@/lib/shared/accounts'
 import { userQuery } from './accounts'
-import { ApiError, api, bodyOf, messageOf } from './api'
+import { api } from './api'
+import { useChange } from './change'
+import { ApiError, refusalOf } from './errors'
 import { leaveFor } from './leave'
 import { queryKeys } from './query-keys'
-import { toast } from './toast'
 
 /** Shows the answer at once; the current user is then read again. */
 async function keepUser(client: QueryClient, user: User) {
@@ -31,43 +32,29 @@ async function readUserAgain(client: QueryClient) {
   }
 }
 
-/** Whether a profile was refused because its phone has to be verified first. */
-export function requiresVerification(error: unknown): boolean {
-  return bodyOf(error).requiresVerification === true
-}
-
 /** Changes the given fields of the account. `onSaved` is told even when the form that sent them has gone. */
 export function useUpdateProfile(onSaved: () => void) {
   const client = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: (changes: ProfilePatch) => api.patch<User>('/api/user/profile', changes),
     onSuccess: async (user) => {
       await keepUser(client, user)
       onSaved()
     },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: requiresVerification(error) ? 'Phone verification required' : 'Update failed',
-        description: messageOf(error),
-      }),
+    failure: (error) =>
+      refusalOf(error).requiresVerification ? 'Phone verification required' : 'Update failed',
   })
 }
 
 /** Clears the phone, which also turns texts off. `onSaved` as above. */
 export function useRemovePhone(onSaved: () => void) {
   const client = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: () => api.post<User>('/api/user/remove-phone'),
     onSuccess: async (user) => {
       await keepUser(client, user)
       onSaved()
     },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Failed to remove phone number',
-        description: messageOf(error),
-      }),
+    failure: 'Failed to remove phone number',
   })
 }

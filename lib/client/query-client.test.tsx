@@ -1,10 +1,12 @@
 import { QueryClientProvider, QueryObserver } from '@tanstack/react-query'
-import { renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { serve } from '@/tests/support/signed-in-page'
 import { REPLACES_SESSION, userQuery } from './accounts'
-import { api, ApiError } from './api'
+import { api } from './api'
+import { type Change, useChange } from './change'
+import { ApiError } from './errors'
 import { makeQueryClient } from './query-client'
 import { queryKeys } from './query-keys'
 import { useCapture } from './thoughts'
@@ -205,5 +207,53 @@ describe('while the server’s database is away', () => {
     expect(sent.map(({ body }) => body)).toEqual(
       Array.from({ length: 3 }, () => ({ text: 'Tea', clientId: 'one' })),
     )
+  })
+})
+
+describe('a change that fails', () => {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  const refused = new ApiError('Not now', 422)
+
+  /** Makes a change that is refused, and returns the notice that came of it, if one did. */
+  async function noticeOf(failure: Change<unknown, string>['failure'], error = refused) {
+    const notices = renderHook(() => useShownToast()).result
+    const before = notices.current
+    const mutationFn = (_input: string) => Promise.reject(error)
+    const { result } = renderHook(() => useChange({ mutationFn, failure }), { wrapper })
+    await act(() => result.current.mutateAsync('tea').catch(() => undefined))
+    return notices.current === before ? null : notices.current
+  }
+
+  it('is told once, under its title, with what the server said', async () => {
+    expect(await noticeOf('Error adding tag')).toMatchObject({
+      variant: 'destructive',
+      title: 'Error adding tag',
+      description: 'Not now',
+    })
+  })
+
+  it('is told in words that depend on the failure and on what was to be changed', async () => {
+    const words = { title: 'Verification failed', description: 'Ours', reason: 'Theirs' }
+    expect(await noticeOf(() => words)).toMatchObject({ variant: 'destructive', ...words })
+    expect(await noticeOf((_error, input) => `No ${input}`)).toMatchObject({ title: 'No tea' })
+    const notice = await noticeOf({ title: 'Subscription Error' })
+    expect([notice?.title, notice?.description]).toEqual(['Subscription Error', undefined])
+  })
+
+  it('gives no notice where the screen itself says it', async () => {
+    expect(await noticeOf(null)).toBeNull()
+    expect(await noticeOf(() => null)).toBeNull()
+  })
+
+  it('has the plan read again when it was the plan that refused', async () => {
+    client.setQueryData(queryKeys.plan, {})
+    const isStale = () => client.getQueryState(queryKeys.plan)?.isInvalidated
+    await noticeOf('Error saving thought')
+    expect(isStale()).toBe(false)
+    const body = { message: 'Your plan is full', upgradeUrl: '/subscribe' }
+    await noticeOf('Error saving thought', new ApiError(body.message, 403, body))
+    expect(isStale()).toBe(true)
   })
 })

@@ -1,7 +1,8 @@
 import type { Query } from '@tanstack/react-query'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { REPLACES_SESSION, userQuery } from './accounts'
-import { ApiError, messageOf } from './api'
+import { noticeOfFailure } from './change'
+import { ApiError, messageOf, refusalOf } from './errors'
 import { queryKeys } from './query-keys'
 import { toast } from './toast'
 import { readsWait } from './unavailable'
@@ -67,10 +68,13 @@ export function makeQueryClient(): QueryClient {
     },
   })
   const mutationCache = new MutationCache({
-    onError(error) {
+    onError(error, input, _before, { meta }) {
       // At the door nobody is known, and a refusal is about what was typed.
       const isKnown = Boolean(client.getQueryData(queryKeys.user))
       if (isKnown && error instanceof ApiError && error.status === 401) askWhoIsSignedIn(client)
+      if (refusalOf(error).upgradeUrl) void client.invalidateQueries({ queryKey: queryKeys.plan })
+      const notice = noticeOfFailure(meta?.failure ?? null, error, input as never)
+      if (notice) toast(notice)
     },
   })
   const client: QueryClient = new QueryClient({

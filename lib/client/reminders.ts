@@ -1,10 +1,4 @@
-import {
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { POLL_THOUGHTS_MS, STALE_THOUGHTS_MS } from '@/lib/shared/limits'
 import type {
   Reminder,
@@ -13,7 +7,8 @@ import type {
   ReminderSuggestion,
 } from '@/lib/shared/reminders'
 import type { Thought } from '@/lib/shared/thoughts'
-import { api, messageOf } from './api'
+import { api } from './api'
+import { useChange } from './change'
 import { polled } from './polling'
 import { queryKeys } from './query-keys'
 import { toast } from './toast'
@@ -42,7 +37,7 @@ export function useReminderSuggestions({ id, updatedAt }: Pick<Thought, 'id' | '
 /** Schedules a reminder; a time without a zone is read in the person's own (reminders.md#times). */
 export function useCreateReminder() {
   const client = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: (input: ReminderInput) => api.post<Reminder>('/api/reminders', input),
     onSuccess: () => {
       toast({
@@ -51,19 +46,14 @@ export function useCreateReminder() {
       })
       void client.invalidateQueries({ queryKey: queryKeys.reminders.all })
     },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Error creating reminder',
-        description: messageOf(error),
-      }),
+    failure: 'Error creating reminder',
   })
 }
 
 /** Rewords a reminder, or moves it to another time. */
 export function useUpdateReminder() {
   const client = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: ({ id, ...patch }: { id: number } & ReminderPatch) =>
       api.patch<Reminder>(`/api/reminders/${id}`, patch),
     onSuccess: () => {
@@ -73,18 +63,13 @@ export function useUpdateReminder() {
       })
       void client.invalidateQueries({ queryKey: queryKeys.reminders.all })
     },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Error updating reminder',
-        description: messageOf(error),
-      }),
+    failure: 'Error updating reminder',
   })
 }
 
 export function useDeleteReminder() {
   const client = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: (id: number) => api.delete(`/api/reminders/${id}`),
     onSuccess: (_answer, id) => {
       client.setQueryData(remindersQuery.queryKey, (list) =>
@@ -96,11 +81,6 @@ export function useDeleteReminder() {
       })
       void client.invalidateQueries({ queryKey: queryKeys.reminders.all })
     },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Error deleting reminder',
-        description: messageOf(error),
-      }),
+    failure: 'Error deleting reminder',
   })
 }

@@ -1,15 +1,10 @@
-import {
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SessionEntry } from '@/lib/shared/sessions'
 import { REPLACES_SESSION } from './accounts'
-import { api, isNotFound, messageOf } from './api'
+import { api } from './api'
+import { useChange } from './change'
+import { isNotFound } from './errors'
 import { queryKeys } from './query-keys'
-import { toast } from './toast'
 
 const sessionsQuery = queryOptions({
   queryKey: queryKeys.sessions,
@@ -31,13 +26,10 @@ export function refreshSessions(client: QueryClient): Promise<unknown> {
   ])
 }
 
-const sayFailure = (error: unknown) =>
-  toast({ variant: 'destructive', title: 'Logout failed', description: messageOf(error) })
-
 /** Ends a session elsewhere; one that has ended already is what was wanted. */
 export function useEndSession() {
   const client = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: async (id: number) => {
       await api.delete(`/api/user/sessions/${id}`).catch((error: unknown) => {
         if (!isNotFound(error)) throw error
@@ -49,21 +41,21 @@ export function useEndSession() {
       )
       void client.invalidateQueries({ queryKey: queryKeys.sessions })
     },
-    onError: sayFailure,
+    failure: 'Logout failed',
   })
 }
 
 /** Ends every session but this one. */
 export function useEndOtherSessions() {
   const client = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationKey: REPLACES_SESSION,
     mutationFn: () => api.delete('/api/user/sessions'),
     onSuccess: () =>
       client.setQueryData(sessionsQuery.queryKey, (list) =>
         list?.filter(({ isCurrent }) => isCurrent),
       ),
-    onError: sayFailure,
+    failure: 'Logout failed',
     onSettled: () => refreshSessions(client),
   })
 }

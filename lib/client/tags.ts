@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Tag } from '@/lib/shared/tags'
-import { api, messageOf } from './api'
+import { api } from './api'
+import { useChange } from './change'
 import { refreshed } from './polling'
 import { queryKeys } from './query-keys'
 import { toast } from './toast'
@@ -22,10 +23,10 @@ export function useTags() {
 function useTagChange<Input>(
   change: (input: Input) => Promise<unknown>,
   done: string,
-  failed: string,
+  failure: string,
 ) {
   const client = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: change,
     onSuccess: async () => {
       toast({ title: done })
@@ -35,8 +36,7 @@ function useTagChange<Input>(
         client.invalidateQueries({ queryKey: queryKeys.actionItems.all }),
       ])
     },
-    onError: (error) =>
-      toast({ variant: 'destructive', title: failed, description: messageOf(error) }),
+    failure,
   })
 }
 

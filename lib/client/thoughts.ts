@@ -2,7 +2,6 @@ import {
   keepPreviousData,
   type QueryClient,
   queryOptions,
-  useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
@@ -18,10 +17,11 @@ import {
   STALE_THOUGHTS_MS,
 } from '@/lib/shared/limits'
 import type { ParsedContent, Thought, ThoughtQuery } from '@/lib/shared/thoughts'
-import { api, isNotFound, messageOf, serverMessageOf } from './api'
+import { api } from './api'
+import { useChange } from './change'
 import { forgetDrafts } from './draft'
+import { isNotFound, serverMessageOf } from './errors'
 import { readPage, useHasMore } from './paging'
-import { upgradeUrlOf } from './plan'
 import { polled } from './polling'
 import { queryKeys } from './query-keys'
 import { insertThought, removeThought, replaceThought } from './thought-cache'
@@ -142,7 +142,8 @@ export function useInvalidateThoughts() {
 /** Reads everything on screen again, for those who do not want to wait for the next round. */
 export function useRefreshAll() {
   const invalidate = useInvalidateThoughts()
-  return useMutation({ mutationFn: () => invalidate() })
+  // Each list says its own failure.
+  return useChange({ mutationFn: () => invalidate(), failure: null })
 }
 
 /**
@@ -152,7 +153,7 @@ export function useRefreshAll() {
 export function useCapture(onSaved: (text: string) => void) {
   const client = useQueryClient()
   const invalidate = useInvalidateThoughts()
-  return useMutation({
+  return useChange({
     mutationFn: (input: CaptureInput) => api.post<Thought>('/api/thoughts', input),
     // Its `clientId` makes a thought that was saved after all the same one.
     ...changeWaits,
@@ -163,14 +164,7 @@ export function useCapture(onSaved: (text: string) => void) {
       void invalidate()
       void client.invalidateQueries({ queryKey: queryKeys.plan })
     },
-    onError: (error) => {
-      if (upgradeUrlOf(error)) void client.invalidateQueries({ queryKey: queryKeys.plan })
-      toast({
-        variant: 'destructive',
-        title: 'Error saving thought',
-        description: messageOf(error),
-      })
-    },
+    failure: 'Error saving thought',
   })
 }
 
@@ -185,7 +179,7 @@ export interface ThoughtEdit {
 export function useEditThought(id: number, onSaved: () => void) {
   const client = useQueryClient()
   const invalidate = useInvalidateThoughts()
-  return useMutation({
+  return useChange({
     mutationFn: ({ parsedContent, ...fields }: ThoughtEdit) =>
       api.patch<Thought>(`/api/thoughts/${id}`, {
         ...fields,
@@ -197,13 +191,11 @@ export function useEditThought(id: number, onSaved: () => void) {
       toast({ title: 'Thought updated' })
       void invalidate()
     },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Error updating thought',
-        description: 'Failed to update the thought content. Please try again.',
-        reason: serverMessageOf(error),
-      }),
+    failure: (error) => ({
+      title: 'Error updating thought',
+      description: 'Failed to update the thought content. Please try again.',
+      reason: serverMessageOf(error),
+    }),
   })
 }
 
@@ -217,7 +209,7 @@ interface CategoryChange {
 export function useSetCategory(id: number) {
   const client = useQueryClient()
   const invalidate = useInvalidateThoughts()
-  return useMutation({
+  return useChange({
     // One after the other, so that the last choice is the one that stays.
     scope: { id: `category-of-${id}` },
     mutationFn: ({ categoryId }: CategoryChange) =>
@@ -227,19 +219,14 @@ export function useSetCategory(id: number) {
       if (notice) toast({ title: notice, description: thought.category?.name ?? 'Uncategorized' })
       void invalidate()
     },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Error updating category',
-        description: messageOf(error),
-      }),
+    failure: 'Error updating category',
   })
 }
 
 export function useDeleteThought() {
   const client = useQueryClient()
   const invalidate = useInvalidateThoughts()
-  return useMutation({
+  return useChange({
     mutationFn: (id: number) => api.delete(`/api/thoughts/${id}`),
     onSuccess: (_answer, id) => {
       removeThought(client, id)
@@ -248,26 +235,16 @@ export function useDeleteThought() {
       void invalidate(id)
       void client.invalidateQueries({ queryKey: queryKeys.plan })
     },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Error deleting thought',
-        description: messageOf(error),
-      }),
+    failure: 'Error deleting thought',
   })
 }
 
 /** Asks for a thought whose organising failed to be organised again (organising.md#retry). */
 export function useRetryOrganising() {
   const invalidate = useInvalidateThoughts()
-  return useMutation({
+  return useChange({
     mutationFn: (id: number) => api.post(`/api/thoughts/${id}/retry`),
     onSuccess: () => invalidate(),
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Error updating thought',
-        description: messageOf(error),
-      }),
+    failure: 'Error updating thought',
   })
 }

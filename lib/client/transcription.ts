@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Transcript, Transcription } from '@/lib/shared/transcription'
-import { api, ApiError, bodyOf, messageOf } from './api'
+import { api } from './api'
+import { isNotFound, messageOf, refusalOf } from './errors'
 import type { KeptRecording } from './kept-recordings'
 import { queryKeys } from './query-keys'
 
@@ -38,7 +39,7 @@ export async function readTranscript(
     try {
       return await ask({ recordingId })
     } catch (error) {
-      if (!(error instanceof ApiError && error.status === 404)) throw error
+      if (!isNotFound(error)) throw error
     }
   }
   return ask({ audio: await toDataUrl(sound) })
@@ -47,9 +48,5 @@ export async function readTranscript(
 /** Why there is no text, and the id under which the server keeps the recording for another try. */
 export function reasonOf(error: unknown, { aborted }: AbortSignal) {
   if (aborted) return { message: 'Its transcription was stopped.' }
-  const { recordingId } = bodyOf(error)
-  return {
-    message: messageOf(error),
-    recordingId: typeof recordingId === 'string' ? recordingId : undefined,
-  }
+  return { message: messageOf(error), recordingId: refusalOf(error).recordingId }
 }

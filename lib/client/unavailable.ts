@@ -1,4 +1,4 @@
-import { isUnavailable } from './api'
+import { isUnavailable } from './errors'
 import { reconnectDelay } from './reconnect-delay'
 
 /** How long something that changes data is tried again before the person is told, about a minute. */

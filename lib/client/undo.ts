@@ -1,12 +1,9 @@
-import { MutationObserver, type MutationOptions, type QueryClient } from '@tanstack/react-query'
+import { MutationObserver, type QueryClient } from '@tanstack/react-query'
+import { type Change, mutationOf } from './change'
 
 /** A change that takes another one back, made when the notice asks for it: its component may have gone. */
 export const undoBy =
-  <Answer, Input>(
-    client: QueryClient,
-    change: MutationOptions<Answer, Error, Input>,
-    input: Input,
-  ): (() => void) =>
+  <Answer, Input>(client: QueryClient, change: Change<Answer, Input>, input: Input): (() => void) =>
   () =>
     // What fails is told by the change's own notice.
-    void new MutationObserver(client, change).mutate(input).catch(() => undefined)
+    void new MutationObserver(client, mutationOf(change)).mutate(input).catch(() => undefined)
