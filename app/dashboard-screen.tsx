@@ -1,14 +1,18 @@
 import { Dashboard } from '@/components/dashboard/dashboard'
-import { queryKeys } from '@/lib/client/query-keys'
+import { actionItemsQuery } from '@/lib/client/queries/action-items'
+import { thoughtsQuery } from '@/lib/client/queries/thoughts'
 import { listActionItems } from '@/lib/server/action-items/read'
 import { listThoughts } from '@/lib/server/thoughts/read'
-import { DASHBOARD_ACTION_ITEMS, DASHBOARD_THOUGHTS } from '@/lib/shared/limits'
+import { actionItemQueryOf } from '@/lib/shared/action-item-view'
+import { DASHBOARD_ACTION_ITEMS } from '@/lib/shared/limits'
+import { dashboardQueryOf } from '@/lib/shared/list-view'
+import { prefetched } from './prefetch'
 import { Prefetched } from './prefetched'
 
 /** The dashboard, at / and at /dashboard. */
 export async function DashboardScreen({ userId }: { userId: number }) {
-  const query = { limit: DASHBOARD_THOUGHTS }
-  const pending = { completed: false, limit: DASHBOARD_ACTION_ITEMS }
+  const query = dashboardQueryOf({ q: '', source: null })
+  const pending = actionItemQueryOf({ isCompleted: false, shown: DASHBOARD_ACTION_ITEMS })
   const [thoughts, actionItems] = await Promise.all([
     listThoughts({ userId, ...query }),
     listActionItems({ userId, ...pending }),
@@ -16,8 +20,8 @@ export async function DashboardScreen({ userId }: { userId: number }) {
   return (
     <Prefetched
       data={[
-        [queryKeys.thoughts.list(query), thoughts],
-        [queryKeys.actionItems.list(pending), actionItems],
+        prefetched(thoughtsQuery(query), thoughts),
+        prefetched(actionItemsQuery(pending), actionItems),
       ]}
     >
       <Dashboard />

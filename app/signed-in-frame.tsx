@@ -1,11 +1,14 @@
-import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import { HydrationBoundary } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { AppShell } from '@/components/layout/app-shell'
 import { QueryProvider } from '@/components/root/query-provider'
-import { queryKeys } from '@/lib/client/query-keys'
+import { userQuery } from '@/lib/client/queries/accounts'
+import { categoriesQuery } from '@/lib/client/queries/categories'
+import { planQuery } from '@/lib/client/queries/plan'
 import { readUser } from '@/lib/server/accounts/read'
 import { listCategories } from '@/lib/server/categories/read'
 import { readPlan } from '@/lib/server/plan/read'
+import { dehydrated, prefetched } from './prefetch'
 
 /** The signed-in layout around a page, with what it shows already read. */
 export async function SignedInFrame({ userId, children }: { userId: number; children: ReactNode }) {
@@ -14,13 +17,14 @@ export async function SignedInFrame({ userId, children }: { userId: number; chil
     readPlan({ userId }),
     listCategories({ userId }),
   ])
-  const queryClient = new QueryClient()
-  queryClient.setQueryData(queryKeys.user, user)
-  queryClient.setQueryData(queryKeys.plan, plan)
-  queryClient.setQueryData(queryKeys.categories.list, categories)
+  const state = dehydrated([
+    prefetched(userQuery, user),
+    prefetched(planQuery, plan),
+    prefetched(categoriesQuery, categories),
+  ])
   return (
     <QueryProvider>
-      <HydrationBoundary state={dehydrate(queryClient)}>
+      <HydrationBoundary state={state}>
         <AppShell>{children}</AppShell>
       </HydrationBoundary>
     </QueryProvider>

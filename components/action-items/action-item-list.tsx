@@ -8,6 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorNote } from '@/components/ui/error-note'
 import { useActionItems, useHasMoreActionItems } from '@/lib/client/action-items'
 import { messageOf } from '@/lib/client/errors'
+import { actionItemQueryOf } from '@/lib/shared/action-item-view'
 import { LIST_ACTION_ITEMS } from '@/lib/shared/limits'
 import { ActionItemsSkeleton } from './action-items-skeleton'
 import { ListedActionItem } from './listed-action-item'
@@ -45,12 +46,7 @@ export function ActionItemList({
   editing: 'in-place' | 'in-dialog'
 }) {
   const [shown, setShown] = useState(LIST_ACTION_ITEMS)
-  const query = {
-    completed: isCompleted,
-    limit: shown,
-    ...(tag && { tag: tag.name }),
-    ...(category && { category }),
-  }
+  const query = actionItemQueryOf({ isCompleted, tag: tag?.name, category, shown })
   const { data, error, isPlaceholderData } = useActionItems(query)
   const hasMore = useHasMoreActionItems(query) ?? isPlaceholderData
   if (!data) {

@@ -7,6 +7,7 @@ import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
 import { useActionItems } from '@/lib/client/action-items'
 import { messageOf } from '@/lib/client/errors'
+import { actionItemQueryOf } from '@/lib/shared/action-item-view'
 import type { ListedActionItem } from '@/lib/shared/action-items'
 import { DASHBOARD_ACTION_ITEMS } from '@/lib/shared/limits'
 
@@ -42,7 +43,9 @@ function PendingItem({ item }: { item: ListedActionItem }) {
 
 /** The newest things still to do (action-items.md#the-dashboards-five). */
 export function PendingActionItems() {
-  const { data: items, error } = useActionItems({ completed: false, limit: DASHBOARD_ACTION_ITEMS })
+  const { data: items, error } = useActionItems(
+    actionItemQueryOf({ isCompleted: false, shown: DASHBOARD_ACTION_ITEMS }),
+  )
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 p-5">
       <div className="flex items-baseline justify-between gap-3">

@@ -13,17 +13,15 @@ import { useListView, useSearchText } from '@/components/thoughts/use-list-view'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { useThoughts } from '@/lib/client/thoughts'
-import { DASHBOARD_THOUGHTS, LIST_THOUGHTS } from '@/lib/shared/limits'
-import { thoughtQueryOf } from '@/lib/shared/list-view'
+import { DASHBOARD_THOUGHTS } from '@/lib/shared/limits'
+import { dashboardQueryOf } from '@/lib/shared/list-view'
 
 /** The latest thoughts, or the latest that match the search or source in the address. */
 export function RecentRambles() {
   const [{ q, source }, change] = useListView()
   const [search, setSearch] = useSearchText(q)
   const isFiltered = q !== '' || source !== null
-  const { data, error, isPlaceholderData } = useThoughts(
-    thoughtQueryOf({ q, source, shown: isFiltered ? LIST_THOUGHTS : DASHBOARD_THOUGHTS }),
-  )
+  const { data, error, isPlaceholderData } = useThoughts(dashboardQueryOf({ q, source }))
   const thoughts = data?.slice(0, DASHBOARD_THOUGHTS) ?? []
 
   function clear() {

@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { useUser } from '@/lib/client/accounts'
 import { leaveFor } from '@/lib/client/leave'
-import { useBackgroundRefresh } from '@/lib/client/polling'
+import { useBackgroundRefresh } from '@/lib/client/background-refresh'
 
 /** Keeps what is on screen fresh, and leaves when the session has ended (calls.md#polling). */
 export function SessionWatch() {

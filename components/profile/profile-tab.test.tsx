@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { useUser } from '@/lib/client/accounts'
-import { forgetDrafts } from '@/lib/client/draft'
+import { forgetDrafts } from '@/lib/client/draft-store'
 import { queryKeys } from '@/lib/client/query-keys'
 import type { User } from '@/lib/shared/accounts'
 import { findNotice } from '@/tests/support/shown-notice'

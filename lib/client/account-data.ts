@@ -1,18 +1,9 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AccountDeletion, AccountExport } from '@/lib/shared/account-data'
-import { ACCOUNT_EXPORT_POLL_MS } from '@/lib/shared/limits'
 import { api } from './api'
 import { useChange } from './change'
-import { forgetDrafts } from './draft'
-import { queryKeys } from './query-keys'
-
-const exportQuery = queryOptions({
-  queryKey: queryKeys.accountExport,
-  queryFn: ({ signal }) => api.get<AccountExport>('/api/user/export', { signal }),
-  staleTime: 0,
-  refetchInterval: ({ state }) =>
-    state.data?.status === 'pending' ? ACCOUNT_EXPORT_POLL_MS : false,
-})
+import { forgetDrafts } from './draft-store'
+import { exportQuery } from './queries/account-data'
 
 /** The newest export of everything; followed while it is being written. */
 export function useAccountExport() {

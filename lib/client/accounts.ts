@@ -1,18 +1,12 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LoginInput, RegisterInput, User } from '@/lib/shared/accounts'
 import { DEFAULT_TIMEZONE } from '@/lib/shared/limits'
 import { api } from './api'
 import { useChange } from './change'
-import { forgetDrafts } from './draft'
+import { forgetDrafts } from './draft-store'
 import { messageOf } from './errors'
+import { userQuery } from './queries/accounts'
 import { queryKeys } from './query-keys'
-
-/** The current user, for those who read it at a pace of their own. */
-export const userQuery = queryOptions({
-  queryKey: queryKeys.user,
-  queryFn: ({ signal }) => api.getUnlessSignedOut<User>('/api/user', { signal }),
-  meta: { failureLog: 'Failed to fetch the current user' },
-})
 
 /** Marks a change whose answer brings another session, so that reads on their way may be refused. */
 export const REPLACES_SESSION = ['replaces-session']

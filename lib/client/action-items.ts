@@ -1,35 +1,20 @@
-import { hashKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ActionItem, ActionItemQuery, ListedActionItem } from '@/lib/shared/action-items'
+import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ActionItem, ActionItemQuery } from '@/lib/shared/action-items'
 import { truncated } from '@/lib/shared/thought-display'
 import { api } from './api'
 import { useChange } from './change'
-import { readPage, useHasMore } from './paging'
-import { refreshed } from './polling'
+import { useHasMore } from './has-more'
+import { actionItemsQuery } from './queries/action-items'
 import { queryKeys } from './query-keys'
 import { changeActionItem } from './thought-cache'
 import { toast } from './toast'
 import { undoBy } from './undo'
-
-const FAILED_TO_FETCH = 'Failed to fetch action items'
 
 /** Of an item's text, so much is in a notice. */
 const TOLD_TEXT_LENGTH = 60
 
 /** Ticks share a key, so that only the last of several quick ones reads the lists again. */
 const tickKey = ['action-items', 'tick']
-
-const actionItemsQuery = (query: ActionItemQuery) =>
-  queryOptions({
-    queryKey: queryKeys.actionItems.list(query),
-    queryFn: (context) =>
-      readPage<ListedActionItem>(context, {
-        path: '/api/action-items',
-        query,
-        unanswered: FAILED_TO_FETCH,
-      }),
-    meta: { failureTitle: FAILED_TO_FETCH },
-    ...refreshed(),
-  })
 
 /** A list of action items, newest first; while more of the same loads, what is there stays. */
 export function useActionItems(query: ActionItemQuery) {
@@ -42,8 +27,7 @@ export function useActionItems(query: ActionItemQuery) {
 }
 
 /** Whether there are more action items of a list than its limit. */
-export const useHasMoreActionItems = (query: ActionItemQuery) =>
-  useHasMore(queryKeys.actionItems.list(query))
+export const useHasMoreActionItems = (query: ActionItemQuery) => useHasMore(actionItemsQuery(query))
 
 function useInvalidate() {
   const client = useQueryClient()

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { User } from '@/lib/shared/accounts'
 import { POLL_PLAN_MS } from '@/lib/shared/limits'
-import { userQuery } from './accounts'
 import { api } from './api'
 import { useChange } from './change'
 import { ApiError } from './errors'
+import { userQuery } from './queries/accounts'
 import { queryKeys } from './query-keys'
 
 /** Whether this person has Pro: outside of the layout and the profile either reading counts. */

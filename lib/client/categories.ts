@@ -1,29 +1,18 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Category } from '@/lib/shared/categories'
-import { CSV_NOTICE_DELAY_MS, POLL_CATEGORIES_MS, STALE_CATEGORIES_MS } from '@/lib/shared/limits'
+import { CSV_NOTICE_DELAY_MS } from '@/lib/shared/limits'
 import { cleanName } from '@/lib/shared/text'
 import { api } from './api'
 import { useChange } from './change'
 import { saveFile } from './download'
 import { ApiError, isNotFound, isUnavailable, messageOf, serverMessageOf } from './errors'
-import { polled } from './polling'
+import { categoriesQuery, readCategories } from './queries/categories'
+import { categoryThoughtsQuery, readCategoryThoughts } from './queries/thoughts'
 import { queryKeys } from './query-keys'
-import { readCategoryThoughts } from './thoughts'
 import { toast } from './toast'
 
-const FAILED_TO_FETCH = 'Failed to fetch categories'
 /** The dots are part of it (exports.md#a-category). */
 const FAILED_TO_DOWNLOAD = 'Failed to download CSV file...'
-
-const readCategories = (signal?: AbortSignal) =>
-  api.get<Category[]>('/api/categories', { signal, unanswered: FAILED_TO_FETCH })
-
-const categoriesQuery = queryOptions({
-  queryKey: queryKeys.categories.list,
-  queryFn: ({ signal }) => readCategories(signal),
-  meta: { failureTitle: FAILED_TO_FETCH },
-  ...polled(POLL_CATEGORIES_MS, STALE_CATEGORIES_MS),
-})
 
 export function useCategories() {
   return useQuery(categoriesQuery)
@@ -77,7 +66,7 @@ export function useRenameCategory(id: number, onSaved: () => void) {
     mutationFn: (name: string) =>
       api.patch<Pick<Category, 'id' | 'name'>>(`/api/categories/${id}`, { name }),
     onSuccess: ({ name }) => {
-      client.setQueryData<Category[]>(queryKeys.categories.list, (list) =>
+      client.setQueryData(categoriesQuery.queryKey, (list) =>
         list?.map((known) => (known.id === id ? { ...known, name } : known)),
       )
       onSaved()
@@ -100,13 +89,12 @@ const DISTURBED_BY_DELETION = [
 /** Reads again what a deletion has changed; the list of a category that is gone is forgotten. */
 function useAfterDeletion(id: number) {
   const client = useQueryClient()
-  const ownList = queryKeys.thoughts.list({ category: id })
   const refresh = () =>
     Promise.all(DISTURBED_BY_DELETION.map((queryKey) => client.invalidateQueries({ queryKey })))
   return {
     refresh,
     forget() {
-      client.removeQueries({ queryKey: ownList, exact: true })
+      client.removeQueries({ queryKey: categoryThoughtsQuery(id).queryKey, exact: true })
       void refresh()
     },
   }

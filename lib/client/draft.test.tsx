@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgetDrafts, useDraft, useEditDraft } from './draft'
+import { useDraft, useEditDraft } from './draft'
+import { forgetDrafts } from './draft-store'
 
 /** Drafts live in memory and storage; every test writes as another person. */
 let userId = 900

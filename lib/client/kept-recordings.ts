@@ -1,4 +1,4 @@
-import { recordingsOf } from './draft'
+import { recordingsOf } from './draft-store'
 
 /** A recording whose text has not arrived. */
 export interface KeptRecording {

@@ -1,8 +1,8 @@
 import {
   type QueryFunctionContext,
   type QueryKey,
+  queryOptions,
   skipToken,
-  useQuery,
 } from '@tanstack/react-query'
 import { ENTRIES_AT_ONCE } from '@/lib/shared/limits'
 import { api } from './api'
@@ -15,6 +15,10 @@ interface Listed {
   unanswered: string
 }
 
+/** Whether there is more of a list than was asked for; noted when the list is read. */
+export const hasMoreQuery = (list: QueryKey) =>
+  queryOptions<boolean>({ queryKey: queryKeys.hasMore(list), queryFn: skipToken })
+
 /** Reads the first entries of a list for its query, and notes whether there are more. */
 export async function readPage<T>(
   { client, queryKey, signal }: Pick<QueryFunctionContext, 'client' | 'queryKey' | 'signal'>,
@@ -24,11 +28,6 @@ export async function readPage<T>(
   // A longer list comes as a stream, which begins before its end is known.
   const isStream = query.limit !== undefined && query.limit > ENTRIES_AT_ONCE
   const hasMore = isStream ? items.length === query.limit : hasNext
-  client.setQueryData(queryKeys.hasMore(queryKey), hasMore)
+  client.setQueryData(hasMoreQuery(queryKey).queryKey, hasMore)
   return items
-}
-
-/** Whether there is more of a list than was asked for; undefined while that is not known. */
-export function useHasMore(list: QueryKey): boolean | undefined {
-  return useQuery<boolean>({ queryKey: queryKeys.hasMore(list), queryFn: skipToken }).data
 }

@@ -1,14 +1,5 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { Plan } from '@/lib/shared/plan'
-import { api } from './api'
-import { wakesUp } from './polling'
-import { queryKeys } from './query-keys'
-
-const planQuery = queryOptions({
-  queryKey: queryKeys.plan,
-  queryFn: ({ signal }) => api.get<Plan>('/api/plan', { signal }),
-  ...wakesUp,
-})
+import { useQuery } from '@tanstack/react-query'
+import { planQuery } from './queries/plan'
 
 /** The free plan's limits, how much of them is used, and when Pro renews; the page brings it along. */
 export function usePlan() {

@@ -9,7 +9,8 @@ import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { BACKGROUND_REFRESH_MS, POLL_THOUGHTS_MS, STALE_THOUGHTS_MS } from '@/lib/shared/limits'
-import { polled, refreshed, refreshInBackground, useBackgroundRefresh } from './polling'
+import { refreshInBackground, useBackgroundRefresh } from './background-refresh'
+import { polled, refreshed } from './polling'
 import { queryKeys } from './query-keys'
 
 let client: QueryClient

@@ -1,8 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { focusManager, onlineManager, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { BACKGROUND_REFRESH_MS } from '@/lib/shared/limits'
-import { queryKeys } from './query-keys'
 
 /** Options of what is read again as soon as the page is visible or the browser online. */
 export const wakesUp = {
@@ -26,31 +22,4 @@ export function polled(intervalMs: number, staleMs: number) {
 /** Options of a list that has no timer of its own and is kept fresh by the background refresh. */
 export function refreshed() {
   return { ...wakesUp, staleTime: BACKGROUND_REFRESH_MS / 2 } as const
-}
-
-const BACKGROUND_ROOTS = [queryKeys.thoughts.all, queryKeys.tags.all, queryKeys.actionItems.all]
-
-/**
- * Refetches the thoughts, tags and action items on screen, save what has just been read; requests under
- * way are shared. By their age, not by being stale: a list that turns stale after five seconds
- * is a moment younger than that when the next round comes, and would be read every other time.
- */
-export function refreshInBackground(client: QueryClient): void {
-  if (!focusManager.isFocused() || !onlineManager.isOnline()) return
-  const readBefore = Date.now() - BACKGROUND_REFRESH_MS / 2
-  for (const queryKey of BACKGROUND_ROOTS) {
-    void client.refetchQueries(
-      { queryKey, type: 'active', predicate: ({ state }) => state.dataUpdatedAt <= readBefore },
-      { cancelRefetch: false },
-    )
-  }
-}
-
-/** The background refresh of the signed-in layout: mount it once (calls.md#polling). */
-export function useBackgroundRefresh(): void {
-  const client = useQueryClient()
-  useEffect(() => {
-    const timer = setInterval(() => refreshInBackground(client), BACKGROUND_REFRESH_MS)
-    return () => clearInterval(timer)
-  }, [client])
 }

@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { ProfilePatch, User } from '@/lib/shared/accounts'
-import { userQuery } from './accounts'
 import { api } from './api'
 import { useChange } from './change'
 import { ApiError, refusalOf } from './errors'
 import { leaveFor } from './leave'
+import { userQuery } from './queries/accounts'
 import { queryKeys } from './query-keys'
 
 /** Shows the answer at once; the current user is then read again. */

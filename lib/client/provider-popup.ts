@@ -1,5 +1,6 @@
 import type { ExternalProfile } from '@/lib/shared/accounts'
 import { api } from './api'
+import { newRandomId } from './random-id'
 
 /** What the popup tells the page that opened it. */
 type Outcome =
@@ -34,7 +35,7 @@ export interface AskedProvider {
 
 /** Opens the provider in a popup; to be called in the very click, or browsers block it. */
 export function askProvider(): AskedProvider {
-  const attempt = newAttempt()
+  const attempt = newRandomId()
   const left = window.screenX + Math.max(0, (window.outerWidth - WIDTH) / 2)
   const top = window.screenY + Math.max(0, (window.outerHeight - HEIGHT) / 3)
   const place = `popup,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`
@@ -70,11 +71,6 @@ function listenFor(
     clearTimeout(lastWord)
     channel.close()
   })
-}
-
-/** `randomUUID` exists only on https and localhost. */
-function newAttempt(): string {
-  return crypto.getRandomValues(new Uint32Array(4)).join('-')
 }
 
 /** In the popup: leaves for the provider. */

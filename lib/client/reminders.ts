@@ -1,23 +1,11 @@
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { POLL_THOUGHTS_MS, STALE_THOUGHTS_MS } from '@/lib/shared/limits'
-import type {
-  Reminder,
-  ReminderInput,
-  ReminderPatch,
-  ReminderSuggestion,
-} from '@/lib/shared/reminders'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Reminder, ReminderInput, ReminderPatch } from '@/lib/shared/reminders'
 import type { Thought } from '@/lib/shared/thoughts'
 import { api } from './api'
 import { useChange } from './change'
-import { polled } from './polling'
+import { reminderSuggestionsQuery, remindersQuery } from './queries/reminders'
 import { queryKeys } from './query-keys'
 import { toast } from './toast'
-
-const remindersQuery = queryOptions({
-  queryKey: queryKeys.reminders.list,
-  queryFn: ({ signal }) => api.get<Reminder[]>('/api/reminders', { signal }),
-  ...polled(POLL_THOUGHTS_MS, STALE_THOUGHTS_MS),
-})
 
 /** Reminders not yet delivered, soonest first; one leaves the list when it is delivered. */
 export function useReminders() {
@@ -25,13 +13,8 @@ export function useReminders() {
 }
 
 /** The reminders that a thought's words suggest, soonest first. */
-export function useReminderSuggestions({ id, updatedAt }: Pick<Thought, 'id' | 'updatedAt'>) {
-  return useQuery({
-    queryKey: queryKeys.reminders.suggestions(id, updatedAt),
-    queryFn: ({ signal }) =>
-      api.get<ReminderSuggestion[]>(`/api/thoughts/${id}/reminder-suggestions`, { signal }),
-    placeholderData: keepPreviousData,
-  })
+export function useReminderSuggestions(thought: Pick<Thought, 'id' | 'updatedAt'>) {
+  return useQuery({ ...reminderSuggestionsQuery(thought), placeholderData: keepPreviousData })
 }
 
 /** Schedules a reminder; a time without a zone is read in the person's own (reminders.md#times). */

@@ -1,17 +1,10 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { SessionEntry } from '@/lib/shared/sessions'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { REPLACES_SESSION } from './accounts'
 import { api } from './api'
 import { useChange } from './change'
 import { isNotFound } from './errors'
+import { sessionsQuery } from './queries/sessions'
 import { queryKeys } from './query-keys'
-
-const sessionsQuery = queryOptions({
-  queryKey: queryKeys.sessions,
-  queryFn: ({ signal }) => api.get<SessionEntry[]>('/api/user/sessions', { signal }),
-  staleTime: 0,
-  refetchOnWindowFocus: true,
-})
 
 /** The browsers that are signed in, this one first. */
 export function useSessions() {

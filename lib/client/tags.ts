@@ -1,19 +1,9 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Tag } from '@/lib/shared/tags'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from './api'
 import { useChange } from './change'
-import { refreshed } from './polling'
+import { tagsQuery } from './queries/tags'
 import { queryKeys } from './query-keys'
 import { toast } from './toast'
-
-const FAILED_TO_FETCH = 'Failed to fetch tags'
-
-const tagsQuery = queryOptions({
-  queryKey: queryKeys.tags.list(),
-  queryFn: ({ signal }) => api.get<Tag[]>('/api/tags', { signal, unanswered: FAILED_TO_FETCH }),
-  meta: { failureTitle: FAILED_TO_FETCH },
-  ...refreshed(),
-})
 
 /** The tags that at least one active thought carries (tags.md#which-tags-are-listed). */
 export function useTags() {

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { User } from '@/lib/shared/accounts'
 import type { ActionItem, ListedActionItem } from '@/lib/shared/action-items'
 import { matchesSearch } from '@/lib/shared/thought-display'
 import type { Thought, ThoughtQuery } from '@/lib/shared/thoughts'
+import { forgetDrafts } from './draft-store'
 import { queryKeys } from './query-keys'
 
 /** Shows a thought in place of its older self wherever it is on screen. */
@@ -25,6 +27,12 @@ export function removeThought(
     if (!leaves(queryKey[2] as ThoughtQuery)) continue
     client.setQueryData<Thought[]>(queryKey, (list) => list?.filter((known) => known.id !== id))
   }
+}
+
+/** Edits in progress of a thought that is gone have nowhere to go. */
+export function forgetEdits(client: QueryClient, id: number): void {
+  const user = client.getQueryData<User | null>(queryKeys.user)
+  if (user) forgetDrafts(user.id, `thought-${id}`)
 }
 
 const hasTag = (thought: Thought, tag: string) =>

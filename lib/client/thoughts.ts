@@ -1,55 +1,21 @@
-import {
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
-import type { User } from '@/lib/shared/accounts'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CaptureInput } from '@/lib/shared/capture'
-import {
-  FOUND_THOUGHTS,
-  PENDING_FOR_MS,
-  POLL_CATEGORY_THOUGHTS_MS,
-  POLL_PENDING_MS,
-  POLL_THOUGHTS_MS,
-  STALE_CATEGORY_THOUGHTS_MS,
-  STALE_THOUGHTS_MS,
-} from '@/lib/shared/limits'
+import { FOUND_THOUGHTS } from '@/lib/shared/limits'
 import type { ParsedContent, Thought, ThoughtQuery } from '@/lib/shared/thoughts'
 import { api } from './api'
 import { useChange } from './change'
-import { forgetDrafts } from './draft'
-import { isNotFound, serverMessageOf } from './errors'
-import { readPage, useHasMore } from './paging'
-import { polled } from './polling'
+import { serverMessageOf } from './errors'
+import { useHasMore } from './has-more'
+import {
+  categoryThoughtsQuery,
+  relatedThoughtsQuery,
+  thoughtQuery,
+  thoughtsQuery,
+} from './queries/thoughts'
 import { queryKeys } from './query-keys'
-import { insertThought, removeThought, replaceThought } from './thought-cache'
+import { forgetEdits, insertThought, removeThought, replaceThought } from './thought-cache'
 import { toast } from './toast'
 import { changeWaits } from './unavailable'
-
-const FAILED_TO_FETCH = 'Failed to fetch thoughts'
-
-/** Whether a thought is being organised right now, so that looking again soon is worth it. */
-function isBeingOrganised(thought: Thought): boolean {
-  return (
-    thought.processingStatus === 'pending' &&
-    Date.now() - Date.parse(thought.updatedAt) < PENDING_FOR_MS
-  )
-}
-
-const pollEvery = (thoughts: Thought[], intervalMs = POLL_THOUGHTS_MS) =>
-  thoughts.some(isBeingOrganised) ? POLL_PENDING_MS : intervalMs
-
-const thoughtsQuery = (query: ThoughtQuery) =>
-  queryOptions({
-    queryKey: queryKeys.thoughts.list(query),
-    queryFn: (context) =>
-      readPage<Thought>(context, { path: '/api/thoughts', query, unanswered: FAILED_TO_FETCH }),
-    meta: { failureTitle: FAILED_TO_FETCH },
-    ...polled(POLL_THOUGHTS_MS, STALE_THOUGHTS_MS),
-    refetchInterval: ({ state }) => pollEvery(state.data ?? []),
-  })
 
 /** A list of thoughts, newest first. While another one loads, the one before it stays on screen. */
 export function useThoughts(query: ThoughtQuery) {
@@ -57,22 +23,11 @@ export function useThoughts(query: ThoughtQuery) {
 }
 
 /** Whether there are more thoughts of a list than its limit. */
-export const useHasMoreThoughts = (query: ThoughtQuery) =>
-  useHasMore(queryKeys.thoughts.list(query))
-
-/** Every active thought of a category as the server has it now. */
-export const readCategoryThoughts = (id: number, signal?: AbortSignal) =>
-  api.get<Thought[]>(`/api/categories/${id}/thoughts`, { signal, unanswered: FAILED_TO_FETCH })
+export const useHasMoreThoughts = (query: ThoughtQuery) => useHasMore(thoughtsQuery(query))
 
 /** The thoughts of a category, newest first. */
 export function useCategoryThoughts(id: number) {
-  return useQuery({
-    queryKey: queryKeys.thoughts.list({ category: id }),
-    queryFn: ({ signal }) => readCategoryThoughts(id, signal),
-    meta: { failureTitle: FAILED_TO_FETCH },
-    ...polled(POLL_CATEGORY_THOUGHTS_MS, STALE_CATEGORY_THOUGHTS_MS),
-    refetchInterval: ({ state }) => pollEvery(state.data ?? [], POLL_CATEGORY_THOUGHTS_MS),
-  })
+  return useQuery(categoryThoughtsQuery(id))
 }
 
 /** The thoughts that a search finds first; nothing is asked for without one. */
@@ -85,37 +40,12 @@ export function useFoundThoughts(q: string) {
   })
 }
 
-/** Edits in progress of a thought that is gone have nowhere to go. */
-function forgetEdits(client: QueryClient, id: number): void {
-  const user = client.getQueryData<User | null>(queryKeys.user)
-  if (user) forgetDrafts(user.id, `thought-${id}`)
-}
-
-const thoughtQuery = (id: number) =>
-  queryOptions({
-    queryKey: queryKeys.thoughts.detail(id),
-    queryFn: async ({ signal, client }) => {
-      try {
-        return await api.get<Thought>(`/api/thoughts/${id}`, { signal })
-      } catch (error) {
-        if (isNotFound(error)) forgetEdits(client, id)
-        throw error
-      }
-    },
-    ...polled(POLL_THOUGHTS_MS, STALE_THOUGHTS_MS),
-    refetchInterval: ({ state }) => pollEvery(state.data ? [state.data] : []),
-  })
-
 export function useThought(id: number) {
   return useQuery(thoughtQuery(id))
 }
 
 export function useRelatedThoughts(id: number) {
-  return useQuery({
-    queryKey: queryKeys.thoughts.related(id),
-    queryFn: ({ signal }) => api.get<Thought[]>(`/api/thoughts/${id}/related`, { signal }),
-    staleTime: STALE_THOUGHTS_MS,
-  })
+  return useQuery(relatedThoughtsQuery(id))
 }
 
 const DISTURBED = [

@@ -3,17 +3,11 @@ import type { Transcript, Transcription } from '@/lib/shared/transcription'
 import { api } from './api'
 import { isNotFound, messageOf, refusalOf } from './errors'
 import type { KeptRecording } from './kept-recordings'
-import { queryKeys } from './query-keys'
+import { transcriptionQuery } from './queries/transcription'
 
 /** Whether this server turns recordings into text; undefined until that is known. */
 export function useTranscription(isNeeded: boolean): Transcription | undefined {
-  const { data } = useQuery({
-    queryKey: queryKeys.transcription,
-    queryFn: ({ signal }) => api.get<Transcription>('/api/transcribe', { signal }),
-    enabled: isNeeded,
-    staleTime: Infinity,
-  })
-  return data
+  return useQuery({ ...transcriptionQuery, enabled: isNeeded }).data
 }
 
 function toDataUrl(sound: Blob): Promise<string> {

@@ -1,5 +1,5 @@
 import { RECORDING_MAX_SECONDS } from '@/lib/shared/limits'
-import { insertSpoken, newClientId } from './draft'
+import { insertSpoken } from './draft-store'
 import {
   forgetRecording,
   holdRecording,
@@ -8,6 +8,7 @@ import {
   readLeftRecordings,
 } from './kept-recordings'
 import { closeMicrophone, noticeOf, openMicrophone, record } from './microphone'
+import { newRandomId } from './random-id'
 import { type Notice, toast } from './toast'
 import { readTranscript, reasonOf } from './transcription'
 import { changeVoice, type SpeakingPlace, voiceNow } from './voice-state'
@@ -76,7 +77,7 @@ function recordFrom(stream: MediaStream, place: SpeakingPlace) {
   const elapsed = () =>
     Math.min(RECORDING_MAX_SECONDS, Math.floor((performance.now() - begun) / 1000))
   const recording = {
-    id: newClientId(),
+    id: newRandomId(),
     recordedAt: new Date().toISOString(),
     message: 'It has not been transcribed yet.',
   }

@@ -1,4 +1,5 @@
-import { TAG_MAX_LENGTH } from './limits'
+import type { ActionItemQuery } from './action-items'
+import { LIST_ACTION_ITEMS, TAG_MAX_LENGTH } from './limits'
 import { askedText } from './list-view'
 
 /** What a person chose to see on Action Items; it lives in the address, so that Back restores it. */
@@ -23,4 +24,20 @@ export function actionItemViewSearch({ isCompleted, tag }: ActionItemView): stri
   if (tag) parameters.set('tag', tag)
   const search = parameters.toString()
   return search && `?${search}`
+}
+
+/** What to ask the server for a view, of one category alone if that is said; 100 at most unless said. */
+export function actionItemQueryOf({
+  isCompleted,
+  tag,
+  category,
+  shown = LIST_ACTION_ITEMS,
+}: Pick<ActionItemView, 'isCompleted'> &
+  Partial<ActionItemView> & { category?: number | undefined; shown?: number }) {
+  return {
+    completed: isCompleted,
+    limit: shown,
+    ...(tag && { tag }),
+    ...(category && { category }),
+  } satisfies ActionItemQuery
 }

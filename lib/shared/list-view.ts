@@ -1,4 +1,4 @@
-import { LIST_THOUGHTS, SEARCH_MAX_LENGTH, TAG_MAX_LENGTH } from './limits'
+import { DASHBOARD_THOUGHTS, LIST_THOUGHTS, SEARCH_MAX_LENGTH, TAG_MAX_LENGTH } from './limits'
 import { SOURCE_LABELS } from './thought-display'
 import type { InputSource, ThoughtQuery } from './thoughts'
 
@@ -68,6 +68,12 @@ export function thoughtQueryOf({
     ...(tag && { tag }),
     ...(sort === 'oldest' && { order: sort }),
   } satisfies ThoughtQuery
+}
+
+/** What to ask the server for the dashboard: the latest few, or what a search or a source finds. */
+export function dashboardQueryOf({ q, source }: Pick<ListView, 'q' | 'source'>) {
+  const isFiltered = q !== '' || source !== null
+  return thoughtQueryOf({ q, source, shown: isFiltered ? LIST_THOUGHTS : DASHBOARD_THOUGHTS })
 }
 
 /** What to ask the server for a view of the archive, which has no filters but the search. */

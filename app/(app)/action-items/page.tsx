@@ -1,15 +1,16 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
+import { prefetched, prefetchedPage } from '@/app/prefetch'
 import { Prefetched } from '@/app/prefetched'
 import { searchParametersOf } from '@/app/search-parameters'
 import { ActionItemsScreen } from '@/components/action-items/action-items-screen'
-import { queryKeys } from '@/lib/client/query-keys'
+import { actionItemsQuery } from '@/lib/client/queries/action-items'
+import { tagsQuery } from '@/lib/client/queries/tags'
 import { listActionItems } from '@/lib/server/action-items/read'
 import { pageOf } from '@/lib/server/database/pages'
 import { readPageSession } from '@/lib/server/http/session'
 import { listTags } from '@/lib/server/tags/read'
-import { readActionItemView } from '@/lib/shared/action-item-view'
-import { LIST_ACTION_ITEMS } from '@/lib/shared/limits'
+import { actionItemQueryOf, readActionItemView } from '@/lib/shared/action-item-view'
 
 export const metadata: Metadata = { title: 'Action Items' }
 
@@ -17,24 +18,14 @@ export default async function ActionItemsPage({ searchParams }: PageProps<'/acti
   const session = await readPageSession()
   if (!session) redirect('/auth')
   const { userId } = session
-  const view = readActionItemView(await searchParametersOf(searchParams))
-  const query = {
-    completed: view.isCompleted,
-    limit: LIST_ACTION_ITEMS,
-    ...(view.tag && { tag: view.tag }),
-  }
+  const query = actionItemQueryOf(readActionItemView(await searchParametersOf(searchParams)))
   const [page, tags] = await Promise.all([
     pageOf((limit) => listActionItems({ userId, ...query, limit }), query.limit),
     listTags({ userId }),
   ])
-  const list = queryKeys.actionItems.list(query)
   return (
     <Prefetched
-      data={[
-        [list, page.items],
-        [queryKeys.hasMore(list), page.hasMore],
-        [queryKeys.tags.list(), tags],
-      ]}
+      data={[...prefetchedPage(actionItemsQuery(query), page), prefetched(tagsQuery, tags)]}
     >
       <ActionItemsScreen />
     </Prefetched>

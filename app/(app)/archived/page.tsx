@@ -1,9 +1,10 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
+import { prefetchedPage } from '@/app/prefetch'
 import { Prefetched } from '@/app/prefetched'
 import { searchParametersOf } from '@/app/search-parameters'
 import { ArchivedRambles } from '@/components/thoughts/archived-rambles'
-import { queryKeys } from '@/lib/client/query-keys'
+import { thoughtsQuery } from '@/lib/client/queries/thoughts'
 import { pageOf } from '@/lib/server/database/pages'
 import { readPageSession } from '@/lib/server/http/session'
 import { listThoughts } from '@/lib/server/thoughts/read'
@@ -22,14 +23,8 @@ export default async function ArchivedPage({ searchParams }: PageProps<'/archive
     query.limit > ENTRIES_AT_ONCE
       ? undefined
       : await pageOf((limit) => listThoughts({ userId, ...query, limit }), query.limit)
-  const list = queryKeys.thoughts.list(query)
   return (
-    <Prefetched
-      data={[
-        [list, page?.items],
-        [queryKeys.hasMore(list), page?.hasMore],
-      ]}
-    >
+    <Prefetched data={prefetchedPage(thoughtsQuery(query), page)}>
       <ArchivedRambles />
     </Prefetched>
   )

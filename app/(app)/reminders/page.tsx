@@ -1,8 +1,9 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
+import { prefetched } from '@/app/prefetch'
 import { Prefetched } from '@/app/prefetched'
 import { Reminders } from '@/components/reminders/reminders'
-import { queryKeys } from '@/lib/client/query-keys'
+import { remindersQuery } from '@/lib/client/queries/reminders'
 import { listReminders } from '@/lib/server/reminders/read'
 import { readPageSession } from '@/lib/server/http/session'
 
@@ -13,7 +14,7 @@ export default async function RemindersPage() {
   if (!session) redirect('/auth')
   const reminders = await listReminders({ userId: session.userId })
   return (
-    <Prefetched data={[[queryKeys.reminders.list, reminders]]}>
+    <Prefetched data={[prefetched(remindersQuery, reminders)]}>
       <Reminders />
     </Prefetched>
   )

@@ -1,9 +1,11 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
+import { prefetched, prefetchedPage } from '@/app/prefetch'
 import { Prefetched } from '@/app/prefetched'
 import { searchParametersOf } from '@/app/search-parameters'
 import { AllRambles } from '@/components/thoughts/all-rambles'
-import { queryKeys } from '@/lib/client/query-keys'
+import { tagsQuery } from '@/lib/client/queries/tags'
+import { thoughtsQuery } from '@/lib/client/queries/thoughts'
 import { pageOf } from '@/lib/server/database/pages'
 import { readPageSession } from '@/lib/server/http/session'
 import { listTags } from '@/lib/server/tags/read'
@@ -25,15 +27,8 @@ export default async function ThoughtsPage({ searchParams }: PageProps<'/thought
       : pageOf((limit) => listThoughts({ userId, ...query, limit }), query.limit),
     listTags({ userId }),
   ])
-  const list = queryKeys.thoughts.list(query)
   return (
-    <Prefetched
-      data={[
-        [list, page?.items],
-        [queryKeys.hasMore(list), page?.hasMore],
-        [queryKeys.tags.list(), tags],
-      ]}
-    >
+    <Prefetched data={[...prefetchedPage(thoughtsQuery(query), page), prefetched(tagsQuery, tags)]}>
       <AllRambles />
     </Prefetched>
   )

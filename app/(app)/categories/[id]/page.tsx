@@ -1,18 +1,22 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
+import { prefetched, prefetchedPage } from '@/app/prefetch'
 import { Prefetched } from '@/app/prefetched'
 import { searchParametersOf } from '@/app/search-parameters'
 import { CategoryDetail } from '@/components/categories/category-detail'
 import { CategoryNotFound } from '@/components/categories/category-not-found'
-import { queryKeys } from '@/lib/client/query-keys'
+import { actionItemsQuery } from '@/lib/client/queries/action-items'
+import { categoriesQuery } from '@/lib/client/queries/categories'
+import { categoryThoughtsQuery } from '@/lib/client/queries/thoughts'
 import { listActionItems } from '@/lib/server/action-items/read'
 import { listCategories, readCategory } from '@/lib/server/categories/read'
 import { unlessGone } from '@/lib/server/errors'
 import { pageOf } from '@/lib/server/database/pages'
 import { readPageSession } from '@/lib/server/http/session'
 import { listThoughts } from '@/lib/server/thoughts/read'
+import { actionItemQueryOf } from '@/lib/shared/action-item-view'
 import { readListView } from '@/lib/shared/list-view'
-import { ENTRIES_AT_ONCE, LIST_ACTION_ITEMS } from '@/lib/shared/limits'
+import { ENTRIES_AT_ONCE } from '@/lib/shared/limits'
 import { titleOfPage } from '@/lib/shared/product'
 import { idText } from '@/lib/shared/text'
 
@@ -39,20 +43,18 @@ export default async function CategoryPage({
   const { data: id } = idText.safeParse((await params).id)
   if (!id) return <CategoryNotFound />
   const { shown } = readListView(await searchParametersOf(searchParams))
-  const pending = { completed: false, limit: LIST_ACTION_ITEMS, category: id }
+  const pending = actionItemQueryOf({ isCompleted: false, category: id })
   const [categories, actionItems, thoughts] = await Promise.all([
     listCategories({ userId }),
     pageOf((limit) => listActionItems({ userId, ...pending, limit }), pending.limit),
     listThoughts({ userId, categoryId: id, limit: Math.min(shown, ENTRIES_AT_ONCE) }),
   ])
-  const items = queryKeys.actionItems.list(pending)
   return (
     <Prefetched
       data={[
-        [queryKeys.categories.list, categories],
-        [items, actionItems.items],
-        [queryKeys.hasMore(items), actionItems.hasMore],
-        [queryKeys.thoughts.list({ category: id }), thoughts],
+        prefetched(categoriesQuery, categories),
+        ...prefetchedPage(actionItemsQuery(pending), actionItems),
+        prefetched(categoryThoughtsQuery(id), thoughts),
       ]}
     >
       <CategoryDetail key={id} id={id} />

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
+import { prefetched } from '@/app/prefetch'
 import { Prefetched } from '@/app/prefetched'
-import { queryKeys } from '@/lib/client/query-keys'
+import { sessionsQuery } from '@/lib/client/queries/sessions'
 import { readPageSession } from '@/lib/server/http/session'
 import { listSessions } from '@/lib/server/sessions/read'
 import { Screen } from '../screen'
@@ -13,7 +14,7 @@ export default async function SecurityPage() {
   if (!session) redirect('/auth')
   const sessions = await listSessions(session)
   return (
-    <Prefetched data={[[queryKeys.sessions, sessions]]}>
+    <Prefetched data={[prefetched(sessionsQuery, sessions)]}>
       <Screen />
     </Prefetched>
   )

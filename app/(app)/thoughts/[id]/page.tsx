@@ -1,10 +1,12 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { cache } from 'react'
+import { prefetched } from '@/app/prefetch'
 import { Prefetched } from '@/app/prefetched'
 import { ThoughtDetail } from '@/components/thoughts/thought-detail'
 import { ThoughtLoadError } from '@/components/thoughts/thought-load-error'
-import { queryKeys } from '@/lib/client/query-keys'
+import { reminderSuggestionsQuery } from '@/lib/client/queries/reminders'
+import { relatedThoughtsQuery, thoughtQuery } from '@/lib/client/queries/thoughts'
 import { AppError, unlessGone } from '@/lib/server/errors'
 import { suggestReminders } from '@/lib/server/reminders/suggest'
 import { readPageSession } from '@/lib/server/http/session'
@@ -48,13 +50,15 @@ export default async function ThoughtPage({ params }: PageProps<'/thoughts/[id]'
     listRelated(ids),
     suggestReminders({ ...ids, timezone: session.timezone, now: new Date() }).catch(unlessTooMany),
   ]).catch(unlessGone)
-  const data = read && [
-    [queryKeys.thoughts.detail(id), read[0]] as const,
-    [queryKeys.thoughts.related(id), read[1]] as const,
-    [queryKeys.reminders.suggestions(id, read[0].updatedAt), read[2]] as const,
-  ]
+  const data = read
+    ? [
+        prefetched(thoughtQuery(id), read[0]),
+        prefetched(relatedThoughtsQuery(id), read[1]),
+        prefetched(reminderSuggestionsQuery(read[0]), read[2]),
+      ]
+    : []
   return (
-    <Prefetched data={data ?? []}>
+    <Prefetched data={data}>
       <ThoughtDetail key={id} id={id} />
     </Prefetched>
   )

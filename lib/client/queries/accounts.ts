@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { User } from '@/lib/shared/accounts'
+import { api } from '../api'
+import { queryKeys } from '../query-keys'
+
+/** The current user; null when nobody is signed in. */
+export const userQuery = queryOptions({
+  queryKey: queryKeys.user,
+  queryFn: ({ signal }) => api.getUnlessSignedOut<User>('/api/user', { signal }),
+  meta: { failureLog: 'Failed to fetch the current user' },
+})

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ActionItemQuery, ListedActionItem } from '@/lib/shared/action-items'
+import { readPage } from '../pages'
+import { refreshed } from '../polling'
+import { queryKeys } from '../query-keys'
+
+const FAILED_TO_FETCH = 'Failed to fetch action items'
+
+/** A list of action items, newest first. */
+export const actionItemsQuery = (query: ActionItemQuery) =>
+  queryOptions({
+    queryKey: queryKeys.actionItems.list(query),
+    queryFn: (context) =>
+      readPage<ListedActionItem>(context, {
+        path: '/api/action-items',
+        query,
+        unanswered: FAILED_TO_FETCH,
+      }),
+    meta: { failureTitle: FAILED_TO_FETCH },
+    ...refreshed(),
+  })

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Category } from '@/lib/shared/categories'
+import { POLL_CATEGORIES_MS, STALE_CATEGORIES_MS } from '@/lib/shared/limits'
+import { api } from '../api'
+import { polled } from '../polling'
+import { queryKeys } from '../query-keys'
+
+const FAILED_TO_FETCH = 'Failed to fetch categories'
+
+/** Every category as the server has it now. */
+export const readCategories = (signal?: AbortSignal) =>
+  api.get<Category[]>('/api/categories', { signal, unanswered: FAILED_TO_FETCH })
+
+/** Every category. */
+export const categoriesQuery = queryOptions({
+  queryKey: queryKeys.categories.list,
+  queryFn: ({ signal }) => readCategories(signal),
+  meta: { failureTitle: FAILED_TO_FETCH },
+  ...polled(POLL_CATEGORIES_MS, STALE_CATEGORIES_MS),
+})

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query'
+import { POLL_THOUGHTS_MS, STALE_THOUGHTS_MS } from '@/lib/shared/limits'
+import type { Reminder, ReminderSuggestion } from '@/lib/shared/reminders'
+import type { Thought } from '@/lib/shared/thoughts'
+import { api } from '../api'
+import { polled } from '../polling'
+import { queryKeys } from '../query-keys'
+
+/** Reminders not yet delivered, soonest first. */
+export const remindersQuery = queryOptions({
+  queryKey: queryKeys.reminders.list,
+  queryFn: ({ signal }) => api.get<Reminder[]>('/api/reminders', { signal }),
+  ...polled(POLL_THOUGHTS_MS, STALE_THOUGHTS_MS),
+})
+
+/** The reminders that a thought's words suggest, soonest first. */
+export const reminderSuggestionsQuery = ({ id, updatedAt }: Pick<Thought, 'id' | 'updatedAt'>) =>
+  queryOptions({
+    queryKey: queryKeys.reminders.suggestions(id, updatedAt),
+    queryFn: ({ signal }) =>
+      api.get<ReminderSuggestion[]>(`/api/thoughts/${id}/reminder-suggestions`, { signal }),
+  })

@@ -1,0 +1,78 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  PENDING_FOR_MS,
+  POLL_CATEGORY_THOUGHTS_MS,
+  POLL_PENDING_MS,
+  POLL_THOUGHTS_MS,
+  STALE_CATEGORY_THOUGHTS_MS,
+  STALE_THOUGHTS_MS,
+} from '@/lib/shared/limits'
+import type { Thought, ThoughtQuery } from '@/lib/shared/thoughts'
+import { api } from '../api'
+import { isNotFound } from '../errors'
+import { readPage } from '../pages'
+import { polled } from '../polling'
+import { queryKeys } from '../query-keys'
+import { forgetEdits } from '../thought-cache'
+
+const FAILED_TO_FETCH = 'Failed to fetch thoughts'
+
+/** Whether a thought is being organised right now, so that looking again soon is worth it. */
+function isBeingOrganised(thought: Thought): boolean {
+  return (
+    thought.processingStatus === 'pending' &&
+    Date.now() - Date.parse(thought.updatedAt) < PENDING_FOR_MS
+  )
+}
+
+const pollEvery = (thoughts: Thought[], intervalMs = POLL_THOUGHTS_MS) =>
+  thoughts.some(isBeingOrganised) ? POLL_PENDING_MS : intervalMs
+
+/** A list of thoughts, newest first. */
+export const thoughtsQuery = (query: ThoughtQuery) =>
+  queryOptions({
+    queryKey: queryKeys.thoughts.list(query),
+    queryFn: (context) =>
+      readPage<Thought>(context, { path: '/api/thoughts', query, unanswered: FAILED_TO_FETCH }),
+    meta: { failureTitle: FAILED_TO_FETCH },
+    ...polled(POLL_THOUGHTS_MS, STALE_THOUGHTS_MS),
+    refetchInterval: ({ state }) => pollEvery(state.data ?? []),
+  })
+
+/** Every active thought of a category as the server has it now. */
+export const readCategoryThoughts = (id: number, signal?: AbortSignal) =>
+  api.get<Thought[]>(`/api/categories/${id}/thoughts`, { signal, unanswered: FAILED_TO_FETCH })
+
+/** The thoughts of a category, newest first. */
+export const categoryThoughtsQuery = (id: number) =>
+  queryOptions({
+    queryKey: queryKeys.thoughts.list({ category: id }),
+    queryFn: ({ signal }) => readCategoryThoughts(id, signal),
+    meta: { failureTitle: FAILED_TO_FETCH },
+    ...polled(POLL_CATEGORY_THOUGHTS_MS, STALE_CATEGORY_THOUGHTS_MS),
+    refetchInterval: ({ state }) => pollEvery(state.data ?? [], POLL_CATEGORY_THOUGHTS_MS),
+  })
+
+/** A thought. Once it is gone, so is what was being written of it. */
+export const thoughtQuery = (id: number) =>
+  queryOptions({
+    queryKey: queryKeys.thoughts.detail(id),
+    queryFn: async ({ signal, client }) => {
+      try {
+        return await api.get<Thought>(`/api/thoughts/${id}`, { signal })
+      } catch (error) {
+        if (isNotFound(error)) forgetEdits(client, id)
+        throw error
+      }
+    },
+    ...polled(POLL_THOUGHTS_MS, STALE_THOUGHTS_MS),
+    refetchInterval: ({ state }) => pollEvery(state.data ? [state.data] : []),
+  })
+
+/** The thoughts that are about the same as another. */
+export const relatedThoughtsQuery = (id: number) =>
+  queryOptions({
+    queryKey: queryKeys.thoughts.related(id),
+    queryFn: ({ signal }) => api.get<Thought[]>(`/api/thoughts/${id}/related`, { signal }),
+    staleTime: STALE_THOUGHTS_MS,
+  })

@@ -1,0 +1,5 @@
+/** `randomUUID` exists only on https and localhost; a network address at home is neither. */
+export function newRandomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
