@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { redirect } from 'next/navigation'
 import { prefetched, prefetchedPage } from '@/app/prefetch'
 import { Prefetched } from '@/app/prefetched'
 import { searchParametersOf } from '@/app/search-parameters'
@@ -8,16 +7,14 @@ import { actionItemsQuery } from '@/lib/client/queries/action-items'
 import { tagsQuery } from '@/lib/client/queries/tags'
 import { listActionItems } from '@/lib/server/action-items/read'
 import { pageOf } from '@/lib/server/database/pages'
-import { readPageSession } from '@/lib/server/http/session'
+import { requirePageSession } from '@/lib/server/http/session'
 import { listTags } from '@/lib/server/tags/read'
 import { actionItemQueryOf, readActionItemView } from '@/lib/shared/action-item-view'
 
 export const metadata: Metadata = { title: 'Action Items' }
 
 export default async function ActionItemsPage({ searchParams }: PageProps<'/action-items'>) {
-  const session = await readPageSession()
-  if (!session) redirect('/auth')
-  const { userId } = session
+  const { userId } = await requirePageSession()
   const query = actionItemQueryOf(readActionItemView(await searchParametersOf(searchParams)))
   const [page, tags] = await Promise.all([
     pageOf((limit) => listActionItems({ userId, ...query, limit }), query.limit),

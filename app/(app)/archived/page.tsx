@@ -1,12 +1,11 @@
 import type { Metadata } from 'next'
-import { redirect } from 'next/navigation'
 import { prefetchedPage } from '@/app/prefetch'
 import { Prefetched } from '@/app/prefetched'
 import { searchParametersOf } from '@/app/search-parameters'
 import { ArchivedRambles } from '@/components/thoughts/archived-rambles'
 import { thoughtsQuery } from '@/lib/client/queries/thoughts'
 import { pageOf } from '@/lib/server/database/pages'
-import { readPageSession } from '@/lib/server/http/session'
+import { requirePageSession } from '@/lib/server/http/session'
 import { listThoughts } from '@/lib/server/thoughts/read'
 import { ENTRIES_AT_ONCE } from '@/lib/shared/limits'
 import { archivedQueryOf, readListView } from '@/lib/shared/list-view'
@@ -15,9 +14,7 @@ export const metadata: Metadata = { title: 'Archived Rambles' }
 
 /** Paints the list; a very long one the browser asks for by itself. */
 export default async function ArchivedPage({ searchParams }: PageProps<'/archived'>) {
-  const session = await readPageSession()
-  if (!session) redirect('/auth')
-  const { userId } = session
+  const { userId } = await requirePageSession()
   const query = archivedQueryOf(readListView(await searchParametersOf(searchParams)))
   const page =
     query.limit > ENTRIES_AT_ONCE

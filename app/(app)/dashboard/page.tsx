@@ -1,12 +1,10 @@
 import type { Metadata } from 'next'
-import { redirect } from 'next/navigation'
 import { DashboardScreen } from '@/app/dashboard-screen'
-import { readPageSession } from '@/lib/server/http/session'
+import { requirePageSession } from '@/lib/server/http/session'
 
 export const metadata: Metadata = { title: 'Dashboard' }
 
 export default async function DashboardPage() {
-  const session = await readPageSession()
-  if (!session) redirect('/auth')
+  const session = await requirePageSession()
   return <DashboardScreen userId={session.userId} />
 }

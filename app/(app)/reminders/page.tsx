@@ -1,17 +1,15 @@
 import type { Metadata } from 'next'
-import { redirect } from 'next/navigation'
 import { prefetched } from '@/app/prefetch'
 import { Prefetched } from '@/app/prefetched'
 import { Reminders } from '@/components/reminders/reminders'
 import { remindersQuery } from '@/lib/client/queries/reminders'
 import { listReminders } from '@/lib/server/reminders/read'
-import { readPageSession } from '@/lib/server/http/session'
+import { requirePageSession } from '@/lib/server/http/session'
 
 export const metadata: Metadata = { title: 'Reminders' }
 
 export default async function RemindersPage() {
-  const session = await readPageSession()
-  if (!session) redirect('/auth')
+  const session = await requirePageSession()
   const reminders = await listReminders({ userId: session.userId })
   return (
     <Prefetched data={[prefetched(remindersQuery, reminders)]}>

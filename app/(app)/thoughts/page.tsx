@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { redirect } from 'next/navigation'
 import { prefetched, prefetchedPage } from '@/app/prefetch'
 import { Prefetched } from '@/app/prefetched'
 import { searchParametersOf } from '@/app/search-parameters'
@@ -7,7 +6,7 @@ import { AllRambles } from '@/components/thoughts/all-rambles'
 import { tagsQuery } from '@/lib/client/queries/tags'
 import { thoughtsQuery } from '@/lib/client/queries/thoughts'
 import { pageOf } from '@/lib/server/database/pages'
-import { readPageSession } from '@/lib/server/http/session'
+import { requirePageSession } from '@/lib/server/http/session'
 import { listTags } from '@/lib/server/tags/read'
 import { listThoughts } from '@/lib/server/thoughts/read'
 import { ENTRIES_AT_ONCE } from '@/lib/shared/limits'
@@ -17,9 +16,7 @@ export const metadata: Metadata = { title: 'All Rambles' }
 
 /** Paints the list; a very long one the browser asks for by itself. */
 export default async function ThoughtsPage({ searchParams }: PageProps<'/thoughts'>) {
-  const session = await readPageSession()
-  if (!session) redirect('/auth')
-  const { userId } = session
+  const { userId } = await requirePageSession()
   const query = thoughtQueryOf(readListView(await searchParametersOf(searchParams)))
   const [page, tags] = await Promise.all([
     query.limit > ENTRIES_AT_ONCE

@@ -1,5 +1,6 @@
 import 'server-only'
 import { cookies, headers } from 'next/headers'
+import { redirect } from 'next/navigation'
 import { after } from 'next/server'
 import { cache } from 'react'
 import { env } from '../process/env'
@@ -75,6 +76,11 @@ export const readPageSession = cache(async (): Promise<Session | null> => {
   after(await takeTurn(found.session.userId, { waitsLong: true }))
   return found.session
 })
+
+/** The signed-in person of the page being rendered; whoever has no session is sent to sign in instead. */
+export async function requirePageSession(): Promise<Session> {
+  return (await readPageSession()) ?? redirect('/auth')
+}
 
 /** Whether the browser that asks for a page was signed in and, by no act of its own, is not any more. */
 export async function hasEndedSession(): Promise<boolean> {

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { redirect } from 'next/navigation'
 import { prefetched, prefetchedPage } from '@/app/prefetch'
 import { Prefetched } from '@/app/prefetched'
 import { searchParametersOf } from '@/app/search-parameters'
@@ -12,7 +11,7 @@ import { listActionItems } from '@/lib/server/action-items/read'
 import { listCategories, readCategory } from '@/lib/server/categories/read'
 import { unlessGone } from '@/lib/server/errors'
 import { pageOf } from '@/lib/server/database/pages'
-import { readPageSession } from '@/lib/server/http/session'
+import { readPageSession, requirePageSession } from '@/lib/server/http/session'
 import { listThoughts } from '@/lib/server/thoughts/read'
 import { actionItemQueryOf } from '@/lib/shared/action-item-view'
 import { readListView } from '@/lib/shared/list-view'
@@ -37,9 +36,7 @@ export default async function CategoryPage({
   params,
   searchParams,
 }: PageProps<'/categories/[id]'>) {
-  const session = await readPageSession()
-  if (!session) redirect('/auth')
-  const { userId } = session
+  const { userId } = await requirePageSession()
   const { data: id } = idText.safeParse((await params).id)
   if (!id) return <CategoryNotFound />
   const { shown } = readListView(await searchParametersOf(searchParams))

@@ -9,7 +9,7 @@ import { reminderSuggestionsQuery } from '@/lib/client/queries/reminders'
 import { relatedThoughtsQuery, thoughtQuery } from '@/lib/client/queries/thoughts'
 import { AppError, unlessGone } from '@/lib/server/errors'
 import { suggestReminders } from '@/lib/server/reminders/suggest'
-import { readPageSession } from '@/lib/server/http/session'
+import { readPageSession, requirePageSession } from '@/lib/server/http/session'
 import { readThought } from '@/lib/server/thoughts/read'
 import { listRelated } from '@/lib/server/thoughts/related'
 import { titleOfPage } from '@/lib/shared/product'
@@ -37,8 +37,7 @@ const unlessTooMany = (error: unknown) => {
 export default async function ThoughtPage({ params }: PageProps<'/thoughts/[id]'>) {
   const { id: segment } = await params
   if (segment === 'new') redirect('/?new=true')
-  const session = await readPageSession()
-  if (!session) redirect('/auth')
+  const session = await requirePageSession()
   const id = idOf(segment)
   if (id === undefined) {
     return <ThoughtLoadError message="This is not the address of a ramble." />
