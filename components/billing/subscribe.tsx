@@ -2,7 +2,7 @@
 
 import { Spinner } from '@/components/ui/spinner'
 import { useUser } from '@/lib/client/accounts'
-import { hasPro } from '@/lib/client/billing'
+import { hasPro } from '@/lib/client/plan'
 import type { PlanLimits } from '@/lib/shared/plan'
 import { Checkout } from './checkout'
 import { PlanComparison } from './plan-comparison'

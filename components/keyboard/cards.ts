@@ -31,11 +31,3 @@ export function pressOnCard(button: 'archive' | 'delete'): void {
   // An archived card leaves; what is asked first gives the focus back to the card itself.
   if (button === 'archive') focusCard(cards[place + 1] ?? cards[place - 1])
 }
-
-/** Moves the focus to the page's search; false when it has none. */
-export function focusSearch(): boolean {
-  const field = document.querySelector<HTMLInputElement>('main [role=search] input')
-  field?.select()
-  field?.focus()
-  return field !== null
-}

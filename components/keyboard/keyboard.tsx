@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { onDemand } from '@/components/ui/on-demand'
 import { usePreload } from '@/lib/client/preload'
 import { type ShortcutAction, useShortcuts } from '@/lib/client/shortcuts'
-import { focusSearch, moveToCard, pressOnCard } from './cards'
+import { moveToCard, pressOnCard } from './cards'
+import { focusSearch } from './focus-search'
 import type { CommandedDialog } from './use-commands'
 
 const CommandPalette = onDemand(() => import('./command-palette'))

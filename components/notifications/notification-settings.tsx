@@ -6,11 +6,11 @@ import { Panel } from '@/components/ui/panel'
 import { Spinner } from '@/components/ui/spinner'
 import { useUser } from '@/lib/client/accounts'
 import {
+  announceNeedsEmail,
   announceNeedsPhone,
   announceOptedOut,
   useNotificationSettings,
 } from '@/lib/client/notifications'
-import { toast } from '@/lib/client/toast'
 import { NEEDS_PHONE_REDIRECT_MS } from '@/lib/shared/limits'
 import type { NotificationSettings as Settings, User } from '@/lib/shared/accounts'
 import { MissingContact } from './missing-contact'
@@ -131,12 +131,4 @@ function Switches({ user }: { user: User }) {
       </Panel>
     </>
   )
-}
-
-function announceNeedsEmail() {
-  toast({
-    variant: 'destructive',
-    title: 'E-mail required',
-    description: 'You need to add an e-mail address to enable e-mail notifications.',
-  })
 }

@@ -1,16 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { User } from '@/lib/shared/accounts'
 import { POLL_PLAN_MS } from '@/lib/shared/limits'
 import { api } from './api'
 import { useChange } from './change'
 import { ApiError } from './errors'
+import { hasPro } from './plan'
 import { userQuery } from './queries/accounts'
 import { queryKeys } from './query-keys'
-
-/** Whether this person has Pro: outside of the layout and the profile either reading counts. */
-export function hasPro(user: Pick<User, 'subscriptionTier' | 'stripeSubscriptionId'>): boolean {
-  return user.subscriptionTier === 'paid' || user.stripeSubscriptionId !== null
-}
 
 /** Whether a subscription was refused as it is when Pro is there already. */
 const mayMeanPro = (error: Error) => error instanceof ApiError && error.status === 400

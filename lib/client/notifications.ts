@@ -6,6 +6,15 @@ import { refusalOf } from './errors'
 import { queryKeys } from './query-keys'
 import { toast } from './toast'
 
+/** Said of an e-mail switch while there is no address. */
+export function announceNeedsEmail() {
+  toast({
+    variant: 'destructive',
+    title: 'E-mail required',
+    description: 'You need to add an e-mail address to enable e-mail notifications.',
+  })
+}
+
 const NEEDS_PHONE = 'Phone number required'
 
 /** Said of a text switch while there is no verified phone. */

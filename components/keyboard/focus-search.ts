@@ -1,0 +1,7 @@
+/** Moves the focus to the page's search; false when it has none. */
+export function focusSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>('main [role=search] input')
+  field?.select()
+  field?.focus()
+  return field !== null
+}
