@@ -5,7 +5,7 @@ import {
   QueryClient,
   type QueryKey,
 } from '@tanstack/react-query'
-import { hasMoreQuery } from '@/lib/client/pages'
+import { hasMoreQuery } from '@/lib/client/paging'
 
 /** What a page has read for the browser, put where the browser looks for it. */
 export type Prefetch = (client: QueryClient) => void

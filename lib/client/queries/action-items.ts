@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ActionItemQuery, ListedActionItem } from '@/lib/shared/action-items'
-import { readPage } from '../pages'
+import { readPage } from '../paging'
 import { refreshed } from '../polling'
 import { queryKeys } from '../query-keys'
 

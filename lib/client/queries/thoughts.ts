@@ -10,7 +10,7 @@ import {
 import type { Thought, ThoughtQuery } from '@/lib/shared/thoughts'
 import { api } from '../api'
 import { isNotFound } from '../errors'
-import { readPage } from '../pages'
+import { readPage } from '../paging'
 import { polled } from '../polling'
 import { queryKeys } from '../query-keys'
 import { forgetEdits } from '../thought-cache'
