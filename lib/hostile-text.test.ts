@@ -92,7 +92,7 @@ function expectQuick(
 
 /** Every schema that lib/shared exports, with its name. */
 async function sharedSchemas(): Promise<[name: string, schema: z.ZodType][]> {
-  const files = readdirSync('lib/shared').filter((file) => !/\.test\.ts$/.test(file))
+  const files = readdirSync('lib/shared').filter((file) => /(?<!\.test)\.ts$/.test(file))
   const modules = await Promise.all(
     files.map((file) => import(`./shared/${file.replace(/\.ts$/, '')}.ts`)),
   )

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AccountDeletion, AccountExport } from '@/lib/shared/account-data'
-import { api } from './api'
+import { call } from './call'
 import { useChange } from './change'
 import { forgetDrafts } from './draft-store'
 import { exportQuery } from './queries/account-data'
@@ -14,7 +14,7 @@ export function useAccountExport() {
 export function useRequestAccountExport() {
   const client = useQueryClient()
   return useChange({
-    mutationFn: () => api.post<AccountExport>('/api/user/export'),
+    mutationFn: () => call('POST /api/user/export'),
     onSuccess: (state) => client.setQueryData(exportQuery.queryKey, state),
     failure: 'Export Failed',
   })
@@ -23,7 +23,7 @@ export function useRequestAccountExport() {
 /** Deletes the account for good, and what this browser kept for it. */
 export function useDeleteAccount(userId: number) {
   return useChange({
-    mutationFn: (input: AccountDeletion) => api.delete('/api/user', input),
+    mutationFn: (input: AccountDeletion) => call('DELETE /api/user', { body: input }),
     onSuccess: () => forgetDrafts(userId),
     failure: 'Error deleting account',
   })

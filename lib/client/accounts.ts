@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LoginInput, RegisterInput, User } from '@/lib/shared/accounts'
 import { DEFAULT_TIMEZONE } from '@/lib/shared/limits'
-import { api } from './api'
+import { call } from './call'
 import { useChange } from './change'
 import { forgetDrafts } from './draft-store'
 import { messageOf } from './errors'
@@ -21,22 +21,30 @@ export function useTimezone(): string {
   return useUser().data?.timezone ?? DEFAULT_TIMEZONE
 }
 
-function useSignIn<Input>(path: string, title: string, otherwise: string) {
+function useSignIn<Input>(
+  signIn: (input: Input) => Promise<User>,
+  title: string,
+  otherwise: string,
+) {
   const client = useQueryClient()
   return useChange({
-    mutationFn: (input: Input) => api.post<User>(path, input),
+    mutationFn: signIn,
     onSuccess: (user) => client.setQueryData(queryKeys.user, user),
     failure: (error) => ({ title, description: messageOf(error, otherwise) }),
   })
 }
 
 export function useLogin() {
-  return useSignIn<LoginInput>('/api/login', 'Login failed', 'Invalid username or password')
+  return useSignIn(
+    (body: LoginInput) => call('POST /api/login', { body }),
+    'Login failed',
+    'Invalid username or password',
+  )
 }
 
 export function useRegister() {
-  return useSignIn<RegisterInput>(
-    '/api/register',
+  return useSignIn(
+    (body: RegisterInput) => call('POST /api/register', { body }),
     'Registration failed',
     'Please try again with different credentials',
   )
@@ -54,7 +62,7 @@ export function forgetSession(client: QueryClient): void {
 export function useLogout() {
   const client = useQueryClient()
   return useChange({
-    mutationFn: () => api.post<undefined>('/api/logout'),
+    mutationFn: () => call('POST /api/logout'),
     onSuccess: () => forgetSession(client),
     failure: 'Logout failed',
   })

@@ -1,7 +1,7 @@
 import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ActionItem, ActionItemQuery } from '@/lib/shared/action-items'
 import { truncated } from '@/lib/shared/thought-display'
-import { api } from './api'
+import { call } from './call'
 import { useChange } from './change'
 import { useHasMore } from './has-more'
 import { actionItemsQuery } from './queries/action-items'
@@ -56,7 +56,7 @@ export function useTickActionItem({ leavesList }: { leavesList: boolean }) {
   const change = (tell: (tick: Tick) => void) => ({
     mutationKey: tickKey,
     mutationFn: ({ id, isCompleted }: Tick) =>
-      api.patch<ActionItem>(`/api/action-items/${id}`, { isCompleted }),
+      call('PATCH /api/action-items/[id]', { params: { id }, body: { isCompleted } }),
     onMutate({ id, isCompleted }: Tick) {
       // An answer that is under way knows nothing of the tick yet.
       void client.cancelQueries({ queryKey: queryKeys.actionItems.all })
@@ -88,7 +88,7 @@ export function useEditActionItem(onSaved: () => void) {
   const invalidate = useInvalidate()
   return useChange({
     mutationFn: ({ id, text }: Pick<ActionItem, 'id' | 'text'>) =>
-      api.patch<ActionItem>(`/api/action-items/${id}`, { text }),
+      call('PATCH /api/action-items/[id]', { params: { id }, body: { text } }),
     onSuccess: (_answer, { id, text }) => {
       changeActionItem(client, id, { text })
       onSaved()
@@ -102,7 +102,7 @@ export function useEditActionItem(onSaved: () => void) {
 export function useDeleteActionItem() {
   const invalidate = useInvalidate()
   return useChange({
-    mutationFn: (id: number) => api.delete(`/api/action-items/${id}`),
+    mutationFn: (id: number) => call('DELETE /api/action-items/[id]', { params: { id } }),
     onSuccess: async () => {
       toast({ title: 'Action item deleted' })
       await invalidate()

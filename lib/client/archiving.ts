@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Thought } from '@/lib/shared/thoughts'
-import { api } from './api'
+import { call } from './call'
 import { useChange } from './change'
 import { queryKeys } from './query-keys'
 import { removeThought } from './thought-cache'
@@ -22,7 +22,8 @@ export function useToggleArchived() {
   const verbOf = (thought: Thought) => (thought.isArchived ? 'unarchive' : 'archive')
 
   const change = (tell: Tell) => ({
-    mutationFn: (thought: Thought) => api.patch(`/api/thoughts/${thought.id}/${verbOf(thought)}`),
+    mutationFn: (thought: Thought) =>
+      call(`PATCH /api/thoughts/[id]/${verbOf(thought)}`, { params: { id: thought.id } }),
     onSuccess(_answer: unknown, thought: Thought) {
       const wasArchived = thought.isArchived
       removeThought(client, thought.id, (query) => (query.archived ?? false) === wasArchived)

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { POLL_PLAN_MS } from '@/lib/shared/limits'
-import { api } from './api'
+import { call } from './call'
 import { useChange } from './change'
 import { ApiError } from './errors'
 import { hasPro } from './plan'
@@ -14,7 +14,7 @@ const mayMeanPro = (error: Error) => error instanceof ApiError && error.status =
 export function useStartSubscription() {
   const client = useQueryClient()
   return useChange({
-    mutationFn: () => api.post<{ clientSecret: string }>('/api/get-or-create-subscription', {}),
+    mutationFn: () => call('POST /api/get-or-create-subscription'),
     // One run of text (notices.md#payment-notices).
     failure: (error) =>
       mayMeanPro(error)
@@ -29,7 +29,7 @@ export function useStartSubscription() {
 /** Leaves for the provider's page that manages the subscription (plans.md#cancelling). */
 export function useOpenBillingPortal() {
   return useChange({
-    mutationFn: () => api.post<{ url: string }>('/api/billing-portal'),
+    mutationFn: () => call('POST /api/billing-portal'),
     onSuccess: ({ url }) => window.location.assign(url),
     failure: null,
   })

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Category } from '@/lib/shared/categories'
 import { CSV_NOTICE_DELAY_MS } from '@/lib/shared/limits'
 import { cleanName } from '@/lib/shared/text'
-import { api } from './api'
+import { call, callFile } from './call'
 import { useChange } from './change'
 import { saveFile } from './download'
 import { ApiError, isNotFound, isUnavailable, messageOf, serverMessageOf } from './errors'
@@ -23,7 +23,7 @@ type FoundCategory = Pick<Category, 'id' | 'name'> & { wasExisting: boolean }
 /** Creates a category, or finds the one that has this name already in any case. */
 async function createOrFindCategory(name: string): Promise<FoundCategory> {
   try {
-    return await api.post<FoundCategory>('/api/categories', { name })
+    return await call('POST /api/categories', { body: { name } })
   } catch (error) {
     const isConflict =
       error instanceof ApiError && (error.status === 409 || /already exists/i.test(error.message))
@@ -64,7 +64,7 @@ export function useRenameCategory(id: number, onSaved: () => void) {
   const client = useQueryClient()
   return useChange({
     mutationFn: (name: string) =>
-      api.patch<Pick<Category, 'id' | 'name'>>(`/api/categories/${id}`, { name }),
+      call('PATCH /api/categories/[id]', { params: { id }, body: { name } }),
     onSuccess: ({ name }) => {
       client.setQueryData(categoriesQuery.queryKey, (list) =>
         list?.map((known) => (known.id === id ? { ...known, name } : known)),
@@ -108,10 +108,10 @@ export function useDeleteCategory({ id, thoughtCount }: Category) {
   const { forget } = useAfterDeletion(id)
   return useChange({
     mutationFn: (destination: Destination) =>
-      api.delete(
-        `/api/categories/${id}`,
-        destination ? { newCategoryId: destination.id } : undefined,
-      ),
+      call('DELETE /api/categories/[id]', {
+        params: { id },
+        body: destination ? { newCategoryId: destination.id } : undefined,
+      }),
     onSuccess: (_answer, destination) => {
       const [whose, were, are] =
         thoughtCount === 1 ? ['Its thought', 'was', 'is'] : ['Its thoughts', 'were', 'are']
@@ -128,7 +128,7 @@ export function useDeleteCategory({ id, thoughtCount }: Category) {
 /** Deletes a thought unless it is gone already; of very many, the rest wait until they may be. */
 async function deleteThoughtIfThere(id: number): Promise<void> {
   try {
-    await api.delete(`/api/thoughts/${id}`)
+    await call('DELETE /api/thoughts/[id]', { params: { id } })
   } catch (error) {
     if (isNotFound(error)) return
     const isToWait = isUnavailable(error) || (error instanceof ApiError && error.status === 429)
@@ -148,7 +148,7 @@ export function useDeleteCategoryAndThoughts(id: number) {
   return useChange({
     mutationFn: async () => {
       for (const thought of await readCategoryThoughts(id)) await deleteThoughtIfThere(thought.id)
-      await api.delete(`/api/categories/${id}`)
+      await call('DELETE /api/categories/[id]', { params: { id } })
     },
     onSuccess: () => {
       toast({ title: 'Category and thoughts deleted' })
@@ -165,7 +165,8 @@ export function useDownloadCategory({ id, name }: Pick<Category, 'id' | 'name'>)
     mutationFn: async () => {
       toast({ title: 'Preparing Download', description: name })
       const isReadable = new Promise((resolve) => setTimeout(resolve, CSV_NOTICE_DELAY_MS))
-      const file = await api.file(`/api/categories/${id}/export-csv`, {
+      const file = await callFile('GET /api/categories/[id]/export-csv', {
+        params: { id },
         unanswered: FAILED_TO_DOWNLOAD,
       })
       saveFile(file)

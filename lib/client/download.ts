@@ -1,4 +1,4 @@
-import type { ServedFile } from './api'
+import type { ServedFile } from './call'
 
 /** Saves a file that the server made. */
 export function saveFile({ name, content }: ServedFile): void {

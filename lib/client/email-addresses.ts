@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { api } from './api'
+import { call } from './call'
 import { useChange } from './change'
 import { queryKeys } from './query-keys'
 
@@ -7,7 +7,7 @@ import { queryKeys } from './query-keys'
 export function useSendVerification() {
   const client = useQueryClient()
   return useChange({
-    mutationFn: () => api.post('/api/user/verify-email/send'),
+    mutationFn: () => call('POST /api/user/verify-email/send'),
     failure: 'Failed to send the link',
     // It may have been verified, or disowned, meanwhile.
     onError: () => void client.invalidateQueries({ queryKey: queryKeys.user }),

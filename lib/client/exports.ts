@@ -1,11 +1,10 @@
-import type { Thought } from '@/lib/shared/thoughts'
-import { api } from './api'
+import { call, callFile, type ServedFile } from './call'
 import { saveFile } from './download'
 import { serverMessageOf } from './errors'
 import { toast } from './toast'
 
-async function saveExport(path: string, format: string): Promise<void> {
-  const file = await api.file(path, { query: { format } })
+async function saveExport(served: Promise<ServedFile>): Promise<void> {
+  const file = await served
   saveFile(file)
   toast({ title: 'Export Successful', description: file.name })
 }
@@ -22,8 +21,10 @@ function announceFailure(error: unknown) {
 /** Saves every active thought as one file, whatever is filtered on screen (exports.md#all-thoughts). */
 export async function exportAllThoughts(format: 'csv' | 'json'): Promise<void> {
   try {
-    const first = await api.get<Thought[]>('/api/thoughts', { query: { limit: 1 } })
-    if (first.length > 0) return await saveExport('/api/thoughts/export', format)
+    const first = await call('GET /api/thoughts', { query: { limit: 1 } })
+    if (first.length > 0) {
+      return await saveExport(callFile('GET /api/thoughts/export', { query: { format } }))
+    }
     toast({
       variant: 'destructive',
       title: 'No Data to Export',
@@ -37,7 +38,9 @@ export async function exportAllThoughts(format: 'csv' | 'json'): Promise<void> {
 /** Saves one thought as a file of its own. */
 export async function exportThought(id: number, format: 'csv' | 'txt'): Promise<void> {
   try {
-    await saveExport(`/api/thoughts/${id}/export`, format)
+    await saveExport(
+      callFile('GET /api/thoughts/[id]/export', { params: { id }, query: { format } }),
+    )
   } catch (error) {
     announceFailure(error)
   }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ExternalProfile, User } from '@/lib/shared/accounts'
 import { REPLACES_SESSION } from './accounts'
-import { api } from './api'
+import { call } from './call'
 import { useChange } from './change'
 import { faultAt, refusalOf, serverMessageOf } from './errors'
 import { askProvider } from './provider-popup'
@@ -60,7 +60,7 @@ export function useExternalSignIn({
       const found = await asked
       if (!found) return null
       try {
-        return await api.post<User>('/api/auth/firebase', found)
+        return await call('POST /api/auth/firebase', { body: found })
       } catch (error) {
         if (!isPasswordWrong(error)) throw error
         setProfile(found)
@@ -72,8 +72,8 @@ export function useExternalSignIn({
   })
 
   const connection = useChange({
-    mutationFn: (password: string) =>
-      api.post<User>('/api/auth/firebase', { ...profile, password }),
+    mutationFn: (body: ExternalProfile & { password: string }) =>
+      call('POST /api/auth/firebase', { body }),
     onSuccess: (user) => {
       setProfile(null)
       welcome(user)
@@ -94,7 +94,7 @@ export function useExternalSignIn({
     /** Closes the popup; null while there is none. */
     closePopup: popup.cancel,
     profile,
-    connect: connection.mutate,
+    connect: (password: string) => profile && connection.mutate({ ...profile, password }),
     isConnecting: connection.isPending,
     connectionError: faultAt('password', connection.error),
     cancel() {
@@ -105,12 +105,15 @@ export function useExternalSignIn({
 }
 
 /** A change that needs the provider's word: the popup, then the call with the profile it gave. */
-function useWithProvider<Input extends object>(path: string, done: string) {
+function useWithProvider<Input>(
+  change: (profile: ExternalProfile, input: Input) => Promise<User>,
+  done: string,
+) {
   const client = useQueryClient()
   return useChange({
     async mutationFn({ asked, input }: { asked: Promise<ExternalProfile | null>; input: Input }) {
       const profile = await asked
-      return profile && api.post<User>(path, { ...profile, ...input })
+      return profile && change(profile, input)
     },
     onSuccess(user) {
       if (!user) return
@@ -124,13 +127,13 @@ function useWithProvider<Input extends object>(path: string, done: string) {
 
 /** Connects an account elsewhere to the signed-in person. `link` opens the popup: call it in a click. */
 export function useLinkProvider() {
-  const { mutate, isPending } = useWithProvider<object>(
-    '/api/user/link-provider',
+  const { mutate, isPending } = useWithProvider(
+    (body) => call('POST /api/user/link-provider', { body }),
     'Account connected',
   )
   const { ask, cancel } = useProviderPopup()
   return {
-    link: () => mutate({ asked: ask(), input: {} }),
+    link: () => mutate({ asked: ask(), input: undefined }),
     isPending,
     /** Closes the popup; null while there is none. */
     closePopup: cancel,
@@ -139,13 +142,14 @@ export function useLinkProvider() {
 
 /** Sets the first password of an account that only its provider opens; opens the popup like `link`. */
 export function useSetPassword() {
-  const { mutate, isPending } = useWithProvider<{ newPassword: string }>(
-    '/api/user/set-password',
+  const { mutate, isPending } = useWithProvider(
+    (profile, newPassword: string) =>
+      call('POST /api/user/set-password', { body: { ...profile, newPassword } }),
     'Password set',
   )
   const { ask, cancel } = useProviderPopup()
   return {
-    setPassword: (newPassword: string) => mutate({ asked: ask(), input: { newPassword } }),
+    setPassword: (newPassword: string) => mutate({ asked: ask(), input: newPassword }),
     isPending,
     /** Closes the popup; null while there is none. */
     closePopup: cancel,
@@ -157,7 +161,7 @@ export function useUnlinkProvider() {
   const client = useQueryClient()
   return useChange({
     mutationKey: REPLACES_SESSION,
-    mutationFn: () => api.post<User>('/api/user/unlink-provider'),
+    mutationFn: () => call('POST /api/user/unlink-provider'),
     onSuccess(user) {
       client.setQueryData(queryKeys.user, user)
       void client.invalidateQueries({ queryKey: queryKeys.sessions })

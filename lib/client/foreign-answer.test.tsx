@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { api } from './api'
+import { call } from './call'
 import { serve } from '@/tests/support/signed-in-page'
 
 const refusedWith = (body: string, status: number, statusText = '') => {
   serve({ 'GET /api/tags': () => new Response(body, { status, statusText }) })
-  return api.get('/api/tags').then(
+  return call('GET /api/tags').then(
     () => 'no refusal',
     (error: Error) => error.message,
   )
@@ -36,6 +36,6 @@ describe('an answer that is not ours', () => {
 
   it('that is a page in place of JSON is no answer at all', async () => {
     serve({ 'GET /api/tags': () => new Response('<html>Please pay for the wifi</html>') })
-    await expect(api.get('/api/tags')).rejects.toThrow('The server could not be reached.')
+    await expect(call('GET /api/tags')).rejects.toThrow('The server could not be reached.')
   })
 })

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { NotificationSettings, User } from '@/lib/shared/accounts'
-import { api } from './api'
+import { call } from './call'
 import { useChange } from './change'
 import { refusalOf } from './errors'
 import { queryKeys } from './query-keys'
@@ -55,7 +55,7 @@ export function useNotificationSettings(onNeedsPhone = () => {}) {
   return useChange({
     scope: { id: 'notification-settings' },
     mutationFn: (settings: NotificationSettings) =>
-      api.patch<User>('/api/user/notification-settings', settings),
+      call('PATCH /api/user/notification-settings', { body: settings }),
     async onMutate(settings) {
       await client.cancelQueries({ queryKey: queryKeys.user })
       const user = client.getQueryData<User | null>(queryKeys.user)

@@ -1,14 +1,15 @@
 import type { User } from '@/lib/shared/accounts'
 import type { PasswordResetFinish, PasswordResetRequest } from '@/lib/shared/password-reset'
 import { REPLACES_SESSION } from './accounts'
-import { api } from './api'
+import { call } from './call'
 import { useChange } from './change'
 import { ApiError } from './errors'
 
 /** Asks for the link that sets a new password. */
 export function useRequestPasswordReset() {
   return useChange({
-    mutationFn: (input: PasswordResetRequest) => api.post('/api/password-reset/request', input),
+    mutationFn: (input: PasswordResetRequest) =>
+      call('POST /api/password-reset/request', { body: input }),
     failure: null,
   })
 }
@@ -17,7 +18,8 @@ export function useRequestPasswordReset() {
 export function useFinishPasswordReset() {
   return useChange({
     mutationKey: REPLACES_SESSION,
-    mutationFn: (input: PasswordResetFinish) => api.post<User>('/api/password-reset/finish', input),
+    mutationFn: (input: PasswordResetFinish) =>
+      call('POST /api/password-reset/finish', { body: input }),
     failure: null,
   })
 }

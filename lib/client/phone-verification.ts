@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '@/lib/shared/accounts'
 import { PHONE_CODE_RESEND_S } from '@/lib/shared/limits'
-import { api } from './api'
+import { call } from './call'
 import { useChange } from './change'
 import { messageOf } from './errors'
 import { queryKeys } from './query-keys'
@@ -20,7 +20,7 @@ export function useSendCode() {
   const client = useQueryClient()
   return useChange({
     async mutationFn(phone: string): Promise<SentCode> {
-      await api.post('/api/user/verify-phone/send', { phone })
+      await call('POST /api/user/verify-phone/send', { body: { phone } })
       return { phone, resendAt: Date.now() + PHONE_CODE_RESEND_S * 1_000 }
     },
     onSuccess: (sent) => client.setQueryData<SentCode>(queryKeys.sentCode, sent),
@@ -51,7 +51,7 @@ export function useVerifyCode() {
   const client = useQueryClient()
   return useChange({
     mutationFn: (input: { phone: string; code: string }) =>
-      api.post<User>('/api/user/verify-phone/verify', input),
+      call('POST /api/user/verify-phone/verify', { body: input }),
     onSuccess(user) {
       client.setQueryData(queryKeys.user, user)
       client.removeQueries({ queryKey: queryKeys.sentCode })

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { ProfilePatch, User } from '@/lib/shared/accounts'
-import { api } from './api'
+import { call } from './call'
 import { useChange } from './change'
 import { ApiError, refusalOf } from './errors'
 import { leaveFor } from './leave'
@@ -36,7 +36,7 @@ async function readUserAgain(client: QueryClient) {
 export function useUpdateProfile(onSaved: () => void) {
   const client = useQueryClient()
   return useChange({
-    mutationFn: (changes: ProfilePatch) => api.patch<User>('/api/user/profile', changes),
+    mutationFn: (changes: ProfilePatch) => call('PATCH /api/user/profile', { body: changes }),
     onSuccess: async (user) => {
       await keepUser(client, user)
       onSaved()
@@ -50,7 +50,7 @@ export function useUpdateProfile(onSaved: () => void) {
 export function useRemovePhone(onSaved: () => void) {
   const client = useQueryClient()
   return useChange({
-    mutationFn: () => api.post<User>('/api/user/remove-phone'),
+    mutationFn: () => call('POST /api/user/remove-phone'),
     onSuccess: async (user) => {
       await keepUser(client, user)
       onSaved()

@@ -1,5 +1,5 @@
 import type { ExternalProfile } from '@/lib/shared/accounts'
-import { api } from './api'
+import { call } from './call'
 import { newRandomId } from './random-id'
 
 /** What the popup tells the page that opened it. */
@@ -77,7 +77,9 @@ function listenFor(
 export async function leaveForProvider(providerId: string, attempt: string): Promise<void> {
   sessionStorage.setItem(ATTEMPT_KEY, attempt)
   try {
-    const { url } = await api.post<{ url: string }>(`/api/auth/signin/${providerId}`)
+    const { url } = await call('POST /api/auth/signin/[provider]', {
+      params: { provider: providerId },
+    })
     window.location.replace(url)
   } catch {
     tellOpener({ kind: 'failed' })

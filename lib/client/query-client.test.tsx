@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { serve } from '@/tests/support/signed-in-page'
 import { REPLACES_SESSION } from './accounts'
-import { api } from './api'
+import { call } from './call'
 import { type Change, useChange } from './change'
 import { ApiError } from './errors'
 import { makeQueryClient } from './query-client'
@@ -180,7 +180,7 @@ describe('while the server’s database is away', () => {
     const before = result.current?.id
     let isAway = true
     const sent = serve({ 'GET /api/tags': () => (isAway ? away() : Response.json([])) })
-    const read = client.fetchQuery({ queryKey: ['tags'], queryFn: () => api.get('/api/tags') })
+    const read = client.fetchQuery({ queryKey: ['tags'], queryFn: () => call('GET /api/tags') })
     await vi.advanceTimersByTimeAsync(2_900)
     expect(sent).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(60_000)

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Reminder, ReminderInput, ReminderPatch } from '@/lib/shared/reminders'
 import type { Thought } from '@/lib/shared/thoughts'
-import { api } from './api'
+import { call } from './call'
 import { useChange } from './change'
 import { reminderSuggestionsQuery, remindersQuery } from './queries/reminders'
 import { queryKeys } from './query-keys'
@@ -21,7 +21,7 @@ export function useReminderSuggestions(thought: Pick<Thought, 'id' | 'updatedAt'
 export function useCreateReminder() {
   const client = useQueryClient()
   return useChange({
-    mutationFn: (input: ReminderInput) => api.post<Reminder>('/api/reminders', input),
+    mutationFn: (input: ReminderInput) => call('POST /api/reminders', { body: input }),
     onSuccess: () => {
       toast({
         title: 'Reminder created',
@@ -38,7 +38,7 @@ export function useUpdateReminder() {
   const client = useQueryClient()
   return useChange({
     mutationFn: ({ id, ...patch }: { id: number } & ReminderPatch) =>
-      api.patch<Reminder>(`/api/reminders/${id}`, patch),
+      call('PATCH /api/reminders/[id]', { params: { id }, body: patch }),
     onSuccess: () => {
       toast({
         title: 'Reminder updated',
@@ -53,7 +53,7 @@ export function useUpdateReminder() {
 export function useDeleteReminder() {
   const client = useQueryClient()
   return useChange({
-    mutationFn: (id: number) => api.delete(`/api/reminders/${id}`),
+    mutationFn: (id: number) => call('DELETE /api/reminders/[id]', { params: { id } }),
     onSuccess: (_answer, id) => {
       client.setQueryData(remindersQuery.queryKey, (list) =>
         list?.filter((reminder) => reminder.id !== id),

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { forgetSession, REPLACES_SESSION } from './accounts'
-import { api } from './api'
+import { call } from './call'
 import { useChange } from './change'
 import { refusalOf } from './errors'
 import { refreshSessions } from './sessions'
@@ -12,7 +12,7 @@ export function useChangePassword() {
     mutationKey: REPLACES_SESSION,
     onSettled: () => refreshSessions(client),
     mutationFn: (input: { currentPassword: string; newPassword: string }) =>
-      api.post('/api/user/change-password', input),
+      call('POST /api/user/change-password', { body: input }),
     // What is wrong with a field, the form says.
     failure: (error) => (refusalOf(error).field ? null : 'Update failed'),
   })
@@ -22,7 +22,7 @@ export function useChangePassword() {
 export function useSignOutEverywhere() {
   const client = useQueryClient()
   return useChange({
-    mutationFn: () => api.post('/api/user/sign-out-everywhere'),
+    mutationFn: () => call('POST /api/user/sign-out-everywhere'),
     onSuccess: () => forgetSession(client),
     failure: 'Logout failed',
   })

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { REPLACES_SESSION } from './accounts'
-import { api } from './api'
+import { call } from './call'
 import { useChange } from './change'
 import { isNotFound } from './errors'
 import { sessionsQuery } from './queries/sessions'
@@ -24,7 +24,7 @@ export function useEndSession() {
   const client = useQueryClient()
   return useChange({
     mutationFn: async (id: number) => {
-      await api.delete(`/api/user/sessions/${id}`).catch((error: unknown) => {
+      await call('DELETE /api/user/sessions/[id]', { params: { id } }).catch((error: unknown) => {
         if (!isNotFound(error)) throw error
       })
     },
@@ -43,7 +43,7 @@ export function useEndOtherSessions() {
   const client = useQueryClient()
   return useChange({
     mutationKey: REPLACES_SESSION,
-    mutationFn: () => api.delete('/api/user/sessions'),
+    mutationFn: () => call('DELETE /api/user/sessions'),
     onSuccess: () =>
       client.setQueryData(sessionsQuery.queryKey, (list) =>
         list?.filter(({ isCurrent }) => isCurrent),

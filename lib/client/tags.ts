@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from './api'
+import { call } from './call'
 import { useChange } from './change'
 import { tagsQuery } from './queries/tags'
 import { queryKeys } from './query-keys'
@@ -32,7 +32,8 @@ function useTagChange<Input>(
 
 export function useAddTag(thoughtId: number) {
   return useTagChange(
-    (tagName: string) => api.post(`/api/thoughts/${thoughtId}/tags`, { tagName }),
+    (tagName: string) =>
+      call('POST /api/thoughts/[id]/tags', { params: { id: thoughtId }, body: { tagName } }),
     'Tag added',
     'Error adding tag',
   )
@@ -40,7 +41,8 @@ export function useAddTag(thoughtId: number) {
 
 export function useRemoveTag(thoughtId: number) {
   return useTagChange(
-    (tagId: number) => api.delete(`/api/thoughts/${thoughtId}/tags/${tagId}`),
+    (tagId: number) =>
+      call('DELETE /api/thoughts/[id]/tags/[tagId]', { params: { id: thoughtId, tagId } }),
     'Tag removed',
     'Error removing tag',
   )

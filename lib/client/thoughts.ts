@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { CaptureInput } from '@/lib/shared/capture'
 import { FOUND_THOUGHTS } from '@/lib/shared/limits'
 import type { ParsedContent, Thought, ThoughtQuery } from '@/lib/shared/thoughts'
-import { api } from './api'
+import { call } from './call'
 import { useChange } from './change'
 import { serverMessageOf } from './errors'
 import { useHasMore } from './has-more'
@@ -84,7 +84,7 @@ export function useCapture(onSaved: (text: string) => void) {
   const client = useQueryClient()
   const invalidate = useInvalidateThoughts()
   return useChange({
-    mutationFn: (input: CaptureInput) => api.post<Thought>('/api/thoughts', input),
+    mutationFn: (input: CaptureInput) => call('POST /api/thoughts', { body: input }),
     // Its `clientId` makes a thought that was saved after all the same one.
     ...changeWaits,
     onSuccess: async (thought, { text }) => {
@@ -111,9 +111,12 @@ export function useEditThought(id: number, onSaved: () => void) {
   const invalidate = useInvalidateThoughts()
   return useChange({
     mutationFn: ({ parsedContent, ...fields }: ThoughtEdit) =>
-      api.patch<Thought>(`/api/thoughts/${id}`, {
-        ...fields,
-        ...(parsedContent && { parsedContent: JSON.stringify(parsedContent) }),
+      call('PATCH /api/thoughts/[id]', {
+        params: { id },
+        body: {
+          ...fields,
+          ...(parsedContent && { parsedContent: JSON.stringify(parsedContent) }),
+        },
       }),
     onSuccess: (thought) => {
       replaceThought(client, thought)
@@ -143,7 +146,7 @@ export function useSetCategory(id: number) {
     // One after the other, so that the last choice is the one that stays.
     scope: { id: `category-of-${id}` },
     mutationFn: ({ categoryId }: CategoryChange) =>
-      api.patch<Thought>(`/api/thoughts/${id}`, { categoryId }),
+      call('PATCH /api/thoughts/[id]', { params: { id }, body: { categoryId } }),
     onSuccess: (thought, { notice }) => {
       replaceThought(client, thought)
       if (notice) toast({ title: notice, description: thought.category?.name ?? 'Uncategorized' })
@@ -157,7 +160,7 @@ export function useDeleteThought() {
   const client = useQueryClient()
   const invalidate = useInvalidateThoughts()
   return useChange({
-    mutationFn: (id: number) => api.delete(`/api/thoughts/${id}`),
+    mutationFn: (id: number) => call('DELETE /api/thoughts/[id]', { params: { id } }),
     onSuccess: (_answer, id) => {
       removeThought(client, id)
       forgetEdits(client, id)
@@ -173,7 +176,7 @@ export function useDeleteThought() {
 export function useRetryOrganising() {
   const invalidate = useInvalidateThoughts()
   return useChange({
-    mutationFn: (id: number) => api.post(`/api/thoughts/${id}/retry`),
+    mutationFn: (id: number) => call('POST /api/thoughts/[id]/retry', { params: { id } }),
     onSuccess: () => invalidate(),
     failure: 'Error updating thought',
   })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Transcript, Transcription } from '@/lib/shared/transcription'
-import { api } from './api'
+import { call } from './call'
 import { isNotFound, messageOf, refusalOf } from './errors'
 import type { KeptRecording } from './kept-recordings'
 import { transcriptionQuery } from './queries/transcription'
@@ -28,7 +28,7 @@ export async function readTranscript(
   signal: AbortSignal,
 ): Promise<string> {
   const ask = async (body: { audio: string } | { recordingId: string }) =>
-    (await api.post<Transcript>('/api/transcribe', body, signal)).text
+    (await call('POST /api/transcribe', { body, signal })).text
   if (recordingId) {
     try {
       return await ask({ recordingId })

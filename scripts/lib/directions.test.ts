@@ -108,10 +108,4 @@ describe('the directions of imports', { timeout: 60_000 }, () => {
     const found = await complaints('components/thoughts/pretended.tsx', text)
     expect(found).toContain('ramble/directions: The browser talks to the server over HTTP.')
   })
-
-  it('lead in no circle, not by code that is loaded later either', async () => {
-    const text = "export const load = () => import('./action-menu')"
-    const found = await complaints('components/thoughts/opened-menu.tsx', text)
-    expect(found.filter((each) => each.startsWith('import-x/no-cycle'))).toHaveLength(1)
-  })
 })

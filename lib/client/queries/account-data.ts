@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AccountExport } from '@/lib/shared/account-data'
 import { ACCOUNT_EXPORT_POLL_MS } from '@/lib/shared/limits'
-import { api } from '../api'
+import { call } from '../call'
 import { queryKeys } from '../query-keys'
 
 /** The newest export of everything; followed while it is being written. */
 export const exportQuery = queryOptions({
   queryKey: queryKeys.accountExport,
-  queryFn: ({ signal }) => api.get<AccountExport>('/api/user/export', { signal }),
+  queryFn: ({ signal }) => call('GET /api/user/export', { signal }),
   staleTime: 0,
   refetchInterval: ({ state }) =>
     state.data?.status === 'pending' ? ACCOUNT_EXPORT_POLL_MS : false,

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { User } from '@/lib/shared/accounts'
-import { api } from '../api'
+import { callUnlessSignedOut } from '../call'
 import { queryKeys } from '../query-keys'
 
 /** The current user; null when nobody is signed in. */
 export const userQuery = queryOptions({
   queryKey: queryKeys.user,
-  queryFn: ({ signal }) => api.getUnlessSignedOut<User>('/api/user', { signal }),
+  queryFn: ({ signal }) => callUnlessSignedOut('GET /api/user', { signal }),
   meta: { failureLog: 'Failed to fetch the current user' },
 })

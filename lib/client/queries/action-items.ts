@@ -11,11 +11,7 @@ export const actionItemsQuery = (query: ActionItemQuery) =>
   queryOptions({
     queryKey: queryKeys.actionItems.list(query),
     queryFn: (context) =>
-      readPage<ListedActionItem>(context, {
-        path: '/api/action-items',
-        query,
-        unanswered: FAILED_TO_FETCH,
-      }),
+      readPage('GET /api/action-items', context, { query, unanswered: FAILED_TO_FETCH }),
     meta: { failureTitle: FAILED_TO_FETCH },
     ...refreshed(),
   })

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Category } from '@/lib/shared/categories'
 import { POLL_CATEGORIES_MS, STALE_CATEGORIES_MS } from '@/lib/shared/limits'
-import { api } from '../api'
+import { call } from '../call'
 import { polled } from '../polling'
 import { queryKeys } from '../query-keys'
 
@@ -9,7 +9,7 @@ const FAILED_TO_FETCH = 'Failed to fetch categories'
 
 /** Every category as the server has it now. */
 export const readCategories = (signal?: AbortSignal) =>
-  api.get<Category[]>('/api/categories', { signal, unanswered: FAILED_TO_FETCH })
+  call('GET /api/categories', { signal, unanswered: FAILED_TO_FETCH })
 
 /** Every category. */
 export const categoriesQuery = queryOptions({

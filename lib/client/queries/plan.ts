@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Plan } from '@/lib/shared/plan'
-import { api } from '../api'
+import { call } from '../call'
 import { wakesUp } from '../polling'
 import { queryKeys } from '../query-keys'
 
 /** The free plan's limits, how much of them is used, and when Pro renews. */
 export const planQuery = queryOptions({
   queryKey: queryKeys.plan,
-  queryFn: ({ signal }) => api.get<Plan>('/api/plan', { signal }),
+  queryFn: ({ signal }) => call('GET /api/plan', { signal }),
   ...wakesUp,
 })

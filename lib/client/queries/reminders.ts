@@ -2,14 +2,14 @@ import { queryOptions } from '@tanstack/react-query'
 import { POLL_THOUGHTS_MS, STALE_THOUGHTS_MS } from '@/lib/shared/limits'
 import type { Reminder, ReminderSuggestion } from '@/lib/shared/reminders'
 import type { Thought } from '@/lib/shared/thoughts'
-import { api } from '../api'
+import { call } from '../call'
 import { polled } from '../polling'
 import { queryKeys } from '../query-keys'
 
 /** Reminders not yet delivered, soonest first. */
 export const remindersQuery = queryOptions({
   queryKey: queryKeys.reminders.list,
-  queryFn: ({ signal }) => api.get<Reminder[]>('/api/reminders', { signal }),
+  queryFn: ({ signal }) => call('GET /api/reminders', { signal }),
   ...polled(POLL_THOUGHTS_MS, STALE_THOUGHTS_MS),
 })
 
@@ -18,5 +18,5 @@ export const reminderSuggestionsQuery = ({ id, updatedAt }: Pick<Thought, 'id' |
   queryOptions({
     queryKey: queryKeys.reminders.suggestions(id, updatedAt),
     queryFn: ({ signal }) =>
-      api.get<ReminderSuggestion[]>(`/api/thoughts/${id}/reminder-suggestions`, { signal }),
+      call('GET /api/thoughts/[id]/reminder-suggestions', { params: { id }, signal }),
   })

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { SessionEntry } from '@/lib/shared/sessions'
-import { api } from '../api'
+import { call } from '../call'
 import { queryKeys } from '../query-keys'
 
 /** The browsers that are signed in, this one first. */
 export const sessionsQuery = queryOptions({
   queryKey: queryKeys.sessions,
-  queryFn: ({ signal }) => api.get<SessionEntry[]>('/api/user/sessions', { signal }),
+  queryFn: ({ signal }) => call('GET /api/user/sessions', { signal }),
   staleTime: 0,
   refetchOnWindowFocus: true,
 })

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Tag } from '@/lib/shared/tags'
-import { api } from '../api'
+import { call } from '../call'
 import { refreshed } from '../polling'
 import { queryKeys } from '../query-keys'
 
@@ -9,7 +9,7 @@ const FAILED_TO_FETCH = 'Failed to fetch tags'
 /** The tags that at least one active thought carries (tags.md#which-tags-are-listed). */
 export const tagsQuery = queryOptions({
   queryKey: queryKeys.tags.list(),
-  queryFn: ({ signal }) => api.get<Tag[]>('/api/tags', { signal, unanswered: FAILED_TO_FETCH }),
+  queryFn: ({ signal }) => call('GET /api/tags', { signal, unanswered: FAILED_TO_FETCH }),
   meta: { failureTitle: FAILED_TO_FETCH },
   ...refreshed(),
 })

@@ -8,7 +8,7 @@ import {
   STALE_THOUGHTS_MS,
 } from '@/lib/shared/limits'
 import type { Thought, ThoughtQuery } from '@/lib/shared/thoughts'
-import { api } from '../api'
+import { call } from '../call'
 import { isNotFound } from '../errors'
 import { readPage } from '../paging'
 import { polled } from '../polling'
@@ -33,7 +33,7 @@ export const thoughtsQuery = (query: ThoughtQuery) =>
   queryOptions({
     queryKey: queryKeys.thoughts.list(query),
     queryFn: (context) =>
-      readPage<Thought>(context, { path: '/api/thoughts', query, unanswered: FAILED_TO_FETCH }),
+      readPage('GET /api/thoughts', context, { query, unanswered: FAILED_TO_FETCH }),
     meta: { failureTitle: FAILED_TO_FETCH },
     ...polled(POLL_THOUGHTS_MS, STALE_THOUGHTS_MS),
     refetchInterval: ({ state }) => pollEvery(state.data ?? []),
@@ -41,7 +41,7 @@ export const thoughtsQuery = (query: ThoughtQuery) =>
 
 /** Every active thought of a category as the server has it now. */
 export const readCategoryThoughts = (id: number, signal?: AbortSignal) =>
-  api.get<Thought[]>(`/api/categories/${id}/thoughts`, { signal, unanswered: FAILED_TO_FETCH })
+  call('GET /api/categories/[id]/thoughts', { params: { id }, signal, unanswered: FAILED_TO_FETCH })
 
 /** The thoughts of a category, newest first. */
 export const categoryThoughtsQuery = (id: number) =>
@@ -59,7 +59,7 @@ export const thoughtQuery = (id: number) =>
     queryKey: queryKeys.thoughts.detail(id),
     queryFn: async ({ signal, client }) => {
       try {
-        return await api.get<Thought>(`/api/thoughts/${id}`, { signal })
+        return await call('GET /api/thoughts/[id]', { params: { id }, signal })
       } catch (error) {
         if (isNotFound(error)) forgetEdits(client, id)
         throw error
@@ -73,6 +73,6 @@ export const thoughtQuery = (id: number) =>
 export const relatedThoughtsQuery = (id: number) =>
   queryOptions({
     queryKey: queryKeys.thoughts.related(id),
-    queryFn: ({ signal }) => api.get<Thought[]>(`/api/thoughts/${id}/related`, { signal }),
+    queryFn: ({ signal }) => call('GET /api/thoughts/[id]/related', { params: { id }, signal }),
     staleTime: STALE_THOUGHTS_MS,
   })

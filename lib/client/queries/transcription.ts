@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Transcription } from '@/lib/shared/transcription'
-import { api } from '../api'
+import { call } from '../call'
 import { queryKeys } from '../query-keys'
 
 /** Whether this server turns recordings into text. */
 export const transcriptionQuery = queryOptions({
   queryKey: queryKeys.transcription,
-  queryFn: ({ signal }) => api.get<Transcription>('/api/transcribe', { signal }),
+  queryFn: ({ signal }) => call('GET /api/transcribe', { signal }),
   staleTime: Infinity,
 })

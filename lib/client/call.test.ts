@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { api } from './api'
+import { call, callUnlessSignedOut } from './call'
 import { ApiError, faultAt, NoAnswerError, refusalOf } from './errors'
 
 function answerWith(body: string, init?: ResponseInit) {
@@ -16,7 +16,7 @@ afterEach(() => vi.unstubAllGlobals())
 describe('what is sent', () => {
   it('carries the cookies and puts parameters in the query string, without the empty ones', async () => {
     const sent = answerWith('[]')
-    await api.get('/api/thoughts', {
+    await call('GET /api/thoughts', {
       query: { limit: 6, archived: false, q: 'tea & milk', source: undefined, tag: null },
     })
     expect(sent()).toMatchObject({
@@ -28,14 +28,14 @@ describe('what is sent', () => {
 
   it('has a JSON body only when there is something to send', async () => {
     const withBody = answerWith('{}')
-    await api.post('/api/thoughts', { text: 'Buy milk' })
+    await call('POST /api/thoughts', { body: { text: 'Buy milk' } })
     expect(withBody()).toMatchObject({
       body: '{"text":"Buy milk"}',
       headers: { 'Content-Type': 'application/json' },
     })
 
     const without = answerWith('{}')
-    await api.post('/api/logout')
+    await call('POST /api/logout')
     expect(without()).not.toHaveProperty('body')
     expect(without()).not.toHaveProperty('headers')
   })
@@ -44,17 +44,19 @@ describe('what is sent', () => {
 describe('what comes back', () => {
   it('is the parsed body', async () => {
     answerWith('{"id":7}')
-    await expect(api.get('/api/thoughts/7')).resolves.toEqual({ id: 7 })
+    await expect(call('GET /api/thoughts/[id]', { params: { id: 7 } })).resolves.toEqual({ id: 7 })
   })
 
   it('may be empty', async () => {
     answerWith('')
-    await expect(api.post('/api/logout')).resolves.toBeUndefined()
+    await expect(call('POST /api/logout')).resolves.toBeUndefined()
   })
 
   it('becomes an error with the message and the body of a JSON refusal', async () => {
     answerWith('{"message":"Not yours","needsPhone":true}', { status: 403 })
-    const error = await api.get('/api/thoughts/7').catch((reason: unknown) => reason)
+    const error = await call('GET /api/thoughts/[id]', { params: { id: 7 } }).catch(
+      (reason: unknown) => reason,
+    )
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({
       message: 'Not yours',
@@ -72,7 +74,9 @@ describe('what comes back', () => {
       constructor: 1,
     }
     answerWith(JSON.stringify(body), { status: 422 })
-    const error = await api.post('/api/register', {}).catch((reason: unknown) => reason)
+    const error = await call('POST /api/register', {
+      body: { username: 'robin', password: 'correct horse', email: 'robin@example.com' },
+    }).catch((reason: unknown) => reason)
     expect(refusalOf(error)).toEqual({ message: 'No', field: 'email' })
     expect(faultAt('email', error)).toBe('No')
     expect(faultAt('phone', error)).toBeUndefined()
@@ -81,27 +85,27 @@ describe('what comes back', () => {
 
   it('says when it may be asked again', async () => {
     answerWith('{"message":"Too many"}', { status: 429, headers: { 'Retry-After': '7' } })
-    await expect(api.get('/api/tags')).rejects.toMatchObject({ retryAfterMs: 7_000 })
+    await expect(call('GET /api/tags')).rejects.toMatchObject({ retryAfterMs: 7_000 })
   })
 
   it('becomes an error of status and text when the refusal has no message', async () => {
     answerWith('upstream is down', { status: 502 })
-    await expect(api.get('/api/tags')).rejects.toThrow('502: upstream is down')
+    await expect(call('GET /api/tags')).rejects.toThrow('502: upstream is down')
     answerWith('{"error":"x"}', { status: 500 })
-    await expect(api.get('/api/tags')).rejects.toThrow('500: {"error":"x"}')
+    await expect(call('GET /api/tags')).rejects.toThrow('500: {"error":"x"}')
     answerWith('{"message":5}', { status: 500 })
-    await expect(api.get('/api/tags')).rejects.toThrow('500: {"message":5}')
+    await expect(call('GET /api/tags')).rejects.toThrow('500: {"message":5}')
     answerWith('null', { status: 500 })
-    const refused = api.get('/api/tags')
+    const refused = call('GET /api/tags')
     await expect(refused).rejects.toThrow('500: null')
     await expect(refused).rejects.toHaveProperty('body', undefined)
   })
 
   it('reads as nothing when signed out, for reads that allow it', async () => {
     answerWith('{"message":"Please sign in"}', { status: 401 })
-    await expect(api.getUnlessSignedOut('/api/user')).resolves.toBeNull()
+    await expect(callUnlessSignedOut('GET /api/user')).resolves.toBeNull()
     answerWith('{"message":"Broken"}', { status: 500 })
-    await expect(api.getUnlessSignedOut('/api/user')).rejects.toThrow('Broken')
+    await expect(callUnlessSignedOut('GET /api/user')).rejects.toThrow('Broken')
   })
 })
 
@@ -115,7 +119,9 @@ describe('when no answer comes', () => {
           signal?.addEventListener('abort', () => reject(signal.reason as Error)),
         ),
     )
-    const save = expect(api.post('/api/thoughts', {})).rejects.toThrow(NoAnswerError)
+    const save = expect(call('POST /api/thoughts', { body: { text: 'Buy milk' } })).rejects.toThrow(
+      NoAnswerError,
+    )
     await vi.advanceTimersByTimeAsync(120_000)
     await save
     vi.useRealTimers()
@@ -125,9 +131,11 @@ describe('when no answer comes', () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch')
     })
-    const read = api.get('/api/thoughts', { unanswered: 'Failed to fetch thoughts' })
+    const read = call('GET /api/thoughts', { unanswered: 'Failed to fetch thoughts' })
     await expect(read).rejects.toThrow(NoAnswerError)
     await expect(read).rejects.toThrow('Failed to fetch thoughts')
-    await expect(api.post('/api/thoughts', {})).rejects.toThrow('could not be reached')
+    await expect(call('POST /api/thoughts', { body: { text: 'Buy milk' } })).rejects.toThrow(
+      'could not be reached',
+    )
   })
 })
