@@ -3,14 +3,14 @@
 FROM node:24-slim
 
 WORKDIR /app
-# A volume that is mounted at /files for the first time gets its owner from here.
+# A new volume mounted at /files gets its owner from this folder.
 RUN mkdir /files && chown node:node /app /files
 USER node
 
 COPY --chown=node:node package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev && npm cache clean --force
 COPY --chown=node:node . .
-# The landing page, which the build makes, shows these.
+# The landing page, which the build renders, shows these.
 ARG NEXTAUTH_URL
 ARG TWILIO_PHONE_NUMBER
 ARG FREE_NOTES_PER_MONTH
@@ -22,6 +22,6 @@ VOLUME /files
 EXPOSE 3000
 # The first start may have to migrate, or to build for another address.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=300s CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/api/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# Migrates, then serves in this very process, so that Docker's signals reach it. On loopback nobody
-# outside the container could reach it, whatever HOST says.
+# Migrates, then serves in the same process, so that Docker's signals reach it. --host overrides HOST,
+# because on loopback nobody outside the container could reach the app.
 CMD ["node", "scripts/start.mjs", "--host=0.0.0.0"]

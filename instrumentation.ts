@@ -1,4 +1,4 @@
-/** Runs once when a server process starts: the configuration is checked, then jobs are worked on. */
+/** Runs once when a server process starts: checks the configuration, then starts the job workers. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { startServer } = await import('./lib/server/process/start')

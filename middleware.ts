@@ -8,16 +8,16 @@ import { THEME_SCRIPT } from '@/lib/shared/theme-script'
 const PROTECTED =
   /^\/(dashboard|thoughts|archived|action-items|reminders|categories|subscribe|profile|api)(\/|$)/
 
-/** The one page that loads the payment form, and so has a policy of its own. */
+/** The one page that loads the payment form, and so has its own policy. */
 const PAYMENT_PAGE = '/subscribe'
 
-/** Made by the build, without React, as the landing page is (scripts/lib/scriptless-pages.mjs). */
+/** Prerendered without React, as the landing page is (scripts/lib/scriptless-pages.mjs). */
 const API_REFERENCE = '/docs/api'
 
 /**
- * Sends signed-out visitors of protected pages to /auth, and gives every page a content security
- * policy, and the microphone to nobody else's frames. Whether the session still counts is asked of
- * the database by the page itself; here a cookie that can't be ours is turned away without a query.
+ * Redirects signed-out visitors of protected pages to /auth, gives every page a content security
+ * policy, and denies the microphone to frames of other sites. The page itself checks the session in the
+ * database; here a cookie that we did not issue is refused without a query.
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname } = request.nextUrl
@@ -35,19 +35,19 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   return guarded(NextResponse.next({ request: { headers } }), policy)
 }
 
-/** As next.config.ts has it. */
+/** The same condition as the rewrite in next.config.ts. */
 function isLanding({ nextUrl, cookies }: NextRequest): boolean {
   return (
     nextUrl.pathname === '/' && !Object.values(SESSION_COOKIE).some((name) => cookies.has(name))
   )
 }
 
-/** Pages that the build made and took React out of can't differ between two answers. */
+/** Prerendered pages without React are the same in every response, so a hash replaces the nonce. */
 const SCRIPTLESS_POLICY = contentSecurityPolicy(trustInScript(THEME_SCRIPT))
 
 function withoutFramework(): NextResponse {
   const response = NextResponse.next()
-  // The root is another page for whoever is signed in, and each build makes them anew.
+  // `/` is another page for signed-in people, and each build renders these pages again.
   response.headers.set('cache-control', 'private, no-cache')
   return guarded(response, SCRIPTLESS_POLICY)
 }
@@ -59,8 +59,8 @@ function guarded(response: NextResponse, policy: string): NextResponse {
 }
 
 /**
- * A policy belongs to the document, so the payment page can't be entered from within another page's.
- * What is no page data makes the router load the address as a document.
+ * A policy belongs to the document, so the payment page can't be entered by client-side navigation. An
+ * empty response makes the router load the address as a document.
  */
 function loadWhole(): NextResponse {
   return new NextResponse(null, { headers: { 'Cache-Control': 'no-store' } })
@@ -75,8 +75,8 @@ async function hasSession(request: NextRequest): Promise<boolean> {
 export const config = {
   runtime: 'nodejs',
   /**
-   * Pages, whatever their address looks like, and the one call that mail links to: other calls and the
-   * files of the build need neither, and a mail that is shown has a policy of its own.
+   * All pages, and the one call that mails link to. Other calls and the build's files need neither, and
+   * a displayed mail has its own policy.
    */
   matcher: [
     { source: '/((?!api(?:/|$)|_next/|dev/[^/]+/[^/]+/mail\\.html$).*)' },

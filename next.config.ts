@@ -19,21 +19,21 @@ const newestMigration =
     .sort()
     .at(-1) ?? ''
 
-/** Made of the sources, so that every machine that builds them, and every process, has the same. */
+/** A hash of the sources, so that every machine that builds them, and every process, has the same id. */
 const buildId = sourcesFingerprint().slice(0, 20)
 
 const config: NextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
-  /** These load native or dynamic files of their own and must stay outside the bundle. */
+  /** These load native or dynamic files and must stay outside the bundle. */
   serverExternalPackages: ['@node-rs/argon2', 'pg', 'pg-boss', '@prisma/adapter-pg', 'compromise'],
   /**
-   * The first is part of every ETag, so that a new build's answers are never taken for the old one's;
-   * the second is what GET /api/ready looks for in the database.
+   * The first is part of every ETag, so that cached responses of an old build are never reused; GET
+   * /api/ready looks for the second in the database.
    */
   env: { RAMBLE_BUILD_ID: buildId, RAMBLE_MIGRATION: newestMigration },
   generateBuildId: () => buildId,
-  /** The root of whoever has no session: a page made by the build, with no address of its own. */
+  /** `/` for visitors without a session: a prerendered page without its own address. */
   rewrites: async () => ({
     beforeFiles: [
       {
@@ -42,11 +42,12 @@ const config: NextConfig = {
         destination: '/landing',
       },
     ],
-    // Sources are matched in any case, and no call is: who asks for one is told so in JSON.
+    // Next matches sources regardless of case, but calls are case-sensitive: a mismatch gets a JSON
+    // 404.
     fallback: [{ source: '/api/:path*', destination: '/api' }],
   }),
   redirects: async () => [{ source: '/landing', destination: '/', permanent: true }],
-  /** Of several rules with the same header the last one counts. */
+  /** If several rules set the same header, the last one counts. */
   headers: async () => [
     { source: '/:path*', headers: listed(SECURITY_HEADERS) },
     { source: '/auth/popup/:path*', headers: listed(POPUP_HEADERS) },
@@ -57,9 +58,9 @@ const config: NextConfig = {
       headers: listed(HTTPS_HEADERS),
     },
   ],
-  /** `npm test` and CI check types; a build need not do it again. */
+  /** `npm test` and CI check types, so a build need not. */
   typescript: { ignoreBuildErrors: true },
-  /** What halves the time of a build and costs nobody (docs/decisions/0027). */
+  /** Halves the time of a build (docs/decisions/0027). */
   experimental: {
     turbopackFileSystemCacheForBuild: false,
     turbopackSourceMaps: false,

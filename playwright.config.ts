@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
-/** Debian's and CI's Chromium run as root and must not reach for the network. */
+/** Debian's and CI's Chromium run as root and must not use the network. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -12,7 +12,7 @@ export const BROWSER_FLAGS = [
   '--disable-sync',
 ]
 
-/** They start apps of their own, one for each file, and take longest, so they begin first. */
+/** These files each start their own app and take longest, so they begin first. */
 const APART =
   /\/(billing|crawl|delivery-kill|external-sign-in|fuzz|kill|microphone-refused|plan|voice|walk)\.spec\.ts$/
 

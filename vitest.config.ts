@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 /** `server-only` throws outside a React server build; tests run the services directly. */
 const alias = { '@': root.replace(/\/$/, ''), 'server-only': `${root}tests/support/server-only.ts` }
 
-/** Each file that touches the database gets one of its own (tests/support/database-setup.ts). */
+/** Each file that uses the database gets its own (tests/support/database-setup.ts). */
 const onDatabase = {
   environment: 'node' as const,
   isolate: false,
@@ -22,7 +22,7 @@ export default defineConfig({
   resolve: { alias },
   test: {
     globalSetup: ['tests/support/generated-code.ts'],
-    // By itself it leaves one core free, which of two is half; and tests of jobs mostly wait.
+    // By default Vitest leaves one core free, which is half of two; and tests of jobs mostly wait.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {

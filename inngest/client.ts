@@ -1,20 +1,23 @@
 import { Inngest } from 'inngest'
 import { errorFields, log } from '@/lib/server/process/log'
 
-/** The SDK's own words; of its errors, which it logs whole and within objects, what a log may hold. */
+/**
+ * The loggable part of what the SDK logs: its own texts, and of errors, which it logs whole or inside
+ * objects, only the allowed fields.
+ */
 function reason(part: unknown): unknown {
   if (typeof part === 'string') return part
   const error = typeof part === 'object' && part !== null && 'err' in part ? part.err : part
   return errorFields(error).error
 }
 
-/** A failed attempt or a refused call is a warning here: what it led to shows on the thought. */
+/** A failed attempt or a refused call is only a warning: its result shows on the thought. */
 const warn = (...parts: unknown[]) => log().warn({ reasons: parts.map(reason) }, 'Inngest')
 
 /**
- * Reads its keys and addresses from the INNGEST_ variables itself. Results of steps are the answers to
- * the server's calls: sending them while a function runs (checkpointing) needs a newer server than many
- * run, fails every run on an older one, and would save these jobs of one or two steps nothing.
+ * Reads its keys and addresses from the INNGEST_ variables itself. Step results are the responses to
+ * the server's calls. Sending them while a function runs (checkpointing) needs a newer server, fails
+ * every run on an older one, and gains nothing for jobs of one or two steps.
  */
 export const inngest = new Inngest({
   id: 'ramble',

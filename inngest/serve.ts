@@ -4,15 +4,15 @@ import { GiveUp, RetryLater } from '@/lib/server/jobs/define-job'
 import { inngest } from './client'
 import { jobs } from './functions'
 
-/** What Inngest takes. The last ones are two hours apart, so that they go on for a day. */
+/** The most retries Inngest allows. The last ones are two hours apart, so that they last for a day. */
 const MOST_RETRIES = 20
 
 const FIRST_RETRY_S = 15
 const LONGEST_RETRY_S = 2 * 60 * 60
 
 /**
- * Inngest's own words for "not again" and "not before". A wish for less time than its backoff would
- * take is no reason to come back sooner, and to have used up all attempts within a minute.
+ * Inngest's own errors for "not again" and "not before". A requested wait shorter than the backoff is
+ * ignored, because it would use up all attempts within a minute.
  */
 function toInngestError(error: unknown, attempt: number): unknown {
   if (error instanceof GiveUp) return new NonRetriableError(error.message, { cause: error })
@@ -55,5 +55,5 @@ const functions = jobs.map((job) =>
   ),
 )
 
-/** The endpoint that Inngest syncs with and calls; it refuses what is not signed with its key. */
+/** The endpoint that Inngest syncs with and calls; it refuses requests without a valid signature. */
 export const { GET, POST, PUT } = serve({ client: inngest, functions })

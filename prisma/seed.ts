@@ -18,8 +18,8 @@ const THOUGHTS = [WORK, HOME, FAMILY, HEALTH, IDEAS, TRAVEL, MONEY, LOOSE]
 export const DEMO_USERNAME = 'demo'
 
 /**
- * Gives the demo person three months of thoughts, ending now, in place of what they had.
- * One transaction: a seed that fails leaves everything as it was. Returns how many there are.
+ * Replaces the demo person's data by three months of thoughts that end now, in one transaction. Returns
+ * the number of thoughts.
  */
 export async function seedDemo(client: pg.ClientBase): Promise<number> {
   await client.query('BEGIN')
@@ -115,7 +115,7 @@ async function linkTags(
   )
 }
 
-/** What is done was done a day after it was noted, or just now. */
+/** Completed items were completed a day after they were noted, or just now. */
 async function addActionItems(
   { client, userId, now }: Writer,
   { todo = [], done = [], hoursAgo }: DemoThought,

@@ -1,6 +1,6 @@
 /**
- * Runs a command that is written in TypeScript, for which the packages have to be there:
- * node scripts/command.mjs NAME ARGUMENTS
+ * Installs packages if needed and runs a command that is written in TypeScript: node
+ * scripts/command.mjs NAME ARGUMENTS
  */
 import { Failure, orExplain } from './lib/failure.mjs'
 import { checkNodeVersion } from './lib/node-version.mjs'
@@ -8,7 +8,7 @@ import { checkNodeVersion } from './lib/node-version.mjs'
 const ALL = /** @type {const} */ ('all')
 const RUNTIME = /** @type {const} */ ('runtime')
 
-/** The ones that a server needs do with the packages that the app itself needs. */
+/** Commands that a server needs use only the app's own packages. */
 const COMMANDS = new Map([
   ['backup', { extent: RUNTIME, load: () => import('./backup/backup') }],
   ['bench', { extent: ALL, load: () => import('../tests/bench/bench') }],

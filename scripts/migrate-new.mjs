@@ -24,8 +24,8 @@ await orExplain(async () => {
 })
 
 /**
- * The schema as it was committed with the newest migration. Comparing two texts leaves alone what
- * the migrations hold beyond Prisma's language.
+ * The schema as it was committed with the newest migration. Comparing two schema texts ignores the
+ * parts of migrations that Prisma's language can't express.
  */
 function schemaOfLastMigration() {
   const pending = git('status', '--porcelain', '--', MIGRATIONS)

@@ -3,7 +3,7 @@ import { failExport, makeExport } from '@/lib/server/account-data/make-export'
 import { mailExport } from '@/lib/server/account-data/mail-export'
 import { defineJob } from '@/lib/server/jobs/define-job'
 
-/** Writes the file with everything a person has and mails its link; after the last attempt it shows as failed. */
+/** Writes a person's export and mails its link; after the last attempt the export shows as failed. */
 export const exportAccountJob = defineJob({
   id: 'export-account',
   on: 'account/export-requested',

@@ -2,7 +2,10 @@ import { events } from '@/lib/server/jobs/events'
 import { defineJob } from '@/lib/server/jobs/define-job'
 import { mailPasswordReset } from '@/lib/server/password-reset/mail'
 
-/** Mails the accounts for which a new password was asked for, for as long as anybody waits for it. */
+/**
+ * Mails a link to the accounts of a request for a new password, for as long as a person may wait for
+ * it.
+ */
 export const mailPasswordResetJob = defineJob({
   id: 'mail-password-reset',
   on: 'account/password-forgotten',

@@ -8,8 +8,8 @@ import { purgeSessions } from '@/lib/server/sessions/purge'
 import { purgeReplies } from '@/lib/server/text-messages/receipts'
 
 /**
- * Removes counters that have run out, of requests and of messages, former addresses, links for a new
- * password, what texts were answered long ago, and ended sessions.
+ * Removes expired counters of requests and messages, former addresses, links for a new password, old
+ * replies to texts, and ended sessions.
  */
 export const purgeCountersJob = defineJob({
   id: 'purge-counters',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '@/lib/server/jobs/define-job'
 import { purgeRecordings } from '@/lib/server/recordings/remove'
 
-/** Removes recordings that nobody asked to have transcribed again within a day. */
+/** Removes recordings that were not retried within a day. */
 export const purgeRecordingsJob = defineJob({
   id: 'purge-recordings',
   cron: '37 * * * *',

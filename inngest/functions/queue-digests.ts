@@ -3,10 +3,10 @@ import { defineJob } from '@/lib/server/jobs/define-job'
 import { queueDueDigests } from '@/lib/server/digests/queue'
 import { emitOpenMessages } from '@/lib/server/notifications/sweep'
 
-/** A sweep that has this much to do leaves the rest to the next one rather than run out of time. */
+/** After this time a sweep leaves the rest to the next one, so that it does not time out. */
 const SWEEP_MS = 40_000
 
-/** Finds whose digest is due, and messages whose event was lost on its way. */
+/** Queues due digests, and resends the lost events of messages. */
 export const queueDigestsJob = defineJob({
   id: 'queue-digests',
   cron: '* * * * *',

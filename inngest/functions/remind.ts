@@ -6,7 +6,7 @@ import { type Channel, CHANNELS } from '@/lib/shared/channels'
 
 const IDS: Record<Channel, string> = { email: 'remind-by-email', sms: 'remind-by-text' }
 
-/** Sends a due reminder by one channel where that is switched on; whichever comes first claims it. */
+/** Sends a due reminder by one channel if that is switched on; the first of the two jobs claims it. */
 function remindJob(channel: Channel): Job {
   return defineJob({
     id: IDS[channel],
@@ -24,5 +24,5 @@ function remindJob(channel: Channel): Job {
   })
 }
 
-/** One job a channel, so that what keeps one back keeps no other back. */
+/** One job per channel, so that trouble with one does not delay the other. */
 export const remindJobs: readonly Job[] = CHANNELS.map(remindJob)

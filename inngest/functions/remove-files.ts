@@ -2,7 +2,7 @@ import { events } from '@/lib/server/jobs/events'
 import { removeFiles } from '@/lib/server/account-data/remove-files'
 import { defineJob } from '@/lib/server/jobs/define-job'
 
-/** Removes the files of an account that is gone. */
+/** Removes the files of a deleted account. */
 export const removeFilesJob = defineJob({
   id: 'remove-files',
   on: 'account/deleted',

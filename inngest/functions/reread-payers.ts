@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineJob } from '@/lib/server/jobs/define-job'
 import { rereadPayers } from '@/lib/server/billing/re-read'
 
-/** What is left when a pass has taken this long is the next one's. */
+/** After this time a pass leaves the rest to the next one. */
 const PASS_MS = 200_000
 
-/** Reads a part of the customers again, each once a day, should an event about them have been lost. */
+/** Reads some of the customers again, each once a day, in case an event about them was lost. */
 export const rereadPayersJob = defineJob({
   id: 'reread-payers',
   cron: '*/10 * * * *',

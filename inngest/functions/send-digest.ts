@@ -3,7 +3,7 @@ import { defineJob } from '@/lib/server/jobs/define-job'
 import { sendDigest } from '@/lib/server/digests/send'
 import { failMessage, MESSAGE_RETRIES } from '@/lib/server/notifications/deliver-once'
 
-/** Sends one person's digest. Few at once, so that a morning's mail leaves room for requests. */
+/** Sends one person's digest. Few run in parallel, so that a morning's mail leaves room for requests. */
 export const sendDigestJob = defineJob({
   id: 'send-digest',
   on: 'digest/queued',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '@/lib/server/jobs/define-job'
 import { emitDueReminders } from '@/lib/server/reminders/schedule'
 
-/** Finds reminders that were set long before their time, and whatever was missed. */
+/** Finds reminders that were set long before their time, and missed ones. */
 export const sweepRemindersJob = defineJob({
   id: 'sweep-reminders',
   cron: '* * * * *',

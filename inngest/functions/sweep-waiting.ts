@@ -3,7 +3,7 @@ import { defineJob } from '@/lib/server/jobs/define-job'
 import { bringBackFailed } from '@/lib/server/capture/bring-back'
 import { emitWaiting } from '@/lib/server/capture/sweep'
 
-/** Finds thoughts whose event was lost between commit and sending, and those an outage has failed. */
+/** Finds thoughts whose event was lost after the commit, and those that failed in an outage. */
 export const sweepWaitingJob = defineJob({
   id: 'sweep-waiting',
   cron: '* * * * *',

@@ -3,7 +3,7 @@ import { defineJob } from '@/lib/server/jobs/define-job'
 import { tellFormerAddress } from '@/lib/server/email-addresses/tell-change'
 import { MESSAGE_RETRIES } from '@/lib/server/notifications/deliver-once'
 
-/** Tells the address that an account has left, for as long as mail may be tried. */
+/** Informs the former address of an account, for as long as mail may be retried. */
 export const tellFormerAddressJob = defineJob({
   id: 'tell-former-address',
   on: 'account/email-changed',

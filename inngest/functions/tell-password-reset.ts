@@ -3,7 +3,7 @@ import { defineJob } from '@/lib/server/jobs/define-job'
 import { MESSAGE_RETRIES } from '@/lib/server/notifications/deliver-once'
 import { tellPasswordReset } from '@/lib/server/password-reset/tell'
 
-/** Tells an account's owner that its password was set by a link, for as long as mail may be tried. */
+/** Informs an account's owner that its password was set by a link, for as long as mail may be retried. */
 export const tellPasswordResetJob = defineJob({
   id: 'tell-password-reset',
   on: 'account/password-reset',

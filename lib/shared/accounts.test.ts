@@ -30,7 +30,7 @@ describe('the register form', () => {
     expect(faults({ phone: '(212) 555-0123', hasConsented: true })).toEqual({})
   })
 
-  it('normalises the number and refuses one from elsewhere', () => {
+  it('normalises the number and refuses a foreign one', () => {
     const form = { ...filled, phone: '212 555 0123', hasConsented: true }
     expect(registerFormSchema.parse(form).phone).toBe('+12125550123')
     expect(faults({ phone: '+44 20 7946 0000', hasConsented: true })).toEqual({
@@ -45,7 +45,7 @@ describe('the register form', () => {
     })
   })
 
-  it('asks for length before it compares', () => {
+  it('checks the length before it compares', () => {
     expect(faults({ password: 'abc', confirmPassword: 'abd' })).toEqual({
       password: 'Password must be at least 6 characters',
       confirmPassword: 'Password must be at least 6 characters',

@@ -22,7 +22,7 @@ const password = z
   .min(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters`)
   .max(PASSWORD_MAX_LENGTH, PASSWORD_TOO_LONG)
 
-/** Stricter than at sign-in, where what was chosen before these rules still counts. */
+/** Stricter than at sign-in, which still accepts what was chosen before these rules. */
 const newUsername = atMost(
   longEnoughUsername(plainText.trim().overwrite((name) => name.normalize('NFC'))),
   USERNAME_MAX_LENGTH,
@@ -31,7 +31,7 @@ const newUsername = atMost(
   .refine(isWithoutOddities, 'Username may not contain @, /, <, > or invisible characters')
   .refine(isOfOneScript, 'Username may not mix letters of several alphabets that look alike')
 
-/** A password that is being chosen. */
+/** A new password. */
 export const newPassword = atMost(password, PASSWORD_MAX_LENGTH, PASSWORD_TOO_LONG)
 
 const email = plainText
@@ -41,7 +41,7 @@ const email = plainText
 
 const displayName = atMost(nameText, 100, 'Display name must be at most 100 characters')
 
-/** POST /api/login; `username` may be the account's e-mail address as well. */
+/** POST /api/login; `username` may also be the account's e-mail address. */
 export const loginSchema = z.object({
   username: longEnoughUsername(plainText.trim()).max(
     EMAIL_MAX_LENGTH,
@@ -52,8 +52,8 @@ export const loginSchema = z.object({
 export type LoginInput = z.infer<typeof loginSchema>
 
 /**
- * POST /api/register: the user fields a person may give. A `firebaseId` or `photoURL` sent
- * here proves nothing and is ignored; so are unknown fields.
+ * POST /api/register: the user fields a person may set. A `firebaseId` or `photoURL` proves nothing and
+ * is ignored, as are unknown fields.
  */
 export const registerSchema = z.object({
   username: newUsername,
@@ -70,12 +70,12 @@ export const registerSchema = z.object({
 })
 export type RegisterInput = z.infer<typeof registerSchema>
 
-/** Both passwords being long enough on their own. */
+/** Both passwords are long enough. */
 const passwordPair = z.object({ password, confirmPassword: password })
 
 /**
- * The Register tab: what the server takes, and the password once more. The rules between
- * two fields are checked as soon as those two are sound, whatever is wrong elsewhere.
+ * The Register tab: the server's fields, and the password a second time. A rule between two fields is
+ * checked as soon as both are valid, whatever is wrong in other fields.
  */
 export const registerFormSchema = z
   .object({
@@ -99,8 +99,8 @@ export const registerFormSchema = z
   })
 
 /**
- * PATCH /api/user/profile: only what changed. Null clears the display name and the phone and puts the
- * timezone back to the default; the e-mail can't be cleared (accounts.md#clearing-fields).
+ * PATCH /api/user/profile: only changed fields. Null clears the display name and the phone and resets
+ * the timezone; the e-mail can't be cleared (accounts.md#clearing-fields).
  */
 export const profilePatchSchema = z
   .object({
@@ -162,22 +162,25 @@ export type ExternalProfile = z.output<typeof externalProfileSchema>
 
 /**
  * POST /api/auth/firebase: the contract's four fields, and the password of an account with the same
- * e-mail, asked for once to connect the two (sign-in.md#connecting-an-account).
+ * e-mail, needed once to connect the two (sign-in.md#connecting-an-account).
  */
 export const externalSignInSchema = externalProfileSchema.extend({
   password: z.string().min(1).max(PASSWORD_MAX_LENGTH).optional(),
 })
 
-/** POST /api/user/set-password: an external account's first password, with the provider's word anew. */
+/**
+ * POST /api/user/set-password: an external account's first password, after a new sign-in at the
+ * provider.
+ */
 export const setPasswordSchema = externalProfileSchema.extend({ newPassword })
 
-/** POST /api/auth/signin/{provider}: where the popup goes. */
+/** POST /api/auth/signin/{provider}: the address that the popup opens. */
 export const signInStepSchema = z.object({ url: z.url() })
 
-/** Where people can sign in with an account they have elsewhere. */
+/** The external sign-in providers. */
 export interface SignInProvider {
   id: 'google' | 'oidc'
-  /** What the button calls it. */
+  /** The provider's name on the button. */
   name: string
 }
 
@@ -186,22 +189,22 @@ export const userSchema = z.object({
   id: idSchema,
   username: z.string(),
   email: z.string(),
-  /** Its reader has followed our link, or a provider vouched for it. */
+  /** Its reader used our link, or a provider confirmed it. */
   isEmailVerified: z.boolean(),
-  /** Whoever reads it asked for no mail of this account. */
+  /** The reader of the address refused mail from this account. */
   isMailStopped: z.boolean(),
-  /** False on a server without mail, where nothing is to be asked of anybody. */
+  /** False on a server without mail, where nobody can be asked to verify. */
   canVerifyEmail: z.boolean(),
   displayName: z.string().nullable(),
   firebaseId: z.string().nullable(),
   photoURL: z.string().nullable(),
   phone: z.string().nullable(),
   isPhoneVerified: z.boolean(),
-  /** The verified phone answered STOP: it gets no texts until START comes from it. */
+  /** The verified phone sent STOP: it gets no texts until it sends START. */
   isPhoneOptedOut: z.boolean(),
-  /** This server's own number, to which people text; null where the operator has given none. */
+  /** The number to which people text; null where the operator has configured none. */
   textNumber: z.string().nullable(),
-  /** False for an account that only its provider opens, until a password is set. */
+  /** False for an account that only a provider signs in to, until a password is set. */
   hasPassword: z.boolean(),
   timezone: z.string(),
   isActive: z.boolean(),

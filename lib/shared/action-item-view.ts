@@ -2,14 +2,14 @@ import type { ActionItemQuery } from './action-items'
 import { LIST_ACTION_ITEMS, TAG_MAX_LENGTH } from './limits'
 import { askedText } from './list-view'
 
-/** What a person chose to see on Action Items; it lives in the address, so that Back restores it. */
+/** The view chosen on Action Items; it is kept in the address, so that Back restores it. */
 export interface ActionItemView {
   isCompleted: boolean
   /** A tag's name (action-items.md#filter-by-tag). */
   tag: string | null
 }
 
-/** Reads a view from an address's parameters; whatever is missing or makes no sense is the default. */
+/** Reads a view from an address's parameters; missing and invalid ones get the default. */
 export function readActionItemView(parameters: Pick<URLSearchParams, 'get'>): ActionItemView {
   return {
     isCompleted: parameters.get('tab') === 'completed',
@@ -17,7 +17,7 @@ export function readActionItemView(parameters: Pick<URLSearchParams, 'get'>): Ac
   }
 }
 
-/** The address's query string for a view, with a question mark, or nothing for the default view. */
+/** The query string for a view, with a question mark; empty for the default view. */
 export function actionItemViewSearch({ isCompleted, tag }: ActionItemView): string {
   const parameters = new URLSearchParams()
   if (isCompleted) parameters.set('tab', 'completed')

@@ -21,7 +21,7 @@ export const listedActionItemSchema = actionItemSchema.extend({
 })
 export type ListedActionItem = z.infer<typeof listedActionItemSchema>
 
-/** GET /api/action-items query. Without `completed` and `limit` all items are answered. */
+/** GET /api/action-items query. Without `completed` and `limit` all items are returned. */
 export const actionItemQuerySchema = z.object({
   completed: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
   /** A tag's name, in any case: items of thoughts that have it (action-items.md#filter-by-tag). */

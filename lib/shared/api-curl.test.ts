@@ -35,13 +35,13 @@ const body = (example: unknown) => ({
 })
 
 describe('the curl command of a call', () => {
-  it('sends the session along and keeps a fresh one', () => {
+  it('sends the session and stores a renewed one', () => {
     expect(curlOf(call(['get', '/api/tags']))).toBe(
       'curl -b cookies.txt -c cookies.txt "$RAMBLE/api/tags"',
     )
   })
 
-  it('sends a body as one word of the shell, whatever is in it', () => {
+  it('sends a body as one shell word, whatever it contains', () => {
     const command = curlOf(
       call(['post', '/api/thoughts'], { requestBody: body({ text: "Mum's $5 `boat`" }) }),
     )
@@ -50,13 +50,13 @@ describe('the curl command of a call', () => {
     expect(command).not.toContain('-X')
   })
 
-  it('names the method where curl would take another', () => {
+  it('names the method where curl would use another', () => {
     expect(curlOf(call(['post', '/api/logout']))).toContain('-X POST')
     expect(curlOf(call(['patch', '/x'], { requestBody: body({}) }))).toContain('-X PATCH')
     expect(curlOf(call(['get', '/x']))).not.toContain('-X')
   })
 
-  it('fills the address, and the parts of the query that must be there', () => {
+  it('fills the address and the required query parameters', () => {
     const parameters = [
       parameter('id', 'path', 12),
       parameter('format', 'query', 'csv'),
@@ -67,7 +67,7 @@ describe('the curl command of a call', () => {
     )
   })
 
-  it('keeps the cookie of a call that signs in, and sends none where none is needed', () => {
+  it('stores the cookie of a call that signs in, and sends none where none is needed', () => {
     const header = { description: '', schema: {} }
     const responses = { 200: { description: '', headers: { 'Set-Cookie': header } } }
     const signIn = curlOf(call(['post', '/api/login'], { security: [], responses }))
@@ -75,7 +75,7 @@ describe('the curl command of a call', () => {
     expect(curlOf(call(['get', '/api/health'], { security: [] }))).toBe('curl "$RAMBLE/api/health"')
   })
 
-  it('breaks a long command into lines', () => {
+  it('splits a long command into lines', () => {
     const command = curlOf(call(['post', '/api/thoughts'], { requestBody: body({ text: 'x' }) }))
     expect(command.split(' \\\n  ')).toEqual([
       'curl -b cookies.txt -c cookies.txt',
@@ -85,7 +85,7 @@ describe('the curl command of a call', () => {
     ])
   })
 
-  it('keeps a file under its name and shows a stream as it comes', () => {
+  it('saves a file under its name and shows a stream as it arrives', () => {
     const header = { description: '', schema: {} }
     const file = { 200: { description: '', headers: { 'Content-Disposition': header } } }
     expect(curlOf(call(['get', '/x'], { responses: file }))).toContain('curl -OJ')
@@ -93,7 +93,7 @@ describe('the curl command of a call', () => {
     expect(curlOf(call(['get', '/x'], { responses: stream }))).toContain('curl -N')
   })
 
-  it('sends what a provider signs as it is', () => {
+  it('sends a body that a provider signs unchanged', () => {
     const command = curlOf(
       call(['post', '/api/webhooks/stripe'], {
         security: [],

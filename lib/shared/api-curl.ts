@@ -1,12 +1,12 @@
 import type { Call, DocumentedOperation } from './api-document'
 
-/** Where the examples keep the session. */
+/** The cookie jar with the examples' session. */
 const COOKIE_JAR = 'cookies.txt'
 
-/** Characters that a command may have before it is broken into lines. */
+/** The most characters of a command on one line. */
 const LINE = 70
 
-/** A text as one word of a shell. */
+/** A text quoted as one shell word. */
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
 /**
@@ -40,14 +40,14 @@ function address(path: string, parameters: DocumentedOperation['parameters']): s
   return query.length > 0 ? `${filled}?${new URLSearchParams(query)}` : filled
 }
 
-/** A file is kept under its own name, and a stream is shown as it comes. */
+/** Saves a file under its own name, and shows a stream as it arrives. */
 function answerFlags({ responses }: DocumentedOperation): string[] {
   const good = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1]
   if (good?.headers?.['Content-Disposition']) return ['-OJ']
   return good?.content?.['text/event-stream'] ? ['-N'] : []
 }
 
-/** The server now and then answers with a fresh cookie, which the jar takes in. */
+/** Responses sometimes set a renewed cookie, which the jar stores. */
 function sessionFlags({ security, responses }: DocumentedOperation): string[] {
   const setsCookie = Object.values(responses).some(({ headers }) => headers?.['Set-Cookie'])
   if (security.length > 0) return [`-b ${COOKIE_JAR}`, `-c ${COOKIE_JAR}`]

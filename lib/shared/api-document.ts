@@ -82,30 +82,30 @@ export interface ApiDocument {
 /** An operation and its address. */
 export interface Call {
   path: string
-  /** In lower case, as the document has it. */
+  /** In lower case, as in the document. */
   method: string
   operation: DocumentedOperation
 }
 
 const NAMED = '#/components/schemas/'
 
-/** How the document points to a named schema. */
+/** The document's reference to a named schema. */
 export function referenceTo(name: string): string {
   return NAMED + name
 }
 
-/** The name that a schema points to, or undefined for one that is written where it stands. */
+/** The name that a schema refers to, or undefined for an inline one. */
 export function referredName({ $ref }: JsonSchema): string | undefined {
   return $ref?.slice(NAMED.length)
 }
 
-/** The schema itself, wherever it is written. */
+/** The schema itself, with a reference resolved. */
 export function resolved(schema: JsonSchema, named: NamedSchemas): JsonSchema {
   const name = referredName(schema)
   return name === undefined ? schema : (named[name] ?? {})
 }
 
-/** The operations by their tag, in the order of the tags and then of the addresses. */
+/** The operations by tag, in the order of the tags and then of the addresses. */
 export function callsByTag({ tags, paths }: Pick<ApiDocument, 'tags' | 'paths'>): (Tag & {
   calls: Call[]
 })[] {

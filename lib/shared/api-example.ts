@@ -7,8 +7,8 @@ const BY_FORMAT: Record<string, string> = {
 }
 
 /**
- * A value that a schema of the document allows: its own example, or one made of its parts. An object has
- * the fields that must be there; where none must, those that have an example, or else the first.
+ * A value that a schema allows: its own example, or one generated from its parts. An object has its
+ * required fields; if it has none, those with an example, or else its first field.
  */
 export function exampleOf(schema: JsonSchema, named: NamedSchemas): unknown {
   const whole = resolved(schema, named)

@@ -19,7 +19,7 @@ describe('a type in words', () => {
     expect(typeOf(schema).words).toBe(words)
   })
 
-  it('knows the named schema that it leads to', () => {
+  it('names the schema that it refers to', () => {
     expect(typeOf({ type: 'array', items: THOUGHT }).name).toBe('Thought')
     expect(typeOf({ anyOf: [THOUGHT, { type: 'null' }] }).name).toBe('Thought')
     expect(typeOf({ type: 'string' }).name).toBeUndefined()
@@ -27,7 +27,7 @@ describe('a type in words', () => {
 })
 
 describe('the rows of a field table', () => {
-  it('say what must be there, what values are taken and what they mean', () => {
+  it('say which fields are required, which values are allowed and what they mean', () => {
     const rows = fieldRows(
       {
         type: 'object',

@@ -4,15 +4,15 @@ import { type JsonSchema, type NamedSchemas, type Parameter, referredName } from
 export interface FieldRow {
   name: string
   isRequired: boolean
-  /** A query's or a header's field says so. */
+  /** Set for the fields of a query or a header. */
   place?: 'query' | 'header'
   type: FieldType
-  /** What values are taken beside the type, such as "1 to 50 characters"; none of them may be. */
+  /** Constraints in addition to the type, such as "1 to 50 characters"; may be empty. */
   limits: string[]
   description?: string
 }
 
-/** A type in words, and the named schema that it leads to. */
+/** A type in words, and the named schema that it refers to. */
 export interface FieldType {
   words: string
   name?: string
@@ -32,7 +32,7 @@ export function fieldRows(
   }))
 }
 
-/** What a call takes beside its body. */
+/** A call's parameters other than its body. */
 export function parameterRows(parameters: Parameter[]): FieldRow[] {
   return parameters.map(({ name, in: place, required, schema, description }) => ({
     name,
@@ -44,7 +44,7 @@ export function parameterRows(parameters: Parameter[]): FieldRow[] {
   }))
 }
 
-/** The type of a schema as people say it: "string or null", "array of Thought". */
+/** The type of a schema in words: "string or null", "array of Thought". */
 export function typeOf(schema: JsonSchema): FieldType {
   const name = referredName(schema)
   if (name !== undefined) return { words: name, name }

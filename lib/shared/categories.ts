@@ -11,7 +11,7 @@ export const categoryNameSchema = atMost(
 /** POST /api/categories and PATCH /api/categories/{id}. */
 export const categoryInputSchema = z.object({ name: categoryNameSchema })
 
-/** The answer of POST /api/categories (categories.md#a-name-that-exists). */
+/** The response of POST /api/categories (categories.md#a-name-that-exists). */
 export const createdCategorySchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -20,7 +20,7 @@ export const createdCategorySchema = z.object({
 })
 export type CreatedCategory = z.infer<typeof createdCategorySchema>
 
-/** The answer of PATCH /api/categories/{id}. */
+/** The response of PATCH /api/categories/{id}. */
 export const renamedCategorySchema = z.object({ id: idSchema, name: z.string() })
 
 /** DELETE /api/categories/{id}, in the body or the query (categories.md#deleting-a-category). */

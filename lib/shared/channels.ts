@@ -1,3 +1,3 @@
-/** The ways in which a message reaches somebody: as an e-mail or as a text. */
+/** How a message is sent: as an e-mail or as a text. */
 export const CHANNELS = ['email', 'sms'] as const
 export type Channel = (typeof CHANNELS)[number]

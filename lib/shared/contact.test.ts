@@ -4,7 +4,7 @@ import { contactFaults } from './contact'
 const message = { name: 'Robin', email: 'robin@example.com', subject: 'Herons', message: 'More?' }
 
 describe('a contact message', () => {
-  test('is sound when every field is filled and the e-mail looks like one', () => {
+  test('is valid when every field is filled and the e-mail looks like one', () => {
     expect(contactFaults(message)).toEqual({})
     expect(contactFaults({ ...message, email: '  ro.bin+x@mail.example.co.uk ' })).toEqual({})
   })

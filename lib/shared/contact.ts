@@ -7,13 +7,13 @@ const MISSING = {
   message: 'Please enter a message',
 }
 
-/** Something, an at sign, a domain with a dot: enough to catch a slip of the fingers. */
+/** Something, an at sign, a domain with a dot: enough to catch a typing error. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
 /**
- * What is wrong with a contact message, by field and in the form's order; empty when nothing is. All
- * fields are required and the e-mail must look like one. Without zod: the page has no other
- * use for it.
+ * The errors of a contact message, by field and in the form's order; empty when it is valid. All fields
+ * are required and the e-mail must look like one. Not a zod schema, because the page does not load zod
+ * otherwise.
  */
 export function contactFaults(message: Record<string, unknown>): ContactFault {
   const faults: ContactFault = {}

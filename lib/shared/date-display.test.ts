@@ -36,7 +36,7 @@ it('writes a long date at a time of day in the timezone, with ordinary spaces', 
   expect(longDateTime('2025-05-09T19:00:00Z', 'Asia/Tokyo')).toBe('May 10, 2025 at 4:00 AM')
 })
 
-it('stamps the day and the minute of the timezone, midnight as 00', () => {
+it('writes the day and the minute in the timezone, midnight as 00', () => {
   expect(dateStamp('2025-05-09T19:00:00Z', 'Asia/Tokyo')).toBe('2025-05-10')
   expect(dateTimeStamp('2025-05-09T04:05:00Z', 'America/New_York')).toBe('2025-05-09 00:05')
 })
@@ -50,7 +50,7 @@ it.each([
   expect(Date.parse(stamp.replace(' ', 'T'))).toBe(Date.parse('2025-05-09T04:05:09Z'))
 })
 
-it('names the day of a moment to come, and its year when that is another', () => {
+it('names the day of a future moment, and its year when it differs', () => {
   const now = Date.parse('2025-05-07T12:00:00Z')
   const show = (iso: string) => dayAndTime(iso, 'America/New_York', now)
   expect(show('2025-05-09T21:00:00Z')).toBe('Friday, May 9 at 5:00 PM')

@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** From the coarsest: the first whose length has passed gives the unit. */
+/** Coarsest first: the first unit whose length has passed is used. */
 const UNITS = [
   ['year', 365 * DAY_MS],
   ['month', 30 * DAY_MS],
@@ -16,7 +16,7 @@ const relative = new Intl.RelativeTimeFormat('en')
 
 /**
  * How long ago a moment was, in the coarsest whole unit: "just now", "5 minutes ago", "2 days ago".
- * `iso` is a timestamp of the wire, `now` milliseconds. A moment ahead of the clock reads "just now".
+ * `iso` is an API timestamp, `now` milliseconds. A future moment reads "just now".
  */
 export function relativeTime(iso: string, now: number): string {
   const passed = now - Date.parse(iso)
@@ -26,7 +26,7 @@ export function relativeTime(iso: string, now: number): string {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Parts and not whole strings: engines differ in the spaces and commas between them. */
+/** Formats parts, not whole strings, because engines differ in spaces and commas. */
 function partsOf(iso: string, timezone: string, options: Intl.DateTimeFormatOptions) {
   const key = `${timezone} ${JSON.stringify(options)}`
   let format = formats.get(key)
@@ -62,7 +62,9 @@ export function longDateTime(iso: string, timezone: string): string {
   return `${month} ${day}, ${year} at ${hour}:${minute} ${dayPeriod}`
 }
 
-/** A moment in a timezone as "Friday, May 9 at 3:00 PM", with the year where it is not that of `now`. */
+/**
+ * A moment in a timezone as "Friday, May 9 at 3:00 PM", with the year if it differs from that of `now`.
+ */
 export function dayAndTime(iso: string, timezone: string, now: number): string {
   const { weekday, month, day, year, hour, minute, dayPeriod } = partsOf(iso, timezone, {
     weekday: 'long',
@@ -93,15 +95,15 @@ export function dateStamp(iso: string, timezone: string): string {
   return `${year}-${month}-${day}`
 }
 
-/** A moment in a timezone as "2025-05-09 15:00", as fields for date and time take it. */
+/** A moment in a timezone as "2025-05-09 15:00", for date and time fields. */
 export function dateTimeStamp(iso: string, timezone: string): string {
   const { hour, minute } = partsOf(iso, timezone, SORTABLE)
   return `${dateStamp(iso, timezone)} ${hour}:${minute}`
 }
 
 /**
- * A moment on the clock of a timezone, with how far that is from UTC (RFC 3339):
- * "2025-05-09 15:00:00-04:00". For files, which are read elsewhere.
+ * A moment in a timezone with its UTC offset (RFC 3339): "2025-05-09 15:00:00-04:00". For files, which
+ * may be read in another timezone.
  */
 export function zonedTimeStamp(iso: string, timezone: string): string {
   const { year, month, day, hour, minute, second, timeZoneName } = partsOf(iso, timezone, {
@@ -113,7 +115,7 @@ export function zonedTimeStamp(iso: string, timezone: string): string {
   return `${year}-${month}-${day} ${hour}:${minute}:${second}${offset}`
 }
 
-/** A length of time as m:ss; `seconds` is whole and not negative. */
+/** A duration as m:ss; `seconds` is a non-negative integer. */
 export function formatSeconds(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

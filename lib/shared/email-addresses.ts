@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What the links in our mails do with an address: its reader verifies it, says that the account is not
- * theirs, or takes back that the account has left it.
+ * The actions of the links in our mails: the address's reader verifies it, says that the account is not
+ * theirs, or reverts that the account has left it.
  */
 export const ADDRESS_ACTS = ['verify', 'disown', 'take-back'] as const
 export type AddressAct = (typeof ADDRESS_ACTS)[number]

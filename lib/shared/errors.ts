@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Why a call was refused, for programs; `message` says it to people. */
+/** The reason of a refusal, for programs; `message` is for people. */
 export const ERROR_CODES = [
   'invalid_input',
   'signed_out',
@@ -21,19 +21,21 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
-/** The body of every answer that is not OK (calls.md#status-codes), with the contract's own extras. */
+/**
+ * The body of every response that is not OK (calls.md#status-codes), with the contract's extra fields.
+ */
 export const errorBodySchema = z.object({
   message: z.string(),
   code: z.enum(ERROR_CODES),
   /** The input field at fault, when there is one. */
   field: z.string().optional(),
-  /** Where a plan limit can be lifted (plans.md#free-limits). */
+  /** Where a person can upgrade beyond a plan limit (plans.md#free-limits). */
   upgradeUrl: z.string().optional(),
   /** The phone must be verified first (accounts.md#saving-the-profile). */
   requiresVerification: z.boolean().optional(),
   /** A verified phone is needed (notifications.md#switches-that-cant-be-used). */
   needsPhone: z.boolean().optional(),
-  /** The recording was kept under this id: a retry needs no second upload. */
+  /** The recording is stored under this id: a retry needs no second upload. */
   recordingId: z.string().optional(),
 })
 

@@ -23,7 +23,7 @@ export const LIST_COLUMNS: readonly ExportColumn[] = [
   { header: 'Input Source', cell: ({ inputSource }) => SOURCE_LABELS[inputSource] },
 ]
 
-/** The columns of one thought's own file: the list's, and what else is known of it. */
+/** The columns of a single thought's file: those of the list, and further fields. */
 export const THOUGHT_COLUMNS: readonly ExportColumn[] = [
   ...LIST_COLUMNS,
   { header: 'Summary', cell: ({ summary }) => summary },
@@ -35,7 +35,7 @@ export const THOUGHT_COLUMNS: readonly ExportColumn[] = [
   },
 ]
 
-/** One thought as plain text that reads well when printed. */
+/** One thought as plain text for reading and printing. */
 export function toText(thought: Thought, timezone: string): string {
   const { summary, rawText, tags, actionItems, category } = thought
   const details = displayedDetails(thought)
@@ -64,12 +64,12 @@ export function toText(thought: Thought, timezone: string): string {
     .join('\n\n')}\n`
 }
 
-/** The name of an export of all thoughts, made today: thoughts_2025-05-09.csv. */
+/** The file name of an export of all thoughts: thoughts_2025-05-09.csv. */
 export function listFileName(extension: 'csv' | 'json', now: Date, timezone: string): string {
   return `thoughts_${dateStamp(now.toISOString(), timezone)}.${extension}`
 }
 
-/** The name of the archive with everything a person has, made today: ramble_2025-05-09.zip. */
+/** The file name of an export of everything: ramble_2025-05-09.zip. */
 export function accountFileName(now: Date, timezone: string): string {
   return `ramble_${dateStamp(now.toISOString(), timezone)}.zip`
 }
@@ -80,8 +80,8 @@ export function thoughtFileName(id: number, extension: 'csv' | 'txt'): string {
 }
 
 /**
- * The name of a category's CSV file: lower case, every character but a-z and 0-9 one underscore
- * (exports.md#a-category): "Work & Life" gives work___life_thoughts.csv.
+ * The name of a category's CSV file: lower case, every character other than a-z and 0-9 replaced by an
+ * underscore (exports.md#a-category): "Work & Life" gives work___life_thoughts.csv.
  */
 export function categoryFileName(categoryName: string): string {
   return `${categoryName.toLowerCase().replace(/[^a-z0-9]/gu, '_')}_thoughts.csv`

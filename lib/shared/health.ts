@@ -1,9 +1,12 @@
 import { z } from 'zod'
 
-/** GET /api/health: the process answers. */
+/** GET /api/health: the process responds. */
 export const healthSchema = z.object({ status: z.literal('ok') })
 
-/** GET /api/ready: the database answers, with every migration of this build; and how work is going. */
+/**
+ * GET /api/ready: the database responds and has every migration of this build; also the state of
+ * background work.
+ */
 export const readinessSchema = z.object({
   status: z.literal('ready'),
   /** How long the oldest thought has waited to be organised, in seconds; 0 when none waits. */

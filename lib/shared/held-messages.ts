@@ -1,15 +1,15 @@
 import type { Channel } from './channels'
 
 /**
- * Why a message was held instead of sent: the day's limit of its kind, the few mails that an unverified
- * address gets, or the wish of the address's reader (decision 24).
+ * Why a message was held instead of sent: the daily limit of its kind, the lower limit of an unverified
+ * address, or the wish of the address's reader (docs/decisions/0024).
  */
 export const HOLD_REASONS = ['day_limit', 'unverified_limit', 'stopped'] as const
 export type HoldReason = (typeof HOLD_REASONS)[number]
 
-/** What was held in the last 24 hours, and the limits of this server. */
+/** The messages held in the last 24 hours, and this server's limits. */
 export interface HeldMessages {
   held: { channel: Channel; reason: HoldReason; count: number }[]
-  /** Messages a day; 0 for as many as there are. */
+  /** Messages a day; 0 means no limit. */
   limits: { texts: number; emails: number; unverifiedEmails: number }
 }

@@ -49,7 +49,7 @@ describe('an excerpt', () => {
     expect(excerptAtMatch(text, search)).toBe(excerpt)
   })
 
-  it('is none without a match', () => {
+  it('is null without a match', () => {
     expect(excerptAtMatch('sun and rain', 'snow')).toBeNull()
   })
 })

@@ -1,16 +1,16 @@
-/** What stands for itself in a pattern once it is escaped. */
+/** The characters that must be escaped in a pattern. */
 const SYNTAX = /[\\^$.*+?()[\]{}|]/g
 
-/** How much of a text stands before and after a match in an excerpt, in characters. */
+/** The number of characters before and after a match in an excerpt. */
 const LEAD_LENGTH = 40
 const TAIL_LENGTH = 80
 
-/** The words of a search in lower case, each once. */
+/** The distinct words of a search in lower case. */
 const wordsOf = (search: string) => [...new Set(search.toLowerCase().split(/\s+/).filter(Boolean))]
 
 /**
- * A text cut where the words of a search occur in it, in any case and as parts of words, as the
- * server matches them (thoughts.md#searching): every second part is a match.
+ * Splits a text at the words of a search, in any case and also within words, as the server matches them
+ * (thoughts.md#searching). Every second part is a match.
  */
 export function cutAtMatches(text: string, search: string): string[] {
   const words = wordsOf(search)
@@ -20,7 +20,7 @@ export function cutAtMatches(text: string, search: string): string[] {
   return text.split(new RegExp(`(${pattern})`, 'gi'))
 }
 
-/** What is left of a search that `shown` answers in part: the words that do not occur in it. */
+/** The words of a search that do not occur in `shown`. */
 export function wordsNotIn(shown: string, search: string): string {
   const text = shown.toLowerCase()
   return wordsOf(search)
@@ -28,7 +28,7 @@ export function wordsNotIn(shown: string, search: string): string {
     .join(' ')
 }
 
-/** The end of a text, from a word's beginning where there is one. */
+/** The end of a text, starting at the beginning of a word if possible. */
 function endOf(text: string): string {
   const characters = [...text]
   if (characters.length <= LEAD_LENGTH) return text
@@ -36,7 +36,7 @@ function endOf(text: string): string {
   return `…${end.replace(/^\S*\s(?=\S)/, '')}`
 }
 
-/** The beginning of a text, to a word's end where there is one. */
+/** The beginning of a text, ending at the end of a word if possible. */
 function beginningOf(text: string): string {
   const characters = [...text]
   if (characters.length <= TAIL_LENGTH) return text
@@ -45,8 +45,8 @@ function beginningOf(text: string): string {
 }
 
 /**
- * One line of a text: where the first of a search's words occurs in it and what stands around, with an
- * ellipsis for what is left out. Null when none occurs.
+ * A one-line excerpt of a text around the first occurrence of a search word, with an ellipsis for
+ * omitted text. Null when no word occurs.
  */
 export function excerptAtMatch(text: string, search: string): string | null {
   const line = text.trim().replace(/\s+/g, ' ')

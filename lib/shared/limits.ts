@@ -9,8 +9,8 @@ export const THOUGHT_MAX_LENGTH = 1500
 export const WARNING_SHARE = 0.8
 
 /**
- * Characters that a stored text may have once it is rewritten: a text message may be longer than what is
- * typed, and can be put right without being made shorter.
+ * The maximum length of an edited raw text. A text message may be longer than typed text, and can be
+ * corrected without shortening it.
  */
 export function editedTextLimit(stored: string): number {
   return Math.max(THOUGHT_MAX_LENGTH, stored.length)
@@ -33,7 +33,10 @@ export const TAG_MAX_LENGTH = 50
 /** Voice recordings: length (voice.md#recording) and size (voice.md#what-is-accepted). */
 export const RECORDING_MAX_SECONDS = 30
 export const RECORDING_MAX_BYTES = 10 * 1024 * 1024
-/** What browsers are asked to record with: plenty for speech, and far below a host's limit on bodies. */
+/**
+ * The bit rate that browsers are told to record with: plenty for speech, and far below a host's limit
+ * on bodies.
+ */
 export const RECORDING_BITS_PER_SECOND = 64_000
 
 /** Category name length (categories.md#names-of-categories). */
@@ -43,7 +46,10 @@ export const CATEGORY_NAME_MAX_LENGTH = 100
 export const USERNAME_MIN_LENGTH = 3
 export const USERNAME_MAX_LENGTH = 50
 export const PASSWORD_MIN_LENGTH = 6
-/** argon2 hashes its whole input; longer ones are refused so that a request cannot buy CPU time. */
+/**
+ * argon2 hashes its whole input; longer passwords are refused so that a request can't cost much CPU
+ * time.
+ */
 export const PASSWORD_MAX_LENGTH = 200
 export const EMAIL_MAX_LENGTH = 254
 export const DEFAULT_TIMEZONE = 'America/New_York'
@@ -53,14 +59,14 @@ export const DASHBOARD_THOUGHTS = 6
 export const LIST_THOUGHTS = 50
 /** Characters of a search. */
 export const SEARCH_MAX_LENGTH = 200
-/** Entries of a list that are read and answered at once; more come as a stream. */
+/** The most list entries of one ordinary response; longer responses are streamed. */
 export const ENTRIES_AT_ONCE = 500
-/** Thoughts that the command palette finds. */
+/** The most thoughts that the command palette shows. */
 export const FOUND_THOUGHTS = 8
 export const CARD_SUMMARY_LENGTH = 100
 export const CARD_ACTION_ITEMS = 3
 export const DASHBOARD_ACTION_ITEMS = 5
-/** Action items that their screen adds at a time. */
+/** Action items that the screen loads at a time. */
 export const LIST_ACTION_ITEMS = 100
 export const RELATED_TAGS = 3
 
@@ -73,22 +79,22 @@ export const POLL_CATEGORY_THOUGHTS_MS = 5_000
 export const STALE_CATEGORY_THOUGHTS_MS = 2_000
 export const BACKGROUND_REFRESH_MS = 5_000
 /**
- * While a thought on screen is being organised it is looked at more often, for so long
+ * Faster polling while a thought on the screen is being organised, and how long it lasts
  * (organising.md#watching-for-the-result).
  */
 export const POLL_PENDING_MS = 2_000
 export const PENDING_FOR_MS = 60_000
 
-/** From this share of a plan's limit on, the capture form says how much is used. */
+/** From this share of a plan's limit on, the capture form shows the usage. */
 export const PLAN_NEAR_SHARE = 0.7
 
-/** After a payment the current user is asked for this often, for so long (plans.md#becoming-pro). */
+/** How often, and for how long, the current user is polled after a payment (plans.md#becoming-pro). */
 export const POLL_PLAN_MS = 1_500
 export const PLAN_ARRIVES_WITHIN_MS = 60_000
 
 /** Toasts (notices.md#one-at-a-time). */
 export const TOAST_DURATION_MS = 5_000
-/** Of one by which something can be taken back. */
+/** A toast with Undo stays longer. */
 export const TOAST_UNDO_DURATION_MS = 10_000
 export const TOAST_SWIPE_THRESHOLD_PX = 50
 
@@ -108,18 +114,18 @@ export const REMINDER_FURTHEST_YEARS = 100
 
 /**
  * Phone codes (phone-verification.md#codes): digits, lifetime, wrong tries, and the wait before another
- * can be asked for.
+ * can be requested.
  */
 export const PHONE_CODE_LENGTH = 6
 export const PHONE_CODE_LIFETIME_MS = 10 * 60_000
 export const PHONE_CODE_TRIES = 5
 export const PHONE_CODE_RESEND_S = 30
 /**
- * A code asked for by the profile goes out this long after its dialog opened
+ * The delay between opening the dialog from the profile and sending its first code
  * (phone-verification.md#the-dialog).
  */
 export const PHONE_CODE_AUTOMATIC_MS = 500
-/** The dialog closes itself so long after the number was verified (phone-verification.md#the-dialog). */
+/** The delay between verification and closing the dialog (phone-verification.md#the-dialog). */
 export const PHONE_VERIFIED_CLOSE_MS = 2_000
 
 /** How long the link for a new password works. */

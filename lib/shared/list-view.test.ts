@@ -8,12 +8,12 @@ describe('the address of a list', () => {
     expect(listViewSearch(view(''))).toBe('')
   })
 
-  it('reads back as the view that made it', () => {
+  it('reads back as the view it was made from', () => {
     const chosen: ListView = { q: 'a & b', source: 'sms', sort: 'oldest', tag: 'x y', shown: 150 }
     expect(view(listViewSearch(chosen))).toEqual(chosen)
   })
 
-  it('reads nonsense as the default', () => {
+  it('reads invalid parameters as the default', () => {
     expect(view('?source=fax&sort=best&shown=lots')).toEqual(view(''))
     for (const source of ['constructor', '__proto__', 'toString']) {
       expect(view(`?source=${source}`)).toEqual(view(''))
@@ -23,8 +23,8 @@ describe('the address of a list', () => {
   })
 })
 
-describe('what the server is asked', () => {
-  it('is as many as are shown, with the search and the source', () => {
+describe('the request to the server', () => {
+  it('has the number shown, the search and the source', () => {
     expect(thoughtQueryOf(view('?q=tea&source=web&shown=100'))).toEqual({
       limit: 100,
       q: 'tea',
@@ -32,7 +32,7 @@ describe('what the server is asked', () => {
     })
   })
 
-  it('is to sort and to look for the tag itself', () => {
+  it('leaves sorting and the tag filter to the server', () => {
     expect(thoughtQueryOf(view('?sort=oldest&tag=home'))).toEqual({
       limit: 50,
       tag: 'home',

@@ -4,31 +4,34 @@ import type { InputSource, ThoughtQuery } from './thoughts'
 
 type SortOrder = 'newest' | 'oldest'
 
-/** What a person chose to see in a list of rambles; it lives in the address, so that Back restores it. */
+/** The view chosen in a list of rambles; it is kept in the address, so that Back restores it. */
 export interface ListView {
   q: string
   source: InputSource | null
   sort: SortOrder
   /** A tag's name. */
   tag: string | null
-  /** How many thoughts are shown at most: a multiple of 50 (thoughts.md#pages-of-a-list). */
+  /** The most thoughts shown: a multiple of 50 (thoughts.md#pages-of-a-list). */
   shown: number
 }
 
 /** The largest limit that the list takes. */
 const MOST_SHOWN = 1_000_000
 
-/** Whether a value is where a ramble can come from. */
+/** Whether a value is an input source. */
 export function isSource(value: string | null): value is InputSource {
   return value !== null && Object.hasOwn(SOURCE_LABELS, value)
 }
 
-/** Text of an address as it can be asked for: no longer than that, and without what no text holds. */
+/**
+ * An address parameter as it can be searched for: within the maximum length, and without invalid
+ * characters.
+ */
 export function askedText(value: string | null, maxLength: number): string {
   return value?.replaceAll('\0', '').trim().slice(0, maxLength) ?? ''
 }
 
-/** Reads a view from an address's parameters; whatever is missing or makes no sense is the default. */
+/** Reads a view from an address's parameters; missing and invalid ones get the default. */
 export function readListView(parameters: Pick<URLSearchParams, 'get'>): ListView {
   const source = parameters.get('source')
   const pages = Math.ceil(Number(parameters.get('shown')) / LIST_THOUGHTS)
@@ -41,7 +44,7 @@ export function readListView(parameters: Pick<URLSearchParams, 'get'>): ListView
   }
 }
 
-/** The address's query string for a view, with a question mark, or nothing for the default view. */
+/** The query string for a view, with a question mark; empty for the default view. */
 export function listViewSearch({ q, source, sort, tag, shown }: ListView): string {
   const parameters = new URLSearchParams()
   if (q) parameters.set('q', q)
@@ -53,7 +56,7 @@ export function listViewSearch({ q, source, sort, tag, shown }: ListView): strin
   return search && `?${search}`
 }
 
-/** What to ask the server for a view: it filters and sorts, so the oldest is really first. */
+/** The request for a view. The server filters and sorts, so that the oldest of all comes first. */
 export function thoughtQueryOf({
   q,
   source,
@@ -70,13 +73,13 @@ export function thoughtQueryOf({
   } satisfies ThoughtQuery
 }
 
-/** What to ask the server for the dashboard: the latest few, or what a search or a source finds. */
+/** The request for the dashboard: the latest few, or what a search or a source finds. */
 export function dashboardQueryOf({ q, source }: Pick<ListView, 'q' | 'source'>) {
   const isFiltered = q !== '' || source !== null
   return thoughtQueryOf({ q, source, shown: isFiltered ? LIST_THOUGHTS : DASHBOARD_THOUGHTS })
 }
 
-/** What to ask the server for a view of the archive, which has no filters but the search. */
+/** The request for a view of the archive, which has no filters other than the search. */
 export function archivedQueryOf({ q, shown }: Pick<ListView, 'q' | 'shown'>) {
   return { archived: true, limit: shown, ...(q && { q }) } satisfies ThoughtQuery
 }

@@ -2,11 +2,11 @@
 export const LIVE_EVENTS = {
   /** The person's data is at this revision; `data` and the event's id are the revision. */
   revision: 'revision',
-  /** Nothing happened, and the connection still stands. */
+  /** A heartbeat: nothing changed, and the connection is alive. */
   heartbeat: 'heartbeat',
-  /** The server ends this connection as planned; connect again at once. */
+  /** The server ends this connection as planned; reconnect immediately. */
   bye: 'bye',
 } as const
 
-/** A heartbeat every so many milliseconds (calls.md#live-connection). */
+/** The interval of heartbeats in milliseconds (calls.md#live-connection). */
 export const LIVE_HEARTBEAT_MS = 20_000

@@ -12,14 +12,14 @@ export const passwordResetRequestSchema = z.object({
 })
 export type PasswordResetRequest = z.infer<typeof passwordResetRequestSchema>
 
-/** POST /api/password-reset/finish: the token of the mail's link, and the password to be set. */
+/** POST /api/password-reset/finish: the token of the mail's link, and the new password. */
 export const passwordResetFinishSchema = z.object({
   token: z.string().min(1).max(200),
   newPassword,
 })
 export type PasswordResetFinish = z.infer<typeof passwordResetFinishSchema>
 
-/** The page to which the link leads: the new password, typed twice. */
+/** The form on the link's page: the new password, typed twice. */
 export const passwordResetFormSchema = z
   .object({ newPassword, confirmPassword: z.string() })
   .refine((form) => form.newPassword === form.confirmPassword, {

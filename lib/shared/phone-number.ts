@@ -1,6 +1,6 @@
 /**
- * A US number as it is stored: +1 and ten digits. Takes what people type; returns
- * null when it is not a US number, another country's code included.
+ * Converts what people type to the stored form of a US number: +1 and ten digits. Returns null for
+ * anything else, including another country's code.
  */
 export function normalisePhone(typed: string): string | null {
   const kept = typed.replace(/[^\d+]/g, '')
@@ -10,12 +10,12 @@ export function normalisePhone(typed: string): string | null {
   return national.length === 10 ? `+1${national}` : null
 }
 
-/** What stands after the fixed +1 of a phone field; '' without a number. */
+/** The digits after the fixed +1 of a phone field; '' without a number. */
 export function nationalPart(phone: string | null): string {
   return phone?.replace(/^\+1/, '') ?? ''
 }
 
-/** A stored number as people read it: +1 202-555-0123. */
+/** A stored number in display form: +1 202-555-0123. */
 export function readablePhone(phone: string): string {
   return phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 $1-$2-$3')
 }

@@ -1,16 +1,18 @@
-/** What a cut leaves at the end of a text. Each run is tried from its first character alone, or a long
- * one in the middle would be read once from each of its characters. */
+/**
+ * Loose punctuation at the end of a cut text. The lookbehind matches a run only from its first
+ * character; otherwise a long run in the middle would be scanned once per character.
+ */
 const LOOSE_END = /(?<![\s,;:(–—-])[\s,;:(–—-]+$/u
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** The words a cut text or a title may not end with: they point at something that is gone. */
+/** Words that a cut text or a title must not end with, because they refer to what was cut off. */
 const DANGLING =
   /(?:[\s,;:–—-]+(?:an?|the|and|or|but|nor|so|to|of|for|in|on|at|by|with|from|into|about|as|than|that|which|who|because|if|when|while|my|your|our|their|his|her|its|is|are|was|were|be|will|would|und|oder|der|die|das|ein|eine|mit|für|von|zu|de|la|le|les|el|los|las|un|une|una|et|ou|y|o|e|con|para|per|du|des))+$/iu
 
 /**
- * Text without what no screen should show and PostgreSQL may refuse: control characters (line
- * breaks and tabs stay), lone surrogates, byte order marks. Line breaks become `\n`.
+ * Removes what no screen should show and PostgreSQL may refuse: control characters (line breaks and
+ * tabs stay), lone surrogates, byte order marks. Line breaks become `\n`.
  */
 export function sanitiseText(text: string): string {
   return text
@@ -19,22 +21,22 @@ export function sanitiseText(text: string): string {
     .replace(/[^\P{Cc}\n\t]|\uFEFF/gu, '')
 }
 
-/** True when something of the text can be seen: a letter, digit, symbol or emoji. */
+/** Whether any character of the text is visible: a letter, digit, symbol or emoji. */
 export function hasVisibleText(text: string): boolean {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
 }
 
-/** The largest index up to `limit` (UTF-16 units) at which the text may be cut in two. */
+/** The largest index up to `limit` (UTF-16 units) at which the text may be split. */
 function cutIndex(text: string, limit: number): number {
   const start = graphemes.segment(text).containing(limit)?.index ?? limit
   if (start > 0) return start
-  // One giant cluster (a letter under hundreds of accents): keep at least the pairs whole.
+  // For one giant cluster (a letter with hundreds of accents), at least keep surrogate pairs whole.
   return /[\uDC00-\uDFFF]/.test(text.charAt(limit)) ? Math.max(0, limit - 1) : limit
 }
 
 /**
- * `text` in at most `maxLength` UTF-16 units, the ellipsis included. A longer text ends at a word
- * where one is near, never inside a grapheme, without loose punctuation at its end.
+ * `text` in at most `maxLength` UTF-16 units, including the ellipsis. A longer text ends at a word
+ * boundary if one is near, never inside a grapheme, and without loose punctuation.
  */
 export function cutText(text: string, maxLength: number, ellipsis = ''): string {
   if (text.length <= maxLength) return text
@@ -46,7 +48,7 @@ export function cutText(text: string, maxLength: number, ellipsis = ''): string 
   return cut.replace(LOOSE_END, '') + ellipsis
 }
 
-/** More than any such words at an end take; the search for them grows with the square. */
+/** Longer than any such words at an end; the search for them takes quadratic time. */
 const DANGLING_LENGTH = 200
 
 /** `text` without dangling articles, prepositions and the like at its end. */

@@ -18,17 +18,17 @@ it.each([
   expect(use({ notesThisMonth })).toEqual(said)
 })
 
-it('no more is said to be used than there is, even after Pro', () => {
+it('the usage shown never exceeds the limit, even after Pro', () => {
   expect(use({ notesThisMonth: 250 })?.text).toBe('10 of 10 this month')
 })
 
-it('the month is spoken of until the total is nearer to its end', () => {
+it('shows the month until the total is closer to its limit', () => {
   expect(use({ notesThisMonth: 1, notesInAll: 60 })?.text).toBe('1 of 10 this month')
   expect(use({ notesThisMonth: 1, notesInAll: 93 })?.text).toBe('93 of 100 kept')
   expect(use({ notesThisMonth: 10, notesInAll: 93 })?.text).toBe('10 of 10 this month')
   expect(use({ notesThisMonth: 8, notesInAll: 100 })).toMatchObject({ isFull: true })
 })
 
-it('without limits there is nothing to say', () => {
+it('shows nothing without limits', () => {
   expect(use({ notesThisMonth: 50 }, { notesPerMonth: null, notesInAll: null })).toBeNull()
 })

@@ -2,14 +2,14 @@ import { counted } from './counted'
 import { PLAN_NEAR_SHARE } from './limits'
 import type { Plan, PlanLimits } from './plan'
 
-/** Whether the free plan holds any thought back here. */
+/** Whether the free plan limits thoughts on this server. */
 export function areNotesLimited({ notesPerMonth, notesInAll }: PlanLimits): boolean {
   return notesPerMonth !== null || notesInAll !== null
 }
 
 /**
- * How many of a thing the free plan takes: by the month, or in all where the month has no limit;
- * null where neither has. `noun` is what the place calls a thought.
+ * How many thoughts the free plan allows: per month, or in total if the month has no limit; null
+ * without any limit. `noun` is the screen's word for a thought.
  */
 export function notesAllowed(
   { notesPerMonth, notesInAll }: PlanLimits,
@@ -27,8 +27,8 @@ interface NotesUsed {
 }
 
 /**
- * How far a person is with the free plan's thoughts: of the month, or of those kept where these are
- * nearer to their limit. Null where thoughts have no limit.
+ * A person's usage of the free plan's thoughts: of the month, or of the total if that is closer to its
+ * limit. Null where thoughts have no limit.
  */
 export function notesUsed({ limits, used }: Pick<Plan, 'limits' | 'used'>): NotesUsed | null {
   const all = [
@@ -36,7 +36,7 @@ export function notesUsed({ limits, used }: Pick<Plan, 'limits' | 'used'>): Note
     { of: limits.notesInAll, count: used.notesInAll, what: 'kept' },
   ].flatMap(({ of, count, what }) => {
     if (of === null) return []
-    // Whoever had Pro before may have saved more.
+    // A person who had Pro before may have saved more.
     const text = `${Math.min(count, of).toLocaleString('en-US')} of ${of.toLocaleString('en-US')} ${what}`
     return [{ text, share: count / of }]
   })

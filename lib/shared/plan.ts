@@ -4,7 +4,7 @@ import { timestampSchema } from './text'
 const limit = z.int().positive().nullable()
 const count = z.int().nonnegative()
 
-/** What the free plan allows on this server (plans.md#free-limits); null where a limit is lifted. */
+/** What the free plan allows on this server (plans.md#free-limits); null without a limit. */
 export const planLimitsSchema = z.object({
   notesPerMonth: limit,
   notesInAll: limit,
@@ -12,22 +12,22 @@ export const planLimitsSchema = z.object({
 })
 export type PlanLimits = z.infer<typeof planLimitsSchema>
 
-/** What a person has used of them. */
+/** A person's usage of them. */
 export const planUseSchema = z.object({
-  /** Saved since the month began in the person's timezone, deleted ones too. */
+  /** Saved since the month began in the person's timezone, including deleted ones. */
   notesThisMonth: count,
-  /** Kept now; counted as far as the limit goes, and not at all without one. */
+  /** Kept now; counted only up to the limit, and not at all without one. */
   notesInAll: count,
   reminderEmailsThisMonth: count,
 })
 
-/** GET /api/plan: the free plan's limits, what a person has used of them, and when Pro is paid again. */
+/** GET /api/plan: the free plan's limits, the person's usage, and when Pro is charged again. */
 export const planSchema = z.object({
   limits: planLimitsSchema,
   used: planUseSchema,
-  /** When Pro is charged again; null without a payment to come. */
+  /** When Pro is charged again; null without a future payment. */
   renewsAt: timestampSchema.nullable(),
-  /** When Pro that was cancelled ends. */
+  /** When cancelled Pro ends. */
   endsAt: timestampSchema.nullable(),
 })
 export type Plan = z.infer<typeof planSchema>

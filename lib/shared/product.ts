@@ -1,7 +1,7 @@
-/** The product's name, wherever it is shown (screens.md#names). */
+/** The product's name (screens.md#names). */
 export const PRODUCT_NAME = 'Ramble'
 
-/** The version that the reference of the API states; the changelog's newest. */
+/** The version in the API reference; the changelog's newest. */
 export const API_VERSION = '0.9.8'
 
 /** One sentence for search engines and previews of links. */
@@ -11,7 +11,7 @@ export const PRODUCT_DESCRIPTION =
 /** What Pro costs (plans.md#what-pro-costs). */
 export const PRO_PRICE = '$9.99 per month'
 
-/** The same for the payment provider, which must charge what is shown. */
+/** The same for the payment provider, which must charge the displayed price. */
 export const PRO_CHARGE = { amount: 999, currency: 'usd', every: 'month' } as const
 
 /** What the marketing copy says that Pro adds (plans.md#what-pro-adds). */
@@ -23,5 +23,5 @@ export const PRO_POINTS = [
   'extra export formats',
 ] as const
 
-/** What the browser's tab says of a page. */
+/** A page's title in the browser's tab. */
 export const titleOfPage = (page: string) => `${page} · ${PRODUCT_NAME}`

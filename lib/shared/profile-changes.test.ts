@@ -3,7 +3,7 @@ import { onlyClearsPhone, profileChanges } from './profile-changes'
 
 const user = { displayName: 'Robin', email: 'robin@example.com', phone: '+12025550123' }
 
-describe('what of a profile is sent', () => {
+describe('the part of a profile that is sent', () => {
   it.each([
     ['nothing when nothing differs', {}, {}],
     [
@@ -24,14 +24,14 @@ describe('what of a profile is sent', () => {
     expect(profileChanges(user, { ...user, ...typed })).toEqual(changes)
   })
 
-  it('is not a display name where there was none and none is typed', () => {
+  it('has no display name where there was none and none is typed', () => {
     const nameless = { ...user, displayName: null }
     expect(profileChanges(nameless, { ...user, displayName: '' })).toEqual({})
   })
 })
 
 describe('clearing the phone', () => {
-  it('has its own call only when nothing else is changed', () => {
+  it('has its own call only when nothing else changed', () => {
     expect(onlyClearsPhone({ phone: null })).toBe(true)
     expect(onlyClearsPhone({ phone: null, displayName: 'Bo' })).toBe(false)
     expect(onlyClearsPhone({ phone: '+12025550124' })).toBe(false)

@@ -1,6 +1,6 @@
 import type { ProfilePatch, User } from './accounts'
 
-/** The fields of the profile's form as they are typed; the phone normalised, null when blank. */
+/** The fields of the profile's form as typed; the phone is normalised, null when blank. */
 export interface ProfileForm {
   displayName: string
   email: string
@@ -8,8 +8,8 @@ export interface ProfileForm {
 }
 
 /**
- * What of a form differs from the account: only that is sent. Blank clears the display name;
- * the phone stored already is no change (accounts.md#saving-the-profile).
+ * The fields of a form that differ from the account; only these are sent. A blank display name clears
+ * it; the stored phone is no change (accounts.md#saving-the-profile).
  */
 export function profileChanges(
   user: Pick<User, 'displayName' | 'email' | 'phone'>,
@@ -24,7 +24,7 @@ export function profileChanges(
   }
 }
 
-/** Whether clearing the phone is all there is to do, which has a call of its own. */
+/** Whether clearing the phone is the only change, which has its own call. */
 export function onlyClearsPhone(changes: ProfilePatch): boolean {
   return changes.phone === null && Object.keys(changes).length === 1
 }

@@ -26,14 +26,14 @@ describe('the provisional title and summary', () => {
     expect(provisionalThought(text).title).toBe(title)
   })
 
-  it('cuts a long title at a word and leaves no preposition hanging', () => {
+  it('cuts a long title at a word and leaves no dangling preposition', () => {
     const { title } = provisionalThought(
       'we should really think about moving the whole weekly meeting to the afternoon of Thursday',
     )
     expect(title).toBe('We should really think about moving the whole weekly meeting')
   })
 
-  it('keeps whole sentences in the summary where they fill it well', () => {
+  it('keeps whole sentences in the summary if they fill it well', () => {
     const first = 'The landlord finally answered about the heating and it will be fixed next week.'
     const { summary } = provisionalThought(
       `${first} ${'And then there is much more to say '.repeat(5)}`,

@@ -33,9 +33,9 @@ function firstSentences(text: string, maxLength: number): string {
 }
 
 /**
- * What a thought shows until it is organised: the words that open it as a title of
- * at most 60 characters, and its first sentences as a summary of at most 160. Instant, the same
- * for the same text, for any string; both are non-empty even when nothing in it can be seen.
+ * What a thought shows until it is organised: its opening words as a title of at most 60 characters,
+ * and its first sentences as a summary of at most 160. Fast and deterministic for any string; both are
+ * non-empty even if the text has no visible characters.
  */
 export function provisionalThought(text: string): { title: string; summary: string } {
   const lines = sanitiseText(text)

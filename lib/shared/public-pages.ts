@@ -1,4 +1,4 @@
-/** The pages that tell of the product, which anybody may read and search engines find. */
+/** The pages about the product, open to everybody and to search engines. */
 export const PUBLIC_PAGES = [
   '/',
   '/about',

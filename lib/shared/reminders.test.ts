@@ -11,7 +11,7 @@ it.each([
   expect(momentOf(time, timezone).toISOString()).toBe(moment)
 })
 
-it('moves a time that the clocks skip to the hour after', () => {
+it('moves a time that a clock change skips to one hour later', () => {
   const skipped = momentOf('2026-03-08T02:30', 'America/New_York')
   expect(skipped.toISOString()).toBe('2026-03-08T07:30:00.000Z')
 })

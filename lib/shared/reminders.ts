@@ -10,8 +10,8 @@ export const reminderSchema = z.object({
   reminderTime: timestampSchema,
   thought: z.object({ id: idSchema, summary: z.string() }).optional(),
   /**
-   * Why nothing was sent though its time has come: no provider took it, the month's e-mails were used up
-   * (plans.md#free-limits), or it was held (decision 24).
+   * Why a due reminder was not sent: no provider accepted it, the month's e-mails were used up
+   * (plans.md#free-limits), or it was held (docs/decisions/0024).
    */
   failure: z
     .enum([
@@ -32,7 +32,7 @@ const reminderText = atMost(
   `Reminders have at most ${REMINDER_MAX_LENGTH} characters.`,
 )
 
-/** ISO 8601; without a zone it is the person's. */
+/** ISO 8601; without a zone, in the person's timezone. */
 const reminderTime = z.iso.datetime({
   offset: true,
   local: true,
@@ -56,7 +56,7 @@ export const reminderPatchSchema = z
   })
 export type ReminderPatch = z.infer<typeof reminderPatchSchema>
 
-/** An entry of GET /api/thoughts/{id}/reminder-suggestions: a reminder that one tap would make. */
+/** An entry of GET /api/thoughts/{id}/reminder-suggestions: a reminder that one tap creates. */
 export const reminderSuggestionSchema = z.object({
   text: z.string(),
   reminderTime: timestampSchema,
@@ -64,8 +64,8 @@ export const reminderSuggestionSchema = z.object({
 export type ReminderSuggestion = z.infer<typeof reminderSuggestionSchema>
 
 /**
- * The moment an ISO 8601 time means: its own zone's when it names one, otherwise `timezone`'s.
- * A time that a change of clocks skips is the one an hour later.
+ * The moment of an ISO 8601 time, in its own zone if it names one, otherwise in `timezone`. A time that
+ * a clock change skips means one hour later.
  */
 export function momentOf(time: string, timezone: string): Date {
   if (/(?:Z|[+-]\d{2}:\d{2})$/.test(time)) return new Date(time)

@@ -7,9 +7,9 @@ export const sessionEntrySchema = z.object({
   /** Such as "Firefox on Windows"; null when the browser did not say. */
   device: z.string().nullable(),
   createdAt: timestampSchema,
-  /** To a few minutes. */
+  /** Accurate to a few minutes. */
   lastUsedAt: timestampSchema,
-  /** Whether it is the one that asks. */
+  /** Whether it is the requesting session. */
   isCurrent: z.boolean(),
 })
 export type SessionEntry = z.infer<typeof sessionEntrySchema>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { tagTone, tagTones } from './tag-color'
 
-it('gives a tag the same tone in every spelling of case', () => {
+it('gives a tag the same tone regardless of case', () => {
   expect(tagTone('Garden', 8)).toBe(tagTone(' garden ', 8))
 })
 
@@ -20,7 +20,7 @@ it('uses all tones about equally', () => {
   expect(Math.max(...counts)).toBeLessThan(650)
 })
 
-describe('tags that stand together', () => {
+describe('tags shown together', () => {
   const names = Array.from({ length: 400 }, (_, index) => `tag ${index}`)
   const withTone = (tone: number) => names.filter((name) => tagTone(name, 8) === tone)
   const apart = (one: number, other: number) => {
@@ -28,7 +28,7 @@ describe('tags that stand together', () => {
     return Math.min(way, 8 - way)
   }
 
-  it('keep their own tones where these are well apart', () => {
+  it('keep their own tones if these are well apart', () => {
     const chosen = [withTone(0)[0], 'default', withTone(3)[0], withTone(6)[0]].map(
       (name) => `${name}`,
     )
@@ -45,12 +45,12 @@ describe('tags that stand together', () => {
     },
   )
 
-  it('have the same tones with fewer or more after them', () => {
+  it('have the same tones with fewer or more tags after them', () => {
     const many = names.slice(0, 8)
     expect(tagTones(many.slice(0, 3), 8)).toEqual(tagTones(many, 8).slice(0, 3))
   })
 
-  it('are never alike while there is another tone, and never neighbours when three', () => {
+  it('never share a tone while another is free, and three are never neighbours', () => {
     for (let start = 0; start + 8 <= names.length; start += 1) {
       const tones = tagTones(names.slice(start, start + 8), 8).map((tone) => tone ?? 0)
       expect(new Set(tones).size).toBe(8)
@@ -59,7 +59,7 @@ describe('tags that stand together', () => {
     }
   })
 
-  it('have their own again when there are more of them than tones', () => {
+  it('fall back to their own tones when there are more tags than tones', () => {
     const tones = tagTones(names.slice(0, 9), 8)
     expect(tones[8]).toBe(tagTone('tag 8', 8))
   })

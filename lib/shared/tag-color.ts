@@ -1,9 +1,9 @@
-/** The tag that says nothing and therefore looks neutral (tags.md#colours-of-tags). */
+/** The tag without a meaning, which therefore looks neutral (tags.md#colours-of-tags). */
 const NEUTRAL_TAG = 'default'
 
 /**
- * Which of `tones` colours a tag has: 0 up to `tones` - 1, the same for a name in every spelling of
- * case and on every screen; null for the neutral tag 'default'. The hash is FNV-1a, 32 bit.
+ * The colour index of a tag, 0 to `tones` - 1, the same regardless of case and on every screen; null
+ * for the neutral tag 'default'. The hash is FNV-1a, 32 bit.
  */
 export function tagTone(name: string, tones: number): number | null {
   const key = name.trim().toLowerCase()
@@ -17,10 +17,10 @@ export function tagTone(name: string, tones: number): number | null {
 }
 
 /**
- * Which of `tones` colours the tags have that stand together, as on one card, in their order. Each has
- * its own (`tagTone`), unless one before it has that or a neighbour of it, which the eye hardly tells
- * from it: then the next colour further on that is nobody's and no neighbour's, or else nobody's. With
- * more tags than colours, its own. The tones are a circle: the last is a neighbour of the first.
+ * The colour indexes of tags shown together, for example on one card, in their order. Each gets its own
+ * (`tagTone`), unless an earlier tag has the same or a neighbouring colour, which looks almost alike.
+ * Then it gets the next free colour without used neighbours, or else the next free one. With more tags
+ * than colours it gets its own. The colours form a circle: the last is a neighbour of the first.
  */
 export function tagTones(names: readonly string[], tones: number): (number | null)[] {
   const taken: number[] = []

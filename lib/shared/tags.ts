@@ -5,7 +5,7 @@ import { cleanName, idSchema, nameText } from './text'
 export const tagSchema = z.object({ id: idSchema, name: z.string() })
 export type Tag = z.infer<typeof tagSchema>
 
-/** A name with single spaces and without the `#` that people put in front. */
+/** A name with single spaces and without a leading `#`. */
 function bareTagName(name: string): string {
   return name
     .replace(/^[\s#]+/, '')
@@ -14,14 +14,16 @@ function bareTagName(name: string): string {
 }
 
 /**
- * The form in which tag names are compared: NFC, trimmed, single spaces, lower case. `#` that
- * people put in front is not part of the name.
+ * The form in which tag names are compared: NFC, trimmed, single spaces, lower case, without a leading
+ * `#`.
  */
 export function normaliseTagName(name: string): string {
   return cleanName(bareTagName(name).toLowerCase())
 }
 
-/** POST /api/thoughts/{id}/tags. A few letters grow in lower case, so both forms are measured. */
+/**
+ * POST /api/thoughts/{id}/tags. A few letters become longer in lower case, so both forms are measured.
+ */
 export const tagInputSchema = z.object({
   tagName: nameText.transform(bareTagName).pipe(
     z

@@ -45,7 +45,7 @@ it.each(['\u200B', '\u200D\uFEFF', '\u3164\u2800', '\u00AD \u2060', '\u202E', '\
   },
 )
 
-it('a name is on one line, composed, and keeps what belongs to its letters', () => {
+it('a name is on one line, composed, and keeps the marks of its letters', () => {
   expect(cleanName(' Work\r\nand\u2028Life ')).toBe('Work and Life')
   expect(cleanName('Cafe\u0301')).toBe('Caf\u00E9')
   expect(cleanName('👩\u200D🌾 می\u200Cخواهم')).toBe('👩\u200D🌾 می\u200Cخواهم')

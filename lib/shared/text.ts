@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Text as people type it: anything but NUL, which PostgreSQL cannot store, and halves of surrogate
- * pairs, which UTF-8 cannot. Refused by name rather than silently altered.
+ * Text as people type it: anything except NUL, which PostgreSQL can't store, and lone surrogates, which
+ * UTF-8 can't encode. These are refused with a message rather than silently removed.
  */
 export const plainText = z
   .string()
@@ -10,8 +10,8 @@ export const plainText = z
   .refine((text) => text.isWellFormed(), 'Text contains broken characters')
 
 /**
- * At most so many UTF-16 units, as counters, `maxlength` and the contract count them; `max` alone
- * takes an emoji for one.
+ * At most this many UTF-16 units, as counters, `maxlength` and the contract count them; zod's `max`
+ * counts an emoji as one.
  */
 export function atMost(schema: z.ZodString, most: number, message?: string): z.ZodString {
   return schema.max(most, { message, abort: true }).check(({ value, issues }) => {
@@ -24,8 +24,8 @@ export function atMost(schema: z.ZodString, most: number, message?: string): z.Z
 const INVISIBLE = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 /**
- * A name as it is kept and compared: NFC, on one line, without space around it; blank when nothing in it
- * can be seen.
+ * A name as it is stored and compared: NFC, on one line, trimmed; blank if it has no visible
+ * characters.
  */
 export function cleanName(name: string): string {
   if (name.replace(INVISIBLE, '') === '') return ''
@@ -40,10 +40,10 @@ export const nameText = plainText.overwrite(cleanName)
 
 const LARGEST_ID = 2_147_483_647
 
-/** An id as PostgreSQL's `integer` holds it. */
+/** An id in the range of PostgreSQL's `integer`. */
 export const idSchema = z.int().positive().max(LARGEST_ID)
 
-/** An id in an address or a query: digits alone. */
+/** An id in an address or a query: only digits. */
 export const idText = z
   .string()
   .regex(/^[1-9]\d{0,9}$/)

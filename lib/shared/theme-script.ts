@@ -1,7 +1,7 @@
 /**
- * The theme and its toggle for a page that is sent without React: the choice is kept and followed as
- * components/root does it elsewhere. A text and not a function, because the content policy
- * trusts exactly these characters.
+ * The theme and its toggle for pages without React: it stores and applies the choice as
+ * components/root does elsewhere. A string, not a function, because the content policy allows
+ * exactly these characters by their hash.
  */
 export const THEME_SCRIPT = `(() => {
   const root = document.documentElement

@@ -33,11 +33,11 @@ describe('the displayed details', () => {
 })
 
 describe('a truncated summary', () => {
-  it('is left alone up to the limit', () => {
+  it('is unchanged up to the limit', () => {
     expect(truncated('x'.repeat(100), 100)).toBe('x'.repeat(100))
   })
 
-  it('is the first characters, and an ellipsis after them', () => {
+  it('is the first characters followed by an ellipsis', () => {
     expect(truncated('several quiet words', 10)).toBe('several qu…')
     expect(truncated('x'.repeat(101), 100)).toBe(`${'x'.repeat(100)}…`)
   })

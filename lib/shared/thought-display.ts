@@ -6,8 +6,8 @@ type Displayed = Pick<Thought, 'rawText' | 'summary'> & { parsedContent: unknown
 const TITLE_WORDS = 5
 
 /**
- * Reads parsed content from the wire, where it is an object or a JSON string. Anything else
- * reads as empty rather than failing a whole list. Without zod: every screen loads this.
+ * Reads parsed content from a response, where it is an object or a JSON string. Anything else reads as
+ * empty, so that it can't break a whole list. Not with zod, because every screen loads this.
  */
 export function readParsedContent(value: unknown): ParsedContent {
   let content = value
@@ -27,7 +27,7 @@ export function readParsedContent(value: unknown): ParsedContent {
 }
 
 /**
- * The displayed title: the parsed one, otherwise the first 5 words of the summary
+ * The displayed title: the parsed one, or else the first 5 words of the summary
  * (thoughts.md#displayed-title-and-details).
  */
 export function displayedTitle(thought: Pick<Displayed, 'summary' | 'parsedContent'>): string {
@@ -41,14 +41,14 @@ export function displayedDetails(thought: Pick<Displayed, 'rawText' | 'parsedCon
   return details?.trim() || detail?.trim() || description?.trim() || thought.rawText
 }
 
-/** The first `length` characters of a text, and an ellipsis after them for what is left out. */
+/** The first `length` characters of a text, with an ellipsis if it is longer. */
 export function truncated(text: string, length: number): string {
   const characters = [...text.trim()]
   if (characters.length <= length) return text.trim()
   return `${characters.slice(0, length).join('')}…`
 }
 
-/** Whether a thought answers a search: every word occurs in its summary or raw text, in any case. */
+/** Whether a thought matches a search: every word occurs in its summary or raw text, in any case. */
 export function matchesSearch(
   thought: Pick<Thought, 'summary' | 'rawText'>,
   search: string,
@@ -60,7 +60,7 @@ export function matchesSearch(
     .every((word) => text.includes(word))
 }
 
-/** What cards and filters call the three channels. */
+/** The names of the three sources on cards and in filters. */
 export const SOURCE_LABELS = {
   sms: 'SMS',
   web: 'Web',

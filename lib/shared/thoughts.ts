@@ -20,7 +20,7 @@ export const parsedContentSchema = z.looseObject({
 })
 export type ParsedContent = z.infer<typeof parsedContentSchema>
 
-/** A thought as every call answers it, with what a card needs beside the entity. */
+/** A thought as every call returns it, with the related data that a card needs. */
 export const thoughtSchema = z.object({
   id: idSchema,
   userId: idSchema,
@@ -44,7 +44,7 @@ export const archivedQuerySchema = z.object({
   archived: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
 })
 
-/** GET /api/thoughts query. Without `limit` all thoughts are answered (thoughts.md#pages-of-a-list). */
+/** GET /api/thoughts query. Without `limit` all thoughts are returned (thoughts.md#pages-of-a-list). */
 export const thoughtQuerySchema = archivedQuerySchema.extend({
   ...pageQuery,
   /** Words that all occur in the summary or the raw text, in any case. */
@@ -64,7 +64,7 @@ const editedDetails = atMost(
   `Details have at most ${DETAILS_MAX_LENGTH} characters.`,
 ).optional()
 
-/** What a person may change of it; keys that nothing reads are not kept. */
+/** The editable fields; unknown keys are not stored. */
 const editedContentSchema = z.object({
   title: atMost(
     plainText,
@@ -89,7 +89,7 @@ const parsedContentInputSchema = z
   })
   .pipe(editedContentSchema)
 
-/** PATCH /api/thoughts/{id}: any of what a person may change. */
+/** PATCH /api/thoughts/{id}: any of the editable fields. */
 export const thoughtPatchSchema = z
   .object({
     categoryId: idSchema.nullable().optional(),
@@ -98,7 +98,7 @@ export const thoughtPatchSchema = z
       DETAILS_MAX_LENGTH,
       `Summaries have at most ${DETAILS_MAX_LENGTH} characters.`,
     ).optional(),
-    /** At most `editedTextLimit` of what is stored. */
+    /** At most `editedTextLimit` of the stored text. */
     rawText: editedTextSchema.optional(),
     parsedContent: parsedContentInputSchema.optional(),
   })

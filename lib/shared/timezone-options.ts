@@ -15,7 +15,7 @@ const OFFERED = [
   'Australia/Sydney',
 ]
 
-/** What the profile's select lists: those offered, and the stored one if it is another. */
+/** The options of the profile's select: those offered, and the stored one if it is another. */
 export function timezoneOptions(stored: string): string[] {
   return OFFERED.includes(stored) ? OFFERED : [stored, ...OFFERED]
 }

@@ -9,12 +9,12 @@ function isTimezone(name: string): boolean {
   }
 }
 
-/** Why a timezone was refused, in words for the person. */
+/** The message for a refused timezone. */
 export const INVALID_TIMEZONE = 'Please choose a valid timezone'
 
 /**
- * A timezone field: any IANA name of an area or UTC; offsets such as "+05:00" are not places. The
- * server also asks PostgreSQL for it (`knownTimezone`), which refuses some that pass here.
+ * A timezone field: any IANA name of an area, or UTC; offsets such as "+05:00" are refused. The server
+ * also checks it against PostgreSQL (`knownTimezone`), which refuses some that pass here.
  */
 export const timezoneSchema = z
   .string()

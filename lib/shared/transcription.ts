@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { RECORDING_MAX_BYTES } from './limits'
 
-/** A recording of 10 MB in base64, and the JSON around it. */
+/** The size of a recording of 10 MB in base64 and its JSON. */
 export const TRANSCRIBE_BODY_LIMIT_BYTES = Math.ceil((RECORDING_MAX_BYTES * 4) / 3) + 1024
 
 /**
- * POST /api/transcribe: the recording as a data URL, or the id under which the server kept it when
- * its transcription failed. Some browsers call theirs video/webm (voice.md#what-is-accepted).
+ * POST /api/transcribe: the recording as a data URL, or the id under which the server stored it when
+ * its transcription failed. Some browsers label recordings video/webm (voice.md#what-is-accepted).
  */
 export const transcribeSchema = z
   .object({

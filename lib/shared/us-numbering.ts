@@ -1,7 +1,7 @@
 /**
- * Numbers of +1 that no ordinary US phone has, by the North American Numbering Plan: +1 is shared with
- * Canada and the Caribbean, where a text costs many times as much, and some numbers earn money for who
- * rents them. US territories are the US. An area code that is new there and not yet here is let through.
+ * Numbers of +1 that no ordinary US phone has, by the North American Numbering Plan. Canada and the
+ * Caribbean share +1, where a text costs many times as much, and some numbers earn money for their
+ * renters. US territories count as the US. A new area code that is not yet listed here is allowed.
  */
 const FOREIGN_AREAS = new Set(
   [
@@ -14,17 +14,17 @@ const FOREIGN_AREAS = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 
-/** Of no place: toll-free, premium, personal and Canadian service numbers, and 700 of the carriers. */
+/** Non-geographic: toll-free, premium, personal and Canadian service numbers, and the carriers' 700. */
 const PLACELESS_AREA =
   /^(?:8(?:00|22|33|44|55|66|77|88)|900|5(?:00|2[1-9]|33|44|66|77|88)|6(?:00|22|33|44|55|77|88)|700|710)$/
 
 /** Area codes and exchanges begin with 2 to 9, and neither is a service code such as 911. */
 const WELL_FORMED = /^\+1(?!.11)[2-9](?!9)\d\d(?!.11)[2-9]\d{6}$/
 
-/** Exchanges whose lines belong to no phone: directory assistance and films, and charged ones. */
+/** Exchanges without ordinary phones: directory assistance and fiction, and premium ones. */
 const EXCHANGES_OF_NO_PHONE = new Set(['555', '976'])
 
-/** Whether a stored number (+1 and ten digits) may be that of an ordinary phone in the US. */
+/** Whether a stored number (+1 and ten digits) may belong to an ordinary phone in the US. */
 export function isOrdinaryUsNumber(phone: string): boolean {
   const area = phone.slice(2, 5)
   return (

@@ -42,12 +42,12 @@ it.each([
   expect(registers(username).data?.username).toBe(username.normalize('NFC'))
 })
 
-it('a username is composed, and measured so', () => {
+it('a username is composed before its length is measured', () => {
   expect(registers('Zoe\u0308').data?.username).toBe('Zo\u00EB')
   expect(registers('ae\u0308').success).toBe(false)
 })
 
-it('whoever has an older name or password may still give it at sign-in', () => {
+it('sign-in still accepts older names and passwords', () => {
   const password = '🌱'.repeat(150)
   for (const username of ['ana@home', '<ana>', '\u0430dmin', 'Zoe\u0308', '🌱'.repeat(50)]) {
     expect(loginSchema.parse({ username, password })).toEqual({ username, password })

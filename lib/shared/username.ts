@@ -1,4 +1,4 @@
-/** Alphabets in which letters of another are imitated; who mixes two of them may want to be taken for somebody. */
+/** Alphabets with look-alike letters. A name that mixes two of them may imitate another person's. */
 const ALPHABETS = [
   /\p{Script=Latin}/u,
   /\p{Script=Greek}/u,
@@ -11,16 +11,16 @@ const ALPHABETS = [
 ]
 
 /**
- * Whether a new username holds only what can be seen and told apart in an address or a page: no control
- * or invisible character, no space but the ordinary, none of `@ / < >`.
+ * Whether a new username has only visible, unambiguous characters: no control or invisible characters,
+ * no space other than the ordinary one, none of `@ / < >`.
  */
 export function isWithoutOddities(name: string): boolean {
   return !/[@/<>\p{C}\p{Default_Ignorable_Code_Point}\u2800]|(?! )\p{Z}/u.test(name)
 }
 
 /**
- * Whether the letters of a new username are of one alphabet and of its ordinary shapes, so that neither
- * `аdmin` with a Cyrillic а nor `ａdmin` with a wide one is.
+ * Whether the letters of a new username are of one alphabet and in its ordinary forms, which excludes
+ * `аdmin` with a Cyrillic а and `ａdmin` with a wide one.
  */
 export function isOfOneScript(name: string): boolean {
   const letters = name.replace(/\P{L}/gu, '')

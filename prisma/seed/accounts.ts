@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { hashPassword } from '@/lib/server/accounts/password'
 
-/** The password of every account that the seed makes. */
+/** The password of every seeded account. */
 export const SEED_PASSWORD = 'ramble-demo'
 
 interface SeedAccount {
@@ -9,7 +9,7 @@ interface SeedAccount {
   displayName: string
 }
 
-/** The name belongs to somebody the seed did not make. */
+/** The name belongs to an account that was not seeded. */
 export class NameTakenError extends Error {
   constructor(username: string) {
     super(`There is already a person called "${username}", whom the seed leaves alone.`)
@@ -20,9 +20,9 @@ export class NameTakenError extends Error {
 const OWNED_TABLES = ['reminders', 'thoughts', 'tags', 'categories', 'monthly_usage']
 
 /**
- * Makes a Pro account, or empties the one that an earlier run made; its id stays, so a person who
- * is signed in to it remains so. The subscription, which no payment provider knows, tells seeded
- * accounts from others. Returns the user's id; throws `NameTakenError`.
+ * Creates a Pro account, or empties the one from an earlier run and keeps its id, so that sessions stay
+ * signed in. Its subscription id, unknown to any payment provider, marks it as seeded. Returns the
+ * user's id; throws `NameTakenError`.
  */
 export async function emptyAccount(
   client: pg.ClientBase,

@@ -10,21 +10,21 @@ export interface LoadThought {
   source: 'web' | 'voice' | 'sms'
   isArchived: boolean
   createdAt: Date
-  /** Positions in the account's categories and tags; null stands for uncategorized. */
+  /** Indexes into the account's categories and tags; null means uncategorized. */
   category: number | null
   tags: number[]
   actionItems: { text: string; isCompleted: boolean }[]
 }
 
-/** What an account of the load test holds beside its thoughts. */
+/** What a load-test account has besides its thoughts. */
 export interface LoadShape {
   categories: number
   tags: number
 }
 
-/** One made-up thought: 40 to 600 characters, a few tags and items, some time in three years. */
+/** A generated thought: 40 to 600 characters, a few tags and items, at some time within three years. */
 export function makeThought(random: () => number, now: number, shape: LoadShape): LoadThought {
-  // Short ones are the most frequent, as in life.
+  // Short ones are the most frequent, as in real use.
   const length = 40 + Math.floor(560 * random() ** 2)
   const rawText = sentences(random, length)
   const summary = rawText.slice(0, 160).replace(/\s\S*$/, '')

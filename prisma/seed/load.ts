@@ -6,19 +6,19 @@ import { randomNumbers, wordOfRank } from './vocabulary'
 export interface LoadOptions {
   username: string
   thoughts: number
-  /** The same seed makes the same texts. */
+  /** The same seed generates the same texts. */
   seed: number
-  /** Inside `withoutSearchIndex`, so that there is no index to be gentle with. */
+  /** For use inside `withoutSearchIndex`, where no index has to be updated. */
   isUnindexed?: boolean
 }
 
 const BATCH = 10_000
 const CATEGORIES = ['Work', 'Home', 'Ideas', 'Family', 'Health', 'Reading', 'Travel', 'Money']
 const TAGS = 200
-/** Tags are named by content words, which begin behind the function words. */
+/** Tags are named by content words, which follow the function words in the vocabulary. */
 const FIRST_TAG_RANK = 60
 
-/** Fills one account with made-up thoughts, replacing what an earlier run put there. */
+/** Fills one account with generated thoughts, replacing those of an earlier run. */
 export async function seedLoad(
   client: pg.ClientBase,
   { username, thoughts, seed, isUnindexed }: LoadOptions,
@@ -66,8 +66,8 @@ async function inTransaction<Result>(
 }
 
 /**
- * Lets the search index take a batch at once instead of trigram by trigram, which is several times
- * faster. The setting never leaves the transaction; others keep reading and writing.
+ * Lets the search index add a batch together instead of trigram by trigram, which is several times
+ * faster. The setting applies only to the transaction; others keep reading and writing.
  */
 async function withBulkIndexing(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
   await client.query(`
@@ -81,8 +81,8 @@ async function withBulkIndexing(client: pg.ClientBase, work: () => Promise<void>
 }
 
 /**
- * Does `work` without the search index and builds it afterwards, all at once: many times faster for
- * a million thoughts, for a database that nobody else uses.
+ * Runs `work` without the search index and rebuilds the index afterwards: many times faster for a
+ * million thoughts. Only for a database that nobody else uses.
  */
 export async function withoutSearchIndex(
   client: pg.ClientBase,

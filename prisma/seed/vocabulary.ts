@@ -32,17 +32,17 @@ pa per po qua ra ren ro sa sel so ta ter to ul va ven vi wa wen xa ya zan zo
   .trim()
   .split(/\s+/)
 
-/** How many different words there are; a note taker of three years uses about as many. */
+/** The number of different words, about as many as a person uses in three years of notes. */
 export const VOCABULARY_SIZE = 60_000
 
 /**
- * The word of a rank, from 0 (the most used) to VOCABULARY_SIZE - 1. Beyond the everyday words they
- * stand for names and terms: four syllables that spell the rank, so no two are the same.
+ * The word of a rank, from 0 (the most used) to VOCABULARY_SIZE - 1. Words beyond the everyday ones
+ * stand for names and terms: four syllables that encode the rank, so that no two are the same.
  */
 export function wordOfRank(rank: number): string {
   const everyday = EVERYDAY[rank]
   if (everyday) return everyday
-  // A stride without a common factor spreads neighbouring ranks over the alphabet.
+  // A stride coprime to the size spreads neighbouring ranks over the alphabet.
   let rest = (rank * 1_000_003) % SYLLABLES.length ** 4
   let word = ''
   for (let place = 0; place < 4; place += 1) {
@@ -54,13 +54,13 @@ export function wordOfRank(rank: number): string {
 
 const WORDS = Array.from({ length: VOCABULARY_SIZE }, (_, rank) => wordOfRank(rank))
 
-/** A random word by Zipf's law: the one of rank n turns up in proportion to 1 / (n + 3). */
+/** A random word by Zipf's law: rank n occurs in proportion to 1 / (n + 3). */
 export function randomWord(random: () => number): string {
   const rank = Math.floor(3 * ((VOCABULARY_SIZE + 3) / 3) ** random()) - 3
   return WORDS[Math.min(Math.max(rank, 0), VOCABULARY_SIZE - 1)] ?? ''
 }
 
-/** Numbers from 0 to below 1, the same ones for the same seed (mulberry32). */
+/** A generator of numbers in [0, 1), the same sequence for the same seed (mulberry32). */
 export function randomNumbers(seed: number): () => number {
   let state = seed >>> 0
   return () => {

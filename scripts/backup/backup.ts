@@ -14,7 +14,7 @@ import { type Line, VERSION, filesFolder, onePath } from './format'
 const ROWS_AT_ONCE = 500
 const PIECE_BYTES = 48 * 1024
 
-/** What PostgreSQL computes is left out. */
+/** Columns that PostgreSQL computes are left out. */
 const TABLES = `
   SELECT c.relname AS "table", json_agg(quote_ident(a.attname) ORDER BY a.attnum) AS columns
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
@@ -23,8 +23,8 @@ const TABLES = `
    GROUP BY c.relname ORDER BY c.relname`
 
 /**
- * Writes everything in a database, as it is at one moment, and the files of a folder into one file,
- * while the app goes on writing.
+ * Writes a consistent snapshot of a database and the files of a folder into one file, while the app
+ * keeps running.
  */
 export async function backUp({
   databaseUrl,
@@ -56,7 +56,7 @@ async function* asText(lines: AsyncIterable<Line>) {
 }
 
 async function* allLines(client: Client, files: string | undefined): AsyncGenerator<Line> {
-  // The first query decides which moment it is; files that rows of that moment name come right after.
+  // The first query fixes the snapshot; the files that its rows name are copied right after.
   const { rows: applied } = await client.query<{ name: string }>(
     `SELECT migration_name AS name FROM public._prisma_migrations
       WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY 1`,
@@ -100,7 +100,7 @@ async function* fileLines(folder: string | undefined) {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
     const key = name.replaceAll('\\', '/')
     const isWhole = key.includes('/') && !key.endsWith('.part')
-    // Gone by now: transcribed, or fetched long ago.
+    // Already removed: transcribed, or past its day.
     const content = isWhole ? await storage.read(key) : null
     if (!content) continue
     yield { file: key }

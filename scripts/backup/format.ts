@@ -6,8 +6,8 @@ import { root } from '../lib/project.mjs'
 
 /**
  * A backup is gzip of lines of JSON: a header, then each file and its pieces in base64, then each table
- * and its rows, whose values are PostgreSQL's own texts, and at the end a count of both. What breaks off
- * before that is no backup.
+ * and its rows, with values as PostgreSQL's own texts, and at the end a count of both. A file without
+ * the count is incomplete.
  */
 export const VERSION = 1
 
@@ -15,7 +15,7 @@ export interface Header {
   ramble: 'backup'
   version: number
   madeAt: string
-  /** Those that had been applied to the database, in order. */
+  /** The migrations applied to the database, in order. */
   migrations: string[]
 }
 
@@ -28,20 +28,20 @@ export type Line =
   | (string | null)[]
   | { end: true; files: number; rows: number }
 
-/** Where recordings and exports are kept, unless a Blob store has them. */
+/** The folder of recordings and exports; undefined when a Blob store has them. */
 export function filesFolder(): string | undefined {
   const { BLOB_READ_WRITE_TOKEN, FILES_DIR } = process.env
   return BLOB_READ_WRITE_TOKEN ? undefined : resolve(root, FILES_DIR || '.data/files')
 }
 
-/** The only argument, as a path from where the command was given. */
+/** The only argument, as a path relative to where the command was run. */
 export function onePath(args: string[], usage: string): string {
   const [path, ...rest] = args
   if (!path || path.startsWith('-') || rest.length > 0) throw new Failure(usage)
   return resolve(process.env.INIT_CWD ?? '.', path)
 }
 
-/** The lines of a backup. Throws `Failure` for a file that is none, or not whole. */
+/** The lines of a backup. Throws `Failure` for a file that is not a backup or is incomplete. */
 export async function* readLines(path: string): AsyncGenerator<Line> {
   const decoder = new TextDecoder()
   let rest = ''

@@ -20,13 +20,13 @@ interface Restore {
   databaseUrl: string
   files: string | undefined
   path: string
-  /** Whether the accounts that are there may go. */
+  /** Whether existing accounts may be replaced. */
   isReplacing: boolean
 }
 
 /**
- * Puts a backup in the place of everything in a migrated database, and its files into a folder; all of
- * it or nothing. The app may run meanwhile, unless the backup is an earlier release's.
+ * Replaces everything in a migrated database by a backup, and writes its files into a folder; all of it
+ * or nothing. The app may run meanwhile, unless the backup is from an earlier release.
  */
 export async function restore({
   databaseUrl,
@@ -63,13 +63,13 @@ function readHeader(line: Line | undefined, path: string): Header {
 }
 
 async function begin(client: Client) {
-  // Neither triggers nor references are to act on rows that fit one another already.
+  // Triggers and foreign keys must not act on rows that are already consistent.
   await client.query(`BEGIN; SET LOCAL search_path = public; SET LOCAL statement_timeout = 0;
     SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL lock_timeout = '15s';
     SET LOCAL session_replication_role = replica; LOCK TABLE public.users`)
 }
 
-/** Empties the tables, or makes them anew as they were when the backup was made. */
+/** Empties the tables, or recreates them as they were when the backup was made. */
 async function makeRoom(
   client: Client,
   {
@@ -90,7 +90,7 @@ async function makeRoom(
       `${describeDatabase(databaseUrl)} has ${users} ${users === 1 ? 'account' : 'accounts'}, which would be lost: add --replace if you mean it.`,
     )
   }
-  // Jobs that wait are about rows of before; what the backup's rows need is found by the sweeps.
+  // Waiting jobs refer to the replaced rows; the sweeps find what the backup's rows need.
   const queue = await client.query(`SELECT to_regclass('pgboss.job') AS found`)
   if (queue.rows[0].found) await client.query('DELETE FROM pgboss.job')
   if (migrations.length === applied) return client.query(`TRUNCATE ${tables}`)
@@ -138,7 +138,7 @@ async function load(
       insert = await insertInto(client, line.table, line.columns)
     } else if ('file' in line) {
       count.files += 1
-      // The name of a file is random, so that one that is there is the same.
+      // File names are random, so an existing file of that name is the same file.
       if (!files || existsSync(join(files, line.file))) continue
       written.push(line.file)
       const body = Readable.from(piecesOf(lines))
@@ -158,7 +158,7 @@ async function* piecesOf(lines: AsyncGenerator<Line>) {
   }
 }
 
-/** Each row comes as a list of the texts of its values. */
+/** Each row is a list of its values as texts. */
 async function insertInto(client: Client, table: string, columns: string[]): Promise<string> {
   const { rows } = await client.query<{ name: string; type: string }>(
     `SELECT quote_ident(attname) AS name, format_type(atttypid, atttypmod) AS type
@@ -171,10 +171,7 @@ async function insertInto(client: Client, table: string, columns: string[]): Pro
     SELECT ${values.join(', ')} FROM (SELECT unnest($1::text[])::jsonb AS r) AS given`
 }
 
-/**
- * Lets the app go on from here: no id is given a second time, and no page takes what it remembers of
- * before for what is there now.
- */
+/** Prepares the app to continue: no id is reused, and no page's ETag from before matches. */
 async function goOn(client: Client) {
   const { rows } = await client.query<{ sequence: string; table: string; column: string }>(`
     SELECT d.objid::regclass::text AS sequence, d.refobjid::regclass::text AS "table",

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { parseGrantOptions } from './grant-pro'
 
-it('takes a name, and whether to give or to take', () => {
+it('takes a name, and whether to grant Pro or revoke it', () => {
   expect(parseGrantOptions(['ana'])).toEqual({ username: 'ana', isGranted: true })
   expect(parseGrantOptions(['--revoke', ' ana '])).toEqual({ username: 'ana', isGranted: false })
 })

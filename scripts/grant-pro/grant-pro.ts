@@ -29,7 +29,7 @@ export function parseGrantOptions(args: string[]): GrantOptions {
   return { username: username.trim(), isGranted: !parsed.values.revoke }
 }
 
-/** Gives Pro to somebody, or takes the grant back, in the database of DATABASE_URL or the local one. */
+/** Grants Pro to a user, or revokes the grant, in the database of DATABASE_URL or the local one. */
 export async function grantPro(options: GrantOptions): Promise<void> {
   const database = await openSeedDatabase()
   try {

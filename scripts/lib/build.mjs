@@ -15,7 +15,7 @@ const BUILD_NEEDS_MIB = 500
 
 const stampPath = join(root, '.next', 'ramble-build')
 
-/** Whether `.next` holds a finished production build of the present sources. */
+/** Whether `.next` holds a finished production build of the current sources. */
 export function isBuilt() {
   return (
     existsSync(join(root, '.next', 'BUILD_ID')) && readStamp(stampPath) === sourcesFingerprint()
@@ -39,13 +39,13 @@ export async function buildApp(env = process.env) {
 }
 
 /**
- * Makes the build that tests and benches run on when the sources changed since the last one. What it needs to
- * know of a database is that there is one.
+ * Makes the build for tests and benches when the sources changed since the last one. It only needs some
+ * database address, no database.
  */
 export async function buildForTests() {
   if (isBuilt()) return
   const holder = lockHolder(dataDir)
-  // A new build would pull the files away from under the app that serves them.
+  // A new build would replace files that a running app serves.
   if (holder) throw alreadyRuns(holder)
   await buildApp({
     ...process.env,

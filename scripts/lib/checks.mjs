@@ -6,7 +6,7 @@ import { Failure, errorCode } from './failure.mjs'
 const MIB = 1024 * 1024
 
 /**
- * @param {string} folder it or its nearest existing parent is measured
+ * @param {string} folder measured itself, or its nearest existing parent
  * @param {number} needMiB
  * @param {(folder: string) => number} [freeBytes]
  */
@@ -38,7 +38,7 @@ export function parsePort(text) {
 }
 
 /**
- * Says what stops a server from listening.
+ * Turns an error of `listen` into one that says what prevents it.
  * @param {unknown} error
  * @param {{ host: string, port: number }} address
  * @returns {unknown}
@@ -74,7 +74,7 @@ export function checkPort(address) {
   })
 }
 
-/** @returns {Promise<number>} a port nobody listens on at the moment */
+/** @returns {Promise<number>} a currently free port */
 export function findFreePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer()

@@ -4,7 +4,7 @@ import { Failure, errorCode } from './failure.mjs'
 const CONNECT_WITHIN_MS = 10_000
 
 /**
- * Opens a connection, hands it over, closes it.
+ * Opens a connection, passes it to `work` and closes it.
  * @template T
  * @param {string} databaseUrl
  * @param {(client: pg.Client) => Promise<T>} work

@@ -1,11 +1,11 @@
 import { HTTPS_HEADERS, SECURITY_HEADERS } from './security-headers.mjs'
 
-/** What the routes of the app know how to answer or refuse. */
+/** The methods that the app's routes handle or refuse. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /**
- * An address as the app can read it. One that is no address becomes one that nothing is at: Next would
- * answer it with an error of its own.
+ * An address as the app can read it. An invalid one becomes an address where nothing is, because Next
+ * would respond to it with its own error.
  * @param {string} url as the request line has it
  * @returns {string}
  */
@@ -20,7 +20,7 @@ export function readableAddress(url) {
 }
 
 /**
- * A proxy asks for whole addresses; whose they are is not asked here.
+ * A proxy sends absolute addresses; their host is not checked here.
  * @param {URL} url
  */
 function pathOf({ pathname, search }) {
@@ -38,8 +38,8 @@ function isReadable(segment) {
 }
 
 /**
- * Answers what no route can be asked: Next fails over some methods, takes others for GET, and knows no
- * OPTIONS of a page.
+ * Responds to methods that no route handles: Next fails on some, treats others as GET, and has no
+ * OPTIONS for pages.
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
  * @returns {boolean} whether it did
@@ -56,19 +56,19 @@ export function isAnsweredAtDoor({ method = '', url }, response) {
     Allow: METHODS.join(', '),
     'Cache-Control': 'no-store',
     'Content-Type': 'application/json',
-    // Whatever follows is not read.
+    // The request's body is not read.
     Connection: 'close',
   })
   response.end(JSON.stringify({ message, code: 'method_not_allowed' }))
   return true
 }
 
-/** The headers of answers that do not come from Next. */
+/** The headers of responses that do not come from Next. */
 export function ownHeaders() {
   return { ...SECURITY_HEADERS, ...(isReachedByHttps() && HTTPS_HEADERS) }
 }
 
-/** Whether people reach the app by https, as its public address says. */
+/** Whether the public address is https. */
 export function isReachedByHttps() {
   return process.env.NEXTAUTH_URL?.startsWith('https:') ?? false
 }

@@ -1,6 +1,6 @@
 /**
- * A fault whose message is one clear sentence for the person at the terminal.
- * `detail` holds the tail of a tool's output where that is what helps.
+ * A fault whose message is one clear sentence for the person at the terminal. `detail` holds the tail
+ * of a tool's output where that helps.
  */
 export class Failure extends Error {
   /**

@@ -8,7 +8,7 @@ import { checkNodeVersion } from './node-version.mjs'
 const systemError = (code: string) => Object.assign(new Error(`${code}: it went wrong`), { code })
 const address = { host: '127.0.0.1', port: 3000 }
 
-describe('a fault is told in one clear sentence', () => {
+describe('a fault is explained in one clear sentence', () => {
   it('when Node is too old', () => {
     expect(() => checkNodeVersion('20.18.3')).toThrow(
       'Ramble needs Node 20.19 or newer and this is 20.18.3',
@@ -26,7 +26,7 @@ describe('a fault is told in one clear sentence', () => {
     )
   })
 
-  it('when HOST is no address of this machine', () => {
+  it('when HOST is not an address of this machine', () => {
     const fault = explainListenError(systemError('EADDRNOTAVAIL'), {
       ...address,
       host: '192.0.2.1',
@@ -38,13 +38,13 @@ describe('a fault is told in one clear sentence', () => {
     expect(() => parsePort(port)).toThrow(`PORT must be a whole number from 0 to 65535`)
   })
 
-  it('when the disk is too full to begin', () => {
+  it('when the disk is too full to start', () => {
     expect(() => checkDiskSpace('/some/folder', 500, () => 12 * 1024 * 1024)).toThrow(
       'There is too little disk space for /some/folder: 12 MiB are free and 500 MiB are needed.',
     )
   })
 
-  it('when the disk fills up meanwhile, whoever noticed', () => {
+  it('when the disk fills up later, whichever program noticed', () => {
     const sentence = 'There is no space left on the disk: free some and start again.'
     expect(explain(systemError('ENOSPC'))).toBe(sentence)
     const byPostgres = 'PANIC: could not write to file: No space left on device'
@@ -57,7 +57,7 @@ describe('a fault is told in one clear sentence', () => {
     expect(() => describeDatabase('localhost/ramble')).toThrow('DATABASE_URL is not an address')
   })
 
-  it('when npm fails, by its reason and not its list of options', () => {
+  it('when npm fails, with its reason and not its list of options', () => {
     const output = 'npm error code EUSAGE\nnpm error\nnpm error The lockfile is out of date\n'
     expect(essence(output)).toBe('npm error code EUSAGE\nnpm error The lockfile is out of date')
   })

@@ -7,7 +7,8 @@ import { join } from 'node:path'
 /**
  * One hash over the names and contents of files, the same on every machine.
  * @param {string} base
- * @param {string[]} entries files and folders below `base`; those that do not exist count as absent
+ * @param {string[]} entries files and folders below `base`; missing ones are allowed and count as
+ *   absent
  * @param {{ ignore?: PathFilter, also?: string[] }} [options] `also`: further text that matters
  * @returns {string}
  */
@@ -40,7 +41,7 @@ function filesBelow(base, path, ignore) {
 }
 
 /**
- * What a stamp file says, or undefined when there is none.
+ * The content of a stamp file, or undefined when there is none.
  * @param {string} path
  */
 export function readStamp(path) {

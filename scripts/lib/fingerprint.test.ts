@@ -47,7 +47,7 @@ describe('the fingerprint of the sources', () => {
     expect(take(['NEXTAUTH_URL=a'])).not.toBe(take(['NEXTAUTH_URL=b']))
   })
 
-  it('does not change with a test, which is no part of the build', () => {
+  it('does not change with a test, which is not part of the build', () => {
     const before = take()
     writeFileSync(join(folder, 'app', 'api', 'route.test.ts'), 'test')
     expect(take()).toBe(before)
@@ -67,7 +67,7 @@ describe('the id of a build', () => {
     vi.useRealTimers()
   })
 
-  it('follows the free plan’s limits, which the landing page shows; unset and the default are one', async () => {
+  it('follows the free plan’s limits, which the landing page shows; unset equals the default', async () => {
     const unset = await idOf('https://ramble.example')
     vi.stubEnv('FREE_NOTES_PER_MONTH', '10')
     expect(await idOf('https://ramble.example')).toEqual(unset)

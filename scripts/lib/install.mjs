@@ -17,7 +17,8 @@ const INSTALL_NEEDS_MIB = 2000
  */
 
 /**
- * Installs the packages when the lockfile changed since the last time, or more of them are wanted.
+ * Installs the packages when the lockfile changed since the last time, or when a larger extent is
+ * needed.
  * @param {Extent} [extent]
  */
 export async function installPackages(extent = 'all') {
@@ -47,7 +48,7 @@ function installedByHand(lockfile, extent) {
 }
 
 /**
- * Whether what npm says it installed is what the lockfile asks for.
+ * Whether the packages that npm recorded as installed are those of the lockfile.
  * @param {Lockfile} wanted package-lock.json
  * @param {Lockfile} installed node_modules/.package-lock.json
  * @param {Extent} [extent]
@@ -77,7 +78,7 @@ async function npmCi(extent) {
 }
 
 /**
- * npm says what is wrong at the top and explains its options below.
+ * npm prints what is wrong first and its options after it.
  * @param {string} output
  */
 export function essence(output) {

@@ -6,13 +6,13 @@ import { processStart } from './processes.mjs'
 /**
  * @typedef {object} Holder
  * @property {number} pid
- * @property {string} started when that process began, as the system tells it
+ * @property {string} started when that process began, as the system reports it
  * @property {string} [address] once it serves
  */
 
 /**
  * @typedef {object} Lock
- * @property {(address: string) => void} announce notes where the holder can be reached
+ * @property {(address: string) => void} announce records the address of the holder
  * @property {() => void} release
  */
 
@@ -29,7 +29,7 @@ function readHolder(path) {
 }
 
 /**
- * Who holds the lock of a folder at the moment, if anybody still alive does.
+ * The process that holds the lock of a folder, if one that still runs does.
  * @param {string} folder
  * @returns {Holder | undefined}
  */
@@ -39,8 +39,8 @@ export function lockHolder(folder) {
 }
 
 /**
- * Makes sure that one Ramble at a time works with a folder. The lock of a process that is gone
- * is taken over.
+ * Ensures that only one Ramble at a time uses a folder. Takes over the lock of a process that has
+ * ended.
  * @param {string} folder
  * @returns {Lock}
  */
@@ -68,7 +68,7 @@ export function takeLock(folder) {
 }
 
 /**
- * Moves a dead process's lock away. Of several that try, one succeeds.
+ * Moves a dead process's lock away. If several try, one succeeds.
  * @param {string} path
  */
 function setAside(path) {
@@ -79,7 +79,7 @@ function setAside(path) {
     if (errorCode(error) === 'ENOENT') return
     throw error
   }
-  // Between the look and the move somebody quicker may have made a lock that is alive.
+  // Between the check and the move, a faster process may have taken the lock.
   const moved = readHolder(aside)
   if (moved && processStart(moved.pid) === moved.started) {
     try {

@@ -24,7 +24,7 @@ async function deadProcess(): Promise<number> {
 }
 
 describe('takeLock', () => {
-  it('refuses while another process that lives holds it, and says which and where', () => {
+  it('refuses while another running process holds it, and says which and where', () => {
     const lock = takeLock(folder)
     lock.announce('http://localhost:3000')
     expect(() => takeLock(folder)).toThrow(
@@ -32,7 +32,7 @@ describe('takeLock', () => {
     )
   })
 
-  it('says so when the holder is not up yet', () => {
+  it('says so when the holder does not serve yet', () => {
     takeLock(folder)
     expect(() => takeLock(folder)).toThrow('still starting')
   })
@@ -50,13 +50,13 @@ describe('takeLock', () => {
     expect(lockHolder(folder)?.pid).toBe(process.pid)
   })
 
-  it('takes over when another program has got the number of the dead one', () => {
+  it('takes over when another program has got the dead one’s process id', () => {
     holdBy({ pid: process.pid, started: 'long ago' })
     takeLock(folder)
     expect(lockHolder(folder)?.started).toBe(processStart(process.pid))
   })
 
-  it('takes over a lock that was written half', () => {
+  it('takes over a half-written lock', () => {
     writeFileSync(lockFile(), '{"pid":')
     takeLock(folder)
     expect(JSON.parse(readFileSync(lockFile(), 'utf8'))).toMatchObject({ pid: process.pid })
@@ -68,7 +68,7 @@ describe('takeLock', () => {
     expect(readdirSync(folder)).toEqual(['lock.json'])
   })
 
-  it('does not remove the lock of somebody who took over', () => {
+  it('does not remove the lock of a process that took over', () => {
     const lock = takeLock(folder)
     holdBy({ pid: process.pid + 1, started: 'now' })
     lock.release()
@@ -77,7 +77,7 @@ describe('takeLock', () => {
 })
 
 describe('isAlive', () => {
-  it('knows the living from the dead', async () => {
+  it('tells running processes from ended ones', async () => {
     expect(isAlive(process.pid)).toBe(true)
     expect(isAlive(await deadProcess())).toBe(false)
   })

@@ -5,7 +5,7 @@ import { root } from './project.mjs'
 import { runTool } from './run-tool.mjs'
 
 /**
- * Migrates in a process of its own: the engine leaves a timer behind, and its memory is not needed
+ * Migrates in a separate process: the engine leaves a timer behind, and its memory is not needed
  * afterwards.
  * @param {string} databaseUrl
  */

@@ -8,13 +8,13 @@ import { root } from './project.mjs'
 const migrationsDir = join(root, 'prisma', 'migrations')
 
 /**
- * Two processes that start at once migrate one after the other, `prisma migrate deploy` included,
- * whose number this is. The lock belongs to a transaction: through a pooler, a session's would stay
- * with a connection that is somebody else's next.
+ * The lock by which processes that start at the same time migrate one after the other. `prisma migrate
+ * deploy` uses the same number. It is a transaction's lock, because behind a pooler a session's would
+ * stay on a connection that another process gets next.
  */
 const ADVISORY_LOCK = 72_707_369
 const LOCK_WITHIN = '120s'
-/** A change that waits for a table makes everybody who comes after wait behind it. */
+/** While a change waits for a table, all later statements queue behind it. */
 const TABLE_WITHIN = '15s'
 const LOCK_NOT_AVAILABLE = '55P03'
 const NO_SUCH_TABLE = '42P01'
@@ -34,7 +34,7 @@ function readMigrations() {
 }
 
 /**
- * Whether the database lacks migrations, told by a plain query: the engine is slow to load.
+ * Whether the database lacks migrations. A plain query finds out, because the engine is slow to load.
  * @param {string} databaseUrl
  * @returns {Promise<boolean>}
  */
@@ -57,10 +57,10 @@ export function needsMigration(databaseUrl) {
 }
 
 /**
- * Applies the migrations that the database lacks, through Prisma's own engine, which keeps the
- * ordinary `_prisma_migrations` table. Applying twice does nothing. Each migration and its row there
- * are one transaction, so a start that is killed leaves nothing half done.
- * @param {string} databaseUrl the server's own address; one that leads through a pooler does, too
+ * Applies the migrations that the database lacks, through Prisma's own engine, which keeps the ordinary
+ * `_prisma_migrations` table. Applying twice does nothing. Each migration and its row there are one
+ * transaction, so a killed start leaves nothing half done.
+ * @param {string} databaseUrl the server's own address; one through a pooler also works
  * @returns {Promise<string[]>} the names of those applied now
  */
 function migrate(databaseUrl) {
@@ -86,7 +86,7 @@ function migrate(databaseUrl) {
 
 /** @param {import('pg').Client} client */
 async function takeLock(client) {
-  // A connection that others have used, or the role's own settings, may bring other values.
+  // A pooled connection, or the role's own settings, may have other values.
   await client.query(`SET LOCAL search_path = public; SET LOCAL statement_timeout = 0;
     SET LOCAL lock_timeout = '${LOCK_WITHIN}'`)
   try {
@@ -101,8 +101,8 @@ async function takeLock(client) {
 }
 
 /**
- * What became of a migration so far. Nobody else is at work on it, so that one begun and not finished
- * was left by a process that has ended.
+ * How far a migration got. The caller holds the lock, so an unfinished one was left by a process that
+ * has ended.
  * @typedef {{ isFinished: boolean, begun?: Date }} State
  *
  * @param {import('pg').Client} client
@@ -135,7 +135,7 @@ async function setAside(client, name) {
 
 /**
  * Applies the last of `migrations`. One that was begun before is tried again: its script either left
- * nothing behind, or now fails on what it left, and then nothing is changed.
+ * nothing behind, or now fails on what it left and changes nothing.
  * @param {import('pg').Client} client
  * @param {Migration[]} migrations
  * @param {State} state

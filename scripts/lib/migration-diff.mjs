@@ -5,8 +5,8 @@ import { withSchemaEngine } from './schema-engine.mjs'
 /**
  * @param {string} before the text of a Prisma schema, or nothing
  * @param {string} after
- * @param {string} databaseUrl any database: the engine connects before it does anything
- * @returns {Promise<string>} the SQL that leads from one to the other, empty when they are the same
+ * @param {string} databaseUrl any database: the engine needs a connection
+ * @returns {Promise<string>} the SQL that turns the first into the second, empty when they are equal
  */
 export async function diffSchemas(before, after, databaseUrl) {
   const { stdout } = await withClient(databaseUrl, async (client) => {
@@ -34,7 +34,7 @@ function schema(content) {
 }
 
 /**
- * The folder's name as Prisma writes it: the time in UTC, then what it is about.
+ * The folder's name in Prisma's format: the time in UTC, then the migration's name.
  * @param {string} name
  * @param {Date} now
  */

@@ -17,8 +17,8 @@ import { Failure, errorCode } from './failure.mjs'
 const EXECUTABLE = process.platform === 'win32' ? '.exe' : ''
 
 /**
- * The folder of the PostgreSQL that came with the packages, made ready to run.
- * @returns {string} it holds bin, lib and share
+ * The folder of the PostgreSQL from the packages, prepared to run.
+ * @returns {string} the folder with bin, lib and share
  */
 export function packagedPostgres() {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
@@ -46,8 +46,8 @@ export function binary(folder, program) {
 }
 
 /**
- * npm packages can't hold symbolic links, so the package lists them and its install script, which
- * npm does not run, would make them.
+ * npm packages can't contain symbolic links. The package lists them for its install script, which npm
+ * does not run.
  * @param {string} folder
  */
 function makeLinks(folder) {
@@ -69,7 +69,7 @@ function makeExecutable(path) {
   try {
     chmodSync(path, 0o755)
   } catch (error) {
-    // Somebody else's or a read-only folder: npm keeps the mode, so it is executable already.
+    // The folder is read-only or another user's: npm keeps the mode, so the file is executable already.
     if (errorCode(error) !== 'EPERM' && errorCode(error) !== 'EROFS') throw error
   }
 }
@@ -99,7 +99,7 @@ export function copyPostgres(from, base) {
   try {
     renameSync(unfinished, folder)
   } catch (error) {
-    // Another start has just made the same copy.
+    // Another process has just made the same copy.
     rmSync(unfinished, { recursive: true, force: true })
     if (!existsSync(folder)) throw error
   }

@@ -20,7 +20,7 @@ export const SUPERUSER = 'ramble'
 
 const CLUSTER_NEEDS_MIB = 300
 
-/** Letters beyond ASCII count as letters in text search only where the system knows them. */
+/** Text search treats non-ASCII letters as letters only if the system's locale does. */
 const CTYPES = ['C.UTF-8', 'en_US.UTF-8', 'C']
 
 /** For one small app on a small machine: few connections, little memory, no parallel workers. */
@@ -47,7 +47,7 @@ const SETTINGS = {
   log_checkpoints: 'off',
 }
 
-/** A cluster that is thrown away after use need not survive a power cut, and has more clients. */
+/** A temporary cluster need not survive a power cut, and has more clients. */
 const THROW_AWAY = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -64,7 +64,7 @@ export function serverArguments({ port, durable }) {
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** Its messages in English, and no PG* setting of the person's own. */
+/** English messages, and none of the caller's own PG* settings. */
 export function serverEnvironment() {
   const env = { ...process.env }
   for (const name of Object.keys(env)) {
@@ -74,11 +74,11 @@ export function serverEnvironment() {
 }
 
 /**
- * Makes the cluster when there is none. It is made beside its final place and then renamed, so an
+ * Creates the cluster when there is none. It is created next to its final path and then renamed, so an
  * interrupted attempt never looks like a cluster.
  * @param {Place} place
  * @param {{ password: string, durable: boolean }} options
- * @returns {Promise<boolean>} whether it was made now
+ * @returns {Promise<boolean>} whether it was created now
  */
 export async function ensureCluster(place, { password, durable }) {
   if (existsSync(join(place.dir, 'PG_VERSION'))) return false
@@ -140,7 +140,7 @@ function initdb({ postgres, account }, { workshop, passwordFile, ctype, durable 
  */
 
 /**
- * What postmaster.pid tells, when it is this cluster's and its process lives.
+ * The content of postmaster.pid, if it is this cluster's and its process runs.
  * @param {string} dir
  * @returns {Postmaster | undefined}
  */
@@ -160,7 +160,7 @@ export function readPostmaster(dir) {
 }
 
 /**
- * Removes the pid file of a server that is gone, whose number another program may have by now.
+ * Removes the pid file of a server that has ended. Another program may have its process id by now.
  * @param {string} dir
  */
 export function removeStalePidFile(dir) {

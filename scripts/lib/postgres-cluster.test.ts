@@ -14,31 +14,31 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true }))
 
 describe('a pid file that a killed server left', () => {
-  it('is not believed when its number belongs to another program by now', () => {
+  it('is ignored when its process id now belongs to another program', () => {
     writeFileSync(pidFile(), `${process.pid}\n${dir}\n1\n5432\n\n127.0.0.1\n\nready   \n`)
     expect(readPostmaster(dir)).toBeUndefined()
     removeStalePidFile(dir)
     expect(existsSync(pidFile())).toBe(false)
   })
 
-  it('is not believed when it was copied along with another folder', () => {
+  it('is ignored when it was copied along with another folder', () => {
     writeFileSync(pidFile(), `${process.pid}\n/another/folder\n1\n5432\n\n127.0.0.1\n\nready   \n`)
     expect(readPostmaster(dir)).toBeUndefined()
   })
 
-  it('is not believed when it is empty', () => {
+  it('is ignored when it is empty', () => {
     writeFileSync(pidFile(), '')
     expect(readPostmaster(dir)).toBeUndefined()
   })
 })
 
 describe('serverArguments', () => {
-  it('keeps what was acknowledged on the disk', () => {
+  it('make committed data survive on disk', () => {
     const settings = serverArguments({ port: 5432, durable: true }).join(' ')
     expect(settings).not.toMatch(/fsync|synchronous_commit|full_page_writes/)
   })
 
-  it('listens on this machine only', () => {
+  it('make the server listen on this machine only', () => {
     expect(serverArguments({ port: 5432, durable: true })).toContain('listen_addresses=127.0.0.1')
   })
 })

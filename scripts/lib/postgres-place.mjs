@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { Failure } from './failure.mjs'
 import { binary, copyPostgres, packagedPostgres } from './postgres-binaries.mjs'
 
-/** Where clusters live that root starts from a folder PostgreSQL's user can't enter. */
+/** The place for clusters that root starts from a folder that PostgreSQL's user can't enter. */
 const SHARED_BASE = '/var/lib/ramble'
 const SYSTEM_USER = 'postgres'
 
@@ -15,14 +15,14 @@ const SYSTEM_USER = 'postgres'
  * @typedef {object} Place
  * @property {string} dir the cluster's data directory
  * @property {string} postgres the folder with bin, lib and share
- * @property {Account | undefined} account who runs PostgreSQL, when it is not the present user
+ * @property {Account | undefined} account who runs PostgreSQL, when it is not the current user
  * @property {boolean} elsewhere whether the cluster lies outside the project
  */
 
 /**
- * Decides where a cluster lives and who runs it. PostgreSQL refuses to run as root; then its
- * system user does, and when that one can't enter the project, the cluster and a copy of the
- * programs live below /var/lib/ramble.
+ * Decides where a cluster is stored and who runs it. PostgreSQL refuses to run as root, so its system
+ * user runs it. If that user can't enter the project, the cluster and a copy of the programs are stored
+ * below /var/lib/ramble.
  * @param {{ projectDir: string, dataDir: string, name: string, clusterId: string }} wanted
  * @returns {Place}
  */
@@ -45,7 +45,7 @@ export function placeCluster({ projectDir, dataDir, name, clusterId }) {
   }
   const home = chooseHome({ projectDir, note, clusterId })
   const dir = join(home, name)
-  // The system user passes through folders and reads programs that are made here.
+  // The system user must be able to enter and read what is created here.
   const umask = process.umask(0o022)
   try {
     mkdirSync(dir, { recursive: true })
@@ -59,7 +59,7 @@ export function placeCluster({ projectDir, dataDir, name, clusterId }) {
 }
 
 /**
- * A cluster goes along with a project that was moved, and is not shared with a copy of it.
+ * A cluster stays with a project that was moved, and is not shared with a copy of the project.
  * @param {{ projectDir: string, note: string, clusterId: string }} project
  */
 function chooseHome({ projectDir, note, clusterId }) {

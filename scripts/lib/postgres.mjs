@@ -34,15 +34,15 @@ const MOST_RESTARTS = 5
  * @property {string} name of the cluster's folder
  * @property {string} clusterId
  * @property {string} password
- * @property {boolean} [durable] false for a cluster that is thrown away after use
- * @property {boolean} [leaveRunning] a server that ran before belongs to somebody else: use it only
+ * @property {boolean} [durable] false for a temporary cluster
+ * @property {boolean} [leaveRunning] use a server that already runs, but do not stop it
  * @property {(fault: unknown) => void} [onLost] the server died and could not be started again
  */
 
 /**
  * @typedef {object} Postgres
  * @property {Place} place
- * @property {boolean} adopted whether it ran already, left behind by a killed process
+ * @property {boolean} adopted whether a killed process had left it running
  * @property {(database: string) => string} url
  * @property {() => Promise<void>} stop
  */
@@ -112,7 +112,7 @@ async function launchServer({ place, logPath, durable }, preferredPort) {
     const logStart = beginLog(logPath)
     const log = openSync(logPath, 'a', 0o600)
     const args = ['-D', place.dir, ...serverArguments({ port, durable })]
-    // A process group of its own: Ctrl-C in the terminal must reach the app first.
+    // A separate process group, so that Ctrl-C in the terminal reaches the app first.
     const child = spawn(binary(place.postgres, 'postgres'), args, {
       uid: place.account?.uid,
       gid: place.account?.gid,
@@ -180,7 +180,7 @@ function signal(pid, name) {
   try {
     process.kill(pid, name)
   } catch {
-    // It is gone already.
+    // It has already ended.
   }
 }
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { errorCode } from './failure.mjs'
 
 /**
- * Whether a process runs. One that has ended and waits for its parent to notice does not.
+ * Whether a process runs. A zombie counts as ended.
  * @param {number} pid
  */
 export function isAlive(pid) {
@@ -17,7 +17,7 @@ export function isAlive(pid) {
 }
 
 /**
- * When a process began: two that got the same number one after the other differ in it.
+ * When a process began, which tells apart two processes that had the same id one after the other.
  * @param {number} pid
  * @returns {string | undefined} undefined when there is no such process
  */

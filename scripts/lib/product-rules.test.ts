@@ -5,7 +5,7 @@ import { root } from './project.mjs'
 
 const PLACES = ['app', 'components', 'docs', 'inngest', 'lib', 'prisma', 'scripts', 'tests']
 const GENERATED = join('prisma', 'client')
-/** Those that ran somewhere stay as they are, their comments too. */
+/** Applied migrations never change, including their comments. */
 const MIGRATIONS = join('prisma', 'migrations')
 const PRODUCT = join('docs', 'product')
 const INDEX = join(PRODUCT, 'README.md')
@@ -20,7 +20,7 @@ interface Line {
   text: string
 }
 
-/** Every line that people wrote: of the places, and of the files beside them. */
+/** Every hand-written line in the folders above and in the root folder's files. */
 function linesOfTree(): Line[] {
   const below = PLACES.flatMap((place) =>
     readdirSync(join(root, place), { withFileTypes: true, recursive: true }),
@@ -38,7 +38,7 @@ function linesOf(path: string): Line[] {
   return lines.map((text, index) => ({ path, number: index + 1, text }))
 }
 
-/** The end of an address that leads to a heading, as hosts of Markdown make it. */
+/** A heading's anchor, as Markdown hosts generate it. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -60,7 +60,7 @@ for (const { path, text } of tree.filter((line) => line.path.startsWith('docs'))
 const where = ({ path, number }: Line, what: string) => `${path}:${number} ${what}`
 
 describe('the rules in docs/product', () => {
-  it('are where the tree refers to them', () => {
+  it('exist wherever a file refers to them', () => {
     const references = tree.flatMap((line) =>
       [...line.text.matchAll(REFERENCE)].map(([words, page = '', anchor = '']) => ({
         isKnown: anchors.get(page)?.includes(anchor),
@@ -71,14 +71,14 @@ describe('the rules in docs/product', () => {
     expect(references.filter(({ isKnown }) => !isKnown).map(({ says }) => says)).toEqual([])
   })
 
-  it('have each a heading of their own', () => {
+  it('have unique headings within a page', () => {
     for (const page of pages) {
       const all = anchors.get(page) ?? []
       expect([page, all]).toEqual([page, [...new Set(all)]])
     }
   })
 
-  it('are all reached from the index, and by no link that leads nowhere', () => {
+  it('are all linked from the index, and no link is broken', () => {
     const links = tree.flatMap((line) =>
       line.path.startsWith(PRODUCT)
         ? [...line.text.matchAll(/\]\(([a-z-]+)\.md[)#]/g)].map(([, page = '']) => ({ line, page }))
@@ -90,7 +90,7 @@ describe('the rules in docs/product', () => {
     expect([...new Set(listed), 'README'].sort()).toEqual([...pages].sort())
   })
 
-  it('stand alone: only migrations cite the earlier list, and the index says what they mean', () => {
+  it('are self-contained: only migrations cite the earlier list, and the index explains its codes', () => {
     const cited = tree.flatMap((line) =>
       [...line.text.matchAll(EARLIER_CODE)].map(([code]) => ({ line, code })),
     )

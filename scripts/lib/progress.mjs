@@ -15,14 +15,14 @@ export function say(line) {
 
 let isQuiet = false
 
-/** From now on steps are done without a word, for whoever says in other ways how far it is. */
+/** Switches the output of steps off, for commands that report progress in their own way. */
 export function silenceSteps() {
   isQuiet = true
 }
 
 /**
- * Shows a step that takes a while: its name once it is slow, a sign of life, and its time at the
- * end. A step that is over at once prints nothing.
+ * Reports a slow step: its name, signs that it still runs, and its time at the end. A fast step prints
+ * nothing.
  * @template T
  * @param {string} name for example "Installing packages"
  * @param {() => Promise<T>} work

@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url'
 /** The project's root folder. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-/** What a local Ramble keeps: the database, the secrets, the lock. */
+/** The folder of local mode's database, secrets and lock. */
 export const dataDir = join(root, '.data')
 
 /**
- * Reads `.env.local` and `.env`. What the environment already holds wins, then `.env.local`.
+ * Reads `.env.local` and `.env`. Existing environment variables take precedence, then `.env.local`.
  * @param {string} [folder]
  */
 export function loadSettings(folder = root) {

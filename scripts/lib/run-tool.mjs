@@ -6,7 +6,7 @@ import { root } from './project.mjs'
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
 
-/** Ends the programs that still run. */
+/** Stops the programs that still run. */
 export function endTools() {
   for (const child of running) child.kill()
 }

@@ -16,8 +16,8 @@ const DATABASE = 'ramble'
 const WRONG_PASSWORD = '28P01'
 
 /**
- * Everything from a fresh clone to a served app.
- * @param {{ dev: boolean, host?: string | undefined }} options `host` instead of the setting
+ * Does everything from a fresh clone to a served app.
+ * @param {{ dev: boolean, host?: string | undefined }} options `host` overrides the setting
  */
 export async function run({ dev, host: given }) {
   const begun = performance.now()
@@ -55,7 +55,7 @@ export async function run({ dev, host: given }) {
     say(`  ${place}`)
     say('  Press Ctrl-C to stop.\n')
   } catch (error) {
-    // Ctrl-C also ends the tools that are at work; their failing is no news then.
+    // Ctrl-C also stops running tools; their failure is then expected.
     await untilStopped()
     await stopAll()
     throw error
@@ -63,7 +63,7 @@ export async function run({ dev, host: given }) {
 }
 
 /**
- * Sees to it that DATABASE_URL leads to a migrated database.
+ * Ensures that DATABASE_URL points to a migrated database.
  * @param {{ undo: (() => Promise<void>)[], stopAll: () => Promise<void>, dev: boolean }} running
  * @returns {Promise<string>} a line that says where the data is
  */
@@ -73,7 +73,7 @@ async function openDatabase({ undo, stopAll, dev }) {
   if (given) {
     process.env.RAMBLE_MODE ||= 'production'
     if (!dev && process.env.RAMBLE_MODE !== 'local' && !process.env.NEXTAUTH_URL) {
-      // The app would say so, too, but only after a build for the wrong address.
+      // The app would say so too, but only after a build for the wrong address.
       throw new Failure(
         'NEXTAUTH_URL is not set: give the address that people reach the app at, such as https://ramble.example.',
       )
@@ -92,7 +92,7 @@ async function openDatabase({ undo, stopAll, dev }) {
 }
 
 /**
- * Starts the embedded database and sets what local mode needs in the environment.
+ * Starts the embedded database and sets the environment variables of local mode.
  * @param {() => Promise<void>} stopAll
  */
 async function startLocalDatabase(stopAll) {

@@ -9,7 +9,7 @@ import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg'
 /** @type {Promise<void> | undefined} */
 let loading
 
-/** Prisma ships its schema engine as WebAssembly too; nothing has to be downloaded for it. */
+/** Prisma also ships its schema engine as WebAssembly, which needs no download. */
 function load() {
   loading ??= (async () => {
     const entry = import.meta.resolve('@prisma/schema-engine-wasm/schema_engine_bg')
@@ -26,7 +26,7 @@ function load() {
 
 /**
  * @template T
- * @param {pg.Client} client in an open transaction, of which all that the engine does becomes a part
+ * @param {pg.Client} client in an open transaction, which will include everything the engine does
  * @param {(engine: SchemaEngine) => Promise<T>} work
  * @returns {Promise<T>}
  */
@@ -41,12 +41,12 @@ export async function withSchemaEngine(client, work) {
   }
 }
 
-/** The engine's own lock belongs to a session, and behind a pooler a session is anybody's. */
+/** The engine's own lock belongs to a session, which behind a pooler other clients share. */
 const SESSION_LOCK = /pg_advisory_lock/
 
 /**
- * The adapter cuts a script at every semicolon, also inside a function's body or a comment. Sent
- * whole, as the native engine does, PostgreSQL itself takes it apart.
+ * The adapter splits a script at every semicolon, even inside a function's body or a comment. Sending
+ * it whole, as the native engine does, lets PostgreSQL parse it.
  * @param {pg.Client} client
  */
 function adapterFor(client) {
@@ -74,8 +74,8 @@ function adapterFor(client) {
 }
 
 /**
- * Some of the engine's statements may fail, such as the one that asks for its table; the transaction
- * goes on.
+ * Some of the engine's statements may fail, such as the one that looks for its table; the transaction
+ * must continue.
  * @template T
  * @param {pg.Client} client
  * @param {() => Promise<T>} work

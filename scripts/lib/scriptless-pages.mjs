@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { Failure } from './failure.mjs'
 import { root } from './project.mjs'
 
-/** Pages made by the build of which every part works without React (docs/decisions/0010). */
+/** Pages rendered by the build that work without React (docs/decisions/0010). */
 const PAGES = ['landing', 'docs/api']
 
-/** A page's own scripts carry this mark, and stay. */
+/** A page's own scripts have this mark and are kept. */
 const FRAMEWORK_SCRIPT = /<script\b(?![^>]*\sdata-own\b)[^>]*>[^]*?<\/script>/g
 const SCRIPT_PRELOAD = /<link\b[^>]*\sas="script"[^>]*>/g
 
 /**
- * A page as Next wrote it, without the scripts that would bring React to it.
+ * A page as Next wrote it, without the scripts that load React.
  * @param {string} html
  */
 export function withoutFramework(html) {
@@ -22,7 +22,7 @@ export function withoutFramework(html) {
   return stripped
 }
 
-/** Takes the framework's scripts out of the pages that do without, where the build has put them. */
+/** Removes the framework's scripts from those pages in the build's output. */
 export function stripScriptlessPages() {
   for (const page of PAGES) {
     const path = join(root, '.next', 'server', 'app', `${page}.html`)

@@ -5,7 +5,7 @@ import { withoutFramework } from './scriptless-pages.mjs'
 const OWN = '<script data-own="true">show("</p>")</script>'
 
 describe('a page without the framework', () => {
-  it('keeps its content and its own script, and nothing that loads or feeds React', () => {
+  it('keeps its content and its own script, but nothing that loads React or its data', () => {
     const page = withoutFramework(
       '<head><link rel="stylesheet" href="a.css"/><link rel="preload" as="script" href="a.js"/>' +
         '<script src="/_next/static/chunks/turbopack-1.js" async=""></script></head>' +
@@ -16,7 +16,7 @@ describe('a page without the framework', () => {
     )
   })
 
-  it('is not made of a page that has no scripts, for then something else is wrong', () => {
+  it('is not made from a page without scripts, because then something else is wrong', () => {
     expect(() => withoutFramework('<p>Text</p>')).toThrow(Failure)
   })
 })

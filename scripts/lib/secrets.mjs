@@ -7,11 +7,11 @@ import { errorCode } from './failure.mjs'
  * @typedef {object} Secrets
  * @property {string} nextAuthSecret
  * @property {string} databasePassword
- * @property {string} clusterId tells this database from others made at the same path
+ * @property {string} clusterId tells this database from others created at the same path
  */
 
 /**
- * What local mode needs to keep secret: made once, then read back. Mode 0600.
+ * Local mode's secrets: generated once, then read back. Mode 0600.
  * @param {string} folder
  * @returns {Secrets}
  */
@@ -26,7 +26,7 @@ export function readOrMakeSecrets(folder) {
     clusterId: stored.clusterId ?? randomBytes(6).toString('hex'),
   }
   if (Object.keys(secrets).some((name) => !(name in stored))) {
-    // By way of a second file: a start killed half way must not leave half a secret.
+    // Written to a second file first, so that a killed start never leaves half a secret.
     const fresh = `${path}.${process.pid}`
     writeFileSync(fresh, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
     renameSync(fresh, path)

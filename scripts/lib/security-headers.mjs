@@ -1,20 +1,23 @@
-/** What every answer carries, page, call or file: next.config.ts sets it, serve.mjs on its own answers. */
+/**
+ * The headers of every response, page, call or file: next.config.ts sets them, and serve.mjs on its own
+ * responses.
+ */
 export const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  // The page that opened the sign-in popup has to see whether it is still open.
+  // The page that opened the sign-in popup must see whether it is still open.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
 }
 
-/** Where a popup is on its way to a provider and back: any policy would part it from its opener. */
+/** For the sign-in popup's pages: any policy would cut the popup off from its opener. */
 export const POPUP_HEADERS = { 'Cross-Origin-Opener-Policy': 'unsafe-none' }
 
-/** Of a mail that is shown: whoever a link in it leads to learns nothing. */
+/** For pages that show a mail: the targets of its links must not learn its address. */
 export const MAIL_HEADERS = { 'Referrer-Policy': 'no-referrer' }
 
-/** For a year, where people reach the app by https. */
+/** For a year, where the app is served over https. */
 export const HTTPS_HEADERS = { 'Strict-Transport-Security': 'max-age=31536000' }
 
-/** Of a request that came by https to whatever stands in front of this process. */
+/** For a request that reached the proxy in front of this process over https. */
 export const PROTOCOL_HEADER = 'x-forwarded-proto'

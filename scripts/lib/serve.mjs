@@ -10,7 +10,7 @@ import { onceAskedToStop } from './shutdown.mjs'
 
 /** Longer than the pause between two polls of a page, so that they share a connection. */
 const KEEP_ALIVE_MS = 75_000
-/** Together below the ten seconds after which Docker kills. */
+/** Together less than the ten seconds after which Docker kills a container. */
 const ANSWERS_MAY_TAKE_MS = 3000
 const CLEANUP_MAY_TAKE_MS = 5000
 
@@ -18,38 +18,40 @@ const CLEANUP_MAY_TAKE_MS = 5000
 const WARM_UP_PATH = '/api/user'
 
 /**
- * The app puts what it must do before the process ends (stop its job workers, close its pool)
- * into a set of functions under this name on `globalThis`.
+ * Under this name on `globalThis` the app has a set of functions to call before the process ends (stop
+ * its job workers, close its pool).
  */
 const CLEANUP = Symbol.for('ramble.shutdown')
 
 /**
- * Route handlers see no socket, so the address goes into a header of our own, whatever the client
- * wrote there; rate limits count by it unless the operator trusts a proxy's header instead.
+ * Route handlers see no socket, so we pass the client's address in our own header and overwrite
+ * whatever the client sent there. Rate limits use it unless the operator trusts a proxy's header
+ * instead.
  */
 const CLIENT_ADDRESS = 'x-ramble-client-address'
 
-/** Under this name the app puts its answer to a poll that finds nothing new. */
+/** Under this name on `globalThis` the app has its function that responds to unchanged polls. */
 const UNCHANGED = Symbol.for('ramble.unchanged')
 
 /**
  * @typedef {object} Served
- * @property {number} port the one that was given out, when 0 was asked for
+ * @property {number} port the assigned one, when 0 was requested
  * @property {() => Promise<void>} close
  */
 
 /**
- * Serves the app from this very process. Requests that come while it gets ready wait for it.
+ * Serves the app from this process. Requests that arrive before it is ready wait.
  * @param {{ dev?: boolean, host?: string, port: number }} options
- * @returns {Promise<Served>} once it answers
+ * @returns {Promise<Served>} once it responds
  */
 export async function serve({ dev = false, host = '127.0.0.1', port: wanted }) {
-  // Next reads it while it is loaded.
+  // Next reads it when it is loaded.
   Object.assign(process.env, {
     NODE_ENV: dev ? 'development' : 'production',
     NEXT_TELEMETRY_DISABLED: '1',
   })
-  // Whoever reads what the app says may be gone before it. Next would say of that, too, and so for ever.
+  // The reader of the app's output may end before the app. Next would log that error too, and so on
+  // forever.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
   /** @type {(handler: import('next/dist/server/next.js').RequestHandler) => void} */
   let ready = () => {}
@@ -64,7 +66,8 @@ export async function serve({ dev = false, host = '127.0.0.1', port: wanted }) {
   })
   server.keepAliveTimeout = KEEP_ALIVE_MS
   const port = await listen(server, { host, port: wanted })
-  // Elsewhere links, cookies and redirects would lead nowhere: lib/server/process/env.ts says so and stops.
+  // In production mode there is no such default, because links, cookies and redirects would be wrong:
+  // lib/server/process/env.ts stops with a message.
   if (dev || process.env.RAMBLE_MODE === 'local') {
     process.env.NEXTAUTH_URL ||= `http://localhost:${port}`
   }
@@ -89,7 +92,7 @@ export async function serve({ dev = false, host = '127.0.0.1', port: wanted }) {
 }
 
 /**
- * Next loads what it needs, and starts the app's own work, with the first request.
+ * The first request makes Next load its code and start the app's own work.
  * @param {{ host: string, port: number }} address
  */
 async function answerOnce({ host, port }) {
@@ -107,7 +110,7 @@ async function answer(request, response, handler) {
   if (isAnsweredAtDoor(request, response)) return
   request.url = readableAddress(request.url ?? '/')
   request.headers[CLIENT_ADDRESS] = request.socket.remoteAddress ?? ''
-  // Not every proxy says so, and Next sees the connection from the proxy alone.
+  // Not every proxy sets it, and Next sees only the connection from the proxy.
   if (isReachedByHttps()) request.headers[PROTOCOL_HEADER] ??= 'https'
   if (await isAnsweredUnchanged(request, response)) return
   const handle = await handler
@@ -115,10 +118,10 @@ async function answer(request, response, handler) {
 }
 
 /**
- * Answers a poll that finds nothing new with 304, without Next's work on the request.
+ * Responds to an unchanged poll with 304, without Next's work per request.
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
- * @returns {Promise<boolean>} whether it did; Next answers everything else, errors included
+ * @returns {Promise<boolean>} whether it did; Next handles everything else, including errors
  */
 async function isAnsweredUnchanged({ method, url, headers }, response) {
   const etag = headers['if-none-match']

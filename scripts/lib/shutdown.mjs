@@ -7,8 +7,8 @@ const SAME_PRESS_MS = 1000
 let askedAt
 
 /**
- * Does the work once when the person presses Ctrl-C or the system asks the process to end, then
- * ends it. A second Ctrl-C ends it at once.
+ * Does the work once when the person presses Ctrl-C or the system asks the process to end, then ends
+ * it. A second Ctrl-C ends it immediately.
  * @param {() => Promise<void>} work
  * @param {number} [exitCode] after the work
  */
@@ -31,7 +31,10 @@ export function onceAskedToStop(work, exitCode = 0) {
   }
 }
 
-/** Returns at once, unless the process has been asked to stop: then it ends while this waits. */
+/**
+ * Returns immediately, unless the process has been asked to stop: then this never returns and the
+ * process ends.
+ */
 export function untilStopped() {
   return askedAt === undefined ? Promise.resolve() : new Promise(() => {})
 }

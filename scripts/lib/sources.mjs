@@ -22,7 +22,7 @@ const SOURCES = [
   'tsconfig.json',
 ]
 
-/** What the pages that are made by the build are told, and what it is when unset (lib/server/process/env.ts). */
+/** The settings that prerendered pages contain, with their defaults (lib/server/process/env.ts). */
 const SETTINGS = {
   NEXTAUTH_URL: '',
   TWILIO_PHONE_NUMBER: '',
@@ -35,7 +35,7 @@ export function isNoPartOfTheBuild(path) {
   return /\.test\.tsx?$|(^|\/)\.DS_Store$/.test(path)
 }
 
-/** One hash over everything that a build is made of, the same on every machine. */
+/** One hash over everything that goes into a build, the same on every machine. */
 export function sourcesFingerprint() {
   const told = Object.entries(SETTINGS).map(
     ([name, unset]) => `${name}=${process.env[name] || unset}`,

@@ -8,7 +8,7 @@ import { startPostgres } from './postgres.mjs'
 import { dataDir, root } from './project.mjs'
 
 /**
- * Starts a PostgreSQL that is thrown away after the tests.
+ * Starts a temporary PostgreSQL for tests.
  * @returns {Promise<{ url: string, remove: () => Promise<void> }>} `url`: its superuser, connected
  *   to the maintenance database
  */
@@ -18,7 +18,7 @@ export async function startTestCluster() {
 }
 
 /**
- * Starts a PostgreSQL that is thrown away after use, durable as the app's own or not at all.
+ * Starts a temporary PostgreSQL, either as durable as the app's own or not durable at all.
  * @param {{ name: string, durable: boolean }} wanted
  */
 export async function startThrowAwayCluster({ name, durable }) {
@@ -36,10 +36,10 @@ export async function startThrowAwayCluster({ name, durable }) {
   return {
     /** @param {string} database */
     url: (database) => postgres.url(database),
-    /** Of its first process. */
+    /** The pid of its first process. */
     pid: () => readPostmaster(postgres.place.dir)?.pid ?? 0,
     /**
-     * Stops it, for a while when one is given, and returns how long the start took, in ms.
+     * Stops and restarts it, after a pause if one is given, and returns how long the start took, in ms.
      * @param {number} [goneForMs]
      */
     async restart(goneForMs = 0) {
@@ -57,7 +57,7 @@ export async function startThrowAwayCluster({ name, durable }) {
 }
 
 /**
- * Removes what runs left behind that were killed.
+ * Removes what killed runs left behind.
  * @param {string} kind
  */
 async function sweep(kind) {

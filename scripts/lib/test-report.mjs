@@ -70,7 +70,7 @@ export function countPlaywright({ stats }, exitCode) {
 }
 
 /**
- * A runner that ended badly though no test failed is a failure all the same.
+ * A runner that exits with an error counts as a failure even if no test failed.
  * @param {number} exitCode
  * @param {Counts} counts
  * @returns {Counts}

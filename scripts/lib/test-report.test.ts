@@ -34,7 +34,7 @@ describe('the total', () => {
     expect(countVitest(vitest({ numFailedTests: 1 }, [broken]), 1).failed).toBe(1)
   })
 
-  it('counts a run that ended badly without a failing test as a failure', () => {
+  it('counts a run that exits with an error but no failing test as a failure', () => {
     expect(countVitest(vitest({ numPassedTests: 5 }), 1).failed).toBe(1)
     const stats = { expected: 4, unexpected: 0, flaky: 1, skipped: 2 }
     expect(countPlaywright({ stats }, 1)).toEqual({ passed: 5, failed: 1, skipped: 2 })
@@ -44,23 +44,23 @@ describe('the total', () => {
 describe('choosing what to run', () => {
   const files = ['tests/api/lists.test.ts', 'tests/e2e/voice.spec.ts', 'components/lists.tsx']
 
-  it('runs everything when nothing is said', () => {
+  it('runs everything without arguments', () => {
     const { checks, suites, words } = select([], files)
     expect(checks).toEqual(['types', 'lint', 'format', 'dead-code'])
     expect([suites, words]).toEqual([['vitest', 'browser'], []])
   })
 
-  it('runs the files that a word is in, by the runner that knows them', () => {
+  it('runs the files whose path contains a word, by their own runner', () => {
     expect(select(['lists'], files)).toEqual({ checks: [], suites: ['vitest'], words: ['lists'] })
     expect(select(['lists', 'voice'], files).suites).toEqual(['vitest', 'browser'])
   })
 
-  it('runs a check that is named, alone or beside files', () => {
+  it('runs a named check, alone or together with files', () => {
     expect(select(['types'], files)).toEqual({ checks: ['types'], suites: [], words: [] })
     expect(select(['lint', 'voice'], files)).toMatchObject({ checks: ['lint'], words: ['voice'] })
   })
 
-  it('says what there is when no test file has the word', () => {
+  it('lists the checks when no test file’s path contains the word', () => {
     expect(() => select(['everything'], files)).toThrow(
       'No test file has "everything" in its path. The checks are types, lint, format, dead-code.',
     )

@@ -16,8 +16,8 @@ import { NOTHING, countPlaywright, countVitest, sum } from './test-report.mjs'
 const TSC = 'typescript-native/bin/tsc'
 
 /**
- * Each is one check, made of commands of the packages that must all succeed. All but the format read the
- * types of the routes, which a build deletes and writes again.
+ * Each check is a list of package commands that must all succeed. All but the format check read the
+ * types of the routes, which a build deletes and rewrites.
  */
 const CHECKS = {
   types: [
@@ -78,8 +78,8 @@ function filesOfProject() {
 }
 
 /**
- * Runs what is selected, also after a failure: what needs only processors side by side, then the
- * tests of the server, then those of the browser, which notice a busy machine.
+ * Runs what is selected, and continues after a failure: checks in parallel, then the server's tests,
+ * then the browser's, which are sensitive to a busy machine.
  * @param {string[]} words
  * @returns {Promise<Counts>}
  */
@@ -111,7 +111,7 @@ export async function runTests(words) {
 }
 
 /**
- * Says in one line how a stage went, after what it printed if it failed.
+ * Prints one line on how a stage went, after its output if it failed.
  * @param {string} name
  * @param {() => Promise<Outcome>} work
  * @returns {Promise<Counts>}
@@ -142,7 +142,7 @@ async function runCheck(commands) {
   return { counts: { ...NOTHING, passed: 1 } }
 }
 
-/** @returns {Promise<Outcome>} counts nothing: it is no test, unless it fails */
+/** @returns {Promise<Outcome>} no counts, since it is not a test; a failure counts as one */
 async function prepareBrowserTests() {
   await Promise.all([findBrowser(), buildForTests()])
   return { counts: NOTHING }

@@ -8,8 +8,8 @@ import { readOrMakeSecrets } from '../lib/secrets.mjs'
 const LOCAL_DATABASE = 'ramble'
 
 /**
- * The database to fill: the one of DATABASE_URL, or else the local one, which is started for as
- * long as needed when no Ramble runs here.
+ * The database to fill: the one of DATABASE_URL, or else the local one, which is started for as long as
+ * needed if Ramble does not run here.
  * @returns {Promise<{ url: string, close: () => Promise<void> }>} migrated
  */
 export async function openSeedDatabase() {

@@ -3,7 +3,7 @@ import { makeThought } from '../../prisma/seed/load-thoughts'
 import { randomNumbers, VOCABULARY_SIZE, wordOfRank } from '../../prisma/seed/vocabulary'
 import { parseSeedOptions } from './seed'
 
-it('makes the demo person unless a number of thoughts is given', () => {
+it('creates the demo person unless a number of thoughts is given', () => {
   expect(parseSeedOptions([])).toEqual({ accounts: 1, remote: false })
   expect(parseSeedOptions(['--thoughts', '100000', '--accounts=10'])).toEqual({
     thoughts: 100_000,
@@ -24,7 +24,7 @@ it('never uses a word of the vocabulary twice', () => {
   expect(new Set(words).size).toBe(VOCABULARY_SIZE)
 })
 
-it('makes the same thoughts of 40 to 600 characters for the same seed', () => {
+it('generates the same thoughts of 40 to 600 characters for the same seed', () => {
   const shape = { categories: 8, tags: 200 }
   const make = () => {
     const random = randomNumbers(7)

@@ -12,7 +12,7 @@ const USAGE =
   'Use: npm run seed [-- --thoughts N [--accounts N]] [-- --remote], with whole numbers above 0.'
 
 interface SeedOptions {
-  /** Fills load accounts with so many each, instead of the demo person. */
+  /** The number of thoughts for each load account; without it, only the demo person is created. */
   thoughts?: number
   accounts: number
   remote: boolean

@@ -10,7 +10,7 @@ export interface Account {
   cookie: string
 }
 
-/** Thoughts in the account of each name. */
+/** The number of thoughts of each account. */
 const SIZES = { small: 1_000, large: 100_000, writer: 50, bare: 50 }
 
 export type AccountName = keyof typeof SIZES
@@ -38,7 +38,7 @@ export async function seedMillion(databaseUrl: string) {
   return usernames
 }
 
-/** As autovacuum leaves a database that has been running for a while. */
+/** Brings the database into the state that autovacuum reaches after a while. */
 async function settle(client: Client) {
   await client.query('VACUUM ANALYZE')
   await client.query('CHECKPOINT')
@@ -59,7 +59,7 @@ export async function signIn(address: string, username: string): Promise<Account
   return { id, cookie }
 }
 
-/** Waits until the organiser is through with what was captured; returns how many still wait. */
+/** Waits until all captured thoughts are organised; returns how many still wait. */
 export function untilOrganised(databaseUrl: string, atMostMs: number): Promise<number> {
   const waiting = `SELECT count(*) FROM thoughts WHERE processing_status = 'pending'`
   return withClient(databaseUrl, async (client) => {

@@ -4,8 +4,8 @@ import pg from 'pg'
 import { THOUGHT_JSON } from '@/lib/server/thoughts/columns'
 
 /**
- * What the product is compared with: the same statements by bare pg behind bare node:http, with
- * neither sessions, parsing, limits nor jobs. The user stands in the address.
+ * What the product is compared with: the same statements by plain pg behind plain node:http, without
+ * sessions, parsing, limits or jobs. The address names the user.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 
@@ -45,7 +45,7 @@ async function thoughts(statement: { name: string; text: string }, values: unkno
   return rows.map((row) => row.thought)
 }
 
-/** Undefined is answered 304. */
+/** Undefined gives a 304. */
 async function answer({ pathname, searchParams }: URL, body: string): Promise<unknown> {
   const user = Number(searchParams.get('user'))
   switch (pathname) {

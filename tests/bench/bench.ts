@@ -84,7 +84,7 @@ async function measure({ parts, seconds }: BenchOptions, scratch: Scratch, resul
     )
     results.jobs.push(await measured)
   }
-  // Its connections are no part of what the product needs.
+  // The bare server's connections don't count as the product's memory.
   await bare.stop()
   if (parts.has('reminders') && poll) {
     const measured = step('Reminders due at once', () => measureReminders(databaseUrl, poll))
@@ -110,7 +110,7 @@ async function measure({ parts, seconds }: BenchOptions, scratch: Scratch, resul
   }
 }
 
-/** Of a database and an app that have been stopped. */
+/** Times the start of a stopped database and app. */
 async function measureStart({ database, secret, undo }: Scratch, cookie: string) {
   const databaseMs = await database.restart()
   const begun = performance.now()

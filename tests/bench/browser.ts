@@ -2,7 +2,7 @@ import { chromium, type Browser } from '@playwright/test'
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking']
 
-/** Opens a browser for the work, and closes it after it. */
+/** Opens a browser for the work and closes it afterwards. */
 export async function withBrowser<T>(
   executablePath: string,
   work: (browser: Browser) => Promise<T>,

@@ -6,7 +6,7 @@ import { milliseconds, seconds, table } from './page'
 import { comesTrue, queryValue } from './queries'
 
 const PEOPLE = 100_000
-/** One in so many captured something; the others' period is empty. */
+/** One person in this many captured something; the others' period is empty. */
 const ONE_IN = 40
 const ZONES = [
   'America/New_York',
@@ -23,7 +23,7 @@ const ZONES = [
   'Australia/Lord_Howe',
 ]
 
-/** The sweep runs once a minute, and looks for its turn every half. */
+/** The sweep runs once a minute, and the job engine checks schedules every half minute. */
 const BEGINS_WITHIN_MS = 150_000
 const ENDS_WITHIN_MS = 300_000
 
@@ -32,7 +32,7 @@ const UNHANDLED = `SELECT count(*) FROM digest_subscriptions
 const OPEN = `SELECT FROM digests_sent WHERE state IN ('waiting', 'sending')`
 
 /**
- * Makes 100,000 people's digests due in one moment, and polls while the app's own jobs deal with
+ * Makes the digests of 100,000 people due at the same time, and polls while the app's own jobs handle
  * them. Returns a table.
  */
 export function measureDigests(databaseUrl: string, poll: Target, polledS: number) {
@@ -78,7 +78,7 @@ async function until(client: Client, condition: string, withinMs: number) {
   if (!isSo) throw new Failure('The digests were not dealt with in time.')
 }
 
-/** Whichever period is due where they live, one of the two thoughts lies in it. */
+/** Whichever period is due in the person's timezone, it contains one of the two thoughts. */
 async function addSubscribers(client: Client) {
   await client.query(
     `INSERT INTO users (username, password, email, timezone, email_daily_summary, email_new_ramble_notify)

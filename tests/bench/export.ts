@@ -12,7 +12,7 @@ export type MeasuredExport = Awaited<ReturnType<typeof measureExport>>
 const SAMPLE_EVERY_MS = 50
 const IDLE_FOR_MS = 1000
 
-/** Takes an account's whole export in each format from an app that has done nothing yet. */
+/** Downloads an account's complete export in each format from an idle, freshly started app. */
 export async function measureExports(app: ServerProcess, account: Account) {
   const exports: MeasuredExport[] = []
   for (const format of ['csv', 'json'] as const) {
@@ -21,7 +21,7 @@ export async function measureExports(app: ServerProcess, account: Account) {
   return exports
 }
 
-/** Meanwhile watches the memory of the process that serves it. */
+/** Also samples the memory of the serving process meanwhile. */
 async function measureExport(app: ServerProcess, { cookie }: Account, format: 'csv' | 'json') {
   await delay(IDLE_FOR_MS)
   const idleMiB = residentMiB(app.pid)
@@ -40,7 +40,7 @@ async function measureExport(app: ServerProcess, { cookie }: Account, format: 'c
   }
 }
 
-/** Without compression, which `fetch` would ask for. */
+/** Without compression, which `fetch` would request. */
 async function download(url: string, cookie: string) {
   const begun = performance.now()
   const response = await new Promise<IncomingMessage>((resolve, reject) => {

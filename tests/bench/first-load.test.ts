@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { scriptAddresses } from './first-load'
 
-it('counts each script and script preload of a page once, and no polyfill for old browsers', () => {
+it('counts each script and script preload of a page once, without polyfills for old browsers', () => {
   const html = `
     <link rel="preload" as="script" href="/a.js"/><link rel="modulepreload" href="/b.js"/>
     <link rel="preload" as="font" href="/font.woff2"/><link rel="stylesheet" href="/style.css"/>

@@ -10,9 +10,9 @@ const VIEWPORT = { width: 1280, height: 800 }
 export type FirstLoad = Awaited<ReturnType<typeof measureFirstLoad>>
 
 /**
- * What a browser without a cache loads: every script and script preload of the HTML, each file by
- * gzip at level 6. The polyfills marked `nomodule` are left out, as by every browser that runs the
- * app.
+ * What a browser with an empty cache loads: every script and script preload of the HTML, each file
+ * gzipped at level 6. Polyfills marked `nomodule` are left out, since no browser that runs the app
+ * loads them.
  */
 export async function measureFirstLoad(address: string, page: string, cookie?: string) {
   const response = await fetch(`${address}${page}`, {

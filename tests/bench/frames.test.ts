@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { summariseFrames } from './frames'
 
-it('counts frames over the whole time, and in the worst second', () => {
+it('counts frames over the whole time and in the worst second', () => {
   const smooth = Array.from({ length: 100 }, (_, index) => index * 20)
   const stall = Array.from({ length: 50 }, (_, index) => 2480 + index * 20)
   const { perSecond, lowest, longestMs } = summariseFrames([...smooth, ...stall])
@@ -10,6 +10,6 @@ it('counts frames over the whole time, and in the worst second', () => {
   expect(longestMs).toBe(500)
 })
 
-it('knows nothing of a time without frames', () => {
+it('gives no figures for a time without frames', () => {
   expect(summariseFrames([])).toEqual({ perSecond: 0, lowest: 0, longestMs: 0 })
 })

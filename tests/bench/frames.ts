@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/**
- * Frames as a person sees them: a second with few frames is a second of jerks, whatever the others
- * were.
- */
+/** Frame rates as a person perceives them: a second with few frames is jerky, whatever the average is. */
 export interface Frames {
-  /** On the whole. */
+  /** Frames a second on average. */
   perSecond: number
   /** The frames of the worst second. */
   lowest: number
@@ -15,7 +12,7 @@ export interface Frames {
 
 const SECOND_MS = 1000
 
-/** Counts the page's animation frames while something happens there. */
+/** Records the page's animation frames while `work` runs. */
 export async function framesDuring(page: Page, work: () => Promise<unknown>): Promise<Frames> {
   await page.evaluate(() => {
     const times: number[] = []
@@ -29,7 +26,7 @@ export async function framesDuring(page: Page, work: () => Promise<unknown>): Pr
   return summariseFrames(times)
 }
 
-/** Takes the times of the frames in ms, ascending. */
+/** `times`: the times of the frames in ms, ascending. */
 export function summariseFrames(times: number[]): Frames {
   const [first = 0] = times
   const last = times.at(-1) ?? first

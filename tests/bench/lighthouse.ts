@@ -10,7 +10,7 @@ import { dated, table, verdict, writeSection } from './page'
 import { withScratchApp } from './scratch-app'
 
 const RUNS = 5
-/** What the landing page has to reach in each category. */
+/** The score that the landing page must reach in each category. */
 const WANTED: [category: string, score: number][] = [
   ['performance', 95],
   ['accessibility', 100],
@@ -28,7 +28,7 @@ const METRICS = {
 type Run = ReturnType<typeof asRun>
 type Judged = Awaited<ReturnType<typeof judge>>
 
-/** Lets Lighthouse judge the public pages as a phone sees them; writes docs/benchmarks.md. */
+/** Runs Lighthouse on the public pages with its phone settings; writes docs/benchmarks.md. */
 export async function main() {
   const executablePath = await findBrowser()
   await withScratchApp({
@@ -49,10 +49,10 @@ export async function main() {
   })
 }
 
-/** At the port the browser is told what to do. */
+/** `port`: the browser's remote debugging port. */
 async function judge(address: string, page: string, port: number) {
   const url = `${address}${page}`
-  // Its first visitor also waits for the server's own code to be loaded.
+  // A page's first visitor also waits for the server to load its code.
   await (await fetch(url)).arrayBuffer()
   const runs: Run[] = []
   for (let run = 0; run < RUNS; run++) {
@@ -67,7 +67,7 @@ async function judge(address: string, page: string, port: number) {
   return { page, middle, worst, faults: runs.flatMap(({ faults }) => faults) }
 }
 
-/** Scores are out of 100, metrics as they are displayed. */
+/** Scores are out of 100, metrics are display texts. */
 function asRun({ categories, audits }: Result) {
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
   const faults = CATEGORIES.flatMap((name) => categories[name]?.auditRefs ?? [])
@@ -96,7 +96,7 @@ function report(judged: Judged[], load: string): string {
   })
   const faults = new Set(judged.flatMap((each) => each.faults))
   const head = ['page', ...CATEGORIES, ...Object.values(METRICS), 'worst run']
-  return `Load average at the begin ${load}. Points were lost for: ${[...faults].sort().join(', ') || 'nothing'}.
+  return `Load average at the start ${load}. Points were lost for: ${[...faults].sort().join(', ') || 'nothing'}.
 
 ${table(head, rows)}
 

@@ -5,7 +5,7 @@ import type { Account } from './accounts'
 import type { Target } from './load'
 import { queryValue } from './queries'
 
-/** Of the seed's tags the most used one, on about a third of the thoughts, and the least used. */
+/** The most used of the seed's tags, on about a third of the thoughts, and the least used. */
 export const TAGS = { common: wordOfRank(60), rare: wordOfRank(259) }
 
 /** Words to search for; the report says how many thoughts match. */
@@ -13,7 +13,7 @@ export const WORDS = { rare: wordOfRank(59_000), mid: wordOfRank(300), common: w
 
 const ADJECTIVES = { rare: 'rare', mid: 'middling', common: 'common' }
 
-/** A rare word matches too little to fill a page of the usual length. */
+/** A rare word matches too few thoughts to fill a page of the usual length. */
 export const SHORT_PAGE = 1
 
 export interface Search {
@@ -22,7 +22,7 @@ export interface Search {
   label: string
 }
 
-/** A search for each word, called by how many of the account's thoughts match. */
+/** A search for each word, named by how many of the account's thoughts match. */
 export function searches(databaseUrl: string, userId: number): Promise<Search[]> {
   return withClient(databaseUrl, async (client) => {
     const found: Search[] = []
@@ -44,7 +44,7 @@ export function getAs({ cookie }: Account, url: string): Target {
   return { url, headers: { cookie }, status: 200 }
 }
 
-/** What the app's answer says of itself. */
+/** The headers of the app's response. */
 async function headersOf({ cookie }: Account, url: string): Promise<Headers> {
   const response = await fetch(url, { headers: { cookie } })
   await response.arrayBuffer()
@@ -55,7 +55,7 @@ export async function currentTag(account: Account, url: string): Promise<string>
   return (await headersOf(account, url)).get('etag') ?? ''
 }
 
-/** The page that follows the one of an address, as the Link header tells. */
+/** The address of the next page, from the Link header. */
 export async function pageAfter(account: Account, url: string): Promise<Target> {
   const link = (await headersOf(account, url)).get('link') ?? ''
   const [, next] = /<([^>]+)>; rel="next"/.exec(link) ?? []

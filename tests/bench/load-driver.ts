@@ -1,6 +1,6 @@
 /**
- * Runs one load, given as JSON in the first argument, and prints its result as JSON. A process of
- * its own, so that a garbage collection of one run never shows in another.
+ * Runs one load, given as JSON in the first argument, and prints its result as JSON. A separate
+ * process, so that a garbage collection of one run never affects another.
  */
 import autocannon, { type Request, type Result } from 'autocannon'
 import type { Load, Measured } from './load'

@@ -7,9 +7,9 @@ export interface Target {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: string
-  /** The one status that counts as an answer. */
+  /** The one status that counts as a success. */
   status: number
-  /** The public address that each request is a new signed text for. */
+  /** Set to send a new signed text with each request: the public address that it is signed for. */
   signedFor?: string
 }
 

@@ -3,8 +3,8 @@ import { readFileSync, readdirSync } from 'node:fs'
 export type Memory = NonNullable<ReturnType<typeof memoryOf>>
 
 /**
- * The memory of a process and all its descendants, undefined where the system does not tell. PSS
- * divides shared pages among those who share them, so it can be added up; RSS counts PostgreSQL's
+ * The memory of a process and all its descendants, undefined where the system does not report it. PSS
+ * divides shared pages among the sharing processes, so it can be added up; RSS counts PostgreSQL's
  * shared buffers once per connection.
  */
 export function memoryOf(pid: number) {
@@ -15,7 +15,7 @@ export function memoryOf(pid: number) {
   return { processes: pids.length, rssMiB: sum('Rss'), pssMiB: sum('Pss') }
 }
 
-/** What a process itself holds in memory, 0 where the system does not tell. */
+/** The resident memory of one process, 0 where the system does not report it. */
 export function residentMiB(pid: number): number {
   return process.platform === 'linux' ? mebibytes(`/proc/${pid}/status`, 'VmRSS') : 0
 }

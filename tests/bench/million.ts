@@ -10,12 +10,12 @@ import type { Scratch } from './scratch-app'
 import { startApp } from './server-process'
 import { exportTargets, targetRows } from './targets'
 
-/** For one client and an account of 100,000 thoughts among 1,000,000. */
+/** The limit for one client and an account of 100,000 thoughts among 1,000,000. */
 const MOST_P95_MS = 50
 
 const WARM_UP_S = 1
 
-/** Measures one account of many; returns the report, which docs/benchmarks.md gets too. */
+/** Measures one account of many; writes the report to docs/benchmarks.md and returns it. */
 export async function benchMillion({ seconds }: BenchOptions, scratch: Scratch): Promise<string> {
   const { database, secret, undo } = scratch
   const databaseUrl = database.url()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { PARTS, parseBenchOptions } from './options'
 
-it('measures everything when nothing is asked for', () => {
+it('measures everything without arguments', () => {
   const { parts, isWhole, isMillion, seconds } = parseBenchOptions([])
   expect([...parts]).toEqual([...PARTS])
   expect({ isWhole, isMillion, seconds }).toEqual({ isWhole: true, isMillion: false, seconds: 4 })
@@ -13,7 +13,7 @@ it('measures only the parts that are named', () => {
   expect(isWhole).toBe(false)
 })
 
-it('measures among a million thoughts only when asked to', () => {
+it('measures among a million thoughts only on request', () => {
   expect(parseBenchOptions(['--million']).isMillion).toBe(true)
 })
 

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { Failure } from '@/scripts/lib/failure.mjs'
 
 /**
- * What can be measured, in this order: the export first, for its memory is told from that of an app
- * that has done nothing yet, and capture late, for its jobs disturb what follows.
+ * What can be measured, in this order: the export first, because its memory is compared with that of an
+ * idle app, and capture late, because its jobs disturb later measurements.
  */
 export const PARTS = [
   'export',

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { Failure } from '@/scripts/lib/failure.mjs'
 import { root } from '@/scripts/lib/project.mjs'
 
-/** Puts the day above what was measured, and what is to be said beside it. */
+/** Puts the date, and an optional note, above the measurements. */
 export function dated(content: string, beside = ''): string {
   return `Measured on ${new Date().toISOString().slice(0, 10)}${beside}.\n\n${content}`
 }
 
-/** Replaces a marked section of docs/benchmarks.md by other Markdown. */
+/** Replaces the content of a marked section of docs/benchmarks.md. */
 export function writeSection(
   name: 'measured' | 'million' | 'slow phone' | 'lighthouse' | 'faults',
   content: string,

@@ -7,7 +7,7 @@ import { comesTrue } from './queries'
 
 const COUNT = 10_000
 const PEOPLE = 1_000
-/** The sweep of the minute before finds them. */
+/** The sweep of the minute before their time finds them. */
 const AHEAD_S = 100
 const MAY_TAKE_MS = 240_000
 const POLLED_S = 8
@@ -15,8 +15,8 @@ const POLLED_S = 8
 const DELIVERED = `FROM outbox WHERE "to" LIKE 'reminded%'`
 
 /**
- * Ten thousand reminders of a thousand people, all due at one moment and set long before; and an
- * unchanged poll while they are delivered. Returns a table.
+ * Delivers ten thousand reminders of a thousand people, all due at the same time and set long before,
+ * and polls meanwhile. Returns a table.
  */
 export function measureReminders(databaseUrl: string, poll: Target) {
   const load = { ...poll, connections: 1, seconds: POLLED_S }

@@ -39,7 +39,7 @@ export async function requestRows({ app, bare, accounts, searches }: World) {
     url: webhook,
     method: 'POST',
     status: 200,
-    // As the app itself says where it is.
+    // The address as the app reports it.
     signedFor: webhook.replace('127.0.0.1', 'localhost'),
   }
   const signIn = (address: string) => post(address, credentials('writer'))
@@ -73,7 +73,7 @@ export async function requestRows({ app, bare, accounts, searches }: World) {
   ]
 }
 
-/** What people do with a large account beside reading its newest page. */
+/** What people do with a large account besides reading its newest page. */
 async function browsing(app: string, account: Account) {
   const thoughts = `${app}/api/thoughts?limit=50`
   const get = (url: string) => getAs(account, url)
@@ -94,7 +94,7 @@ async function browsing(app: string, account: Account) {
   ]
 }
 
-/** `bare` is for where the same work takes one plain statement. */
+/** `bare` is given where the same work takes one plain statement. */
 function row(part: Part, label: string, app: Target, bare?: Target) {
   return { part, label, app, bare }
 }
@@ -111,11 +111,13 @@ function post(url: string, body: object, headers?: Record<string, string>): Targ
 
 interface Run {
   seconds: number
-  /** Waits for the work that a load leaves behind. */
+  /** Waits until the work that a load leaves behind is done. */
   settle: () => Promise<unknown>
 }
 
-/** The app and the bare server in turn, so that both see the machine in the same state. */
+/**
+ * Measures the app and the bare server alternately, so that both run on the machine in the same state.
+ */
 export async function measureRow({ part, label, app, bare }: RequestRow, { seconds, settle }: Run) {
   for (const target of bare ? [app, bare] : [app]) {
     await runLoad({ ...target, connections: 4, seconds: WARM_UP_S })

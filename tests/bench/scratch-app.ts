@@ -13,13 +13,13 @@ type ScratchDatabase = Awaited<ReturnType<typeof startScratchDatabase>>
 
 export interface Scratch {
   database: ScratchDatabase
-  /** To serve the build on it with. */
+  /** Settings for serving the build on this database. */
   secret: string
-  /** What is done in the end, last first. */
+  /** Cleanup, run at the end, last first. */
   undo: (() => Promise<void>)[]
 }
 
-/** Makes the production build and a database for the work, and removes what it made after it. */
+/** Creates the production build and a database for the work, and removes the database afterwards. */
 export async function withScratch(work: (scratch: Scratch) => Promise<void>) {
   const secret = randomBytes(32).toString('base64url')
   const undo: Scratch['undo'] = []
@@ -50,12 +50,12 @@ async function startScratchDatabase() {
 }
 
 interface ScratchWork {
-  /** Puts the database's content there. */
+  /** Fills the database. */
   fill?: (databaseUrl: string) => Promise<unknown>
   work: (address: string, databaseUrl: string) => Promise<void>
 }
 
-/** Serves the production build on a database made for the work, and removes both after it. */
+/** Serves the production build on a temporary database for the work. */
 export async function withScratchApp({ fill, work }: ScratchWork) {
   await withScratch(async ({ database, secret, undo }) => {
     const databaseUrl = database.url()

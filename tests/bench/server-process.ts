@@ -63,7 +63,7 @@ function listeningPort(child: Child): Promise<number> {
   })
 }
 
-/** Limits that a load driver on one address would run into. */
+/** Rate limits that a load driver on one address would reach. */
 const LIMITS = [
   'textSender',
   'writeUser',
@@ -81,7 +81,7 @@ interface AppOptions {
   secret: string
 }
 
-/** The production build, as `npm start` runs it, without rate limits and outside services. */
+/** Starts the production build, as `npm start` runs it, without rate limits and external services. */
 export function startApp({ databaseUrl, secret }: AppOptions) {
   return startServer(['scripts/lib/serve.mjs'], {
     NODE_ENV: 'production',

@@ -13,7 +13,7 @@ import { withScratchApp } from './scratch-app'
 
 const CPU_SLOWDOWN = 4
 const BITS_PER_BYTE = 8
-/** "Fast 3G" as the browser's own tools apply it to each request. */
+/** "Fast 3G" as the browser's developer tools apply it to each request. */
 const FAST_3G = {
   offline: false,
   latency: 562.5,
@@ -26,10 +26,10 @@ const TYPED = 'Remember to ask the neighbours about the fence on Saturday..'
 const KEYS_APART_MS = 60
 const SCROLLS = 40
 const SCROLL_PX = 600
-/** Some of the thoughts are archived, and 1,000 are to be listed. */
+/** More than 1,000, because some of the thoughts are archived and 1,000 must be listed. */
 const ACCOUNT = { username: 'small', thoughts: 1_200, seed: 1 }
 
-/** Measures what a person with a slow phone waits for, and writes it into docs/benchmarks.md. */
+/** Measures how long a person with a slow phone waits, and writes the result into docs/benchmarks.md. */
 export async function main() {
   const executablePath = await findBrowser()
   await withScratchApp({
@@ -38,7 +38,7 @@ export async function main() {
       withBrowser(executablePath, async (browser) => {
         const load = loadAverage()
         const measured = await measure(browser, address)
-        const section = dated(measured, `, load average at the begin ${load}`)
+        const section = dated(measured, `, load average at the start ${load}`)
         say(section)
         writeSection('slow phone', section)
       }),
@@ -75,7 +75,7 @@ async function onPhone<T>(browser: Browser, baseURL: string, work: (phone: Phone
   return work({ page, slowDown, throttle }).finally(() => context.close())
 }
 
-/** Navigation to the first card's being painted, in ms. */
+/** The time from navigation to the painted first card, in ms. */
 async function loadDashboard({ page, slowDown, throttle }: Phone): Promise<number> {
   await page.addInitScript(noteFirstCard)
   await slowDown()
@@ -85,21 +85,21 @@ async function loadDashboard({ page, slowDown, throttle }: Phone): Promise<numbe
   return page.evaluate(() => Number(Reflect.get(globalThis, 'firstCardAt')))
 }
 
-/** Runs in the page: the time of the frame after the one in which there is a card with its text. */
+/** Runs in the page: the time of the frame after the one that first shows a card with its text. */
 async function noteFirstCard() {
   do await new Promise(requestAnimationFrame)
   while (!document.querySelector('[data-card] h3')?.textContent)
   Object.assign(globalThis, { firstCardAt: await new Promise(requestAnimationFrame) })
 }
 
-/** Returns the capture dialog's field, over the cards. */
+/** Opens the capture dialog over the cards and returns its field. */
 async function showCards(page: Page, cards: number): Promise<Locator> {
   await page.goto(`/thoughts?shown=${cards}`)
   await page.waitForFunction(
     (wanted) => document.querySelectorAll('[data-card]').length >= wanted,
     cards,
   )
-  // A dialog answers once the page is alive, which is no part of what is measured next.
+  // The dialog opens only once the page is interactive; that wait must not be part of the measurement.
   await page.getByRole('button', { name: 'New', exact: true }).click()
   return page.getByRole('dialog', { name: 'Create New Ramble' }).getByRole('textbox')
 }

@@ -12,7 +12,7 @@ interface Target {
 
 type Unit = (value: number) => string
 
-/** p50 in ms that we are after, for so many clients. */
+/** The aimed p50 in ms, by number of clients. */
 const GOALS_MS: [part: Part, connections: number, goal: number][] = [
   ['capture', 1, 3.5],
   ['capture', 16, 40],
@@ -23,7 +23,7 @@ const GOALS_MS: [part: Part, connections: number, goal: number][] = [
   ['search-common', 1, 5],
 ]
 
-/** What has to hold; targets whose parts were not measured are left out. */
+/** The required targets, without those whose parts were not measured. */
 export function requiredTargets(results: Results): Target[] {
   const lists = CONCURRENCY.flatMap((connections) => {
     const small = request(results, 'list-1k', connections)
@@ -40,7 +40,7 @@ export function requiredTargets(results: Results): Target[] {
     const p95 = request(results, 'sms', connections)?.app.p95
     return atMost(300, ms, `SMS webhook, p95, ${clients(connections)}`, p95)
   })
-  // 200 kB, which no signed-in page may pass.
+  // 200 kB, the most that a signed-in page may load.
   const javascript = atMost(195, kib, 'JavaScript of the dashboard', dashboardKiB(results))
   return [...lists, ...texts, ...exportTargets(results.exports), ...javascript]
 }
@@ -55,7 +55,7 @@ export function exportTargets(exports: MeasuredExport[]): Target[] {
   })
 }
 
-/** What we are after beside; goals whose parts were not measured are left out. */
+/** Further goals, without those whose parts were not measured. */
 export function goals(results: Results): Target[] {
   const { start, memory, firstPaintMs } = results
   const requests = GOALS_MS.flatMap(([part, connections, goal]) => {
@@ -73,7 +73,7 @@ export function goals(results: Results): Target[] {
   ]
 }
 
-/** As rows of a table, the last cell saying whether it is met. */
+/** Targets as table rows; the last cell says whether each is met. */
 export function targetRows(targets: Target[], words: [string, string] = ['pass', 'FAIL']) {
   return targets.map(({ name, value, target, isMet }) => [
     name,

@@ -3,14 +3,14 @@ import { randomBytes } from 'node:crypto'
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js'
 import { withClient } from '@/scripts/lib/database.mjs'
 
-/** The app takes this for Twilio's; nothing is ever sent there. */
+/** Stands for Twilio's address in the app; nothing is ever sent there. */
 export const TWILIO_AUTH_TOKEN = 'the token of a bench alone'
 
 const PHONE = '+12025550100'
 const TEXT =
   'Call the plumber about the kitchen tap tomorrow morning and buy new washers, the small ones'
 
-/** Makes the number of every signed text this person's own. */
+/** Gives this person the verified number that every signed text comes from. */
 export function verifyPhone(databaseUrl: string, userId: number): Promise<unknown> {
   return withClient(databaseUrl, (client) =>
     client.query(
@@ -22,7 +22,7 @@ export function verifyPhone(databaseUrl: string, userId: number): Promise<unknow
   )
 }
 
-/** A text that has not been sent before, signed as Twilio signs for a webhook at a public address. */
+/** A new text, signed as Twilio signs it for a webhook at a public address. */
 export function signedText(url: string) {
   const fields = {
     From: PHONE,

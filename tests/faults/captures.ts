@@ -4,28 +4,28 @@ import { comesTrue } from '../bench/queries'
 import { type Person, send } from './person'
 import type { Outcome } from './stage'
 
-/** The rules make one action item of it, and a title that begins with its first word. */
+/** The rules turn it into one action item and a title that begins with its first word. */
 const textOf = (name: string) => `${name} is a plant. Remember to water it`
 
 const AGAIN_AFTER_MS = 1000
 
-/** What the captures of one fault were answered. */
+/** The captures of one fault and their responses. */
 export class Captures {
   readonly texts: string[] = []
-  /** How often each status came, 0 for no answer. */
+  /** How often each status came, 0 for no response. */
   readonly statuses = new Map<number, number>()
   slowestMs = 0
   answered = 0
   private readonly open = new Set<Promise<void>>()
   private timer: NodeJS.Timeout | undefined
 
-  /** `address` is asked at each try: an app that starts again has another one. */
+  /** `address` is called for each try, because a restarted app has another address. */
   constructor(
     private readonly person: Person,
     private readonly address: () => string,
   ) {}
 
-  /** Captures as the page does: under an id of its own, and again until it is answered. */
+  /** Captures as the page does: with its own id, and again until there is a response. */
   async capture(name: string): Promise<void> {
     const text = textOf(name)
     this.texts.push(text)
@@ -42,7 +42,7 @@ export class Captures {
     this.answered += 1
   }
 
-  /** One after every stretch of time, until `stop`. */
+  /** Captures one after each interval, until `stop`. */
   steadily(everyMs: number): void {
     this.timer = setInterval(() => {
       const one = this.capture(`Plant${this.texts.length}`).finally(() => this.open.delete(one))
@@ -50,7 +50,7 @@ export class Captures {
     }, everyMs)
   }
 
-  /** Once all that were begun are answered. */
+  /** Resolves once all started captures have a response. */
   async stop(): Promise<void> {
     clearInterval(this.timer)
     await Promise.all(this.open)
@@ -65,7 +65,7 @@ export class Captures {
   }
 }
 
-/** What became of texts that were answered as saved: each is one thought, organised once. */
+/** Checks the texts whose response said saved: each must be one thought, organised once. */
 export function judgeCaptures(
   databaseUrl: string,
   texts: readonly string[],
@@ -91,7 +91,7 @@ export function judgeCaptures(
   })
 }
 
-/** Counts messages by the one word that each must hold. */
+/** Counts messages by the one word that each must contain. */
 export function judgeMessages(words: readonly string[], messages: readonly string[]) {
   const counts = words.map((word) => {
     const whole = new RegExp(`\\b${word}\\b`)

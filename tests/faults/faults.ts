@@ -24,7 +24,7 @@ const WORK: Record<FaultName, { title: string; fault: Fault }> = {
   'silent-connections': { title: 'connections gone silent', fault: silentConnections },
 }
 
-/** Outages, kills and a hostile account against the production build, and what they cost. */
+/** Runs outages, kills and a hostile account against the production build, and reports what was lost. */
 export async function main(args: string[]) {
   const options = parseFaultOptions(args)
   const begun = performance.now()
@@ -40,7 +40,7 @@ export async function main(args: string[]) {
         say(`  ${row.join(' | ')}`)
       }
     }
-    const head = ['fault', 'what', 'held', 'lost', 'doubled', 'beside']
+    const head = ['fault', 'what', 'held', 'lost', 'doubled', 'notes']
     const content = `Machine: ${machine}.\n\n${table(head, rows)}`
     if (options.isWhole) writeSection('faults', dated(content))
     say(`\n${content}\n\n  Done in ${elapsed(begun)}`)

@@ -1,7 +1,7 @@
 /**
- * One signed-in account that asks for as much as it can for a while; prints how often each status came.
- * A process of its own, so that its work is not in the times of the others; it stands for another machine,
- * so it takes no processor from them.
+ * One signed-in account that sends as many requests as it can for a while; prints how often each status
+ * came. A separate process at low priority, because it stands for another machine: its own work must
+ * not slow the others down.
  */
 import { constants, setPriority } from 'node:os'
 import { send } from './person'

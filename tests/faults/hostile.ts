@@ -21,7 +21,7 @@ const KINDS = ['list of 50', 'unchanged poll', 'capture'] as const
 
 type Times = Record<(typeof KINDS)[number], number[]>
 
-/** One account asks for all it can get, beside some that use the app as people do, in turns. */
+/** One account sends as many requests as it can, while others take turns to use the app as people do. */
 export async function hostile(stage: Stage, { seconds }: FaultOptions): Promise<Outcome[]> {
   const url = await stage.database()
   await withClient(url, async (client) => {
@@ -75,7 +75,10 @@ export async function hostile(stage: Stage, { seconds }: FaultOptions): Promise<
   ]
 }
 
-/** Puts rows that can never be claimed before everybody's reminders; answers how to remove them. */
+/**
+ * Inserts rows that can never be claimed before everybody's reminders; returns a function that removes
+ * them.
+ */
 async function poison(databaseUrl: string, { id }: Account) {
   await withClient(databaseUrl, async (client) => {
     await client.query(
@@ -96,7 +99,7 @@ async function poison(databaseUrl: string, { id }: Account) {
     )
 }
 
-/** Reminders that come due while the other is hostile; only the sweep finds them, as if set long ago. */
+/** Reminders that come due during the hostile requests; only the sweep finds them, as if set long ago. */
 async function remind(databaseUrl: string, victim: Account | undefined) {
   await withClient(databaseUrl, (client) =>
     client.query(
@@ -116,7 +119,7 @@ interface Visit {
   wrong: { count: number; all: number }
 }
 
-/** Reads, polls and now and then captures, one after the other; every round is another person's. */
+/** Reads, polls and sometimes captures, one request after the other; a different person each round. */
 async function browse({ baseUrl, victims, seconds, times, wrong }: Visit) {
   const list = `${baseUrl}/api/thoughts?limit=50`
   const until = performance.now() + seconds * 1000
@@ -124,7 +127,7 @@ async function browse({ baseUrl, victims, seconds, times, wrong }: Visit) {
     const answer = await call
     wrong.all += 1
     if (answer.status === wanted) times[kind].push(answer.ms)
-    // A poll that finds something new, such as what was captured before, is no fault.
+    // A poll may find something new, such as an earlier capture.
     else if (answer.status !== 200) wrong.count += 1
     return answer
   }
@@ -148,7 +151,7 @@ function p95(times: number[]): number {
   return sorted[Math.floor(sorted.length * 0.95)] ?? 0
 }
 
-/** Of the outbox, which keeps when each came. */
+/** From the outbox, which records when each message arrived. */
 async function judgeReminders(databaseUrl: string) {
   const names = Array.from({ length: REMINDERS }, (_, n) => `Reminder${n + 1}`)
   const begun = performance.now()

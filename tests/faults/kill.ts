@@ -15,7 +15,9 @@ const UNLIMITED = {
   EMAILS_PER_DAY: '1000000',
 }
 
-/** kill -9 in the middle of captures, again and again; whoever got no answer sends the same again. */
+/**
+ * Repeated kill -9 in the middle of captures; a client without a response sends the same request again.
+ */
 export async function kill(
   stage: Stage,
   { kills, captures: count }: FaultOptions,
@@ -36,7 +38,7 @@ export async function kill(
     const workers = Array.from({ length: AT_ONCE }, async () => {
       for (const name of queue) await captures.capture(name)
     })
-    // Each round a little later, from the first captures to the last.
+    // Each round kills a little later, from the first captures to the last.
     const after = Math.floor((count * (round + 0.5)) / kills)
     while (!answered(after)) await delay(1)
     await app.kill()
@@ -57,7 +59,7 @@ export async function kill(
       words,
       sms.texts.map(({ body }) => body),
     )
-  // A message whose worker was killed is taken up again a quarter of an hour later, by its sweep.
+  // The sweep takes up a message whose worker was killed a quarter of an hour later.
   await untilStill(() => mail.sent.length + sms.texts.length)
   return [
     {
@@ -70,7 +72,7 @@ export async function kill(
   ]
 }
 
-/** Waits until a number has not changed for a while, longer than a claim of a dead worker lasts. */
+/** Waits until a number has not changed for longer than the claim of a dead worker lasts. */
 async function untilStill(read: () => number): Promise<void> {
   const STILL_MS = 75_000
   let [value, since] = [read(), performance.now()]

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { FAULTS, parseFaultOptions } from './options'
 
-it('does everything, and as often as is said, when nothing is asked for', () => {
+it('runs every fault with the default counts without arguments', () => {
   expect(parseFaultOptions([])).toMatchObject({
     faults: FAULTS,
     isWhole: true,
@@ -10,7 +10,7 @@ it('does everything, and as often as is said, when nothing is asked for', () => 
   })
 })
 
-it('does what is named, in its usual order, and as much of it as is asked', () => {
+it('runs the named faults in their usual order with the given counts', () => {
   expect(parseFaultOptions(['kill', 'database-gone', '--kills', '3'])).toMatchObject({
     faults: ['database-gone', 'kill'],
     isWhole: false,

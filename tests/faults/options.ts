@@ -14,7 +14,7 @@ export const FAULTS = [
 export type FaultName = (typeof FAULTS)[number]
 export type FaultOptions = ReturnType<typeof parseFaultOptions>
 
-/** What the whole run does; fewer of each make a shorter one. */
+/** The defaults of a full run; smaller numbers make a shorter run. */
 const WHOLE = {
   gone: '30',
   starts: '6',

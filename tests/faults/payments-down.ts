@@ -9,14 +9,14 @@ import { SPEED } from './simulated-time'
 import type { Outcome, Stage } from './stage'
 
 const PEOPLE = 10
-/** Done without an answer, refused, and cut: what comes before connections are refused. */
+/** The first failures, before connections are refused: done without a response, refused, and cut off. */
 const TROUBLES = Array.from({ length: PEOPLE }, () => [
   { kind: 'lost' } as const,
   { kind: 'status', status: 503 } as const,
   { kind: 'reset' } as const,
 ]).flat()
 
-/** Stripe is down while some open the payment form and what others have paid is told. */
+/** Stripe is down while some people open the payment form and events about others' payments arrive. */
 export async function paymentsDown(stage: Stage, { minutes }: FaultOptions): Promise<Outcome[]> {
   const stripe = await startStripeSimulator()
   const front = await startDatabaseProxy(stripe.settings.STRIPE_API_URL)
@@ -82,7 +82,7 @@ function customersOf(stripe: StripeSimulator, people: readonly Person[]): string
   return [...stripe.customers.values()].filter(({ email }) => emails.has(email)).map(({ id }) => id)
 }
 
-/** Each person has one customer there, with one subscription. */
+/** Each person must have one customer at Stripe, with one subscription. */
 function judgeForms(stripe: StripeSimulator, people: readonly Person[]) {
   const counts = people.map((person) => {
     const customers = customersOf(stripe, [person])

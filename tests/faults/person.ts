@@ -9,7 +9,7 @@ export interface Person {
 }
 
 export interface Answer {
-  /** 0 when none came. */
+  /** 0 without a response. */
   status: number
   ms: number
   body: unknown
@@ -24,7 +24,7 @@ interface Call {
   body?: unknown
 }
 
-/** One request, whatever comes of it. */
+/** Sends one request and never throws. */
 export async function send(url: string, { cookie, method, headers, body }: Call = {}) {
   const begun = performance.now()
   const answer = (status: number, said: unknown): Answer & { headers?: Headers } => ({
@@ -62,7 +62,7 @@ interface Wishes {
 
 let numbers = 0
 
-/** A person, on Pro by default, with a verified address and number, told of what is organised as asked. */
+/** A person, on Pro by default, with a verified address and number, and notices by the given channels. */
 export async function signUp(
   address: string,
   databaseUrl: string,

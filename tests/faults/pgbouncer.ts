@@ -19,7 +19,10 @@ interface Pooler {
   close(): Promise<void>
 }
 
-/** PgBouncer by transactions where it is installed (apt-get install pgbouncer), else what stands in for it. */
+/**
+ * PgBouncer in transaction mode where it is installed (apt-get install pgbouncer), otherwise its
+ * stand-in.
+ */
 export async function startAnyPooler(databaseUrl: string): Promise<Pooler> {
   const found = spawnSync('pgbouncer', ['--version'], { encoding: 'utf8' })
   const [version] = /\d[\d.]+/.exec(found.stdout ?? '') ?? []

@@ -10,7 +10,7 @@ import { letTimePass, SPEED } from './simulated-time'
 import type { Outcome, Stage } from './stage'
 
 const CAPTURES = 40
-/** So many requests are answered with 503 before connections are refused. */
+/** The number of requests that get 503 before connections are refused. */
 const BUSY_ANSWERS = 20
 /** Longer than the longest pause between two tries. */
 const SETTLES_WITHIN_S = 30 * 60
@@ -21,7 +21,7 @@ type Judged = Omit<Outcome, 'what' | 'note'>
 interface Provider {
   what: string
   told: { byMail?: boolean; byText?: boolean }
-  /** Where it really listens, and what the app is told instead. */
+  /** The simulator's address, and the settings that send the app to the proxy in front of it. */
   address: string
   settings: (front: string) => Record<string, string>
   beBusy: () => void
@@ -33,7 +33,7 @@ interface Provider {
   }) => Promise<Judged>
 }
 
-/** The model, mail and texts, each down for a time that is simulated, in an app of its own. */
+/** The model, mail and texts, each down for a simulated time, each with a separate app. */
 export async function providersDown(stage: Stage, options: FaultOptions): Promise<Outcome[]> {
   const model = await startOpenAiSimulator()
   const mail = new ResendSimulator()

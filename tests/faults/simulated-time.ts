@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { withClient } from '@/scripts/lib/database.mjs'
 
-/** So many simulated seconds pass in a real one. */
+/** Simulated seconds per real second. */
 export const SPEED = 10
 const STEP_MS = 500
 
 /**
- * What waits in the database is made older, as a day would make it. What a worker holds right now is
- * left alone: it tells its own claim by the moment.
+ * Makes waiting rows in the database older. Rows that a worker holds stay unchanged, because it
+ * recognises its claim by the time.
  */
 const OLDER = [
   `UPDATE pgboss.job SET start_after = start_after - $1::interval WHERE state IN ('created', 'retry')`,
@@ -22,7 +22,7 @@ const OLDER = [
   ),
 ]
 
-/** Lets simulated time pass until a number of seconds is over or something has come true. */
+/** Lets simulated time pass until a number of seconds is over or `isOver` returns true. */
 export function letTimePass(
   databaseUrl: string,
   forSeconds: number,
@@ -34,7 +34,7 @@ export function letTimePass(
     while (passed < forSeconds && !(await isOver())) {
       await delay(STEP_MS)
       const now = performance.now()
-      // The real part of it passes by itself.
+      // Real time covers the rest.
       const ahead = `${((now - last) / 1000) * (SPEED - 1)} seconds`
       for (const statement of OLDER) await client.query(statement, [ahead])
       passed = ((now - begun) / 1000) * SPEED

@@ -2,7 +2,7 @@ import { copyOfTemplate, emptyDatabase } from '@/tests/support/test-database'
 import { type AppServer, startAppServer } from '@/tests/support/app-server'
 import type { Scratch } from '../bench/scratch-app'
 
-/** How many things of one kind came through a fault. */
+/** How many things of one kind survived a fault. */
 export interface Outcome {
   what: string
   held: number
@@ -11,18 +11,18 @@ export interface Outcome {
   note: string
 }
 
-/** Where one fault happens: databases and apps of its own, on a server that is thrown away. */
+/** The environment of one fault: its own databases and apps, on a temporary server. */
 export interface Stage {
   database(): Promise<string>
   emptyDatabase(): Promise<string>
   app(databaseUrl: string, settings?: Record<string, string>): Promise<AppServer>
-  /** Stops the database server and starts it again after so long. */
+  /** Stops the database server and restarts it after this time. */
   withoutServer(ms: number): Promise<void>
-  /** Done when the fault is over, last first. */
+  /** Registers cleanup for the end of the fault, run last first. */
   atEnd(work: () => unknown): void
 }
 
-/** Runs one fault on a stage of its own and clears it away. */
+/** Runs one fault on a separate stage and cleans up. */
 export async function onStage<Result>(
   { database }: Scratch,
   work: (stage: Stage) => Promise<Result>,

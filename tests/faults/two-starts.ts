@@ -11,7 +11,7 @@ import type { Outcome, Stage } from './stage'
 
 const script = join(root, 'scripts', 'lib', 'migrate.mjs')
 
-/** Two processes migrate and serve one empty database at the same moment, straight and by a pooler. */
+/** Two processes migrate and serve one empty database at the same time, directly and through a pooler. */
 export async function twoStarts(stage: Stage, { starts }: FaultOptions): Promise<Outcome[]> {
   const straight = await repeat(stage, { starts, what: 'starts, straight', through: (url) => url })
   const pooler = await startAnyPooler(await stage.emptyDatabase())
@@ -27,7 +27,7 @@ export async function twoStarts(stage: Stage, { starts }: FaultOptions): Promise
 interface Trials {
   starts: number
   what: string
-  /** The way that the app takes to a database. */
+  /** The address by which the app connects to a database. */
   through: (databaseUrl: string) => string
 }
 
@@ -55,7 +55,7 @@ async function repeat(stage: Stage, { starts, what, through }: Trials): Promise<
   return { what, held, lost: 2 * starts - held, doubled, note }
 }
 
-/** Migrates, serves and asks; returns why that failed. */
+/** Migrates, serves and sends a request; returns why that failed. */
 async function start(stage: Stage, databaseUrl: string): Promise<string | undefined> {
   const env = { ...process.env, DATABASE_URL: databaseUrl, DIRECT_DATABASE_URL: '' }
   const { code, output } = await runTool(process.execPath, [script], { env })
@@ -71,7 +71,7 @@ const wanted = readdirSync(join(root, 'prisma', 'migrations')).filter((name) =>
   /^\d/.test(name),
 ).length
 
-/** The names of those that were applied and stand. */
+/** The names of the migrations that were applied and not rolled back. */
 function migrations(databaseUrl: string): Promise<string[]> {
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ name: string }>(

@@ -15,7 +15,7 @@ const [STROKES] = /<path.*\/>/.exec(readFileSync('app/icon.svg', 'utf8')) ?? []
 const ICONS = [
   { path: 'public/icons/192.png', size: 192, shape: { radius: 9 } },
   { path: 'public/icons/512.png', size: 512, shape: { radius: 9 } },
-  // Systems that cut icons into a shape of their own keep the middle four fifths.
+  // Systems that crop icons to their own shape keep the middle four fifths.
   { path: 'public/icons/maskable.png', size: 512, shape: { margin: 5 } },
   { path: 'app/apple-icon.png', size: 180, shape: { margin: 2 } },
 ]
@@ -46,7 +46,7 @@ async function draw(
   return page.screenshot({ omitBackground: true })
 }
 
-/** In units of the mark's 32. */
+/** In units of 1/32 of the mark's size. */
 function mark({ radius = 0, margin = 0 }) {
   const view = [-margin, -margin, 32 + 2 * margin, 32 + 2 * margin]
   const [x, y, width, height] = view
@@ -54,7 +54,7 @@ function mark({ radius = 0, margin = 0 }) {
     <rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${TEAL}"/>${STROKES}</svg>`
 }
 
-/** One PNG of 32 by 32 px in the container that old browsers ask for. */
+/** One PNG of 32 by 32 px in the .ico container that old browsers request. */
 function asIco(png: Buffer) {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

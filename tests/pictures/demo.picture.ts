@@ -127,7 +127,7 @@ async function openCardMenu(page: Page) {
   await page.getByRole('menu').waitFor()
 }
 
-/** Saves a new number, which opens the dialog and has a code sent. */
+/** Saves a new number, which opens the dialog and sends a code. */
 async function savePhone(page: Page, sent: { status?: number; json: object }) {
   await answer(page, '**/verify-phone/send', sent)
   await answer(page, '**/api/user/profile', {

@@ -41,7 +41,7 @@ wholePage('payment-return', '/?redirect_status=succeeded', (page) =>
   page.waitForURL((url) => url.search === ''),
 )
 
-/** Types, and speaks for a second into the capture form. */
+/** Types and speaks for a second into the capture form. */
 async function speak(page: Page, transcribe: (recording: Route) => unknown) {
   await page.route('**/api/transcribe', (route) =>
     route.request().method() === 'GET'
@@ -49,7 +49,7 @@ async function speak(page: Page, transcribe: (recording: Route) => unknown) {
       : transcribe(route),
   )
   await openPage(page, page.url())
-  // Before the dialog is there, the page's own form could be taken for it.
+  // Until the dialog is open, this would find the page's own form.
   if (page.url().includes('new=')) await page.getByRole('dialog').waitFor()
   const voice = voicePage(page)
   await voice.field.fill(DRAFT)

@@ -7,7 +7,7 @@ const SCREENS = [
   { width: 1280, height: 860, isPhone: false },
 ]
 
-/** Pictures that are kept in the repository; they are made when asked for by project. */
+/** Pictures that are committed to the repository; made only when their project is named. */
 const KEPT = ['readme', 'brand']
 
 const fileOf = (name: string) => `${name}.picture.ts`

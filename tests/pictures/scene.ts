@@ -1,7 +1,10 @@
 import { rmSync } from 'node:fs'
 import { type BrowserContextOptions, type Page, test } from '@playwright/test'
 
-/** What set-up.ts made: who is signed in, and ids of what has the most to show. */
+/**
+ * What set-up.ts created: the signed-in people, and ids of the thought and category with the most
+ * content.
+ */
 export interface Stage {
   demo: BrowserContextOptions['storageState']
   newcomer: BrowserContextOptions['storageState']
@@ -11,16 +14,16 @@ export interface Stage {
 
 export const stage: Stage = JSON.parse(process.env.PICTURES_STAGE ?? '{}')
 
-/** What a person does on a page before its picture is taken. */
+/** Actions on a page before its picture is taken. */
 type Act = (page: Page) => Promise<unknown>
 
 export const DRAFT =
   'Ask the landlord about the window in the kitchen, and book the dentist for #may'
 
-/** What is below is more of the same. */
+/** Content further down only repeats. */
 const TALLEST_PX = 6000
 
-/** Takes a picture of a page from top to bottom, however long it is. */
+/** Takes a picture of a page in its full height. */
 export function wholePage(name: string, path: string, act?: Act) {
   onScreen(name, path, async (page) => {
     await act?.(page)
@@ -28,11 +31,11 @@ export function wholePage(name: string, path: string, act?: Act) {
   })
 }
 
-/** Takes a picture of what is on the screen. */
+/** Takes a picture of the visible screen. */
 export function onScreen(name: string, path: string, act: Act) {
   test(name, async ({ page }, { project }) => {
     const picture = `.data/shots/${name}-${project.name}.png`
-    // One of an earlier run must not pass for one that could not be taken.
+    // A file from an earlier run must not hide that a picture could not be taken.
     rmSync(picture, { force: true })
     await page.goto(path)
     await page.getByRole('heading').first().waitFor()
@@ -41,7 +44,7 @@ export function onScreen(name: string, path: string, act: Act) {
   })
 }
 
-/** Makes the screen as tall as the page, so that what stays at its bottom does so on the picture. */
+/** Makes the screen as tall as the page, so that fixed elements appear at the bottom of the picture. */
 async function showAll(page: Page) {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight)

@@ -7,7 +7,7 @@ import { type AppServer, startAppServer } from '../support/app-server'
 import { copyOfTemplate, startTestServer } from '../support/test-database'
 import type { Stage } from './scene'
 
-/** Makes the app offer these services; none of them is ever reached. */
+/** Settings that make the app offer these services; none of them is ever called. */
 const SERVICES = {
   GOOGLE_CLIENT_ID: 'pictured',
   GOOGLE_CLIENT_SECRET: 'pictured',
@@ -17,11 +17,11 @@ const SERVICES = {
   STRIPE_PRICE_ID: 'price_pictured',
 }
 
-/** As `npm run seed` says. */
+/** The account that `npm run seed` creates. */
 const DEMO = { username: 'demo', password: 'ramble-demo' }
 const NEWCOMER = { username: 'newcomer', email: 'newcomer@example.com', password: 'correct horse' }
 
-/** One app for all pictures, with two people that no scene changes. */
+/** Starts one app for all pictures, with two people whom no scene changes. */
 export default async function setUp(): Promise<() => Promise<void>> {
   process.env.CHROMIUM_PATH = await findBrowser()
   const { remove, ...server } = await startTestServer()
@@ -49,7 +49,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   return cleanUp
 }
 
-/** In a process of its own: what it imports of the server is not for Playwright's. */
+/** In a separate process, because Playwright can't load the server modules that it imports. */
 function seedDemoPerson(databaseUrl: string) {
   execFileSync(process.execPath, ['scripts/command.mjs', 'seed'], {
     env: { ...process.env, DATABASE_URL: databaseUrl },
@@ -64,7 +64,7 @@ async function cookiesAfter({ baseUrl }: AppServer, path: string, data: object) 
   return state
 }
 
-/** The thought and the category that have the most to show. */
+/** The thought and the category with the most content. */
 function findExamples(databaseUrl: string) {
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<Pick<Stage, 'thought' | 'category'>>(

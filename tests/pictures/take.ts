@@ -4,16 +4,16 @@ import { onceAskedToStop } from '@/scripts/lib/shutdown.mjs'
 
 const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test', '--config=tests/pictures']
 
-/** Every screen at each width, light and dark; neither the README's picture nor the icons. */
+/** Every screen at each width, light and dark, without the README's picture and the icons. */
 const SCREENS = ['--project=*-light', '--project=*-dark']
 
-/** `npm run shots`, with Playwright's own options. */
+/** Runs `npm run shots` with Playwright's own options. */
 export async function main(args: string[]) {
   const projects = args.some((arg) => arg.startsWith('--project')) ? [] : SCREENS
   const run = spawn(process.execPath, [...PLAYWRIGHT, ...projects, ...args], { stdio: 'inherit' })
   const ended = once(run, 'exit')
   onceAskedToStop(async () => {
-    // The only signal after which Playwright cleans up.
+    // The only signal on which Playwright cleans up.
     run.kill('SIGINT')
     await ended
   }, 130)

@@ -3,7 +3,7 @@ import { capture, signUp } from '../e2e/pages/member'
 import { INFORMATION_PAGES } from '../e2e/pages/visitor'
 import { DRAFT, onScreen, press, wholePage } from './scene'
 
-/** Every kind of mail, as lib/server/emails/samples.ts names them. */
+/** Every kind of mail, by its name in lib/server/emails/samples.ts. */
 const MAILS = [
   'new-ramble',
   'reminder',
@@ -28,7 +28,7 @@ wholePage('contact-sent', '/contact', async (page) => {
   await page.getByRole('button', { name: 'Send another message' }).waitFor()
 })
 onScreen('slide-out-menu', '/faq', async (page) => {
-  // A wide screen has no need of it.
+  // A wide screen does not need it.
   const menu = page.getByRole('button', { name: 'Menu' })
   if (await menu.isVisible()) await menu.click()
 })
@@ -42,7 +42,7 @@ wholePage('api-reference', '/docs/api')
 for (const name of MAILS) wholePage(`mail-${name}`, `/dev/emails/${name}/mail.html`)
 wholePage('unsubscribe-invalid', '/unsubscribe?token=none')
 
-// Who writes something here has an account of their own, so that the others' stay as they are.
+// Scenes that write something use a new account, so that the shared ones stay unchanged.
 onScreen('outbox', '/dev/outbox', fillOutbox)
 onScreen('unsubscribe', '/dev/outbox', async (page) => {
   await fillOutbox(page)
@@ -70,7 +70,7 @@ async function fillOutbox(page: Page) {
   }).toPass()
 }
 
-/** Comes back from the popup as somebody whose e-mail has an account with a password. */
+/** Returns from the popup as somebody whose e-mail belongs to an account with a password. */
 async function connectAccount(page: Page) {
   const profile = { firebaseId: 'pictured', email: 'robin@example.com', displayName: 'Robin' }
   await page.context().route(/\/auth\/popup\?/, (route) =>

@@ -9,8 +9,8 @@ const LOGS = 'test-results/apps'
 const SECRET = 'a secret for browser tests alone'
 
 /**
- * Whoever runs the tests may have real settings in `.env`, which Next reads: none of them is used.
- * Blank is how a copy of the example leaves them.
+ * Next reads `.env`, which may hold real settings on a developer's machine. Blank values, as in the
+ * example file, override them.
  */
 const BLANK_SETTINGS = {
   DIRECT_DATABASE_URL: '',
@@ -22,7 +22,7 @@ const BLANK_SETTINGS = {
   INNGEST_SIGNING_KEY: '',
 }
 
-/** A migrated database of the test's own, and how to drop it. */
+/** The test's own migrated database, and a function that drops it. */
 export function scratchDatabase() {
   const server = process.env.E2E_TEST_SERVER
   if (!server) throw new Error('There is no database server: run this test with Playwright')
@@ -33,7 +33,7 @@ export interface AppServer {
   baseUrl: string
   process: ChildProcess
   stop(): Promise<void>
-  /** Ends it at once, whatever it is in the middle of. */
+  /** Kills it immediately. */
   kill(): Promise<void>
 }
 
@@ -72,7 +72,7 @@ export async function startAppServer(
   }
 }
 
-/** What an app says is kept beside what Playwright keeps of a failure. */
+/** An app's output is stored next to Playwright's results. */
 function keepLog({ pid, stdout, stderr }: ChildProcess) {
   mkdirSync(LOGS, { recursive: true })
   const log = createWriteStream(join(LOGS, `app-${pid}.log`))

@@ -12,7 +12,7 @@ import { type Call, call } from './http'
 
 const CODE = '123456'
 
-/** A person with one of everything; the code waits to be entered. */
+/** Creates a person with one of everything; the phone code is not entered yet. */
 export async function personWithBelongings() {
   const person = await signUp({ isEmailVerified: false })
   const thought = await captureThought(person, 'a secret plan')
@@ -65,7 +65,7 @@ export async function personWithBelongings() {
   }
 }
 
-/** Has an export of everything written and returns the token of its link. */
+/** Runs an export of everything and returns the token of its link. */
 async function readyExport(person: { id: number; cookie: string }): Promise<string> {
   await call(requestExport, 'POST', { cookie: person.cookie })
   const { id } = await db().accountExport.findFirstOrThrow({ where: { userId: person.id } })
@@ -77,7 +77,7 @@ async function readyExport(person: { id: number; cookie: string }): Promise<stri
 
 export type PersonWithBelongings = Awaited<ReturnType<typeof personWithBelongings>>
 
-/** The ids that an address of the API takes, of this person's own rows. */
+/** The ids of this person's own rows for an API address. */
 export function paramsFor(path: string, person: PersonWithBelongings): Record<string, string> {
   const ids: Record<string, number> = {
     thoughts: person.thought.id,
@@ -92,7 +92,7 @@ export function paramsFor(path: string, person: PersonWithBelongings): Record<st
   return id === undefined ? {} : { id: String(id), tagId: String(person.tag.id) }
 }
 
-/** Good input for the operations that need some beside their ids. */
+/** Valid input for the operations that need more than ids. */
 export function inputFor(name: string, person: PersonWithBelongings): Pick<Call, 'body' | 'query'> {
   const { phone } = person
   const inputs: Record<string, Pick<Call, 'body' | 'query'>> = {

@@ -3,7 +3,7 @@ import { freshApp } from './fresh-app'
 import { call } from './http'
 import type { StripeSimulator } from './stripe-simulator'
 
-/** The app's modules loaded anew with a payment provider, and what a person does there. */
+/** The app's modules reloaded with a payment provider, and a person's actions in it. */
 export async function billingApp(stripe: StripeSimulator, settings: Record<string, string> = {}) {
   const { factories, db, pool } = await freshApp({ ...stripe.settings, ...settings })
   const { POST: start } = await import('@/app/api/get-or-create-subscription/route')
@@ -36,7 +36,7 @@ export async function billingApp(stripe: StripeSimulator, settings: Record<strin
     })
   }
 
-  /** The provider's state changes, and its event arrives. */
+  /** Changes the provider's state and delivers its event. */
   async function becomes(customerId: string, status: Status) {
     stripe.setStatus(customerId, status)
     return deliver(stripe.event('customer.subscription.updated', { customerId, status }))

@@ -4,12 +4,12 @@ import { buffer } from 'node:stream/consumers'
 
 const STORE = 'https://store.private.blob.vercel-storage.com'
 
-/** The token form that the SDK reads its store from. */
+/** A token in the format from which the SDK reads its store. */
 export const BLOB_TOKEN = 'vercel_blob_rw_store_secret'
 
 /**
- * Vercel Blob's API on loopback, as far as writing and removing go; its reads have a fixed host.
- * `failNext` makes the next request answer with a status and an error code of theirs.
+ * Vercel Blob's API on loopback, for writing and removing only; its reads use a fixed host. `failNext`
+ * makes the next request return a status and one of Vercel's error codes.
  */
 export async function startBlobSimulator() {
   const files = new Map<string, Buffer>()

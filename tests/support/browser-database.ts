@@ -23,7 +23,7 @@ export async function addRambles(
   )
 }
 
-/** Makes a thought one that came in another way. */
+/** Changes the source of a thought. */
 export async function setSource(thoughtId: number, source: 'sms' | 'voice'): Promise<void> {
   await query('UPDATE thoughts SET input_source = $2::input_source WHERE id = $1', [
     thoughtId,
@@ -31,7 +31,7 @@ export async function setSource(thoughtId: number, source: 'sms' | 'voice'): Pro
   ])
 }
 
-/** Makes a thought one that could not be organised. */
+/** Marks a thought as one that could not be organised. */
 export async function failOrganising(thoughtId: number): Promise<void> {
   await query("UPDATE thoughts SET processing_status = 'failed' WHERE id = $1", [thoughtId])
 }

@@ -12,10 +12,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 
-/** Whom `USER node` means in the image that the Dockerfile begins with. */
+/** The uid and gid of `USER node` in the Dockerfile's base image. */
 const NODE_USER = 1000
 
-/** What the image's own commands make, taken from the folder under test instead. */
+/** What the image's own commands would create; taken from the folder under test instead. */
 const MADE_BY: Record<string, string[]> = {
   'npm ci': ['node_modules'],
   'npm run build': ['.next', 'prisma/client'],
@@ -33,7 +33,7 @@ function readDockerfile(): Instruction[] {
     .map((line) => ({ keyword: line.split(' ')[0] ?? '', rest: line.replace(/^\S+\s+/, '') }))
 }
 
-/** What a command in the image is run with. */
+/** The environment of a command in the image. */
 export interface Container {
   cwd: string
   uid?: number
@@ -41,14 +41,14 @@ export interface Container {
   env: Record<string, string>
   command: string[]
   healthCheck: string[]
-  /** The place on this machine of an absolute path inside. */
+  /** The path on this machine for an absolute path in the image. */
   pathOf(inside: string): string
   remove(): void
 }
 
 /**
- * Takes the steps of the Dockerfile below a folder of this machine, with the same owners where the tests
- * run as root. Needs the packages and a build to be there.
+ * Carries out the Dockerfile's steps below a folder of this machine, with the same owners if the tests
+ * run as root. Needs installed packages and a build.
  */
 export function buildContainer(): Container {
   const top = mkdtempSync(join(tmpdir(), 'ramble-container-'))
@@ -102,7 +102,7 @@ export function buildContainer(): Container {
   return container
 }
 
-/** Whether `.dockerignore` lets an entry of the project's folder in. */
+/** Whether `.dockerignore` lets an entry of the project's folder into the image. */
 export function isInImage(name: string): boolean {
   const rules = readFileSync('.dockerignore', 'utf8').split('\n').filter(Boolean)
   return rules.reduce((isIn, rule) => {
@@ -120,11 +120,11 @@ function copySources(words: string[], container: Container) {
   }
 }
 
-/** Packages are many and not written to, so that they are linked and only their folder changes owner. */
+/** Packages are many and only read, so they are linked and only their folder changes owner. */
 function copyMade(folder: string, container: Container) {
   const target = join(container.cwd, folder)
   if (folder !== 'node_modules') {
-    // The build's links to packages lead to the image's own, not back to this folder.
+    // Makes the build's links to packages point to the image's packages, not to this folder's.
     cpSync(folder, target, { recursive: true, verbatimSymlinks: true })
     return own(['-R', target], container)
   }
@@ -141,9 +141,7 @@ function own(what: string[], { uid, gid }: Container) {
   if (uid !== undefined) execFileSync('chown', [`${uid}:${gid}`, ...what])
 }
 
-/**
- * The variables that compose.yaml gives the app: those of an env file, with its own above them.
- */
+/** The variables that compose.yaml gives the app: those of an env file, overridden by its own. */
 export function composedVariables(envFile: Record<string, string | undefined>) {
   const text = readFileSync('compose.yaml', 'utf8')
   const block = /^ {4}environment:\n((?: {6}.*\n)+)/m.exec(text)?.[1] ?? ''
@@ -164,5 +162,5 @@ export function composedVariables(envFile: Record<string, string | undefined>) {
   return { ...envFile, ...Object.fromEntries(own) }
 }
 
-/** Who owns a file or folder. */
+/** The owner of a file or folder. */
 export const ownerOf = (path: string) => statSync(path).uid

@@ -4,15 +4,17 @@ import { once } from 'node:events'
 export interface DatabaseProxy {
   /** The database's address through the proxy. */
   url: string
-  /** Connections of now stay open and carry nothing more; new ones work. */
+  /** Open connections stay open but carry nothing more; new ones work. */
   silence(): void
-  /** Ends every connection of now and refuses new ones until `admit`. */
+  /** Ends all open connections and refuses new ones until `admit`. */
   refuse(): Promise<void>
   admit(): Promise<void>
   close(): Promise<void>
 }
 
-/** The answer to a first message with a setting in it, and how a pooler names the process. */
+/**
+ * The error for an unsupported setting in the first message, and the process id that a pooler invents.
+ */
 const REFUSAL = 'SFATAL\0C08P01\0Munsupported startup parameter: statement_timeout\0\0'
 const PROCESS_OF_ITS_OWN = 7
 
@@ -22,14 +24,14 @@ function refusalMessage(): Buffer {
   return Buffer.concat([head, Buffer.from(REFUSAL)])
 }
 
-/** What the server says, with the process in BackendKeyData made up, as it is by PgBouncer. */
+/** The server's messages, with an invented process in BackendKeyData, as PgBouncer sends. */
 function renameProcess(said: Buffer): Buffer {
   const at = said.indexOf(Buffer.from([0x4b, 0, 0, 0, 12]))
   if (at >= 0) said.writeInt32BE(PROCESS_OF_ITS_OWN, at + 5)
   return said
 }
 
-/** Stands between the app and PostgreSQL, as PgBouncer does: it knows few settings and no processes. */
+/** Acts between the app and PostgreSQL as PgBouncer does: accepts few settings and hides the process. */
 export async function startPooler(database: string) {
   const target = new URL(database)
   const server = createServer((near) => {
@@ -54,7 +56,7 @@ export async function startPooler(database: string) {
   return { url: url.href, close: () => server.close() }
 }
 
-/** Stands between the app and PostgreSQL, as a network does that can lose what is sent. */
+/** Acts between the app and PostgreSQL as a network that can lose data. */
 export async function startDatabaseProxy(database: string): Promise<DatabaseProxy> {
   const target = new URL(database)
   const open = new Map<Socket, Socket>()

@@ -1,4 +1,4 @@
-// As Next's own servers begin: without it no request can be entered (tests/support/in-request.ts).
+// Next's own servers load it first; tests/support/in-request.ts needs it to enter a request.
 import 'next/dist/server/node-environment-baseline'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, inject, vi } from 'vitest'
 import { copyOfTemplate } from './test-database'
 
-// Libraries stay loaded from one file to the next; the app and its settings begin anew.
+// Libraries stay loaded from one file to the next; the app and its settings are reset.
 vi.resetModules()
 const settings = { ...process.env }
 
@@ -19,7 +19,8 @@ process.env.FILES_DIR = files
 process.env.NEXTAUTH_SECRET = 'a secret for tests alone'
 process.env.NEXTAUTH_URL = 'http://localhost:3000'
 process.env.TRUSTED_PROXY_HEADER = 'x-test-address'
-// A file's requests all come from a few people within a minute; tests of these limits set their own.
+// A file's requests all come from a few people within a minute, so these limits are raised; tests of
+// the limits set their own.
 process.env.RATE_LIMITS =
   'writeUser=1000000,writeAddress=1000000,readUser=1000000,suggestUser=1000000,workUser=1000000'
 
@@ -32,7 +33,7 @@ async function closeConnections() {
   await closeDatabase()
 }
 
-// The file before may have left work that connected once more.
+// Leftover work of the previous file may have connected again.
 await closeConnections()
 await openQueues(jobs)
 

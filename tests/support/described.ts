@@ -3,14 +3,14 @@ import type { Statement } from '@/lib/server/database/statement'
 
 interface Field {
   name: string
-  /** Of the type in `pg_type`. */
+  /** The type's oid in `pg_type`. */
   dataTypeID: number
-  /** Where the field is a table's column; 0 where it is worked out. */
+  /** The table of the column; 0 for a computed field. */
   tableID: number
   columnID: number
 }
 
-/** What PostgreSQL says a statement answers with, which it prepares without running it. */
+/** The columns that PostgreSQL reports for a statement, which it prepares without running it. */
 export function describeFields(client: pg.Client, text: string): Promise<Field[]> {
   return new Promise((resolve, reject) => {
     let fields: Field[] = []
@@ -38,9 +38,9 @@ export function describeFields(client: pg.Client, text: string): Promise<Field[]
 
 interface Catalog {
   types: Map<number, string>
-  /** The labels of an enum, in its order. */
+  /** The labels of an enum, in order. */
   labels: Map<string, string[]>
-  /** Columns of tables that may be null, each as `table.column` in numbers. */
+  /** Nullable table columns, each as `table.column` in numbers. */
   nullable: Set<string>
 }
 
@@ -65,7 +65,7 @@ export async function readCatalog(client: pg.Client): Promise<Catalog> {
   }
 }
 
-/** In which the columns that a statement is said to have differ from those that PostgreSQL knows. */
+/** The differences between a statement's declared columns and those that PostgreSQL reports. */
 export async function faultsOf(
   client: pg.Client,
   { types, labels, nullable }: Catalog,

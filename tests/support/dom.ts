@@ -3,5 +3,5 @@ import { afterEach } from 'vitest'
 
 afterEach(cleanup)
 
-// What comes half a second later in the product must be found on a busy machine, too.
+// Elements that appear after half a second must also be found on a busy machine.
 configure({ asyncUtilTimeout: 5_000 })

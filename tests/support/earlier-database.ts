@@ -6,7 +6,10 @@ import { createDatabase, withClient } from '@/scripts/lib/database.mjs'
 
 const FOLDER = 'prisma/migrations'
 
-/** Hands over a database as it was before the migration whose folder's name ends so, and how to go on. */
+/**
+ * Calls `work` with a database from before the migration whose folder name has this ending, and with a
+ * function that applies the rest.
+ */
 export async function onDatabaseBefore(
   ending: string,
   work: (client: Client, migrateOn: () => Promise<void>) => Promise<void>,
@@ -25,7 +28,7 @@ export async function onDatabaseBefore(
   try {
     await withClient(url.href, async (client) => {
       const apply = async (some: readonly string[]) => {
-        // Each file in a transaction of its own, as the engine does.
+        // Each file in a separate transaction, as the engine does.
         for (const one of some) {
           await client.query(readFileSync(`${FOLDER}/${one}/migration.sql`, 'utf8'))
         }

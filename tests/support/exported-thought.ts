@@ -1,6 +1,6 @@
 import type { Thought } from '@/lib/shared/thoughts'
 
-/** A thought whose text needs quoting in a CSV file, with an item done and one to do. */
+/** A thought whose text needs quoting in a CSV file, with one completed and one open item. */
 export const exportedThought: Thought = {
   id: 12,
   userId: 1,

@@ -27,7 +27,7 @@ async function walkThrough(issuer: string, start: string): Promise<URL> {
   return url
 }
 
-/** The four fields of the contract, as the popup hands them over. */
+/** The four fields of the contract, as the popup passes them on. */
 export const fieldsOf = (person: Person) => ({
   firebaseId: person.sub,
   email: person.email ?? null,
@@ -35,7 +35,7 @@ export const fieldsOf = (person: Person) => ({
   photoURL: person.picture ?? null,
 })
 
-/** The app's modules loaded anew with an issuer, and what a browser does in the popup. */
+/** The app's modules reloaded with an issuer, and what a browser does in the popup. */
 export async function externalApp(issuer: OidcIssuer, settings: Record<string, string> = {}) {
   const { factories, db } = await freshApp({
     ...issuer.settings,
@@ -56,7 +56,7 @@ export async function externalApp(issuer: OidcIssuer, settings: Record<string, s
   const { POST: register } = await import('@/app/api/register/route')
   const params = { provider: 'oidc' }
 
-  /** The popup's way to the issuer: its address, and the browser's cookies. */
+  /** Starts the popup: returns the issuer's address and the browser's cookies. */
   async function start() {
     const answer = await call(begin, 'POST', { params })
     if (!answer.ok) throw new Error(await answer.text())
@@ -65,13 +65,13 @@ export async function externalApp(issuer: OidcIssuer, settings: Record<string, s
     return { url: ((await answer.json()) as { url: string }).url, jar }
   }
 
-  /** What the issuer sends the popup back with. */
+  /** The address with which the issuer redirects the popup back. */
   async function comeBack() {
     const { url, jar } = await start()
     return { jar, back: await walkThrough(issuer.settings.OIDC_ISSUER, url) }
   }
 
-  /** The popup's whole way: the callback's answer. */
+  /** The whole flow of the popup; returns the callback's response. */
   async function visit(): Promise<Response> {
     const { jar, back } = await comeBack()
     const query = Object.fromEntries(back.searchParams)
@@ -89,7 +89,7 @@ export async function externalApp(issuer: OidcIssuer, settings: Record<string, s
     return cookie.split(';')[0] ?? ''
   }
 
-  /** The opener's call, by default with the very fields that the issuer gave. */
+  /** The opener's call, by default with the fields that the issuer gave. */
   const signIn = (person: Person, cookie: string, body: Record<string, unknown> = {}) =>
     call(firebase, 'POST', { cookie, body: { ...fieldsOf(person), ...body } })
 
@@ -114,7 +114,7 @@ export async function externalApp(issuer: OidcIssuer, settings: Record<string, s
     login,
     register,
     jarText: sent,
-    /** Somebody whom only the issuer signs in. */
+    /** A person who can sign in only through the issuer. */
     async external(person: Person) {
       const answer = await signIn(person, await prove(person))
       if (!answer.ok) throw new Error(await answer.text())

@@ -19,7 +19,7 @@ export async function signUp(
   const { plan = 'paid', isEmailVerified = true, ...account } = fields
   const username = fields.username ?? `person${made}`
   const body = { username, password: 'correct horse', email: `${username}@example.com`, ...account }
-  // From an address of their own, so that a file of many people meets no limit per address.
+  // Each from a different address, so that a file with many people reaches no limit per address.
   const headers = { 'x-test-address': username }
   const response = await call(register, 'POST', { body, headers })
   if (response.status !== 201) throw new Error(await response.text())
@@ -32,7 +32,7 @@ export async function signUp(
   return { ...user, cookie: cookieOf(response) }
 }
 
-/** A thought saved through the public call; not yet processed. */
+/** A thought saved through the public call, not yet organised. */
 export async function captureThought(
   person: { cookie: string },
   text = 'A thought about the garden',

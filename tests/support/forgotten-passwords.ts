@@ -8,7 +8,7 @@ import { pool } from '@/lib/server/database/db'
 import { call } from './http'
 import { mailsTo } from './mail-links'
 
-/** Takes what waits in a job's queue, as it stands there. */
+/** Removes and returns the waiting payloads of a job's queue. */
 export async function takeQueued(job: Job): Promise<unknown[]> {
   const { rows } = await pool().query<{ data: unknown }>(
     `DELETE FROM pgboss.job WHERE name = $1 AND state = 'created' RETURNING data`,
@@ -17,7 +17,7 @@ export async function takeQueued(job: Job): Promise<unknown[]> {
   return rows.map(({ data }) => data)
 }
 
-/** Does what waits in a job's queue. */
+/** Runs the waiting jobs of a queue. */
 async function workOff(job: Job): Promise<void> {
   const step = { run: <Result>(_name: string, work: () => Promise<Result>) => work() }
   for (const data of await takeQueued(job)) {
@@ -25,18 +25,18 @@ async function workOff(job: Job): Promise<void> {
   }
 }
 
-/** Asks for a link as the form does, from an address of the asker's own. */
+/** Requests a link as the form does, each time from a different address. */
 export const ask = (emailOrUsername: string) =>
   call(request, 'POST', { body: { emailOrUsername }, headers: { 'x-test-address': randomUUID() } })
 
-/** Asks for a link, and has it mailed. */
+/** Requests a link and runs the job that mails it. */
 export async function forget(emailOrUsername: string): Promise<Response> {
   const answer = await ask(emailOrUsername)
   await workOff(mailPasswordResetJob)
   return answer
 }
 
-/** Sets a password by a link's token, and has the owner told. */
+/** Sets a password by a link's token and runs the job that informs the owner. */
 export async function setPassword(token: string, newPassword = 'battery staple') {
   const headers = { 'x-test-address': token.slice(-20) }
   const answer = await call(finish, 'POST', { body: { token, newPassword }, headers })
@@ -44,14 +44,14 @@ export async function setPassword(token: string, newPassword = 'battery staple')
   return answer
 }
 
-/** The tokens of the links in the mail of an address, the oldest first. */
+/** The tokens of the links in the mail to an address, oldest first. */
 export async function resetTokensIn(to: string): Promise<string[]> {
   return (await mailsTo(to)).flatMap(
     ({ text }) => /\/password-reset\/new\?token=([\w-]+)/.exec(text)?.[1] ?? [],
   )
 }
 
-/** The token of the newest one. */
+/** The token of the newest link. */
 export async function resetTokenIn(to: string): Promise<string> {
   const token = (await resetTokensIn(to)).at(-1)
   if (!token) throw new Error(`No mail to ${to} has a link for a new password`)

@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 
 /**
- * The app's modules loaded anew under other settings; the database stays the test file's own.
- * Import whatever depends on them from here, not at the top of the file.
+ * The app's modules reloaded with other settings, on the test file's own database. Import modules that
+ * depend on settings from here, not at the top of the file.
  */
 export async function freshApp(settings: Record<string, string>) {
   vi.resetModules()

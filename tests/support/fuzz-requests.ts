@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** One request as it goes over the wire. */
+/** One request as it is sent. */
 export interface WireRequest {
   method: string
   path: string
@@ -9,7 +9,7 @@ export interface WireRequest {
   isSignedIn: boolean
 }
 
-/** What is read of GET /api/openapi.json. */
+/** The part of GET /api/openapi.json that is used here. */
 export interface Document {
   paths: Record<
     string,
@@ -31,7 +31,7 @@ interface Fields {
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const ODD_METHODS = ['TRACE', 'LOCK', 'PROPFIND', 'QUERY', 'PURGE', 'SUBSCRIBE']
 
-/** Text that some part of the way may stumble over. */
+/** Text that some part of the stack may mishandle. */
 const awkwardText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: 'grapheme' }),
@@ -51,7 +51,7 @@ const awkwardText = fc.oneof(
   fc.constantFrom('a ', '#', '\u0301', '[', 'data:audio/a').map((unit) => unit.repeat(2_000)),
 )
 
-/** JSON text of arrays or objects within one another. */
+/** JSON text of nested arrays or objects. */
 const nestedJson = fc
   .tuple(fc.constantFrom(['[', ']'], ['{"a":', '}']), fc.integer({ min: 1, max: 9_000 }))
   .map(([[open, close], depth]) => `${open?.repeat(depth)}null${close?.repeat(depth)}`)
@@ -67,7 +67,7 @@ const value = fc.oneof(
   { weight: 1, arbitrary: nestedJson },
 )
 
-/** A body with the fields that the operation knows, or none that anybody knows. */
+/** A body with the operation's fields, or with unknown ones. */
 function bodies(fields: readonly string[]) {
   const name = fc.constantFrom(...fields, 'unknown', '__proto__', 'length')
   const object = fc
@@ -81,7 +81,7 @@ function bodies(fields: readonly string[]) {
   )
 }
 
-/** Visible characters that may stand in a request line or a header. */
+/** Visible characters that are allowed in a request line or a header. */
 const wireSafe = (text: string) => text.replace(/[^\x21-\x7e]/g, '_')
 
 const segment = fc.oneof(
@@ -135,10 +135,10 @@ const headers = fc.record(
   { requiredKeys: [] },
 )
 
-/** The JSON type on most requests, or nothing behind the type's check would ever be reached. */
+/** Most requests have the JSON type; otherwise the code after the type check would never run. */
 const usualHeaders = fc.constant<Record<string, string>>({ 'content-type': 'application/json' })
 
-/** The names of the fields of a call's body, which may be written where it stands or be a named one. */
+/** The field names of a call's body, whose schema is inline or named. */
 function bodyFields({ components }: Document, schema: ({ $ref?: string } & Fields) | undefined) {
   const named = components.schemas[schema?.$ref?.split('/').at(-1) ?? '']
   return Object.keys((named ?? schema)?.properties ?? {})
@@ -176,7 +176,7 @@ function operationRequests(document: Document): fc.Arbitrary<WireRequest> {
   )
 }
 
-/** Pages, and paths that are no paths. */
+/** Pages, and invalid paths. */
 const otherRequests: fc.Arbitrary<WireRequest> = fc
   .record({
     method: fc.constantFrom('GET', 'GET', 'GET', ...METHODS, ...ODD_METHODS),
@@ -199,7 +199,7 @@ const otherRequests: fc.Arbitrary<WireRequest> = fc
     body: Buffer.alloc(0),
   }))
 
-/** Requests for every operation of the document, and some for what is none. */
+/** Requests for every operation of the document, and some for unknown ones. */
 export function fuzzRequests(document: Document): fc.Arbitrary<WireRequest> {
   return fc.oneof(
     { weight: 5, arbitrary: operationRequests(document) },

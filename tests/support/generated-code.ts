@@ -1,4 +1,4 @@
 import { generatePrismaClient } from '@/scripts/lib/prisma-client.mjs'
 
-/** Makes what the app imports and git does not keep. */
+/** Generates the code that the app imports and git ignores. */
 export default generatePrismaClient

@@ -7,13 +7,13 @@ type Handler = (
 
 export interface Call {
   body?: unknown
-  /** Sent as it is, for bodies that are not JSON. */
+  /** Sent unchanged, for bodies that are not JSON. */
   rawBody?: string
   cookie?: string
   headers?: Record<string, string>
   params?: Record<string, string>
   query?: Record<string, string>
-  /** Aborted when the caller leaves. */
+  /** Aborted when the caller disconnects. */
   signal?: AbortSignal
 }
 
@@ -36,14 +36,14 @@ export function call(handler: Handler, method: string, options: Call = {}): Prom
   return handler(request, { params: Promise.resolve(params) })
 }
 
-/** The name=value part of the session cookie that an answer sets. */
+/** The name=value part of the session cookie that a response sets. */
 export function cookieOf(response: Response): string {
   const cookie = response.headers.getSetCookie()[0]?.split(';')[0]
   if (!cookie) throw new Error('The answer sets no cookie')
   return cookie
 }
 
-/** The body as text; of server-sent events, which never end, the first one. */
+/** The body as text; for server-sent events, which never end, the first event. */
 export async function textOf(response: Response): Promise<string> {
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {
     return response.text()
@@ -54,7 +54,7 @@ export async function textOf(response: Response): Promise<string> {
   return value
 }
 
-/** The chunks of a stream of server-sent events, each an event; leaving the loop ends the stream. */
+/** The chunks of a stream of server-sent events, one per event; leaving the loop ends the stream. */
 export async function* eventsOf(response: Response): AsyncGenerator<string, undefined> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   try {

@@ -9,8 +9,8 @@ import {
 } from 'next/dist/server/app-render/work-unit-async-storage.external'
 
 /**
- * Does `work` as Next does it for a request, so that `after` is to be had. `kept` holds what the host
- * was asked to stay alive for.
+ * Runs `work` as Next does for a request, so that `after` is available. `kept` holds the promises that
+ * the host was asked to stay alive for.
  */
 export function inRequest<Result>(work: () => Promise<Result>): {
   answer: Promise<Result>

@@ -35,26 +35,32 @@ const opCodesSchema = z.array(
 )
 
 /**
- * What differs between servers: all name the function they call (`fn_id`). New ones also take results of
- * steps while a function runs, and name the queue's item for that (`qi_id`); old ones know neither.
+ * How servers differ: all name the function they call (`fn_id`). New ones also accept step results
+ * while a function runs, and name the queue item for that (`qi_id`); old ones do neither.
  */
 export type ServerAge = 'old' | 'new'
 
 export const SIGNING_KEY = `signkey-test-${'ab12'.repeat(8)}`
 
-/** People are signed up before what a test is about: taken, and not kept. */
+/** The event of a sign-up, which happens before the tested part: accepted but not recorded. */
 const SIGN_UP = 'account/email-unverified'
 
-/** Speaks Inngest's side of the SDK's protocol: takes events, syncs, and runs functions by step. */
+/**
+ * Implements Inngest's side of the SDK's protocol: accepts events, syncs, and runs functions step by
+ * step.
+ */
 export class InngestSimulator {
   readonly received: Event[] = []
-  /** How many events each call brought. */
+  /** The number of events in each call. */
   readonly callSizes: number[] = []
-  /** When failed attempts asked to be repeated, in seconds; null for those that left it to Inngest. */
+  /**
+   * The retry delays that failed attempts requested, in seconds; null for those that left it to
+   * Inngest.
+   */
   readonly retriesAsked: (string | null)[] = []
-  /** Results that the app sent while a function ran, instead of answering the call. */
+  /** Results that the app sent while a function ran, instead of in the response. */
   readonly checkpoints: string[] = []
-  /** How attempts ended that did not end well, by function. */
+  /** The errors of failed attempts, with their function. */
   readonly errors: string[] = []
   age: ServerAge = 'new'
   private held = Promise.resolve()
@@ -94,14 +100,14 @@ export class InngestSimulator {
     await new Promise((resolve) => this.server.close(resolve))
   }
 
-  /** Takes events from now on, but answers no call before the returned function is called. */
+  /** Accepts events from now on, but responds to no call before the returned function is called. */
   hold(): () => void {
     let release = () => {}
     this.held = new Promise((resolve) => (release = resolve))
     return release
   }
 
-  /** A signed call, or with `key` null an unsigned one. */
+  /** Sends a signed call, or with `key` null an unsigned one. */
   call(
     method: Method,
     query: Record<string, string>,
@@ -131,7 +137,7 @@ export class InngestSimulator {
     return this.endpoint()[method](request, {})
   }
 
-  /** Learns the app's functions, as Inngest does at each deployment. */
+  /** Syncs the app's functions, as Inngest does at each deployment. */
   async sync(): Promise<string[]> {
     const body = { url: 'http://localhost:3000/api/inngest' }
     const headers = { 'x-inngest-sync-kind': 'in_band' }
@@ -141,12 +147,12 @@ export class InngestSimulator {
     return this.functions.map((one) => one.id)
   }
 
-  /** What the app said of one function when it was synced. */
+  /** What the app declared about one function when it was synced. */
   settingsOf(id: string): SyncedFunction | undefined {
     return this.functions.find((one) => one.id === id)
   }
 
-  /** Runs what the events received so far trigger; an event id counts once. */
+  /** Runs the functions that the events received so far trigger; an event id counts once. */
   async runAll(): Promise<void> {
     for (let event = this.received.shift(); event; event = this.received.shift()) {
       if (this.seen.has(event.id)) continue
@@ -158,7 +164,7 @@ export class InngestSimulator {
     }
   }
 
-  /** Runs one function to its end, without its waits between attempts; answers how it ended. */
+  /** Runs one function to its end, without waiting between attempts; returns how it ended. */
   private async run(one: SyncedFunction, event: Event): Promise<void> {
     const attempts = Object.values(one.steps)[0]?.retries.attempts ?? 1
     const steps: Record<string, unknown> = {}

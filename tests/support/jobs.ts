@@ -3,7 +3,7 @@ import { jobs } from '@/inngest/functions'
 import { startWorkers } from '@/lib/server/adapters/jobs/postgres'
 import { db } from '@/lib/server/database/db'
 
-/** Works on the queues of this test file's database, as the server does. */
+/** Runs job workers on this test file's database, as the server does. */
 export function startJobs(): Promise<void> {
   return startWorkers(jobs)
 }

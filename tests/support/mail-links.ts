@@ -12,7 +12,7 @@ export const DAY_MS = 24 * 60 * 60 * 1000
 export const mailsTo = (to: string) =>
   db().outboxMessage.findMany({ where: { to }, orderBy: { id: 'asc' } })
 
-/** The token of the newest link of this act in the mail of an address. */
+/** The token of the newest link for this action in the mail to an address. */
 export async function tokenIn(to: string, act: AddressAct): Promise<string> {
   for (const { text } of (await mailsTo(to)).reverse()) {
     const found = new RegExp(`/email-address/${act}\\?token=([\\w.-]+)`).exec(text)?.[1]
@@ -21,7 +21,7 @@ export async function tokenIn(to: string, act: AddressAct): Promise<string> {
   throw new Error(`No mail to ${to} has a link to ${act}`)
 }
 
-/** The button of the page to which such a link leads. */
+/** Presses the button of the page to which such a link leads. */
 export const press = (act: string, token: string, query = {}) =>
   call(follow, 'POST', {
     params: { act },
@@ -32,7 +32,7 @@ export const press = (act: string, token: string, query = {}) =>
 export const changeEmail = ({ cookie }: { cookie: string }, email: string) =>
   call(patchProfile, 'PATCH', { cookie, body: { email } })
 
-/** Changes the address and does what the job does then. */
+/** Changes the address and informs the former one, as the job does. */
 export async function moveTo(who: Person, email: string): Promise<void> {
   const answer = await changeEmail(who, email)
   if (!answer.ok) throw new Error(await answer.text())

@@ -1,13 +1,13 @@
 import { vi } from 'vitest'
 
-/** A microphone at the edge of the browser: what the page asked of it and whether it is still on. */
+/** A fake microphone: what the page requested of it and whether it is still on. */
 export interface TestMicrophone {
   isOn(): boolean
-  /** The formats that the browser can record; all others it denies. */
+  /** The formats that the browser can record. */
   formats: string[]
 }
 
-/** Puts a microphone into the page that hears `bytes` bytes a second, or refuses with an error. */
+/** Installs a microphone that records `bytes` bytes a second, or refuses with an error. */
 export function plugIn({
   formats = ['audio/webm;codecs=opus', 'audio/webm'],
   refusal,

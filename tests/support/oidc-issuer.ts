@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import Provider, { type Configuration } from 'oidc-provider'
 
-/** Who answers at the issuer, in its own words. */
+/** The person at the issuer, in its own claims. */
 export interface Person {
   sub: string
   email?: string
@@ -16,11 +16,11 @@ export interface OidcIssuer {
   /** For OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and OIDC_NAME. */
   settings: Record<'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET' | 'OIDC_NAME', string>
   /**
-   * What happens to whoever comes to sign in next: this person is signed in, the person refuses, the
-   * issuer waits for an answer that nobody gives, or every connection is cut.
+   * What happens at the next sign-in: this person is signed in, the person refuses, the issuer waits
+   * for input that never comes, or every connection is cut.
    */
   becomes(next: Person | 'refuses' | 'waits' | 'down'): void
-  /** The paths that were asked for, in order. */
+  /** The requested paths, in order. */
   asked: string[]
   close(): Promise<void>
 }
@@ -30,7 +30,7 @@ export const ISSUER_NAME = 'Lighthouse ID'
 
 const WAITING_PAGE = `<!doctype html><html lang="en"><title>Sign in</title><h1>Who are you?</h1></html>`
 
-/** A signing key of this issuer alone. */
+/** A signing key that only this issuer has. */
 function newKeys() {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   return { keys: [{ ...privateKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig' }] }
@@ -59,7 +59,7 @@ function configurationFor(people: Map<string, Person>, redirectUri: string): Con
     pkce: { required: () => true },
     ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
     findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => ({ ...people.get(sub), sub }) }),
-    /** Everything that is asked for is granted, without a page that asks. */
+    /** Grants every requested scope without a consent page. */
     async loadExistingGrant(ctx) {
       const { client, session, provider } = ctx.oidc
       if (!client || !session?.accountId) return undefined
@@ -73,8 +73,8 @@ function configurationFor(people: Map<string, Person>, redirectUri: string): Con
 }
 
 /**
- * A real OpenID Connect issuer on loopback, which insists on PKCE and knows one client that comes back
- * to `redirectUri`.
+ * A real OpenID Connect issuer on loopback that requires PKCE and has one client, redirected back to
+ * `redirectUri`.
  */
 export async function startOidcIssuer(redirectUri: string): Promise<OidcIssuer> {
   const people = new Map<string, Person>()
@@ -101,7 +101,7 @@ export async function startOidcIssuer(redirectUri: string): Promise<OidcIssuer> 
     else void handle(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // Not by the app's host name, since cookies do not tell ports apart.
+  // A different host name than the app's, since cookies ignore ports.
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const provider = new Provider(issuer, configurationFor(people, redirectUri))
   const handle = provider.callback()

@@ -10,7 +10,7 @@ const chatRequestSchema = z.object({
 })
 export type ChatRequest = z.infer<typeof chatRequestSchema>
 
-/** What the simulator does with one request. Without a script it organises the fenced text. */
+/** How the simulator handles one request. Without a script it organises the fenced text. */
 export type ChatBehaviour =
   | { kind: 'answer'; organised: unknown }
   | { kind: 'content'; content: string; finishReason?: 'stop' | 'length' | 'content_filter' }
@@ -122,7 +122,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** A loopback server that speaks OpenAI's wire format and does what the test scripts. */
+/** A loopback server with OpenAI's wire format that behaves as the test scripts it. */
 export async function startOpenAiSimulator(): Promise<OpenAiSimulator> {
   const requests: OpenAiSimulator['requests'] = []
   const queue: ChatBehaviour[] = []

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** What was sent to be transcribed. */
+/** A file sent for transcription. */
 export interface TranscriptionRequest {
   authorization: string | undefined
   model: string
@@ -9,7 +9,7 @@ export interface TranscriptionRequest {
   bytes: Buffer
 }
 
-/** What the simulator does with one recording. */
+/** How the simulator handles one recording. */
 export type TranscriptionBehaviour =
   | { kind: 'heard'; text: unknown }
   | { kind: 'status'; status: number; headers?: Record<string, string> }
@@ -17,7 +17,7 @@ export type TranscriptionBehaviour =
   | { kind: 'stall' }
   | { kind: 'reset' }
 
-/** Media type and first bytes of the files that OpenAI takes, by extension. */
+/** Media type and first bytes of the files that OpenAI accepts, by extension. */
 const FILES: Record<string, { type: string; isOne(bytes: Buffer): boolean }> = {
   webm: { type: 'audio/webm', isOne: (bytes) => bytes.readUInt32BE(0) === 0x1a45dfa3 },
   ogg: { type: 'audio/ogg', isOne: (bytes) => bytes.toString('latin1', 0, 4) === 'OggS' },
@@ -46,7 +46,7 @@ async function readParts(request: IncomingMessage): Promise<TranscriptionRequest
   return { authorization, model, fileName: file.name, type: file.type, bytes }
 }
 
-/** The audio transcriptions call of OpenAI: checks what is sent and does what the test scripts. */
+/** OpenAI's audio transcriptions call: checks the request and behaves as the test scripts it. */
 export function simulateTranscriptions() {
   const requests: TranscriptionRequest[] = []
   const queue: TranscriptionBehaviour[] = []
@@ -85,7 +85,7 @@ export function simulateTranscriptions() {
     handle,
     requests,
     script: (...behaviours: TranscriptionBehaviour[]) => void queue.push(...behaviours),
-    /** Requests whose caller left before the answer was complete. */
+    /** The number of requests whose caller disconnected before the response was complete. */
     abandoned: () => abandoned,
   }
 }

@@ -7,13 +7,13 @@ type Person = { username: string; cookie: string }
 
 let numbers = 0
 
-/** A number that no other test uses. */
+/** A phone number that no other test uses. */
 export function newPhone(): string {
   numbers += 1
   return `+1202555${String(numbers).padStart(4, '0')}`
 }
 
-/** From an address of the person's own, so that a file of many people meets no limit per address. */
+/** Each from a different address, so that a file with many people reaches no limit per address. */
 const headersOf = ({ username }: Person) => ({ 'x-test-address': username })
 
 export function askForCode(person: Person, phone: string): Promise<Response> {
@@ -24,7 +24,7 @@ export function enterCode(person: Person, phone: string, code: string): Promise<
   return call(verify, 'POST', { cookie: person.cookie, body: { phone, code } })
 }
 
-/** The code in the newest text to a number; the outbox stands for the phone. */
+/** The code in the newest text to a number, read from the outbox. */
 export async function newestCode(phone: string): Promise<string> {
   const { text } = await db().outboxMessage.findFirstOrThrow({
     where: { channel: 'sms', to: phone },
@@ -40,7 +40,7 @@ export function codeIn(text: string): string {
   return code
 }
 
-/** Makes a number the person's, by the code that was texted to it. */
+/** Verifies a number for the person, by the code texted to it. */
 export async function verifyPhone(person: Person, phone = newPhone()): Promise<string> {
   await askForCode(person, phone)
   const answer = await enterCode(person, phone, await newestCode(phone))

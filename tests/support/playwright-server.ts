@@ -6,7 +6,7 @@ import { scratchDatabase, startAppServer } from './app-server'
 import { AUTH_TOKEN } from './signed-text'
 import { startTestServer } from './test-database'
 
-/** One app for all browser tests; each test signs up a person of its own. */
+/** One app for all browser tests; each test signs up its own person. */
 export default async function setUp({ projects }: FullConfig): Promise<() => Promise<void>> {
   const needsWindow = projects.some(({ use }) => use.headless === false)
   process.env.CHROMIUM_PATH = await findBrowser({ needsWindow })

@@ -26,7 +26,7 @@ export function wavOf(seconds: number, { isSilent = false } = {}): Buffer {
 }
 
 const EBML_HEADER = Buffer.from('1a45dfa3874282847765626d', 'hex')
-/** A segment and its clusters have no end while a browser is writing them. */
+/** A browser streams a segment and its clusters without a known size. */
 const UNKNOWN_SIZE = Buffer.from('01ffffffffffffff', 'hex')
 const SEGMENT = Buffer.concat([Buffer.from('18538067', 'hex'), UNKNOWN_SIZE])
 
@@ -49,7 +49,7 @@ export function mp4Of(length: number): Buffer {
   return file
 }
 
-/** What a browser posts. */
+/** The data URL that a browser posts. */
 export function dataUrlOf(bytes: Buffer, type = 'audio/webm;codecs=opus'): string {
   return `data:${type};base64,${bytes.toString('base64')}`
 }

@@ -4,14 +4,14 @@ import { startTwilioSimulator } from './twilio-simulator'
 
 let numbers = 0
 
-/** The app with providers of mail and texts that fail as asked, and people who are reminded. */
+/** The app with mail and text providers that fail on demand, and people with reminders. */
 export async function startRemembering(settings: Record<string, string> = {}) {
   const mail = new ResendSimulator()
   const sms = await startTwilioSimulator()
   const app = await freshApp({ ...(await mail.start()), ...sms.settings, ...settings })
   const { claimReminder, createReminder, deliverReminder } = app.reminders
 
-  /** A person with a verified number; e-mail reminders are on, texts as asked. */
+  /** A person with a verified number and e-mail reminders on; text reminders are optional. */
   async function person(fields: Record<string, unknown> = {}, switches = {}) {
     const { timezone = 'America/New_York', ...account } = fields
     const someone = await app.factories.signUp(account)
@@ -35,7 +35,7 @@ export async function startRemembering(settings: Record<string, string> = {}) {
     return { reminderId: reminder.id, version: 1, at: new Date(reminder.reminderTime) }
   }
 
-  /** What one worker's jobs do at a moment; answers what they threw, by channel. */
+  /** Runs one worker's jobs at a given time; returns what they threw, by channel. */
   async function work(one: { reminderId: number; version: number }, now: Date) {
     const run = async (channel: 'email' | 'sms') => {
       const reminder = { reminderId: one.reminderId, version: one.version, now }

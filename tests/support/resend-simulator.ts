@@ -14,20 +14,20 @@ const emailSchema = z.strictObject({
 })
 export type SentEmail = z.infer<typeof emailSchema>
 
-/** What the simulator does with one request; without a script it takes the mail. */
+/** How the simulator handles one request; without a script it accepts the mail. */
 export type ResendBehaviour =
   | { kind: 'status'; status: number; name?: string; headers?: Record<string, string> }
   | { kind: 'hang' }
   | { kind: 'reset' }
-  /** Takes the mail, but its answer never arrives: the line breaks, or stays silent. */
+  /** Accepts the mail, but its response never arrives: the connection breaks or stays silent. */
   | { kind: 'take-and-reset' }
   | { kind: 'take-and-hang' }
 
 const KEY = 're_test'
 
 /**
- * The link that everybody gets who registers comes when it comes, so it is taken without a word: what is
- * asked here is about other mail.
+ * The verification link after registering arrives at any time, so it is accepted without being
+ * recorded; the tests are about other mail.
  */
 async function takeVerification(request: IncomingMessage, response: ServerResponse): Promise<void> {
   await textOf(request)
@@ -35,11 +35,11 @@ async function takeVerification(request: IncomingMessage, response: ServerRespon
   response.end(JSON.stringify({ id: 'verification' }))
 }
 
-/** A loopback server that speaks Resend's wire format: a key counts once, as Resend documents it. */
+/** A loopback server with Resend's wire format. A key counts once, as Resend documents. */
 export class ResendSimulator {
-  /** Every mail that a recipient would find. */
+  /** Every mail that a recipient would get. */
   readonly sent: SentEmail[] = []
-  /** Every request, whatever came of it. */
+  /** Every request, including failed ones. */
   requests = 0
   private port = 0
   private readonly taken = new Map<string, { id: string; body: string }>()
@@ -52,7 +52,7 @@ export class ResendSimulator {
     this.queue.push(...behaviours)
   }
 
-  /** Listens, after a `stop` at the same address again; settings for the app. */
+  /** Listens, after a `stop` at the same address again; returns the app's settings. */
   async start() {
     await new Promise<void>((resolve) => this.server.listen(this.port, '127.0.0.1', resolve))
     this.port = (this.server.address() as AddressInfo).port

@@ -1,12 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react'
 
-/** Notices outlive pages, and so tests: takes the earlier one away. */
+/** Notices outlive pages and tests, so this dismisses an earlier one. */
 export function dismissEarlierNotice(): void {
   const earlier = screen.queryByRole('button', { name: 'Dismiss' })
   if (earlier) fireEvent.click(earlier)
 }
 
-/** The notice with this title, once it is on screen. */
+/** Resolves to the notice with this title once it is visible. */
 export async function findNotice(title: string) {
   const shown = await screen.findByText(title)
   return {
@@ -15,7 +15,7 @@ export async function findNotice(title: string) {
   }
 }
 
-/** Takes back what the notice on screen tells. */
+/** Presses Undo in the visible notice. */
 export async function pressUndo(): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
 }

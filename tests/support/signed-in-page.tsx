@@ -16,8 +16,8 @@ import { dismissEarlierNotice } from './shown-notice'
 type Answer = (body: unknown) => Response | Promise<Response>
 
 /**
- * A server at the edge of the network: `routes` maps "METHOD /path" (without the query string) to an
- * answer. Returns what was sent, in order. An address without a route answers 404.
+ * A fake server behind `fetch`: `routes` maps "METHOD /path" (without the query string) to a response.
+ * Returns the requests, in order. An address without a route gets 404.
  */
 export function serve(routes: Record<string, Answer>) {
   const sent: { call: string; query?: string; body: unknown }[] = []
@@ -32,7 +32,7 @@ export function serve(routes: Record<string, Answer>) {
   return sent
 }
 
-/** An answer that is under way until it is given. */
+/** A response that stays pending until it is given. */
 export function slowAnswer() {
   let give: (answer: Response) => void = () => undefined
   const answer = new Promise<Response>((resolve) => {
@@ -41,7 +41,7 @@ export function slowAnswer() {
   return { answer, give }
 }
 
-/** The part of the router that components use, and where it was sent. */
+/** The part of the router that components use, and its recorded navigations. */
 function makeRouter() {
   const visited: string[] = []
   const go = (href: string) => void visited.push(href)
@@ -59,9 +59,9 @@ function makeRouter() {
 }
 
 /**
- * Renders a part of the app as someone signed in sees it, with notices. `thoughts` is what the list
- * of all thoughts holds already, as after the server's rendering; `search` is the address's, `user`
- * what else is known of the person, null while that is still to be read, `plan` what they have used.
+ * Renders a part of the app as a signed-in person sees it, with notices. `thoughts` prefills the list
+ * of all thoughts, as the server's rendering does; `search` is the address's query; `user` overrides
+ * fields of the person, null while the person is not loaded; `plan` is the person's usage.
  */
 export function renderSignedIn(
   part: ReactNode,
@@ -98,7 +98,7 @@ export function renderSignedIn(
   return { ...page, user: userEvent.setup(), client, visited }
 }
 
-/** An account of the wire; a test states only what matters to it. */
+/** An account as the API returns it; a test states only what matters to it. */
 export function userWith(fields: Partial<User> = {}): User {
   return {
     id: 1,
@@ -133,7 +133,7 @@ export function userWith(fields: Partial<User> = {}): User {
   }
 }
 
-/** A plan of the wire with the default limits; a test states only what matters to it. */
+/** A plan as the API returns it, with the default limits; a test states only what matters to it. */
 export function planWith({
   limits,
   used,
@@ -151,7 +151,7 @@ export function planWith({
   }
 }
 
-/** A thought of the wire; a test states only what matters to it. */
+/** A thought as the API returns it; a test states only what matters to it. */
 export function thoughtWith(fields: Partial<Thought> = {}): Thought {
   return {
     id: 7,
@@ -172,7 +172,7 @@ export function thoughtWith(fields: Partial<Thought> = {}): Thought {
   }
 }
 
-/** Action items of thought 7 with these texts, none of them done. */
+/** Open action items of thought 7 with these texts. */
 export function itemsOf(...texts: string[]): Thought['actionItems'] {
   return texts.map((text, index) => ({
     id: index + 1,

@@ -6,7 +6,7 @@ export const AUTH_TOKEN = 'the token of a test account'
 
 export const newSid = () => `SM${randomBytes(16).toString('hex')}`
 
-/** What Twilio posts to an address for a text, signed by its own library. */
+/** The request that Twilio posts to an address for a text, signed by its own library. */
 export function signedText(
   address: string,
   { from, body, sid, more }: { from: string; body: string; sid?: string; more?: object },
@@ -21,7 +21,7 @@ export function signedText(
   }
 }
 
-/** The text that an answer of TwiML sends back; blank for none. Anything else is an error. */
+/** The reply in a TwiML response; blank for none. Anything else is an error. */
 export function replyOf(status: number, xml: string): string {
   if (status !== 200) throw new Error(`${status}: ${xml}`)
   const parsed =

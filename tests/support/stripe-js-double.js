@@ -39,7 +39,7 @@ window.Stripe = function Stripe(publishableKey) {
     }
   }
 
-  /** The number that was typed into the frame. */
+  /** The card number typed into the frame. */
   function cardNumber() {
     return new Promise((resolve) => {
       window.addEventListener('message', ({ data }) => resolve(data.card), { once: true })

@@ -5,12 +5,12 @@ type Person = { id: number }
 
 export const secondsFromNow = (seconds: number) => new Date(Date.now() + seconds * 1000)
 
-/** Many rows of one person that stay undone, written without the calls that would take hours. */
+/** Many rows of one person that stay open, inserted directly because calls would take hours. */
 export function piles(app: App) {
   const insert = (text: string, values: unknown[]) =>
     app.transaction((tx) => tx.run(text, values), { isLong: true })
   return {
-    /** From now on nothing can be written to this table for the person, as a broken row would do. */
+    /** From now on every write to this table fails for the person, as with a broken row. */
     async poison({ id }: Person, table: 'monthly_usage' | 'processing_runs') {
       await insert(
         `CREATE OR REPLACE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
@@ -64,7 +64,7 @@ export function piles(app: App) {
            FROM generate_series(1, $2) AS n`,
         [id, count, at],
       ),
-    /** People whose daily summary is on, each with a thought of the day before; answers their ids. */
+    /** People with the daily summary on, each with a thought from the day before; returns their ids. */
     async subscribers(timezone: string, count: number, now: Date): Promise<number[]> {
       const yesterday = new Date(now.getTime() - 24 * 3600 * 1000)
       const { rows } = await insert(

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { createDatabase, withClient } from '@/scripts/lib/database.mjs'
 import { startTestCluster } from '@/scripts/lib/test-cluster.mjs'
 
-/** The superuser's address on a throw-away server, and the migrated database that others copy. */
+/** The superuser's address on a temporary server, and the migrated database that others copy. */
 export interface TestServer {
   url: string
   template: string
@@ -18,7 +18,7 @@ function databaseUrl(server: string, name: string): string {
   return url.href
 }
 
-/** Starts a server of this run's own, with the migrations applied once. */
+/** Starts a server for this run and applies the migrations once. */
 export async function startTestServer(): Promise<TestServer & { remove: () => Promise<void> }> {
   const { url, remove } = await startTestCluster()
   await createDatabase(url, TEMPLATE)
@@ -28,10 +28,10 @@ export async function startTestServer(): Promise<TestServer & { remove: () => Pr
   return { url, template: TEMPLATE, remove }
 }
 
-/** A migrated database that nobody else uses, and how to drop it. */
+/** A separate migrated database, and a function that drops it. */
 export async function copyOfTemplate({ url: server, template }: TestServer) {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  // Copying the files takes a fifth of the time of writing them through the log.
+  // Copying the files takes a fifth of the time of writing them through the write-ahead log.
   const create = `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`
   const run = (statement: string) => withClient(server, (client) => client.query(statement))
   await run(create)
@@ -41,7 +41,7 @@ export async function copyOfTemplate({ url: server, template }: TestServer) {
   }
 }
 
-/** A database without anything in it that nobody else uses, and how to drop it. */
+/** A separate empty database, and a function that drops it. */
 export async function emptyDatabase({ url: server }: TestServer) {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await createDatabase(server, name)

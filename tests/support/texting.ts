@@ -7,7 +7,7 @@ const URL = 'http://localhost:3000/api/webhooks/twilio'
 interface Sent {
   from?: string
   sid?: string
-  /** Fields beside From, Body and MessageSid. */
+  /** Fields in addition to From, Body and MessageSid. */
   more?: Record<string, string>
   headers?: Record<string, string>
   query?: Record<string, string>
@@ -15,12 +15,12 @@ interface Sent {
 
 let numbers = 0
 
-/** The app with Twilio's token, and a phone to text it from, signed by Twilio's own library. */
+/** The app with Twilio's token, and a phone whose texts Twilio's own library signs. */
 export async function startTexting(settings: Record<string, string> = {}) {
   const app = await freshApp({ TWILIO_AUTH_TOKEN: AUTH_TOKEN, ...settings })
   const { POST } = await import('@/app/api/webhooks/twilio/route')
 
-  /** What Twilio posts for a text, and the answer. */
+  /** Posts a text as Twilio does, and returns the response. */
   function deliver(body: string, { from = '+12025550100', sid, more, headers, query }: Sent = {}) {
     const search = query ? `?${new URLSearchParams(query)}` : ''
     const signed = signedText(URL + search, { from, body, sid, more })
@@ -35,7 +35,7 @@ export async function startTexting(settings: Record<string, string> = {}) {
     app,
     deliver,
     webhook: POST,
-    /** A person who has verified a number of their own, and their texts: each answers the reply. */
+    /** A person with a verified number, and a function that sends a text and returns the reply. */
     async person(fields: Record<string, unknown> = {}) {
       const person = await app.factories.signUp(fields)
       numbers += 1
@@ -48,7 +48,7 @@ export async function startTexting(settings: Record<string, string> = {}) {
         replyIn(await deliver(body, { from: phone, ...sent }))
       const thoughts = () =>
         app.db().thought.findMany({ where: { userId: person.id }, orderBy: { id: 'asc' } })
-      /** How many thoughts count against the plan, in all months. */
+      /** The number of thoughts counted by the plan, over all months. */
       const usage = async () => {
         const months = await app.db().monthlyUsage.findMany({ where: { userId: person.id } })
         return months.reduce((sum, month) => sum + month.thoughts, 0)
@@ -58,7 +58,7 @@ export async function startTexting(settings: Record<string, string> = {}) {
   }
 }
 
-/** The text that an answer of TwiML sends back; blank for none. Anything else is an error. */
+/** The reply in a TwiML response; blank for none. Anything else is an error. */
 export async function replyIn(response: Response): Promise<string> {
   return replyOf(response.status, await response.text())
 }

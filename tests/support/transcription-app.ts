@@ -7,12 +7,12 @@ import { startOpenAiSimulator } from './openai-simulator'
 
 let opened = 0
 
-/** A transcription provider and a folder for files, and the app that uses both. */
+/** A transcription provider, a folder for files, and the app that uses both. */
 export async function transcriptionSetting() {
   const provider = await startOpenAiSimulator()
   const folder = mkdtempSync(join(tmpdir(), 'ramble-recordings-'))
 
-  /** The app as someone signed in calls it, with what a test changes of its settings. */
+  /** The app as a signed-in person calls it, with the test's changes to its settings. */
   async function appWith(settings: Record<string, string> = {}) {
     const { factories, db } = await freshApp({
       OPENAI_API_KEY: 'sk-test',
@@ -36,7 +36,7 @@ export async function transcriptionSetting() {
   return {
     provider: provider.transcriptions,
     appWith,
-    /** The files of recordings that the server keeps right now. */
+    /** The files of recordings that the server currently stores. */
     keptFiles: () =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
         /\.\w+$/.test(path),

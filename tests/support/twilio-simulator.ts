@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the simulator does with one request. Without a script it takes the message. */
+/** How the simulator handles one request. Without a script it accepts the message. */
 export type TwilioBehaviour =
   | { kind: 'accept' }
   /** An HTTP refusal with Twilio's own error code, such as 21610 for a number that sent STOP. */
   | { kind: 'status'; status: number; code?: number; headers?: Record<string, string> }
   | { kind: 'hang' }
   | { kind: 'reset' }
-  /** Takes the message, but its answer never arrives. */
+  /** Accepts the message, but its response never arrives. */
   | { kind: 'take-and-hang' }
 
 export interface SentText {
@@ -20,14 +20,14 @@ export interface SentText {
 export interface TwilioSimulator {
   /** For TWILIO_API_URL. */
   baseUrl: string
-  /** For TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_PHONE_NUMBER: what it lets in. */
+  /** The accepted credentials, for TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_PHONE_NUMBER. */
   settings: Record<
     'TWILIO_ACCOUNT_SID' | 'TWILIO_AUTH_TOKEN' | 'TWILIO_PHONE_NUMBER' | 'TWILIO_API_URL',
     string
   >
-  /** Every message that was taken, oldest first. */
+  /** Every accepted message, oldest first. */
   texts: SentText[]
-  /** How many requests came, refused ones included. */
+  /** The number of requests, including refused ones. */
   requestCount(): number
   /** Behaviours for the next requests, first in first out. */
   script(...behaviours: TwilioBehaviour[]): void
@@ -67,7 +67,7 @@ function isOurs(request: IncomingMessage): boolean {
   return request.headers.authorization === `Basic ${credentials}`
 }
 
-/** A loopback server that takes messages as Twilio's REST API does and fails as the test scripts. */
+/** A loopback server that accepts messages like Twilio's REST API and fails as the test scripts it. */
 export async function startTwilioSimulator(): Promise<TwilioSimulator> {
   const texts: SentText[] = []
   const queue: TwilioBehaviour[] = []

@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** Each project loads this file anew; the server is one for all that run. */
+/** Each project loads this file again, but all projects of a run share one server. */
 const shared = globalThis as typeof globalThis & {
   rambleTestServer?: ReturnType<typeof startTestServer>
 }

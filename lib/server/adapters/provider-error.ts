@@ -1,11 +1,11 @@
 import 'server-only'
 
 /**
- * Why a provider did not do what it was asked. `isRetryable` separates one that is down, slow or
- * busy from a request that will never succeed; `retryAfterSeconds` is the provider's own wish, when
- * it gave one. `mayHaveArrived` says that it may have been done all the same, so that repeating it
- * might do it twice. `isFinal` says that the same request, by its idempotency key, would be answered the
- * same again. The message is for logs: it holds nobody's content, address or number.
+ * Why a provider's request failed. `isRetryable` separates a provider that is down, slow or busy from a
+ * request that can never succeed; `retryAfterSeconds` is the wait that the provider requested, if any.
+ * `mayHaveArrived` says that the request may have been carried out anyway, so that a retry might repeat
+ * it. `isFinal` says that the same idempotency key would get the same response again. The message is
+ * for logs: it contains no content, address or number.
  */
 export class ProviderError extends Error {
   override readonly name: string = 'ProviderError'
@@ -39,7 +39,7 @@ export function isRetryableStatus(status: number): boolean {
   return status >= 500 || RETRYABLE_STATUSES.has(status)
 }
 
-/** Whether a status leaves open if the request was carried out. */
+/** Whether a status leaves open whether the request was carried out. */
 export function isUncertainStatus(status: number): boolean {
   return status >= 500 && status !== 503
 }

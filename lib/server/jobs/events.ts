@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What can happen, and the ids it is told with. Contents never travel in an event. */
+/** The events and their payloads: only ids, never content. */
 export const events = {
   'thought/captured': z.object({ thoughtId: z.int(), generation: z.int() }),
   'reminder/due': z.object({ reminderId: z.int(), version: z.int() }),
@@ -20,22 +20,22 @@ export const events = {
 
 export type EventName = keyof typeof events
 
-/** An event, and the id under which both engines count it once. */
+/** An event. Both engines count its id once. */
 export interface AppEvent<Name extends EventName = EventName> {
   name: Name
   data: z.infer<(typeof events)[Name]>
   id: string
-  /** When its jobs start, rather than at once. */
+  /** When its jobs start; immediately if not set. */
   startAt?: Date
 }
 
-/** A thought waits to be organised: newly captured, or asked for again with a new generation. */
+/** A thought waits to be organised: newly captured, or a new generation after Retry. */
 export function thoughtCaptured(thoughtId: number, generation: number): AppEvent {
   const id = `thought-captured-${thoughtId}-${generation}`
   return { name: 'thought/captured', data: { thoughtId, generation }, id }
 }
 
-/** A reminder of this version is to be delivered; `again` tells a later try from the first. */
+/** A reminder of this version is due; `again` distinguishes a later try from the first. */
 export function reminderDue(
   { reminderId, version, startAt }: { reminderId: number; version: number; startAt?: Date },
   again = '',
@@ -44,24 +44,24 @@ export function reminderDue(
   return { name: 'reminder/due', data: { reminderId, version }, id, startAt }
 }
 
-/** A reminder of this version will never be delivered: it was deleted, or moved to another time. */
+/** A reminder of this version will not be delivered: it was deleted, or moved to another time. */
 export function reminderCancelled(reminderId: number, version: number): AppEvent {
   const id = `reminder-cancelled-${reminderId}-${version}`
   return { name: 'reminder/cancelled', data: { reminderId, version }, id }
 }
 
-/** A person wants a file with everything they have. */
+/** A person requested an export of everything. */
 export function accountExportRequested(exportId: number): AppEvent {
   const id = `account-export-requested-${exportId}`
   return { name: 'account/export-requested', data: { exportId }, id }
 }
 
-/** An account is gone; these files of it are still in the storage. */
+/** An account was deleted; these files of it are still in storage. */
 export function accountDeleted(userId: number, fileKeys: string[]): AppEvent {
   return { name: 'account/deleted', data: { fileKeys }, id: `account-deleted-${userId}` }
 }
 
-/** An account has a new address, by registering or by the change of this id. */
+/** An account has a new address, by registering or by the change with this id. */
 export function emailUnverified({
   userId,
   changeId = 0,
@@ -73,21 +73,21 @@ export function emailUnverified({
   return { name: 'account/email-unverified', data: { userId }, id }
 }
 
-/** An account has left an address, whose reader is to be told. */
+/** An account has left an address, whose reader has to be informed. */
 export function emailChanged(changeId: number): AppEvent {
   return { name: 'account/email-changed', data: { changeId }, id: `email-changed-${changeId}` }
 }
 
 /**
- * Somebody asked for a new password for these accounts: none, where nobody is known by what was typed,
- * so that one request is like another. `id` tells it from every other.
+ * Somebody requested a new password for these accounts. The list is empty for an unknown name, so that
+ * all requests do the same work. `id` identifies the request.
  */
 export function passwordForgotten(id: string, userIds: number[], requestedAt: Date): AppEvent {
   const data = { userIds, requestedAt: requestedAt.toISOString() }
   return { name: 'account/password-forgotten', data, id: `password-forgotten-${id}` }
 }
 
-/** An account has a new password by the link of a mail; its sessions are of this version from then on. */
+/** An account has a new password set by a mailed link; its sessions have this version from then on. */
 export function passwordReset(data: { userId: number; sessionVersion: number }): AppEvent {
   const id = `password-reset-${data.userId}-${data.sessionVersion}`
   return { name: 'account/password-reset', data, id }

@@ -17,7 +17,7 @@ export interface DemoThought {
   isFailed?: true
 }
 
-/** A thought that is still being organised: only its text is known. */
+/** A thought that is still being organised and has only its text. */
 export interface FreshThought {
   minutesAgo: number
   text: string

@@ -95,7 +95,7 @@ export const LOOSE: DemoThought[] = [
   },
 ]
 
-/** Reminders: when, in hours from now, and the thought they belong to by its title. */
+/** Reminders: the time in hours from now, and the title of the thought they belong to. */
 export const REMINDERS: { inHours: number; text: string; thought?: string }[] = [
   {
     inHours: 20,
@@ -109,7 +109,7 @@ export const REMINDERS: { inHours: number; text: string; thought?: string }[] = 
   { inHours: 1100, text: 'Hut bookings open', thought: 'Three days from hut to hut in June' },
 ]
 
-/** Still being organised when the seed ends; a running Ramble does it soon after. */
+/** Still pending when the seed ends; a running Ramble organises it soon after. */
 export const FRESH: FreshThought = {
   minutesAgo: 1,
   text: 'Ask the neighbours about the ladder, and check the gutter before the storm on Sunday',

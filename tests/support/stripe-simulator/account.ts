@@ -25,7 +25,7 @@ export interface SimulatedSubscription {
   paymentIntent: string
   /** In seconds, as `cancelAt`. */
   periodEnd: number
-  /** Null unless it was cancelled for the end of its period. */
+  /** Null unless it is cancelled at the end of its period. */
   cancelAt: number | null
 }
 
@@ -42,7 +42,7 @@ const PAST = Math.floor(Date.UTC(2026, 0) / 1000)
 /** Noon, so that the day is the same in every timezone that tests use. */
 const PERIOD_END = Math.floor(Date.UTC(2090, 0, 31, 12) / 1000)
 
-/** What one account of the provider holds, and how its calls change it. */
+/** The state of one account at the provider, and how calls change it. */
 export function makeAccount(priceId: string) {
   const customers = new Map<string, SimulatedCustomer>()
   const subscriptions = new Map<string, SimulatedSubscription>()
@@ -118,7 +118,7 @@ export function makeAccount(priceId: string) {
       return show(subscriptionBy(id), [])
     },
 
-    /** One that was deleted is still known by its id. */
+    /** A deleted customer is still known by its id. */
     readCustomer(id: string) {
       if (deleted.has(id)) return { id, object: 'customer', deleted: true }
       return { object: 'customer', ...customerBy(id) }

@@ -4,7 +4,7 @@ import Stripe from 'stripe'
 import { makeAccount, type SimulatedSubscription, type Status } from './account'
 import { type Answer, type Form, parseForm, readBody, Refusal } from './wire'
 
-/** What the simulator does with one request instead of answering it well. */
+/** How the simulator fails one request. */
 type Trouble =
   | { kind: 'status'; status: number; code?: string }
   | { kind: 'hang' }
@@ -22,13 +22,13 @@ interface Received {
 
 const SECRET_KEY = 'sk_test_simulated'
 const WEBHOOK_SECRET = 'whsec_simulated'
-/** Refusals of before the request was begun; every other answer is given again under its key. */
+/** Refusals before a request is begun; every other response is repeated for its key. */
 const NOT_REMEMBERED = new Set([401, 409, 429])
 const PRICE_ID = 'price_pro_monthly'
 
 /**
- * A loopback server that speaks the part of Stripe's API that Ramble uses, in its wire format: form
- * bodies, idempotency keys, errors, and webhooks signed by the SDK's own test helper.
+ * A loopback server with the part of Stripe's API that Ramble uses, in its wire format: form bodies,
+ * idempotency keys, errors, and webhooks signed by the SDK's own test helper.
  */
 export async function startStripeSimulator() {
   const account = makeAccount(PRICE_ID)
@@ -69,7 +69,7 @@ export async function startStripeSimulator() {
     }
   }
 
-  /** A key is remembered with what was sent under it; other words under the same key are refused. */
+  /** A key is stored with its request; a different request under the same key is refused. */
   function answerOnce(call: string, form: Form, key: string | undefined): Promise<Answer> {
     const answer = async () => answerTo(call, form)
     if (key === undefined) return answer()
@@ -118,9 +118,9 @@ export async function startStripeSimulator() {
     if (trouble?.kind === 'reset') return response.socket?.resetAndDestroy()
     if (trouble?.kind === 'hang') return undefined
     const answer = await answerOnce(call, form, key)
-    // What was true when it was asked arrives late.
+    // The state at the time of the request arrives late.
     if (trouble?.kind === 'held') await trouble.until
-    // Done, but the answer never arrives.
+    // Done, but the response never arrives.
     if (trouble?.kind === 'lost') return response.socket?.resetAndDestroy()
     return send(response, answer)
   }
@@ -139,7 +139,7 @@ export async function startStripeSimulator() {
   }
 
   return {
-    /** What the app's environment must say to use this account. */
+    /** The settings with which the app uses this account. */
     settings: {
       STRIPE_SECRET_KEY: SECRET_KEY,
       STRIPE_PUBLISHABLE_KEY: 'pk_test_simulated',
@@ -154,15 +154,15 @@ export async function startStripeSimulator() {
     received,
     subscriptionOf,
 
-    /** Troubles for the next requests, first in first out. */
+    /** Failures for the next requests, first in first out. */
     script: (...next: Trouble[]) => void troubles.push(...next),
-    /** Forgets the troubles that nobody met. */
+    /** Removes the failures that no request used. */
     recover: () => void troubles.splice(0),
 
-    /** Deletes a customer, as the operator does on the provider's pages. */
+    /** Deletes a customer, as an operator can on the provider's pages. */
     remove: (customerId: string) => void account.deleteCustomer(customerId),
 
-    /** Puts the customer's newest subscription into a state, as a payment or the calendar does. */
+    /** Sets the state of the customer's newest subscription, as a payment or the passing of time does. */
     setStatus(customerId: string, status: Status) {
       subscriptionOf(customerId).status = status
     },
@@ -197,7 +197,7 @@ export async function startStripeSimulator() {
   }
 }
 
-/** Signs events; it never calls anybody. */
+/** Only signs events; it makes no requests. */
 const stripe = new Stripe(SECRET_KEY)
 
 function send(response: ServerResponse, { status, body }: Answer) {

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 
-/** An answer of the API: a status and its JSON. */
+/** A response of the API: a status and its JSON. */
 export interface Answer {
   status: number
   body: unknown
 }
 
-/** A refusal in the API's own shape. */
+/** A refusal in the API's own format. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -28,7 +28,9 @@ export function missing(noun: string, id: string | undefined, param = 'id'): Ref
 
 export type Form = { [key: string]: string | Form }
 
-/** The nested fields of a form-encoded text: `items[0][price]=x` is `{items: {0: {price: 'x'}}}`. */
+/**
+ * Parses the nested fields of a form-encoded text: `items[0][price]=x` is `{items: {0: {price: 'x'}}}`.
+ */
 export function parseForm(text: string): Form {
   const form: Form = {}
   for (const [name, value] of new URLSearchParams(text)) {

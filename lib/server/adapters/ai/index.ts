@@ -2,7 +2,7 @@ import 'server-only'
 import type { ThoughtOrganiser } from './port'
 
 export interface OrganiserConfig {
-  /** Without a key the rules do the work and nothing leaves the machine. */
+  /** Without a key the rules organise, and nothing leaves the machine. */
   apiKey?: string
   baseURL?: string
   model: string
@@ -10,8 +10,8 @@ export interface OrganiserConfig {
 }
 
 /**
- * The organiser that the configuration asks for: a model when there is a key, else rules.
- * Only that one is loaded, and not before the first thought: both are large.
+ * The configured organiser: a model when there is a key, otherwise the rules. Only that one is loaded,
+ * at the first thought, because both are large.
  */
 export async function getOrganiser({
   apiKey,

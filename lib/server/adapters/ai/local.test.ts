@@ -54,7 +54,7 @@ function expectText(text: string, { has = [], lacks = [] }: TextExpectation) {
   for (const pattern of lacks) expect(text).not.toMatch(pattern)
 }
 
-/** What holds for every thought, whatever it is about. */
+/** What holds for the result of every thought. */
 function expectGoodManners(text: string, organised: OrganisedThought) {
   const { title, summary, details, tags, actionItems } = organised
   expect(title.length).toBeLessThanOrEqual(75)
@@ -103,11 +103,11 @@ describe('the rule-based organiser', () => {
     },
   )
 
-  it('gives the same answer to the same thought', async () => {
+  it('gives the same result for the same thought', async () => {
     for (const { text } of corpus) expect(await organise(text)).toEqual(await organise(text))
   })
 
-  it('says that rules did it and that they cost nothing', async () => {
+  it('reports the rules as its model, without tokens', async () => {
     const run = await organiser.organise(
       { text: 'hi', now: new Date(0), timezone: 'UTC', existingTags: [], existingCategories: [] },
       { signal: new AbortController().signal },

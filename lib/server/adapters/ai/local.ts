@@ -60,9 +60,8 @@ function organiseByRules(thought: ThoughtToOrganise): OrganisedThought {
 }
 
 /**
- * The organiser that needs no key: rules over a part-of-speech tagger and a date parser.
- * The same thought always gives the same result, in well under 50 ms; it never creates a category
- * and never throws, whatever the text.
+ * The organiser that needs no key: rules based on a part-of-speech tagger and a date parser. It is
+ * deterministic, takes well under 50 ms, never creates a category and never throws, whatever the text.
  */
 export function createLocalOrganiser(): ThoughtOrganiser {
   return {

@@ -58,9 +58,9 @@ function boundedCategory(category: string | null, existing: readonly string[]): 
 }
 
 /**
- * Any organiser's result within the limits of `lib/shared/limits.ts`: text cut at words and never
- * inside a grapheme, tags and category in the user's own spelling where they have one, duplicates
- * dropped. Title, summary and details fall back to the thought itself, so none is ever empty.
+ * Brings any organiser's result within the limits of `lib/shared/limits.ts`: cuts text at words and
+ * never inside a grapheme, uses the user's own spelling of existing tags and categories, and drops
+ * duplicates. Title, summary and details fall back to the thought itself, so none is ever empty.
  */
 export function normaliseOrganised(
   organised: OrganisedThought,

@@ -9,7 +9,7 @@ import {
 } from '@/lib/shared/limits'
 import type { ThoughtToOrganise } from './port'
 
-/** Names given to the model are bounded: they cost tokens and the answer must stay the thought's. */
+/** Limits on the names in the prompt: they cost tokens and must not outweigh the thought. */
 const MAX_TAGS_GIVEN = 100
 const MAX_CATEGORIES_GIVEN = 50
 

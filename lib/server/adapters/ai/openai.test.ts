@@ -57,8 +57,8 @@ async function failureAfter(behaviour: ChatBehaviour, timeoutMs?: number): Promi
   return error as OrganiserError
 }
 
-describe('a good answer', () => {
-  it('is brought into the product shape with its tokens', async () => {
+describe('a good response', () => {
+  it('is converted to the product’s form with its tokens', async () => {
     simulator.script({ kind: 'answer', organised: good })
     const run = await organise(
       thought({ existingTags: ['home'], existingCategories: ['Home', 'Work'] }),
@@ -76,7 +76,7 @@ describe('a good answer', () => {
     expect(run.outputTokens).toBeGreaterThan(10)
   })
 
-  it('is asked for with the key, the model and a strict schema', async () => {
+  it('is requested with the key, the model and a strict schema', async () => {
     await organise()
     const request = simulator.requests[0]
     expect(request?.authorization).toBe('Bearer test-key')
@@ -157,7 +157,7 @@ describe('a failure worth another try', () => {
     expect(error.retryAfterSeconds).toBeUndefined()
   })
 
-  it('is a full queue, and the wish in Retry-After is passed on', async () => {
+  it('is a full queue, and its Retry-After is passed on', async () => {
     const headers = { 'retry-after': '17' }
     const error = await failureAfter({ kind: 'status', status: 429, headers })
     expect(error).toMatchObject({ isRetryable: true, retryAfterSeconds: 17 })
@@ -176,14 +176,14 @@ describe('a failure worth another try', () => {
     expect(error.message).toContain('150 ms')
   })
 
-  it('is a run that was stopped from outside', async () => {
+  it('is a run that was aborted', async () => {
     simulator.script({ kind: 'hang' })
     const run = organise(thought(), { signal: AbortSignal.timeout(100) })
     await expect(run).rejects.toMatchObject({ name: 'OrganiserError', isRetryable: true })
   })
 })
 
-describe('a failure that will not get better', () => {
+describe('a final failure', () => {
   it.each<[string, ChatBehaviour]>([
     ['a refusal', { kind: 'refusal' }],
     ['a content filter', { kind: 'content', content: '', finishReason: 'content_filter' }],
@@ -195,7 +195,7 @@ describe('a failure that will not get better', () => {
     expect((await failureAfter(behaviour)).isRetryable).toBe(false)
   })
 
-  it('says what happened without repeating what the provider echoed', async () => {
+  it('says what happened without repeating the provider’s text', async () => {
     const error = await failureAfter({
       kind: 'status',
       status: 400,

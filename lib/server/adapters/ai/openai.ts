@@ -9,14 +9,14 @@ import { OrganiserError, type OrganisedThought, outage, type ThoughtOrganiser } 
 
 export interface OpenAiOptions {
   apiKey: string
-  /** Of any server that speaks the chat completions API, `/v1` included; OpenAI's when left out. */
+  /** The address of any server with the chat completions API, including `/v1`; OpenAI's by default. */
   baseURL?: string
   model: string
-  /** Milliseconds for the whole answer, its body included. */
+  /** Milliseconds for the whole response, including its body. */
   timeoutMs: number
 }
 
-/** A runaway answer is cut off here; the fields' own limits are far below. */
+/** Cuts off an endless response; the fields' own limits are far lower. */
 const MAX_OUTPUT_TOKENS = 6_000
 
 /** Provider messages may echo the prompt, so only the status and a plain code are passed on. */
@@ -64,14 +64,14 @@ function parseAnswer(completion: ChatCompletion): OrganisedThought {
 }
 
 /**
- * The organiser on a language model, through the chat completions API with structured outputs.
- * One request per run; the job that calls it retries. Busy, slow, unreachable and answers
- * that break the schema are retryable; a refused key, request or thought is not.
+ * The organiser with a language model, through the chat completions API with structured outputs. It
+ * makes one request per run; the calling job retries. A busy, slow or unreachable provider and a
+ * response that breaks the schema are retryable; a refused key, request or thought is not.
  */
 export function createOpenAiOrganiser(options: OpenAiOptions): ThoughtOrganiser {
   const client = new OpenAI({
     apiKey: options.apiKey,
-    // null: the SDK must not look for addresses and accounts in the environment by itself.
+    // null, so that the SDK does not read addresses and accounts from the environment.
     baseURL: options.baseURL ?? null,
     organization: null,
     project: null,

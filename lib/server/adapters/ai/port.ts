@@ -1,7 +1,7 @@
 import 'server-only'
 import { ProviderError } from '../provider-error'
 
-/** What the organiser may know: one thought, and names that belong to the same user. */
+/** The organiser's input: one thought, and names that belong to the same user. */
 export interface ThoughtToOrganise {
   text: string
   /** The moment of capture; "tomorrow" in the text is relative to it. */
@@ -12,7 +12,7 @@ export interface ThoughtToOrganise {
   existingCategories: readonly string[]
 }
 
-/** A thought in the product's shape, already within the limits of `lib/shared/limits.ts`. */
+/** A thought in the product's form, already within the limits of `lib/shared/limits.ts`. */
 export interface OrganisedThought {
   title: string
   summary: string
@@ -38,9 +38,9 @@ export interface ThoughtOrganiser {
 }
 
 /**
- * Why a run failed; its message holds no thought text and is never stored as content. In an outage
- * the provider is down, slow or busy whatever it is asked, which only time mends; otherwise it
- * answered, and what can be tried again is the answer.
+ * Why a run failed; its message contains no thought text and is never stored as content. In an outage
+ * the provider is down, slow or busy for every request, and only waiting helps. Otherwise it responded,
+ * and a retry may give a better response.
  */
 export class OrganiserError extends ProviderError {
   override readonly name = 'OrganiserError'
@@ -55,7 +55,7 @@ export class OrganiserError extends ProviderError {
   }
 }
 
-/** The provider could not do it now. `retryAfterSeconds` is its own wish, when it gave one. */
+/** The provider could not do it now. `retryAfterSeconds` is the wait that it requested, if any. */
 export function outage(message: string, retryAfterSeconds?: number): OrganiserError {
   return new OrganiserError(message, { isRetryable: true, isOutage: true, retryAfterSeconds })
 }

@@ -34,7 +34,7 @@ export function singular(name: string): string {
   return head + word.slice(0, -1)
 }
 
-/** A tag as it is written: lower case, no leading `#`, spaces single, no punctuation around it. */
+/** A tag in written form: lower case, no leading `#`, single spaces, no surrounding punctuation. */
 export function tagName(raw: string): string {
   return raw
     .normalize('NFC')
@@ -46,7 +46,7 @@ export function tagName(raw: string): string {
     )
 }
 
-/** What two spellings of one tag have in common: accents, hyphens, case and plural set aside. */
+/** A key that all spellings of a tag share, regardless of accents, hyphens, case and plural. */
 export function tagKey(raw: string): string {
   const plain = tagName(raw).normalize('NFD').replace(/\p{M}/gu, '')
   return singular(plain.replace(/[-'’]/gu, ' ').replace(/\s+/gu, ' ').trim()).replaceAll(' ', '')

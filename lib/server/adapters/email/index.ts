@@ -5,7 +5,7 @@ import type { EmailSender } from './port'
 
 let current: Promise<EmailSender> | undefined
 
-/** The sender of mail that the configuration asks for; without one, sending throws `not_available`. */
+/** The configured sender of mail; without one, sending throws `not_available`. */
 export async function emailSender(): Promise<EmailSender> {
   return (current ??= choose())
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 
 export interface Email {
-  /** Whose account it is about; a provider is not told. */
+  /** Whose account it is about; not sent to the provider. */
   userId: number
   to: string
   subject: string

@@ -12,15 +12,15 @@ export interface ResendOptions {
   apiKey: string
   /** `Name <address>` */
   from: string
-  /** Where the API is, when it is not Resend's own. */
+  /** The API's address, if not Resend's own. */
   baseURL?: string
 }
 
 const TIMEOUT_MS = 10_000
 
 /**
- * The key came before with other content, so the mail has been taken: what was written meanwhile
- * changed it, and the person has the first version.
+ * The key was used before with other content, so a first version of the mail was accepted and the
+ * person has it. The content has changed since.
  */
 const ALREADY_SENT = 'invalid_idempotent_request'
 
@@ -38,7 +38,7 @@ export function createResendSender({ apiKey, from, baseURL }: ResendOptions): Em
       )
       if (!error || error.name === ALREADY_SENT) return
       const status = error.statusCode
-      // The provider's words may hold the address, so only its status and name are passed on.
+      // The provider's message may contain the address, so only its status and name are passed on.
       throw new ProviderError(
         status === null
           ? 'The mail provider could not be reached'

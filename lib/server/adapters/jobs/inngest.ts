@@ -3,15 +3,15 @@ import type { AppEvent } from '@/lib/server/jobs/events'
 import type { Transaction } from '../../database/db'
 import type { JobQueue } from './port'
 
-/** Events in one call, well below what Inngest takes. */
+/** Events in one call, well below Inngest's maximum. */
 const AT_ONCE = 500
 
-/** What each open transaction has emitted so far; it leaves together. */
+/** The events that each open transaction has emitted so far; they are sent together. */
 const emitted = new WeakMap<Transaction, AppEvent[]>()
 
 /**
- * Sends after the commit. Should the process die in between, or Inngest be out of reach, the sweeps
- * send the event again under the same id, which Inngest counts once.
+ * Sends events after the commit. If the process dies in between or Inngest is unreachable, the sweeps
+ * resend the event with the same id, which Inngest counts once.
  */
 export const inngestQueue: JobQueue = {
   async emit(events, tx) {

@@ -10,21 +10,21 @@ import { statement } from '../../database/statement'
 import { GiveUp, type Job, RetryLater } from '../../jobs/define-job'
 import { type JobQueue } from './port'
 
-/** A killed worker's job is taken up again once it has been silent for this long. */
+/** A killed worker's job is retried once it has been silent for this long. */
 const HEARTBEAT_S = 10
 /** How often silent jobs are looked for. */
 const MONITOR_S = 5
 const FIRST_RETRY_S = 5
 const LONGEST_RETRY_S = 15 * 60
-/** New jobs wake their worker at once; a retry that has become due is found by looking this often. */
+/** New jobs wake their worker immediately; due retries are found by polling at this interval. */
 const LOOK_S = 3
 
 const LOOKS_FOR_JOBS =
   'DATABASE_URL leads through a pooler, so new jobs are looked for every two seconds; set DIRECT_DATABASE_URL to the server’s own address to start them at once'
 
 /**
- * Processes that start at once make the engine's schema one after the other: with its own lock alone,
- * which it takes only after it has looked for the schema, two could make the same one.
+ * Processes that start at the same time create the engine's schema one after the other. The engine
+ * takes its own lock only after checking for the schema, so two processes could both try to create it.
  */
 const takeStartLock = statement({
   text: 'SELECT pg_advisory_xact_lock(72707370)',
@@ -36,14 +36,14 @@ interface Engine {
   jobs: readonly Job[]
 }
 
-// Next bundles the start hook and the routes apart; what they share hangs on the process.
+// Next bundles the start hook and the routes separately, so shared state is on `globalThis`.
 const shared = globalThis as typeof globalThis & { rambleJobs?: Engine }
 
 const deadLetter = (job: Job) => `${job.id}-failed`
 
 /**
- * The way to the database that the queues take: the direct one, when it is given. New jobs are told of
- * on a connection that listens, which no pooler keeps.
+ * The queues' database address: the direct one if it is configured. New jobs are announced on a
+ * listening connection, which poolers don't support.
  */
 async function findRoute(): Promise<DatabaseRoute & { connectionString: string }> {
   const { DATABASE_URL, DIRECT_DATABASE_URL } = env()
@@ -60,7 +60,7 @@ async function findRoute(): Promise<DatabaseRoute & { connectionString: string }
   }
 }
 
-/** Makes or upgrades the engine's tables and the queues of the jobs. */
+/** Creates or upgrades the engine's tables and the queues of the jobs. */
 async function start(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   await boss.start()
   for (const job of jobs) {
@@ -76,7 +76,7 @@ async function start(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
       notify: true,
     }
     await boss.createQueue(job.id, settings)
-    // One that an earlier release made is left as it was.
+    // createQueue does not change a queue that already exists.
     await boss.updateQueue(job.id, settings)
   }
 }
@@ -103,12 +103,12 @@ async function connect(jobs: readonly Job[]): Promise<PgBoss> {
   return boss
 }
 
-/** Opens the queues, so that events can be emitted; `startWorkers` makes this process work on them. */
+/** Opens the queues, so that events can be emitted; `startWorkers` also makes this process run jobs. */
 export async function openQueues(jobs: readonly Job[]): Promise<void> {
   shared.rambleJobs ??= { boss: await connect(jobs), jobs }
 }
 
-/** Works on every job until `stopWorkers`; any number of processes may. */
+/** Runs jobs until `stopWorkers`; any number of processes may do so. */
 export async function startWorkers(jobs: readonly Job[]): Promise<void> {
   await openQueues(jobs)
   const { boss } = engine()
@@ -131,7 +131,7 @@ export async function startWorkers(jobs: readonly Job[]): Promise<void> {
   }
 }
 
-/** Finishes what is running, within four seconds, and closes the connections. */
+/** Waits at most four seconds for running jobs and closes the connections. */
 export async function stopWorkers(): Promise<void> {
   const open = shared.rambleJobs
   delete shared.rambleJobs
@@ -156,8 +156,8 @@ async function attempt(job: Job, one: JobWithMetadata): Promise<JobResult> {
 }
 
 /**
- * Fails an attempt here and now, since pg-boss's own settling knows no wish for a time; it then finds
- * nothing left to settle. A wish that is shorter than the backoff is no reason to come back sooner.
+ * Fails an attempt directly in the table, since pg-boss can't settle a job with a requested wait; it
+ * then finds nothing left to settle. A requested wait shorter than the backoff is ignored.
  */
 async function postpone(
   job: Job,

@@ -6,15 +6,15 @@ import type { CustomerRemover, Payments } from './port'
 let current: Promise<Payments> | undefined
 
 /**
- * The payments that the configuration asks for. Throws `not_available` unless all three are
- * set, the webhook's secret too: without it money would be taken and Pro never given.
+ * The configured payments. Throws `not_available` unless all three settings are set, including the
+ * webhook's secret: without it people would pay and never get Pro.
  */
 export async function payments(): Promise<Payments> {
   return (current ??= choose())
 }
 
 /**
- * What needs the key alone, so that nobody goes on paying because another setting is missing; null
+ * The calls that need only the key, so that a missing other setting never keeps somebody paying; null
  * without the key.
  */
 export async function customerRemover(): Promise<CustomerRemover | null> {

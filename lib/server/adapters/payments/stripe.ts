@@ -12,7 +12,7 @@ import type {
 
 interface StripeAccount {
   secretKey: string
-  /** Where the API is, when it is not Stripe's own. */
+  /** The API's address, if not Stripe's own. */
   baseURL?: string | undefined
 }
 
@@ -23,13 +23,13 @@ export interface StripeOptions extends StripeAccount {
 }
 
 const TIMEOUT_MS = 5_000
-/** The SDK repeats with the same idempotency key, so a second try never charges twice. */
+/** The SDK retries with the same idempotency key, so a second try never charges twice. */
 const MAX_RETRIES = 2
 const SECRET = 'latest_invoice.confirmation_secret'
 
 /**
- * Stripe collects a late renewal (`past_due`) for as long as its settings say and then cancels or
- * marks it `unpaid`; until then nobody loses what they may still pay for.
+ * Stripe tries to collect a late renewal (`past_due`) for as long as its settings say, and then cancels
+ * it or marks it `unpaid`. Until then the person keeps Pro.
  */
 const STATES: Record<string, SubscriptionState> = {
   incomplete: 'pending',
@@ -55,7 +55,7 @@ function toSubscription(found: Stripe.Subscription, priceId: string): Subscripti
   }
 }
 
-/** The provider counts in seconds. */
+/** Stripe's times are in seconds. */
 const toDate = (seconds: number | null | undefined) => (seconds ? new Date(seconds * 1_000) : null)
 
 function periodOf(found: Stripe.Subscription): Pick<Subscription, 'renewsAt' | 'endsAt'> {
@@ -64,10 +64,10 @@ function periodOf(found: Stripe.Subscription): Pick<Subscription, 'renewsAt' | '
   return { renewsAt: endsAt ? null : periodEnd, endsAt }
 }
 
-/** Refused before it was begun, so that Stripe keeps no answer under the request's key. */
+/** Refused before it was begun, so that Stripe stores no response for the request's key. */
 const NOT_BEGUN = new Set([401, 403, 409, 429])
 
-/** Stripe's words may hold an address, so only its status and code are passed on. */
+/** Stripe's message may contain an address, so only its status and code are passed on. */
 function classify(error: unknown): ProviderError {
   if (!isAnswer(error)) {
     return new ProviderError('The payment provider could not be reached', { isRetryable: true })
@@ -119,7 +119,7 @@ function connect({ secretKey, baseURL }: StripeAccount): Stripe {
   })
 }
 
-/** Removes customers at Stripe, which cancels their subscriptions at once and without refund. */
+/** Deletes customers at Stripe, which cancels their subscriptions immediately and without refund. */
 export function createStripeCustomerRemover(account: StripeAccount): CustomerRemover {
   const stripe = connect(account)
   return {
@@ -143,7 +143,7 @@ export function createStripeCustomerRemover(account: StripeAccount): CustomerRem
   }
 }
 
-/** Payments by Stripe: subscriptions whose first invoice the Payment Element pays. */
+/** Payments by Stripe: subscriptions whose first invoice is paid through the Payment Element. */
 export function createStripePayments({
   priceId,
   webhookSecret,

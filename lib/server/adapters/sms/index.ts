@@ -5,7 +5,7 @@ import type { SmsSender } from './port'
 
 let current: Promise<SmsSender> | undefined
 
-/** The sender of texts that the configuration asks for; without one, sending throws `not_available`. */
+/** The configured sender of texts; without one, sending throws `not_available`. */
 export async function smsSender(): Promise<SmsSender> {
   return (current ??= choose())
 }

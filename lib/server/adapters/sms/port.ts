@@ -1,7 +1,7 @@
 import 'server-only'
 
 export interface TextMessage {
-  /** Whose account it is about; a provider is not told. */
+  /** Whose account it is about; not sent to the provider. */
   userId: number
   /** +1 and ten digits. */
   to: string

@@ -2,7 +2,7 @@ import 'server-only'
 import MessagingResponse from 'twilio/lib/twiml/MessagingResponse'
 import { validateRequest } from 'twilio/lib/webhooks/webhooks'
 
-/** Whether Twilio itself signed a webhook call: its fields, for this public address, with our token. */
+/** Whether Twilio signed a webhook call: its fields, for this public address, with our token. */
 export function isSignedByTwilio({
   authToken,
   signature,
@@ -17,7 +17,7 @@ export function isSignedByTwilio({
   return validateRequest(authToken, signature, url, fields)
 }
 
-/** The answer to a webhook call: the sender gets `reply` as a text, or nothing when it is blank. */
+/** The response to a webhook call: the sender gets `reply` as a text, or nothing when it is blank. */
 export function twimlOf(reply: string): string {
   const response = new MessagingResponse()
   if (reply) response.message(reply)

@@ -12,15 +12,15 @@ import type { SmsSender } from './port'
 export interface TwilioOptions {
   accountSid: string
   authToken: string
-  /** The number that texts come from, + and the country code. */
+  /** The number that sends texts, with + and the country code. */
   from: string
-  /** Where the API is, when it is not Twilio's own. */
+  /** The API's address, if not Twilio's own. */
   baseURL?: string
 }
 
 const TIMEOUT_MS = 10_000
 
-/** Sends what the SDK asks for to another server of the same API. */
+/** Sends the SDK's requests to another server with the same API. */
 class RedirectedClient extends RequestClient {
   constructor(private readonly baseURL: string) {
     super({ timeout: TIMEOUT_MS })
@@ -32,7 +32,7 @@ class RedirectedClient extends RequestClient {
   }
 }
 
-/** Twilio's words may hold the number, so only its status and code are passed on. */
+/** Twilio's message may contain the number, so only its status and code are passed on. */
 function classify(error: unknown): ProviderError {
   if (error instanceof RestException) {
     const code = error.code === undefined ? '' : ` (${error.code})`
@@ -47,7 +47,7 @@ function classify(error: unknown): ProviderError {
   })
 }
 
-/** Texts by Twilio; one request each, since a repeated one would send twice. */
+/** Texts by Twilio; one request each, since a retry could send twice. */
 export function createTwilioSender({
   accountSid,
   authToken,

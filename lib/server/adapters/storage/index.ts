@@ -6,7 +6,7 @@ import type { FileStorage } from './port'
 
 let current: Promise<FileStorage> | undefined
 
-/** The storage that the configuration asks for. Throws `not_available` when there is none. */
+/** The configured storage. Throws `not_available` when there is none. */
 export async function fileStorage(): Promise<FileStorage> {
   return (current ??= choose())
 }

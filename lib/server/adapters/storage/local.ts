@@ -10,7 +10,7 @@ const KEY = /^[\w-][\w.-]*\/[\w-][\w.-]*$/
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** Files in a folder of this machine, which its owner alone may read. */
+/** Files in a folder of this machine, readable only by its owner. */
 export function createFolderStorage(folder: string): FileStorage {
   const pathOf = (key: string) => {
     if (!KEY.test(key)) throw new Error('A storage key is a folder and a name')
@@ -42,7 +42,7 @@ export function createFolderStorage(folder: string): FileStorage {
     },
     async remove(key) {
       const path = pathOf(key)
-      // Left by a process that was killed while it wrote.
+      // Left by a process that was killed while writing.
       await rm(unfinishedOf(path), { force: true })
       await rm(path, { force: true })
     },

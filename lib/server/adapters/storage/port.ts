@@ -8,7 +8,7 @@ export interface StoredFile {
   contentType: string
 }
 
-/** Keeps files that only the server reads. Throws `ProviderError`. */
+/** Stores files that only the server reads. Throws `ProviderError`. */
 export interface FileStorage {
   /** Overwrites, so that a repeated attempt is harmless. */
   write(file: StoredFile): Promise<void>

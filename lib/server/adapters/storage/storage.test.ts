@@ -15,7 +15,7 @@ describe('files in a folder', () => {
   beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'ramble-storage-'))))
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  it('are read back as they were written, streams and overwritten ones too', async () => {
+  it('are read back as they were written, including streams and overwritten ones', async () => {
     const storage = createFolderStorage(folder)
     await storage.write({ key: 'a/one.txt', body: Buffer.from('first'), contentType })
     await storage.write({ key: 'a/one.txt', body: Readable.from(['sec', 'ond']), contentType })
@@ -23,13 +23,13 @@ describe('files in a folder', () => {
     expect(file && (await text(file))).toBe('second')
   })
 
-  it('that are not there are null, and removing them is no error', async () => {
+  it('that do not exist are null, and removing them is not an error', async () => {
     const storage = createFolderStorage(folder)
     await storage.remove('a/one.txt')
     expect(await storage.read('a/one.txt')).toBeNull()
   })
 
-  it('take with them what was left half written when they are removed', async () => {
+  it('are removed together with a half-written copy', async () => {
     const storage = createFolderStorage(folder)
     mkdirSync(join(folder, 'a'))
     writeFileSync(join(folder, 'a', 'one.txt.part'), 'half')
@@ -76,7 +76,7 @@ describe('files in Vercel Blob', () => {
     await simulator.stop()
   })
 
-  it('are written in private, whole or in parts, and removed', async () => {
+  it('are written as private, whole or in parts, and removed', async () => {
     const storage = createBlobStorage(BLOB_TOKEN)
     await storage.write({ key: 'a/one.txt', body: Buffer.from('whole'), contentType })
     expect(simulator.files.get('a/one.txt')?.toString()).toBe('whole')
@@ -90,7 +90,7 @@ describe('files in Vercel Blob', () => {
     expect([...simulator.files.keys()]).toEqual(['a/two.txt'])
   })
 
-  it('fail as something to try again when the service is down or busy', async () => {
+  it('fail with a retryable error when the service is down or busy', async () => {
     const storage = createBlobStorage(BLOB_TOKEN)
     const file = { key: 'a/three.txt', body: Buffer.from('x'), contentType }
     simulator.failNext(503, 'service_unavailable')

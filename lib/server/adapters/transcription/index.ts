@@ -10,7 +10,7 @@ export function canTranscribe(): boolean {
   return env().OPENAI_API_KEY !== undefined
 }
 
-/** The transcriber that the configuration asks for. Throws `not_available` when there is none. */
+/** The configured transcriber. Throws `not_available` when there is none. */
 export async function transcriber(): Promise<Transcriber> {
   return (current ??= choose())
 }

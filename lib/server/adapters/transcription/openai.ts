@@ -6,15 +6,17 @@ import { CONTAINERS, type Transcriber, TranscriptionError } from './port'
 
 export interface OpenAiTranscriberOptions {
   apiKey: string
-  /** Of any server that speaks the audio transcriptions API, `/v1` included; OpenAI's when left out. */
+  /**
+   * The address of any server with the audio transcriptions API, including `/v1`; OpenAI's by default.
+   */
   baseURL?: string
   model: string
-  /** Milliseconds for the whole answer, its body included. */
+  /** Milliseconds for the whole response, including its body. */
   timeoutMs: number
 }
 
 const BUSY = new Set([429, 503, 529])
-/** What a provider answers about the file, not about itself. */
+/** Statuses that concern the file, not the provider. */
 const UNSUITABLE = new Set([400, 413, 415, 422])
 
 const RECONNECT_AFTER_MS = 300
@@ -35,14 +37,14 @@ function classify(error: APIError): TranscriptionError {
 }
 
 /**
- * Transcription through the audio transcriptions API; the language is found by the model. A request
- * that may have been heard is never repeated here, since each one costs: only a connection that did
- * not come about is tried once more.
+ * Transcription through the audio transcriptions API; the model detects the language. A request that
+ * the provider may have received is never repeated here, since each one costs money; only a connection
+ * that was not established is retried once.
  */
 export function createOpenAiTranscriber(options: OpenAiTranscriberOptions): Transcriber {
   const client = new OpenAI({
     apiKey: options.apiKey,
-    // null: the SDK must not look for addresses and accounts in the environment by itself.
+    // null, so that the SDK does not read addresses and accounts from the environment.
     baseURL: options.baseURL ?? null,
     organization: null,
     project: null,

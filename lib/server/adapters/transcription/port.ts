@@ -1,7 +1,7 @@
 import 'server-only'
 import { ProviderError } from '../provider-error'
 
-/** Containers that browsers record and people upload, with the media type each goes by. */
+/** Containers that browsers record and people upload, with their media types. */
 export const CONTAINERS = {
   webm: 'audio/webm',
   ogg: 'audio/ogg',
@@ -14,23 +14,23 @@ export type Container = keyof typeof CONTAINERS
 
 export interface Speech {
   bytes: Buffer
-  /** As the bytes themselves say, whatever the sender called them. */
+  /** Detected from the bytes, regardless of the sender's label. */
   container: Container
 }
 
-/** Writes down what was said. Throws `TranscriptionError` and nothing else. */
+/** Converts speech to text. Throws only `TranscriptionError`. */
 export interface Transcriber {
-  /** In the language that was spoken; empty when nothing was heard. */
+  /** In the spoken language; empty when nothing was heard. */
   transcribe(speech: Speech, options: { signal: AbortSignal }): Promise<string>
 }
 
 /**
- * `busy`: asked too often or overloaded. `unsuitable`: this very recording was refused, another
- * attempt will not help. `failed`: down, slow, misconfigured or unintelligible.
+ * `busy`: rate limited or overloaded. `unsuitable`: this recording was refused, and a retry will not
+ * help. `failed`: down, slow, misconfigured or an unintelligible response.
  */
 export type TranscriptionFailure = 'busy' | 'unsuitable' | 'failed'
 
-/** Why there is no text. Its message is for logs and holds nothing that was said. */
+/** Why there is no text. Its message is for logs and contains nothing that was said. */
 export class TranscriptionError extends ProviderError {
   override readonly name = 'TranscriptionError'
 

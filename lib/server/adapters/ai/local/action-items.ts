@@ -9,7 +9,7 @@ import { splitRunOn, splitSentences } from './sentences'
 import { isImperative, NOT_A_TASK, TASK_VERBS } from './verbs'
 
 const ADVERBS = String.raw`(?:(?:really|also|just|still|probably|definitely|absolutely|finally|then|all|both|maybe|urgently|quickly)\s+)*`
-/** A duty of one's own. The group before it tells whose it is; the verb follows it. */
+/** The author's own duty. The group before it says whose duty it is; the verb follows it. */
 const DUTY = new RegExp(
   String.raw`(?:\b(?<subject>[\p{L}'’]+)\s+)?(?<!\p{L})(?<adverbs>${ADVERBS})(?<cue>(?:do not|don'?t|didn'?t|never|no longer|not)\s+(?:need|have|want)\s+to|no need to|(?:had|needed|used|supposed)\s+to|should(?:n'?t| not)?(?: have)?|must(?:n'?t| not)?(?: have)?|(?:i|we)(?:['’]ll| will|['’]m going to| am going to|['’]re going to| are going to)|need to|have to|had better|(?:'ve |have )?got to|gotta|ought to|want to|wanna|gonna have to|going to have to|(?:don'?t|do not|mustn'?t|not to) (?:let me )?forget(?: to\b|[:,]| about\b)?|(?:remember|make sure|be sure|remind (?:me|us|myself)(?: again)?) to|remind me about|let'?s|time to)\s+${ADVERBS}`,
   'giu',
@@ -22,7 +22,7 @@ const NEEDS_SUBJECT = /^(?:should|must|want to|had better|have to|need to|ought 
 const UNCERTAIN_BEFORE =
   /(?:\b(?:if|whether|what|why|when|how|where|unless|in case|wish|should)\s+(?:i|we)?\s*|\bthings? (?:i|we)\s*)$/i
 
-/** Where the words of a task end and the story goes on. */
+/** Where the words of a task end and the rest of the sentence continues. */
 const TASK_END =
   /\s+(?:because|although|though|but|cause|cuz)\b|\s+since (?=\p{L}+ (?:is|was|are|were|has|have)\b)|\s*\(|,?\s+(?:and|or|so|then)\s+(?:then\s+|also\s+|if\s+not\s+|maybe\s+)?(?=(?:i|we|he|she|they|it|there|that's|this|you|who|what|the (?:rest|other)|his)\b)|,?\s+and then (?=there)|,\s*(?:which|who|where|otherwise|i|we|he|she|they|it|so|the|my|our|that|this|last|actually|thanks?|there)\b|(?<=\b(?:days|weeks|week|tomorrow|tonight|today|month|weekend|(?:mon|tues|wednes|thurs|fri|satur|sun)day))\s+(?=(?:i|he|she|we|they|it) )|\s+(?:um|uh|oh yes|what else)\b/iu
 const TRAILER =
@@ -58,7 +58,7 @@ function opensTask(clause: string): boolean {
   return isImperative(clause, next, verb) && /^[\p{L}]/u.test(clause)
 }
 
-/** "call Mum, buy milk and email Ben" in its tasks; "buy milk, eggs and bread" stays one. */
+/** Splits "call Mum, buy milk and email Ben" into its tasks; "buy milk, eggs and bread" stays one. */
 function splitTasks(text: string): string[] {
   const tasks: string[] = []
   let start = 0
@@ -80,13 +80,13 @@ function splitTasks(text: string): string[] {
   return [...tasks, text.slice(start)]
 }
 
-/** The comma that ends a task when what follows is a clause and not more of the same list. */
+/** The comma that ends a task if a clause follows it, not more of the same list. */
 function endOfTask(text: string): number {
   const end = text.search(TASK_END)
   return end === -1 ? text.length : end
 }
 
-/** The "gas" of "return the books, gas", unless the verb takes a list of things. */
+/** The "gas" in "return the books, gas", unless the verb takes a list of things. */
 function splitLooseNoun(task: string): string[] {
   const loose =
     /^(?!(?:buy|get|order|pack|bring|add|pick up|invite|grab|watch|read)\b)([^,]+),\s*(\p{L}+(?: \p{L}+)?)$/iu.exec(
@@ -139,7 +139,7 @@ function dutiesIn(sentence: string): { tasks: string[]; firstCue: number } {
   return { tasks, firstCue: cues[0]?.index ?? -1 }
 }
 
-/** Tasks that are orders to oneself: at the start of a sentence, after a colon, or after a comma. */
+/** Tasks in the imperative: at the start of a sentence, after a colon, or after a comma. */
 function imperativesIn(sentence: string, canFollowStory: boolean): string[] {
   const body = sentence.replace(/^for (?:the )?[^:]{1,40}:\s*/i, '')
   const afterLabel = body.replace(/^[^:,.]{1,30}:\s+(?=\p{L})/u, '')
@@ -200,7 +200,7 @@ function tasksInItem(line: TextLine, language: Language): string[] {
   return line.isCheckbox || TO_DO.test(heading) || isForeignList ? [text] : []
 }
 
-/** In a list of which half are tasks, "gym" and "laundry" are meant as tasks too. */
+/** In a list in which at least half are tasks, "gym" and "laundry" count as tasks too. */
 function listsTasks(lines: readonly TextLine[], language: Language): boolean {
   const entries = lines.filter((line) => line.kind === 'item' && !line.heading)
   const tasks = entries.filter((line) => tasksInItem(line, language).length > 0)
@@ -220,9 +220,9 @@ function tasksInProse(text: string, language: Language): string[] {
 }
 
 /**
- * What the author means to do, as short imperatives with their dates in the author's words, in
- * the order of the text. Stories, questions, wishes, denials and other people's advice and duties
- * give none.
+ * The author's intended tasks, as short imperatives with their dates in the author's words, in the
+ * order of the text. Stories, questions, wishes, negations and other people's advice and duties give
+ * none.
  */
 export function findActionItems(lines: readonly TextLine[], language: Language): string[] {
   const items: string[] = []

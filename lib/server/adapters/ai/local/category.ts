@@ -5,7 +5,7 @@ import type { Term } from './tagger'
 import type { topicsOf } from './topics'
 
 const EMPTY_WORDS = new Set([
-  // "get home" and "tell work" are no subject; the topics of these names decide.
+  // "get home" and "tell work" don't name a subject; for these names their topics decide.
   'home',
   'work',
 
@@ -29,7 +29,7 @@ const EMPTY_WORDS = new Set([
   'private',
 ])
 
-/** One word in passing says less in a text longer than this. */
+/** In a text longer than this, a single passing word counts less. */
 const LONG_TEXT = 400
 
 function namesCategory(text: string, name: string): boolean {
@@ -38,7 +38,7 @@ function namesCategory(text: string, name: string): boolean {
   return new RegExp(`${label}(?![\\p{L}\\p{N}])`, 'imu').test(text)
 }
 
-/** Words of the text that are nouns there ("at work", not "does not work"), as comparison keys. */
+/** The words used as nouns in the text ("at work", not "does not work"), as comparison keys. */
 function nounKeys(text: string, terms: readonly (readonly Term[])[]): Set<string> {
   const flat = terms.flat()
   const words =
@@ -56,9 +56,9 @@ function scoreName(keys: ReadonlySet<string>, name: string): number {
 }
 
 /**
- * The one of the user's categories that the thought clearly belongs to, or null: it is named as
- * such, its words occur, or the thought's words belong to the subject it stands for. A draw
- * between two is no clear fit. Never a new one (organising.md#category-of-a-result).
+ * The user's category that the thought clearly belongs to, or null: the thought names it, its words
+ * occur, or the thought's words belong to its subject. A tie between two is not a clear fit. Never a
+ * new one (organising.md#category-of-a-result).
  */
 export function findCategory(input: {
   text: string

@@ -1,14 +1,14 @@
 import 'server-only'
 import * as chrono from 'chrono-node'
 
-/** Any fixed moment will do: only the words are wanted here, never the date they name. */
+/** Any fixed moment works, because only the words are used here, never the date they name. */
 const REFERENCE = new Date('2026-01-05T12:00:00Z')
 const LEADING_WINDOW = 60
 
 const TIME_WORD =
   /\b(?:\d{1,2}(?::\d{2})\s?(?:am|pm)?|\d{1,2}\s?(?:am|pm)|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:mon|tue|wed|thu|fri|sat|sun)\b(?=\s+\d)|january|february|march(?= \d)|april|june|july|august|september|october|november|december|today|tomorrow|tonight|yesterday|\d+(?:st|nd|rd|th))\b/gi
 
-/** The text with its dates and times blanked out, so that they are not taken for topics. */
+/** The text with its dates and times blanked out, so that they don't count as topics. */
 export function blankDates(text: string): string {
   let blanked = text
   for (const found of chrono.parse(text, REFERENCE)) {
@@ -24,11 +24,14 @@ export function blankDates(text: string): string {
 
 export interface LeadingDate {
   text: string
-  /** A date with a colon is a label for everything that follows it. */
+  /** A date with a colon applies to everything after it. */
   isLabel: boolean
 }
 
-/** "Friday 5pm call Mum" as its date and the rest; without a date in front, all is rest. */
+/**
+ * Splits "Friday 5pm call Mum" into its date and the rest; without a leading date, everything is the
+ * rest.
+ */
 export function splitLeadingDate(sentence: string): { date: LeadingDate; rest: string } {
   const none = { date: { text: '', isLabel: false }, rest: sentence }
   const head = sentence.slice(0, LEADING_WINDOW)
@@ -45,7 +48,7 @@ export function splitLeadingDate(sentence: string): { date: LeadingDate; rest: s
   }
 }
 
-/** A task with the date that stood before it, unless it has one of its own. */
+/** A task with the date in front of it appended, unless it has its own. */
 export function withDate(task: string, date: string): string {
   if (date === '') return task
   const ownDay = chrono.parse(task, REFERENCE).some((found) => {

@@ -5,7 +5,7 @@ import type { Language } from './language'
 import type { TextLine } from './layout'
 import { splitSentences } from './sentences'
 
-/** From this length on, prose without a break is given some. */
+/** From this length on, prose without paragraphs is split into some. */
 const LONG_PARAGRAPH = 500
 const PARAGRAPH_LENGTH = 280
 
@@ -32,8 +32,10 @@ function lineOf(line: TextLine, language: Language): string {
   return inParagraphs(capitalise(language === 'en' ? dropSpokenNoise(line.text) : line.text))
 }
 
-/** The whole thought laid out: paragraphs and lists kept, a long one broken up, hesitation and
- * groups of hashtags gone, every statement still there. */
+/**
+ * The whole thought, formatted: paragraphs and lists are kept, a long paragraph is split, fillers and
+ * groups of hashtags are removed, and every statement stays.
+ */
 export function layOutDetails(lines: readonly TextLine[], language: Language): string {
   return lines
     .map((line, index) => {

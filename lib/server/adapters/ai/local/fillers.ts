@@ -21,7 +21,7 @@ const MEANT_TWICE = new Set([
   'night',
 ])
 
-/** What a speaker says while thinking: each pattern with what stays in its place. */
+/** Filler words of a speaker: each pattern with its replacement. */
 const SPOKEN_NOISE: readonly (readonly [RegExp, string])[] = [
   [/(^|[\s,])(?:u+h+|u+m+|uhm+|er+m+|h+m{2,}|hmm+)\b[,.]?(?=\s|$)/gi, '$1'],
   [/,?\s+(?:you know|i mean|i guess|you see)\s*,\s*/gi, ', '],
@@ -44,7 +44,7 @@ function dropRepeats(text: string): string {
   )
 }
 
-/** English prose without hesitation, repeated words and self-corrections of a day or time. */
+/** English prose without fillers, repeated words and self-corrected days or times. */
 export function dropSpokenNoise(text: string): string {
   let clean = text.replace(CORRECTION, '$1')
   for (const [pattern, kept] of SPOKEN_NOISE) clean = clean.replace(pattern, kept)
@@ -57,7 +57,7 @@ export function dropSpokenNoise(text: string): string {
   return hasVisibleText(clean) ? clean : text
 }
 
-/** Words at the start of a sentence that carry nothing. */
+/** Words without meaning at the start of a sentence. */
 const OPENERS: readonly RegExp[] = [
   /^i (?:have to|must|gotta) (?:admit|say|confess)(?:,| that)?\s+/i,
   /^(?:ok|okay|hey) google\s+/i,
@@ -76,7 +76,7 @@ const OPENERS: readonly RegExp[] = [
   /^(?:it (?:would|might|could) be (?:nice|good|great|cool|fun|useful)|wouldn'?t it be (?:nice|great|cool)) (?:to|if)\s+/i,
 ]
 
-/** A sentence without its empty opening words, which may be several in a row. */
+/** A sentence without its meaningless opening words, which may be several in a row. */
 export function dropOpeners(sentence: string): string {
   let rest = sentence
   for (let round = 0; round < 8; round += 1) {
@@ -94,7 +94,7 @@ const WHO_SAID_IT = /^\p{Lu}\p{Ll}+ (?:was|is) like[\s,:]+(?:you should(?: total
 const WHEN_IT_WAS =
   /^(?:today|yesterday|tonight|this (?:morning|afternoon|evening))\s*,?\s+(?=(?:i|we)\b)/i
 
-/** A sentence without who said it and which day it was: a title can do without, nothing else can. */
+/** A sentence without who said it and on which day. For titles only; everything else needs them. */
 export function dropCircumstances(sentence: string): string {
   return sentence.replace(WHEN_IT_WAS, '').replace(WHO_SAID_IT, '')
 }
@@ -102,7 +102,7 @@ export function dropCircumstances(sentence: string): string {
 const OWN_DUTY =
   /^(?:(?:can|could|would|will) you (?:please )?)?(?:please )?(?:(?:i|we)(?:'ve|'d|'ll)?\s+)?(?:(?:really|also|just|still|probably|definitely|absolutely|finally|then|all|both)\s+)*(?:need to|have to|had better|better|got to|gotta|must|should|ought to|could|want to|wanna|gonna have to|going to have to|am supposed to|are supposed to|(?:don'?t|do not) (?:let me )?forget(?: to|:|,)?|remember to|make sure to|be sure to|remind (?:me|us|myself)(?: again)? (?:to|about)|let'?s|time to)\s+(?:(?:really|also|just|still|probably|definitely|absolutely|finally|maybe)\s+)*/i
 
-/** "We need to clean the gutters" as the task itself: "clean the gutters". */
+/** Reduces "We need to clean the gutters" to the task: "clean the gutters". */
 export function dropDuty(sentence: string): string {
   const rest = sentence.replace(OWN_DUTY, '')
   return /^(?:i|we|you|be|have|had|been)\b/i.test(rest) || !/\p{L}{2,}/u.test(rest)

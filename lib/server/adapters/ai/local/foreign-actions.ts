@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Language } from './language'
 
-/** Clear words of duty per language; what follows, up to the end of the clause, is the task. */
+/** Clear words of duty per language; the rest of the clause is the task. */
 const DUTY: Partial<Record<Language, RegExp>> = {
   de: /(?:^|[\s,])(?:(?:ich|wir)\s+)?(?:muss|müssen)(?:\s+(?:ich|wir))?\s+(?:(?:noch|unbedingt|dringend|auch|mal)\s+)*|nicht vergessen[:,]?\s+/iu,
   es: /(?:tengo|tenemos|hay) que\s+|(?:no (?:olvidar|olvides)|acordarme|recordar)(?: de)?\s+|necesito\s+(?=\p{L}+[aei]r)/iu,
@@ -11,7 +11,7 @@ const DUTY: Partial<Record<Language, RegExp>> = {
   nl: /(?:ik moet|we moeten|moet|niet vergeten:?)\s+(?:(?:nog|ook|even)\s+)*/iu,
 }
 
-/** "and" between two tasks, only where what follows is plainly another verb. */
+/** "and" between two tasks, only if another verb clearly follows. */
 const NEXT_TASK: Partial<Record<Language, RegExp>> = {
   de: /(?<=\p{Ll}en)\s+und\s+(?=[^,]*\p{Ll}{2}en$)/u,
   es: /\s+y\s+(?=\p{L}+[aei]r(?:me|lo|la|le|se)?\s)/iu,
@@ -24,7 +24,7 @@ const NEXT_TASK: Partial<Record<Language, RegExp>> = {
 const CLAUSE_END =
   /[.!?;…]|,\s*(?=(?:weil|aber|denn|da|porque|pero|parce|mais|car|perché|ma|mas|want|maar|dass|sonst)\b)|\s+(?=(?:weil|porque|parce que|perché|omdat)\s)/iu
 
-/** Tasks in a sentence of a language whose grammar is not known here, from clear cues only. */
+/** Tasks in a sentence of a language without grammar rules here, from clear cues only. */
 export function foreignActions(sentence: string, language: Language): string[] {
   const cue = DUTY[language]
   if (cue === undefined || /\?\s*$/.test(sentence)) return []

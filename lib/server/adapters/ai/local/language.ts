@@ -2,7 +2,7 @@ import 'server-only'
 
 export type Language = 'en' | 'de' | 'es' | 'fr' | 'it' | 'pt' | 'nl' | 'other'
 
-/** The commonest small words of each language: they name it, and they are never topics. */
+/** The most common function words of each language: they identify it, and are never topics. */
 const SMALL_WORDS: Record<Exclude<Language, 'other'>, string> = {
   en: 'the a an and or but to of in on at for with is are was were be been it this that i you we they he she my your our his her not do does did have has had will would could should can need from by about as if so just me them what when then there all one up out get new some no',
   de: 'der die das und oder aber ich du wir ihr sie es ein eine einen einem einer ist sind war waren nicht mit für auf von zu im am den dem des noch auch schon muss müssen sollte wenn dass wie was morgen heute gestern nach bei aus mal ganz mein meine wegen sich zum zur habe haben hat wird werden kann über vor um',
@@ -26,9 +26,8 @@ export function isSmallWord(word: string): boolean {
 }
 
 /**
- * The language a text is most likely written in. Text of few letters or without any known small
- * word counts as English when its alphabet is Latin and unaccented, since that is where the
- * grammar rules do the least harm.
+ * The most likely language of a text. A text with few letters or without any known function word counts
+ * as English if it is in unaccented Latin letters, where the English rules do the least harm.
  */
 export function detectLanguage(text: string): Language {
   const words = wordsOf(text).slice(0, 200)

@@ -8,9 +8,9 @@ import {
 
 export interface TextLine {
   kind: 'prose' | 'heading' | 'item' | 'code'
-  /** Without marker and markup; code is verbatim. */
+  /** Without list marker and markup; code is verbatim. */
   text: string
-  /** The heading this item stands under, without its colon. */
+  /** The heading above this item, without its colon. */
   heading: string | null
   /** "2." of a numbered item. */
   number: string | null
@@ -28,7 +28,7 @@ const LOOKS_LIKE_CODE =
   /\s--?\w|[{}();]\s*$|=>|\(\)|^\s*(?:const|let|import|export|function|def|class|SELECT|git|npm|sudo|curl)\s[^.,]*[({=|/-]/
 const HEADING_LENGTH = 70
 
-/** Shouted text in sentence case: read aloud it says the same. */
+/** Converts text in capitals to sentence case. */
 function calm(text: string): string {
   const letters = text.match(/\p{L}/gu) ?? []
   const capitals = text.match(/\p{Lu}/gu) ?? []
@@ -44,7 +44,7 @@ function calm(text: string): string {
     .replace(/\bi\b/g, 'I')
 }
 
-/** Groups of hashtags are labels and go; one inside a sentence stays as its word. */
+/** Removes groups of hashtags, which are labels; a hashtag inside a sentence stays as a word. */
 function dropHashtags(line: string): string {
   const tag = String.raw`#[\p{L}][\p{L}\p{N}_-]*`
   return line
@@ -60,7 +60,7 @@ export function hashtags(text: string): string[] {
   )
 }
 
-/** The text as tidy lines: control characters and invisible ones gone, spaces single. */
+/** The text's lines without control and invisible characters, with single spaces. */
 export function tidyText(text: string): string {
   return calm(sanitiseText(text).replace(/[\u200B\u2060\u00AD]/g, ''))
     .replace(/[ \t\u00A0]+/g, ' ')
@@ -72,7 +72,7 @@ export function tidyText(text: string): string {
     .trim()
 }
 
-/** A text read as a page: which lines are prose, list items, headings and code. */
+/** Parses a text: which lines are prose, list items, headings and code. */
 export function readLayout(tidy: string): TextLine[] {
   const lines: TextLine[] = []
   let isInFence = false
@@ -110,7 +110,7 @@ export function readLayout(tidy: string): TextLine[] {
   return lines
 }
 
-/** A short line above a list, or alone at the top of longer text, names what follows. */
+/** A short line above a list, or alone at the top of a longer text, is a heading. */
 function isHeadingAt(source: readonly string[], index: number, text: string): boolean {
   if (text.length > HEADING_LENGTH || /[.!?;,…。]$/u.test(text)) return false
   const next = source.slice(index + 1).find((line) => hasVisibleText(line))

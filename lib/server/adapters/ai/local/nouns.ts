@@ -4,7 +4,7 @@ import { isSmallWord } from './language'
 import type { Term } from './tagger'
 import { COMPOUND_SECOND, TASK_VERBS } from './verbs'
 
-/** Nouns that are no topic on their own. */
+/** Nouns that are not a topic on their own. */
 export const GENERIC = new Set(
   `thing stuff lot bit kind sort way time day today tonight tomorrow yesterday week weekend month year
   hour minute second moment morning afternoon evening night noon midnight date deadline spring summer
@@ -25,13 +25,13 @@ export const GENERIC = new Set(
     .split(/\s+/)
     .filter(Boolean),
 )
-/** These make a poor last word of a compound: "night train prices" is about the night train. */
+/** Poor last words of a compound: "night train prices" is about the night train. */
 const WEAK_HEADS = new Set(
   'price cost category list waiting result step move thing stuff idea note project plan place question issue problem morning evening week day time graph ticket number'.split(
     ' ',
   ),
 )
-/** And these a poor first one. */
+/** Poor first words of a compound. */
 const WEAK_MODIFIERS = new Set(
   'people idea lot bit pair couple kind sort piece half rest number part bunch bottle'.split(' '),
 )
@@ -42,7 +42,7 @@ const COMPOUND_GERUNDS = new Set(
     ' ',
   ),
 )
-/** A capitalised word after one of these is most likely somebody's name. */
+/** A capitalised word after one of these is most likely a person's name. */
 const BEFORE_A_PERSON =
   /^(?:with|ask|tell|call|email|text|meet|by|up|remind|invite|thank|and|visit|phone|message|told|asked|met|called)$/
 const MAX_TAG_WORDS = 2
@@ -50,11 +50,11 @@ const MAX_TAG_WORDS = 2
 export interface Candidate {
   name: string
   count: number
-  /** Where it first occurs, in words. */
+  /** Its first position, in words. */
   first: number
 }
 
-/** Adverbs and adjectives that the tagger takes for nouns. */
+/** Adverbs and adjectives that the tagger mistakes for nouns. */
 const NOT_NOUNS = new Set(
   'north south east west like here there beforehand around upfront online abroad outside inside afterwards parental maybe too urgent asap tonight mine'.split(
     ' ',
@@ -88,7 +88,10 @@ function isTopicalNoun(term: Term, previous: Term | undefined): boolean {
   return !isLikelyPerson || term.is.has('Place')
 }
 
-/** In "call mum, buy milk" the tagger may read the verbs as nouns; their place gives them away. */
+/**
+ * In "call mum, buy milk" the tagger may read the verbs as nouns; their position shows that they are
+ * not.
+ */
 function withoutLeadingVerb(run: readonly Term[], previous: Term | undefined): readonly Term[] {
   const [first, second] = run
   if (first === undefined || !TASK_VERBS.has(first.word)) return run

@@ -3,13 +3,16 @@ import { hasVisibleText } from '@/lib/shared/plain-text'
 
 const ABBREVIATION =
   /(?:^|[\s(])(?:mr|mrs|ms|dr|prof|st|vs|etc|approx|no|nr|tel|e\.g|i\.e|a\.m|p\.m|z\.b|d\.h|u\.a|ca|bzw|inkl|\p{L})\.$/iu
-/** A sentence longer than this has lost its punctuation and is cut at its connectives. */
+/** A sentence longer than this probably lacks punctuation and is split at its connectives. */
 const RUN_ON_LENGTH = 180
 
 const NEW_CLAUSE =
   /\s+(?=(?:and|so|but|or) (?:then |also |maybe |now |if not )?(?:i|we|he|she|they|it|there|that|this|the|my|our|dad|mum|mom)\b)|\s+(?=(?:and then|and also|oh yes|what else|and maybe)\b)/i
 
-/** Prose in sentences, at terminators followed by space; abbreviations and numbers hold together. */
+/**
+ * Splits prose into sentences at terminators followed by space, but not inside abbreviations and
+ * numbers.
+ */
 export function splitSentences(text: string): string[] {
   const sentences: string[] = []
   let start = 0
@@ -24,7 +27,7 @@ export function splitSentences(text: string): string[] {
   return sentences.filter((sentence) => hasVisibleText(sentence))
 }
 
-/** A run-on in its clauses; any other sentence as it is. */
+/** Splits a run-on sentence into its clauses; other sentences stay whole. */
 export function splitRunOn(sentence: string): string[] {
   if (sentence.length <= RUN_ON_LENGTH) return [sentence]
   const clauses = sentence.split(NEW_CLAUSE).map((clause) => clause.replace(/[,;]\s*$/, '').trim())

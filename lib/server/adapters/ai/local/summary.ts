@@ -3,7 +3,7 @@ import { cutText } from '@/lib/shared/plain-text'
 import type { Language } from './language'
 import { asSentence, type Unit } from './units'
 
-/** Up to this length a thought is its own best summary. */
+/** Up to this length the thought itself is the summary. */
 const WHOLE_LENGTH = 220
 const SUMMARY_LENGTH = 260
 const STATEMENT_LENGTH = 150
@@ -16,8 +16,8 @@ function similarity(a: string, b: string): number {
 }
 
 /**
- * A short thought tidied, or of a long one the statements that carry it, in their order and about
- * 260 characters in all.
+ * A short thought, tidied; or the most important statements of a long one in their order, about 260
+ * characters in total.
  */
 export function findSummary(units: readonly Unit[], language: Language): string {
   const whole = units.map((unit) => asSentence(unit, language, unit.index === 0)).join(' ')

@@ -6,7 +6,7 @@ export interface Term {
   /** Lower case, without punctuation. */
   word: string
   text: string
-  /** Punctuation and space that follow. */
+  /** The punctuation and space after the word. */
   after: string
   is: ReadonlySet<string>
 }
@@ -30,7 +30,7 @@ export function tagTerms(text: string): Term[][] {
   const parsed = documentSchema.parse(nlp(text).json())
   return parsed.map((sentence) =>
     sentence.terms.map((term) => ({
-      // `normal` would take the accents away.
+      // `normal` would remove accents.
       word: /\P{ASCII}/u.test(term.text) ? term.text.toLocaleLowerCase('en') : term.normal,
       text: term.text,
       after: term.post,

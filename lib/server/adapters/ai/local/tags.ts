@@ -6,7 +6,7 @@ import { GENERIC, nounCandidates, type Candidate } from './nouns'
 import type { Term } from './tagger'
 import type { topicsOf } from './topics'
 
-/** A single word that also occurs inside a chosen compound says less than the compound. */
+/** A single word that also occurs in a chosen compound adds nothing to the compound. */
 function withoutParts(candidates: readonly Candidate[]): Candidate[] {
   const compounds = candidates.filter((candidate) => candidate.name.includes(' '))
   return candidates.filter((candidate) => {
@@ -22,7 +22,7 @@ function rank(candidates: readonly Candidate[], isLong: boolean): Candidate[] {
   return [...candidates].sort((a, b) => score(b) - score(a) || a.first - b.first)
 }
 
-/** Days, months and times of day in the languages with tags of their own words. */
+/** Days, months and times of day in the languages whose tags come from the text's own words. */
 const FOREIGN_TIME =
   /^(?:(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|januar|februar|märz|april|juni|juli|august|september|oktober|november|dezember|vormittag|nachmittag|abend|nacht|woche|monat|jahr|stunden?|minuten?|semana|semaine|settimana|mese|mois)s?$/
 
@@ -42,7 +42,7 @@ function foreignCandidates(text: string, language: Language): Candidate[] {
   return isRepeated ? [...found.values()].filter(({ count }) => count >= 2).slice(0, 8) : []
 }
 
-/** The user's own tags that the text names, in any number or spelling. */
+/** The user's own tags that the text names, in singular or plural and any spelling. */
 function existingInText(text: string, existing: readonly string[]): string[] {
   const words = wordsOf(text)
   const keys = new Set(
@@ -59,8 +59,8 @@ function existingInText(text: string, existing: readonly string[]): string[] {
 }
 
 /**
- * Up to five topics of a thought, the surest first: hashtags, tags the user already has, the
- * nouns it is about, then its general subject. Never verbs, dates, numbers or people's names.
+ * Up to five topics of a thought, the most certain first: hashtags, the user's existing tags, the nouns
+ * it is about, then its general subject. Never verbs, dates, numbers or people's names.
  */
 export function findTags(input: {
   text: string

@@ -24,7 +24,7 @@ function lastBreak(text: string, breaks: RegExp, shortest: number): number | und
     .findLast((index) => index >= shortest && index <= TITLE_LENGTH)
 }
 
-/** A second statement after the first: a title needs only one. */
+/** The start of a second statement, which a title does not need. */
 const SECOND_STATEMENT =
   /,\s+(?=[^,]*\b(?:is|are|was|were|has|have|had|will|comes?)\b)|,?\s+(?:because|although|and (?=(?:i|we|he|she|they|it)\b))/i
 
@@ -47,7 +47,7 @@ function polish(text: string): string {
   return capitalise(hasVisibleText(bare) ? bare : text.trim())
 }
 
-/** "https://example.com/how-to-prune" read as what it is about and where. */
+/** Describes "https://example.com/how-to-prune" by its topic and host. */
 function titleOfUrl(text: string): string | null {
   const url = /^\s*(?:https?:\/\/)?(?:www\.)?([^\s/?#]+\.[a-z]{2,})([^\s?#]*)\S*\s*$/i.exec(text)
   const host = url?.[1]
@@ -66,7 +66,9 @@ function titleOfUrl(text: string): string | null {
     : cutText(host, TITLE_LENGTH)
 }
 
-/** "Pancakes: flour, eggs" is named by its label, "Side note: the door sticks" by what follows. */
+/**
+ * The title of "Pancakes: flour, eggs" is its label, that of "Side note: the door sticks" is the rest.
+ */
 function resolveLabel(text: string): string {
   const match = /^([^:.!?]{2,40}?)(:|\s[–-])\s+(.{8,})$/u.exec(text)
   const [, label, mark, rest] = match ?? []
@@ -107,7 +109,7 @@ function titleOfSentence(sentence: string, language: Language): string {
   return polish(shorten(text.replace(/[.!?…。！？]+$/u, '')))
 }
 
-/** As many items as fit, "and more" for the rest. */
+/** As many items as fit, with "and more" for the rest. */
 function titleOfList(items: readonly string[]): string {
   const short = items.map((item) => item.replace(/[.,;:!]+$/, ''))
   let title = ''
@@ -122,7 +124,7 @@ function titleOfList(items: readonly string[]): string {
   return polish(title)
 }
 
-/** Above a list these say only that it is one. */
+/** Headings that only say that a list follows. */
 const BARE_HEADING =
   /^(?:(?:i |we )?(?:need|have|want) to|(?:i |we )?must|to-?dos?|to do(?: list| today)?|tasks?|notes?|list|today|tomorrow)$/i
 
@@ -132,7 +134,7 @@ const EMPTY_TITLE =
 const EMPTY_OPENING =
   /\bone of those (?:days|weeks)\b|^(?:voice )?(?:memo|note)(?: to self)?$|^(?:good|bad|big|great) news$|^(?:okay|ok|so|well|hello|hi|hey)\b.{0,12}$/i
 
-/** Of the statements that carry most, the one that still carries most when cut to a title. */
+/** Of the most important statements, the one that is still most important when cut to a title. */
 function titleOfLongText(units: readonly Unit[], language: Language): string {
   const weigh = createWeigher(units.map((unit) => unit.text))
   const titles = [...units]
@@ -146,8 +148,8 @@ function titleOfLongText(units: readonly Unit[], language: Language): string {
 }
 
 /**
- * A title of at most 60 characters that says what the thought is about: its heading, the address
- * it consists of, its list, or the sentence that carries it without the words it was led in with.
+ * A title of at most 60 characters that says what the thought is about: its heading, the address it
+ * consists of, its list, or its most important sentence without introductory words.
  */
 export function findTitle(
   lines: readonly TextLine[],

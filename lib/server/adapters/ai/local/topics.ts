@@ -2,11 +2,11 @@ import 'server-only'
 import { singular, tagKey } from '../tag-name'
 
 export interface Topic {
-  /** The tag it becomes. */
+  /** The resulting tag. */
   name: string
-  /** Category names that mean it. */
+  /** Category names with this meaning. */
   aliases: readonly string[]
-  /** Singular words and two-word phrases that belong to it and hardly to anything else. */
+  /** Singular words and two-word phrases that belong almost only to this topic. */
   words: ReadonlySet<string>
 }
 
@@ -16,7 +16,7 @@ const topic = (name: string, aliases: string, list: string): Topic => ({
   words: new Set(list.split(',').map((word) => word.trim())),
 })
 
-/** Common subjects of private notes. A word stands in one topic only. */
+/** Common subjects of private notes. A word belongs to one topic only. */
 const TOPICS: readonly Topic[] = [
   topic(
     'health',
@@ -107,7 +107,7 @@ const TOPICS: readonly Topic[] = [
   topic('moving', 'move, relocation', 'van, moving box, moving company, moving checklist'),
 ]
 
-/** Words that speak for their topic only in company. */
+/** Words that indicate their topic only together with others. */
 const FAINT = new Set(
   'train,coffee,milk,egg,bread,butter,cheese,rice,pasta,mum,mom,dad,kid,parent,sister,brother,son,daughter,app,song,album,bulb,stock,chapter,cake,release,customer,manager,boss,garage,van,slide,sleep,knee,leak,dog,cat,bank,seed,draft,server,query,bill,trip,author,holiday'.split(
     ',',
@@ -119,8 +119,8 @@ const topicByWord = new Map(
 )
 
 /**
- * The topics of a text, the surest first. Each distinct word that speaks for a topic counts 1,
- * a faint one half.
+ * The topics of a text, the most certain first. Each distinct word of a topic counts 1, a weak one
+ * half.
  */
 export function topicsOf(words: readonly string[]): { topic: Topic; hits: number }[] {
   const hits = new Map<Topic, Set<string>>()

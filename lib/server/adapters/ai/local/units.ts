@@ -6,15 +6,15 @@ import { isSmallWord, wordsOf, type Language } from './language'
 import type { TextLine } from './layout'
 import { splitRunOn, splitSentences } from './sentences'
 
-/** One statement of a thought and how much of the whole it carries. */
+/** One statement of a thought and its importance. */
 export interface Unit {
   text: string
   score: number
-  /** Where it stands in the thought. */
+  /** Its position in the thought. */
   index: number
-  /** True when `text` begins a new line or paragraph of its own (a list, a heading). */
+  /** True when `text` starts a separate line or paragraph (a list, a heading). */
   isList: boolean
-  /** Too short to tell anything by itself. */
+  /** Too short to mean anything alone. */
   isStub: boolean
 }
 
@@ -26,7 +26,7 @@ const STORY_COLOUR =
 const REQUEST = /^(?:(?:can|could|would) you (?:please )?)?remind me (?:again )?to\s+/i
 const THANKS = /[\s,]+(?:thanks|thank you|please|pls|thx|cheers)[.!]*$/i
 
-/** Frequent everywhere, so their recurrence says nothing about a thought. */
+/** Frequent in all texts, so their repetition says nothing about a thought. */
 const COMMON = new Set(
   'want wants wanted just really like know think thought need needs make made take get got going time last year years day week honestly maybe thing things everyone something again still even much many very well good because first two three right said told kids kid dad mum mom people'.split(
     ' ',
@@ -89,7 +89,7 @@ function statementsOf(lines: readonly TextLine[], language: Language): Statement
   return statements
 }
 
-/** How much of what a set of texts keeps coming back to is in one text. */
+/** How much of the recurring vocabulary of a set of texts is in one text. */
 export function createWeigher(texts: readonly string[]): (text: string) => number {
   const counts = new Map<string, number>()
   for (const text of texts) {
@@ -103,8 +103,8 @@ export function createWeigher(texts: readonly string[]): (text: string) => numbe
 }
 
 /**
- * The statements of a thought with a score: words that recur through the thought, signals of
- * weight such as "decided" or "because", and the opening count for one; colour and stubs against.
+ * The statements of a thought with a score. Recurring words, signals of importance such as "decided" or
+ * "because", and the opening position raise it; digressions and fragments lower it.
  */
 export function weighUnits(lines: readonly TextLine[], language: Language): Unit[] {
   const statements = statementsOf(lines, language)
@@ -126,7 +126,7 @@ export function weighUnits(lines: readonly TextLine[], language: Language): Unit
   })
 }
 
-/** A statement as a sentence that can stand alone. */
+/** A statement as a complete sentence. */
 export function asSentence(unit: Unit, language: Language, isAlone: boolean): string {
   const opened = language === 'en' && !unit.isList && isAlone ? dropOpeners(unit.text) : unit.text
   const trimmed = opened.replace(/^(?:and|but|so|because|or)\s+/i, isAlone ? '' : '$&').trim()

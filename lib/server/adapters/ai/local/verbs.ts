@@ -2,7 +2,7 @@ import 'server-only'
 
 const words = (list: string) => new Set(list.trim().split(/\s+/))
 
-/** Verbs that open a task one gives oneself. Nouns of the same spelling are in `ALSO_NOUNS`. */
+/** Verbs that start a task. Those that are also nouns are in `ALSO_NOUNS`. */
 export const TASK_VERBS = words(`
   add answer apply appeal arrange ask assemble backup bake block book borrow bring brush build buy
   call cancel change charge chase check choose clean clear close collect compare complain compile
@@ -24,7 +24,7 @@ export const TASK_VERBS = words(`
   sketch prototype validate interview water apologise apologize congratulate practise practice
 `)
 
-/** At the start of a sentence these may name a thing: "call volume is down", "book club was fun". */
+/** At the start of a sentence these may be nouns: "call volume is down", "book club was fun". */
 const ALSO_NOUNS = words(`
   answer book call change charge check copy cut deal download draft drop email e-mail exchange file
   fund hand heat iron mail message order pack paint patch phone pick pitch plan plant plug polish
@@ -40,7 +40,7 @@ export const COMPOUND_SECOND = words(`
   plan b due case cases verification screen contract of from is was are were has had will would
 `)
 
-/** With an own subject gone, these after "have to / need to / want to" are no task. */
+/** After "have to / need to / want to" without a subject, these are not a task. */
 export const NOT_A_TASK = words(`
   say admit be have know feel sleep confess think believe like love see understand agree wonder
   laugh cry wait live die want need become rest relax hurry
@@ -51,11 +51,11 @@ const FINITE_VERB =
 const SUBORDINATOR =
   /\b(?:because|since|so|if|whether|when|that|which|who|whose|what|how|why|where|before|after|until|while|as|for|about|there)\b|[,;:–—(]|["“]/i
 
-/** "phone verification moves to ..." has a subject and a verb; "phone the bank" has not. */
+/** "phone verification moves to ..." has a subject and a verb; "phone the bank" does not. */
 const NOUN_WITH_VERB =
   /^\p{L}+ (?!the |an? |my |our |your |his |her |their |some |all |this |that |new |\p{Lu})\p{Ll}*[^s\W] \p{Ll}+[^s\W]s (?:to|in|on|at|up|down|again|for|with|by|from)\b/u
 
-/** True when a clause that begins with this verb reads as an order to oneself, not as a noun. */
+/** True when a clause that starts with this verb is an imperative and the verb is not a noun. */
 export function isImperative(clause: string, next: string | undefined, verb: string): boolean {
   if (!TASK_VERBS.has(verb) || /^\p{L}+\s*:/u.test(clause)) return false
   const isAmbiguous = ALSO_NOUNS.has(verb)
