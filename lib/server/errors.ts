@@ -6,7 +6,7 @@ type Extras = Omit<ErrorBody, 'message' | 'code'> & {
   retryAfterSeconds?: number
 }
 
-/** A refusal that the caller can only report. Its message is written for the person. */
+/** An error that the caller can only report. Its message is written for the person. */
 export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
@@ -18,12 +18,12 @@ export class AppError extends Error {
   }
 }
 
-/** Missing and not-yours are the same answer. `noun` starts the sentence: "Thought". */
+/** The error for what is missing or another person's. `noun` starts its message: "Thought". */
 export function notFound(noun: string): AppError {
   return new AppError('not_found', `${noun} not found`)
 }
 
-/** Null for what is missing or not theirs; any other error is thrown on. */
+/** Returns null for a `not_found` error. Rethrows any other error. */
 export function unlessGone(error: unknown): null {
   if (error instanceof AppError && error.code === 'not_found') return null
   throw error

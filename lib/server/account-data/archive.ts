@@ -4,8 +4,9 @@ import { ZipFile } from 'yazl'
 import type { ArchivedFile } from './contents'
 
 /**
- * The files as a zip archive that is made while it is read, so that memory does not grow with its
- * size. An error in a file's text, or `signal`, ends the stream with an error.
+ * Returns the files as a stream of a zip archive. The archive is made while it is read, so memory
+ * does not grow with its size. An error in a file's text, or `signal`, ends the stream with an
+ * error.
  */
 export function zipOf(files: readonly ArchivedFile[], signal: AbortSignal): Readable {
   const zip = new ZipFile()

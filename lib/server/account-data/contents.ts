@@ -8,14 +8,14 @@ import { csvFile, csvOfRecords } from '../exports/files'
 import { jsonArray } from '../http/streamed-response'
 import { streamThoughts } from '../thoughts/read'
 
-/** Raised whenever a reader of older files would misread a new one. */
+/** Raise this when a program that reads older files would misread a new one. */
 const FORMAT_VERSION = 1
 const PAGE = 1_000
 
 type Row = Record<string, string | number | boolean | null>
 type Pages<Item> = AsyncIterable<readonly Item[]>
 
-/** A file of the archive; its text is made only while it is written. */
+/** A file of the archive. Its text is made only while the archive is written. */
 export interface ArchivedFile {
   name: string
   text: () => AsyncIterable<string>
@@ -43,7 +43,9 @@ async function* mapPages<From, To>(pages: Pages<From>, change: (item: From) => T
   for await (const page of pages) yield page.map(change)
 }
 
-/** Active ones, then archived ones; `onWritten` hears how many each page held. */
+/**
+ * Active thoughts, then archived ones. Calls `onWritten` with the number of thoughts of each page.
+ */
 async function* allThoughts(
   userId: number,
   onWritten: (thoughts: number) => Promise<void>,
@@ -133,9 +135,10 @@ function tablesOf(userId: number): Record<string, () => Pages<Row>> {
 }
 
 /**
- * Everything a person has, as the files of an archive: `ramble.json`, whose `version` says how to
- * read it, and the same as tables. Nothing of anybody else, and no secrets. `onWritten` hears of
- * every page of thoughts; each thought is written twice.
+ * Returns everything a person has as the files of an archive: `ramble.json`, whose `version` says
+ * how to read it, and the same data as CSV tables. They hold no data of other people and no
+ * secrets. Calls `onWritten` with the size of every page of thoughts; each thought is written
+ * twice. Throws `not_found` when the account is gone.
  */
 export async function contentsOf({
   userId,

@@ -11,7 +11,9 @@ import { notFound } from '../errors'
 import { KEPT_FOR_MS, recordingKey } from '../recordings/keep'
 import { column, statement } from '../database/statement'
 
-/** A file may be on its way to the storage at this moment; what arrives by then is removed, too. */
+/**
+ * An upload to the storage may be under way. Files that arrive within this time are removed too.
+ */
 const WRITING_MAY_TAKE_MINUTES = 10
 
 const releaseExports = statement({
@@ -33,13 +35,16 @@ const deletePerson = statement({
 })
 
 /**
- * Deletes an account and everything of it, at once and for good: every row goes with the person's.
- * Those that name files stay without an owner until the hourly purges, which then find them due, have
- * removed file and row; a job removes most files at once. A number that answered STOP stays on that
- * list, which holds no name. What could still charge the person is ended first; while that fails, the
- * account stays. Throws `invalid_input` when the password is wrong, 429 after ten wrong ones,
- * `conflict` for an account without a password, `provider_failed`, and `not_available` for somebody
- * who pays where nobody can be asked to end that.
+ * Deletes an account and all its data immediately and for good: every row goes with the person's.
+ * Rows that name files stay without an owner until the hourly purges find them due and remove file
+ * and row; a job removes most files right away. A number that answered STOP stays on the list of
+ * opted-out numbers, which holds no name. The subscription ends first; while that fails, the
+ * account stays.
+ *
+ * Throws `invalid_input` when the password is wrong, 429 after ten wrong ones, `conflict` for an
+ * account without a password, `provider_failed` when the payment provider fails, `not_available`
+ * when the person pays and this server has no provider that can end it, and `not_found` when the
+ * account is gone.
  */
 export async function deleteAccount({
   userId,
@@ -51,7 +56,7 @@ export async function deleteAccount({
   password: string
 }): Promise<void> {
   await provePassword({ userId, sessionId, password, field: 'password' })
-  // In the person's turn, so that no call in another window makes a customer of them meanwhile.
+  // Holds the person's billing lock, so no call in another window creates a customer meanwhile.
   await inTurn(
     userId,
     async (tx) => {

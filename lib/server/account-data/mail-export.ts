@@ -7,9 +7,9 @@ import { env, providerStates } from '../process/env'
 import { exportUrl } from './open-export'
 
 /**
- * Mails the link of a finished export to its owner; the page shows it too, so a server without mail
- * does nothing here, and neither does one whose day's limit of mails is reached. Sent again, it counts
- * once. Throws `RetryLater` or `GiveUp` for the job engine.
+ * Mails the link of a finished export to its owner. The page shows the link too, so this does
+ * nothing on a server without mail, and a mail that is held is not an error. A repeated call counts
+ * as one mail. Throws `RetryLater` or `GiveUp` for the job engine.
  */
 export async function mailExport({ exportId }: { exportId: number }): Promise<void> {
   if (providerStates(env()).mail === 'unavailable') return

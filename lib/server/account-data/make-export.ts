@@ -7,15 +7,15 @@ import { zipOf } from './archive'
 import { contentsOf } from './contents'
 import { removeFiles } from './remove-files'
 
-/** How long a finished file can be fetched. */
+/** How long a finished file can be downloaded. */
 const KEPT_HOURS = 24
-/** Each thought stands in the JSON file and in a table. */
+/** Each thought is written to the JSON file and to a CSV table. */
 const WRITTEN_TIMES = 2
 
 /**
- * Writes the file of a requested export and opens it to its owner for 24 hours. Does nothing for one
- * that is gone or done, so a repeated attempt is harmless: it writes the same file again.
- * Throws `RetryLater` or `GiveUp` when the storage fails.
+ * Writes the file of a requested export and lets its owner download it for 24 hours. Does nothing
+ * for an export that is gone or done. A repeated attempt writes the same file again, so it is
+ * idempotent. Throws `RetryLater` or `GiveUp` when the storage fails.
  */
 export async function makeExport({
   exportId,
@@ -45,11 +45,11 @@ export async function makeExport({
     where: { id: exportId, status: 'pending', userId },
     data: { status: 'ready', progress: 100, expiresAt: addHours(now, KEPT_HOURS) },
   })
-  // The account was deleted meanwhile; should this fail, the purge removes the file.
+  // The account was deleted meanwhile. If this fails, the purge removes the file.
   if (opened.count === 0) await removeFiles({ fileKeys: [fileKey] })
 }
 
-/** Keeps the row's percentage up to date as thoughts are written. */
+/** Returns a callback that updates the row's percentage as thoughts are written. */
 async function progressOf({ exportId, userId }: { exportId: number; userId: number }) {
   const total = (await db().thought.count({ where: { userId } })) * WRITTEN_TIMES
   let written = 0
@@ -63,7 +63,7 @@ async function progressOf({ exportId, userId }: { exportId: number; userId: numb
   }
 }
 
-/** Shows an export as failed, once its last attempt has. */
+/** Marks a pending export as failed after its last attempt. */
 export async function failExport({ exportId }: { exportId: number }): Promise<void> {
   await db().accountExport.updateMany({
     where: { id: exportId, status: 'pending' },

@@ -5,7 +5,7 @@ import { env } from '../process/env'
 import { notFound } from '../errors'
 import { readToken, signToken } from '../tokens/signed-token'
 
-/** The signed address at which its owner fetches an export until `expiresAt`. */
+/** Returns the signed URL at which the owner downloads an export until `expiresAt`. */
 export async function exportUrl({
   exportId,
   expiresAt,
@@ -19,8 +19,8 @@ export async function exportUrl({
 }
 
 /**
- * The file that a signed link leads to, for the person it belongs to. Throws `not_found` for a link
- * that is forged, out of time or another person's, and for a file that is gone: one and the same.
+ * Returns the file of a signed link to the person it belongs to. Throws the same `not_found` for a
+ * link that is forged, expired or another person's, and for a file that is gone.
  */
 export async function openExport({
   userId,

@@ -5,7 +5,7 @@ import { db } from '../database/db'
 import { pagesOf } from '../database/pages'
 import { removeFiles } from './remove-files'
 
-/** An export that was never finished is removed after so long. */
+/** After this many days, an export that was never finished is removed. */
 const UNFINISHED_DAYS = 1
 
 interface EndedExport {
@@ -14,8 +14,9 @@ interface EndedExport {
 }
 
 /**
- * Removes exports whose time is over at `now`, first the file, then its row. One that can't be removed
- * does not hold up the others; it is tried again at the next run, and thrown.
+ * Removes exports that have expired at `now`: first the file, then its row. One that can't be
+ * removed does not hold up the others and is tried again at the next run. Throws the last error
+ * after all have been tried.
  */
 export async function purgeExports({ now }: { now: Date }): Promise<void> {
   const over = pagesOf<{ id: number }, EndedExport>(({ cursor, limit }) =>

@@ -11,7 +11,7 @@ import { consume } from '../rate-limits/consume'
 import { column, statement } from '../database/statement'
 import { exportUrl } from './open-export'
 
-/** One that has been pending for so long has lost its job; the person may ask again. */
+/** An export that is pending for longer has lost its job; the person may request another. */
 const MAY_TAKE_HOURS = 1
 
 const findPending = statement({
@@ -28,8 +28,9 @@ const insertExport = statement({
 })
 
 /**
- * Has a file written, in the background, with everything a person has. While one is being written it
- * is that one that counts. Throws 429 after too many in a day, `not_available` without file storage.
+ * Queues a background job that writes a file with everything a person has, and returns its state.
+ * While an export is being written, returns that one instead. Throws 429 after too many requests in
+ * a day, and `not_available` without file storage.
  */
 export async function requestExport({
   userId,
@@ -53,7 +54,7 @@ export async function requestExport({
 
 const NONE: AccountExport = { status: 'none', progress: 0, downloadUrl: null, expiresAt: null }
 
-/** The person's newest export, with its link while it can be fetched. */
+/** Returns the person's newest export, with its link while it can be downloaded. */
 export async function readExport({
   userId,
   now,

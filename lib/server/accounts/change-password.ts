@@ -18,9 +18,10 @@ const writePassword = statement({
 })
 
 /**
- * Changes the password and ends every other session and a link for a new one; the version returned is
- * for the one that asked. Throws `invalid_input` when the current password is wrong, 429 after
- * ten wrong ones of this session, `conflict` for an account without a password.
+ * Changes the password, ends every other session and voids a pending link for a new password.
+ * Returns the session version that the calling session continues with. Throws `invalid_input` when
+ * the current password is wrong, 429 after ten wrong ones from this session, and `conflict` for an
+ * account without a password.
  */
 export async function changePassword({
   userId,

@@ -25,9 +25,10 @@ const link = statement({
 const OTHER_PERSON = 'That account is already connected to another Ramble account.'
 
 /**
- * Connects the account that a provider vouches for to the signed-in person. Its e-mail may be
- * another one, but must be verified. Throws `signed_out` as `proveIdentity` does, `conflict` when
- * the e-mail is not verified, when it is somebody else's sign-in, or when another one is connected.
+ * Connects the identity that a provider vouches for to the signed-in person. Its e-mail may differ
+ * from the account's, but must be verified. Throws what `proveIdentity` throws, `signed_out` when
+ * the identity was used before, and `conflict` when its e-mail is not verified, when it belongs to
+ * another account, or when another identity is connected.
  */
 export async function linkProvider({
   userId,
@@ -56,7 +57,7 @@ async function tryLink(userId: number, identity: ProvenIdentity): Promise<User |
   }
 }
 
-/** Sessions end with it, since whoever came in that way may still be inside. */
+/** Ends the sessions too: somebody who signed in with that identity may still be signed in. */
 const unlink = statement({
   text: `
     WITH changed AS (
@@ -68,8 +69,8 @@ const unlink = statement({
 })
 
 /**
- * Disconnects the provider and ends every other session. Throws `conflict` while it is the only way
- * in: a password must be set first.
+ * Disconnects the provider and ends every other session. Throws `conflict` when none is connected,
+ * and when the account has no password: one must be set first.
  */
 export async function unlinkProvider({
   userId,

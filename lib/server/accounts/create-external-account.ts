@@ -21,8 +21,10 @@ const insertUser = statement({
 })
 
 /**
- * Opens an account that its provider alone signs in to: a free username, and the hash of a password
- * that nobody knows. Throws `conflict` when the same person is being added at this moment.
+ * Creates an account that only its provider can sign in to. It gets a free username and the hash of
+ * a password that nobody knows. Throws `conflict` when another request adds the same person at the
+ * same time, and when no username is free; `invalid_input` for an address that another account has
+ * left within the last seven days.
  */
 export async function createExternalAccount({
   email,

@@ -4,7 +4,9 @@ import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from '@/lib/shared/limits'
 
 const SUFFIX_LENGTH = 9
 
-/** A username from an e-mail address: what stands before the @, in plain letters, digits, . _ and -. */
+/**
+ * Makes a username of the part of an address before the @: plain letters, digits, `.`, `_`, `-`.
+ */
 export function usernameFrom(email: string): string {
   const plain = (email.split('@')[0] ?? '')
     .normalize('NFKD')
@@ -14,7 +16,7 @@ export function usernameFrom(email: string): string {
   return plain.length >= USERNAME_MIN_LENGTH ? plain : `${plain}rambler`
 }
 
-/** The name itself, then the name with ever more digits: the first that is free is taken. */
+/** Yields the name itself, then the name with more and more random digits. */
 export function* usernameCandidates(email: string): Generator<string, undefined> {
   const name = usernameFrom(email)
   yield name

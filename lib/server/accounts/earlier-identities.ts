@@ -2,7 +2,9 @@ import 'server-only'
 import { sql } from '../database/db'
 import { statement } from '../database/statement'
 
-/** So many that a statement is far from its time limit; each sign-in goes on with it. */
+/**
+ * Rows per statement, so it stays far below its time limit. The next sign-in does the next ones.
+ */
 const AT_ONCE = 1_000
 
 const settle = statement({
@@ -16,9 +18,10 @@ const settle = statement({
 })
 
 /**
- * Gives the identities that were connected before issuers were kept the one that vouches for people
- * here, since a server has one alone: the subject's first, and those of everybody else, so that a later
- * issuer can't claim who never came back. Nothing is left to do from then on.
+ * Gives `issuer` to identities that were connected before issuers were stored. A server has only
+ * one issuer, so it is theirs. The identity of `subject` comes first; all others follow, so that a
+ * later issuer can't claim the identity of somebody who never came back. Does nothing once all are
+ * done.
  */
 export async function settleEarlierIdentities({
   issuer,

@@ -6,8 +6,9 @@ import { AppError } from '../errors'
 import { column, statement } from '../database/statement'
 
 /**
- * An abbreviation is none: PostgreSQL reads one before it looks for a zone of that name, and then
- * often as another place than JavaScript does (IST), or without its summer time (CET).
+ * An abbreviation does not count as a timezone. PostgreSQL looks for an abbreviation before it
+ * looks for a zone of that name, and often means another place than JavaScript does (IST), or no
+ * summer time (CET).
  */
 const findKnown = statement({
   text: `
@@ -18,9 +19,9 @@ const findKnown = statement({
 })
 
 /**
- * A timezone that this runtime knows, as PostgreSQL spells it, so that every statement and every
- * display that meets it reads the same clock. Throws `invalid_input` for one that PostgreSQL does not
- * know, or takes for an abbreviation.
+ * Takes a timezone that this runtime knows and returns it as PostgreSQL spells it, so every
+ * statement and every display uses the same clock. Throws `invalid_input` for a name that
+ * PostgreSQL does not know or takes for an abbreviation.
  */
 export async function knownTimezone(timezone: string): Promise<string> {
   if (timezone === DEFAULT_TIMEZONE) return timezone

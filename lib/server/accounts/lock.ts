@@ -7,8 +7,8 @@ const lockRow = statement({
 })
 
 /**
- * Lets what one person does in this transaction and in others come one after the other. Returns whether
- * there is such an account.
+ * Locks the person's row until the transaction ends, so that transactions of one person which take
+ * this lock run one after the other. Returns whether the account exists.
  */
 export async function lockAccount(tx: Transaction, userId: number): Promise<boolean> {
   return (await tx.query(lockRow, [userId])).length > 0

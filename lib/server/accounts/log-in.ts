@@ -10,7 +10,7 @@ import { letIn, SIGNED_IN_COLUMNS, SIGNED_IN_FIELDS, type SignedIn } from './sig
 
 const accountFields = { ...SIGNED_IN_FIELDS, password: column.text }
 
-/** A username counts before another account's address that is the same. */
+/** A username wins over an equal e-mail address of another account. */
 const findAccount = statement({
   text: `
     SELECT ${TYPED_NAME} AS "typedName", ${SIGNED_IN_COLUMNS}, u.password
@@ -21,15 +21,16 @@ const findAccount = statement({
 
 type Found = Omit<Row<typeof findAccount>, 'typedName'>
 
-/** A row is there as a whole or not at all. */
+/** The outer join fills all columns of the account or none. */
 function isAccount(found: Found): found is RowOf<typeof accountFields> {
   return found.id !== null
 }
 
 /**
- * Checks a username, or an e-mail address, and password. One message and one duration for an unknown
- * name and a wrong password; 429 after ten tries of the account, whichever it is called by;
- * 403 for an inactive account, told only to who knows its password (accounts.md#inactive-accounts).
+ * Checks a username or e-mail address and a password. Throws `signed_out` for an unknown name and
+ * for a wrong password, with the same message and after the same time. Throws 429 after ten tries
+ * of the account, by username and address together. Throws `forbidden` for an inactive account, but
+ * only when the password is right (accounts.md#inactive-accounts).
  */
 export async function logIn({ username, password }: LoginInput): Promise<SignedIn> {
   const [found] = await sql.query(findAccount, [username])

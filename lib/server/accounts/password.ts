@@ -1,10 +1,10 @@
 import 'server-only'
 import { hash, verify } from '@node-rs/argon2'
 
-/** argon2id (the library's default) with the memory, passes and lanes that OWASP gives as a minimum. */
+/** argon2id (the library's default) with OWASP's minimum of memory, passes and lanes. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Hashes a password with a fresh salt. */
+/** Returns the hash of a password, with a new salt. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, OPTIONS)
 }
@@ -12,8 +12,8 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined
 
 /**
- * Whether a password is the one of a hash. Without a hash (nobody has that name) it does the same
- * work and answers false, so the time tells nothing (sign-in.md#signing-in).
+ * Returns whether a password matches a hash. Without a hash (nobody has that name) it does the same
+ * work and returns false, so the duration reveals nothing (sign-in.md#signing-in).
  */
 export async function isPassword(
   password: string,

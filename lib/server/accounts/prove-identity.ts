@@ -4,20 +4,21 @@ import { AppError } from '../errors'
 import type { PendingIdentity } from '../tokens/pending-identity'
 import { settleEarlierIdentities } from './earlier-identities'
 
-/** An identity that has an e-mail, without which there is no account (accounts.md#e-mail-addresses). */
+/** An identity with an e-mail: every account needs one (accounts.md#e-mail-addresses). */
 export interface ProvenIdentity extends PendingIdentity {
   email: string
 }
 
-/** The refusal of an identity that is missing, another's, or used before: one message for all. */
+/** The error for an identity that is missing, another person's, or used before: always the same. */
 export function notProven(): AppError {
   return new AppError('signed_out', 'Failed to authenticate with server')
 }
 
 /**
- * Compares the four fields, which prove nothing, with the identity that the provider vouched for
- * (sign-in.md#external-sign-in), and sees to it that accounts are found by it. Throws `signed_out` when
- * there is none or they differ, `invalid_input` without an e-mail.
+ * Compares the four fields of the request, which prove nothing, with the identity that the provider
+ * vouched for (sign-in.md#external-sign-in), and returns that identity. Also gives identities from
+ * before issuers were stored their issuer, so that their accounts are found. Throws `signed_out`
+ * without an identity or when the fields differ, and `invalid_input` without an e-mail.
  */
 export async function proveIdentity(
   identity: PendingIdentity | null,

@@ -12,9 +12,10 @@ const readPassword = statement({
 })
 
 /**
- * Asks a signed-in person for the password again. Throws `invalid_input` on `field` when it is wrong,
- * 429 after ten wrong ones of this session, whatever others have tried, and `conflict` for an
- * account that only its provider opens: its password, which nobody knows, must be set first.
+ * Checks the password that a signed-in person has typed again. Throws `invalid_input` on `field`
+ * when it is wrong, 429 after ten wrong ones from this session or fifty from all sessions of the
+ * account (tries at the sign-in page don't count here), `conflict` for an account without a
+ * password, which must set one first, and `not_found` when the account is gone.
  */
 export async function provePassword({
   userId,

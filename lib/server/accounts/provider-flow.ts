@@ -8,7 +8,7 @@ import { errorFields, log } from '../process/log'
 import { forgetIdentityCookie } from '../tokens/pending-identity'
 import { isFirstUse } from '../rate-limits/consume'
 
-/** Where people can sign in with an account they have elsewhere; null when nothing is set up. */
+/** Returns the external provider that people can sign in with; null when none is set up. */
 export function readSignInProvider(): SignInProvider | null {
   const provider = configuredProvider()
   return provider && { id: provider.id, name: provider.name }
@@ -24,8 +24,9 @@ async function providerOf(id: string): Promise<IdentityProvider> {
 }
 
 /**
- * The provider's address for the popup to go to, and the cookies that its answer is checked against.
- * Throws `not_available` without a provider, `provider_failed` when it cannot be reached.
+ * Begins a sign-in: returns the provider's URL for the popup, and the cookies that the provider's
+ * response is checked against. Throws `not_available` without a provider, `not_found` for another
+ * provider than the one set up, and `provider_failed` when it cannot be reached.
  */
 export async function beginProviderSignIn({ providerId }: { providerId: string }): Promise<Step> {
   const provider = await providerOf(providerId)
@@ -37,7 +38,7 @@ export async function beginProviderSignIn({ providerId }: { providerId: string }
   }
 }
 
-/** A provider that can't be reached has vouched for nobody. */
+/** Returns null when the provider can't be reached: then it has vouched for nobody. */
 async function finish(provider: IdentityProvider, answer: Answer): Promise<Step | null> {
   try {
     return await provider.finish(answer)
@@ -48,13 +49,14 @@ async function finish(provider: IdentityProvider, answer: Answer): Promise<Step 
   }
 }
 
-/** What a provider may send back (OpenID Connect and RFC 9207); nothing else is looked at. */
+/** The query parameters a provider may send back (OpenID Connect, RFC 9207). Others are ignored. */
 const ANSWER_FIELDS = ['code', 'state', 'iss', 'error'] as const
 
 /**
- * Takes the provider's answer, once for each time that this browser began; what is no such answer
- * makes no request anywhere. Returns the cookies to set, among them the identity when it holds. Where the
- * popup goes then is ours alone, one of two addresses.
+ * Takes the provider's response, once for each sign-in that this browser began. A query that is no
+ * such response causes no request to the provider. Returns the cookies to set, with the identity
+ * when the response is valid, and where the popup goes next: one of two pages of our own, whatever
+ * the query says. Throws `not_available` and `not_found` as `beginProviderSignIn` does.
  */
 export async function finishProviderSignIn({
   providerId,

@@ -26,7 +26,7 @@ export const USER_COLUMNS = `
   u.sms_reminders AS "smsReminders", u.email_reminders AS "emailReminders",
   u.created_at AS "createdAt", u.updated_at AS "updatedAt"`
 
-/** What they hold. */
+/** The types of `USER_COLUMNS`. */
 export const USER_FIELDS = {
   id: column.int,
   username: column.text,
@@ -61,10 +61,10 @@ const findUser = statement({
   columns: USER_FIELDS,
 })
 
-/** An account as it is read, with moments where the wire has text. */
+/** An account as it is read, with `Date` values where the API has text. */
 export type UserRow = RowOf<typeof USER_FIELDS>
 
-/** Turns a selected row into the account that goes over the wire. */
+/** Turns a selected row into the account that the API returns. */
 export function toUser(row: UserRow): User {
   return {
     ...row,
@@ -75,7 +75,7 @@ export function toUser(row: UserRow): User {
   }
 }
 
-/** One's own account without its secrets. Throws `not_found` when it is gone. */
+/** Returns the person's own account without its secrets. Throws `not_found` when it is gone. */
 export async function readUser({ userId }: { userId: number }): Promise<User> {
   const [row] = await sql.query(findUser, [userId])
   if (!row) throw notFound('User')

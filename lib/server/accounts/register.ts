@@ -27,9 +27,10 @@ const TAKEN: Record<string, { message: string; field: string }> = {
 }
 
 /**
- * Opens an account. Names and addresses are unique whatever their case; a taken one is
- * refused with 400, and so is a timezone that PostgreSQL does not know. A phone is kept but not
- * trusted until it is verified (phone-verification.md#trusted-numbers).
+ * Creates an account and queues the mail that verifies its address. Usernames and addresses are
+ * unique whatever their case. Throws `invalid_input` for a taken one and for a timezone that
+ * PostgreSQL does not know. A phone is stored but not trusted until it is verified
+ * (phone-verification.md#trusted-numbers).
  */
 export async function register(input: z.output<typeof registerSchema>): Promise<SignedIn> {
   const timezone = await knownTimezone(input.timezone ?? DEFAULT_TIMEZONE)

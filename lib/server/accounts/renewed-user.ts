@@ -4,11 +4,15 @@ import type { Statement } from '../database/statement'
 import { RENEWED } from '../sessions/renewed'
 import { SIGNED_IN_COLUMNS, type SIGNED_IN_FIELDS, type SignedIn, toSignedIn } from './signed-in'
 
-/** The rows of a statement that lets one session go on, whose last part this is. */
+/** The end of a statement that ends all sessions but one. It returns that session's user. */
 export const RENEWED_USER = `${RENEWED}
     SELECT ${SIGNED_IN_COLUMNS} FROM changed u`
 
-/** The session that asked goes on by the new version; every other one has ended. */
+/**
+ * Runs a statement that ends in `RENEWED_USER`: the calling session continues with the returned
+ * session version, every other session has ended. Returns undefined when the statement changed no
+ * account.
+ */
 export async function renew(
   statement: Statement<typeof SIGNED_IN_FIELDS>,
   values: unknown[],

@@ -29,9 +29,10 @@ const setFirstPassword = statement({
 })
 
 /**
- * Gives an account that only its provider opens a first password, on the provider's word anew: a
- * session alone, perhaps on somebody else's machine, is not enough. Throws `signed_out` as
- * `proveIdentity` does or for the identity of another account, `conflict` when there is a password.
+ * Sets the first password of an account that only its provider signs in to, and ends its other
+ * sessions. The provider must vouch for the person again: a session alone, perhaps left open on
+ * somebody else's machine, is not enough. Throws what `proveIdentity` throws, `signed_out` for an
+ * identity of another account or one used before, and `conflict` when there is a password.
  */
 export async function setPassword({
   userId,

@@ -25,7 +25,7 @@ const findByEmail = statement({
   columns: accountFields,
 })
 
-/** Only while nothing else is connected; what the person has given themselves stays. */
+/** Only while nothing else is connected. A display name or photo that the person has stays. */
 const connect = statement({
   text: `
     UPDATE public.users AS u SET identity_issuer = $2, firebase_id = $3,
@@ -37,7 +37,7 @@ const connect = statement({
   columns: accountFields,
 })
 
-/** The provider's word about the address is as good as our own link. */
+/** An address that the provider has verified counts as verified here too. */
 const vouch = statement({
   text: `
     UPDATE public.users SET email_verified_at = now(), updated_at = now()
@@ -47,11 +47,13 @@ const vouch = statement({
 })
 
 /**
- * Signs in who a provider vouches for: a known account, a new one, or a password account with the
- * same e-mail once its password is given too (sign-in.md#connecting-an-account). Throws `signed_out`
- * when the four fields are not those of the identity or it was used before, `conflict` for an e-mail
- * that has an account (with `field: 'password'` when its password would do), `invalid_input` for a wrong
- * password or no e-mail, `forbidden` for an inactive account, 429 after ten wrong passwords.
+ * Signs in the person that a provider vouches for: to a known account, a new one, or a password
+ * account with the same e-mail when its password is given too (sign-in.md#connecting-an-account).
+ * Throws `signed_out` when the four fields are not those of the identity or it was used before,
+ * `conflict` for an e-mail that has an account (with `field: 'password'` when its password would
+ * connect the two), `invalid_input` for a wrong password, no e-mail, or one that another account
+ * has left within the last seven days, `forbidden` for an inactive account, and 429 after ten wrong
+ * passwords.
  */
 export async function signInExternally({
   identity: pending,
@@ -83,7 +85,9 @@ async function admit(row: AccountRow, identity: ProvenIdentity): Promise<SignedI
   })
 }
 
-/** Whoever registered an address need not own it, and whoever owns it need not have registered it. */
+/**
+ * An account with this address may belong to somebody else, so its password must prove the link.
+ */
 async function connectByPassword(
   owner: AccountRow,
   identity: ProvenIdentity,

@@ -16,7 +16,7 @@ const lockUser = statement({
   columns: { phone: column.text.orNull, keepsEmail: column.bool, isVerified: column.bool },
 })
 
-/** Without a phone there is nowhere to text to, so both text switches go off with it. */
+/** Removing the phone turns off both kinds of texts. */
 const updateFields = statement({
   text: `
     UPDATE public.users AS u SET
@@ -33,17 +33,18 @@ const updateFields = statement({
   columns: USER_FIELDS,
 })
 
-/** A number that the account has left is free for its next owner to verify. */
+/** Frees a number that the account no longer uses, so its next owner can verify it. */
 const releasePhones = statement({
   text: `DELETE FROM public.phone_verifications v USING public.users u
           WHERE v.user_id = $1 AND u.id = $1 AND v.phone IS DISTINCT FROM u.phone`,
 })
 
 /**
- * Changes the given fields, all or none. A new phone that the person has not verified is
- * refused with 403 and `requiresVerification`; the phone already stored is no change. Throws
- * `invalid_input` for an e-mail that is taken and a timezone that PostgreSQL does not know. Another
- * e-mail starts unverified, and the former one is told (decision 24).
+ * Changes the given fields, all or none, and returns the account. Throws `forbidden` with
+ * `requiresVerification` for a new phone that the person has not verified; the stored phone is no
+ * change. Throws `invalid_input` for an e-mail that is taken and a timezone that PostgreSQL does
+ * not know, and `not_found` when the account is gone. A new e-mail starts unverified, and a mail
+ * tells the former one (decision 24).
  */
 export async function updateProfile({
   userId,

@@ -8,9 +8,8 @@ import { streamedList } from '../http/streamed-response'
 import { itemCursorSchema, listActionItems } from './read'
 
 /**
- * The response of GET /api/action-items: a page when a limit up to 500 is given, otherwise that many or
- * everything, streamed.
- * Throws `invalid_input` for a cursor of no page.
+ * Returns the response of GET /api/action-items: one page for a `limit` up to 500, otherwise a
+ * stream of `limit` items, or of all. Throws `invalid_input` for a cursor that no page has given.
  */
 export async function listResponse({
   userId,

@@ -28,10 +28,13 @@ const columns = {
   tags: column.json<ListedActionItem['tags']>(),
 }
 
-/** A tag's few items could be anywhere, its many are among the next of the list: those come first. */
+/**
+ * How many items are searched for a tag first. A frequent tag fills the page from these; only for a
+ * rare one, whose items may be anywhere, is the whole list searched.
+ */
 const SCANNED_FIRST = 1_000
 
-/** The end of a page of the list. */
+/** Where a page of the list ends. */
 export const itemCursorSchema = cursorSchema.extend({ thoughtId: idSchema })
 type ItemCursor = z.infer<typeof itemCursorSchema>
 
@@ -43,13 +46,13 @@ export interface ActionItemFilter {
   /** A category's id: items of its thoughts. */
   category?: number
   limit?: number
-  /** The page starts after it. */
+  /** The page starts after this item. */
   cursor?: ItemCursor
 }
 
 /**
- * Action items of active thoughts, newest first, those of one thought in its own order; all
- * without `completed` and `limit`.
+ * Returns action items of active thoughts, newest first, those of one thought in its own order.
+ * Returns pending and completed ones without `completed`, and all of them without `limit`.
  */
 export async function listActionItems(filter: ActionItemFilter): Promise<ListedActionItem[]> {
   const { completed, tag, limit } = filter
@@ -61,7 +64,7 @@ export async function listActionItems(filter: ActionItemFilter): Promise<ListedA
   return run({ ...filter, completed })
 }
 
-/** The index has pending and completed items in order each by themselves; here they meet. */
+/** The index orders pending and completed items separately, so this merges the two lists. */
 async function listBoth(filter: ActionItemFilter): Promise<ListedActionItem[]> {
   const lists = await Promise.all(
     [false, true].map((completed) => listActionItems({ ...filter, completed })),
@@ -74,7 +77,7 @@ async function listBoth(filter: ActionItemFilter): Promise<ListedActionItem[]> {
     .slice(0, filter.limit)
 }
 
-/** The order goes down and then up, which one comparison of rows can't say. */
+/** The order descends and then ascends, which one row comparison can't express. */
 function afterCursor({ createdAt, thoughtId, id }: ItemCursor, bind: (value: unknown) => string) {
   const [time, thought] = [`${bind(createdAt)}::timestamptz`, bind(thoughtId)]
   return `AND a.created_at <= ${time} AND (a.created_at < ${time} OR a.thought_id < ${thought}
@@ -83,7 +86,10 @@ function afterCursor({ createdAt, thoughtId, id }: ItemCursor, bind: (value: unk
 
 type OneList = ActionItemFilter & { completed: boolean }
 
-/** One list; with `scanned` it looks no further than that many items of it. Its right plan depends on the values. */
+/**
+ * Builds the statement of one list. With `scanned` it searches only that many of its items. It is
+ * not prepared, since its right plan depends on the values.
+ */
 export function itemsStatement(
   { userId, completed, tag, category, limit, cursor }: OneList,
   scanned?: number,

@@ -29,7 +29,7 @@ const updateItem = statement({
   },
 })
 
-/** Ticks, unticks or rewords an item. Throws `not_found` for an unknown one or another's. */
+/** Ticks, unticks or rewords an item. Throws `not_found` when it is unknown or another person's. */
 export async function updateActionItem({
   userId,
   actionItemId,
@@ -47,7 +47,7 @@ const deleteItem = statement({
   columns: { id: column.int },
 })
 
-/** Deletes an item for good. Throws `not_found` for an unknown one or another's. */
+/** Deletes an item for good. Throws `not_found` when it is unknown or another person's. */
 export async function deleteActionItem({ userId, actionItemId }: ActionItemOf): Promise<void> {
   const deleted = await sql.query(deleteItem, [userId, actionItemId])
   if (deleted.length === 0) throw notFound('Action item')

@@ -7,11 +7,11 @@ import { readPayer } from './payer'
 import { toProviderFailed } from './provider-failed'
 
 /**
- * Ends everything that could still charge the person, before their account is deleted: the provider
- * forgets the customer, with name and e-mail. Nothing happens for someone who never paid, or whom the
- * provider does not know. Call it in the person's turn. Throws `provider_failed` when the provider
- * fails, and `not_available` when someone pays whom this server can't ask it to end; the account must
- * then stay.
+ * Ends everything that could still charge the person, before their account is deleted: the payment
+ * provider deletes the customer, with name and e-mail. Does nothing for a person who never paid or
+ * whom the provider does not know. Call it within `inTurn`. Throws `provider_failed` when the
+ * provider fails, and `not_available` when the person pays and this server has no provider that can
+ * end it. The account must stay in both cases.
  */
 export async function endBilling(tx: Transaction, { userId }: { userId: number }): Promise<void> {
   const { customerId, subscriptionId } = await readPayer(tx, userId)

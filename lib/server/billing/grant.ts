@@ -2,7 +2,9 @@ import 'server-only'
 import type { SqlExecutor } from '../database/db'
 import { column, statement } from '../database/statement'
 
-/** How the subscription id starts of someone who has Pro without paying; the provider's start with sub_. */
+/**
+ * The prefix of the subscription id of a person with Pro without paying; the provider's is `sub_`.
+ */
 export const GRANTED = 'granted_'
 
 const findPlan = statement({
@@ -21,8 +23,9 @@ const writePlan = statement({
 type Outcome = 'granted' | 'revoked' | 'already Pro' | 'already free' | 'pays' | 'unknown'
 
 /**
- * Gives Pro to a person by name, or takes a grant back. Nothing is changed for somebody who pays for
- * it: the provider would go on charging. Call it in a transaction.
+ * Gives Pro to the person with a username, or takes a grant back, and returns the outcome. Changes
+ * nothing for a person who pays for Pro: the provider would go on charging. Call it in a
+ * transaction.
  */
 export async function changeGrant(
   tx: SqlExecutor,

@@ -3,20 +3,23 @@ import { type Transaction, transaction } from '../database/db'
 import { env } from '../process/env'
 import { statement } from '../database/statement'
 
-/** Work that waits for the provider holds a connection; these many leave enough for everything else. */
+/**
+ * Work that waits for the provider holds a connection; this many leave enough for everything else.
+ */
 const mostAtOnce = () => Math.max(1, Math.min(3, env().DATABASE_POOL_SIZE - 2))
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Two keys, so that this lock is never mistaken for another use of the person's number. */
+/** Two keys, so that this lock never collides with another lock on the person's id. */
 const lockPayer = statement({
   text: `SELECT pg_advisory_xact_lock(hashtext('billing'), $1)`,
 })
 
 /**
- * Does `work` while nothing else, in any process, asks the provider about this person or writes what
- * it said: whoever reads later also writes later, so the provider's present state always wins. The
- * lock is not on the person's row, so capturing goes on meanwhile.
+ * Runs `work` in a transaction that holds the person's billing lock, and returns its result.
+ * Meanwhile nothing else, in any process, asks the payment provider about this person or writes
+ * what it said: a later read is also written later, so the provider's latest state always wins. The
+ * lock is not on the person's row, so captures go on meanwhile.
  */
 export async function inTurn<Result>(
   userId: number,

@@ -15,9 +15,9 @@ const findPayer = statement({
     email: column.text,
     createdAt: column.moment,
     customerId: column.text.orNull,
-    /** The provider's, or a granted one (`GRANTED`). */
+    /** The provider's id, or a granted one (`GRANTED`). */
     subscriptionId: column.text.orNull,
-    /** By either reading (plans.md#two-readings-of-paid). */
+    /** Pro by either reading (plans.md#two-readings-of-paid). */
     isPro: column.bool,
     /** How many requests for this person the provider has refused for good. */
     attempt: column.int,
@@ -26,7 +26,7 @@ const findPayer = statement({
 
 export type Payer = Row<typeof findPayer>
 
-/** A person as the provider knows them. Throws `not_found` when the account is gone. */
+/** Returns a person's data for billing. Throws `not_found` when the account is gone. */
 export async function readPayer(executor: SqlExecutor, userId: number): Promise<Payer> {
   const [payer] = await executor.query(findPayer, [userId])
   if (!payer) throw notFound('User')

@@ -8,9 +8,10 @@ import { readPayer } from './payer'
 import { toProviderFailed } from './provider-failed'
 
 /**
- * The address where the person changes the card, sees invoices and cancels; it leads back to
- * our own billing page. Throws `not_available` without a provider, `invalid_input` for someone who
- * never paid, `provider_failed` when the provider fails.
+ * Returns the URL of the provider's page where the person changes the card, sees invoices and
+ * cancels; that page links back to our billing page. Throws `not_available` without a provider, 429
+ * after too many requests, `invalid_input` for a person who never paid, and `provider_failed` when
+ * the provider fails.
  */
 export async function openBillingPortal({ userId }: { userId: number }): Promise<{ url: string }> {
   const provider = await payments()

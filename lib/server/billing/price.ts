@@ -6,13 +6,13 @@ import { env, providerStates } from '../process/env'
 import { AppError } from '../errors'
 import { errorFields, log } from '../process/log'
 
-/** So long a wrong price is taken for wrong still; the operator may be mending it. */
+/** How long a wrong price is cached; the operator may be correcting it. */
 const WRONG_FOR_MS = 60_000
 
 const PAUSED =
   'Pro can’t be bought at the moment: our payment provider would charge another price than the one shown. You have not been charged.'
 
-/** What the last look at the price said; a right one stays right, since its amount can't be changed. */
+/** The result of the last check. A right price stays right, since its amount can't be changed. */
 let seen: { isRight: boolean; at: number } | undefined
 
 function isShown({ isForSale, amount, currency, every }: Price): boolean {
@@ -42,16 +42,16 @@ async function look(provider: Payments): Promise<boolean> {
 }
 
 /**
- * Passes when the provider charges what the screens show. Throws `not_available` otherwise,
- * with words for the person, and `ProviderError` when it can't be asked.
+ * Checks that the provider charges the price that the screens show. Throws `not_available` with a
+ * message for the person when it does not, and `ProviderError` when the provider can't be asked.
  */
 export async function requireShownPrice(provider: Payments): Promise<void> {
   if (!(await look(provider))) throw new AppError('not_available', PAUSED)
 }
 
 /**
- * Says in the log, at the start, when the provider would charge another price than the one shown.
- * Never throws: all but buying Pro goes on, and who wants to buy it is told so.
+ * Logs an error at the start when the provider would charge another price than the one shown. Never
+ * throws: everything but buying Pro works, and a person who wants to buy it sees a message.
  */
 export async function reportPrice(): Promise<void> {
   if (providerStates(env()).payments !== 'live') return

@@ -3,7 +3,10 @@ import { ProviderError } from '../adapters/provider-error'
 import { AppError } from '../errors'
 import { errorFields, log } from '../process/log'
 
-/** What a person is told when the payment provider fails; what it said stays in the log. */
+/**
+ * Returns the error for a failure of the payment provider: `provider_failed` with `message`. What
+ * the provider said goes to the log only. Returns any other error as it is.
+ */
 export function toProviderFailed(error: unknown, message: string): unknown {
   if (!(error instanceof ProviderError)) return error
   log().warn(errorFields(error), 'The payment provider failed')

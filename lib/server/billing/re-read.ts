@@ -12,14 +12,14 @@ import { settlePlan } from './settle'
 
 const HOUR_MS = 60 * 60 * 1000
 const EVERY_MS = 24 * HOUR_MS
-/** A customer that could not be read is due again so soon. */
+/** When a customer that could not be read is due again. */
 const AGAIN_MS = HOUR_MS
-/** In one pass, of which there are six an hour: 36,000 customers a day. */
+/** Customers per pass. There are six passes an hour, so 36,000 customers a day. */
 const AT_ONCE = 250
-/** So many failures in a row are the provider's or the database's, not some customers'. */
+/** After this many failures in a row, the cause is the provider or the database, not a customer. */
 const MOST_FAILURES = 3
 
-/** The longest unread first, so nobody's customer that can't be read keeps another's from its turn. */
+/** The longest unread first, so a customer that can't be read does not block the others. */
 const findDue = statement({
   text: `
     SELECT u.id AS "userId" FROM public.users u LEFT JOIN public.payers p ON p.user_id = u.id
@@ -28,7 +28,7 @@ const findDue = statement({
   columns: { userId: column.int },
 })
 
-/** No row when another process has read it since it was found due, or the account is gone. */
+/** Returns no row when another process has read the customer since, or the account is gone. */
 const markRead = statement({
   text: `
     INSERT INTO public.payers AS p (user_id, read_at) SELECT id, $2 FROM public.users WHERE id = $1
@@ -43,10 +43,10 @@ async function mark(executor: SqlExecutor, userId: number, at: Date, now: Date):
 }
 
 /**
- * Reads customers of the payment provider again, each once a day, and makes their plans what it says:
- * an event that was lost is made up for, in either direction. It takes one person's turn at a time,
- * stops at `signal` and while the provider is out; the next pass carries on. Nothing happens without a
- * provider.
+ * Reads customers of the payment provider again, each once a day, and updates their plans to what
+ * it says. This corrects a plan whose event was lost, to Pro or to free. Takes the billing lock of
+ * one person at a time. Stops at `signal` and after failures in a row; the next pass continues.
+ * Does nothing without a provider.
  */
 export async function rereadPayers({
   now,
@@ -97,8 +97,8 @@ async function reread(
 }
 
 /**
- * Null for a customer whom these keys never knew: they are another account's, and with them the answer
- * would be the same for everybody who pays.
+ * Returns null for a customer that these API keys have never known. The keys may belong to another
+ * account with the provider; then everybody who pays would seem unknown, and would lose Pro.
  */
 async function subscriptionsOf(
   provider: Payments,

@@ -12,7 +12,10 @@ const findByCustomer = statement({
   columns: { userId: column.int },
 })
 
-/** No row: it was handled before. A second one that comes meanwhile waits here for the first's commit. */
+/**
+ * Returns no row for an event that was handled before. A duplicate that arrives meanwhile waits
+ * here until the first one commits.
+ */
 const recordEvent = statement({
   text: `
     INSERT INTO public.provider_events (provider, event_id) VALUES ('stripe', $1)
@@ -21,14 +24,15 @@ const recordEvent = statement({
 })
 
 /**
- * Takes in an event from the payment provider (plans.md#becoming-pro). It says only that something
- * changed for a customer: what counts is read from the provider, so the order of events does not matter.
- * The event is recorded in the transaction that writes the plan; when anything fails neither stays, and
- * the provider sends it again. Events of customers we do not know change nothing. Throws `invalid_input`
- * for a signature that is not the provider's, `provider_failed` when the state can't be read.
+ * Handles an event from the payment provider (plans.md#becoming-pro). The event only says that
+ * something changed for a customer. The state is then read from the provider, so the order of
+ * events does not matter. One transaction records the event and writes the plan; when anything
+ * fails it rolls back, and the provider sends the event again. Events of unknown customers change
+ * nothing. Throws `invalid_input` for a signature that is not the provider's, `provider_failed`
+ * when the state can't be read, and `not_available` without a provider.
  */
 export async function receivePaymentEvent(input: {
-  /** The body as it was sent. */
+  /** The body exactly as it was sent, since the signature covers it. */
   rawBody: string
   signature: string
 }): Promise<void> {

@@ -4,7 +4,7 @@ import type { Transaction } from '../database/db'
 import { statement } from '../database/statement'
 import { GRANTED } from './grant'
 
-/** Both readings of "paid" in one write; what the operator granted is not the provider's to end. */
+/** Writes both readings of "paid" at the same time. What the operator granted stays. */
 const writePlan = statement({
   text: `
     UPDATE public.users SET
@@ -17,7 +17,7 @@ const writePlan = statement({
            OR (subscription_tier = 'paid') IS DISTINCT FROM ($2::text IS NOT NULL))`,
 })
 
-/** No row is made for an account that is gone. */
+/** Adds no row for an account that is gone. */
 const writePeriod = statement({
   text: `
     INSERT INTO public.payers AS p (user_id, renews_at, ends_at)
@@ -27,9 +27,9 @@ const writePeriod = statement({
 })
 
 /**
- * Makes the plan what the provider just said: Pro while a subscription is current, free
- * otherwise; and remembers until when it is paid. Returns whether it is Pro. Call it in the person's
- * turn.
+ * Updates the plan to the subscriptions that the provider has just returned: Pro while one is
+ * current, otherwise free. Also stores when the subscription renews or ends. Returns whether one is
+ * current. Call it within `inTurn`.
  */
 export async function settlePlan(
   tx: Transaction,

@@ -29,7 +29,7 @@ const countRefusal = statement({
 type Outcome =
   { kind: 'ready'; clientSecret: string } | { kind: 'paid' } | { kind: 'failed'; error: unknown }
 
-/** The same for the same attempt, and nobody else's even in another database with the same numbers. */
+/** The same for the same attempt, and different in another database that uses the same ids. */
 function idempotencyKey(...parts: unknown[]): string {
   return createHmac('sha256', derivedKey('payments'))
     .update(JSON.stringify(parts))
@@ -37,11 +37,11 @@ function idempotencyKey(...parts: unknown[]): string {
 }
 
 /**
- * The secret that opens the payment form: of the subscription that waits for its first payment, or
- * of a new one. However often and in parallel it is called, a person is one customer with one
- * subscription. Throws `invalid_input` for someone who has Pro, `not_available` without a
- * provider or when it would charge another price than the one shown, `provider_failed` when it
- * fails.
+ * Returns the secret that opens the payment form: that of the subscription that waits for its first
+ * payment, or of a new one. Repeated and parallel calls give a person one customer with one
+ * subscription. Throws `invalid_input` for a person who has Pro, `not_available` without a provider
+ * or when it would charge another price than the one shown, 429 after too many requests, and
+ * `provider_failed` when the provider fails.
  */
 export async function startSubscription({
   userId,
@@ -57,9 +57,9 @@ export async function startSubscription({
     try {
       return await prepare(tx, { provider, userId, payer })
     } catch (error) {
-      // Thrown only after the commit, which keeps the customer that was made before the failure.
+      // Thrown after the commit, so that a customer created before the failure is kept.
       if (!(error instanceof ProviderError)) throw error
-      // The provider would repeat its refusal for a day under the same key, whatever was mended since.
+      // The provider repeats its refusal of a key for a day, even when the cause is gone.
       if (error.isFinal) await tx.query(countRefusal, [userId])
       return { kind: 'failed', error }
     }
@@ -92,7 +92,7 @@ async function prepare(
 ): Promise<Outcome> {
   const known = payer.customerId ? await provider.listSubscriptions(payer.customerId) : null
   if (known) {
-    // Its webhook may be late or lost.
+    // The webhook of a paid subscription may be late or lost.
     if (await settlePlan(tx, { userId, subscriptions: known })) return { kind: 'paid' }
     const waiting = known.find(({ clientSecret }) => clientSecret !== null)
     if (waiting?.clientSecret) return { kind: 'ready', clientSecret: waiting.clientSecret }
@@ -111,7 +111,7 @@ async function prepare(
       idempotencyKey: idempotencyKey('subscription', customerId, known?.[0]?.id, payer.attempt),
     })
   const started = known && payer.customerId ? await begin(payer.customerId) : null
-  // A customer that was deleted there, or belongs to the account of other keys, is made anew.
+  // The provider may have deleted the customer, or know it only under the keys of another account.
   const subscription = started ?? (await begin(await makeCustomer()))
   if (!subscription?.clientSecret) {
     throw new ProviderError('The new subscription has nothing to pay', { isRetryable: false })
@@ -119,7 +119,10 @@ async function prepare(
   return { kind: 'ready', clientSecret: subscription.clientSecret }
 }
 
-/** One at an old price, or given up as unpaid, must not charge beside the new one. */
+/**
+ * A subscription at an old price, or given up as unpaid, must not charge in addition to the new
+ * one.
+ */
 async function endUseless(provider: Payments, known: readonly Subscription[]): Promise<void> {
   for (const { id, state } of known) {
     if (state !== 'ended') await provider.endSubscription(id)

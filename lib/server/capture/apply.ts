@@ -47,11 +47,11 @@ const setFields = statement({
 })
 
 /**
- * Writes a result to its thought in one transaction and marks it ready, unless the thought is gone,
- * done, or of a newer generation by now. What a person has edited stays
- * (organising.md#what-a-person-wrote): fields marked as theirs, their tags, and their action items. A
- * second try for the same generation changes nothing. The first generation to get here queues the
- * notices about the thought.
+ * Writes the organiser's result to its thought in one transaction and marks the thought as ready.
+ * Does nothing when the thought is gone, done, or of a newer generation. What a person has edited
+ * stays (organising.md#what-a-person-wrote): fields marked as theirs, their tags, and their action
+ * items. A second try for the same generation changes nothing. The first generation that is applied
+ * queues the notifications about the thought. `durationMs` is how long the organiser took.
  */
 export function applyOrganised({
   thoughtId,
@@ -103,7 +103,7 @@ const findCategory = statement({
   columns: { id: column.int },
 })
 
-/** An existing category in any case; a new one only from a model, never from the rules. */
+/** Finds an existing category in any case. Only a model creates a new one, never the rules. */
 async function categoryFor(
   tx: Transaction,
   { userId, source }: Target,
@@ -124,12 +124,12 @@ async function linkTags(tx: Transaction, target: Target, names: readonly string[
   for (const name of names) await linkTag(tx, { ...target, name })
 }
 
-/** A reminder that is being set on one of them is on disk, or waits, when the next statement looks. */
+/** A reminder that is being set on an item is either committed by the next statement, or waits. */
 const lockItems = statement({
   text: `SELECT FROM public.action_items WHERE thought_id = $1 AND user_id = $2 FOR UPDATE`,
 })
 
-/** An item that a reminder hangs on stays, since the reminder would go with it. */
+/** An item with a reminder stays, since deleting it would delete the reminder. */
 const dropProposedItems = statement({
   text: `
     DELETE FROM public.action_items a
@@ -137,7 +137,9 @@ const dropProposedItems = statement({
        AND NOT EXISTS (SELECT FROM public.reminders r WHERE r.action_item_id = a.id)`,
 })
 
-/** In the thought's own order, which the ids keep. What comes later joins the moment of what is there. */
+/**
+ * The ids keep the thought's own order. Items that are added later get the time of the first ones.
+ */
 const addItems = statement({
   text: `
     INSERT INTO public.action_items (user_id, thought_id, text, source, created_at)

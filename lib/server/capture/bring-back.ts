@@ -5,7 +5,9 @@ import { type Transaction, transaction } from '../database/db'
 import { column, statement } from '../database/statement'
 import { sought, takeInTurn } from '../database/take-in-turn'
 
-/** A thought that waits is tried for a day; after this long it may have lost its job. */
+/**
+ * A pending thought is tried for about a day. One that is pending for longer may have lost its job.
+ */
 const TRIED_FOR_MS = 26 * 60 * 60 * 1000
 const TURN = { atOnce: 500, share: 50 }
 
@@ -36,8 +38,9 @@ const startAgain = statement({
 })
 
 /**
- * Queues thoughts again that an outage has failed, in turn, once a thought has been organised since.
- * While none has, and none waits to be, one of them goes ahead to find out.
+ * Queues thoughts again that failed in an outage, once another thought has been organised since
+ * they failed: a share of each person's at a time. When there is no such thought and none is being
+ * tried, queues a single one to find out whether the outage is over.
  */
 export async function bringBackFailed({ now }: { now: Date }): Promise<void> {
   await transaction(async (tx) => {

@@ -19,12 +19,12 @@ import { THOUGHT_JSON } from '../thoughts/columns'
 
 export interface Capture {
   userId: number
-  /** Not empty after trimming; kept as it is. */
+  /** Not empty after trimming; stored as it is. */
   text: string
   source: InputSource
-  /** The same value saves the same thought once. */
+  /** The client's own id: a second capture with the same value saves nothing more. */
   clientId?: string
-  /** A category of the person's own that the thought lands in. */
+  /** One of the person's categories, which the thought goes to. */
   categoryId?: number | null
 }
 
@@ -44,9 +44,9 @@ const insertThought = statement({
 })
 
 /**
- * Counts the thought against the month in the person's timezone, and by that locks the month's row
- * until the commit: parallel sends queue here and can't pass the limit. It comes last, so that they
- * queue for the length of a commit only. No row: the month is full.
+ * Counts the thought against the month in the person's timezone. This locks the month's row until
+ * the commit, so parallel captures wait here and can't pass the limit. It runs late, so that they
+ * do not wait long. Returns no row when the month is full.
  */
 const countThought = statement({
   text: `
@@ -59,17 +59,17 @@ const countThought = statement({
   columns: { isPro: column.bool },
 })
 
-/** A statement of its own, after the lock, so that it sees every thought saved before it. */
+/** A separate statement after the lock, so that it sees every thought saved before. */
 const readKept = statement({
   text: `SELECT ${countKept({ userId: '$1', most: '$2 + 1' })} AS kept`,
   columns: { kept: column.int },
 })
 
 /**
- * Saves a thought with a provisional title and summary and queues its organising, all in one
- * transaction: when this returns, both are on disk. A repeated `clientId` gives the first thought
- * and counts nothing. Throws `plan_limit` (plans.md#free-limits) when the free plan's month or total is
- * full, and `invalid_input` for a category that is not the person's.
+ * Saves a thought with a provisional title and summary and queues its organising in the same
+ * transaction: when this returns, both are committed. A repeated `clientId` returns the first
+ * thought and counts nothing. Throws `plan_limit` (plans.md#free-limits) when the free plan's month
+ * or total is full, and `invalid_input` for a category that is not the person's.
  */
 export async function capture(
   input: Capture,
@@ -98,7 +98,7 @@ function save(input: Capture): Promise<Thought> {
 }
 
 /**
- * `capture` as part of a transaction that has more to write. A repeated `clientId` violates
+ * Does the work of `capture` within a larger transaction. A repeated `clientId` violates
  * `thoughts_user_id_client_id_key`. Throws `plan_limit`, which must roll everything back.
  */
 export async function captureWithin(

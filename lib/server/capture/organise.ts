@@ -18,20 +18,20 @@ interface Generation {
   generation: number
 }
 
-/** For a day: the later attempts are a quarter of an hour apart, with Inngest two hours. */
+/** Retries for about a day: the later ones are 15 minutes apart, with Inngest two hours. */
 export const ORGANISE_RETRIES = 104
-/** A model that answers, and so costs, is asked no more often than this. */
+/** The most responses of a model that are paid for and useless, before the thought fails. */
 const MOST_USELESS_ANSWERS = 6
 
-/** Names shown to the organiser; the most recently made, should there be more. */
+/** How many names are shown to the organiser; the newest, when there are more. */
 const KNOWN_TAGS = 200
 const KNOWN_CATEGORIES = 100
 
 /**
- * Organises one captured thought and applies the result, exactly once per generation however often
- * it is called. Does nothing for a thought that is gone, done, or asked for again since.
- * Throws `RetryLater` or `GiveUp` for the job engine; the attempt and its cost are recorded. An outage
- * is worth waiting for, a model that keeps answering nonsense is not.
+ * Organises one captured thought and applies the result, once per generation however often it is
+ * called. Does nothing for a thought that is gone, done, or of a newer generation. Records the
+ * attempt and its cost. Throws `RetryLater` or `GiveUp` for the job engine: it retries through an
+ * outage, but gives up on a model that keeps returning nonsense.
  */
 export async function organiseThought({
   thoughtId,
@@ -61,7 +61,7 @@ export async function organiseThought({
   await applyOrganised({ thoughtId, generation, run, durationMs: elapsedMs() })
 }
 
-/** The rules keep this process busy, which the person's share pays for; a model works elsewhere. */
+/** The rules keep this process busy, so they count against the person's share; a model does not. */
 async function runOrganiser(
   { userId, thought }: { userId: number; thought: ThoughtToOrganise },
   signal: AbortSignal,
@@ -83,7 +83,7 @@ function organiser(): Promise<ThoughtOrganiser> {
   }))
 }
 
-/** The thought and its owner's own names, nobody else's; null when there is nothing to do. */
+/** Reads the thought with its owner's tags and categories; null when there is nothing to do. */
 async function readWaiting({
   thoughtId,
   generation,

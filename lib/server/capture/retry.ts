@@ -7,7 +7,9 @@ import { consume, inWords } from '../rate-limits/consume'
 import { column, statement } from '../database/statement'
 import { readThought } from '../thoughts/read'
 
-/** One thought that alone finds the provider out again and again is not brought back for ever. */
+/**
+ * How often a thought is brought back after outages, so that a faulty one does not return forever.
+ */
 const MOST_COMEBACKS = 3
 
 const markFailed = statement({
@@ -22,8 +24,8 @@ const markFailed = statement({
 })
 
 /**
- * Shows a thought as failed after its last attempt; its text and provisional fields stay. One
- * whose last attempt met an outage is brought back by a sweep (`bringBackFailed`).
+ * Marks a thought as failed after its last attempt; its text and provisional fields stay. When that
+ * attempt met an outage, a sweep brings the thought back (`bringBackFailed`), at most three times.
  */
 export async function failThought({
   thoughtId,
@@ -49,8 +51,9 @@ const sayWait = (seconds: number) =>
   `Please wait ${inWords(seconds)} before having another thought organised again.`
 
 /**
- * Queues a thought to be organised again (organising.md#retry). One that is waiting already stays as it is.
- * Throws 429 for too many (calls.md#rate-limits), `not_found` for an unknown one or another's.
+ * Queues a thought to be organised again (organising.md#retry) and returns it. A pending thought
+ * stays as it is. Throws 429 after too many (calls.md#rate-limits), and `not_found` when the
+ * thought is unknown or another person's.
  */
 export async function retryThought(ids: { userId: number; thoughtId: number }): Promise<Thought> {
   const { userId, thoughtId } = ids

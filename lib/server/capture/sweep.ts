@@ -5,7 +5,7 @@ import { transaction } from '../database/db'
 import { column } from '../database/statement'
 import { sought, takeInTurn } from '../database/take-in-turn'
 
-/** A thought that has waited this long may have lost its event between commit and send. */
+/** The event of a thought that is pending for longer may have been lost between commit and send. */
 const WAITED_MS = 60 * 1000
 const TURN = { atOnce: 500, share: 50 }
 
@@ -18,8 +18,9 @@ const WAITING = sought({
 })
 
 /**
- * Emits the event of thoughts that have been waiting for a minute again, in turn. Its id is the
- * first one's, so an event that did arrive is not counted twice.
+ * Emits the event again for thoughts that have been pending for a minute, a share of each person's
+ * at a time. The event has the same id as the first one, so an event that did arrive is not handled
+ * twice.
  */
 export async function emitWaiting({ now }: { now: Date }): Promise<void> {
   const until = new Date(now.getTime() - WAITED_MS)

@@ -22,7 +22,7 @@ const listAll = statement({
   },
 })
 
-/** A person's categories by name, with the number of their active thoughts. */
+/** Returns a person's categories by name, each with the number of its active thoughts. */
 export function listCategories({ userId }: { userId: number }): Promise<Category[]> {
   return sql.query(listAll, [userId])
 }
@@ -32,7 +32,7 @@ const findOwn = statement({
   columns: { id: column.int, name: column.text },
 })
 
-/** One of the person's categories. Throws `not_found`. */
+/** Returns one of the person's categories. Throws `not_found`. */
 export async function readCategory({
   userId,
   categoryId,

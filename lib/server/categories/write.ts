@@ -10,7 +10,7 @@ interface CategoryOf {
   categoryId: number
 }
 
-/** The update that changes nothing makes PostgreSQL answer with the row that was there first. */
+/** The update changes nothing; it makes PostgreSQL return the row that was there before. */
 const insertOrFind = statement({
   text: `
     INSERT INTO public.categories AS c (user_id, name) VALUES ($1, $2)
@@ -19,7 +19,10 @@ const insertOrFind = statement({
   columns: { id: column.int, name: column.text, wasExisting: column.bool },
 })
 
-/** Creates a category, or finds the person's own of that name in any case. */
+/**
+ * Creates a category. Returns the person's existing one, with `error` set, when its name is the
+ * same in any case.
+ */
 export async function createCategory(
   { userId, name }: { userId: number; name: string },
   executor: SqlExecutor = sql,
@@ -74,8 +77,8 @@ const deleteOwn = statement({
 
 /**
  * Deletes a category. Its thoughts, archived ones too, move to `newCategoryId` or become
- * uncategorised. The rows are locked first, so a thought that is filed meanwhile either moves with
- * the rest or is refused. Throws `not_found`, and `invalid_input` for a target that is the category
+ * uncategorised. Locks both rows first, so a thought that is filed meanwhile either moves with the
+ * rest or is refused. Throws `not_found`, and `invalid_input` when the target is the category
  * itself or not the person's; then nothing is deleted (categories.md#deleting-a-category).
  */
 export function deleteCategory({

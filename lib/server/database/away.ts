@@ -3,9 +3,9 @@ import pg from 'pg'
 import { Prisma } from '@/prisma/client/client'
 import { errorFields, log } from '../process/log'
 
-/** Classes of PostgreSQL's codes: the connection, the server's resources, the operator. */
+/** Classes of PostgreSQL's error codes: the connection, the server's resources. */
 const AWAY_CLASSES = new Set(['08', '53'])
-/** A time limit, a shutdown, a crash, a start that is not done; waiting for a lock for too long. */
+/** A time limit, a shutdown, a crash, a start that is not complete, a lock timeout. */
 const AWAY_CODES = new Set(['57014', '57P01', '57P02', '57P03', '57P05', '25P03', '55P03'])
 const SOCKET_CODES = new Set([
   'EAI_AGAIN',
@@ -18,10 +18,10 @@ const SOCKET_CODES = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ])
-/** Prisma's own: not reached, no answer in time, closed, none free, too many. */
+/** Prisma's codes: not reached, no response in time, closed, none free, too many connections. */
 const PRISMA_CODES = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2037'])
 
-/** The driver's own words, which have no code. */
+/** The driver's own messages, which have no code. */
 const UNANSWERED = 'Query read timeout'
 const AWAY_WORDS = [
   UNANSWERED,
@@ -32,12 +32,12 @@ const AWAY_WORDS = [
   'Client has encountered a connection error',
 ]
 
-/** Whether a statement got no answer in time, so that nothing is known of its connection. */
+/** Whether a statement got no response in time, which leaves its connection in an unknown state. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof Error && error.message === UNANSWERED
 }
 
-/** Whether work failed because the database can't be reached or does not answer in time. */
+/** Whether work failed because the database can't be reached or does not respond in time. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof Prisma.PrismaClientKnownRequestError) return PRISMA_CODES.has(error.code)
@@ -52,7 +52,7 @@ export function isDatabaseAway(error: unknown): boolean {
 const QUIET_MS = 10_000
 let quietUntil = 0
 
-/** Logs that the database is away: one line for all that meets the loss within ten seconds. */
+/** Logs that the database is away: one line for all errors within ten seconds. */
 export function reportDatabaseAway(error: unknown): void {
   const now = performance.now()
   if (now < quietUntil) return
@@ -60,7 +60,7 @@ export function reportDatabaseAway(error: unknown): void {
   log().warn(errorFields(error), 'The database is away')
 }
 
-/** Logs a failure of work in the background, or the loss of the database when that is its cause. */
+/** Logs a failure of background work, or the loss of the database when that is the cause. */
 export function logFailure(error: unknown, message: string): void {
   if (isDatabaseAway(error)) reportDatabaseAway(error)
   else log().warn(errorFields(error), message)

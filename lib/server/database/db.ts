@@ -8,7 +8,7 @@ import { keepAlive } from '../http/keep-alive'
 import { errorFields, log } from '../process/log'
 import type { Columns, RowOf, Statement } from './statement'
 
-/** Runs statements; the pool and an open transaction are both one. */
+/** Runs statements, on the pool (`sql`) or in an open transaction. */
 export interface SqlExecutor {
   query<Described extends Columns>(
     statement: Statement<Described>,
@@ -17,11 +17,11 @@ export interface SqlExecutor {
 }
 
 export interface Transaction extends SqlExecutor {
-  /** Runs text that has no name of its own, for libraries that bring their own SQL. */
+  /** Runs unprepared SQL text, for libraries that bring their own statements. */
   run(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
   /**
-   * Does `work` once the transaction is on disk; its failure undoes nothing and is only logged. A
-   * request is answered without waiting for it, everybody else waits.
+   * Runs `work` after the commit. Its failure rolls nothing back and is only logged. The response
+   * to a request does not wait for it; other callers of `transaction` do.
    */
   afterCommit(work: () => Promise<unknown>): void
 }
@@ -32,14 +32,14 @@ function connect() {
   return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) }
 }
 
-// Development reloads this module at every change; the connections outlive it.
+// Development reloads this module at every change, and the connections must survive that.
 const shared = globalThis as typeof globalThis & { rambleDatabase?: ReturnType<typeof connect> }
 
 function database() {
   return (shared.rambleDatabase ??= connect())
 }
 
-/** Prisma, for rows as they are, on which no rule, lock or page waits (decision 2). */
+/** Prisma, for plain reads and writes of rows that need no rule, lock or page (decision 2). */
 export function db(): PrismaClient {
   return database().prisma
 }
@@ -49,7 +49,7 @@ export function pool(): DatabasePool {
   return database().pool
 }
 
-/** Statements of our own, each made by `statement()`. */
+/** Runs our own statements, each made by `statement()`, outside a transaction. */
 export const sql: SqlExecutor = {
   async query<Described extends Columns>(
     statement: Statement<Described>,
@@ -65,14 +65,14 @@ function toQuery({ name, text }: Statement, values: readonly unknown[]): pg.Quer
 }
 
 const ATTEMPTS = 3
-/** PostgreSQL chose this transaction to end a deadlock or could not serialise it. */
+/** PostgreSQL ended this transaction to resolve a deadlock, or could not serialise it. */
 const MAY_SUCCEED_AGAIN = new Set(['40P01', '40001'])
 
 /**
- * Runs `work` in one transaction of READ COMMITTED and returns its result. An error rolls back and
- * is thrown on; one that a deadlock or a pooler caused is tried again first, so `work` does nothing
- * but database work. `afterCommit` work starts only when the commit has been acknowledged. A statement
- * may take eight seconds, and ten minutes in a transaction that `isLong`.
+ * Runs `work` in one READ COMMITTED transaction and returns its result. An error rolls back and is
+ * rethrown. After an error that a deadlock or a pooler caused, `work` runs again, at most three
+ * times in all, so it must do only database work. `afterCommit` work starts after the commit is
+ * acknowledged. A statement may take eight seconds, or ten minutes when the transaction `isLong`.
  */
 export async function transaction<Result>(
   work: (tx: Transaction) => Promise<Result>,
@@ -142,8 +142,8 @@ async function runAll(works: readonly (() => Promise<unknown>)[]): Promise<void>
 }
 
 /**
- * The foreign key that refused a statement of ours, which named a row that does not exist or is not the
- * person's, or null when the error is another.
+ * Returns the name of the foreign key that one of our statements violated, because it named a row
+ * that does not exist or is not the person's. Returns null for any other error.
  */
 export function violatedReference(error: unknown): string | null {
   return error instanceof pg.DatabaseError && error.code === '23503'
@@ -155,8 +155,8 @@ export function violatedReference(error: unknown): string | null {
 const INVALID_VALUE = /^(?:22...|23514)$/
 
 /**
- * Whether PostgreSQL refused a value that was given to it, in a statement of ours or one of Prisma's:
- * too long, out of range, of no form that it knows, or against a rule of its column.
+ * Whether PostgreSQL refused a value in one of our statements or of Prisma's: too long, out of
+ * range, malformed, or against a CHECK of its column.
  */
 export function isInvalidValue(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return INVALID_VALUE.test(error.code ?? '')
@@ -165,7 +165,7 @@ export function isInvalidValue(error: unknown): boolean {
   return INVALID_VALUE.test(cause?.originalCode ?? '')
 }
 
-/** Closes every connection; for tests and a clean stop. */
+/** Closes every connection, for tests and a clean shutdown. */
 export async function closeDatabase(): Promise<void> {
   const open = shared.rambleDatabase
   delete shared.rambleDatabase
@@ -173,7 +173,9 @@ export async function closeDatabase(): Promise<void> {
   await open?.pool.end()
 }
 
-/** The unique index that refused a statement of ours, or null when the error is another. */
+/**
+ * Returns the name of the unique index that one of our statements violated; null for other errors.
+ */
 export function violatedIndex(error: unknown): string | null {
   return error instanceof pg.DatabaseError && error.code === '23505'
     ? (error.constraint ?? null)

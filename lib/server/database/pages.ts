@@ -1,7 +1,10 @@
 import 'server-only'
 import { ENTRIES_AT_ONCE } from '@/lib/shared/limits'
 
-/** Reads a list page by page, each a few hundred kilobytes, from after `cursor` up to `limit` items. */
+/**
+ * Reads a list page by page, starting after `cursor`, up to `limit` items in all. A page is a few
+ * hundred kilobytes.
+ */
 export async function* pagesOf<C extends object, Item extends C>(
   read: (page: { cursor: C | undefined; limit: number }) => Promise<Item[]>,
   { cursor, limit: left = Infinity }: { cursor?: C | undefined; limit?: number | undefined } = {},
@@ -16,13 +19,13 @@ export async function* pagesOf<C extends object, Item extends C>(
   }
 }
 
-/** The entries of a page, and whether the list goes on after them. */
+/** The items of a page, and whether the list continues after them. */
 export interface Page<Item> {
   items: Item[]
   hasMore: boolean
 }
 
-/** Reads a page of `limit` items; one more is asked for, to know whether there is more. */
+/** Returns a page of `limit` items. Reads one item more, to know whether the list continues. */
 export async function pageOf<Item>(
   read: (limit: number) => Promise<Item[]>,
   limit: number,

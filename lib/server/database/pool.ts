@@ -3,14 +3,14 @@ import pg from 'pg'
 import { isUnanswered, reportDatabaseAway } from './away'
 import { log } from '../process/log'
 
-/** How long one call's statement may take, in milliseconds. */
+/** How long a statement may take, in milliseconds. */
 const STATEMENT_MS = 8_000
-/** What one statement changes of everything that somebody has, as a deletion does, takes longer. */
+/** The limit of a statement that changes everything a person has, such as a deletion. */
 const LONG_STATEMENT_MS = 600_000
-/** The server ends what takes too long; who has said nothing this much later is gone. */
+/** PostgreSQL ends a long statement itself; without a response this much later, it is gone. */
 const SPARE_MS = 2_000
 
-/** What PostgreSQL ends by itself: long statements, long waits for a lock, idle transactions. */
+/** Limits that PostgreSQL enforces: long statements, long waits for a lock, idle transactions. */
 const SERVER_LIMITS = {
   statement_timeout: STATEMENT_MS,
   lock_timeout: 5_000,
@@ -22,7 +22,7 @@ const NO_SERVER_LIMITS: typeof SERVER_LIMITS = {
   idle_in_transaction_session_timeout: 0,
 }
 
-/** What this process gives up by itself, in milliseconds; idle connections are probed by TCP. */
+/** Limits that this process enforces, in milliseconds. TCP probes idle connections. */
 const CONNECTION_LIMITS = {
   connectionTimeoutMillis: 10_000,
   query_timeout: STATEMENT_MS + SPARE_MS,
@@ -30,16 +30,21 @@ const CONNECTION_LIMITS = {
   keepAliveInitialDelayMillis: 10_000,
 }
 
-/** A named statement is there already, or is not: behind some poolers connections change hands with theirs. */
+/**
+ * A prepared statement exists already, or is missing. Some poolers hand on a connection together
+ * with its prepared statements.
+ */
 const MIXED_UP_STATEMENT = new Set(['42P05', '26000'])
 
 const MIXES_UP_STATEMENTS =
   'The pooler that DATABASE_URL leads through does not keep prepared statements apart, so none are prepared; PgBouncer does from 1.21 with max_prepared_statements'
 
-/** The job engine's statements work on many jobs at once, and change its tables at an upgrade. */
+/** The job engine's statements handle many jobs at a time, and change its tables at an upgrade. */
 const JOB_STATEMENT_MS = 30_000
 
-/** The job engine's limits; those that the server keeps only where the way to it lets them through. */
+/**
+ * Returns the job engine's limits. Those of the server are left out where a pooler refuses them.
+ */
 export function jobLimits({ takesLimits }: DatabaseRoute) {
   return {
     ...CONNECTION_LIMITS,
@@ -52,17 +57,18 @@ export function jobLimits({ takesLimits }: DatabaseRoute) {
   }
 }
 
-/** What lies between this process and PostgreSQL. */
+/** How this process reaches PostgreSQL. */
 export interface DatabaseRoute {
-  /** Whether a pooler does, which may give every statement another connection. */
+  /** Whether a pooler is in between, which may give every statement another connection. */
   isPooled: boolean
   /** Whether the server's own limits can be set when connecting. */
   takesLimits: boolean
 }
 
-/** How long an answer within a transaction is waited for; undefined is the connection's own limit. */
 export interface TransactionLimits {
+  /** The statement that begins the transaction. */
   begin: string
+  /** How long to wait for the response to a statement; undefined for the connection's own limit. */
   answerWithinMs: number | undefined
 }
 
@@ -79,8 +85,8 @@ type Connected = (
 ) => void
 
 /**
- * Connections to the database, none of which can keep a call waiting for good, and the loss of which
- * is an error of those who use them and never of the process.
+ * A pool of database connections. None of them keeps a call waiting forever. The loss of a
+ * connection fails the call that uses it and never ends the process.
  */
 export class DatabasePool extends pg.Pool {
   private preparesStatements = true
@@ -89,7 +95,7 @@ export class DatabasePool extends pg.Pool {
     super({ ...settings, ...CONNECTION_LIMITS, ...SERVER_LIMITS, idleTimeoutMillis: 30_000 })
     this.on('error', reportDatabaseAway)
     this.on('connect', (client) => {
-      // While a connection is in use nobody else listens; the call that uses it gets the error, too.
+      // The pool listens only to idle connections. The call that uses one gets the error too.
       client.on('error', reportDatabaseAway)
       this.endWhenUnanswered(client)
     })
@@ -113,19 +119,19 @@ export class DatabasePool extends pg.Pool {
     return undefined
   }
 
-  /** How to begin a transaction; behind a pooler its limits are set with it, at no further cost. */
+  /** Returns how to begin a transaction. Behind a pooler, BEGIN also sets the server's limits. */
   transactionLimits({ isLong }: { isLong: boolean }): TransactionLimits {
     if (isLong) return { begin: BEGIN_LONG, answerWithinMs: LONG_STATEMENT_MS + SPARE_MS }
     const begin = this.options.statement_timeout ? 'BEGIN' : BEGIN_LIMITED
     return { begin, answerWithinMs: undefined }
   }
 
-  /** Tells how the database is reached, from a connection of the pool. */
+  /** Finds out how the database is reached, over a connection of the pool. */
   async readRoute(): Promise<DatabaseRoute> {
     const client = await this.connect()
     try {
       const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
-      // A pooler makes up the process that a cancelled statement would be looked for in.
+      // A pooler invents the process id that it gives to clients for cancelling a statement.
       const named: unknown = 'processID' in client ? client.processID : undefined
       return {
         isPooled: rows[0]?.pid !== named,
@@ -137,8 +143,8 @@ export class DatabasePool extends pg.Pool {
   }
 
   /**
-   * Whether a statement failed because of its name alone: then none has a name from now on, and the
-   * same can be asked again. Nothing was done of it.
+   * Whether a statement failed only because of its name. The database has done nothing of it, so it
+   * can be sent again. From then on no statement is sent with a name.
    */
   isMixedUp(error: unknown): boolean {
     if (!(error instanceof pg.DatabaseError) || !MIXED_UP_STATEMENT.has(error.code ?? '')) {
@@ -163,7 +169,9 @@ export class DatabasePool extends pg.Pool {
     })
   }
 
-  /** Whoever awaits a statement may give the connection back as if nothing had happened. */
+  /**
+   * Also checks each statement here, since its caller may release the connection without the error.
+   */
   private endWhenUnanswered(client: pg.PoolClient): void {
     client.query = new Proxy(client.query, {
       apply: (query, _self, [statement, ...rest]) => {
@@ -178,8 +186,8 @@ export class DatabasePool extends pg.Pool {
   }
 
   /**
-   * A connection without an answer has gone silent: it can't be used again, and those that are idle
-   * have most likely met the same fate.
+   * Ends a connection that gave no response in time, and replaces the idle ones, which have most
+   * likely gone silent too.
    */
   private distrustUnanswered(error: unknown, client: pg.PoolClient): void {
     if (!isUnanswered(error)) return
@@ -203,7 +211,7 @@ function withoutName(statement: unknown): unknown {
   return isNamed ? { ...statement, name: undefined } : statement
 }
 
-/** PgBouncer and its kin refuse settings in the first message that they can't follow. */
+/** PgBouncer and similar poolers refuse startup settings that they don't support. */
 function isRefusedByPooler(error: unknown): boolean {
   return error instanceof Error && /unsupported startup parameter/.test(error.message)
 }

@@ -1,15 +1,15 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 
-/** A column of what a statement answers: its type in PostgreSQL, and by `Value` what arrives here. */
+/** A column that a statement returns: its type in PostgreSQL, and `Value`, its type here. */
 export interface Column<Value> {
-  /** The names that its type may have in `pg_type`. */
+  /** The names its type may have in `pg_type`. */
   readonly types: readonly string[]
   /** All labels of an enum, which the type must have. */
   readonly labels?: readonly string[]
   readonly isNullable: boolean
   readonly orNull: Column<Value | null>
-  /** For the compiler alone: it has no value. */
+  /** For the compiler only: it has no value. */
   readonly of?: Value
 }
 
@@ -35,21 +35,21 @@ function nullable<Value>(known: Pick<Column<Value>, 'types' | 'labels'>): Column
   }
 }
 
-/** The kinds of columns. A test holds them against the schema: tests/api/statements.test.ts. */
+/** The kinds of columns. A test compares them with the schema: tests/api/statements.test.ts. */
 export const column = {
   int: kind<number>('int4'),
   ints: kind<number[]>('_int4'),
   float: kind<number>('float8'),
-  /** Too large for a number. */
+  /** A string, since the value may be too large for a number. */
   bigint: kind<string>('int8'),
   text: kind<string>('text', 'varchar'),
   texts: kind<string[]>('_text', '_varchar'),
   bool: kind<boolean>('bool'),
   moment: kind<Date>('timestamptz'),
   moments: kind<Date[]>('_timestamptz'),
-  /** What the statement builds; of its shape PostgreSQL says nothing. */
+  /** JSON that the statement builds. PostgreSQL does not know its shape. */
   json: <Value>() => kind<Value>('json', 'jsonb'),
-  /** A value of an enum, of which `labels` are all. */
+  /** A value of an enum; `labels` are all of its labels. */
   label: <const Label extends string>(type: string, labels: readonly Label[]): Column<Label> => {
     const known = { types: [type], labels }
     return { ...known, isNullable: false, orNull: nullable<Label>(known) }
@@ -58,28 +58,29 @@ export const column = {
 
 const MADE_HERE = Symbol('made here')
 
-/** A statement and the rows that it answers with. */
+/** A statement and the columns that it returns. */
 export interface Statement<Described extends Columns = Columns> {
-  /** None is written by hand: its name could stand for two texts. */
+  /** Only this module makes statements: a name written by hand could stand for two texts. */
   readonly [MADE_HERE]: true
-  /** Under it PostgreSQL prepares the text once per connection; null has it planned at each call. */
+  /** PostgreSQL prepares the text once per connection under this name; null: it plans each call. */
   readonly name: string | null
   readonly text: string
   readonly columns: Described
 }
 
-/** A row that the statement answers with. */
+/** A row that the statement returns. */
 export type Row<Asked extends Statement> = RowOf<Asked['columns']>
 
 interface Written<Described extends Columns> {
   text: string
-  /** Left out where it answers with no columns. */
+  /** Left out when the statement returns no columns. */
   columns?: Described
 }
 
 /**
- * Every connection keeps each prepared statement. No more texts than this are prepared, so that texts
- * which come of what people ask for can't fill the server's memory; the others are planned at each call.
+ * The most texts that are prepared. Every connection keeps each prepared statement, and texts that
+ * depend on what people ask for must not fill the server's memory. Further texts are planned at
+ * each call.
  */
 export const MOST_PREPARED = 400
 
@@ -90,9 +91,9 @@ const inWords = (columns: Columns) =>
   Object.entries(columns).map(([name, { types, isNullable }]) => `${name} ${types} ${isNullable}`)
 
 /**
- * A statement that is prepared, under a name that stands for its text: another text, in this release or
- * in another one behind the same pooler, never has the same name (decision 42). The same text gives the
- * same statement; it can't be described in two ways.
+ * Makes a prepared statement. Its name is a hash of its text, so another text, in this release or
+ * in another one behind the same pooler, never has the same name (decision 42). The same text
+ * returns the same statement. Throws when the same text is described with other columns.
  */
 export function statement<const Described extends Columns = Record<never, never>>({
   text,
@@ -112,7 +113,9 @@ export function statement<const Described extends Columns = Record<never, never>
   return made
 }
 
-/** A statement whose right plan depends on the values, or of which there are too many texts. */
+/**
+ * Makes an unprepared statement: its right plan depends on the values, or it has too many texts.
+ */
 export function unprepared<const Described extends Columns = Record<never, never>>({
   text,
   columns = NO_COLUMNS as Described,
@@ -120,7 +123,7 @@ export function unprepared<const Described extends Columns = Record<never, never
   return { [MADE_HERE]: true, name: null, text, columns }
 }
 
-/** Columns of a table whose row an outer join may leave out. */
+/** Returns the columns as nullable, for a table whose row an outer join may leave out. */
 export function outer<Described extends Columns>(
   columns: Described,
 ): { [Name in keyof Described]: Described[Name]['orNull'] } {
@@ -128,7 +131,7 @@ export function outer<Described extends Columns>(
   return Object.fromEntries(entries) as { [Name in keyof Described]: Described[Name]['orNull'] }
 }
 
-/** A statement for each of the keys, made at once. */
+/** Makes a statement for each key when the module is loaded. */
 export function statementFor<Key extends string, Made>(
   keys: readonly Key[],
   make: (key: Key) => Made,
@@ -136,7 +139,7 @@ export function statementFor<Key extends string, Made>(
   return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<Key, Made>
 }
 
-/** Every prepared statement of the modules that are loaded. */
+/** Returns every prepared statement of the modules that are loaded. */
 export function preparedStatements(): readonly Statement[] {
   return [...prepared.values()]
 }

@@ -2,16 +2,16 @@ import 'server-only'
 import type { Transaction } from './db'
 import { column, type Columns, type RowOf, type Statement, statement } from './statement'
 
-/** The undone rows that a sweep looks for; its parts are SQL. */
+/** The undone rows that a sweep looks for, described in parts of SQL. */
 interface Undone<Asked extends Columns> {
-  /** Names its place in `sweep_positions`. */
+  /** The key of the sweep's position in `sweep_positions`. */
   sweep: string
   table: string
-  /** What makes a row undone, as the condition of a partial index. */
+  /** The condition for an undone row, that of a partial index. */
   isUndone: string
-  /** The column of that index, by which the sweep goes from old to new. */
+  /** The column of that index; the sweep goes through it from old to new. */
   at: string
-  /** What else of each row is asked for, each by its own name or as an expression. */
+  /** Further columns or expressions to read of each row. */
   asked?: { text: string; columns: Asked }
 }
 
@@ -26,7 +26,9 @@ export interface Sought<Asked extends Columns = Columns> {
   findPage: Statement<typeof found & Asked>
 }
 
-/** Describes the undone rows that a sweep looks for; made once, when the module is loaded. */
+/**
+ * Makes the statement that finds a page of undone rows. Call it once, when the module is loaded.
+ */
 export function sought<Asked extends Columns = Record<never, never>>({
   sweep,
   table,
@@ -48,11 +50,11 @@ export function sought<Asked extends Columns = Record<never, never>>({
 }
 
 export interface Turn {
-  /** Rows of before this moment. */
+  /** Takes rows from before this moment. */
   until: Date
-  /** Rows of this moment and later; all when left out. */
+  /** Takes rows from this moment on; all when left out. */
   from?: Date
-  /** Rows in one turn, of everybody together and of one person. */
+  /** The most rows of one call, of all people together (`atOnce`) and of one person (`share`). */
   atOnce: number
   share: number
 }
@@ -76,9 +78,9 @@ const savePlace = statement({
 })
 
 /**
- * Takes the next undone rows in turn: a share of each person's, from where the last turn ended, and
- * from the start again once it has come to the end. So nobody's rows, and no rows that stay undone,
- * keep others from being found (decision 19).
+ * Returns the next undone rows: at most a share per person, from where the last call stopped, and
+ * from the start again after the end. So no person's rows, and no rows that stay undone, keep
+ * others from being found (decision 19).
  */
 export async function takeInTurn<Asked extends Columns>(
   tx: Transaction,

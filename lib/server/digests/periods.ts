@@ -4,11 +4,11 @@ import { TZDate } from '@date-fns/tz'
 export const DIGEST_PERIODS = ['daily', 'monthly'] as const
 export type DigestPeriod = (typeof DIGEST_PERIODS)[number]
 
-/** A day or a month that its digest tells of. */
+/** A day or a month that a digest covers. */
 export interface DuePeriod {
-  /** Its first day, YYYY-MM-DD, which names it. */
+  /** Its first day, YYYY-MM-DD, which identifies it. */
   start: string
-  /** Its first moment, and the first one after it. */
+  /** Its first moment, and the first moment after it. */
   from: Date
   until: Date
   /** When its digest goes out: 08:00 on the day after it. */
@@ -16,17 +16,19 @@ export interface DuePeriod {
 }
 
 const HOUR_MS = 60 * 60 * 1000
-/** On the day after the period, in the person's timezone (digests.md#when-digests-go-out). */
+/**
+ * The hour of the day after the period, in the person's timezone (digests.md#when-digests-go-out).
+ */
 const DUE_HOUR = 8
-/** What was missed is sent late, but not later than this; older news is no news. */
+/** A missed digest is sent late, but not later than this. */
 const LATEST_MS = { daily: 48 * HOUR_MS, monthly: 7 * 24 * HOUR_MS }
-/** How many periods back something within that time can lie. */
+/** How many periods to look back, so that none within that time is missed. */
 const LOOK_BACK = { daily: 2, monthly: 1 }
 
 /**
- * The periods whose digest is due at `now` in an IANA `timezone`, oldest first: usually the last one,
- * and after an outage those it held up for at most two days, or a week when monthly. An unknown
- * timezone has none.
+ * Returns the periods whose digest is due at `now` in an IANA `timezone`, oldest first: those that
+ * became due in the last two days, or in the last week when monthly. Returns none for an unknown
+ * timezone.
  */
 export function duePeriods({
   now,
@@ -48,7 +50,7 @@ export function duePeriods({
   return found
 }
 
-/** The bounds of the period that starts on the day `start` (YYYY-MM-DD) in a timezone. */
+/** Returns the bounds of the period that starts on the day `start` (YYYY-MM-DD) in a timezone. */
 export function periodBounds(
   start: string,
   { timezone, period }: { timezone: string; period: DigestPeriod },
@@ -82,7 +84,7 @@ function periodBefore(today: TZDate, back: number, period: DigestPeriod): DuePer
 
 type Day = readonly [year: number, month: number, day: number]
 
-/** Where a change of clocks skips midnight, the first moment after it. */
+/** Returns the first moment after midnight when a change of clocks skips midnight. */
 function midnight(day: Day, timezone: string): Date {
   return moment(day, 0, timezone)
 }

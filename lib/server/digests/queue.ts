@@ -9,9 +9,9 @@ import { column, statement } from '../database/statement'
 import { DIGEST_PERIODS, type DigestPeriod, type DuePeriod, duePeriods } from './periods'
 import { capturedIn, doneIn } from './read'
 
-/** People looked at in one transaction. */
+/** The most people handled in one transaction. */
 const BATCH = 500
-/** No more than this wait to be sent at a time: what is due beyond waits in its table, not as jobs. */
+/** The most digests that wait as jobs. Further due digests wait in `digest_subscriptions`. */
 const MOST_WAITING = 5_000
 
 const countWaiting = statement({
@@ -21,7 +21,9 @@ const countWaiting = statement({
   columns: { waiting: column.int },
 })
 
-/** Each timezone and its longest unhandled person, by stepping through the index, not reading it. */
+/**
+ * Each timezone and its longest unhandled person. It steps through the index instead of reading it.
+ */
 const listTimezones = statement({
   text: `
     WITH RECURSIVE zone AS (
@@ -38,8 +40,8 @@ const listTimezones = statement({
 })
 
 /**
- * Takes up to a batch of people whose digest is due, marks it as handled, and claims a digest for
- * those who captured or did something. Another sweep's people are left to it.
+ * Takes up to a batch of people whose digest is due, marks them as handled, and claims a digest for
+ * those who captured or did something. Skips people that another sweep is handling.
  */
 const takeDue = statement({
   text: `
@@ -72,7 +74,7 @@ interface Taken {
   ids: number[]
 }
 
-/** The due periods of one timezone, oldest first, as far as somebody there has not had them. */
+/** The due periods of one timezone that somebody there has not been handled for, oldest first. */
 interface Lane {
   period: DigestPeriod
   timezone: string
@@ -80,9 +82,9 @@ interface Lane {
 }
 
 /**
- * Queues the digests that are due at `now`, once per person and period (digests.md#once-a-period), a
- * batch of each timezone in turn, beginning with what is due longest. It stops when enough wait to be
- * sent, or at `signal`; the next sweep carries on where it stopped.
+ * Queues the digests that are due at `now`, once per person and period (digests.md#once-a-period).
+ * Takes a batch of each timezone after the other, the longest due first. Stops when enough digests
+ * wait to be sent, or at `signal`; the next sweep continues. Does nothing without mail.
  */
 export async function queueDueDigests({
   now,
@@ -111,7 +113,7 @@ async function findLanes(now: Date): Promise<Lane[]> {
     for (const { timezone, handledUntil } of await sql.query(listTimezones, [period])) {
       const due = duePeriods({ now, timezone, period }).filter((one) => one.dueAt > handledUntil)
       if (due.length > 0) lanes.push({ period, timezone, due })
-      // There are 400 timezones, and each takes some calculating; requests go first.
+      // There are 400 timezones, and each costs some CPU time, so requests get a chance in between.
       await setImmediate()
     }
   }

@@ -9,15 +9,15 @@ import { NEWEST_FIRST } from '../thoughts/order'
 const MOST_THOUGHTS = 30
 const MOST_ITEMS = 10
 
-/** Whether `thoughts t` belongs in the digest of a period; archived ones are left out. */
+/** Returns SQL: whether `thoughts t` belongs in the digest of a period. Archived ones do not. */
 export const capturedIn = (from: string, until: string) =>
   `NOT t.is_archived AND t.created_at >= ${from} AND t.created_at < ${until}`
 
-/** Whether `action_items a` of `thoughts t` was done in a period. */
+/** Returns SQL: whether `action_items a` of the active `thoughts t` was done in a period. */
 export const doneIn = (from: string, until: string) =>
   `a.is_completed AND NOT t.is_archived AND a.completed_at >= ${from} AND a.completed_at < ${until}`
 
-/** One person's period in one round trip. */
+/** Reads one person's period in one round trip. */
 const readPeriod = statement({
   text: `
     WITH captured AS (
@@ -60,7 +60,9 @@ const readPeriod = statement({
   },
 })
 
-/** What one person captured and did from one moment up to another, and what is still to do. */
+/**
+ * Returns what a person captured and did from `from` until before `until`, and what is open now.
+ */
 export async function readDigest({
   userId,
   from,

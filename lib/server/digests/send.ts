@@ -7,10 +7,10 @@ import { periodBounds } from './periods'
 import { readDigest } from './read'
 
 /**
- * Sends a queued digest, once per person and period: the row was claimed when it was queued,
- * and a repetition after a worker died carries the same key, which the mail provider counts once.
- * Sends nothing when it has been switched off or emptied meanwhile. Throws `RetryLater` or `GiveUp`
- * for the job engine.
+ * Sends a queued digest, once per person and period: its row was added when it was queued, and a
+ * retry after a worker died carries the same idempotency key, so the mail provider sends it once.
+ * Sends nothing when the person has switched digests off or the digest has become empty. Throws
+ * `RetryLater` or `GiveUp` for the job engine.
  */
 export async function sendDigest({
   digestId,

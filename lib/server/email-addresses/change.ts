@@ -6,7 +6,9 @@ import { column, statement } from '../database/statement'
 import { queueVerification } from './send-verification'
 import { queueChangeNotice } from './tell-change'
 
-/** Whoever has lost an account finds the address free to take it back. */
+/**
+ * Keeps a left address free, so a person whose account was taken over can take the address back.
+ */
 const findKept = statement({
   text: `
     SELECT FROM public.email_changes
@@ -16,8 +18,9 @@ const findKept = statement({
 })
 
 /**
- * Refuses an address that another account has left within the last seven days, as if it still had it:
- * throws `invalid_input`. `userId` is whose account is to have it, if there is one.
+ * Throws `invalid_input` for an address that another account has left within the last seven days,
+ * as if it still had it. `userId` is the account that wants the address; null when it does not
+ * exist yet.
  */
 export async function refuseKeptAddress(
   tx: Transaction,
@@ -43,9 +46,10 @@ const addChange = statement({
 })
 
 /**
- * What goes before an account's change to another address, under the lock of its row: the former one is
- * kept and told, and the new one gets the link that verifies it. Throws `invalid_input` for an address
- * that is kept for another account, 429 after five changes in a day.
+ * Prepares an account's change to another address. Call it while its row is locked and before the
+ * new address is written. Keeps the former address, queues the mail that tells it, and queues the
+ * link that verifies the new one. Throws `invalid_input` for an address that is kept for another
+ * account, and 429 after five changes in a day.
  */
 export async function leaveAddress(
   tx: Transaction,
@@ -63,14 +67,14 @@ export async function leaveAddress(
   await queueVerification(tx, { userId, changeId: change.id })
 }
 
-/** A day more than a link lasts. */
+/** Keeps a change for one day longer than its link is valid. */
 const purgeChanges = statement({
   text: `
     DELETE FROM public.email_changes
      WHERE changed_at < $1::timestamptz - make_interval(days => ${EMAIL_CHANGE_TAKE_BACK_DAYS + 1})`,
 })
 
-/** Forgets addresses that can no longer be taken back. */
+/** Deletes addresses that can no longer be taken back at `now`. */
 export async function purgeEmailChanges(now: Date): Promise<void> {
   await transaction((tx) => tx.query(purgeChanges, [now]), { isLong: true })
 }

@@ -7,7 +7,7 @@ import { stopsMail } from './stops'
 
 const claimsSchema = z.object({ userId: z.int(), mailbox: z.string() })
 
-/** An address that its reader has verified since gets mail again. */
+/** An address that its reader has verified since the stop gets mail again. */
 const findStop = statement({
   text: `
     SELECT ${stopsMail('$2')}
@@ -29,7 +29,7 @@ const markUnverified = statement({
      WHERE id = $1 AND public.mailbox_hash(email) = $2`,
 })
 
-/** Stops all mail of one account to one mailbox, also when the account comes back to it. */
+/** Stops all mail of one account to one mailbox, even when the account returns to it later. */
 export const disownAddress: LinkedAct<z.infer<typeof claimsSchema>> = {
   claims: claimsSchema,
   async read({ userId, mailbox }) {

@@ -32,15 +32,16 @@ interface Link {
   now: Date
 }
 
-/** How far a link's matter is; null when it is forged, out of time, or there is nothing left to do. */
+/** Returns the state of a link; null when it is forged, expired, or there is nothing left to do. */
 export async function readAddressLink({ act, token, now }: Link): Promise<LinkState | null> {
   return (await (await ACTS[act](token, now))?.read()) ?? null
 }
 
 /**
- * Does what a link in a mail is for, without a session; again it changes nothing. Throws `forbidden`
- * for a token that is forged, out of time, for another purpose or of an address that is no longer
- * concerned, and `conflict` for an address to be taken back that is another account's by now.
+ * Does what a link in a mail is for, without a session. A second call changes nothing. Throws
+ * `forbidden` for a token that is forged, expired, for another purpose or for an address that it no
+ * longer applies to, and `conflict` when an address to be taken back belongs to another account
+ * now.
  */
 export async function followAddressLink({ act, token, now }: Link): Promise<void> {
   const link = await ACTS[act](token, now)

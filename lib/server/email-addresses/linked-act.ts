@@ -1,14 +1,14 @@
 import 'server-only'
 import type { z } from 'zod'
 
-/** How far what a link is for has come. */
+/** Whether a link's act can still be done, or has been done. */
 export type LinkState = 'open' | 'done'
 
-/** What a link in a mail does with the address it was sent to. */
+/** The act that a link in a mail performs on the address it was sent to. */
 export interface LinkedAct<Claims> {
   claims: z.ZodType<Claims>
-  /** Null when there is nothing left that it could be done to. */
+  /** Returns null when there is nothing left to do it to. */
   read(claims: Claims): Promise<LinkState | null>
-  /** Does it, while it is open. */
+  /** Does it. Call it while the state is open. */
   follow(claims: Claims): Promise<void>
 }

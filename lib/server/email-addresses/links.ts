@@ -6,21 +6,21 @@ import { readToken, signToken, type TokenPurpose } from '../tokens/signed-token'
 
 const LINKS: Record<AddressAct, { purpose: TokenPurpose; lastsDays: number }> = {
   verify: { purpose: 'verify-email', lastsDays: 7 },
-  /** Mail is read long after it came, and a stranger must be able to stop more of it. */
+  /** Mail may be read long after it arrives, and a stranger must still be able to stop it. */
   disown: { purpose: 'disown-email', lastsDays: 365 },
   'take-back': { purpose: 'take-back-email', lastsDays: EMAIL_CHANGE_TAKE_BACK_DAYS },
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Until when a link works that lasts from `from`: seven days, a year for `disown`. */
+/** Returns when a link that starts at `from` expires: after seven days, a year for `disown`. */
 export function linkEnd(act: AddressAct, from: Date): Date {
   return new Date(from.getTime() + LINKS[act].lastsDays * DAY_MS)
 }
 
 /**
- * The page on which the reader of a mail acts on its address without signing in. `now` is the moment
- * from which the link lasts.
+ * Returns the URL of the page where the reader of a mail acts on their address without signing in.
+ * The link is valid from `now`.
  */
 export async function addressUrl(
   act: AddressAct,
@@ -31,7 +31,7 @@ export async function addressUrl(
   return appUrl(`/email-address/${act}?token=${token}`)
 }
 
-/** The claims of such a link's token; null when it is forged, out of time or of another act. */
+/** Returns the claims of a link's token; null when it is forged, expired or for another act. */
 export function readAddressToken(
   act: AddressAct,
   token: string,

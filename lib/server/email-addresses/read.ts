@@ -4,11 +4,11 @@ import { notFound } from '../errors'
 import { column, type Row, statement } from '../database/statement'
 import { stopsMail } from './stops'
 
-/** Stands for one address as it is written, for signed links. */
+/** Returns SQL for the hash of an address in lower case, which signed links carry. */
 export const ADDRESS_HASH = (address: string) =>
   `encode(sha256(convert_to(lower(${address}), 'UTF8')), 'hex')`
 
-/** An address that was left counts as verified for the days in which it may be taken back. */
+/** A verified address that was left counts as verified while it may be taken back. */
 const findAddress = statement({
   text: `
     SELECT ${ADDRESS_HASH('$2::text')} AS address, public.mailbox_hash($2) AS mailbox,
@@ -22,13 +22,13 @@ const findAddress = statement({
       FROM public.users u, LATERAL (SELECT lower(u.email) = lower($2) AS "isCurrent") own
      WHERE u.id = $1`,
   columns: {
-    /** Hashes: of the address, and of the mailbox behind it. */
+    /** Hashes of the address and of its mailbox. */
     address: column.text,
     mailbox: column.text,
-    /** It is the account's own, rather than one that it has left. */
+    /** The account has it now, and has not left it. */
     isCurrent: column.bool,
     isVerified: column.bool,
-    /** From before there was verification: it still gets as many mails as a verified one. */
+    /** From before addresses were verified: it still gets as many mails as a verified one. */
     hasGrace: column.bool,
     /** Its reader wants no mail of this account. */
     isStopped: column.bool,
@@ -37,7 +37,7 @@ const findAddress = statement({
 
 export type KnownAddress = Row<typeof findAddress>
 
-/** What is known of an address to which a mail of the account is to go. Throws `not_found`. */
+/** Returns what is known of an address that a mail of the account goes to. Throws `not_found`. */
 export async function readAddress(userId: number, address: string): Promise<KnownAddress> {
   const [known] = await sql.query(findAddress, [userId, address])
   if (!known) throw notFound('User')

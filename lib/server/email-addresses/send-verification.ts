@@ -13,7 +13,7 @@ import { column, statement } from '../database/statement'
 import { addressUrl } from './links'
 import { ADDRESS_HASH } from './read'
 
-/** Queues the mail that verifies a new address, with the write that set it. */
+/** Queues the mail that verifies a new address, in the transaction that sets it. */
 export async function queueVerification(
   tx: Transaction,
   account: { userId: number; changeId?: number },
@@ -34,7 +34,7 @@ const findUnverified = statement({
   },
 })
 
-/** Null when there is nothing to verify. */
+/** Returns null when the address is verified already. */
 async function mailLink(userId: number, { key, now }: { key: string; now: Date }) {
   const [user] = await sql.query(findUnverified, [userId])
   if (!user) throw notFound('User')
@@ -53,8 +53,9 @@ async function mailLink(userId: number, { key, now }: { key: string; now: Date }
 }
 
 /**
- * Mails an account the link that verifies its address, for the job that was queued when the address
- * was set. Does nothing for one that is verified by now. Throws `RetryLater` or `GiveUp`.
+ * Mails an account the link that verifies its address, for the job queued when the address was set.
+ * Does nothing when the address is verified or the account is gone. Throws `RetryLater` or
+ * `GiveUp`.
  */
 export async function mailVerification({
   userId,
@@ -63,7 +64,7 @@ export async function mailVerification({
   userId: number
   now: Date
 }): Promise<void> {
-  // The same mail at each attempt of a day, as its key asks.
+  // All attempts of a day send the same mail, since they share an idempotency key.
   const day = new Date(now.toISOString().slice(0, 10))
   try {
     await mailLink(userId, { key: `verify-email-${userId}-${day.getTime()}`, now: day })
@@ -74,8 +75,9 @@ export async function mailVerification({
 }
 
 /**
- * Mails the link again, as the person asked. Throws 429 for too many, `conflict` when the address's
- * reader wants no mail or when it is verified already, `provider_failed`, `not_available`.
+ * Mails the link again when the person asks for it. Throws 429 after too many requests or mails,
+ * `conflict` when the reader of the address wants no mail or the address is verified already,
+ * `provider_failed` when the mail provider fails, and `not_available` without one.
  */
 export async function sendVerificationAgain({
   userId,

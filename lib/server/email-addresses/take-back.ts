@@ -9,7 +9,7 @@ import type { LinkedAct } from './linked-act'
 
 const claimsSchema = z.object({ userId: z.int(), changeId: z.int() })
 
-/** One that an older change's reader has made void is not there any more. */
+/** A change counts as taken back too when an older change was. */
 const findChange = statement({
   text: `
     SELECT c.is_taken_back AS "isTakenBack", lower(u.email) = lower(c.old_email) AS "isOld"
@@ -18,7 +18,7 @@ const findChange = statement({
   columns: { isTakenBack: column.bool, isOld: column.bool },
 })
 
-/** Later changes are void with it: their readers may be who took the account over. */
+/** Voids later changes too: their addresses may belong to the person who took over the account. */
 const voidChanges = statement({
   text: `
     UPDATE public.email_changes SET is_taken_back = true
@@ -27,15 +27,15 @@ const voidChanges = statement({
   columns: { id: column.int, oldEmail: column.text },
 })
 
-/** The link came to the address, so its reader is there. */
+/** The link was sent to this address, so following it verifies the address. */
 const restore = statement({
   text: `
     UPDATE public.users SET email = $2, email_verified_at = now(), updated_at = now() WHERE id = $1`,
 })
 
 /**
- * Gives an account its former address back and ends every session: first the sessions, so that a
- * failure in between leaves the link good for another try.
+ * Gives an account its former address back and ends every session. The sessions end first, so that
+ * the link still works for a retry after a failure in between.
  */
 export const takeBackAddress: LinkedAct<z.infer<typeof claimsSchema>> = {
   claims: claimsSchema,

@@ -9,7 +9,7 @@ import { env, providerStates } from '../process/env'
 import { column, statement } from '../database/statement'
 import { addressUrl, linkEnd } from './links'
 
-/** Queues the mail that tells a former address of the change, with the write that made it. */
+/** Queues the mail that tells a former address of the change, in the transaction of the change. */
 export async function queueChangeNotice(tx: Transaction, changeId: number): Promise<void> {
   if (providerStates(env()).mail === 'unavailable') return
   await jobQueue().emit(emailChanged(changeId), tx)
@@ -29,8 +29,9 @@ const findChange = statement({
 })
 
 /**
- * Tells an account's former address of the change, with the link that takes it back. The new address
- * is not named: the former one may be a stranger's. Throws `RetryLater` or `GiveUp`.
+ * Mails an account's former address about the change, with the link that takes it back. The mail
+ * does not name the new address: the former one may be a stranger's. Throws `RetryLater` or
+ * `GiveUp`.
  */
 export async function tellFormerAddress({ changeId }: { changeId: number }): Promise<void> {
   const [change] = await sql.query(findChange, [changeId])

@@ -20,7 +20,10 @@ const markVerified = statement({
      WHERE id = $1 AND ${ADDRESS_HASH('email')} = $2 AND email_verified_at IS NULL`,
 })
 
-/** Whoever follows the link reads the address; an address that the account has left stays as it is. */
+/**
+ * Marks the account's address as verified. Changes nothing for an address that the account has
+ * left.
+ */
 export const verifyAddress: LinkedAct<z.infer<typeof claimsSchema>> = {
   claims: claimsSchema,
   async read({ userId, address }) {

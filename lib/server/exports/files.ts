@@ -6,12 +6,12 @@ import type { Thought } from '@/lib/shared/thoughts'
 /** Tells spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** RFC 4180 with a cell that could become a formula made harmless (exports.md#harmless-cells). */
+/** RFC 4180, and cells that could become formulas are made harmless (exports.md#harmless-cells). */
 const OPTIONS = { escape_formulas: true, record_delimiter: 'windows' } as const
 
 /**
- * Thoughts as the text of a CSV file, page by page: the header first, alone when there are none.
- * Dates are in `timezone`, an IANA name.
+ * Yields the text of a CSV file of thoughts, page by page: first the header, also when there are no
+ * thoughts. Dates are in `timezone`, an IANA name.
  */
 export async function* csvFile(
   pages: AsyncIterable<readonly Thought[]>,
@@ -27,7 +27,7 @@ export async function* csvFile(
   }
 }
 
-/** Rows as the text of a CSV file, page by page; the first row's fields head the columns. */
+/** Yields the text of a CSV file of rows, page by page. The first row's keys are the header. */
 export async function* csvOfRecords(
   pages: AsyncIterable<readonly Record<string, unknown>[]>,
 ): AsyncGenerator<string> {
@@ -40,7 +40,7 @@ export async function* csvOfRecords(
   }
 }
 
-/** The headers of a file to be saved under `name`, of plain ASCII characters. */
+/** Returns the headers of a file to be saved under `name`, which is plain ASCII. */
 export function fileHeaders(
   name: string,
   type: 'csv' | 'json' | 'plain' | 'zip',

@@ -4,7 +4,7 @@ import { streamedResponse } from '../http/streamed-response'
 import { readThought } from '../thoughts/read'
 import { csvFile, fileHeaders } from './files'
 
-/** One thought as a CSV or text file; dates are in `timezone`. Throws `not_found`. */
+/** Returns one thought as a CSV or text file, with dates in `timezone`. Throws `not_found`. */
 export async function thoughtFile({
   userId,
   timezone,

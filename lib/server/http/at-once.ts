@@ -1,12 +1,12 @@
 import 'server-only'
 import { AppError } from '../errors'
 
-/** When to come back; what holds the places may end at any moment. */
+/** When to retry; a running call may end at any moment. */
 const RETRY_AFTER_S = 5
 
 /**
- * A gate through which `most` calls of one person may be under way in this process. It throws 429
- * for one more, before any of its work is done.
+ * Returns a function that runs the work of one person, at most `most` calls at a time in this
+ * process. It throws 429 for one more call, before it does any work.
  */
 export function limitAtOnce(most: number) {
   const running = new Map<number, number>()

@@ -3,10 +3,11 @@ import { isIPv6 } from 'node:net'
 import { env } from '../process/env'
 
 /**
- * The address a request came from, for rate limits (calls.md#rate-limits). Only the header that the
- * deployment says it trusts counts, and of a list only the last entry, which the trusted proxy itself
- * added. Without one, all clients share one budget: safe, and wide enough for a single household. Of an
- * IPv6 address it is the first 64 bits, which whoever has one connection shares with nobody.
+ * Returns the address a request came from, for rate limits (calls.md#rate-limits). Only the header
+ * that TRUSTED_PROXY_HEADER names counts, and only the last entry of a list, which the trusted
+ * proxy itself added. Without that header all clients share one budget: safe, and large enough for
+ * one household. Of an IPv6 address it returns the first 64 bits, which belong to a single
+ * connection.
  */
 export function clientAddress(headers: Headers): string {
   const trusted = env().TRUSTED_PROXY_HEADER

@@ -2,7 +2,7 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { isDevelopment } from '../process/env'
 
-/** Where Stripe's payment form comes from, by its own documentation. */
+/** The hosts of Stripe's payment form, from Stripe's documentation. */
 const STRIPE = {
   script: ' https://js.stripe.com https://*.js.stripe.com',
   frame: ' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
@@ -11,15 +11,16 @@ const STRIPE = {
 }
 const NOTHING_ELSE: typeof STRIPE = { script: '', frame: '', connect: '', image: '' }
 
-/** Trust in one inline script, whatever page it stands on: its hash, as a policy writes it. */
+/** Returns the hash of an inline script as a policy writes it, to trust the script on any page. */
 export function trustInScript(script: string): string {
   return `sha256-${createHash('sha256').update(script).digest('base64')}`
 }
 
 /**
- * What a page may load: its own files and what it is told to `trust`, a nonce of this answer or a
- * hash; on the page that `pays`, the payment form too. Hot reload and the overlay of React's
- * development build need more, and would get nothing beside a nonce.
+ * Returns the policy of a page. It may load its own files and the scripts and styles that `trust`
+ * names (a nonce of this response, or a hash), and the payment form on a page that `pays`. In
+ * development, hot reload and React's error overlay need more, which a policy with a nonce would
+ * not allow.
  */
 export function contentSecurityPolicy(trust: string, { pays = false } = {}): string {
   const foreign = pays ? STRIPE : NOTHING_ELSE

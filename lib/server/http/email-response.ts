@@ -1,6 +1,6 @@
 import 'server-only'
 
-/** Even when it is opened on its own: no script, no form, nothing fetched, and no part of our origin. */
+/** No script, no form, no request, and not our origin, even when it is opened on its own. */
 const POLICY = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
   "default-src 'none'",
@@ -11,7 +11,7 @@ const POLICY = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-/** An e-mail's HTML as a page that can do nothing but be looked at. */
+/** Returns an e-mail's HTML as a page that can only be looked at. */
 export function emailResponse(html: string): Response {
   return new Response(html, {
     headers: {

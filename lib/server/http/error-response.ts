@@ -5,7 +5,7 @@ import { isInvalidValue } from '../database/db'
 import { AppError } from '../errors'
 import { errorFields, log } from '../process/log'
 
-/** The one status table (calls.md#status-codes). */
+/** The status of each error code (calls.md#status-codes). */
 const STATUS: Record<ErrorCode, number> = {
   invalid_input: 400,
   signed_out: 401,
@@ -24,15 +24,15 @@ const STATUS: Record<ErrorCode, number> = {
   internal: 500,
 }
 
-/** The status that an error of this code answers with. */
+/** Returns the status of the response for an error code. */
 export function statusOf(code: ErrorCode): number {
   return STATUS[code]
 }
 
-/** The database is seldom away for longer than a restart takes. */
+/** The database is rarely away for longer than a restart takes. */
 const AWAY_RETRY_S = 3
 
-/** The refusal for as long as the database can't be reached, or undefined for another error. */
+/** Returns the error to report while the database can't be reached; undefined for other errors. */
 function unavailable(error: unknown): AppError | undefined {
   if (!isDatabaseAway(error)) return undefined
   reportDatabaseAway(error)
@@ -45,21 +45,21 @@ function unavailable(error: unknown): AppError | undefined {
   )
 }
 
-/** The refusal that an error stands for: its own, or one that tells nothing of the inside. */
+/** Returns an `AppError` as it is, and for any other error one that reveals no internals. */
 function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (!isInvalidValue(error)) {
     return unavailable(error) ?? new AppError('internal', 'Something went wrong. Please try again.')
   }
-  // Our own checks come first, so one of them is missing. The message would repeat the value.
+  // Our own validation should have refused it. The message is not logged: it repeats the value.
   const { message: _message, ...fields } = errorFields(error).error
   log().warn({ error: fields }, 'The database refused a value')
   return new AppError('invalid_input', 'A value in the request can’t be stored.')
 }
 
 /**
- * The answer for an error: its own status and body, 400 for a value that the database refused, 503
- * while the database is away, or a 500 that tells nothing of the inside.
+ * Returns the response for an error: the status and body of an `AppError`, 400 for a value that the
+ * database refused, 503 while the database is away, otherwise a 500 that reveals no internals.
  */
 export function errorResponse(error: unknown): Response {
   const known = refusalOf(error)

@@ -14,12 +14,12 @@ const KINDS: Record<string, string> = {
   null: 'null',
 }
 
-/** The part of the input that an issue is about, as the start of a sentence. */
+/** Returns the part of the input that an issue is about, as the start of a sentence. */
 function subjectOf({ path }: { path?: PropertyKey[] | undefined }): string {
   return path?.length ? path.join('.') : 'The input'
 }
 
-/** A number as a limit is said: thousands apart. */
+/** Formats a limit with separated thousands. */
 const said = (limit: number | bigint) => limit.toLocaleString('en')
 
 function sizeFault(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall>) {
@@ -50,16 +50,16 @@ function fault(issue: z.core.$ZodRawIssue): string {
 }
 
 /**
- * What to tell a person of a fault for which the schema has no words of its own: "tagName is missing.",
- * "limit must be a number."
+ * Returns the message for a fault that the schema has no message for: "tagName is missing.", "limit
+ * must be a number."
  */
 function sayFault(issue: z.core.$ZodRawIssue): string {
   return `${subjectOf(issue)} ${fault(issue)}.`
 }
 
 /**
- * Reads input by its schema. Throws `invalid_input` with the first fault and the field it is in, when
- * there is one.
+ * Parses input with a schema. Throws `invalid_input` with the first fault, and with its field when
+ * it is in one.
  */
 export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
@@ -74,8 +74,8 @@ export function parseInput<Schema extends z.ZodType>(
 }
 
 /**
- * Null when a check itself failed: zod compares the `length` of whatever has one, whether or not it is
- * text, and JSON can hold a `length` that can't be compared.
+ * Returns null when a check itself threw: zod compares the `length` of any value that has one, text
+ * or not, and JSON can hold a `length` that can't be compared.
  */
 function tryParse<Schema extends z.ZodType>(schema: Schema, value: unknown) {
   try {

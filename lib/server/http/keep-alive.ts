@@ -2,15 +2,15 @@ import 'server-only'
 import { after } from 'next/server'
 
 /**
- * Sees to it that `work`, which must not reject, comes to its end. In a request it answers at once and
- * the host keeps the process at work after the answer, which a serverless one would otherwise freeze;
- * anywhere else, where no host is told, it answers when the work has ended.
+ * Makes sure that `work`, which must not reject, runs to its end. In a request it resolves
+ * immediately, and the host keeps the process running after the response; a serverless host would
+ * otherwise freeze it. Outside a request it resolves when the work has ended.
  */
 export async function keepAlive(work: Promise<void>): Promise<void> {
   try {
     after(work)
   } catch {
-    // Next has no other way of telling that there is no request, or none that can be kept.
+    // `after` throws outside a request; Next offers no other way to find out.
     await work
   }
 }

@@ -5,7 +5,9 @@ import type { Page } from '../database/pages'
 import { AppError } from '../errors'
 import { type Answered, answer } from './answer'
 
-/** The end of a page of a list by time: the next page starts after it, whatever is written meanwhile. */
+/**
+ * The end of a page of a list by time. The next page starts after it, whatever is added meanwhile.
+ */
 export const cursorSchema = z.object({
   /** PostgreSQL has no year 0. */
   createdAt: timestampSchema.refine((time) => !time.startsWith('0000')),
@@ -14,8 +16,8 @@ export const cursorSchema = z.object({
 export type Cursor = z.infer<typeof cursorSchema>
 
 /**
- * Reads the cursor of a request by the schema of its list. Throws `invalid_input` when it is none of
- * ours.
+ * Decodes the cursor of a request with the schema of its list; undefined without one. Throws
+ * `invalid_input` for a cursor that this server has not made.
  */
 export function readCursor<C>(schema: z.ZodType<C>, text: string | undefined): C | undefined {
   if (text === undefined) return undefined
@@ -27,8 +29,9 @@ export function readCursor<C>(schema: z.ZodType<C>, text: string | undefined): C
 }
 
 /**
- * The response for a page. When the list goes on, its Link header (RFC 8288) has the address of the next:
- * `path` with `query`, the parameters of this one, and the cursor by the schema of the list.
+ * Returns the response for a page. When the list continues, its Link header (RFC 8288) has the
+ * address of the next page: `path` with `query` (the parameters of this request), `limit`, and the
+ * cursor that `schema` makes of the last item.
  */
 export function pageResponse<C, Item extends C>(
   { items, hasMore }: Page<Item>,

@@ -1,14 +1,17 @@
 import 'server-only'
 import { AppError } from '../errors'
 
-/** Enough for the longest thought with its details, far below what could hurt. */
+/** Enough for the longest thought with its details, and far below a harmful size. */
 export const DEFAULT_BODY_LIMIT_BYTES = 64 * 1024
 
 function tooLarge(limit: number): AppError {
   return new AppError('too_large', `The request is larger than ${Math.floor(limit / 1024)} KB`)
 }
 
-/** Reads a body up to `limit` bytes. Throws 413 as soon as it is longer, whatever it declared. */
+/**
+ * Reads a body up to `limit` bytes. Throws 413 as soon as it is longer, whatever length it
+ * declared.
+ */
 async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length')) > limit) throw tooLarge(limit)
   const chunks: Uint8Array[] = []
@@ -21,17 +24,17 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   return Buffer.concat(chunks)
 }
 
-/** The media type that a request declares, without its parameters. */
+/** Returns the media type that a request declares, without its parameters. */
 function mediaType(request: Request): string | undefined {
   return request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
 }
 
-/** A form's fields as they came; one that came several times has all its values. */
+/** A form's fields as they were sent. A field that was sent several times has all its values. */
 export type FormFields = Record<string, string | string[]>
 
 /**
- * The fields of a URL-encoded form; none when the request has no body. Throws 413 beyond `limit`
- * bytes, 415 for another type.
+ * Returns the fields of a URL-encoded form; none when the request has no body. Throws 413 beyond
+ * `limit` bytes, and 415 for another type.
  */
 export async function readForm(
   request: Request,
@@ -50,8 +53,9 @@ export async function readForm(
 }
 
 /**
- * The JSON value of a request; an empty object when it has no body, as for calls where all is optional.
- * Throws 413 beyond `limit` bytes, 415 for another type, 400 for JSON that can't be read.
+ * Returns the JSON value of a request; an empty object when it has no body, for calls where every
+ * field is optional. Throws 413 beyond `limit` bytes, 415 for another type, and 400 for malformed
+ * JSON.
  */
 export async function readJson(
   request: Request,
@@ -69,7 +73,7 @@ export async function readJson(
   }
 }
 
-/** A request's body as the very text that was sent, for signatures. Throws 413 beyond `limit` bytes. */
+/** Returns a body exactly as it was sent, for signatures. Throws 413 beyond `limit` bytes. */
 export async function readText(request: Request, limit: number): Promise<string> {
   return new TextDecoder().decode(await readBytes(request, limit))
 }

@@ -7,9 +7,9 @@ const REQUEST_ID = /^[\w-]{8,64}$/
 const PATH_LENGTH = 200
 
 /**
- * Answers a request with its id in the answer and in every line that is logged meanwhile, and logs
- * how it went. The id is the one a proxy gave, or a new one. Query strings may hold what people
- * search for and the tokens of links, so they are left out.
+ * Runs `answer`, puts the request's id into its response and into every line logged meanwhile, and
+ * logs the result. The id is the one that a proxy gave, or a new one. Query strings are not logged:
+ * they may hold what people search for and the tokens of links.
  */
 export async function logged(request: Request, answer: () => Promise<Response>): Promise<Response> {
   const given = request.headers.get(REQUEST_ID_HEADER)

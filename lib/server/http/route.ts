@@ -24,7 +24,7 @@ import { logged } from './request-log'
 import { readSession, sessionCookieFor } from './session'
 import { asksFor, cacheHeaders, revisionTag, takeUnchangedTurn } from './unchanged'
 
-/** What the contract's schema of this part makes of a request; undefined where it has none. */
+/** The output of the contract's schema for this part of a request; undefined where it has none. */
 type Parsed<Contract, Part extends 'params' | 'query' | 'body'> =
   Contract extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : undefined
 
@@ -43,18 +43,24 @@ type MayRedirect<Contract> = Contract extends { statuses: readonly (infer Status
     : never
   : never
 
-/** What a handler returns: what its contract says, as a value or as a response that is known to hold it. */
+/**
+ * What a handler returns: the value its contract describes, or a response that holds that value.
+ */
 type Result<Contract extends CallContract> = Contract['answer'] extends z.ZodType
   ? AnswerOf<Contract> | Answered<AnswerOf<Contract>> | MayRedirect<Contract>
   : Response
 
-/** How this server does a call. */
+/** How this server implements a call. */
 interface Route<Contract extends CallContract> {
-  /** A limit per client address, on reads too, beside the general ones on writes; null when the service
-   * counts by something better, and none of them is taken. */
+  /**
+   * A limit per client address, on reads too, in addition to the general ones on writes. Null when
+   * the service has a better limit of its own: then neither these nor that of `perUser` apply.
+   */
   limit?: LimitName | null
-  /** For writes with large bodies: a limit per person, and how many of one person may be under way in
-   * a process. Both are asked before the body is read, so that they bound the memory it takes. */
+  /**
+   * For writes with large bodies: a limit per person, and how many calls of one person may run in a
+   * process at a time. Both are checked before the body is read, so they bound its memory.
+   */
   perUser?: { limit: LimitName; atOnce: number }
   handler(input: Input<Contract>): Promise<Result<Contract>>
 }
@@ -62,14 +68,14 @@ interface Route<Contract extends CallContract> {
 /** The addresses of a table of calls. */
 type PathOf<Name> = Name extends `${Method} ${infer Path}` ? Path : never
 
-/** The methods that such an address has. */
+/** The methods that an address has in such a table. */
 type MethodOf<Name, Path extends string> = Name extends `${infer One extends Method} ${Path}`
   ? One
   : never
 
 type ContractAt<Calls, Name> = Name extends keyof Calls ? Extract<Calls[Name], CallContract> : never
 
-/** A route for each call of a table that stands at an address. */
+/** A route for each call of a table at one address. */
 type Routes<Calls extends CallTable, Path extends string> = {
   [One in MethodOf<keyof Calls, Path>]: Route<ContractAt<Calls, `${One} ${Path}`>>
 }
@@ -82,8 +88,8 @@ type RouteContext = { params: Promise<Record<string, string | string[] | undefin
 const SAFE_METHODS = new Set(['GET', 'HEAD'])
 
 /**
- * One call: origin check, session, rate limit, parsing, the handler, and the mapping of its result or
- * error to a response. A handler returns a value to be sent as JSON, or a `Response`.
+ * Makes the handler of one call: origin check, session, rate limits, parsing, the route's handler,
+ * and the mapping of its result or error to a response.
  */
 function performed(contract: CallContract, route: Route<CallContract>): Handler {
   const gate = route.perUser && limitAtOnce(route.perUser.atOnce)
@@ -114,7 +120,7 @@ function performed(contract: CallContract, route: Route<CallContract>): Handler 
 
         const handle = async () =>
           route.handler({
-            // The contract asks for a session or for none; types do not follow that this far.
+            // The contract decides whether there is a session; the types can't follow that here.
             session: (found?.session ?? null) as null,
             params: parseParams(contract.params, await context.params) as undefined,
             query: (contract.query &&
@@ -132,7 +138,7 @@ function performed(contract: CallContract, route: Route<CallContract>): Handler 
         const work = async () => (gate && found ? gate(found.session.userId, handle) : handle())
         const result: unknown = await (found ? inTurn(found.session.userId, work) : work())
 
-        // Whatever the person has of it: so there is something to have.
+        // `*` matches any current representation, so it is known only after the handler succeeds.
         if (etag && known?.trim() === '*' && !found?.isDueForReissue) {
           if (result instanceof Response) await result.body?.cancel()
           return new Response(null, { status: 304, headers: cacheHeaders(etag) })
@@ -156,14 +162,14 @@ function performed(contract: CallContract, route: Route<CallContract>): Handler 
     })
 }
 
-/** The session's cookie in a request, as it was sent. */
+/** Returns the value of the session cookie of a request. */
 export function sessionCookieOf(request: NextRequest): string | undefined {
   return request.cookies.get(sessionCookieName(env().NEXTAUTH_URL))?.value
 }
 
 /**
- * The handlers of one address: a route for each call of `calls` that stands at `path`, for every other
- * method 405 with the list of those that there are, and for OPTIONS the list alone.
+ * Returns the handlers of one address: a route for each call of `calls` at `path`, a 405 with the
+ * list of allowed methods for every other method, and that list alone for OPTIONS.
  */
 export function resource<const Calls extends CallTable, Path extends PathOf<keyof Calls>>(
   calls: Calls,
@@ -188,7 +194,7 @@ export function resource<const Calls extends CallTable, Path extends PathOf<keyo
   return { ...Object.fromEntries(handlers), OPTIONS } as Record<Method | 'OPTIONS', Handler>
 }
 
-/** Browsers name the page that sends a write; one on another site is a forgery. */
+/** Browsers name the origin of the page that sends a write; another site's is a forgery. */
 function refuseForeignOrigin(request: NextRequest): void {
   const origin = request.headers.get('origin')
   if (origin === null && request.headers.get('sec-fetch-site') !== 'cross-site') return
@@ -208,7 +214,7 @@ async function limitWrites(
   if (session && perUser) await consume(perUser.limit, String(session.userId))
 }
 
-/** An id in an address that can't be one names nothing (calls.md#ids-in-addresses). */
+/** Throws `not_found` for an id in an address that can't be an id (calls.md#ids-in-addresses). */
 function parseParams(schema: z.ZodType | undefined, params: unknown): unknown {
   if (!schema) return undefined
   const parsed = schema.safeParse(params)

@@ -22,7 +22,10 @@ import { takeOverToken } from '../sessions/take-over'
 import { cookieHeader } from '../tokens/cookie'
 import { takeTurn } from '../process/work-share'
 
-/** Decrypting costs more than a poll's query; the row is read every time, so this can't go stale. */
+/**
+ * Decoded cookies, cached since decrypting one costs more than a poll's query. The session's row is
+ * read every time, so an ended session is still noticed.
+ */
 const decoded = new Map<string, SessionToken>()
 const DECODED_LIMIT = 5_000
 
@@ -36,7 +39,7 @@ async function decodeCached(cookie: string): Promise<SessionToken | null> {
   return token
 }
 
-/** A token without a session's id gets a session when it is first used. */
+/** A token without a session id gets a session at its first use. */
 async function findOrTakeOver(
   token: SessionToken,
   userAgent: string | null,
@@ -48,9 +51,9 @@ async function findOrTakeOver(
 }
 
 /**
- * The session in a cookie and, when it is due, the cookie that prolongs it. Null for nobody: no
- * cookie, a forged or expired one, a session or a version that was ended, an inactive account.
- * `userAgent` is the header of that name.
+ * Returns the session of a cookie, and whether the cookie is due to be reissued. Returns null
+ * without a cookie, for a forged or expired one, for an ended session or session version, and for
+ * an inactive account. `userAgent` is the User-Agent header.
  */
 export async function readSession(
   cookie: string | undefined,
@@ -64,28 +67,34 @@ export async function readSession(
   return { session, isDueForReissue: shouldReissue(token, Date.now()) }
 }
 
-/** The signed-in person of the page being rendered, or null; read once per request, in the person's turn. */
+/**
+ * Returns the session of the page being rendered, or null. Reads it once per request, and takes the
+ * person's turn for the whole request.
+ */
 export const readPageSession = cache(async (): Promise<Session | null> => {
   const jar = await cookies()
-  // So it is for every page that the build makes, when the configuration may not be known.
+  // There are no cookies during the build either, when the configuration may not be known.
   if (jar.size === 0) return null
   const cookie = jar.get(sessionCookieName(env().NEXTAUTH_URL))?.value
   const found = await readSession(cookie, (await headers()).get('user-agent'))
   if (!found) return null
-  // A page can't refuse, so it waits.
+  // A page can't return 429, so it waits for its turn.
   after(await takeTurn(found.session.userId, { waitsLong: true }))
   return found.session
 })
 
-/** The signed-in person of the page being rendered; whoever has no session is sent to sign in instead. */
+/** The session of the page being rendered; redirects to the sign-in page where there is none. */
 export async function requirePageSession(): Promise<Session> {
   return (await readPageSession()) ?? redirect('/auth')
 }
 
-/** Whether the browser that asks for a page was signed in and, by no act of its own, is not any more. */
+/**
+ * Whether the browser that requests a page was signed in and has lost its session without signing
+ * out.
+ */
 export async function hasEndedSession(): Promise<boolean> {
   const jar = await cookies()
-  // Signing out takes the cookie back.
+  // Signing out removes the cookie.
   return jar.has(sessionCookieName(env().NEXTAUTH_URL)) && (await readPageSession()) === null
 }
 
@@ -93,12 +102,12 @@ function sessionCookie(value: string, maxAgeSeconds: number): string {
   return cookieHeader(sessionCookieName(env().NEXTAUTH_URL), value, maxAgeSeconds)
 }
 
-/** The Set-Cookie value by which a session goes on for 30 days. */
+/** Returns the Set-Cookie value that prolongs a session for 30 days. */
 export async function sessionCookieFor(session: SessionClaims): Promise<string> {
   return sessionCookie(await encodeSession(session, env().NEXTAUTH_SECRET), SESSION_MAX_AGE_S)
 }
 
-/** Begins a session and answers the Set-Cookie value that signs the browser in for 30 days. */
+/** Begins a session and returns the Set-Cookie value that signs the browser in for 30 days. */
 export async function signIn(
   identity: Pick<Session, 'userId' | 'sessionVersion'>,
   { headers: sent }: { headers: Headers },
@@ -108,14 +117,14 @@ export async function signIn(
   return sessionCookieFor({ ...identity, sessionId })
 }
 
-/** Ends the session in a cookie, if there is one, and answers what `signOutCookie` does. */
+/** Ends the session of a cookie, if there is one, and returns `signOutCookie()`. */
 export async function signOut(cookie: string | undefined): Promise<string> {
   const token = cookie ? await decodeCached(cookie) : null
   if (token) await endSession(token)
   return signOutCookie()
 }
 
-/** The Set-Cookie value that signs this browser out. */
+/** Returns the Set-Cookie value that signs this browser out. */
 export function signOutCookie(): string {
   return sessionCookie('', 0)
 }

@@ -3,9 +3,9 @@ import { inTurn } from '../process/work-share'
 import type { Answered } from './answer'
 
 /**
- * An answer of one person's, made of pages that are fetched as the reader takes them, each in the
- * person's turn. An error on the way breaks the connection, so that half a file is never taken for a
- * whole one.
+ * Returns a streamed response to one person. Chunks are produced as the reader takes them, each in
+ * the person's turn. An error breaks the connection, so half a file is never mistaken for a whole
+ * one.
  */
 export function streamedResponse(
   userId: number,
@@ -26,7 +26,7 @@ export function streamedResponse(
   return new Response(body, { headers })
 }
 
-/** The text of a JSON array whose items come in pages. */
+/** Yields the text of a JSON array whose items come in pages. */
 export async function* jsonArray(pages: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
   let separator = '['
   for await (const page of pages) {
@@ -36,7 +36,7 @@ export async function* jsonArray(pages: AsyncIterable<readonly unknown[]>): Asyn
   yield separator === '[' ? '[]' : ']'
 }
 
-/** A list of one person's as JSON, however long it is, streamed page by page. */
+/** Returns a person's list as a JSON response, streamed page by page, so it may be long. */
 export function streamedList<Item>(
   userId: number,
   pages: AsyncIterable<readonly Item[]>,

@@ -7,38 +7,39 @@ import { inTurn } from '../process/work-share'
 
 const UNCHANGED_COST_MS = 0.5
 
-/** The ETag of everything that depends on a person's data alone. */
+/** Returns the ETag of responses that depend only on a person's data. */
 export function revisionTag({ userId, revision }: Pick<Session, 'userId' | 'revision'>): string {
   return `"${userId}-${revision}-${buildId}"`
 }
 
 /**
- * Whether an If-None-Match header names the tag, by itself or in a list; a proxy that compressed the
- * answer has marked it as weak. `*` names none: whether there is anything to have is found out first.
+ * Whether an If-None-Match header names the tag, alone or in a list. A proxy that compressed the
+ * response has marked the tag as weak. `*` does not count here: the caller first has to find out
+ * whether there is something to return.
  */
 export function asksFor(etag: string, header: string | null | undefined): boolean {
   if (!header) return false
   return header === etag || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
 }
 
-/** What goes with such an answer, and with a 304 in its place. */
+/** Returns the headers of a response with this ETag, and of a 304 in its place. */
 export function cacheHeaders(etag: string): Record<string, string> {
   return { ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Cookie' }
 }
 
-/** Takes a turn for an answer that nothing has changed, which costs far less than any other. */
+/** Takes the person's turn for a 304, which costs far less than any other response. */
 export async function takeUnchangedTurn(userId: number): Promise<void> {
   await inTurn(userId, async () => {}, { leastMs: UNCHANGED_COST_MS })
 }
 
 /**
- * The headers of a 304 when a poll's ETag is still the person's, otherwise null. `cookies`, `known`
- * and `userAgent` are the request's headers Cookie, If-None-Match and User-Agent. Null also for a
- * session that is due to be prolonged, whose answer must carry the new cookie. Throws 429 to whoever
- * has asked too much.
+ * Returns the headers of a 304 when a poll's ETag is still current, otherwise null. `cookies`,
+ * `known` and `userAgent` are the request's headers Cookie, If-None-Match and User-Agent. Also
+ * returns null for a session that is due to be prolonged, since that response must carry the new
+ * cookie. Throws 429 after too many requests.
  *
- * The server process asks this before it hands a request to Next: polls are the product's steady
- * load, and Next's own work on each is many times the query's (docs/decisions/0003).
+ * The server process calls this before it passes a request to Next: polls are the product's steady
+ * load, and Next's own work for each costs many times the query (docs/decisions/0003).
  */
 export async function answerUnchanged(
   cookies: string | undefined,

@@ -5,7 +5,9 @@ import type { EventName } from './events'
 
 export interface JobContext<Data> {
   data: Data
-  /** Each step is safe to run twice: one engine memoises its result, the other simply runs it. */
+  /**
+   * Each step must be idempotent: Inngest memoises its result, pg-boss runs it at every attempt.
+   */
   step: { run<Result>(name: string, work: () => Promise<Result>): Promise<Result> }
   /** Aborted when the attempt has run out of time or the process stops. */
   signal: AbortSignal
@@ -13,35 +15,35 @@ export interface JobContext<Data> {
 
 export interface JobDefinition<Data> {
   id: string
-  /** The event that starts it, or else `cron`. */
+  /** The event that starts the job. A job without one has `cron`. */
   on?: EventName
   /** Minute, hour, day, month, weekday, in UTC. */
   cron?: string
   /**
-   * An event that ends what waits or runs, when its data has the same values of `match`. Inngest
-   * does so; pg-boss has no such thing, so the handler looks for itself whether there is work left.
+   * An event that cancels a waiting or running job whose data has the same values of `match`. Only
+   * Inngest supports this. With pg-boss the handler itself checks whether there is work left.
    */
   cancelOn?: { event: EventName; match: readonly (keyof Data & string)[] }
   payload: z.ZodType<Data>
   /** Attempts after the first, with exponential backoff; Inngest makes 20 at most. */
   retries: number
-  /** How many may run at once, in one process or, with Inngest, in all. */
+  /** How many may run at the same time: per process, or in total with Inngest. */
   concurrency: number
-  /** For one attempt; less than a call to `/api/inngest` may take, which on Vercel runs it. */
+  /** Per attempt. On Vercel `/api/inngest` runs it, so it is less than such a call may take. */
   timeoutSeconds: number
   handler(context: JobContext<Data>): Promise<void>
-  /** Called once the last attempt has failed, whatever ended it. */
+  /** Called after the last attempt has failed, for whatever reason. */
   onFailure?(data: Data): Promise<void>
 }
 
-/** A job whose payload type is known to itself only, so that jobs fit in one list. */
+/** A job that hides the type of its payload, so that all jobs fit in one list. */
 export type Job = Omit<JobDefinition<never>, 'payload' | 'handler' | 'onFailure' | 'cancelOn'> & {
   cancelOn?: { event: EventName; match: readonly string[] }
   run(data: unknown, context: Omit<JobContext<never>, 'data'>): Promise<void>
   fail(data: unknown): Promise<void>
 }
 
-/** Declares a job once for every engine; its payload is parsed before the handler sees it. */
+/** Declares a job for both engines. Parses its payload before the handler gets it. */
 export function defineJob<Data>(definition: JobDefinition<Data>): Job {
   const { payload, handler, onFailure, ...settings } = definition
   return {
@@ -51,14 +53,14 @@ export function defineJob<Data>(definition: JobDefinition<Data>): Job {
   }
 }
 
-/** Failing now is final: no later attempt can succeed, so the job ends as failed at once. */
+/** Thrown by a job that no retry can help: it ends as failed without further attempts. */
 export class GiveUp extends Error {
   override readonly name = 'GiveUp'
 }
 
 /**
- * Failing now, worth another attempt, not before `seconds` have passed when that is given; the backoff
- * may take longer.
+ * Thrown by a job that is worth a retry. The retry comes after `seconds` when they are given, or
+ * later when the backoff is longer.
  */
 export class RetryLater extends Error {
   override readonly name = 'RetryLater'
@@ -72,8 +74,8 @@ export class RetryLater extends Error {
 }
 
 /**
- * What a job throws for an error: of a provider's failure another attempt later when that may help,
- * else the end; any other as it is.
+ * Returns what a job throws for an error. For a `ProviderError` that is `RetryLater` when a retry
+ * may help, otherwise `GiveUp`. Returns any other error as it is.
  */
 export function toJobError(error: unknown): unknown {
   if (!(error instanceof ProviderError)) return error

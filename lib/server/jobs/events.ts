@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The events and their payloads: only ids, never content. */
+/** The events and the schemas of their data: ids, file keys and times, never what people wrote. */
 export const events = {
   'thought/captured': z.object({ thoughtId: z.int(), generation: z.int() }),
   'reminder/due': z.object({ reminderId: z.int(), version: z.int() }),
@@ -20,22 +20,22 @@ export const events = {
 
 export type EventName = keyof typeof events
 
-/** An event. Both engines count its id once. */
+/** An event. Both engines handle an event with the same `id` only once. */
 export interface AppEvent<Name extends EventName = EventName> {
   name: Name
   data: z.infer<(typeof events)[Name]>
   id: string
-  /** When its jobs start; immediately if not set. */
+  /** When its jobs start; immediately when left out. */
   startAt?: Date
 }
 
-/** A thought waits to be organised: newly captured, or a new generation after Retry. */
+/** A thought is to be organised: newly captured, or again with a new generation. */
 export function thoughtCaptured(thoughtId: number, generation: number): AppEvent {
   const id = `thought-captured-${thoughtId}-${generation}`
   return { name: 'thought/captured', data: { thoughtId, generation }, id }
 }
 
-/** A reminder of this version is due; `again` distinguishes a later try from the first. */
+/** A reminder of this version is to be delivered. `again` makes the id of a later try differ. */
 export function reminderDue(
   { reminderId, version, startAt }: { reminderId: number; version: number; startAt?: Date },
   again = '',
@@ -44,24 +44,24 @@ export function reminderDue(
   return { name: 'reminder/due', data: { reminderId, version }, id, startAt }
 }
 
-/** A reminder of this version will not be delivered: it was deleted, or moved to another time. */
+/** A reminder of this version is not to be delivered: it was deleted, or moved to another time. */
 export function reminderCancelled(reminderId: number, version: number): AppEvent {
   const id = `reminder-cancelled-${reminderId}-${version}`
   return { name: 'reminder/cancelled', data: { reminderId, version }, id }
 }
 
-/** A person requested an export of everything. */
+/** A person has requested a file with everything they have. */
 export function accountExportRequested(exportId: number): AppEvent {
   const id = `account-export-requested-${exportId}`
   return { name: 'account/export-requested', data: { exportId }, id }
 }
 
-/** An account was deleted; these files of it are still in storage. */
+/** An account was deleted, and these files of it are still in the storage. */
 export function accountDeleted(userId: number, fileKeys: string[]): AppEvent {
   return { name: 'account/deleted', data: { fileKeys }, id: `account-deleted-${userId}` }
 }
 
-/** An account has a new address, by registering or by the change with this id. */
+/** An account has a new address, from its registration or from the change with this id. */
 export function emailUnverified({
   userId,
   changeId = 0,
@@ -73,32 +73,35 @@ export function emailUnverified({
   return { name: 'account/email-unverified', data: { userId }, id }
 }
 
-/** An account has left an address, whose reader has to be informed. */
+/** An account has changed its address; the reader of the former one is to be told. */
 export function emailChanged(changeId: number): AppEvent {
   return { name: 'account/email-changed', data: { changeId }, id: `email-changed-${changeId}` }
 }
 
 /**
- * Somebody requested a new password for these accounts. The list is empty for an unknown name, so that
- * all requests do the same work. `id` identifies the request.
+ * Somebody has requested a new password for these accounts. An unknown name emits the event too,
+ * with no accounts, so that all requests look alike. `id` is unique to the request.
  */
 export function passwordForgotten(id: string, userIds: number[], requestedAt: Date): AppEvent {
   const data = { userIds, requestedAt: requestedAt.toISOString() }
   return { name: 'account/password-forgotten', data, id: `password-forgotten-${id}` }
 }
 
-/** An account has a new password set by a mailed link; its sessions have this version from then on. */
+/**
+ * An account has got a new password through the link of a mail. Its sessions have this version from
+ * then on.
+ */
 export function passwordReset(data: { userId: number; sessionVersion: number }): AppEvent {
   const id = `password-reset-${data.userId}-${data.sessionVersion}`
   return { name: 'account/password-reset', data, id }
 }
 
-/** A notice about an organised thought waits to be sent. */
+/** A new-ramble notice is to be sent. */
 export function noticeQueued(noticeId: number): AppEvent {
   return { name: 'notice/queued', data: { noticeId }, id: `notice-queued-${noticeId}` }
 }
 
-/** A digest waits to be sent. */
+/** A digest is to be sent. */
 export function digestQueued(digestId: number): AppEvent {
   return { name: 'digest/queued', data: { digestId }, id: `digest-queued-${digestId}` }
 }

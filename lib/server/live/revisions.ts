@@ -4,10 +4,10 @@ import { sql } from '../database/db'
 import { IS_OPEN } from '../sessions/open'
 import { column, statement } from '../database/statement'
 
-/** How soon a change is noticed. One query serves every connection of this process. */
+/** How often changes are looked for. One query serves every connection of this process. */
 const LOOK_EVERY_MS = 2_000
 
-/** What a connection is told: the revision now, or null once the session has ended. */
+/** Called with the current revision, or with null when the session has ended. */
 type Watcher = (revision: string | null) => void
 
 interface Watched {
@@ -36,7 +36,7 @@ async function look(): Promise<void> {
     const rows = await sql.query(readRevisions, [ids])
     const found = new Map(rows.map((row) => [row.sessionId, row]))
     for (const { sessionId, sessionVersion, watcher } of [...watched]) {
-      // Who began to watch while the answer was under way is looked at next time.
+      // A connection that was added during the query is handled next time.
       if (!ids.includes(sessionId)) continue
       const row = found.get(sessionId)
       watcher(row?.sessionVersion === sessionVersion ? row.revision : null)
@@ -48,9 +48,9 @@ async function look(): Promise<void> {
 }
 
 /**
- * Tells `watcher` the person's revision every two seconds, changed or not, and null when the session
- * has ended, or goes on with another version, for which another cookie is needed. Returns how to stop.
- * It takes no connection of the pool between looks.
+ * Calls `watcher` with the person's revision every two seconds, changed or not. Calls it with null
+ * when the session has ended, or continues with another session version, which needs another
+ * cookie. Returns a function that stops this. Holds no connection of the pool between the queries.
  */
 export function watchRevision(
   { userId, sessionId, sessionVersion }: Omit<Watched, 'watcher'>,
@@ -62,7 +62,7 @@ export function watchRevision(
   return () => watched.delete(entry)
 }
 
-/** How many connections of this process watch the person. */
+/** Returns how many connections of this process watch the person. */
 export function watcherCount(userId: number): number {
   return [...watched].filter((entry) => entry.userId === userId).length
 }

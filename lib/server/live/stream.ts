@@ -3,31 +3,34 @@ import { LIVE_EVENTS, LIVE_HEARTBEAT_MS } from '@/lib/shared/live'
 import { AppError } from '../errors'
 import { watcherCount, watchRevision } from './revisions'
 
-/** Hosts of functions end them after five minutes; a spread keeps clients from returning as one. */
+/**
+ * Serverless hosts end a function after five minutes. The spread keeps clients from reconnecting
+ * together.
+ */
 const LIFE_MS = 270_000
 const LIFE_SPREAD_MS = 20_000
 
-/** More than anyone has windows in view, and few enough to cost nothing. */
+/** More windows than anyone has in view, and few enough to cost little. */
 const MOST_PER_PERSON = 20
 
 const HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-store, no-transform',
-  // nginx and its kin hold an answer back to send it in one piece, unless told otherwise.
+  // nginx and similar proxies buffer a response unless this header forbids it.
   'X-Accel-Buffering': 'no',
 }
 
 const open = new Set<() => void>()
 let endsAtShutdown = false
 
-/** A server that is asked to stop waits for the answers under way; these would take minutes. */
+/** A server that shuts down waits for open responses, and these would take minutes. */
 function endAtShutdown(): void {
   if (endsAtShutdown) return
   endsAtShutdown = true
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
       for (const end of [...open]) end()
-      // Having listened must not keep alive a process that nobody else stops.
+      // A listener disables the default of ending the process, so without others end it here.
       if (process.listenerCount(signal) === 0) process.kill(process.pid, signal)
     })
   }
@@ -38,10 +41,10 @@ function eventText(name: string, data: string, id?: string): string {
 }
 
 /**
- * Server-sent events that tell a person's pages that their data has changed: `revision` at
- * once and at every change, `heartbeat` every 20 s, and `bye` when the server ends the connection, as
- * it does after about five minutes, when it stops, and when the session has ended. Throws
- * `too_many_requests` for a person with more than 20 connections.
+ * Returns a stream of server-sent events that tell a person's pages when their data has changed:
+ * `revision` immediately and at every change, `heartbeat` every 20 s, and `bye` when the server
+ * ends the connection. It does that after about five minutes, when it shuts down, and when the
+ * session has ended. Throws `too_many_requests` for a person with 20 connections to this process.
  */
 export function liveStream({
   userId,
@@ -54,7 +57,7 @@ export function liveStream({
   sessionId: number
   sessionVersion: number
   revision: string
-  /** Aborted when the reader has gone. */
+  /** Aborted when the reader disconnects. */
   signal: AbortSignal
 }): Response {
   if (watcherCount(userId) >= MOST_PER_PERSON) {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { type Channel, CHANNELS } from '@/lib/shared/channels'
 
-/** What `arms` says for the channel in a column; for statements. */
+/** Returns SQL that picks the expression in `arms` for the channel in a column. */
 export const byChannel = (column: string, arms: Record<Channel, string>) =>
   `CASE ${column} ${CHANNELS.map((channel) => `WHEN '${channel}' THEN ${arms[channel]}`).join(' ')} END`

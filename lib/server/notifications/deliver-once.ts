@@ -10,33 +10,35 @@ import { column, statement, statementFor } from '../database/statement'
 
 const TABLES = ['thought_notices', 'digests_sent', 'reminder_deliveries'] as const
 
-/** A row that stands for one message: a notice, a digest, or one way of telling a reminder. */
+/** The row of one message: a new-ramble notice, a digest, or a reminder by one channel. */
 export interface Message {
   table: (typeof TABLES)[number]
   id: number
 }
 
-/** Whether a message may still go: neither sent nor given up; the condition of partial indexes. */
+/** SQL: whether a message may still be sent. It is the condition of partial indexes. */
 export const IS_UNSETTLED = `state IN ('waiting', 'sending')`
 
-/** How long one attempt may hold a message before another may take it up: its worker has died. */
+/**
+ * How long one attempt holds a message. After that its worker has died and another may claim it.
+ */
 const LEASE_S = 60
 
 interface Delivery {
-  /** Whether the provider counts a message once, so that it can be sent again under its key. */
+  /** Whether the provider sends a message only once per key, so that it can be sent again. */
   canRepeat: boolean
-  /** It is not tried again so long after its first attempt. */
+  /** How many seconds after its first attempt a message may be tried again. */
   triedForS: number
 }
 
 const DELIVERY: Record<Channel, Delivery> = {
-  /** The mail provider remembers a key for 24 hours; then a repetition would be a new message. */
+  /** The mail provider remembers a key for 24 hours; after that a repeat would be a new mail. */
   email: { canRepeat: true, triedForS: 12 * 60 * 60 },
-  /** A text is worth less wait: it would come at night, too. */
+  /** Shorter than for a mail, since a late text may arrive at night. */
   sms: { canRepeat: false, triedForS: 60 * 60 },
 }
 
-/** Attempts that last longer than that: the later ones are a quarter of an hour apart. */
+/** Enough retries to last longer than that: the later ones are 15 minutes apart. */
 export const MESSAGE_RETRIES = 60
 
 const claim = statementFor(TABLES, (table) =>
@@ -54,7 +56,7 @@ const claim = statementFor(TABLES, (table) =>
     RETURNING m.created_at AS "createdAt", before.claimed_at IS NULL AS "isFirstTry"`,
     columns: {
       createdAt: column.moment,
-      /** Nothing of an earlier try can have arrived. */
+      /** No earlier attempt can have been delivered. */
       isFirstTry: column.bool,
     },
   }),
@@ -66,15 +68,17 @@ const findHolder = statementFor(TABLES, (table) =>
     SELECT extract(epoch FROM claimed_at + make_interval(secs => ${LEASE_S}) - $2::timestamptz)::float
              AS "secondsLeft"
       FROM public.${table} WHERE id = $1 AND ${IS_UNSETTLED}`,
-    // Null for one that waits: nobody holds it.
+    // Null while nobody holds the message.
     columns: { secondsLeft: column.float.orNull },
   }),
 )
 
-/** What sending came to: a held message ends as failed, with the reason that the person is told. */
+/**
+ * The result of sending. A held message ends as failed, with the reason that the person is shown.
+ */
 export type Outcome = 'sent' | 'skipped' | HoldReason
 
-/** The claim of an attempt that certainly sent nothing, given as $3, is taken back. */
+/** Clears the claim $3 of an attempt that certainly sent nothing. */
 const settle = statementFor(TABLES, (table) =>
   statement({
     text: `
@@ -85,19 +89,20 @@ const settle = statementFor(TABLES, (table) =>
 )
 
 /**
- * Sends one message, claiming its row first, so that however many jobs try, one of them sends.
+ * Sends one message. Claims its row first, so only one of many jobs sends it.
  *
- * Whether a worker died before or after the provider took the message can't be known. An e-mail is sent
- * again once the claim has run out, since the provider counts the idempotency key once. A text, which has
- * no such key, may be lost with its worker, but never comes twice.
+ * When a worker dies, nobody knows whether the provider had accepted the message. An e-mail is sent
+ * again after the claim has expired, since the provider sends it once per idempotency key. A text
+ * has no such key: it may be lost with its worker, but is never sent twice.
  *
- * A row without a claim is one of which nothing can have arrived, so an unclaimed message that ended as
- * failed or skipped certainly did not go.
+ * A row without a claim means that nothing can have been delivered. So an unclaimed message that
+ * ended as failed or skipped was certainly not sent.
  *
- * `send` gets the moment at which the message was queued, the same at every attempt; it answers
- * whether there was still something to send, and whether it was held. A provider's failures are
- * `ProviderError`s, so that any other came before it was asked, and the message is released. Throws
- * `RetryLater` or `GiveUp` for the job engine.
+ * `send` gets the time at which the message was queued, the same at every attempt. It returns
+ * whether it sent the message, had nothing left to send (`skipped`), or held it. It throws
+ * `ProviderError` when the provider fails; an `AppError` ends the message as failed; after any
+ * other error, which came before the provider was called, the message is released. Throws
+ * `RetryLater` or `GiveUp` for the job engine, and such other errors as they are.
  */
 export async function deliverOnce(
   { channel, now, ...message }: Message & { channel: Channel; now: Date },
@@ -137,10 +142,13 @@ export async function deliverOnce(
   else await end('failed', true, outcome)
 }
 
-/** Pauses between tries to release a message, together shorter than its lease. */
+/** Pauses between attempts to release a message, shorter in total than its lease. */
 const RELEASE_AFTER_MS = [500, 2_000, 5_000, 10_000, 20_000]
 
-/** What kept a message from being sent, such as the database, may keep it from being released, too. */
+/**
+ * Retries the release of a message: the cause of the failure, such as the database, may still be
+ * there.
+ */
 async function persistently(release: () => Promise<unknown>): Promise<void> {
   for (const pause of RELEASE_AFTER_MS) {
     try {
@@ -152,7 +160,10 @@ async function persistently(release: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Done with already, held by another worker, or not to be tried any more. */
+/**
+ * Handles a message that could not be claimed. Returns when it is settled, throws `RetryLater`
+ * while another worker holds it, otherwise fails it and throws `GiveUp`.
+ */
 async function waitForHolder(message: Message, now: Date): Promise<void> {
   const [holder] = await sql.query(findHolder[message.table], [message.id, now])
   if (!holder) return
@@ -164,7 +175,7 @@ async function waitForHolder(message: Message, now: Date): Promise<void> {
   throw new GiveUp('It was tried for too long, or its worker ended, and might come twice')
 }
 
-/** Marks a message that will not be tried again; one that was sent stays so. */
+/** Marks a message as failed, unless it is settled already. */
 export async function failMessage(message: Message): Promise<void> {
   await sql.query(settle[message.table], [message.id, 'failed', null, null])
 }

@@ -27,8 +27,9 @@ const listHeld = statement({
 })
 
 /**
- * What was held in the last 24 hours of the person's reminders, notices and summaries, and the limits
- * for which it was (decision 24). The limits are this server's settings; 0 is none.
+ * Returns how many of the person's reminders, new-ramble notices and digests were held in the last
+ * 24 hours, by channel and reason, and this server's limits (decision 24). A limit of 0 means no
+ * limit.
  */
 export async function readHeldMessages({ userId }: { userId: number }): Promise<HeldMessages> {
   const held = await sql.query(listHeld, [userId])

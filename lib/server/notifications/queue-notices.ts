@@ -7,7 +7,7 @@ import { env, providerStates } from '../process/env'
 import { hasVerified } from '../phone-verification/verified'
 import { column, statement } from '../database/statement'
 
-/** Whether `users u` is told of organised thoughts by each channel; for statements. */
+/** SQL for each channel: whether `users u` gets new-ramble notices by it. */
 export const IS_TOLD_BY: Record<Channel, string> = {
   email: 'u.email_new_ramble_notify',
   sms: `u.sms_new_ramble_notify AND ${hasVerified()}`,
@@ -15,13 +15,13 @@ export const IS_TOLD_BY: Record<Channel, string> = {
 
 const PROVIDER_OF: Record<Channel, 'mail' | 'SMS'> = { email: 'mail', sms: 'SMS' }
 
-/** The channels for which there is a provider, live or local. */
+/** Returns the channels that have a provider, live or local. */
 function availableChannels(): Channel[] {
   const states = providerStates(env())
   return CHANNELS.filter((channel) => states[PROVIDER_OF[channel]] !== 'unavailable')
 }
 
-/** A thought that has a notice has been told of, whatever runs again: the row is made once. */
+/** Adds one row per thought and channel, so a Retry or a repeated job sends no second notice. */
 const addNotices = statement({
   text: `
     INSERT INTO public.thought_notices (user_id, thought_id, channel)
@@ -36,9 +36,10 @@ const addNotices = statement({
 })
 
 /**
- * Queues the notices about a thought that has just been organised, in the same transaction: an e-mail
- * and a text, each if its switch is on and a provider is there (notifications.md#new-ramble-notices).
- * One thought queues them once, a Retry or a job that runs again included.
+ * Queues the notices about a thought that has just been organised, in the same transaction: an
+ * e-mail and a text, each when its switch is on and it has a provider
+ * (notifications.md#new-ramble-notices). Queues them once per thought, even after a Retry or a
+ * repeated job.
  */
 export async function queueNotices(
   tx: Transaction,

@@ -13,12 +13,12 @@ import { IS_TOLD_BY } from './queue-notices'
 import { sendText } from '../sending/send-text'
 import { notificationSettingsUrl, unsubscribeUrl } from './unsubscribe-link'
 
-/** With the link it stays within one segment, as far as its letters allow. */
+/** Keeps a text with its link within one segment, unless its characters need a longer encoding. */
 const TEXT_TITLE_LENGTH = 89
 
 /**
- * Sends a queued notice about a new Ramble, at most once: an e-mail is sent again after a
- * worker died, under the same key; a text then is not. Sends nothing when its switch has been turned
+ * Sends a queued new-ramble notice, at most once. After a worker died, an e-mail is sent again
+ * under the same idempotency key, and a text is not. Sends nothing when its switch has been turned
  * off meanwhile. Throws `RetryLater` or `GiveUp` for the job engine.
  */
 export async function sendNotice({
@@ -50,7 +50,7 @@ const readNotice = statement({
      WHERE n.id = $1`,
   columns: {
     channel: column.label('outbox_channel', CHANNELS),
-    /** Its switch is still on, and there is somewhere to send it. */
+    /** Its switch is still on, and a text has a verified phone to go to. */
     isWanted: column.bool,
     userId: column.int,
     email: column.text,

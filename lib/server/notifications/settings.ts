@@ -6,7 +6,10 @@ import { AppError } from '../errors'
 import { statement } from '../database/statement'
 import { CAN_GET_TEXTS, sayOptedOut } from '../text-messages/opt-out'
 
-/** Changes nothing when a text switch would go on without a verified phone, or with one that answered STOP. */
+/**
+ * Changes nothing when a text switch is turned on without a verified phone, or with one that has
+ * answered STOP.
+ */
 const updateSwitches = statement({
   text: `
     UPDATE public.users AS u SET
@@ -24,8 +27,10 @@ const updateSwitches = statement({
 })
 
 /**
- * Changes the given switches. Turning on a text switch needs a verified phone; without one nothing
- * changes and 400 with `needsPhone` is thrown, for one that answered STOP 400 with the way back.
+ * Changes the given switches and returns the account. Turning on a text switch needs a verified
+ * phone that has not answered STOP. Otherwise nothing changes and it throws `invalid_input`: with
+ * `needsPhone` without a verified phone, and after STOP with a message that says how to undo it.
+ * Throws `not_found` when the account is gone.
  */
 export async function updateNotificationSettings({
   userId,

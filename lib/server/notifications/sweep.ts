@@ -5,7 +5,7 @@ import { transaction } from '../database/db'
 import { sought, takeInTurn } from '../database/take-in-turn'
 import { IS_UNSETTLED } from './deliver-once'
 
-/** What is still open after this long may have lost its event between commit and send. */
+/** The event of a message that is open for longer may have been lost between commit and send. */
 const WAITED_MS = 60 * 1000
 const TURN = { atOnce: 500, share: 20 }
 
@@ -19,8 +19,9 @@ const KINDS = [
 ]
 
 /**
- * Emits the event of notices and digests that have been open for a minute again, in turn. Its id is
- * the first one's, so an event that did arrive is not counted twice.
+ * Emits the event again for notices and digests that have been open for a minute, a share of each
+ * person's at a time. The event has the same id as the first one, so an event that did arrive is
+ * not handled twice.
  */
 export async function emitOpenMessages({ now }: { now: Date }): Promise<void> {
   const until = new Date(now.getTime() - WAITED_MS)

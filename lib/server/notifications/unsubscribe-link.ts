@@ -2,16 +2,19 @@ import 'server-only'
 import { appUrl } from '../process/app-url'
 import { signToken } from '../tokens/signed-token'
 
-/** The kinds of mail that can be turned off on their own. */
+/** The kinds of mail that can be turned off separately. */
 export const UNSUBSCRIBE_KINDS = ['new-ramble', 'daily', 'monthly', 'reminders'] as const
 export type UnsubscribeKind = (typeof UNSUBSCRIBE_KINDS)[number]
 
-/** Old mail is found and tidied away long after it came; the law asks for 30 days at least. */
+/** People may unsubscribe from old mail; the law requires at least 30 days. */
 const LINK_LASTS_DAYS = 365
 
 const PAGE = '/unsubscribe'
 
-/** Where the person turns one kind of mail off without signing in; signed, good for a year. */
+/**
+ * Returns the signed URL where the person turns off one kind of mail without signing in, for a
+ * year.
+ */
 export async function unsubscribeUrl({
   userId,
   kind,
@@ -26,12 +29,12 @@ export async function unsubscribeUrl({
   return appUrl(`${PAGE}?token=${token}`)
 }
 
-/** The call behind such a page, which a mail program makes on its own (RFC 8058). */
+/** Returns the URL that a mail program calls itself, for the URL of such a page (RFC 8058). */
 export function oneClickUrl(pageUrl: string): string {
   return appUrl(`/api/unsubscribe${new URL(pageUrl).search}`)
 }
 
-/** Where the switches are. */
+/** Returns the URL of the page with the notification switches. */
 export function notificationSettingsUrl(): string {
   return appUrl('/profile/notifications')
 }

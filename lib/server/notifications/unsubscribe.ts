@@ -35,7 +35,10 @@ export interface Subscription {
   isOn: boolean
 }
 
-/** What the token of a mail's footer turns off; null when it is forged, out of time or nobody's. */
+/**
+ * Returns what the token of a mail's footer turns off, and whether that is on; null when the token
+ * is forged or expired, or its account is gone.
+ */
 export async function readSubscription({
   token,
   now,
@@ -50,9 +53,9 @@ export async function readSubscription({
 }
 
 /**
- * Turns one kind of mail off for the person whom the token names, without a session; nothing else is
- * changed, and again changes nothing. Throws `forbidden` for a token that is forged, out of time or
- * for another purpose.
+ * Turns off one kind of mail for the person that the token names, without a session. Changes
+ * nothing else, and is idempotent. Throws `forbidden` for a token that is forged, expired or for
+ * another purpose.
  */
 export async function unsubscribe({ token, now }: { token: string; now: Date }): Promise<void> {
   const claims = await readClaims(token, now)

@@ -19,7 +19,7 @@ import { parsedContentSchema, thoughtSchema } from '@/lib/shared/thoughts'
 import { transcriptionSchema, transcriptSchema } from '@/lib/shared/transcription'
 import { named, RAW_TEXT, REMINDER_TEXT } from './named-schema'
 
-/** What the calls answer. */
+/** The schemas of responses that the document names. */
 export const ANSWER_SCHEMAS = [
   named(thoughtSchema, 'Thought', 'A thought, with all that a card of it shows.', {
     rawText: RAW_TEXT,

@@ -34,7 +34,7 @@ const REMINDER_TIME = {
   examples: ['2090-05-09T15:00'],
 }
 
-/** What the calls take as their body. */
+/** The schemas of request bodies that the document names. */
 export const BODY_SCHEMAS = [
   named(captureSchema, 'NewThought', 'A thought to save.', {
     text: RAW_TEXT,
@@ -126,7 +126,7 @@ export const BODY_SCHEMAS = [
   named(setPasswordSchema, 'FirstPassword', 'The provider’s profile anew, and a password.'),
 ]
 
-/** What the parameters of a query mean, where the common words are not enough. */
+/** Descriptions of query parameters for which `COMMON_FIELDS` is not enough. */
 export const FIELDS_OF_QUERIES = new Map<z.ZodType, NamedSchema['fields']>([
   [
     thoughtQuerySchema,

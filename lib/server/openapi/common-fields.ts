@@ -2,10 +2,10 @@ import 'server-only'
 import type { JsonSchema } from '@/lib/shared/api-document'
 import { ENTRIES_AT_ONCE } from '@/lib/shared/limits'
 
-/** What the document says of a field beside what its schema does. */
+/** What the document says about a field in addition to its schema. */
 export type FieldDocument = Pick<JsonSchema, 'description' | 'examples' | 'enum'>
 
-/** Fields and parameters that mean the same wherever they stand. */
+/** Fields and parameters that mean the same everywhere. */
 export const COMMON_FIELDS: Record<string, FieldDocument> = {
   id: { description: 'Its id.', examples: [12] },
   userId: { description: 'The id of the person who has it.', examples: [7] },

@@ -18,15 +18,15 @@ import { ANY_REFUSAL, REFUSALS, refusalStatuses } from './refusals'
 import { type SchemaWriter, schemaWriter } from './schemas'
 import { byPart, tagOf, TAGS } from './tags'
 
-/** `/api/thoughts/[id]` as OpenAPI writes it: `/api/thoughts/{id}`. */
+/** Writes `/api/thoughts/[id]` as OpenAPI does: `/api/thoughts/{id}`. */
 const templated = (path: string) => path.replace(/\[(\w+)\]/g, '{$1}')
 
-/** Nothing to be kept comes with these. */
+/** Files of these types are shown, not downloaded. */
 const SHOWN_TYPES = ['text/event-stream', 'text/html', 'text/xml']
 
 const header = (description: string) => ({ description, schema: { type: 'string' } })
 
-/** What every answer of some kind says in its headers. */
+/** Returns the response headers of a call, by its contract. */
 function headersOf({ answer, isConditional, cookie, query }: CallContract) {
   const isFile = 'file' in answer && !answer.file.some((type) => SHOWN_TYPES.includes(type))
   const isPaged = query instanceof z.ZodObject && 'cursor' in query.shape
@@ -64,7 +64,7 @@ function goodResponses(contract: CallContract, schemas: SchemaWriter) {
   return [...good, ...(contract.isConditional ? [[304, unchanged] as const] : [])]
 }
 
-/** The cookie goes by one of two names; a call that ends a session takes none, too. */
+/** The cookie has one of two names. A call that ends a session also works without one. */
 function securityOf({ auth, cookie }: CallContract): Record<string, string[]>[] {
   const either: Record<string, string[]>[] = [{ session: [] }, { secureSession: [] }]
   if (auth === 'user') return either
@@ -108,8 +108,8 @@ function documentCall(
 const COOKIE_WORDS = `Set by the calls that sign in; good for ${SESSION_MAX_AGE_S / 86_400} days from its last use`
 
 /**
- * The OpenAPI 3.1 document of every call, made from the very contracts that routes keep. `version` is
- * the product's.
+ * Returns the OpenAPI 3.1 document of every call, made from the contracts that the routes
+ * implement. `version` is the product's version.
  */
 export function openApiDocument(version: string): ApiDocument {
   const schemas = schemaWriter()

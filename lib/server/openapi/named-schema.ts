@@ -4,7 +4,7 @@ import type { FieldDocument } from './common-fields'
 
 type FieldsOf<Schema extends z.ZodType> = Partial<Record<keyof z.input<Schema>, FieldDocument>>
 
-/** A schema that the document names, and what it says of it and of its fields. */
+/** A schema that the document names, with descriptions of it and of its fields. */
 export interface NamedSchema {
   schema: z.ZodType
   id: string
@@ -12,7 +12,7 @@ export interface NamedSchema {
   fields: Record<string, FieldDocument>
 }
 
-/** Names a schema; fields that are not described have the words that are common to all. */
+/** Names a schema. Fields without a description get the one in `COMMON_FIELDS`. */
 export function named<Schema extends z.ZodType>(
   schema: Schema,
   id: string,
@@ -22,7 +22,7 @@ export function named<Schema extends z.ZodType>(
   return { schema, id, description, fields: fields as NamedSchema['fields'] }
 }
 
-/** What answers and bodies have alike. */
+/** Fields that responses and request bodies share. */
 export const REMINDER_TEXT = {
   description: 'What it reminds of.',
   examples: ['Call the boat club'],

@@ -9,14 +9,17 @@ import type { SchemaWriter } from './schemas'
 const { pattern: DIGITS } = z.toJSONSchema(idText, { io: 'input' })
 const { $schema: _dialect, ...ID } = z.toJSONSchema(idSchema)
 
-/** What a parameter's schema says; an id, of which an address has the digits, is a number to callers. */
+/**
+ * Returns the schema of a parameter. An id is text in an address, but the document describes it as
+ * the number that callers know.
+ */
 function parameterSchema({ description: _said, ...schema }: JsonSchema): JsonSchema {
   if (schema.pattern !== DIGITS) return schema
   const { pattern: _digits, ...rest } = schema
   return { ...rest, ...(ID as JsonSchema) }
 }
 
-/** What an operation takes in its address, its query and its headers. */
+/** Returns the parameters of an operation in its path, its query and its headers. */
 export function documentParameters(
   { params, query, isConditional, signed }: CallContract,
   { named, writeFields }: SchemaWriter,

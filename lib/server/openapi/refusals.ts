@@ -4,7 +4,7 @@ import type { CallContract } from '@/lib/shared/calls/contract'
 import type { ErrorCode } from '@/lib/shared/errors'
 import { statusOf } from '../http/error-response'
 
-/** Statuses of refusals, and what each means (calls.md#status-codes). */
+/** The statuses of refusals and their meaning (calls.md#status-codes). */
 export const REFUSALS: Record<string, string> = {
   400: 'The input is not valid; `field` names the part at fault.',
   401: 'Nobody is signed in, or not with these credentials.',
@@ -19,12 +19,12 @@ export const REFUSALS: Record<string, string> = {
   503: 'Not available on this server, or not right now; Retry-After says when to come back.',
 }
 
-/** What every refusal answers. */
+/** The body of every refusal. */
 export const ANY_REFUSAL = {
   content: { 'application/json': { schema: { $ref: referenceTo('Error') } } },
 }
 
-/** The statuses that an operation may be refused with. */
+/** Returns the statuses of the refusals of an operation, which follow from its contract. */
 export function refusalStatuses(method: string, contract: CallContract): string[] {
   const codes = new Set<ErrorCode>([...(contract.refusals ?? []), 'unavailable'])
   if (contract.auth === 'user') codes.add('signed_out')

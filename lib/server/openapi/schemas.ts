@@ -18,13 +18,13 @@ for (const { schema, id, description } of NAMED_SCHEMAS) ids.add(schema, { id, d
 const fieldsById = new Map(NAMED_SCHEMAS.map(({ id, fields }) => [id, fields]))
 
 /**
- * Writes the schemas of the routes as the document has them. The named ones gather in `named`, and
- * what uses them points there.
+ * Returns functions that convert the schemas of contracts to those of the document. Named schemas
+ * are collected in `named`, and others refer to them there.
  */
 export function schemaWriter() {
   const named: NamedSchemas = {}
 
-  /** Throws when a named schema reads as something else than it is written as. */
+  /** Throws when a named schema differs as input and as output. */
   function write(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
     const { $schema: _dialect, $defs = {}, ...root } = convert(schema, io)
     for (const [id, definition] of Object.entries($defs)) {
@@ -37,7 +37,7 @@ export function schemaWriter() {
     return describe(root, FIELDS_OF_QUERIES.get(schema))
   }
 
-  /** The fields of an object that stands for parameters, and which of them must be given. */
+  /** Returns the fields of an object of parameters, each with whether it is required. */
   function writeFields(schema: z.ZodType | undefined): [string, JsonSchema, boolean][] {
     if (!schema) return []
     const { properties = {}, required = [] } = resolved(write(schema, 'input'), named)
@@ -59,9 +59,9 @@ function convert(schema: z.ZodType, io: 'input' | 'output'): Converted {
   return JSON.parse(text) as Converted
 }
 
-/** Adds what the fields of an object mean, and those of the objects within it. */
+/** Adds descriptions to the fields of an object and of the objects within it. */
 function describe(schema: JsonSchema, fields: Record<string, FieldDocument> = {}): JsonSchema {
-  // What is defined elsewhere is described there; OpenAPI takes nothing beside a reference.
+  // A referenced schema has its own description, and OpenAPI allows nothing next to a reference.
   if (schema.$ref) return schema
   const { properties, items, anyOf, ...rest } = schema
   const described = Object.entries(properties ?? {}).map(([name, field]) => {

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Tag } from '@/lib/shared/api-document'
 
-/** The parts of the reference, in its order, and the first word of the addresses that each has. */
+/** The parts of the reference in order, each with the first words of its addresses. */
 const PARTS: (Tag & { words: string[] })[] = [
   {
     name: 'Sign-in',
@@ -71,13 +71,13 @@ const WORDS = PARTS.flatMap(({ words }) => words)
 
 const firstWord = (path: string) => path.split('/')[2] ?? ''
 
-/** The part that an address such as /api/thoughts/{id} belongs to. */
+/** Returns the part that an address such as /api/thoughts/{id} belongs to. */
 export function tagOf(path: string): string {
   const word = firstWord(path)
   return PARTS.find(({ words }) => words.includes(word))?.name ?? word
 }
 
-/** Puts addresses in the order of the reference, and those of one word by their letters. */
+/** Compares addresses: by the order of the reference, then alphabetically. */
 export function byPart(one: string, other: string): number {
   const words = WORDS.indexOf(firstWord(one)) - WORDS.indexOf(firstWord(other))
   return words || Number(one > other) - Number(one < other)

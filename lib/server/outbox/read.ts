@@ -7,13 +7,16 @@ import { notFound } from '../errors'
 const LOOPBACK = /^(localhost|(::ffff:)?127(\.\d{1,3}){3}|::1|\[::1\])$/
 const SHOWN = 200
 
-/** What only a proxy says; Next itself writes the two others that are looked at. */
+/**
+ * Headers that only a proxy sets. Next itself sets the two `x-forwarded-` ones that are checked.
+ */
 const PROXY_HEADERS = ['forwarded', 'via', 'x-real-ip']
 
 /**
- * Whether a request with these headers is shown the mail and texts that this server keeps in the outbox
- * (data-and-privacy.md#the-outbox): in local mode, and only to this machine unless DEV_OUTBOX asks for
- * more by name. A page from elsewhere can make its own name lead here, and a proxy can bring anybody.
+ * Whether a request with these headers may see the mail and texts in this server's outbox
+ * (data-and-privacy.md#the-outbox): only in local mode, and only from this machine unless
+ * DEV_OUTBOX is on. The host names are checked because another site can point its name at this
+ * machine, and the proxy headers because a proxy passes on anybody's request.
  */
 export function isOutboxOpen(headers: Pick<Headers, 'get'>): boolean {
   const { RAMBLE_MODE, HOST, DEV_OUTBOX } = env()
@@ -32,7 +35,7 @@ function isFromThisMachine(headers: Pick<Headers, 'get'>): boolean {
   )
 }
 
-/** The newest 200 messages that would have been sent, newest first. */
+/** Returns the newest 200 messages that would have been sent, newest first. */
 export async function listOutbox(): Promise<OutboxMessage[]> {
   const messages = await db().outboxMessage.findMany({
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
@@ -42,7 +45,7 @@ export async function listOutbox(): Promise<OutboxMessage[]> {
   return messages.map((message) => ({ ...message, createdAt: message.createdAt.toISOString() }))
 }
 
-/** The HTML of one e-mail in the outbox. Throws `not_found` where there is none. */
+/** Returns the HTML of one e-mail in the outbox. Throws `not_found` when there is none. */
 export async function readOutboxHtml({ id }: { id: number }): Promise<string> {
   const message = await db().outboxMessage.findUnique({ where: { id }, select: { html: true } })
   if (!message?.html) throw notFound('Mail')

@@ -14,16 +14,17 @@ const notOpen = () =>
   new AppError('forbidden', 'This link is not valid, was used before, or its time has run out.')
 
 /**
- * Sets the password of the account whose link has this token, once. Every session ends, the address
- * counts as verified, its reader is told, and wrong passwords of before are forgiven. Throws `forbidden`
- * for a token that opens nothing.
+ * Sets the password of the account whose link has this token; the link works once. Ends every
+ * session, marks the address as verified, queues a mail to its reader, and resets the limit of
+ * wrong passwords. Returns the user and the new session version. Throws `forbidden` for a token
+ * that is not valid.
  */
 export async function finishPasswordReset({
   token,
   newPassword,
   now,
 }: PasswordResetFinish & { now: Date }): Promise<SignedIn> {
-  // Hashing is dear, and not for who has no link.
+  // Hashing is expensive, so the link is checked first.
   const open = await readResetLink({ token, now })
   if (!open) throw notOpen()
   const passwordHash = await hashPassword(newPassword)

@@ -12,7 +12,7 @@ import { sql, type Transaction, transaction } from '../database/db'
 import { ADDRESS_HASH } from '../email-addresses/read'
 import { column, statement } from '../database/statement'
 
-/** Of 256 random bits a plain hash is enough: nobody can try them all. */
+/** A plain hash is enough for 256 random bits: nobody can try them all. */
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 const writeLink = statement({
@@ -35,8 +35,9 @@ interface NewLink {
 }
 
 /**
- * A link by which an account gets a new password within an hour of `now`, once, and its key. The links
- * before end. Null when a later request has made one, or the account is gone.
+ * Makes a link that sets a new password once, within an hour of `now`. Returns its URL and an
+ * idempotency key for its mail. Earlier links of the account become invalid. Returns null when a
+ * later request has made a link, or the account is gone.
  */
 export async function makeResetLink({
   userId,
@@ -58,7 +59,10 @@ const findLink = statement({
   columns: { userId: column.int, username: column.text },
 })
 
-/** Whose password a link sets; null when it was used, replaced, forged, out of time, or its address left. */
+/**
+ * Returns whose password a link sets; null when the link was used, replaced, forged or has expired,
+ * when the account has left its address, and when the account is not active.
+ */
 export async function readResetLink({
   token,
   now,
@@ -87,8 +91,9 @@ const useUp = statement({
 })
 
 /**
- * Uses a link up: its account gets the password of this hash, and every session ends. Its reader has its
- * address. Null when the link opens nothing; then the transaction must not be committed.
+ * Uses up a link: sets the account's password to this hash, ends every session and marks the
+ * address as verified, since its reader has the link. Returns null when the link is not valid; the
+ * transaction must then be rolled back.
  */
 export async function applyResetLink(
   tx: Transaction,
@@ -102,7 +107,7 @@ const deleteOver = statement({
   text: 'DELETE FROM public.password_resets WHERE expires_at < $1',
 })
 
-/** Removes links whose time has run out. */
+/** Removes links that have expired at `now`. */
 export async function purgePasswordResets(now: Date): Promise<void> {
   await transaction((tx) => tx.query(deleteOver, [now]), { isLong: true })
 }

@@ -11,7 +11,10 @@ import { refundReset, tryConsumeReset } from '../rate-limits/messages'
 import { column, type Row, statement } from '../database/statement'
 import { makeResetLink } from './links'
 
-/** Where the mailbox's reader wants no mail of the account, none is begun: it would end the link before. */
+/**
+ * Returns no row when the reader of the mailbox wants no mail of the account: making a link that
+ * can't be mailed would end the one before.
+ */
 const findAccount = statement({
   text: `
     SELECT u.email, u.username, u.has_password AS "hasPassword",
@@ -23,7 +26,7 @@ const findAccount = statement({
     email: column.text,
     username: column.text,
     hasPassword: column.bool,
-    /** Hash of the mailbox, where nobody has verified the address. */
+    /** Hash of the mailbox; null when the address is verified. */
     mailbox: column.text.orNull,
   },
 })
@@ -37,9 +40,9 @@ interface Request {
 }
 
 /**
- * Mails an account the link that sets a new password, or, where it has none, how it signs in: for the
- * job of a request. Does nothing when its limits are reached, or when nobody waits any more. Throws
- * `RetryLater` or `GiveUp`.
+ * Mails an account the link that sets a new password, or how it signs in when it has no password.
+ * The job of a request calls it. Does nothing when a limit is reached, when the request is over an
+ * hour old, or when the account is gone or inactive. Throws `RetryLater` or `GiveUp`.
  */
 export async function mailPasswordReset(request: Request): Promise<void> {
   const { userId, requestedAt, now } = request
@@ -61,7 +64,10 @@ export async function mailPasswordReset(request: Request): Promise<void> {
 
 type Written = Pick<Mail, 'idempotencyKey' | 'queuedAt' | 'render'>
 
-/** A link of its own at each attempt, since none is kept: the newest mail has the one that works. */
+/**
+ * Makes a new link at each attempt, since only its hash is stored. The link of the newest mail
+ * works.
+ */
 async function linkMail({ username }: Account, request: Request): Promise<Written | null> {
   const link = await makeResetLink(request)
   if (!link) return null

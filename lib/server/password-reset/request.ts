@@ -9,7 +9,7 @@ import { AppError } from '../errors'
 import { consume, inWords } from '../rate-limits/consume'
 import { column, statement } from '../database/statement'
 
-/** Whether this server can mail anybody a link. */
+/** Whether this server can mail links. */
 export function canMailLinks(): boolean {
   return providerStates(env()).mail !== 'unavailable'
 }
@@ -22,9 +22,10 @@ const findKnown = statement({
 })
 
 /**
- * Has links for a new password mailed to whoever is known by a username or an e-mail address. Whether
- * anybody is shows in nothing: the same statements are made, and a job does the rest. Throws 429 after
- * five requests for one name in an hour, `not_available` on a server without mail.
+ * Queues the mails with links for a new password, to all accounts with this username or e-mail
+ * address. The caller can't tell whether there is one: it runs the same statements, and a job does
+ * the rest. Throws 429 after five requests for one name in an hour, and `not_available` on a server
+ * without mail.
  */
 export async function requestPasswordReset({
   emailOrUsername,
@@ -36,7 +37,7 @@ export async function requestPasswordReset({
   if (!canMailLinks()) throw new AppError('not_available', 'Mail is not set up on this server.')
   const [known] = await sql.query(findKnown, [emailOrUsername])
   if (!known) throw new Error('The name was not looked up')
-  // Who is mistaken about the field may have typed a secret.
+  // Hashed, since somebody may have typed a password into this field.
   const name = createHash('sha256').update(known.typedName).digest('base64url')
   await consume(
     'resetName',

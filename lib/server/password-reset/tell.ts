@@ -13,14 +13,14 @@ const findAccount = statement({
   columns: {
     email: column.text,
     username: column.text,
-    /** A provider signs in to it, too. */
+    /** A provider can sign in to the account too. */
     isConnected: column.bool,
   },
 })
 
 /**
- * Tells an account's owner that its password was set by a link, and what still opens it. Throws
- * `RetryLater` or `GiveUp`.
+ * Mails an account's owner that its password was set through a link, and whether a provider can
+ * still sign in to it. Does nothing when the account is gone. Throws `RetryLater` or `GiveUp`.
  */
 export async function tellPasswordReset({
   userId,

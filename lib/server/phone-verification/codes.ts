@@ -5,21 +5,21 @@ import { env, providerStates } from '../process/env'
 import { AppError } from '../errors'
 import { derivedKey } from '../tokens/derived-key'
 
-/** Whom a code is for: it proves nothing about another account or number. */
+/** The account and number of a code. The code is not valid for any other. */
 export interface CodeOwner {
   userId: number
   /** +1 and ten digits. */
   phone: string
 }
 
-/** A fresh code of six digits. */
+/** Returns a random code of six digits. */
 export function makeCode(): string {
   return String(randomInt(10 ** PHONE_CODE_LENGTH)).padStart(PHONE_CODE_LENGTH, '0')
 }
 
 /**
- * What is stored of a code. Keyed, since whoever reads the table could try a million plain
- * hashes in a second.
+ * Returns the hash of a code, which is stored instead of it. The hash has a key, since somebody who
+ * reads the table could try the million plain hashes in a second.
  */
 export function hashCode({ userId, phone }: CodeOwner, code: string): string {
   return createHmac('sha256', derivedKey('phone codes'))
@@ -27,12 +27,14 @@ export function hashCode({ userId, phone }: CodeOwner, code: string): string {
     .digest('hex')
 }
 
-/** Whether two hashes are the same, in a time that does not tell how much of them is. */
+/** Whether two hashes are equal. The duration does not reveal how much of them is. */
 export function isSameHash(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 }
 
-/** Said before a code goes to the number, and when another account was quicker to verify it. */
+/**
+ * The error before a code is sent to a taken number, and when another account verified it first.
+ */
 export function takenNumber(): AppError {
   const message = 'This phone number is already verified by another account.'
   return new AppError('invalid_input', message, { field: 'phone' })

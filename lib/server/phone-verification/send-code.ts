@@ -25,11 +25,12 @@ const keepCode = statement({
 })
 
 /**
- * Texts a code of six digits to a number; it is good for ten minutes and replaces the account's
- * older one (phone-verification.md#codes). Throws `not_available` without a provider, 429 when too many
- * were asked for, and `provider_failed`; `invalid_input` for a number that answered STOP, that another
- * account has verified or, where a text costs money, that is no ordinary US phone's. A refusal counts
- * like a code, so that nobody finds out whose numbers are here.
+ * Texts a code of six digits to a number. The code is valid for ten minutes and replaces the
+ * account's older one (phone-verification.md#codes). Throws `not_available` without a provider, 429
+ * after too many requests, `provider_failed` when the provider fails, and `invalid_input` for a
+ * number that answered STOP, that another account has verified or, with a live provider, that is no
+ * ordinary US number. A number that is taken or not ordinary counts like a code that was sent, so
+ * nobody can find out which numbers have accounts.
  */
 export async function sendCode(owner: CodeOwner): Promise<{ message: string }> {
   requireTexts()
@@ -61,7 +62,7 @@ async function refuseNumber({ userId, phone }: CodeOwner): Promise<void> {
 }
 
 async function replaceCode(tx: Transaction, owner: CodeOwner, code: string): Promise<void> {
-  // Two sends at once come one after the other here, so that one code is left.
+  // Parallel requests wait here, so that only one code is left.
   await lockAccount(tx, owner.userId)
   await tx.query(dropOlder, [owner.userId])
   const expiresAt = new Date(Date.now() + PHONE_CODE_LIFETIME_MS)
@@ -79,7 +80,7 @@ async function textCode({ userId, phone }: CodeOwner, code: string): Promise<voi
       'The code could not be sent. Please check the number and try again in a moment.',
     )
   })
-  // STOP holds for codes too (text-messages.md#stop).
+  // STOP applies to codes too (text-messages.md#stop).
   if (outcome === 'opted_out') {
     throw new AppError('invalid_input', sayOptedOut('ask for a code again'), { field: 'phone' })
   }

@@ -1,8 +1,8 @@
 import 'server-only'
 
 /**
- * Whether the account of `users u` has verified the number, its own unless said
- * (phone-verification.md#trusted-numbers); for statements.
+ * Returns SQL: whether `users u` has verified a number, by default its own
+ * (phone-verification.md#trusted-numbers).
  */
 export const hasVerified = (phone = 'u.phone') => `
   EXISTS (SELECT FROM public.phone_verifications v

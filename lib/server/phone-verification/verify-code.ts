@@ -9,8 +9,8 @@ import { column, statement } from '../database/statement'
 import { type CodeOwner, hashCode, isSameHash, requireTexts, takenNumber } from './codes'
 
 /**
- * Takes one of a code's tries before anything is compared, and only while one is left: guesses at
- * the same moment wait for each other's row here, so no more than five are ever looked at.
+ * Takes one of a code's tries before the code is compared, and only while one is left. Parallel
+ * guesses wait for the row's lock here, so no more than five are ever compared.
  */
 const takeTry = statement({
   text: `
@@ -20,7 +20,7 @@ const takeTry = statement({
   columns: { id: column.int, code: column.text },
 })
 
-/** The account has one number, so what it verified before is free for others from now on. */
+/** An account has one number, so this frees the numbers that it verified before. */
 const dropOthers = statement({
   text: 'DELETE FROM public.phone_verifications WHERE user_id = $1 AND id <> $2',
 })
@@ -38,10 +38,11 @@ const keepPhone = statement({
 })
 
 /**
- * Verifies a number by the code that was texted to it, and makes it the account's phone. Throws
- * `invalid_input` "Invalid or expired verification code" for a wrong, used, replaced or old code and
- * after five tries (phone-verification.md#codes), and `invalid_input` when another account has verified
- * the number (phone-verification.md#trusted-numbers).
+ * Verifies a number with the code that was texted to it, makes it the account's phone, and returns
+ * the account. Throws `invalid_input` "Invalid or expired verification code" for a wrong, used,
+ * replaced or expired code and after five tries (phone-verification.md#codes), `invalid_input` when
+ * another account has verified the number (phone-verification.md#trusted-numbers), and
+ * `not_available` without a provider.
  */
 export async function verifyCode({ code, ...owner }: CodeOwner & { code: string }): Promise<User> {
   requireTexts()

@@ -4,7 +4,10 @@ import { siteSettings } from '../process/env'
 
 const orLifted = (limit: number) => (limit === 0 ? null : limit)
 
-/** What the free plan allows here, by the settings, in which 0 lifts a limit (plans.md#free-limits). */
+/**
+ * Returns the limits of the free plan on this server (plans.md#free-limits). A setting of 0 lifts a
+ * limit, which is null here.
+ */
 export function planLimits(): PlanLimits {
   const settings = siteSettings()
   return {

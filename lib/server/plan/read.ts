@@ -6,7 +6,7 @@ import { column, statement } from '../database/statement'
 import { countKept } from './kept'
 import { planLimits } from './limits'
 
-/** A date that has passed is out of date: the provider has not told of the next one yet. */
+/** A date in the past is left out: the provider has not sent the next one yet. */
 const readUse = statement({
   text: `
     SELECT coalesce(m.thoughts, 0) AS "notesThisMonth",
@@ -29,8 +29,8 @@ const readUse = statement({
 })
 
 /**
- * What the free plan allows, how much of it a person has used, and when Pro is charged again or ends.
- * Throws `not_found` when the account is gone.
+ * Returns the limits of the free plan, how much of them a person has used, and when Pro renews or
+ * ends. Throws `not_found` when the account is gone.
  */
 export async function readPlan({ userId }: { userId: number }): Promise<Plan> {
   const limits = planLimits()

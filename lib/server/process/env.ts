@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 
-/** Empty is unset: `.env` files are often copied with the values left blank. */
+/** Treats an empty value as unset: `.env` files are often copied with blank values. */
 const blankAsUnset = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema)
 
@@ -103,7 +103,7 @@ const schema = z.object({
 
 export type Environment = z.infer<typeof schema>
 
-/** What is wrong with the configuration, one line per fault. */
+/** The faults of the configuration, one line each. */
 export class ConfigurationError extends Error {
   constructor(readonly faults: readonly string[]) {
     super(faults.join('\n'))
@@ -112,8 +112,8 @@ export class ConfigurationError extends Error {
 }
 
 /**
- * Reads the configuration from a table of variables.
- * Throws `ConfigurationError` that names every variable at fault and how to mend it.
+ * Parses the configuration from environment variables. Throws `ConfigurationError` that names every
+ * variable at fault and how to correct it.
  */
 export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
   return orFaults(schema.safeParse(variables))
@@ -128,7 +128,7 @@ function orFaults<Settings>(parsed: z.ZodSafeParseResult<Settings>): Settings {
 
 let current: Environment | undefined
 
-/** This process's configuration, read once. Throws `ConfigurationError`. */
+/** Returns this process's configuration, which is read once. Throws `ConfigurationError`. */
 export function env(): Environment {
   return (current ??= parseEnvironment(process.env))
 }
@@ -145,26 +145,30 @@ const siteSchema = schema
 let site: z.infer<typeof siteSchema> | undefined
 
 /**
- * The site's address, its number for texts and the free plan's limits, for pages that the build may
- * make before the rest of the configuration is known, and perhaps the address either; read once. Throws `ConfigurationError`.
+ * Returns the site's address, its number for texts and the free plan's limits; they are read once.
+ * The build renders pages with them before the rest of the configuration is known. The address may
+ * be missing then, too. Throws `ConfigurationError`.
  */
 export function siteSettings(): z.infer<typeof siteSchema> {
   return (site ??= orFaults(siteSchema.safeParse(process.env)))
 }
 
-/** Changes with every build, so that no cached answer outlives the code that made it. */
+/** Changes with every build, so that no cached response outlives the code that made it. */
 export const buildId = process.env.RAMBLE_BUILD_ID ?? 'unbuilt'
 
-/** The newest migration this build was made with; GET /api/ready asks the database for it. */
+/** The newest migration of this build. GET /api/ready checks that the database has it. */
 export const newestMigration = process.env.RAMBLE_MIGRATION ?? ''
 
 /** Whether React's development build is running, with hot reload. */
 export const isDevelopment = process.env.NODE_ENV === 'development'
 
-/** Whether a provider is used for real, stood in for on this machine, or missing. */
+/** Whether a provider is live, replaced by something local, or missing. */
 export type ProviderState = 'live' | 'local' | 'unavailable'
 
-/** The state of each provider, as the start prints it; production never falls to local silently. */
+/**
+ * Returns the state of each provider, which the server prints at its start. Outside local mode only
+ * AI (the rules), jobs (PostgreSQL) and files (with FILES_DIR) can be `local`.
+ */
 export function providerStates({
   RAMBLE_MODE,
   ...settings

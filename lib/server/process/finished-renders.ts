@@ -1,12 +1,13 @@
 import 'server-only'
 
 /**
- * Lets what a finished render used be collected while other requests are under way.
+ * Lets the memory of a finished render be collected while other requests are under way.
  *
- * React ends each render by aborting a signal with an error. Until its stack is read, an error keeps
- * the objects that its calls were made on; among these is an entry of Node's queue of immediates, which
- * leads to its neighbours of other requests, and these to theirs. So under steady load no page that was
- * ever rendered is collected (docs/decisions/0036). Reading the stack turns it into text.
+ * React ends each render by aborting a signal with an error. Until its stack is read, an error
+ * keeps the objects on which its calls were made. One of them is an entry of Node's queue of
+ * immediates, which refers to its neighbours of other requests, and these refer to theirs. So under
+ * steady load no rendered page is ever collected (docs/decisions/0036). Reading the stack turns it
+ * into text and releases the objects.
  */
 export function letFinishedRendersGo(): void {
   const { abort } = AbortController.prototype

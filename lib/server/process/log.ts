@@ -5,7 +5,7 @@ import { env } from './env'
 
 const context = new AsyncLocalStorage<Record<string, string | number>>()
 
-/** Failures go where a host looks for them, and where a test notices those it did not expect. */
+/** Errors go to stderr, where hosts look for them and tests notice unexpected ones. */
 const streams = pino.multistream(
   [
     { level: 'trace', stream: { write: (line: string) => console.log(line.trimEnd()) } },
@@ -17,8 +17,8 @@ const streams = pino.multistream(
 let current: Logger | undefined
 
 /**
- * The log: one JSON object a line. What is written to it holds ids, codes and times, never a thought,
- * a message, an address or a secret; errors go through `errorFields`.
+ * Returns the log, which writes one JSON object per line. Log ids, codes and times, never a
+ * thought, a message, an address or a secret. Pass errors through `errorFields`.
  */
 export function log(): Logger {
   return (current ??= pino(
@@ -33,7 +33,7 @@ export function log(): Logger {
   ))
 }
 
-/** Adds `fields` to every line that is written during `work`. */
+/** Runs `work` and adds `fields` to every line that is logged meanwhile. Returns its result. */
 export function withLogFields<Result>(
   fields: Record<string, string | number>,
   work: () => Result,
@@ -45,7 +45,10 @@ export function withLogFields<Result>(
 const TELLS_VALUES = /^Prisma/
 const MESSAGE_LENGTH = 300
 
-/** What a log may hold of an error: its name, code, own words where they are safe, and its places. */
+/**
+ * Returns what the log may contain of an error: its name, code and stack, and its message where
+ * that is safe.
+ */
 export function errorFields(error: unknown): { error: Record<string, string> } {
   if (!(error instanceof Error)) return { error: { name: typeof error } }
   const { name, message, stack = '' } = error

@@ -7,8 +7,10 @@ import type { Job } from '../jobs/define-job'
 import { ConfigurationError, env, providerStates } from './env'
 import { letFinishedRendersGo } from './finished-renders'
 
-/** Where the server process (scripts/lib/serve.mjs) looks for what to do before it ends, and for what
- * to ask before it hands a request to Next. */
+/**
+ * Where the server process (scripts/lib/serve.mjs) finds the functions that it calls before it
+ * ends, and before it passes a request to Next.
+ */
 const shutdown = Symbol.for('ramble.shutdown')
 const unchanged = Symbol.for('ramble.unchanged')
 const shared = globalThis as typeof globalThis & {
@@ -22,8 +24,8 @@ async function stopServer(): Promise<void> {
 }
 
 /**
- * Prepares a server process: says what is configured, or what is wrong with it and stops, and starts
- * working on `jobs` unless Inngest does.
+ * Prepares a server process: prints the state of each provider, and starts working on `jobs` unless
+ * Inngest does. Prints the faults of a wrong configuration and ends the process with 1.
  */
 export async function startServer(jobs: readonly Job[]): Promise<void> {
   try {

@@ -3,39 +3,46 @@ import { performance } from 'node:perf_hooks'
 import { AppError } from '../errors'
 import { pointsOf } from '../rate-limits/consume'
 
-/** As many as a browser sends to one host; who has used up half of what was saved has one at a time. */
+/**
+ * How many requests of one person run side by side: as many as a browser sends to one host. It is
+ * one at a time when half of the savings are used up.
+ */
 const SIDE_BY_SIDE = 6
-/** A request that finds no turn in this time is refused. */
+/** A request that gets no turn within this time is refused. */
 const LONGEST_WAIT_MS = 5_000
-/** Nobody owes more than is earned in this time, so that one large answer makes nobody be refused. */
+/**
+ * Debt is capped at what is earned in this time, so that one large response does not get the
+ * person's next request refused.
+ */
 const LONGEST_DEBT_MS = 4_000
-/** How many requests of one person wait at most; each holds a connection. */
+/** The most requests of one person that wait; each holds a connection. */
 const MOST_WAITING = 100
-/** What a request costs at least: the database's part of the work is not seen here. */
+/** The minimum cost of a request: the database's part of the work is not measured here. */
 const LEAST_COST_MS = 5
-/** Above this many people those who owe nothing are forgotten. */
+/** From this number of people on, full shares without requests are dropped. */
 const MANY_PEOPLE = 5_000
 
 interface Share {
-  /** Milliseconds of work that may be done at once; below zero they are owed. */
+  /** Milliseconds of work that are saved up; a negative number is debt. */
   savedMs: number
-  /** When they were counted. */
+  /** When `savedMs` was last updated. */
   at: number
   running: number
-  /** What begins them, in their order. */
+  /** Callbacks that start the waiting requests, in order. */
   waiting: (() => void)[]
   timer?: NodeJS.Timeout
 }
 
 /**
- * Gives each person a share of a process, so that one who asks for all that can be had slows nobody
- * else: work that can't be paid for from it waits. `earns` is its size: at most `points` milliseconds
- * are saved, and earned within `seconds`. `busyMs` tells how long the process has worked so far.
+ * Gives each person a share of a process's time, so that a person who sends many requests does not
+ * slow down others: work that exceeds the share waits. `earns` is the size of a share: at most
+ * `points` milliseconds are saved up, and it takes `seconds` to earn them. `busyMs` returns how
+ * long the process has been busy so far.
  */
 export function createWorkShares({ earns, busyMs, now = () => performance.now() }: Options) {
   const shares = new Map<number, Share>()
   let underWay = 0
-  // What each request under way has been charged since the process began: they share what is done.
+  // Milliseconds charged to each running request since the process began: they share the busy time.
   let charged = 0
   let seenMs = busyMs()
 
@@ -161,11 +168,14 @@ interface Options {
 }
 
 interface Wishes {
-  /** What the work costs at least, in milliseconds, when it is less than most requests do. */
+  /** The minimum cost of the work in milliseconds, when it is less than for most requests. */
   leastMs?: number
-  /** Whether it may wait for as long as it takes, as what has been answered in part must. */
+  /** Waits for as long as it takes, for a response that has already been sent in part. */
   waitsLong?: boolean
-  /** Whether it does not wait at all, as what would keep others waiting must not; it is paid for all the same. */
+  /**
+   * Does not wait at all, for work that would otherwise keep others waiting. It still counts
+   * against the share.
+   */
   isUnderWay?: boolean
 }
 
@@ -174,8 +184,14 @@ const shares = createWorkShares({
   busyMs: () => performance.eventLoopUtilization().active,
 })
 
-/** Waits for one person's turn in this process; answers what must be called once its work is done. */
+/**
+ * Waits for a person's turn in this process. Returns a function to call when the work is done.
+ * Throws 429 as `inTurn` does.
+ */
 export const { takeTurn } = shares
 
-/** Does one person's work in its turn. Both throw 429 when that does not come in five seconds. */
+/**
+ * Runs a person's work in their turn and returns its result. Throws 429 when the turn does not come
+ * in five seconds (unless `waitsLong`), or when a hundred requests of the person are waiting.
+ */
 export const { inTurn } = shares

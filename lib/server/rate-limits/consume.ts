@@ -13,55 +13,64 @@ import { AppError } from '../errors'
 import { statement } from '../database/statement'
 
 /**
- * Every limit in one table (calls.md#rate-limits): `points` calls per `seconds`. Limits that guard a
- * secret are counted in PostgreSQL, where all processes see them; the generous ones on ordinary calls
- * are counted by each process, so that a write costs no second round trip, and each has its share of the
- * points (APP_PROCESSES). RATE_LIMITS overrides points.
+ * All rate limits (calls.md#rate-limits): `points` calls per `seconds`. Limits that protect a
+ * secret are counted in PostgreSQL, for all processes together. The generous ones on ordinary calls
+ * are counted by each process in memory, so that a write costs no second round trip; each process
+ * gets its share of the points (APP_PROCESSES). RATE_LIMITS overrides points.
  */
 const LIMITS = {
-  /** Wrong passwords for one account, for a name that is nobody's, or of one open session. */
+  /** Wrong passwords for one account, for an unknown name, or from one open session. */
   loginAccount: { points: 10, seconds: 15 * 60, store: 'database' },
-  /** How often one of them ran into the limit above in a day; each time doubles the wait. */
+  /** How often one of these reached the limit above in a day; each time doubles the wait. */
   loginLockout: { points: 1_000_000, seconds: 24 * 60 * 60, store: 'database' },
-  /** Those of all sessions of an account, of which who has another way in can open any number. */
+  /**
+   * Wrong passwords from all sessions of an account: a provider's sign-in can open many sessions.
+   */
   sessionsAccount: { points: 50, seconds: 15 * 60, store: 'database' },
   loginAddress: { points: 1_200, seconds: 60, store: 'database' },
-  /** Uses of one word of a provider, and of one way back from it: the first counts, for as long as either
-   * could last (sign-in.md#external-sign-in). */
+  /**
+   * Uses of one pending identity, and of one response of a provider: only the first is allowed, for
+   * as long as either could be valid (sign-in.md#external-sign-in).
+   */
   identityUse: { points: 1, seconds: 15 * 60, store: 'database' },
   registerAddress: { points: 120, seconds: 60, store: 'database' },
-  /** Codes from one account to one number, one account, and to one number whoever asks. */
+  /** Codes from one account to one number, from one account, and to one number from any account. */
   codeGap: { points: 1, seconds: PHONE_CODE_RESEND_S, store: 'database' },
   codeAccount: { points: 5, seconds: 60 * 60, store: 'database' },
   codePhone: { points: 10, seconds: 60 * 60, store: 'database' },
-  /** As many as may register there: an office signs up together, and each asks for a code. */
+  /** As many as `registerAddress`: an office signs up together, and each person requests a code. */
   codeAddress: { points: 120, seconds: 60, store: 'database' },
-  /** Texts from one person's number. */
+  /** Texts from one verified number. */
   textSender: { points: 60, seconds: 60, store: 'memory' },
-  /** Answers to a number that nobody has verified; what answers by itself must come to an end. */
+  /** Texts from a number that nobody has verified; an exchange with another machine must end. */
   textStranger: { points: 5, seconds: 60 * 60, store: 'database' },
-  /** Reminders that one person sets or moves while they come as texts, too. */
+  /** Reminders that one person sets or moves while reminders come as texts. */
   textReminderUser: { points: 60, seconds: 60 * 60, store: 'database' },
-  /** Links for verifying an address that one person asks for. */
+  /** Links for verifying an address, requested by one person. */
   verificationUser: { points: 5, seconds: 60 * 60, store: 'database' },
-  /** Links for a new password, asked for from one client address, for one name, and of one account; and
-   * those that an address nobody has verified may get, whatever the accounts. */
+  /**
+   * Links for a new password: requested from one client address, for one name, and for one account;
+   * and mails to one mailbox whose address nobody has verified, from all accounts together.
+   */
   resetAddress: { points: 120, seconds: 60, store: 'database' },
   resetName: { points: 5, seconds: 60 * 60, store: 'database' },
   resetAccount: { points: 5, seconds: 60 * 60, store: 'database' },
   resetMailbox: { points: 10, seconds: 24 * 60 * 60, store: 'database' },
   accountExport: { points: 10, seconds: 24 * 60 * 60, store: 'database' },
-  /** What asks the payment provider for something. */
+  /** Calls that make requests to the payment provider. */
   billingUser: { points: 30, seconds: 10 * 60, store: 'database' },
-  /** Recordings of one person, and retries: each is paid for by its length, and large to receive. */
+  /** Recordings of one person, and retries: each costs money by its length and is large. */
   transcribeUser: { points: 120, seconds: 60 * 60, store: 'database' },
-  /** Thoughts that one person has organised again: each asks the model. */
+  /** Thoughts that one person has organised again: each calls the model. */
   organiseUser: { points: 60, seconds: 60 * 60, store: 'database' },
-  /** Texts of one person that are read for dates, each once. */
+  /** Texts of one person that are searched for dates, each once. */
   suggestUser: { points: 120, seconds: 60, store: 'memory' },
-  /** Milliseconds of a process's work for one person: what may be saved up, earned in that time. */
+  /**
+   * Milliseconds of a process's work for one person: the most that is saved up, and earned in
+   * `seconds`.
+   */
   workUser: { points: 3_600, seconds: 60, store: 'memory' },
-  /** What all windows of one person read together. */
+  /** Reads of all windows of one person together. */
   readUser: { points: 6_000, seconds: 60, store: 'memory' },
   writeUser: { points: 600, seconds: 60, store: 'memory' },
   writeAddress: { points: 1_200, seconds: 60, store: 'memory' },
@@ -71,14 +80,14 @@ export type LimitName = keyof typeof LIMITS
 
 const limiters = new Map<LimitName, RateLimiterAbstract>()
 
-/** What a limit allows in this process, as it is configured: `points` per `seconds`. */
+/** Returns what a limit allows in this process, as configured: `points` per `seconds`. */
 export function pointsOf(name: LimitName): { points: number; seconds: number } {
   const { seconds, store } = LIMITS[name]
   const all = env().RATE_LIMITS[name] ?? LIMITS[name].points
   return { points: store === 'memory' ? Math.ceil(all / env().APP_PROCESSES) : all, seconds }
 }
 
-/** The counter behind a limit, for what takes or gives back points in its own way. */
+/** Returns the counter of a limit, for callers that take or give back points in their own way. */
 export function limiter(name: LimitName): RateLimiterAbstract {
   const known = limiters.get(name)
   if (known) return known
@@ -96,14 +105,14 @@ export function limiter(name: LimitName): RateLimiterAbstract {
           tableName: 'rate_limits',
           tableCreated: true,
           clearExpiredByTimeout: false,
-          // Who is over a limit per address is refused from memory, without a query.
+          // An address over its limit is refused from memory, without a query.
           ...(name.endsWith('Address') && { inMemoryBlockOnConsumed: points }),
         })
   limiters.set(name, made)
   return made
 }
 
-/** The refusal of a limit; `milliseconds` until it may be tried again. */
+/** Returns the 429 of a limit. `milliseconds` is the wait until the next try. */
 export function tooMany(
   milliseconds: number,
   say: (seconds: number) => string = () => 'Too many attempts. Please wait and try again.',
@@ -113,8 +122,8 @@ export function tooMany(
 }
 
 /**
- * Takes one point from a limit. Throws 429 with Retry-After when none is left, in the words of `say`,
- * which is given the wait in seconds.
+ * Takes one point from a limit. Throws 429 with Retry-After when none is left; `say` makes its
+ * message from the wait in seconds.
  */
 export async function consume(
   name: LimitName,
@@ -129,12 +138,18 @@ export async function consume(
   }
 }
 
-/** Whether something that may be used once is used for the first time; parallel uses share one yes. */
+/**
+ * Returns whether an id that may be used once is used for the first time. Of parallel calls only
+ * one returns true.
+ */
 export async function isFirstUse(id: string): Promise<boolean> {
   return (await tryConsume('identityUse', id)) === 'allowed'
 }
 
-/** Takes one point where the caller has its own way to refuse: the first beyond the limit can be told. */
+/**
+ * Takes one point from a limit, for callers that refuse in their own way. Returns whether a point
+ * was left, and tells the first refusal from later ones.
+ */
 export async function tryConsume(
   name: LimitName,
   key: string,
@@ -148,7 +163,7 @@ export async function tryConsume(
   }
 }
 
-/** How long someone is asked to wait, such as "1 second" or "12 minutes". */
+/** Formats a wait in words, such as "1 second" or "12 minutes". */
 export function inWords(seconds: number): string {
   return seconds < 100 ? counted(seconds, 'second') : counted(Math.ceil(seconds / 60), 'minute')
 }
@@ -157,7 +172,7 @@ const deleteOver = statement({
   text: 'DELETE FROM public.rate_limits WHERE expire < $1',
 })
 
-/** Removes counters that have run out. */
+/** Removes counters that have expired at `now`. */
 export async function purgeRateLimits(now: Date): Promise<void> {
   await transaction((tx) => tx.query(deleteOver, [now.getTime()]), { isLong: true })
 }

@@ -7,8 +7,8 @@ import { consume, limiter, tooMany } from './consume'
 const LONGEST_WAIT_S = 60 * 60
 
 /**
- * Where a password is tried: at an account's door, at that of a name, as the database lowers it, which
- * has none, or in an open session.
+ * What tries of a password are counted for: an account's sign-in, that of an unknown name (as
+ * PostgreSQL lower-cases it), or an open session.
  */
 export type Guessed = { userId: number } | { name: string } | { sessionId: number }
 
@@ -20,9 +20,10 @@ const guessedKey = (guessed: Guessed) =>
       : `session:${guessed.sessionId}`
 
 /**
- * Takes one of the ten tries an account has; the eleventh and each later lockout of the day wait
- * twice as long as the one before, and never less than what is left of the ten's time. Counted before
- * the password is checked, so parallel guesses can't pass.
+ * Takes one of the ten tries. Throws 429 when none is left: the first lockout of a day lasts a
+ * minute and each later one twice as long as the one before, up to an hour, and at least until the
+ * period of the ten tries ends. Call it before the password is checked, so parallel guesses can't
+ * pass.
  */
 export async function consumeLoginTry(guessed: Guessed): Promise<void> {
   const account = guessedKey(guessed)
@@ -40,7 +41,7 @@ export async function consumeLoginTry(guessed: Guessed): Promise<void> {
   }
 }
 
-/** Gives the tries back after the right password. */
+/** Resets the tries after the right password. */
 export async function forgiveLoginTries(guessed: Guessed): Promise<void> {
   await limiter('loginAccount').delete(guessedKey(guessed))
 }
@@ -51,8 +52,9 @@ interface OpenSession {
 }
 
 /**
- * Takes one of the ten tries that an open session has of its own: what strangers try at the door keeps
- * nobody from what the session may do. It counts at the door too, so that a session is no way around.
+ * Takes one of the ten tries of an open session, and one of the fifty of all sessions of its
+ * account; throws 429 when none is left. Tries at the sign-in page do not count here, so strangers
+ * can't lock the session out. This try does count there, so a session gives no extra tries.
  */
 export async function consumePasswordTry({ userId, sessionId }: OpenSession): Promise<void> {
   await consumeLoginTry({ sessionId })
@@ -62,7 +64,7 @@ export async function consumePasswordTry({ userId, sessionId }: OpenSession): Pr
   })
 }
 
-/** Gives those tries back after the right password. */
+/** Resets these tries after the right password. */
 export async function forgivePasswordTries({ userId, sessionId }: OpenSession): Promise<void> {
   await forgiveLoginTries({ sessionId })
   await limiter('sessionsAccount').delete(String(userId))

@@ -10,8 +10,9 @@ const sayCodeWait = (seconds: number) =>
   `Please wait ${inWords(seconds)} before asking for another code.`
 
 /**
- * Takes what one code costs: a moment between two codes to one number, the account's hour, and the
- * number's hour, which many accounts share so that together they can't flood a phone. Throws 429.
+ * Takes what one code costs from three limits: the gap between two codes to one number, the
+ * account's codes per hour, and the number's codes per hour, which all accounts share so that
+ * together they can't flood a phone. Throws 429.
  */
 export async function consumeCode({ userId, phone }: CodeRequest): Promise<void> {
   await consume('codeGap', `${userId}:${phone}`, sayCodeWait)
@@ -20,8 +21,8 @@ export async function consumeCode({ userId, phone }: CodeRequest): Promise<void>
 }
 
 /**
- * Gives the account back what a code cost that was not sent. The number's own count stays: a provider
- * that did not answer may have sent it.
+ * Gives the account back what an unsent code cost. The number's own count stays: a provider that
+ * did not respond may have sent the code.
  */
 export async function refundCode({ userId, phone }: CodeRequest): Promise<void> {
   await limiter('codeGap').delete(`${userId}:${phone}`)
@@ -30,17 +31,17 @@ export async function refundCode({ userId, phone }: CodeRequest): Promise<void> 
 
 interface ResetMail {
   userId: number
-  /** Hash of the mailbox, where nobody has verified the address. */
+  /** Hash of the mailbox; null when the address is verified. */
   mailbox: string | null
 }
 
-/** Takes what one mail about a forgotten password costs, and answers whether it may be sent. */
+/** Takes what one mail about a forgotten password costs. Returns whether it may be sent. */
 export async function tryConsumeReset({ userId, mailbox }: ResetMail): Promise<boolean> {
   if ((await tryConsume('resetAccount', String(userId))) !== 'allowed') return false
   return mailbox === null || (await tryConsume('resetMailbox', mailbox)) === 'allowed'
 }
 
-/** Gives back what a mail cost that was not sent. */
+/** Gives back what an unsent mail cost. */
 export async function refundReset({ userId, mailbox }: ResetMail): Promise<void> {
   await limiter('resetAccount').reward(String(userId))
   if (mailbox !== null) await limiter('resetMailbox').reward(mailbox)

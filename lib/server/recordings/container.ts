@@ -2,7 +2,7 @@ import 'server-only'
 import type { Container } from '../adapters/transcription/port'
 
 const EBML = Buffer.from([0x1a, 0x45, 0xdf, 0xa3])
-/** The document type stands in the EBML header, well within these bytes. */
+/** The EBML header names the document type well within these bytes. */
 const EBML_HEADER_BYTES = 64
 
 const hasText = (bytes: Buffer, at: number, text: string) =>
@@ -21,7 +21,7 @@ function isMp3(bytes: Buffer): boolean {
   return first === 0xff && (second & 0xe6) === 0xe2
 }
 
-/** The container that a file's first bytes show, or null when it is none that can be transcribed. */
+/** Returns the container that a file's first bytes show; null when it can't be transcribed. */
 export function recogniseContainer(bytes: Buffer): Container | null {
   if (isMatroska(bytes)) return 'webm'
   if (hasText(bytes, 0, 'OggS')) return 'ogg'

@@ -2,12 +2,13 @@ import 'server-only'
 import { CONTAINERS, type Speech } from '../adapters/transcription/port'
 import { webmSeconds } from './webm-duration'
 
-/** Browsers write MP4 in fragments, whose header knows no duration. */
+/** Browsers write fragmented MP4, whose header has no duration. */
 const isFragmented = (bytes: Buffer) => bytes.includes('moof')
 
 /**
- * How long a recording is, in seconds; null when its bytes do not say. music-metadata refuses the
- * WebM that browsers stream and takes a fragmented MP4 for one frame, so those two never reach it.
+ * Returns the duration of a recording in seconds; null when its bytes do not tell. music-metadata
+ * rejects the WebM that browsers stream and mistakes a fragmented MP4 for one frame, so it never
+ * gets these two.
  */
 export async function secondsOf({ bytes, container }: Speech): Promise<number | null> {
   if (container === 'webm') return webmSeconds(bytes)

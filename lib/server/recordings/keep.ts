@@ -7,10 +7,10 @@ import { db } from '../database/db'
 import { AppError, notFound } from '../errors'
 import { errorFields, log } from '../process/log'
 
-/** The purge runs hourly, so this is gone within 24 hours (voice.md#kept-for-a-retry). */
+/** The purge runs hourly, so a recording is gone within 24 hours (voice.md#kept-for-a-retry). */
 export const KEPT_FOR_MS = 23 * 60 * 60 * 1000
 
-/** Keeping a recording saves an upload; it is not worth a longer wait. */
+/** A kept recording saves an upload, which is not worth a longer wait. */
 const STORAGE_MAY_TAKE_MS = 4_000
 
 export interface KeptRecording {
@@ -18,12 +18,12 @@ export interface KeptRecording {
   container: string
 }
 
-/** Where the file storage keeps a recording. */
+/** Returns the key of a recording in the file storage. */
 export function recordingKey({ id, container }: KeptRecording): string {
   return `recordings/${id}.${container}`
 }
 
-/** Rejects when the file storage takes longer than a person should wait for it. */
+/** Resolves as `work` does, or rejects after four seconds: a person should not wait longer. */
 export async function inTime<Result>(work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -38,8 +38,8 @@ export async function inTime<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 /**
- * Keeps a recording while it is being transcribed, so that a retry needs no second upload. Returns
- * its id, or null when there is no storage or it fails: transcription goes on without.
+ * Stores a recording while it is being transcribed, so that a retry needs no second upload. Returns
+ * its id, or null when there is no file storage or it fails: transcription continues without it.
  */
 export async function keepRecording({
   userId,
@@ -49,7 +49,7 @@ export async function keepRecording({
   const storage = await fileStorage().catch(() => null)
   if (!storage) return null
   const id = randomBytes(16).toString('hex')
-  // The row comes first and stays after a failure: the purge removes what may still arrive.
+  // The row comes first and stays after a failure, so the purge removes a file that arrives late.
   await db().recording.create({ data: { id, userId, container } })
   try {
     const contentType = CONTAINERS[container]
@@ -61,7 +61,10 @@ export async function keepRecording({
   }
 }
 
-/** A recording that was kept. Throws `not_found` when it is gone or someone else's. */
+/**
+ * Returns a recording that was kept. Throws `not_found` when it is gone or another person's, and
+ * `provider_failed` when the file storage fails.
+ */
 export async function readKeptRecording({
   userId,
   id,

@@ -5,18 +5,21 @@ import { AppError } from '../errors'
 import { recogniseContainer } from './container'
 import { secondsOf } from './duration'
 
-/** A stopped recorder still hands over what it was writing. */
+/** A recorder that is stopped still adds what it was writing. */
 const TOLERANCE_SECONDS = 5
-/** Half a minute at four times what browsers record at; bounds files that do not tell their length. */
+/**
+ * The limit of files that do not tell their duration: half a minute at four times the bit rate that
+ * browsers record with.
+ */
 const MAX_BYTES_WITHOUT_DURATION = 2 * 1024 * 1024
-/** Providers refuse what is shorter, and nothing can be said in it. */
+/** Providers reject a shorter recording, and it can't hold a word. */
 const SHORTEST_SECONDS = 0.1
 
 function decode(dataUrl: string): Buffer {
   const base64 = dataUrl.slice(dataUrl.indexOf(',') + 1)
   const padding = /={0,2}$/.exec(base64.slice(-2))?.[0].length ?? 0
   const bytes = Buffer.from(base64, 'base64')
-  // Node skips what is not base64, so a shorter result means that something was.
+  // Node skips characters that are not base64, so a shorter result means that there were some.
   if (bytes.length !== Math.floor(((base64.length - padding) * 3) / 4)) {
     throw new AppError('invalid_input', 'The recording is not valid base64.', { field: 'audio' })
   }
@@ -24,9 +27,9 @@ function decode(dataUrl: string): Buffer {
 }
 
 /**
- * The recording in a data URL, with its container as the bytes show it and whether it is too
- * short to hold a word. Throws 400 when it is empty, not base64 or longer than 30 seconds, 413 when
- * it is larger than 10 MB, 415 when it is no recording.
+ * Returns the recording of a data URL, with its container, taken from its bytes, and whether it is
+ * too short to hold a word. Throws 400 when it is empty, not base64 or longer than 30 seconds (it
+ * tolerates five more), 413 when it is larger than 10 MB, and 415 when it is no recording.
  */
 export async function readUpload(dataUrl: string): Promise<Speech & { isTooShort: boolean }> {
   const bytes = decode(dataUrl)

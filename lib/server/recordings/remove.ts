@@ -6,7 +6,7 @@ import { pagesOf } from '../database/pages'
 import { errorFields, log } from '../process/log'
 import { inTime, KEPT_FOR_MS, type KeptRecording, recordingKey } from './keep'
 
-/** Removes a recording that is not needed any more; a failure is left to the purge. */
+/** Removes a recording that is not needed any more. Only logs a failure: the purge tries again. */
 export async function dropRecording(kept: KeptRecording): Promise<void> {
   try {
     await inTime(removeRecording(kept))
@@ -15,15 +15,16 @@ export async function dropRecording(kept: KeptRecording): Promise<void> {
   }
 }
 
-/** Removes a recording's file, then its row. Throws `ProviderError` and leaves the row. */
+/** Removes a recording's file, then its row. Throws `ProviderError`; the row stays then. */
 async function removeRecording(kept: KeptRecording): Promise<void> {
   await (await fileStorage()).remove(recordingKey(kept))
   await db().recording.deleteMany({ where: { id: kept.id } })
 }
 
 /**
- * Removes recordings whose transcription failed and was not asked for again in time. One that
- * can't be removed does not hold up the others; it is tried again at the next run, and thrown.
+ * Removes recordings that are still kept 23 hours after their upload. One that can't be removed
+ * does not hold up the others and is tried again at the next run. Throws the last error after all
+ * have been tried.
  */
 export async function purgeRecordings({ now }: { now: Date }): Promise<void> {
   const createdAt = { lte: new Date(now.getTime() - KEPT_FOR_MS) }

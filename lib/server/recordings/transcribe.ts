@@ -9,19 +9,20 @@ import { readUpload } from './read-upload'
 
 interface Request {
   userId: number
-  /** Aborted when the person has gone or given up. */
+  /** Aborted when the person disconnects or cancels. */
   signal: AbortSignal
 }
 
-/** Whether recordings can be turned into text here, so that people know before they speak. */
+/** Returns whether recordings can be transcribed here, so that people know before they speak. */
 export function readAvailability(): { isAvailable: boolean } {
   return { isAvailable: canTranscribe() }
 }
 
 /**
- * The text of a recording, given as a data URL; empty when nothing was said. Throws what `readUpload`
- * throws, 503 without a provider or when it is busy, 502 when it fails. The last
- * two name the `recordingId` under which the recording is kept for `transcribeKept`.
+ * Returns the text of a recording, which is given as a data URL; empty when nothing was said.
+ * Throws what `readUpload` throws, 503 without a provider or when it is busy, and 502 when it
+ * fails. When a retry may help and the recording could be kept, the error has the `recordingId` for
+ * `transcribeKept`.
  */
 export async function transcribeUpload({
   userId,
@@ -35,7 +36,11 @@ export async function transcribeUpload({
   return transcribe({ speech, id, signal })
 }
 
-/** The text of a recording that was kept after a failure. Throws 404 when it is not there any more. */
+/**
+ * Returns the text of a recording that was kept after a failure. Throws 404 when the recording is
+ * gone or another person's, 502 when the file storage fails, and 503 and 502 of the provider as
+ * `transcribeUpload` does.
+ */
 export async function transcribeKept({
   userId,
   recordingId: id,
@@ -69,7 +74,7 @@ async function transcribe({
   }
 }
 
-/** Models may send what no one can say and PostgreSQL cannot store. */
+/** Models may return characters that nobody can say and PostgreSQL can't store. */
 function readable(text: string): string {
   return text.replaceAll('\0', '').toWellFormed().trim()
 }

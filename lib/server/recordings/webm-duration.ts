@@ -1,6 +1,6 @@
 import 'server-only'
 
-/** Elements of Matroska that matter for time, by their ids (RFC 9559). */
+/** The ids of Matroska elements that matter for time (RFC 9559). */
 const SEGMENT = 0x18538067
 const INFO = 0x1549a966
 const TIMESTAMP_SCALE = 0x2ad7b1
@@ -10,12 +10,12 @@ const BLOCK_GROUP = 0xa0
 const BLOCK = 0xa1
 const SIMPLE_BLOCK = 0xa3
 
-/** Their contents are walked as if they stood beside them, so that unknown sizes need no end. */
+/** Their children are read as if they were siblings, so an unknown size needs no end. */
 const OPENED = new Set([SEGMENT, INFO, CLUSTER, BLOCK_GROUP])
 
 const DEFAULT_SCALE_NS = 1_000_000
 
-/** A number whose length is told by the leading zeros of its first byte; null beyond the end. */
+/** Reads a number whose length the leading zeros of its first byte tell; null beyond the end. */
 function readVint(bytes: Buffer, at: number, keepsMarker: boolean) {
   const first = bytes[at]
   if (!first) return null
@@ -27,8 +27,9 @@ function readVint(bytes: Buffer, at: number, keepsMarker: boolean) {
 }
 
 /**
- * Seconds until the last block of a WebM or Matroska file begins; null without any block. Browsers
- * write recordings as a stream, with sizes and duration unknown, so the blocks' own times count.
+ * Returns the seconds until the last block of a WebM or Matroska file begins; null without any
+ * block. Browsers write recordings as a stream with unknown sizes and duration, so this uses the
+ * times of the blocks.
  */
 export function webmSeconds(bytes: Buffer): number | null {
   let scaleNs = DEFAULT_SCALE_NS

@@ -6,13 +6,13 @@ import { env, providerStates } from '../process/env'
 import { column, statement } from '../database/statement'
 import { COMES_BY, IS_DONE, isDue } from './rules'
 
-/** One moment of one reminder: moving it makes another version. */
+/** A reminder at one time: moving it to another time makes a new version. */
 export interface ReminderVersion {
   reminderId: number
   version: number
 }
 
-/** The state, number and excess of the delivery that each channel begins with. */
+/** The initial `state`, `number` and `is_over_limit` of a delivery by each channel. */
 const QUEUED_AS: Record<Channel, string> = {
   email: `
     (CASE WHEN c.reminder_emails IS NULL THEN 'failed' ELSE 'waiting' END)::public.notice_state,
@@ -21,11 +21,11 @@ const QUEUED_AS: Record<Channel, string> = {
 }
 
 /**
- * One statement, so that being notified, the free plan's count and the deliveries to make are decided
- * in the same step (reminders.md#delivery, plans.md#free-limits). Two workers queue at the row's lock,
- * and the second finds it claimed. A reminder whose action item is done, or with every way switched off,
- * is claimed without a delivery. Without a provider of mail ($5) its e-mail has failed already, and
- * counts for nothing.
+ * One statement claims the reminder, counts it for the free plan and adds its deliveries
+ * (reminders.md#delivery, plans.md#free-limits). Two workers wait for the row's lock, and the
+ * second finds it claimed. A reminder whose action item is done, or with every channel switched
+ * off, is claimed without a delivery. Without a mail provider ($5) its e-mail fails immediately and
+ * is not counted.
  */
 const claimDue = statement({
   text: `
@@ -64,8 +64,9 @@ const claimDue = statement({
 })
 
 /**
- * Claims a reminder that is due and decides how it is told. Does nothing for one that is claimed
- * already, deleted, or moved to another time since. Throws `RetryLater` when it is not due at `now`.
+ * Claims a reminder that is due and decides by which channels it is delivered. Does nothing when it
+ * is claimed already, deleted, or moved to another time. Throws `RetryLater` when it is not due at
+ * `now`.
  */
 export async function claimReminder({
   reminderId,

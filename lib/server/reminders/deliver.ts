@@ -38,7 +38,7 @@ async function findMessage(
   return open ? { table: 'reminder_deliveries', id: open.id } : null
 }
 
-/** No row once the reminder is gone or moved, or its way of delivery is switched off. */
+/** Returns no row when the reminder is gone or moved, or its channel is switched off. */
 const readContent = statement({
   text: `
     SELECT d.user_id AS "userId", d.number, r.text, r.reminder_time AS "reminderTime", u.timezone,
@@ -59,7 +59,7 @@ const readContent = statement({
     timezone: column.text,
     email: column.text,
     thought: column.json<Pick<Thought, 'id' | 'summary' | 'parsedContent'>>().orNull,
-    /** Verified still; null without one. */
+    /** Null without a phone that is still verified. */
     phone: column.text.orNull,
   },
 })
@@ -67,9 +67,9 @@ const readContent = statement({
 type Content = Row<typeof readContent>
 
 /**
- * Sends a claimed reminder by one channel. An e-mail whose worker died is sent again under the same
- * key, which the provider counts once. Texts have no such key: one whose worker died while sending is
- * not repeated and shows as not sent, so that nobody gets two. Throws `RetryLater` or `GiveUp`.
+ * Sends a claimed reminder by one channel. After a worker died, an e-mail is sent again under the
+ * same idempotency key. A text has no such key: it is not sent again and shows as not sent, so that
+ * nobody gets it twice. Throws `RetryLater` or `GiveUp`.
  */
 export async function deliverReminder(
   { now, ...reminder }: ReminderVersion & { now: Date },
@@ -92,7 +92,7 @@ export async function deliverReminder(
 /** Whether the free plan counts a channel's reminders (plans.md#free-limits). */
 const IS_COUNTED: Record<Channel, boolean> = { email: true, sms: false }
 
-/** Taking the number away makes it happen once. */
+/** Removes `number`, so that a delivery is given back only once. */
 const giveBack = statement({
   text: `
     WITH unsent AS (
@@ -107,12 +107,12 @@ const giveBack = statement({
        AND m.month = public.month_in(unsent.created_at, u.timezone)`,
 })
 
-/** Gives the free plan's month an e-mail back that ended without having gone, for certain. */
+/** Gives an e-mail that was certainly not sent back to the free plan's month. */
 async function giveBackUnsent({ id }: Message): Promise<void> {
   await sql.query(giveBack, [id])
 }
 
-/** The other channel's job then finds it claimed. */
+/** Claims the reminder, so the other channel's job finds it claimed. */
 const setAside = statement({
   text: `
     WITH unclaimed AS (
@@ -125,8 +125,8 @@ const setAside = statement({
 })
 
 /**
- * Shows a reminder as not sent once a channel's last attempt has failed. One that could not even be
- * claimed is set aside by that, so that no sweep finds it for ever.
+ * Marks a reminder as not sent after a channel's last attempt has failed. Also claims one that
+ * could not be claimed before, so that sweeps do not find it forever.
  */
 export async function failReminder(reminder: ReminderVersion, channel: Channel): Promise<void> {
   await sql.query(setAside, [reminder.reminderId, reminder.version, channel])
@@ -137,7 +137,7 @@ export async function failReminder(reminder: ReminderVersion, channel: Channel):
 }
 
 interface Sending {
-  /** The same at each attempt. */
+  /** The idempotency key, the same at each attempt. */
   key: string
   queuedAt: Date
 }
@@ -157,7 +157,7 @@ async function textReminder(content: Content, { key }: Sending): Promise<Outcome
   return outcome === 'opted_out' ? 'skipped' : outcome
 }
 
-/** Everything in it is the same at each attempt, as the key asks. */
+/** The mail is the same at each attempt, as its idempotency key requires. */
 async function mailReminder(content: Content, { key, queuedAt }: Sending): Promise<Outcome> {
   const { userId, text, reminderTime, timezone, thought, number } = content
   const limit = env().FREE_EMAIL_REMINDERS_PER_MONTH

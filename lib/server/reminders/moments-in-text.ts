@@ -5,7 +5,7 @@ import { REMINDER_MAX_LENGTH, THOUGHT_MAX_LENGTH } from '@/lib/shared/limits'
 import { capitalise, cutText, sanitiseText, trimDanglingWords } from '@/lib/shared/plain-text'
 import { momentOf, type ReminderSuggestion } from '@/lib/shared/reminders'
 
-/** Hours of a day without a time of its own, and of its parts. */
+/** The hour of a day without a time, and of its parts. */
 const MORNING = 9
 const HOURS: readonly (readonly [RegExp, number])[] = [
   [/\bafternoon\b/i, 15],
@@ -13,24 +13,27 @@ const HOURS: readonly (readonly [RegExp, number])[] = [
   [/\b(?:tonight|night)\b/i, 20],
 ]
 
-/** What a sentence opens with when it says itself that it is a reminder. */
+/** How a sentence begins that says itself that it is a reminder. */
 const OPENING =
   /^(?:[\s\p{P}]*(?:please|and|then|also|so|um+|uh+|remember to|don'?t forget to|remind me(?: to| about| that)?|i (?:need|have|want|must|should)(?: to)?|we (?:need|have) to|note to self)\b[\s,:]*)+/iu
-/** What a date leaves behind in front of the hole it made. */
+/** The words in front of a date that are left over when it is cut out. */
 const LEAD_IN = /(?:^|\s)(?:on|at|by|before|until|till|from|in|for|around|about|this|next|the)\s*$/i
 
 const SENTENCE = /[^.!?\n…]+(?:\.(?=\S)[^.!?\n…]*)*/gu
 
-/** Reading a date takes the longer the longer the sentence is, so a longer one is read in pieces. */
+/**
+ * Finding dates takes longer in a longer sentence, so a sentence is read in pieces of at most 300
+ * characters.
+ */
 const PIECE = /\S(?:.{0,298}\S)?(?!\S)|\S{1,300}/gsu
-/** Nobody speaks of more; the few that are offered come from among them. */
+/** Nobody names more; the few that are offered are chosen from these. */
 const MOST_MOMENTS = 30
 
 /**
- * The moments that a text names, read at `spokenAt` in the person's timezone: "call Mum Friday 5pm"
- * said on a Wednesday is that Friday at five. A day without a time is at nine in the morning; vague
- * words such as "in June" are none. In the order of the text, each with the words around it, 30 at
- * most; of a text longer than a thought, what is beyond that length is not read.
+ * Returns the moments that a text names, as of `spokenAt` in the person's timezone: "call Mum
+ * Friday 5pm" said on a Wednesday is that Friday at five. A day without a time is at nine in the
+ * morning. Vague words such as "in June" are not moments. Returns at most 30, in the order of the
+ * text, each with the words around it. Reads no further than the maximum length of a thought.
  */
 export function momentsInText(
   text: string,
@@ -57,7 +60,7 @@ function piecesOf(text: string): string[] {
 function momentIn({ start, text }: chrono.ParsedResult, timezone: string): Date | null {
   const isDay = start.isCertain('day') || start.isCertain('weekday')
   if (!isDay && !start.isCertain('hour')) return null
-  // "in two hours", "5pm PST": a moment by itself.
+  // "in two hours", "5pm PST": independent of the person's timezone.
   if (start.isCertain('timezoneOffset')) return start.date()
   const part = HOURS.find(([words]) => words.test(text))?.[1] ?? MORNING
   const hour = start.isCertain('hour') ? (start.get('hour') ?? 0) : part
@@ -69,7 +72,9 @@ function momentIn({ start, text }: chrono.ParsedResult, timezone: string): Date 
   return Number.isNaN(moment.getTime()) ? null : moment
 }
 
-/** The sentence without the date and without its "remind me to"; the whole when nothing is left. */
+/**
+ * Returns the sentence without the date and its "remind me to", or all of it if nothing is left.
+ */
 function wordsAround(sentence: string, { index, text }: chrono.ParsedResult): string {
   const before = sentence.slice(0, index).replace(LEAD_IN, '')
   const after = sentence.slice(index + text.length)

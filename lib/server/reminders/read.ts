@@ -6,13 +6,15 @@ import { column, statement } from '../database/statement'
 import { isoTimestamp } from '../database/iso-timestamp'
 import { IS_DONE } from './rules'
 
-/** What is said of a channel's limit a day; of several channels the first is. */
+/** The failure shown for a channel's daily limit. When several apply, the first here is shown. */
 const DAY_LIMIT: Record<Channel, NonNullable<Reminder['failure']>> = {
   sms: 'text_limit',
   email: 'mail_limit',
 }
 
-/** Why the claimed reminder `r` reached nobody; null while one of its deliveries may still. */
+/**
+ * SQL: why no delivery of the claimed reminder `r` was sent; null when one was, or still may be.
+ */
 const FAILURE = `
   (SELECT CASE
             WHEN bool_or(d.state IN ('waiting', 'sending', 'sent')) THEN NULL
@@ -53,8 +55,8 @@ const listUpcoming = statement({
 })
 
 /**
- * Reminders not yet delivered, soonest first, and those that could not be. One about an action
- * item that is done is left out, as it will not be delivered while it stays done.
+ * Returns a person's reminders that are not delivered yet or could not be, soonest first. Leaves
+ * out those about a completed action item, which are not delivered while it stays completed.
  */
 export async function listReminders({ userId }: { userId: number }): Promise<Reminder[]> {
   const rows = await sql.query(listUpcoming, [userId])

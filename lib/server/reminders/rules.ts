@@ -2,21 +2,23 @@ import 'server-only'
 import { type Channel } from '@/lib/shared/channels'
 import { CAN_GET_TEXTS } from '../text-messages/opt-out'
 
-/** Whether `users u` wants reminders by each channel; for statements. */
+/** SQL for each channel: whether `users u` wants reminders by it. */
 export const IS_WANTED_BY: Record<Channel, string> = {
   email: 'u.email_reminders',
   sms: 'u.sms_reminders',
 }
 
-/** Whether the reminders of `users u` come by each channel: wanted, and with somewhere to go. */
+/** SQL for each channel: whether `users u` gets reminders by it: wanted, and with a destination. */
 export const COMES_BY: Record<Channel, string> = {
   email: `${IS_WANTED_BY.email} AND u.email <> ''`,
   sms: `${IS_WANTED_BY.sms} AND ${CAN_GET_TEXTS}`,
 }
 
-/** Whether `reminders r` has yet to be told and its time has come; for statements. */
+/** Returns SQL: whether `reminders r` is not claimed yet and its time has come. */
 export const isDue = (now: string) => `NOT r.is_notified AND r.reminder_time <= ${now}`
 
-/** Whether what `reminders r` reminds of is done: then it is neither listed nor told. */
+/**
+ * SQL: whether the action item of `reminders r` is done. It is then neither listed nor delivered.
+ */
 export const IS_DONE = `
   EXISTS (SELECT FROM public.action_items a WHERE a.id = r.action_item_id AND a.is_completed)`

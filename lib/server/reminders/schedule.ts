@@ -7,10 +7,12 @@ import { column, type Columns } from '../database/statement'
 import { type Found, type Sought, sought, takeInTurn, type Turn } from '../database/take-in-turn'
 import type { ReminderVersion } from './claim'
 
-/** Inngest holds an event back for so long at least; what is further ahead the sweep finds in time. */
+/**
+ * Inngest can delay an event at least this long. The sweep finds reminders that are further ahead.
+ */
 const FURTHEST_EVENT_MS = 6 * 24 * 60 * 60 * 1000
 
-/** Queues the delivery of a reminder at its time, with the write that set it. */
+/** Queues the delivery of a reminder at its time, in the transaction that sets it. */
 export async function scheduleReminder(
   tx: Transaction,
   { reminderTime, now, ...reminder }: ReminderVersion & { reminderTime: Date; now: Date },
@@ -19,7 +21,7 @@ export async function scheduleReminder(
   await jobQueue().emit(reminderDue({ ...reminder, startAt: reminderTime }), tx)
 }
 
-/** Ends what waits for a reminder that was deleted or moved. */
+/** Cancels the waiting jobs of a reminder version that was deleted or moved. */
 export async function cancelScheduled(
   tx: Transaction,
   { reminderId, version }: ReminderVersion,
@@ -27,19 +29,24 @@ export async function cancelScheduled(
   await jobQueue().emit(reminderCancelled(reminderId, version), tx)
 }
 
-/** Ahead of the next sweep, which comes a minute later. */
+/** Longer than the minute until the next sweep. */
 const LOOK_AHEAD_MS = 90 * 1000
-/** So long after its time a reminder's event may have been lost. */
+/** The event of a reminder that is later than this may have been lost. */
 const MISSED_AFTER_MS = 60 * 1000
-/** What was missed is tried again so often at most, however many sweeps find it. */
+/** A missed reminder is tried again at most this often, however many sweeps find it. */
 const MISSED_EVERY_MS = 10 * 60 * 1000
-/** A delivery that was not even begun for so long may have lost its job. */
+/** A delivery that is not begun for longer may have lost its job. */
 const UNTRIED_AFTER_MS = 60 * 1000
-/** One that was begun has a job that tries again later; open for so long it may have lost that. */
+/**
+ * A delivery that was begun has a job that retries. One that is open for longer may have lost it.
+ */
 const STRANDED_AFTER_MS = 15 * 60 * 1000
 const STRANDED_EVERY_MS = 60 * 60 * 1000
 const AT_ONCE = 20_000
-/** Reminders of one person in a sweep; what was missed may be what keeps failing, and comes slower. */
+/**
+ * Reminders of one person per sweep. Missed ones may be those that keep failing, so they get a
+ * smaller share.
+ */
 const DUE_SHARE = 1_000
 const LATE_SHARE = 100
 
@@ -49,7 +56,7 @@ const UNTOLD = {
   at: 'reminder_time',
   asked: { text: 'version', columns: { version: column.int } },
 }
-/** Apart, so that what was missed never stands before what is about to be due. */
+/** Two sweeps, so that missed reminders never delay those that are about to be due. */
 const DUE = sought({ sweep: 'reminders-due', ...UNTOLD })
 const MISSED = sought({ sweep: 'reminders-missed', ...UNTOLD })
 
@@ -69,15 +76,15 @@ const UNTRIED = sought({
   isUndone: `${IS_UNSETTLED} AND first_claimed_at IS NULL`,
 })
 
-/** The part of an event's id that lets it count once in each stretch of time of this length. */
+/** Returns the part of an event's id that makes the event count once per period of `lengthMs`. */
 const onceIn = (kind: string, lengthMs: number, now: Date) =>
   `${kind}-${Math.floor(now.getTime() / lengthMs)}`
 
 /**
- * Emits, in turn, what is about to be due, under the id that was used when it was set, so that it
- * counts once; what was missed (its event lost, the workers down); and deliveries that were never
- * begun or never came to an end. Any number of jobs may follow: the claim and the delivery's row let
- * one of them send.
+ * Emits the events of reminders, a share of each person's at a time: of those about to be due,
+ * under the id used when they were set, so that the event counts once; of missed ones (event lost,
+ * workers down); and of deliveries that never began or never ended. Several jobs may follow: the
+ * claim and the delivery's row let only one of them send.
  */
 export async function emitDueReminders({ now }: { now: Date }): Promise<void> {
   const later = (ms: number) => new Date(now.getTime() + ms)

@@ -7,7 +7,7 @@ import { consume } from '../rate-limits/consume'
 import { column, statement } from '../database/statement'
 import { momentsInText } from './moments-in-text'
 
-/** More would be a list to read rather than a tap. */
+/** More would be a list to read instead of a tap. */
 const SUGGESTED = 3
 
 const readSpoken = statement({
@@ -25,11 +25,11 @@ interface Spoken {
   timezone: string
 }
 
-/** Reading dates costs more than everything else of the call, and the same words mean the same. */
+/** A cache: finding dates costs more than the rest of the call, and the result stays the same. */
 const readings = new Map<string, ReminderSuggestion[]>()
 const READINGS_KEPT = 500
 
-/** What the words name, read once. Throws 429 for a person who has too many texts read. */
+/** Returns the moments of a text, from the cache if possible. Throws 429 after too many texts. */
 async function readMoments(userId: number, spoken: Spoken): Promise<ReminderSuggestion[]> {
   const key = JSON.stringify(spoken)
   const known = readings.get(key)
@@ -43,9 +43,9 @@ async function readMoments(userId: number, spoken: Spoken): Promise<ReminderSugg
 }
 
 /**
- * The reminders that the words of a thought suggest: at most three moments still to come at `now`,
- * soonest first, without those that the thought has a reminder for. Nothing is created. Throws
- * `not_found`, 429 for a person who has too many texts read.
+ * Returns the reminders that the text of a thought suggests: at most three moments after `now`,
+ * soonest first, without those that the thought has a reminder for. Creates nothing. Throws
+ * `not_found`, and 429 when the person has too many texts searched.
  */
 export async function suggestReminders({
   userId,

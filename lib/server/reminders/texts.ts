@@ -13,7 +13,7 @@ const findTexted = statement({
 const sayWait = (seconds: number) =>
   `You have set many reminders that come as texts. Please wait ${inWords(seconds)} before setting another.`
 
-/** Counts a reminder that is set or moved and will cost a text. Throws 429 for too many. */
+/** Counts a reminder that is set or moved and will be sent as a text. Throws 429 after too many. */
 export async function limitTextReminders(userId: number): Promise<void> {
   if (providerStates(env()).SMS === 'unavailable') return
   const [texted] = await sql.query(findTexted, [userId])

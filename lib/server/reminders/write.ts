@@ -14,7 +14,7 @@ import { REMINDER_JSON } from './read'
 import { cancelScheduled, scheduleReminder } from './schedule'
 import { limitTextReminders } from './texts'
 
-/** Whose reminder, in which timezone a time without a zone is read, and what is in the past. */
+/** The owner of a reminder, the timezone of a time without a zone, and the current time. */
 interface Writer {
   userId: number
   timezone: string
@@ -28,15 +28,16 @@ const insertReminder = statement({
   columns: { id: column.int, reminder: column.json<Reminder>() },
 })
 
-/** The field at fault by the foreign key that refused what it names. */
+/** The field at fault, by the foreign key that its value violates. */
 const UNKNOWN: Record<string, keyof ReminderInput> = {
   reminders_thought_id_user_id_fkey: 'thoughtId',
   reminders_action_item_id_user_id_fkey: 'actionItemId',
 }
 
 /**
- * Schedules a reminder. Throws `invalid_input` for a time in the past or absurdly far, and for
- * ids that are not the person's own; 429 for too many that come as texts (calls.md#rate-limits).
+ * Adds a reminder and queues its delivery. Throws `invalid_input` for a time over a minute in the
+ * past or over 100 years ahead, and for ids that are not the person's own. Throws 429 after too
+ * many reminders that come as texts (calls.md#rate-limits).
  */
 export async function createReminder({
   userId,
@@ -77,7 +78,7 @@ function futureMoment(
   return moment
 }
 
-/** A new time makes a new version, which is to be delivered even if the older one was. */
+/** A new time makes a new version, which is delivered even if the older one was. */
 const updateOwn = statement({
   text: `
     UPDATE public.reminders AS r
@@ -91,8 +92,9 @@ const updateOwn = statement({
 })
 
 /**
- * Rewords a reminder, or moves it to another time in the future. One that was delivered, or could not
- * be, is delivered again at the new time. Throws `not_found`, and what creating does for a new time.
+ * Rewords a reminder, or moves it to another time in the future. A reminder that was delivered, or
+ * could not be, is delivered again at the new time. Throws `not_found`, and for a new time what
+ * `createReminder` throws.
  */
 export async function updateReminder({
   userId,

@@ -6,8 +6,8 @@ import { env } from '../process/env'
 import { column, statement } from '../database/statement'
 
 /**
- * What a message is for. `content` may hold somebody's words. `security` is what an account's owner
- * must hear: counted, but never held, so whatever causes it has a limit of its own.
+ * The purpose of a message. `content` may hold what somebody wrote. `security` is what an account's
+ * owner must learn: it is counted but never held, so its cause has a limit of its own.
  */
 export type MessageKind = 'content' | 'code' | 'verification' | 'security'
 
@@ -17,17 +17,20 @@ export interface Countable {
   kind: MessageKind
   /** The address or number. */
   to: string
-  /** Tells the message from others of its channel: trying it again counts once. */
+  /** Identifies the message within its channel: a retry with the same key counts as one message. */
   key: string
 }
 
-/** By the settings, in which 0 lifts a limit. */
+/** From the settings, where 0 lifts a limit. */
 const CONTENT_PER_DAY: Record<Channel, () => number> = {
   email: () => env().EMAILS_PER_DAY,
   sms: () => env().TEXTS_PER_DAY,
 }
 
-/** Messages of this kind that one person may send, and one mailbox or number may get, in 24 hours. */
+/**
+ * Returns how many messages of this kind one person may send, and one mailbox or number may get, in
+ * 24 hours.
+ */
 function perDay({ channel, kind }: Countable): number {
   if (kind === 'security') return Infinity
   if (kind === 'code') return CODES_PER_DAY
@@ -35,7 +38,7 @@ function perDay({ channel, kind }: Countable): number {
   return CONTENT_PER_DAY[channel]() || Infinity
 }
 
-/** In this order everywhere: first the person's, then the recipient's. */
+/** Always locks the person first and then the recipient, so that there is no deadlock. */
 const takeTurn = statement({
   text: `
     SELECT pg_advisory_xact_lock(hashtextextended('messages of ' || $1::int, 0)),
@@ -65,15 +68,15 @@ const addCount = statement({
 })
 
 /**
- * Counts a message that is about to be sent, unless its person or its recipient has had as many of its
- * kind in the last 24 hours as they may; then it must not be sent, and false is the answer. One that
- * was counted before may always go on. `most` lowers what the recipient may get.
+ * Counts a message that is about to be sent, and returns true. Returns false when the person or the
+ * recipient has reached the limit of its kind in the last 24 hours; the message must then not be
+ * sent. A message that was counted before is always allowed. `most` lowers the recipient's limit.
  */
 export async function countMessage(message: Countable, most = Infinity): Promise<boolean> {
   return transaction((tx) => countWithin(tx, message, most))
 }
 
-/** `countMessage` as part of a transaction that has more to write. */
+/** Does the work of `countMessage` within a larger transaction. */
 export async function countWithin(
   tx: Transaction,
   message: Countable,
@@ -95,17 +98,17 @@ const dropCount = statement({
   text: `DELETE FROM public.counted_messages WHERE channel = $1::public.outbox_channel AND key = $2`,
 })
 
-/** Forgets a counted message that certainly did not go. */
+/** Removes the count of a message that was certainly not sent. */
 export async function uncountMessage({ channel, key }: Countable): Promise<void> {
   await sql.query(dropCount, [channel, key])
 }
 
-/** A text that may have gone is not tried for so long, nor is a mail: its key may count no more. */
+/** No message is tried for two days, so an older key is not needed any more. */
 const purgeCounts = statement({
   text: `DELETE FROM public.counted_messages WHERE counted_at < $1::timestamptz - interval '2 days'`,
 })
 
-/** Removes what no limit looks at any more. */
+/** Removes counts that no limit needs any more at `now`. */
 export async function purgeCounted(now: Date): Promise<void> {
   await transaction((tx) => tx.query(purgeCounts, [now]), { isLong: true })
 }

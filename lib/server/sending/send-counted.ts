@@ -4,8 +4,9 @@ import { AppError } from '../errors'
 import { type Countable, countMessage, uncountMessage } from './count'
 
 /**
- * Sends a message that its limits allow, and forgets the count of one that certainly did not go.
- * Answers false, without sending, when a limit is reached; throws what `send` throws.
+ * Counts and sends a message, and returns true. Returns false without sending when a limit is
+ * reached (`most` lowers the recipient's). Throws what `send` throws, and then removes the count of
+ * a message that was certainly not sent.
  */
 export async function sendCounted(
   message: Countable,

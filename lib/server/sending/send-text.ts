@@ -8,7 +8,7 @@ import { hasOptedOut } from '../text-messages/opt-out'
 
 export interface Text extends TextMessage {
   kind: 'content' | 'code'
-  /** Tells it from other texts: trying it again counts once. */
+  /** Identifies the text: a retry with the same key counts as one text. */
   key: string
 }
 
@@ -18,9 +18,9 @@ const readOptOut = statement({
 })
 
 /**
- * Sends a text: the one door for every text the app starts. It is not sent when its number has
- * answered STOP, nor when the day's limit of its person or its number is reached (decision 24).
- * Throws `ProviderError`, or `not_available` without a provider.
+ * Sends a text. Every text that the app starts goes through here. Does not send it when the number
+ * has answered STOP (`opted_out`), or when the day's limit of the person or the number is reached
+ * (`day_limit`, decision 24). Throws `ProviderError`, or `not_available` without a provider.
  */
 export async function sendText({
   kind,

@@ -14,11 +14,11 @@ const endByToken = statement({
 })
 
 /**
- * Ends the session of a token at once, in every copy of its cookie and in those that calls under way
- * still bring. A token that no longer counts ends it all the same.
+ * Ends the session of a token, for every copy of its cookie. A token that is no longer valid ends
+ * it too.
  */
 export async function endSession(token: SessionToken): Promise<void> {
-  // Else it could be taken over later.
+  // Without a row, the token could be taken over later.
   if (token.sessionId === null) await takeOverToken(token, null)
   await sql.query(endByToken, [token.userId, token.sessionId, token.id, new Date()])
 }
@@ -31,7 +31,7 @@ const endOne = statement({
   columns: { id: column.int },
 })
 
-/** Ends one of a person's sessions. Throws `not_found` for one that has ended, or is not theirs. */
+/** Ends one of a person's sessions. Throws `not_found` when it has ended or is another person's. */
 export async function endOneSession({
   userId,
   sessionId,
@@ -52,7 +52,10 @@ const endOthers = statement({
   columns: { sessionVersion: column.int },
 })
 
-/** Ends every other session of a person; the version returned is for the one that asked. */
+/**
+ * Ends every other session of a person. Returns the session version that the calling session
+ * continues with. Throws `not_found` when the account is gone.
+ */
 export async function endOtherSessions({
   userId,
   sessionId,
@@ -69,7 +72,7 @@ const endAll = statement({
   text: `UPDATE public.users SET session_version = session_version + 1 WHERE id = $1`,
 })
 
-/** Ends every session of a person at once, this one included (sign-in.md#signing-out-everywhere). */
+/** Ends every session of a person, including this one (sign-in.md#signing-out-everywhere). */
 export async function endAllSessions({ userId }: { userId: number }): Promise<void> {
   await sql.query(endAll, [userId])
 }

@@ -18,7 +18,7 @@ const sessionBy = (key: string) =>
       userId: column.int,
       sessionVersion: column.int,
       timezone: column.text,
-      /** Advanced by every write to the user's data; what ETags are made of. */
+      /** Raised by every write to the user's data; ETags are made of it. */
       revision: column.bigint,
       lastUsedAt: column.moment,
     },
@@ -27,13 +27,14 @@ const sessionBy = (key: string) =>
 const byId = sessionBy('s.id')
 const byEarlierToken = sessionBy('s.earlier_token_id')
 
-/** A session and when it was last known to be used, which is not written at every use. */
+/** A session, and its last known use, which is not written at every use. */
 export type FoundSession = Row<typeof byId>
 export type Session = Omit<FoundSession, 'lastUsedAt'>
 
 /**
- * The session of a token while it lasts: neither it nor every session of the person was ended since,
- * and the account is active (accounts.md#inactive-accounts). One read, which every request makes.
+ * Returns the open session of a token; undefined when it has ended, when all sessions of the person
+ * have ended, or when the account is not active (accounts.md#inactive-accounts). Every request
+ * makes this one query.
  */
 export async function findSession(token: SessionToken): Promise<FoundSession | undefined> {
   const { userId, sessionVersion, sessionId, id } = token

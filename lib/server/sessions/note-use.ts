@@ -13,10 +13,10 @@ const note = statement({
   text: `UPDATE public.sessions SET last_used_at = $2 WHERE id = $1 AND last_used_at < $3`,
 })
 
-/** Those being noted by this process: a page sends several requests at once. */
+/** Sessions whose use this process is writing: a page sends several requests at the same time. */
 const underWay = new Set<number>()
 
-/** Keeps when a session was last used, unless that is known well enough. No answer waits for it. */
+/** Writes when a session was last used, at most every five minutes. No response waits for it. */
 export function noteUse({ sessionId, lastUsedAt }: FoundSession): void {
   const now = new Date()
   const known = subMilliseconds(now, NOTED_EVERY_MS)

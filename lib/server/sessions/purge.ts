@@ -4,7 +4,7 @@ import { transaction } from '../database/db'
 import { SESSION_MAX_AGE_S } from '../tokens/session-token'
 import { statement } from '../database/statement'
 
-/** The row of an earlier token outlives its end, lest the token be taken over again. */
+/** Keeps the row of an earlier token after its end, so that the token is not taken over again. */
 const purge = statement({
   text: `
     DELETE FROM public.sessions s USING public.users u
@@ -14,9 +14,9 @@ const purge = statement({
                AND (s.ended_at IS NOT NULL OR s.session_version < u.session_version))`,
 })
 
-/** Removes sessions that have ended, and those whose cookies have all run out. */
+/** Removes sessions that have ended, and those whose cookies have all expired at `now`. */
 export async function purgeSessions(now: Date): Promise<void> {
-  // A day more, since the last use is not noted to the minute.
+  // One day more, since the last use is not stored to the minute.
   const before = subDays(subSeconds(now, SESSION_MAX_AGE_S), 1)
   await transaction((tx) => tx.query(purge, [before]), { isLong: true })
 }

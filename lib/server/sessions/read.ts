@@ -22,7 +22,7 @@ const list = statement({
   },
 })
 
-/** A person's open sessions, the one that asks first, then those used last. */
+/** Returns a person's open sessions: the calling one first, then the most recently used. */
 export async function listSessions({
   userId,
   sessionId,

@@ -1,9 +1,9 @@
 import 'server-only'
 
 /**
- * The part of a statement that lets the session which asked go on while every other one ends. The
- * statement raises the version of the account $1 in a part named `changed`, which returns its `id` and
- * `session_version`; $2 is the session. One that ended meanwhile stays so.
+ * The part of a statement that continues the calling session $2 while all others end. The statement
+ * raises the session version of the account $1 in a part named `changed`, which returns its `id`
+ * and `session_version`. A calling session that has ended meanwhile stays ended.
  */
 export const RENEWED = `
       renewed AS (

@@ -3,7 +3,7 @@ import { sql } from '../database/db'
 import { column, statement } from '../database/statement'
 import { deviceOf } from './device'
 
-/** More browsers than anyone has; whoever signs in once more loses the one used longest ago. */
+/** More browsers than anyone has. One sign-in more removes the session used longest ago. */
 const MOST_SESSIONS = 100
 
 const start = statement({
@@ -20,8 +20,9 @@ const start = statement({
 })
 
 /**
- * Begins a session of somebody who has just proven who they are; `sessionVersion` is the account's at
- * that moment, so that a session begun with a password that is being changed has ended already.
+ * Begins a session for a person who has just proven who they are. `sessionVersion` is the account's
+ * at that moment, so a session that is begun with a password which is changed meanwhile has ended
+ * already.
  */
 export async function startSession({
   userId,

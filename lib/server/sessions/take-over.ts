@@ -3,7 +3,7 @@ import { sql } from '../database/db'
 import type { SessionToken } from '../tokens/session-token'
 import { statement } from '../database/statement'
 
-/** Its id is kept with the session for as long as it could be shown again, ended or not. */
+/** The session keeps the token's id for as long as the token could be used again, ended or not. */
 const takeOver = statement({
   text: `
     INSERT INTO public.sessions
@@ -15,8 +15,8 @@ const takeOver = statement({
 })
 
 /**
- * Gives a token from before sessions had rows, or from a server that makes none, a session of its own:
- * once, so that one that has ended stays so.
+ * Adds a session for a token from before sessions had rows, or from a server that adds none. Does
+ * so once per token, so that an ended session stays ended.
  */
 export async function takeOverToken(token: SessionToken, device: string | null): Promise<void> {
   const { userId, sessionVersion, id, issuedAt } = token

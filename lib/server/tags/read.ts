@@ -3,12 +3,15 @@ import type { Tag } from '@/lib/shared/tags'
 import { sql } from '../database/db'
 import { column, statement } from '../database/statement'
 
-/** Whether `thoughts t` has a tag of the person's by one of its names, given as `tag_unique` has it. */
+/**
+ * Returns SQL: whether `thoughts t` has the person's tag with a name, given in the form of
+ * `tag_unique`.
+ */
 export const hasTag = ({ userId, name }: { userId: string; name: string }) => `
   t.id IN (SELECT l.thought_id FROM public.thought_tags l JOIN public.tag_unique n ON n.tag_id = l.tag_id
             WHERE n.user_id = ${userId} AND n.name = ${name})`
 
-/** LIMIT rather than EXISTS, which the planner may turn into a scan of everybody's links. */
+/** LIMIT instead of EXISTS, which the planner may turn into a scan of everybody's links. */
 const listUsedTags = statement({
   text: `
     SELECT g.id, g.name FROM public.tags g
@@ -19,7 +22,9 @@ const listUsedTags = statement({
   columns: { id: column.int, name: column.text },
 })
 
-/** Tags with at least one active thought, or with `archived` at least one archived one. */
+/**
+ * Returns a person's tags with at least one active thought, or one archived thought (`archived`).
+ */
 export function listTags({
   userId,
   archived = false,

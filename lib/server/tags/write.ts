@@ -11,7 +11,7 @@ const findTag = statement({
   columns: { id: column.int, name: column.text },
 })
 
-/** Makers of one person's tags queue here, so that a name is looked for and made only once. */
+/** Transactions that add tags of one person wait here, so that a name is added only once. */
 const lockTags = statement({
   text: `SELECT pg_advisory_xact_lock(hashtextextended('tags', $1))`,
 })
@@ -31,9 +31,9 @@ const linkToThought = statement({
 })
 
 /**
- * Links a thought to the person's tag of that name, in any case, making the tag when there is none
- * (tags.md#names-of-tags). A link that is there already stays as it is. The thought must be
- * the person's own; the name is not blank and at most 50 characters.
+ * Links a thought to the person's tag of that name, in any case, and returns the tag. Adds the tag
+ * when there is none (tags.md#names-of-tags). An existing link stays as it is. The thought must be
+ * the person's own, and the name not blank and at most 50 characters long.
  */
 export async function linkTag(
   tx: Transaction,
@@ -84,7 +84,7 @@ const unlinkFromThought = statement({
   columns: { id: column.int },
 })
 
-/** Takes a tag off one of the person's thoughts. Throws `not_found` when it is not on it. */
+/** Removes a tag from one of the person's thoughts. Throws `not_found` when it is not there. */
 export async function removeTagFromThought({
   userId,
   thoughtId,

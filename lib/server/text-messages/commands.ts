@@ -36,7 +36,7 @@ const itemsOfThought = statement({
   columns: { id: column.int, text: column.text, isCompleted: column.bool },
 })
 
-/** LIST: the last three thoughts that are not archived, and the last one's items by number. */
+/** LIST: replies with the last three active thoughts, and the items of the last one by number. */
 export async function listLast(tx: Transaction, userId: number): Promise<string> {
   const thoughts = await tx.query(lastThoughts, [userId, LISTED])
   const [last] = thoughts
@@ -56,7 +56,7 @@ const tickItem = statement({
   columns: { id: column.int },
 })
 
-/** DONE n: ticks item n, counted from 1 as LIST shows them, of the last thought. */
+/** DONE n: ticks item n of the last thought, numbered from 1 as LIST shows them. */
 export async function tickLast(
   tx: Transaction,
   { userId, item }: { userId: number; item: string | null },
@@ -91,7 +91,7 @@ const deleteLastText = statement({
   columns: { summary: column.text, parsedContent: column.json<unknown>() },
 })
 
-/** UNDO: removes the last texted thought if it is at most ten minutes old; it stays counted. */
+/** UNDO: deletes the last texted thought if it is under ten minutes old. It stays counted. */
 export async function undoLast(
   tx: Transaction,
   { userId, now }: { userId: number; now: Date },

@@ -4,7 +4,9 @@ import { countWithin } from '../sending/count'
 import { column, statement } from '../database/statement'
 import { replies } from './replies'
 
-/** Whoever is new to texting learns that it works; later texts are saved in silence. */
+/**
+ * How many texts of a person are confirmed, to show that it works. Later ones are saved silently.
+ */
 const CONFIRMED = 3
 
 const countSaved = statement({
@@ -15,9 +17,10 @@ const countSaved = statement({
 })
 
 /**
- * The confirmation of a thought that was just saved by text: for the first three of a person, the last of
- * them saying so; blank for later ones, and when the day's texts of the person or the number are used
- * up (decision 24). A thought that was deleted since counts as one of the three.
+ * Returns the confirmation of a thought that was just saved by text, for the first three of a
+ * person; the third says that it is the last. Returns '' for later ones, and when the day's limit
+ * of texts of the person or the number is reached (decision 24). A thought that was deleted since
+ * still counts.
  */
 export async function confirmSaved(
   tx: Transaction,

@@ -1,12 +1,15 @@
 import 'server-only'
 
-/** What a text asks for; whatever is no command is a thought. */
+/** What a text asks for. A text that is no command is a thought. */
 export type TextRequest =
   | { kind: 'stop' | 'start' | 'help' | 'list' | 'undo' | 'thought' }
-  /** `item` is what was given as the number, if anything was. */
+  /** `item` is the number as it was typed; null without one. */
   | { kind: 'done'; item: string | null }
 
-/** Twilio's standard words, which carriers know too (text-messages.md#words-that-are-commands). */
+/**
+ * Our own LIST and UNDO, and Twilio's standard words, which carriers know too
+ * (text-messages.md#words-that-are-commands).
+ */
 const WORDS: Readonly<Record<string, 'stop' | 'start' | 'help' | 'list' | 'undo'>> = {
   stop: 'stop',
   stopall: 'stop',
@@ -25,13 +28,14 @@ const WORDS: Readonly<Record<string, 'stop' | 'start' | 'help' | 'list' | 'undo'
   undo: 'undo',
 }
 
-/** Longer texts are thoughts, however they begin. */
+/** A longer text is a thought, however it begins. */
 const COMMAND_MAX_LENGTH = 40
 const DONE = /^done(?:\s*[:#]?\s*(?:no\.?\s*|item\s*)?([+-]?\d[\d.,]*))?$/i
 
 /**
- * Reads a text as a command: the whole text, in any case, with space and punctuation around it
- * ("Stop!", "opt out", "DONE #2"). A word within a sentence is part of a thought.
+ * Returns what a text asks for. A command is the whole text, in any case, with any space and
+ * punctuation around it ("Stop!", "opt out", "DONE #2"). A command word within a sentence is part
+ * of a thought.
  */
 export function requestOf(text: string): TextRequest {
   if (text.length > COMMAND_MAX_LENGTH) return { kind: 'thought' }

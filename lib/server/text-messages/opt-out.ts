@@ -4,14 +4,17 @@ import { env } from '../process/env'
 import { hasVerified } from '../phone-verification/verified'
 import { column, statement } from '../database/statement'
 
-/** Whether a number, that of `users u` unless said, has answered STOP; for statements. */
+/** Returns SQL: whether a number, by default that of `users u`, has answered STOP. */
 export const hasOptedOut = (phone = 'u.phone') =>
   `EXISTS (SELECT FROM public.sms_opt_outs o WHERE o.phone = ${phone})`
 
-/** Whether `users u` has a phone to which texts may go: verified, and not opted out. */
+/** SQL: whether texts may be sent to the phone of `users u`: it is verified and not opted out. */
 export const CAN_GET_TEXTS = `${hasVerified()} AND NOT ${hasOptedOut()}`
 
-/** Why a number that answered STOP gets nothing, and how it comes back: only the phone itself can do that. */
+/**
+ * Returns the message that a number has answered STOP, and how to undo it, which only the phone
+ * itself can do. `next` is what the person should do afterwards.
+ */
 export function sayOptedOut(next: string): string {
   const ours = env().TWILIO_PHONE_NUMBER
   const where = ours ? ` to ${ours}` : ''
@@ -29,7 +32,10 @@ const switchOff = statement({
      WHERE phone = $1 AND (sms_new_ramble_notify OR sms_reminders)`,
 })
 
-/** STOP: no text goes to this number any more, whoever's it is. False when it was so before. */
+/**
+ * STOP: no text is sent to this number any more, whoever it belongs to. Returns false when the
+ * number had opted out before.
+ */
 export async function stopTexts(tx: Transaction, phone: string): Promise<boolean> {
   const marked = await tx.query(markStopped, [phone])
   await tx.query(switchOff, [phone])
@@ -40,7 +46,7 @@ const unmark = statement({
   text: `DELETE FROM public.sms_opt_outs WHERE phone = $1`,
 })
 
-/** START: undoes the mark of STOP. The switches stay off until the person turns them on again. */
+/** START: undoes STOP. The switches stay off until the person turns them on again. */
 export async function allowTexts(tx: Transaction, phone: string): Promise<void> {
   await tx.query(unmark, [phone])
 }

@@ -19,7 +19,7 @@ const readReceipt = statement({
 })
 
 export interface Outcome {
-  /** What the sender gets; blank for nothing. */
+  /** The reply to the sender; '' for none. */
   reply: string
   thoughtId?: number
 }
@@ -30,8 +30,8 @@ interface Message {
 }
 
 /**
- * Does `work` once for ever per MessageSid, in one transaction with its receipt, and answers
- * its reply. A repeated delivery gets the first one's reply; parallel ones wait here for the first.
+ * Runs `work` only once per MessageSid, in one transaction with its receipt, and returns its reply.
+ * A repeated delivery returns the reply of the first one; parallel ones wait here for the first.
  */
 export function onceFor(
   { messageSid, userId }: Message,
@@ -46,7 +46,7 @@ export function onceFor(
   })
 }
 
-/** Remembers the reply of a message whose work was rolled back; an earlier one stands. */
+/** Stores the reply of a message whose work was rolled back. Returns it, or an earlier one. */
 export async function rememberReply(
   { messageSid, userId }: Message,
   reply: string,
@@ -65,7 +65,7 @@ const blankReplies = statement({
      WHERE reply <> '' AND created_at < $1::timestamptz - make_interval(hours => $2)`,
 })
 
-/** Forgets what was answered a day ago, since it may quote thoughts; the ids stay for ever. */
+/** Removes replies that are a day old, since they may quote thoughts. The ids stay forever. */
 export async function purgeReplies(now: Date): Promise<void> {
   await transaction((tx) => tx.query(blankReplies, [now, REPLIES_KEPT_HOURS]), { isLong: true })
 }

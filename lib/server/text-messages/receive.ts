@@ -20,10 +20,13 @@ const findSender = statement({
       FROM (SELECT) AS one
       LEFT JOIN public.users u ON u.phone = $1 AND u.is_active AND ${hasVerified()}`,
   columns: {
-    /** The active person who has verified the number, or null (phone-verification.md#trusted-numbers). */
+    /**
+     * The active person who has verified the number, or null
+     * (phone-verification.md#trusted-numbers).
+     */
     userId: column.int.orNull,
     hasStopped: column.bool,
-    /** Hears of every thought by text once it is organised. */
+    /** Gets a text about every thought when it is organised. */
     getsNotices: column.bool.orNull,
   },
 })
@@ -31,9 +34,10 @@ const findSender = statement({
 type Sender = Row<typeof findSender>
 
 /**
- * Takes in one text (text-messages.md#texting-a-thought) and answers what its sender gets back, blank
- * for nothing. Thoughts are saved and queued like any other; commands are done at once. Every MessageSid
- * counts once. A number that has answered STOP can still send, and gets replies to START and HELP alone.
+ * Handles one text (text-messages.md#texting-a-thought) and returns the reply to its sender, '' for
+ * none. Saves and queues a thought like any other, and carries out a command immediately. A
+ * repeated MessageSid changes nothing more. A number that has answered STOP can still send texts,
+ * but gets replies only to START and HELP.
  */
 export async function receiveText(message: IncomingText & { now: Date }): Promise<string> {
   const { from, text, handledByTwilio } = message
@@ -41,7 +45,7 @@ export async function receiveText(message: IncomingText & { now: Date }): Promis
   if (!sender) throw new Error('The sender was not looked up')
   const request: TextRequest = handledByTwilio ? { kind: handledByTwilio } : requestOf(text)
   const limit = sender.userId === null ? 'textStranger' : 'textSender'
-  // STOP and START always count; START beyond the limit is done without an answer.
+  // STOP and START are always carried out; START beyond the limit gets no reply.
   const allowance = request.kind === 'stop' ? 'allowed' : await tryConsume(limit, from)
   if (allowance !== 'allowed' && request.kind !== 'start') {
     const isTold = allowance === 'first-refused' && sender.userId !== null && !sender.hasStopped
@@ -75,13 +79,13 @@ async function replyTo(
   return hasStopped ? '' : answered
 }
 
-/** Saves the thought or does the command of someone whose number is verified. */
+/** Saves the thought or carries out the command of a person whose number is verified. */
 async function answerOwner(
   request: TextRequest,
   message: IncomingText & {
     now: Date
     userId: number
-    /** Whether it may be confirmed that a thought was saved. */
+    /** Whether the reply may confirm that a thought was saved. */
     isTold: boolean
   },
 ): Promise<string> {

@@ -3,21 +3,21 @@ import { cutText, sanitiseText } from '@/lib/shared/plain-text'
 import { PRODUCT_NAME } from '@/lib/shared/product'
 import { appUrl } from '../process/app-url'
 
-/** The provider refuses longer messages. */
+/** The provider rejects longer messages. */
 const REPLY_MAX_LENGTH = 1500
 const QUOTED_LENGTH = 60
 
-/** A title or an item within a reply: one line, not too long. */
+/** Returns a title or an item as one line of at most 60 characters, to be quoted in a reply. */
 export function quoted(text: string): string {
   return cutText(sanitiseText(text).replace(/\s+/g, ' ').trim(), QUOTED_LENGTH, '…')
 }
 
-/** A reply as it can be sent: without what XML has no place for, and not too long. */
+/** Returns a reply without characters that XML does not allow, cut to the maximum length. */
 export function bounded(reply: string): string {
   return cutText(sanitiseText(reply).replace(/[\uFFFE\uFFFF]/g, ''), REPLY_MAX_LENGTH, '…')
 }
 
-/** What a sender is told; addresses are those of this server. */
+/** The replies to senders, with this server's own addresses. */
 export const replies = {
   signUp: () =>
     `This number is not connected to a ${PRODUCT_NAME} account, so nothing was saved. Sign up at ${appUrl('/auth?tab=register')} and verify this number in your profile, then text your thoughts here. Reply STOP to opt out.`,

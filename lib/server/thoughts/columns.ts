@@ -1,15 +1,15 @@
 import 'server-only'
 import { isoTimestamp } from '../database/iso-timestamp'
 
-/** The tags of a thought as JSON, in the order they were added, for statements on `thoughts t`. */
+/** SQL for the tags of `thoughts t` as JSON, in the order they were added. */
 export const TAGS_JSON = `(
       SELECT coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) ORDER BY l.id), '[]')
         FROM public.thought_tags l JOIN public.tags g ON g.id = l.tag_id
        WHERE l.thought_id = t.id)`
 
 /**
- * The fields of a `Thought` (lib/shared/thoughts.ts) as one JSON object, for statements on
- * `thoughts t`: the database writes the whole shape, so a list is one round trip and one value.
+ * SQL for a `Thought` (lib/shared/thoughts.ts) as one JSON object, of `thoughts t`. The database
+ * builds the whole object, so a list takes one round trip and each thought is one value.
  */
 export const THOUGHT_JSON = `
   json_build_object(

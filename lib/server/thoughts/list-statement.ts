@@ -8,7 +8,7 @@ import { THOUGHT_JSON } from './columns'
 import { NEWEST_FIRST, OLDEST_FIRST } from './order'
 import { likePatterns } from './search'
 
-/** What a page of thoughts is taken from, and in which order. */
+/** Which thoughts a list has, and in which order. */
 export interface ThoughtFilter {
   userId: number
   archived?: boolean
@@ -20,13 +20,13 @@ export interface ThoughtFilter {
   /** Words that must all occur in the summary or raw text, in any case. */
   q?: string
   order?: 'newest' | 'oldest'
-  /** The page starts after it. */
+  /** The page starts after this thought. */
   cursor?: Cursor
 }
 
 /**
- * A common word or tag fills a page from the next thoughts in the list's order; an index on it would
- * first collect every match. So a page looks through this many thoughts before it turns to the index.
+ * How many thoughts of the list are searched before an index is used. For a common word or tag
+ * these fill the page, while an index on it would first collect every match.
  */
 export const SCANNED_FIRST = 1_000
 
@@ -37,12 +37,12 @@ interface Bound {
   values: unknown[]
 }
 
-/** Whether the filter may match so few thoughts that walking the list for them takes long. */
+/** Whether the filter may match so few thoughts that searching the list for them takes long. */
 export function isSparse({ q = '', tag }: ThoughtFilter): boolean {
   return tag !== undefined || likePatterns(q).length > 0
 }
 
-/** Collects values and gives each its placeholder. */
+/** Collects values; `bind` returns the placeholder of a value. */
 function binder() {
   const values: unknown[] = []
   return { values, bind: (value: unknown) => `$${values.push(value)}` }
@@ -75,14 +75,16 @@ function matchConditions({ userId, q = '', tag }: ThoughtFilter, bind: Bind): st
 const order = ({ order }: ThoughtFilter) =>
   `ORDER BY ${order === 'oldest' ? OLDEST_FIRST : NEWEST_FIRST}`
 
-/** The ids of the page first, from an index alone; then its rows. The first value is the owner. */
+/** Reads the ids of the page first, from an index alone, then its rows. $1 is the owner. */
 function page(filter: ThoughtFilter, ids: string): string {
   return `WITH page AS (${ids})
     SELECT ${THOUGHT_JSON} AS thought FROM page JOIN public.thoughts t USING (id)
      WHERE t.user_id = $1 ${order(filter)}`
 }
 
-/** A page of the list, with nothing to match; prepared once per combination of filters. */
+/**
+ * Returns the statement of a page without words or a tag; prepared once per combination of filters.
+ */
 export function listStatement(filter: ThoughtFilter, limit: number): Bound {
   const { values, bind } = binder()
   const where = listConditions(filter, bind).join(' AND ')
@@ -90,7 +92,7 @@ export function listStatement(filter: ThoughtFilter, limit: number): Bound {
   return { statement: statement({ text: page(filter, ids), columns }), values }
 }
 
-/** The matches among the next `SCANNED_FIRST` thoughts of the list. */
+/** Returns the statement of the matches among the next `SCANNED_FIRST` thoughts of the list. */
 export function scanStatement(filter: ThoughtFilter, limit: number): Bound {
   const { values, bind } = binder()
   const where = listConditions(filter, bind).join(' AND ')
@@ -103,8 +105,9 @@ export function scanStatement(filter: ThoughtFilter, limit: number): Bound {
 }
 
 /**
- * The matches among all thoughts, by the index of what is matched. MATERIALIZED keeps the planner
- * from walking the list's order instead. The right plan depends on the words.
+ * Returns the statement of the matches among all thoughts, by an index on words and tags.
+ * MATERIALIZED keeps the planner from going through the list instead. It is not prepared, since the
+ * right plan depends on the words.
  */
 export function matchStatement(filter: ThoughtFilter, limit: number): Bound {
   const { values, bind } = binder()

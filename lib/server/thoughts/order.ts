@@ -1,5 +1,5 @@
 import 'server-only'
 
-/** The order of every list of `thoughts t`, for statements. */
+/** SQL for the order of every list of `thoughts t`. */
 export const NEWEST_FIRST = 't.created_at DESC, t.id DESC'
 export const OLDEST_FIRST = 't.created_at ASC, t.id ASC'

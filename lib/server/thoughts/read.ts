@@ -15,7 +15,7 @@ import {
 } from './list-statement'
 
 /**
- * One page of a person's thoughts, newest first unless said, at most `limit` of them, each with its
+ * Returns a page of at most `limit` thoughts of a person, by default newest first, each with its
  * tags, action items and category (thoughts.md#lists-carry-what-cards-show).
  */
 export async function listThoughts({
@@ -31,8 +31,8 @@ export async function listThoughts({
 }
 
 /**
- * The thoughts of a filter, all of them or the first `limit`, a page at a time, so that memory does not
- * grow with their number.
+ * Yields the thoughts of a filter, all of them or the first `limit`, page by page, so that memory
+ * does not grow with their number.
  */
 export function streamThoughts(filter: ThoughtFilter, limit?: number): AsyncGenerator<Thought[]> {
   return pagesOf((page) => listThoughts({ ...filter, ...page }), { cursor: filter.cursor, limit })
@@ -43,7 +43,7 @@ const findThought = statement({
   columns: { thought: column.json<Thought>() },
 })
 
-/** One of the person's thoughts, archived ones included. Throws `not_found`. */
+/** Returns one of the person's thoughts, archived or not. Throws `not_found`. */
 export async function readThought({
   userId,
   thoughtId,

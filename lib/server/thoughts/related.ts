@@ -23,7 +23,10 @@ const findRelated = statement({
   columns: { thought: column.json<Thought>() },
 })
 
-/** Up to five active thoughts that share tags, most shared first, then newest. */
+/**
+ * Returns up to five active thoughts that share tags with a thought: most shared tags first, then
+ * newest. Throws `not_found`.
+ */
 export async function listRelated(ids: { userId: number; thoughtId: number }): Promise<Thought[]> {
   await readThought(ids)
   const rows = await sql.query(findRelated, [ids.userId, ids.thoughtId])

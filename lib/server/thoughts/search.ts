@@ -1,8 +1,8 @@
 import 'server-only'
 
 /**
- * The words of a query as LIKE patterns, all of which must match (in any case, as parts of words),
- * longest first. Wildcards in the query stand for themselves.
+ * Returns the words of a query as LIKE patterns in lower case, longest first. All must match, also
+ * within words. Wildcards in the query are escaped.
  */
 export function likePatterns(query: string): string[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)

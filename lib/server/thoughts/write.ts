@@ -15,7 +15,7 @@ interface ThoughtOf {
 }
 
 /**
- * What a person writes is theirs from then on: organising does not touch it again
+ * Marks what a person writes as theirs, so that organising does not change it any more
  * (organising.md#what-a-person-wrote).
  */
 const updateFields = statement({
@@ -50,8 +50,9 @@ type Content = NonNullable<ThoughtPatch['parsedContent']>
 type Known = Pick<Thought, 'rawText' | 'summary' | 'parsedContent'>
 
 /**
- * What of the content a person has written. Title and details are sent together, so one of them
- * may say only what is shown anyway, or was shown until the thought was organised a moment ago.
+ * Returns the part of the content that the person has changed. Title and details are sent together,
+ * so one of them may just repeat what is shown, or what was shown until the thought was organised a
+ * moment ago.
  */
 function writtenContent({ title, details, ...others }: Content, known: Known): Content {
   const isShown = {
@@ -71,9 +72,9 @@ function writtenContent({ title, details, ...others }: Content, known: Known): C
 }
 
 /**
- * Changes the given fields and leaves the rest; `categoryId: null` takes the thought out of its
- * category. Throws `not_found`, and `invalid_input` for a category that is not the person's or a text
- * longer than it may be.
+ * Changes the given fields and returns the thought. `categoryId: null` removes it from its
+ * category. Throws `not_found`, and `invalid_input` for a category that is not the person's or a
+ * text that is too long.
  */
 export async function updateThought({
   userId,
@@ -116,7 +117,7 @@ const setArchivedFlag = statement({
   columns: { thought: column.json<Thought>() },
 })
 
-/** Archives or unarchives; doing it twice is no error. Throws `not_found`. */
+/** Archives or unarchives a thought and returns it; idempotent. Throws `not_found`. */
 export function setArchived({
   userId,
   thoughtId,
@@ -131,8 +132,8 @@ const deleteForGood = statement({
 })
 
 /**
- * Deletes a thought with its tag links, action items and reminders, for good. The month's
- * count is not given back (plans.md#free-limits). Throws `not_found`.
+ * Deletes a thought with its tag links, action items and reminders, for good. It stays counted in
+ * its month (plans.md#free-limits). Throws `not_found`.
  */
 export async function deleteThought({ userId, thoughtId }: ThoughtOf): Promise<void> {
   const deleted = await sql.query(deleteForGood, [userId, thoughtId])

@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto'
 import { env } from '../process/env'
 
 /**
- * A key of 32 bytes for one purpose, made from NEXTAUTH_SECRET: what is signed or sealed for one never
- * stands in for what is made for another, nor for a session. A changed purpose ends all that was made.
+ * Returns a key of 32 bytes for one purpose, derived from NEXTAUTH_SECRET. A value that is signed
+ * or sealed for one purpose is not valid for another, nor as a session. Renaming a purpose
+ * invalidates everything that was made with its key.
  */
 export function derivedKey(
   purpose: 'signed links' | 'pending identity' | 'phone codes' | 'payments',

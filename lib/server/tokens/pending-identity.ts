@@ -8,16 +8,16 @@ import { env } from '../process/env'
 import { cookieHeader } from './cookie'
 import { derivedKey } from './derived-key'
 
-/** How long a provider's word may wait to be used. */
+/** How long an identity can be used after the provider has vouched for it. */
 export const PENDING_IDENTITY_MAX_AGE_S = 5 * 60
 
-/** What a provider says of somebody. What is not usable in it is as good as not said. */
+/** What a provider says about a person. An unusable e-mail, name or picture counts as missing. */
 export const externalIdentitySchema = z.object({
-  /** Who says it; `subject` names somebody among its own people alone. */
+  /** Who says it. `subject` is unique only within its issuer. */
   issuer: plainText.min(1).max(2_000),
   subject: plainText.min(1).max(255),
   email: plainText.toLowerCase().max(EMAIL_MAX_LENGTH).pipe(z.email()).nullable().catch(null),
-  /** Some issuers send the word instead of the value. */
+  /** Some issuers send the text "true" instead of the value. */
   isEmailVerified: z.preprocess((said) => said === true || said === 'true', z.boolean()),
   name: atMost(nameText.min(1), 100).nullable().catch(null),
   picture: z
@@ -28,19 +28,21 @@ export const externalIdentitySchema = z.object({
 })
 export type ExternalIdentity = z.output<typeof externalIdentitySchema>
 
-/** An identity that can be used once; `id` tells it from every other. */
+/** An identity that can be used once. `id` is unique. */
 export interface PendingIdentity extends ExternalIdentity {
   id: string
 }
 
-/** Under https the prefix keeps other hosts of the domain from setting it. */
+/**
+ * Returns the cookie's name. Over HTTPS its prefix keeps other hosts of the domain from setting it.
+ */
 export function pendingIdentityCookieName(appUrl: string): string {
   return appUrl.startsWith('https:') ? '__Host-ramble.pending-identity' : 'ramble.pending-identity'
 }
 
 /**
- * The secret behind everything of the provider's flow: never the sessions' own, so that neither
- * cookie can stand in for the other (sign-in.md#external-sign-in).
+ * Returns the secret of the provider's sign-in flow. It differs from the sessions' secret, so
+ * neither cookie is valid as the other (sign-in.md#external-sign-in).
  */
 export function identitySecret(): string {
   return derivedKey('pending identity').toString('base64url')
@@ -48,7 +50,7 @@ export function identitySecret(): string {
 
 const salt = 'pending identity'
 
-/** Seals an identity for the cookie; it opens nothing after five minutes. */
+/** Encrypts an identity for the cookie. It is valid for five minutes. */
 export function sealIdentity(identity: ExternalIdentity): Promise<string> {
   return encode({
     token: { identity },
@@ -60,7 +62,10 @@ export function sealIdentity(identity: ExternalIdentity): Promise<string> {
 
 type CookieJar = { get(name: string): { value: string } | undefined }
 
-/** The identity that waits in a browser's cookies; null when there is none, or a forged or late one. */
+/**
+ * Returns the pending identity in a browser's cookies; null when there is none, or it is forged or
+ * expired.
+ */
 export async function readPendingIdentity(cookies: CookieJar): Promise<PendingIdentity | null> {
   const cookie = cookies.get(pendingIdentityCookieName(env().NEXTAUTH_URL))?.value
   if (!cookie) return null
@@ -74,12 +79,12 @@ export async function readPendingIdentity(cookies: CookieJar): Promise<PendingId
   }
 }
 
-/** The Set-Cookie value that forgets the waiting identity. */
+/** Returns the Set-Cookie value that deletes the pending identity. */
 export function forgetIdentityCookie(): string {
   return cookieHeader(pendingIdentityCookieName(env().NEXTAUTH_URL), '', 0)
 }
 
-/** The four fields of the contract (sign-in.md#external-sign-in), as this identity has them. */
+/** Returns the identity as the four fields of the contract (sign-in.md#external-sign-in). */
 export function toExternalProfile(identity: ExternalIdentity): ExternalProfile {
   return {
     displayName: identity.name,

@@ -5,11 +5,11 @@ import { SESSION_COOKIE } from '@/lib/shared/session-cookie'
 
 /** How long a session lasts without use (sign-in.md#sessions). */
 export const SESSION_MAX_AGE_S = 30 * 24 * 60 * 60
-/** A session older than this is issued anew when it is used, which makes its 30 days roll. */
+/** A token older than this is reissued when it is used, so its 30 days start again. */
 const REISSUE_AFTER_S = 24 * 60 * 60
 
 export interface SessionToken {
-  /** Of this token alone: a session that is prolonged gets another. */
+  /** Unique to this token: a session that is prolonged gets a token with another id. */
   id: string
   userId: number
   /** Null in tokens from before sessions had rows. */
@@ -19,15 +19,15 @@ export interface SessionToken {
   issuedAt: number
 }
 
-/** The session cookie's name at the app's address. */
+/** Returns the session cookie's name at the app's address. */
 export function sessionCookieName(appUrl: string): string {
   return SESSION_COOKIE[appUrl.startsWith('https:') ? 'https' : 'http']
 }
 
-/** What a token says of a session. */
+/** What a token says about a session. */
 export type SessionClaims = Pick<SessionToken, 'userId' | 'sessionId' | 'sessionVersion'>
 
-/** An encrypted session for one user. `secret` is NEXTAUTH_SECRET. */
+/** Returns the encrypted token of a session, valid for 30 days. `secret` is NEXTAUTH_SECRET. */
 export function encodeSession(
   { userId, sessionId, sessionVersion }: SessionClaims,
   secret: string,
@@ -47,7 +47,7 @@ const claimsSchema = z.object({
   sessionId: z.int().nullable().default(null),
 })
 
-/** The session in a cookie, or null when it is forged, expired or not ours. */
+/** Returns the token in a cookie; null when it is missing, forged, expired or not ours. */
 export async function decodeSession(
   cookie: string | undefined,
   secret: string,
@@ -65,8 +65,8 @@ export async function decodeSession(
 }
 
 /**
- * Whether a used session should be issued anew: after a day, and at once when the token is from before
- * sessions had rows. `now` in milliseconds since the epoch.
+ * Whether a token should be reissued when it is used: after a day, and immediately when it is from
+ * before sessions had rows. `now` is in milliseconds since the epoch.
  */
 export function shouldReissue(token: SessionToken, now: number): boolean {
   return token.sessionId === null || now / 1000 - token.issuedAt > REISSUE_AFTER_S

@@ -3,13 +3,13 @@ import { jwtVerify, SignJWT } from 'jose'
 import { JOSEError } from 'jose/errors'
 import { derivedKey } from './derived-key'
 
-/** What a signed link is good for; a token made for one purpose opens nothing else. */
+/** The purposes of signed links. A token is valid only for its own purpose. */
 export type TokenPurpose =
   'unsubscribe' | 'account-export' | 'verify-email' | 'disown-email' | 'take-back-email'
 
 const key = () => derivedKey('signed links')
 
-/** Signs `claims` for one purpose; the token opens nothing after `expiresAt`. */
+/** Returns a token that signs `claims` for one purpose until `expiresAt`. */
 export function signToken(
   purpose: TokenPurpose,
   claims: Record<string, string | number>,
@@ -22,7 +22,9 @@ export function signToken(
     .sign(key())
 }
 
-/** The claims of a token, or null when it is forged, out of time at `now` or for another purpose. */
+/**
+ * Returns the claims of a token; null when it is forged, expired at `now` or for another purpose.
+ */
 export async function readToken(
   purpose: TokenPurpose,
   token: string,
