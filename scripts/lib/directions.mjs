@@ -20,6 +20,7 @@ const VENDOR_SDKS = {
   stripe: ['lib/server/adapters/payments'],
   '@stripe': ['components/billing'],
   resend: ['lib/server/adapters/email'],
+  'openid-client': ['lib/server/adapters/identity'],
   '@vercel/blob': ['lib/server/adapters/storage'],
 }
 

@@ -34,12 +34,13 @@ export async function beginProviderSignIn({ providerId }: { providerId: string }
     return await provider.begin()
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
+    log().warn(errorFields(error), 'External sign-in failed')
     throw new AppError('provider_failed', 'The provider could not be reached.')
   }
 }
 
-/** Returns null when the provider can't be reached: then it has vouched for nobody. */
-async function finish(provider: IdentityProvider, answer: Answer): Promise<Step | null> {
+/** Returns null when the provider can't be reached or its response does not hold: nobody is vouched for. */
+async function finish(provider: IdentityProvider, answer: Answer): Promise<string[] | null> {
   try {
     return await provider.finish(answer)
   } catch (error) {
@@ -74,8 +75,8 @@ export async function finishProviderSignIn({
   })
   const answer = { query: Object.fromEntries(fields), cookies }
   const way = await provider.wayBack(answer)
-  const step = way !== null && (await isFirstUse(way)) ? await finish(provider, answer) : null
-  return step
-    ? { location: '/auth/popup/finish', cookies: step.cookies }
+  const vouched = way !== null && (await isFirstUse(way)) ? await finish(provider, answer) : null
+  return vouched
+    ? { location: '/auth/popup/finish', cookies: vouched }
     : { location: '/auth/popup/finish?failed', cookies: [forgetIdentityCookie()] }
 }

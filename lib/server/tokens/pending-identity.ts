@@ -9,7 +9,7 @@ import { cookieHeader } from './cookie'
 import { derivedKey } from './derived-key'
 
 /** How long an identity can be used after the provider has vouched for it. */
-export const PENDING_IDENTITY_MAX_AGE_S = 5 * 60
+const MAX_AGE_S = 5 * 60
 
 /** What a provider says about a person. An unusable e-mail, name or picture counts as missing. */
 export const externalIdentitySchema = z.object({
@@ -33,10 +33,8 @@ export interface PendingIdentity extends ExternalIdentity {
   id: string
 }
 
-/**
- * Returns the cookie's name. Over HTTPS its prefix keeps other hosts of the domain from setting it.
- */
-export function pendingIdentityCookieName(appUrl: string): string {
+/** Returns the cookie's name. Over HTTPS its prefix keeps other hosts of the domain from setting it. */
+function pendingIdentityCookieName(appUrl: string): string {
   return appUrl.startsWith('https:') ? '__Host-ramble.pending-identity' : 'ramble.pending-identity'
 }
 
@@ -50,14 +48,15 @@ export function identitySecret(): string {
 
 const salt = 'pending identity'
 
-/** Encrypts an identity for the cookie. It is valid for five minutes. */
-export function sealIdentity(identity: ExternalIdentity): Promise<string> {
-  return encode({
+/** Returns the Set-Cookie value of a sealed identity. It is valid for five minutes. */
+export async function pendingIdentityCookie(identity: ExternalIdentity): Promise<string> {
+  const sealed = await encode({
     token: { identity },
     secret: identitySecret(),
     salt,
-    maxAge: PENDING_IDENTITY_MAX_AGE_S,
+    maxAge: MAX_AGE_S,
   })
+  return cookieHeader(pendingIdentityCookieName(env().NEXTAUTH_URL), sealed, MAX_AGE_S)
 }
 
 type CookieJar = { get(name: string): { value: string } | undefined }

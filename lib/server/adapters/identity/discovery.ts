@@ -1,54 +1,90 @@
 import 'server-only'
-import { z } from 'zod'
-import { ProviderError } from '../provider-error'
+import {
+  allowInsecureRequests,
+  type ClientAuth,
+  ClientError,
+  ClientSecretBasic,
+  ClientSecretPost,
+  clockTolerance,
+  type Configuration,
+  discovery,
+  enableNonRepudiationChecks,
+} from 'openid-client'
 
-/** What an issuer says of itself (OpenID Connect Discovery 1.0), as far as it is used. */
-const metadataSchema = z.object({
-  issuer: z.string(),
-  authorization_endpoint: z.url(),
-  token_endpoint: z.url(),
-  jwks_uri: z.url(),
-  userinfo_endpoint: z.url().optional(),
-  token_endpoint_auth_methods_supported: z.array(z.string()).optional(),
-  /** Its answers name it, so that one that does not is another's (RFC 9207). */
-  authorization_response_iss_parameter_supported: z.boolean().optional(),
-})
-export type IssuerMetadata = z.output<typeof metadataSchema>
-
-/** Issuers change it seldom, and keep what they had for longer than this. */
-const KEPT_FOR_MS = 60 * 60_000
-
-/** Where an issuer says it. */
-export function discoveryUrl(issuer: string): string {
-  return `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+export interface Client {
+  issuer: string
+  clientId: string
+  clientSecret: string
 }
 
-async function ask(issuer: string, mayTakeMs: number): Promise<IssuerMetadata> {
+const ANSWER_MAY_TAKE_S = 10
+const CLOCKS_MAY_DIFFER_S = 10
+
+/** Issuers change what they say of themselves seldom, and keep what they had for longer than this. */
+const KEPT_FOR_MS = 60 * 60_000
+
+/** The one algorithm that every issuer has (OpenID Connect Core 15.1), and so the one to insist on. */
+const SIGNED_BY = 'RS256'
+
+/** In the header, as OAuth has it, unless the issuer says that it reads the secret in the body alone. */
+function authenticateBy(clientSecret: string): ClientAuth {
+  const [inHeader, inBody] = [ClientSecretBasic(clientSecret), ClientSecretPost(clientSecret)]
+  return (server, client, body, headers) => {
+    const methods = server.token_endpoint_auth_methods_supported
+    const isBodyAlone =
+      methods?.includes('client_secret_post') && !methods.includes('client_secret_basic')
+    return (isBodyAlone ? inBody : inHeader)(server, client, body, headers)
+  }
+}
+
+function ask(issuer: string, { clientId, clientSecret }: Client): Promise<Configuration> {
+  const server = new URL(issuer)
+  return discovery(
+    server,
+    clientId,
+    { id_token_signed_response_alg: SIGNED_BY, [clockTolerance]: CLOCKS_MAY_DIFFER_S },
+    authenticateBy(clientSecret),
+    {
+      timeout: ANSWER_MAY_TAKE_S,
+      execute: [
+        // The signature of the ID token, though it comes by the issuer's own connection.
+        enableNonRepudiationChecks,
+        // Set up without TLS, as tests have it; no other issuer leads out of it.
+        ...(server.protocol === 'http:' ? [allowInsecureRequests] : []),
+      ],
+    },
+  )
+}
+
+const isNamedOtherwise = (error: unknown) =>
+  error instanceof ClientError && error.code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED'
+
+/** An issuer is asked by its own name; people who set it up leave out the slash at the end, or add one. */
+async function askByName(client: Client): Promise<Configuration> {
   try {
-    const signal = AbortSignal.timeout(mayTakeMs)
-    const response = await fetch(discoveryUrl(issuer), { signal, redirect: 'error' })
-    if (!response.ok) throw new Error(`It answered ${response.status}`)
-    return metadataSchema.parse(await response.json())
-  } catch (cause) {
-    throw new ProviderError(`${issuer} could not be asked`, { isRetryable: true, cause })
+    return await ask(client.issuer, client)
+  } catch (error) {
+    if (!isNamedOtherwise(error)) throw error
+    const { issuer } = client
+    return ask(issuer.endsWith('/') ? issuer.slice(0, -1) : `${issuer}/`, client)
   }
 }
 
 /**
  * How to read what an issuer says of itself: asked for once an hour, however many read it. Reading throws
- * `ProviderError` when it can't be reached, or says nothing that can be used, in `mayTakeMs`.
+ * the library's error when the issuer can't be reached in ten seconds, or says nothing that can be used.
  */
-export function keepDiscovered(issuer: string, mayTakeMs: number): () => Promise<IssuerMetadata> {
-  let kept: { metadata: Promise<IssuerMetadata>; until: number } | undefined
+export function keepDiscovered(client: Client): () => Promise<Configuration> {
+  let kept: { configuration: Promise<Configuration>; until: number } | undefined
   return () => {
-    if (kept && Date.now() < kept.until) return kept.metadata
-    const metadata = ask(issuer, mayTakeMs)
-    const asked = { metadata, until: Date.now() + KEPT_FOR_MS }
+    if (kept && Date.now() < kept.until) return kept.configuration
+    const configuration = askByName(client)
+    const asked = { configuration, until: Date.now() + KEPT_FOR_MS }
     kept = asked
     // Whoever waits for it hears of the failure; the next one asks again.
-    metadata.catch(() => {
+    configuration.catch(() => {
       if (kept === asked) kept = undefined
     })
-    return metadata
+    return configuration
   }
 }

@@ -35,11 +35,11 @@ export function configuredProvider(): Configuration | null {
 
 let current: Promise<IdentityProvider> | undefined
 
-/** The configured provider, by next-auth, which is loaded when it is first needed; null without one. */
+/** The configured provider, by openid-client, which is loaded when it is first needed; null without one. */
 export async function identityProvider(): Promise<IdentityProvider | null> {
   const configuration = configuredProvider()
   if (!configuration) return null
-  return (current ??= import('./next-auth').then(({ createProvider }) =>
+  return (current ??= import('./openid-client').then(({ createProvider }) =>
     createProvider(configuration),
   ))
 }

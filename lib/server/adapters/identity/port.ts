@@ -1,9 +1,8 @@
 import 'server-only'
 
-/** What the browser is told: where to go, and the cookies of the way there. */
+/** Where the browser goes to be asked, and the Set-Cookie values that its answer is checked against. */
 export interface Step {
   url: string
-  /** Values of Set-Cookie. */
   cookies: string[]
 }
 
@@ -26,7 +25,8 @@ export interface IdentityProvider {
   wayBack(answer: Answer): Promise<string | null>
   /**
    * Takes what the provider sent back and, when it holds, leaves the identity in a cookie of its own
-   * (lib/server/tokens/pending-identity.ts). Null for a refusal, and for anything that does not hold.
+   * (lib/server/tokens/pending-identity.ts): the Set-Cookie values. Null for a refusal. Throws `ProviderError`
+   * when the provider can't be reached, and for anything that does not hold.
    */
-  finish(answer: Answer): Promise<Step | null>
+  finish(answer: Answer): Promise<string[] | null>
 }

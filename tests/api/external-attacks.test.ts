@@ -1,0 +1,244 @@
+import { createHash, generateKeyPairSync } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { externalApp } from '../support/external-app'
+import { call } from '../support/http'
+import { type Odd, startOddIssuer } from '../support/odd-issuer'
+
+const [DONE, FAILED] = ['/auth/popup/finish', '/auth/popup/finish?failed']
+
+type App = Awaited<ReturnType<typeof externalApp>>
+type Issuer = Awaited<ReturnType<typeof startOddIssuer>>
+
+let issuer: Issuer
+let app: App
+
+beforeAll(async () => {
+  issuer = await startOddIssuer()
+  app = await startAnew()
+})
+afterAll(() => issuer.close())
+
+const params = { provider: 'oidc' }
+const OWN = {
+  NEXTAUTH_URL: 'http://localhost:3000',
+  NEXTAUTH_SECRET: 'a secret of this app for tests alone',
+}
+
+/** The app as it starts when the issuer says `odd` of itself. */
+function startAnew(odd: Odd = {}, settings: Record<string, string> = {}) {
+  issuer.says(odd)
+  return externalApp(issuer, { ...OWN, ...settings })
+}
+const begin = (from: App) => call(from.begin, 'POST', { params })
+
+/** One sign-in, of which the issuer says `odd`; where the popup is led, and what it is given. */
+async function signIn(odd: Odd, more: { at?: App; by?: Issuer; query?: object } = {}) {
+  const { at = app, by = issuer, query } = more
+  const { url, jar } = await at.start()
+  const asked = new URL(url).searchParams
+  by.says(odd, asked.get('nonce') ?? '')
+  const answer = await call(at.callback, 'GET', {
+    params,
+    cookie: at.jarText(jar),
+    query: { code: 'a code', state: asked.get('state') ?? '', ...query },
+  })
+  const given = answer.headers.getSetCookie()
+  const isVouchedFor = given.some((one) => /pending-identity=[^;]/.test(one))
+  return { place: answer.headers.get('location'), isVouchedFor, asked, given }
+}
+
+const holds = { place: DONE, isVouchedFor: true }
+const fails = { place: FAILED, isVouchedFor: false }
+const seconds = () => Math.floor(Date.now() / 1000)
+const halfOf = (token: string) =>
+  createHash('sha256').update(token).digest().subarray(0, 16).toString('base64url')
+
+describe('an ID token', () => {
+  it('of an honest issuer holds, and the state of the sign-in is forgotten', async () => {
+    const answer = await signIn({})
+    expect(answer).toMatchObject(holds)
+    const state = answer.given.find((one) => one.includes('sign-in-state='))
+    expect(state).toMatch(/sign-in-state=;.*Max-Age=0/)
+  })
+
+  it.each<[string, () => Odd]>([
+    ['for another sign-in', () => ({ claims: { nonce: 'another sign-in' } })],
+    ['for no sign-in', () => ({ claims: { nonce: undefined } })],
+    ['that has expired', () => ({ claims: { exp: seconds() - 30 } })],
+    ['without an end', () => ({ claims: { exp: undefined } })],
+    ['that begins later', () => ({ claims: { nbf: seconds() + 60 } })],
+    ['for another client', () => ({ claims: { aud: 'another client' } })],
+    ['for many clients, none of them named', () => ({ claims: { aud: ['ramble', 'another'] } })],
+    [
+      'for many clients, made for another',
+      () => ({ claims: { aud: ['ramble', 'another'], azp: 'another' } }),
+    ],
+    ['of another issuer', () => ({ claims: { iss: 'https://another.example' } })],
+    ['about nobody', () => ({ claims: { sub: undefined } })],
+    ['of another access token', () => ({ claims: { at_hash: halfOf('another') } })],
+    ['with a key that the issuer does not publish', () => ({ signsWith: strangersKey })],
+    [
+      'signed with the client’s secret',
+      () => ({ header: { alg: 'HS256' }, signsWith: Buffer.from(issuer.clientSecret.padEnd(32)) }),
+    ],
+    [
+      'signed in another way than was asked for',
+      () => ({ header: { alg: 'ES256' }, signsWith: issuer.keys.ec.privateKey }),
+    ],
+    ['that is not signed', () => ({ idToken: unsigned() })],
+    ['that is not sent', () => ({ idToken: null })],
+    ['that is none', () => ({ idToken: 'a.b.c' })],
+  ])('%s vouches for nobody', async (_, odd) => {
+    expect(await signIn(odd())).toMatchObject(fails)
+  })
+
+  const strangersKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+
+  /** All else of it holds but the nonce, which stands behind the signature. */
+  function unsigned() {
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const [now, iss] = [seconds(), issuer.name]
+    return `${part({ alg: 'none' })}.${part({ iss, sub: 'x', aud: 'ramble', iat: now, exp: now + 60 })}.`
+  }
+
+  it.each<[string, () => Odd]>([
+    ['of the access token beside it', () => ({ claims: { at_hash: halfOf(issuer.accessToken) } })],
+    ['that a clock ahead of ours sees expired', () => ({ claims: { exp: seconds() - 5 } })],
+  ])('%s holds', async (_, odd) => {
+    expect(await signIn(odd())).toMatchObject(holds)
+  })
+})
+
+describe('what the issuer says when asked about the person', () => {
+  const noEmail = { email: undefined }
+
+  it('counts where the token names no address', async () => {
+    const userinfo = { sub: 'somebody', email: 'else@example.org' }
+    expect(await signIn({ claims: noEmail, userinfo })).toMatchObject(holds)
+  })
+
+  it('counts of nobody else', async () => {
+    const userinfo = { sub: 'somebody else', email: 'else@example.org' }
+    expect(await signIn({ claims: noEmail, userinfo })).toMatchObject(fails)
+  })
+})
+
+describe('an answer', () => {
+  it('brings the verifier of the challenge that went out, and no other', async () => {
+    const { asked } = await signIn({})
+    const verifier = issuer.exchanges.at(-1)?.body.get('code_verifier') ?? ''
+    const challenge = createHash('sha256').update(verifier).digest('base64url')
+    expect(asked.get('code_challenge')).toBe(challenge)
+  })
+
+  it('that names another issuer, or none where it always does, exchanges no code', async () => {
+    const metadata = { authorization_response_iss_parameter_supported: true }
+    const fresh = await startAnew({ metadata })
+    const before = issuer.exchanges.length
+    expect(await signIn({ metadata }, { at: fresh })).toMatchObject(fails)
+    const another = { iss: 'https://another.example' }
+    expect(await signIn({ metadata }, { at: fresh, query: another })).toMatchObject(fails)
+    expect(issuer.exchanges.length).toBe(before)
+    const named = { iss: issuer.name }
+    expect(await signIn({ metadata }, { at: fresh, query: named })).toMatchObject(holds)
+  })
+
+  it.each<[string, () => Record<string, string>]>([
+    ['another app sealed', () => ({ NEXTAUTH_SECRET: 'a secret of another app, for tests alone' })],
+    ['was for another client', () => ({ OIDC_CLIENT_ID: 'another client' })],
+    ['was for an issuer of another name', () => ({ OIDC_ISSUER: `${issuer.name}/` })],
+  ])('counts for nothing with a state that %s', async (_, settings) => {
+    const other = await startAnew({}, settings())
+    const { url, jar } = await other.start()
+    const asked = new URL(url).searchParams
+    const here = await startAnew()
+    issuer.says({}, asked.get('nonce') ?? '')
+    const before = issuer.exchanges.length
+    const query = { code: 'a code', state: asked.get('state') ?? '' }
+    const cookie = here.jarText(jar)
+    const answer = await call(here.callback, 'GET', { params, cookie, query })
+    expect(answer.headers.get('location')).toBe(FAILED)
+    expect(issuer.exchanges.length).toBe(before)
+  })
+
+  it('counts for a quarter of an hour', async () => {
+    const { url, jar } = await app.start()
+    const asked = new URL(url).searchParams
+    issuer.says({}, asked.get('nonce') ?? '')
+    const query = { code: 'a code', state: asked.get('state') ?? '' }
+    vi.useFakeTimers({ now: Date.now() + 16 * 60 * 1000, toFake: ['Date'] })
+    const answer = await call(app.callback, 'GET', { params, cookie: app.jarText(jar), query })
+    vi.useRealTimers()
+    expect(answer.headers.get('location')).toBe(FAILED)
+  })
+})
+
+describe('the state of a sign-in', () => {
+  it('is one cookie that scripts and other sites do not get, and nobody can read', async () => {
+    const [cookie = '', ...more] = (await begin(app)).headers.getSetCookie()
+    expect(more).toEqual([])
+    expect(cookie).toMatch(
+      /^ramble\.sign-in-state=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=900;/,
+    )
+    const { url } = await app.start()
+    for (const name of ['state', 'nonce']) {
+      expect(cookie).not.toContain(new URL(url).searchParams.get(name))
+    }
+  })
+
+  it('is set by this host alone, and over TLS alone, where there is one', async () => {
+    const secure = await startAnew({}, { NEXTAUTH_URL: 'https://ramble.example' })
+    const headers = { origin: 'https://ramble.example' }
+    const answer = await call(secure.begin, 'POST', { params, headers })
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-ramble\.sign-in-state=[^;]+; Path=\/;.*; Secure$/),
+    ])
+  })
+})
+
+describe('an issuer', () => {
+  it('is given the secret in the body where it reads it nowhere else', async () => {
+    const basic = `Basic ${Buffer.from(`ramble:${encodeURIComponent(issuer.clientSecret).replaceAll('%20', '+')}`).toString('base64')}`
+    await signIn({})
+    expect(issuer.exchanges.at(-1)?.authorization).toBe(basic)
+    const metadata = { token_endpoint_auth_methods_supported: ['client_secret_post'] }
+    const fresh = await startAnew({ metadata })
+    expect(await signIn({}, { at: fresh })).toMatchObject(holds)
+    const { authorization, body } = issuer.exchanges.at(-1) ?? {}
+    expect([authorization, body?.get('client_secret')]).toEqual([undefined, issuer.clientSecret])
+  })
+
+  it.each<[string, Odd]>([
+    ['leads elsewhere', { metadata: null }],
+    ['is another than was set up', { metadata: { issuer: 'http://another.example' } }],
+    ['has no page to sign in at', { metadata: { authorization_endpoint: undefined } }],
+  ])('that %s can not be asked', async (_, odd) => {
+    const fresh = await startAnew(odd)
+    expect((await begin(fresh)).status).toBe(502)
+  })
+
+  it('is found by its name with a slash too many', async () => {
+    const fresh = await startAnew({}, { OIDC_ISSUER: `${issuer.name}/` })
+    expect(await signIn({}, { at: fresh })).toMatchObject(holds)
+  })
+
+  it('for many organisations is each of them, as the person’s token says', async () => {
+    const pattern = 'https://login.microsoftonline.com/{tenantid}/v2.0'
+    const many = await startOddIssuer(pattern)
+    const reach = globalThis.fetch
+    vi.stubGlobal('fetch', (address: string | URL, options?: RequestInit) => {
+      const { origin, pathname } = new URL(address)
+      const isTheirs = origin === 'https://login.microsoftonline.com'
+      return reach(isTheirs ? `${many.address}${pathname}` : address, options)
+    })
+    const common = 'https://login.microsoftonline.com/common/v2.0'
+    const at = await externalApp(many, { ...OWN, OIDC_ISSUER: common })
+    const iss = pattern.replace('{tenantid}', 'one')
+    const own = await signIn({ claims: { iss, tid: 'one' } }, { at, by: many })
+    const foreign = await signIn({ claims: { iss, tid: 'two' } }, { at, by: many })
+    vi.unstubAllGlobals()
+    await many.close()
+    expect(own).toMatchObject(holds)
+    expect(foreign).toMatchObject(fails)
+  })
+})
