@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page, test as plain } from '@playwright/test'
 import { expectNoFault } from './pages/accessibility'
 import { signUp } from './pages/member'
 import { test } from './pages/visitor'
@@ -153,6 +153,39 @@ test('its content policy trusts that one script and no other inline', async ({ p
   expect(policy).toMatch(/script-src 'self' 'sha256-[^']+' 'strict-dynamic';/)
   expect(policy).not.toContain('nonce')
 })
+
+/** Sends a page that the build took React out of as Next writes it: with scripts, and preloads of them. */
+async function putFrameworkBack(page: Page, path: string) {
+  const withReact = await (await page.request.get('/about')).text()
+  const tags = withReact.match(/<script\b[^>]*>[^]*?<\/script>|<link\b[^>]*\sas="script"[^>]*>/g)
+  const scripts = (tags ?? []).join('').replaceAll(/ nonce="[^"]*"/g, '')
+  expect(scripts).toMatch(/src="\/_next\/static\/chunks\/[^]*self\.__next_f/)
+  await page.route(path, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace('</body>', `${scripts}</body>`)
+    await route.fulfill({ response, body })
+  })
+}
+
+for (const path of ['/', '/docs/api']) {
+  // Its complaints are in the console, where a plain `next build` may leave them.
+  plain(
+    `${path} works without React too when only its policy keeps that away`,
+    async ({ page }) => {
+      await putFrameworkBack(page, path)
+      await page.emulateMedia({ colorScheme: 'light' })
+      const loaded: string[] = []
+      page.on('response', (answer) => void loaded.push(answer.url()))
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await page.getByRole('button', { name: 'Toggle theme' }).click()
+      await expect(page.locator('html')).toHaveClass(/\bdark\b/)
+      expect(await page.evaluate(() => 'next' in window || '__next_f' in window)).toBe(false)
+      expect(loaded.filter((address) => address.endsWith('.js'))).toEqual([])
+      await page.getByRole('banner').getByRole('link').first().click()
+      await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+    },
+  )
+}
 
 test('the theme is the same on the next page, and on the way back', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
