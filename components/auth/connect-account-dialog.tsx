@@ -1,6 +1,5 @@
 'use client'
 
-import { type FormEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import {
   Dialog,
@@ -11,8 +10,8 @@ import {
   DialogTitle,
 } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
-import { useFaultFocus } from '@/lib/client/fault-focus'
 import type { useExternalSignIn } from '@/lib/client/external-account'
+import { useForm } from '@/lib/client/form'
 import type { SignInProvider } from '@/lib/shared/accounts'
 import { PasswordInput } from './password-input'
 
@@ -23,7 +22,7 @@ export interface ConnectAccountDialogProps {
 
 /** Asks once for the password of the account that has the provider's e-mail address. */
 export function ConnectAccountDialog({ provider, signIn }: ConnectAccountDialogProps) {
-  const { profile, connect, isConnecting, connectionError, cancel } = signIn
+  const { profile, connect, isConnecting, refusal, cancel } = signIn
   return (
     <Dialog open={profile !== null} onOpenChange={(isOpen) => !isOpen && cancel()}>
       <DialogContent className="max-w-110">
@@ -35,7 +34,7 @@ export function ConnectAccountDialog({ provider, signIn }: ConnectAccountDialogP
           </DialogDescription>
         </DialogHeader>
         <PasswordForm
-          error={connectionError}
+          refusal={refusal}
           isBusy={isConnecting}
           onSubmit={connect}
           onCancel={cancel}
@@ -45,43 +44,36 @@ export function ConnectAccountDialog({ provider, signIn }: ConnectAccountDialogP
   )
 }
 
+const EMPTY = { password: '' }
+
 interface PasswordFormProps {
-  error: string | undefined
+  refusal: Error | null
   isBusy: boolean
   onSubmit: (password: string) => void
   onCancel: () => void
 }
 
-function PasswordForm({ error, isBusy, onSubmit, onCancel }: PasswordFormProps) {
-  const [password, setPassword] = useState('')
-  const form = useFaultFocus(null, error)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (password !== '') onSubmit(password)
-  }
+function PasswordForm({ refusal, isBusy, onSubmit, onCancel }: PasswordFormProps) {
+  const { form, typed, faultIn } = useForm({
+    initial: EMPTY,
+    faultsOf: () => ({}),
+    refusal,
+    onSubmit({ password }) {
+      if (password !== '') onSubmit(password)
+    },
+  })
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-label="Connect your account"
-      onSubmit={submit}
-      className="grid gap-4"
-    >
-      <Field label="Password" error={error}>
+    <form {...form} aria-label="Connect your account" className="grid gap-4">
+      <Field label="Password" error={faultIn('password')}>
         {(control) => (
-          <PasswordInput
-            {...control}
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            autoComplete="current-password"
-          />
+          <PasswordInput {...control} name="password" autoComplete="current-password" />
         )}
       </Field>
       <DialogFooter>
         <Button variant="outline" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" disabled={isBusy || password === ''}>
+        <Button type="submit" disabled={isBusy || typed.password === ''}>
           {isBusy ? 'Connecting...' : 'Connect and sign in'}
         </Button>
       </DialogFooter>

@@ -1,56 +1,46 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Link } from '@/components/ui/link'
 import { useLogin } from '@/lib/client/accounts'
 import { ApiError } from '@/lib/client/errors'
+import { useForm } from '@/lib/client/form'
 import { leaveFor } from '@/lib/client/leave'
-import { loginSchema } from '@/lib/shared/accounts'
+import { loginFaults } from '@/lib/shared/account-rules'
 import { PasswordInput } from './password-input'
+
+const EMPTY = { username: '', password: '' }
+
+function refusedIn(refusal: Error) {
+  const isWrong = refusal instanceof ApiError && refusal.status === 401
+  return isWrong ? { password: 'That username and password do not go together.' } : {}
+}
 
 export function LoginForm() {
   const login = useLogin()
-  const { register, handleSubmit, formState, setError, setFocus } = useForm({
-    resolver: zodResolver(loginSchema),
-    defaultValues: { username: '', password: '' },
+  const { form, faultIn, retype } = useForm({
+    initial: EMPTY,
+    faultsOf: loginFaults,
+    refusal: login.error,
+    refusedIn,
+    onSubmit: ({ username, password }) =>
+      login.mutate(
+        { username: username.trim(), password },
+        { onSuccess: () => leaveFor('/'), onError: () => retype('password') },
+      ),
   })
-  const { errors } = formState
   const isBusy = login.isPending || login.isSuccess
-
-  const submit = handleSubmit((input) =>
-    login.mutate(input, {
-      onSuccess: () => leaveFor('/'),
-      onError(error) {
-        const isWrong = error instanceof ApiError && error.status === 401
-        if (isWrong)
-          setError('password', { message: 'That username and password do not go together.' })
-        setFocus('password', { shouldSelect: true })
-      },
-    }),
-  )
 
   return (
     // Before the scripts have come nothing is sent, least of all a password in the address.
-    <form
-      method="dialog"
-      noValidate
-      aria-label="Login"
-      onSubmit={(event) => void submit(event)}
-      className="grid gap-4"
-    >
-      <Field
-        label="Username"
-        description="Or your e-mail address."
-        error={errors.username?.message}
-      >
+    <form {...form} method="dialog" aria-label="Login" className="grid gap-4">
+      <Field label="Username" description="Or your e-mail address." error={faultIn('username')}>
         {(control) => (
           <Input
             {...control}
-            {...register('username')}
+            name="username"
             autoComplete="username"
             autoCapitalize="none"
             autoCorrect="off"
@@ -58,9 +48,9 @@ export function LoginForm() {
           />
         )}
       </Field>
-      <Field label="Password" error={errors.password?.message}>
+      <Field label="Password" error={faultIn('password')}>
         {(control) => (
-          <PasswordInput {...control} {...register('password')} autoComplete="current-password" />
+          <PasswordInput {...control} name="password" autoComplete="current-password" />
         )}
       </Field>
       <Button type="submit" size="lg" disabled={isBusy} className="w-full">

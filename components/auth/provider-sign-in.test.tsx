@@ -89,6 +89,33 @@ it('gives the one notice when the server does not believe the popup', async () =
   expect(visited).toEqual([])
 })
 
+it('asks once for the password of the account with that address, and says at it that it is wrong', async () => {
+  const refusals = [
+    Response.json({ message: 'Give its password.', field: 'password' }, { status: 409 }),
+    Response.json({ message: 'That password is not right.', field: 'password' }, { status: 400 }),
+  ]
+  const account = userWith({ username: 'robin' })
+  const sent = serve({
+    'POST /api/auth/firebase': () => refusals.shift() ?? Response.json(account),
+  })
+  const { user, visited } = await signIn()
+  const password = await screen.findByLabelText<HTMLInputElement>('Password')
+  expect(screen.queryByText('Give its password.')).toBeNull()
+  await user.type(password, 'wrong{Enter}')
+  expect(await screen.findByText('That password is not right.')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(password))
+  await user.clear(password)
+  expect(screen.queryByText('That password is not right.')).toBeNull()
+  await user.type(password, 'right one{Enter}')
+  await findNotice('Sign in successful')
+  expect(sent.map(({ body }) => (body as { password?: string }).password)).toEqual([
+    undefined,
+    'wrong',
+    'right one',
+  ])
+  expect(visited).toEqual(['/'])
+})
+
 describe('while the popup is open', () => {
   it('says so in the place of the button, and can call it off', async () => {
     const sent = serve({})

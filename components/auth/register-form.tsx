@@ -1,7 +1,5 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, useWatch } from 'react-hook-form'
 import { ConsentBox } from '@/components/phone-verification/consent-box'
 import { understoodNumber } from '@/components/phone-verification/understood-number'
 import { Button } from '@/components/ui/button'
@@ -9,15 +7,17 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { useRegister } from '@/lib/client/accounts'
 import { refusalOf } from '@/lib/client/errors'
+import { useForm } from '@/lib/client/form'
 import { leaveFor } from '@/lib/client/leave'
-import { registerFormSchema } from '@/lib/shared/accounts'
+import { type RegisterForm as Typed, registerFaults } from '@/lib/shared/account-rules'
+import { normalisePhone } from '@/lib/shared/phone-number'
 import { PasswordInput } from './password-input'
 
-const EMPTY = {
+const EMPTY: Typed = {
   username: '',
   email: '',
   phone: '',
-  hasConsented: false,
+  hasConsented: '',
   password: '',
   confirmPassword: '',
 }
@@ -32,45 +32,44 @@ const CONTENTS = {
 
 const isField = (name = ''): name is keyof typeof CONTENTS => Object.hasOwn(CONTENTS, name)
 
+function refusedIn(refusal: Error) {
+  const { field } = refusalOf(refusal)
+  return isField(field) ? { [field]: `Please choose another ${CONTENTS[field]}` } : {}
+}
+
 export function RegisterForm() {
   const registration = useRegister()
-  const { register, handleSubmit, control, formState, setError, setFocus } = useForm({
-    resolver: zodResolver(registerFormSchema),
-    defaultValues: EMPTY,
-  })
-  const typedPhone = useWatch({ control, name: 'phone' })
-  const { errors } = formState
-  const isBusy = registration.isPending || registration.isSuccess
-
-  const submit = handleSubmit(({ username, email, password, phone }) =>
-    registration.mutate(
-      { username, email, password, ...(phone && { phone }) },
-      {
-        onSuccess: () => leaveFor('/'),
-        onError(error) {
-          const { field } = refusalOf(error)
-          if (!isField(field)) return setFocus('username')
-          const message = `Please choose another ${CONTENTS[field]}`
-          setError(field, { message }, { shouldFocus: true })
+  const { form, typed, faultIn, retype } = useForm({
+    initial: EMPTY,
+    faultsOf: registerFaults,
+    refusal: registration.error,
+    refusedIn,
+    onSubmit({ username, email, phone, password }) {
+      const number = normalisePhone(phone)
+      registration.mutate(
+        {
+          username: username.trim(),
+          email: email.trim(),
+          password,
+          ...(number && { phone: number }),
         },
-      },
-    ),
-  )
+        {
+          onSuccess: () => leaveFor('/'),
+          onError: (error) => !isField(refusalOf(error).field) && retype('username'),
+        },
+      )
+    },
+  })
+  const isBusy = registration.isPending || registration.isSuccess
 
   return (
     // Before the scripts have come nothing is sent, least of all a password in the address.
-    <form
-      method="dialog"
-      noValidate
-      aria-label="Register"
-      onSubmit={(event) => void submit(event)}
-      className="grid gap-4"
-    >
-      <Field label="Username" error={errors.username?.message}>
+    <form {...form} method="dialog" aria-label="Register" className="grid gap-4">
+      <Field label="Username" error={faultIn('username')}>
         {(field) => (
           <Input
             {...field}
-            {...register('username')}
+            name="username"
             autoComplete="username"
             autoCapitalize="none"
             autoCorrect="off"
@@ -78,39 +77,35 @@ export function RegisterForm() {
           />
         )}
       </Field>
-      <Field label="E-mail" error={errors.email?.message}>
-        {(field) => <Input {...field} {...register('email')} type="email" autoComplete="email" />}
+      <Field label="E-mail" error={faultIn('email')}>
+        {(field) => <Input {...field} name="email" type="email" autoComplete="email" />}
       </Field>
       <div className="grid gap-2">
         <Field
           label="Phone"
           aside="Optional"
-          description={understoodNumber(typedPhone)}
-          error={errors.phone?.message}
+          description={understoodNumber(typed.phone)}
+          error={faultIn('phone')}
         >
           {(field) => (
             <Input
               {...field}
-              {...register('phone')}
+              name="phone"
               type="tel"
               autoComplete="tel"
               placeholder="+1234567890"
             />
           )}
         </Field>
-        {typedPhone.trim() !== '' && (
-          <ConsentBox {...register('hasConsented')} error={errors.hasConsented?.message} />
+        {typed.phone.trim() !== '' && (
+          <ConsentBox name="hasConsented" error={faultIn('hasConsented')} />
         )}
       </div>
-      <Field label="Password" error={errors.password?.message}>
-        {(field) => (
-          <PasswordInput {...field} {...register('password')} autoComplete="new-password" />
-        )}
+      <Field label="Password" error={faultIn('password')}>
+        {(field) => <PasswordInput {...field} name="password" autoComplete="new-password" />}
       </Field>
-      <Field label="Confirm password" error={errors.confirmPassword?.message}>
-        {(field) => (
-          <PasswordInput {...field} {...register('confirmPassword')} autoComplete="new-password" />
-        )}
+      <Field label="Confirm password" error={faultIn('confirmPassword')}>
+        {(field) => <PasswordInput {...field} name="confirmPassword" autoComplete="new-password" />}
       </Field>
       <Button type="submit" size="lg" disabled={isBusy} className="w-full">
         {isBusy ? 'Registering...' : 'Register'}

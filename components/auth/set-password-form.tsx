@@ -1,48 +1,36 @@
 'use client'
 
-import { type FormEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { useSetPassword } from '@/lib/client/external-account'
-import { useFaultFocus } from '@/lib/client/fault-focus'
+import { useForm } from '@/lib/client/form'
+import { newPasswordFault } from '@/lib/shared/account-rules'
 import type { SignInProvider } from '@/lib/shared/accounts'
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@/lib/shared/limits'
+import { PASSWORD_MAX_LENGTH } from '@/lib/shared/limits'
 import { PasswordInput } from './password-input'
+
+const EMPTY = { newPassword: '' }
 
 /** A first password for an account that its provider alone opens, confirmed by signing in there. */
 export function SetPasswordForm({ provider }: { provider: SignInProvider }) {
   const { setPassword, isPending, closePopup } = useSetPassword()
-  const [newPassword, setNewPassword] = useState('')
-  const [fault, setFault] = useState<{ error: string } | null>(null)
-  const form = useFaultFocus(fault)
-
-  /** Checked at once, not by a form library that waits: the popup opens in the very click. */
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const isTooShort = newPassword.length < PASSWORD_MIN_LENGTH
-    const error = `Password must be at least ${PASSWORD_MIN_LENGTH} characters`
-    setFault(isTooShort ? { error } : null)
-    if (!isTooShort) setPassword(newPassword)
-  }
+  const { form, faultIn } = useForm({
+    initial: EMPTY,
+    faultsOf: (typed) => ({ newPassword: newPasswordFault(typed.newPassword) }),
+    onSubmit: ({ newPassword }) => setPassword(newPassword),
+  })
 
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-label="Set a password"
-      onSubmit={submit}
-      className="grid max-w-md gap-4"
-    >
+    <form {...form} aria-label="Set a password" className="grid max-w-md gap-4">
       <Field
         label="New password"
         description={`With a password you can sign in without ${provider.name}. A window opens to confirm that it is you.`}
-        error={fault?.error}
+        error={faultIn('newPassword')}
       >
         {(control) => (
           <PasswordInput
             {...control}
-            value={newPassword}
-            onChange={(event) => setNewPassword(event.target.value)}
+            name="newPassword"
             maxLength={PASSWORD_MAX_LENGTH}
             autoComplete="new-password"
           />

@@ -1,17 +1,18 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { PasswordInput } from '@/components/auth/password-input'
 import { Button } from '@/components/ui/button'
 import { ErrorNote } from '@/components/ui/error-note'
 import { Field } from '@/components/ui/field'
+import { useForm } from '@/lib/client/form'
 import { leaveFor } from '@/lib/client/leave'
 import { isLinkRefused, useFinishPasswordReset } from '@/lib/client/password-reset'
+import { newPasswordFaults } from '@/lib/shared/account-rules'
 import { PASSWORD_MIN_LENGTH } from '@/lib/shared/limits'
-import { passwordResetFormSchema } from '@/lib/shared/password-reset'
 import { LinkWithoutUse } from './link-without-use'
 import { ResetMessage } from './reset-message'
+
+const EMPTY = { newPassword: '', confirmPassword: '' }
 
 interface NewPasswordProps {
   /** Whose password it is. */
@@ -22,11 +23,11 @@ interface NewPasswordProps {
 /** Where the link in a mail leads: a new password, and then signed in. */
 export function NewPassword({ username, token }: NewPasswordProps) {
   const finish = useFinishPasswordReset()
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(passwordResetFormSchema),
-    defaultValues: { newPassword: '', confirmPassword: '' },
+  const { form, faultIn } = useForm({
+    initial: EMPTY,
+    faultsOf: newPasswordFaults,
+    onSubmit: ({ newPassword }) => finish.mutate({ token, newPassword }),
   })
-  const { errors } = formState
 
   if (isLinkRefused(finish.error)) return <LinkWithoutUse />
   if (finish.isSuccess) {
@@ -47,7 +48,6 @@ export function NewPassword({ username, token }: NewPasswordProps) {
     )
   }
 
-  const submit = handleSubmit(({ newPassword }) => finish.mutate({ token, newPassword }))
   return (
     <div className="grid gap-5">
       <div className="grid gap-2">
@@ -59,31 +59,21 @@ export function NewPassword({ username, token }: NewPasswordProps) {
       </div>
       {finish.error && <ErrorNote>{finish.error.message}</ErrorNote>}
       {/* Before the scripts have come nothing is sent, least of all a password in the address. */}
-      <form
-        method="dialog"
-        noValidate
-        aria-label="Set a new password"
-        onSubmit={(event) => void submit(event)}
-        className="grid gap-4"
-      >
+      <form {...form} method="dialog" aria-label="Set a new password" className="grid gap-4">
         {/* Tells password managers whose password this is. */}
         <input type="text" autoComplete="username" value={username} readOnly hidden />
         <Field
           label="New password"
           description={`At least ${PASSWORD_MIN_LENGTH} characters.`}
-          error={errors.newPassword?.message}
+          error={faultIn('newPassword')}
         >
           {(control) => (
-            <PasswordInput {...control} {...register('newPassword')} autoComplete="new-password" />
+            <PasswordInput {...control} name="newPassword" autoComplete="new-password" />
           )}
         </Field>
-        <Field label="Confirm new password" error={errors.confirmPassword?.message}>
+        <Field label="Confirm new password" error={faultIn('confirmPassword')}>
           {(control) => (
-            <PasswordInput
-              {...control}
-              {...register('confirmPassword')}
-              autoComplete="new-password"
-            />
+            <PasswordInput {...control} name="confirmPassword" autoComplete="new-password" />
           )}
         </Field>
         <Button type="submit" size="lg" disabled={finish.isPending} className="w-full">

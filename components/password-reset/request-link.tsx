@@ -1,21 +1,29 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Link } from '@/components/ui/link'
+import { useForm } from '@/lib/client/form'
 import { useRequestPasswordReset } from '@/lib/client/password-reset'
-import { passwordResetRequestSchema } from '@/lib/shared/password-reset'
+import { resetRequestFaults } from '@/lib/shared/account-rules'
 import { ResetMessage } from './reset-message'
+
+const EMPTY = { emailOrUsername: '' }
 
 /** Asks whose password was forgotten, and says where to look for the link. */
 export function RequestLink() {
   const request = useRequestPasswordReset()
-  const { register, handleSubmit, formState, setFocus } = useForm({
-    resolver: zodResolver(passwordResetRequestSchema),
-    defaultValues: { emailOrUsername: '' },
+  const { form, faultIn, retype } = useForm({
+    initial: EMPTY,
+    faultsOf: resetRequestFaults,
+    refusal: request.error,
+    refusedIn: ({ message }) => ({ emailOrUsername: message }),
+    onSubmit: ({ emailOrUsername }) =>
+      request.mutate(
+        { emailOrUsername: emailOrUsername.trim() },
+        { onError: () => retype('emailOrUsername') },
+      ),
   })
 
   if (request.isSuccess) {
@@ -37,11 +45,6 @@ export function RequestLink() {
     )
   }
 
-  const submit = handleSubmit((input) =>
-    request.mutate(input, {
-      onError: () => setFocus('emailOrUsername', { shouldSelect: true }),
-    }),
-  )
   return (
     <div className="grid gap-5">
       <div className="grid gap-2">
@@ -51,21 +54,12 @@ export function RequestLink() {
         </p>
       </div>
       {/* Before the scripts have come nothing is sent. */}
-      <form
-        method="dialog"
-        noValidate
-        aria-label="Forgot password"
-        onSubmit={(event) => void submit(event)}
-        className="grid gap-4"
-      >
-        <Field
-          label="E-mail address or username"
-          error={formState.errors.emailOrUsername?.message ?? request.error?.message}
-        >
+      <form {...form} method="dialog" aria-label="Forgot password" className="grid gap-4">
+        <Field label="E-mail address or username" error={faultIn('emailOrUsername')}>
           {(control) => (
             <Input
               {...control}
-              {...register('emailOrUsername')}
+              name="emailOrUsername"
               autoComplete="username"
               autoCapitalize="none"
               autoCorrect="off"

@@ -1,9 +1,10 @@
 'use client'
 
-import { type SubmitEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { DialogFooter } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
+import { useForm } from '@/lib/client/form'
+import { phoneFault } from '@/lib/shared/account-rules'
 import { nationalPart, normalisePhone } from '@/lib/shared/phone-number'
 import { PhoneInput } from './phone-input'
 import { understoodNumber } from './understood-number'
@@ -20,34 +21,28 @@ export function NumberStep({
   phone: string | null
   isSending: boolean
   /** Why the server sends nothing to the number that was given last. */
-  refusal?: string
+  refusal: Error | null
   onSend: (phone: string) => void
   onCancel: () => void
 }) {
-  const [typed, setTyped] = useState(nationalPart(phone))
-  const [error, setError] = useState<string>()
-
-  function handleSubmit(event: SubmitEvent) {
-    event.preventDefault()
-    const number = normalisePhone(typed)
-    setError(number ? undefined : 'Please enter a valid US phone number')
-    if (number && !isSending) onSend(number)
-  }
+  const { form, typed, faultIn } = useForm({
+    initial: { phone: nationalPart(phone) },
+    faultsOf: (form) => ({ phone: phoneFault(form.phone) }),
+    refusal,
+    onSubmit(form) {
+      const number = normalisePhone(form.phone)
+      if (number && !isSending) onSend(number)
+    },
+  })
 
   return (
-    <form noValidate onSubmit={handleSubmit} className="grid gap-5">
+    <form {...form} className="grid gap-5">
       <Field
         label="Phone number"
-        description={understoodNumber(typed) ?? 'US numbers only.'}
-        error={error ?? refusal}
+        description={understoodNumber(typed.phone) ?? 'US numbers only.'}
+        error={faultIn('phone')}
       >
-        {(control) => (
-          <PhoneInput
-            {...control}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
+        {(control) => <PhoneInput {...control} name="phone" defaultValue={nationalPart(phone)} />}
       </Field>
       <DialogFooter>
         <Button variant="outline" onClick={onCancel}>

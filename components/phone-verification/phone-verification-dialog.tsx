@@ -12,7 +12,6 @@ import {
   DialogTitle,
 } from '@/components/ui/dialog'
 import { ErrorNote } from '@/components/ui/error-note'
-import { faultAt } from '@/lib/client/errors'
 import { focusOnMount } from '@/lib/client/focus-on-mount'
 import {
   isWrongCode,
@@ -102,7 +101,7 @@ export default function PhoneVerificationDialog({
           <NumberStep
             phone={phone}
             isSending={isAboutToSend || sending.isPending}
-            refusal={faultAt('phone', sending.error)}
+            refusal={sending.error}
             onSend={send}
             onCancel={onClose}
           />

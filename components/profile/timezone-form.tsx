@@ -1,12 +1,11 @@
 'use client'
 
-import type { SubmitEvent } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { SavedNote } from '@/components/ui/saved-note'
 import { Select } from '@/components/ui/select'
 import { useEditDraft } from '@/lib/client/draft'
-import { faultAt } from '@/lib/client/errors'
+import { useForm } from '@/lib/client/form'
 import { useUpdateProfile } from '@/lib/client/profile'
 import { toast } from '@/lib/client/toast'
 import type { User } from '@/lib/shared/accounts'
@@ -23,23 +22,27 @@ export function TimezoneForm({ user: { id, timezone } }: { user: User }) {
     else draft.setText(name)
   }
 
-  function handleSubmit(event: SubmitEvent) {
-    event.preventDefault()
-    if (update.isPending) return
-    if (chosen === timezone) toast({ title: 'No changes' })
-    else update.mutate({ timezone: chosen })
-  }
+  const { form, faultIn } = useForm({
+    initial: { timezone: chosen },
+    faultsOf: () => ({}),
+    refusal: update.error,
+    onSubmit() {
+      if (update.isPending) return
+      if (chosen === timezone) toast({ title: 'No changes' })
+      else update.mutate({ timezone: chosen })
+    },
+  })
 
   return (
-    <form onSubmit={handleSubmit} className="grid gap-4">
+    <form {...form} className="grid gap-4">
       <Field
         label="Timezone"
         description="Dates, reminders and summaries follow it."
         className="max-w-sm"
-        error={faultAt('timezone', update.error)}
+        error={faultIn('timezone')}
       >
         {(control) => (
-          <Select {...control} value={chosen} onValueChange={choose}>
+          <Select {...control} name="timezone" value={chosen} onValueChange={choose}>
             {timezoneOptions(timezone).map((name) => (
               <option key={name} value={name}>
                 {name}

@@ -1,6 +1,5 @@
 'use client'
 
-import { type SubmitEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import {
   Dialog,
@@ -13,7 +12,7 @@ import {
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
-import { useFaultFocus } from '@/lib/client/fault-focus'
+import { useForm } from '@/lib/client/form'
 import { REMINDER_MAX_LENGTH } from '@/lib/shared/limits'
 import { RemindersOff } from './reminders-off'
 import { clockIn, faultsOf, refusedIn, type Wanted } from './wanted-reminder'
@@ -40,21 +39,15 @@ export function ReminderDialog({
   onSubmit: (wanted: Wanted) => void
   onClose: () => void
 }) {
-  const [wanted, setWanted] = useState(initial)
-  /** Another object for each try, and none before the first. */
-  const [lastTry, setTry] = useState<object | null>(null)
-  const form = useFaultFocus(lastTry, refusal)
-  const found = lastTry ? faultsOf(wanted, { initial, timezone }) : {}
-  const refused = refusedIn(refusal)
-  const faultIn = (field: keyof Wanted) => found[field] ?? refused[field]
-  const change = (part: Partial<Wanted>) => setWanted((known) => ({ ...known, ...part }))
-
-  function handleSubmit(event: SubmitEvent) {
-    event.preventDefault()
-    setTry({})
-    if (isPending || Object.values(faultsOf(wanted, { initial, timezone })).some(Boolean)) return
-    onSubmit({ ...wanted, text: wanted.text.trim() })
-  }
+  const { form, faultIn } = useForm({
+    initial: { ...initial },
+    faultsOf: (wanted) => faultsOf(wanted, { initial, timezone }),
+    refusal,
+    refusedIn,
+    onSubmit(wanted) {
+      if (!isPending) onSubmit({ ...wanted, text: wanted.text.trim() })
+    },
+  })
 
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -65,15 +58,15 @@ export function ReminderDialog({
             Times are in your timezone, {timezone.replaceAll('_', ' ')}.
           </DialogDescription>
         </DialogHeader>
-        <form ref={form} noValidate onSubmit={handleSubmit} className="grid gap-4">
+        <form {...form} className="grid gap-4">
           <Field label="Remind me to" error={faultIn('text')}>
             {(control) => (
               <Textarea
                 {...control}
                 rows={2}
                 maxLength={REMINDER_MAX_LENGTH}
-                value={wanted.text}
-                onChange={(event) => change({ text: event.target.value })}
+                name="text"
+                defaultValue={initial.text}
               />
             )}
           </Field>
@@ -84,19 +77,14 @@ export function ReminderDialog({
                   {...control}
                   type="date"
                   min={clockIn(timezone).date}
-                  value={wanted.date}
-                  onChange={(event) => change({ date: event.target.value })}
+                  name="date"
+                  defaultValue={initial.date}
                 />
               )}
             </Field>
             <Field label="Time" error={faultIn('time')}>
               {(control) => (
-                <Input
-                  {...control}
-                  type="time"
-                  value={wanted.time}
-                  onChange={(event) => change({ time: event.target.value })}
-                />
+                <Input {...control} type="time" name="time" defaultValue={initial.time} />
               )}
             </Field>
           </div>

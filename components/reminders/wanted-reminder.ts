@@ -63,7 +63,7 @@ export function faultsOf(
 }
 
 /** The fault that the server found; why is in its notice. */
-export function refusedIn(error: Error | null): Partial<Wanted> {
+export function refusedIn(error: Error): Partial<Wanted> {
   const { field } = refusalOf(error)
   if (field === 'text') return { text: 'Please choose other words.' }
   if (field === 'reminderTime') return { time: 'Please choose another time.' }

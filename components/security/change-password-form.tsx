@@ -1,68 +1,44 @@
 'use client'
 
-import { type SubmitEvent, useState } from 'react'
 import { PasswordInput } from '@/components/auth/password-input'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Link } from '@/components/ui/link'
 import { SavedNote } from '@/components/ui/saved-note'
-import { faultAt } from '@/lib/client/errors'
-import { useFaultFocus } from '@/lib/client/fault-focus'
+import { useForm } from '@/lib/client/form'
 import { useChangePassword } from '@/lib/client/security'
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@/lib/shared/limits'
+import { changePasswordFaults } from '@/lib/shared/account-rules'
+import { PASSWORD_MAX_LENGTH } from '@/lib/shared/limits'
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' }
-type Passwords = typeof EMPTY
-
-function faultsOf({ currentPassword, newPassword, confirmPassword }: Passwords) {
-  const faults: Partial<Passwords> = {}
-  if (!currentPassword) faults.currentPassword = 'Please enter your current password'
-  if (newPassword.length < PASSWORD_MIN_LENGTH) {
-    faults.newPassword = `Password must be at least ${PASSWORD_MIN_LENGTH} characters`
-  } else if (newPassword !== confirmPassword) {
-    faults.confirmPassword = "Passwords don't match"
-  }
-  return faults
-}
 
 /** A new password for who knows the present one; every other session ends. */
 export function ChangePasswordForm({ username }: { username: string }) {
-  const [typed, setTyped] = useState(EMPTY)
-  const [faults, setFaults] = useState<Partial<Passwords>>({})
   const change = useChangePassword()
-  const form = useFaultFocus(faults, change.error)
+  const { form, faultIn, clear } = useForm({
+    initial: EMPTY,
+    faultsOf: changePasswordFaults,
+    refusal: change.error,
+    onSubmit({ currentPassword, newPassword }) {
+      if (!change.isPending) change.mutate({ currentPassword, newPassword }, { onSuccess: clear })
+    },
+  })
 
-  function handleSubmit(event: SubmitEvent) {
-    event.preventDefault()
-    const found = faultsOf(typed)
-    setFaults(found)
-    if (change.isPending || Object.keys(found).length > 0) return
-    const { currentPassword, newPassword } = typed
-    change.mutate({ currentPassword, newPassword }, { onSuccess: () => setTyped(EMPTY) })
-  }
-
-  const field = (name: keyof Passwords, label: string, autoComplete: string) => (
-    <Field label={label} error={faults[name] ?? faultAt(name, change.error)}>
+  const field = (name: keyof typeof EMPTY, label: string, autoComplete: string) => (
+    <Field label={label} error={faultIn(name)}>
       {(control) => (
         <PasswordInput
           {...control}
+          name={name}
           autoComplete={autoComplete}
           maxLength={PASSWORD_MAX_LENGTH}
-          value={typed[name]}
-          onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
         />
       )}
     </Field>
   )
 
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-label="Change password"
-      onSubmit={handleSubmit}
-      className="grid gap-4"
-    >
+    <form {...form} aria-label="Change password" className="grid gap-4">
       {/* Tells password managers whose password this is. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <div className="grid max-w-sm gap-4">

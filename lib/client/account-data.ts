@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AccountDeletion, AccountExport } from '@/lib/shared/account-data'
+import type { AccountDeletion } from '@/lib/shared/account-data'
 import { call } from './call'
 import { useChange } from './change'
 import { forgetDrafts } from './draft-store'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Category } from '@/lib/shared/categories'
 import { CSV_NOTICE_DELAY_MS } from '@/lib/shared/limits'
-import { cleanName } from '@/lib/shared/text'
+import { cleanName } from '@/lib/shared/clean-name'
 import { call, callFile } from './call'
 import { useChange } from './change'
 import { saveFile } from './download'

@@ -4,7 +4,7 @@ import type { ExternalProfile, User } from '@/lib/shared/accounts'
 import { REPLACES_SESSION } from './accounts'
 import { call } from './call'
 import { useChange } from './change'
-import { faultAt, refusalOf, serverMessageOf } from './errors'
+import { refusalOf, serverMessageOf } from './errors'
 import { askProvider } from './provider-popup'
 import { queryKeys } from './query-keys'
 import { toast } from './toast'
@@ -96,7 +96,8 @@ export function useExternalSignIn({
     profile,
     connect: (password: string) => profile && connection.mutate({ ...profile, password }),
     isConnecting: connection.isPending,
-    connectionError: faultAt('password', connection.error),
+    /** Why it was not connected; at the password when that is wrong. */
+    refusal: connection.error,
     cancel() {
       setProfile(null)
       connection.reset()

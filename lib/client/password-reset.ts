@@ -1,4 +1,3 @@
-import type { User } from '@/lib/shared/accounts'
 import type { PasswordResetFinish, PasswordResetRequest } from '@/lib/shared/password-reset'
 import { REPLACES_SESSION } from './accounts'
 import { call } from './call'

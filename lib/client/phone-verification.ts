@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { User } from '@/lib/shared/accounts'
 import { PHONE_CODE_RESEND_S } from '@/lib/shared/limits'
 import { call } from './call'
 import { useChange } from './change'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Transcript, Transcription } from '@/lib/shared/transcription'
+import type { Transcription } from '@/lib/shared/transcription'
 import { call } from './call'
 import { isNotFound, messageOf, refusalOf } from './errors'
 import type { KeptRecording } from './kept-recordings'

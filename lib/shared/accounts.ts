@@ -1,52 +1,55 @@
 import { z } from 'zod'
 import {
+  EMAIL,
+  EMAIL_INVALID,
+  LOGIN_NAME_TOO_LONG,
+  NEW_USERNAME_RULES,
+  PASSWORD_TOO_LONG,
+  PASSWORD_TOO_SHORT,
+  USERNAME_TOO_LONG,
+  USERNAME_TOO_SHORT,
+} from './account-rules'
+import {
   EMAIL_MAX_LENGTH,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
   USERNAME_MAX_LENGTH,
   USERNAME_MIN_LENGTH,
 } from './limits'
-import { optionalPhoneSchema, phoneSchema } from './phone-verification'
-import { atMost, idSchema, nameText, plainText, timestampSchema } from './text'
+import { phoneSchema } from './phone-verification'
+import { atMost, idSchema, keeping, nameText, plainText, timestampSchema } from './text'
 import { timezoneSchema } from './timezone'
-import { isOfOneScript, isWithoutOddities } from './username'
 
-const USERNAME_TOO_LONG = `Username must be at most ${USERNAME_MAX_LENGTH} characters`
-const PASSWORD_TOO_LONG = `Password must be at most ${PASSWORD_MAX_LENGTH} characters`
-
-const longEnoughUsername = (text: z.ZodString) =>
-  text.min(USERNAME_MIN_LENGTH, `Username must be at least ${USERNAME_MIN_LENGTH} characters`)
+const longEnoughUsername = (text: z.ZodString) => text.min(USERNAME_MIN_LENGTH, USERNAME_TOO_SHORT)
 
 const password = z
   .string()
-  .min(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters`)
+  .min(PASSWORD_MIN_LENGTH, PASSWORD_TOO_SHORT)
   .max(PASSWORD_MAX_LENGTH, PASSWORD_TOO_LONG)
 
-/** Stricter than at sign-in, which still accepts what was chosen before these rules. */
-const newUsername = atMost(
-  longEnoughUsername(plainText.trim().overwrite((name) => name.normalize('NFC'))),
-  USERNAME_MAX_LENGTH,
-  USERNAME_TOO_LONG,
+/** Stricter than at sign-in, where what was chosen before these rules still counts. */
+const newUsername = keeping(
+  atMost(
+    longEnoughUsername(plainText.trim().overwrite((name) => name.normalize('NFC'))),
+    USERNAME_MAX_LENGTH,
+    USERNAME_TOO_LONG,
+  ),
+  NEW_USERNAME_RULES,
 )
-  .refine(isWithoutOddities, 'Username may not contain @, /, <, > or invisible characters')
-  .refine(isOfOneScript, 'Username may not mix letters of several alphabets that look alike')
 
 /** A new password. */
 export const newPassword = atMost(password, PASSWORD_MAX_LENGTH, PASSWORD_TOO_LONG)
 
 const email = plainText
   .trim()
-  .max(EMAIL_MAX_LENGTH, 'Please enter a valid email address')
-  .pipe(z.email('Please enter a valid email address'))
+  .max(EMAIL_MAX_LENGTH, EMAIL_INVALID)
+  .pipe(z.email({ pattern: EMAIL, error: EMAIL_INVALID }))
 
 const displayName = atMost(nameText, 100, 'Display name must be at most 100 characters')
 
 /** POST /api/login; `username` may also be the account's e-mail address. */
 export const loginSchema = z.object({
-  username: longEnoughUsername(plainText.trim()).max(
-    EMAIL_MAX_LENGTH,
-    `Username or e-mail address must be at most ${EMAIL_MAX_LENGTH} characters`,
-  ),
+  username: longEnoughUsername(plainText.trim()).max(EMAIL_MAX_LENGTH, LOGIN_NAME_TOO_LONG),
   password,
 })
 export type LoginInput = z.infer<typeof loginSchema>
@@ -69,34 +72,6 @@ export const registerSchema = z.object({
   emailReminders: z.boolean().optional(),
 })
 export type RegisterInput = z.infer<typeof registerSchema>
-
-/** Both passwords are long enough. */
-const passwordPair = z.object({ password, confirmPassword: password })
-
-/**
- * The Register tab: the server's fields, and the password a second time. A rule between two fields is
- * checked as soon as both are valid, whatever is wrong in other fields.
- */
-export const registerFormSchema = z
-  .object({
-    username: newUsername,
-    email,
-    phone: optionalPhoneSchema,
-    /** Ticked before a number may be given (phone-verification.md#consent). */
-    hasConsented: z.boolean(),
-    password: newPassword,
-    confirmPassword: newPassword,
-  })
-  .refine((form) => form.password === form.confirmPassword, {
-    path: ['confirmPassword'],
-    message: "Passwords don't match",
-    when: ({ value }) => passwordPair.safeParse(value).success,
-  })
-  .refine((form) => form.phone === '' || form.hasConsented, {
-    path: ['hasConsented'],
-    message: 'Please confirm that we may send text messages to this number',
-    when: ({ value }) => typeof value === 'object' && value !== null,
-  })
 
 /**
  * PATCH /api/user/profile: only changed fields. Null clears the display name and the phone and resets

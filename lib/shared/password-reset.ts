@@ -1,14 +1,12 @@
 import { z } from 'zod'
+import { WHOSE_MISSING, WHOSE_TOO_LONG } from './account-rules'
 import { newPassword } from './accounts'
 import { EMAIL_MAX_LENGTH } from './limits'
 import { plainText } from './text'
 
 /** POST /api/password-reset/request: whose password was forgotten. */
 export const passwordResetRequestSchema = z.object({
-  emailOrUsername: plainText
-    .trim()
-    .min(1, 'Please enter your e-mail address or username')
-    .max(EMAIL_MAX_LENGTH, `Please enter at most ${EMAIL_MAX_LENGTH} characters`),
+  emailOrUsername: plainText.trim().min(1, WHOSE_MISSING).max(EMAIL_MAX_LENGTH, WHOSE_TOO_LONG),
 })
 export type PasswordResetRequest = z.infer<typeof passwordResetRequestSchema>
 
@@ -18,11 +16,3 @@ export const passwordResetFinishSchema = z.object({
   newPassword,
 })
 export type PasswordResetFinish = z.infer<typeof passwordResetFinishSchema>
-
-/** The form on the link's page: the new password, typed twice. */
-export const passwordResetFormSchema = z
-  .object({ newPassword, confirmPassword: z.string() })
-  .refine((form) => form.newPassword === form.confirmPassword, {
-    path: ['confirmPassword'],
-    message: "Passwords don't match",
-  })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TAG_MAX_LENGTH } from './limits'
-import { cleanName, idSchema, nameText } from './text'
+import { cleanName } from './clean-name'
+import { idSchema, nameText } from './text'
 
 export const tagSchema = z.object({ id: idSchema, name: z.string() })
 export type Tag = z.infer<typeof tagSchema>

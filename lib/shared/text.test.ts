@@ -5,7 +5,7 @@ import { captureSchema } from './capture'
 import { categoryInputSchema } from './categories'
 import { reminderInputSchema } from './reminders'
 import { normaliseTagName, tagInputSchema } from './tags'
-import { cleanName } from './text'
+import { cleanName } from './clean-name'
 import { thoughtPatchSchema, thoughtQuerySchema } from './thoughts'
 
 const account = { username: 'ana', password: 'secret1', email: 'a@example.com' }

@@ -1,13 +1,14 @@
 import { z } from 'zod'
+import { cleanName } from './clean-name'
+import { type Rule, TEXT_RULES } from './rules'
 
-/**
- * Text as people type it: anything except NUL, which PostgreSQL can't store, and lone surrogates, which
- * UTF-8 can't encode. These are refused with a message rather than silently removed.
- */
-export const plainText = z
-  .string()
-  .refine((text) => !text.includes('\0'), 'Text may not contain NUL characters')
-  .refine((text) => text.isWellFormed(), 'Text contains broken characters')
+/** `schema`, of which the rules hold too. */
+export function keeping(schema: z.ZodString, rules: readonly Rule[]): z.ZodString {
+  return rules.reduce((kept, [holds, fault]) => kept.refine(holds, fault), schema)
+}
+
+/** Text as people type it. */
+export const plainText = keeping(z.string(), TEXT_RULES)
 
 /**
  * At most this many UTF-16 units, as counters, `maxlength` and the contract count them; zod's `max`
@@ -19,20 +20,6 @@ export function atMost(schema: z.ZodString, most: number, message?: string): z.Z
     const fault = { code: 'too_big', origin: 'string', maximum: most, inclusive: true } as const
     issues.push({ ...fault, input: value, message })
   })
-}
-
-const INVISIBLE = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/gu
-
-/**
- * A name as it is stored and compared: NFC, on one line, trimmed; blank if it has no visible
- * characters.
- */
-export function cleanName(name: string): string {
-  if (name.replace(INVISIBLE, '') === '') return ''
-  return name
-    .normalize('NFC')
-    .replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ')
-    .trim()
 }
 
 /** The name of a category, a tag or a person. */

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AccountExport } from '@/lib/shared/account-data'
 import { ACCOUNT_EXPORT_POLL_MS } from '@/lib/shared/limits'
 import { call } from '../call'
 import { queryKeys } from '../query-keys'

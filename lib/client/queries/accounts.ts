@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { User } from '@/lib/shared/accounts'
 import { callUnlessSignedOut } from '../call'
 import { queryKeys } from '../query-keys'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ActionItemQuery, ListedActionItem } from '@/lib/shared/action-items'
+import type { ActionItemQuery } from '@/lib/shared/action-items'
 import { readPage } from '../paging'
 import { refreshed } from '../polling'
 import { queryKeys } from '../query-keys'

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Category } from '@/lib/shared/categories'
 import { POLL_CATEGORIES_MS, STALE_CATEGORIES_MS } from '@/lib/shared/limits'
 import { call } from '../call'
 import { polled } from '../polling'

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Plan } from '@/lib/shared/plan'
 import { call } from '../call'
 import { wakesUp } from '../polling'
 import { queryKeys } from '../query-keys'

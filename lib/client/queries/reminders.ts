@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import { POLL_THOUGHTS_MS, STALE_THOUGHTS_MS } from '@/lib/shared/limits'
-import type { Reminder, ReminderSuggestion } from '@/lib/shared/reminders'
 import type { Thought } from '@/lib/shared/thoughts'
 import { call } from '../call'
 import { polled } from '../polling'

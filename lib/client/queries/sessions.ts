@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { SessionEntry } from '@/lib/shared/sessions'
 import { call } from '../call'
 import { queryKeys } from '../query-keys'
 

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Tag } from '@/lib/shared/tags'
 import { call } from '../call'
 import { refreshed } from '../polling'
 import { queryKeys } from '../query-keys'

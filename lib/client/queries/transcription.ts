@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Transcription } from '@/lib/shared/transcription'
 import { call } from '../call'
 import { queryKeys } from '../query-keys'
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { cleanName } from '@/lib/shared/text'
+import { cleanName } from '@/lib/shared/clean-name'
 import type { OrganisedThought, OrganiserRun } from '../adapters/ai/port'
 import { createCategory } from '../categories/write'
 import { type Transaction, transaction } from '../database/db'

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { CreatedCategory } from '@/lib/shared/categories'
-import { cleanName } from '@/lib/shared/text'
+import { cleanName } from '@/lib/shared/clean-name'
 import { sql, type SqlExecutor, transaction, violatedIndex } from '../database/db'
 import { AppError, notFound } from '../errors'
 import { column, statement } from '../database/statement'
