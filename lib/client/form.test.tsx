@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { ApiError } from './api'
+import { ApiError } from './errors'
 import { useForm } from './form'
 
 const EMPTY = { name: '', word: '' }
