@@ -1,6 +1,7 @@
 import { THOUGHT_MAX_LENGTH } from '@/lib/shared/limits'
 import type { PlanLimits } from '@/lib/shared/plan'
 import { counted } from '@/lib/shared/counted'
+import { limitsInWords } from '@/lib/shared/plan-display'
 import { PRO_POINTS, PRO_PRICE, PRODUCT_NAME } from '@/lib/shared/product'
 import type { AccordionEntry } from './accordion'
 import { TextLink } from './text-link'
@@ -8,14 +9,12 @@ import { TextLink } from './text-link'
 const list = new Intl.ListFormat('en')
 
 /** What the free plan does up to a limit, by the settings. */
-function limitsOf({ notesPerMonth, notesInAll, reminderEmailsPerMonth }: PlanLimits): string[] {
-  return [
-    notesPerMonth !== null && `takes up to ${counted(notesPerMonth, 'thought')} per month`,
-    notesInAll !== null && `keeps up to ${counted(notesInAll, 'thought')} in all`,
-    reminderEmailsPerMonth !== null &&
-      `sends up to ${counted(reminderEmailsPerMonth, 'reminder e-mail')} per month`,
-  ].filter((limit) => limit !== false)
-}
+const limitsOf = (limits: PlanLimits) =>
+  limitsInWords(limits, {
+    notesPerMonth: (most) => `takes up to ${counted(most, 'thought')} per month`,
+    notesInAll: (most) => `keeps up to ${counted(most, 'thought')} in all`,
+    reminderEmailsPerMonth: (most) => `sends up to ${counted(most, 'reminder e-mail')} per month`,
+  })
 
 function Cost({ limits }: { limits: string[] }) {
   const isLimited = limits.length > 0

@@ -38,15 +38,22 @@ export function forgetEdits(client: QueryClient, id: number): void {
 const hasTag = (thought: Thought, tag: string) =>
   thought.tags.some(({ name }) => name.toLowerCase() === tag.toLowerCase())
 
-function belongsIn(query: ThoughtQuery, thought: Thought): boolean {
-  return (
-    (query.archived ?? false) === thought.isArchived &&
-    (!query.category || query.category === thought.categoryId) &&
-    (!query.source || query.source === thought.inputSource) &&
-    (!query.tag || hasTag(thought, query.tag)) &&
-    (!query.q || matchesSearch(thought, query.q))
-  )
+/** Where in its list a thought comes, which says nothing of whether it belongs there. */
+type Place = 'order' | 'limit' | 'cursor'
+
+const FITS: Record<
+  Exclude<keyof ThoughtQuery, Place>,
+  (query: ThoughtQuery, thought: Thought) => boolean
+> = {
+  archived: ({ archived = false }, { isArchived }) => archived === isArchived,
+  category: ({ category }, { categoryId }) => !category || category === categoryId,
+  source: ({ source }, { inputSource }) => !source || source === inputSource,
+  tag: ({ tag }, thought) => !tag || hasTag(thought, tag),
+  q: ({ q }, thought) => !q || matchesSearch(thought, q),
 }
+
+const belongsIn = (query: ThoughtQuery, thought: Thought) =>
+  Object.values(FITS).every((fits) => fits(query, thought))
 
 /** Puts a new thought at the top of every list that it belongs in and that has the newest there. */
 export function insertThought(client: QueryClient, thought: Thought): void {

@@ -19,6 +19,18 @@ export function notesAllowed(
   return notesInAll === null ? null : `${counted(notesInAll, noun)} in all`
 }
 
+/** Every limit that there is here, as a page puts it, in the order in which it names them. */
+export function limitsInWords(
+  limits: PlanLimits,
+  words: Record<keyof PlanLimits, (most: number) => string>,
+): string[] {
+  const names = Object.keys(words) as (keyof PlanLimits)[]
+  return names.flatMap((name) => {
+    const most = limits[name]
+    return most === null ? [] : [words[name](most)]
+  })
+}
+
 interface NotesUsed {
   /** Such as "7 of 10 this month". */
   text: string

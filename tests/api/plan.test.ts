@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Plan } from '@/lib/shared/plan'
+import type { Plan, PlanLimits } from '@/lib/shared/plan'
 import { billingApp } from '../support/billing-app'
 import { call } from '../support/http'
 import { type StripeSimulator, startStripeSimulator } from '../support/stripe-simulator'
@@ -31,6 +31,46 @@ async function appWith(settings: Record<string, string> = {}) {
     return (await answer.json()) as Plan
   }
   return { ...app, read: planOf }
+}
+
+type App = Awaited<ReturnType<typeof appWith>>
+type Person = Awaited<ReturnType<App['signUp']>>
+
+const saveThought = (app: App, person: Person) =>
+  app.captureThought(person).then(
+    () => true,
+    ({ message }: Error) => {
+      expect(message).toMatch('The free plan')
+      return false
+    },
+  )
+
+async function mailReminder(app: App, { id: userId }: Person): Promise<boolean> {
+  const { claimReminder } = await import('@/lib/server/reminders/claim')
+  const now = new Date()
+  const due = { userId, text: 'Water the plants', reminderTime: now }
+  const { id: reminderId, version } = await app.db().reminder.create({ data: due })
+  await claimReminder({ reminderId, version, now })
+  const delivery = await app.db().reminderDelivery.findFirstOrThrow({ where: { reminderId } })
+  return !delivery.isOverLimit
+}
+
+/** Each limit's setting, what it counts, and one more of that: whether the plan allows it. */
+const LIMITED: Record<
+  keyof PlanLimits,
+  {
+    setting: string
+    used: keyof Plan['used']
+    useOne: (app: App, person: Person) => Promise<boolean>
+  }
+> = {
+  notesPerMonth: { setting: 'FREE_NOTES_PER_MONTH', used: 'notesThisMonth', useOne: saveThought },
+  notesInAll: { setting: 'FREE_NOTES_TOTAL', used: 'notesInAll', useOne: saveThought },
+  reminderEmailsPerMonth: {
+    setting: 'FREE_EMAIL_REMINDERS_PER_MONTH',
+    used: 'reminderEmailsThisMonth',
+    useOne: mailReminder,
+  },
 }
 
 describe('what is used of the free plan', () => {
@@ -65,17 +105,18 @@ describe('what is used of the free plan', () => {
     })
   })
 
-  it('agrees with what is refused, by the same settings', async () => {
-    const app = await appWith({ FREE_NOTES_PER_MONTH: '2' })
-    const person = await app.signUp({ ...named(), plan: 'free' })
-    await app.captureThought(person)
-    await app.captureThought(person)
-    await expect(app.captureThought(person)).rejects.toThrow(
-      "The free plan saves 2 thoughts a month, and this month's are used.",
-    )
-    const { limits, used } = await app.read(person)
-    expect([used.notesThisMonth, limits.notesPerMonth]).toEqual([2, 2])
-  })
+  it.each(Object.entries(LIMITED))(
+    'agrees with what is refused: %s',
+    async (name, { setting, used: counted, useOne }) => {
+      const app = await appWith({ [setting]: '2' })
+      const person = await app.signUp({ ...named(), plan: 'free' })
+      const isAllowed: boolean[] = []
+      for (let n = 0; n < 3; n += 1) isAllowed.push(await useOne(app, person))
+      expect(isAllowed).toEqual([true, true, false])
+      const { limits, used } = await app.read(person)
+      expect([used[counted], limits[name as keyof PlanLimits]]).toEqual([2, 2])
+    },
+  )
 
   it('is counted in all as far as the limit goes', async () => {
     const app = await appWith({ FREE_NOTES_TOTAL: '2' })

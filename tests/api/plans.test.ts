@@ -1,5 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import { db, pool } from '@/lib/server/database/db'
+import type { ThoughtQuery } from '@/lib/shared/thoughts'
 import { inputFor, paramsFor, personWithBelongings } from '../support/belongings'
 import { fill } from '../support/filling'
 import { call, textOf } from '../support/http'
@@ -76,15 +77,18 @@ async function largeScans(statement: { text: string; values: unknown[] }) {
   return plan.filter((line) => LARGE.some((table) => line.includes(`Seq Scan on ${table} `)))
 }
 
-const SEARCHES: Record<string, string>[] = [
-  { limit: '50', q: 'train' },
-  { limit: '50', q: 'zeppelin' },
-  { limit: '50', q: 'number 77' },
-  { limit: '50', tag: 'tag7' },
-  { limit: '50', order: 'oldest' },
-  { limit: '50', source: 'sms' },
-  { limit: '50', category: 'none' },
-]
+/** What is asked of the list of thoughts, by every filter that it has. */
+const ASKED: Record<Exclude<keyof ThoughtQuery, 'limit' | 'cursor'>, string[]> = {
+  archived: ['true'],
+  q: ['train', 'zeppelin', 'number 77'],
+  tag: ['tag7'],
+  order: ['oldest'],
+  source: ['sms'],
+  category: ['none'],
+}
+const SEARCHES = Object.entries(ASKED).flatMap(([filter, values]) =>
+  values.map((value): Record<string, string> => ({ limit: '50', [filter]: value })),
+)
 
 const reads = allCalls
   .filter(({ method, contract }) => method === 'GET' && contract.auth === 'user')

@@ -3,6 +3,7 @@ import { Prose } from '@/components/information/prose'
 import { TextLink } from '@/components/information/text-link'
 import { planLimits } from '@/lib/server/plan/limits'
 import type { PlanLimits } from '@/lib/shared/plan'
+import { limitsInWords } from '@/lib/shared/plan-display'
 import { counted } from '@/lib/shared/counted'
 import { PRO_PRICE, PRODUCT_NAME } from '@/lib/shared/product'
 import { publicMetadata } from '../../public-metadata'
@@ -16,15 +17,14 @@ export const metadata = publicMetadata({
 const list = new Intl.ListFormat('en-GB')
 
 /** What the free plan is limited to and what Pro takes for lifting that, up to its price. */
-function plans({ notesPerMonth, notesInAll, reminderEmailsPerMonth }: PlanLimits): string {
-  const limits = [
-    notesPerMonth !== null && `${counted(notesPerMonth, 'thought')} per month`,
-    notesInAll !== null && `${counted(notesInAll, 'thought')} in all`,
-    reminderEmailsPerMonth !== null &&
-      `${counted(reminderEmailsPerMonth, 'e-mail reminder')} per month`,
-  ].filter((limit) => limit !== false)
-  if (limits.length === 0) return 'The free plan is not limited. Pro costs'
-  return `The free plan is limited to ${list.format(limits)}. Pro lifts these limits for`
+function plans(limits: PlanLimits): string {
+  const words = limitsInWords(limits, {
+    notesPerMonth: (most) => `${counted(most, 'thought')} per month`,
+    notesInAll: (most) => `${counted(most, 'thought')} in all`,
+    reminderEmailsPerMonth: (most) => `${counted(most, 'e-mail reminder')} per month`,
+  })
+  if (words.length === 0) return 'The free plan is not limited. Pro costs'
+  return `The free plan is limited to ${list.format(words)}. Pro lifts these limits for`
 }
 
 export default function TermsOfServicePage() {

@@ -5,7 +5,7 @@ import { stopsMail } from '../email-addresses/stops'
 import { env, providerStates } from '../process/env'
 import { notFound } from '../errors'
 import { hasVerified } from '../phone-verification/verified'
-import { column, type RowOf, statement } from '../database/statement'
+import { type Column, column, type RowOf, statement } from '../database/statement'
 import { hasOptedOut } from '../text-messages/opt-out'
 
 /** The columns of a `User` (lib/shared/accounts.ts), for statements on `users u`. */
@@ -26,7 +26,10 @@ export const USER_COLUMNS = `
   u.sms_reminders AS "smsReminders", u.email_reminders AS "emailReminders",
   u.created_at AS "createdAt", u.updated_at AS "updatedAt"`
 
-/** The types of `USER_COLUMNS`. */
+/** Fields that the server adds and no column holds. */
+type OfServer = 'canVerifyEmail' | 'textNumber'
+
+/** The types of `USER_COLUMNS`: each is a field of `User`, so nothing else of an account leaves with it. */
 export const USER_FIELDS = {
   id: column.int,
   username: column.text,
@@ -54,7 +57,7 @@ export const USER_FIELDS = {
   emailReminders: column.bool,
   createdAt: column.moment,
   updatedAt: column.moment,
-}
+} satisfies Record<Exclude<keyof User, OfServer>, Column<unknown>>
 
 const findUser = statement({
   text: `SELECT ${USER_COLUMNS} FROM public.users u WHERE u.id = $1`,

@@ -71,15 +71,13 @@ async function update(tx: Transaction, userId: number, patch: ProfilePatch): Pro
   if (patch.email !== undefined && !current.keepsEmail) {
     await leaveAddress(tx, { userId, newEmail: patch.email })
   }
-  const [row] = await tx.query(updateFields, [
-    userId,
-    patch.email ?? null,
-    patch.displayName !== undefined,
-    patch.displayName || null,
-    patch.timezone === null ? DEFAULT_TIMEZONE : (patch.timezone ?? null),
-    patch.phone !== undefined,
-    patch.phone ?? null,
-  ])
+  const given: Record<keyof ProfilePatch, unknown[]> = {
+    email: [patch.email ?? null],
+    displayName: [patch.displayName !== undefined, patch.displayName || null],
+    timezone: [patch.timezone === null ? DEFAULT_TIMEZONE : (patch.timezone ?? null)],
+    phone: [patch.phone !== undefined, patch.phone ?? null],
+  }
+  const [row] = await tx.query(updateFields, [userId, ...Object.values(given).flat()])
   if (!row) throw notFound('User')
   if (row.phone !== current.phone) await tx.query(releasePhones, [userId])
   return toUser(row)

@@ -13,15 +13,15 @@ import { CAN_GET_TEXTS, sayOptedOut } from '../text-messages/opt-out'
 const updateSwitches = statement({
   text: `
     UPDATE public.users AS u SET
-      email_new_ramble_notify = coalesce($2, email_new_ramble_notify),
-      email_daily_summary = coalesce($3, email_daily_summary),
-      email_monthly_summary = coalesce($4, email_monthly_summary),
-      sms_new_ramble_notify = coalesce($5, sms_new_ramble_notify),
-      enable_reminders = coalesce($6, enable_reminders),
-      sms_reminders = coalesce($7, sms_reminders),
-      email_reminders = coalesce($8, email_reminders),
+      email_new_ramble_notify = coalesce($3, email_new_ramble_notify),
+      email_daily_summary = coalesce($4, email_daily_summary),
+      email_monthly_summary = coalesce($5, email_monthly_summary),
+      sms_new_ramble_notify = coalesce($6, sms_new_ramble_notify),
+      enable_reminders = coalesce($7, enable_reminders),
+      sms_reminders = coalesce($8, sms_reminders),
+      email_reminders = coalesce($9, email_reminders),
       updated_at = now()
-    WHERE u.id = $1 AND (NOT $9 OR ${CAN_GET_TEXTS})
+    WHERE u.id = $1 AND (NOT $2 OR ${CAN_GET_TEXTS})
     RETURNING ${USER_COLUMNS}`,
   columns: USER_FIELDS,
 })
@@ -36,17 +36,17 @@ export async function updateNotificationSettings({
   userId,
   ...settings
 }: { userId: number } & NotificationSettings): Promise<User> {
-  const [row] = await sql.query(updateSwitches, [
-    userId,
-    settings.emailNewRambleNotify ?? null,
-    settings.emailDailySummary ?? null,
-    settings.emailMonthlySummary ?? null,
-    settings.smsNewRambleNotify ?? null,
-    settings.enableReminders ?? null,
-    settings.smsReminders ?? null,
-    settings.emailReminders ?? null,
-    Boolean(settings.smsNewRambleNotify || settings.smsReminders),
-  ])
+  const given: Record<keyof NotificationSettings, boolean | null> = {
+    emailNewRambleNotify: settings.emailNewRambleNotify ?? null,
+    emailDailySummary: settings.emailDailySummary ?? null,
+    emailMonthlySummary: settings.emailMonthlySummary ?? null,
+    smsNewRambleNotify: settings.smsNewRambleNotify ?? null,
+    enableReminders: settings.enableReminders ?? null,
+    smsReminders: settings.smsReminders ?? null,
+    emailReminders: settings.emailReminders ?? null,
+  }
+  const needsTexts = Boolean(settings.smsNewRambleNotify || settings.smsReminders)
+  const [row] = await sql.query(updateSwitches, [userId, needsTexts, ...Object.values(given)])
   if (row) return toUser(row)
   const { isPhoneOptedOut } = await readUser({ userId })
   if (isPhoneOptedOut) throw new AppError('invalid_input', sayOptedOut('turn this on again'))

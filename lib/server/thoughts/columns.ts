@@ -1,36 +1,47 @@
 import 'server-only'
+import type { ActionItem } from '@/lib/shared/action-items'
+import type { Tag } from '@/lib/shared/tags'
+import type { Thought } from '@/lib/shared/thoughts'
 import { isoTimestamp } from '../database/iso-timestamp'
+import { jsonObject } from '../database/json-object'
+
+const tag = jsonObject<Tag>({ id: 'g.id', name: 'g.name' })
 
 /** SQL for the tags of `thoughts t` as JSON, in the order they were added. */
 export const TAGS_JSON = `(
-      SELECT coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) ORDER BY l.id), '[]')
+      SELECT coalesce(json_agg(${tag} ORDER BY l.id), '[]')
         FROM public.thought_tags l JOIN public.tags g ON g.id = l.tag_id
        WHERE l.thought_id = t.id)`
+
+const actionItem = jsonObject<ActionItem>({
+  id: 'a.id',
+  thoughtId: 'a.thought_id',
+  text: 'a.text',
+  isCompleted: 'a.is_completed',
+  createdAt: isoTimestamp('a.created_at'),
+})
+
+const category = jsonObject<NonNullable<Thought['category']>>({ id: 'c.id', name: 'c.name' })
 
 /**
  * SQL for a `Thought` (lib/shared/thoughts.ts) as one JSON object, of `thoughts t`. The database
  * builds the whole object, so a list takes one round trip and each thought is one value.
  */
-export const THOUGHT_JSON = `
-  json_build_object(
-    'id', t.id,
-    'userId', t.user_id,
-    'categoryId', t.category_id,
-    'rawText', t.raw_text,
-    'summary', t.summary,
-    'parsedContent', t.parsed_content,
-    'inputSource', t.input_source,
-    'isArchived', t.is_archived,
-    'processingStatus', t.processing_status,
-    'createdAt', ${isoTimestamp('t.created_at')},
-    'updatedAt', ${isoTimestamp('t.updated_at')},
-    'tags', ${TAGS_JSON},
-    'actionItems', (
-      SELECT coalesce(json_agg(json_build_object(
-               'id', a.id, 'thoughtId', a.thought_id, 'text', a.text,
-               'isCompleted', a.is_completed, 'createdAt', ${isoTimestamp('a.created_at')}
-             ) ORDER BY a.id), '[]')
-        FROM public.action_items a WHERE a.thought_id = t.id),
-    'category', (
-      SELECT json_build_object('id', c.id, 'name', c.name)
-        FROM public.categories c WHERE c.id = t.category_id))`
+export const THOUGHT_JSON = jsonObject<Thought>({
+  id: 't.id',
+  userId: 't.user_id',
+  categoryId: 't.category_id',
+  rawText: 't.raw_text',
+  summary: 't.summary',
+  parsedContent: 't.parsed_content',
+  inputSource: 't.input_source',
+  isArchived: 't.is_archived',
+  processingStatus: 't.processing_status',
+  createdAt: isoTimestamp('t.created_at'),
+  updatedAt: isoTimestamp('t.updated_at'),
+  tags: TAGS_JSON,
+  actionItems: `(
+      SELECT coalesce(json_agg(${actionItem} ORDER BY a.id), '[]')
+        FROM public.action_items a WHERE a.thought_id = t.id)`,
+  category: `(SELECT ${category} FROM public.categories c WHERE c.id = t.category_id)`,
+})

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { InputSource, Thought } from '@/lib/shared/thoughts'
+import type { Thought, ThoughtQuery } from '@/lib/shared/thoughts'
 import { normaliseTagName } from '@/lib/shared/tags'
 import type { Cursor } from '../http/paging'
 import { column, type Statement, statement, unprepared } from '../database/statement'
@@ -9,17 +9,10 @@ import { NEWEST_FIRST, OLDEST_FIRST } from './order'
 import { likePatterns } from './search'
 
 /** Which thoughts a list has, and in which order. */
-export interface ThoughtFilter {
+export interface ThoughtFilter extends Omit<ThoughtQuery, 'category' | 'cursor' | 'limit'> {
   userId: number
-  archived?: boolean
-  source?: InputSource
   /** An id, or null for thoughts without a category. */
   categoryId?: number | null
-  /** A tag's name in any case. */
-  tag?: string
-  /** Words that must all occur in the summary or raw text, in any case. */
-  q?: string
-  order?: 'newest' | 'oldest'
   /** The page starts after this thought. */
   cursor?: Cursor
 }
@@ -50,27 +43,39 @@ function binder() {
 
 type Bind = ReturnType<typeof binder>['bind']
 
-function listConditions(filter: ThoughtFilter, bind: Bind): string[] {
-  const { userId, archived = false, source, categoryId, order, cursor } = filter
-  const after = order === 'oldest' ? '>' : '<'
-  return [
-    `t.user_id = ${bind(userId)}`,
-    `t.is_archived = ${bind(archived)}`,
-    source && `t.input_source = ${bind(source)}`,
-    categoryId === null && 't.category_id IS NULL',
-    typeof categoryId === 'number' && `t.category_id = ${bind(categoryId)}`,
-    cursor &&
-      `(t.created_at, t.id) ${after} (${bind(cursor.createdAt)}::timestamptz, ${bind(cursor.id)})`,
-  ].filter((condition) => typeof condition === 'string' && condition !== '') as string[]
+/** What one part of a filter asks of `thoughts t`. */
+type Condition = (filter: ThoughtFilter, bind: Bind) => string[]
+
+/** The parts that few thoughts may match, however long the list is. */
+type Matched = 'q' | 'tag'
+
+const LISTED_BY: Record<Exclude<keyof ThoughtFilter, Matched | 'order'>, Condition> = {
+  userId: ({ userId }, bind) => [`t.user_id = ${bind(userId)}`],
+  archived: ({ archived = false }, bind) => [`t.is_archived = ${bind(archived)}`],
+  source: ({ source }, bind) => (source ? [`t.input_source = ${bind(source)}`] : []),
+  categoryId({ categoryId }, bind) {
+    if (categoryId === undefined) return []
+    return [categoryId === null ? 't.category_id IS NULL' : `t.category_id = ${bind(categoryId)}`]
+  },
+  cursor({ cursor, order }, bind) {
+    if (!cursor) return []
+    const after = order === 'oldest' ? '>' : '<'
+    const end = `${bind(cursor.createdAt)}::timestamptz, ${bind(cursor.id)}`
+    return [`(t.created_at, t.id) ${after} (${end})`]
+  },
 }
 
-function matchConditions({ userId, q = '', tag }: ThoughtFilter, bind: Bind): string[] {
-  const conditions = likePatterns(q).map((pattern) => `t.search_text LIKE ${bind(pattern)}`)
-  if (tag !== undefined) {
-    conditions.push(hasTag({ userId: bind(userId), name: bind(normaliseTagName(tag)) }))
-  }
-  return conditions
+const MATCHED_BY: Record<Matched, Condition> = {
+  q: ({ q = '' }, bind) => likePatterns(q).map((pattern) => `t.search_text LIKE ${bind(pattern)}`),
+  tag: ({ userId, tag }, bind) =>
+    tag === undefined ? [] : [hasTag({ userId: bind(userId), name: bind(normaliseTagName(tag)) })],
 }
+
+const conditionsOf = (parts: Record<string, Condition>) => (filter: ThoughtFilter, bind: Bind) =>
+  Object.values(parts).flatMap((condition) => condition(filter, bind))
+
+const listConditions = conditionsOf(LISTED_BY)
+const matchConditions = conditionsOf(MATCHED_BY)
 
 const order = ({ order }: ThoughtFilter) =>
   `ORDER BY ${order === 'oldest' ? OLDEST_FIRST : NEWEST_FIRST}`

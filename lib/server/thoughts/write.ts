@@ -83,16 +83,19 @@ export async function updateThought({
 }: ThoughtOf & ThoughtPatch): Promise<Thought> {
   const { parsedContent, rawText } = patch
   const isLong = rawText !== undefined && rawText.length > THOUGHT_MAX_LENGTH
-  const update = (executor: SqlExecutor, content: Content | undefined) =>
-    changedThought(executor, updateFields, [
+  const update = (executor: SqlExecutor, content: Content | undefined) => {
+    const given: Record<keyof ThoughtPatch, unknown[]> = {
+      categoryId: [patch.categoryId !== undefined, patch.categoryId ?? null],
+      summary: [patch.summary ?? null],
+      rawText: [rawText ?? null],
+      parsedContent: [content ? JSON.stringify(content) : null],
+    }
+    return changedThought(executor, updateFields, [
       userId,
       thoughtId,
-      patch.categoryId !== undefined,
-      patch.categoryId ?? null,
-      patch.summary ?? null,
-      rawText ?? null,
-      content ? JSON.stringify(content) : null,
+      ...Object.values(given).flat(),
     ])
+  }
   try {
     if (!parsedContent && !isLong) return await update(sql, undefined)
     return await transaction(async (tx) => {
