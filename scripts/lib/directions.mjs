@@ -1,6 +1,7 @@
 import { posix, relative, sep } from 'node:path'
 import { nounsOf } from './names.mjs'
 import { root } from './project.mjs'
+import { VENDOR_SDKS } from './vendor-sdks.mjs'
 
 /**
  * @typedef {object} Direction a restriction; each that fits a file holds, whatever else does
@@ -10,19 +11,6 @@ import { root } from './project.mjs'
  * @property {string[]} [but] what of that they may
  * @property {string} because
  */
-
-/** Which vendor's SDK lives in which folders; everybody else talks to the port. */
-const VENDOR_SDKS = {
-  openai: ['lib/server/adapters/ai', 'lib/server/adapters/transcription'],
-  'pg-boss': ['lib/server/adapters/jobs'],
-  inngest: ['lib/server/adapters/jobs', 'inngest'],
-  twilio: ['lib/server/adapters/sms'],
-  stripe: ['lib/server/adapters/payments'],
-  '@stripe': ['components/billing'],
-  resend: ['lib/server/adapters/email'],
-  'openid-client': ['lib/server/adapters/identity'],
-  '@vercel/blob': ['lib/server/adapters/storage'],
-}
 
 /**
  * A place is a folder or a file without its ending, and stands for all below it; `npm:` leads a package.

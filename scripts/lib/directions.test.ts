@@ -74,7 +74,7 @@ const ALLOWED = [
   ['lib/shared/pretended.ts', './limits'],
   ['lib/server/http/route.ts', 'next/server'],
   ['lib/server/http/session.ts', 'next/headers'],
-  ['lib/server/thoughts/pretended.ts', 'next-auth/jwt'],
+  ['lib/server/tokens/pretended.ts', 'next-auth/jwt'],
   ['lib/server/emails/pretended.tsx', './layout'],
   ['lib/server/adapters/sms/pretended.ts', 'twilio'],
   ['lib/server/adapters/jobs/pretended.ts', 'inngest'],

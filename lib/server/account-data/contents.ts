@@ -21,7 +21,8 @@ export interface ArchivedFile {
   text: () => AsyncIterable<string>
 }
 
-const ALL_COLUMNS: readonly ExportColumn[] = [
+/** The columns of the CSV file of all thoughts. */
+export const ALL_COLUMNS: readonly ExportColumn[] = [
   ...THOUGHT_COLUMNS,
   { header: 'Category', cell: ({ category }) => category?.name ?? '' },
   { header: 'Archived', cell: ({ isArchived }) => (isArchived ? 'Yes' : 'No') },

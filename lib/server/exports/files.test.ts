@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type ExportColumn, THOUGHT_COLUMNS } from '@/lib/shared/exports'
+import { type ExportColumn, THOUGHT_COLUMNS, toText } from '@/lib/shared/exports'
 import type { Thought } from '@/lib/shared/thoughts'
 import { exportedThought as thought } from '@/tests/support/exported-thought'
+import { ALL_COLUMNS } from '../account-data/contents'
 import { csvFile } from './files'
 
 async function* inPages(pages: Thought[][]) {
@@ -45,4 +46,47 @@ it('adds summary, tags and action items with their state to the CSV of one thoug
   expect(row).toMatch(
     /,Call Ana and buy tea\.,family; shopping,Call Ana \(Completed\); Buy tea \(Not completed\)$/,
   )
+})
+
+describe('every field of a thought is in', () => {
+  /** Differs from `thought` in each. */
+  const other: Thought = {
+    id: 13,
+    userId: 2,
+    categoryId: 3,
+    rawText: 'Paint the boat',
+    summary: 'The boat needs paint.',
+    parsedContent: { title: 'Boat', details: 'Paint it' },
+    inputSource: 'web',
+    isArchived: true,
+    processingStatus: 'failed',
+    createdAt: '2025-06-01T12:00:00Z',
+    updatedAt: '2025-06-01T12:00:00Z',
+    tags: [],
+    actionItems: [],
+    category: { id: 3, name: 'Boats' },
+  }
+  /** How the product works, not what a person wrote or chose; categories go by their names. */
+  const inner: (keyof Thought)[] = ['userId', 'categoryId', 'processingStatus', 'updatedAt']
+
+  it.each<[string, (keyof Thought)[], (one: Thought) => Promise<string> | string]>([
+    [
+      'the CSV of one, but its category and archive',
+      [...inner, 'category', 'isArchived'],
+      (one) => csvOf([[one]], THOUGHT_COLUMNS),
+    ],
+    ['the CSV of everything', inner, (one) => csvOf([[one]], ALL_COLUMNS)],
+    [
+      'its text, but the archive and its id, which names the file',
+      [...inner, 'isArchived', 'id'],
+      (one) => toText(one, 'America/New_York'),
+    ],
+  ])('%s', async (_file, leftOut, write) => {
+    const before = await write(thought)
+    const unseen: string[] = []
+    for (const field of Object.keys(other) as (keyof Thought)[]) {
+      if ((await write({ ...thought, [field]: other[field] })) === before) unseen.push(field)
+    }
+    expect(unseen.sort()).toEqual(leftOut.sort())
+  })
 })

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { ConfigurationError, parseEnvironment, providerStates } from './env'
+import { ConfigurationError, parseEnvironment, providerStates, SETTINGS } from './env'
 
 const good = {
   DATABASE_URL: 'postgresql://ramble@127.0.0.1/ramble',
@@ -71,6 +72,29 @@ describe('the configuration', () => {
   it('reads rate limits as names and points', () => {
     const { RATE_LIMITS } = parseEnvironment({ ...good, RATE_LIMITS: 'writeUser=5,loginAccount=7' })
     expect(RATE_LIMITS).toEqual({ writeUser: 5, loginAccount: 7 })
+  })
+})
+
+describe('every setting', () => {
+  const read = (file: string) =>
+    readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8').split('\n')
+  /** Which mode it is follows from DATABASE_URL, unless `npm start` says otherwise. */
+  const given = SETTINGS.filter((name) => name !== 'RAMBLE_MODE')
+
+  it('is explained in .env.example', () => {
+    const lines = read('.env.example')
+    const named = lines.map((line) => /^[A-Z_]+(?==)/.exec(line)?.[0])
+    expect(given.filter((name) => !named.includes(name))).toEqual([])
+  })
+
+  it('is in the table of README.md, by its name or with others of its vendor', () => {
+    const rows = read('README.md').filter((line) => line.startsWith('| `'))
+    const named = rows.flatMap((row) =>
+      [...(row.split(' | ')[0] ?? '').matchAll(/`([A-Z_]+)(\*?)`/g)].map(
+        ([, name = '', star]) => new RegExp(`^${name}${star ? '' : '$'}`),
+      ),
+    )
+    expect(given.filter((name) => !named.some((one) => one.test(name)))).toEqual([])
   })
 })
 

@@ -103,6 +103,9 @@ const schema = z.object({
 
 export type Environment = z.infer<typeof schema>
 
+/** The names of all settings that this file reads. */
+export const SETTINGS: readonly string[] = Object.keys(schema.shape)
+
 /** The faults of the configuration, one line each. */
 export class ConfigurationError extends Error {
   constructor(readonly faults: readonly string[]) {

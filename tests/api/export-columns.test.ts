@@ -1,0 +1,101 @@
+import { expect, it } from 'vitest'
+import { contentsOf } from '@/lib/server/account-data/contents'
+import { pool } from '@/lib/server/database/db'
+import { personWithBelongings } from '../support/belongings'
+
+/** Where the rows of a table stand in an export of everything. */
+const PLACES: Record<string, string> = {
+  users: 'account',
+  monthly_usage: 'usage',
+  action_items: 'action-items',
+  phone_verifications: 'phone-verifications',
+}
+
+/** Under another name there, or as whether there is one. */
+const RENAMED: Record<string, string> = {
+  photo_url: 'photoURL',
+  email_verified_at: 'isEmailVerified',
+}
+
+/** Secrets, and how the product works: nothing that a person wrote or chose. */
+const LEFT_OUT: Record<string, readonly string[] | 'whole'> = {
+  users: ['password', 'session_version', 'identity_issuer', 'email_grace_until'],
+  phone_verifications: ['code', 'attempts', 'expires_at'],
+  sessions: ['session_version', 'earlier_token_id', 'ended_at'],
+  password_resets: 'whole',
+
+  // Each thought has its tags with it, and a tag is found by the name that it is shown by.
+  thought_tags: 'whole',
+  tag_unique: 'whole',
+
+  // By whom a field was written last, and how far organising has come.
+  thoughts: [
+    'client_id',
+    'generation',
+    'title_source',
+    'summary_source',
+    'details_source',
+    'category_source',
+    'comebacks',
+    'comes_back',
+  ],
+  action_items: ['source'],
+  categories: ['updated_at'],
+  reminders: ['version'],
+  processing_runs: 'whole',
+  user_revisions: 'whole',
+
+  // What was sent and received, and the files that wait for somebody.
+  thought_notices: 'whole',
+  reminder_deliveries: 'whole',
+  digests_sent: 'whole',
+  digest_subscriptions: 'whole',
+  counted_messages: 'whole',
+  sms_receipts: 'whole',
+  outbox: 'whole',
+  mail_stops: 'whole',
+  email_changes: 'whole',
+  account_exports: 'whole',
+  recordings: 'whole',
+
+  // The account has the ids under which the payment provider knows it.
+  payers: 'whole',
+}
+
+const camelCase = (column: string) =>
+  column.replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase())
+
+async function columnsByTable(): Promise<{ table: string; columns: string[] }[]> {
+  const { rows } = await pool().query<{ table: string; columns: string[] }>(`
+    SELECT c.table_name AS table, array_agg(c.column_name::text ORDER BY c.ordinal_position) AS columns
+      FROM information_schema.columns c
+     WHERE c.table_schema = 'public' AND c.is_generated = 'NEVER' AND c.column_name <> 'user_id'
+     GROUP BY c.table_name
+    HAVING c.table_name = 'users' OR EXISTS (
+      SELECT FROM information_schema.columns o
+       WHERE o.table_schema = 'public' AND o.table_name = c.table_name AND o.column_name = 'user_id')
+     ORDER BY c.table_name`)
+  return rows
+}
+
+it('an export of everything has every column of a person’s tables that is not left out on purpose', async () => {
+  const { id: userId } = await personWithBelongings()
+  const files = await contentsOf({ userId, now: new Date(), onWritten: async () => undefined })
+  let text = ''
+  for await (const chunk of files[0]?.text() ?? []) text += chunk
+  const exported = JSON.parse(text) as Record<string, Record<string, unknown>[]>
+  const missing: Record<string, readonly string[] | 'whole'> = {}
+  for (const { table, columns } of await columnsByTable()) {
+    const rows = exported[PLACES[table] ?? table]
+    if (!rows) {
+      missing[table] = 'whole'
+      continue
+    }
+    const [row] = [rows].flat()
+    const unseen = columns.filter(
+      (column) => !(camelCase(RENAMED[column] ?? column) in (row ?? {})),
+    )
+    if (unseen.length > 0) missing[table] = unseen
+  }
+  expect(missing).toEqual(LEFT_OUT)
+})
