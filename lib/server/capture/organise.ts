@@ -74,13 +74,7 @@ async function runOrganiser(
 let current: Promise<ThoughtOrganiser> | undefined
 
 function organiser(): Promise<ThoughtOrganiser> {
-  const settings = env()
-  return (current ??= getOrganiser({
-    apiKey: settings.OPENAI_API_KEY,
-    baseURL: settings.OPENAI_BASE_URL,
-    model: settings.OPENAI_MODEL,
-    timeoutMs: settings.OPENAI_TIMEOUT_MS,
-  }))
+  return (current ??= getOrganiser(env()))
 }
 
 /** Reads the thought with its owner's tags and categories; null when there is nothing to do. */

@@ -165,6 +165,14 @@ export const newestMigration = process.env.RAMBLE_MIGRATION ?? ''
 /** Whether React's development build is running, with hot reload. */
 export const isDevelopment = process.env.NODE_ENV === 'development'
 
+type KeySetting = {
+  [Name in keyof Environment]: Environment[Name] extends string | undefined ? Name : never
+}[keyof Environment]
+
+/** The vendors that can organise thoughts, and the setting that holds the key of each. */
+export const AI_KEYS = { openai: 'OPENAI_API_KEY' } as const satisfies Record<string, KeySetting>
+export type AiVendor = keyof typeof AI_KEYS
+
 /** Whether a provider is live, replaced by something local, or missing. */
 export type ProviderState = 'live' | 'local' | 'unavailable'
 
@@ -183,7 +191,10 @@ export function providerStates({
   const state = (isConfigured: unknown, otherwise: ProviderState): ProviderState =>
     isConfigured ? 'live' : otherwise
   return {
-    AI: state(settings.OPENAI_API_KEY, 'local'),
+    AI: state(
+      Object.values(AI_KEYS).some((name) => settings[name]),
+      'local',
+    ),
     SMS: state(
       settings.TWILIO_ACCOUNT_SID && settings.TWILIO_AUTH_TOKEN && settings.TWILIO_PHONE_NUMBER,
       isLocal ? 'local' : 'unavailable',

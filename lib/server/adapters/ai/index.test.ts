@@ -1,12 +1,28 @@
 import { describe, expect, it } from 'vitest'
+import { AI_KEYS, parseEnvironment, providerStates } from '../../process/env'
 import { getOrganiser } from './index'
 
-describe('the organiser in use', () => {
-  it('is the model when there is a key', async () => {
-    expect((await getOrganiser({ apiKey: 'key', model: 'any', timeoutMs: 1_000 })).kind).toBe('ai')
+const settingsWith = (keys: Record<string, string>) =>
+  parseEnvironment({
+    DATABASE_URL: 'postgresql://ramble@127.0.0.1/ramble',
+    NEXTAUTH_SECRET: 'sixteen characters',
+    NEXTAUTH_URL: 'http://localhost:3000',
+    ...keys,
   })
 
-  it.each([undefined, ''])('is the rules when the key is %j', async (apiKey) => {
-    expect((await getOrganiser({ apiKey, model: 'any', timeoutMs: 1_000 })).kind).toBe('rules')
+describe('the organiser in use', () => {
+  it.each(Object.entries(AI_KEYS))('is the model of %s when its key is there', async (_, name) => {
+    const settings = settingsWith({ [name]: 'key' })
+    expect((await getOrganiser(settings)).kind).toBe('ai')
+    expect(providerStates(settings).AI).toBe('live')
   })
+
+  it.each<Record<string, string>>([{}, { OPENAI_API_KEY: '' }])(
+    'is the rules with %j',
+    async (keys) => {
+      const settings = settingsWith(keys)
+      expect((await getOrganiser(settings)).kind).toBe('rules')
+      expect(providerStates(settings).AI).toBe('local')
+    },
+  )
 })

@@ -1,22 +1,30 @@
 import 'server-only'
+import { AI_KEYS, type AiVendor, type Environment } from '../../process/env'
 import type { ThoughtOrganiser } from './port'
 
-export interface OrganiserConfig {
-  /** Without a key the rules organise, and nothing leaves the machine. */
-  apiKey?: string
-  baseURL?: string
-  model: string
-  timeoutMs: number
+/** The organiser of each vendor; its module is loaded only when it is used, because some are large. */
+const ORGANISERS: Record<
+  AiVendor,
+  (apiKey: string, settings: Environment) => Promise<ThoughtOrganiser>
+> = {
+  async openai(apiKey, settings) {
+    return (await import('./openai')).createOpenAiOrganiser({
+      apiKey,
+      baseURL: settings.OPENAI_BASE_URL,
+      model: settings.OPENAI_MODEL,
+      timeoutMs: settings.OPENAI_TIMEOUT_MS,
+    })
+  },
 }
 
 /**
- * The configured organiser: a model when there is a key, otherwise the rules. Only that one is loaded,
- * at the first thought, because both are large.
+ * The configured organiser: that of the first vendor with a key, otherwise the rules, with which nothing
+ * leaves the machine.
  */
-export async function getOrganiser({
-  apiKey,
-  ...config
-}: OrganiserConfig): Promise<ThoughtOrganiser> {
-  if (apiKey) return (await import('./openai')).createOpenAiOrganiser({ apiKey, ...config })
+export async function getOrganiser(settings: Environment): Promise<ThoughtOrganiser> {
+  for (const vendor of Object.keys(AI_KEYS) as AiVendor[]) {
+    const apiKey = settings[AI_KEYS[vendor]]
+    if (apiKey) return ORGANISERS[vendor](apiKey, settings)
+  }
   return (await import('./local')).createLocalOrganiser()
 }
