@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import type { NotificationSettings as Settings } from '@/lib/shared/accounts'
 import { dismissEarlierNotice, findNotice } from '@/tests/support/shown-notice'
 import { renderSignedIn, serve, slowAnswer, userWith } from '@/tests/support/signed-in-page'
 import { NotificationSettings } from './notification-settings'
@@ -37,20 +38,21 @@ describe('quick presses on several switches', () => {
 
 it('each switch says beside itself that it was saved, and no other does', async () => {
   const account = userWith({ phone: '+12025550123', isPhoneVerified: true })
-  serve({ [CALL]: (body) => Response.json({ ...account, ...(body as object) }) })
+  const sent = serve({ [CALL]: (body) => Response.json({ ...account, ...(body as object) }) })
   const { user } = renderSignedIn(<NotificationSettings />, { user: account })
-  const names = [
-    'New rambles by e-mail',
-    'Daily summary',
-    'Monthly summary',
-    'New rambles by SMS',
-    'E-mail reminders',
-    'SMS reminders',
-    'Enable reminders',
-  ]
-  for (const name of names) {
+  const switches: Record<keyof Settings, string> = {
+    emailNewRambleNotify: 'New rambles by e-mail',
+    emailDailySummary: 'Daily summary',
+    emailMonthlySummary: 'Monthly summary',
+    smsNewRambleNotify: 'New rambles by SMS',
+    emailReminders: 'E-mail reminders',
+    smsReminders: 'SMS reminders',
+    enableReminders: 'Enable reminders',
+  }
+  for (const [setting, name] of Object.entries(switches)) {
     const control = screen.getByRole('switch', { name })
     await user.click(control)
+    expect(Object.keys(sent.at(-1)?.body as object)).toEqual([setting])
     const row = control.closest('label')?.parentElement
     await waitFor(() => expect(row?.contains(screen.getByText('Settings saved'))).toBe(true))
   }

@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
-import { beforeEach, describe, expect, it } from 'vitest'
-import type { User } from '@/lib/shared/accounts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { forgetDrafts } from '@/lib/client/draft'
+import type { ProfilePatch, User } from '@/lib/shared/accounts'
 import { renderSignedIn, serve, slowAnswer, userWith } from '@/tests/support/signed-in-page'
 import { ProfileNav } from './profile-nav'
 import { ProfileScreen } from './profile-screen'
@@ -77,4 +79,41 @@ describe('the profile screen', () => {
       expect((await screen.findAllByRole('heading', { level: 2 })).length).toBeGreaterThan(0)
     },
   )
+})
+
+describe('every field that a person may change has its place', () => {
+  afterEach(() => forgetDrafts(userWith().id))
+
+  const inEditor = (type: (user: UserEvent) => Promise<void>) => ({
+    path: '/profile',
+    async change(user: UserEvent) {
+      await user.click(screen.getByRole('button', { name: 'Edit Profile' }))
+      await type(user)
+    },
+  })
+  const changes: Record<
+    keyof ProfilePatch,
+    { path: string; change: (user: UserEvent) => Promise<void> }
+  > = {
+    displayName: inEditor((user) => user.type(screen.getByLabelText('Display name'), 'Robin')),
+    email: inEditor((user) => user.type(screen.getByLabelText('E-mail'), '.org')),
+    phone: inEditor(async (user) => {
+      await user.type(screen.getByLabelText('Phone'), '(202) 555-0123')
+      await user.click(screen.getByRole('checkbox'))
+    }),
+    timezone: {
+      path: '/profile/settings',
+      change: (user) => user.selectOptions(screen.getByLabelText('Timezone'), 'Asia/Tokyo'),
+    },
+  }
+
+  it.each(Object.entries(changes))('%s', async (field, { path, change }) => {
+    const sent = serve({ 'GET /api/user/export': () => slowAnswer().answer })
+    openAt(path)
+    const user = userEvent.setup()
+    await change(user)
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+    const saved = sent.find(({ call }) => call === 'PATCH /api/user/profile')
+    expect(Object.keys(saved?.body as object)).toEqual([field])
+  })
 })
