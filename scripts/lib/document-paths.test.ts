@@ -8,7 +8,7 @@ const DOCUMENTS = ['docs/architecture.md', 'CONTRIBUTING.md', 'README.md', 'docs
 /** Made on a machine, not kept here. */
 const MADE = /^(?:\.data|\.next|\.env|test-results|node_modules)(?:\/|$)/
 /** Not an address, nor a setting within one. */
-const PATH = /^\.?[a-z][\w.[\]-]*\/[\w./[\]<>*{},-]*$|^[\w.-][\w./-]*\.(?:json|md|mjs|ts|ya?ml)$/
+const PATH = /^\.?[a-z][\w.[\]-]*\/[\w./()[\]<>*{},-]*$|^[\w.-][\w./-]*\.(?:json|md|mjs|ts|ya?ml)$/
 
 /** Where architecture.md leaves the beginning of a path out. */
 const BELOW = ['', 'lib/server']
