@@ -61,15 +61,15 @@ const LIMITED: Record<
   {
     setting: string
     used: keyof Plan['used']
-    useOne: (app: App, person: Person) => Promise<boolean>
+    takeOne: (app: App, person: Person) => Promise<boolean>
   }
 > = {
-  notesPerMonth: { setting: 'FREE_NOTES_PER_MONTH', used: 'notesThisMonth', useOne: saveThought },
-  notesInAll: { setting: 'FREE_NOTES_TOTAL', used: 'notesInAll', useOne: saveThought },
+  notesPerMonth: { setting: 'FREE_NOTES_PER_MONTH', used: 'notesThisMonth', takeOne: saveThought },
+  notesInAll: { setting: 'FREE_NOTES_TOTAL', used: 'notesInAll', takeOne: saveThought },
   reminderEmailsPerMonth: {
     setting: 'FREE_EMAIL_REMINDERS_PER_MONTH',
     used: 'reminderEmailsThisMonth',
-    useOne: mailReminder,
+    takeOne: mailReminder,
   },
 }
 
@@ -107,11 +107,11 @@ describe('what is used of the free plan', () => {
 
   it.each(Object.entries(LIMITED))(
     'agrees with what is refused: %s',
-    async (name, { setting, used: counted, useOne }) => {
+    async (name, { setting, used: counted, takeOne }) => {
       const app = await appWith({ [setting]: '2' })
       const person = await app.signUp({ ...named(), plan: 'free' })
       const isAllowed: boolean[] = []
-      for (let n = 0; n < 3; n += 1) isAllowed.push(await useOne(app, person))
+      for (let n = 0; n < 3; n += 1) isAllowed.push(await takeOne(app, person))
       expect(isAllowed).toEqual([true, true, false])
       const { limits, used } = await app.read(person)
       expect([used[counted], limits[name as keyof PlanLimits]]).toEqual([2, 2])
