@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { tagKey, tagName } from '@/lib/server/adapters/ai/tag-name'
@@ -91,17 +90,17 @@ function expectQuick(
 }
 
 /** Every schema that lib/shared exports, with its name. */
-async function sharedSchemas(): Promise<[name: string, schema: z.ZodType][]> {
-  const files = readdirSync('lib/shared').filter((file) => /(?<!\.test)\.ts$/.test(file))
-  const modules = await Promise.all(
-    files.map((file) => import(`./shared/${file.replace(/\.ts$/, '')}.ts`)),
+function sharedSchemas(): [name: string, schema: z.ZodType][] {
+  const modules = import.meta.glob<Record<string, unknown>>(
+    ['./shared/**/*.ts', '!./shared/**/*.test.ts'],
+    { eager: true },
   )
-  return modules
-    .flatMap((module: Record<string, unknown>) => Object.entries(module))
+  return Object.values(modules)
+    .flatMap((module) => Object.entries(module))
     .filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType)
 }
 
-const schemas = await sharedSchemas()
+const schemas = sharedSchemas()
 
 /** The fields of an object's schema, refined or not. */
 function fieldsOf(schema: z.ZodType): string[] {
