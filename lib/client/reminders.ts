@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Reminder, ReminderInput, ReminderPatch } from '@/lib/shared/reminders'
+import type { ReminderInput, ReminderPatch } from '@/lib/shared/reminders'
 import type { Thought } from '@/lib/shared/thoughts'
 import { call } from './call'
 import { useChange } from './change'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CaptureInput } from '@/lib/shared/capture'
 import { FOUND_THOUGHTS } from '@/lib/shared/limits'
-import type { ParsedContent, Thought, ThoughtQuery } from '@/lib/shared/thoughts'
+import type { ParsedContent, ThoughtQuery } from '@/lib/shared/thoughts'
 import { call } from './call'
 import { useChange } from './change'
 import { serverMessageOf } from './errors'

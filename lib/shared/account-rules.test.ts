@@ -11,7 +11,7 @@ import {
 } from './account-rules'
 import { loginSchema, registerSchema } from './accounts'
 import { passwordResetFinishSchema, passwordResetRequestSchema } from './password-reset'
-import { phoneSchema } from './phone'
+import { phoneSchema } from './phone-verification'
 
 const filled = {
   username: 'ada',
