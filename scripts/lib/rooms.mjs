@@ -107,6 +107,7 @@ export const ROOMS = {
   },
   'lib/server/adapters': {
     'provider-error': 'why a provider did not do it',
+    'openai-client': 'what the organiser and the transcription share',
     ai: 'the organiser',
     transcription: 'recordings into text',
     sms: 'texts',

@@ -3,7 +3,11 @@
  * @type {Readonly<Record<string, string[]>>}
  */
 export const VENDOR_SDKS = {
-  openai: ['lib/server/adapters/ai', 'lib/server/adapters/transcription'],
+  openai: [
+    'lib/server/adapters/openai-client',
+    'lib/server/adapters/ai',
+    'lib/server/adapters/transcription',
+  ],
   'pg-boss': ['lib/server/adapters/jobs'],
   inngest: ['lib/server/adapters/jobs', 'inngest'],
   twilio: ['lib/server/adapters/sms'],

@@ -1,32 +1,22 @@
 import 'server-only'
-import OpenAI, { APIConnectionError, APIError } from 'openai'
+import { APIConnectionError, APIError } from 'openai'
 import { zodResponseFormat } from 'openai/helpers/zod'
 import type { ChatCompletion } from 'openai/resources/chat/completions'
+import { createOpenAiClient, type OpenAiConnection, statusAndCode } from '../openai-client'
 import { isRetryableStatus, readRetryAfter } from '../provider-error'
 import { normaliseOrganised } from './normalise'
 import { buildMessages, organisedThoughtSchema } from './openai-prompt'
 import { OrganiserError, type OrganisedThought, outage, type ThoughtOrganiser } from './port'
 
-export interface OpenAiOptions {
-  apiKey: string
-  /** The address of any server with the chat completions API, including `/v1`; OpenAI's by default. */
-  baseURL?: string
-  model: string
-  /** Milliseconds for the whole response, including its body. */
-  timeoutMs: number
-}
-
 /** Cuts off an endless response; the fields' own limits are far lower. */
 const MAX_OUTPUT_TOKENS = 6_000
 
-/** Provider messages may echo the prompt, so only the status and a plain code are passed on. */
 function classifyApiError(error: APIError): OrganiserError {
   if (error instanceof APIConnectionError || error.status === undefined) {
     return outage('The AI provider could not be reached')
   }
   const status: number = error.status
-  const code = typeof error.code === 'string' && /^\w{1,40}$/.test(error.code) ? error.code : ''
-  const message = `The AI provider answered ${status}${code && ` (${code})`}`
+  const message = `The AI provider answered ${statusAndCode(error)}`
   return isRetryableStatus(status)
     ? outage(message, readRetryAfter(error.headers?.get('retry-after')))
     : new OrganiserError(message, { isRetryable: false })
@@ -68,17 +58,8 @@ function parseAnswer(completion: ChatCompletion): OrganisedThought {
  * makes one request per run; the calling job retries. A busy, slow or unreachable provider and a
  * response that breaks the schema are retryable; a refused key, request or thought is not.
  */
-export function createOpenAiOrganiser(options: OpenAiOptions): ThoughtOrganiser {
-  const client = new OpenAI({
-    apiKey: options.apiKey,
-    // null, so that the SDK does not read addresses and accounts from the environment.
-    baseURL: options.baseURL ?? null,
-    organization: null,
-    project: null,
-    maxRetries: 0,
-    timeout: options.timeoutMs,
-    logLevel: 'off',
-  })
+export function createOpenAiOrganiser(options: OpenAiConnection): ThoughtOrganiser {
+  const client = createOpenAiClient(options)
   const responseFormat = zodResponseFormat(organisedThoughtSchema, 'organised_thought')
 
   return {

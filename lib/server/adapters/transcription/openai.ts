@@ -1,19 +1,9 @@
 import 'server-only'
 import { setTimeout as wait } from 'node:timers/promises'
-import OpenAI, { APIConnectionError, APIError, toFile } from 'openai'
+import { APIConnectionError, APIError, toFile } from 'openai'
+import { createOpenAiClient, type OpenAiConnection, statusAndCode } from '../openai-client'
 import { neverConnected, readRetryAfter } from '../provider-error'
 import { CONTAINERS, type Transcriber, TranscriptionError } from './port'
-
-export interface OpenAiTranscriberOptions {
-  apiKey: string
-  /**
-   * The address of any server with the audio transcriptions API, including `/v1`; OpenAI's by default.
-   */
-  baseURL?: string
-  model: string
-  /** Milliseconds for the whole response, including its body. */
-  timeoutMs: number
-}
 
 const BUSY = new Set([429, 503, 529])
 /** Statuses that concern the file, not the provider. */
@@ -21,17 +11,15 @@ const UNSUITABLE = new Set([400, 413, 415, 422])
 
 const RECONNECT_AFTER_MS = 300
 
-/** Provider messages may quote the request, so only the status and a plain code are passed on. */
 function classify(error: APIError): TranscriptionError {
   if (error instanceof APIConnectionError || error.status === undefined) {
     return new TranscriptionError('failed', 'The transcription provider could not be reached')
   }
   const status: number = error.status
-  const code = typeof error.code === 'string' && /^\w{1,40}$/.test(error.code) ? error.code : ''
   const failure = BUSY.has(status) ? 'busy' : UNSUITABLE.has(status) ? 'unsuitable' : 'failed'
   return new TranscriptionError(
     failure,
-    `The transcription provider answered ${status}${code && ` (${code})`}`,
+    `The transcription provider answered ${statusAndCode(error)}`,
     readRetryAfter(error.headers?.get('retry-after')),
   )
 }
@@ -41,17 +29,8 @@ function classify(error: APIError): TranscriptionError {
  * the provider may have received is never repeated here, since each one costs money; only a connection
  * that was not established is retried once.
  */
-export function createOpenAiTranscriber(options: OpenAiTranscriberOptions): Transcriber {
-  const client = new OpenAI({
-    apiKey: options.apiKey,
-    // null, so that the SDK does not read addresses and accounts from the environment.
-    baseURL: options.baseURL ?? null,
-    organization: null,
-    project: null,
-    maxRetries: 0,
-    timeout: options.timeoutMs,
-    logLevel: 'off',
-  })
+export function createOpenAiTranscriber(options: OpenAiConnection): Transcriber {
+  const client = createOpenAiClient(options)
 
   return {
     async transcribe({ bytes, container }, { signal }) {
