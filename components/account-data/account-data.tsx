@@ -8,7 +8,7 @@ import { FullExport } from './full-export'
 
 const DeleteAccountDialog = dynamic(() => import('./delete-account-dialog'), { ssr: false })
 
-/** Taking everything along, and leaving: the end of the Data section. */
+/** The end of the Data section: the full export and the deletion of the account. */
 export function AccountData() {
   const [isDeleting, setDeleting] = useState(false)
   return (

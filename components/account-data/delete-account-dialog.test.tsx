@@ -12,7 +12,7 @@ it('asks an account without a password to set one first', () => {
   expect(screen.queryByRole('button', { name: 'Delete account' })).toBeNull()
 })
 
-it('moves to the word that is missing, and then to the password that is wrong', async () => {
+it('focuses the word when it is missing, then the password when it is wrong', async () => {
   const message = 'The current password is not right.'
   serve({
     'DELETE /api/user': () => Response.json({ message, field: 'password' }, { status: 400 }),

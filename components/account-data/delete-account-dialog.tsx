@@ -19,7 +19,7 @@ import { useUser } from '@/lib/client/accounts'
 import { refusalOf } from '@/lib/client/errors'
 import { leaveFor } from '@/lib/client/leave'
 
-/** The last question before an account goes with everything in it. */
+/** The last confirmation before an account and everything in it is deleted. */
 export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const user = useUser().data
   const remove = useDeleteAccount(user?.id ?? 0)
@@ -40,7 +40,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
   )
 }
 
-/** The password is the proof; an account that only its provider opens needs one first. */
+/** The password is the proof; an account that only its provider opens must set one first. */
 function PasswordFirst() {
   return (
     <>

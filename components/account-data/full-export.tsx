@@ -8,7 +8,7 @@ import { useTimezone } from '@/lib/client/accounts'
 import type { AccountExport } from '@/lib/shared/account-data'
 import { longDateTime } from '@/lib/shared/date-display'
 
-/** An archive with everything a person has: asking for it, following it, fetching it. */
+/** An archive of all of a person's data: requesting it, its progress, and the download. */
 export function FullExport() {
   const { data: state, isError } = useAccountExport()
   const request = useRequestAccountExport()

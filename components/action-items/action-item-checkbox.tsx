@@ -6,7 +6,7 @@ import { useFocusHandover } from '@/components/ui/use-focus-handover'
 import { useTickActionItem } from '@/lib/client/action-items'
 import type { ActionItem } from '@/lib/shared/action-items'
 
-/** Ticks an action item. The tick shows in the very click, before any list has changed. */
+/** Ticks an action item. The tick shows on the click, before any list has changed. */
 export function ActionItemCheckbox({
   item,
   leavesList = false,
@@ -14,9 +14,9 @@ export function ActionItemCheckbox({
   className,
 }: {
   item: Pick<ActionItem, 'id' | 'isCompleted' | 'text'>
-  /** A ticked item is not in this list. */
+  /** Ticked items leave this list. */
   leavesList?: boolean
-  /** For a label that stands elsewhere. */
+  /** For a label that is elsewhere on the page. */
   id?: string
   className?: string
 }) {

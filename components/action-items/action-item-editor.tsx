@@ -17,9 +17,9 @@ export function useActionItemDraft(item: ActionItem) {
   const [wasAsked, setWasAsked] = useState(false)
   return {
     ...draft,
-    /** It was begun here and now, so that the focus may move to it. */
+    /** The edit began on this page, so it may take the focus. */
     wasAsked,
-    /** Goes on with what was left unfinished, if anything. */
+    /** Resumes an unfinished edit, if there is one. */
     begin() {
       setWasAsked(true)
       if (draft.text === null) draft.begin(item.text)
@@ -29,7 +29,7 @@ export function useActionItemDraft(item: ActionItem) {
 
 export type ActionItemDraft = ReturnType<typeof useActionItemDraft>
 
-/** Rewrites an action item where it stands. */
+/** Edits an action item in place. */
 export function ActionItemEditor({
   item,
   draft: { setText, end, ...draft },

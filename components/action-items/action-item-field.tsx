@@ -3,7 +3,7 @@ import { cn } from '@/components/ui/cn'
 import { Textarea } from '@/components/ui/textarea'
 import { ACTION_ITEM_MAX_LENGTH } from '@/lib/shared/limits'
 
-/** The text of an action item: one paragraph, all of it in sight. Enter saves. */
+/** The text of an action item: one paragraph, fully visible. Enter saves. */
 export function ActionItemField({
   text,
   onChange,
@@ -17,7 +17,7 @@ export function ActionItemField({
   onChange: (text: string) => void
   onEnter: () => void
   onEscape?: () => void
-  /** What is in it is being saved. */
+  /** Its text is being saved. */
   isReadOnly?: boolean
 }) {
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {

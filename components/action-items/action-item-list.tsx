@@ -13,7 +13,7 @@ import { LIST_ACTION_ITEMS } from '@/lib/shared/limits'
 import { ActionItemsSkeleton } from './action-items-skeleton'
 import { ListedActionItem } from './listed-action-item'
 
-/** Within the list's card. */
+/** For an empty state inside the list's card. */
 const emptyClasses = 'border-none py-8'
 
 function NoItems({ isCompleted }: { isCompleted: boolean }) {
@@ -26,13 +26,13 @@ function NoItems({ isCompleted }: { isCompleted: boolean }) {
   )
 }
 
-/** The only tag that is wanted, and the way back to all. */
+/** The tag that filters the list, with a button that removes the filter. */
 interface TagFilter {
   name: string
   onClear: () => void
 }
 
-/** The pending or the completed action items of some thoughts, newest first. */
+/** The pending or completed action items of several thoughts, newest first. */
 export function ActionItemList({
   isCompleted,
   tag,
@@ -41,7 +41,7 @@ export function ActionItemList({
 }: {
   isCompleted: boolean
   tag?: TagFilter | undefined
-  /** The id of the only category that is wanted. */
+  /** The id of the category that filters the list. */
   category?: number
   editing: 'in-place' | 'in-dialog'
 }) {

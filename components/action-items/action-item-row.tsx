@@ -8,7 +8,7 @@ import { focusIfLost } from '@/lib/client/focus-on-mount'
 import type { ActionItem } from '@/lib/shared/action-items'
 import { ActionItemCheckbox } from './action-item-checkbox'
 
-/** An action item to tick, with the ways to rewrite and delete it. */
+/** An action item with its checkbox and the buttons that edit and delete it. */
 export function ActionItemRow({
   item,
   leavesList,
@@ -18,13 +18,13 @@ export function ActionItemRow({
   children,
 }: {
   item: ActionItem
-  /** A ticked item is not in this list. */
+  /** Ticked items leave this list. */
   leavesList?: boolean
-  /** An edit was begun on it here, and gives the focus back when it ends. */
+  /** An edit began on this row; the focus returns here when it ends. */
   wasEdited: boolean
   onEdit: () => void
   onDelete: () => void
-  /** What else is to be known of it, below its text. */
+  /** More about the item, below its text. */
   children?: ReactNode
 }) {
   const { text, isCompleted } = item

@@ -6,7 +6,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
 const PENDING = 'pending'
 const COMPLETED = 'completed'
 
-/** What is to do and what is done, each on a tab of its own. */
+/** Pending and completed action items, each on its own tab. */
 export function ActionItemTabs({
   isCompleted,
   onChange,
@@ -14,7 +14,7 @@ export function ActionItemTabs({
 }: {
   isCompleted: boolean
   onChange: (isCompleted: boolean) => void
-  /** The tab that is open. */
+  /** The open tab. */
   children: ReactNode
 }) {
   const open = isCompleted ? COMPLETED : PENDING

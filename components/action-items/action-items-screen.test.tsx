@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { renderSignedIn, serve } from '@/tests/support/signed-in-page'
 import { ActionItemsScreen } from './action-items-screen'
 
-it('offers to clear a tag that leaves nothing, and keeps the tab', async () => {
+it('offers to clear a tag that matches nothing, and keeps the tab', async () => {
   const search = '?tab=completed&tag=garden'
   window.history.replaceState(null, '', `/action-items${search}`)
   serve({

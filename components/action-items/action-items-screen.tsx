@@ -12,14 +12,14 @@ import {
 import { ActionItemList } from './action-item-list'
 import { ActionItemTabs } from './action-item-tabs'
 
-/** Changes the view in the address, leaving no trail of history entries. */
+/** Changes the view in the address without adding history entries. */
 function changeView(changes: Partial<ActionItemView>) {
   const view = readActionItemView(new URLSearchParams(window.location.search))
   const search = actionItemViewSearch({ ...view, ...changes })
   window.history.replaceState(null, '', `${window.location.pathname}${search}`)
 }
 
-/** Everything that the active thoughts ask to be done, on the tab and of the tag in the address. */
+/** The action items of all active thoughts, filtered by the tab and tag in the address. */
 export function ActionItemsScreen() {
   const { isCompleted, tag } = readActionItemView(useSearchParams())
   const title = isCompleted ? 'Completed Action Items' : 'Pending Action Items'

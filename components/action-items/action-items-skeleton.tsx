@@ -1,6 +1,6 @@
 import { Skeleton } from '@/components/ui/skeleton'
 
-/** Stands for action items that are on their way. */
+/** The placeholder while action items load. */
 export function ActionItemsSkeleton() {
   return (
     <div role="status" className="grid gap-4 py-2">

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { useDeleteActionItem } from '@/lib/client/action-items'
 import type { ActionItem } from '@/lib/shared/action-items'
 
-/** Asks before an action item is deleted for good. */
+/** Confirms before an action item is permanently deleted. */
 export default function DeleteActionItemDialog({
   item,
   onClose,

@@ -14,7 +14,7 @@ import type { ActionItem } from '@/lib/shared/action-items'
 import type { ActionItemDraft } from './action-item-editor'
 import { ActionItemField } from './action-item-field'
 
-/** Rewrites an action item of the list. */
+/** Edits an action item of the list. */
 export default function EditActionItemDialog({
   item,
   draft,
@@ -33,7 +33,7 @@ export default function EditActionItemDialog({
   }
 
   function save() {
-    // Saving nothing does nothing (action-items.md#text-of-an-item).
+    // Saving an empty text does nothing (action-items.md#text-of-an-item).
     const wanted = text.trim()
     if (wanted && !edit.isPending)
       edit.mutate({ id: item.id, text: wanted }, { onSuccess: onClose })

@@ -15,7 +15,7 @@ const item = {
 }
 const failing = () => Response.json({ message: 'The database is away' }, { status: 500 })
 
-/** Drafts outlive pages, and so tests: each is another person. */
+/** Drafts outlive pages and tests, so each test uses another person. */
 let userId = 0
 
 function open(
@@ -37,7 +37,7 @@ function open(
   return { ...page, sent, press }
 }
 
-it('leads to its thought by title and tells its age', () => {
+it('links to its thought by title and shows its age', () => {
   open()
   const link = screen.getByRole('link', { name: 'From: Ana and the boat' })
   expect(link.getAttribute('href')).toBe('/thoughts/7')
@@ -45,7 +45,7 @@ it('leads to its thought by title and tells its age', () => {
 })
 
 describe('ticking', () => {
-  it('shows at once and is sent', async () => {
+  it('shows at once and sends the request', async () => {
     const { user, sent } = open({ 'PATCH /api/action-items/5': () => new Promise(() => undefined) })
     const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Call Ana' })
     await user.click(box)
@@ -61,7 +61,7 @@ describe('ticking', () => {
     expect(box.checked).toBe(false)
   })
 
-  it('can be taken back by the notice, as the item leaves its list', async () => {
+  it('can be undone from the notice, as the item leaves its list', async () => {
     const { user, sent } = open()
     await user.click(screen.getByRole('checkbox', { name: 'Call Ana' }))
     const told = { ignore: '[role="status"] *' }
@@ -106,7 +106,7 @@ describe('editing in a dialog', () => {
   })
 })
 
-it('is edited where it stands on a category page', async () => {
+it('is edited in place on a category page', async () => {
   const { press } = open({}, 'in-place')
   await press('Edit: Call Ana')
   expect(screen.getByRole('textbox', { name: 'Action item text' })).toBeTruthy()
@@ -134,7 +134,7 @@ describe('deleting', () => {
     expect(sent[0]?.call).toBe('DELETE /api/action-items/5')
   })
 
-  it('cannot be called off once it is under way', async () => {
+  it('cannot be cancelled once it has started', async () => {
     const { press, user } = open({
       'DELETE /api/action-items/5': () => new Promise(() => undefined),
     })

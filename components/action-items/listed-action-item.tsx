@@ -15,7 +15,7 @@ const EditActionItemDialog = onDemand(() => import('./edit-action-item-dialog'))
 const preloadDialogs = () =>
   Promise.all([DeleteActionItemDialog.preload(), EditActionItemDialog.preload()])
 
-/** An action item among those of many thoughts: with the one that it came from, and its age. */
+/** An action item in a list that spans thoughts: shows the thought it came from, and its age. */
 export function ListedActionItem({
   item,
   editing,

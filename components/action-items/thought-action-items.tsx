@@ -27,7 +27,7 @@ function ThoughtActionItem({ item }: { item: ActionItem }) {
   )
 }
 
-/** What the thought on screen asks to be done. */
+/** The action items of the thought on screen. */
 export function ThoughtActionItems({ items }: { items: readonly ActionItem[] }) {
   return (
     <section aria-label="Action Items" className="grid grid-cols-[minmax(0,1fr)] gap-2">

@@ -90,7 +90,7 @@ const DOCUMENT: ApiDocument = {
   },
 }
 
-it('has contents that lead to every part of the page', () => {
+it('has contents that link to every part of the page', () => {
   render(<ApiReference document={DOCUMENT} address="https://ramble.example" />)
   const links = within(screen.getByRole('navigation', { name: 'Contents' })).getAllByRole('link')
   const parts = ['Getting started', 'Refusals', 'Sign-in', 'Action items', 'Schemas']
@@ -113,7 +113,7 @@ it('shows a call with its fields in tables and the command that makes it', () =>
   expect(call.getByRole('link', { name: '404' }).getAttribute('href')).toBe('#refusals')
 })
 
-it('says how to get the cookie, for the address of this server', () => {
+it('explains how to get the cookie, with the address of this server', () => {
   render(<ApiReference document={DOCUMENT} address="https://ramble.example" />)
   const command = screen.getByText('Sign in', { selector: 'figcaption' }).parentElement?.textContent
   expect(command).toContain('export RAMBLE=https://ramble.example')
@@ -121,7 +121,7 @@ it('says how to get the cookie, for the address of this server', () => {
   expect(command).toContain('$RAMBLE/api/login')
 })
 
-it('has each schema that is answered once, and what is sent with its call alone', () => {
+it('lists each response schema once, and each request schema only with its call', () => {
   render(<ApiReference document={DOCUMENT} address="https://ramble.example" />)
   const schemas = within(screen.getByRole('region', { name: 'Schemas' }))
   expect(schemas.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([

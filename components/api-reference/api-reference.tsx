@@ -8,12 +8,12 @@ import { Refusals } from './refusals'
 import { Schemas } from './schemas'
 import { Words } from './words'
 
-/** Everything that the document says, for people. `address` is the server's. */
+/** The whole OpenAPI document, for people to read. `address` is the server's. */
 export function ApiReference({ document, address }: { document: ApiDocument; address: string }) {
   const { info, paths, components } = document
   const tags = callsByTag(document)
   const named = components.schemas
-  // What a call takes is shown with the call.
+  // Request schemas are shown with their call.
   const bodies = new Set(
     tags
       .flatMap(({ calls }) => calls)

@@ -1,4 +1,4 @@
-/** Lines of code. Long ones are broken, so that they can be read on a phone without scrolling. */
+/** Lines of code. Long lines wrap, so that a phone shows them without scrolling sideways. */
 export function CodeBlock({ label, children }: { label: string; children: string }) {
   return (
     <figure className="grid gap-1.5">

@@ -1,6 +1,6 @@
 import { partAnchor } from './anchors'
 
-/** The way to each part of the page: beside it on a wide screen, above it on a narrow one. */
+/** Links to each part of the page: next to it on a wide screen, above it on a narrow one. */
 export function Contents({ parts }: { parts: string[] }) {
   return (
     <nav

@@ -3,7 +3,7 @@ import type { FieldRow, FieldType } from '@/lib/shared/api-fields'
 import { schemaAnchor } from './anchors'
 import { Words } from './words'
 
-/** A type; where a named schema is part of it, its name leads there. */
+/** A type; the name of a schema in it links to that schema. */
 export function TypeWords({ type: { words, name } }: { type: FieldType }) {
   if (name === undefined) return words
   const [before, after] = words.split(name)
@@ -16,7 +16,7 @@ export function TypeWords({ type: { words, name } }: { type: FieldType }) {
   )
 }
 
-/** The fields of a body, an answer or an address: what each is called, holds and means. */
+/** The fields of a body, a response or an address: name, type and meaning. */
 export function FieldTable({ caption, rows }: { caption: string; rows: FieldRow[] }) {
   return (
     <table className="w-full table-fixed border-collapse text-sm">

@@ -15,7 +15,7 @@ import { CodeBlock } from './code-block'
 import { FieldTable, TypeWords } from './field-table'
 import { Words } from './words'
 
-/** One call: what it does and takes, how it is made, what it answers. */
+/** One call: what it does, what it takes, how to make it, and what it returns. */
 export function Operation({ call, named }: { call: Call; named: NamedSchemas }) {
   const { path, method, operation } = call
   const { parameters, requestBody, security, summary, description, operationId } = operation
@@ -83,7 +83,7 @@ function jsonOf(content: Content | undefined): JsonSchema | undefined {
   return content?.['application/json']?.schema
 }
 
-/** What an answer holds: a type, or the kinds of file. */
+/** What a response holds: a type, or the kinds of file. */
 function ContentWords({ content }: { content: Content }) {
   const schema = jsonOf(content)
   if (!schema) return Object.keys(content).join(' or ')

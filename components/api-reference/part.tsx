@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { partAnchor } from './anchors'
 
-/** A part of the reference, to which the contents lead. */
+/** A part of the reference, which the contents link to. */
 export function Part({ name, children }: { name: string; children: ReactNode }) {
   const id = partAnchor(name)
   return (

@@ -4,7 +4,7 @@ import { REFUSALS, schemaAnchor } from './anchors'
 import { Part } from './part'
 import { Words } from './words'
 
-/** What the statuses of refusals mean, once for all calls. */
+/** What each error status means, once for all calls. */
 export function Refusals({ paths }: Pick<ApiDocument, 'paths'>) {
   const responses = Object.values(paths)
     .flatMap((methods) => Object.values(methods))

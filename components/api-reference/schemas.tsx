@@ -6,7 +6,7 @@ import { CodeBlock } from './code-block'
 import { FieldTable } from './field-table'
 import { Part } from './part'
 
-/** What the calls answer, each once. */
+/** The schemas of the responses, each once. */
 export function Schemas({ shown, named }: { shown: string[]; named: NamedSchemas }) {
   return (
     <Part name={SCHEMAS}>

@@ -1,4 +1,4 @@
-/** A description of the document, in which `words of code` stand between backticks. */
+/** A description from the document, in which backticks enclose `words of code`. */
 export function Words({ children }: { children: string }) {
   return children
     .split('`')

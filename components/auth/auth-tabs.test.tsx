@@ -7,7 +7,7 @@ import { makeQueryClient } from '@/lib/client/query-client'
 import { dismissEarlierNotice, findNotice } from '@/tests/support/shown-notice'
 import { AuthTabs } from './auth-tabs'
 
-/** What was sent to each address, answered with a refusal so that the page is not left. */
+/** The requests sent to each address. Each gets a refusal, so that the test stays on the page. */
 function serveRefusals(message: string, { status = 400, ...extras }: Refusal = {}) {
   const sent: { path: string; body: unknown }[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -37,7 +37,7 @@ interface Refusal {
 }
 
 describe('the Login tab', () => {
-  it('says what a username and a password need, and moves to the first fault', async () => {
+  it('says what a username and a password need, and focuses the first fault', async () => {
     const sent = serveRefusals('unreached')
     const { user, field, submit } = openTab('login')
     await user.type(field('Username'), 'al')
@@ -50,7 +50,7 @@ describe('the Login tab', () => {
     expect(sent).toEqual([])
   })
 
-  it("shows the server's refusal as a notice and returns to the password", async () => {
+  it("shows the server's refusal as a notice and focuses the password", async () => {
     const sent = serveRefusals('Too many tries. Wait a moment.')
     const { user, field, submit } = openTab('login')
     await user.type(field('Username'), 'ada')
@@ -64,7 +64,7 @@ describe('the Login tab', () => {
     expect(sent).toEqual([{ path: '/api/login', body: { username: 'ada', password: 'wrong-one' } }])
   })
 
-  it('says in the form, too, that name and password are not those of an account', async () => {
+  it('also says in the form that name and password match no account', async () => {
     serveRefusals('Invalid username or password', { status: 401 })
     const { user, field, submit } = openTab('login')
     await user.type(field('Username'), 'ada')
@@ -88,7 +88,7 @@ describe('the Login tab', () => {
     })
   })
 
-  it('takes the e-mail address, too, and leads to who forgot the password', async () => {
+  it('also takes the e-mail address, and links to the page for a forgotten password', async () => {
     const sent = serveRefusals('unreached')
     const { user, field, submit } = openTab('login')
     const hint = screen.getByText('Or your e-mail address.')
@@ -103,7 +103,7 @@ describe('the Login tab', () => {
     expect(sent[0]?.body).toEqual({ username, password: 'wrong-one' })
   })
 
-  it('lets a password be looked at', async () => {
+  it('can show the password', async () => {
     const { user, field } = openTab('login')
     expect(field('Password').getAttribute('type')).toBe('password')
     await user.click(screen.getByRole('button', { name: 'Show characters' }))
@@ -112,7 +112,7 @@ describe('the Login tab', () => {
 })
 
 describe('the Register tab', () => {
-  it('shows how the phone number that is typed will be sent', async () => {
+  it('shows the phone number as it will be sent while it is typed', async () => {
     const { user, field } = openTab('register')
     await user.type(field('Phone'), '+1 415 555 267')
     expect(screen.queryByText(/^Understood as/)).toBeNull()
@@ -120,14 +120,14 @@ describe('the Register tab', () => {
     expect(screen.getByText('Understood as +1 415-555-2671')).toBeTruthy()
   })
 
-  it('is reached from Login, and the address remembers it', async () => {
+  it('opens from Login, and the address keeps it', async () => {
     const { user } = openTab('login')
     await user.click(screen.getByRole('tab', { name: 'Register' }))
     expect(screen.getByRole('button', { name: 'Register' })).toBeTruthy()
     expect(window.location.search).toBe('?tab=register')
   })
 
-  it('checks the e-mail address and that the passwords agree', async () => {
+  it('checks the e-mail address and that the passwords match', async () => {
     const { user, field, submit } = openTab('register')
     await user.type(field('Username'), 'ada')
     await user.type(field('E-mail'), 'not-an-address')
@@ -140,7 +140,7 @@ describe('the Register tab', () => {
     )
   })
 
-  it('asks for consent only once a number is typed, and then insists on it', async () => {
+  it('asks for consent only once a number is typed, and then requires it', async () => {
     const { user, field, submit } = openTab('register')
     expect(screen.queryByRole('checkbox')).toBeNull()
     expect(screen.getByPlaceholderText('+1234567890')).toBe(field('Phone'))
@@ -159,7 +159,7 @@ describe('the Register tab', () => {
     ).toBeTruthy()
   })
 
-  it('sends what the server takes, the number normalised, and reports a refusal', async () => {
+  it('sends what the server takes, with the number normalised, and reports a refusal', async () => {
     const sent = serveRefusals('This username is taken')
     const { user, field, submit } = openTab('register')
     await user.type(field('Username'), ' ada ')

@@ -7,7 +7,7 @@ import { RegisterForm } from './register-form'
 
 export type AuthTab = 'login' | 'register'
 
-/** Both ways in; the address remembers which one is open. */
+/** Login and Register; the address says which tab is open. */
 export function AuthTabs({ initialTab }: { initialTab: AuthTab }) {
   const [tab, setTab] = useState<AuthTab>(initialTab)
   const open = (value: string) => {

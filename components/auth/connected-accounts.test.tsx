@@ -11,7 +11,7 @@ it('offers to connect while nothing is connected', () => {
   expect(screen.getByRole('button', { name: 'Connect Google' })).toBeTruthy()
 })
 
-it('says that it waits for the popup, and can call it off', async () => {
+it('says that it waits for the popup, and can cancel', async () => {
   const popup = { closed: false, close: vi.fn() }
   vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window)
   const { user } = renderSignedIn(<ConnectedAccounts user={userWith()} provider={provider} />)
@@ -29,7 +29,7 @@ it('offers nothing where no provider is set up', () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('disconnects what is connected, and says so', async () => {
+it('disconnects an account and confirms it', async () => {
   const sent = serve({ 'POST /api/user/unlink-provider': () => Response.json(userWith()) })
   const connected = userWith({ firebaseId: 'someone' })
   const { user } = renderSignedIn(<ConnectedAccounts user={connected} provider={provider} />)
@@ -39,7 +39,7 @@ it('disconnects what is connected, and says so', async () => {
   expect(sent.map(({ call }) => call)).toEqual(['POST /api/user/unlink-provider'])
 })
 
-it('keeps the only way in, and leads to setting a password', () => {
+it('does not remove the only way to sign in, and links to setting a password', () => {
   const external = userWith({ firebaseId: 'someone', hasPassword: false })
   renderSignedIn(<ConnectedAccounts user={external} provider={provider} />)
   const button = screen.getByRole('button', { name: 'Disconnect Google' })

@@ -8,11 +8,11 @@ import { ProviderLogo } from './provider-logo'
 
 export interface ConnectedAccountsProps {
   user: User
-  /** From `readSignInProvider()`; null where none is set up. */
+  /** From `readSignInProvider()`; null when no provider is set up. */
   provider: SignInProvider | null
 }
 
-/** The account elsewhere that signs a person in: connecting it, and doing without it again. */
+/** The external account that signs a person in: connects and disconnects it. */
 export function ConnectedAccounts({ user, provider }: ConnectedAccountsProps) {
   const name = provider?.name ?? 'External account'
   const linking = useLinkProvider()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Says at the door why somebody stands before it. */
+/** Tells a visitor on the sign-in page why they are there. */
 export function DoorNotice({ children }: { children: ReactNode }) {
   return (
     <p role="status" className="rounded-xl bg-warning-soft px-5 py-4 text-sm">

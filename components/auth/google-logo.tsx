@@ -1,4 +1,4 @@
-/** The provider's mark in its own colours, as its guidelines ask. */
+/** The provider's mark in its own colours, as its guidelines require. */
 export function GoogleLogo() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden>

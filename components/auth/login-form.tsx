@@ -34,7 +34,7 @@ export function LoginForm() {
   const isBusy = login.isPending || login.isSuccess
 
   return (
-    // Before the scripts have come nothing is sent, least of all a password in the address.
+    // Until the scripts load, nothing is sent, least of all a password in the address.
     <form {...form} method="dialog" aria-label="Login" className="grid gap-4">
       <Field label="Username" description="Or your e-mail address." error={faultIn('username')}>
         {(control) => (

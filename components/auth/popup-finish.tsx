@@ -10,7 +10,7 @@ export interface PopupFinishProps {
   hasFailed: boolean
 }
 
-/** The popup's last page: it hands over who signed in and closes. */
+/** The popup's last page: passes on who signed in, and closes. */
 export function PopupFinish({ profile, hasFailed }: PopupFinishProps) {
   useEffect(() => {
     if (hasFailed) tellOpener({ kind: 'failed' })

@@ -1,6 +1,6 @@
 import { Spinner } from '@/components/ui/spinner'
 
-/** The only thing in the popup's own pages: one line, seen for a moment. */
+/** The only content of the popup's own pages: one line, visible for a moment. */
 export function PopupMessage({ title, isBusy }: { title: string; isBusy?: boolean }) {
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-4 p-6 text-center">

@@ -7,15 +7,15 @@ import { PopupMessage } from './popup-message'
 
 export interface PopupStartProps {
   provider: SignInProvider
-  /** What the opener will know the answer by. */
+  /** Lets the opener recognise the result. */
   attempt: string
 }
 
-/** The popup's first page: on its way to the provider. */
+/** The popup's first page: redirects to the provider. */
 export function PopupStart({ provider, attempt }: PopupStartProps) {
   const hasLeft = useRef(false)
   useEffect(() => {
-    // Twice would start two sign-ins, of which the browser could finish neither.
+    // Two runs would start two sign-ins, and the browser could finish neither.
     if (hasLeft.current) return
     hasLeft.current = true
     void leaveForProvider(provider.id, attempt)

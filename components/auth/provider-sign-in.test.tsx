@@ -14,7 +14,7 @@ const PROFILE = {
 let tellPage: () => void
 let popup: { closed: boolean; close: () => void }
 
-/** A popup that comes back with somebody when the test says so. */
+/** A popup that returns with a person when the test tells it to. */
 beforeEach(() => {
   const channel = new BroadcastChannel('ramble-sign-in')
   vi.spyOn(window, 'open').mockImplementation((address) => {
@@ -33,7 +33,7 @@ beforeEach(() => {
 
 const button = () => screen.getByRole('button', { name: 'Sign in with Google' })
 
-/** At the door, where nobody is known yet. */
+/** The sign-in page, with nobody signed in. */
 async function openPopup() {
   const page = renderSignedIn(
     <ProviderSignIn provider={{ id: 'google', name: 'Google' }} isConfigured />,
@@ -50,7 +50,7 @@ async function signIn() {
   return page
 }
 
-it('stands under "Or continue with", with the logo of the provider', () => {
+it('is below "Or continue with", with the logo of the provider', () => {
   renderSignedIn(<ProviderSignIn provider={{ id: 'google', name: 'Google' }} isConfigured />)
   expect(screen.getByText('Or continue with')).toBeTruthy()
   const button = screen.getByRole('button', { name: 'Sign in with Google' })
@@ -75,7 +75,7 @@ it.each([
   expect(visited).toEqual(['/'])
 })
 
-it('gives the one notice when the server does not believe the popup', async () => {
+it("shows one notice when the server rejects the popup's result", async () => {
   serve({
     'POST /api/auth/firebase': () =>
       Response.json({ message: 'Failed to authenticate with server' }, { status: 401 }),
@@ -89,7 +89,7 @@ it('gives the one notice when the server does not believe the popup', async () =
   expect(visited).toEqual([])
 })
 
-it('asks once for the password of the account with that address, and says at it that it is wrong', async () => {
+it('asks once for the password of the account with that address, and says there when it is wrong', async () => {
   const refusals = [
     Response.json({ message: 'Give its password.', field: 'password' }, { status: 409 }),
     Response.json({ message: 'That password is not right.', field: 'password' }, { status: 400 }),
@@ -117,7 +117,7 @@ it('asks once for the password of the account with that address, and says at it 
 })
 
 describe('while the popup is open', () => {
-  it('says so in the place of the button, and can call it off', async () => {
+  it('says so in place of the button, and can cancel', async () => {
     const sent = serve({})
     const { user } = await openPopup()
     const cancel = screen.getByRole('button', { name: 'Cancel' })
@@ -132,7 +132,7 @@ describe('while the popup is open', () => {
     expect(sent).toEqual([])
   })
 
-  it('brings the button back when that is closed by hand, with the one notice', async () => {
+  it('restores the button when the popup is closed by hand, with one notice', async () => {
     await openPopup()
     popup.closed = true
     await waitFor(() => expect(button()).toBeTruthy(), { timeout: 3_000 })

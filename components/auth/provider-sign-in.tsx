@@ -13,16 +13,16 @@ import { ProviderLogo } from './provider-logo'
 
 export interface ProviderSignInProps {
   provider: SignInProvider
-  /** Where none is set up the button stays, and a click says that it failed. */
+  /** Without a provider the button stays, and a click says that sign-in failed. */
   isConfigured: boolean
 }
 
-/** Signing in with an account elsewhere, in a popup. */
+/** Signs in with an external account, in a popup. */
 export function ProviderSignIn({ provider, isConfigured }: ProviderSignInProps) {
   const router = useRouter()
   const signIn = useExternalSignIn({ isConfigured, onSignedIn: () => router.replace('/') })
   const { isPending, closePopup } = signIn
-  /** The popup was opened here, so the button may have the focus back. */
+  /** The popup opened from here, so the button may take the focus back. */
   const [wasAsked, setWasAsked] = useState(false)
 
   function handleClick() {
@@ -53,7 +53,7 @@ export function ProviderSignIn({ provider, isConfigured }: ProviderSignInProps) 
   )
 }
 
-/** In the button's place, and as high, while the provider's window is open. */
+/** Replaces the button, at the same height, while the provider's window is open. */
 function OpenPopup({ name, onCancel }: { name: string; onCancel: () => void }) {
   const id = useId()
   return (

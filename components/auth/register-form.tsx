@@ -22,7 +22,7 @@ const EMPTY: Typed = {
   confirmPassword: '',
 }
 
-/** What the fields hold that the server may find fault with; why is in its notice. */
+/** The fields that the server may reject; its notice gives the reason. */
 const CONTENTS = {
   username: 'username',
   email: 'e-mail address',
@@ -63,7 +63,7 @@ export function RegisterForm() {
   const isBusy = registration.isPending || registration.isSuccess
 
   return (
-    // Before the scripts have come nothing is sent, least of all a password in the address.
+    // Until the scripts load, nothing is sent, least of all a password in the address.
     <form {...form} method="dialog" aria-label="Register" className="grid gap-4">
       <Field label="Username" error={faultIn('username')}>
         {(field) => (

@@ -11,7 +11,9 @@ import { PasswordInput } from './password-input'
 
 const EMPTY = { newPassword: '' }
 
-/** A first password for an account that its provider alone opens, confirmed by signing in there. */
+/**
+ * Sets the first password of an account that only its provider opens; signing in there confirms it.
+ */
 export function SetPasswordForm({ provider }: { provider: SignInProvider }) {
   const { setPassword, isPending, closePopup } = useSetPassword()
   const { form, faultIn } = useForm({

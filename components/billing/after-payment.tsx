@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 
 const PaymentReturn = lazy(() => import('./payment-return'))
 
-/** On the site root after a payment; what it shows is no part of an ordinary visit's code. */
+/** On the site root after a payment; loaded separately from the code of an ordinary visit. */
 export function AfterPayment({ hasFailed }: { hasFailed: boolean }) {
   return (
     <Suspense>

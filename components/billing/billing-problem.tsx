@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ErrorNote } from '@/components/ui/error-note'
 
-/** What keeps the payment from going on, what that means for the person, and the way out of it. */
+/** What stops the payment, what that means for the person, and what they can do. */
 export function BillingProblem({
   messages,
   meaning,

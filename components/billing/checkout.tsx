@@ -20,15 +20,15 @@ const NO_FORM =
   'The card form did not load. A content blocker or the connection may keep it away; you have not been charged.'
 const NOT_CHARGED = 'You have not been charged, and nothing changes for you.'
 
-/** What the server said beyond our own words. */
+/** The server's message, in addition to our own text. */
 function detailOf(error: unknown): string | null {
   const message = serverMessageOf(error)
   return message !== undefined && message !== NO_SUBSCRIPTION ? message : null
 }
 
 /**
- * Prepares the payment and shows its form. Two things are needed for it, the provider's script and a
- * subscription that waits to be paid; what is missing is said in one place, with one way on.
+ * Prepares the payment and shows its form. It needs the provider's script and a subscription that
+ * waits for payment; whatever is missing is reported in one place, with one next step.
  */
 export function Checkout({ publishableKey }: { publishableKey: string | null }) {
   const stripeJs = useStripeJs(publishableKey)

@@ -6,7 +6,7 @@ import { ErrorNote } from '@/components/ui/error-note'
 import { useOpenBillingPortal } from '@/lib/client/billing'
 import { messageOf } from '@/lib/client/errors'
 
-/** For somebody who has Pro: the way to the provider's page, or why there is none. */
+/** For a person with Pro: the link to the provider's page, or why there is none. */
 export function ManageBilling() {
   const portal = useOpenBillingPortal()
   return (

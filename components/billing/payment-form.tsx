@@ -11,7 +11,10 @@ import { toast } from '@/lib/client/toast'
 
 const UNKNOWN = 'An unknown error occurred'
 
-/** Pays; only a failure comes back, since success leaves for the site root (plans.md#becoming-pro). */
+/**
+ * Submits the payment. Returns only on failure: success goes to the site root
+ * (plans.md#becoming-pro).
+ */
 async function pay(stripe: Stripe, elements: StripeElements): Promise<string> {
   const confirmParams = { return_url: `${window.location.origin}/` }
   try {
@@ -22,7 +25,7 @@ async function pay(stripe: Stripe, elements: StripeElements): Promise<string> {
   }
 }
 
-/** The provider's card form and the one button that pays; what was typed stays after a failure. */
+/** The provider's card form and the one button that pays; a failure keeps what was typed. */
 export function PaymentForm({ onLoadFailure }: { onLoadFailure: () => void }) {
   const stripe = useStripe()
   const elements = useElements()

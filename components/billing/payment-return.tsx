@@ -6,8 +6,9 @@ import { toast } from '@/lib/client/toast'
 import { PLAN_ARRIVES_WITHIN_MS } from '@/lib/shared/limits'
 
 /**
- * Back from the payment: cleans the provider's words from the address, and reads the current
- * user again until the plan has arrived, which the plan box then shows without a reload.
+ * Handles the return from the payment: removes the provider's parameters from the address, and
+ * refetches the current user until the plan has arrived. The plan box then shows it without a
+ * reload.
  */
 export default function PaymentReturn({ hasFailed }: { hasFailed: boolean }) {
   const [isWaiting, setIsWaiting] = useState(!hasFailed)

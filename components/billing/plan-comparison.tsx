@@ -38,12 +38,12 @@ function Points({
   )
 }
 
-/** Everything that Pro gives. */
+/** The list of what Pro includes. */
 export function ProFeatures() {
   return <Points points={PRO_FEATURES} icon={Check} iconClass="text-success" />
 }
 
-/** What Pro gives, and what the free plan does not (plans.md#the-plan-on-the-screens). */
+/** What Pro includes and the free plan does not (plans.md#the-plan-on-the-screens). */
 export function PlanComparison({ limits }: { limits: PlanLimits }) {
   return (
     <Card>

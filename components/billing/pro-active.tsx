@@ -4,7 +4,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { ProFeatures } from './plan-comparison'
 
-/** For somebody who has Pro: nothing to buy (plans.md#already-pro), and what they have. */
+/** For a person with Pro: nothing to buy (plans.md#already-pro), and what the plan includes. */
 export function ProActive() {
   return (
     <Card className="mx-auto max-w-lg">

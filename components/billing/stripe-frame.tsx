@@ -15,7 +15,7 @@ function isPageDark(): boolean {
   return document.documentElement.classList.contains('dark')
 }
 
-/** The payment form stands in a frame of the provider's, which can't read our stylesheet. */
+/** The payment form is in the provider's frame, which can't read our stylesheet. */
 function appearanceOf(isDark: boolean): Appearance {
   return {
     theme: isDark ? 'night' : 'stripe',
@@ -32,7 +32,10 @@ function appearanceOf(isDark: boolean): Appearance {
   }
 }
 
-/** Gives the payment form inside it the provider's script, the payment and the colours of the page. */
+/**
+ * Provides the payment form inside it with the provider's script, the payment and the page's
+ * colours.
+ */
 export function StripeFrame({
   stripe,
   clientSecret,
@@ -43,7 +46,7 @@ export function StripeFrame({
   clientSecret: string
   children: ReactNode
 }) {
-  // The theme's class itself, since the colours can be read only once it is set.
+  // Reads the theme's class, because the colours are only readable once it is set.
   const isDark = useSyncExternalStore(watchTheme, isPageDark, () => false)
   const appearance = useMemo(() => appearanceOf(isDark), [isDark])
   return (

@@ -13,7 +13,7 @@ function renderSubscribe(user: object | null, limits: Partial<PlanLimits> = {}) 
   return renderSignedIn(<Subscribe publishableKey={null} limits={plan.limits} />, { user, plan })
 }
 
-it('waits with a spinner until it knows who the person is', async () => {
+it('shows a spinner until the user has loaded', async () => {
   const { answer, give } = slowAnswer()
   serve({ 'GET /api/user': () => answer })
   const page = renderSubscribe(null)
@@ -34,7 +34,7 @@ it('says that the configuration is wrong when there is no publishable key, and o
   expect(page.queryByRole('button', { name: 'Try Again' })).toBeNull()
 })
 
-it('says everything that is missing in one place with one way on, and what it means', async () => {
+it('reports everything that is missing in one place, what it means, and one next step', async () => {
   serve({
     'POST /api/get-or-create-subscription': () =>
       Response.json({ message: NO_SUBSCRIPTION }, { status: 503 }),
@@ -92,7 +92,7 @@ it.each([
   expect(sent.filter(({ call }) => call.startsWith('POST'))).toHaveLength(0)
 })
 
-it('leads to the provider’s page, and says when there is none', async () => {
+it('links to the provider’s page, and says when there is none', async () => {
   let answer = Response.json(
     { message: 'Billing is not available on this server.' },
     { status: 503 },

@@ -8,14 +8,14 @@ import { Checkout } from './checkout'
 import { PlanComparison } from './plan-comparison'
 import { ProActive } from './pro-active'
 
-/** What Pro is and how to pay for it, or that it is there already (plans.md#already-pro). */
+/** What Pro is and how to pay for it, or that the person already has it (plans.md#already-pro). */
 export function Subscribe({
   publishableKey,
   limits,
 }: {
   /** Null when the server has none (plans.md#payments-not-configured). */
   publishableKey: string | null
-  /** The free plan's, here. */
+  /** The limits of the free plan on this server. */
   limits: PlanLimits
 }) {
   const { data: user } = useUser()

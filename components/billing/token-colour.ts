@@ -1,6 +1,6 @@
 /**
- * A colour of our stylesheet as #rrggbb: the provider's form does not know the notation that the
- * tokens are written in, so the browser itself paints one point with it.
+ * A colour of our stylesheet as #rrggbb: the provider's form does not know the notation of our
+ * tokens, so the browser paints one pixel with it.
  */
 export function readTokenColour(token: `--${string}`): string {
   const canvas = document.createElement('canvas')

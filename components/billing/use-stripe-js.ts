@@ -2,7 +2,7 @@ import { loadStripe } from '@stripe/stripe-js/pure'
 import type { Stripe } from '@stripe/stripe-js'
 import { useEffect, useState } from 'react'
 
-/** The provider's script, which only this page loads; null until it is there. */
+/** The provider's script, which only this page loads; null until it has loaded. */
 export function useStripeJs(publishableKey: string | null): {
   stripe: Stripe | null
   /** There is no key, or the script was blocked or could not be fetched. */

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { useCategories } from '@/lib/client/categories'
 
-/** The category that the thought lands in, with the way out of it. */
+/** The category that the thought goes into, with a button that removes it. */
 export function CaptureCategory({
   id,
   isBusy,
@@ -14,7 +14,7 @@ export function CaptureCategory({
 }: {
   id: number
   isBusy: boolean
-  /** The person takes the thought out of it. */
+  /** Called when the person removes the category. */
   onLeave: () => void
   onGone: () => void
 }) {

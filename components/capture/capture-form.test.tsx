@@ -12,7 +12,7 @@ import {
 } from '@/tests/support/signed-in-page'
 import { CaptureForm } from './capture-form'
 
-/** Drafts live in memory and storage; every test writes as another person. */
+/** Drafts live in memory and storage, so every test writes as another person. */
 let userId = 100
 
 const field = () => screen.getByPlaceholderText<HTMLTextAreaElement>(/Type or record your thought/)
@@ -60,7 +60,7 @@ describe('Ctrl+Enter', () => {
     expect(sent).toEqual([])
   })
 
-  it('says that a text is too long, and cuts nothing off', async () => {
+  it('says that a text is too long, and truncates nothing', async () => {
     const sent = serve({})
     const { user } = open()
     write('x'.repeat(1501))
@@ -73,7 +73,7 @@ describe('Ctrl+Enter', () => {
 })
 
 describe('sending', () => {
-  it('shows Sending..., then empties the field and puts the thought on top of the lists', async () => {
+  it('shows Sending..., then empties the field and puts the thought at the top of the lists', async () => {
     let answer: (response: Response) => void = () => undefined
     const sent = serve({
       'POST /api/thoughts': () => new Promise((resolve) => (answer = resolve)),
@@ -97,7 +97,7 @@ describe('sending', () => {
     expect(sent[0]?.body).toMatchObject({ text: 'call ana about the boat', source: 'web' })
   })
 
-  it('leaves nothing to send again when the form has gone before the answer came', async () => {
+  it('leaves nothing to send again when the form unmounts before the response', async () => {
     const { answer, give } = slowAnswer()
     serve({ 'POST /api/thoughts': () => answer })
     const { user, unmount } = open()
@@ -109,7 +109,7 @@ describe('sending', () => {
     await waitFor(() => expect(field().value).toBe(''))
   })
 
-  it('shows the thought in no list that it is not of, nor on top where the oldest is', async () => {
+  it('shows the thought only in lists it belongs to, and not at the top of an oldest-first list', async () => {
     serve({ 'POST /api/thoughts': () => Response.json(thoughtWith({ id: 3 }), { status: 201 }) })
     const { user, client } = open()
     const others = [{ tag: 'sea' }, { order: 'oldest' as const }]
@@ -121,7 +121,7 @@ describe('sending', () => {
     }
   })
 
-  it("keeps the text when the server refuses, and says the server's words and the way on once", async () => {
+  it("keeps the text when the server refuses, and shows the server's message and the next step once", async () => {
     serve({
       'POST /api/thoughts': () =>
         Response.json(
@@ -133,7 +133,7 @@ describe('sending', () => {
     await user.type(field(), 'one too many')
     await user.click(sendButton())
     expect(await screen.findByText('Error saving thought')).toBeTruthy()
-    // For a second a notice is read out, too.
+    // A notice is also read out for a second.
     const seen = { ignore: '[role="status"]' }
     expect(screen.getAllByText(/That was your tenth thought\./, seen)).toHaveLength(1)
     expect(field().value).toBe('one too many')
@@ -160,7 +160,7 @@ describe('sending', () => {
     onlineManager.setOnline(true)
   })
 
-  it('repeats the id for the same text after a lost answer, and takes a new one for another', async () => {
+  it('repeats the id for the same text after a lost response, and uses a new one for another text', async () => {
     const sent = serve({
       'POST /api/thoughts': () => {
         throw new TypeError('Failed to fetch')
@@ -190,7 +190,7 @@ describe('the use of the free plan', () => {
     renderSignedIn(<CaptureForm />, { userId, user: { ...FREE, ...user }, plan: planWith(plan) })
   const upgrade = () => screen.queryByRole('link', { name: 'Upgrade to Pro' })
 
-  it('is no matter far from the end, nor with Pro', () => {
+  it('is not mentioned far from the limit, nor with Pro', () => {
     const { unmount } = openWith({ used: { notesThisMonth: 6 } })
     expect(screen.queryByText(/this month/)).toBeNull()
     unmount()
@@ -199,7 +199,7 @@ describe('the use of the free plan', () => {
     expect(upgrade()).toBeNull()
   })
 
-  it('is said near the end, and at the end with the way on', () => {
+  it('is shown near the limit, and at the limit with the next step', () => {
     const { unmount } = openWith({ used: { notesThisMonth: 7 } })
     expect(screen.getByText('7 of 10 this month')).toBeTruthy()
     expect(upgrade()).toBeNull()
@@ -209,7 +209,7 @@ describe('the use of the free plan', () => {
     expect(upgrade()?.getAttribute('href')).toBe('/subscribe')
   })
 
-  it('counts what was just saved', async () => {
+  it('counts the thought that was just saved', async () => {
     serve({
       'POST /api/thoughts': () => Response.json(thoughtWith(), { status: 201 }),
       'GET /api/plan': () => Response.json(planWith({ used: { notesThisMonth: 8 } })),
@@ -219,7 +219,7 @@ describe('the use of the free plan', () => {
     expect(await screen.findByText('8 of 10 this month')).toBeTruthy()
   })
 
-  it('is read again after a refusal, which another device may have caused', async () => {
+  it('is refetched after a refusal, which another device may have caused', async () => {
     const refusal = { message: 'That was your tenth thought.', upgradeUrl: '/subscribe' }
     serve({
       'POST /api/thoughts': () => Response.json(refusal, { status: 403 }),
@@ -233,7 +233,7 @@ describe('the use of the free plan', () => {
 })
 
 describe('the draft', () => {
-  it('is there again when the form comes back, for the same person only', () => {
+  it('is restored when the form mounts again, for the same person only', () => {
     const first = open()
     write('half a thought')
     first.unmount()

@@ -34,7 +34,7 @@ function faultOf(text: string) {
   }
 }
 
-/** The place to unload a thought. What is typed stays until the server has it. */
+/** The form that captures a thought. It keeps the text until the server has it. */
 export function CaptureForm({ onSaved }: { onSaved?: () => void }) {
   const { data: user } = useUser()
   const draft = useDraft(user?.id)
@@ -112,7 +112,7 @@ export function CaptureForm({ onSaved }: { onSaved?: () => void }) {
         placeholder="Type or record your thought here..."
         className={cn(
           'h-[calc(4lh+1.25rem+2px)] resize-y text-base read-only:bg-card mouse:text-base',
-          // The strip lies over its foot then.
+          // Leaves room for the strip, which then covers the foot of the field.
           isVoiceAtWork && 'pb-14',
         )}
       />

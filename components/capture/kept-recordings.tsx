@@ -22,14 +22,14 @@ function download({ sound, recordedAt }: KeptRecording) {
   saveFile({ name: `recording_${moment}.${EXTENSIONS[sound.type] ?? 'audio'}`, content: sound })
 }
 
-/** Recordings whose text has not arrived, why, and what can be done about it. */
+/** Recordings that have no text yet, why, and what the person can do about it. */
 export function KeptRecordings({
   recordings,
   isBusy,
   place,
 }: {
   recordings: readonly KeptRecording[]
-  /** Another one is being recorded or transcribed. */
+  /** Another recording is in progress or being transcribed. */
   isBusy: boolean
   place: SpeakingPlace
 }) {
@@ -55,7 +55,8 @@ export function KeptRecordings({
                 disabled={isBusy}
                 onClick={({ detail }) => {
                   retryRecording(recording, place)
-                  // Pressed by keyboard: this button goes, and the text will come to the field.
+                  // When pressed by keyboard: this button goes away, and the text arrives in the
+                  // field.
                   if (detail === 0) place.field.current?.focus()
                 }}
               >

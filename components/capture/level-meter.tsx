@@ -2,16 +2,16 @@
 
 import { useEffect, useRef } from 'react'
 
-/** More than fit: the oldest are out of sight on a narrow screen. */
+/** More bars than fit: on a narrow screen the oldest are hidden. */
 const BARS = 72
-/** Often enough to follow speech, seldom enough to stay calm and cheap. */
+/** Frequent enough to follow speech, rare enough to stay calm and cheap. */
 const STEP_MS = 90
-/** Silence is a line of dots. */
+/** Silence shows as a line of dots. */
 const LOWEST = 0.1
 
 /**
- * How loud the last seconds were, newest at the right; a still line for who asks for less motion. It
- * takes the width it is given, however many bars it has.
+ * The loudness of the last seconds, newest at the right; a still line for people who prefer reduced
+ * motion. It fills the width it is given, however many bars it has.
  */
 export function LevelMeter({ level }: { level: () => number }) {
   const bars = useRef<HTMLDivElement>(null)

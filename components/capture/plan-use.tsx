@@ -3,13 +3,13 @@ import { usePlan } from '@/lib/client/plan'
 import { notesUsed } from '@/lib/shared/plan-display'
 
 /**
- * Near the end of the free plan, how much of it is used; at its end or after a refusal, the way on.
- * What the server said of the refusal stands in its notice.
+ * Near the limit of the free plan, shows how much is used; at the limit or after a refusal, the
+ * next step. The notice shows what the server said about the refusal.
  */
 export function PlanUse({
   refusedFor,
 }: {
-  /** Where a refusal can be lifted (plans.md#free-limits); undefined without one. */
+  /** Where a refusal can be lifted (plans.md#free-limits); undefined if nowhere. */
   refusedFor: string | undefined
 }) {
   const { data: plan } = usePlan()

@@ -6,7 +6,7 @@ import { type SpeakingPlace, useVoice } from '@/lib/client/voice-state'
 import { KeptRecordings } from './kept-recordings'
 import { RecordingStrip } from './recording-strip'
 
-/** The recording at work, and under the form recordings that still have no text. */
+/** The recording in progress, and below the form the recordings that still have no text. */
 export default function Recorder({ place }: { place: SpeakingPlace }) {
   const { phase, seconds, kept, announcement } = useVoice()
   const { userId, field } = place

@@ -8,8 +8,8 @@ import { formatSeconds } from '@/lib/shared/date-display'
 import { LevelMeter } from './level-meter'
 
 /**
- * What is going on: how long it has been recording and how loud it is, or that it is transcribed. It lies
- * over the foot of the field above the row it is in, so that nothing moves; the text makes room for it.
+ * The state of the recording: its time and loudness, or that it is being transcribed. It covers the
+ * foot of the field above its row, so that nothing moves; the text makes room for it.
  */
 export function RecordingStrip({
   isRecording,

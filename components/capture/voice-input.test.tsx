@@ -4,7 +4,7 @@ import { plugIn } from '@/tests/support/microphone'
 import { renderSignedIn, serve, thoughtWith } from '@/tests/support/signed-in-page'
 import { CaptureForm } from './capture-form'
 
-/** Drafts live in memory and storage; every test speaks as another person. */
+/** Drafts live in memory and storage, so every test speaks as another person. */
 let userId = 5000
 
 const field = () => screen.getByPlaceholderText<HTMLTextAreaElement>(/Type or record your thought/)
@@ -15,13 +15,13 @@ const hears = (text: string) => ({
   'POST /api/transcribe': () => Response.json({ text }),
 })
 
-/** Presses Record, speaks a moment and presses Stop. */
+/** Presses Record, speaks for a moment and presses Stop. */
 async function speak(user: ReturnType<typeof open>['user']) {
   await user.click(record())
   await user.click(await screen.findByRole('button', { name: 'Stop' }))
 }
 
-/** Fetched once the page has settled, and so before most presses; a slow machine takes its time. */
+/** The code loads once the page has settled, before most presses; a slow machine needs longer. */
 beforeAll(() => import('./recorder'), 60_000)
 beforeEach(() => {
   userId++
@@ -54,7 +54,7 @@ describe('the text of a recording', () => {
     await waitFor(() => expect(field().value).toBe(expected))
   })
 
-  it('over the limit stays whole, with the counter red', async () => {
+  it('stays whole when it is over the limit, with the counter red', async () => {
     plugIn()
     serve(hears('x'.repeat(400)))
     const { user } = open()
@@ -65,7 +65,7 @@ describe('the text of a recording', () => {
     expect(field().value).toHaveLength(1601)
   })
 
-  it('makes the thought a spoken one, until the field is emptied', async () => {
+  it('makes the thought a spoken one until the field is emptied', async () => {
     plugIn()
     const sent = serve({
       ...hears('call Ana'),
@@ -88,7 +88,7 @@ describe('the text of a recording', () => {
     expect(sources).toEqual(['voice', 'web'])
   })
 
-  it('that comes while a typed one is being sent stays, and is not sent twice', async () => {
+  it('stays when it arrives while a typed one is being sent, and is not sent twice', async () => {
     plugIn()
     let answer: (response: Response) => void = () => undefined
     const slow = () => new Promise<Response>((resolve) => (answer = resolve))
@@ -133,7 +133,7 @@ describe('the recording', () => {
     await waitFor(() => expect(field().value).toBe('call Ana'))
   })
 
-  it('of a form that goes away is transcribed into the draft', async () => {
+  it('is transcribed into the draft when its form unmounts', async () => {
     const microphone = plugIn()
     serve(hears('call Ana'))
     const { user, unmount } = open()
@@ -172,7 +172,7 @@ describe('a failure', () => {
     expect(bodies).toEqual([['audio'], ['recordingId'], ['audio']])
   })
 
-  it('without an answer keeps it, too', async () => {
+  it('also keeps it when no response arrives', async () => {
     plugIn()
     serve({
       'POST /api/transcribe': () => {
@@ -199,7 +199,7 @@ describe('a microphone that', () => {
     expect(record()).toBeTruthy()
   })
 
-  it('the browser keeps to secure pages is explained', async () => {
+  it('is blocked because the page is not secure gets an explanation', async () => {
     plugIn()
     vi.stubGlobal('isSecureContext', false)
     const { user } = open()
@@ -207,7 +207,7 @@ describe('a microphone that', () => {
     expect(await screen.findByText('Browsers record only on secure (https) pages.')).toBeTruthy()
   })
 
-  it('hears nothing gives a notice and no text', async () => {
+  it('hears nothing gets a notice and no text', async () => {
     plugIn()
     serve(hears(''))
     const { user } = open()

@@ -8,8 +8,8 @@ import { toast } from '@/lib/client/toast'
 import { type SpeakingPlace, useVoice } from '@/lib/client/voice-state'
 
 /**
- * The Record button, there from the first paint; the recorder's code follows once the page
- * has settled, or the hand comes near.
+ * The Record button, present from the first paint. The recorder's code loads once the page has
+ * settled, or when the pointer comes near.
  */
 export function VoiceInput({ place }: { place: SpeakingPlace }) {
   const [Recorder, setRecorder] = useState<ComponentType<{ place: SpeakingPlace }> | null>(null)

@@ -5,7 +5,7 @@ import { ActionItemList } from '@/components/action-items/action-item-list'
 import { ActionItemTabs } from '@/components/action-items/action-item-tabs'
 import { Card } from '@/components/ui/card'
 
-/** What the thoughts of a category ask to be done. */
+/** The action items of the thoughts in a category. */
 export function CategoryActionItems({ id, name }: { id: number; name: string }) {
   const [isCompleted, setIsCompleted] = useState(false)
   return (

@@ -32,7 +32,7 @@ function CategoryThoughts({ category }: { category: Category }) {
 
   function lengthen() {
     change({ shown: view.shown + LIST_THOUGHTS })
-    // The first paint came with no more than were shown.
+    // The first paint loads only the thoughts that are shown.
     if (thoughts && thoughts.length < category.thoughtCount) void refetch()
   }
 
@@ -61,7 +61,7 @@ function CategoryThoughts({ category }: { category: Category }) {
   )
 }
 
-/** One category, the thoughts in it and what they ask to be done. */
+/** One category, its thoughts and their action items. */
 export function CategoryDetail({ id }: { id: number }) {
   const { data: categories, error } = useCategories()
   const [isDeleted, setIsDeleted] = useState(false)
@@ -69,7 +69,8 @@ export function CategoryDetail({ id }: { id: number }) {
   const category = categories?.find((known) => known.id === id)
   useDocumentTitle(category?.name)
 
-  // The dashboard is on its way; asking for what is gone would only raise notices.
+  // The app is on its way to the dashboard; requests for the deleted category would only raise
+  // notices.
   if (isDeleted) return null
   if (!categories) return error ? <ThoughtsError error={error} /> : <CategorySkeleton />
   if (!category) return <CategoryNotFound />

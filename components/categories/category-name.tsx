@@ -25,12 +25,12 @@ function RenameForm({
 }: {
   category: Named
   draft: ReturnType<typeof useEditDraft>
-  /** It was begun here and now, so that the focus may move to it. */
+  /** The edit began on this page, so it may take the focus. */
   wasAsked: boolean
 }) {
   const name = draft.text ?? category.name
   const rename = useRenameCategory(category.id, () => end(name))
-  /** Another object for each try without a name. */
+  /** A new object for each attempt without a name. */
   const [emptyTry, setTry] = useState<object | null>(null)
   const form = useFaultFocus(emptyTry, rename.error)
   const isAtFault = (emptyTry && name.trim() === '') || refusalOf(rename.error).field === 'name'
@@ -82,7 +82,7 @@ function RenameForm({
   )
 }
 
-/** The name of the category on screen, to rewrite in place. */
+/** The name of the category on screen, editable in place. */
 export function CategoryName({ category }: { category: Named }) {
   const { data: user } = useUser()
   const draft = useEditDraft(user?.id, `category-${category.id}-name`)

@@ -2,7 +2,7 @@ import { Message } from '@/components/layout/message'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 
-/** Stands in for a category that is gone, or for an address that never was one. */
+/** Shown for a category that is gone, or for an address that never existed. */
 export function CategoryNotFound() {
   return (
     <Message

@@ -10,8 +10,9 @@ import { NewCategoryField } from './new-category-field'
 type Chosen = { id: number; name: string } | null
 
 /**
- * Moves the thought on screen to a category as soon as one is chosen or created. It stays usable while
- * that is saved: on a closed select every arrow key and letter is a choice, and the last one counts.
+ * Moves the thought on screen to a category as soon as one is chosen or created. It stays usable
+ * while that saves: on a closed select every arrow key and letter is a choice, and the last one
+ * counts.
  */
 export function CategoryPicker({ thought }: { thought: Thought }) {
   const [isNaming, setIsNaming] = useState(false)

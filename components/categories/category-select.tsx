@@ -18,9 +18,9 @@ export function CategorySelect({
   except,
 }: {
   label?: string
-  /** The id of a category that may not be chosen. */
+  /** The id of a category that cannot be chosen. */
   except?: number
-  /** The chosen category; its name shows even before the list has it. */
+  /** The chosen category; its name shows even before the list includes it. */
   value: Chosen | null
   onChange: (category: Chosen | null) => void
   disabled?: boolean

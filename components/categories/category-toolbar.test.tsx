@@ -38,7 +38,7 @@ async function ask({ press }: ReturnType<typeof open>) {
   return within(await screen.findByRole('alertdialog', { name: 'Delete Category' }))
 }
 
-/** Goes on to the second dialog. */
+/** Continues to the second dialog. */
 async function askForEverything(toolbar: ReturnType<typeof open>) {
   const first = await ask(toolbar)
   await toolbar.user.click(first.getByRole('radio', { name: 'Delete all thoughts' }))
@@ -47,7 +47,7 @@ async function askForEverything(toolbar: ReturnType<typeof open>) {
 }
 
 describe('the first dialog', () => {
-  it('proposes to move the thoughts, to Uncategorized or to any other category', async () => {
+  it('suggests moving the thoughts, to Uncategorized or to any other category', async () => {
     const dialog = await ask(open(boats))
     expect(dialog.getByRole<HTMLInputElement>('radio', { name: /^Move thoughts/ }).checked).toBe(
       true,
@@ -121,14 +121,14 @@ describe('the second dialog', () => {
     expect(toolbar.writes()).toEqual([])
   })
 
-  it('says of a single thought that its tags and items go with it', async () => {
+  it('says for a single thought that its tags and items are deleted with it', async () => {
     const dialog = await askForEverything(open({ ...boats, thoughtCount: 1 }))
     expect(
       dialog.getByText(/irreversible: 1 thought and .+, with its tags and action items\.$/),
     ).toBeTruthy()
   })
 
-  it('deletes thought after thought, then the category', async () => {
+  it('deletes the thoughts one by one, then the category', async () => {
     const toolbar = open(boats)
     const dialog = await askForEverything(toolbar)
     await toolbar.user.type(dialog.getByRole('textbox'), 'DELETE{Enter}')
@@ -141,7 +141,7 @@ describe('the second dialog', () => {
     expect(toolbar.deleted).toEqual(['Boats'])
   })
 
-  it('goes on over a thought that is gone already', async () => {
+  it('continues when a thought is already gone', async () => {
     const toolbar = open(boats, {
       'DELETE /api/thoughts/7': () => Response.json({ message: 'Not found' }, { status: 404 }),
     })
@@ -191,7 +191,7 @@ describe('Download as CSV', () => {
     expect(screen.getByText('The database is away')).toBeTruthy()
   })
 
-  it('says so in its own words when no answer came', async () => {
+  it('shows its own message when no response arrives', async () => {
     const { press } = open(boats, {
       'GET /api/categories/3/export-csv': () => Promise.reject(new TypeError('Failed to fetch')),
     })

@@ -15,7 +15,7 @@ const DeleteEverythingDialog = onDemand(() => import('./delete-everything-dialog
 const preloadDialogs = () =>
   Promise.all([DeleteCategoryDialog.preload(), DeleteEverythingDialog.preload()])
 
-/** What can be done with the whole category, and what can be begun in it. */
+/** The actions on the whole category, and what can be created in it. */
 export function CategoryToolbar({
   category,
   onDeleted,

@@ -27,7 +27,7 @@ async function create({ user, press }: ReturnType<typeof open>, name: string) {
 }
 
 describe('choosing', () => {
-  it('offers Uncategorized and every category, the present one chosen', async () => {
+  it('offers Uncategorized and every category, with the current one selected', async () => {
     const { select } = open()
     await screen.findByRole('option', { name: 'Garden' })
     const names = screen.getAllByRole('option').map((option) => option.textContent)
@@ -36,7 +36,7 @@ describe('choosing', () => {
     expect([...select().options].every((option) => option.value !== '')).toBe(true)
   })
 
-  it('saves on Save Changes, says so with the name, and closes', async () => {
+  it('saves on Save Changes, confirms with the name, and closes', async () => {
     const moved = thoughtWith({ categoryId: 4, category: { id: 4, name: 'Garden' } })
     const { user, select, press, writes, closed } = open({
       'PATCH /api/thoughts/7': () => Response.json(moved),
@@ -85,7 +85,7 @@ describe('New', () => {
     expect(select()).toBeTruthy()
   })
 
-  it('selects what was created', async () => {
+  it('selects the created category', async () => {
     const dialog = open({
       'POST /api/categories': () =>
         Response.json({ id: 9, name: 'Sails', wasExisting: false }, { status: 201 }),
@@ -96,7 +96,7 @@ describe('New', () => {
     expect(dialog.writes()).toEqual([{ call: 'POST /api/categories', body: { name: 'Sails' } }])
   })
 
-  it('finds the category that has the name already', async () => {
+  it('finds the category that already has the name', async () => {
     const dialog = open({
       'POST /api/categories': () =>
         Response.json({ message: 'That name already exists' }, { status: 409 }),
@@ -106,7 +106,7 @@ describe('New', () => {
     expect(dialog.select().selectedOptions[0]?.textContent).toBe('Garden')
   })
 
-  it('says so when the name is taken but nowhere to be found', async () => {
+  it('says so when the name is taken but the category cannot be found', async () => {
     const dialog = open({
       'POST /api/categories': () => Response.json({ message: 'Conflict' }, { status: 409 }),
     })

@@ -16,7 +16,7 @@ import type { Thought } from '@/lib/shared/thoughts'
 import { CategorySelect } from './category-select'
 import { NewCategoryField } from './new-category-field'
 
-/** Moves a thought to another category, which may be created on the way. */
+/** Moves a thought to another category, which can be created in the dialog. */
 export default function ChangeCategoryDialog({
   thought,
   onClose,
@@ -32,7 +32,7 @@ export default function ChangeCategoryDialog({
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
         onEscapeKeyDown={(event) => {
-          // Escape leaves the name field first.
+          // Escape closes the name field first.
           if (!isNaming) return
           event.preventDefault()
           setIsNaming(false)

@@ -30,7 +30,7 @@ function Option({
   )
 }
 
-/** Asks what becomes of a category's thoughts, if it has any, before it is deleted. */
+/** Before a category is deleted, asks what happens to its thoughts, if it has any. */
 export default function DeleteCategoryDialog({
   category,
   onClose,
@@ -40,7 +40,7 @@ export default function DeleteCategoryDialog({
   category: Category
   onClose: () => void
   onDeleted: () => void
-  /** The thoughts are to be deleted too, which asks for a second word. */
+  /** The thoughts are deleted too, which needs a second confirmation. */
   onContinue: () => void
 }) {
   const [isMoving, setIsMoving] = useState(true)

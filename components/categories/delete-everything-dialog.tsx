@@ -12,7 +12,7 @@ import { useDeleteCategoryAndThoughts } from '@/lib/client/categories'
 import type { Category } from '@/lib/shared/categories'
 import { thoughtsOf } from './thought-count'
 
-/** The last warning before a category goes with everything in it. */
+/** The last warning before a category and everything in it is deleted. */
 export default function DeleteEverythingDialog({
   category,
   onClose,
@@ -22,7 +22,7 @@ export default function DeleteEverythingDialog({
   category: Category
   onClose: () => void
   onDeleted: () => void
-  /** Takes the focus back to where the first dialog was opened. */
+  /** Returns the focus to the control that opened the first dialog. */
   onCloseAutoFocus: (event: Event) => void
 }) {
   const remove = useDeleteCategoryAndThoughts(category.id)

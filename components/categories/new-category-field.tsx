@@ -8,7 +8,7 @@ import { useCreateCategory } from '@/lib/client/categories'
 import { focusOnMount } from '@/lib/client/focus-on-mount'
 import { CATEGORY_NAME_MAX_LENGTH } from '@/lib/shared/limits'
 
-/** Names a new category in place of choosing one; an existing name leads to that category. */
+/** Names a new category instead of choosing one; an existing name selects that category. */
 export function NewCategoryField({
   place,
   onCreated,

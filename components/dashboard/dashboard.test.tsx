@@ -13,8 +13,8 @@ function open(answers: Partial<Record<'thoughts' | 'items', Promise<Response>>> 
   return { ...renderSignedIn(<Dashboard />, { search }), sent }
 }
 
-describe('while the first answers take their time', () => {
-  it('the rambles are announced as loading, not as missing', async () => {
+describe('while the first responses are pending', () => {
+  it('announces the rambles as loading, not as missing', async () => {
     const { answer, give } = slowAnswer()
     open({ thoughts: answer })
     expect(await screen.findByText('Loading rambles')).toBeTruthy()
@@ -24,7 +24,7 @@ describe('while the first answers take their time', () => {
     expect(screen.queryByText('Loading rambles')).toBeNull()
   })
 
-  it('so are the action items', async () => {
+  it('does the same for the action items', async () => {
     const { answer, give } = slowAnswer()
     open({ items: answer })
     expect(await screen.findByText('Loading action items')).toBeTruthy()
@@ -35,7 +35,7 @@ describe('while the first answers take their time', () => {
   })
 })
 
-it('searches through the server for what the address says, and marks what was found', async () => {
+it('searches on the server for the query in the address, and marks the matches', async () => {
   const { sent } = open({}, '?q=boat')
   await screen.findByRole('article')
   expect(screen.getByPlaceholderText<HTMLInputElement>('Search rambles...').value).toBe('boat')

@@ -20,8 +20,8 @@ import { RecentRambles } from './recent-rambles'
 const CreateRambleDialog = onDemand(() => import('@/components/layout/create-ramble-dialog'))
 
 /**
- * The signed-in start: capture, what came last, what is to do. `?new=true` opens capture. On a phone,
- * where the bar at the bottom is always there to capture with, what came last comes first.
+ * The signed-in start page: capture, the latest thoughts, and what is to do. `?new=true` opens
+ * capture. On a phone the bottom bar always offers capture, so the latest thoughts come first.
  */
 export function Dashboard() {
   const parameters = useSearchParams()

@@ -41,7 +41,7 @@ function PendingItem({ item }: { item: ListedActionItem }) {
   )
 }
 
-/** The newest things still to do (action-items.md#the-dashboards-five). */
+/** The newest pending action items (action-items.md#the-dashboards-five). */
 export function PendingActionItems() {
   const { data: items, error } = useActionItems(
     actionItemQueryOf({ isCompleted: false, shown: DASHBOARD_ACTION_ITEMS }),

@@ -25,7 +25,7 @@ export function RecentRambles() {
   const thoughts = data?.slice(0, DASHBOARD_THOUGHTS) ?? []
 
   function clear() {
-    // What was typed a moment ago is not in the address yet, and must not come after this.
+    // Text typed a moment ago is not in the address yet, and must not be applied after this.
     setSearch('')
     change({ q: '', source: null })
   }

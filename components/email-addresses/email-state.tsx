@@ -1,7 +1,7 @@
 import type { User } from '@/lib/shared/accounts'
 import { SendLinkAgain } from './send-link-again'
 
-/** The account's address, and while nobody has verified it the way to do so. */
+/** The account's address, and while it is unverified, how to verify it. */
 export function EmailState({ user }: { user: User }) {
   const { email, isEmailVerified, isMailStopped, canVerifyEmail } = user
   return (

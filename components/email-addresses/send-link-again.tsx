@@ -5,8 +5,8 @@ import { SavedNote } from '@/components/ui/saved-note'
 import { useSendVerification } from '@/lib/client/email-addresses'
 
 /**
- * Asks for the link in a mail, and says when it is on its way. No other button of the dashboard may be
- * called Send beside the capture form's.
+ * Requests the verification mail, and confirms that it is on its way. No button of the dashboard
+ * other than the capture form's may be called Send.
  */
 export function SendLinkAgain() {
   const send = useSendVerification()

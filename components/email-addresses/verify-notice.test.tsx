@@ -13,7 +13,7 @@ function open(fields: Partial<User>, answer = () => Response.json({ message: 'Se
 }
 
 describe('an address that is not verified', () => {
-  it('is asked for, and its link is sent again once', async () => {
+  it('is mentioned, and its link can be sent again once', async () => {
     const { user, sent } = open({ isEmailVerified: false })
     expect(screen.getByRole('region', { name: 'E-mail address' }).textContent).toContain(
       'Please verify robin@example.com',
@@ -35,7 +35,7 @@ describe('an address that is not verified', () => {
     expect(screen.getByRole('button', { name: 'Mail the link again' })).toBeTruthy()
   })
 
-  it('whose reader wants no mail gets no link, but another address is asked for', () => {
+  it('that has unsubscribed gets no link, but a request for another address', () => {
     open({ isEmailVerified: false, isMailStopped: true })
     expect(screen.queryByRole('button')).toBeNull()
     expect(screen.getByRole('link', { name: 'Use another address' })).toBeTruthy()

@@ -5,7 +5,7 @@ import { Link } from '@/components/ui/link'
 import { useUser } from '@/lib/client/accounts'
 import { SendLinkAgain } from './send-link-again'
 
-/** Asks quietly for the address to be verified, until it is. */
+/** Quietly asks for the address to be verified, until it is. */
 export function VerifyNotice() {
   const { data: user } = useUser()
   if (!user?.canVerifyEmail || user.isEmailVerified) return null

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 export type AccordionEntry = { id: string; title: string; content: ReactNode }
 
 /**
- * Entries of which one is open at a time. The platform does the work, so it needs no script; an
- * address that ends in an entry's id opens it.
+ * Entries of which one is open at a time. It uses the platform's element and needs no script; an
+ * address that ends in an entry's id opens that entry.
  */
 export function Accordion({ name, entries }: { name: string; entries: readonly AccordionEntry[] }) {
   return (

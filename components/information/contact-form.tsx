@@ -38,7 +38,7 @@ export function ContactForm() {
 
   if (state === 'sent') return <MessageReceived onAgain={() => setState('again')} />
   return (
-    // Before the scripts have come nothing is sent either.
+    // Until the scripts load, nothing is sent either.
     <form {...form} method="dialog" aria-label="Contact" className="grid max-w-xl gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Name" error={faultIn('name')}>

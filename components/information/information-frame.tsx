@@ -11,21 +11,22 @@ import { InformationNavigation } from './information-navigation'
 import { MemberMenu } from './member-menu'
 import { SlideOutMenu } from './slide-out-menu'
 
-/** What the sidebar does not lead to. */
+/** Links that the sidebar does not have. */
 const FOOTER_LINKS = [
   { href: '/about', label: 'About' },
   { href: '/docs/api', label: 'API' },
 ]
 
 /**
- * The layout around the information pages, for visitors and members alike. The sidebar is 240 px
- * wide from 768 px and 280 px from 1024 px; below it is a menu of 280 px (screens.md#sidebar-widths).
+ * The layout of the information pages, for visitors and members alike. The sidebar is 240 px wide
+ * from 768 px and 280 px from 1024 px; below that it is a menu of 280 px
+ * (screens.md#sidebar-widths).
  */
 export function InformationFrame({
   member,
   children,
 }: {
-  /** Who is signed in, if anybody is. */
+  /** The signed-in person, if any. */
   member: User | null
   children: ReactNode
 }) {

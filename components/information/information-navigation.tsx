@@ -3,7 +3,10 @@ import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { INFORMATION_DESTINATIONS } from './destinations'
 
-/** The way around the information pages, and at its bottom the way out of them. */
+/**
+ * The navigation of the information pages, with the link to the dashboard or to sign-in at the
+ * bottom.
+ */
 export function InformationNavigation({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { serve, userWith } from '@/tests/support/signed-in-page'
 import { dismissEarlierNotice, findNotice } from '@/tests/support/shown-notice'
 import { MemberMenu } from './member-menu'
 
-it('names the person and offers Profile and Logout where nothing else asks the API', async () => {
+it('names the person and offers Profile and Logout where nothing else calls the API', async () => {
   const refused = () => Response.json({ message: 'Try again later' }, { status: 500 })
   const sent = serve({ 'POST /api/logout': refused })
   const user = userEvent.setup()

@@ -6,7 +6,7 @@ import type { User } from '@/lib/shared/accounts'
 
 const OpenedMemberMenu = onDemand(() => import('./opened-member-menu'))
 
-/** The user menu where nothing else asks the API: what that takes comes with the opened menu. */
+/** The user menu of pages that do not call the API: the code it needs loads when the menu opens. */
 export function MemberMenu({ user }: { user: User }) {
   return (
     <UserMenu

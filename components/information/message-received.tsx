@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { focusOnMount } from '@/lib/client/focus-on-mount'
 
-/** What stands in the contact form's place once it was sent. */
+/** Replaces the contact form once it has been sent. */
 export function MessageReceived({ onAgain }: { onAgain: () => void }) {
   return (
     <Card className="grid max-w-xl animate-fade-in justify-items-start gap-4 p-6 sm:p-8">

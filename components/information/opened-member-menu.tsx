@@ -13,7 +13,7 @@ interface OpenedMemberMenuProps {
   byKeyboard: boolean
 }
 
-/** The opened user menu with the cache that it works on, which knows `user`. */
+/** The opened user menu with its own query cache, which holds `user`. */
 export default function OpenedMemberMenu(props: OpenedMemberMenuProps) {
   return (
     <QueryProvider>
@@ -24,7 +24,7 @@ export default function OpenedMemberMenu(props: OpenedMemberMenuProps) {
 
 function MenuOf({ user, ...menu }: OpenedMemberMenuProps) {
   const client = useQueryClient()
-  // Signing out forgets what this person was writing. What the cache knows may be newer.
+  // Signing out discards this person's drafts. The cache may be newer than the prop.
   useState(() => client.setQueryData<User | null>(queryKeys.user, (known) => known ?? user))
   return <OpenedUserMenu {...menu} />
 }

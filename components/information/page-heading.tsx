@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What an information page is called, and what stands under it. */
+/** The title of an information page, and the text below it. */
 export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="mb-8 grid gap-2 md:mb-10">

@@ -8,7 +8,7 @@ import { TextLink } from './text-link'
 
 const list = new Intl.ListFormat('en')
 
-/** What the free plan does up to a limit, by the settings. */
+/** What the free plan does up to a limit, according to the settings. */
 const limitsOf = (limits: PlanLimits) =>
   limitsInWords(limits, {
     notesPerMonth: (most) => `takes up to ${counted(most, 'thought')} per month`,
@@ -30,7 +30,7 @@ function Cost({ limits }: { limits: string[] }) {
   )
 }
 
-/** What is asked most, in this order. */
+/** The frequent questions, in this order. */
 export const questions = (limits: PlanLimits): readonly AccordionEntry[] => [
   {
     id: 'what',

@@ -7,10 +7,10 @@ const TONES = {
   Fixed: 'warning',
 } as const satisfies Record<string, BadgeVariant>
 
-/** The days are calendar days, the same wherever the page is read. */
+/** The days are calendar days, the same in every timezone. */
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** Every version, newest first, with what it brought. */
+/** Every version and its changes, newest first. */
 export function ReleaseList() {
   return (
     <ol className="grid">

@@ -4,7 +4,7 @@ import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.share
 import { beforeEach, expect, it } from 'vitest'
 import { SlideOutMenu } from './slide-out-menu'
 
-// The test's browser has no modal dialogs.
+// The test's browser does not implement modal dialogs.
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
     this.open = true

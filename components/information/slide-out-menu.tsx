@@ -6,9 +6,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
 
 /**
- * The information pages' sidebar below 768 px. The platform's dialog keeps the focus in, gives it
- * back, and closes by Escape or by a press beside it; a link in it closes it, too, and so does another
- * page.
+ * The information pages' sidebar below 768 px. The platform's dialog traps the focus, returns it,
+ * and closes on Escape or on a press outside; one of its links and any other page close it too.
  */
 export function SlideOutMenu({ children }: { children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)

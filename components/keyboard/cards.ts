@@ -1,4 +1,6 @@
-/** Where the last card was that had the focus: a card that has gone leaves its place to the next. */
+/**
+ * The position of the last focused card: when that card goes away, the next one takes its place.
+ */
 let lastPlace = -1
 
 const allCards = () => [...document.querySelectorAll<HTMLElement>('main [data-card]')]
@@ -9,7 +11,7 @@ const placeOfFocus = (cards: HTMLElement[]) =>
 const focusCard = (card: HTMLElement | undefined) =>
   card?.querySelector<HTMLElement>('h3 a')?.focus()
 
-/** Moves the focus to the card after or before the one that has it. */
+/** Moves the focus to the card after or before the focused one. */
 export function moveToCard(step: 1 | -1): void {
   const cards = allCards()
   const focused = placeOfFocus(cards)
@@ -19,7 +21,7 @@ export function moveToCard(step: 1 | -1): void {
   focusCard(cards[lastPlace])
 }
 
-/** Presses a button of the card that has the focus, or of the thought that is the whole page. */
+/** Presses a button of the focused card, or of the thought that fills the page. */
 export function pressOnCard(button: 'archive' | 'delete'): void {
   const cards = allCards()
   const place = placeOfFocus(cards)
@@ -28,6 +30,6 @@ export function pressOnCard(button: 'archive' | 'delete'): void {
   if (!pressed) return
   lastPlace = place
   pressed.click()
-  // An archived card leaves; what is asked first gives the focus back to the card itself.
+  // An archived card goes away; a confirmation returns the focus to the card itself.
   if (button === 'archive') focusCard(cards[place + 1] ?? cards[place - 1])
 }

@@ -17,12 +17,12 @@ import {
   useCommands,
 } from './use-commands'
 
-/** The thoughts that hold what was typed, as commands that open them. */
+/** The thoughts that match the query, as commands that open them. */
 function useThoughtCommands(query: string) {
   const router = useRouter()
   const settled = useSettled(query, 150)
   const { data = [], isFetching, isPlaceholderData, isError } = useFoundThoughts(settled)
-  // What an earlier query found stays while it fits what is typed by now.
+  // Results of an earlier query stay as long as they match the current text.
   const isEarlier = isPlaceholderData || query !== settled
   const found = isEarlier ? data.filter((thought) => matchesSearch(thought, query)) : data
   const commands = query
@@ -46,7 +46,7 @@ function announcement(count: number, isSearching: boolean, hasFailed: boolean): 
   return isSearching ? 'Searching…' : 'Nothing found.'
 }
 
-/** Does anything by name: a combobox with a list, after the WAI-ARIA pattern. */
+/** Runs any command by name: a combobox with a list, after the WAI-ARIA pattern. */
 export default function CommandPalette({
   onClose,
   onOpen,
@@ -98,7 +98,8 @@ export default function CommandPalette({
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
         aria-describedby={undefined}
-        // What was chosen is done once the focus is back, so that a next dialog returns it there.
+        // The chosen command runs once the focus is back, so that a dialog it opens returns it
+        // there.
         onCloseAutoFocus={() => chosen.current?.()}
         className="gap-0 p-0 sm:p-0"
       >
@@ -166,7 +167,7 @@ export default function CommandPalette({
   )
 }
 
-/** The keyboard is heard by the field, which names the active option; this one hears the pointer. */
+/** The field handles the keyboard and names the active option; the list handles the pointer. */
 function CommandOption({
   id,
   command: { label, icon: Icon },

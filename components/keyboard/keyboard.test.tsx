@@ -31,7 +31,7 @@ const press = (key: string, modifiers: KeyboardEventInit = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...modifiers })
 const focused = () => document.activeElement?.textContent
 
-/** The list of shortcuts, opened by Ctrl+K as it must be when single keys are off. */
+/** The list of shortcuts, opened by Ctrl+K as is necessary when single keys are off. */
 async function openHelp() {
   press('k', { ctrlKey: true })
   fireEvent.click(await screen.findByRole('option', { name: 'Keyboard shortcuts' }))
@@ -59,7 +59,7 @@ describe('single keys', () => {
     expect(focused()).toBe('Garden')
   })
 
-  it('e archives the card in focus and moves on', async () => {
+  it('e archives the focused card and moves on', async () => {
     const { sent } = open()
     screen.getByRole('link', { name: 'Garden' }).focus()
     press('e')
@@ -69,7 +69,7 @@ describe('single keys', () => {
     )
   })
 
-  it('e that is held archives one card, not one after the other', async () => {
+  it('holding e archives one card, not several', async () => {
     const { sent } = open()
     screen.getByRole('link', { name: 'Garden' }).focus()
     press('e')
@@ -79,7 +79,7 @@ describe('single keys', () => {
     await waitFor(() => expect(sent.filter(({ call }) => /archive/.test(call))).toHaveLength(1))
   })
 
-  it('# asks before it deletes the card in focus', async () => {
+  it('# asks before it deletes the focused card', async () => {
     const { sent } = open()
     screen.getByRole('link', { name: 'Garden' }).focus()
     press('#', { shiftKey: true })
@@ -88,7 +88,7 @@ describe('single keys', () => {
     expect(sent.filter(({ call }) => call.startsWith('DELETE'))).toEqual([])
   })
 
-  it('/ goes to the search, where keys are letters again', () => {
+  it('/ focuses the search, where keys are letters again', () => {
     open()
     press('/')
     expect(document.activeElement).toBe(screen.getByRole('searchbox'))
@@ -96,7 +96,7 @@ describe('single keys', () => {
     expect(document.activeElement).toBe(screen.getByRole('searchbox'))
   })
 
-  it('do nothing with modifiers or without a card in focus', () => {
+  it('do nothing with modifiers or without a focused card', () => {
     const { sent } = open()
     press('j', { ctrlKey: true })
     press('j', { altKey: true })
@@ -106,7 +106,7 @@ describe('single keys', () => {
     expect(sent.filter(({ call }) => call.startsWith('PATCH'))).toEqual([])
   })
 
-  it('c opens the capture form, under which keys rest', async () => {
+  it('c opens the capture form, which pauses single keys', async () => {
     open()
     press('c')
     const dialog = await screen.findByRole('dialog', { name: 'Create New Ramble' })
@@ -115,7 +115,7 @@ describe('single keys', () => {
     expect(screen.getAllByRole('dialog')).toHaveLength(1)
   })
 
-  it('? lists them, and they can be switched off for good', async () => {
+  it('? lists them, and they can be switched off permanently', async () => {
     const page = open()
     press('?', { shiftKey: true })
     const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -140,14 +140,14 @@ describe('the command palette', () => {
   const active = (field: HTMLElement) =>
     document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent
 
-  it('names each group of what it offers', async () => {
+  it('names each group of commands', async () => {
     await openPalette()
     const named = (name: string) => within(screen.getByRole('group', { name }))
     expect(named('Go to').getByRole('option', { name: 'All Rambles' })).toBeTruthy()
     expect(named('Change theme').getByRole('option', { name: 'Dark theme' })).toBeTruthy()
   })
 
-  it('names the active option and goes round with the arrows', async () => {
+  it('names the active option and wraps around with the arrows', async () => {
     const { field } = await openPalette()
     expect(active(field)).toBe('New Ramble')
     fireEvent.keyDown(field, { key: 'ArrowDown' })
@@ -157,7 +157,7 @@ describe('the command palette', () => {
     expect(active(field)).toBe('Keyboard shortcuts')
   })
 
-  it('goes to a page, and to a category by its name', async () => {
+  it('opens a page, and a category by its name', async () => {
     const { field, visited, user } = await openPalette()
     await user.type(field, 'go arch{Enter}')
     await waitFor(() => expect(visited).toEqual(['/archived']))
@@ -166,14 +166,14 @@ describe('the command palette', () => {
     await waitFor(() => expect(visited).toEqual(['/archived', '/categories/4']))
   })
 
-  it('opens the forms for what is new', async () => {
+  it('opens the forms that create things', async () => {
     const { field, user } = await openPalette()
     await user.type(field, 'new rem{Enter}')
     expect(await screen.findByRole('dialog', { name: 'New Reminder' })).toBeTruthy()
     expect(screen.getAllByRole('dialog')).toHaveLength(1)
   })
 
-  it('finds thoughts, with the match marked, and opens one', async () => {
+  it('finds thoughts, marks the match, and opens one', async () => {
     const { field, visited, user } = await openPalette()
     await user.type(field, 'boiler')
     const found = await screen.findByRole('option', { name: 'Fix the boiler' })
@@ -183,7 +183,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(visited).toEqual(['/thoughts/9']))
   })
 
-  it('opens nothing that only an earlier word found', async () => {
+  it('does not open a result of an earlier query', async () => {
     const { field, visited, user } = await openPalette()
     await user.type(field, 'boiler')
     await screen.findByRole('option', { name: 'Fix the boiler' })
@@ -199,7 +199,7 @@ describe('the command palette', () => {
     expect(await screen.findByText('Your rambles could not be searched.')).toBeTruthy()
   })
 
-  it('closes with Escape and with the same keys', async () => {
+  it('closes with Escape and with the keys that opened it', async () => {
     const { field } = await openPalette()
     fireEvent.keyDown(field, { key: 'Escape' })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -210,7 +210,7 @@ describe('the command palette', () => {
   })
 })
 
-describe('keys that are pressed before this code is there', () => {
+describe('keys pressed before this code has loaded', () => {
   function Late() {
     const [isThere, setIsThere] = useState(false)
     return (
@@ -231,7 +231,7 @@ describe('keys that are pressed before this code is there', () => {
     return { sent, load: () => fireEvent.click(screen.getByRole('button', { name: 'Load' })) }
   }
 
-  it('are done once it is, in their order', async () => {
+  it('take effect once it has, in order', async () => {
     const { sent, load } = openLate()
     for (const key of ['k', 'k', 'k', 'j', 'e']) press(key)
     expect(document.activeElement).toBe(document.body)
@@ -242,7 +242,7 @@ describe('keys that are pressed before this code is there', () => {
     )
   })
 
-  it('are one deed, however often it was pressed and whatever was typed after it', async () => {
+  it('take effect once, however often they were pressed and whatever was typed after them', async () => {
     const { sent, load } = openLate()
     for (const key of ['j', 'c', 'c', 'e', '#']) press(key)
     load()
@@ -251,7 +251,7 @@ describe('keys that are pressed before this code is there', () => {
     expect(sent).toEqual([])
   })
 
-  it('are forgotten once somebody goes to a card in another way', () => {
+  it('are discarded once the person moves to a card in another way', () => {
     const { sent, load } = openLate()
     press('e')
     screen.getByRole('link', { name: 'Garden' }).focus()

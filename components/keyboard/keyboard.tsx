@@ -20,7 +20,7 @@ const preloadDialogs = () =>
     ),
   )
 
-/** Does what shortcuts ask for, and shows what they open. */
+/** Runs the commands of the shortcuts, and renders the dialogs they open. */
 export function Keyboard() {
   const [dialog, setDialog] = useState<CommandedDialog | 'palette' | null>(null)
   usePreload(preloadDialogs)

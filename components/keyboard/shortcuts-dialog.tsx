@@ -29,7 +29,7 @@ const OTHERS = [
 
 const rowClasses = 'flex min-h-9 items-center justify-between gap-4 text-sm'
 
-/** Every shortcut there is, and the switch for those of a single key. */
+/** All shortcuts, and the switch for those of a single key. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const [areSingleKeysOn, setSingleKeys] = useSingleKeys()
   const switchId = useId()

@@ -16,7 +16,7 @@ import { useTheme } from 'next-themes'
 import { SIDEBAR_DESTINATIONS } from '@/components/layout/destinations'
 import { useCategories } from '@/lib/client/categories'
 
-/** What a command opens in the palette's place. */
+/** What a command opens in place of the palette. */
 export type CommandedDialog = 'help' | 'capture' | 'reminder'
 
 export interface Command {
@@ -42,7 +42,7 @@ const THEMES = [
   { theme: 'system', label: 'System theme', icon: Monitor },
 ]
 
-/** Everything the palette can do by name. */
+/** All commands of the palette. */
 export function useCommands(onOpen: (dialog: CommandedDialog) => void): CommandGroup[] {
   const router = useRouter()
   const { setTheme } = useTheme()
@@ -102,7 +102,9 @@ export function useCommands(onOpen: (dialog: CommandedDialog) => void): CommandG
   ]
 }
 
-/** The groups with the commands whose words, or whose group's, hold every word of a query. */
+/**
+ * The groups with the commands whose label, or whose group's label, contains every word of a query.
+ */
 export function matchingCommands(groups: CommandGroup[], query: string): CommandGroup[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const matches = (text: string) => words.every((word) => text.toLowerCase().includes(word))

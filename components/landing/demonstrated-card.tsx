@@ -9,7 +9,7 @@ import { CARD_SUMMARY_LENGTH } from '@/lib/shared/limits'
 import { truncated } from '@/lib/shared/thought-display'
 import type { DemonstratedThought } from './demonstrated-thoughts'
 
-/** Comes in at its turn. */
+/** A part of the card that appears at its step. */
 function Part({ step, children }: { step: number; children: ReactNode }) {
   return (
     <div data-part style={{ '--step': step } as CSSProperties}>
@@ -18,7 +18,7 @@ function Part({ step, children }: { step: number; children: ReactNode }) {
   )
 }
 
-/** What became of the thought, as the product's own cards show it; its items can be ticked. */
+/** The result of the thought, in the style of the product's own cards; its items can be ticked. */
 export function DemonstratedCard({ thought }: { thought: DemonstratedThought }) {
   const { title, summary, category, tags, actionItems } = thought.organised
   const tagColours = tagVariants(tags)

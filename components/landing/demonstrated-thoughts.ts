@@ -2,9 +2,9 @@ import type { InputSource } from '@/lib/shared/thoughts'
 
 export type DemonstratedThought = {
   source: InputSource
-  /** How it came in, as the choice between the examples says it. */
+  /** How it came in, as the choice between the examples names it. */
   label: string
-  /** What the person put down; in brackets what becomes an action item. */
+  /** The person's own words; brackets enclose what becomes an action item. */
   text: string
   organised: {
     title: string
@@ -15,10 +15,10 @@ export type DemonstratedThought = {
   }
 }
 
-/** The categories that the person of the examples has made. */
+/** The categories of the person in the examples. */
 export const DEMONSTRATED_CATEGORIES = ['Home', 'Health']
 
-/** A test holds each result to what the organiser that needs no key makes of the text. */
+/** A test compares each result with what the organiser that needs no key makes of the text. */
 export const DEMONSTRATED_THOUGHTS: readonly DemonstratedThought[] = [
   {
     source: 'web',
@@ -65,7 +65,9 @@ export const DEMONSTRATED_THOUGHTS: readonly DemonstratedThought[] = [
   },
 ]
 
-/** The text in parts that alternate: said in passing, becomes an action item, and so on. */
+/**
+ * Splits the text into alternating parts: ordinary text, an action item, ordinary text, and so on.
+ */
 export function textParts(text: string): string[] {
   return text.split(/\[(.+?)\]/)
 }

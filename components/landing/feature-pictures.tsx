@@ -17,7 +17,7 @@ const CAPTURED: { source: InputSource; text: string; className: string }[] = [
   { source: 'sms', text: 'Gift idea: the heron print', className: 'mr-10' },
 ]
 
-/** Three ways in. */
+/** The three ways to capture a thought. */
 export function CapturePicture() {
   return CAPTURED.map(({ source, text, className }) => (
     <p key={source} className={cn(slip, 'flex items-center gap-2.5', className)}>
@@ -37,7 +37,7 @@ function Dropped({ children }: { children: ReactNode }) {
   )
 }
 
-/** What is said in passing falls away; what it is about stays. */
+/** Filler words fall away; the subject stays. */
 export function OrganisingPicture() {
   return (
     <>
@@ -63,7 +63,7 @@ const FOUND = [
   { text: 'Buy a card with herons on it', isDone: false },
 ]
 
-/** Found again, and ticked. */
+/** A thought that is found again, and an item that is ticked. */
 export function ResultsPicture() {
   return (
     <>

@@ -13,16 +13,16 @@ const FOOTER_LINKS: FooterLink[] = [
   { href: '/contact', label: 'Contact' },
 ]
 
-/** Around what is shown to a visitor: the ways in, and the way around the public pages. */
+/** The frame of pages for visitors: sign-in links, and the navigation of the public pages. */
 export function LandingFrame({
   year,
   notice,
   className,
   children,
 }: {
-  /** Of the footer. */
+  /** The year in the footer. */
   year?: number | null
-  /** What the visitor must know first. */
+  /** A message the visitor must read first. */
   notice?: ReactNode
   className?: string
   children: ReactNode

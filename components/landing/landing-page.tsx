@@ -56,7 +56,7 @@ function SessionEnded() {
   )
 }
 
-/** What a signed-out visitor finds at the site's root. */
+/** The site's root for a signed-out visitor. */
 export function LandingPage({
   textNumber,
   limits,
@@ -64,7 +64,7 @@ export function LandingPage({
 }: {
   textNumber?: string
   limits: PlanLimits
-  /** The visitor came as a member, and is told why the dashboard is not here. */
+  /** The visitor came as a member, and needs to know why the dashboard is not here. */
   hasSessionEnded?: boolean
 }) {
   return (

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@/lib/shared/product'
 
-/** The five steps in their order (screens.md#landing-page); the number to text is the operator's. */
+/** The five steps in order (screens.md#landing-page); the number to text is the operator's. */
 const steps = (textNumber: string | undefined) => [
   { title: 'Sign up', text: 'A username, an e-mail address and a password.' },
   {

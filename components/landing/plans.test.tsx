@@ -26,7 +26,7 @@ it.each<[Partial<PlanLimits>, string, string]>([
   expect(screen.getByText(point)).toBeTruthy()
 })
 
-it('the landing page promises no end where the limits are lifted', () => {
+it('the landing page mentions no limit where the limits are lifted', () => {
   render(<LandingPage limits={limitsOf(LIFTED)} />)
   expect(screen.getByText('Free. No card needed.')).toBeTruthy()
   expect(screen.getAllByText('Unlimited thoughts')).toHaveLength(2)

@@ -29,7 +29,7 @@ function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** What it costs, and one more way to begin. */
+/** The prices, and another link to get started. */
 export function Plans({ limits }: { limits: PlanLimits }) {
   return (
     <section

@@ -63,7 +63,7 @@ function Texted({ children }: { children: ReactNode }) {
   )
 }
 
-/** The thought as it came in, looking like the channel that it came by. */
+/** The thought as captured, in the style of the channel it came through. */
 export function RawThought({ thought: { source, text } }: { thought: DemonstratedThought }) {
   const words = (
     <p className="text-sm leading-relaxed">

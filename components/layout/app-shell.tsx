@@ -17,7 +17,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       <Header />
       <div className="flex flex-1">
         <Sidebar />
-        {/* The mobile bar covers the end of the page; this keeps what stands there clear of it. */}
+        {/* Keeps the end of the page clear of the mobile bar, which covers it. */}
         <div className="flex min-w-0 flex-1 flex-col max-md:pb-[calc(4rem+env(safe-area-inset-bottom))]">
           <main id="content" tabIndex={-1} className={pageClasses}>
             <PageOrFrame>{children}</PageOrFrame>

@@ -1,9 +1,9 @@
 /**
- * What is shown when a page fails. It leans on nothing else of ours: every page carries it along,
- * and it must still stand when the rest does not.
+ * Shown when a page fails. It depends on none of our other code: every page includes it, and it
+ * must still work when the rest does not.
  */
 export function BrokenPage({ onRetry, isFramed }: { onRetry: () => void; isFramed?: boolean }) {
-  // The shared layout is the page's <main> already.
+  // The shared layout already provides the page's <main>.
   const Root = isFramed ? 'div' : 'main'
   return (
     <Root className="grid min-h-[70dvh] place-content-center justify-items-center gap-4 p-6 text-center">

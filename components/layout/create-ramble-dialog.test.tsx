@@ -5,7 +5,7 @@ import { plugIn } from '@/tests/support/microphone'
 import { renderSignedIn, serve, thoughtWith } from '@/tests/support/signed-in-page'
 import CreateRambleDialog from './create-ramble-dialog'
 
-/** Drafts live in memory and storage; every test writes as another person. */
+/** Drafts live in memory and storage, so every test writes as another person. */
 let userId = 8000
 
 const CATEGORIES = [
@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 
 describe('on the page of a category', () => {
-  it('a typed thought lands in it, which the form says', async () => {
+  it('a typed thought goes into it, and the form says so', async () => {
     const { user, posted } = open('/categories/3')
     expect(await screen.findByText('Boats')).toBeTruthy()
     await user.type(field(), 'sand it')
@@ -52,7 +52,7 @@ describe('on the page of a category', () => {
     )
   })
 
-  it('a spoken one does, too', async () => {
+  it('so does a spoken one', async () => {
     plugIn()
     const { user, posted } = open('/categories/3')
     await user.click(screen.getByRole('button', { name: 'Record' }))
@@ -62,7 +62,7 @@ describe('on the page of a category', () => {
     await waitFor(() => expect(posted()).toMatchObject({ source: 'voice', categoryId: 3 }))
   })
 
-  it('so does what is said into it and transcribed after it was closed', async () => {
+  it('so does a recording that is transcribed after the dialog was closed', async () => {
     plugIn()
     const { user } = open('/categories/3')
     await user.click(screen.getByRole('button', { name: 'Record' }))
@@ -74,7 +74,7 @@ describe('on the page of a category', () => {
     await waitFor(() => expect(posted()).toMatchObject({ categoryId: 3 }))
   })
 
-  it('it can be taken out of it, and goes without one', async () => {
+  it('the category can be removed, and the thought is sent without one', async () => {
     const { user, posted } = open('/categories/3')
     await user.click(await screen.findByRole('button', { name: 'Take it out of Boats' }))
     expect(takeOut('Boats')).toBeNull()
@@ -85,7 +85,7 @@ describe('on the page of a category', () => {
     expect(posted()).not.toHaveProperty('categoryId')
   })
 
-  it('that is deleted meanwhile, it goes without one', async () => {
+  it('a thought whose category is deleted meanwhile is sent without one', async () => {
     const { user, posted } = open('/categories/9')
     await user.type(field(), 'sand it')
     await user.click(send())
@@ -94,7 +94,7 @@ describe('on the page of a category', () => {
   })
 })
 
-describe('a thought that was begun there and left', () => {
+describe('a thought that was begun there and left unfinished', () => {
   it('keeps its category on other pages', async () => {
     const { user } = open('/categories/3')
     await user.type(field(), 'sand it')
@@ -104,7 +104,7 @@ describe('a thought that was begun there and left', () => {
     expect(await screen.findByRole('button', { name: 'Take it out of Boats' })).toBeTruthy()
   })
 
-  it('goes over to another category when it is opened on that one’s page', async () => {
+  it('moves to another category when it is opened on that category’s page', async () => {
     const { user } = open('/categories/3')
     await user.type(field(), 'sand it')
     await user.click(screen.getByRole('button', { name: 'Close' }))
@@ -112,7 +112,7 @@ describe('a thought that was begun there and left', () => {
     expect(await screen.findByRole('button', { name: 'Take it out of Garden' })).toBeTruthy()
   })
 
-  it('without a word is of no category any more', async () => {
+  it('loses its category when it has no text', async () => {
     const { user } = open('/categories/3')
     await screen.findByText('Boats')
     await user.click(screen.getByRole('button', { name: 'Close' }))

@@ -9,7 +9,7 @@ import { useDraft } from '@/lib/client/draft'
 import { voiceNow } from '@/lib/client/voice-state'
 
 /**
- * Capture from anywhere; loaded when it is first asked for. Opened on a category's page, it begins the
+ * Captures a thought from anywhere; loads on first use. Opened on a category's page, it starts the
  * thought in that category.
  */
 export default function CreateRambleDialog({ onClose }: { onClose: () => void }) {
@@ -22,7 +22,7 @@ export default function CreateRambleDialog({ onClose }: { onClose: () => void })
   useLayoutEffect(() => beginHere(), [user?.id, categoryHere])
 
   function close() {
-    // Nothing was begun, then: the next thought, perhaps on another page, is of no category.
+    // The draft is empty, so the next thought, perhaps on another page, has no category.
     if (draft.text === '' && voiceNow().phase === 'idle') draft.setCategory(null)
     onClose()
   }

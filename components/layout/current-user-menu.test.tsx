@@ -29,7 +29,7 @@ describe('the user menu', () => {
     expect(screen.getByRole('button', { name })).toBeTruthy()
   })
 
-  it('offers Profile and Logout, also from the keyboard', async () => {
+  it('offers Profile and Logout, also by keyboard', async () => {
     const user = renderMenu({ displayName: null, username: 'ada' })
     await user.tab()
     await user.keyboard('{Enter}')
@@ -40,7 +40,7 @@ describe('the user menu', () => {
     expect(screen.getAllByRole('menuitem')).toHaveLength(2)
   })
 
-  it('leads on a phone, which has no sidebar, to what stands at the end of that', async () => {
+  it('on a phone, which has no sidebar, links to what is at the end of the sidebar', async () => {
     vi.spyOn(globalThis, 'matchMedia').mockReturnValue(
       Object.assign(new EventTarget(), { matches: true }) as MediaQueryList,
     )
@@ -56,7 +56,7 @@ describe('the user menu', () => {
     ])
   })
 
-  it('says that it is logging out, and when that failed', async () => {
+  it('says that it is logging out, and when that fails', async () => {
     let answer: (response: Response) => void = () => {}
     vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise((resolve) => (answer = resolve)))
     const user = renderMenu({ displayName: null, username: 'ada' })

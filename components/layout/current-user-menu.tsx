@@ -6,7 +6,7 @@ import { UserMenu } from './user-menu'
 
 const OpenedUserMenu = onDemand(() => import('./opened-user-menu'))
 
-/** The user menu of whoever the cache says is signed in. */
+/** The user menu of the signed-in user, from the cache. */
 export function CurrentUserMenu() {
   return (
     <UserMenu

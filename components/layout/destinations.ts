@@ -28,7 +28,7 @@ export const BAR_DESTINATIONS: [Destination[], Destination[]] = [
   [{ ...actionItems, label: 'Actions' }, reminders],
 ]
 
-/** Whether an entry stands for the page at `pathname`; the dashboard is also the site's root. */
+/** Whether an entry matches the page at `pathname`; the dashboard is also the site's root. */
 export function isCurrentPage(href: string, pathname: string): boolean {
   if (href === '/dashboard' && pathname === '/') return true
   return pathname === href

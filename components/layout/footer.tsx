@@ -17,7 +17,7 @@ export function Footer({
   className,
 }: {
   links?: FooterLink[]
-  /** Null for a page that stays as it was made. */
+  /** Null for a static page. */
   year?: number | null
   className?: string
 }) {

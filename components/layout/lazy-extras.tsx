@@ -5,7 +5,7 @@ import { useIsShortcutKept } from '@/lib/client/shortcuts'
 
 const loadExtras = () => import('./settled-extras')
 
-/** The live connection and the keyboard, which a first shortcut calls for. */
+/** The live connection and the keyboard shortcuts, which a first shortcut loads. */
 export function LazyExtras() {
   return <OnceSettled load={loadExtras} isWanted={useIsShortcutKept()} />
 }

@@ -3,7 +3,7 @@ import { Logo } from './logo'
 
 type Message = { title: string; children: ReactNode; action: ReactNode }
 
-/** One thing to say, and a way on. */
+/** A message with a link to the next step. */
 export function Message({ title, children, action }: Message) {
   return (
     <div className="grid place-content-center justify-items-center gap-4 py-20 text-center">
@@ -28,7 +28,7 @@ export function Message({ title, children, action }: Message) {
   )
 }
 
-/** The same where there is no shared layout around it. */
+/** The same outside the shared layout. */
 export function FullPageMessage(message: Message) {
   return (
     <div className="mx-auto flex min-h-dvh max-w-6xl flex-col px-4 sm:px-6 lg:px-8">

@@ -37,7 +37,7 @@ function BarLink({ href, label, icon: Icon }: Destination) {
   )
 }
 
-/** The way around below 768 px, with the New button under the thumb. */
+/** The navigation below 768 px, with the New button under the thumb. */
 export function MobileBar() {
   const [isCreating, setIsCreating] = useState(false)
   const [before, after] = BAR_DESTINATIONS

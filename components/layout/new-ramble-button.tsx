@@ -8,7 +8,7 @@ import { usePreload } from '@/lib/client/preload'
 
 const CreateRambleDialog = onDemand(() => import('./create-ramble-dialog'))
 
-/** Opens capture over the page it stands on. */
+/** Opens capture over the current page. */
 export function NewRambleButton({
   children = 'New Ramble',
   className,

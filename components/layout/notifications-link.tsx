@@ -2,7 +2,7 @@ import { Bell } from 'lucide-react'
 import { IconButton } from '@/components/ui/icon-button'
 import { Link } from '@/components/ui/link'
 
-/** The bell of a header; its dot is decoration. */
+/** The bell of a header; its dot is decorative. */
 export function NotificationsLink() {
   return (
     <IconButton asChild label="Notifications">

@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'react'
 import { useLiveConnection } from '@/lib/client/live'
 
 /**
- * Says that the live connection is lost, and tries again when pressed (screens.md#offline). It has a
- * strip of the page to itself, so that nothing is beneath it once the page is scrolled to its end.
+ * Says that the live connection is lost, and retries when pressed (screens.md#offline). It has its
+ * own strip of the page, so that it covers nothing once the page is scrolled to its end.
  */
 export function OfflineIndicator() {
   const { isLost, reconnect } = useLiveConnection()
@@ -14,7 +14,7 @@ export function OfflineIndicator() {
 
   useEffect(() => {
     if (!isLost) return
-    // Notices keep clear of it, and so does what gets the focus.
+    // Notices and focused elements keep clear of it.
     document.body.toggleAttribute('data-strip', true)
     const { scrollHeight } = document.documentElement
     const below = scrollHeight - window.innerHeight - window.scrollY

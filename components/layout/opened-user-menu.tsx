@@ -13,14 +13,13 @@ import { useIsMobile } from '@/lib/client/is-mobile'
 import { leaveFor } from '@/lib/client/leave'
 import type { Destination } from './destinations'
 
-/** What stands at the end of the sidebar, where there is one. */
+/** The entries at the end of the sidebar, for widths without one. */
 const WITHOUT_SIDEBAR: Destination[] = [
   { href: '/profile/billing', icon: CreditCard, label: 'Plan and usage' },
   { href: '/faq', icon: CircleHelp, label: 'FAQ' },
   { href: '/changelog', icon: History, label: 'Changelog' },
 ]
 
-/** The menu itself. */
 export default function OpenedUserMenu({
   trigger,
   byKeyboard,

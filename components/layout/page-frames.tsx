@@ -15,14 +15,14 @@ import { PageHeading } from './page-heading'
 /** A control's height. */
 const control = 'h-11 mouse:h-9'
 
-/** A page that begins with what it is called. */
+/** A page that begins with its title. */
 function Titled({
   title,
   beside,
   children,
 }: {
   title: string
-  /** The buttons beside the heading. */
+  /** The buttons next to the heading. */
   beside?: ReactNode
   children: ReactNode
 }) {
@@ -99,7 +99,7 @@ function RemindersFrame() {
 const FRAMES: Record<string, () => ReactNode> = {
   '/': DashboardFrame,
   '/dashboard': DashboardFrame,
-  // It leads to the dashboard, with the capture dialog open (screens.md#the-new-ramble-address).
+  // Leads to the dashboard, with the capture dialog open (screens.md#the-new-ramble-address).
   '/thoughts/new': DashboardFrame,
   '/thoughts': AllRamblesFrame,
   '/archived': ArchivedFrame,
@@ -107,7 +107,7 @@ const FRAMES: Record<string, () => ReactNode> = {
   '/reminders': RemindersFrame,
 }
 
-/** What stands for a page whose size is not known (screens.md#while-a-page-loads). */
+/** The placeholder for a page whose size is unknown (screens.md#while-a-page-loads). */
 export function PageSpinner() {
   return (
     <div className="grid place-items-center py-16">
@@ -116,7 +116,7 @@ export function PageSpinner() {
   )
 }
 
-/** What is known of the page at `path` before it is there. */
+/** The known part of the page at `path`, until the page arrives. */
 export function PageFrame({ path }: { path: string }) {
   const Frame = FRAMES[path]
   if (Frame) return <Frame />

@@ -7,16 +7,16 @@ import { useDestination } from '@/lib/client/navigation'
 import { isCurrentPage } from './destinations'
 import { PageFrame, PageSpinner } from './page-frames'
 
-/** The room that every page has. */
+/** The main area of every page. */
 export const pageClasses =
   'mx-auto w-full max-w-6xl flex-1 px-4 py-6 outline-none sm:px-6 md:py-8 lg:px-8'
 
-/** These pages have a navigation of their own, which stays while they change. */
+/** These pages have their own navigation, which stays while they change. */
 const isProfile = (path: string) => path.split('/')[1] === 'profile'
 
 /**
- * The page, and over it, from the press on a link until the next one is there, that one's frame. The
- * page stays where it is, so that going back finds it scrolled as it was; only nobody sees it.
+ * The page and, from the press on a link until the next page arrives, the frame of that page over
+ * it. The current page stays in place but hidden, so that going back restores its scroll position.
  */
 export function PageOrFrame({ children }: { children: ReactNode }) {
   const pathname = usePathname()
@@ -39,7 +39,7 @@ export function PageOrFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** One of the profile's pages, or a spinner in its place while another one of them is on its way. */
+/** One of the profile's pages, or a spinner in its place while another one loads. */
 export function ProfilePageOrSpinner({ children }: { children: ReactNode }) {
   const pathname = usePathname()
   const destination = useDestination()

@@ -10,7 +10,7 @@ function show(plan: Parameters<typeof planWith>[0], user = FREE) {
   return screen.getByRole('region', { name: 'Plan' }).textContent
 }
 
-it('says what the free plan takes and how much of it is used', () => {
+it('says what the free plan includes and how much of it is used', () => {
   const said = show({ used: { notesThisMonth: 7 } })
   expect(said).toBe('Free PlanLimited10 notes per month7 of 10 this monthUpgrade to Pro')
 })
@@ -25,7 +25,7 @@ it.each([
   expect(show({ limits, used })).toBe(`Free PlanLimited${words}Upgrade to Pro`)
 })
 
-it('limits nothing where the settings lift both limits', () => {
+it('shows no limit where the settings lift both limits', () => {
   const said = show({ limits: { notesPerMonth: null, notesInAll: null } })
   expect(said).toBe('Free PlanUnlimited notesUpgrade to Pro')
 })

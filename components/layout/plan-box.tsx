@@ -7,7 +7,7 @@ import { useUser } from '@/lib/client/accounts'
 import { usePlan } from '@/lib/client/plan'
 import { areNotesLimited, notesAllowed, notesUsed } from '@/lib/shared/plan-display'
 
-/** The plan, how much of it is used, and the way to change it; here 'paid' is the tier. */
+/** The plan, how much of it is used, and the link to change it; here 'paid' is the tier. */
 export function PlanBox() {
   const { data: user } = useUser()
   if (!user) return null

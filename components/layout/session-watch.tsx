@@ -5,7 +5,7 @@ import { useUser } from '@/lib/client/accounts'
 import { leaveFor } from '@/lib/client/leave'
 import { useBackgroundRefresh } from '@/lib/client/background-refresh'
 
-/** Keeps what is on screen fresh, and leaves when the session has ended (calls.md#polling). */
+/** Keeps the data on screen fresh, and leaves when the session has ended (calls.md#polling). */
 export function SessionWatch() {
   useBackgroundRefresh()
   const isSignedOut = useUser().data === null

@@ -3,7 +3,7 @@
 import { Keyboard } from '@/components/keyboard/keyboard'
 import { OfflineIndicator } from './offline-indicator'
 
-/** The parts of the layout that come after the page. */
+/** The parts of the layout that load after the page. */
 export default function SettledExtras() {
   return (
     <>

@@ -6,7 +6,7 @@ import { Link } from '@/components/ui/link'
 import { useNextPathname } from '@/lib/client/navigation'
 import { isCurrentPage } from './destinations'
 
-/** An entry of the sidebar; the one of the page on screen, or on its way, is marked. */
+/** An entry of the sidebar; the entry of the current or the loading page is marked. */
 export function SidebarLink({ href, children }: { href: string; children: ReactNode }) {
   const isCurrent = isCurrentPage(href, useNextPathname())
   return (

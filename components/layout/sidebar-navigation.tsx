@@ -1,12 +1,12 @@
 import type { Destination } from './destinations'
 import { SidebarLink } from './sidebar-entry'
 
-/** A list of pages to go to, in a sidebar. */
+/** A list of links to pages, in a sidebar. */
 export function SidebarNavigation({
   label,
   destinations,
 }: {
-  /** Tells it from the other navigations for who does not see it. */
+  /** Distinguishes it from the other navigations for screen readers. */
   label: string
   destinations: Destination[]
 }) {

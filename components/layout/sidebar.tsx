@@ -8,7 +8,9 @@ import { SidebarNavigation } from './sidebar-navigation'
 /** Placeholder links (screens.md#sidebar) that lead nowhere yet. */
 const INTEGRATIONS = ['Notion', 'Google Sheets', 'Zapier']
 
-/** Hidden below 768 px; 240 px wide from there and 280 px from 1024 px (screens.md#sidebar-widths). */
+/**
+ * Hidden below 768 px; 240 px wide from there and 280 px from 1024 px (screens.md#sidebar-widths).
+ */
 export function Sidebar() {
   return (
     <aside className="sticky top-15 hidden h-[calc(100dvh-3.75rem)] w-60 shrink-0 flex-col border-r border-border md:flex lg:w-70 print:hidden">

@@ -3,13 +3,13 @@ import { cn } from '@/components/ui/cn'
 import { Logo } from './logo'
 import { ThemeToggle } from './theme-toggle'
 
-/** The frame of the pages at the door: nothing but the logo and the theme stands around them. */
+/** The frame of the signed-out pages: only the logo and the theme switch surround them. */
 export function SignedOutFrame({
   isSteady = false,
   className,
   children,
 }: {
-  /** It stands where it is whatever its height, in place of in the middle. */
+  /** Aligns the content at the top, whatever its height, and not in the middle. */
   isSteady?: boolean
   className: string
   children: ReactNode

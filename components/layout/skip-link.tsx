@@ -2,7 +2,7 @@
 
 import type { MouseEvent, ReactNode } from 'react'
 
-/** Leaves no page behind in the history, to which going back would then lead. */
+/** Leaves the address alone, so that the anchor adds no history entry to go back to. */
 function skip(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault()
   const target = document.querySelector<HTMLElement>(event.currentTarget.hash)
@@ -10,7 +10,10 @@ function skip(event: MouseEvent<HTMLAnchorElement>) {
   target?.scrollIntoView()
 }
 
-/** A stop of the Tab key that is seen while it has the focus, and leads to what has `tabIndex={-1}`. */
+/**
+ * A link that is visible only while focused, and moves the focus to its target, which needs
+ * `tabIndex={-1}`.
+ */
 export function SkipLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <a

@@ -4,7 +4,9 @@ import { Moon, Sun } from 'lucide-react'
 import { useTheme } from 'next-themes'
 import { IconButton } from '@/components/ui/icon-button'
 
-/** Sets light or dark; until it is used, the system's choice is followed (screens.md#theme). */
+/**
+ * Sets light or dark; until it is used, the page follows the system's choice (screens.md#theme).
+ */
 export function ThemeToggle() {
   const { resolvedTheme, setTheme } = useTheme()
   return (

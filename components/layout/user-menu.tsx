@@ -6,7 +6,7 @@ import { Button, type ButtonProps } from '@/components/ui/button'
 import { useFirstOpening } from '@/components/ui/use-first-opening'
 import type { User } from '@/lib/shared/accounts'
 
-/** How the user menu comes when it is opened, see `onDemand`. */
+/** Loads the code of the user menu when it is opened, see `onDemand`. */
 interface OpenedMenuProps {
   trigger: ReactElement
   byKeyboard: boolean
@@ -14,7 +14,7 @@ interface OpenedMenuProps {
   onUnavailable: () => void
 }
 
-/** The button is there from the first paint; its menu's code comes later. */
+/** The button is present from the first paint; the menu's code loads later. */
 export function UserMenu({
   user,
   preload,

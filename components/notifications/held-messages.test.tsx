@@ -4,7 +4,7 @@ import { HeldMessages } from './held-messages'
 
 const limits = { texts: 50, emails: 100, unverifiedEmails: 5 }
 
-it('says how many of each were not sent, and why', () => {
+it('says how many messages of each kind were not sent, and why', () => {
   render(
     <HeldMessages
       held={[

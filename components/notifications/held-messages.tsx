@@ -22,7 +22,7 @@ function inWords({ channel, count }: Entry): string {
   return count === 1 ? `1 ${noun} was` : `${count} ${noun}s were`
 }
 
-/** What was held back of late, so that nothing stays away without a word. */
+/** The messages that were held back recently, so that none goes missing silently. */
 export function HeldMessages({ held, limits }: Held) {
   if (held.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { WayBack } from '@/components/phone-verification/way-back'
 import { Link } from '@/components/ui/link'
 import type { User } from '@/lib/shared/accounts'
 
-/** `wayOn` leads out of it: to the profile, where not said otherwise. */
+/** `wayOn` is the link that solves it: to the profile by default. */
 function Alert({ children, wayOn }: { children: ReactNode; wayOn?: ReactNode }) {
   return (
     <p
@@ -24,7 +24,9 @@ function Alert({ children, wayOn }: { children: ReactNode; wayOn?: ReactNode }) 
   )
 }
 
-/** What keeps some switches from working: no address, no phone, or one that is not verified or said STOP. */
+/**
+ * What stops some switches from working: the address or phone is missing, unverified, or said STOP.
+ */
 export function MissingContact({
   user,
 }: {

@@ -8,7 +8,7 @@ import { NotificationSettings } from './notification-settings'
 const CALL = 'PATCH /api/user/notification-settings'
 
 describe('quick presses on several switches', () => {
-  it('are sent one after the other, and a refusal puts back its own switch alone', async () => {
+  it('are sent one after the other, and a refusal resets only its own switch', async () => {
     let refuseFirst = () => {}
     const firstRefused = new Promise<void>((resolve) => (refuseFirst = resolve))
     const sent = serve({
@@ -36,7 +36,7 @@ describe('quick presses on several switches', () => {
   })
 })
 
-it('each switch says beside itself that it was saved, and no other does', async () => {
+it('shows next to the changed switch, and no other, that it was saved', async () => {
   const account = userWith({ phone: '+12025550123', isPhoneVerified: true })
   const sent = serve({ [CALL]: (body) => Response.json({ ...account, ...(body as object) }) })
   const { user } = renderSignedIn(<NotificationSettings />, { user: account })
@@ -59,7 +59,7 @@ it('each switch says beside itself that it was saved, and no other does', async 
 })
 
 describe('without an address', () => {
-  it('the email switches are there, dimmed, and say what is missing when tried', async () => {
+  it('shows the email switches dimmed, and says what is missing when they are pressed', async () => {
     const sent = serve({})
     const { user } = renderSignedIn(<NotificationSettings />, {
       user: userWith({ email: '', phone: '+12025550123', isPhoneVerified: true }),
@@ -90,7 +90,7 @@ describe('without an address', () => {
 })
 
 describe('without a phone', () => {
-  it('the SMS switches are dimmed, and say what is missing when tried', async () => {
+  it('shows the SMS switches dimmed, and says what is missing when they are pressed', async () => {
     const sent = serve({})
     const { user } = renderSignedIn(<NotificationSettings />, { user: userWith() })
     for (const name of ['New rambles by SMS', 'SMS reminders']) {
@@ -108,10 +108,10 @@ describe('without a phone', () => {
   })
 })
 
-describe('with a phone that answered STOP', () => {
+describe('with a phone that replied STOP', () => {
   const stopped = { phone: '+12025550123', isPhoneVerified: true, isPhoneOptedOut: true }
 
-  it('an alert says so and how texts come back', () => {
+  it('shows an alert that says so and how to resume texts', () => {
     renderSignedIn(<NotificationSettings />, {
       user: userWith({ ...stopped, textNumber: '+12025550100' }),
     })
@@ -121,7 +121,7 @@ describe('with a phone that answered STOP', () => {
     expect(screen.getByRole('link').getAttribute('href')).toBe('sms:+12025550100')
   })
 
-  it('the SMS switches are dimmed, and say what is to be done when tried', async () => {
+  it('shows the SMS switches dimmed, and says what to do when they are pressed', async () => {
     const sent = serve({})
     const { user } = renderSignedIn(<NotificationSettings />, { user: userWith(stopped) })
     for (const name of ['New rambles by SMS', 'SMS reminders']) {
@@ -139,8 +139,8 @@ describe('with a phone that answered STOP', () => {
   })
 })
 
-describe('while the account is being read', () => {
-  it('a spinner stands in place of the switches', async () => {
+describe('while the account loads', () => {
+  it('shows a spinner in place of the switches', async () => {
     const { answer, give } = slowAnswer()
     serve({ 'GET /api/user': () => answer })
     renderSignedIn(<NotificationSettings />, { user: null })

@@ -16,7 +16,7 @@ import type { NotificationSettings as Settings, User } from '@/lib/shared/accoun
 import { MissingContact } from './missing-contact'
 import { NotificationSwitch } from './notification-switch'
 
-/** After a refusal for want of a phone, leads to where one is added. */
+/** After a refusal because no phone is set, links to where one is added. */
 function useWayToProfile() {
   const router = useRouter()
   const [isDue, setDue] = useState(false)
@@ -28,11 +28,11 @@ function useWayToProfile() {
   return () => setDue(true)
 }
 
-/** What the person is told of, and how; each switch takes effect at once. */
+/** What the person is notified of, and by which channel; each switch takes effect at once. */
 export function NotificationSettings({
   children,
 }: {
-  /** What is to be said before the switches. */
+  /** Content before the switches. */
   children?: ReactNode
 }) {
   const { data: user } = useUser()

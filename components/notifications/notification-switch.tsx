@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { SavedNote } from '@/components/ui/saved-note'
 import { Switch } from '@/components/ui/switch'
 
-/** One switch in its row, which can be pressed as a whole. */
+/** One switch in its row; a press anywhere on the row turns it. */
 export function NotificationSwitch({
   label,
   description,
@@ -16,9 +16,9 @@ export function NotificationSwitch({
   label: string
   description: string
   isOn: boolean
-  /** Can be tried, but not turned (notifications.md#switches-that-cant-be-used). */
+  /** Can be pressed, but does not turn (notifications.md#switches-that-cant-be-used). */
   isUnavailable?: boolean
-  /** It has just been turned, and the server has it. */
+  /** It was just turned, and the server has saved it. */
   isSaved: boolean
   onChange: (isOn: boolean) => void
 }) {

@@ -8,7 +8,7 @@ import type { OutboxMessage as Message } from '@/lib/shared/outbox'
 interface OutboxMessageProps {
   message: Message
   now: number
-  /** Shown in full at once. */
+  /** Expanded from the start. */
   isOpen: boolean
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { ResetMessage } from './reset-message'
 
-/** What a link says that opens nothing any more, and the way to another. */
+/** Says that a link is no longer valid, and offers a new one. */
 export function LinkWithoutUse() {
   return (
     <ResetMessage

@@ -32,7 +32,7 @@ it('says whose password it is, to people and to password managers', () => {
   expect(username).toHaveProperty('value', 'ada')
 })
 
-it('refuses a short one, and two that differ, before it asks the server', async () => {
+it('rejects a short one, and two that differ, before it calls the server', async () => {
   const sent = serve({})
   const { field, typeBoth } = open()
   await typeBoth('short', 'other')
@@ -45,7 +45,7 @@ it('refuses a short one, and two that differ, before it asks the server', async 
   expect(sent).toEqual([])
 })
 
-it('says that it is set, and where one is signed in now', async () => {
+it('confirms the new password, and says where the person is signed in now', async () => {
   const sent = serve({ [CALL]: () => Response.json({ username: 'ada' }) })
   const { typeBoth } = open()
   await typeBoth('battery staple')
@@ -58,7 +58,7 @@ it('says that it is set, and where one is signed in now', async () => {
   ])
 })
 
-it('offers another link when this one has ended meanwhile', async () => {
+it('offers another link when this one has expired meanwhile', async () => {
   serve({ [CALL]: () => Response.json({ message: 'no', code: 'forbidden' }, { status: 403 }) })
   const { typeBoth } = open()
   await typeBoth('battery staple')
@@ -68,7 +68,7 @@ it('offers another link when this one has ended meanwhile', async () => {
   expect(link.getAttribute('href')).toBe('/password-reset')
 })
 
-it('says any other failure, and lets one try again', async () => {
+it('reports any other failure, and allows another attempt', async () => {
   const message = 'Too many attempts. Please wait and try again.'
   serve({ [CALL]: () => Response.json({ message, code: 'too_many_requests' }, { status: 429 }) })
   const { field, typeBoth } = open()

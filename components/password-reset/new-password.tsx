@@ -20,7 +20,7 @@ interface NewPasswordProps {
   token: string
 }
 
-/** Where the link in a mail leads: a new password, and then signed in. */
+/** The page that the link in a mail opens: sets a new password, then signs in. */
 export function NewPassword({ username, token }: NewPasswordProps) {
   const finish = useFinishPasswordReset()
   const { form, faultIn } = useForm({
@@ -58,7 +58,7 @@ export function NewPassword({ username, token }: NewPasswordProps) {
         </p>
       </div>
       {finish.error && <ErrorNote>{finish.error.message}</ErrorNote>}
-      {/* Before the scripts have come nothing is sent, least of all a password in the address. */}
+      {/* Until the scripts load, nothing is sent, least of all a password in the address. */}
       <form {...form} method="dialog" aria-label="Set a new password" className="grid gap-4">
         {/* Tells password managers whose password this is. */}
         <input type="text" autoComplete="username" value={username} readOnly hidden />

@@ -20,7 +20,7 @@ function open() {
   return { user, field, submit }
 }
 
-it('asks for a name before it asks the server', async () => {
+it('requires a name before it calls the server', async () => {
   const sent = serve({})
   const { field, submit } = open()
   await submit()
@@ -30,7 +30,7 @@ it('asks for a name before it asks the server', async () => {
   expect(sent).toEqual([])
 })
 
-it('says where to look, whoever there is, and can be asked again', async () => {
+it('says where to look, whether or not the account exists, and allows another request', async () => {
   const sent = serve({ [CALL]: () => Response.json({ message: 'ok' }) })
   const { user, field, submit } = open()
   await user.type(field(), ' ada@example.org ')
@@ -43,7 +43,7 @@ it('says where to look, whoever there is, and can be asked again', async () => {
   expect(field()).toBeTruthy()
 })
 
-it('says a refusal at the field, and keeps what was typed', async () => {
+it('shows a refusal at the field, and keeps what was typed', async () => {
   const message =
     'Several links have been asked for. Use the newest, or wait 50 minutes for another.'
   serve({ [CALL]: () => Response.json({ message, code: 'too_many_requests' }, { status: 429 }) })
@@ -55,7 +55,7 @@ it('says a refusal at the field, and keeps what was typed', async () => {
   expect(field().getAttribute('aria-invalid')).toBe('true')
 })
 
-it('leads back to signing in', () => {
+it('links back to sign-in', () => {
   open()
   const link = screen.getByRole('link', { name: 'Back to sign in' })
   expect(link.getAttribute('href')).toBe('/auth')

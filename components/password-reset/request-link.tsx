@@ -53,7 +53,7 @@ export function RequestLink() {
           We mail you a link by which you set a new one. Until then the old one stays.
         </p>
       </div>
-      {/* Before the scripts have come nothing is sent. */}
+      {/* Until the scripts load, nothing is sent. */}
       <form {...form} method="dialog" aria-label="Forgot password" className="grid gap-4">
         <Field label="E-mail address or username" error={faultIn('emailOrUsername')}>
           {(control) => (

@@ -9,7 +9,7 @@ interface ResetMessageProps {
   action: ReactNode
 }
 
-/** What takes the place of a form: its heading gets the focus, so that it is read out. */
+/** Replaces a form: its heading takes the focus, so that it is read out. */
 export function ResetMessage({ title, children, action }: ResetMessageProps) {
   return (
     <div className="grid gap-5">

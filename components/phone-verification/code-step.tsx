@@ -12,17 +12,17 @@ type CodeStepProps = {
   phone: string
   isVerifying: boolean
   isSending: boolean
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   resendIn: number
   isCodeWrong: boolean
-  /** Not when the dialog opens with it: that gives the focus itself, and back when it closes. */
+  /** False when the dialog opens on this step: the dialog then manages the focus itself. */
   takesFocus: boolean
   onVerify: (code: string) => void
   onResend: () => void
   onCancel: () => void
 }
 
-/** The code that came by text. */
+/** Asks for the code that was sent by text. */
 export function CodeStep({ phone, isVerifying, isSending, resendIn, ...step }: CodeStepProps) {
   const [code, setCode] = useState('')
   const field = useRef<HTMLInputElement>(null)

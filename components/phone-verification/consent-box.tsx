@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { Checkbox, type CheckboxProps } from '@/components/ui/checkbox'
 import { FieldError } from '@/components/ui/field'
 
-/** The agreement to be texted, beside a phone field with a number that is new. */
+/** The consent to receive texts, next to a phone field with a new number. */
 export function ConsentBox({ error, ...props }: CheckboxProps & { error?: string }) {
   const id = useId()
   const errorId = `${id}-error`

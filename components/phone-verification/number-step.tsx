@@ -9,7 +9,7 @@ import { nationalPart, normalisePhone } from '@/lib/shared/phone-number'
 import { PhoneInput } from './phone-input'
 import { understoodNumber } from './understood-number'
 
-/** Which number is to be verified. */
+/** Asks which number to verify. */
 export function NumberStep({
   phone,
   isSending,
@@ -17,10 +17,10 @@ export function NumberStep({
   onSend,
   onCancel,
 }: {
-  /** What the field holds first, as it is stored. */
+  /** The initial value of the field, as it is stored. */
   phone: string | null
   isSending: boolean
-  /** Why the server sends nothing to the number that was given last. */
+  /** Why the server refuses to text the last number. */
   refusal: Error | null
   onSend: (phone: string) => void
   onCancel: () => void

@@ -4,7 +4,7 @@ import type { User } from '@/lib/shared/accounts'
 import { readablePhone } from '@/lib/shared/phone-number'
 import { WayBack } from './way-back'
 
-/** The account's number, whether it is trusted and gets texts, and the way to make it so. */
+/** The account's number, whether it is verified and gets texts, and how to make it so. */
 export function PhoneState({
   user,
   onVerify,

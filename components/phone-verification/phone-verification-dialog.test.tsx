@@ -28,7 +28,7 @@ function open(phone: string | null = PHONE) {
 const number = () => screen.getByLabelText<HTMLInputElement>('Phone number')
 const code = () => screen.findByLabelText<HTMLInputElement>('Verification code')
 
-it('takes a US number after a fixed +1, and sends it as it is stored', async () => {
+it('takes a US number after a fixed +1, and sends it in its stored form', async () => {
   const sent = serve(sends)
   const { user, press } = open(null)
   expect(within(number().parentElement as HTMLElement).getByText('+1')).toBeTruthy()
@@ -39,7 +39,7 @@ it('takes a US number after a fixed +1, and sends it as it is stored', async () 
   expect(sent).toEqual([{ call: SEND, body: { phone: PHONE } }])
 })
 
-it('shows beneath the field what will be sent, once that can be understood', async () => {
+it('shows below the field what will be sent, once the number is understood', async () => {
   const { user } = open(null)
   const described = () => {
     const [hint] = number().getAttribute('aria-describedby')?.split(' ') ?? []
@@ -54,7 +54,7 @@ it('shows beneath the field what will be sent, once that can be understood', asy
   expect(described()).toBe('US numbers only.')
 })
 
-it('takes six digits and nothing else, and needs a code to verify', async () => {
+it('takes six digits and nothing else, and requires a code to verify', async () => {
   serve(sends)
   const { user, press } = open()
   await press('Send Code')
@@ -76,7 +76,7 @@ it('can be cancelled before a code is sent and after it', async () => {
   expect(closed).toHaveLength(2)
 })
 
-it('offers to be closed once the number is verified', async () => {
+it('offers to close once the number is verified', async () => {
   serve({ ...sends, [VERIFY]: () => Response.json(userWith({ phone: PHONE })) })
   const { user, press, closed } = open()
   await press('Send Code')
@@ -88,7 +88,7 @@ it('offers to be closed once the number is verified', async () => {
   expect(closed.length).toBeGreaterThan(0)
 })
 
-it('says at the field that the code was wrong, and nowhere that something was once the right one came', async () => {
+it('says at the field that the code was wrong, and removes the message once a code is right', async () => {
   const answers = [
     Response.json({ message: 'Invalid or expired verification code' }, { status: 400 }),
     Response.json(userWith({ phone: PHONE })),
@@ -110,7 +110,7 @@ it('says at the field that the code was wrong, and nowhere that something was on
   await waitFor(() => expect(screen.queryByText('Verification failed')).toBeNull())
 })
 
-it('leaves the alert behind when a code came after all', async () => {
+it('removes the alert of a failed resend once the number is verified', async () => {
   const answers = [
     Response.json({ message: 'sent' }),
     Response.json({ message: 'The database is away' }, { status: 500 }),
@@ -151,7 +151,7 @@ describe('opened again within 30 seconds', () => {
     await code()
     return { sent, ...first }
   }
-  /** The dialog on the same page, opened by a profile that asks for a code by itself. */
+  /** The dialog on the same page, opened by a profile that requests a code by itself. */
   const reopen = ({ rerender, client }: Awaited<ReturnType<typeof cancelled>>, phone: string) =>
     rerender(
       <QueryClientProvider client={client}>
@@ -159,7 +159,7 @@ describe('opened again within 30 seconds', () => {
       </QueryClientProvider>,
     )
 
-  it('it asks for the code that came', async () => {
+  it('asks for the code that was sent', async () => {
     const page = await cancelled()
     reopen(page, PHONE)
     expect(document.activeElement).toBe(await code())
@@ -167,7 +167,7 @@ describe('opened again within 30 seconds', () => {
     expect(page.sent).toHaveLength(1)
   })
 
-  it('for another number it sends that one a code', async () => {
+  it('sends a code to another number', async () => {
     const page = await cancelled()
     reopen(page, '+12025550199')
     await waitFor(() =>

@@ -24,16 +24,16 @@ import { CodeStep } from './code-step'
 import { NumberStep } from './number-step'
 import { useCountdown } from './use-countdown'
 
-/** Proves that a number is the person's own, by a code texted to it. */
+/** Verifies that a number belongs to the person, by a code texted to it. */
 export default function PhoneVerificationDialog({
   phone,
   isAutomatic = false,
   onVerified,
   onClose,
 }: {
-  /** The number to begin with, as it is stored. */
+  /** The initial number, as it is stored. */
   phone: string | null
-  /** The first code is sent without a press, 500 ms after opening, unless one is on its way. */
+  /** Sends the first code without a press, 500 ms after opening, unless one is on its way. */
   isAutomatic?: boolean
   onVerified?: () => void
   onClose: () => void
@@ -111,7 +111,7 @@ export default function PhoneVerificationDialog({
   )
 }
 
-/** Says that it worked, and goes by itself. */
+/** Says that it worked, and closes by itself. */
 function VerifiedStep({ onClose }: { onClose: () => void }) {
   const close = useEffectEvent(onClose)
   useEffect(() => {

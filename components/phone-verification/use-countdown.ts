@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds left until a moment in milliseconds, which `restart` can move; 0 once it has passed. */
+/**
+ * Whole seconds left until a moment in milliseconds, which `restart` can move; 0 once it has
+ * passed.
+ */
 export function useCountdown(until = 0): { left: number; restart: (until: number) => void } {
   const [endsAt, setEndsAt] = useState(until)
   const [now, setNow] = useState(() => Date.now())

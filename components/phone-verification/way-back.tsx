@@ -1,7 +1,7 @@
 import type { User } from '@/lib/shared/accounts'
 import { readablePhone } from '@/lib/shared/phone-number'
 
-/** How a number that answered STOP gets texts again: only the phone itself can ask for them. */
+/** How a number that replied STOP gets texts again: only the phone itself can request them. */
 export function WayBack({ textNumber }: Pick<User, 'textNumber'>) {
   return (
     <>

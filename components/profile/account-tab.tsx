@@ -14,7 +14,7 @@ async function exportAs(format: 'csv' | 'json') {
   await exportAllThoughts(format)
 }
 
-/** The account elsewhere, the timezone, and the person's data (exports.md#the-data-section). */
+/** The external account, the timezone, and the person's data (exports.md#the-data-section). */
 export function AccountTab({ user, provider }: TabProps) {
   return (
     <div className="grid gap-5">

@@ -27,7 +27,7 @@ export function ProfileEditor({
   draft: ReturnType<typeof useProfileDraft>
   isSaving: boolean
   refusal: Error | null
-  /** Is given the changed fields alone. */
+  /** Receives only the changed fields. */
   onSave: (changes: ProfilePatch) => void
 }) {
   const { displayName, email, phone: typedPhone } = draft.fields

@@ -13,7 +13,7 @@ const ENTRIES = [
   { href: '/profile/notifications', label: 'Notifications', icon: Bell },
 ]
 
-/** The profile's five addresses: a sidebar where there is room, a row elsewhere. */
+/** Links to the profile's five addresses: a sidebar where there is room, a row elsewhere. */
 export function ProfileNav() {
   const pathname = useNextPathname()
   return (
@@ -28,7 +28,7 @@ export function ProfileNav() {
                 aria-current={isCurrent ? 'page' : undefined}
                 className={cn(
                   'flex min-h-11 items-center gap-3 rounded-md px-3 text-sm text-muted-foreground transition-colors hover:bg-accent hover:text-foreground mouse:min-h-9 [&_svg]:size-4 [&_svg]:shrink-0',
-                  // Five in one row of a phone.
+                  // All five fit in one row on a phone.
                   'max-sm:flex-col max-sm:gap-1 max-sm:px-1.5 max-sm:py-2 max-sm:text-xs sm:max-lg:gap-2',
                   isCurrent &&
                     'bg-primary-soft font-medium text-primary-soft-foreground hover:bg-primary-soft hover:text-primary-soft-foreground forced-colors:underline',

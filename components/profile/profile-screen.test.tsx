@@ -55,7 +55,7 @@ describe('the profile screen', () => {
     )
   })
 
-  it('at /profile/security shows what concerns security, under the same tabs', () => {
+  it('at /profile/security shows the Security panel, under the same tabs', () => {
     openAt('/profile/security')
     expect(screen.getAllByRole('tab')).toHaveLength(3)
     expect(screen.queryByRole('tab', { selected: true })).toBeNull()

@@ -19,14 +19,13 @@ const TABS: { end: string; label: string; href: string; Content: ComponentType<T
 ]
 
 /**
- * The profile and its three tabs; the end of the address says which is open. Under
- * /profile/security none is, and the Security panel stands in their place
- * (sign-in.md#the-security-panel).
+ * The profile and its three tabs; the end of the address selects the tab. Under /profile/security
+ * none is open, and the Security panel takes their place (sign-in.md#the-security-panel).
  */
 export function ProfileScreen({
   provider,
 }: {
-  /** Only the server knows which there is; null for none. */
+  /** Only the server knows the provider; null for none. */
   provider: SignInProvider | null
 }) {
   const pathname = usePathname()

@@ -8,7 +8,7 @@ import { findNotice } from '@/tests/support/shown-notice'
 import { renderSignedIn, serve, slowAnswer, userWith } from '@/tests/support/signed-in-page'
 import { ProfileTab } from './profile-tab'
 
-/** The tab as the screen shows it: with the user of the moment. */
+/** The tab as the screen shows it, with the current user. */
 function CurrentProfile() {
   const { data: user } = useUser()
   return user && <ProfileTab user={user} />
@@ -18,7 +18,7 @@ const PHONE = '+12025550123'
 
 afterEach(() => forgetDrafts(userWith().id))
 
-/** A server that wants a new phone verified, and verifies it by any code. */
+/** A server that requires a new phone to be verified, and accepts any code. */
 function serveAccount(account: User, refuse?: { message: string; field?: string }) {
   let stored = account
   return serve({
@@ -61,7 +61,7 @@ async function editWithNewPhone(account: User) {
 describe('an edit of the profile', () => {
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
-  it('is still there when the tab was left, and takes no focus then', async () => {
+  it('is restored after the tab was left, without taking the focus', async () => {
     const left = renderSignedIn(<CurrentProfile />, { user: userWith() })
     await left.user.click(screen.getByRole('button', { name: 'Edit Profile' }))
     await left.user.type(field('Display name'), 'Robin')
@@ -77,7 +77,7 @@ describe('an edit of the profile', () => {
     expect(screen.getByRole('button', { name: 'Edit Profile' })).toBeTruthy()
   })
 
-  it('that was saved after the tab was left is over', async () => {
+  it('ends when it is saved after the tab was left', async () => {
     const { answer, give } = slowAnswer()
     const saved = userWith({ displayName: 'Robin' })
     const sent = serve({
@@ -113,7 +113,7 @@ describe('a profile with a new phone', () => {
     })
   })
 
-  it('whose dialog was cancelled is verified by the code that came, when it is saved again at once', async () => {
+  it('is verified by the code already sent when its dialog was cancelled and it is saved again at once', async () => {
     const sent = serveAccount(userWith())
     const user = await saveNewPhone(userWith())
     await screen.findByLabelText('Verification code')
@@ -158,7 +158,7 @@ describe('a fault in the profile', () => {
   })
 })
 
-describe('a profile that is saved when the account can not be read again', () => {
+describe('saving a profile when the account cannot be read again', () => {
   async function saveThen(read: () => Response | Promise<Response>) {
     const saved = userWith({ displayName: 'Robin' })
     serve({ 'PATCH /api/user/profile': () => Response.json(saved), 'GET /api/user': read })
@@ -169,7 +169,7 @@ describe('a profile that is saved when the account can not be read again', () =>
     return () => client.getQueryData(queryKeys.user)
   }
 
-  it('leaves nobody signed in, and logs it', async () => {
+  it('signs the person out, and logs it', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
     const assign = vi.spyOn(window.location, 'assign').mockReturnValue(undefined)
     const current = await saveThen(() => Response.json({ message: 'Broken' }, { status: 500 }))
@@ -179,7 +179,7 @@ describe('a profile that is saved when the account can not be read again', () =>
     log.mockClear()
   })
 
-  it('waits for a database that is away, and goes on as if nothing had been', async () => {
+  it('waits for a database that is away, and then continues normally', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockReturnValue(undefined)
     const unavailable = { message: 'Not now', code: 'unavailable' }
     const answers = [Response.json(unavailable, { status: 503, headers: { 'Retry-After': '0' } })]
@@ -202,7 +202,7 @@ describe('a profile that is saved when the account can not be read again', () =>
     log.mockClear()
   })
 
-  it('keeps the person while no answer comes', async () => {
+  it('keeps the person signed in while no response arrives', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
     const current = await saveThen(() => Promise.reject(new TypeError('Failed to fetch')))
     await waitFor(() => expect(log).toHaveBeenCalled())
@@ -221,7 +221,7 @@ describe('the phone on the profile', () => {
     expect(field.previousElementSibling?.textContent).toBe('+1')
   })
 
-  it('shows what will be sent while it is typed', async () => {
+  it('is shown as it will be sent while it is typed', async () => {
     const { user } = renderSignedIn(<CurrentProfile />, { user: userWith() })
     await user.click(screen.getByRole('button', { name: 'Edit Profile' }))
     await user.type(screen.getByLabelText('Phone'), '415.555.2671')
@@ -230,7 +230,7 @@ describe('the phone on the profile', () => {
     expect(screen.queryByText(/^Understood as/)).toBeNull()
   })
 
-  it('that can not be removed stays, with a notice', async () => {
+  it('stays, with a notice, when it cannot be removed', async () => {
     const message = 'The database is away'
     const sent = serve({
       'POST /api/user/remove-phone': () => Response.json({ message }, { status: 500 }),
@@ -246,14 +246,14 @@ describe('the phone on the profile', () => {
     expect(sent.map(({ call }) => call)).toEqual(['POST /api/user/remove-phone'])
   })
 
-  it('that is not verified offers Verify', async () => {
+  it('offers Verify when it is not verified', async () => {
     const { user } = renderSignedIn(<CurrentProfile />, { user: userWith({ phone: PHONE }) })
     expect(screen.getByText('+1 202-555-0123')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Verify' }))
     expect(await screen.findByRole('dialog', { name: 'Verify your phone number' })).toBeTruthy()
   })
 
-  it('that answered STOP says so, and how texts come back', () => {
+  it('says that it replied STOP, and how to resume texts', () => {
     const stopped = { phone: PHONE, isPhoneVerified: true, isPhoneOptedOut: true }
     renderSignedIn(<CurrentProfile />, { user: userWith(stopped) })
     expect(screen.getByText('Texts stopped')).toBeTruthy()
@@ -262,7 +262,7 @@ describe('the phone on the profile', () => {
     )
   })
 
-  it('that is verified says so', () => {
+  it('says when it is verified', () => {
     renderSignedIn(<CurrentProfile />, {
       user: userWith({ phone: PHONE, isPhoneVerified: true }),
     })

@@ -17,7 +17,7 @@ const PhoneVerificationDialog = onDemand(
   () => import('@/components/phone-verification/phone-verification-dialog'),
 )
 
-/** Who the person is, to be looked at or edited. */
+/** The person's details, to view or edit. */
 export function ProfileTab({ user }: { user: User }) {
   const draft = useProfileDraft(user)
   const { isEditing } = draft
@@ -33,7 +33,7 @@ export function ProfileTab({ user }: { user: User }) {
   useEffect(() => {
     if (!isEditing && !verification) return
     const button = toggle.current
-    // What had the focus goes with the form or the dialog; the dialog gives it back in its own time.
+    // The focused element goes away with the form or dialog; the dialog restores the focus later.
     return () => void setTimeout(() => focusIfLost(button))
   }, [isEditing, verification])
 

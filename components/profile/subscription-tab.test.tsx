@@ -57,7 +57,7 @@ describe('the plan in the profile', () => {
     expect(screen.queryByText(/this month/)).toBeNull()
   })
 
-  it('says when Pro that was cancelled ends', () => {
+  it('says when a cancelled Pro ends', () => {
     const user = userWith({ stripeSubscriptionId: 'sub_1' })
     const plan = planWith({ endsAt: '2090-01-31T12:00:00.000Z' })
     renderSignedIn(<SubscriptionTab user={user} />, { plan })

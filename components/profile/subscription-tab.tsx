@@ -14,7 +14,7 @@ import { Panel } from '../ui/panel'
 
 type Point = { text: string; isIncluded: boolean }
 
-/** The total, which the month's limit stands in for where there is none. */
+/** The total limit, or the monthly limit if there is none. */
 function freeThoughts({ notesInAll, notesPerMonth }: PlanLimits): string {
   if (notesInAll !== null) return counted(notesInAll, 'thought')
   if (notesPerMonth !== null) return `${counted(notesPerMonth, 'thought')} per month`
@@ -40,7 +40,7 @@ const PREMIUM: Point[] = [
   { text: 'SMS integration included', isIncluded: true },
 ]
 
-/** The plan as the profile tells it: by the subscription's id, with its own numbers. */
+/** The plan as the profile shows it: derived from the subscription's id, with its own numbers. */
 export function SubscriptionTab({ user }: { user: User }) {
   const { data: plan } = usePlan()
   const isPremium = Boolean(user.stripeSubscriptionId)
@@ -72,7 +72,9 @@ export function SubscriptionTab({ user }: { user: User }) {
   )
 }
 
-/** What is charged when; nothing of Pro that was given, or while the provider has not told. */
+/**
+ * The next charge and its date; nothing for Pro that was given, or until the provider has reported.
+ */
 function paymentOf({ renewsAt, endsAt }: Plan, timezone: string): string | null {
   if (endsAt)
     return `Cancelled. Pro stays until ${longDate(endsAt, timezone)}, and nothing more is charged.`

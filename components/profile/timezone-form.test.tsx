@@ -9,7 +9,7 @@ const timezone = () => screen.getByRole<HTMLSelectElement>('combobox', { name: '
 
 afterEach(() => forgetDrafts(person.id))
 
-it('a timezone that was chosen and not saved is still chosen when the tab was left', async () => {
+it('keeps a timezone that was chosen but not saved when the tab is left', async () => {
   const left = renderSignedIn(<TimezoneForm user={person} />)
   await left.user.selectOptions(timezone(), 'Asia/Tokyo')
   left.unmount()
@@ -17,7 +17,7 @@ it('a timezone that was chosen and not saved is still chosen when the tab was le
   expect(timezone().value).toBe('Asia/Tokyo')
 })
 
-it('the saved timezone, chosen again, is no change to be kept', async () => {
+it('keeps no change when the saved timezone is chosen again', async () => {
   const left = renderSignedIn(<TimezoneForm user={person} />)
   await left.user.selectOptions(timezone(), 'Asia/Tokyo')
   await left.user.selectOptions(timezone(), 'America/New_York')

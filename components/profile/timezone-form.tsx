@@ -11,7 +11,7 @@ import { toast } from '@/lib/client/toast'
 import type { User } from '@/lib/shared/accounts'
 import { timezoneOptions } from '@/lib/shared/timezone-options'
 
-/** The timezone in which every date is shown and every summary is sent. */
+/** The timezone of all displayed dates and of all summaries. */
 export function TimezoneForm({ user: { id, timezone } }: { user: User }) {
   const draft = useEditDraft(id, 'timezone')
   const chosen = draft.text ?? timezone

@@ -9,7 +9,7 @@ export interface ProfileFields {
   phone: string
 }
 
-/** Of the fields, those that were changed. What is no such text is as good as none. */
+/** The changed fields. Ignores a text of any other shape. */
 function readChanged(text: string): Partial<ProfileFields> {
   try {
     const value: unknown = JSON.parse(text)
@@ -34,7 +34,7 @@ export function useProfileDraft(user: User) {
   }
   return {
     isEditing: text !== null,
-    /** It was begun here and now, so that the focus may move to it. */
+    /** The edit began on this page, so it may take the focus. */
     wasAsked,
     fields,
     begin() {

@@ -5,11 +5,11 @@ import { toast } from '@/lib/client/toast'
 import type { ProfilePatch } from '@/lib/shared/accounts'
 import { onlyClearsPhone } from '@/lib/shared/profile-changes'
 
-/** A number to be verified, and what is saved once it is. */
+/** A number to verify, and what is saved once it is verified. */
 export type Verification = { phone: string; rest: ProfilePatch; isAutomatic: boolean }
 
 /**
- * Saves what changed: the phone alone by its own call, a new number by way of its verification, after
+ * Saves what changed: the phone by its own call, and a new number through its verification, after
  * which the rest is sent (accounts.md#saving-the-profile).
  */
 export function useProfileSaving(onSaved: () => void) {
@@ -29,7 +29,7 @@ export function useProfileSaving(onSaved: () => void) {
 
   return {
     isSaving: update.isPending || removal.isPending,
-    /** Why the server took none of it, unless a number has to be verified first. */
+    /** Why the server refused it all, unless a number has to be verified first. */
     refusal: refusalOf(update.error).requiresVerification ? null : update.error,
     save(changes: ProfilePatch) {
       if (Object.keys(changes).length === 0) toast({ title: 'No changes' })
@@ -39,7 +39,7 @@ export function useProfileSaving(onSaved: () => void) {
     verification,
     verify: (phone: string) => setVerification({ phone, rest: {}, isAutomatic: false }),
     endVerification: () => setVerification(null),
-    /** The number is verified and stored; what else was changed follows. */
+    /** The number is verified and stored; the other changes follow. */
     finishVerification() {
       const rest = verification?.rest ?? {}
       if (Object.keys(rest).length > 0) send(rest)

@@ -3,7 +3,7 @@
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import type { Reminder } from '@/lib/shared/reminders'
 
-/** Asks before a reminder is deleted: it could not always be made again as it was. */
+/** Confirms before a reminder is deleted, because it cannot always be recreated as it was. */
 export default function DeleteReminderDialog({
   reminder,
   onConfirm,

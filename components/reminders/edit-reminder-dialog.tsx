@@ -7,7 +7,7 @@ import type { Reminder } from '@/lib/shared/reminders'
 import { ReminderDialog } from './reminder-dialog'
 import { clockIn, isMoved, nextHour, type Wanted } from './wanted-reminder'
 
-/** Rewords a reminder or moves it; one that could not be sent is offered the next hour. */
+/** Edits a reminder's text or time; for one that could not be sent it suggests the next hour. */
 export default function EditReminderDialog({
   reminder,
   onClose,

@@ -30,7 +30,7 @@ const set = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Create Reminder' }))
 
-/** The only fault stands at this field, which has the focus. */
+/** Expects this field to have the only fault, and the focus. */
 function expectFault(label: string, words: string) {
   const field = screen.getByLabelText(label)
   expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(1)
@@ -41,7 +41,7 @@ function expectFault(label: string, words: string) {
 }
 
 describe('the form', () => {
-  it('suggests a time to come', () => {
+  it('suggests a future time', () => {
     open(created)
     expect(screen.getByLabelText<HTMLInputElement>('Date').value).toMatch(/^\d{4}-\d\d-\d\d$/)
     expect(screen.getByLabelText<HTMLInputElement>('Time').value).toMatch(/^\d\d:00$/)
@@ -62,7 +62,7 @@ describe('the form', () => {
     expect(sent).toEqual([])
   })
 
-  it('with a time of today that is over says so at the time', () => {
+  it('shows the fault at the time when it has already passed today', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2090-01-01T19:00:00Z') })
     open(created)
     set('Remind me to', 'water the plants')
@@ -84,7 +84,7 @@ describe('the form', () => {
     expectFault(label, words)
   })
 
-  it("sends the time as it was chosen, for the server to read in the person's zone", async () => {
+  it("sends the time as chosen, for the server to read in the person's timezone", async () => {
     const { sent, isOpen } = open(created)
     set('Remind me to', ' water the plants ')
     set('Date', '2090-01-01')
@@ -96,7 +96,7 @@ describe('the form', () => {
     expect(screen.getByText('Your reminder has been scheduled successfully.')).toBeTruthy()
   })
 
-  it('opened from a thought is about it', async () => {
+  it('is about the thought it was opened from', async () => {
     const { sent, isOpen } = open(created, { id: 7, title: 'Ana and the boat' })
     submit()
     await waitFor(() => expect(isOpen()).toBe(false))

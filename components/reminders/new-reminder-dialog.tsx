@@ -6,12 +6,12 @@ import { useCreateReminder } from '@/lib/client/reminders'
 import { ReminderDialog } from './reminder-dialog'
 import { nextHour } from './wanted-reminder'
 
-/** Makes a reminder, of a thought or of anything (reminders.md#setting-a-reminder). */
+/** Creates a reminder, about a thought or about anything (reminders.md#setting-a-reminder). */
 export default function NewReminderDialog({
   thought,
   onClose,
 }: {
-  /** The thought that the reminder is about; its title is what is suggested. */
+  /** The thought that the reminder is about; its title is the suggested text. */
   thought?: { id: number; title: string }
   onClose: () => void
 }) {

@@ -17,7 +17,10 @@ import { REMINDER_MAX_LENGTH } from '@/lib/shared/limits'
 import { RemindersOff } from './reminders-off'
 import { clockIn, faultsOf, refusedIn, type Wanted } from './wanted-reminder'
 
-/** Asks what to be reminded of and when, in the person's own time; `onSubmit` gets what can be sent. */
+/**
+ * Asks for the text and time of a reminder, in the person's timezone; `onSubmit` receives only
+ * valid values.
+ */
 export function ReminderDialog({
   title,
   submitLabel,
@@ -29,12 +32,12 @@ export function ReminderDialog({
   onClose,
 }: {
   title: string
-  /** Of the button, at rest and while it is being done. */
+  /** The button's label, at rest and while the request runs. */
   submitLabel: readonly [string, string]
   timezone: string
   initial: Wanted
   isPending: boolean
-  /** Why the server took none of it, since the last try. */
+  /** Why the server refused the last attempt. */
   refusal: Error | null
   onSubmit: (wanted: Wanted) => void
   onClose: () => void

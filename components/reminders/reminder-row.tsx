@@ -47,7 +47,7 @@ const FAILURES: Record<
   },
 }
 
-/** Why a reminder stays though its time has come, and what can be done. */
+/** Why a reminder is still here after its time has come, and what can be done. */
 function Failure({ failure }: { failure: NonNullable<Reminder['failure']> }) {
   const { says, href, way } = FAILURES[failure]
   return (
@@ -65,7 +65,7 @@ function Failure({ failure }: { failure: NonNullable<Reminder['failure']> }) {
   )
 }
 
-/** One reminder: what, when, and the thought it came from. */
+/** One reminder: its text, its time, and the thought it came from. */
 export function ReminderRow({ reminder }: { reminder: Reminder }) {
   const { id, text, reminderTime, thought, failure } = reminder
   const [open, setOpen] = useState<'editor' | 'deletion' | null>(null)

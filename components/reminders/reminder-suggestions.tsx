@@ -9,13 +9,15 @@ import { dayAndTime } from '@/lib/shared/date-display'
 import type { Thought } from '@/lib/shared/thoughts'
 import { RemindersOff } from './reminders-off'
 
-/** What the thought's own words would remind of, each made by one tap and never by itself. */
+/**
+ * Reminders that the thought's own text suggests, each created by one tap and never automatically.
+ */
 export function ReminderSuggestions({ thought }: { thought: Thought }) {
   const { data: suggestions = [] } = useReminderSuggestions(thought)
   const create = useCreateReminder()
   const timezone = useTimezone()
   const now = useNow()
-  // The one just made is gone before the server has been asked again.
+  // The one just created disappears before the list is fetched again.
   const made = create.isSuccess ? create.variables.reminderTime : null
   const coming = suggestions.filter(
     ({ reminderTime }) => Date.parse(reminderTime) > now && reminderTime !== made,

@@ -10,7 +10,7 @@ import { useUser } from '@/lib/client/accounts'
 import { useNotificationSettings } from '@/lib/client/notifications'
 import type { NotificationSettings, User } from '@/lib/shared/accounts'
 
-/** Why no reminder reaches the person as things are switched, and what would change that. */
+/** Why no reminder reaches the person with the current switches, and what would change that. */
 function obstacleOf(
   user: User,
 ): { says: string; cure?: NotificationSettings; label: string } | null {
@@ -25,7 +25,7 @@ function obstacleOf(
   return { says, cure: { emailReminders: true }, label: 'Turn e-mail reminders on' }
 }
 
-/** Says that reminders reach nobody, and offers to turn them on; nothing while they do. */
+/** Says that reminders reach nobody, and offers to turn them on; renders nothing while they do. */
 export function RemindersOff() {
   const { data: user } = useUser()
   const settings = useNotificationSettings()

@@ -18,7 +18,7 @@ const away = () => Response.json({ message: 'The database is away' }, { status: 
 const water = { id: 1, text: 'Water the plants', reminderTime: '2090-01-01T10:00:00Z' }
 
 describe('the list', () => {
-  it('says that there is nothing only while that is known', async () => {
+  it('says that there are none only while that is certain', async () => {
     const answers = [() => Response.json([]), away, () => Response.json([])]
     serve({ [LIST]: () => (answers.shift() ?? away)() })
     const { client } = renderSignedIn(<Reminders />)
@@ -34,7 +34,7 @@ describe('the list', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('keeps what it holds when it can not be read again', async () => {
+  it('keeps its items when it cannot be fetched again', async () => {
     const answers = [() => Response.json([water])]
     serve({ [LIST]: () => (answers.shift() ?? away)() })
     const { client } = renderSignedIn(<Reminders />)
@@ -69,7 +69,7 @@ describe('deleting', () => {
     expect(deletions()).toEqual([])
   })
 
-  it('shows that it is on its way, and then that it is done', async () => {
+  it('shows that it is running, and then that it is done', async () => {
     const { answer, give } = slowAnswer()
     const { press, deletions } = await ask(() => answer)
     await press('Delete')
@@ -94,7 +94,7 @@ describe('what keeps reminders from coming', () => {
   }
   const press = (name: string) => screen.getByRole('button', { name })
 
-  it('is said when they are turned off, and goes by one press', async () => {
+  it('is shown when they are turned off, and one press turns them on', async () => {
     const { user, changes } = open({ enableReminders: false })
     expect(screen.getByText(OFF)).toBeTruthy()
     await user.click(press('Turn reminders on'))
@@ -103,7 +103,7 @@ describe('what keeps reminders from coming', () => {
     expect(changes().map(({ body }) => body)).toEqual([{ enableReminders: true }])
   })
 
-  it('is gone before the server has answered, and comes back when that refuses', async () => {
+  it('disappears before the response, and returns when the server refuses', async () => {
     const { answer, give } = slowAnswer()
     const { user } = open({ enableReminders: false }, () => answer)
     await user.click(press('Turn reminders on'))
@@ -114,7 +114,7 @@ describe('what keeps reminders from coming', () => {
     expect(screen.queryByText('Reminders are on')).toBeNull()
   })
 
-  it('is said when no way is left by which they could come', async () => {
+  it('is shown when no channel is left for them', async () => {
     const { user, changes } = open({ emailReminders: false })
     expect(screen.getByText(NO_WAY)).toBeTruthy()
     await user.click(press('Turn e-mail reminders on'))
@@ -122,7 +122,7 @@ describe('what keeps reminders from coming', () => {
     expect(changes().map(({ body }) => body)).toEqual([{ emailReminders: true }])
   })
 
-  it('is said when texts alone are wanted and the phone answered STOP', () => {
+  it('is shown when only texts are wanted and the phone replied STOP', () => {
     const phone = { phone: '+12025550123', isPhoneVerified: true, smsReminders: true }
     open({ ...phone, emailReminders: false, isPhoneOptedOut: true })
     expect(screen.getByText(NO_WAY)).toBeTruthy()

@@ -18,7 +18,7 @@ const NewReminderDialog = onDemand(() => import('./new-reminder-dialog'))
 
 function UpcomingReminders() {
   const { data: reminders, error } = useReminders()
-  // What was known of an empty list may be untrue by now; a list that holds something still says it.
+  // After an error, a cached empty list may be stale; a list with items is still shown.
   if (error && !reminders?.length) {
     return (
       <p role="alert" className="text-sm text-destructive">
@@ -43,7 +43,7 @@ function UpcomingReminders() {
   )
 }
 
-/** What the person will be reminded of, and the way to add to it. */
+/** The person's reminders, and the form that adds one. */
 export function Reminders() {
   const [isCreating, setIsCreating] = useState(false)
   usePreload(NewReminderDialog.preload)

@@ -2,7 +2,7 @@ import { refusalOf } from '@/lib/client/errors'
 import { dateTimeStamp } from '@/lib/shared/date-display'
 import { REMINDER_FURTHEST_YEARS } from '@/lib/shared/limits'
 
-/** What the form of a reminder holds, as its fields write it. */
+/** The values of the reminder form, in the format of its fields. */
 export interface Wanted {
   text: string
   /** YYYY-MM-DD */
@@ -12,10 +12,10 @@ export interface Wanted {
 }
 
 const MINUTE_MS = 60_000
-/** Long enough to write what it is about. */
+/** Enough time to type the text. */
 const LEAST_NOTICE_MS = 5 * MINUTE_MS
 
-/** A moment, now unless said, as the date and time fields write it in a timezone. */
+/** A moment, by default now, in the format of the date and time fields, in a timezone. */
 export function clockIn(timezone: string, iso = new Date().toISOString()): Omit<Wanted, 'text'> {
   const [date = '', time = ''] = dateTimeStamp(iso, timezone).split(' ')
   return { date, time }
@@ -30,19 +30,19 @@ export function nextHour(timezone: string): Omit<Wanted, 'text'> {
   return { date, time: `${time.slice(0, 2)}:00` }
 }
 
-/** Whether the form holds another moment than `initial`. */
+/** Whether the form's date or time differs from `initial`. */
 export function isMoved(wanted: Wanted, initial: Wanted): boolean {
   return wanted.date !== initial.date || wanted.time !== initial.time
 }
 
-/** What is wrong with the date, for a moment that was changed. */
+/** The fault of the date, if the moment was changed. */
 function dateFault(date: string, today: string): string | undefined {
   if (date < today) return 'Please choose today or a later date.'
   const furthest = Number(today.slice(0, 4)) + REMINDER_FURTHEST_YEARS
   if (date > `${furthest}${today.slice(4)}`) return 'Please choose a nearer date.'
 }
 
-/** What is wrong with each field, in words; nothing when it can be sent. */
+/** The fault of each field as a message; empty when the reminder can be sent. */
 export function faultsOf(
   wanted: Wanted,
   { initial, timezone }: { initial: Wanted; timezone: string },
@@ -62,7 +62,7 @@ export function faultsOf(
   }
 }
 
-/** The fault that the server found; why is in its notice. */
+/** The fault that the server found; the notice gives the reason. */
 export function refusedIn(error: Error): Partial<Wanted> {
   const { field } = refusalOf(error)
   if (field === 'text') return { text: 'Please choose other words.' }

@@ -2,7 +2,7 @@
 
 import { useDestination } from '@/lib/client/navigation'
 
-/** Says, on every page and in every layout, that another page is on its way. */
+/** Shows, on every page and in every layout, that another page is loading. */
 export function NavigationSign() {
   const isOnItsWay = useDestination() !== null
   return (

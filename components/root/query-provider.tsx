@@ -7,13 +7,15 @@ import { makeQueryClient } from '@/lib/client/query-client'
 
 let browserClient: QueryClient | undefined
 
-/** A server renders for many people, each with a cache of their own; a tab has one on all its pages. */
+/**
+ * A server renders for many people, each with their own cache; a tab keeps one cache for all pages.
+ */
 function queryClientHere(): QueryClient {
   if (typeof window === 'undefined') return makeQueryClient()
   return (browserClient ??= makeQueryClient())
 }
 
-/** For pages that read or change data by the API; the landing page goes without its code. */
+/** For pages that read or change data through the API; the landing page omits its code. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(queryClientHere)
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>

@@ -9,8 +9,8 @@ import { LazyToaster } from './lazy-toaster'
 import { NavigationSign } from './navigation-sign'
 
 /**
- * What every page has around it. `nonce` is the content policy's password for this page: the theme's
- * script needs it, and so do the styles that keep the page still behind an open dialog.
+ * What surrounds every page. `nonce` is this page's nonce of the content security policy: the
+ * theme's script needs it, and so do the styles that keep the page still behind an open dialog.
  */
 export function Root({ nonce, children }: { nonce?: string; children: ReactNode }) {
   useState(() => {

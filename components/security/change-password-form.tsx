@@ -12,7 +12,7 @@ import { PASSWORD_MAX_LENGTH } from '@/lib/shared/limits'
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
-/** A new password for who knows the present one; every other session ends. */
+/** Changes the password, which requires the current one; every other session ends. */
 export function ChangePasswordForm({ username }: { username: string }) {
   const change = useChangePassword()
   const { form, faultIn, clear } = useForm({

@@ -35,13 +35,13 @@ it.each([
   await waitFor(() => expect(document.activeElement).toBe(field(label)))
 })
 
-it('sets the first password of an account that its provider opens', () => {
+it('sets the first password of an account that only its provider opens', () => {
   renderSignedIn(<PasswordPanel user={external} provider={provider} />)
   expect(screen.getByRole('form', { name: 'Set a password' })).toBeTruthy()
   expect(screen.queryByLabelText('Current password')).toBeNull()
 })
 
-it('refuses a first password that is too short, before the provider is asked', async () => {
+it('rejects a first password that is too short, before it contacts the provider', async () => {
   const open = vi.spyOn(window, 'open')
   const { user } = renderSignedIn(<PasswordPanel user={external} provider={provider} />)
   await user.type(screen.getByLabelText('New password'), 'short')
@@ -51,7 +51,7 @@ it('refuses a first password that is too short, before the provider is asked', a
   expect(open).not.toHaveBeenCalled()
 })
 
-it('says why it can not, where the provider is gone', () => {
+it('says why it is not possible when the provider is gone', () => {
   renderSignedIn(<PasswordPanel user={external} provider={null} />)
   expect(screen.getByText(/not set up on this server/)).toBeTruthy()
 })

@@ -3,7 +3,10 @@ import { Panel } from '@/components/ui/panel'
 import type { SignInProvider, User } from '@/lib/shared/accounts'
 import { ChangePasswordForm } from './change-password-form'
 
-/** The password: a new one for whoever has one, a first one for an account that its provider opens. */
+/**
+ * The password: changes the existing one, or sets the first for an account that only its provider
+ * opens.
+ */
 export function PasswordPanel({ user, provider }: { user: User; provider: SignInProvider | null }) {
   if (user.hasPassword) {
     return (

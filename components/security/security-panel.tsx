@@ -17,7 +17,10 @@ const PhoneVerificationDialog = onDemand(
 )
 const SignOutEverywhereDialog = onDemand(() => import('./sign-out-everywhere-dialog'))
 
-/** Ways in, the phone's state, the password, and the sessions (sign-in.md#the-security-panel). */
+/**
+ * Sign-in methods, the phone's state, the password, and the sessions
+ * (sign-in.md#the-security-panel).
+ */
 export function SecurityPanel({ user, provider }: { user: User; provider: SignInProvider | null }) {
   const [phoneToVerify, setPhoneToVerify] = useState<string | null>(null)
   const [isSigningOut, setSigningOut] = useState(false)

@@ -9,7 +9,7 @@ import { useEndSession } from '@/lib/client/sessions'
 import { longDateTime, relativeTime } from '@/lib/shared/date-display'
 import type { SessionEntry } from '@/lib/shared/sessions'
 
-/** One browser that is signed in: which, since when, when it was last used. */
+/** One signed-in browser: its name, when it signed in, and when it was last used. */
 export function SessionRow({
   session,
   onEnded,
@@ -49,7 +49,7 @@ export function SessionRow({
           onClick={({ currentTarget }) => {
             if (end.isPending) return
             noteFocus(currentTarget)
-            // The row is gone by then, and would not hear of it otherwise.
+            // The row is unmounted by then, so its own callbacks would not run.
             end.mutateAsync(id).then(
               () => onEnded(device),
               () => undefined,

@@ -20,7 +20,7 @@ const current = session({ id: 1, isCurrent: true })
 const phone = session({ id: 2, device: 'Safari on iPhone' })
 const unknown = session({ id: 3, device: null })
 
-/** A server on which sessions can be ended. */
+/** A server whose sessions can be ended. */
 function withSessions(...sessions: SessionEntry[]) {
   const left = new Set(sessions)
   const end = (id: number) => () => {
@@ -46,7 +46,7 @@ const rows = () => screen.findAllByRole('listitem')
 const buttonOf = (device: string) =>
   screen.getByRole('button', { name: new RegExp(`^Sign out: ${device}, signed in May 9, 2025`) })
 
-it('says which browser is this one, and of the others when they were last used', async () => {
+it('marks the current browser, and shows when the others were last used', async () => {
   withSessions(current, phone, unknown)
   renderSignedIn(<Sessions />)
   const [first, second, third] = await rows()
@@ -59,7 +59,7 @@ it('says which browser is this one, and of the others when they were last used',
   expect(third?.textContent).toContain('Unknown device')
 })
 
-it('ends one, says so, and leaves the focus beside it', async () => {
+it('ends one, confirms it, and keeps the focus next to it', async () => {
   withSessions(current, phone, unknown)
   const { user } = renderSignedIn(<Sessions />)
   await rows()
@@ -69,7 +69,7 @@ it('ends one, says so, and leaves the focus beside it', async () => {
   await waitFor(() => expect(document.activeElement).toBe(buttonOf('Unknown device')))
 })
 
-it('takes one that has ended elsewhere for ended', async () => {
+it('treats one that has ended elsewhere as ended', async () => {
   const { left } = withSessions(current, unknown)
   const { user } = renderSignedIn(<Sessions />)
   await rows()
@@ -78,7 +78,7 @@ it('takes one that has ended elsewhere for ended', async () => {
   expect(await screen.findByText('You are signed in nowhere else.')).toBeTruthy()
 })
 
-it('says why one could not be ended, and leaves it', async () => {
+it('says why one could not be ended, and keeps it', async () => {
   serve({
     'GET /api/user/sessions': () => Response.json([current, phone]),
     'DELETE /api/user/sessions/2': () => Response.json({ message: 'No luck' }, { status: 500 }),
@@ -102,7 +102,7 @@ it('ends all others at once', async () => {
   expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull()
 })
 
-it('says that it is loading, and when it can not be read offers to try again', async () => {
+it('says that it is loading, and offers a retry when it fails', async () => {
   const { answer, give } = slowAnswer()
   let asked = 0
   serve({
@@ -119,7 +119,7 @@ it('says that it is loading, and when it can not be read offers to try again', a
   expect(await rows()).toHaveLength(1)
 })
 
-it('leaves out the others once a new password has ended them', async () => {
+it('removes the others once a new password has ended them', async () => {
   withSessions(current, phone)
   const { user } = renderSignedIn(
     <>

@@ -10,7 +10,7 @@ import { messageOf } from '@/lib/client/errors'
 import { useEndOtherSessions, useSessions } from '@/lib/client/sessions'
 import { SessionRow } from './session-row'
 
-/** The browsers that are signed in, and ending the others: one by one, or all at once. */
+/** The signed-in browsers, and the buttons that end the others: one by one, or all at once. */
 export function Sessions() {
   const { data: sessions, error, refetch, isFetching } = useSessions()
   const [ended, setEnded] = useState<string | null>(null)
@@ -59,7 +59,7 @@ function EndOthersButton({ onEnded }: { onEnded: () => void }) {
       onClick={({ currentTarget }) => {
         if (end.isPending) return
         noteFocus(currentTarget)
-        // The button is gone by then, and would not hear of it otherwise.
+        // The button is unmounted by then, so its own callbacks would not run.
         end.mutateAsync().then(onEnded, () => undefined)
       }}
     >

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { leaveFor } from '@/lib/client/leave'
 import { useSignOutEverywhere } from '@/lib/client/security'
 
-/** Asks once more, as every device has to sign in again. */
+/** Asks for confirmation, because every device has to sign in again. */
 export default function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
   const signOut = useSignOutEverywhere()
   return (

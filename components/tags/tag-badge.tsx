@@ -6,14 +6,14 @@ import { tagTone, tagTones } from '@/lib/shared/tag-color'
 const variantOf = (tone: number | null): BadgeVariant =>
   (tone !== null && BADGE_HUES[tone]) || 'secondary'
 
-/** The colours of tags that stand together, told apart as far as there are colours. */
+/** The colours of a group of tags, distinct as far as there are colours. */
 export function tagVariants(names: readonly string[]): BadgeVariant[] {
   return tagTones(names, BADGE_HUES.length).map(variantOf)
 }
 
 /**
- * A tag in the colour that its name gives it, or that it has among others (`tagVariants`); with
- * `onRemove`, a way to take it off.
+ * A tag in the colour of its name, or in the colour it has in a group (`tagVariants`); with
+ * `onRemove`, a button that removes it.
  */
 export function TagBadge({
   name,
@@ -24,7 +24,7 @@ export function TagBadge({
   name: string
   variant?: BadgeVariant
   isBusy?: boolean
-  /** Given the button, which goes with the tag. */
+  /** Receives the button, which goes away with the tag. */
   onRemove?: (button: HTMLElement) => void
 }) {
   return (

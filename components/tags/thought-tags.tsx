@@ -22,7 +22,7 @@ function AddTagForm({ thoughtId, onClose }: { thoughtId: number; onClose: () => 
     event.preventDefault()
     if (isUnusable) return
     const wanted = name.trim()
-    // The next one may be typed at once.
+    // The next tag may be typed at once.
     setName('')
     add.mutate(wanted, { onError: () => setName((typed) => typed || wanted) })
   }
@@ -54,7 +54,7 @@ function AddTagForm({ thoughtId, onClose }: { thoughtId: number; onClose: () => 
   )
 }
 
-/** The tags of the thought on screen, to add to and take from. */
+/** The tags of the thought on screen, which can be added and removed. */
 export function ThoughtTags({ thoughtId, tags }: { thoughtId: number; tags: readonly Tag[] }) {
   const [isAdding, setIsAdding] = useState(false)
   const remove = useRemoveTag(thoughtId)

@@ -32,7 +32,7 @@ describe('a tag', () => {
 })
 
 describe('Your Tags', () => {
-  it('has an All chip and one chip per tag, and tells which is chosen', async () => {
+  it('has an All chip and one chip per tag, and marks the selected one', async () => {
     serveTags()
     const chosen: (string | null)[] = []
     const { user } = renderSignedIn(
@@ -49,7 +49,7 @@ describe('Your Tags', () => {
     expect(chosen).toEqual(['garden', null, null])
   })
 
-  it('has only the first twenty of many, and the chosen one, until all are asked for', async () => {
+  it('shows only the first twenty of many, and the selected one, until all are requested', async () => {
     serveTags(Array.from({ length: 25 }, (_, index) => ({ id: index, name: `tag ${index + 1}` })))
     const { user } = renderSignedIn(<YourTags chosen="tag 23" onChoose={() => undefined} />)
     const chips = () =>
@@ -64,13 +64,13 @@ describe('Your Tags', () => {
     expect(chips()).toHaveLength(21)
   })
 
-  it('says no number where there is none', async () => {
+  it('shows no number where there is none', async () => {
     serveTags([])
     renderSignedIn(<YourTags chosen={null} onChoose={() => undefined} />)
     expect(screen.getByRole('heading').textContent).toBe('Your Tags')
   })
 
-  it('is one stop of the Tab key, within which arrows, Home and End move', async () => {
+  it('is one Tab stop, within which arrows, Home and End move', async () => {
     serveTags()
     const { user } = renderSignedIn(
       <>

@@ -9,17 +9,17 @@ import { useIsMobile } from '@/lib/client/is-mobile'
 import { useTags } from '@/lib/client/tags'
 import { TagBadge } from './tag-badge'
 
-/** More than these are shown only when asked for. */
+/** More tags are shown only on request. */
 const FIRST_TAGS = 20
 
-/** Names of buttons that no tag can have: tags are trimmed. */
+/** Button names that no tag can have, because tags are trimmed. */
 const ALL = ' all'
 const MORE = ' more'
 
 const chipClasses =
   'inline-flex max-w-full min-w-0 items-center rounded-full max-md:min-h-9 ring-offset-2 ring-offset-card aria-pressed:ring-2 aria-pressed:ring-primary forced-colors:aria-pressed:outline-3'
 
-/** Narrows the list to one tag. Folded away on a phone until it is asked for. */
+/** Filters the list by one tag. Collapsed on a phone until opened. */
 export function YourTags({
   chosen,
   onChoose,
@@ -27,7 +27,7 @@ export function YourTags({
 }: {
   chosen: string | null
   onChoose: (tag: string | null) => void
-  /** Without any, and without a tag, there is nothing to narrow and nothing is shown. */
+  /** Without rambles and without tags there is nothing to filter, so nothing renders. */
   hasRambles?: boolean
 }) {
   const { data: tags = [] } = useTags()

@@ -5,10 +5,10 @@ import type { Thought } from '@/lib/shared/thoughts'
 import { renderSignedIn, serve, slowAnswer, thoughtWith } from '@/tests/support/signed-in-page'
 import { AllRambles } from './all-rambles'
 
-/** Fetched once the page has settled, and so before most presses; a slow machine takes its time. */
+/** The code loads once the page has settled, before most presses; a slow machine needs longer. */
 beforeAll(() => import('@/components/layout/create-ramble-dialog'), 60_000)
 
-/** Drafts outlive pages, and so tests: each is another person. */
+/** Drafts outlive pages and tests, so each test uses another person. */
 let userId = 7000
 
 function open(
@@ -35,7 +35,7 @@ const titles = async () => {
 }
 
 describe('the list', () => {
-  it('is in the order and of the tag that the address says', async () => {
+  it('has the order and the tag of the address', async () => {
     const sent = open('?sort=oldest&tag=sea', () => Response.json([titled(1, 'First', 'sea')]))
     expect(await titles()).toEqual(['First'])
     const asked = sent.find(({ call }) => call === 'GET /api/thoughts')
@@ -53,7 +53,7 @@ describe('the list', () => {
   })
 })
 
-it('shows that it is loading while the answer takes its time, and nothing else', async () => {
+it('shows only that it is loading while the response is pending', async () => {
   const { answer, give } = slowAnswer()
   open('', () => answer)
   expect(await screen.findByText('Loading rambles')).toBeTruthy()
@@ -75,10 +75,10 @@ describe('an empty list', () => {
   })
 })
 
-describe('for somebody who has no ramble yet', () => {
+describe('for a person who has no ramble yet', () => {
   const invitation = 'No thoughts found. Start capturing your thoughts!'
 
-  it('there is a button to capture the first with, in place of an empty panel of tags', async () => {
+  it('shows a button that captures the first one in place of an empty panel of tags', async () => {
     const saved: Thought[] = []
     const { user } = open('', () => Response.json(saved), {
       'POST /api/thoughts': () => {
@@ -98,14 +98,14 @@ describe('for somebody who has no ramble yet', () => {
     expect(screen.getByText('Your Tags')).toBeTruthy()
   })
 
-  it('tags that can’t be read are announced all the same', async () => {
+  it('still announces that tags can’t be loaded', async () => {
     open('', () => Response.json([]), {
       'GET /api/tags': () => Response.json({ message: 'The database is away' }, { status: 500 }),
     })
     expect(await screen.findByText('Failed to fetch tags')).toBeTruthy()
   })
 
-  it('a filter that finds nothing leaves the panel of tags where it is', async () => {
+  it('keeps the panel of tags when a filter finds nothing', async () => {
     open('?tag=sea', () => Response.json([]))
     expect(await screen.findByText('No thoughts match your search criteria.')).toBeTruthy()
     expect(screen.getByText('Your Tags')).toBeTruthy()
@@ -118,7 +118,7 @@ it('opens capture from the heading of the list', async () => {
   expect(await screen.findByRole('dialog', { name: 'Create New Ramble' })).toBeTruthy()
 })
 
-it('offers to clear a search and filters that leave nothing', async () => {
+it('offers to clear a search and filters that match nothing', async () => {
   const search = '?q=zebra&source=sms&tag=sea&sort=oldest'
   window.history.replaceState(null, '', `/thoughts${search}`)
   open(search, () => Response.json([]))

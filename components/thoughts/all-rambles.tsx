@@ -22,10 +22,10 @@ import { ThoughtGridSkeleton } from './thought-grid-skeleton'
 import { ThoughtsError } from './thoughts-error'
 import { useListView, useSearchText } from './use-list-view'
 
-/** Skeletons fill a screen, not the list. */
+/** The skeletons fill one screen, whatever the length of the list. */
 const SKELETONS = 9
 
-/** Every active thought, searched, filtered and sorted by what the address says. */
+/** All active thoughts, searched, filtered and sorted as the address says. */
 export function AllRambles() {
   const [view, change] = useListView()
   const [search, setSearch] = useSearchText(view.q)
@@ -39,7 +39,7 @@ export function AllRambles() {
   const isBeginning = isEmpty && !isFiltered
 
   function clear() {
-    // What was typed a moment ago is not in the address yet, and must not come after this.
+    // Text typed a moment ago is not in the address yet, and must not be applied after this.
     setSearch('')
     change({ q: '', source: null, tag: null })
   }

@@ -15,7 +15,7 @@ import { ArchivedRamblesSkeleton } from './thought-grid-skeleton'
 import { ThoughtsError } from './thoughts-error'
 import { useListView } from './use-list-view'
 
-/** Every archived thought, or those that answer the search in the address (thoughts.md#searching). */
+/** All archived thoughts, or those that match the search in the address (thoughts.md#searching). */
 export function ArchivedRambles() {
   const [view, change] = useListView()
   const query = archivedQueryOf(view)

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { SearchField } from '@/components/ui/search-field'
 import { toast } from '@/lib/client/toast'
 
-/** Searches when asked to. Emptying the field brings the whole list back. */
+/** Searches on submit. Emptying the field shows the whole list again. */
 export function ArchivedSearch({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   const [text, setText] = useState(q)
   const field = useRef<HTMLInputElement>(null)

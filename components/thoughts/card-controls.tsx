@@ -30,7 +30,7 @@ const preloadDialogs = () =>
 
 const roundClasses = 'rounded-full text-muted-foreground hover:text-foreground'
 
-/** What can be done with a thought from its card. */
+/** The actions on a thought from its card. */
 export function CardControls({ thought }: { thought: Thought }) {
   const [dialog, setDialog] = useState<'delete' | 'category' | null>(null)
   const toggleArchived = useToggleArchived()

@@ -4,7 +4,7 @@ import { useTimezone } from '@/lib/client/accounts'
 import { useNow } from '@/lib/client/clock'
 import { longDateTime, relativeTime } from '@/lib/shared/date-display'
 
-/** How long ago something was made; the exact moment shows on hover. */
+/** How long ago something was created; the exact moment shows on hover. */
 export function CreatedTime({ createdAt, className }: { createdAt: string; className?: string }) {
   const timezone = useTimezone()
   return (

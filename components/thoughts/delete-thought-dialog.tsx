@@ -5,7 +5,7 @@ import { useDeleteThought } from '@/lib/client/thoughts'
 import { displayedTitle } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'
 
-/** Asks before a thought is deleted for good (thoughts.md#deleting-a-thought). */
+/** Confirms before a thought is permanently deleted (thoughts.md#deleting-a-thought). */
 export default function DeleteThoughtDialog({
   thought,
   onClose,

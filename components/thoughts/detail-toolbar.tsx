@@ -16,7 +16,7 @@ const NewReminderDialog = onDemand(() => import('@/components/reminders/new-remi
 const preloadDialogs = () =>
   Promise.all([DeleteThoughtDialog.preload(), NewReminderDialog.preload()])
 
-/** The way back, and what can be done with the whole thought. */
+/** The back link, and the actions on the whole thought. */
 export function DetailToolbar({ thought }: { thought: Thought }) {
   const [dialog, setDialog] = useState<'delete' | 'reminder' | null>(null)
   const toggleArchived = useToggleArchived()

@@ -4,7 +4,7 @@ import type { Thought } from '@/lib/shared/thoughts'
 import { renderSignedIn, serve, thoughtWith } from '@/tests/support/signed-in-page'
 import { ThoughtDetail } from './thought-detail'
 
-/** Drafts outlive pages, and so tests: each is another person. */
+/** Drafts outlive pages and tests, so each test uses another person. */
 let userId = 9000
 
 /** The thought on screen, with the edit box of its part `label` open. */
@@ -54,7 +54,7 @@ describe('the counter of an edit box', () => {
 })
 
 describe('a text of 1,600 characters that came from a phone', () => {
-  it('can be put right at its own length', async () => {
+  it('can be corrected at its own length', async () => {
     const { user, write, save, patch } = await edit('Original thought', {
       inputSource: 'sms',
       rawText: 'y'.repeat(1600),
@@ -65,7 +65,7 @@ describe('a text of 1,600 characters that came from a phone', () => {
     await waitFor(() => expect(patch()).toEqual({ rawText: 'x'.repeat(1600) }))
   })
 
-  it('can’t get longer, and nothing that is pasted is cut', async () => {
+  it('cannot get longer, and pasted text is not truncated', async () => {
     const { box, write, save } = await edit('Original thought', { rawText: 'y'.repeat(1600) })
     write(1700)
     expect(box).toHaveProperty('value.length', 1700)

@@ -12,15 +12,15 @@ import { useEditDraft } from '@/lib/client/draft'
 import { focusIfLost, focusOnMount } from '@/lib/client/focus-on-mount'
 import { type ThoughtEdit, useEditThought } from '@/lib/client/thoughts'
 
-/** A part of a thought that a person may rewrite in place. */
+/** A part of a thought that a person may edit in place. */
 export interface EditableProps {
   thoughtId: number
   /** Its name, in the pencil's label. */
   label: string
   value: string
-  /** Characters that it may have; what is longer is shown as too long, and never cut. */
+  /** The maximum number of characters; a longer text is marked as too long, never truncated. */
   maxLength: number
-  /** Which fields of the thought a new text changes. */
+  /** The fields of the thought that a new text changes. */
   toEdit: (text: string) => ThoughtEdit
 }
 
@@ -31,7 +31,7 @@ function useEdit({ thoughtId, label, value }: EditableProps) {
   const [wasAsked, setWasAsked] = useState(false)
   return {
     ...draft,
-    /** It was begun here and now, so that the focus may move to it and back. */
+    /** The edit began on this page, so the focus may move to it and back. */
     wasAsked,
     begin() {
       setWasAsked(true)

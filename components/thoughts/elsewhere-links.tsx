@@ -7,7 +7,7 @@ import { useCategories } from '@/lib/client/categories'
 const linkClasses =
   'flex h-11 items-center gap-2 rounded-full border border-border bg-card px-4 text-sm whitespace-nowrap [&_svg]:size-4 [&_svg]:text-muted-foreground'
 
-/** The sidebar's ways that the bottom bar has no room for, on a phone (screens.md#on-a-phone). */
+/** On a phone, the sidebar's links that do not fit in the bottom bar (screens.md#on-a-phone). */
 export function ElsewhereLinks() {
   const { data: categories = [] } = useCategories()
   return (

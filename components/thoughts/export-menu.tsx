@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { exportAllThoughts } from '@/lib/client/exports'
 import { ActionMenu } from './action-menu'
 
-/** Saves all thoughts as a file. */
+/** Downloads all thoughts as a file. */
 export function ExportMenu() {
   return (
     <ActionMenu

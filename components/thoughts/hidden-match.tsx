@@ -3,8 +3,8 @@ import { excerptAtMatch, wordsNotIn } from '@/lib/shared/highlight'
 import type { Thought } from '@/lib/shared/thoughts'
 
 /**
- * Why a search found a thought whose card does not show the words: their place in the original text, or
- * else in what the card leaves out of the summary.
+ * Why a search found a thought whose card does not show the words: the match in the original text,
+ * or else in the part of the summary that the card omits.
  */
 export function HiddenMatch({
   thought: { rawText, summary },

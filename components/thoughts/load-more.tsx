@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button'
 
-/** Lengthens a list that has more to show (thoughts.md#pages-of-a-list). */
+/** Extends a list that has more to show (thoughts.md#pages-of-a-list). */
 export function LoadMore({
   isLoading = false,
   onClick,
@@ -11,7 +11,7 @@ export function LoadMore({
   return (
     <Button
       variant="outline"
-      // Not disabled, which would take the focus from who pressed it.
+      // Disabling the button would take the focus from the person who pressed it.
       aria-disabled={isLoading || undefined}
       onClick={() => !isLoading && onClick()}
       className="justify-self-center"

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { useFocusHandover } from '@/components/ui/use-focus-handover'
 
-/** Says that a search or a filter leaves nothing to show, with the way back to everything. */
+/** Says that a search or filter matches nothing, with a button that clears it. */
 export function NoMatch({
   children = 'No thoughts match your search criteria.',
   action = 'Clear search and filters',
@@ -14,7 +14,7 @@ export function NoMatch({
   onClear,
 }: {
   children?: ReactNode
-  /** What the way back clears. */
+  /** What the button clears. */
   action?: string
   className?: string
   onClear: () => void

@@ -30,8 +30,8 @@ export interface ActionMenuProps {
 }
 
 /**
- * The menu itself. What was chosen is done once the focus is back on the button: a dialog then returns
- * it there when it closes.
+ * The opened menu. The chosen action runs once the focus is back on the button, so that a dialog
+ * returns it there when it closes.
  */
 export default function OpenedMenu({
   trigger,

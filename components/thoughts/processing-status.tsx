@@ -6,7 +6,9 @@ import { useRetryOrganising } from '@/lib/client/thoughts'
 import { displayedTitle } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'
 
-/** Whether a thought still waits to be organised, or could not be; nothing once it is. */
+/**
+ * Says that a thought still waits to be organised, or that it failed; renders nothing once it is.
+ */
 export function ProcessingStatus({ thought }: { thought: Thought }) {
   const retry = useRetryOrganising()
   const isFailed = thought.processingStatus === 'failed' && !retry.isPending

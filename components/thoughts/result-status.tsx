@@ -1,4 +1,4 @@
-/** Tells a screen reader what a search, a filter or a longer list has brought. */
+/** Tells a screen reader the result of a search, a filter or an extended list. */
 export function ResultStatus({ count, isChanging }: { count: number; isChanging: boolean }) {
   return (
     <p role="status" className="sr-only">

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { SearchField } from '@/components/ui/search-field'
 
-/** Searches as one types. */
+/** Searches while the person types. */
 export function SearchBox({
   value,
   onChange,

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderSignedIn } from '@/tests/support/signed-in-page'
 
-/** The filter as a page has it that nobody has opened a menu on: the menu's code is not there. */
+/** The filter on a page where nobody has opened a menu yet: the menu's code has not loaded. */
 async function openPage() {
   vi.resetModules()
   const { SourceFilter } = await import('./source-filter')
@@ -27,7 +27,7 @@ describe('the source filter, by keyboard, the first time', () => {
     )
   })
 
-  it('opened by a press, has no entry marked', async () => {
+  it('has no entry marked when opened by pointer', async () => {
     const { user } = await openPage()
     await user.click(screen.getByRole('button'))
     const menu = await screen.findByRole('menu')

@@ -10,7 +10,7 @@ import { ActionMenu } from './action-menu'
 const ALL = 'all'
 const OPTIONS = [[ALL, 'All Sources'], ...Object.entries(SOURCE_LABELS)] as const
 
-/** Shows only the thoughts that came in one way. */
+/** Filters thoughts by how they came in. */
 export function SourceFilter({
   value,
   onChange,

@@ -9,7 +9,7 @@ export function SourceIcon({ source }: { source: InputSource }) {
   return <Icon aria-hidden className="size-3.5" />
 }
 
-/** Which way a thought came in. */
+/** How a thought came in. */
 export function SourceLabel({ source }: { source: InputSource }) {
   return (
     <span className="inline-flex items-center gap-1.5 text-xs text-muted-foreground">

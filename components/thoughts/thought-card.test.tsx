@@ -7,12 +7,12 @@ import { pressUndo } from '@/tests/support/shown-notice'
 import { itemsOf, renderSignedIn, serve, thoughtWith } from '@/tests/support/signed-in-page'
 import { ThoughtCard } from './thought-card'
 
-/** The card as a list shows it, so that what changes in the cache changes on it. */
+/** The card as a list shows it, so that it follows changes in the cache. */
 function ListedCard() {
   return useThoughts({}).data?.map((thought) => <ThoughtCard key={thought.id} thought={thought} />)
 }
 
-/** Shows one thought in a list that is read again after every change. */
+/** Shows one thought in a list that is refetched after every change. */
 function showListed(thought: Thought, routes: Parameters<typeof serve>[0] = {}) {
   const sent = serve({ 'GET /api/thoughts': () => Response.json([thought]), ...routes })
   return { ...renderSignedIn(<ListedCard />, { thoughts: [thought] }), sent }
@@ -35,8 +35,8 @@ describe('what a card shows', () => {
     expect(screen.getByText(/^word word/).textContent).toBe(`${summary.slice(0, 100)}…`)
   })
 
-  it('is its tags in colours that are told apart, the first in its own', () => {
-    // Alone, both have one colour.
+  it('is its tags in distinct colours, the first in its own', () => {
+    // Alone, both have the same colour.
     const tags = ['home', 'shopping'].map((name, index) => ({ id: index + 1, name }))
     renderSignedIn(
       <>
@@ -76,7 +76,7 @@ describe('what a card shows', () => {
   })
 })
 
-describe('what was searched for', () => {
+describe('a search match', () => {
   const rawText = `umm so ${'and then '.repeat(30)}call ana about the dinghy before noon`
   const summary = `Call Ana. ${'More of it. '.repeat(10)}The tide is at six.`
   const search = (words: string) =>
@@ -90,7 +90,7 @@ describe('what was searched for', () => {
     expect(screen.queryByText('Original thought')).toBeNull()
   })
 
-  it('is shown with what stands around it when only the original text has it', () => {
+  it('is shown with its context when only the original text has it', () => {
     search('DINGHY ana')
     const place = screen.getByText('Original thought').parentElement
     expect(place?.textContent).toMatch(
@@ -105,7 +105,7 @@ describe('what was searched for', () => {
     expect(marked()).toEqual(['tide'])
   })
 
-  it('is nothing without a search', () => {
+  it('is absent without a search', () => {
     search('')
     expect(marked()).toEqual([])
     expect(screen.queryByText('Original thought')).toBeNull()
@@ -136,7 +136,7 @@ describe('a click', () => {
 })
 
 describe('ticking an action item', () => {
-  it('shows at once and is sent', async () => {
+  it('shows at once and sends the request', async () => {
     const thought = thoughtWith({ actionItems: itemsOf('Call Ana') })
     const { user, sent } = showListed(thought, {
       'PATCH /api/action-items/1': () => new Promise(() => undefined),
@@ -164,7 +164,7 @@ describe('ticking an action item', () => {
 })
 
 describe('the round buttons', () => {
-  it('delete only after asking, and then the card is gone', async () => {
+  it('delete only after confirmation, and then the card is gone', async () => {
     const { user, sent } = showListed(thoughtWith(), {
       'DELETE /api/thoughts/7': () => Response.json({ message: 'Deleted' }),
       'GET /api/thoughts': () => Response.json([]),
@@ -187,7 +187,7 @@ describe('the round buttons', () => {
     expect(screen.queryByRole('article')).toBeNull()
   })
 
-  it('archive a thought, which one press brings back', async () => {
+  it('archive a thought, which one press restores', async () => {
     const { user, sent } = showListed(thoughtWith(), {
       'PATCH /api/thoughts/7/archive': () => Response.json(thoughtWith({ isArchived: true })),
       'PATCH /api/thoughts/7/unarchive': () => Response.json(thoughtWith()),
@@ -210,7 +210,7 @@ describe('the round buttons', () => {
   })
 })
 
-it('offers exports and Change Category in its menu, by keyboard too', async () => {
+it('offers exports and Change Category in its menu, also by keyboard', async () => {
   const { user } = renderSignedIn(<ThoughtCard thought={thoughtWith()} />)
   screen.getByRole('button', { name: 'Menu: Ana and the boat' }).focus()
   await user.keyboard('{Enter}')
@@ -231,7 +231,7 @@ describe('the menu of a card, opened for the first time', () => {
     expect(focused()).toBe('Export as TXT')
   })
 
-  it('by a pointer, is at none', async () => {
+  it('by a pointer, has no entry focused', async () => {
     const { user } = renderSignedIn(<ThoughtCard thought={thoughtWith()} />)
     await user.click(screen.getByRole('button', { name: 'Menu: Ana and the boat' }))
     const menu = await screen.findByRole('menu')

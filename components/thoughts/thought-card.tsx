@@ -17,7 +17,7 @@ import { HiddenMatch } from './hidden-match'
 import { ProcessingStatus } from './processing-status'
 import { SourceLabel } from './source-label'
 
-/** What a click on leaves the card where it is (thoughts.md#cards). */
+/** Clicks on these elements do not open the thought (thoughts.md#cards). */
 const CONTROLS = 'a, button, input, label, select, textarea, [role=menu], [data-stays]'
 
 /** A thought at a glance. The title is the link; for a pointer, the whole card is. */
@@ -26,7 +26,7 @@ export const ThoughtCard = memo(function ThoughtCard({
   search = '',
 }: {
   thought: Thought
-  /** The words that were searched for, to be marked. */
+  /** The words of the search, to mark. */
   search?: string
 }) {
   const router = useRouter()
@@ -37,7 +37,8 @@ export const ThoughtCard = memo(function ThoughtCard({
 
   function open(event: MouseEvent<HTMLElement>) {
     const target = event.target
-    // Dialogs opened from here send their clicks along, though they are elsewhere in the page.
+    // React events of dialogs opened from here bubble to the card, although they are elsewhere in
+    // the page.
     if (!(target instanceof Element) || !event.currentTarget.contains(target)) return
     if (target.closest(CONTROLS) || window.getSelection()?.toString()) return
     router.push(href)

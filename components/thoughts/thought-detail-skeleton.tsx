@@ -1,6 +1,6 @@
 import { Skeleton } from '@/components/ui/skeleton'
 
-/** The thought on the left, what it belongs to on the right; one below the other when narrow. */
+/** The thought on the left and its surroundings on the right; stacked on a narrow screen. */
 export const detailColumns =
   'grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]'
 

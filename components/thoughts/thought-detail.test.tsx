@@ -12,7 +12,7 @@ import {
 } from '@/tests/support/signed-in-page'
 import { ThoughtDetail } from './thought-detail'
 
-/** Drafts outlive pages, and so tests: each is another person. */
+/** Drafts outlive pages and tests, so each test uses another person. */
 let userId = 500
 
 function open(thought: Thought, routes: Parameters<typeof serve>[0] = {}) {
@@ -28,7 +28,7 @@ function open(thought: Thought, routes: Parameters<typeof serve>[0] = {}) {
 }
 
 describe('reading', () => {
-  it('shows what there is, and says what is missing', async () => {
+  it("shows the thought's parts, and says which are missing", async () => {
     open(thoughtWith())
     expect(await screen.findByRole('heading', { level: 1, name: 'Ana and the boat' })).toBeTruthy()
     expect(screen.getByText('Call Ana about the boat.')).toBeTruthy()
@@ -83,7 +83,7 @@ describe('editing', () => {
     ])
   })
 
-  it('names the tab after the thought, and anew when it is renamed', async () => {
+  it("sets the tab's title to the thought's, and updates it after a rename", async () => {
     const renamed = thoughtWith({ parsedContent: { title: 'The boat' } })
     let stored = thoughtWith()
     const { user } = open(stored, {
@@ -98,7 +98,7 @@ describe('editing', () => {
     await waitFor(() => expect(document.title).toBe('The boat · Ramble'))
   })
 
-  it('sends the shown details along with a title, wherever they come from', async () => {
+  it('sends the displayed details along with a title, wherever they come from', async () => {
     const { user, writes } = open(thoughtWith(), {
       'PATCH /api/thoughts/7': () =>
         Response.json(thoughtWith({ parsedContent: { title: 'The boat' } })),
@@ -133,7 +133,7 @@ describe('editing', () => {
     expect(screen.getByText('Call Ana about the boat.')).toBeTruthy()
   })
 
-  it('adds a tag and takes one off', async () => {
+  it('adds a tag and removes one', async () => {
     const { user, writes } = open(thoughtWith({ tags: [{ id: 5, name: 'boats' }] }), {
       'POST /api/thoughts/7/tags': () => Response.json({ id: 6, name: 'sea' }, { status: 201 }),
       'DELETE /api/thoughts/7/tags/5': () => Response.json({ message: 'Removed' }),
@@ -153,7 +153,7 @@ describe('editing', () => {
     ])
   })
 
-  it('leaves the next tag alone that is typed while one is being added', async () => {
+  it('keeps the next tag that is typed while one is being added', async () => {
     const { answer, give } = slowAnswer()
     const { user } = open(thoughtWith(), { 'POST /api/thoughts/7/tags': () => answer })
     await user.click(await screen.findByRole('button', { name: 'Add Tag' }))
@@ -164,7 +164,7 @@ describe('editing', () => {
     expect(field.value).toBe('boats')
   })
 
-  it('gives back a tag that was refused', async () => {
+  it('restores a tag that was refused', async () => {
     const { user } = open(thoughtWith(), {
       'POST /api/thoughts/7/tags': () => Response.json({ message: 'No' }, { status: 500 }),
     })
@@ -175,7 +175,7 @@ describe('editing', () => {
     expect(field.value).toBe('sea')
   })
 
-  it('takes nothing more while it saves, and is over even for who has left', async () => {
+  it('accepts no more input while it saves, and ends even after the person has left', async () => {
     const { answer, give } = slowAnswer()
     const page = open(thoughtWith(), { 'PATCH /api/thoughts/7': () => answer })
     await page.user.click(await screen.findByRole('button', { name: 'Edit title' }))
@@ -214,7 +214,7 @@ describe('editing', () => {
     await waitFor(() => expect(choice.selectedOptions[0]?.text).toBe('Category 2'))
   })
 
-  it('rewrites an action item in place, but not to nothing', async () => {
+  it('edits an action item in place, but not to an empty text', async () => {
     const { user, writes } = open(thoughtWith({ actionItems: itemsOf('Call Ana') }), {
       'PATCH /api/action-items/1': () => Response.json({}),
     })
@@ -233,7 +233,7 @@ describe('editing', () => {
 })
 
 describe('deleting', () => {
-  /** Serves the thought as `change` leaves it. */
+  /** Serves the thought as `change` returns it. */
   function openChanging(thought: Thought, change: Record<string, (known: Thought) => Thought>) {
     let current = thought
     const routes = Object.entries(change).map(([call, apply]) => [
@@ -251,7 +251,7 @@ describe('deleting', () => {
 
   const focused = () => document.activeElement
 
-  it('asks before an action item goes, and then the next has the focus, at last the heading', async () => {
+  it('confirms before an action item is deleted, then focuses the next one, or the heading after the last', async () => {
     const without = (gone: number) => (known: Thought) => ({
       ...known,
       actionItems: known.actionItems.filter(({ id }) => id !== gone),
@@ -281,7 +281,7 @@ describe('deleting', () => {
     )
   })
 
-  it('a tag leaves the focus to the one beside it, at last to the heading', async () => {
+  it('focuses the neighbour of a removed tag, or the heading after the last', async () => {
     const without = (gone: number) => (known: Thought) => ({
       ...known,
       tags: known.tags.filter(({ id }) => id !== gone),
@@ -315,14 +315,14 @@ describe('a thought that is gone', () => {
       Object.keys(localStorage).filter((key) => key.startsWith(`ramble-draft-${person}-`))
   }
 
-  it('takes along what was being written in it, and nothing else', async () => {
+  it('discards the edits of it, and nothing else', async () => {
     const kept = keepDrafts(userId + 1)
     open(thoughtWith(), { 'GET /api/thoughts/7': gone })
     await screen.findByText('Error loading thought')
     expect(kept()).toEqual([`ramble-draft-${userId}-thought-70-Title`])
   })
 
-  it('does so when it is deleted here, too', async () => {
+  it('does so too when it is deleted here', async () => {
     const kept = keepDrafts(userId + 1)
     const { user } = open(thoughtWith(), {
       'DELETE /api/thoughts/7': () => Response.json({ message: 'Deleted' }),
@@ -334,7 +334,7 @@ describe('a thought that is gone', () => {
     expect(kept()).toEqual([`ramble-draft-${userId}-thought-70-Title`])
   })
 
-  it('does not stay on screen when it was deleted elsewhere', async () => {
+  it('disappears from the screen when it was deleted elsewhere', async () => {
     let answer = () => Response.json(thoughtWith())
     const { client } = open(thoughtWith(), { 'GET /api/thoughts/7': () => answer() })
     await screen.findByRole('heading', { level: 1, name: 'Ana and the boat' })

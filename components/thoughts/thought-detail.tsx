@@ -20,12 +20,12 @@ import { SourceLabel } from './source-label'
 import { detailColumns, ThoughtDetailSkeleton } from './thought-detail-skeleton'
 import { ThoughtLoadError } from './thought-load-error'
 
-/** An edit of title or details, which go out together (thoughts.md#lengths-of-edits). */
+/** An edit of title or details, which are sent together (thoughts.md#lengths-of-edits). */
 function contentEdit(thought: Thought, changed: { title: string } | { details: string }) {
   const title = displayedTitle(thought)
   return {
     parsedContent: {
-      // Words of a summary in place of a title may be longer than a title can be.
+      // A summary shown in place of a title may be longer than a title may be.
       ...(title.length <= TITLE_MAX_LENGTH && { title }),
       details: displayedDetails(thought),
       ...changed,
@@ -63,11 +63,11 @@ function ThoughtText({ thought }: { thought: Thought }) {
   )
 }
 
-/** One thought in full, to read and to put right. */
+/** One thought in full, to read and to edit. */
 export function ThoughtDetail({ id }: { id: number }) {
   const { data: thought, error } = useThought(id)
   useDocumentTitle(thought && displayedTitle(thought))
-  // One that was deleted elsewhere is not left standing as if it could still be changed.
+  // A thought deleted elsewhere must not stay on screen as if it could still be edited.
   if (!thought || isNotFound(error)) {
     return error ? <ThoughtLoadError message={messageOf(error)} /> : <ThoughtDetailSkeleton />
   }

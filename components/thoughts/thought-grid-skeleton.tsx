@@ -2,15 +2,15 @@ import { Card } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/skeleton'
 
 /**
- * As many columns as there is room for: three at most in the shared layout, or two if asked; from the
- * breakpoint on no fewer than two.
+ * As many columns as fit: at most three in the shared layout, or two on request; at least two from
+ * the breakpoint on.
  */
 export const GRID_COLUMNS = {
   2: 'grid gap-4 max-md:grid-cols-[repeat(auto-fill,minmax(min(100%,max(17.5rem,50%-0.5rem)),1fr))] md:grid-cols-2',
   3: 'grid gap-4 grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))] md:grid-cols-[repeat(auto-fill,minmax(min(17.5rem,50%-0.5rem),1fr))]',
 }
 
-/** Cards that are about to come, at their size. */
+/** Placeholders for cards, at their size. */
 export function ThoughtGridSkeleton({
   count,
   columns = 3,
@@ -18,7 +18,7 @@ export function ThoughtGridSkeleton({
 }: {
   count: number
   columns?: keyof typeof GRID_COLUMNS
-  /** What a person reads while waiting; without it only a screen reader says something. */
+  /** Visible text while waiting; without it, only screen readers get a message. */
   label?: string
 }) {
   return (

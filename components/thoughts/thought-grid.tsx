@@ -3,7 +3,7 @@ import type { Thought } from '@/lib/shared/thoughts'
 import { ThoughtCard } from './thought-card'
 import { GRID_COLUMNS } from './thought-grid-skeleton'
 
-/** The element that a page's cards are in, for links to it. */
+/** The id of the element that contains a page's cards, for links to it. */
 export const RAMBLES = 'rambles'
 
 export function ThoughtGrid({
@@ -13,9 +13,9 @@ export function ThoughtGrid({
   columns = 3,
 }: {
   thoughts: readonly Thought[]
-  /** The words that were searched for, to be marked. */
+  /** The words of the search, to mark. */
   search?: string
-  /** Another selection is on its way. */
+  /** Another selection is loading. */
   isChanging?: boolean
   columns?: keyof typeof GRID_COLUMNS
 }) {

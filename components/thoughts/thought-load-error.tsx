@@ -4,7 +4,7 @@ import { Message } from '@/components/layout/message'
 import { Button } from '@/components/ui/button'
 import { useGoBack } from '@/lib/client/go-back'
 
-/** Stands in for a thought that cannot be shown, or for an address that is none. */
+/** Shown for a thought that cannot be shown, or for an invalid address. */
 export function ThoughtLoadError({ message }: { message: string }) {
   return (
     <Message title="Error loading thought" action={<Button onClick={useGoBack()}>Go back</Button>}>

@@ -6,23 +6,23 @@ import { useSettled } from '@/lib/client/settled'
 import { LIST_THOUGHTS } from '@/lib/shared/limits'
 import { type ListView, listViewSearch, readListView } from '@/lib/shared/list-view'
 
-/** The address is the truth: several changes may come before the next render. */
+/** Reads the address itself, because several changes may come before the next render. */
 const currentView = () => readListView(new URLSearchParams(window.location.search))
 
-/** Changes the view in the address, leaving no trail of history entries; the list starts over. */
+/** Changes the view in the address without adding history entries; the list starts over. */
 function changeListView(changes: Partial<ListView>) {
   const search = listViewSearch({ ...currentView(), shown: LIST_THOUGHTS, ...changes })
   window.history.replaceState(null, '', `${window.location.pathname}${search}`)
 }
 
-/** What is shown, as the address says, and how to change it. */
+/** The view, as the address says, and a function that changes it. */
 export function useListView() {
   return [readListView(useSearchParams()), changeListView] as const
 }
 
 /**
- * The text in the search box; it goes into the address once the typing pauses. What is `asked` for by
- * an address that someone went to, as by the sidebar, is taken over.
+ * The text in the search box; it goes into the address once typing pauses. Navigation to an address
+ * with another `asked`, for example by the sidebar, replaces the text.
  */
 export function useSearchText(asked: string) {
   const [text, setText] = useState(asked)

@@ -68,7 +68,9 @@ export function AlertDialogCancel({
   )
 }
 
-/** The choice that acts; red unless told otherwise, as what asks for confirmation destroys. */
+/**
+ * The button that confirms; red by default, because most confirmations are for destructive actions.
+ */
 export function AlertDialogAction({
   className,
   variant = 'destructive',

@@ -1,6 +1,6 @@
 import { cn } from './cn'
 
-/** The initial of a name in a circle; decorative, as the name always stands beside it. */
+/** The initial of a name in a circle; decorative, because the name is always next to it. */
 export function Avatar({ name, className }: { name: string; className?: string }) {
   const initial = Array.from(name.trim())[0]?.toUpperCase() ?? ''
   return (

@@ -29,7 +29,7 @@ const badgeVariants = cva(
   },
 )
 
-/** The variants that differ only in hue, for badges told apart by what they name. */
+/** The variants that differ only in hue, for badges distinguished by what they name. */
 export const BADGE_HUES = ['hue1', 'hue2', 'hue3', 'hue4', 'hue5', 'hue6', 'hue7', 'hue8'] as const
 
 export type BadgeVariant = NonNullable<VariantProps<typeof badgeVariants>['variant']>

@@ -35,7 +35,7 @@ export const buttonVariants = cva(
 
 export type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof buttonVariants> & {
-    /** Gives the look to the only child, for example a link. */
+    /** Applies the style to the only child, for example a link. */
     asChild?: boolean
   }
 

@@ -1,7 +1,7 @@
 import { WARNING_SHARE } from '@/lib/shared/limits'
 import { cn } from './cn'
 
-/** Remaining characters are read out in steps of this size, not at every key. */
+/** The remaining characters are read out in steps of this size, not at every key. */
 const ANNOUNCED_STEP = 50
 
 function announcement(length: number, max: number): string {

@@ -5,7 +5,7 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   onCheckedChange?: (checked: boolean) => void
 }
 
-/** The look alone, for a checkbox that needs no script. */
+/** The style alone, for a checkbox that needs no script. */
 export const checkboxClasses = [
   'relative size-4.5 shrink-0 appearance-none rounded-xs border border-input bg-card align-middle transition-[background-color,border-color]',
   // A fingertip needs more room than the box takes.
@@ -16,7 +16,7 @@ export const checkboxClasses = [
   'aria-invalid:border-destructive',
 ]
 
-/** The platform's checkbox in our clothes: works in forms and before scripts have loaded. */
+/** The platform's checkbox in our style: works in forms and before scripts have loaded. */
 export function Checkbox({ className, onCheckedChange, onChange, ...props }: CheckboxProps) {
   return (
     <input

@@ -5,12 +5,12 @@ type ClassValue = Parameters<typeof cx>[number]
 
 const any = () => true
 
-/** Sides, widths and styles of borders add up; only their colours replace each other. */
+/** Sides, widths and styles of borders combine; only their colours replace each other. */
 const isBorderColor = (value: string) => !/^([trblxy](-|$)|\d|solid|dashed|dotted|none)/.test(value)
 
 /**
  * The properties that callers set on our primitives. The library's own list covers all of Tailwind
- * and would be a tenth of what a page loads.
+ * and would be a tenth of a page's scripts.
  */
 const merge = createTailwindMerge(() => ({
   cacheSize: 500,

@@ -12,7 +12,7 @@ import {
   AlertDialogTitle,
 } from './alert-dialog'
 
-/** Asks before something that can't be undone; once that is under way it can't be closed. */
+/** Confirms an action that can't be undone; once that has started, the dialog can't be closed. */
 export function ConfirmDialog({
   title,
   description,
@@ -25,14 +25,14 @@ export function ConfirmDialog({
 }: {
   title: string
   description: ReactNode
-  /** What the button that acts says. */
+  /** The label of the button that confirms. */
   action?: string
-  /** What it says while it does. */
+  /** Its label while the action runs. */
   pendingAction?: string
   isPending?: boolean
   onConfirm: () => void
   onClose: () => void
-  /** What there is to choose first. */
+  /** Options to choose before confirming. */
   children?: ReactNode
 }) {
   return (

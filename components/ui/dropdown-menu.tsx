@@ -31,8 +31,9 @@ function DropdownMenuContent({
 }
 
 /**
- * A menu that is first rendered because its button was pressed, and so starts open. It was not there to
- * see by what; pressed by keyboard or a screen reader, it goes to its first entry as it will later.
+ * A menu that first renders because its button was pressed, and so starts open. It was not mounted
+ * to see the press; opened by keyboard or screen reader, it focuses its first entry as it will
+ * later.
  */
 export function OpenedDropdownMenu({
   trigger,

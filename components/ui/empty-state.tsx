@@ -6,12 +6,12 @@ export type EmptyStateProps = {
   icon?: LucideIcon
   /** The sentence that says what is missing. */
   children: ReactNode
-  /** What can be done about it. */
+  /** The action that fills it. */
   action?: ReactNode
   className?: string
 }
 
-/** Stands where content will be, and says so kindly. */
+/** A friendly placeholder where there is no content yet. */
 export function EmptyState({ icon: Icon, children, action, className }: EmptyStateProps) {
   return (
     <div

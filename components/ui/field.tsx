@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { cn } from './cn'
 import { Label } from './label'
 
-/** What the control inside a field must carry to be tied to its label and messages. */
+/** The attributes that link the control of a field to its label and messages. */
 export type FieldControl = {
   id: string
   'aria-describedby': string | undefined
@@ -14,11 +14,11 @@ export type FieldProps = {
   /** A hint that is always shown below the control. */
   description?: ReactNode
   /**
-   * What is wrong with the value; announced when it appears, in place of the hint. Wherever it is given,
-   * be it as undefined, its line is kept free, so that nothing moves when it comes.
+   * The fault of the value; announced when it appears, in place of the hint. When the prop is
+   * given, even as undefined, its line is reserved, so that nothing moves when it appears.
    */
   error?: string | undefined
-  /** Shown beside the label, for example "optional". */
+  /** Shown next to the label, for example "optional". */
   aside?: ReactNode
   className?: string
   children: (control: FieldControl) => ReactNode
@@ -62,7 +62,7 @@ export function Field(props: FieldProps) {
   )
 }
 
-/** The live region stays in the page, so that a message that appears in it is read out. */
+/** The live region stays mounted, so that a message that appears in it is read out. */
 export function FieldError({
   id,
   className,

@@ -1,6 +1,6 @@
 import { cutAtMatches } from '@/lib/shared/highlight'
 
-/** A text with the words of a search marked. */
+/** A text in which the words of a search are marked. */
 export function Highlighted({ text, search }: { text: string; search: string }) {
   if (!search) return text
   return cutAtMatches(text, search).map((part, index) =>

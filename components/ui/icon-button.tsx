@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from './button'
 export type IconButtonProps = Omit<ButtonProps, 'aria-label'> & {
   /** What the control does: its accessible name and its tooltip. */
   label: string
-  /** Which of many it does that to: the rest of its name, for who does not see where it stands. */
+  /** The object of the action: the rest of its name, for people who do not see its surroundings. */
   about?: string
 }
 

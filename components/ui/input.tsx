@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cn } from './cn'
 
-/** Shared by every text control. 16 px on phones, or iOS zooms in on focus. */
+/** Shared by every text control. 16 px on phones, because iOS zooms in on smaller text on focus. */
 export const controlClasses = [
   'w-full rounded-md border border-input bg-card text-base text-foreground shadow-xs mouse:text-sm',
   'placeholder:text-muted-foreground',

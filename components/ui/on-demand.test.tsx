@@ -6,21 +6,21 @@ import Toaster from './toaster'
 
 const Dialog = ({ name }: { name: string }) => <p>Hello, {name}</p>
 
-it('shows what stands in its place until its code is there', async () => {
+it('shows its placeholder until its code has loaded', async () => {
   const OnDemand = onDemand(() => Promise.resolve({ default: Dialog }))
   render(<OnDemand name="Ada" fallback="Nearly" onUnavailable={vi.fn()} />)
   expect(screen.getByText('Nearly')).toBeTruthy()
   expect(await screen.findByText('Hello, Ada')).toBeTruthy()
 })
 
-it('is there at once when it was fetched before', async () => {
+it('renders at once when its code was preloaded', async () => {
   const OnDemand = onDemand(() => Promise.resolve({ default: Dialog }))
   await OnDemand.preload()
   render(<OnDemand name="Ada" onUnavailable={vi.fn()} />)
   expect(screen.getByText('Hello, Ada')).toBeTruthy()
 })
 
-it('says that its code could not be had, costs the page nothing, and tries again', async () => {
+it('reports that its code failed to load, keeps the page working, and tries again', async () => {
   const load = vi.fn().mockResolvedValue({ default: Dialog }).mockRejectedValueOnce(new Error())
   const OnDemand = onDemand<{ name: string }>(load)
   const onUnavailable = vi.fn()

@@ -4,16 +4,16 @@ import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState
 import { toast } from '@/lib/client/toast'
 
 interface OnDemandProps {
-  /** What stands in its place until the code is there. */
+  /** The placeholder until the code has loaded. */
   fallback?: ReactNode
-  /** Its code could not be fetched, which has been said: whoever shows it shows it no longer. */
+  /** Called when the code failed to load, after a notice: the parent should unmount it. */
   onUnavailable: () => void
 }
 
 /**
- * A component whose code comes when it is first shown, or earlier by `preload`. Code that can not be
- * had, as without a network or once the server has another version, costs that one press and never
- * the page, as a failing `React.lazy` does; the next press tries again.
+ * A component whose code loads when it is first rendered, or earlier by `preload`. When loading
+ * fails, without a network or because the server has another version, only that press fails and
+ * never the page, unlike with `React.lazy`; the next press tries again.
  */
 export function onDemand<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

@@ -4,8 +4,8 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { SETTLED_AFTER_MS } from '@/lib/client/preload'
 
 /**
- * A component that its page can do without until it has settled, or until it is wanted. Code that could
- * not be fetched is fetched when the network is back.
+ * A component that its page does not need until it has settled, or until the component is wanted.
+ * Code that failed to load is fetched again when the network is back.
  */
 export function OnceSettled({
   load,

@@ -8,7 +8,7 @@ export function Panel({
   children,
 }: {
   title: ReactNode
-  /** Stands beside the heading: a state, or what acts on the whole panel. */
+  /** Shown next to the heading: a state, or actions on the whole panel. */
   aside?: ReactNode
   children: ReactNode
 }) {

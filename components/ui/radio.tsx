@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cn } from './cn'
 
-/** The platform's radio button in our clothes; those of one group share a `name`. */
+/** The platform's radio button in our style; those of one group share a `name`. */
 export function Radio({ className, ...props }: Omit<ComponentProps<'input'>, 'type'>) {
   return (
     <input

@@ -2,8 +2,8 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 /**
- * A short confirmation where the change was made. Its place is there before it, so that it is read
- * out, but takes no room.
+ * A short confirmation next to the change. Its element is mounted before the text, so that the text
+ * is read out, but takes no room.
  */
 export function SavedNote({ children }: { children?: ReactNode }) {
   return (

@@ -27,7 +27,7 @@ describe('a search field', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('has that button next in the order of the keyboard', async () => {
+  it('has that button next in the Tab order', async () => {
     const { user, field } = await typeInto()
     await user.tab()
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Clear' }))

@@ -6,8 +6,7 @@ import { IconButton } from './icon-button'
 import { Input } from './input'
 
 /**
- * A field for what is searched, with a button that empties it; Escape does so too. The focus stays in
- * the field.
+ * A search field with a button that empties it; Escape does so too. The focus stays in the field.
  */
 export function SearchField({
   label,
@@ -21,7 +20,7 @@ export function SearchField({
   placeholder: string
   value: string
   onChange: (value: string) => void
-  /** The input's own look. */
+  /** Class names of the input. */
   className?: string
   ref?: Ref<HTMLInputElement>
 }) {
@@ -50,7 +49,7 @@ export function SearchField({
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={handleKeyDown}
-        // The browser's own cross is neither labelled nor reached by keyboard.
+        // The browser's own cross is neither labelled nor reachable by keyboard.
         className={cn('pr-11 mouse:pr-9 [&::-webkit-search-cancel-button]:hidden', className)}
       />
       {value !== '' && (

@@ -8,8 +8,8 @@ export type SelectProps = ComponentProps<'select'> & {
 }
 
 /**
- * The platform's select: the phone's own picker on a phone, and no script. Children are `<option>`s;
- * none may have an empty value (screens.md#dialogs-and-tooltips).
+ * The platform's select: a phone uses its own picker, and it needs no script. Children are
+ * `<option>`s; none may have an empty value (screens.md#dialogs-and-tooltips).
  */
 export function Select({ className, onValueChange, onChange, children, ...props }: SelectProps) {
   return (

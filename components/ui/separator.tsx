@@ -1,6 +1,6 @@
 import { cn } from './cn'
 
-/** A hairline; with a text, the text stands in its middle. */
+/** A hairline; a text, if given, is in its middle. */
 export function Separator({ className, children }: { className?: string; children?: string }) {
   if (!children) return <hr className={cn('border-border', className)} />
   return (

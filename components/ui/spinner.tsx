@@ -5,7 +5,7 @@ export function Spinner({
   label = 'Loading',
   className,
 }: {
-  /** Read out in place of the picture. */
+  /** Read out in place of the icon. */
   label?: string
   className?: string
 }) {

@@ -18,7 +18,7 @@ export function ToastViewport({
     <ToastPrimitive.Viewport
       className={cn(
         'pointer-events-none fixed right-0 bottom-20 z-60 flex w-full flex-col p-4 md:bottom-0 md:w-100 print:hidden',
-        // Above what the end of the page says for longer.
+        // Above the messages that stay at the end of the page.
         'in-data-strip:bottom-31 md:in-data-strip:bottom-11',
         className,
       )}
@@ -53,7 +53,7 @@ export function Toast({
   ...props
 }: ComponentProps<typeof ToastPrimitive.Root> &
   VariantProps<typeof toastVariants> & {
-    /** A button beside what it says. */
+    /** A button next to the text. */
     action?: ReactNode
   }) {
   return (
@@ -81,7 +81,7 @@ export function ToastAction({
   altText,
   ...props
 }: ButtonProps & {
-  /** Read out in its place, with the notice: how it is done without a pointer. */
+  /** Read out in place of the button, with the notice: how to do the same without a pointer. */
   altText: string
 }) {
   return (

@@ -15,7 +15,7 @@ describe('notices', () => {
     vi.useRealTimers()
   })
 
-  it('are shown one at a time: a new one takes the place of the old', () => {
+  it('are shown one at a time: a new one replaces the old', () => {
     render(<Toaster />)
     show({ title: 'Tag added' })
     show({ title: 'Thought archived', description: 'It is under Archived Rambles.' })
@@ -24,7 +24,7 @@ describe('notices', () => {
     expect(screen.queryByText('Tag added')).toBeNull()
   })
 
-  it('leave by themselves after five seconds', () => {
+  it('close by themselves after five seconds', () => {
     render(<Toaster />)
     show({ title: 'Tag added' })
     pass(4_900)
@@ -40,20 +40,20 @@ describe('notices', () => {
     expect(screen.queryByText('Tag added')).toBeNull()
   })
 
-  it('are reached with F8', () => {
+  it('are focused with F8', () => {
     render(<Toaster />)
     show({ title: 'Tag added' })
     fireEvent.keyDown(document, { key: 'F8', code: 'F8' })
     expect(document.activeElement?.contains(screen.getByText('Tag added'))).toBe(true)
   })
 
-  it('are announced, an error at once', () => {
+  it('are announced, errors at once', () => {
     render(<Toaster />)
     show({ title: 'Login failed', variant: 'destructive' })
     expect(screen.getByRole('status').getAttribute('aria-live')).toBe('assertive')
   })
 
-  it('by which something can be taken back stay for ten seconds and offer it', () => {
+  it('with an undo stay for ten seconds and offer it', () => {
     const undo = vi.fn()
     render(<Toaster />)
     show({ title: 'Thought archived', undo })
@@ -66,14 +66,14 @@ describe('notices', () => {
     expect(screen.queryByText('Thought archived')).toBeNull()
   })
 
-  it('say to who does not see them how to take it back', () => {
+  it('tell screen readers how to undo', () => {
     render(<Toaster />)
     show({ title: 'Thought archived', undo: vi.fn() })
     pass(100)
     expect(screen.getByRole('status').textContent).toContain('Press F8 to get to Undo')
   })
 
-  it('stay while the focus is in them, and give it back when they close', async () => {
+  it('stay while they contain the focus, and return it when they close', async () => {
     const undo = vi.fn()
     render(
       <>
@@ -107,7 +107,7 @@ describe('notices', () => {
     expect(screen.getByText('Failed to fetch thoughts')).toBeTruthy()
   })
 
-  it('that waited are shown when the one before them is dismissed', () => {
+  it('that waited are shown when the previous one is dismissed', () => {
     render(<Toaster />)
     show({ title: 'Thought archived', undo: vi.fn() })
     fireEvent.pointerEnter(screen.getByRole('listitem'))

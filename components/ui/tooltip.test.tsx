@@ -32,7 +32,7 @@ describe('a tooltip', () => {
     expect(shown()).toBe('Delete')
   })
 
-  it('changes to a neighbour without waiting, also within 300 ms of closing', () => {
+  it('moves to a neighbour without waiting, also within 300 ms of closing', () => {
     pointAt(button('Delete'))
     pass(700)
     pointAt(button('Archive'))
@@ -46,7 +46,7 @@ describe('a tooltip', () => {
     expect(shown()).toBe('Delete')
   })
 
-  it('waits again when 300 ms have passed since one was open', () => {
+  it('waits again once 300 ms have passed since the last one closed', () => {
     pointAt(button('Delete'))
     pass(700)
     pointAt(document.body)
@@ -56,7 +56,7 @@ describe('a tooltip', () => {
     expect(shown()).toBeNull()
   })
 
-  it('stays while it is pointed at, and goes with Escape', () => {
+  it('stays while the pointer is on it, and closes with Escape', () => {
     pointAt(button('Delete'))
     pass(700)
     pointAt(screen.getByRole('tooltip'))

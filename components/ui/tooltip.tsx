@@ -2,7 +2,7 @@
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Opening waits; going on to a neighbour soon after one has closed does not wait again. */
+/** Opening is delayed; moving to a neighbour soon after one has closed is not. */
 const OPEN_DELAY_MS = 700
 const SKIP_DELAY_MS = 300
 /** Time to move the pointer from the control onto its tooltip. */
@@ -17,8 +17,8 @@ function targetOf(event: Event): HTMLElement | null {
 }
 
 /**
- * Shows the `data-tooltip` text of whatever is pointed at or focused by keyboard. One listener for
- * the page; the text must also be the control's accessible name, so the tooltip itself stays silent.
+ * Shows the `data-tooltip` text of the hovered or keyboard-focused element. One listener serves the
+ * page; the text must also be the control's accessible name, so the tooltip itself stays silent.
  */
 export function TooltipLayer() {
   const [target, setTarget] = useState<HTMLElement | null>(null)

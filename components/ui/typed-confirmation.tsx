@@ -9,7 +9,7 @@ import { Button } from './button'
 import { Field } from './field'
 import { Input } from './input'
 
-/** The form of a dialog that deletes only for whoever has typed the word. */
+/** The form of a dialog that deletes only once the word has been typed. */
 export function TypedConfirmation({
   action,
   isPending,
@@ -17,18 +17,18 @@ export function TypedConfirmation({
   onConfirm,
   children,
 }: {
-  /** What the button that acts says. */
+  /** The label of the button that confirms. */
   action: string
   isPending: boolean
-  /** Why it was not done, when the server has refused it. */
+  /** Why the server refused, if it did. */
   refusal?: Error | null
-  /** Gets the word as it was typed. */
+  /** Receives the word as it was typed. */
   onConfirm: (confirmation: string) => void
-  /** What else there is to fill in. */
+  /** Other fields of the form. */
   children?: ReactNode
 }) {
   const [confirmation, setConfirmation] = useState('')
-  /** Another object for each try without the word. */
+  /** A new object for each attempt without the word. */
   const [wrongTry, setTry] = useState<object | null>(null)
   const form = useFaultFocus(wrongTry, refusal)
   const isWrong = wrongTry !== null && !isDeletionConfirmed(confirmation)

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { focusNearby, type Place, placeOf } from '@/lib/client/focus-nearby'
 
 /**
- * For a control whose entry may leave the list when it is pressed. Returns what notes the press: when
- * the entry leaves with the focus, what is next to it gets that. An entry left for another page gives
- * it to nobody there.
+ * For a control whose entry may leave the list when it is pressed. Returns a function that notes
+ * the press: when the entry then leaves with the focus, its neighbour takes the focus. Navigation
+ * to another page moves no focus.
  */
 export function useFocusHandover(): (pressed: HTMLElement) => void {
   const pressed = useRef<{ place: Place; page: string } | null>(null)
@@ -12,7 +12,7 @@ export function useFocusHandover(): (pressed: HTMLElement) => void {
     () => () => {
       if (!pressed.current) return
       const { place, page } = pressed.current
-      // The entry is taken off the page after this.
+      // The entry is removed from the page after this.
       setTimeout(() => {
         const isLost = document.activeElement === document.body
         if (isLost && window.location.pathname === page) focusNearby(place)

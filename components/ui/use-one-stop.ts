@@ -3,9 +3,9 @@ import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 /**
- * Makes a group of buttons one stop of the Tab key, within which arrows, Home and End move (the
- * toolbar of the WAI-ARIA patterns). The stop is the button that had the focus last, or else `first`;
- * `names` are those of all that are there.
+ * Makes a group of buttons a single Tab stop, within which arrows, Home and End move (the toolbar
+ * of the WAI-ARIA patterns). The stop is the last focused button, or else `first`; `names` are
+ * those of all buttons in the group.
  */
 export function useOneStop(names: readonly string[], first: string) {
   const [last, setLast] = useState<string | null>(null)

@@ -2,10 +2,10 @@ import { useRef } from 'react'
 import { focusNearby, type Place, placeOf } from '@/lib/client/focus-nearby'
 
 /**
- * Handlers for a dialog's content that give the focus back to whatever had it when the dialog
- * opened, or to what is next to it when the dialog deleted it. Radix does so only for a dialog with a
- * trigger of its own, and only while that is there; ours mostly open from state. A dialog that was left
- * for another page gives it to nobody there.
+ * Handlers for a dialog's content that return the focus to the element that had it when the dialog
+ * opened, or to its neighbour when the dialog deleted it. Radix does so only for a dialog with its
+ * own trigger, and only while that is mounted; ours mostly open from state. Navigation from a
+ * dialog to another page moves no focus.
  */
 export function useReturnFocus() {
   const opener = useRef<Place | null>(null)

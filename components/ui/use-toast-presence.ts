@@ -2,8 +2,9 @@ import { type FocusEvent, type RefObject, useRef } from 'react'
 import { holdToast } from '@/lib/client/toast'
 
 /**
- * Notes whether the pointer or the focus is in the notice, and where the focus came from, to which it
- * goes back when the notice closes: left among the notices it would keep every later one on screen.
+ * Notes whether the pointer or the focus is in the notice, and where the focus came from. The focus
+ * goes back there when the notice closes: left among the notices, it would keep every later one on
+ * screen.
  */
 export function useToastPresence(viewport: RefObject<HTMLElement | null>) {
   const isIn = useRef({ pointer: false, focus: false })
@@ -23,7 +24,7 @@ export function useToastPresence(viewport: RefObject<HTMLElement | null>) {
   }
 
   return {
-    /** Of the notice. */
+    /** The notice's element. */
     inside: {
       onPointerEnter: () => note({ pointer: true }),
       onPointerLeave: () => note({ pointer: false }),
