@@ -64,7 +64,7 @@ it.each([
     userWith({ username: '', email: 'robin@example.com' }),
     'Welcome robin@example.com',
   ],
-])('posts the four fields and welcomes by %s', async (_by, account, welcome) => {
+])('posts the four fields and greets the person by %s', async (_by, account, welcome) => {
   const sent = serve({ 'POST /api/auth/firebase': () => Response.json(account) })
   const { visited } = await signIn()
   expect(await findNotice('Sign in successful')).toEqual({

@@ -57,7 +57,7 @@ it.each([
   [{ notesPerMonth: 25 }, ['Limited to 25 thoughts per month', 'No integration features']],
   [{ notesPerMonth: null }, ['Limited to 100 thoughts in all', 'No integration features']],
   [{ notesPerMonth: null, notesInAll: null }, ['No integration features']],
-])('names what the free plan lacks by the settings %o', (limits, lacks) => {
+])('names what the free plan lacks with the settings %o', (limits, lacks) => {
   serve({
     'POST /api/get-or-create-subscription': () => Response.json({ clientSecret: 'pi_1_secret_1' }),
   })
@@ -80,7 +80,7 @@ it('shows that Pro is active when the server refuses to charge twice', async () 
 it.each([
   ['the tier', { ...FREE, subscriptionTier: 'paid' }],
   ['a subscription id', { ...FREE, stripeSubscriptionId: 'sub_1' }],
-])('sells nothing to somebody who has Pro by %s', async (_, user) => {
+])('sells nothing to a person who has Pro by %s', async (_, user) => {
   const sent = serve({})
   const shown = renderSubscribe(user)
   expect(await shown.findByRole('heading', { name: 'Pro is active' })).toBeTruthy()

@@ -191,7 +191,7 @@ describe('a microphone that', () => {
     ['NotAllowedError', 'Microphone access denied'],
     ['NotFoundError', 'No microphone found'],
     ['NotReadableError', 'The microphone does not answer'],
-  ])('cannot be had (%s) is explained', async (refusal, title) => {
+  ])('is unavailable (%s) gets an explanation', async (refusal, title) => {
     plugIn({ refusal })
     const { user } = open()
     await user.click(record())

@@ -80,7 +80,7 @@ describe('the first dialog', () => {
   it.each([
     [1, 'thought. What should become of it?', 'Its thought is now uncategorized.'],
     [2, 'thoughts. What should become of them?', 'Its thoughts are now uncategorized.'],
-  ])('speaks of %i %s', async (thoughtCount, question, outcome) => {
+  ])('mentions %i %s', async (thoughtCount, question, outcome) => {
     const toolbar = open({ ...boats, thoughtCount })
     const dialog = await ask(toolbar)
     expect(dialog.getByText(/What should become/).textContent).toBe(

@@ -45,7 +45,7 @@ describe('an address that is not verified', () => {
 it.each([
   ['is verified', { isEmailVerified: true }],
   ['could not be written to', { isEmailVerified: false, canVerifyEmail: false }],
-])('nothing is asked where the address %s', (_case, fields) => {
+])('nothing is shown when the address %s', (_case, fields) => {
   open(fields)
   expect(screen.queryByRole('region', { name: 'E-mail address' })).toBeNull()
 })

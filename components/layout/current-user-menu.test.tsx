@@ -24,7 +24,7 @@ describe('the user menu', () => {
     [{ displayName: 'Ada L.', username: 'ada' }, 'Ada L.'],
     [{ displayName: null, username: 'ada' }, 'ada'],
     [null, 'User'],
-  ])('goes by the display name, else the username, else "User"', (user, name) => {
+  ])('shows the display name, else the username, else "User"', (user, name) => {
     renderMenu(user)
     expect(screen.getByRole('button', { name })).toBeTruthy()
   })

@@ -145,7 +145,7 @@ describe('a fault in the profile', () => {
     ['an address that is none', 'E-mail', 'robin@', {}],
     ['a number that is none', 'Phone', '12', {}],
     ['what the server refused', 'E-mail', 'taken@example.com', { field: 'email' }],
-  ])('in %s has the focus', async (_case, label, typed, refusal) => {
+  ])('in %s takes the focus', async (_case, label, typed, refusal) => {
     serveAccount(userWith(), { message: 'E-mail already exists', ...refusal })
     const { user } = renderSignedIn(<CurrentProfile />, { user: userWith() })
     await user.click(screen.getByRole('button', { name: 'Edit Profile' }))
@@ -169,7 +169,7 @@ describe('saving a profile when the account cannot be read again', () => {
     return () => client.getQueryData(queryKeys.user)
   }
 
-  it('signs the person out, and logs it', async () => {
+  it('treats the person as signed out, and logs it', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
     const assign = vi.spyOn(window.location, 'assign').mockReturnValue(undefined)
     const current = await saveThen(() => Response.json({ message: 'Broken' }, { status: 500 }))
@@ -191,7 +191,7 @@ describe('saving a profile when the account cannot be read again', () => {
     expect(assign).not.toHaveBeenCalled()
   })
 
-  it.each([429, 502, 503, 504])('keeps the person after a passing %i', async (status) => {
+  it.each([429, 502, 503, 504])('keeps the person after a temporary %i', async (status) => {
     const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
     const assign = vi.spyOn(window.location, 'assign').mockReturnValue(undefined)
     const current = await saveThen(() => new Response('<html>Bad gateway</html>', { status }))

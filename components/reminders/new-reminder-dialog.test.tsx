@@ -76,7 +76,7 @@ describe('the form', () => {
   it.each([
     ['reminderTime', 'Time', 'Please choose another time.'],
     ['text', 'Remind me to', 'Please choose other words.'],
-  ])('marks what the server refuses of %s at %s', async (field, label, words) => {
+  ])('shows a refusal of %s at %s', async (field, label, words) => {
     open(() => Response.json({ message: 'Not this one', field }, { status: 400 }))
     set('Remind me to', 'water the plants')
     submit()

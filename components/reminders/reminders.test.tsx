@@ -131,7 +131,7 @@ describe('what keeps reminders from coming', () => {
   it.each<[string, Partial<User>]>([
     ['by email', {}],
     ['by text', { emailReminders: false, smsReminders: true, isPhoneVerified: true }],
-  ])('is not there while they come %s', async (_way, fields) => {
+  ])('is not shown while they come %s', async (_way, fields) => {
     open(fields)
     await screen.findByText('Water the plants')
     expect(screen.queryByText(/reaches nobody/)).toBeNull()

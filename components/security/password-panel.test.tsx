@@ -14,7 +14,7 @@ it('changes the password of an account that has one', () => {
 it.each([
   ['the current password that is wrong', { field: 'currentPassword' }, 'Current password'],
   ['a new password that is refused', { field: 'newPassword' }, 'New password'],
-])('moves to %s', async (_case, refusal, label) => {
+])('focuses %s', async (_case, refusal, label) => {
   serve({
     'POST /api/user/change-password': () =>
       Response.json({ message: 'Not that one', ...refusal }, { status: 400 }),

@@ -221,7 +221,7 @@ it('offers exports and Change Category in its menu, also by keyboard', async () 
 describe('the menu of a card, opened for the first time', () => {
   const focused = () => document.activeElement?.textContent
 
-  it.each(['{Enter}', ' ', '{ArrowDown}'])('by "%s", is at its first entry', async (key) => {
+  it.each(['{Enter}', ' ', '{ArrowDown}'])('by "%s", focuses its first entry', async (key) => {
     const { user } = renderSignedIn(<ThoughtCard thought={thoughtWith()} />)
     screen.getByRole('button', { name: 'Menu: Ana and the boat' }).focus()
     await user.keyboard(key)

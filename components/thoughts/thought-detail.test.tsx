@@ -28,7 +28,7 @@ function open(thought: Thought, routes: Parameters<typeof serve>[0] = {}) {
 }
 
 describe('reading', () => {
-  it("shows the thought's parts, and says which are missing", async () => {
+  it('shows the thought, and says which parts are empty', async () => {
     open(thoughtWith())
     expect(await screen.findByRole('heading', { level: 1, name: 'Ana and the boat' })).toBeTruthy()
     expect(screen.getByText('Call Ana about the boat.')).toBeTruthy()
