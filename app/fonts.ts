@@ -2,9 +2,9 @@ import localFont from 'next/font/local'
 
 /**
  * Figtree for the interface (20 kB for all weights, friendly, clear at 13 px) and Newsreader for
- * headings and titles, which are a person's own words and look better set like a page, in the one
- * weight that they have (24 kB). Both are bundled. The latin subsets are preloaded; the others are
- * fetched when a text needs them.
+ * headings and titles, which are a person's own words and look better in a book face, in its one
+ * weight (24 kB). Both are bundled. The latin subsets are preloaded; the others are fetched when a
+ * text needs them.
  */
 const figtree = localFont({
   src: '../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
@@ -52,7 +52,7 @@ const newsreaderExt = localFont({
   ],
 })
 
-/** Class names that make the font variables of globals.css available. */
+/** Class names that define the font variables of globals.css. */
 export const fontVariables = [figtree, newsreader, figtreeExt, newsreaderExt]
   .map((font) => font.variable)
   .join(' ')

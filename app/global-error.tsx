@@ -3,7 +3,7 @@
 import { BrokenPage } from '@/components/layout/broken-page'
 import './globals.css'
 
-/** Stands in for the whole document when even the root layout fails. */
+/** Replaces the whole document when even the root layout fails. */
 export default function GlobalError({ reset }: { error: Error; reset: () => void }) {
   return (
     <html lang="en">

@@ -31,7 +31,7 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get('x-nonce') ?? undefined
   return (
-    // The theme's class is set before React arrives, so the server can't know it.
+    // The theme's class is set before React starts, so the server can't know it.
     <html lang="en" className={fontVariables} suppressHydrationWarning>
       <body>
         <Root nonce={nonce}>{children}</Root>

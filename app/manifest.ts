@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next'
 import { PRODUCT_DESCRIPTION, PRODUCT_NAME } from '@/lib/shared/product'
 
-/** What a device needs to keep the site among its apps. */
+/** The web app manifest, with which devices install the site as an app. */
 export default function manifest(): MetadataRoute.Manifest {
   return {
     id: '/',

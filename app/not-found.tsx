@@ -19,7 +19,7 @@ const message = {
   ),
 }
 
-/** Someone signed in keeps the shared layout around it (calls.md#unknown-addresses). */
+/** For a signed-in person the shared layout stays around it (calls.md#unknown-addresses). */
 export default async function NotFound() {
   const session = await readPageSession()
   if (!session) {

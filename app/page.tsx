@@ -14,8 +14,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * The dashboard for someone signed in. Whoever has no session cookie was led to the landing page
- * before; a session that has ended is seen only here.
+ * The dashboard for a signed-in person. A request without a session cookie is sent to the landing
+ * page earlier; only this page detects a session that has ended.
  */
 export default async function HomePage({ searchParams }: PageProps<'/'>) {
   const session = await readPageSession()
@@ -28,7 +28,7 @@ export default async function HomePage({ searchParams }: PageProps<'/'>) {
       />
     )
   }
-  // The payment provider's own words, in the address it sends people back to.
+  // The payment provider adds this parameter when it redirects back.
   const payment = (await searchParametersOf(searchParams)).get('redirect_status')
   return (
     <SignedInFrame userId={session.userId}>

@@ -7,21 +7,24 @@ import {
 } from '@tanstack/react-query'
 import { hasMoreQuery } from '@/lib/client/paging'
 
-/** What a page has read for the browser, put where the browser looks for it. */
+/** Puts what a page has fetched into the browser's query cache. */
 export type Prefetch = (client: QueryClient) => void
 
 interface QueryOf<Data> {
   queryKey: DataTag<QueryKey, Data, Error>
 }
 
-/** What `query` would read in the browser; undefined leaves it to the browser. */
+/** Prefetches `query`; undefined leaves the fetch to the browser. */
 export const prefetched =
   <Data>({ queryKey }: QueryOf<Data>, data: NoInfer<Data> | undefined): Prefetch =>
   (client) => {
     client.setQueryData<unknown>(queryKey, data)
   }
 
-/** The first entries of a list, and whether there are more; undefined leaves both to the browser. */
+/**
+ * Prefetches the first entries of a list and whether there are more; undefined leaves both to the
+ * browser.
+ */
 export const prefetchedPage = <Item>(
   list: QueryOf<Item[]>,
   page: { items: NoInfer<Item>[]; hasMore: boolean } | undefined,
@@ -30,7 +33,7 @@ export const prefetchedPage = <Item>(
   prefetched(hasMoreQuery(list.queryKey), page?.hasMore),
 ]
 
-/** All of it, as the browser's cache takes it over. */
+/** Dehydrates the prefetched data for the browser's query cache. */
 export function dehydrated(data: readonly Prefetch[]): DehydratedState {
   const client = new QueryClient()
   for (const put of data) put(client)

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { PRODUCT_NAME } from '@/lib/shared/product'
 
-/** What search engines and previews are told of a public page; `path` is its one address. */
+/** The metadata of a public page for search engines and previews; `path` is its canonical URL. */
 export function publicMetadata({
   path,
   title,
@@ -15,8 +15,9 @@ export function publicMetadata({
 }
 
 /**
- * What all pages tell with the site's address. A build may make a page before it is known: that page's
- * own address is then said without the site's, and of a picture, which needs it, nothing.
+ * The metadata of all pages that needs the site's address. A build may render a page before the
+ * address is known: its own URL is then relative, and the preview image, which needs the address,
+ * is left out.
  */
 export function addressMetadata(address: string | undefined): Metadata {
   const openGraph = { type: 'website', siteName: PRODUCT_NAME, locale: 'en_US' }

@@ -1,10 +1,10 @@
 import type { MetadataRoute } from 'next'
 import { env } from '@/lib/server/process/env'
 
-/** The site's address is known only once it runs. */
+/** The site's address is known only at run time. */
 export const dynamic = 'force-dynamic'
 
-/** What is behind sign-in, and what is no page. */
+/** Pages behind sign-in, and addresses that are no pages. */
 const PRIVATE = [
   '/action-items',
   '/api/',

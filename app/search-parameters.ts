@@ -1,4 +1,4 @@
-/** A page's query as the browser reads it; of a name given twice, nothing. */
+/** A page's query as the browser parses it; a repeated name is left out. */
 export async function searchParametersOf(
   searchParams: Promise<Record<string, string | string[] | undefined>>,
 ): Promise<URLSearchParams> {

@@ -10,7 +10,7 @@ import { listCategories } from '@/lib/server/categories/read'
 import { readPlan } from '@/lib/server/plan/read'
 import { dehydrated, prefetched } from './prefetch'
 
-/** The signed-in layout around a page, with what it shows already read. */
+/** The signed-in layout around a page, with the layout's data prefetched. */
 export async function SignedInFrame({ userId, children }: { userId: number; children: ReactNode }) {
   const [user, plan, categories] = await Promise.all([
     readUser({ userId }),

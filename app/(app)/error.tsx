@@ -2,7 +2,7 @@
 
 import { BrokenPage } from '@/components/layout/broken-page'
 
-/** A page that fails leaves the shared layout, and so the way to every other page, standing. */
+/** When a page fails, the shared layout stays, and with it the links to every other page. */
 export default function SignedInPageError({ reset }: { error: Error; reset: () => void }) {
   return <BrokenPage isFramed onRetry={reset} />
 }

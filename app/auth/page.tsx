@@ -19,7 +19,7 @@ export default async function AuthPage({
   searchParams: Promise<{ tab?: string | string[]; unread?: string | string[] }>
 }) {
   const { tab, unread } = await searchParams
-  // Who could not be read was sent here, and would only be sent back.
+  // A person whose account could not be read was redirected here; redirecting back would loop.
   const isUnread = unread === 'true'
   if (!isUnread && (await readPageSession())) redirect('/')
   const hasEnded = !isUnread && (await hasEndedSession())

@@ -6,7 +6,7 @@ import { PRODUCT_DESCRIPTION, PRODUCT_NAME } from '@/lib/shared/product'
 import { THEME_SCRIPT } from '@/lib/shared/theme-script'
 import { publicMetadata } from '../public-metadata'
 
-/** Made by the build, which takes React out of it (docs/decisions/0010). */
+/** Prerendered; the build removes React from it (docs/decisions/0010). */
 export const dynamic = 'force-static'
 
 const title = `${PRODUCT_NAME} · Unload your thoughts, find them organised`
@@ -16,7 +16,7 @@ export const metadata: Metadata = {
   title: { absolute: title },
 }
 
-/** Shown at the site's root, never under an address of its own (next.config.ts). */
+/** Served at the site's root, never at a URL of its own (next.config.ts). */
 export default function LandingScreen() {
   return (
     <>

@@ -4,7 +4,7 @@ import { canMailLinks } from '@/lib/server/password-reset/request'
 
 export const metadata: Metadata = { title: 'Forgot password', robots: { index: false } }
 
-/** What the server is set up for is known only once it runs. */
+/** The server's configuration is known only at run time. */
 export const dynamic = 'force-dynamic'
 
 export default function PasswordResetPage() {

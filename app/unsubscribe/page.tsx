@@ -8,7 +8,7 @@ import { searchParametersOf } from '../search-parameters'
 export const metadata: Metadata = {
   title: 'Unsubscribe',
   robots: { index: false },
-  /** The address holds the token; without any referrer browsers would not say where the form is from. */
+  /** The URL contains the token. With no referrer at all, browsers would omit the form's origin. */
   referrer: 'same-origin',
 }
 
@@ -20,8 +20,8 @@ const KINDS = {
 }
 
 /**
- * Where the link in a mail's footer leads. Opening it changes nothing, since mail scanners open every
- * link; the button does, without a session and without script.
+ * The target of the link in an e-mail's footer. Opening it changes nothing, because mail scanners
+ * open every link. The button does, without a session and without JavaScript.
  */
 export default async function UnsubscribePage({ searchParams }: PageProps<'/unsubscribe'>) {
   const token = (await searchParametersOf(searchParams)).get('token') ?? ''

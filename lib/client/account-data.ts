@@ -5,12 +5,12 @@ import { useChange } from './change'
 import { forgetDrafts } from './draft-store'
 import { exportQuery } from './queries/account-data'
 
-/** The newest export of everything; followed while it is being written. */
+/** The newest export of the whole account; polls while it is being written. */
 export function useAccountExport() {
   return useQuery(exportQuery)
 }
 
-/** Has an export of everything written in the background. */
+/** Requests an export of the whole account, which is written in the background. */
 export function useRequestAccountExport() {
   const client = useQueryClient()
   return useChange({
@@ -20,7 +20,7 @@ export function useRequestAccountExport() {
   })
 }
 
-/** Deletes the account for good, and what this browser kept for it. */
+/** Deletes the account for good, along with what this browser kept for it. */
 export function useDeleteAccount(userId: number) {
   return useChange({
     mutationFn: (input: AccountDeletion) => call('DELETE /api/user', { body: input }),

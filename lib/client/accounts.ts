@@ -8,10 +8,10 @@ import { messageOf } from './errors'
 import { userQuery } from './queries/accounts'
 import { queryKeys } from './query-keys'
 
-/** Marks a change whose answer brings another session, so that reads on their way may be refused. */
+/** Marks a mutation whose response replaces the session: requests in flight may be refused. */
 export const REPLACES_SESSION = ['replaces-session']
 
-/** The signed-in person; null when nobody is signed in, undefined while that is not known. */
+/** The signed-in person; null when nobody is signed in, undefined while loading. */
 export function useUser() {
   return useQuery(userQuery)
 }
@@ -50,7 +50,7 @@ export function useRegister() {
   )
 }
 
-/** Forgets everything that was read for this person, and what they were writing. */
+/** Clears everything that was fetched for this person, and their drafts. */
 export function forgetSession(client: QueryClient): void {
   const user = client.getQueryData<User | null>(queryKeys.user)
   if (user) forgetDrafts(user.id)

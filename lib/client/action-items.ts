@@ -10,13 +10,13 @@ import { changeActionItem } from './thought-cache'
 import { toast } from './toast'
 import { undoBy } from './undo'
 
-/** Of an item's text, so much is in a notice. */
+/** The maximum length of an item's text in a notice. */
 const TOLD_TEXT_LENGTH = 60
 
-/** Ticks share a key, so that only the last of several quick ones reads the lists again. */
+/** All ticks share a key, so that only the last of several quick ones refetches the lists. */
 const tickKey = ['action-items', 'tick']
 
-/** A list of action items, newest first; while more of the same loads, what is there stays. */
+/** A list of action items, newest first. Loading more keeps the current items on screen. */
 export function useActionItems(query: ActionItemQuery) {
   const selection = ({ limit: _limit, ...rest }: ActionItemQuery) => hashKey([rest])
   return useQuery({
@@ -26,7 +26,7 @@ export function useActionItems(query: ActionItemQuery) {
   })
 }
 
-/** Whether there are more action items of a list than its limit. */
+/** Whether a list has more action items than its limit. */
 export const useHasMoreActionItems = (query: ActionItemQuery) => useHasMore(actionItemsQuery(query))
 
 function useInvalidate() {
@@ -46,8 +46,8 @@ const noticeOf = ({ text, isCompleted }: Tick) => ({
 })
 
 /**
- * Ticks an item at once, everywhere it shows, and takes the tick back when the server refuses. Where a
- * ticked item leaves the list, a notice can take it back.
+ * Ticks an item at once wherever it shows, and reverts the tick when the server refuses it. When
+ * the ticked item leaves the list, a notice offers to undo it.
  */
 export function useTickActionItem({ leavesList }: { leavesList: boolean }) {
   const client = useQueryClient()
@@ -58,7 +58,7 @@ export function useTickActionItem({ leavesList }: { leavesList: boolean }) {
     mutationFn: ({ id, isCompleted }: Tick) =>
       call('PATCH /api/action-items/[id]', { params: { id }, body: { isCompleted } }),
     onMutate({ id, isCompleted }: Tick) {
-      // An answer that is under way knows nothing of the tick yet.
+      // A response in flight does not include the tick yet.
       void client.cancelQueries({ queryKey: queryKeys.actionItems.all })
       void client.cancelQueries({ queryKey: queryKeys.thoughts.all })
       changeActionItem(client, id, { isCompleted })
@@ -82,7 +82,7 @@ export function useTickActionItem({ leavesList }: { leavesList: boolean }) {
   )
 }
 
-/** Rewrites an action item. `onSaved` is told even when the form that sent it has gone. */
+/** Rewrites an action item. Calls `onSaved` even when the form has unmounted. */
 export function useEditActionItem(onSaved: () => void) {
   const client = useQueryClient()
   const invalidate = useInvalidate()

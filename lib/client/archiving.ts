@@ -15,7 +15,7 @@ const ARCHIVING = {
 
 type Tell = (thought: Thought, title: string) => void
 
-/** Archives an active thought and unarchives an archived one; the notice takes it back. */
+/** Archives an active thought or unarchives an archived one; the notice offers to undo it. */
 export function useToggleArchived() {
   const client = useQueryClient()
   const invalidate = useInvalidateThoughts()

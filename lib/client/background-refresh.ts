@@ -7,9 +7,9 @@ import { queryKeys } from './query-keys'
 const BACKGROUND_ROOTS = [queryKeys.thoughts.all, queryKeys.tags.all, queryKeys.actionItems.all]
 
 /**
- * Refetches the thoughts, tags and action items on screen, save what has just been read; requests under
- * way are shared. By their age, not by being stale: a list that turns stale after five seconds
- * is a moment younger than that when the next round comes, and would be read every other time.
+ * Refetches the thoughts, tags and action items on screen, except those fetched just now. Requests
+ * in flight are shared. Selects by age, not by staleness: a list that turns stale after five
+ * seconds would be slightly too young at the next round, and so be refetched only every other time.
  */
 export function refreshInBackground(client: QueryClient): void {
   if (!focusManager.isFocused() || !onlineManager.isOnline()) return
@@ -22,7 +22,7 @@ export function refreshInBackground(client: QueryClient): void {
   }
 }
 
-/** The background refresh of the signed-in layout: mount it once (calls.md#polling). */
+/** The background refresh of the signed-in layout; mount it once (calls.md#polling). */
 export function useBackgroundRefresh(): void {
   const client = useQueryClient()
   useEffect(() => {

@@ -7,15 +7,17 @@ import { hasPro } from './plan'
 import { userQuery } from './queries/accounts'
 import { queryKeys } from './query-keys'
 
-/** Whether a subscription was refused as it is when Pro is there already. */
+/**
+ * Whether the error is the refusal of a subscription that also occurs when Pro is active already.
+ */
 const mayMeanPro = (error: Error) => error instanceof ApiError && error.status === 400
 
-/** Makes or finds the subscription that waits to be paid. */
+/** Creates the subscription that awaits payment, or finds the existing one. */
 export function useStartSubscription() {
   const client = useQueryClient()
   return useChange({
     mutationFn: () => call('POST /api/get-or-create-subscription'),
-    // One run of text (notices.md#payment-notices).
+    // A single title without a description (notices.md#payment-notices).
     failure: (error) =>
       mayMeanPro(error)
         ? null
@@ -26,7 +28,7 @@ export function useStartSubscription() {
   })
 }
 
-/** Leaves for the provider's page that manages the subscription (plans.md#cancelling). */
+/** Redirects to the provider's page that manages the subscription (plans.md#cancelling). */
 export function useOpenBillingPortal() {
   return useChange({
     mutationFn: () => call('POST /api/billing-portal'),
@@ -35,7 +37,7 @@ export function useOpenBillingPortal() {
   })
 }
 
-/** Asks for the current user again and again until the payment has arrived, while `isWaiting`. */
+/** Polls the current user while `isWaiting`, until the payment has arrived. */
 export function usePlanArrival({ isWaiting }: { isWaiting: boolean }): boolean {
   const { data: user } = useQuery({
     ...userQuery,

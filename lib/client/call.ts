@@ -6,7 +6,7 @@ import { request, type RequestOptions, send } from './request'
 
 type Name = keyof Calls
 
-/** Calls whose good response is JSON, and those whose it is a file. */
+/** Calls that return JSON, and calls that return a file. */
 type JsonCall = { [N in Name]: Calls[N]['answer'] extends z.ZodType ? N : never }[Name]
 type FileCall = Exclude<Name, JsonCall>
 
@@ -16,12 +16,12 @@ type ParamsOf<Contract> = Contract extends { params: infer Schema extends z.ZodT
 
 type Values<Shape> = { [Key in keyof Shape]?: Shape[Key] | null }
 
-/** Parameters as the route reads them; those that are null or undefined are left out. */
+/** Query parameters as the route parses them; null and undefined are omitted. */
 type QueryOf<Contract> = Contract extends { query: infer Schema extends z.ZodType }
   ? { query?: Values<z.output<Schema>> }
   : unknown
 
-/** A body may be left out where nothing in it is required. */
+/** The body is optional when the contract requires nothing in it. */
 type BodyOf<Contract> = Contract extends { body: infer Schema extends z.ZodType }
   ? object extends z.input<Schema>
     ? { body?: z.input<Schema> }
@@ -32,7 +32,7 @@ type Options = Pick<RequestOptions, 'signal' | 'unanswered'>
 type Given<N extends Name> = ParamsOf<Calls[N]> & QueryOf<Calls[N]> & BodyOf<Calls[N]> & Options
 type Rest<N extends Name> = object extends Given<N> ? [given?: Given<N>] : [given: Given<N>]
 
-/** The method, the path with its parameters filled in, and what else a call is given. */
+/** The method, the path with its parameters filled in, and the remaining request options. */
 function requestOf(name: Name, given: unknown): [string, string, RequestOptions] {
   const { params = {}, ...options } = (given ?? {}) as RequestOptions & {
     params?: Record<string, string | number>
@@ -50,9 +50,8 @@ async function readJson<Shape>(response: Response): Promise<Shape> {
 }
 
 /**
- * Makes a call of the API, named by its method and address. Its contract says what goes in and what
- * comes back; the server is trusted to keep it. Throws `ApiError` for a refusal and `NoAnswerError` when
- * no response comes.
+ * Calls the API by method and address. The contract types the input and the response; the response
+ * is not validated. Throws `ApiError` for a refusal and `NoAnswerError` when no response arrives.
  */
 export function call<N extends JsonCall>(
   name: N,
@@ -61,7 +60,7 @@ export function call<N extends JsonCall>(
   return request(...requestOf(name, given), readJson<AnswerOf<Calls[N]>>)
 }
 
-/** A call for which "not signed in" is an answer, not an error. */
+/** A call that returns null instead of throwing when nobody is signed in. */
 export async function callUnlessSignedOut<N extends JsonCall>(
   name: N,
   ...rest: Rest<N>
@@ -74,16 +73,16 @@ export async function callUnlessSignedOut<N extends JsonCall>(
   }
 }
 
-/** The lists that come in pages. */
+/** The lists that are paginated. */
 export type PagedCall = 'GET /api/thoughts' | 'GET /api/action-items'
 
 /** An entry of the list that a call returns. */
 export type EntryOf<N extends PagedCall> = AnswerOf<Calls[N]>[number]
 
-/** What such a list is asked for. */
+/** The query parameters of such a list. */
 export type ListQuery<N extends PagedCall> = Values<z.output<Calls[N]['query']>>
 
-/** The first entries of a list, and whether the server names a page after them (RFC 8288). */
+/** The first entries of a list, and whether the server links to a next page (RFC 8288). */
 export function callPage<N extends PagedCall>(
   name: N,
   given: { query: ListQuery<N> } & Options,
@@ -94,13 +93,13 @@ export function callPage<N extends PagedCall>(
   }))
 }
 
-/** A file as the server made and named it. */
+/** A file from the server, with its name. */
 export interface ServedFile {
   name: string
   content: Blob
 }
 
-/** A file, which may take longer than any other response. */
+/** Fetches a file, which may take longer than any other response. */
 export function callFile<N extends FileCall>(name: N, ...[given]: Rest<N>): Promise<ServedFile> {
   return send(...requestOf(name, given), async (response) => {
     const disposition = response.headers.get('Content-Disposition') ?? ''

@@ -11,7 +11,7 @@ import { categoryThoughtsQuery, readCategoryThoughts } from './queries/thoughts'
 import { queryKeys } from './query-keys'
 import { toast } from './toast'
 
-/** The dots are part of it (exports.md#a-category). */
+/** The dots belong to the file name (exports.md#a-category). */
 const FAILED_TO_DOWNLOAD = 'Failed to download CSV file...'
 
 export function useCategories() {
@@ -20,7 +20,7 @@ export function useCategories() {
 
 type FoundCategory = Pick<Category, 'id' | 'name'> & { wasExisting: boolean }
 
-/** Creates a category, or finds the one that has this name already in any case. */
+/** Creates a category, or returns the existing one with this name, ignoring case. */
 async function createOrFindCategory(name: string): Promise<FoundCategory> {
   try {
     return await call('POST /api/categories', { body: { name } })
@@ -35,7 +35,9 @@ async function createOrFindCategory(name: string): Promise<FoundCategory> {
   }
 }
 
-/** Where a category is created decides the words of a failure (categories.md#failures-by-place). */
+/**
+ * Where a category is created; this determines the error message (categories.md#failures-by-place).
+ */
 const CREATION_FAILURES = {
   dialog: 'Error creating category',
   page: 'Failed to create category',
@@ -46,7 +48,7 @@ const CREATION_FAILURES = {
   }),
 }
 
-/** The one way to create a category from a name that was typed. */
+/** The only way to create a category from a typed name. */
 export function useCreateCategory(place: keyof typeof CREATION_FAILURES) {
   const client = useQueryClient()
   return useChange({
@@ -59,7 +61,7 @@ export function useCreateCategory(place: keyof typeof CREATION_FAILURES) {
   })
 }
 
-/** Renames a category. `onSaved` is told even when the form that sent it has gone. */
+/** Renames a category. Calls `onSaved` even when the form has unmounted. */
 export function useRenameCategory(id: number, onSaved: () => void) {
   const client = useQueryClient()
   return useChange({
@@ -86,7 +88,7 @@ const DISTURBED_BY_DELETION = [
   queryKeys.plan,
 ]
 
-/** Reads again what a deletion has changed; the list of a category that is gone is forgotten. */
+/** Refetches what a deletion has changed and drops the list of the deleted category. */
 function useAfterDeletion(id: number) {
   const client = useQueryClient()
   const refresh = () =>
@@ -100,7 +102,7 @@ function useAfterDeletion(id: number) {
   }
 }
 
-/** Where the thoughts of a category go when it is deleted: to another, or with null to none. */
+/** The category that gets the thoughts of a deleted one; null for none. */
 type Destination = Pick<Category, 'id' | 'name'> | null
 
 /** Deletes a category and keeps its thoughts. */
@@ -125,7 +127,7 @@ export function useDeleteCategory({ id, thoughtCount }: Category) {
   })
 }
 
-/** Deletes a thought unless it is gone already; of very many, the rest wait until they may be. */
+/** Deletes a thought; one that is gone already is fine. Waits when the rate limit is reached. */
 async function deleteThoughtIfThere(id: number): Promise<void> {
   try {
     await call('DELETE /api/thoughts/[id]', { params: { id } })
@@ -140,7 +142,7 @@ async function deleteThoughtIfThere(id: number): Promise<void> {
 }
 
 /**
- * Deletes the thoughts of a category one by one, then the category itself; the first failure stops
+ * Deletes the thoughts of a category one by one, then the category itself. The first failure stops
  * it and keeps the category (categories.md#deleting-everything).
  */
 export function useDeleteCategoryAndThoughts(id: number) {
@@ -159,7 +161,7 @@ export function useDeleteCategoryAndThoughts(id: number) {
   })
 }
 
-/** Saves a category's thoughts as a CSV file; the notices follow one another at a readable pace. */
+/** Saves a category's thoughts as a CSV file. The notices follow one another at a readable pace. */
 export function useDownloadCategory({ id, name }: Pick<Category, 'id' | 'name'>) {
   return useChange({
     mutationFn: async () => {

@@ -3,8 +3,8 @@ import { messageOf } from './errors'
 import type { Notice } from './toast'
 
 /**
- * What a notice says of a failure: a title, under which the failure's message stands, or all of it. Null
- * where the screen itself says it.
+ * What a notice says about a failure: a title with the error's message as the description, or the
+ * whole notice. Null when the screen itself shows the failure.
  */
 type Words = string | Pick<Notice, 'title' | 'description' | 'reason'> | null
 
@@ -13,13 +13,13 @@ type Failure<Input> = Words | ((error: Error, input: Input) => Words)
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** How a failure is said; the query client does so (notices.md#words-of-a-failure). */
+      /** The notice of a failure; the query client shows it (notices.md#words-of-a-failure). */
       failure?: Failure<never>
     }
   }
 }
 
-/** What a call changes, and what is said when it can't. Nothing else in it gives notice of a failure. */
+/** A mutation and the notice of its failure. The mutation itself shows no other failure notice. */
 export interface Change<Answer, Input, Before = unknown> extends Omit<
   MutationOptions<Answer, Error, Input, Before>,
   'meta'
@@ -27,7 +27,7 @@ export interface Change<Answer, Input, Before = unknown> extends Omit<
   failure: Failure<Input>
 }
 
-/** A change in the cache's terms. */
+/** Converts a change to TanStack Query's mutation options. */
 export function mutationOf<Answer, Input, Before>({
   failure,
   ...options
@@ -35,14 +35,14 @@ export function mutationOf<Answer, Input, Before>({
   return { ...options, meta: { failure } }
 }
 
-/** The only way to change something: none fails without a word. */
+/** The only way to run a mutation, so that no failure stays silent. */
 export function useChange<Answer, Input = void, Before = unknown>(
   change: Change<Answer, Input, Before>,
 ) {
   return useMutation(mutationOf(change))
 }
 
-/** The notice of a failure in these words, if it is to have one. */
+/** The notice to show for a failure; null for none. */
 export function noticeOfFailure<Input>(
   failure: Failure<Input>,
   error: Error,

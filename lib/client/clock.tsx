@@ -28,8 +28,8 @@ function subscribe(listener: () => void) {
 const RenderedAt = createContext<number | null>(null)
 
 /**
- * Tells the page when the server rendered it, in milliseconds, so that "5 minutes ago" reads the
- * same there and in the first render here.
+ * Provides the server's render time in milliseconds, so that "5 minutes ago" reads the same in the
+ * server's HTML and in the first render of the browser.
  */
 export function ClockProvider({
   renderedAt,
@@ -41,7 +41,7 @@ export function ClockProvider({
   return <RenderedAt value={renderedAt}>{children}</RenderedAt>
 }
 
-/** The time in milliseconds; every half minute the component renders again with the new one. */
+/** The current time in milliseconds; re-renders the component every half minute. */
 export function useNow(): number {
   const renderedAt = useContext(RenderedAt)
   return useSyncExternalStore(

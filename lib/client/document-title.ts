@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import { titleOfPage } from '@/lib/shared/product'
 
-/** Keeps the tab named after what is on screen, which may be renamed there; the server named it first. */
+/**
+ * Keeps the tab's title in step with the name on screen, which may change. The server sets the
+ * first one.
+ */
 export function useDocumentTitle(page: string | undefined): void {
   useEffect(() => {
     if (page) document.title = titleOfPage(page)

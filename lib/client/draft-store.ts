@@ -1,23 +1,23 @@
 interface Draft {
   text: string
-  /** Some of it was spoken (capture.md#input-source). */
+  /** Some of the text was spoken (capture.md#input-source). */
   isSpoken?: boolean
-  /** The category that the thought was begun in and lands in. */
+  /** The category in which the thought was begun and will be saved. */
   categoryId?: number
-  /** The text that was last sent, and under which id: sending it again is the same thought. */
+  /** The text that was last sent and its id: sending it again creates the same thought. */
   sent?: { text: string; clientId: string }
-  /** Something saved is being rewritten; an empty text is then one, too. */
+  /** Something saved is being edited, so that an empty text counts as a draft too. */
   isEdit?: boolean
 }
 
-/** Nothing is being written. */
+/** The empty draft. */
 export const NO_DRAFT: Draft = { text: '' }
 const drafts = new Map<string, Draft>()
-/** What this tab last knew to be in storage, by key. */
+/** What this tab last read from or wrote to storage, by key. */
 const kept = new Map<string, string | null>()
 const listeners = new Set<() => void>()
 
-/** The capture draft's key; edits in progress have their place after it. */
+/** The capture draft's key; the keys of edits in progress start with it. */
 export const draftKey = (userId: number, place?: string) =>
   place === undefined ? `ramble-draft-${userId}` : `ramble-draft-${userId}-${place}`
 
@@ -27,7 +27,7 @@ function isDraft(value: unknown): value is Draft {
   )
 }
 
-/** What was kept from before a reload or a closed tab. A browser that keeps nothing is no error. */
+/** The draft kept from before a reload or a closed tab. Without storage there is none. */
 function readKept(key: string): Draft {
   try {
     const stored = localStorage.getItem(key)
@@ -39,7 +39,7 @@ function readKept(key: string): Draft {
   }
 }
 
-/** Takes over what another tab has written or sent, so that none undoes what the other did. */
+/** Takes over what another tab has written or sent, so that no tab undoes another's work. */
 function catchUp() {
   for (const key of drafts.keys()) {
     const known = kept.get(key)
@@ -49,14 +49,14 @@ function catchUp() {
   for (const listener of listeners) listener()
 }
 
-/** What is being written under a key. */
+/** The draft under a key. */
 export function readDraft(key: string): Draft {
   const draft = drafts.get(key) ?? readKept(key)
   drafts.set(key, draft)
   return draft
 }
 
-/** Keeps a draft, in storage only where there is something to lose. */
+/** Sets a draft; writes it to storage only when there is something to lose. */
 export function writeDraft(key: string, draft: Draft, isWorthKeeping = draft.text !== '') {
   drafts.set(key, draft)
   const stored = isWorthKeeping ? JSON.stringify(draft) : null
@@ -65,18 +65,18 @@ export function writeDraft(key: string, draft: Draft, isWorthKeeping = draft.tex
     else localStorage.setItem(key, stored)
     kept.set(key, stored)
   } catch {
-    // Storage is full or forbidden: the draft lives on in memory.
+    // Storage is full or forbidden: the draft stays in memory.
   }
   for (const listener of listeners) listener()
 }
 
-/** A tab that slept heard of nothing; it looks when it is shown again. */
+/** A suspended tab gets no storage events, so it reads storage when it becomes visible. */
 const OTHER_TABS = [
   ['storage', () => window],
   ['visibilitychange', () => document],
 ] as const
 
-/** Tells of every change, those of other tabs included; returns how to stop. */
+/** Calls the listener on every change, including those of other tabs; returns the unsubscriber. */
 export function subscribeToDrafts(listener: () => void) {
   if (listeners.size === 0) {
     for (const [event, target] of OTHER_TABS) target().addEventListener(event, catchUp)
@@ -90,8 +90,8 @@ export function subscribeToDrafts(listener: () => void) {
 }
 
 /**
- * Puts what a person said into the thought they are writing: at `caret`, or at the end for null,
- * never in place of anything. Returns where the caret belongs now.
+ * Inserts spoken text into the draft: at `caret`, or at the end for null. Never replaces text.
+ * Returns the new position of the caret.
  */
 export function insertSpoken(userId: number, spoken: string, caret: number | null): number {
   const key = draftKey(userId)
@@ -104,12 +104,14 @@ export function insertSpoken(userId: number, spoken: string, caret: number | nul
   return before.length + added.length
 }
 
-/** Where recordings of a person wait for their text, in IndexedDB (lib/client/kept-recordings.ts). */
+/**
+ * The IndexedDB database of a person's untranscribed recordings (lib/client/kept-recordings.ts).
+ */
 export const recordingsOf = (userId: number) => `ramble-recordings-${userId}`
 
 /**
- * Forgets everything that a person was writing or saying, as when they sign out, or only the edits at
- * `place` and in it, such as "thought-7" when that is gone.
+ * Deletes all drafts and recordings of a person, as when they sign out. With `place`, such as
+ * "thought-7", deletes only the edits at that place and within it.
  */
 export function forgetDrafts(userId: number, place?: string): void {
   const key = draftKey(userId, place)
@@ -119,7 +121,7 @@ export function forgetDrafts(userId: number, place?: string): void {
     for (const key of Object.keys(localStorage).filter(isTheirs)) localStorage.removeItem(key)
     if (place === undefined) indexedDB.deleteDatabase(recordingsOf(userId))
   } catch {
-    // What could not be kept need not be forgotten.
+    // Without storage there is nothing to delete.
   }
   for (const listener of listeners) listener()
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { useDraft, useEditDraft } from './draft'
 import { forgetDrafts } from './draft-store'
 
-/** Drafts live in memory and storage; every test writes as another person. */
+/** Drafts live in memory and storage, so every test writes as another person. */
 let userId = 900
 
 const editing = (person: number | undefined = userId) =>
@@ -107,7 +107,7 @@ describe('forgetting the drafts of a person', () => {
   it('empties the capture form and ends every edit, and touches no one else’s', () => {
     const capture = renderHook(() => useDraft(userId))
     const edit = editing()
-    // The other's number begins with the same digits.
+    // The other person's number begins with the same digits.
     const other = Number(`${userId}1`)
     const theirs = editing(other)
     act(() => {

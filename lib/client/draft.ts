@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { draftKey, NO_DRAFT, readDraft, subscribeToDrafts, writeDraft } from './draft-store'
 import { newRandomId } from './random-id'
 
-/** What was put into a text while it was being sent; all of it when it is another text by now. */
+/** The text that was added while it was being sent; the whole text when it has been replaced. */
 function addedSince(sent: string, text: string): string {
   let same = 0
   while (same < sent.length && sent[same] === text[same]) same++
@@ -11,8 +11,8 @@ function addedSince(sent: string, text: string): string {
 }
 
 /**
- * The thought a person is writing and has not saved: one per person and browser, shared by every
- * capture form of every tab, kept through reloads until it is saved.
+ * The thought that a person is writing and has not saved. There is one per person and browser,
+ * shared by the capture forms of all tabs; it survives reloads until it is saved.
  */
 export function useDraft(userId: number | undefined) {
   const key = userId === undefined ? null : draftKey(userId)
@@ -32,7 +32,7 @@ export function useDraft(userId: number | undefined) {
       const { isSpoken, ...draft } = readDraft(key)
       writeDraft(key, { ...draft, text: next, ...(isSpoken && next !== '' && { isSpoken }) })
     },
-    /** The id under which this text is sent: the same one again for the same text. */
+    /** The id under which this text is sent; the same text always gets the same id. */
     beginSending(): string {
       const draft = draftNow()
       if (draft.sent?.text === draft.text) return draft.sent.clientId
@@ -40,7 +40,7 @@ export function useDraft(userId: number | undefined) {
       if (key !== null) writeDraft(key, { ...draft, sent: { text: draft.text, clientId } })
       return clientId
     },
-    /** Forgets the text that was sent; what was spoken into it meanwhile stays. */
+    /** Removes the text that was sent; what was spoken into it meanwhile stays. */
     clear(sentText: string) {
       if (key === null) return
       const { text: now, sent: _sent, ...kept } = readDraft(key)
@@ -51,8 +51,9 @@ export function useDraft(userId: number | undefined) {
 }
 
 /**
- * An edit in progress of what is saved at `place`, such as "thought-7-title": there from `begin` until
- * `end`, through reloads, closed tabs and expired sessions once it differs from what is saved.
+ * An edit in progress of the saved text at `place`, such as "thought-7-title". It exists from
+ * `begin` until `end`. Once it differs from the saved text, it survives reloads, closed tabs and
+ * expired sessions.
  */
 export function useEditDraft(userId: number | undefined, place: string) {
   const key = userId === undefined ? null : draftKey(userId, place)
@@ -62,7 +63,7 @@ export function useEditDraft(userId: number | undefined, place: string) {
     () => NO_DRAFT,
   )
   return {
-    /** What is being written; null while nothing is being edited. */
+    /** The text of the edit; null when nothing is being edited. */
     text: draft.isEdit ? draft.text : null,
     begin(saved: string) {
       if (key !== null) writeDraft(key, { text: saved, isEdit: true }, false)
@@ -70,7 +71,7 @@ export function useEditDraft(userId: number | undefined, place: string) {
     setText(text: string) {
       if (key !== null) writeDraft(key, { text, isEdit: true }, true)
     },
-    /** Ends it; when what ends it is that `saved` was saved, only if nothing else is written by now. */
+    /** Ends the edit. After saving `saved`, it ends only if the text has not changed since. */
     end(saved?: string) {
       if (key === null || (saved !== undefined && readDraft(key).text !== saved)) return
       writeDraft(key, NO_DRAFT)

@@ -1,13 +1,15 @@
 import type { ErrorBody, ErrorCode } from '@/lib/shared/errors'
 import { sayForeignAnswer } from './foreign-answer'
 
-/** A refusal by the server: its message, status and, when the server itself wrote it, its body. */
+/**
+ * A refusal by the server: its message, its status and, if the server itself wrote it, its body.
+ */
 export class ApiError extends Error {
   constructor(
     message: string,
     readonly status: number,
     readonly body?: Partial<ErrorBody>,
-    /** When the same may be tried again, where a refusal says so: too many, or no database. */
+    /** How long to wait before a retry, when the refusal says so: rate limit or no database. */
     readonly retryAfterMs?: number,
   ) {
     super(message)
@@ -15,7 +17,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came at all: offline, a refused connection, a dropped one. */
+/** No response arrived: offline, or the connection was refused or dropped. */
 export class NoAnswerError extends Error {
   constructor(message = 'The server could not be reached. Please try again in a moment.') {
     super(message)
@@ -23,7 +25,10 @@ export class NoAnswerError extends Error {
   }
 }
 
-/** What each field of a refusal's body is. The schema that knows it is not for every page's scripts. */
+/**
+ * The types of a refusal's fields. The schema that knows them is too large for every page's
+ * scripts.
+ */
 const FIELD_TYPES = {
   message: 'string',
   code: 'string',
@@ -41,7 +46,7 @@ const FIELD_TYPES = {
 const isField = ([name, value]: [string, unknown]) =>
   (FIELD_TYPES as Record<string, string>)[name] === typeof value
 
-/** The fields of a refusal that a text holds; none when it is not JSON. */
+/** The fields of a refusal in a text; none when it is not JSON. */
 function parseRefusal(text: string): Partial<ErrorBody> {
   try {
     const body: unknown = JSON.parse(text)
@@ -51,7 +56,9 @@ function parseRefusal(text: string): Partial<ErrorBody> {
   }
 }
 
-/** The error of an answer that is not OK; without a message the answer is not ours. */
+/**
+ * The error of a response that is not OK. Without a message the response is not from our server.
+ */
 export async function readRefusal(response: Response): Promise<ApiError> {
   const text = await response.text()
   const body = parseRefusal(text)
@@ -62,33 +69,33 @@ export async function readRefusal(response: Response): Promise<ApiError> {
   return new ApiError(body.message, response.status, body, retryAfterMs)
 }
 
-/** What a refusal says, field by field; nothing when it is not ours, or when no answer came. */
+/** The fields of a refusal; empty when the response is not from our server or none arrived. */
 export function refusalOf(error: unknown): Partial<ErrorBody> {
   return (error instanceof ApiError && error.body) || {}
 }
 
-/** What the server said of this field, when it is the one at fault. */
+/** The server's message about this field, if it is the one at fault. */
 export function faultAt(field: string, error: unknown): string | undefined {
   const refusal = refusalOf(error)
   return refusal.field === field ? refusal.message : undefined
 }
 
-/** Whether the server knows no such thing, or not for this person. */
+/** Whether the server cannot find it, or not for this person. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
-/** Whether the server can do nothing for anybody right now, and expects to be asked again. */
+/** Whether the server is temporarily unavailable for everybody and expects a retry. */
 export function isUnavailable(error: unknown): error is ApiError {
   return refusalOf(error).code === ('unavailable' satisfies ErrorCode)
 }
 
-/** What the server said of a refusal; undefined when no answer came. */
+/** The server's message of a refusal; undefined when no response arrived. */
 export function serverMessageOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.message : undefined
 }
 
-/** What a notice says about a failure. */
+/** The error's message for a notice, or `otherwise`. */
 export function messageOf(error: unknown, otherwise = 'Something went wrong.'): string {
   return error instanceof Error && error.message ? error.message : otherwise
 }

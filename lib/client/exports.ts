@@ -18,7 +18,7 @@ function announceFailure(error: unknown) {
   })
 }
 
-/** Saves every active thought as one file, whatever is filtered on screen (exports.md#all-thoughts). */
+/** Saves every active thought as one file, regardless of the filters (exports.md#all-thoughts). */
 export async function exportAllThoughts(format: 'csv' | 'json'): Promise<void> {
   try {
     const first = await call('GET /api/thoughts', { query: { limit: 1 } })
@@ -35,7 +35,7 @@ export async function exportAllThoughts(format: 'csv' | 'json'): Promise<void> {
   }
 }
 
-/** Saves one thought as a file of its own. */
+/** Saves one thought as a file. */
 export async function exportThought(id: number, format: 'csv' | 'txt'): Promise<void> {
   try {
     await saveExport(

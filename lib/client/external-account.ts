@@ -11,7 +11,7 @@ import { toast } from './toast'
 
 const SIGN_IN_FAILED = 'An error occurred during sign in. Please try again.'
 
-/** One notice, whatever went wrong on the way (sign-in.md#external-sign-in). */
+/** The same notice for every failure of the sign-in (sign-in.md#external-sign-in). */
 const signInFailure = (error?: Error) => ({
   title: 'Authentication error',
   description: SIGN_IN_FAILED,
@@ -20,7 +20,10 @@ const signInFailure = (error?: Error) => ({
 
 const isPasswordWrong = (error: unknown) => refusalOf(error).field === 'password'
 
-/** The provider's popup: `ask` opens it, so it is called in the click; `cancel` is there while it is open. */
+/**
+ * The provider's popup. `ask` opens it, so call it in the click handler. `cancel` is set while the
+ * popup is open.
+ */
 function useProviderPopup() {
   const [cancel, setCancel] = useState<(() => void) | null>(null)
   return {
@@ -34,8 +37,8 @@ function useProviderPopup() {
 }
 
 /**
- * Signing in with an account elsewhere. `start` opens the popup, so it is called in the click. When
- * the e-mail has a password account, `profile` is set and `connect` takes that password once.
+ * Signs in with an external account. `start` opens the popup, so call it in the click handler. When
+ * the e-mail has a password account, `profile` is set, and `connect` takes that password once.
  */
 export function useExternalSignIn({
   isConfigured,
@@ -78,7 +81,7 @@ export function useExternalSignIn({
       setProfile(null)
       welcome(user)
     },
-    // The dialog says that the password is wrong, and stays.
+    // The dialog stays open and shows that the password is wrong.
     failure: (error) => (isPasswordWrong(error) ? null : signInFailure(error)),
     onError(error) {
       if (!isPasswordWrong(error)) setProfile(null)
@@ -91,12 +94,12 @@ export function useExternalSignIn({
       else if (!signIn.isPending) signIn.mutate(popup.ask())
     },
     isPending: signIn.isPending,
-    /** Closes the popup; null while there is none. */
+    /** Closes the popup; null when none is open. */
     closePopup: popup.cancel,
     profile,
     connect: (password: string) => profile && connection.mutate({ ...profile, password }),
     isConnecting: connection.isPending,
-    /** Why it was not connected; at the password when that is wrong. */
+    /** Why connecting failed; shown at the password field when that is wrong. */
     refusal: connection.error,
     cancel() {
       setProfile(null)
@@ -105,7 +108,10 @@ export function useExternalSignIn({
   }
 }
 
-/** A change that needs the provider's word: the popup, then the call with the profile it gave. */
+/**
+ * A mutation that needs the provider's confirmation: opens the popup, then makes the call with the
+ * profile.
+ */
 function useWithProvider<Input>(
   change: (profile: ExternalProfile, input: Input) => Promise<User>,
   done: string,
@@ -126,7 +132,10 @@ function useWithProvider<Input>(
   })
 }
 
-/** Connects an account elsewhere to the signed-in person. `link` opens the popup: call it in a click. */
+/**
+ * Connects an external account to the signed-in person. `link` opens the popup, so call it in the
+ * click handler.
+ */
 export function useLinkProvider() {
   const { mutate, isPending } = useWithProvider(
     (body) => call('POST /api/user/link-provider', { body }),
@@ -136,12 +145,15 @@ export function useLinkProvider() {
   return {
     link: () => mutate({ asked: ask(), input: undefined }),
     isPending,
-    /** Closes the popup; null while there is none. */
+    /** Closes the popup; null when none is open. */
     closePopup: cancel,
   }
 }
 
-/** Sets the first password of an account that only its provider opens; opens the popup like `link`. */
+/**
+ * Sets the first password of an account that has only an external sign-in; opens the popup like
+ * `link`.
+ */
 export function useSetPassword() {
   const { mutate, isPending } = useWithProvider(
     (profile, newPassword: string) =>
@@ -152,12 +164,12 @@ export function useSetPassword() {
   return {
     setPassword: (newPassword: string) => mutate({ asked: ask(), input: newPassword }),
     isPending,
-    /** Closes the popup; null while there is none. */
+    /** Closes the popup; null when none is open. */
     closePopup: cancel,
   }
 }
 
-/** Disconnects the account elsewhere; every other session ends. */
+/** Disconnects the external account; every other session ends. */
 export function useUnlinkProvider() {
   const client = useQueryClient()
   return useChange({

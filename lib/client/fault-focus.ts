@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * A ref for a form whose first field at fault gets the focus each time faults are found: `found` by the
- * form itself, or in what the server `refused`. Each time they must be other values than before.
+ * Returns a ref for a form. Focuses the first invalid field whenever `found`, the faults that the
+ * form found, or `refused`, the server's refusal, changes. Pass a new value for each attempt.
  */
 export function useFaultFocus(found: object | null, refused?: unknown) {
   const form = useRef<HTMLFormElement>(null)

@@ -1,13 +1,13 @@
 const CONTROLS = 'a[href], button, input, select, textarea'
 const HEADINGS = 'h1, h2, h3'
 
-/** An element's ancestors, nearest first, each with the position of the child that led to it. */
+/** An element's ancestors, nearest first, each with the index of the child on the path. */
 export interface Place {
   element: HTMLElement
   steps: { ancestor: Element; index: number }[]
 }
 
-/** Notes where an element stands, before it may go. */
+/** Records an element's position before it may be removed. */
 export function placeOf(element: HTMLElement): Place {
   const steps: Place['steps'] = []
   for (let child: Element = element; child.parentElement; child = child.parentElement) {
@@ -18,8 +18,8 @@ export function placeOf(element: HTMLElement): Place {
 }
 
 /**
- * Focuses the element, or, when it went with the entry that it belonged to, the first control of the
- * entry that took its place, else of the one before; with none left, the heading above them.
+ * Focuses the element. If it was removed with its entry, focuses the first control of the entry
+ * that took its place, else of the one before; if none is left, the heading above them.
  */
 export function focusNearby({ element, steps }: Place): void {
   if (element.isConnected) return element.focus()

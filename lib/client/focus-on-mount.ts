@@ -3,7 +3,7 @@ export function focusOnMount(field: HTMLElement | null): void {
   field?.focus()
 }
 
-/** A ref for the control that appears again when an edit ends: it gets the focus that this left behind. */
+/** A ref for the control that reappears when an edit ends: it gets the focus that the edit lost. */
 export function focusIfLost(control: HTMLElement | null): void {
   if (document.activeElement === document.body) control?.focus()
 }

@@ -1,9 +1,9 @@
-/** Characters of a notice that an answer which is not ours may fill. */
+/** The maximum length of text from a foreign response in a notice. */
 const MOST_SAID = 140
 
 const UNREAD = 'script, style, noscript, template'
 
-/** What a person reads of a page of HTML, without its markup. */
+/** The readable text of an HTML page, without its markup. */
 function textOfPage(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const element of body.querySelectorAll(UNREAD)) element.remove()
@@ -14,8 +14,8 @@ function textOfPage(html: string): string {
 }
 
 /**
- * What a notice says of a refusal that our server did not write, such as a proxy's page: the status, a
- * colon and the text, on one line and at a length that can be read in passing.
+ * The notice of a refusal that our server did not write, such as a proxy's error page: the status,
+ * a colon and the text, on one line and short enough to read in passing.
  */
 export function sayForeignAnswer(
   { status, statusText }: Pick<Response, 'status' | 'statusText'>,

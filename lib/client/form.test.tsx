@@ -7,7 +7,7 @@ import { useForm } from './form'
 const EMPTY = { name: '', word: '' }
 const refusal = new ApiError('That word is taken.', 409, { field: 'word' })
 
-/** A form of two fields; what it sends, and what the server says of that, stand beside it. */
+/** A form of two fields, which shows what it sends and how the server responds. */
 function Example({ sent, refused = null }: { sent: object[]; refused?: Error | null }) {
   const { form, faultIn, clear } = useForm({
     initial: EMPTY,

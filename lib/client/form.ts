@@ -2,7 +2,7 @@ import { type ChangeEvent, type SubmitEvent, useState } from 'react'
 import { refusalOf } from './errors'
 import { useFaultFocus } from './fault-focus'
 
-/** The fault of each field, in words. */
+/** The error message of each invalid field. */
 export type Faults<Name extends string> = Partial<Record<Name, string | undefined>>
 
 /** The value of each named field; '' for a missing field or an unticked box. */
@@ -23,9 +23,9 @@ function namedBy(refusal: Error): Faults<string> {
 }
 
 /**
- * A form that is checked in the event that submits it, and from then on with every change. The inputs
- * are uncontrolled, so what was typed or filled in before the scripts loaded counts. A fault stands at its
- * field until the value changes; the first one gets the focus.
+ * A form that is validated on submit and, after the first submit, on every change. The inputs are
+ * uncontrolled, so input from before hydration counts. An error stays at its field until the value
+ * changes; the first invalid field gets the focus.
  */
 export function useForm<Name extends string>({
   initial,
@@ -34,27 +34,27 @@ export function useForm<Name extends string>({
   refusedIn = namedBy,
   onSubmit,
 }: {
-  /** The fields by name, with their values before anybody types. */
+  /** The fields by name, with their initial values. */
   initial: Typed<Name>
   faultsOf: (typed: Typed<NoInfer<Name>>) => Faults<NoInfer<Name>>
-  /** The server's refusal of the last try. */
+  /** The server's refusal of the last attempt. */
   refusal?: Error | null
-  /** The refusal's words by field. */
+  /** The refusal's messages by field. */
   refusedIn?: (refusal: Error) => Faults<NoInfer<Name>>
-  /** Called with what was typed when no rule is broken. */
+  /** Called with the values when they are valid. */
   onSubmit: (typed: Typed<NoInfer<Name>>) => void
 }) {
   const [typed, setTyped] = useState(initial)
-  /** A new object for each try, null before the first. */
+  /** A new object for each attempt, null before the first. */
   const [lastTry, setTry] = useState<object | null>(null)
-  /** What was last sent, which is what a refusal is about. */
+  /** The values last sent, to which a refusal refers. */
   const [sent, setSent] = useState(initial)
   const ref = useFaultFocus(lastTry, refusal)
   const found: Faults<Name> = lastTry ? faultsOf(typed) : {}
   const refused: Faults<Name> = refusal ? refusedIn(refusal) : {}
 
   return {
-    /** For the form itself. */
+    /** The props of the form element. */
     form: {
       ref,
       noValidate: true,
@@ -71,17 +71,20 @@ export function useForm<Name extends string>({
       },
     },
     typed,
-    /** The fault shown at a field: its own, or the server's while the refused value still stands there. */
+    /**
+     * The error at a field: from validation, or from the server while the refused value is
+     * unchanged.
+     */
     faultIn: (name: Name) =>
       found[name] ?? (sent[name] === typed[name] ? refused[name] : undefined),
-    /** Focuses a field and selects its text, to be typed again. */
+    /** Focuses a field and selects its text, so that typing replaces it. */
     retype(name: Name) {
       const field = ref.current?.elements.namedItem(name)
       if (!(field instanceof HTMLInputElement)) return
       field.focus()
       field.select()
     },
-    /** Empties the form after it has been saved. */
+    /** Clears the form after it has been saved. */
     clear() {
       ref.current?.reset()
       setTyped(initial)

@@ -1,12 +1,14 @@
 import { useRouter } from 'next/navigation'
 
-/** Whether the page before this one is one of ours; browsers without the API go by the referrer. */
+/** Whether the previous page is one of ours; without the API the referrer decides. */
 function hasOwnPageBefore(): boolean {
   if ('navigation' in window) return window.navigation.canGoBack
   return document.referrer.startsWith(`${location.origin}/`) && history.length > 1
 }
 
-/** Goes back one page, or to /thoughts when this page was opened directly (screens.md#going-back). */
+/**
+ * Goes back one page, or to /thoughts when this page was opened directly (screens.md#going-back).
+ */
 export function useGoBack(): () => void {
   const router = useRouter()
   return () => {

@@ -9,7 +9,7 @@ function subscribe(listener: () => void) {
   return () => query.removeEventListener('change', listener)
 }
 
-/** Whether the mobile layout applies; the server and the first render take it that it does not. */
+/** Whether the mobile layout applies; false on the server and in the first render. */
 export function useIsMobile(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,15 +1,15 @@
 import { recordingsOf } from './draft-store'
 
-/** A recording whose text has not arrived. */
+/** A recording that has no text yet. */
 export interface KeptRecording {
   id: string
   sound: Blob
   seconds: number
   /** ISO 8601. */
   recordedAt: string
-  /** Why it has no text. */
+  /** Why it could not be transcribed. */
   message: string
-  /** Under which the server has it, too (voice.md#kept-for-a-retry). */
+  /** The server's id of the same recording (voice.md#kept-for-a-retry). */
   recordingId?: string
 }
 
@@ -22,7 +22,9 @@ function settled<Value>(request: IDBRequest<Value>): Promise<Value> {
   })
 }
 
-/** Opened for each use and closed again, so that signing out can delete it at any moment. */
+/**
+ * Opens the database for each use and closes it again, so that sign-out can delete it at any time.
+ */
 async function withStore<Value>(
   userId: number,
   mode: IDBTransactionMode,
@@ -38,7 +40,7 @@ async function withStore<Value>(
   }
 }
 
-/** Keeps a recording, or what there is of it so far. Without storage it lives in memory alone. */
+/** Stores a recording or its beginning. Without storage it stays in memory only. */
 export async function keepRecording(userId: number, recording: KeptRecording): Promise<void> {
   await withStore(userId, 'readwrite', (store) => store.put(recording)).catch(() => undefined)
 }
@@ -49,7 +51,7 @@ export async function forgetRecording(userId: number, id: string): Promise<void>
 
 const lockOf = (id: string) => `ramble-recording-${id}`
 
-/** Marks a recording as being worked on by this tab, until what it returns is called. */
+/** Marks a recording as in use by this tab; returns the function that releases it. */
 export function holdRecording(id: string): () => void {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -57,7 +59,10 @@ export function holdRecording(id: string): () => void {
   return () => release()
 }
 
-/** What is left from before a reload or a closed tab, oldest first; not what another tab works on. */
+/**
+ * The recordings left from before a reload or a closed tab, oldest first, without those that
+ * another tab uses.
+ */
 export async function readLeftRecordings(userId: number): Promise<KeptRecording[]> {
   try {
     const { held = [] } = (await navigator.locks?.query()) ?? {}

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LiveConnection } from './live'
 import { reconnectDelay } from './reconnect-delay'
 
-/** The browser's end of a stream, whose events the test sends. */
+/** The browser's end of an event stream; the test sends its events. */
 class FakeEventSource extends EventTarget {
   static made: FakeEventSource[] = []
   onerror: (() => void) | null = null

@@ -3,25 +3,25 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { LIVE_EVENTS, LIVE_HEARTBEAT_MS } from '@/lib/shared/live'
 import { reconnectDelay } from './reconnect-delay'
 
-/** How long a connection may take before the person is told that there is none. */
+/** How long connecting may take before the person is told that there is no connection. */
 const NOT_REACHED_MS = 5_000
-/** An attempt that has not answered by now never will. */
+/** A connection attempt without a response by now never gets one. */
 const ATTEMPT_MS = 10_000
-/** Two heartbeats missed: the other end has gone without a word. */
+/** After two missed heartbeats the other end has gone without closing the connection. */
 const SILENCE_MS = 2.5 * LIVE_HEARTBEAT_MS
 
 interface LiveState {
   isConnected: boolean
-  /** The connection was lost, or not reached in time; not so while it is first being made. */
+  /** The connection was lost or took too long; false while the first one is being made. */
   isLost: boolean
-  /** The revision that was last heard of. */
+  /** The last revision received. */
   lastMessage: string | null
 }
 
 /**
- * The signal that the person's data has changed (calls.md#live-connection). It is held while the page is
- * in view: a browser allows only a few connections to one server, and hidden pages do not refresh
- * either.
+ * The signal that the person's data has changed (calls.md#live-connection). It is open only while
+ * the page is visible: browsers limit the connections to one server, and hidden pages do not
+ * refresh either.
  */
 export class LiveConnection {
   private state: LiveState = { isConnected: false, isLost: false, lastMessage: null }
@@ -40,7 +40,10 @@ export class LiveConnection {
     return () => this.listeners.delete(listener)
   }
 
-  /** Connects, and follows the page's being in view and online; returns how to stop. */
+  /**
+   * Connects, and follows the page's visibility and the network; returns the function that stops
+   * it.
+   */
   readonly start = () => {
     const following = new AbortController()
     const options = { signal: following.signal }
@@ -56,7 +59,7 @@ export class LiveConnection {
     }
   }
 
-  /** Connects anew at once, whatever the delay was to be. */
+  /** Reconnects at once, without waiting for the delay. */
   readonly reconnect = () => {
     this.failures = 0
     this.connect()
@@ -117,8 +120,8 @@ export class LiveConnection {
 }
 
 /**
- * The live connection of the signed-in layout: mount it once. What has changed is read again without
- * waiting for the next poll; a change of this page's own is read again by what made it.
+ * The live connection of the signed-in layout; mount it once. Refetches changed data without
+ * waiting for the next poll. This page's own mutations refetch what they change.
  */
 export function useLiveConnection() {
   const client = useQueryClient()

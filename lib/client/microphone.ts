@@ -1,7 +1,10 @@
 import { RECORDING_BITS_PER_SECOND } from '@/lib/shared/limits'
 import type { Notice } from './toast'
 
-/** In this order (voice.md#recording): Chrome and Firefox take the first, Safari before 18.4 the last. */
+/**
+ * In order of preference (voice.md#recording): Chrome and Firefox use the first, Safari before 18.4
+ * the last.
+ */
 const FORMATS = [
   'audio/webm;codecs=opus',
   'audio/webm',
@@ -10,12 +13,12 @@ const FORMATS = [
   'audio/mp4',
 ]
 
-/** A slice is the most that is lost when a page goes away without a word. */
+/** At most one slice is lost when a page goes away without warning. */
 const SLICE_MS = 1_000
 
 const UNAVAILABLE = 'Voice recording is not available'
 
-/** Why there is no recording, in words for the person. */
+/** Why recording failed, as a message for the person. */
 export function noticeOf(error: unknown): Notice {
   switch (error instanceof DOMException ? error.name : '') {
     case 'NotAllowedError':
@@ -36,7 +39,7 @@ export function noticeOf(error: unknown): Notice {
   }
 }
 
-/** Asks for the microphone. A refusal is a notice to show. */
+/** Requests the microphone. Returns a notice to show when it is unavailable. */
 export async function openMicrophone(): Promise<MediaStream | Notice> {
   if (!window.isSecureContext) {
     return { title: UNAVAILABLE, description: 'Browsers record only on secure (https) pages.' }
@@ -51,20 +54,20 @@ export async function openMicrophone(): Promise<MediaStream | Notice> {
   }
 }
 
-/** Turns the microphone off, and with it the browser's recording light. */
+/** Turns off the microphone and the browser's recording indicator. */
 export function closeMicrophone(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop()
 }
 
 interface Recorder {
   stop(): void
-  /** How loud it is now, 0 to 1. */
+  /** The current loudness, 0 to 1. */
   level(): number
 }
 
 /**
- * Records until `stop` or until the microphone goes away, then turns it off. `onSound` gets all there
- * is so far, every second; `onEnd` the whole.
+ * Records until `stop` is called or the microphone goes away, then turns it off. `onSound` gets the
+ * recording so far every second, `onEnd` the complete one.
  */
 export function record(
   stream: MediaStream,
@@ -95,11 +98,11 @@ export function record(
   }
 }
 
-/** The loudness of what a microphone hears; silence where the browser can't tell. */
+/** The loudness of the microphone's input; 0 where the browser can't measure it. */
 function listenTo(stream: MediaStream) {
   try {
     const context = new AudioContext()
-    // Safari starts one that was not made during a press as suspended.
+    // Safari starts a context suspended unless it was created during a press.
     void context.resume()
     const analyser = context.createAnalyser()
     analyser.fftSize = 512
@@ -109,7 +112,7 @@ function listenTo(stream: MediaStream) {
       level() {
         analyser.getFloatTimeDomainData(samples)
         const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
-        // The square root of the amplitude is nearer to how loud speech feels.
+        // The square root of the amplitude is closer to perceived loudness.
         return Math.min(1, 1.6 * power ** 0.25)
       },
       end: () => void context.close(),

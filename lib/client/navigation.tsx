@@ -5,7 +5,7 @@ import { createContext, type ReactNode, useContext, useEffect, useOptimistic } f
 
 let announce: ((path: string) => void) | undefined
 
-/** Tells the page where the router is going. To be called within the router's own transition. */
+/** Records where the router is going. Call it within the router's own transition. */
 export function beginNavigation(href: string): void {
   announce?.(new URL(href, window.location.href).pathname)
 }
@@ -13,8 +13,8 @@ export function beginNavigation(href: string): void {
 const Destination = createContext<string | null>(null)
 
 /**
- * Knows which page is on its way. An optimistic state lasts as long as the router's transition, however
- * that ends: with the page, with another one it was led to, or with none.
+ * Provides the page that is loading. An optimistic state lasts as long as the router's transition,
+ * however it ends: with the page, with a redirect, or without a page.
  */
 export function NavigationProvider({ children }: { children: ReactNode }) {
   const [destination, setDestination] = useOptimistic<string | null>(null)
@@ -27,12 +27,12 @@ export function NavigationProvider({ children }: { children: ReactNode }) {
   return <Destination value={destination}>{children}</Destination>
 }
 
-/** The path of the page that is on its way; null when none is. */
+/** The path of the page that is loading; null when none is. */
 export function useDestination(): string | null {
   return useContext(Destination)
 }
 
-/** The path of the page that is on its way, or else of the one on screen. */
+/** The path of the page that is loading, else of the one on screen. */
 export function useNextPathname(): string {
   const pathname = usePathname()
   return useDestination() ?? pathname

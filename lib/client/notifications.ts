@@ -6,7 +6,7 @@ import { refusalOf } from './errors'
 import { queryKeys } from './query-keys'
 import { toast } from './toast'
 
-/** Said of an e-mail switch while there is no address. */
+/** Shown at an e-mail switch while there is no address. */
 export function announceNeedsEmail() {
   toast({
     variant: 'destructive',
@@ -17,7 +17,7 @@ export function announceNeedsEmail() {
 
 const NEEDS_PHONE = 'Phone number required'
 
-/** Said of a text switch while there is no verified phone. */
+/** Shown at a text switch while there is no verified phone. */
 export function announceNeedsPhone() {
   toast({
     variant: 'destructive',
@@ -26,7 +26,7 @@ export function announceNeedsPhone() {
   })
 }
 
-/** Said of a text switch while the phone's STOP holds (text-messages.md#stop). */
+/** Shown at a text switch after the phone has sent STOP (text-messages.md#stop). */
 export function announceOptedOut() {
   toast({
     variant: 'destructive',
@@ -35,15 +35,15 @@ export function announceOptedOut() {
   })
 }
 
-/** The values that `settings` names, as `user` has them. */
+/** The user's values of the given settings. */
 function valuesOf(user: User, settings: NotificationSettings): NotificationSettings {
   const names = Object.keys(settings) as (keyof NotificationSettings)[]
   return Object.fromEntries(names.map((name) => [name, user[name]]))
 }
 
 /**
- * Turns switches at once and puts them back when the server refuses. Changes go out one after
- * the other, and each answers only for its own switches, so that quick presses don't undo each other.
+ * Toggles switches at once and reverts them when the server refuses. Requests are sent one after
+ * the other, and each affects only its own switches, so that quick presses don't undo each other.
  */
 export function useNotificationSettings(onNeedsPhone = () => {}) {
   const client = useQueryClient()

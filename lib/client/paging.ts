@@ -8,19 +8,19 @@ import { ENTRIES_AT_ONCE } from '@/lib/shared/limits'
 import { callPage, type EntryOf, type ListQuery, type PagedCall } from './call'
 import { queryKeys } from './query-keys'
 
-/** Whether there is more of a list than was asked for; noted when the list is read. */
+/** Whether a list has more entries than were requested; recorded when the list is fetched. */
 export const hasMoreQuery = (list: QueryKey) =>
   queryOptions<boolean>({ queryKey: queryKeys.hasMore(list), queryFn: skipToken })
 
-/** Reads the first entries of a list for its query, and notes whether there are more. */
+/** Fetches the first entries of a list, and records whether there are more. */
 export async function readPage<N extends PagedCall>(
   name: N,
   { client, queryKey, signal }: Pick<QueryFunctionContext, 'client' | 'queryKey' | 'signal'>,
-  /** `unanswered` is what to say when no response comes (notices.md#failing-lists). */
+  /** `unanswered` is the message when no response arrives (notices.md#failing-lists). */
   { query, unanswered }: { query: ListQuery<N>; unanswered: string },
 ): Promise<EntryOf<N>[]> {
   const { items, hasNext } = await callPage(name, { query, signal, unanswered })
-  // A longer list comes as a stream, which begins before its end is known.
+  // A longer list is streamed: the response starts before its end is known.
   const isStream = (query.limit ?? 0) > ENTRIES_AT_ONCE
   const hasMore = isStream ? items.length === query.limit : hasNext
   client.setQueryData(hasMoreQuery(queryKey).queryKey, hasMore)

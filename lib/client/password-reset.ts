@@ -4,7 +4,7 @@ import { call } from './call'
 import { useChange } from './change'
 import { ApiError } from './errors'
 
-/** Asks for the link that sets a new password. */
+/** Requests the link that sets a new password. */
 export function useRequestPasswordReset() {
   return useChange({
     mutationFn: (input: PasswordResetRequest) =>
@@ -13,7 +13,7 @@ export function useRequestPasswordReset() {
   })
 }
 
-/** Sets a new password by a link, which signs this browser in. */
+/** Sets a new password by a link, and signs this browser in. */
 export function useFinishPasswordReset() {
   return useChange({
     mutationKey: REPLACES_SESSION,
@@ -23,7 +23,7 @@ export function useFinishPasswordReset() {
   })
 }
 
-/** Whether the link itself was refused, so that trying again is of no use. */
+/** Whether the link itself was refused, so that a retry is pointless. */
 export function isLinkRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status === 403
 }

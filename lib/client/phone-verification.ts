@@ -7,14 +7,14 @@ import { messageOf } from './errors'
 import { queryKeys } from './query-keys'
 import { dismissFailure } from './toast'
 
-/** A code on its way to a phone. */
+/** A code that was sent to a phone. */
 interface SentCode {
   phone: string
-  /** When another may be asked for, in milliseconds. */
+  /** When another code may be requested, in milliseconds. */
   resendAt: number
 }
 
-/** Asks for a code by text. */
+/** Requests a code by text. */
 export function useSendCode() {
   const client = useQueryClient()
   return useChange({
@@ -28,8 +28,8 @@ export function useSendCode() {
 }
 
 /**
- * The code that is on its way to a number when a dialog opens, for as long as another can't be asked
- * for: whoever closed the dialog meanwhile still has it to enter.
+ * The code that was sent to a number before the dialog opened, while no other can be requested: a
+ * person who closed the dialog meanwhile can still enter it.
  */
 export function useCodeOnItsWay(phone: string | null): SentCode | undefined {
   const client = useQueryClient()
@@ -40,12 +40,12 @@ export function useCodeOnItsWay(phone: string | null): SentCode | undefined {
   return found
 }
 
-/** Whether a number was refused for its code, which the server calls "Invalid or expired". */
+/** Whether the code was wrong; the server's message then contains "Invalid or expired". */
 export function isWrongCode(error: unknown): boolean {
   return messageOf(error).includes('Invalid or expired')
 }
 
-/** Verifies a number by its code; it is then the account's phone. */
+/** Verifies a number by its code, which makes it the account's phone. */
 export function useVerifyCode() {
   const client = useQueryClient()
   return useChange({

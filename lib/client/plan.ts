@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { User } from '@/lib/shared/accounts'
 import { planQuery } from './queries/plan'
 
-/** The free plan's limits, how much of them is used, and when Pro renews; the page brings it along. */
+/** The free plan's limits, their current usage, and when Pro renews; the page prefetches it. */
 export function usePlan() {
   return useQuery(planQuery)
 }
 
-/** Whether this person has Pro: outside of the layout and the profile either reading counts. */
+/** Whether this person has Pro: either field is enough, except in the layout and the profile. */
 export function hasPro(user: Pick<User, 'subscriptionTier' | 'stripeSubscriptionId'>): boolean {
   return user.subscriptionTier === 'paid' || user.stripeSubscriptionId !== null
 }

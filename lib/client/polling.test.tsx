@@ -16,7 +16,7 @@ import { queryKeys } from './query-keys'
 let client: QueryClient
 let leave: () => void
 
-/** Watches a list as a screen does and returns how often it was read. */
+/** Observes a list as a screen does; returns how often it was fetched. */
 function watch(options: ReturnType<typeof polled> | ReturnType<typeof refreshed>) {
   let reads = 0
   const observer = new QueryObserver(client, {

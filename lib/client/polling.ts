@@ -1,6 +1,6 @@
 import { BACKGROUND_REFRESH_MS } from '@/lib/shared/limits'
 
-/** Options of what is read again as soon as the page is visible or the browser online. */
+/** Options of a query that is refetched when the page becomes visible or the browser online. */
 export const wakesUp = {
   refetchOnWindowFocus: 'always',
   refetchOnReconnect: 'always',
@@ -8,7 +8,7 @@ export const wakesUp = {
 
 /**
  * Options of a list that polls: every `intervalMs` while the page is visible and the browser online
- * (the query client holds requests back otherwise), and at once on becoming either (calls.md#polling).
+ * (the query client pauses requests otherwise), and at once when either begins (calls.md#polling).
  */
 export function polled(intervalMs: number, staleMs: number) {
   return {
@@ -19,7 +19,7 @@ export function polled(intervalMs: number, staleMs: number) {
   } as const
 }
 
-/** Options of a list that has no timer of its own and is kept fresh by the background refresh. */
+/** Options of a list without its own timer; the background refresh keeps it fresh. */
 export function refreshed() {
   return { ...wakesUp, staleTime: BACKGROUND_REFRESH_MS / 2 } as const
 }

@@ -7,20 +7,20 @@ import { leaveFor } from './leave'
 import { userQuery } from './queries/accounts'
 import { queryKeys } from './query-keys'
 
-/** Shows the answer at once; the current user is then read again. */
+/** Shows the response at once, then refetches the current user. */
 async function keepUser(client: QueryClient, user: User) {
-  // A read that is under way knows nothing of the change yet.
+  // A request in flight does not include the change yet.
   await client.cancelQueries({ queryKey: queryKeys.user })
   client.setQueryData(queryKeys.user, user)
   void readUserAgain(client)
 }
 
-/** Of a gateway, or of too many requests: these tell of the moment and nothing of the person. */
+/** Gateway and rate-limit errors: temporary, and unrelated to the person. */
 const PASSING = new Set([429, 502, 503, 504])
 
 /**
- * When the server can't say who the current user is, nobody is signed in here; while it is
- * away, and without any answer, the person stays who they were.
+ * When the server cannot tell who the current user is, nobody is signed in here. While it is
+ * unavailable, or without any response, the user stays as it was.
  */
 async function readUserAgain(client: QueryClient) {
   try {
@@ -32,7 +32,7 @@ async function readUserAgain(client: QueryClient) {
   }
 }
 
-/** Changes the given fields of the account. `onSaved` is told even when the form that sent them has gone. */
+/** Changes the given fields of the account. Calls `onSaved` even when the form has unmounted. */
 export function useUpdateProfile(onSaved: () => void) {
   const client = useQueryClient()
   return useChange({
@@ -46,7 +46,9 @@ export function useUpdateProfile(onSaved: () => void) {
   })
 }
 
-/** Clears the phone, which also turns texts off. `onSaved` as above. */
+/**
+ * Clears the phone, which also turns texts off. Calls `onSaved` even when the form has unmounted.
+ */
 export function useRemovePhone(onSaved: () => void) {
   const client = useQueryClient()
   return useChange({

@@ -2,22 +2,25 @@ import type { ExternalProfile } from '@/lib/shared/accounts'
 import { call } from './call'
 import { newRandomId } from './random-id'
 
-/** What the popup tells the page that opened it. */
+/** The message from the popup to the page that opened it. */
 type Outcome =
   | { kind: 'profile'; profile: ExternalProfile }
-  /** The popup came back without anybody. */
+  /** The popup returned without an identity. */
   | { kind: 'nobody' }
   | { kind: 'failed' }
 
 type Message = Outcome & { attempt: string }
 
-/** Same-origin by nature, and heard even where a provider's page cuts a popup off from its opener. */
+/**
+ * BroadcastChannel is same-origin, and works even where the provider's page severs the popup's
+ * opener.
+ */
 const CHANNEL = 'ramble-sign-in'
-/** Where the popup keeps whose question it answers while it is away at the provider's. */
+/** Where the popup stores its attempt's id while it shows the provider's page. */
 const ATTEMPT_KEY = 'sign-in-attempt'
 
 const LOOK_EVERY_MS = 250
-/** What was sent just before a popup closed arrives by then. */
+/** By then a message sent just before the popup closed has arrived. */
 const LAST_WORD_MS = 500
 const WIDTH = 480
 const HEIGHT = 680
@@ -25,15 +28,15 @@ const HEIGHT = 680
 /** The popup was blocked or closed, or the provider refused. */
 class PopupError extends Error {}
 
-/** A popup at the provider's. */
+/** An open popup at the provider. */
 export interface AskedProvider {
-  /** Who signed in there; null when the popup came back without anybody, or was called off. */
+  /** The identity; null when the popup returned without one or was cancelled. */
   profile: Promise<ExternalProfile | null>
   /** Closes the popup. */
   cancel: () => void
 }
 
-/** Opens the provider in a popup; to be called in the very click, or browsers block it. */
+/** Opens the provider in a popup. Call it in the click handler itself, or browsers block it. */
 export function askProvider(): AskedProvider {
   const attempt = newRandomId()
   const left = window.screenX + Math.max(0, (window.outerWidth - WIDTH) / 2)
@@ -73,7 +76,7 @@ function listenFor(
   })
 }
 
-/** In the popup: leaves for the provider. */
+/** In the popup: redirects to the provider. */
 export async function leaveForProvider(providerId: string, attempt: string): Promise<void> {
   sessionStorage.setItem(ATTEMPT_KEY, attempt)
   try {
@@ -86,7 +89,9 @@ export async function leaveForProvider(providerId: string, attempt: string): Pro
   }
 }
 
-/** In the popup: says how it ended and closes. The opener closes it too, whichever is sooner. */
+/**
+ * In the popup: reports the outcome and closes. The opener closes it too, whichever comes first.
+ */
 export function tellOpener(outcome: Outcome): void {
   const attempt = sessionStorage.getItem(ATTEMPT_KEY)
   if (attempt) {

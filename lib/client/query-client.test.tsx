@@ -16,7 +16,7 @@ import { useShownToast } from './toast'
 let client: ReturnType<typeof makeQueryClient>
 const leave: (() => void)[] = []
 
-/** A list on screen, read once; later reads fail with `failure` for as long as there is one. */
+/** A list on screen, fetched once; later fetches fail with `failure` while it is set. */
 async function watchList(name: string, title: string) {
   const state: { failure: Error | null } = { failure: null }
   const observer = new QueryObserver(client, {
@@ -217,7 +217,7 @@ describe('a change that fails', () => {
   )
   const refused = new ApiError('Not now', 422)
 
-  /** Makes a change that is refused, and returns the notice that came of it, if one did. */
+  /** Runs a mutation that is refused; returns the resulting notice, if any. */
   async function noticeOf(failure: Change<unknown, string>['failure'], error = refused) {
     const notices = renderHook(() => useShownToast()).result
     const before = notices.current

@@ -11,22 +11,22 @@ import { readsWait } from './unavailable'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Title of the notice when this list cannot be fetched (notices.md#failing-lists). */
+      /** The notice's title when this list cannot be fetched (notices.md#failing-lists). */
       failureTitle?: string
-      /** What the console says when this cannot be fetched, for reads that give no notice. */
+      /** The console message when this query fails, for queries without a notice. */
       failureLog?: string
     }
   }
 }
 
 /**
- * Which lists are failing now. A notice is due only when a list's first query starts to fail, and
- * again only after it has recovered (notices.md#failing-lists).
+ * The lists that currently fail. A notice is due only when a list's first query starts to fail, and
+ * again only after the list has recovered (notices.md#failing-lists).
  */
 class FailureStreaks {
   private readonly failing = new Map<string, Set<Query<unknown, unknown>>>()
 
-  /** Notes a failure and tells whether it is the first of its streak. */
+  /** Records a failure; returns whether it is the first of its streak. */
   begin(title: string, query: Query<unknown, unknown>): boolean {
     const others = [...(this.failing.get(title) ?? [])].filter((failed) => failed.isActive())
     this.failing.set(title, new Set([...others, query]))
@@ -39,9 +39,8 @@ class FailureStreaks {
 }
 
 /**
- * A call that was refused for want of a session may have gone out with one that a new password has just
- * replaced, so the server is asked who is signed in now. While one is being replaced, whoever replaces it
- * asks in the end.
+ * A 401 may be for a session that a new password has just replaced, so this asks the server who is
+ * signed in now. While a session is being replaced, the mutation that replaces it asks at its end.
  */
 function askWhoIsSignedIn(client: QueryClient): void {
   if (client.isMutating({ mutationKey: REPLACES_SESSION }) > 0) return
@@ -49,8 +48,8 @@ function askWhoIsSignedIn(client: QueryClient): void {
 }
 
 /**
- * The cache: never stale, no refetch on focus (calls.md#polling), no retries but while the database is
- * away, unless a list says otherwise.
+ * The query cache: never stale, no refetch on focus (calls.md#polling), and retries only while the
+ * database is unavailable, unless a list sets otherwise.
  */
 export function makeQueryClient(): QueryClient {
   const streaks = new FailureStreaks()
@@ -60,7 +59,7 @@ export function makeQueryClient(): QueryClient {
       if (query.meta?.failureLog) console.error(query.meta.failureLog, error)
       const title = query.meta?.failureTitle
       if (!title || !streaks.begin(title, query)) return
-      // With no answer at all the message is the title, which is not to be read twice.
+      // Without a response the message equals the title and must not show twice.
       const message = messageOf(error)
       toast({ variant: 'destructive', title, ...(message !== title && { description: message }) })
     },
@@ -70,7 +69,7 @@ export function makeQueryClient(): QueryClient {
   })
   const mutationCache = new MutationCache({
     onError(error, input, _before, { meta }) {
-      // At the door nobody is known, and a refusal is about what was typed.
+      // Before sign-in nobody is known, and a refusal concerns the input.
       const isKnown = Boolean(client.getQueryData(queryKeys.user))
       if (isKnown && error instanceof ApiError && error.status === 401) askWhoIsSignedIn(client)
       if (refusalOf(error).upgradeUrl) void client.invalidateQueries({ queryKey: queryKeys.plan })
@@ -83,7 +82,7 @@ export function makeQueryClient(): QueryClient {
     mutationCache,
     defaultOptions: {
       queries: { staleTime: Infinity, refetchOnWindowFocus: false, ...readsWait },
-      // A change that cannot be sent says so at once instead of waiting unseen for the network.
+      // A mutation that cannot be sent fails at once instead of silently waiting for the network.
       mutations: { retry: false, networkMode: 'always' },
     },
   })

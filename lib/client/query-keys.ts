@@ -3,14 +3,14 @@ import type { ActionItemQuery } from '@/lib/shared/action-items'
 import type { ThoughtQuery } from '@/lib/shared/thoughts'
 
 /**
- * Every key of the query cache. A noun's `all` is the root that mutations invalidate; the server
- * fills the same keys when it prefetches a page.
+ * Every key of the query cache. Mutations invalidate a noun's `all`, its root key; the server fills
+ * the same keys when it prefetches a page.
  */
 export const queryKeys = {
   user: ['user'],
   plan: ['plan'],
   accountExport: ['account-export'],
-  /** The newest code that was sent to a phone; only this page knows of it. */
+  /** The newest code sent to a phone; only this page knows of it. */
   sentCode: ['sent-code'],
   sessions: ['sessions'],
   thoughts: {
@@ -36,10 +36,10 @@ export const queryKeys = {
   reminders: {
     all: ['reminders'],
     list: ['reminders', 'list'],
-    /** Of one thought as it was written last. */
+    /** The suggested reminders for one thought, by its latest version. */
     suggestions: (id: number, updatedAt: string) => ['reminders', 'suggestions', id, updatedAt],
   },
   transcription: ['transcription'],
-  /** Whether the server has more of a list than was asked for. */
+  /** Whether the server has more of a list than was requested. */
   hasMore: (list: QueryKey) => ['has-more', ...list],
 } as const

@@ -1,4 +1,6 @@
-/** `randomUUID` exists only on https and localhost; a network address at home is neither. */
+/**
+ * `randomUUID` exists only on https and localhost, so not at a home network's plain http address.
+ */
 export function newRandomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -17,7 +17,7 @@ export function useReminderSuggestions(thought: Pick<Thought, 'id' | 'updatedAt'
   return useQuery({ ...reminderSuggestionsQuery(thought), placeholderData: keepPreviousData })
 }
 
-/** Schedules a reminder; a time without a zone is read in the person's own (reminders.md#times). */
+/** Schedules a reminder; a time without a zone is in the person's timezone (reminders.md#times). */
 export function useCreateReminder() {
   const client = useQueryClient()
   return useChange({
@@ -33,7 +33,7 @@ export function useCreateReminder() {
   })
 }
 
-/** Rewords a reminder, or moves it to another time. */
+/** Changes a reminder's text or time. */
 export function useUpdateReminder() {
   const client = useQueryClient()
   return useChange({

@@ -1,14 +1,14 @@
 import { ApiError, NoAnswerError, readRefusal } from './errors'
 
-/** Longer than any call takes that will still be answered; a recording on a slow line is the longest. */
+/** Longer than any call that still gets a response; a recording on a slow line takes longest. */
 const MOST_PATIENCE_MS = 120_000
 
 export interface RequestOptions {
-  /** Parameters of the query string; null and undefined are left out. */
+  /** Query parameters; null and undefined are omitted. */
   query?: Record<string, string | number | boolean | null | undefined>
   body?: unknown
   signal?: AbortSignal
-  /** What to say when no response comes (notices.md#failing-lists). */
+  /** The message when no response arrives (notices.md#failing-lists). */
   unanswered?: string
 }
 
@@ -22,8 +22,8 @@ function address(path: string, query: RequestOptions['query'] = {}): string {
 }
 
 /**
- * Sends a request, however long it takes, and reads its response. Throws `ApiError` for a refusal and
- * `NoAnswerError` when no response comes.
+ * Sends a request without a time limit and reads its response. Throws `ApiError` for a refusal and
+ * `NoAnswerError` when no response arrives.
  */
 export async function send<Read>(
   method: string,
@@ -47,7 +47,10 @@ export async function send<Read>(
   }
 }
 
-/** A signal that follows the caller's and ends what is never answered; `rest` is called when it is. */
+/**
+ * A signal that follows the caller's and also aborts on timeout; call `rest` when the response is
+ * read.
+ */
 function withPatience({ signal, unanswered }: RequestOptions) {
   const ending = new AbortController()
   const follow = () => ending.abort(signal?.reason)
@@ -63,7 +66,9 @@ function withPatience({ signal, unanswered }: RequestOptions) {
   }
 }
 
-/** A request that ends when nobody answers it for two minutes; `read` makes the result of a response. */
+/**
+ * Sends a request that is aborted after two minutes without a response; `read` parses the response.
+ */
 export async function request<Read>(
   method: string,
   path: string,

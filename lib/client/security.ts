@@ -13,12 +13,12 @@ export function useChangePassword() {
     onSettled: () => refreshSessions(client),
     mutationFn: (input: { currentPassword: string; newPassword: string }) =>
       call('POST /api/user/change-password', { body: input }),
-    // What is wrong with a field, the form says.
+    // The form shows which field is wrong.
     failure: (error) => (refusalOf(error).field ? null : 'Update failed'),
   })
 }
 
-/** Ends every session, this one included, and forgets what this browser kept for the person. */
+/** Ends every session, this one included, and clears what this browser kept for the person. */
 export function useSignOutEverywhere() {
   const client = useQueryClient()
   return useChange({

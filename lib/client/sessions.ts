@@ -6,12 +6,14 @@ import { isNotFound } from './errors'
 import { sessionsQuery } from './queries/sessions'
 import { queryKeys } from './query-keys'
 
-/** The browsers that are signed in, this one first. */
+/** The signed-in browsers, this one first. */
 export function useSessions() {
   return useQuery(sessionsQuery)
 }
 
-/** Reads who is signed in and where anew, once this session has been replaced and others have ended. */
+/**
+ * Refetches the user and the sessions after this session was replaced and the others have ended.
+ */
 export function refreshSessions(client: QueryClient): Promise<unknown> {
   return Promise.all([
     client.invalidateQueries({ queryKey: queryKeys.user }),
@@ -19,7 +21,7 @@ export function refreshSessions(client: QueryClient): Promise<unknown> {
   ])
 }
 
-/** Ends a session elsewhere; one that has ended already is what was wanted. */
+/** Ends another session; one that has ended already counts as success. */
 export function useEndSession() {
   const client = useQueryClient()
   return useChange({
@@ -38,7 +40,7 @@ export function useEndSession() {
   })
 }
 
-/** Ends every session but this one. */
+/** Ends all other sessions. */
 export function useEndOtherSessions() {
   const client = useQueryClient()
   return useChange({

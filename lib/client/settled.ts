@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has not changed for `delayMs`, so that typing does not ask at every key. */
+/** The value, debounced by `delayMs`, so that typing does not send a request per key. */
 export function useSettled<Value>(value: Value, delayMs = 250): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

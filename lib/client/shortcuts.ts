@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
-/** Every single key that does something, as the list of shortcuts shows it. */
+/** Every single-key shortcut, as the list of shortcuts shows it. */
 export const SHORTCUTS = [
   { key: 'c', action: 'capture', label: 'Write a new ramble' },
   { key: '/', action: 'search', label: 'Search' },
@@ -20,8 +20,8 @@ const TYPING =
 const OPENED = '[role=dialog], [role=alertdialog]'
 
 /**
- * What a key asks for. Single keys ask for nothing while someone types, with modifiers, under an open
- * dialog, or when they are switched off; Ctrl+K and Cmd+K work anywhere.
+ * Returns the action of a key. Single keys do nothing while someone types, with modifiers, under an
+ * open dialog, or when they are switched off. Ctrl+K and Cmd+K work everywhere.
  */
 function shortcutOf(event: KeyboardEvent, areSingleKeysOn: boolean): ShortcutAction | null {
   if (event.defaultPrevented || event.isComposing) return null
@@ -42,7 +42,7 @@ function shortcutOf(event: KeyboardEvent, areSingleKeysOn: boolean): ShortcutAct
   return isHeldForLong ? null : action
 }
 
-/** What is kept no longer than this may still be what a person waits for. */
+/** Up to this age, the person may still be waiting for a kept key. */
 const KEPT_FOR_MS = 10_000
 
 let act: ((action: ShortcutAction) => void) | undefined
@@ -61,16 +61,16 @@ function handleKeyDown(event: KeyboardEvent) {
   if (!action) return
   event.preventDefault()
   if (act) return act(action)
-  // After steps from card to card comes one deed: what follows is impatience, or meant for a form.
+  // One action may follow steps from card to card. Later keys are impatience, or meant for a form.
   const last = kept.at(-1)
   if (!last || isStep(last.action)) keep([...kept, { action, at: event.timeStamp }])
 }
 
-/** Hears shortcuts from now on, and keeps them until `useShortcuts` acts on them. */
+/** Starts listening for shortcuts, and keeps them until `useShortcuts` handles them. */
 export function listenForShortcuts(): void {
-  // After React, whose handlers may have used the key.
+  // Runs after React, whose handlers may have used the key.
   window.addEventListener('keydown', handleKeyDown)
-  // A card that is reached otherwise is not the one that the kept keys meant.
+  // When the focus moves otherwise, the kept keys no longer mean the focused card.
   window.addEventListener('focusin', forgetKept)
 }
 
@@ -78,7 +78,7 @@ function forgetKept() {
   if (!act) keep([])
 }
 
-/** Whether a shortcut was pressed that nothing has acted on yet. */
+/** Whether a pressed shortcut is waiting to be handled. */
 export function useIsShortcutKept(): boolean {
   return useSyncExternalStore(
     (tell) => {
@@ -90,7 +90,7 @@ export function useIsShortcutKept(): boolean {
   )
 }
 
-/** Acts on shortcuts, first on those that were pressed too early. */
+/** Handles shortcuts, first those that were pressed before this hook mounted. */
 export function useShortcuts(onShortcut: (action: ShortcutAction) => void): void {
   const handle = useEffectEvent(onShortcut)
   useEffect(() => {
@@ -107,7 +107,7 @@ export function useShortcuts(onShortcut: (action: ShortcutAction) => void): void
 
 const STORAGE_KEY = 'ramble-single-keys'
 const listeners = new Set<() => void>()
-/** For browsers that keep nothing. */
+/** The setting for browsers without storage. */
 let isOn: boolean | undefined
 
 function readIsOn(): boolean {
@@ -126,7 +126,7 @@ function setIsOn(next: boolean) {
     if (next) localStorage.removeItem(STORAGE_KEY)
     else localStorage.setItem(STORAGE_KEY, 'off')
   } catch {
-    // It holds until the page is left.
+    // Without storage it lasts until the page is left.
   }
   for (const listener of listeners) listener()
 }
@@ -136,7 +136,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Whether single keys do anything in this browser, and how to switch them (WCAG 2.1.4). */
+/** Whether single keys are on in this browser, and how to switch them (WCAG 2.1.4). */
 export function useSingleKeys() {
   return [useSyncExternalStore(subscribe, readIsOn, () => true), setIsOn] as const
 }

@@ -5,7 +5,7 @@ import { tagsQuery } from './queries/tags'
 import { queryKeys } from './query-keys'
 import { toast } from './toast'
 
-/** The tags that at least one active thought carries (tags.md#which-tags-are-listed). */
+/** The tags of active thoughts (tags.md#which-tags-are-listed). */
 export function useTags() {
   return useQuery(tagsQuery)
 }

@@ -6,7 +6,7 @@ import type { Thought, ThoughtQuery } from '@/lib/shared/thoughts'
 import { forgetDrafts } from './draft-store'
 import { queryKeys } from './query-keys'
 
-/** Shows a thought in place of its older self wherever it is on screen. */
+/** Replaces a thought wherever it is in the cache. */
 export function replaceThought(client: QueryClient, thought: Thought): void {
   const replace = (known: Thought) => (known.id === thought.id ? thought : known)
   client.setQueriesData<Thought[]>({ queryKey: queryKeys.thoughts.lists }, (list) =>
@@ -15,7 +15,7 @@ export function replaceThought(client: QueryClient, thought: Thought): void {
   client.setQueryData<Thought>(queryKeys.thoughts.detail(thought.id), thought)
 }
 
-/** Takes a thought out of every list, or only out of those that `leaves` names. */
+/** Removes a thought from every list, or only from those that `leaves` selects. */
 export function removeThought(
   client: QueryClient,
   id: number,
@@ -29,7 +29,7 @@ export function removeThought(
   }
 }
 
-/** Edits in progress of a thought that is gone have nowhere to go. */
+/** Edits in progress of a deleted thought can no longer be saved. */
 export function forgetEdits(client: QueryClient, id: number): void {
   const user = client.getQueryData<User | null>(queryKeys.user)
   if (user) forgetDrafts(user.id, `thought-${id}`)
@@ -38,7 +38,7 @@ export function forgetEdits(client: QueryClient, id: number): void {
 const hasTag = (thought: Thought, tag: string) =>
   thought.tags.some(({ name }) => name.toLowerCase() === tag.toLowerCase())
 
-/** Where in its list a thought comes, which says nothing of whether it belongs there. */
+/** A thought's position in its list, regardless of whether it belongs there. */
 type Place = 'order' | 'limit' | 'cursor'
 
 const FITS: Record<
@@ -55,7 +55,9 @@ const FITS: Record<
 const belongsIn = (query: ThoughtQuery, thought: Thought) =>
   Object.values(FITS).every((fits) => fits(query, thought))
 
-/** Puts a new thought at the top of every list that it belongs in and that has the newest there. */
+/**
+ * Adds a new thought at the top of every list that it belongs in and that starts with the newest.
+ */
 export function insertThought(client: QueryClient, thought: Thought): void {
   for (const { queryKey } of client
     .getQueryCache()
@@ -70,7 +72,7 @@ export function insertThought(client: QueryClient, thought: Thought): void {
   }
 }
 
-/** Changes an action item wherever it is on screen: in thoughts and in the lists of items. */
+/** Updates an action item wherever it is in the cache: in thoughts and in lists of items. */
 export function changeActionItem(
   client: QueryClient,
   id: number,

@@ -17,12 +17,12 @@ import { forgetEdits, insertThought, removeThought, replaceThought } from './tho
 import { toast } from './toast'
 import { changeWaits } from './unavailable'
 
-/** A list of thoughts, newest first. While another one loads, the one before it stays on screen. */
+/** A list of thoughts, newest first. The previous list stays on screen while another one loads. */
 export function useThoughts(query: ThoughtQuery) {
   return useQuery({ ...thoughtsQuery(query), placeholderData: keepPreviousData })
 }
 
-/** Whether there are more thoughts of a list than its limit. */
+/** Whether a list has more thoughts than its limit. */
 export const useHasMoreThoughts = (query: ThoughtQuery) => useHasMore(thoughtsQuery(query))
 
 /** The thoughts of a category, newest first. */
@@ -30,7 +30,7 @@ export function useCategoryThoughts(id: number) {
   return useQuery(categoryThoughtsQuery(id))
 }
 
-/** The thoughts that a search finds first; nothing is asked for without one. */
+/** The best matches of a search; sends no request without one. */
 export function useFoundThoughts(q: string) {
   return useQuery({
     ...thoughtsQuery({ q, limit: FOUND_THOUGHTS }),
@@ -55,7 +55,7 @@ const DISTURBED = [
   queryKeys.actionItems.all,
 ]
 
-/** Reads again whatever shows thoughts or is counted from them, save what is `gone` for good. */
+/** Refetches everything that shows or counts thoughts, except what is `gone` for good. */
 export function useInvalidateThoughts() {
   const client = useQueryClient()
   return (gone?: number) =>
@@ -69,23 +69,23 @@ export function useInvalidateThoughts() {
     )
 }
 
-/** Reads everything on screen again, for those who do not want to wait for the next round. */
+/** Refetches everything on screen at once, without waiting for the next round. */
 export function useRefreshAll() {
   const invalidate = useInvalidateThoughts()
-  // Each list says its own failure.
+  // Each list shows its own failure.
   return useChange({ mutationFn: () => invalidate(), failure: null })
 }
 
 /**
- * Saves a thought and shows it at the top of its lists before they have been read again. `onSaved` is
- * told of its text even when the form that sent it has gone.
+ * Saves a thought and shows it at the top of its lists before they are refetched. Calls `onSaved`
+ * with its text even when the form has unmounted.
  */
 export function useCapture(onSaved: (text: string) => void) {
   const client = useQueryClient()
   const invalidate = useInvalidateThoughts()
   return useChange({
     mutationFn: (input: CaptureInput) => call('POST /api/thoughts', { body: input }),
-    // Its `clientId` makes a thought that was saved after all the same one.
+    // Its `clientId` prevents a duplicate when the first attempt was saved after all.
     ...changeWaits,
     onSuccess: async (thought, { text }) => {
       onSaved(text)
@@ -101,11 +101,11 @@ export function useCapture(onSaved: (text: string) => void) {
 export interface ThoughtEdit {
   summary?: string
   rawText?: string
-  /** Both, of which what the person changed is theirs from then on. */
+  /** Always sent together; whichever the person changed is theirs from then on. */
   parsedContent?: Pick<ParsedContent, 'title' | 'details'>
 }
 
-/** Rewrites a thought. `onSaved` is told even when the form that sent it has gone. */
+/** Rewrites a thought. Calls `onSaved` even when the form has unmounted. */
 export function useEditThought(id: number, onSaved: () => void) {
   const client = useQueryClient()
   const invalidate = useInvalidateThoughts()
@@ -134,16 +134,16 @@ export function useEditThought(id: number, onSaved: () => void) {
 
 interface CategoryChange {
   categoryId: number | null
-  /** Left out where another notice already says it, as after creating the category. */
+  /** Absent where another notice already says so, as after creating the category. */
   notice?: 'Category updated' | 'Category assigned'
 }
 
-/** Moves a thought to a category, or with null to none. */
+/** Moves a thought to a category, or to none with null. */
 export function useSetCategory(id: number) {
   const client = useQueryClient()
   const invalidate = useInvalidateThoughts()
   return useChange({
-    // One after the other, so that the last choice is the one that stays.
+    // Runs one after the other, so that the last choice wins.
     scope: { id: `category-of-${id}` },
     mutationFn: ({ categoryId }: CategoryChange) =>
       call('PATCH /api/thoughts/[id]', { params: { id }, body: { categoryId } }),
@@ -172,7 +172,7 @@ export function useDeleteThought() {
   })
 }
 
-/** Asks for a thought whose organising failed to be organised again (organising.md#retry). */
+/** Requests another organising of a thought for which it failed (organising.md#retry). */
 export function useRetryOrganising() {
   const invalidate = useInvalidateThoughts()
   return useChange({

@@ -5,10 +5,10 @@ import { useSyncExternalStore } from 'react'
 export type Notice = {
   title: string
   description?: string
-  /** The server's message, where the description has ours (notices.md#words-of-a-failure). */
+  /** The server's message, where the description is our own (notices.md#words-of-a-failure). */
   reason?: string | undefined
   variant?: 'default' | 'destructive'
-  /** Takes back what the notice tells; the notice stays longer, and offers it. */
+  /** Undoes what the notice reports; such a notice offers Undo and stays longer. */
   undo?: () => void
 }
 
@@ -16,9 +16,9 @@ export type ShownNotice = Notice & { id: number; isOpen: boolean }
 
 let shown: ShownNotice | null = null
 let lastId = 0
-/** The pointer or the focus is in the notice on screen. */
+/** Whether the pointer or the focus is in the notice on screen. */
 let isHeld = false
-/** What came while one that can be taken back was held. */
+/** The notice that arrived while one with Undo was held. */
 let waiting: Notice | null = null
 const listeners = new Set<() => void>()
 
@@ -33,8 +33,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Shows a notice. One at a time (notices.md#one-at-a-time): it takes the place of the one on screen, or
- * waits while a hand is on that one's Undo.
+ * Shows a notice, one at a time (notices.md#one-at-a-time): it replaces the one on screen, or waits
+ * while the pointer or the focus is in one with Undo.
  */
 export function toast(notice: Notice): void {
   if (isHeld && shown?.isOpen && shown.undo) waiting = notice
@@ -48,25 +48,25 @@ function showWaiting() {
   toast(notice)
 }
 
-/** Notes whether the pointer or the focus is in the notice on screen. */
+/** Records whether the pointer or the focus is in the notice on screen. */
 export function holdToast(isInside: boolean): void {
   isHeld = isInside
   if (!isInside) showWaiting()
 }
 
-/** Closes the notice with this id, unless another has taken its place. */
+/** Closes the notice with this id, unless another has replaced it. */
 export function dismissToast(id: number): void {
   if (shown?.id !== id) return
   show({ ...shown, isOpen: false })
   showWaiting()
 }
 
-/** Closes a notice of failure that is still on screen, once the same has worked. */
+/** Closes a failure notice that is still on screen, once the same action has succeeded. */
 export function dismissFailure(): void {
   if (shown?.variant === 'destructive') dismissToast(shown.id)
 }
 
-/** The latest notice; it stays readable while it closes, so that it can leave gracefully. */
+/** The latest notice; it keeps its content during its closing animation. */
 export function useShownToast(): ShownNotice | null {
   return useSyncExternalStore(
     subscribe,

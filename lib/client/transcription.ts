@@ -5,7 +5,7 @@ import { isNotFound, messageOf, refusalOf } from './errors'
 import type { KeptRecording } from './kept-recordings'
 import { transcriptionQuery } from './queries/transcription'
 
-/** Whether this server turns recordings into text; undefined until that is known. */
+/** Whether this server transcribes recordings; undefined until that is known. */
 export function useTranscription(isNeeded: boolean): Transcription | undefined {
   return useQuery({ ...transcriptionQuery, enabled: isNeeded }).data
 }
@@ -20,8 +20,8 @@ function toDataUrl(sound: Blob): Promise<string> {
 }
 
 /**
- * The text of a recording. The one that the server kept from an earlier try is asked for first; when
- * it is gone by now, the recording is sent again.
+ * Returns the text of a recording. First retries the copy that the server kept from an earlier
+ * attempt; if that is gone, sends the recording again.
  */
 export async function readTranscript(
   { sound, recordingId }: KeptRecording,
@@ -39,7 +39,7 @@ export async function readTranscript(
   return ask({ audio: await toDataUrl(sound) })
 }
 
-/** Why there is no text, and the id under which the server keeps the recording for another try. */
+/** Why transcription failed, and the id under which the server keeps the recording for a retry. */
 export function reasonOf(error: unknown, { aborted }: AbortSignal) {
   if (aborted) return { message: 'Its transcription was stopped.' }
   return { message: messageOf(error), recordingId: refusalOf(error).recordingId }

@@ -1,7 +1,7 @@
 import { type RefObject, useSyncExternalStore } from 'react'
 import type { KeptRecording } from './kept-recordings'
 
-/** The form in which someone speaks: the text goes to its caret. */
+/** The form in which someone speaks: the text is inserted at its caret. */
 export interface SpeakingPlace {
   userId: number
   field: RefObject<HTMLTextAreaElement | null>
@@ -13,9 +13,9 @@ interface Voice {
   phase: 'idle' | 'asking' | 'recording' | 'transcribing'
   /** Whole seconds recorded so far. */
   seconds: number
-  /** Recordings whose text has not arrived, oldest first. */
+  /** Recordings that have no text yet, oldest first. */
   kept: readonly KeptRecording[]
-  /** What a screen reader says about it. */
+  /** The announcement for screen readers. */
   announcement: string
 }
 
@@ -37,8 +37,8 @@ export function changeVoice(next: Partial<Voice>): void {
 }
 
 /**
- * What is being recorded or transcribed in this tab: one at a time, shared by every capture form.
- * Apart from lib/client/voice.ts, which does it and is fetched when it is first needed.
+ * What is being recorded or transcribed in this tab: one recording at a time, shared by every
+ * capture form. Separate from lib/client/voice.ts, which does the work and is loaded on first use.
  */
 export function useVoice(): Voice {
   return useSyncExternalStore(subscribe, voiceNow, () => SILENT)

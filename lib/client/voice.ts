@@ -15,7 +15,7 @@ import { changeVoice, type SpeakingPlace, voiceNow } from './voice-state'
 
 const TICK_MS = 200
 const LAST_SECONDS = 5
-/** Shorter ones in which nothing was heard were begun by mistake. */
+/** Shorter recordings in which nothing was heard were started by mistake. */
 const WORTH_KEEPING_SECONDS = 2
 
 let speaking: { place: SpeakingPlace; stop(): void; level(): number } | null = null
@@ -24,7 +24,7 @@ let restoredFor: number | null = null
 
 const without = (id: string) => voiceNow().kept.filter((recording) => recording.id !== id)
 
-/** Brings back what was left from before a reload. */
+/** Restores the recordings left from before a reload. */
 export async function restoreRecordings(userId: number): Promise<void> {
   if (restoredFor === userId) return
   restoredFor = userId
@@ -33,8 +33,7 @@ export async function restoreRecordings(userId: number): Promise<void> {
 }
 
 /**
- * Asks for the microphone and records, until it is stopped or 30 seconds have passed; ends
- * the recording that is going on.
+ * Starts recording, or ends the recording in progress. A recording ends after 30 seconds by itself.
  */
 export async function toggleRecording(place: SpeakingPlace): Promise<void> {
   if (voiceNow().phase === 'recording') speaking?.stop()
@@ -102,10 +101,10 @@ function recordFrom(stream: MediaStream, place: SpeakingPlace) {
   changeVoice({ phase: 'recording', announcement: 'Recording' })
 }
 
-/** How loud it is now, 0 to 1. */
+/** The current loudness, 0 to 1. */
 export const speakingLevel = () => speaking?.level() ?? 0
 
-/** A form goes away: what was said into it is kept and transcribed. */
+/** When a form unmounts, what was said into it is kept and transcribed. */
 export function leaveRecording(field: SpeakingPlace['field']): void {
   if (speaking?.place.field === field) speaking.stop()
 }
@@ -144,7 +143,7 @@ async function putAside(recording: KeptRecording, { userId }: SpeakingPlace) {
   await keepRecording(userId, recording)
 }
 
-/** Adds the text where the person left off writing, without taking the focus from where it is. */
+/** Inserts the text at the person's caret without moving the focus. */
 function putInto({ userId, field: { current: field }, caret }: SpeakingPlace, text: string) {
   const hasFocus = field !== null && document.activeElement === field
   const next = insertSpoken(userId, text, hasFocus ? field.selectionEnd : caret.current)
@@ -154,14 +153,14 @@ function putInto({ userId, field: { current: field }, caret }: SpeakingPlace, te
   toast({ title: 'Recording transcribed', description: 'Its text waits in the capture form.' })
 }
 
-/** Tries again to get the text of a kept recording. */
+/** Retries the transcription of a kept recording. */
 export function retryRecording(recording: KeptRecording, place: SpeakingPlace): void {
   if (voiceNow().phase !== 'idle') return
   const release = holdRecording(recording.id)
   void transcribe(recording, place).finally(release)
 }
 
-/** Forgets a kept recording. */
+/** Deletes a kept recording. */
 export function discardRecording(userId: number, id: string): void {
   changeVoice({ kept: without(id), announcement: 'Recording discarded' })
   void forgetRecording(userId, id)

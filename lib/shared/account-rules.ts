@@ -21,17 +21,17 @@ export const WHOSE_TOO_LONG = `Please enter at most ${EMAIL_MAX_LENGTH} characte
 const CONSENT_MISSING = 'Please confirm that we may send text messages to this number'
 const PASSWORDS_DIFFER = "Passwords don't match"
 
-/** What an e-mail address looks like; a narrower idea than the browser's own. */
+/** The pattern of an e-mail address; narrower than the browser's own. */
 export const EMAIL =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
 
-/** Of a username that is being chosen, beside its length. */
+/** Rules for a new username, besides its length. */
 export const NEW_USERNAME_RULES: readonly Rule[] = [
   [isWithoutOddities, 'Username may not contain @, /, <, > or invisible characters'],
   [isOfOneScript, 'Username may not mix letters of several alphabets that look alike'],
 ]
 
-/** What is wrong with a username, or an e-mail address in its place, to sign in with. */
+/** Returns the error of a username or e-mail address in the Login tab. */
 function loginNameFault(name: string): string | undefined {
   const [least, most] = [USERNAME_TOO_SHORT, LOGIN_NAME_TOO_LONG]
   return firstFault(name.trim(), [
@@ -52,17 +52,17 @@ function newUsernameFault(name: string): string | undefined {
 
 const LONG_ENOUGH = atLeast(PASSWORD_MIN_LENGTH, PASSWORD_TOO_SHORT)
 
-/** What is wrong with a password that was chosen at some time. */
+/** Returns the error of an existing password. */
 function passwordFault(password: string): string | undefined {
   return firstFault(password, [LONG_ENOUGH, noLonger(PASSWORD_MAX_LENGTH, PASSWORD_TOO_LONG)])
 }
 
-/** What is wrong with a password that is being chosen. */
+/** Returns the error of a new password. */
 export function newPasswordFault(password: string): string | undefined {
   return firstFault(password, [LONG_ENOUGH, noMoreUnits(PASSWORD_MAX_LENGTH, PASSWORD_TOO_LONG)])
 }
 
-/** What is wrong with an e-mail address. */
+/** Returns the error of an e-mail address. */
 export function emailFault(email: string): string | undefined {
   return firstFault(email.trim(), [
     ...TEXT_RULES,
@@ -71,7 +71,7 @@ export function emailFault(email: string): string | undefined {
   ])
 }
 
-/** What is wrong with a phone number that has to be given. */
+/** Returns the error of a required phone number. */
 export function phoneFault(typed: string): string | undefined {
   return normalisePhone(typed) ? undefined : PHONE_INVALID
 }
@@ -80,18 +80,21 @@ function repeatedFault(password: string, repeated: string): string | undefined {
   return password === repeated ? undefined : PASSWORDS_DIFFER
 }
 
-/** What is wrong in the Login tab. */
+/** Returns the errors of the Login tab. */
 export function loginFaults({ username, password }: Record<'username' | 'password', string>) {
   return { username: loginNameFault(username), password: passwordFault(password) }
 }
 
-/** The Register tab as it is typed; `hasConsented` is '' without its tick. */
+/** The Register tab's values; `hasConsented` is '' when the box is not ticked. */
 export type RegisterForm = Record<
   'username' | 'email' | 'phone' | 'hasConsented' | 'password' | 'confirmPassword',
   string
 >
 
-/** What is wrong in the Register tab. A number asks for consent (phone-verification.md#consent). */
+/**
+ * Returns the errors of the Register tab. A number requires consent
+ * (phone-verification.md#consent).
+ */
 export function registerFaults(form: RegisterForm) {
   const { username, email, phone, hasConsented, password, confirmPassword } = form
   const hasPhone = phone.trim() !== ''
@@ -107,21 +110,21 @@ export function registerFaults(form: RegisterForm) {
   }
 }
 
-/** What is wrong with agreeing to texts, as the box of a form writes it: '' without its tick. */
+/** Returns the error of the consent to texts, a checkbox's value: '' when it is not ticked. */
 export function consentFault(hasConsented: string): string | undefined {
   return hasConsented === '' ? CONSENT_MISSING : undefined
 }
 
-/** What is wrong where somebody says whose password was forgotten. */
+/** Returns the errors of the form that requests a password reset. */
 export function resetRequestFaults({ emailOrUsername }: { emailOrUsername: string }) {
   const rules = [atLeast(1, WHOSE_MISSING), noLonger(EMAIL_MAX_LENGTH, WHOSE_TOO_LONG)]
   return { emailOrUsername: firstFault(emailOrUsername.trim(), [...TEXT_RULES, ...rules]) }
 }
 
-/** A password that is chosen, typed twice. */
+/** A new password, typed twice. */
 export type NewPasswordForm = Record<'newPassword' | 'confirmPassword', string>
 
-/** What is wrong with a password that is chosen, typed twice. */
+/** Returns the errors of a new password that was typed twice. */
 export function newPasswordFaults({ newPassword, confirmPassword }: NewPasswordForm) {
   return {
     newPassword: newPasswordFault(newPassword),
@@ -129,7 +132,7 @@ export function newPasswordFaults({ newPassword, confirmPassword }: NewPasswordF
   }
 }
 
-/** What is wrong with a change of the password. */
+/** Returns the errors of a password change. */
 export function changePasswordFaults(form: NewPasswordForm & { currentPassword: string }) {
   const { newPassword, confirmPassword } = newPasswordFaults(form)
   return {

@@ -1,8 +1,8 @@
 const INVISIBLE = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 /**
- * A name as it is kept and compared: NFC, on one line, without space around it; blank when nothing in it
- * can be seen.
+ * Returns a name as it is stored and compared: NFC, on one line and trimmed; blank when it has no
+ * visible characters.
  */
 export function cleanName(name: string): string {
   if (name.replace(INVISIBLE, '') === '') return ''

@@ -1,7 +1,7 @@
-/** What holds of a sound value, and what is said of any other: the same in a form and in its call's schema. */
+/** A test of a value and the error when it fails; a form and its call's schema share it. */
 export type Rule = readonly [holds: (value: string) => boolean, fault: string]
 
-/** What is wrong with a value, by the first rule that does not hold; undefined when nothing is. */
+/** Returns the error of the first rule that fails; undefined when none does. */
 export function firstFault(value: string, rules: readonly Rule[]): string | undefined {
   return rules.find(([holds]) => !holds(value))?.[1]
 }
@@ -9,24 +9,24 @@ export function firstFault(value: string, rules: readonly Rule[]): string | unde
 /** Zod's schemas count code points too (`min`, `max`). */
 const lengthOf = (value: string) => [...value].length
 
-/** At least so many characters. */
+/** Requires at least this many characters. */
 export function atLeast(least: number, fault: string): Rule {
   return [(value) => lengthOf(value) >= least, fault]
 }
 
-/** At most so many characters, of which an emoji is one. */
+/** Allows at most this many characters; an emoji counts as one. */
 export function noLonger(most: number, fault: string): Rule {
   return [(value) => lengthOf(value) <= most, fault]
 }
 
-/** At most so many UTF-16 units, as `atMost` in lib/shared/text.ts. */
+/** Allows at most this many UTF-16 units, like `atMost` in lib/shared/text.ts. */
 export function noMoreUnits(most: number, fault: string): Rule {
   return [(value) => value.length <= most, fault]
 }
 
 /**
- * Text as people type it: anything but NUL, which PostgreSQL cannot store, and halves of surrogate
- * pairs, which UTF-8 cannot. Refused by name rather than silently altered.
+ * Rejects NUL, which PostgreSQL cannot store, and unpaired surrogates, which UTF-8 cannot. Such
+ * text is refused with a message rather than silently altered.
  */
 export const TEXT_RULES: readonly Rule[] = [
   [(text) => !text.includes('\0'), 'Text may not contain NUL characters'],

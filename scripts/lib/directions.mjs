@@ -4,16 +4,17 @@ import { root } from './project.mjs'
 import { VENDOR_SDKS } from './vendor-sdks.mjs'
 
 /**
- * @typedef {object} Direction a restriction; each that fits a file holds, whatever else does
- * @property {string[]} [from] who may not; without it nobody may
- * @property {string[]} [except] who of them may all the same; lifts this restriction alone
- * @property {string[]} never what they may not import
- * @property {string[]} [but] what of that they may
+ * @typedef {object} Direction a restriction; all that match a file apply to it
+ * @property {string[]} [from] the importers it applies to; all by default
+ * @property {string[]} [except] importers exempt from this restriction only
+ * @property {string[]} never places that they may not import
+ * @property {string[]} [but] places within `never` that they may import
  * @property {string} because
  */
 
 /**
- * A place is a folder or a file without its ending, and stands for all below it; `npm:` leads a package.
+ * A place is a folder or a file without its extension, and includes everything below it; a package
+ * starts with `npm:`.
  * @type {Direction[]}
  */
 export const DIRECTIONS = [
@@ -91,7 +92,7 @@ const isIn = (path, places) =>
   places.some((place) => path === place || path.startsWith(`${place}/`))
 
 /**
- * The place that an import names, as the directions write it.
+ * Returns the place of an import, in the notation of the directions.
  * @param {string} specifier
  * @param {string} importer
  */
@@ -101,7 +102,7 @@ export function placeOf(specifier, importer) {
   return withoutEnding(posix.join(posix.dirname(importer), specifier))
 }
 
-/** Refuses imports against the directions, in whichever way they are written. */
+/** Reports imports that break the directions, in every syntax of an import. */
 export const directionsRule = /** @type {import('eslint').Rule.RuleModule} */ ({
   meta: { type: 'problem', schema: [] },
   create(context) {
@@ -111,7 +112,7 @@ export const directionsRule = /** @type {import('eslint').Rule.RuleModule} */ ({
       ({ from, except = [] }) => (!from || isIn(importer, from)) && !isIn(importer, except),
     )
 
-    /** @param {any} node a literal, or none where what is imported is worked out as it runs */
+    /** @param {any} node a literal, or another expression for a dynamic import */
     function check(node) {
       if (typeof node?.value !== 'string') return
       const place = placeOf(node.value, importer)

@@ -3,10 +3,10 @@ import tseslint from 'typescript-eslint'
 import { describe, expect, it } from 'vitest'
 import { root } from './project.mjs'
 
-/** Without the rules that read types: those know the files on disk alone. */
+/** Without the type-aware rules, which know only files on disk. */
 const eslint = new ESLint({ cwd: root, overrideConfig: [tseslint.configs.disableTypeChecked] })
 
-/** What the linter says of a file with that text. */
+/** The linter's messages for a file with this text. */
 async function complaints(filePath: string, text: string): Promise<string[]> {
   const [result] = await eslint.lintText(text, { filePath })
   return (result?.messages ?? []).map(({ ruleId, message }) => `${ruleId}: ${message}`)
@@ -47,7 +47,7 @@ const FORBIDDEN = [
   ['lib/server/thoughts/pretended.ts', '@vercel/blob/client'],
 ]
 
-/** What each exception must not let through with what it allows. */
+/** Imports that each exception must still refuse. */
 const BESIDE_EXCEPTIONS = [
   ['lib/server/http/route.ts', '@/components/ui/cn'],
   ['lib/server/http/route.ts', '@/app/fonts'],

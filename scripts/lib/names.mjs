@@ -8,7 +8,7 @@ const PRODUCT = join(root, 'docs', 'product')
 /** @typedef {keyof typeof ROOMS} Tree */
 
 /**
- * One spelling of a word: "Action items" and "action-item" are the same.
+ * Normalises a word's spelling: "Action items" and "action-item" become the same.
  * @param {string} word
  */
 export const singular = (word) =>
@@ -20,7 +20,7 @@ export const singular = (word) =>
     .replace(/sses$/, 'ss')
     .replace(/([^s])s$/, '$1')
 
-/** @returns {Set<string>} the words that docs/product gives a page or a meaning, each as `singular` */
+/** @returns {Set<string>} the words with a page or a definition in docs/product, each as `singular` */
 export function readNouns() {
   const pages = readdirSync(PRODUCT)
     .map((file) => basename(file, '.md'))
@@ -33,7 +33,7 @@ export function readNouns() {
 }
 
 /**
- * What stands in a tree beside its rooms, without endings.
+ * Returns the names in a tree that are not rooms, without extensions.
  * @param {Tree} tree
  * @param {Record<string, string>} [rooms]
  * @returns {string[]}
@@ -45,7 +45,7 @@ export function namesIn(tree, rooms = ROOMS[tree]) {
 }
 
 /**
- * The places of the nouns of a tree.
+ * Returns the places of the nouns of a tree.
  * @param {Tree} tree
  * @returns {string[]}
  */

@@ -5,10 +5,10 @@ import { ROOMS } from './rooms.mjs'
 const nouns = readNouns()
 const trees = Object.keys(ROOMS) as Tree[]
 
-/** Trees whose names state a part or a view of a noun, such as thought-cache, beside whole nouns. */
+/** Trees whose names may also be a part or a view of a noun, such as thought-cache. */
 const OF_FILES: readonly Tree[] = ['lib/client', 'lib/shared', 'tests/api']
 
-/** Whether a name is a noun of docs/product or has one among its words. */
+/** Whether a name is a noun of docs/product or contains one. */
 function holdsNoun(name: string): boolean {
   const words = name.split('-')
   return words.some((_, from) =>

@@ -1,6 +1,7 @@
 /**
- * What stands in each tree beside the nouns of docs/product, and what it holds. A name that is neither is
- * refused: it is another word for a noun, a noun that the glossary lacks, or a room to enter here.
+ * The names in each tree other than the nouns of docs/product, and what each one contains. A name
+ * that is neither is refused: it is a synonym of a noun, a noun that the glossary lacks, or a room
+ * to add here.
  */
 export const ROOMS = {
   components: {
@@ -120,7 +121,7 @@ export const ROOMS = {
     identity: 'sign-in elsewhere',
     jobs: 'work in the background',
   },
-  // Addresses are the contract's.
+  // The contract determines the addresses.
   'app/api': {
     '[[...path]]': 'addresses that nothing is at',
     register: 'making an account',
@@ -140,7 +141,7 @@ export const ROOMS = {
     inngest: 'what Inngest asks for',
     dev: 'local mode’s outbox',
   },
-  // Beside the nouns: what holds for all calls, and commands that work on a database.
+  // Besides the nouns: tests of what holds for all calls, and of commands that work on a database.
   'tests/api': {
     backup: 'npm run backup and restore',
     migrations: 'migrating',

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { root } from './project.mjs'
 import { VENDOR_SDKS } from './vendor-sdks.mjs'
 
-/** Libraries that work on this machine: nobody's service. */
+/** Libraries that work on this machine, without a vendor's service. */
 const LIBRARIES = ['chrono-node', 'compromise', 'server-only', 'zod']
 
 const IMPORTED = /(?:\bfrom |\bimport\()'([^'.][^']*)'/g

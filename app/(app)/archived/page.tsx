@@ -12,7 +12,7 @@ import { archivedQueryOf, readListView } from '@/lib/shared/list-view'
 
 export const metadata: Metadata = { title: 'Archived Rambles' }
 
-/** Paints the list; a very long one the browser asks for by itself. */
+/** Renders the list; the browser fetches a very long one itself. */
 export default async function ArchivedPage({ searchParams }: PageProps<'/archived'>) {
   const { userId } = await requirePageSession()
   const query = archivedQueryOf(readListView(await searchParametersOf(searchParams)))

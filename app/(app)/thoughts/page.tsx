@@ -14,7 +14,7 @@ import { readListView, thoughtQueryOf } from '@/lib/shared/list-view'
 
 export const metadata: Metadata = { title: 'All Rambles' }
 
-/** Paints the list; a very long one the browser asks for by itself. */
+/** Renders the list; the browser fetches a very long one itself. */
 export default async function ThoughtsPage({ searchParams }: PageProps<'/thoughts'>) {
   const { userId } = await requirePageSession()
   const query = thoughtQueryOf(readListView(await searchParametersOf(searchParams)))

@@ -16,7 +16,7 @@ export const metadata = publicMetadata({
 
 const list = new Intl.ListFormat('en-GB')
 
-/** What the free plan is limited to and what Pro takes for lifting that, up to its price. */
+/** The free plan's limits and what Pro costs, up to the price itself. */
 function plans(limits: PlanLimits): string {
   const words = limitsInWords(limits, {
     notesPerMonth: (most) => `${counted(most, 'thought')} per month`,

@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/server/errors'
 import { errorResponse } from '@/lib/server/http/error-response'
 
-/** An address that no call has: JSON, never the page for people (calls.md#unknown-addresses). */
+/** Unknown API addresses return JSON, never the HTML page (calls.md#unknown-addresses). */
 function answerNotFound(): Response {
   return errorResponse(new AppError('not_found', 'No such call'))
 }

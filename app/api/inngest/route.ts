@@ -3,12 +3,15 @@ import { env, providerStates } from '@/lib/server/process/env'
 import { AppError } from '@/lib/server/errors'
 import { errorResponse } from '@/lib/server/http/error-response'
 
-/** In seconds: what Vercel gives on every plan. No job declares as much (tests/jobs/inngest.test.ts). */
+/**
+ * In seconds: what Vercel allows on every plan. Every job declares less
+ * (tests/jobs/inngest.test.ts).
+ */
 export const maxDuration = 300
 
 type Method = 'GET' | 'POST' | 'PUT'
 
-/** Loaded on the first call, so that a server that runs its own jobs never loads Inngest. */
+/** Loaded on the first request, so that a server that runs its own jobs never loads Inngest. */
 function handle(method: Method) {
   return async (request: NextRequest, context: unknown): Promise<Response> => {
     if (providerStates(env()).jobs !== 'live') {

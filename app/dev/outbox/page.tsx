@@ -10,7 +10,9 @@ import { isOutboxOpen, listOutbox } from '@/lib/server/outbox/read'
 export const metadata: Metadata = { title: 'Outbox' }
 export const dynamic = 'force-dynamic'
 
-/** Local mode's mail and texts, as they would have been sent (data-and-privacy.md#the-outbox). */
+/**
+ * Local mode's e-mails and texts, as they would have been sent (data-and-privacy.md#the-outbox).
+ */
 export default async function OutboxPage() {
   if (!isOutboxOpen(await headers())) notFound()
   const messages = await listOutbox()

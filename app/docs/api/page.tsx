@@ -10,7 +10,7 @@ import { openApiDocument } from '@/lib/server/openapi/document'
 import { API_VERSION, PRODUCT_NAME } from '@/lib/shared/product'
 import { THEME_SCRIPT } from '@/lib/shared/theme-script'
 
-/** Made by the build, which takes React out of it (docs/decisions/0010). */
+/** Prerendered; the build removes React from it (docs/decisions/0010). */
 export const dynamic = 'force-static'
 
 export const metadata = publicMetadata({
@@ -19,7 +19,7 @@ export const metadata = publicMetadata({
   description: `Every call of ${PRODUCT_NAME}’s API: what it takes, what it answers, and an example.`,
 })
 
-/** The reference of the API, read from the same document that GET /api/openapi.json answers. */
+/** The API reference, rendered from the document that GET /api/openapi.json returns. */
 export default function ApiReferencePage() {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -11,7 +11,7 @@ import { searchParametersOf } from '../../search-parameters'
 export const metadata: Metadata = {
   title: 'E-mail address',
   robots: { index: false },
-  /** The address holds the token; without any referrer browsers would not say where the form is from. */
+  /** The URL contains the token. With no referrer at all, browsers would omit the form's origin. */
   referrer: 'same-origin',
 }
 
@@ -57,8 +57,8 @@ const WORDS: Record<AddressAct, { open: Words & { button: string }; done: Words 
 }
 
 /**
- * Where the links in our mails lead. Opening one changes nothing, since mail scanners open every link;
- * the button does, without a session and without script.
+ * The target of the links in our e-mails. Opening a link changes nothing, because mail scanners
+ * open every link. The button does, without a session and without JavaScript.
  */
 export default async function EmailAddressPage({
   params,

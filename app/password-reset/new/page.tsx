@@ -7,11 +7,11 @@ import { searchParametersOf } from '../../search-parameters'
 export const metadata: Metadata = {
   title: 'New password',
   robots: { index: false },
-  /** The address holds the token. */
+  /** The URL contains the token. */
   referrer: 'same-origin',
 }
 
-/** Opening it changes nothing, since mail scanners open every link. */
+/** Opening it changes nothing, because mail scanners open every link. */
 export default async function NewPasswordPage({ searchParams }: PageProps<'/password-reset/new'>) {
   const token = (await searchParametersOf(searchParams)).get('token') ?? ''
   const link = await readResetLink({ token, now: new Date() })

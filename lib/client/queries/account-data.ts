@@ -3,7 +3,7 @@ import { ACCOUNT_EXPORT_POLL_MS } from '@/lib/shared/limits'
 import { call } from '../call'
 import { queryKeys } from '../query-keys'
 
-/** The newest export of everything; followed while it is being written. */
+/** The newest export of the whole account; polls while it is being written. */
 export const exportQuery = queryOptions({
   queryKey: queryKeys.accountExport,
   queryFn: ({ signal }) => call('GET /api/user/export', { signal }),

@@ -6,7 +6,7 @@ import { queryKeys } from '../query-keys'
 
 const FAILED_TO_FETCH = 'Failed to fetch categories'
 
-/** Every category as the server has it now. */
+/** Fetches every category. */
 export const readCategories = (signal?: AbortSignal) =>
   call('GET /api/categories', { signal, unanswered: FAILED_TO_FETCH })
 

@@ -3,7 +3,7 @@ import { call } from '../call'
 import { wakesUp } from '../polling'
 import { queryKeys } from '../query-keys'
 
-/** The free plan's limits, how much of them is used, and when Pro renews. */
+/** The free plan's limits, their current usage, and when Pro renews. */
 export const planQuery = queryOptions({
   queryKey: queryKeys.plan,
   queryFn: ({ signal }) => call('GET /api/plan', { signal }),

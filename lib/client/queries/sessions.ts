@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../call'
 import { queryKeys } from '../query-keys'
 
-/** The browsers that are signed in, this one first. */
+/** The signed-in browsers, this one first. */
 export const sessionsQuery = queryOptions({
   queryKey: queryKeys.sessions,
   queryFn: ({ signal }) => call('GET /api/user/sessions', { signal }),

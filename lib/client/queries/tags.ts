@@ -5,7 +5,7 @@ import { queryKeys } from '../query-keys'
 
 const FAILED_TO_FETCH = 'Failed to fetch tags'
 
-/** The tags that at least one active thought carries (tags.md#which-tags-are-listed). */
+/** The tags of active thoughts (tags.md#which-tags-are-listed). */
 export const tagsQuery = queryOptions({
   queryKey: queryKeys.tags.list(),
   queryFn: ({ signal }) => call('GET /api/tags', { signal, unanswered: FAILED_TO_FETCH }),

@@ -17,7 +17,7 @@ import { forgetEdits } from '../thought-cache'
 
 const FAILED_TO_FETCH = 'Failed to fetch thoughts'
 
-/** Whether a thought is being organised right now, so that looking again soon is worth it. */
+/** Whether a thought is being organised right now, so that polling soon is worthwhile. */
 function isBeingOrganised(thought: Thought): boolean {
   return (
     thought.processingStatus === 'pending' &&
@@ -39,7 +39,7 @@ export const thoughtsQuery = (query: ThoughtQuery) =>
     refetchInterval: ({ state }) => pollEvery(state.data ?? []),
   })
 
-/** Every active thought of a category as the server has it now. */
+/** Fetches every active thought of a category. */
 export const readCategoryThoughts = (id: number, signal?: AbortSignal) =>
   call('GET /api/categories/[id]/thoughts', { params: { id }, signal, unanswered: FAILED_TO_FETCH })
 
@@ -53,7 +53,7 @@ export const categoryThoughtsQuery = (id: number) =>
     refetchInterval: ({ state }) => pollEvery(state.data ?? [], POLL_CATEGORY_THOUGHTS_MS),
   })
 
-/** A thought. Once it is gone, so is what was being written of it. */
+/** A thought. When it turns out to be gone, its drafts are deleted. */
 export const thoughtQuery = (id: number) =>
   queryOptions({
     queryKey: queryKeys.thoughts.detail(id),
@@ -69,7 +69,7 @@ export const thoughtQuery = (id: number) =>
     refetchInterval: ({ state }) => pollEvery(state.data ? [state.data] : []),
   })
 
-/** The thoughts that are about the same as another. */
+/** The thoughts similar to another one. */
 export const relatedThoughtsQuery = (id: number) =>
   queryOptions({
     queryKey: queryKeys.thoughts.related(id),

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../call'
 import { queryKeys } from '../query-keys'
 
-/** Whether this server turns recordings into text. */
+/** Whether this server transcribes recordings. */
 export const transcriptionQuery = queryOptions({
   queryKey: queryKeys.transcription,
   queryFn: ({ signal }) => call('GET /api/transcribe', { signal }),

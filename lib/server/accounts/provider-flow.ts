@@ -39,7 +39,10 @@ export async function beginProviderSignIn({ providerId }: { providerId: string }
   }
 }
 
-/** Returns null when the provider can't be reached or its response does not hold: nobody is vouched for. */
+/**
+ * Returns null when the provider can't be reached or its response is invalid: no identity is
+ * confirmed.
+ */
 async function finish(provider: IdentityProvider, answer: Answer): Promise<string[] | null> {
   try {
     return await provider.finish(answer)

@@ -4,7 +4,7 @@ import { renderEmail, type RenderedEmail, type UnverifiedReader } from './render
 
 export interface AccountExportEmailProps {
   downloadUrl: string
-  /** When the link ends, in words, in the person's timezone. */
+  /** When the link expires, in words, in the person's timezone. */
   expires: string
   reader?: UnverifiedReader
 }
@@ -32,7 +32,7 @@ function AccountExportEmail({ downloadUrl, expires, reader }: AccountExportEmail
   )
 }
 
-/** The e-mail that a copy of the account's data is ready, with its link and when that ends. */
+/** The e-mail with the link to a finished account export, and when the link expires. */
 export function renderAccountExportEmail(props: AccountExportEmailProps): Promise<RenderedEmail> {
   return renderEmail({
     subject: 'Your data export is ready',

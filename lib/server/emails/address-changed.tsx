@@ -4,7 +4,7 @@ import { renderEmail, type RenderedEmail, type UnverifiedReader } from './render
 
 export interface AddressChangedEmailProps {
   takeBackUrl: string
-  /** Until when the link works, in words, in the person's timezone. */
+  /** When the link expires, in words, in the person's timezone. */
   until: string
   reader?: UnverifiedReader
 }
@@ -32,7 +32,7 @@ function AddressChangedEmail({ takeBackUrl, until, reader }: AddressChangedEmail
   )
 }
 
-/** The e-mail that tells an account's former address that it was changed (decision 24). */
+/** The e-mail to an account's former address after the address was changed (decision 24). */
 export function renderAddressChangedEmail(props: AddressChangedEmailProps): Promise<RenderedEmail> {
   return renderEmail({
     subject: 'Your e-mail address was changed',

@@ -7,11 +7,11 @@ import { Line, SectionTitle } from './lists'
 import { renderEmail, type RenderedEmail, type UnverifiedReader } from './render'
 import { styles } from './theme'
 
-/** A thought of the period, as its digest lists it. */
+/** A thought of the period, as the digest lists it. */
 export interface DigestThought {
   id: number
   title: string
-  /** Null: uncategorized. */
+  /** Null when uncategorized. */
   category: string | null
 }
 
@@ -20,10 +20,10 @@ export interface DigestItem {
   text: string
 }
 
-/** What a digest tells. The lists are cut to a bearable length, the counts are whole. */
+/** The content of a digest. The lists are shortened; the counts are complete. */
 export interface DigestContent {
   captured: { count: number; thoughts: DigestThought[] }
-  /** Open now, whenever they came. */
+  /** All items open now, whenever they were created. */
   open: { count: number; items: DigestItem[] }
   done: { count: number; items: DigestItem[] }
 }
@@ -53,7 +53,10 @@ function inShort({ captured, open, done }: DigestContent): string {
   return `${captured.count} captured · ${done.count} done · ${open.count} to do`
 }
 
-/** The thoughts by category, in the order in which the categories first come; without one last. */
+/**
+ * The thoughts by category, in the order in which the categories first occur, with uncategorized
+ * last.
+ */
 function byCategory(thoughts: readonly DigestThought[]): [string, DigestThought[]][] {
   const groups = new Map<string | null, DigestThought[]>()
   for (const thought of thoughts) {
@@ -156,7 +159,7 @@ function DigestEmail(props: DigestEmailProps) {
   )
 }
 
-/** The daily or monthly digest: what was captured, by category, what is still to do, what was done. */
+/** The daily or monthly digest: thoughts captured by category, open items and completed items. */
 export function renderDigestEmail(props: DigestEmailProps): Promise<RenderedEmail> {
   return renderEmail({
     subject: `${WORDS[props.period].name}: ${periodName(props)}`,

@@ -18,16 +18,16 @@ import type { UnverifiedReader } from './render'
 import { styles, styleSheet } from './theme'
 
 interface LayoutProps {
-  /** What a list of mail shows after the subject. */
+  /** The preview text that mail programs show after the subject. */
   preview: string
-  /** Why this mail was sent, and how to stop it. */
+  /** Why this e-mail was sent, and how to stop it. */
   footer: ReactNode
-  /** Who reads an address that is not verified, whoever that is. */
+  /** Links for the reader of an unverified address, who may be anybody. */
   reader?: UnverifiedReader
   children: ReactNode
 }
 
-/** The frame of every e-mail: the name, one card, and below it why it came. */
+/** The frame of every e-mail: the product's name, one card, and the footer. */
 export function EmailLayout({ preview, footer, reader, children }: LayoutProps) {
   return (
     <Html lang="en">
@@ -56,7 +56,7 @@ export function EmailLayout({ preview, footer, reader, children }: LayoutProps) 
 
 const LONG_TITLE = 100
 
-/** The small line above a title that says what kind of mail this is. */
+/** The small line above a title that names the kind of e-mail. */
 export function Eyebrow({ children }: { children: ReactNode }) {
   return (
     <Text className="muted" style={styles.eyebrow}>
@@ -65,7 +65,9 @@ export function Eyebrow({ children }: { children: ReactNode }) {
   )
 }
 
-/** A title may be somebody's whole text: it is set smaller then, and in its own direction. */
+/**
+ * A title may be somebody's whole text: a long one gets a smaller font, and each its own direction.
+ */
 export function Title({ children }: { children: string }) {
   const style = children.length > LONG_TITLE ? styles.longTitle : styles.title
   return (
@@ -83,7 +85,7 @@ export function Paragraph({ children }: { children: ReactNode }) {
   )
 }
 
-/** The one thing to do. */
+/** The one action of an e-mail. */
 export function Action({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Section style={styles.actions}>
@@ -94,7 +96,7 @@ export function Action({ href, children }: { href: string; children: ReactNode }
   )
 }
 
-/** The footer of what can't be switched off: why it came. */
+/** The footer of e-mails that can't be switched off: why they were sent. */
 export function ReasonFooter({ children }: { children: ReactNode }) {
   return (
     <Text className="muted" style={styles.footer}>
@@ -103,7 +105,7 @@ export function ReasonFooter({ children }: { children: ReactNode }) {
   )
 }
 
-/** Whoever gets mail of an account that is not theirs ends it here, without knowing the account. */
+/** Lets a reader whose account this is not stop the e-mails, without access to the account. */
 function ReaderFooter({ verifyUrl, disownUrl }: UnverifiedReader) {
   return (
     <Text className="muted" style={styles.footer}>
@@ -124,13 +126,13 @@ function ReaderFooter({ verifyUrl, disownUrl }: UnverifiedReader) {
 }
 
 interface SubscriptionFooterProps {
-  /** Starts "You get this because". */
+  /** Begins with "You get this because". */
   reason: string
   settingsUrl: string
   unsubscribeUrl: string
 }
 
-/** The footer of what can be switched off. */
+/** The footer of e-mails that can be switched off. */
 export function SubscriptionFooter({
   reason,
   settingsUrl,

@@ -11,14 +11,14 @@ export function SectionTitle({ children }: { children: string }) {
   )
 }
 
-/** One line of a list, in the direction of its words; its mark is not read out. */
+/** One line of a list, in its text's own direction; screen readers skip its mark. */
 export function Line({
   mark,
   href,
   children,
 }: {
   mark: 'dot' | 'box' | 'tick'
-  /** Where it leads, if anywhere. */
+  /** The link's target, if any. */
   href?: string
   children: string
 }) {

@@ -7,7 +7,7 @@ import { styles } from './theme'
 
 export interface NewRambleEmailProps {
   title: string
-  /** What its card calls the channel: SMS, Voice or Web. */
+  /** The channel's name on the card: SMS, Voice or Web. */
   source: string
   summary: string
   /** Its action items, in its own order. */
@@ -26,7 +26,7 @@ const inShort = (text: string) =>
     .replace(/[.!?…]+$/u, '')
     .toLowerCase()
 
-/** A summary that is its title over again is not worth a second line. */
+/** A summary that repeats the title is not worth a second line. */
 function isSaidAlready(summary: string, title: string): boolean {
   return inShort(summary) === inShort(title)
 }
@@ -73,7 +73,7 @@ function NewRambleEmail({
   )
 }
 
-/** The e-mail about a thought that has been organised: what it says in short, what is to do, a link. */
+/** The e-mail about an organised thought: its summary, its action items and a link. */
 export function renderNewRambleEmail(props: NewRambleEmailProps): Promise<RenderedEmail> {
   return renderEmail({
     subject: `New Ramble: ${props.title}`,

@@ -5,7 +5,9 @@ import { renderEmail, type RenderedEmail, type UnverifiedReader } from './render
 
 export interface NoPasswordEmailProps {
   username: string
-  /** What the button on the sign-in page calls it; null where none is set up any more. */
+  /**
+   * The provider's name on the sign-in page's button; null when no provider is configured any more.
+   */
   provider: string | null
   signInUrl: string
   reader?: UnverifiedReader
@@ -37,7 +39,7 @@ function NoPasswordEmail({ username, provider, signInUrl, reader }: NoPasswordEm
   )
 }
 
-/** The e-mail to who asked for a new password for an account that only its provider opens. */
+/** The e-mail for a password reset of an account that has only an external sign-in. */
 export function renderNoPasswordEmail(props: NoPasswordEmailProps): Promise<RenderedEmail> {
   return renderEmail({ subject: 'How you sign in', body: <NoPasswordEmail {...props} /> })
 }

@@ -5,7 +5,7 @@ import { renderEmail, type RenderedEmail, type UnverifiedReader } from './render
 
 export interface PasswordChangedEmailProps {
   username: string
-  /** What signs in to the account beside the password, if anything does. */
+  /** The other way to sign in to the account besides the password, if there is one. */
   provider: string | null
   resetUrl: string
   reader?: UnverifiedReader
@@ -39,7 +39,7 @@ function PasswordChangedEmail({ username, provider, resetUrl, reader }: Password
   )
 }
 
-/** The e-mail that tells an account's owner of a password that was set by a link (decision 29). */
+/** The e-mail to an account's owner after a link has set a new password (decision 29). */
 export function renderPasswordChangedEmail(
   props: PasswordChangedEmailProps,
 ): Promise<RenderedEmail> {

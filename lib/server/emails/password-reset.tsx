@@ -30,7 +30,7 @@ function PasswordResetEmail({ username, resetUrl, reader }: PasswordResetEmailPr
   )
 }
 
-/** The e-mail with the link by which a forgotten password is replaced (decision 29). */
+/** The e-mail with the link that replaces a forgotten password (decision 29). */
 export function renderPasswordResetEmail(props: PasswordResetEmailProps): Promise<RenderedEmail> {
   return renderEmail({
     subject: 'Set a new password',

@@ -11,7 +11,10 @@ export interface ReminderEmailProps {
   when: string
   thoughtTitle?: string
   thoughtUrl?: string
-  /** Where the plan counts reminder e-mails: which of the month's this is (plans.md#free-limits). */
+  /**
+   * Under a plan that limits reminder e-mails: this one's number in the month
+   * (plans.md#free-limits).
+   */
   ofMonth?: { number: number; limit: number; upgradeUrl: string }
   settingsUrl: string
   unsubscribeUrl: string
@@ -68,7 +71,7 @@ function ReminderEmail({
   )
 }
 
-/** The e-mail of a reminder that is due. */
+/** The e-mail of a due reminder. */
 export function renderReminderEmail(props: ReminderEmailProps): Promise<RenderedEmail> {
   return renderEmail({
     subject: `Reminder: ${props.text}`,

@@ -1,20 +1,22 @@
 import 'server-only'
 import type { ReactElement } from 'react'
 
-/** A finished e-mail, all but its recipient. */
+/** A rendered e-mail without its recipient. */
 export interface RenderedEmail {
   subject: string
-  /** Instead of `subject` where that holds somebody's words, for an address that is not verified. */
+  /** Replaces a `subject` that contains somebody's words, for an unverified address. */
   neutralSubject?: string
   html: string
   text: string
-  /** Where its recipient turns this kind of mail off; makes the List-Unsubscribe headers. */
+  /**
+   * The URL where the recipient turns this kind of e-mail off, for the List-Unsubscribe headers.
+   */
   unsubscribeUrl?: string
 }
 
-/** What a mail to an unverified address offers whoever reads it. */
+/** The links in an e-mail to an unverified address. */
 export interface UnverifiedReader {
-  /** Absent where the account has left the address. */
+  /** Absent when the account no longer has the address. */
   verifyUrl?: string
   disownUrl: string
 }
@@ -22,7 +24,7 @@ export interface UnverifiedReader {
 /** Mail programs show about this many characters; RFC 5322 allows 998. */
 const SUBJECT_MAX_LENGTH = 150
 
-/** A subject in one line: a title with a line break in it must not become a header of its own. */
+/** Puts a subject on one line: a line break in a title must not start a header of its own. */
 export function toSubject(text: string): string {
   const characters = [...text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()]
   if (characters.length <= SUBJECT_MAX_LENGTH) return characters.join('')
@@ -32,7 +34,7 @@ export function toSubject(text: string): string {
     .trimEnd()}…`
 }
 
-/** Renders an e-mail to HTML and to plain text, and bounds its subject. */
+/** Renders an e-mail to HTML and plain text, and limits its subject's length. */
 export async function renderEmail({
   subject,
   neutralSubject,
@@ -44,7 +46,7 @@ export async function renderEmail({
   body: ReactElement
   unsubscribeUrl?: string
 }): Promise<RenderedEmail> {
-  // Like the templates, loaded with the first mail, not at the start: the components are large.
+  // Loaded with the first e-mail, like the templates, not at startup: the components are large.
   const { render, toPlainText } = await import('./renderer')
   const html = await render(body)
   const text = toPlainText(html)

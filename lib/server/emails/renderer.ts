@@ -8,7 +8,7 @@ const HEADINGS = ['h1', 'h2', 'h3'].map((selector) => ({
   options: { uppercase: false },
 }))
 
-/** The plain-text part: headings as they are written, every link with its address. */
+/** The plain-text part: headings keep their case, and every link shows its URL. */
 export function toPlainText(html: string): string {
   return convert(html, { selectors: HEADINGS })
 }

@@ -73,7 +73,7 @@ const month: DigestContent = {
 const LONG =
   'Bring the blue folder with the survey, the two keys and the letter from the council, and ask whether the meeting about the path by the river can be moved to the afternoon'
 
-/** Every kind of e-mail with something in it. */
+/** A sample of every kind of e-mail. */
 export const SAMPLES: Record<string, () => Promise<RenderedEmail>> = {
   'new-ramble': () =>
     renderNewRambleEmail({
@@ -133,7 +133,7 @@ export const SAMPLES: Record<string, () => Promise<RenderedEmail>> = {
     }),
 }
 
-/** One of them. Throws `not_found` where there is none. */
+/** Returns one sample. Throws `not_found` for an unknown name. */
 export async function renderSample({ name }: { name: string }): Promise<RenderedEmail> {
   const sample = Object.hasOwn(SAMPLES, name) ? SAMPLES[name] : undefined
   if (!sample) throw notFound('Mail')

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react'
 
 /**
- * The tokens of app/globals.css for mail, as hex because mail programs know neither variables nor
- * oklch. Light is written on each element, since many programs drop style sheets; dark comes by
- * class from `darkStyles`, for the programs that ask for it.
+ * The tokens of app/globals.css for e-mail, in hex because mail programs support neither variables
+ * nor oklch. Light colours are inline on each element, since many programs drop style sheets; dark
+ * colours come by class from `darkStyles`, for programs that support it.
  */
 const light = {
   background: '#faf7f1',
@@ -27,7 +27,7 @@ const dark: typeof light = {
   success: '#7fd497',
 }
 
-/** The interface's fonts where they are installed, and what looks nearest to them elsewhere. */
+/** The interface's fonts where they are installed, and the most similar ones elsewhere. */
 const sans = "Figtree, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 const display = "Newsreader, 'Iowan Old Style', Georgia, 'Times New Roman', serif"
 
@@ -51,7 +51,7 @@ const title: CSSProperties = {
   whiteSpace: 'pre-line',
 }
 
-/** As wide as the mark and the space after it, on whichever side the words begin. */
+/** As wide as the mark and the space after it, on the side where the text begins. */
 const mark: CSSProperties = {
   ...ink,
   overflowWrap: 'normal',
@@ -60,7 +60,7 @@ const mark: CSSProperties = {
   width: '24px',
 }
 
-/** Every style of every e-mail. */
+/** All styles of all e-mails. */
 export const styles = {
   body: { backgroundColor: light.background, margin: 0, padding: '32px 12px' },
   container: { maxWidth: '560px' },
@@ -133,7 +133,10 @@ export const styles = {
   },
 } satisfies Record<string, CSSProperties>
 
-/** Narrow screens, and the dark side of the styles above by the class of the same colour. */
+/**
+ * Styles for narrow screens, and the dark versions of the styles above, by the class of each
+ * colour.
+ */
 export const styleSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {

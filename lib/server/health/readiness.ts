@@ -20,9 +20,9 @@ const look = statement({
 })
 
 /**
- * Whether this process can serve at `now`, on a database with its newest `migration`, and how old its oldest unfinished work is; a large age
- * means that jobs are not worked on. Throws `not_available` when the database does not answer or lacks
- * that migration.
+ * Returns whether this process can serve at `now`, on a database with its newest `migration`, and
+ * the age of its oldest unfinished work. A large age means that no jobs are running. Throws
+ * `not_available` when the database does not respond or lacks that migration.
  */
 export async function readReadiness({
   now,

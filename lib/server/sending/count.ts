@@ -6,8 +6,8 @@ import { env } from '../process/env'
 import { column, statement } from '../database/statement'
 
 /**
- * The purpose of a message. `content` may hold what somebody wrote. `security` is what an account's
- * owner must learn: it is counted but never held, so its cause has a limit of its own.
+ * The purpose of a message. `content` may contain what somebody wrote. `security` is what an
+ * account's owner must learn: it is counted but never held, so its cause has its own limit.
  */
 export type MessageKind = 'content' | 'code' | 'verification' | 'security'
 
@@ -38,7 +38,7 @@ function perDay({ channel, kind }: Countable): number {
   return CONTENT_PER_DAY[channel]() || Infinity
 }
 
-/** Always locks the person first and then the recipient, so that there is no deadlock. */
+/** Always locks the person first and then the recipient, to avoid deadlocks. */
 const takeTurn = statement({
   text: `
     SELECT pg_advisory_xact_lock(hashtextextended('messages of ' || $1::int, 0)),

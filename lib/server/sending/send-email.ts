@@ -12,22 +12,22 @@ import type { RenderedEmail, UnverifiedReader } from '../emails/render'
 export interface Mail {
   userId: number
   to: string
-  /** `content` unless said. */
+  /** The default is `content`. */
   kind?: Exclude<MessageKind, 'code'>
-  /** The same key within a day sends nothing more. At most 256 characters. */
+  /** A second e-mail with the same key within a day is not sent. At most 256 characters. */
   idempotencyKey: string
-  /** When it was queued, the same at each attempt: from then its links last. */
+  /** When it was queued, the same for each attempt: its links' lifetime starts then. */
   queuedAt: Date
-  /** Writes it, for an unverified address with the links that its reader needs. */
+  /** Renders it; for an unverified address, with the links for its reader. */
   render: (reader: UnverifiedReader | undefined) => Promise<RenderedEmail>
 }
 
 /**
- * Sends an e-mail: the one door for mail. What can be switched off carries the headers of RFC 8058, by
- * which mail programs offer it in one click. It is held when the day's limit of its person or its
- * mailbox is reached. An unverified address gets few, under a subject without anybody's words, and
- * none once its reader has said so (decision 24). Throws `ProviderError`, or `not_available` without a
- * provider.
+ * Sends an e-mail. Every e-mail goes through here. One that can be switched off has the headers of
+ * RFC 8058, with which mail programs offer a one-click unsubscribe. It is held when the daily limit
+ * of its person or its mailbox is reached. An unverified address gets few e-mails, with subjects
+ * that contain nobody's words, and none once its reader has disowned it (decision 24). Throws
+ * `ProviderError`, or `not_available` without a provider.
  */
 export async function sendEmail({
   userId,

@@ -19,7 +19,7 @@ const readOptOut = statement({
 
 /**
  * Sends a text. Every text that the app starts goes through here. Does not send it when the number
- * has answered STOP (`opted_out`), or when the day's limit of the person or the number is reached
+ * has sent STOP (`opted_out`), or when the daily limit of the person or the number is reached
  * (`day_limit`, decision 24). Throws `ProviderError`, or `not_available` without a provider.
  */
 export async function sendText({

@@ -1,7 +1,7 @@
 import { exportTokenSchema, accountExportSchema } from '../account-data'
 import type { CallTable } from './contract'
 
-/** Calls about everything an account holds: its export. */
+/** Calls about the export of an account's data. */
 export const accountDataCalls = {
   'GET /api/user/export': {
     summary: 'The newest export of everything you have, and how far it is',

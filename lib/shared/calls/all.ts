@@ -19,7 +19,7 @@ import { textMessageCalls } from './text-messages'
 import { thoughtCalls } from './thoughts'
 import type { CallTable } from './contract'
 
-/** Every call of the API. The browser imports the type alone, so that no schema comes along. */
+/** Every call of the API. The browser imports only the type, so that its bundle has no schemas. */
 export const CALLS = {
   ...accountDataCalls,
   ...accountCalls,

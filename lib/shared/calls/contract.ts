@@ -1,43 +1,48 @@
 import type { z } from 'zod'
 import type { ErrorCode } from '../errors'
 
-/** The methods that an address may have, in the order in which they are listed. */
+/** The methods that an address may have, in listing order. */
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 export type Method = (typeof METHODS)[number]
 
 /**
- * What a call promises. The route keeps it, the client calls by it, and GET /api/openapi.json
- * publishes it.
+ * The contract of a call. The route implements it, the client calls by it, and GET
+ * /api/openapi.json publishes it.
  */
 export interface CallContract {
-  /** One line for the reference. */
+  /** One line for the API reference. */
   summary: string
-  /** What the line does not say, in whole sentences. */
+  /** What the summary leaves out, in whole sentences. */
   description?: string
   auth: 'user' | 'none'
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** How large a body may be, 64 KiB unless said. */
+  /** The maximum size of a body; 64 KiB by default. */
   bodyLimitBytes?: number
-  /** What a good response holds: JSON of this shape, or a file of one of these media types. */
+  /**
+   * The content of a successful response: JSON of this shape, or a file of one of these media
+   * types.
+   */
   answer: z.ZodType | { file: readonly string[] }
-  /** Statuses of good responses, 200 unless said. */
+  /** The statuses of successful responses; 200 by default. */
   statuses?: readonly (200 | 201 | 303)[]
-  /** Refusals beyond those every call may give. */
+  /** Refusals in addition to those of every call. */
   refusals?: readonly ErrorCode[]
-  /** The response depends on the user's data alone: an unchanged revision is answered 304. */
+  /** The response depends only on the user's data: an unchanged revision gets a 304. */
   isConditional?: boolean
-  /** What a call that needs no session does to one: its response sets the cookie, or takes it back. */
+  /** Whether the response of a call without a session sets the session cookie or removes it. */
   cookie?: 'starts' | 'ends'
-  /** Called by a provider alone: the header that its signature stands in, and what it sends. */
+  /**
+   * Only a provider makes this call: the header with its signature, and the media type of its body.
+   */
   signed?: { header: string; mediaType: string }
 }
 
-/** Contracts by method and address, the address as the folders under app/ spell it. */
+/** Contracts by method and address, with the address spelled like the folders under app/. */
 export type CallTable = Readonly<Record<`${Method} /${string}`, CallContract>>
 
-/** What a good response of a call holds; a file has no shape. */
+/** The body of a call's successful response; a file has no type. */
 export type AnswerOf<Contract extends CallContract> = Contract['answer'] extends z.ZodType
   ? z.output<Contract['answer']>
   : never

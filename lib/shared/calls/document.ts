@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CallTable } from './contract'
 
-/** The call that publishes the contracts of all others, and is not among them. */
+/** The call that publishes the contracts of all other calls; its own is not included. */
 export const documentCalls = {
   'GET /api/openapi.json': {
     summary: 'This document',

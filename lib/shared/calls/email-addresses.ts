@@ -2,7 +2,7 @@ import { addressActSchema, addressLinkSchema } from '../email-addresses'
 import { messageSchema } from '../message'
 import type { CallTable } from './contract'
 
-/** Calls about the address of an account, by its owner and by the links of its mail. */
+/** Calls about an account's address, made by its owner or from links in its e-mails. */
 export const emailAddressCalls = {
   'POST /api/email-address/[act]': {
     summary:

@@ -1,6 +1,6 @@
 import type { CallTable } from './contract'
 
-/** The call that stays open and tells of changes. */
+/** The call that stays open and reports changes. */
 export const liveCalls = {
   'GET /api/live': {
     summary: "Server-sent events: the revision of the person's data, at once and when it changes",

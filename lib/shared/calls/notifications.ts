@@ -3,7 +3,7 @@ import { messageSchema } from '../message'
 import { unsubscribeLinkSchema, unsubscribeSchema } from '../unsubscribe'
 import type { CallTable } from './contract'
 
-/** Calls about what a person is told by mail and text. */
+/** Calls about a person's e-mail and text notifications. */
 export const notificationCalls = {
   'GET /api/unsubscribe': {
     summary:

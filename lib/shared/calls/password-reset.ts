@@ -3,7 +3,7 @@ import { messageSchema } from '../message'
 import { passwordResetFinishSchema, passwordResetRequestSchema } from '../password-reset'
 import type { CallTable } from './contract'
 
-/** Calls of somebody who forgot the password. */
+/** Calls for a person who forgot the password. */
 export const passwordResetCalls = {
   'POST /api/password-reset/finish': {
     summary: 'Set a new password by the link of a mail, end every session, and sign in',

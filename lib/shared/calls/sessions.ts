@@ -4,7 +4,7 @@ import { sessionEntrySchema } from '../sessions'
 import { idParams } from '../text'
 import type { CallTable } from './contract'
 
-/** Calls about the browsers that are signed in. */
+/** Calls about the signed-in browsers. */
 export const sessionCalls = {
   'GET /api/user/sessions': {
     summary: 'The browsers that are signed in',

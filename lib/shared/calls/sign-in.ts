@@ -9,7 +9,7 @@ import {
 import { messageSchema } from '../message'
 import type { CallTable } from './contract'
 
-/** Calls that open an account, and sign in and out. */
+/** Calls that register, sign in and sign out. */
 export const signInCalls = {
   'GET /api/auth/callback/[provider]': {
     summary: "Take a provider's answer and lead the popup to its last page",

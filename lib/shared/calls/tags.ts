@@ -2,7 +2,7 @@ import { tagSchema } from '../tags'
 import { archivedQuerySchema } from '../thoughts'
 import type { CallTable } from './contract'
 
-/** Calls about tags in use; those of one thought stand with thoughts. */
+/** Calls about tags in use; calls about one thought's tags are with the thoughts. */
 export const tagCalls = {
   'GET /api/tags': {
     summary: 'Tags in use, by name',

@@ -1,6 +1,6 @@
 import type { CallTable } from './contract'
 
-/** The call by which texts come in. */
+/** The call that receives texts. */
 export const textMessageCalls = {
   'POST /api/webhooks/twilio': {
     summary: 'A text message from the SMS provider, signed by it; answers TwiML',

@@ -31,7 +31,7 @@ export async function generateMetadata({
   return { title: category ? { absolute: titleOfPage(category.name) } : 'Category' }
 }
 
-/** Paints the first thoughts of the category; the browser then asks for all of them. */
+/** Renders the first thoughts of the category; the browser then fetches all of them. */
 export default async function CategoryPage({
   params,
   searchParams,

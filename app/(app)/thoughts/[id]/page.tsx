@@ -16,7 +16,7 @@ import { titleOfPage } from '@/lib/shared/product'
 import { idText } from '@/lib/shared/text'
 import { displayedTitle } from '@/lib/shared/thought-display'
 
-/** Read once for the page and its title. */
+/** Cached, because both the page and its title need it. */
 const readOnce = cache((userId: number, thoughtId: number) => readThought({ userId, thoughtId }))
 
 const idOf = (segment: string) => idText.safeParse(segment).data
@@ -28,7 +28,7 @@ export async function generateMetadata({ params }: PageProps<'/thoughts/[id]'>):
   return { title: thought ? { absolute: titleOfPage(displayedTitle(thought)) } : 'Ramble' }
 }
 
-/** What is not suggested now the browser asks for again. */
+/** When the rate limit prevents suggestions here, the browser requests them again. */
 const unlessTooMany = (error: unknown) => {
   if (error instanceof AppError && error.code === 'too_many_requests') return undefined
   throw error
@@ -43,7 +43,8 @@ export default async function ThoughtPage({ params }: PageProps<'/thoughts/[id]'
     return <ThoughtLoadError message="This is not the address of a ramble." />
   }
   const ids = { userId: session.userId, thoughtId: id }
-  // A link may be older than its thought: the screen then asks again and says that it is gone.
+  // The link may be of a deleted thought: the screen then fetches it again and reports that it is
+  // gone.
   const read = await Promise.all([
     readOnce(session.userId, id),
     listRelated(ids),

@@ -3,7 +3,7 @@ import { readText } from '@/lib/server/http/request-body'
 import { resource } from '@/lib/server/http/route'
 import { billingCalls } from '@/lib/shared/calls/billing'
 
-/** An event carries a whole invoice or subscription. */
+/** An event contains a whole invoice or subscription. */
 const EVENT_LIMIT_BYTES = 512 * 1024
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(

@@ -20,13 +20,18 @@ export interface Client {
 const ANSWER_MAY_TAKE_S = 10
 const CLOCKS_MAY_DIFFER_S = 10
 
-/** Issuers change what they say of themselves seldom, and keep what they had for longer than this. */
+/** Issuers seldom change their metadata, and accept the previous keys for longer than this. */
 const KEPT_FOR_MS = 60 * 60_000
 
-/** The one algorithm that every issuer has (OpenID Connect Core 15.1), and so the one to insist on. */
+/**
+ * The one algorithm that every issuer supports (OpenID Connect Core 15.1), so the one to require.
+ */
 const SIGNED_BY = 'RS256'
 
-/** In the header, as OAuth has it, unless the issuer says that it reads the secret in the body alone. */
+/**
+ * Sends the client secret in the header, as in OAuth, unless the issuer accepts it only in the
+ * body.
+ */
 function authenticateBy(clientSecret: string): ClientAuth {
   const [inHeader, inBody] = [ClientSecretBasic(clientSecret), ClientSecretPost(clientSecret)]
   return (server, client, body, headers) => {
@@ -47,9 +52,10 @@ function ask(issuer: string, { clientId, clientSecret }: Client): Promise<Config
     {
       timeout: ANSWER_MAY_TAKE_S,
       execute: [
-        // The signature of the ID token, though it comes by the issuer's own connection.
+        // Verifies the ID token's signature, although it arrives over the issuer's own connection.
         enableNonRepudiationChecks,
-        // Set up without TLS, as tests have it; no other issuer leads out of it.
+        // For issuers configured without TLS, as in tests; no other issuer's metadata leads to
+        // plain http.
         ...(server.protocol === 'http:' ? [allowInsecureRequests] : []),
       ],
     },
@@ -59,7 +65,7 @@ function ask(issuer: string, { clientId, clientSecret }: Client): Promise<Config
 const isNamedOtherwise = (error: unknown) =>
   error instanceof ClientError && error.code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED'
 
-/** An issuer is asked by its own name; people who set it up leave out the slash at the end, or add one. */
+/** Discovery requires the issuer's exact name; operators often omit or add the slash at its end. */
 async function askByName(client: Client): Promise<Configuration> {
   try {
     return await ask(client.issuer, client)
@@ -71,8 +77,9 @@ async function askByName(client: Client): Promise<Configuration> {
 }
 
 /**
- * How to read what an issuer says of itself: asked for once an hour, however many read it. Reading throws
- * the library's error when the issuer can't be reached in ten seconds, or says nothing that can be used.
+ * Returns a function that reads the issuer's metadata, fetched at most once an hour for all
+ * callers. It throws the library's error when the issuer can't be reached within ten seconds or
+ * returns no valid metadata.
  */
 export function keepDiscovered(client: Client): () => Promise<Configuration> {
   let kept: { configuration: Promise<Configuration>; until: number } | undefined
@@ -81,7 +88,7 @@ export function keepDiscovered(client: Client): () => Promise<Configuration> {
     const configuration = askByName(client)
     const asked = { configuration, until: Date.now() + KEPT_FOR_MS }
     kept = asked
-    // Whoever waits for it hears of the failure; the next one asks again.
+    // Callers that share this request get the failure; the next call fetches again.
     configuration.catch(() => {
       if (kept === asked) kept = undefined
     })

@@ -9,7 +9,7 @@ interface Configuration extends SignInProvider {
   clientSecret: string
 }
 
-/** The provider that is set up, an issuer of the operator's own before Google; null without one. */
+/** The configured provider, with the operator's own issuer before Google; null without one. */
 export function configuredProvider(): Configuration | null {
   const settings = env()
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = settings
@@ -35,7 +35,10 @@ export function configuredProvider(): Configuration | null {
 
 let current: Promise<IdentityProvider> | undefined
 
-/** The configured provider, by openid-client, which is loaded when it is first needed; null without one. */
+/**
+ * The configured provider, implemented by openid-client, which is loaded on first use; null without
+ * one.
+ */
 export async function identityProvider(): Promise<IdentityProvider | null> {
   const configuration = configuredProvider()
   if (!configuration) return null

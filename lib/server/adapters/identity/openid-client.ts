@@ -29,19 +29,19 @@ interface Settings extends Client {
   id: 'google' | 'oidc'
 }
 
-/** The issuer's status, where it gave one that says something. */
+/** The HTTP status of the issuer's response, if it sent one that is useful. */
 function statusOf(error: unknown): number | undefined {
   if (error instanceof ResponseBodyError) return error.status
   const cause = error instanceof ClientError ? error.cause : undefined
   return cause instanceof Response ? cause.status : undefined
 }
 
-/** The library's own words: what its errors carry with them holds tokens and people's names. */
+/** Keeps only the error's message: the library attaches tokens and people's names to its errors. */
 function toProviderError(issuer: string, error: unknown): ProviderError {
   const status = statusOf(error)
   const isUnreachable =
     (error instanceof ClientError && error.code === 'OAUTH_TIMEOUT') ||
-    // As fetch says it.
+    // How fetch reports a network error.
     (error instanceof TypeError && error.cause !== undefined)
   const words = error instanceof ResponseBodyError ? error.error : (error as Error).message
   return new ProviderError(`${issuer}: ${words}${status ? ` (${status})` : ''}`, {
@@ -49,15 +49,18 @@ function toProviderError(issuer: string, error: unknown): ProviderError {
   })
 }
 
-/** OpenID Connect Core 3.1.3.6, with the hash of RS256. The library leaves this claim to its callers. */
+/**
+ * Checks `at_hash` (OpenID Connect Core 3.1.3.6) for RS256. The library leaves this claim to its
+ * callers.
+ */
 function isHashOf(accessToken: string, claim: unknown): boolean {
   const half = createHash('sha256').update(accessToken).digest().subarray(0, 16)
   return claim === half.toString('base64url')
 }
 
 /**
- * Who it is, by the code of an answer. Throws the library's error unless state, issuer, PKCE, nonce,
- * signature, audience and times all hold.
+ * Exchanges the response's code for the person's claims. Throws the library's error unless state,
+ * issuer, PKCE, nonce, signature, audience and times are all valid.
  */
 async function askWho(configuration: Configuration, back: URL, begun: SignInState) {
   const tokens = await authorizationCodeGrant(configuration, back, {
@@ -72,7 +75,7 @@ async function askWho(configuration: Configuration, back: URL, begun: SignInStat
   if (hash !== undefined && !isHashOf(tokens.access_token, hash)) {
     throw new Error('the ID token is of another access token')
   }
-  // The signed token is enough where it names the e-mail; other issuers tell it when asked.
+  // The signed token suffices if it contains the e-mail; other issuers return it from UserInfo.
   if (claims.email) return claims
   return { ...claims, ...(await fetchUserInfo(configuration, tokens.access_token, sub)), iss, sub }
 }
@@ -90,7 +93,10 @@ async function identityCookieOf(claims: Awaited<ReturnType<typeof askWho>>): Pro
   )
 }
 
-/** The provider of these settings; openid-client makes the requests and checks the answers. */
+/**
+ * Creates the provider for these settings; openid-client makes the requests and checks the
+ * responses.
+ */
 export function createProvider(settings: Settings): IdentityProvider {
   const { id, issuer, clientId } = settings
   const readConfiguration = keepDiscovered(settings)

@@ -10,33 +10,38 @@ import type { Cookies } from './port'
 const MAX_AGE_S = 15 * 60
 
 const stateSchema = z.object({
-  /** The one that an answer has to be to. */
+  /** The issuer that the response must come from. */
   issuer: z.string(),
   clientId: z.string(),
   state: z.string().min(20),
   nonce: z.string().min(20),
   codeVerifier: z.string().min(43),
 })
-/** What an answer of the provider is checked against. */
+/** What a response of the provider is checked against. */
 export type SignInState = z.output<typeof stateSchema>
 
 const salt = 'external sign-in'
 
-/** Under https the prefix keeps other hosts of the domain from setting it. */
+/** Under https the prefix prevents other hosts of the domain from setting the cookie. */
 function cookieName(): string {
   return env().NEXTAUTH_URL.startsWith('https:')
     ? '__Host-ramble.sign-in-state'
     : 'ramble.sign-in-state'
 }
 
-/** The Set-Cookie value that keeps what was begun in the browser that began it, for a quarter of an hour. */
+/**
+ * The Set-Cookie value that keeps the state in the browser that began the sign-in, for 15 minutes.
+ */
 export async function signInStateCookie(state: SignInState): Promise<string> {
   const secret = identitySecret()
   const sealed = await encode({ token: { ...state }, secret, salt, maxAge: MAX_AGE_S })
   return cookieHeader(cookieName(), sealed, MAX_AGE_S)
 }
 
-/** What this browser began at this client of this issuer; null when that is nothing, forged or too long ago. */
+/**
+ * The state of the sign-in that this browser began with this client of this issuer; null when there
+ * is none, or when it is forged or expired.
+ */
 export async function readSignInState(
   cookies: Cookies,
   { issuer, clientId }: Pick<SignInState, 'issuer' | 'clientId'>,
@@ -51,7 +56,7 @@ export async function readSignInState(
   }
 }
 
-/** The Set-Cookie value that forgets what was begun. */
+/** The Set-Cookie value that removes the state. */
 export function forgetSignInStateCookie(): string {
   return cookieHeader(cookieName(), '', 0)
 }

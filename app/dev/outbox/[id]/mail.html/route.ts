@@ -4,7 +4,7 @@ import { isOutboxOpen, readOutboxHtml } from '@/lib/server/outbox/read'
 import { resource } from '@/lib/server/http/route'
 import { idParams } from '@/lib/shared/text'
 
-/** Local mode: one e-mail as a mail program would show it, for the frames of the outbox. */
+/** Local mode: one e-mail as a mail program shows it, for the iframes of the outbox. */
 const calls = {
   'GET /dev/outbox/[id]/mail.html': {
     summary: 'Local mode: the HTML of an e-mail that would have been sent',
