@@ -33,7 +33,8 @@ export async function restoreRecordings(userId: number): Promise<void> {
 }
 
 /**
- * Starts recording, or ends the recording in progress. A recording ends after 30 seconds by itself.
+ * Requests the microphone and records until stopped, for 30 seconds at most. If a recording is in
+ * progress, stops it instead.
  */
 export async function toggleRecording(place: SpeakingPlace): Promise<void> {
   if (voiceNow().phase === 'recording') speaking?.stop()

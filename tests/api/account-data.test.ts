@@ -39,7 +39,7 @@ async function erase(person: Person, body: Record<string, string>): Promise<Resp
   return call(deleteAccount, 'DELETE', { cookie: person.cookie, body })
 }
 
-/** A recording whose transcription failed; answers the key of its file. */
+/** Stores a recording whose transcription failed; returns the key of its file. */
 async function keepRecording(userId: number, id: string): Promise<string> {
   await db().recording.create({ data: { id, userId, container: 'webm' } })
   const key = `recordings/${id}.webm`
@@ -48,14 +48,16 @@ async function keepRecording(userId: number, id: string): Promise<string> {
   return key
 }
 
-/** Puts something in the place of a file that the storage can't remove; answers how to take it away. */
+/**
+ * Replaces a file by something that the storage can't remove; returns a function that undoes it.
+ */
 function makeIrremovable(key: string): () => void {
   rmSync(filePath(key))
   mkdirSync(filePath(key))
   return () => rmSync(filePath(key), { recursive: true })
 }
 
-/** How many rows each table holds for somebody. */
+/** The number of a person's rows in each table. */
 async function rowsOf(userId: number): Promise<Record<string, number>> {
   const { rows } = await pool().query<{ table: string }>(
     `SELECT table_name AS table FROM information_schema.columns

@@ -41,7 +41,7 @@ afterEach(async () => {
 const run = <Row>(url: string, text: string) =>
   withClient(url, async (client) => (await client.query(text)).rows as Row[])
 
-/** Every row of every table; what a restored place counts on by itself is left out. */
+/** Every row of every table, without the counters that a restored database continues by itself. */
 async function contentsOf(url: string) {
   const tables = await run<{ name: string }>(
     url,
@@ -122,7 +122,7 @@ it('is of one moment while the app goes on writing', async () => {
   expect(captured).toBeGreaterThan(10)
   for (let n = 0; n < 5; n += 1) {
     await into({ from: `${path}${n}`, isReplacing: true })
-    // A thought, what the month counts and the person's revision are written together.
+    // One transaction writes the thought, the month's count and the person's revision.
     const torn = await run(
       other.url,
       `SELECT u.id FROM public.users u

@@ -24,7 +24,7 @@ const silently = () => vi.spyOn(console, 'log').mockImplementation(() => undefin
 const reads = (from: number) =>
   stripe.received.slice(from).filter(({ call }) => call === 'GET /v1/subscriptions')
 
-/** A pass of the sweep that runs as long as it has work. */
+/** Runs a pass of the sweep, which lasts until no work is left. */
 const reread = (now = new Date(), one = app) =>
   one.rereadPayers({ now, signal: AbortSignal.timeout(20_000) })
 

@@ -23,7 +23,7 @@ const RIGHT: Omit<SimulatedPrice, 'id'> = {
   recurring: { interval: 'month', interval_count: 1, usage_type: 'licensed' },
 }
 
-/** The lines of the log that name the price from now on, of all levels. */
+/** The log lines of all levels that mention the price from now on. */
 function linesOfPrice() {
   const lines: string[] = []
   const keep = (line: unknown) =>
@@ -33,7 +33,7 @@ function linesOfPrice() {
   return lines
 }
 
-// Each app, loaded anew, would begin to count its people again.
+// Each freshly loaded app would start its own count again.
 let people = 0
 const nextPerson = () => ({ plan: 'free', username: `buyer${(people += 1)}` }) as const
 const PAUSED =

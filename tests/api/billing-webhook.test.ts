@@ -14,7 +14,7 @@ afterEach(() => stripe.recover())
 
 const FREE = { stripeSubscriptionId: null, subscriptionTier: 'free' }
 
-/** How many wait for somebody's turn to end. */
+/** The number of transactions that wait for a person's lock. */
 async function waitingForLock(): Promise<number> {
   const [row] = await app.db().$queryRaw<{ count: number }[]>`
     SELECT count(*)::int FROM pg_locks l JOIN pg_database d ON d.oid = l.database
@@ -70,7 +70,7 @@ describe('an event of the provider', () => {
     const failed = stripe.event('invoice.payment_failed', { customerId })
     expect((await app.deliver(failed)).status).toBe(200)
     expect(await app.planOf(id)).toMatchObject(paid)
-    // Cancelling at the end of the period leaves the state as it is until then.
+    // Cancelling at the period's end keeps the state until then.
     await app.becomes(customerId, 'active')
     expect(await app.planOf(id)).toMatchObject(paid)
   })
@@ -165,7 +165,7 @@ describe('attacks on the webhook', () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
     expect(await recorded()).toBe(before + 1)
     expect(stripe.received.length - from).toBe(1)
-    // Replayed when the subscription is over, it brings nothing back.
+    // Replaying it after the subscription has ended changes nothing.
     await app.becomes(customerId, 'canceled')
     await app.deliver(event)
     expect(await app.planOf(id)).toMatchObject(FREE)

@@ -221,7 +221,7 @@ describe('an account that is deleted', () => {
   it('stays while the provider fails, since it would go on being charged', async () => {
     vi.spyOn(console, 'log').mockImplementation(() => undefined)
     const person = await app.customer()
-    // Other tests have loaded the app anew; errors are known by the class of one loading.
+    // Other tests have loaded the app anew, and an error's class belongs to one loading.
     const { erase } = await billingApp(stripe)
     stripe.script(...Array.from({ length: 3 }, () => ({ kind: 'reset' as const })))
     const refused = await erase(person)

@@ -11,7 +11,7 @@ import { silenceSteps } from '@/scripts/lib/progress.mjs'
 import { sourcesFingerprint } from '@/scripts/lib/sources.mjs'
 import { buildContainer, composedVariables, isInImage, ownerOf } from '../support/container'
 
-/** Docker's grace before it kills. */
+/** Docker's grace period before SIGKILL. */
 const STOP_WITHIN_MS = 10_000
 
 let container: ReturnType<typeof buildContainer>
@@ -20,13 +20,13 @@ let address: string
 
 beforeAll(async () => {
   silenceSteps()
-  // The build that all tests run on was told no address, which the tests of a database are given.
+  // The build that all tests share has no address, while database tests have one.
   await toldOf('', buildForTests)
   container = buildContainer()
   const port = await findFreePort()
   const composed = composedVariables({
     ...parseEnv(readFileSync('.env.example', 'utf8')),
-    // As a copy of an earlier example has it.
+    // As in a copy of an earlier example.
     HOST: '127.0.0.1',
     NEXTAUTH_SECRET: 'a secret of sixteen or more',
   })
@@ -39,7 +39,7 @@ beforeAll(async () => {
     FILES_DIR: container.pathOf(composed.FILES_DIR ?? ''),
     PORT: String(port),
   } as unknown as NodeJS.ProcessEnv
-  // The image is built for the address that it is run for; what differs in it is one page.
+  // An image is built for the address that it runs at; only one page depends on it.
   const fingerprint = await toldOf(variables.NEXTAUTH_URL ?? '', sourcesFingerprint)
   writeFileSync(join(container.cwd, '.next', 'ramble-build'), fingerprint)
   address = `http://${addressFromOutside()}:${port}`
@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 afterAll(() => container.remove())
 
-/** Does `work` as if this address were the app's. */
+/** Runs `work` with this address as the app's. */
 async function toldOf<Result>(url: string, work: () => Result | Promise<Result>) {
   const told = process.env.NEXTAUTH_URL
   process.env.NEXTAUTH_URL = url
@@ -58,7 +58,7 @@ async function toldOf<Result>(url: string, work: () => Result | Promise<Result>)
   }
 }
 
-/** Where other machines find this one; without any network, an address that loopback alone is not. */
+/** This machine's address for others; without a network, a second loopback address. */
 function addressFromOutside() {
   const all = Object.values(networkInterfaces()).flat()
   return all.find((one) => one?.family === 'IPv4' && !one.internal)?.address ?? '127.0.0.2'
@@ -88,12 +88,12 @@ async function run(work: (app: ChildProcess) => Promise<void>) {
   }
 }
 
-/** Also what the process has left behind. */
+/** Also ends the processes that the app has left behind. */
 function endGroup({ pid = 0 }: ChildProcess) {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // Nothing of it is left.
+    // No process is left.
   }
 }
 
@@ -127,17 +127,17 @@ it('serves others as an ordinary user, keeps files, and ends within ten seconds 
         timeout: 20_000,
       })
       .toBe('ready')
-    // A page that stays open must not hold up the end.
+    // An open page must not delay the shutdown.
     const live = await send('GET', '/api/live', cookie)
     expect(live.status).toBe(200)
   })
   expect(isHealthy()).toBe(false)
-  // The same container, started again; nobody reads any more what it says.
+  // The same container, started again, with nothing reading its output.
   await run(async (app) => {
     expect(isHealthy()).toBe(true)
     app.stdout?.destroy()
     app.stderr?.destroy()
-    // This one is logged.
+    // This request is logged.
     expect((await send('GET', '/api/user')).status).toBe(401)
     expect(isHealthy()).toBe(true)
   })

@@ -6,7 +6,7 @@ import { signUp } from '../support/factories'
 import { call, textOf } from '../support/http'
 import { allCalls, resources } from '../support/calls'
 
-/** What is refused until its provider can be configured. */
+/** Calls that are refused because no provider is configured. */
 const REFUSED: Record<string, number> = {
   'POST /api/auth/firebase': 401,
   'POST /api/auth/signin/[provider]': 503,
@@ -93,7 +93,7 @@ describe('good input', () => {
 })
 
 describe('refusals', () => {
-  // What is refused leaves everything as it was, so that one person serves all of these.
+  // Refused calls change nothing, so one person is enough for all of these tests.
   beforeAll(async () => {
     person = await personWithBelongings()
   })

@@ -39,7 +39,7 @@ afterAll(async () => {
   vi.unstubAllEnvs()
 })
 
-/** Connections for as many calls as the pool has, so that each of them goes silent or is lost. */
+/** Makes enough calls to use every connection of the pool, so that each goes silent or is lost. */
 const fillPool = () => Promise.all(Array.from({ length: 2 * POOL }, () => app.list()))
 
 const uncaught: unknown[] = []
@@ -70,7 +70,7 @@ describe('while the database is away', () => {
       const { rows } = await tx.run('SELECT pg_backend_pid() AS pid')
       const [{ pid }] = rows as [{ pid: number }]
       await withClient(direct, (client) => client.query('SELECT pg_terminate_backend($1)', [pid]))
-      // As PostgreSQL restarts: the connection is lost while nobody waits for an answer on it.
+      // Like a restart of PostgreSQL: the connection is lost while no query is waiting on it.
       await vi.waitUntil(async () => {
         const gone = await withClient(direct, (client) =>
           client.query('SELECT FROM pg_stat_activity WHERE pid = $1', [pid]),

@@ -27,7 +27,7 @@ async function userOf({ cookie }: Person): Promise<User> {
 
 let sent = 0
 
-/** A reminder's mail, with the person's words in it; answers what came of it. */
+/** Sends a reminder's e-mail, which contains the person's words; returns the result. */
 function remind({ id: userId }: { id: number }, to: string) {
   sent += 1
   const queuedAt = new Date()

@@ -3,7 +3,7 @@ import { contentsOf } from '@/lib/server/account-data/contents'
 import { pool } from '@/lib/server/database/db'
 import { personWithBelongings } from '../support/belongings'
 
-/** Where the rows of a table stand in an export of everything. */
+/** The file of the account export that contains a table's rows. */
 const PLACES: Record<string, string> = {
   users: 'account',
   monthly_usage: 'usage',
@@ -11,24 +11,24 @@ const PLACES: Record<string, string> = {
   phone_verifications: 'phone-verifications',
 }
 
-/** Under another name there, or as whether there is one. */
+/** Columns under another name there, or exported only as whether they are set. */
 const RENAMED: Record<string, string> = {
   photo_url: 'photoURL',
   email_verified_at: 'isEmailVerified',
 }
 
-/** Secrets, and how the product works: nothing that a person wrote or chose. */
+/** Secrets and internal state: nothing that a person wrote or chose. */
 const LEFT_OUT: Record<string, readonly string[] | 'whole'> = {
   users: ['password', 'session_version', 'identity_issuer', 'email_grace_until'],
   phone_verifications: ['code', 'attempts', 'expires_at'],
   sessions: ['session_version', 'earlier_token_id', 'ended_at'],
   password_resets: 'whole',
 
-  // Each thought has its tags with it, and a tag is found by the name that it is shown by.
+  // Each thought has its tags with it; a tag is identified by its displayed name.
   thought_tags: 'whole',
   tag_unique: 'whole',
 
-  // By whom a field was written last, and how far organising has come.
+  // Who wrote a field last, and the progress of organising.
   thoughts: [
     'client_id',
     'generation',
@@ -45,7 +45,7 @@ const LEFT_OUT: Record<string, readonly string[] | 'whole'> = {
   processing_runs: 'whole',
   user_revisions: 'whole',
 
-  // What was sent and received, and the files that wait for somebody.
+  // Messages sent and received, and files that wait for processing.
   thought_notices: 'whole',
   reminder_deliveries: 'whole',
   digests_sent: 'whole',
@@ -58,7 +58,7 @@ const LEFT_OUT: Record<string, readonly string[] | 'whole'> = {
   account_exports: 'whole',
   recordings: 'whole',
 
-  // The account has the ids under which the payment provider knows it.
+  // The account itself contains the payment provider's ids.
   payers: 'whole',
 }
 

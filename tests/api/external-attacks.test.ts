@@ -24,14 +24,14 @@ const OWN = {
   NEXTAUTH_SECRET: 'a secret of this app for tests alone',
 }
 
-/** The app as it starts when the issuer says `odd` of itself. */
+/** Starts the app with `odd` in the issuer's metadata. */
 function startAnew(odd: Odd = {}, settings: Record<string, string> = {}) {
   issuer.says(odd)
   return externalApp(issuer, { ...OWN, ...settings })
 }
 const begin = (from: App) => call(from.begin, 'POST', { params })
 
-/** One sign-in, of which the issuer says `odd`; where the popup is led, and what it is given. */
+/** Signs in once with `odd` in the issuer's responses; returns the redirect and the cookies set. */
 async function signIn(odd: Odd, more: { at?: App; by?: Issuer; query?: object } = {}) {
   const { at = app, by = issuer, query } = more
   const { url, jar } = await at.start()
@@ -94,7 +94,7 @@ describe('an ID token', () => {
 
   const strangersKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
 
-  /** All else of it holds but the nonce, which stands behind the signature. */
+  /** Everything in it is valid except the nonce, which is checked after the signature. */
   function unsigned() {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const [now, iss] = [seconds(), issuer.name]

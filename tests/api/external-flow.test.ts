@@ -21,7 +21,7 @@ const placeOf = (answer: Response) => answer.headers.get('location')
 const identityIn = (answer: Response) =>
   answer.headers.getSetCookie().filter((one) => /pending-identity=[^;]/.test(one))
 
-/** Addresses that browsers read as another site's. */
+/** URLs that browsers resolve to another site. */
 const ELSEWHERE = [
   'https://evil.example/',
   '//evil.example/',

@@ -74,7 +74,7 @@ describe('the same subject at another issuer', () => {
 })
 
 describe('an identity that was connected before issuers were kept', () => {
-  /** Somebody as a server of before left them. */
+  /** A person as an earlier version of the server stored them. */
   async function earlier(app: Awaited<ReturnType<typeof externalApp>>) {
     const person = someone()
     const { id } = await app.external(person)

@@ -18,7 +18,7 @@ afterAll(() => issuer.close())
 
 let made = 0
 
-/** Somebody at the issuer whom nobody here knows yet. */
+/** A person of the issuer without an account here. */
 function someone(fields: Partial<Person> = {}): Person & { email: string } {
   made += 1
   const email = `person.${made}@example.org`

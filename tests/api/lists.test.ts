@@ -11,7 +11,7 @@ import { call } from '../support/http'
 
 type Person = Awaited<ReturnType<typeof signUp>>
 
-/** Many thoughts at once, one minute apart, the first one oldest. */
+/** Creates many thoughts at once, one minute apart, oldest first. */
 async function fill(person: Person, count: number, textOf = (n: number) => `thought ${n}`) {
   const start = Date.now() - count * 60_000
   await db().thought.createMany({
@@ -50,7 +50,7 @@ describe('pages of thoughts', () => {
         seen.push(...texts)
         query = next
         pages += 1
-        // A thought that arrives in between moves nothing.
+        // A thought that arrives in between shifts nothing.
         if (pages === 1 && order === 'newest') await captureThought(person, 'in between')
       }
       const expected = Array.from({ length: 120 }, (_, n) => `thought ${n}`)

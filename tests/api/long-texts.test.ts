@@ -4,7 +4,9 @@ import { db } from '@/lib/server/database/db'
 import { captureThought, signUp } from '../support/factories'
 import { call } from '../support/http'
 
-/** A person with a thought of `length` characters, as a text message may have, and how to rewrite it. */
+/**
+ * A person with a thought of `length` characters, as a text message may have, and how to edit it.
+ */
 async function storedText(length: number) {
   const person = await signUp()
   const { id } = await captureThought(person)

@@ -123,7 +123,7 @@ it('identities of Google are its own, and of those of others it is not said whos
     )
     const migrated = Object.entries(issuers).map(([subject, issuer]) => ({ subject, issuer }))
     expect(rows).toEqual([...migrated, { subject: null, issuer: null }])
-    // A server of before, still running, adds some and must not add one twice.
+    // An earlier version that is still running adds some, and must not add one twice.
     await add('added later', 'later')
     await expect(add('added later', 'again')).rejects.toThrow(/users_earlier_identity_key/)
   })
@@ -165,7 +165,7 @@ it('names of before are composed; of those that become the same one is, and all 
       await make(both, '\u212Bland')
       await make(both, 'A\u030Aland')
     }
-    // Composition makes some names longer.
+    // NFC makes some names longer.
     await category(one, '\u0958'.repeat(100))
     await category(one, 'Work\nand\u2028life')
     await migrateOn()

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-/** Runs the command of the release notes and answers with its exit code and what it says. */
+/** Runs the command of the release notes; returns its exit code and output. */
 function migrate(): Promise<{ code: number | null; said: string }> {
   return new Promise((resolve) => {
     const env = { ...process.env, DATABASE_URL: database.url }
@@ -67,7 +67,7 @@ it('leaves no lock behind, and nothing of a migration that fails', async () => {
   expect(code).toBe(1)
   expect(said).toContain('column "user_id" of relation "outbox" already exists')
   expect(await rowsOf()).toEqual(before)
-  // The server's other databases have locks of their own.
+  // The server's other databases have their own locks.
   const locks = await run(
     `SELECT 1 FROM pg_locks l JOIN pg_database d ON d.oid = l.database
       WHERE l.locktype = 'advisory' AND d.datname = current_database()`,

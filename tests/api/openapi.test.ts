@@ -25,7 +25,7 @@ function undescribed(schema: JsonSchema, at: string): string[] {
 
 describe('the document of the API', () => {
   it('breaks none of the rules that linters of OpenAPI recommend', async () => {
-    // Redocly's own, and of those that it leaves off the ones that Spectral recommends.
+    // Redocly's own rules, and those that are off by default but that Spectral recommends.
     const config = await createConfig({
       extends: ['recommended'],
       rules: {

@@ -10,7 +10,7 @@ import { call } from '../support/http'
 
 const names = Object.keys(SAMPLES)
 
-/** Mail that nobody can do without: of an account, its address and its password. */
+/** Essential e-mail: about an account, its address and its password. */
 const ABOUT_ACCOUNT = new Set([
   'account-export',
   'verify-address',

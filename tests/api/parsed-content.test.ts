@@ -58,7 +58,7 @@ describe('what a person sends as parsed content', () => {
       message: expect.stringContaining(`at most ${length} characters`),
     })
     expect(await stored()).toEqual(before)
-    // As many bytes as so many characters can take in JSON.
+    // The most bytes that this many characters can take in JSON.
     expect((await patch({ [key]: '\u0001'.repeat(length) })).status).toBe(200)
   })
 
@@ -122,7 +122,7 @@ describe('the database', () => {
     for (const [index, [, after]] of cases.entries()) {
       const row = await db().thought.findUniqueOrThrow({ where: { id: ids[index] } })
       expect(row.parsedContent).toEqual(after)
-      // Every later write of the row meets the bound.
+      // Every later update of the row is subject to the limit.
       await db().thought.update({ where: { id: ids[index] }, data: { isArchived: true } })
     }
   })

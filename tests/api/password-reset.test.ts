@@ -28,7 +28,7 @@ const signInWith = (username: string, password: string) =>
 const whoIs = async (cookie: string) => (await call(readUser, 'GET', { cookie })).status
 const stored = (id = person.id) => db().user.findUniqueOrThrow({ where: { id } })
 
-/** A link for the person, freshly mailed. */
+/** A new link, just mailed to the person. */
 async function freshToken(): Promise<string> {
   await forget(person.email)
   return resetTokenIn(person.email)

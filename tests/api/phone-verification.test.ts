@@ -8,10 +8,10 @@ import { askForCode, enterCode, newestCode, newPhone, verifyPhone } from '../sup
 
 const INVALID = 'Invalid or expired verification code'
 
-/** Another code than this one. */
+/** A code that differs from this one. */
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-/** Moves the clock; the timers run on. */
+/** Moves the clock without stopping the timers. */
 function passMinutes(minutes: number) {
   vi.useFakeTimers({ now: Date.now() + minutes * 60_000, toFake: ['Date'] })
 }

@@ -13,10 +13,10 @@ afterAll(() => stripe.close())
 afterEach(() => stripe.recover())
 
 let made = 0
-/** Each loading of the app counts its people from one. */
+/** Each loading of the app starts its own count of people at one. */
 const named = () => ({ username: `planner${(made += 1)}` })
 
-/** The app under the settings of a self-hoster, and what it says of somebody's plan. */
+/** The app under a self-hoster's settings, and the plan that it returns for a person. */
 async function appWith(settings: Record<string, string> = {}) {
   const app = await billingApp(stripe, {
     FREE_NOTES_PER_MONTH: '',
@@ -55,7 +55,7 @@ async function mailReminder(app: App, { id: userId }: Person): Promise<boolean> 
   return !delivery.isOverLimit
 }
 
-/** Each limit's setting, what it counts, and one more of that: whether the plan allows it. */
+/** Each limit's setting, what it counts, and an attempt at one more: whether the plan allows it. */
 const LIMITED: Record<
   keyof PlanLimits,
   {

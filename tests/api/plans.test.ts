@@ -56,7 +56,7 @@ beforeAll(async () => {
     ANALYZE`)
 }, 120_000)
 
-/** The statements that a piece of work sends to the database. */
+/** The statements that `work` sends to the database. */
 async function statementsOf(work: () => Promise<unknown>) {
   const query = vi.spyOn(pool(), 'query')
   await work()
@@ -77,7 +77,7 @@ async function largeScans(statement: { text: string; values: unknown[] }) {
   return plan.filter((line) => LARGE.some((table) => line.includes(`Seq Scan on ${table} `)))
 }
 
-/** What is asked of the list of thoughts, by every filter that it has. */
+/** Values for each filter of the list of thoughts. */
 const ASKED: Record<Exclude<keyof ThoughtQuery, 'limit' | 'cursor'>, string[]> = {
   archived: ['true'],
   q: ['train', 'zeppelin', 'number 77'],

@@ -23,7 +23,10 @@ afterEach(async () => {
   vi.unstubAllEnvs()
 })
 
-/** The app's parts as they are loaded with these settings, its log, and how it waits for jobs. */
+/**
+ * Loads the app's modules with these settings; returns some, the log, and the number of connections
+ * that listen for jobs.
+ */
 async function load(settings: Record<string, string>) {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
   vi.resetModules()

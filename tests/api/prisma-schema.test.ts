@@ -6,7 +6,7 @@ import { root } from '@/scripts/lib/project.mjs'
 
 const schema = readFileSync(join(root, 'prisma', 'schema.prisma'), 'utf8')
 
-/** The blocks of a kind, such as models, by the name that the database has for each. */
+/** The blocks of one kind, such as models, by their names in the database. */
 function blocksOf(kind: 'model' | 'enum'): { name: string; mapped: string; lines: string[] }[] {
   return [...schema.matchAll(new RegExp(`^${kind} (\\w+) \\{\\n(.*?)^\\}`, 'gms'))].map(
     ([, name = '', body = '']) => ({
@@ -22,7 +22,9 @@ function blocksOf(kind: 'model' | 'enum'): { name: string; mapped: string; lines
 
 const models = blocksOf('model')
 
-/** Such as "thoughts.category_id?", where it may be null; relations have no column of their own. */
+/**
+ * Such as "thoughts.category_id?", where `?` means nullable; relations have no column of their own.
+ */
 const columnsInSchema = models.flatMap(({ mapped, lines }) =>
   lines.flatMap((line) => {
     const [field = '', type = ''] = line.split(/\s+/)

@@ -6,9 +6,9 @@ import { inputFor, paramsFor, personWithBelongings } from '../support/belongings
 import { call, textOf } from '../support/http'
 import { allCalls, type NamedCall } from '../support/calls'
 
-/** More with PROPERTY_REQUESTS=100000 npx vitest run properties. */
+/** For more requests: PROPERTY_REQUESTS=100000 npx vitest run properties. */
 const REQUESTS = Number(process.env.PROPERTY_REQUESTS ?? 5_000)
-/** These end the session or cost half a second of hashing by design. */
+/** Calls that end the session or hash for half a second, by design. */
 const SLOW = /change-password|sign-out-everywhere|user\/sessions$|login|register/
 const quick = allCalls.filter(({ name }) => !SLOW.test(name))
 const EACH = Math.ceil(REQUESTS / quick.length)
@@ -37,7 +37,9 @@ const anyValue = fc.oneof(
   fc.dictionary(awkward, awkward, { maxKeys: 3 }),
 )
 
-/** The fields a call knows, some of them, with anything in them; now and then no object. */
+/**
+ * A random subset of the fields that a call accepts, with random values; sometimes not an object.
+ */
 function bodies(name: string, known: readonly string[]) {
   const field = fc.constantFrom(...known, 'unknown', '__proto__')
   return fc.oneof(

@@ -65,7 +65,7 @@ it('two processes together let through what one may', async () => {
   const settings = { RATE_LIMITS: 'writeUser=9', APP_PROCESSES: '2' }
   const first = await freshApp(settings)
   const person = await first.factories.signUp({ username: 'shared' })
-  // Another process loads the app's modules for itself.
+  // Another process loads its own copy of the app's modules.
   const second = await freshApp(settings)
   const letThrough = async ({ factories }: typeof first) => {
     const tries = Array.from({ length: 9 }, () => factories.captureThought(person))

@@ -9,7 +9,9 @@ import { call } from '../support/http'
 
 const COUNT = 1_203
 
-/** A person with more thoughts than are read at once, and an action item in each, some done. */
+/**
+ * A person with more thoughts than one read returns, each with an action item, some of them done.
+ */
 async function personWithMany() {
   const person = await signUp()
   await db().$executeRaw`
@@ -24,7 +26,9 @@ async function personWithMany() {
   return person
 }
 
-/** The chunks of an answer as they are made, each parsed of none: their number and the whole. */
+/**
+ * Reads a response's chunks without parsing each; returns their number and the ids of the whole.
+ */
 async function readChunks(response: Response) {
   const chunks = []
   for await (const chunk of response.body ?? []) chunks.push(Buffer.from(chunk))

@@ -93,7 +93,7 @@ describe('a value that only the database refuses', () => {
 })
 
 describe('a refusal of input', () => {
-  /** The words of the validator, which are for programmers. */
+  /** The validator's own wording, which is for programmers. */
   const JARGON = /invalid (input|option|string|type)|expected|received|regex|undefined|NaN|union/i
 
   it.each([

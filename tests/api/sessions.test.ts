@@ -22,7 +22,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 
 afterEach(() => vi.useRealTimers())
 
-/** The clock of this process, so much later; the database's own stays. */
+/** Moves the clock of this process forward; the database's clock stays. */
 const laterBy = (ms: number) => vi.useFakeTimers({ now: Date.now() + ms, toFake: ['Date'] })
 
 const statusOf = async (cookie: string) => (await call(readUser, 'GET', { cookie })).status
@@ -33,7 +33,7 @@ async function sessionsOf(cookie: string): Promise<SessionEntry[]> {
   return (await answer.json()) as SessionEntry[]
 }
 
-/** Signs a person in once more, in another browser. */
+/** Signs a person in again, in another browser. */
 async function signInAgain(person: { username: string }, userAgent = FIREFOX): Promise<string> {
   const body = { username: person.username, password: 'correct horse' }
   const headers = { 'user-agent': userAgent, 'x-test-address': person.username }

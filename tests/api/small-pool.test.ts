@@ -8,7 +8,7 @@ let stripe: StripeSimulator
 
 beforeAll(async () => {
   stripe = await startStripeSimulator()
-  // The connections outlive a new loading of the app, and would keep the size of their pool.
+  // Connections outlive a reload of the app, and would keep the size of their pool.
   await closeDatabase()
 })
 afterAll(() => stripe.close())

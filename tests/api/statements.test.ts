@@ -21,7 +21,7 @@ const modules = import.meta.glob(['/lib/server/**/*.ts', '!/lib/server/**/*.test
 
 type Choices<Filter> = { [Name in keyof Required<Filter>]: readonly (Filter[Name] | undefined)[] }
 
-/** Every way of filling a filter in. */
+/** Every combination of a filter's values. */
 function allOf<Filter>(choices: Choices<Filter>): Filter[] {
   const names = Object.keys(choices) as (keyof Filter)[]
   const some = names.reduce<Partial<Filter>[]>(
@@ -54,7 +54,7 @@ const itemFilters = allOf<ActionItemFilter>({
   cursor: [undefined, { createdAt, thoughtId: 1, id: 1 }],
 })
 
-/** Those of the lists, which come of what is asked for. */
+/** The statements of the lists, which depend on the query. */
 function listStatements(): Statement[] {
   const ofItems = itemFilters.flatMap((filter) =>
     [undefined, 1_000].map((scanned) =>
@@ -119,7 +119,7 @@ describe('the name of a prepared statement', () => {
     for (const { name, text } of [...preparedStatements(), ...listStatements()]) {
       if (name === null) continue
       expect(texts.get(name) ?? text).toBe(text)
-      // What PostgreSQL cuts off could be what differs.
+      // PostgreSQL truncates longer names, which may then be the same.
       expect(name.length).toBeLessThan(64)
       texts.set(name, text)
     }

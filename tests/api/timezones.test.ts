@@ -8,14 +8,14 @@ import { call } from '../support/http'
 const move = ({ cookie }: { cookie: string }, timezone: string) =>
   call(patchProfile, 'PATCH', { cookie, body: { timezone } })
 
-/** What JavaScript takes and PostgreSQL refuses. */
+/** JavaScript accepts these and PostgreSQL refuses them. */
 const UNKNOWN = [
   ...['NET', 'MIT', 'PLT', 'VST', 'ECT', 'CTT', 'PRT', 'PNT', 'BET', 'AGT', 'CNT', 'IET', 'CAT'],
   'US/Pacific-New',
 ]
-/** What PostgreSQL reads as an abbreviation: of another place, or without its summer time. */
+/** PostgreSQL reads these as abbreviations: of another place, or without daylight saving time. */
 const ABBREVIATIONS = ['IST', 'BST', 'PST', 'CET', 'EET', 'EST', 'cst']
-/** What PostgreSQL takes for a rule of its own making. */
+/** PostgreSQL reads these as POSIX rules. */
 const RULES = ['SystemV/PST8PDT']
 
 describe('a timezone', () => {

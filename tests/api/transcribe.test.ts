@@ -7,7 +7,7 @@ import { transcriptionSetting } from '../support/transcription-app'
 let setting: Awaited<ReturnType<typeof transcriptionSetting>>
 let app: Awaited<ReturnType<typeof setting.appWith>>
 
-/** A failure that keeps the recording; returns its id. */
+/** Fails a transcription so that the recording is kept; returns its id. */
 async function failOnce(): Promise<string> {
   setting.provider.script({ kind: 'status', status: 500 })
   const failed = await app.post({ audio: dataUrlOf(webmOf(3)) })

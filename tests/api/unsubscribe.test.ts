@@ -26,7 +26,7 @@ async function tokenFor(kind: UnsubscribeKind, now = new Date()): Promise<string
   return new URL(url).searchParams.get('token') ?? ''
 }
 
-/** What a mail program sends for one click (RFC 8058): no cookie, no origin, its own body. */
+/** The one-click request of a mail program (RFC 8058): no cookie, no origin, its own body. */
 function click(token: string) {
   return call(unsubscribe, 'POST', {
     query: { token },

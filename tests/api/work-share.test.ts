@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { freshApp } from '../support/fresh-app'
 import { call } from '../support/http'
 
-/** Two answers' worth, and so little is earned that the next comes four seconds later. */
+/** Enough for two responses, and refilled so slowly that the next one takes four seconds. */
 const SETTINGS = { RATE_LIMITS: 'workUser=10' }
 const WAITING = Symbol('waiting')
 

@@ -37,7 +37,7 @@ const PAGES = {
 
 for (const path of PAGES.signedOut) {
   test(`${path} signed out has no accessibility fault`, async ({ page }) => {
-    // The reference is 50,000 px long: four checks of it take 16 s with a machine of their own.
+    // The reference is 50,000 px long: four checks of it take 16 s on a machine of their own.
     if (path === '/docs/api') test.slow()
     await page.goto(path)
     await expectNoFault(page)

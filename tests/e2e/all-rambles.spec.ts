@@ -38,7 +38,7 @@ test.describe('the list', () => {
     await rambles.open()
     await expect(rambles.cards).toHaveCount(50)
     await expect(rambles.loadMore).toBeHidden()
-    // The browser's own reading of the list says the same.
+    // The browser's own fetch of the list has the same result.
     await rambles.sort.selectOption('Oldest First')
     await expect(rambles.cards.first()).toHaveAccessibleName('Ramble 50')
     await expect(rambles.loadMore).toBeHidden()

@@ -8,7 +8,7 @@ interface Answer {
   text: string
 }
 
-/** Asks as no browser and no library would: the method and the address as they are given. */
+/** Sends what no browser or library would: the method and the path without normalisation. */
 function send(
   baseURL: string | undefined,
   path: string,
@@ -34,7 +34,7 @@ test.describe('an address that is none', () => {
     test(`${path} is a 404 in JSON`, async ({ baseURL }) => {
       const { status, headers, text } = await send(baseURL, path)
       expect(headers['content-type']).toContain('application/json')
-      // Who is not signed in is not told which addresses there are.
+      // Without a session, a request does not reveal which addresses exist.
       expect([status, JSON.parse(text).message.length > 0]).toEqual([
         path === '/api/thoughts/%zz' ? 401 : 404,
         true,

@@ -14,7 +14,7 @@ test('the contents of the API reference lead to each part, on a phone and on a d
       await links.filter({ hasText: new RegExp(`^${part}$`) }).click()
       const heading = page.getByRole('heading', { name: part, exact: true, level: 2 })
       await expect(heading).toBeInViewport()
-      // The header stays on top of what is scrolled to.
+      // The sticky header stays above the scroll target.
       const header = await page.getByRole('banner').first().boundingBox()
       const target = await heading.boundingBox()
       expect(target?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))

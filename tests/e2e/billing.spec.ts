@@ -163,7 +163,7 @@ test('a page that was open while Pro arrived shows it instead of charging twice'
   await page.goto('/subscribe')
   await expect(subscribePage(page).cardNumber).toBeVisible()
   shop.stripe.setStatus(await customerOf(page), 'active')
-  // The event was lost; the provider is asked again, and answers that it is paid.
+  // The event was lost; the provider, asked again, reports the payment.
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Pro is active' })).toBeVisible()
 })
@@ -192,7 +192,7 @@ test('a payment that is not confirmed in a minute is said to come, and is asked 
   await page.clock.install()
   await page.goto('/?payment_intent=pi_1&redirect_status=succeeded')
   await expect(page.getByText('Your payment is being confirmed...')).toBeVisible()
-  // The sentence stands in the first paint; the clean address says that its minute is counted.
+  // The sentence is in the first paint; the clean URL shows that its minute has begun.
   await expect(page).toHaveURL(`${shop.baseUrl}/`)
   await page.clock.runFor(62_000)
   await expect(page.getByText('Your payment has not been confirmed yet.')).toBeVisible()

@@ -15,7 +15,7 @@ const MESSAGE = {
 
 const send = (page: Page) => page.getByRole('button', { name: /^Send Message|Sending/ })
 
-/** The form hears what a person does once React has arrived. */
+/** The form works once React has hydrated it. */
 async function open(page: Page) {
   await page.goto('/contact')
   await expect(async () => {

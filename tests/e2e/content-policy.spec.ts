@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Notes what the content policy of any page refuses from now on. */
+/** Records the violations of the content policy on any page from now on. */
 async function watchPolicy(page: Page) {
   await page.addInitScript(() => {
     window.refused = []

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { withClient } from '@/scripts/lib/database.mjs'
 import { type AppServer, scratchDatabase, startAppServer } from '../support/app-server'
 
-/** What a small host gives; the app's own threads and PostgreSQL are beside it. */
+/** The heap on a small host; the app's other threads and PostgreSQL need memory besides it. */
 const HEAP_MIB = 256
 const REQUESTS = Number(process.env.CRAWL_REQUESTS ?? 300)
 const AT_ONCE = 8
@@ -27,7 +27,7 @@ test.afterAll(async () => {
   await database.drop()
 })
 
-/** A person with many long thoughts. */
+/** Creates a person with many long thoughts. */
 async function signUp(): Promise<string> {
   const person = { username: 'crawled', password: 'correct horse', email: 'crawled@example.com' }
   const answer = await fetch(`${app.baseUrl}/api/register`, {
@@ -49,7 +49,7 @@ async function signUp(): Promise<string> {
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
-/** Every address differs, as a crawler's do, so that nothing is answered from what was kept. */
+/** Every URL differs, as a crawler's do, so that no response comes from a cache. */
 const ADDRESSES = [
   (n: number) => `/?from=${n}`,
   (n: number) => `/thoughts?q=ramble+${n}`,
@@ -61,7 +61,7 @@ const ADDRESSES = [
   () => '/api/thoughts/export?format=csv',
 ]
 
-/** Asks for an address; of large answers some are cut after their beginning. Answers the status. */
+/** Requests a URL and aborts some large responses after their beginning. Returns the status. */
 function visit(path: string, { cookie, isCut }: { cookie: string; isCut: boolean }) {
   return new Promise<number>((resolve, reject) => {
     const sent = get(`${app.baseUrl}${path}`, { agent, headers: { cookie } }, (answer) => {

@@ -7,8 +7,8 @@ import { startTwilioSimulator } from '../support/twilio-simulator'
 const PHONE = '+12025550147'
 
 /**
- * Gives the only account a verified phone, every switch this is about, and a digest that is due: what
- * was captured 32 hours ago is of the day before the one that 08:00 came last on, at any time of day.
+ * Gives the only account a verified phone, all the notifications of this test, and a due digest: a
+ * thought from 32 hours ago belongs to the day before the last 08:00, at any time of day.
  */
 function wantEverything(databaseUrl: string) {
   return withClient(databaseUrl, async (client) => {
@@ -26,7 +26,7 @@ function wantEverything(databaseUrl: string) {
   })
 }
 
-/** How far each message has come. */
+/** The state of each message. */
 function messages(databaseUrl: string) {
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query(
@@ -39,7 +39,7 @@ function messages(databaseUrl: string) {
   })
 }
 
-/** Lets the minute pass for which a claim holds. */
+/** Lets the minute pass after which a claim expires. */
 function letClaimsRunOut(databaseUrl: string) {
   return withClient(databaseUrl, async (client) => {
     for (const table of ['digests_sent', 'thought_notices', 'reminder_deliveries'])
@@ -47,7 +47,7 @@ function letClaimsRunOut(databaseUrl: string) {
   })
 }
 
-/** A thought that nobody is told of. */
+/** Captures a thought without any notice about it. */
 async function captureUnnoticed(person: APIRequestContext, { baseUrl }: AppServer) {
   const data = { emailNewRambleNotify: false }
   await person.patch(`${baseUrl}/api/user/notification-settings`, { data })
@@ -80,7 +80,7 @@ test('a server killed while it sends a digest, a notice or a reminder: each e-ma
     password: 'secret1',
     email: 'reminded@example.com',
   })
-  // Of the notice, both messages are taken all the same.
+  // Both messages of the notice are accepted nevertheless.
   mail.script({ kind: 'hang' }, { kind: 'take-and-hang' }, { kind: 'hang' })
   sms.script({ kind: 'take-and-hang' }, { kind: 'hang' })
   await captureUnnoticed(person, server)

@@ -13,7 +13,7 @@ const FAILURE = [
 
 const emailOf = (username: string) => `${username}@example.com`
 
-/** Signs this browser out. Left open, a page would go to sign in by itself. */
+/** Signs this browser out. An open page would redirect to sign-in by itself. */
 async function signOut(page: Page) {
   await page.goto('about:blank')
   await page.request.post('/api/logout')
@@ -153,7 +153,7 @@ test.describe('a sign-in that fails gives the one notice', () => {
     app,
   }) => {
     const { baseUrl, issuer } = app
-    // What it says of itself is known by then.
+    // Loads the issuer's metadata before the issuer goes down.
     issuer.becomes('waits')
     await page.request.post(`${baseUrl}/api/auth/signin/oidc`)
     issuer.becomes('down')
@@ -208,7 +208,7 @@ test('a popup that comes back with nobody changes nothing', async ({ page, app }
   await button.click()
   const popup = await opened
   await expect(popup.getByRole('heading', { name: 'Who are you?' })).toBeVisible()
-  // The page closes itself, so nothing can wait for it to load.
+  // The page closes itself, so waiting for its load would fail.
   await popup.evaluate((url) => location.assign(url), `${app.baseUrl}/auth/popup/finish`)
   await expect(button).toBeEnabled()
   await expect(page.getByText(FAILURE[0])).toBeHidden()

@@ -41,7 +41,9 @@ const styleOf = (shown: Locator, property: string, part?: string) =>
     { property, part },
   )
 
-/** An outline or an underline: what is left of a mark where backgrounds and shadows are not shown. */
+/**
+ * The outline or underline of an element: what remains of a mark without backgrounds and shadows.
+ */
 const outlineOf = (shown: Locator) => styleOf(shown, 'outline-style')
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -5,18 +5,18 @@ import fc from 'fast-check'
 import { type AppServer, scratchDatabase, startAppServer } from '@/tests/support/app-server'
 import { type Document, fuzzRequests, type WireRequest } from '@/tests/support/fuzz-requests'
 
-/** More, or others: FUZZ_REQUESTS=20000 FUZZ_SEED=7, or `npm run fuzz`. */
+/** For more or other requests: FUZZ_REQUESTS=20000 FUZZ_SEED=7, or `npm run fuzz`. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2_000)
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
 
 const LIMIT_MS = 2_000
-/** A busy machine may be slow once. */
+/** Allows for a busy machine that is slow once. */
 const TRIES = 4
 
-/** These end the session that the other requests need. */
+/** Calls that end the session that the other requests need. */
 const ENDS_SESSION = /^\/api\/(logout|user\/(sign-out-everywhere|sessions))\b/
 
-/** What a server without providers says of them, by its document. */
+/** The documented responses of a server without providers. */
 const BY_DESIGN = new Set(['not_available', 'provider_failed'])
 
 const UNLIMITED = [
@@ -99,7 +99,9 @@ const json = (path: string, body: object, headers: Record<string, string> = {}) 
     body: JSON.stringify(body),
   })
 
-/** The cookie of a person with a thought, a category, a tag and a reminder. */
+/**
+ * Creates a person with a thought, a category, a tag and a reminder; returns the session cookie.
+ */
 async function signUp(): Promise<string> {
   const password = 'correct horse'
   const person = { username: 'fuzzed', password, email: 'fuzzed@example.com' }
@@ -113,7 +115,7 @@ async function signUp(): Promise<string> {
   return cookie
 }
 
-/** Whether an address is one of a call once its dots are resolved: /api/.. is the root. */
+/** Whether a path belongs to a call once its dots are resolved: /api/.. is the root. */
 function isUnderApi(path: string): boolean {
   if (path === '*') return true
   const resolved = path.startsWith('/') && URL.parse(`http://localhost${path}`)?.pathname
@@ -121,8 +123,8 @@ function isUnderApi(path: string): boolean {
 }
 
 /**
- * Whatever is refused under /api says why, to people. Playwright's `expect` would write each of many
- * thousand checks into its report, at 10 ms and more.
+ * Every refusal under /api states a reason for people. Playwright's `expect` would write each of
+ * many thousand checks into its report, which takes at least 10 ms each.
  */
 function assertWords({ status, type, text }: Answer, { method, path }: WireRequest) {
   if (!isUnderApi(path) || status < 400 || method === 'HEAD') return

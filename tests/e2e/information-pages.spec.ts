@@ -56,7 +56,7 @@ test('on a phone the menu slides out, leads on, and closes', async ({ page }) =>
     await button.click()
     await expect(menu).toBeVisible({ timeout: 500 })
   }).toPass()
-  // While it slides in, its place is between two pixels.
+  // While it slides in, it lies between two pixels.
   await expect.poll(async () => (await menu.boundingBox())?.width).toBe(280)
   await expect(menu.getByRole('link')).toHaveText([...ENTRIES, 'Login / signup'])
   await expectNoFaultAsShown(page)

@@ -3,13 +3,13 @@ import { addRambles } from '@/tests/support/browser-database'
 import { expectNotice, newPerson } from './pages/person'
 import { openPage } from './pages/signed-in-page'
 
-/** More stops than any page of these tests has. */
+/** More tab stops than any page of these tests has. */
 const MOST_STOPS = 60
 
 const isFocused = (target: Locator) =>
   target.evaluateAll((found) => found.includes(document.activeElement as HTMLElement))
 
-/** Presses Tab until the focus is on `target`, as someone without a mouse does; answers how often. */
+/** Presses Tab until `target` has the focus; returns how often. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await expect(target).toBeVisible()
   let stops = 0

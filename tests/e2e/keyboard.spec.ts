@@ -58,7 +58,7 @@ test('keys work from the moment the cards are seen', async ({ page }) => {
     await page.goto('/thoughts')
     await expect(cards.first()).toBeVisible()
     await page.keyboard.press(key)
-    // Well before the code that acts on keys would have come by itself.
+    // Well before the code that handles keys would load by itself.
     await expect(done).toBeFocused({ timeout: 1_500 })
   }
   const opened = {
@@ -159,7 +159,7 @@ test('what was being written outlives the session, but not logging out', async (
   const field = page.getByPlaceholder('Type or record your thought here...')
   await page.goto('/dashboard')
   await field.fill('Half a thought')
-  // Left first: a page that finds its session ended goes to sign in by itself.
+  // The page is left first, because it redirects to sign-in when its session has ended.
   await page.goto('about:blank')
   await context.clearCookies()
   await page.goto('/dashboard')

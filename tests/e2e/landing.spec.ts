@@ -97,12 +97,12 @@ test('the demonstration is played with the keyboard, and moves for nobody who as
   await expect(page.getByRole('radio', { name: 'Spoken' })).toBeChecked()
   const title = page.getByText('The talk should open with the lighthouse story', { exact: true })
   await expect(title).toBeVisible()
-  // Less motion means that each change takes one frame at most, in which it still is an animation.
+  // With reduced motion, each change is still an animation, but of one frame at most.
   const times = await page.evaluate(() =>
     document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
   )
   expect(times.filter((ms) => ms > 1)).toEqual([])
-  // What has not appeared yet can't be reached by Tab.
+  // Tab can't reach what has not appeared yet.
   const item = page.getByRole('checkbox', { name: 'Ask Ana for the photos' })
   await expect(item).toBeVisible()
   await page.keyboard.press('Tab')
@@ -154,7 +154,9 @@ test('its content policy trusts that one script and no other inline', async ({ p
   expect(policy).not.toContain('nonce')
 })
 
-/** Sends a page that the build took React out of as Next writes it: with scripts, and preloads of them. */
+/**
+ * Serves a page that the build removed React from as Next writes it, with its scripts and preloads.
+ */
 async function putFrameworkBack(page: Page, path: string) {
   const withReact = await (await page.request.get('/about')).text()
   const tags = withReact.match(/<script\b[^>]*>[^]*?<\/script>|<link\b[^>]*\sas="script"[^>]*>/g)
@@ -168,7 +170,7 @@ async function putFrameworkBack(page: Page, path: string) {
 }
 
 for (const path of ['/', '/docs/api']) {
-  // Its complaints are in the console, where a plain `next build` may leave them.
+  // The page's errors stay in the console, because a plain `next build` may cause them.
   plain(
     `${path} works without React too when only its policy keeps that away`,
     async ({ page }) => {

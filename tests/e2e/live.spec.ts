@@ -38,7 +38,7 @@ test('Offline shows when no connection was reached, and pressing it tries again'
   })
   await page.goto('/dashboard')
   await expect(page.getByTitle(indicator)).toBeVisible({ timeout: 15_000 })
-  // Nothing tries again of its own accord while the page's clock stands still.
+  // While the page's clock is held, nothing retries by itself.
   await holdClock(page)
   isDown = false
   await page.getByTitle(indicator).click()
@@ -53,7 +53,7 @@ test('a thought from elsewhere shows before the next poll', async ({ page }) => 
   await connected
   await holdClock(page)
   await capture(page, 'From the other device: call the vet')
-  // Together less than a second of the page's time.
+  // All steps together take less than a second of the page's time.
   await expect(async () => {
     await page.clock.runFor(40)
     await expect(page.getByRole('article')).toContainText(/call the vet/i, { timeout: 400 })
@@ -72,7 +72,9 @@ test.describe('polling', () => {
   let asked = 0
   let answered = 0
 
-  /** How many reads the page sends in a minute of its own time; all have been answered then. */
+  /**
+   * The number of reads that the page sends in a minute of its own time; waits for their responses.
+   */
   async function readsInAMinute(page: Page): Promise<number> {
     const before = asked
     await page.clock.runFor(60_000)

@@ -32,7 +32,7 @@ test('the outbox and the page to unsubscribe are accessible', async ({ page }) =
   await capture(page, 'Remember to paint the door')
   await openMail(page, username, 'You have a new ramble')
   await waitForReact(page)
-  // All tests write into this one outbox; hundreds of messages are judged like a few.
+  // All tests write into this one outbox; hundreds of messages are checked like a few.
   await page.evaluate(() =>
     document.querySelectorAll('main li:nth-child(n + 3)').forEach((li) => li.remove()),
   )

@@ -6,12 +6,12 @@ import { openPage } from './pages/signed-in-page'
 const ANSWERS_TAKE_MS = 3_000
 
 /**
- * Long before the network could have answered. What a person must be given, 100 ms, is what a quiet machine
- * takes (docs/decisions/0030); a busy one may take longer. The report has each time.
+ * Long before a response can arrive. The promise of 100 ms is measured on a quiet machine
+ * (docs/decisions/0030); a busy one may take longer. The report lists each time.
  */
 const AT_ONCE_MS = ANSWERS_TAKE_MS / 2
 
-/** Pages and calls take long from now on; what is open stays open. */
+/** Delays pages and calls from now on; open connections stay open. */
 async function slowDown(page: Page) {
   await page.route(/[?&]_rsc=|\/api\/(?!live)/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, ANSWERS_TAKE_MS))
@@ -20,8 +20,8 @@ async function slowDown(page: Page) {
 }
 
 /**
- * How long after the press on `link`, by the page's own clock, the frame was drawn in which `words`
- * (a heading, or what is read out of a skeleton) could be seen in the page's main part.
+ * The time from the press on `link`, by the page's own clock, to the frame in which `words` (a
+ * heading, or the text of a skeleton for screen readers) first show in the page's main part.
  */
 async function timeOf(page: Page, link: Locator, words: string): Promise<number> {
   const measured = page.evaluate(
@@ -36,7 +36,7 @@ async function timeOf(page: Page, link: Locator, words: string): Promise<number>
           )
         const look = () => {
           if (!isShown()) return requestAnimationFrame(look)
-          // The frame in which it is seen for the first time is drawn after this one's callbacks.
+          // The frame that first shows it is drawn after this frame's callbacks.
           requestAnimationFrame((drawnAt) => resolve(drawnAt - pressedAt))
         }
         const begin = (event: Event) => {

@@ -3,10 +3,10 @@ import { addRambles } from '@/tests/support/browser-database'
 import { newPerson } from './pages/person'
 import { holdRequests, openPage } from './pages/signed-in-page'
 
-/** What the router asks for when it goes to a page. */
+/** The request that the router sends when it goes to a page. */
 const PAGES = /[?&]_rsc=/
 
-/** Something that is done while no page comes through, until what it returns is called. */
+/** Holds back every page; returns the function that releases them. */
 async function holdPages(page: Page) {
   const release = await holdRequests(page, 'GET', PAGES)
   return async () => {
@@ -23,7 +23,7 @@ async function placeOf(shown: Locator) {
   return { x: box?.x, y: box?.y }
 }
 
-/** How each page waits: with its heading if it has one of its own, and with these words. */
+/** How each page shows that it is loading: its heading, if it has its own, and these words. */
 const ENTRIES = [
   { entry: 'All Rambles', path: '/thoughts', title: 'All Rambles', words: 'Loading rambles' },
   {
@@ -94,7 +94,7 @@ test('a ramble, a category and the profile show how they load', async ({ page })
   await expect(page).toHaveURL(`/categories/${category}`)
   await expect(page.getByText('Loading thoughts...')).toHaveCount(0)
 
-  // The address leads on to the dashboard, with the capture dialog open.
+  // The URL redirects to the dashboard with the capture dialog open.
   release = await holdPages(page)
   await page.getByRole('link', { name: 'Create a New Thought' }).click()
   await expect(heading(page, 'Dashboard')).toBeVisible()
@@ -112,7 +112,7 @@ test('a ramble, a category and the profile show how they load', async ({ page })
   await release()
   await expect(heading(page, 'Notification Settings')).toBeVisible()
 
-  // Its navigation stays and marks the page that was chosen.
+  // The navigation stays and marks the chosen page.
   release = await holdPages(page)
   const billing = page
     .getByRole('navigation', { name: 'Profile' })

@@ -3,7 +3,7 @@ import { newPerson } from './pages/person'
 import { RemindersPage } from './pages/reminders-page'
 import { openPage } from './pages/signed-in-page'
 
-/** Where things stand in the page, however far that is scrolled. */
+/** Positions in the page, independent of its scroll position. */
 const placesOf = (controls: Locator) =>
   controls.evaluateAll((elements) =>
     elements.map((element) => {
@@ -14,7 +14,7 @@ const placesOf = (controls: Locator) =>
 
 const controlsOf = (form: Locator) => form.locator('input:visible, textarea, button')
 
-/** Sends a form that is not filled in: what it says of that moves nothing. */
+/** Submits an invalid form and expects that its error messages move nothing. */
 async function expectStillForm(form: Locator, { submit, says }: { submit: string; says: RegExp }) {
   const controls = controlsOf(form)
   const before = await placesOf(controls)
@@ -55,7 +55,7 @@ for (const width of [390, 1280]) {
   })
 }
 
-/** The buttons stand on one line, or each on one of its own and as wide as the others. */
+/** The buttons are on one line, or each is on its own line and as wide as the others. */
 async function expectOrder(buttons: Locator) {
   await expect(buttons).toHaveCount(2)
   const boxes = await buttons.evaluateAll((elements) =>
@@ -66,7 +66,7 @@ async function expectOrder(buttons: Locator) {
   expect(rows.size === 1 || (rows.size === boxes.length && widths.size === 1)).toBe(true)
 }
 
-/** The buttons at the end of the dialog on screen. */
+/** The buttons at the end of the open dialog. */
 const endOf = (page: Page, ...names: RegExp[]) => {
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
   const [first, ...others] = names.map((name) => dialog.getByRole('button', { name }))

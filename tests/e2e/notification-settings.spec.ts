@@ -100,11 +100,11 @@ test.describe('without a phone', () => {
     for (const name of ['New rambles by SMS', 'SMS reminders']) {
       const control = page.getByRole('switch', { name })
       await expect(control).toHaveAttribute('aria-disabled', 'true')
-      // Playwright waits for a disabled control to become enabled; a person just presses its row.
+      // Playwright waits until a disabled control is enabled; a person just presses its row.
       await page.getByText(name, { exact: true }).click({ force: true })
       await expectNotice(page, 'Phone number required', NEEDS_PHONE)
       await expect(control).not.toBeChecked()
-      // The notice stays for five seconds only.
+      // The notice stays for only five seconds.
       await holdClock(page)
       await page.getByRole('button', { name: 'Dismiss' }).click()
       await page.clock.resume()
@@ -127,7 +127,7 @@ test('with a phone that is not verified the server refuses, and the profile open
   await control.click()
   await stepUntil(page, page.getByText('Phone number required', { exact: true }).first())
   await expect(page.getByText(NEEDS_PHONE, { exact: true })).toBeVisible()
-  // The lists of what is known tell the page of the roll-back by its clock.
+  // The query cache reports the rollback with a timer of the page's held clock.
   await stepUntil(page, control.and(page.getByRole('switch', { checked: false })))
   await page.clock.runFor(2_200)
   await expect(page).toHaveURL(PATH)

@@ -3,7 +3,10 @@ import { addRambles } from '@/tests/support/browser-database'
 import { newPerson } from './pages/person'
 import { openPage } from './pages/signed-in-page'
 
-/** The links and controls that the sign lies over: as the page stands, or as each is scrolled to. */
+/**
+ * The links and controls that the sign covers: in the page as it is, or with each scrolled into
+ * view.
+ */
 function covered(page: Page, isScrolledTo: boolean): Promise<string[]> {
   return page.evaluate((isScrolledTo) => {
     const sign = document.querySelector('[title="Network connection lost"]')

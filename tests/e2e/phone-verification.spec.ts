@@ -19,7 +19,7 @@ const sends = (writes: { path: string }[]) =>
 
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
-/** Somebody with a number that is not verified, and the dialog open on it. */
+/** A person with an unverified number, and the dialog open on it. */
 async function openDialog(page: Page) {
   const number = newNumber()
   await signUp(page, { phone: number })
@@ -92,14 +92,14 @@ test.describe('a new number in the profile', () => {
     await profile.changePhone(number)
     await profile.field('Display name').fill('Robin')
     await profile.save()
-    // The first code goes out by itself, and brings another Cancel in place of the first.
+    // The first code is sent by itself, and another Cancel button replaces the first.
     await expect(profile.code).toBeVisible()
     await profile.dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(profile.dialog).toBeHidden()
     await expect(profile.field('Display name')).toHaveValue('Robin')
     await expect(profile.field('Phone')).toHaveValue(number)
     expect(await storedUser(page)).toMatchObject({ phone: null, displayName: null })
-    // The code that came is still good, and no other can be asked for yet.
+    // The code that was sent is still valid, and no other can be requested yet.
     const writes = recordWrites(page)
     await profile.save()
     await expect(profile.resend).toHaveText(/^Resend code in \d+ s$/)

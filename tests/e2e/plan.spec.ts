@@ -2,7 +2,7 @@ import { expect, test as base } from '@playwright/test'
 import { type AppServer, scratchDatabase, startAppServer } from '@/tests/support/app-server'
 import { capture, signUp } from './pages/member'
 
-/** Apps under the settings of their operators, which each test names. */
+/** Apps under their operators' settings, which each test specifies. */
 const test = base.extend<{ serve: (settings: Record<string, string>) => Promise<string> }>({
   serve: async ({ browserName: _browserName }, provide) => {
     const opened: { server: AppServer; database: Awaited<ReturnType<typeof scratchDatabase>> }[] =

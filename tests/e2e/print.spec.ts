@@ -26,7 +26,7 @@ test('a ramble is printed without what surrounds it', async ({ page }) => {
   }
 })
 
-/** How light an element's letters are and what they stand on: 0 is black, 1 white. */
+/** The lightness of an element's text and of its background: 0 is black, 1 white. */
 const lightness = (shown: Locator) =>
   shown.evaluate((element) => {
     const canvas = document.createElement('canvas').getContext('2d')

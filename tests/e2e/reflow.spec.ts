@@ -3,7 +3,10 @@ import { PUBLIC_PAGES } from '@/lib/shared/public-pages'
 import { newPerson } from './pages/person'
 import { openPage } from './pages/signed-in-page'
 
-/** The narrowest that WCAG 1.4.10 asks for, and text of twice the size (1.4.4), which leaves as much room. */
+/**
+ * The narrowest width of WCAG 1.4.10, and text of twice the size (1.4.4), which leaves as much
+ * room.
+ */
 const SIZES = [
   { width: 320, text: '100%' },
   { width: 360, text: '100%' },
@@ -28,7 +31,9 @@ const SIGNED_IN = [
   '/nowhere',
 ]
 
-/** What reaches beyond the right edge of the page, or of the dialog over it, if it scrolls there. */
+/**
+ * What extends beyond the right edge of the page, or of the dialog over it, if it scrolls there.
+ */
 const beyondTheEdge = () => {
   const dialog = document.querySelector('[role=dialog], [role=alertdialog]')
   const scroller = dialog?.parentElement ?? document.documentElement
@@ -46,7 +51,7 @@ async function expectReflow(page: Page, path: string) {
   await expectFit(page, path)
 }
 
-/** Nothing of what is shown now lies beyond an edge, at any size. */
+/** Expects that nothing visible extends beyond an edge, at any size. */
 async function expectFit(page: Page, what: string) {
   for (const { width, text } of SIZES) {
     await page.setViewportSize({ width, height: 800 })

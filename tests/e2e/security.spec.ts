@@ -76,7 +76,7 @@ test.describe('signing out everywhere', () => {
 
 const ENDED = 'Your session has ended: please sign in again.'
 
-/** Ends every session of the person elsewhere, so that this browser's cookie is good for nothing. */
+/** Ends every session of the person from elsewhere, so that this browser's cookie is invalid. */
 async function endElsewhere(page: Page) {
   const cookies = await page.context().cookies()
   await page.request.post('/api/user/sign-out-everywhere')

@@ -13,7 +13,7 @@ test('every public page tells its title, its description, its one address and it
     const told = (name: string) => page.locator(`head ${name}`)
     const description = await told('meta[name=description]').getAttribute('content')
     const canonical = await told('link[rel=canonical]').getAttribute('href')
-    // The build makes the landing page, and this one was made without an address.
+    // The build renders the landing page, and this build had no address.
     const base = path === '/' ? '' : baseURL
     expect(canonical).toBe(`${base}${path}`)
     expect(description?.length).toBeGreaterThan(50)

@@ -45,7 +45,7 @@ test('so is every other place that shows what somebody wrote', async ({ page }) 
   const person = await newPerson(page)
   const category = await person.createCategory('قوارب')
   await person.capture(ARABIC)
-  // The one mail is about it.
+  // The only e-mail is about this thought.
   await page.request.patch('/api/user/notification-settings', {
     data: { emailNewRambleNotify: false },
   })
@@ -65,7 +65,7 @@ test('so is every other place that shows what somebody wrote', async ({ page }) 
   })
   expect(reminder.ok()).toBe(true)
 
-  /** The innermost element around Arabic letters; there is one at least. */
+  /** Checks the innermost elements around Arabic letters, of which there must be at least one. */
   const expectRightToLeft = async (part: Locator, what: string) => {
     await expect(part.getByText(/[ء-ي]/).filter({ visible: true }).first(), what).toBeVisible()
     const wrong = await part.evaluateAll((parts) =>

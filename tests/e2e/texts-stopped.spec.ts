@@ -34,7 +34,7 @@ for (const width of [390, 1280]) {
       'true',
     )
     const writes = recordWrites(page)
-    // Playwright waits for a disabled control to become enabled; a person just presses its row.
+    // Playwright waits until a disabled control is enabled; a person just presses its row.
     await page.getByText('New rambles by SMS', { exact: true }).click({ force: true })
     await expectNotice(page, 'Texts are stopped', 'Your phone has to text START first.')
     await expect(texts).not.toBeChecked()

@@ -74,7 +74,7 @@ for (const { width, path, around } of [
     await form.stop.click()
     await expect(form.transcribing).toBeVisible()
     expect(await places()).toEqual(before)
-    // Or what was scripted would be the answer to the next test's recording.
+    // Otherwise the next test's recording would get the scripted response.
     await expect.poll(() => provider.transcriptions.requests.length).toBe(1)
   })
 }
@@ -165,7 +165,7 @@ test('the longest recording is far below what hosts of functions take', async ({
   const sent = (await sending).postDataBuffer()?.length ?? Infinity
   await expect(form.field).toHaveValue('A long story')
   expect(sent).toBeGreaterThan(20_000)
-  // A tenth of 4.5 MB: the rest is for browsers that take the wish for a size less seriously.
+  // A tenth of 4.5 MB: the margin is for browsers that follow the requested bitrate less closely.
   expect(sent).toBeLessThan(450_000)
 })
 
@@ -174,7 +174,7 @@ test('recording stops by itself at 30 seconds', async ({ page, provider }) => {
   const microphonesOn = await watchMicrophones(page)
   const form = await openForm(page)
   await form.speak()
-  // Stopped, so that a slow machine does not run past the end by itself.
+  // Paused, so that a slow machine does not reach the end by itself.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000)
   const seconds = Number((await form.timer.textContent())?.slice(2))
   await page.clock.fastForward((29 - seconds) * 1000)

@@ -17,16 +17,16 @@ import { thoughtPage } from './pages/thought-page'
 import { waitForReact } from './pages/visitor'
 
 const ANSWERS_TAKE_MS = 3_000
-/** Before any answer can have come. */
+/** Before any response can arrive. */
 const AT_ONCE = { timeout: 2_500 }
-/** A page, its data and what follows from them, each after 3 s, on a busy machine. */
+/** A page, its data and their follow-up requests, each delayed by 3 s, on a busy machine. */
 const IN_THE_END = { timeout: 25_000 }
 
 const NEW_PASSWORD = 'battery staple'
 
 test.use({ settings: { FREE_NOTES_PER_MONTH: '2', TWILIO_AUTH_TOKEN: AUTH_TOKEN } })
 
-/** Every page and call takes 3 s, and the bank does, too; the files of the build come as they do. */
+/** Delays every page and call, and the bank's, by 3 s; the build's files are not delayed. */
 async function slowDown(page: Page, app: string) {
   await page.route('**/*', async (route) => {
     const request = route.request()
@@ -37,21 +37,21 @@ async function slowDown(page: Page, app: string) {
   })
 }
 
-/** A newcomer's hands and eyes. */
+/** A newcomer's actions and expectations. */
 function walker(page: Page) {
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
   const heading = (name: string) => page.getByRole('heading', { name, exact: true })
   const notice = (words: string) =>
     page.getByRole('region', { name: /Notifications/ }).getByText(words, { exact: true })
 
-  /** What is pressed shows at once that it was, and in the end what came of it. */
+  /** Presses a control, which shows `pending` at once and `done` in the end. */
   async function press(pressed: Locator, { pending, done }: { pending: Locator; done: Locator }) {
     await pressed.click()
     await expect(pending).toBeVisible(AT_ONCE)
     await expect(done).toBeVisible(IN_THE_END)
   }
 
-  /** A link shows at once that its page is on its way. */
+  /** Follows a link, which shows at once that its page is loading. */
   const follow = (link: Locator, done: Locator) =>
     press(link, { pending: page.getByRole('status').getByText('Loading page'), done })
 
@@ -64,7 +64,7 @@ function walker(page: Page) {
   return { button, heading, notice, press, follow, open }
 }
 
-/** The link of the newest mail to an address that has one. */
+/** The link in the newest e-mail with one to an address. */
 async function mailedLink(page: Page, address: string): Promise<string> {
   let link: string | undefined
   await expect(async () => {

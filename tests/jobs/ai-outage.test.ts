@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 const DOWN = { kind: 'status', status: 503 } as const
-/** Every attempt that Inngest makes. */
+/** Runs every attempt that Inngest makes. */
 const ATTEMPTS = 20
 
 async function capture(times: number, behaviour: ChatBehaviour = DOWN) {
@@ -46,7 +46,7 @@ async function capture(times: number, behaviour: ChatBehaviour = DOWN) {
   return { id, userId: person.id }
 }
 
-/** What is left of a job whose every attempt met an outage. */
+/** The state of a job whose every attempt met an outage. */
 async function fail(thoughtId: number, generation: number) {
   model.script(DOWN)
   const run = { thoughtId, generation, signal: AbortSignal.timeout(5_000) }

@@ -12,7 +12,7 @@ afterAll(() => mail.stop())
 
 type Person = Awaited<ReturnType<typeof subscriber>>
 
-/** Someone whose digests up to a moment are done with. */
+/** A person whose digests up to a given time have been handled. */
 async function subscriber(since: string, account: Record<string, unknown> = {}) {
   const person = await app.factories.signUp({ emailDailySummary: true, ...account })
   const data = { handledUntil: new Date(since) }
@@ -20,7 +20,7 @@ async function subscriber(since: string, account: Record<string, unknown> = {}) 
   return person
 }
 
-/** A thought of a moment in UTC, with an action item that may be done by another. */
+/** A thought from a given UTC time, with an action item that may be done by another time. */
 async function thoughtAt(
   person: Person,
   createdAt: string,
@@ -68,7 +68,7 @@ function open(person: Person) {
   return app.db().digestSent.findMany({ where: { userId: person.id, state: { in: states } } })
 }
 
-/** The jobs of what is queued for a person; answers what they threw. */
+/** Runs a person's queued jobs; returns the errors that they threw. */
 async function sendAt(person: Person, now: string): Promise<unknown[]> {
   const queued = await open(person)
   return Promise.all(
@@ -78,7 +78,10 @@ async function sendAt(person: Person, now: string): Promise<unknown[]> {
   )
 }
 
-/** A sweep at a moment and the jobs it queues for a person; answers the subjects of all their mail. */
+/**
+ * Runs a sweep at a given time and the jobs that it queues for a person; returns the subjects of
+ * all their mail.
+ */
 async function subjectsAfter(now: string, person: Person): Promise<string[]> {
   await queueAt(now)
   await sendAt(person, now)

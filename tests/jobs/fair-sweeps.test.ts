@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const HOUR = 3600
 
-/** How many jobs the queue holds for one row; nobody works on them here. */
+/** The number of jobs that the queue holds for one row; no worker runs them here. */
 async function queued(job: string, field: string, id: number | undefined): Promise<number> {
   const { rows } = await app
     .pool()

@@ -34,7 +34,7 @@ function stored(id: number) {
   return app.db().thought.findUniqueOrThrow({ where: { id }, include: { processingRuns: true } })
 }
 
-/** Tells whether a promise has been kept yet. */
+/** Tracks whether a promise has been fulfilled. */
 function ended(work: Promise<unknown>) {
   const state = { isOver: false, promise: work.then(() => void (state.isOver = true)) }
   return state

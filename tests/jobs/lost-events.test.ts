@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => inngest.stop())
 beforeEach(() => void (inngest.received.length = 0))
 
-/** A minute and a second ago: what the second sweep after it, which comes within two minutes, sees. */
+/** 61 s ago: the second sweep after that, within two minutes, finds it. */
 const LOST_AT = -61
 
 const mailTo = (to: string) => app.db().outboxMessage.findMany({ where: { to } })
@@ -29,7 +29,7 @@ async function organised(summary: string) {
   return { person, thought: await app.db().thought.create({ data: { ...fields, ...own } }) }
 }
 
-/** Everything that looks for what was lost, as the jobs of every minute do. */
+/** Runs every search for lost work, like the jobs of every minute. */
 async function sweep() {
   const now = new Date()
   await app.sweep.emitWaiting({ now })

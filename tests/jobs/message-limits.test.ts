@@ -14,7 +14,7 @@ const AT = '2026-05-08T17:00'
 
 type Person = Awaited<ReturnType<typeof world.person>>
 
-/** As if what was sent until now had been a day ago. */
+/** Moves everything sent so far back by a day. */
 const passADay = () =>
   world.app.pool().query(`UPDATE counted_messages SET counted_at = counted_at - interval '1 day'`)
 
@@ -24,14 +24,14 @@ async function remindAll(person: Person, count: number) {
   return ones
 }
 
-/** As the queue does it, a few at once. */
+/** A few at once, like the queue. */
 async function workAll(ones: Awaited<ReturnType<typeof remindAll>>) {
   for (let n = 0; n < ones.length; n += 10) {
     await Promise.all(ones.slice(n, n + 10).map((one) => world.work(one, one.at)))
   }
 }
 
-/** Notices of so many thoughts of theirs, sent by two workers at once. */
+/** Sends the notices of this many of a person's thoughts, with two workers at once. */
 async function tell(person: Person, count: number, channel: 'email' | 'sms') {
   const ids: number[] = []
   for (let n = 0; n < count; n += 1) {

@@ -15,7 +15,7 @@ afterAll(() => model.close())
 
 const TEXT = 'Remember to renew the passport before June'
 
-/** Captures a thought and waits until the queue has come to an end with it. */
+/** Captures a thought and waits until the queue is done with it. */
 async function organised() {
   const person = await app.factories.signUp()
   const { id } = await app.factories.captureThought(person, TEXT)
@@ -48,7 +48,7 @@ describe('in the queue, a model', () => {
               retry_delay_max / 60 AS minutes
          FROM pgboss.queue WHERE name = 'organise-thought'`,
     )
-    // Of the first eight attempts most follow within minutes.
+    // Most of the first eight attempts follow within minutes.
     expect(rows).toEqual([{ hours: 24, minutes: 15 }])
   })
 })

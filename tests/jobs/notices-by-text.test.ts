@@ -15,12 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => twilio.close())
 
-/** Longer than one attempt may hold a message. */
+/** Longer than an attempt's claim on a message lasts. */
 const LATER_MS = 61_000
 
 let numbers = 0
 
-/** Somebody with a verified number of their own, who is told of new Rambles by text alone. */
+/** A person with a verified number, notified of new Rambles by text only. */
 async function withPhone() {
   const person = await app.factories.signUp({ emailNewRambleNotify: false })
   numbers += 1
@@ -32,7 +32,7 @@ async function withPhone() {
   return { person, phone }
 }
 
-/** The notice that waits after a thought of theirs has been organised. */
+/** The notice that is due after one of their thoughts has been organised. */
 async function queued() {
   const { person, phone } = await withPhone()
   const { id } = await app.factories.captureThought(person, 'Remember to water the plants')
@@ -44,7 +44,7 @@ async function queued() {
   return { noticeId, phone }
 }
 
-/** Sends the notice, as its job does; answers what it threw. */
+/** Sends the notice, like its job; returns the error that it threw. */
 function deliver(noticeId: number, now = new Date()): Promise<unknown> {
   return app.notices.sendNotice({ noticeId, now }).catch((error: unknown) => error)
 }

@@ -15,7 +15,7 @@ function notices(thoughtId: number) {
   return app.db().thoughtNotice.findMany({ where: { thoughtId } })
 }
 
-/** What the queue holds for a notice, and whether it waits longer than any backoff. */
+/** The queue's job for a notice, and whether it waits longer than any backoff. */
 async function waiting(noticeId: number | undefined) {
   const { rows } = await app.pool().query<{ state: string; isLong: boolean }>(
     `SELECT state::text, start_after > now() + retry_delay_max * interval '1s' AS "isLong"
@@ -52,7 +52,7 @@ it('mail is tried for longer than twelve hours, also where an earlier release ma
   await app.pool().query('UPDATE pgboss.queue SET retry_limit = 8 WHERE name = ANY($1)', [names])
   await stopWorkers()
   await openQueues(app.jobs.jobs)
-  // Of the first eight attempts most follow within minutes.
+  // Most of the first eight attempts follow within minutes.
   const { rows } = await app.pool().query<{ hours: number }>(
     `SELECT (retry_limit - 8) * retry_delay_max / 3600.0::float AS hours
        FROM pgboss.queue WHERE name = ANY($1)`,

@@ -29,7 +29,7 @@ function notices(thoughtId: number) {
   return app.db().thoughtNotice.findMany({ where: { thoughtId }, orderBy: { channel: 'asc' } })
 }
 
-/** Sends the thought's notices, as their jobs do; answers what they threw. */
+/** Sends the thought's notices, like their jobs; returns the errors that they threw. */
 async function deliver(thoughtId: number, now = new Date()): Promise<unknown[]> {
   const queued = await notices(thoughtId)
   return Promise.all(
@@ -39,7 +39,7 @@ async function deliver(thoughtId: number, now = new Date()): Promise<unknown[]> 
   )
 }
 
-/** Someone with a verified number and the switch for texts on. */
+/** A person with a verified number and texts switched on. */
 async function withPhone(phone: string) {
   const person = await app.factories.signUp()
   const own = { userId: person.id, phone, verified: true, code: 'x', expiresAt: new Date() }

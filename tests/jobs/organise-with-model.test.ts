@@ -92,7 +92,7 @@ describe('a model’s answer', () => {
     expect(await inThought()).toEqual(first.slice(0, 10))
     expect(await texts()).toEqual(first.slice(0, 10))
 
-    // Two that the person has rewritten stay; ten that the next run finds come after them.
+    // Two that the person has edited stay, followed by the ten of the next run.
     const items = await app.db().actionItem.findMany({ where: { thoughtId: thought.id } })
     for (const item of items.filter(({ text }) => /Step [37]$/.test(text))) {
       const rewritten = { actionItemId: item.id, text: `My ${item.text}`, userId: person.id }

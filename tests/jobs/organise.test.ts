@@ -100,7 +100,7 @@ describe('a captured thought', () => {
     }
     await untilOrganised(person.id)
     const organised = (await read(person, id)).parsedContent
-    // The title that was shown before the thought was organised, from a page that has not heard of it.
+    // The title from before organising, sent by a page that has not refetched the thought.
     await patch({ title: parsedContent.title, details: 'My own details' })
     expect((await read(person, id)).parsedContent).toEqual({
       ...organised,

@@ -7,7 +7,9 @@ declare global {
   }
 }
 
-/** Judges what a page shows in both themes, on a phone and on a desk; it never scrolls sideways. */
+/**
+ * Checks a page in both themes at the widths of a phone and a desktop; it never scrolls sideways.
+ */
 export async function expectNoFault(page: Page, what = page.url()): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -19,10 +21,10 @@ export async function expectNoFault(page: Page, what = page.url()): Promise<void
   }
 }
 
-/** Judges what a page shows in the theme and at the width that it has. */
+/** Checks a page in its current theme and width. */
 export async function expectNoFaultAsShown(page: Page, what = page.url()): Promise<void> {
   await comeToRest(page)
-  // One that waits to be scrolled to has no address yet.
+  // A lazy frame that is not scrolled into view has no URL yet.
   const frames = page.frames().filter((frame) => frame.url() !== '')
   await Promise.all(frames.map(bringAxe))
   const violations = await page.evaluate(async () => {
@@ -34,14 +36,14 @@ export async function expectNoFaultAsShown(page: Page, what = page.url()): Promi
   expect(await page.evaluate(tooWide), `${what} scrolls sideways`).toBe(false)
 }
 
-/** Each frame of a page needs the checker once; its source is most of what a check would cost. */
+/** Each frame needs the checker once; loading its source is most of a check's cost. */
 async function bringAxe(frame: Frame): Promise<void> {
   if (await frame.evaluate(() => 'axe' in window)) return
   await frame.evaluate(`${axe.source}
     axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`)
 }
 
-/** Colours are judged at rest, not half way through an animation. */
+/** Colours are checked after animations have ended. */
 async function comeToRest(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(async () => {

@@ -3,7 +3,7 @@ import { type Page, test as base } from '@playwright/test'
 import { scratchDatabase, startAppServer } from '@/tests/support/app-server'
 import { ISSUER_NAME, type Person, startOidcIssuer } from '@/tests/support/oidc-issuer'
 
-/** A port that is free now: the issuer must know where the app comes back to before it starts. */
+/** A free port: the issuer must know the app's callback URL before the app starts. */
 async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -12,7 +12,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** An app of its own that trusts an issuer of its own; shared by the tests of one worker. */
+/** An app that trusts an issuer, both shared by the tests of one worker. */
 async function openApp() {
   const port = await freePort()
   const issuer = await startOidcIssuer(`http://localhost:${port}/api/auth/callback/oidc`)
@@ -46,7 +46,7 @@ export const test = base.extend<object, { app: ExternalApp }>({
 
 let made = 0
 
-/** Somebody at the issuer whom the app does not know. */
+/** A person of the issuer whom the app does not know. */
 export function stranger(fields: Partial<Person> = {}): Person & { email: string } {
   made += 1
   const id = `${process.pid}x${Date.now()}x${made}`
@@ -54,12 +54,12 @@ export function stranger(fields: Partial<Person> = {}): Person & { email: string
   return { sub: id, email, email_verified: true, name: 'A stranger', ...fields }
 }
 
-/** What a person does on /auth to sign in with an account elsewhere. */
+/** The page object of /auth for a sign-in with an external account. */
 export function externalSignIn(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Connect your account' })
   return {
     button: page.getByRole('button', { name: `Sign in with ${ISSUER_NAME}` }),
-    /** There while the popup is open. */
+    /** Visible while the popup is open. */
     cancel: page.getByRole('button', { name: 'Cancel' }),
     dialog,
     password: dialog.getByLabel('Password', { exact: true }),

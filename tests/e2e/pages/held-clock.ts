@@ -2,16 +2,16 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 const STEP_MS = 20
 
-/** Stops the page's clock, which must have been installed before it was opened. */
+/** Stops the page's clock, which must have been installed before the page was opened. */
 export async function holdClock(page: Page): Promise<void> {
-  // A stall of a second between the two would ask for a moment that has passed.
+  // After a stall of a second between the two, the requested time would already have passed.
   await expect(async () => {
     const now = await page.evaluate(() => Date.now())
     await page.clock.pauseAt(now + 1_000)
   }).toPass()
 }
 
-/** Lets a held clock go on in small steps until something is there. */
+/** Advances a held clock in small steps until `shown` is visible. */
 export async function stepUntil(page: Page, shown: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(STEP_MS)
@@ -19,7 +19,7 @@ export async function stepUntil(page: Page, shown: Locator): Promise<void> {
   }).toPass({ intervals: [0] })
 }
 
-/** The paths of the writes that the page sends from now on. */
+/** Records the write requests that the page sends from now on. */
 export function recordWrites(page: Page): { path: string; body: unknown }[] {
   const writes: { path: string; body: unknown }[] = []
   page.on('request', (request) => {

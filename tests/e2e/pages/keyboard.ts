@@ -18,7 +18,7 @@ export class Keyboard {
 
   readonly press = (key: string) => this.page.keyboard.press(key)
 
-  /** Shortcuts come once the page has settled: Ctrl+K until it answers. */
+  /** Shortcuts work once the page has settled, so this presses Ctrl+K until the palette opens. */
   async openPalette() {
     await expect(async () => {
       await this.press('Control+k')
@@ -26,14 +26,14 @@ export class Keyboard {
     }).toPass()
   }
 
-  /** Waits until keys are heard. */
+  /** Waits until shortcuts work. */
   async isReady() {
     await this.openPalette()
     await this.press('Escape')
     await expect(this.palette).toBeHidden()
   }
 
-  /** Chooses from the palette what the typed text leaves first. */
+  /** Types into the palette and chooses the first option that matches. */
   async command(text: string, option: string) {
     await this.openPalette()
     await this.page.keyboard.type(text)

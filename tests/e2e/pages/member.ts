@@ -4,7 +4,7 @@ let made = 0
 
 export const PASSWORD = 'correct horse'
 
-/** Signs the browser in as a person of the test's own, who has nothing yet. */
+/** Signs the browser in as the test's own person, who has no data yet. */
 export async function signUp(
   page: Page,
   fields: Record<string, unknown> = {},

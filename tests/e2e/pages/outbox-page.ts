@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Opens the outbox once this mail of the person's is in it; answers the frame that shows it. */
+/** Opens the outbox once it has this e-mail to the person; returns the frame that shows it. */
 export async function openMail(page: Page, username: string, subject: string) {
   const message = page
     .getByRole('listitem')
@@ -16,7 +16,7 @@ export async function openMail(page: Page, username: string, subject: string) {
   return message.frameLocator(`iframe[title="${subject}"]`)
 }
 
-/** Where a link of such a mail leads, on the server that `page` shows. */
+/** The target of a link in such an e-mail, on the server that `page` shows. */
 export async function linkInMail(
   page: Page,
   { username, subject, link }: { username: string; subject: string; link: string },

@@ -4,7 +4,7 @@ import { type StripeSimulator, startStripeSimulator } from '@/tests/support/stri
 
 const STRIPE_JS = /^https:\/\/js\.stripe\.com\/[a-z]+\/stripe\.js/
 
-/** An app of its own whose payments go to a simulator; shared by the tests of one worker. */
+/** An app whose payments go to a simulator; shared by the tests of one worker. */
 async function openShop(settings: Record<string, string>) {
   const stripe = await startStripeSimulator()
   const database = await scratchDatabase()
@@ -13,7 +13,7 @@ async function openShop(settings: Record<string, string>) {
   return {
     stripe,
     baseUrl: server.baseUrl,
-    /** The provider's event about the customer's subscription arrives at the app. */
+    /** Delivers the provider's event about the customer's subscription to the app. */
     async tell(customerId: string) {
       const { payload, signature } = stripe.event('customer.subscription.updated', { customerId })
       const headers = { 'stripe-signature': signature, 'content-type': 'application/json' }
@@ -32,7 +32,7 @@ async function openShop(settings: Record<string, string>) {
 type Shop = Awaited<ReturnType<typeof openShop>>
 
 export const test = base.extend<object, { shop: Shop; settings: Record<string, string> }>({
-  /** What its operator has set besides the payments. */
+  /** The operator's settings in addition to those of payments. */
   settings: [{}, { scope: 'worker', option: true }],
   shop: [
     async ({ settings }, provide) => {
@@ -45,7 +45,7 @@ export const test = base.extend<object, { shop: Shop; settings: Record<string, s
   baseURL: ({ shop }, provide) => provide(shop.baseUrl),
 })
 
-/** What the bank says of a card; any other is good. */
+/** The bank's response to a card; every other card is good. */
 export const GOOD_CARD = '4242 4242 4242 4242'
 export const DECLINED_CARD = '4000 0000 0000 0002'
 export const ODD_CARD = '4000 0000 0000 0119'
@@ -55,7 +55,7 @@ const BANK: Record<string, object> = {
   [ODD_CARD]: { type: 'api_error' },
 }
 
-/** Puts the doubles of the provider's script, card form and public API at the edge of the network. */
+/** Replaces the provider's script, card form and public API by doubles. */
 export async function serveStripe(page: Page, stripe: Pick<StripeSimulator, 'subscriptions'>) {
   await page.route(STRIPE_JS, (route) =>
     route.fulfill({ path: 'tests/support/stripe-js-double.js', contentType: 'text/javascript' }),
@@ -76,7 +76,7 @@ export async function serveStripe(page: Page, stripe: Pick<StripeSimulator, 'sub
   })
 }
 
-/** What a person does on /subscribe. */
+/** The page object of /subscribe. */
 export function subscribePage(page: Page) {
   const card = page.frameLocator('iframe[title="Secure payment input frame"]')
   return {
@@ -92,7 +92,7 @@ export function subscribePage(page: Page) {
   }
 }
 
-/** The provider's id of the person who is signed in. */
+/** The provider's id of the signed-in person. */
 export async function customerOf(page: Page): Promise<string> {
   const user = (await (await page.request.get('/api/user')).json()) as { stripeCustomerId: string }
   return user.stripeCustomerId

@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import type { Thought } from '@/lib/shared/thoughts'
 import { capture as save, signUp } from './member'
 
-/** Someone new, signed in, with calls to fill their account. */
+/** A new, signed-in person, with functions that fill their account. */
 export async function newPerson(page: Page) {
   const { username } = await signUp(page)
 
-  /** A thought that has been organised, so that nothing of it changes any more. */
+  /** An organised thought, of which nothing changes any more. */
   async function capture(text: string, categoryId?: number): Promise<Thought> {
     const id = await save(page, text)
     let thought: Thought | undefined
@@ -30,7 +30,7 @@ export async function newPerson(page: Page) {
   return { username, capture, createCategory, archive }
 }
 
-/** What the server says when it fails. */
+/** The server's message when it fails. */
 const MESSAGE = 'The database is away'
 
 /** Makes every request to `path` with `method` fail. */
@@ -43,7 +43,7 @@ export async function failRequests(page: Page, method: string, path: RegExp) {
   return MESSAGE
 }
 
-/** The notice on screen says these words, each as a whole. */
+/** Expects a notice with exactly these texts. */
 export async function expectNotice(page: Page, ...words: string[]) {
   for (const part of words) await expect(page.getByText(part, { exact: true })).toBeVisible()
 }

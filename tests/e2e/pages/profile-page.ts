@@ -4,7 +4,7 @@ import { openPage } from './signed-in-page'
 
 let numbers = 0
 
-/** Ten digits of a US number that no other test has. */
+/** The ten digits of a US number that no other test uses. */
 export function newNumber(): string {
   numbers += 1
   return String(2_000_000_000 + ((Date.now() * 100 + process.pid * 7 + numbers) % 7_000_000_000))
@@ -24,7 +24,7 @@ export function profilePage(page: Page) {
     save: () => button('Save Changes').click(),
     button,
     panel: (name: string) => page.getByRole('region', { name, exact: true }),
-    /** The dialog, and what is in it. */
+    /** The dialog and its controls. */
     dialog,
     sendCode: dialog.getByRole('button', { name: 'Send Code' }),
     code: dialog.getByRole('textbox', { name: 'Verification code' }),
@@ -38,7 +38,7 @@ export function profilePage(page: Page) {
   }
 }
 
-/** The account as the server has it. */
+/** The account as the server returns it. */
 export async function storedUser(page: Page): Promise<User> {
   return (await (await page.request.get('/api/user')).json()) as User
 }

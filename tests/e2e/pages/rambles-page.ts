@@ -11,7 +11,8 @@ function listOfRambles(page: Page) {
     async showSource(chosen: string, wanted: string) {
       await page.getByRole('button', { name: chosen, exact: true }).click()
       await page.getByRole('menuitemradio', { name: wanted, exact: true }).click()
-      // A closing menu takes the focus back to its button, which would close one opened in that moment.
+      // A closing menu returns the focus to its button, which would close a menu opened at that
+      // moment.
       await expect(page.getByRole('menu')).toBeHidden()
     },
     async exportAs(format: 'CSV' | 'JSON') {

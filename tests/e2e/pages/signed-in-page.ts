@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 
-/** Goes to a signed-in page and waits until it hears what a person does. */
+/** Opens a signed-in page and waits until it is interactive. */
 export async function openPage(page: Page, path: string) {
-  // The page before may just connect, too.
+  // The previous page may be connecting just now.
   await page.goto(path, { waitUntil: 'commit' })
   const connected = page.waitForRequest('**/api/live')
   await page.waitForLoadState()
   await connected
 }
 
-/** Holds back the answers to every request to `path` with `method`, until what it returns is called. */
+/** Holds back every request to `path` with `method`; returns the function that releases them. */
 export async function holdRequests(page: Page, method: string, path: RegExp) {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { replyOf, signedText } from '@/tests/support/signed-text'
 
-/** Texts the app from a number of ten digits, as Twilio hands it on; answers what comes back. */
+/** Sends a text to the app from a number of ten digits, as Twilio would; returns the response. */
 export async function textFrom(
   page: Page,
   number: string,

@@ -1,6 +1,6 @@
 import { expect, type Page, test as base } from '@playwright/test'
 
-/** Every public page's path and the heading that tells it. */
+/** Every public page's path and its heading. */
 export const INFORMATION_PAGES = {
   '/about': 'About Ramble',
   '/faq': 'Frequently Asked Questions',
@@ -10,12 +10,12 @@ export const INFORMATION_PAGES = {
   '/contact': 'Contact Us',
 } as const
 
-/** Waits until a page hears what a person does: notices have their place once React is there. */
+/** Waits until a page is interactive: React renders the region of notices. */
 export async function waitForReact(page: Page) {
   await expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached()
 }
 
-/** What a page does that a quiet one does not: complaints in the console, requests elsewhere. */
+/** Records the page's faults: errors and warnings in the console, and requests to other sites. */
 export function watch(page: Page, baseUrl: string) {
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -29,7 +29,7 @@ export function watch(page: Page, baseUrl: string) {
   return complaints
 }
 
-/** Fails at its end when the page complained or asked another site for anything. */
+/** Fails at its end if the page logged a complaint or sent a request to another site. */
 export const test = base.extend<{ quiet: undefined }>({
   quiet: [
     async ({ page, baseURL }, use) => {

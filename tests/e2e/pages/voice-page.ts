@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { openPage } from './signed-in-page'
 
-/** The capture form as someone who speaks uses it; `page` shows exactly one, or a dialog over it. */
+/**
+ * The page object of the capture form for speaking; `page` shows exactly one, or a dialog over it.
+ */
 export function voicePage(page: Page) {
   const field = page.getByRole('textbox', { name: 'Your thought' }).last()
   const record = page.getByRole('button', { name: 'Record', exact: true }).last()
@@ -19,7 +21,7 @@ export function voicePage(page: Page) {
     keptButton: (name: 'Retry' | 'Download' | 'Discard') =>
       kept.getByRole('button', { name, exact: true }),
 
-    /** Speaks for so many seconds or a little longer, and is still speaking then. */
+    /** Speaks for at least this many seconds, and is still recording afterwards. */
     async speak(seconds = 1) {
       await record.click()
       const spoken = async () => Number((await timer.textContent())?.replace('0:', ''))
@@ -32,7 +34,7 @@ export function voicePage(page: Page) {
   }
 }
 
-/** Counts the microphones that are on, as the browser's recording light does. */
+/** Counts the active microphones, like the browser's recording indicator. */
 export async function watchMicrophones(page: Page) {
   await page.addInitScript(() => {
     const tracks: MediaStreamTrack[] = []
@@ -52,7 +54,7 @@ export async function watchMicrophones(page: Page) {
   return () => page.evaluate(() => (Reflect.get(window, 'microphonesOn') as () => number)())
 }
 
-/** Opens the dashboard and waits until it hears what a person does. */
+/** Opens the dashboard and waits until it is interactive. */
 export async function openForm(page: Page, path = '/dashboard') {
   await openPage(page, path)
   return voicePage(page)

@@ -16,12 +16,12 @@ const speech = join(folder, 'speech.wav')
 writeFileSync(speech, wavOf(5))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
-/** A browser whose microphone hears a WAV file, or whose user refuses it. */
+/** A browser whose microphone hears a WAV file, or whose user refuses access. */
 export function microphone(answer: 'heard' | 'refused') {
   const flags = [
     '--use-fake-device-for-media-stream',
     `--use-file-for-fake-audio-capture=${speech}`,
-    // Who asks for the microphone is answered without a window, which a headless shell has not.
+    // Answers the permission prompt without a window, which a headless shell does not have.
     `--use-fake-ui-for-media-stream${answer === 'refused' ? '=deny' : ''}`,
   ]
   return async (
