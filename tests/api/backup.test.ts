@@ -105,7 +105,7 @@ it('brings everything back in an empty place, files included', async () => {
   expect(next?.id).toBeGreaterThan(last?.id ?? Infinity)
 })
 
-it('is of one moment while the app goes on writing', async () => {
+it('is consistent while the app goes on writing', async () => {
   const people = await Promise.all(['busy1', 'busy2', 'busy3'].map(aPersonWithThings))
   let isDone = false
   let captured = 0
@@ -133,7 +133,7 @@ it('is of one moment while the app goes on writing', async () => {
   }
 })
 
-it('asks before it replaces, and then what a page remembers of before is not taken for what is there', async () => {
+it('asks before it replaces, and afterwards no ETag from before matches', async () => {
   const person = await aPersonWithThings('replaced')
   await backUpTo(path)
   const restoreHere = (isReplacing: boolean) =>

@@ -35,7 +35,7 @@ async function subscriber() {
 }
 
 describe('the daily reading of customers', () => {
-  it('ends Pro whose end was not heard of, and gives Pro that was paid for', async () => {
+  it('ends Pro when the event of its end was lost, and gives Pro that was paid for', async () => {
     const ended = await subscriber()
     const paid = await app.customer()
     const same = await subscriber()
@@ -77,7 +77,7 @@ describe('the daily reading of customers', () => {
     expect(await revision()).toEqual(before)
   })
 
-  it('comes past a customer that can’t be read, and to it again within two hours', async () => {
+  it('skips a customer that can’t be read, and retries it within two hours', async () => {
     silently()
     const poison = await subscriber()
     const victim = await subscriber()
@@ -91,7 +91,7 @@ describe('the daily reading of customers', () => {
     expect(await app.planOf(poison.id)).toMatchObject(FREE)
   })
 
-  it('comes past a person whose row refuses every write', async () => {
+  it('skips a person whose row refuses every write', async () => {
     silently()
     const poison = await subscriber()
     const victim = await subscriber()
@@ -138,7 +138,7 @@ describe('the daily reading of customers', () => {
     }
   })
 
-  it('ends the Pro of a customer who was deleted there, and takes none where nobody is known', async () => {
+  it('ends the Pro of a customer deleted at the provider, and takes none when it knows no customers', async () => {
     const written = silently()
     const deleted = await subscriber()
     const unknown = await subscriber()
@@ -190,7 +190,7 @@ describe('a provider that refused once and for all', () => {
     expect((await app.open(other)).status).toBe(200)
   })
 
-  it('is asked under the same key after an answer that was lost', async () => {
+  it('gets the same key again after a lost response', async () => {
     silently()
     const person = await app.signUp({ plan: 'free' })
     const before = stripe.customers.size
@@ -205,7 +205,7 @@ describe('an account that is deleted', () => {
   const customersOf = (id: number) =>
     [...stripe.customers.values()].filter(({ metadata }) => metadata.userId === `${id}`)
 
-  it('leaves no customer whom a call in another window is just making', async () => {
+  it('leaves no customer that a call in another window is creating', async () => {
     const person = await app.signUp({ plan: 'free' })
     let release = () => {}
     const until = new Promise<void>((resolve) => (release = resolve))

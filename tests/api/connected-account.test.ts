@@ -84,7 +84,7 @@ describe('connecting', () => {
 })
 
 describe('disconnecting', () => {
-  it('ends every other session and the way in', async () => {
+  it('ends every other session and the external sign-in', async () => {
     const member = await app.signUp()
     const person = someone()
     await link(member, person, await app.prove(person))
@@ -177,7 +177,7 @@ describe('sessions of an external account', () => {
 })
 
 describe('who has an account', () => {
-  it('is not told by logging in, nor to whom the issuer does not vouch for', async () => {
+  it('is not revealed by logging in, nor to a person whom the issuer does not confirm', async () => {
     const person = someone()
     const { id } = await app.external(person)
     const { username } = await stored(id)

@@ -46,7 +46,7 @@ const uncaught: unknown[] = []
 process.on('uncaughtException', (error) => uncaught.push(error))
 
 describe('while the database is away', () => {
-  it('calls are told so and when to come back, the log is told once, and all goes on by itself', async () => {
+  it('calls return 503 with Retry-After, the log has one line, and everything recovers by itself', async () => {
     const lines = vi.spyOn(console, 'log').mockReturnValue()
     await fillPool()
     await proxy.refuse()

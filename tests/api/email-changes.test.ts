@@ -54,7 +54,7 @@ describe('another address', () => {
     expect(await read(at(7.1))).toBeNull()
   })
 
-  it('of a thief’s chain of changes gives no way back after the first was taken back', async () => {
+  it('of a thief’s chain of changes can’t be restored after the first change was undone', async () => {
     const owner = await signUp()
     const [first, second] = [`b-${owner.id}@example.com`, `c-${owner.id}@example.com`]
     await moveTo(owner, first)

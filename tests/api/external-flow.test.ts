@@ -74,7 +74,7 @@ describe('the way to the issuer', () => {
     expect((await call(app.begin, 'POST', { params, headers })).status).toBe(403)
   })
 
-  it('is known once asked for, and answers 502 to whoever is first while the issuer is down', async () => {
+  it('returns 502 while the issuer is down, and afterwards reads its metadata once', async () => {
     issuer.becomes('down')
     const fresh = await externalApp(issuer)
     expect((await call(fresh.begin, 'POST', { params })).status).toBe(502)
@@ -134,7 +134,7 @@ describe('the way back', () => {
     expect(identityIn(answer)).toEqual([])
   })
 
-  it('asks nothing of the issuer unless the answer is to what this browser began', async () => {
+  it('sends no request to the issuer unless this browser began the sign-in', async () => {
     issuer.becomes(person)
     const { jar, back } = await app.comeBack()
     const other = await app.comeBack()

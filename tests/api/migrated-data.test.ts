@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { onDatabaseBefore } from '../support/earlier-database'
 
-it('timezones stored before are those of the clock their owner saw, and digests follow', async () => {
+it('timezones stored earlier become those of the clock their owner saw, and digests follow', async () => {
   const sound = {
     NET: 'Asia/Yerevan',
     IST: 'Asia/Kolkata',
@@ -32,7 +32,7 @@ it('timezones stored before are those of the clock their owner saw, and digests 
   })
 })
 
-it('thoughts that an outage failed in the last week come back, those that were refused do not', async () => {
+it('thoughts that failed by an outage in the last week are retried, refused ones are not', async () => {
   const ends = {
     'The AI provider answered 503': true,
     'The AI provider answered 429 (rate_limit_exceeded)': true,
@@ -69,7 +69,7 @@ it('thoughts that an outage failed in the last week come back, those that were r
   })
 })
 
-it('people from before have a fortnight to verify, and nobody else; deliveries were not held', async () => {
+it('only earlier accounts get a fortnight to verify; their deliveries were not held', async () => {
   await onDatabaseBefore('counted_messages', async (client, migrateOn) => {
     const add = (name: string) =>
       client.query(
@@ -100,7 +100,7 @@ it('people from before have a fortnight to verify, and nobody else; deliveries w
   })
 })
 
-it('identities of Google are its own, and of those of others it is not said whose they are', async () => {
+it('earlier Google identities get Google as issuer, and those of others get none', async () => {
   const issuers = {
     '104928374650192837465': 'https://accounts.google.com',
     '20 digits: no': null,
@@ -129,7 +129,7 @@ it('identities of Google are its own, and of those of others it is not said whos
   })
 })
 
-it('names of before are composed; of those that become the same one is, and all are kept', async () => {
+it('old names become NFC; of names that would collide only one does, and all are kept', async () => {
   const decomposed = 'Cafe\u0301'
   const composed = 'Caf\u00E9'
   await onDatabaseBefore('composed_names', async (client, migrateOn) => {
@@ -202,7 +202,7 @@ it('names of before are composed; of those that become the same one is, and all 
   })
 })
 
-it('who has Pro is known of everybody from before, and follows what releases of before write', async () => {
+it('Pro is known for all earlier accounts, and follows what earlier releases write', async () => {
   await onDatabaseBefore('users_are_pro', async (client, migrateOn) => {
     const people = [
       ['nobody', 'free', null],

@@ -25,7 +25,7 @@ it('a thought is measured in UTF-16 units by the server, too', async () => {
   expect((await send('🌱'.repeat(750))).status).toBe(201)
 })
 
-it('categories and tags are one, however their letters are composed', async () => {
+it('categories and tags that differ only in Unicode normalisation are the same', async () => {
   const person = await signUp()
   const { cookie } = person
   const create = (name: string) => call(createCategory, 'POST', { cookie, body: { name } })
@@ -50,7 +50,7 @@ it('categories and tags are one, however their letters are composed', async () =
   expect(await tag(DECOMPOSED)).toBe(await tag(COMPOSED.toLowerCase()))
 })
 
-it('whoever has a name that is refused now signs in as before', async () => {
+it('a person whose name would be refused now still signs in', async () => {
   const refused = await call(register, 'POST', {
     body: { username: 'old@name', password: 'correct horse', email: 'new@example.com' },
   })
@@ -62,7 +62,7 @@ it('whoever has a name that is refused now signs in as before', async () => {
   }
 })
 
-it('a name is found however its letters are composed, and one left as it was by who types it so', async () => {
+it('a name is found in NFC or not, and one that was not normalised by typing it unchanged', async () => {
   const composed = await signUp({ username: 'Ren\u00E9e', email: 'renee@example.com' })
   expect(await (await signIn('RENE\u0301E')).json()).toMatchObject({ id: composed.id })
   const older = await signUp({ username: 'another-renee' })

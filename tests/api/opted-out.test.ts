@@ -37,7 +37,7 @@ describe('the account of a phone that answered STOP', () => {
     expect(await accountOf(someone)).toMatchObject({ isPhoneOptedOut: false })
   })
 
-  it('has changed for who asks whether it has, though no switch was on', async () => {
+  it('counts as changed for conditional requests, though no switch was on', async () => {
     const someone = await person()
     for (const word of ['STOP', 'START']) {
       const known = { 'if-none-match': (await ask(someone)).headers.get('etag') ?? '' }

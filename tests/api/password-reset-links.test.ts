@@ -105,7 +105,7 @@ describe('a link', () => {
     expect((await setPassword(token)).status).toBe(403)
   })
 
-  it('that a thief had mailed to an address of theirs ends when the change is taken back', async () => {
+  it('that a thief had mailed to their own address ends when the change is undone', async () => {
     const thief = `thief-${person.id}@example.com`
     await moveTo(person, thief)
     await forget(thief)

@@ -54,7 +54,7 @@ describe('a forgotten password', () => {
     expect((await signInWith(person.username, 'battery staple')).status).toBe(200)
   })
 
-  it('is told of to the owner once it was changed', async () => {
+  it('is reported to the owner once it was changed', async () => {
     await setPassword(await freshToken())
     const mails = await mailsTo(person.email)
     expect(mails.map(({ subject }) => subject)).toEqual([
@@ -65,7 +65,7 @@ describe('a forgotten password', () => {
     expect(mails[1]?.text).not.toMatch(/token=/)
   })
 
-  it('may be asked for by the username, in any case, and the link goes to the account’s address', async () => {
+  it('may be requested by username, in any case, and the link goes to the account’s address', async () => {
     await forget(` ${person.username.toUpperCase()} `)
     expect(await resetTokensIn(person.email)).toHaveLength(1)
   })
@@ -81,7 +81,7 @@ describe('a forgotten password', () => {
     expect((await stored(unverified.id)).emailVerifiedAt).not.toBeNull()
   })
 
-  it('opens a door that wrong passwords have locked', async () => {
+  it('unlocks a sign-in that wrong passwords have locked', async () => {
     for (let n = 0; n < 11; n += 1) await signInWith(person.username, 'wrong one')
     expect((await signInWith(person.username, 'correct horse')).status).toBe(429)
     await setPassword(await freshToken())
@@ -149,7 +149,7 @@ describe('asking', () => {
     },
   )
 
-  it('mails one account five links an hour, by whatever name it is asked for', async () => {
+  it('mails one account five links an hour, by username and address together', async () => {
     for (let n = 0; n < 4; n += 1) {
       expect((await forget(person.email)).status).toBe(200)
       expect((await forget(person.username)).status).toBe(200)

@@ -50,7 +50,7 @@ it('codes are limited per address by the minute, so that an office can sign up t
   expect(Number(answers[2]?.headers.get('retry-after'))).toBeLessThanOrEqual(60)
 })
 
-it('links for a new password are asked for so often from one address, whoever is meant', async () => {
+it('requests for password links are limited per address, whichever account they are for', async () => {
   await freshApp({ RATE_LIMITS: 'resetAddress=2' })
   const { POST: request } = await import('@/app/api/password-reset/request/route')
   const statuses = []

@@ -38,7 +38,7 @@ describe('a value that nothing can be made of', () => {
     },
   )
 
-  it('is told from one that is only written oddly', async () => {
+  it('differs from one that is only spelled unusually', async () => {
     expect(await (await tag('# #İstanbul  trip')).json()).toMatchObject({ name: 'İstanbul trip' })
     expect((await tag('İ'.repeat(25))).status).toBe(201)
   })

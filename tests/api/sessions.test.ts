@@ -75,7 +75,7 @@ describe('the list of sessions', () => {
     expect(await statusOf(two)).toBe(401)
   })
 
-  it('is at most a hundred long: who signs in once more loses the one used longest ago', async () => {
+  it('has at most a hundred entries: one more sign-in ends the least recently used session', async () => {
     const person = await signUp()
     await pool().query(
       `INSERT INTO sessions (user_id, session_version, last_used_at)
@@ -145,7 +145,7 @@ it('a session that has ended is over in every process', async () => {
 })
 
 describe('ending all other sessions', () => {
-  it('lets this one go on by another cookie, and no copy of the one before', async () => {
+  it('keeps this one under a new cookie, and ends every copy of the old one', async () => {
     const person = await signUp()
     const others = [await signInAgain(person), await signInAgain(person)]
     const answer = await call(endOthers, 'DELETE', { cookie: person.cookie })
@@ -155,7 +155,7 @@ describe('ending all other sessions', () => {
     for (const cookie of [...others, person.cookie]) expect(await statusOf(cookie)).toBe(401)
   })
 
-  it('ends them for good when several do so at once: one of them goes on at most', async () => {
+  it('ends them for good when several do so at once: at most one of them remains', async () => {
     const person = await signUp()
     const cookies = [person.cookie, await signInAgain(person), await signInAgain(person)]
     const answers = await Promise.all(
@@ -180,7 +180,7 @@ describe('ending all other sessions', () => {
 })
 
 describe('the last use', () => {
-  it('is known to a few minutes, by one write for all calls of them', async () => {
+  it('is accurate to a few minutes, with one write for all calls in that time', async () => {
     const person = await signUp()
     const noted = async () => Date.parse((await sessionsOf(person.cookie))[0]?.lastUsedAt ?? '')
     const first = await noted()
@@ -198,7 +198,7 @@ describe('the last use', () => {
     expect(written.reduce((sum, { rowCount }) => sum + rowCount, 0)).toBe(1)
   })
 
-  it('costs a poll no statement of its own, and is waited for by nobody', async () => {
+  it('costs a poll no statement of its own, and delays no response', async () => {
     const person = await signUp()
     const answer = await call(listThoughts, 'GET', { cookie: person.cookie })
     const etag = answer.headers.get('etag') ?? ''

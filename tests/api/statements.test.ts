@@ -114,7 +114,7 @@ describe('a row that is said to be otherwise is found:', () => {
 })
 
 describe('the name of a prepared statement', () => {
-  it('stands for its text, whatever is asked for', () => {
+  it('identifies its text, whatever the parameters', () => {
     const texts = new Map<string, string>()
     for (const { name, text } of [...preparedStatements(), ...listStatements()]) {
       if (name === null) continue

@@ -42,7 +42,7 @@ it('START counts beyond the limit too, of a number that nobody has verified as w
   }
 })
 
-it('a stranger who answers every answer is answered no more', async () => {
+it('a stranger who responds to every reply gets no more replies', async () => {
   const from = '+12025551111'
   const replies = []
   for (let n = 1; n <= 4; n += 1) replies.push(await replyIn(await texting.deliver('Hi', { from })))

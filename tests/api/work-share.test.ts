@@ -24,7 +24,7 @@ async function someoneWhoAskedTooMuch() {
   return { greedy, other, read, isHeld, poll: () => answerUnchanged(greedy.cookie, etag) }
 }
 
-describe('who asks for more than a share of the process', () => {
+describe('a person who requests more than a share of the process', () => {
   it('waits, then is refused with a time to come back, and keeps nobody else waiting', async () => {
     const { greedy, other, read, isHeld } = await someoneWhoAskedTooMuch()
     const held = [1, 2, 3].map(() => read(greedy.cookie))

@@ -184,7 +184,7 @@ test('only /subscribe may load the provider’s form', async ({ page }) => {
   expect(policy).not.toContain("script-src-attr 'unsafe")
 })
 
-test('a payment that is not confirmed in a minute is said to come, and is asked for no more', async ({
+test('a payment not confirmed within a minute shows as pending, and polling stops', async ({
   page,
   shop,
 }) => {
@@ -202,7 +202,7 @@ test('a payment that is not confirmed in a minute is said to come, and is asked 
   expect(asked).not.toContain('/api/user')
 })
 
-test('a payment that failed elsewhere is said so on return', async ({ page, shop }) => {
+test('a payment that failed elsewhere shows as failed on return', async ({ page, shop }) => {
   await signUp(page)
   await page.goto('/?payment_intent=pi_1&redirect_status=failed')
   await expect(page.getByText('Payment Failed', { exact: true })).toBeVisible()

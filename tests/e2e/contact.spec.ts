@@ -54,7 +54,7 @@ test('a message seems to be sent for 1.5 seconds, is thanked for, and reaches no
   expect(requests).toEqual([])
 })
 
-test('every field is required, and the first that lacks gets the focus', async ({ page }) => {
+test('every field is required, and the first empty one gets the focus', async ({ page }) => {
   await open(page)
   for (const fault of [
     'Please enter your name',

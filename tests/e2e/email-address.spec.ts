@@ -43,7 +43,7 @@ test('the dashboard asks for the address to be verified until a link in a mail d
   await expect(asks).toBeHidden()
 })
 
-test('whoever gets mail of an account that is not theirs ends it, and the account’s owner sees that', async ({
+test('a person who gets mail of somebody else’s account can stop it, and the account’s owner sees that', async ({
   page,
 }) => {
   const { username } = await signUp(page)

@@ -87,7 +87,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('the demonstration is played with the keyboard, and moves for nobody who asked it not to', async ({
+test('the demonstration works with the keyboard, and stays still with reduced motion', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -220,7 +220,7 @@ test('a link from another page leads to a landing page that works as well', asyn
   await expect(page.locator('html')).toHaveClass(/\bdark\b/)
 })
 
-test('whoever has a cookie that is no session, or one that has ended, sees it too', async ({
+test('a visitor with an invalid cookie or an ended session sees it too', async ({
   page,
   context,
   baseURL,
@@ -242,7 +242,7 @@ test('whoever has a cookie that is no session, or one that has ended, sees it to
   await page.getByRole('button', { name: 'Toggle theme' }).click()
 })
 
-test('who signs in finds the dashboard where the landing page was', async ({ page }) => {
+test('after signing in, the dashboard replaces the landing page', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
   await signUp(page)

@@ -4,7 +4,7 @@ import { capture, signUp } from './pages/member'
 import { openMail } from './pages/outbox-page'
 import { waitForReact } from './pages/visitor'
 
-test('a new Ramble is told of by mail, whose link turns that off without signing in', async ({
+test('a new Ramble is announced by mail, whose link turns that off without signing in', async ({
   page,
   browser,
 }) => {

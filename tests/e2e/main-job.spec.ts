@@ -52,7 +52,7 @@ test('a newcomer signs up, unloads three thoughts and sees them organised withou
   await expect(page.getByRole('article').getByRole('checkbox', { name: /Buy milk/ })).toBeChecked()
 })
 
-test('protected pages send nobody to sign in, and the auth page sends who is signed in home', async ({
+test('protected pages redirect visitors to sign in, and the auth page redirects members home', async ({
   page,
 }) => {
   for (const path of ['/dashboard', '/thoughts', '/thoughts/1']) {

@@ -51,7 +51,7 @@ async function timeOf(page: Page, link: Locator, words: string): Promise<number>
   return measured
 }
 
-test('each press on a link is answered at once, while every answer of the network takes 3 s', async ({
+test('each press on a link responds at once, while every network response takes 3 s', async ({
   page,
 }, info) => {
   test.setTimeout(180_000)

@@ -149,9 +149,7 @@ test('on a phone the frame begins at its top, and going back finds the list as i
   await expect(card).toBeInViewport()
 })
 
-test('another press while a page is on its way shows the one that was wanted last', async ({
-  page,
-}) => {
+test('another press while a page is loading shows the last page pressed', async ({ page }) => {
   await newPerson(page)
   await openPage(page, '/dashboard')
   const bar = page.getByRole('complementary')

@@ -68,7 +68,7 @@ test('Remind me on a thought makes one that leads back to it', async ({ page }) 
   await expect(page).toHaveURL(`/thoughts/${id}`)
 })
 
-test('what cannot be is said in the form, and what is refused in a notice', async ({ page }) => {
+test('invalid input shows in the form, and a refusal in a notice', async ({ page }) => {
   const reminders = new RemindersPage(page)
   await reminders.open()
   await reminders.startNew()

@@ -84,7 +84,7 @@ async function endElsewhere(page: Page) {
 }
 
 test.describe('a session that was ended elsewhere', () => {
-  test('says so where one signs in when a call finds it out, and keeps what was being written', async ({
+  test('shows at sign-in when a call detects it, and keeps what was being written', async ({
     page,
   }) => {
     const { username } = await signUp(page)
@@ -103,7 +103,7 @@ test.describe('a session that was ended elsewhere', () => {
     await expect(field).toHaveValue('Not saved yet')
   })
 
-  test('says so when a page finds it out, and on the landing page with the way there', async ({
+  test('shows when a page detects it, and on the landing page with a link to sign in', async ({
     page,
   }) => {
     await signUp(page)
@@ -117,7 +117,7 @@ test.describe('a session that was ended elsewhere', () => {
     await expect(page).toHaveURL('/auth')
   })
 
-  test('is not said of one that was signed out here', async ({ page }) => {
+  test('does not show after signing out here', async ({ page }) => {
     const { username } = await signUp(page)
     await page.goto('/dashboard')
     await page.getByRole('button', { name: username }).click()

@@ -79,7 +79,7 @@ for (const { width, path, around } of [
   })
 }
 
-test('a failure is told, and Retry brings the text without a second upload', async ({
+test('a failure shows, and Retry gets the text without a second upload', async ({
   page,
   provider,
 }) => {
@@ -210,7 +210,7 @@ test('closing the dialog while speaking loses nothing', async ({ page, provider 
   expect(provider.transcriptions.requests).toHaveLength(1)
 })
 
-test('who does not want to wait cancels: the provider is let go, the recording stays', async ({
+test('cancelling ends the request to the provider and keeps the recording', async ({
   page,
   provider,
 }) => {

@@ -86,7 +86,7 @@ describe('with Inngest configured', () => {
     },
   )
 
-  it('a capture is answered while the event is on its way, and the host stays for its end', async () => {
+  it('a capture returns while the event is being sent, and the host waits for its end', async () => {
     await inngest.sync()
     const person = await app.factories.signUp({ emailNewRambleNotify: false })
     const release = inngest.hold()
@@ -102,7 +102,7 @@ describe('with Inngest configured', () => {
     expect((await stored(id)).processingStatus).toBe('ready')
   })
 
-  it('outside a request what caused an event ends only when it has arrived', async () => {
+  it('outside a request, the cause of an event ends only when the event has arrived', async () => {
     await inngest.sync()
     const { id } = await capture()
     const longAgo = new Date(Date.now() - 10 * 60_000)
@@ -116,7 +116,7 @@ describe('with Inngest configured', () => {
     await inngest.runAll()
   })
 
-  it('an attempt that fails is repeated until it succeeds, not before it may, and applied once', async () => {
+  it('a failed attempt is repeated until it succeeds, not too early, and applied once', async () => {
     await inngest.sync()
     model.script(
       { kind: 'status', status: 500 },
@@ -228,7 +228,7 @@ describe('with Inngest configured', () => {
     await app.db().user.delete({ where: { id: person.id } })
   })
 
-  it('a reminder waits there until its time, is delivered once, and is cancelled by a new time', async () => {
+  it('a reminder waits in Inngest until its time, is delivered once, and is cancelled by a new time', async () => {
     await inngest.sync()
     const person = await app.factories.signUp()
     const now = new Date()

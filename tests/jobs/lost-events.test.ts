@@ -100,7 +100,7 @@ describe('an event that never arrived is made up for within two minutes:', () =>
   })
 })
 
-it('a delivery that was tried has a job of its own, and gets no second one beside it', async () => {
+it('a delivery that was tried has its own job, and gets no second one', async () => {
   const person = await app.factories.signUp()
   const at = secondsFromNow(LOST_AT)
   const data = { userId: person.id, text: 'Call Mum', reminderTime: at }
@@ -113,7 +113,7 @@ it('a delivery that was tried has a job of its own, and gets no second one besid
   expect(inngest.received).toEqual([])
 })
 
-it('an event that arrives late counts once, beside the one that made up for it', async () => {
+it('an event that arrives late counts once, together with the one that replaced it', async () => {
   const { person, thought } = await organised('A plan')
   const own = { userId: person.id, thoughtId: thought.id, channel: 'email' } as const
   await app.db().user.update({ where: { id: person.id }, data: { emailNewRambleNotify: true } })

@@ -144,7 +144,7 @@ describe('in the queue', () => {
     expect(textsTo(phone)).toHaveLength(1)
   })
 
-  it('a text of which nobody knows whether it was taken is asked for once, and shows as failed', async () => {
+  it('a text that the provider may or may not have accepted is sent once, and shows as failed', async () => {
     const asked = twilio.requestCount()
     twilio.script({ kind: 'status', status: 500 })
     const { ended } = await capture()

@@ -39,7 +39,7 @@ describe('a provider of mail', () => {
     expect(world.mail.to(person.email)).toEqual([])
   })
 
-  it('whose answer came never is not asked again a day later', async () => {
+  it('whose response never came is not retried a day later', async () => {
     const person = await world.person()
     const one = await world.remind(person, AT)
     world.mail.script({ kind: 'take-and-reset' })
@@ -92,7 +92,7 @@ describe('an e-mail of the free plan’s month', () => {
     expect(await counted(person)).toBe(1)
   })
 
-  it('that was switched off before it went is given back', async () => {
+  it('that was switched off before it was sent is given back', async () => {
     const { person, one } = await setUp()
     const { claimReminder, deliverReminder } = world.app.reminders
     await claimReminder({ ...one, now: one.at })
@@ -130,7 +130,7 @@ describe('a provider of texts', () => {
     expect(world.textsTo(person)).toHaveLength(1)
   })
 
-  it('that is away for more than an hour is not asked again, lest the text come in the night', async () => {
+  it('that is away for more than an hour is not retried, so that no text arrives at night', async () => {
     const person = await texted()
     const one = await world.remind(person, AT)
     for (const minutes of [0, 30, 55]) {
