@@ -22,6 +22,8 @@ const ATTEMPT_KEY = 'sign-in-attempt'
 const LOOK_EVERY_MS = 250
 /** By then a message sent just before the popup closed has arrived. */
 const LAST_WORD_MS = 500
+/** A popup that nobody closes by then has no opener any more. */
+const UNHEARD_MS = 3_000
 const WIDTH = 480
 const HEIGHT = 680
 
@@ -90,14 +92,14 @@ export async function leaveForProvider(providerId: string, attempt: string): Pro
 }
 
 /**
- * In the popup: reports the outcome and closes. The opener closes it too, whichever comes first.
+ * In the popup: reports the outcome. The opener closes the popup when it hears this. Closing it here
+ * at once would look as if the person had closed it, where the message is slower than that.
  */
 export function tellOpener(outcome: Outcome): void {
   const attempt = sessionStorage.getItem(ATTEMPT_KEY)
-  if (attempt) {
-    const channel = new BroadcastChannel(CHANNEL)
-    channel.postMessage({ ...outcome, attempt } satisfies Message)
-    channel.close()
-  }
-  window.close()
+  if (!attempt) return window.close()
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.postMessage({ ...outcome, attempt } satisfies Message)
+  channel.close()
+  setTimeout(() => window.close(), UNHEARD_MS)
 }

@@ -24,6 +24,8 @@ test('how much of the plan is used is said in time, and everywhere by the server
   browser,
   serve,
 }) => {
+  // It starts a server and walks through ten pages.
+  test.slow()
   const baseURL = await serve({
     FREE_NOTES_PER_MONTH: '4',
     FREE_NOTES_TOTAL: '20',

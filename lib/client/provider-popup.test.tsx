@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { tellOpener } from './provider-popup'
+
+describe('the popup of a sign-in provider', () => {
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+    sessionStorage.clear()
+  })
+
+  it('stays until its opener, which closes it, has had time to hear it', () => {
+    const close = vi.spyOn(window, 'close').mockReturnValue()
+    sessionStorage.setItem('sign-in-attempt', 'one')
+    tellOpener({ kind: 'nobody' })
+    vi.advanceTimersByTime(2_900)
+    expect(close).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(100)
+    expect(close).toHaveBeenCalledOnce()
+  })
+
+  it('closes at once when nobody has opened it', () => {
+    const close = vi.spyOn(window, 'close').mockReturnValue()
+    tellOpener({ kind: 'nobody' })
+    expect(close).toHaveBeenCalledOnce()
+  })
+})
