@@ -42,7 +42,8 @@ export async function requestRows({ app, bare, accounts, searches }: World) {
     // The address as the app reports it.
     signedFor: webhook.replace('127.0.0.1', 'localhost'),
   }
-  const signIn = (address: string) => post(address, credentials('writer'))
+  // Of an account whose own session no other row uses: this many sessions end the oldest ones.
+  const signIn = (address: string) => post(address, credentials('bare'))
   return [
     row('list-1k', 'list of 50 at 1,000', getAs(small, newest), plain(`/list?user=${small.id}`)),
     row(
@@ -61,7 +62,7 @@ export async function requestRows({ app, bare, accounts, searches }: World) {
       'sign-in',
       'sign-in',
       signIn(`${app}/api/login`),
-      signIn(`${bare}/sign-in?user=${writer.id}`),
+      signIn(`${bare}/sign-in?user=${accounts.bare.id}`),
     ),
     row(
       'capture',
