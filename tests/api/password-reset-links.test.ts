@@ -1,15 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { POST as login } from '@/app/api/login/route'
 import { POST as changePassword } from '@/app/api/user/change-password/route'
-import { GET as readUser } from '@/app/api/user/route'
 import { db } from '@/lib/server/database/db'
 import { purgePasswordResets, readResetLink } from '@/lib/server/password-reset/links'
 import { mailPasswordReset } from '@/lib/server/password-reset/mail'
 import { signUp } from '../support/factories'
-import { forget, resetTokenIn, resetTokensIn, setPassword } from '../support/forgotten-passwords'
+import {
+  forget,
+  freshToken,
+  resetTokenIn,
+  resetTokensIn,
+  setPassword,
+} from '../support/forgotten-passwords'
 import { call, cookieOf } from '../support/http'
 import { changeEmail, mailsTo, moveTo, press, tokenIn } from '../support/mail-links'
+import { signInWith, whoIs } from '../support/sessions'
 
 const HOUR_MS = 60 * 60_000
 
@@ -19,20 +24,11 @@ beforeEach(async () => {
   person = await signUp()
 })
 
-const signInWith = (username: string, password: string) =>
-  call(login, 'POST', { body: { username, password }, headers: { 'x-test-address': username } })
-const whoIs = async (cookie: string) => (await call(readUser, 'GET', { cookie })).status
 const stored = (id = person.id) => db().user.findUniqueOrThrow({ where: { id } })
-
-/** A new link, just mailed to the person. */
-async function freshToken(): Promise<string> {
-  await forget(person.email)
-  return resetTokenIn(person.email)
-}
 
 describe('a link', () => {
   it('works once, also when it is used many times at once', async () => {
-    const token = await freshToken()
+    const token = await freshToken(person)
     const answers = await Promise.all(
       Array.from({ length: 5 }, (_, n) => setPassword(token, `battery staple ${n}`)),
     )
@@ -45,7 +41,7 @@ describe('a link', () => {
   })
 
   it('is not used up by being opened, nor by a password that will not do', async () => {
-    const token = await freshToken()
+    const token = await freshToken(person)
     const now = new Date()
     expect(await readResetLink({ token, now })).toMatchObject({ username: person.username })
     expect((await setPassword(token, 'short')).status).toBe(400)
@@ -55,7 +51,7 @@ describe('a link', () => {
   })
 
   it('works for an hour', async () => {
-    const token = await freshToken()
+    const token = await freshToken(person)
     const at = (ms: number) => readResetLink({ token, now: new Date(Date.now() + ms) })
     expect(await at(HOUR_MS - 60_000)).not.toBeNull()
     expect(await at(HOUR_MS + 1_000)).toBeNull()
@@ -74,14 +70,14 @@ describe('a link', () => {
   })
 
   it('ends with the next one', async () => {
-    const first = await freshToken()
-    const second = await freshToken()
+    const first = await freshToken(person)
+    const second = await freshToken(person)
     expect((await setPassword(first)).status).toBe(403)
     expect((await setPassword(second)).status).toBe(200)
   })
 
   it('is not mailed for a request that a later one has overtaken, nor after an hour', async () => {
-    const token = await freshToken()
+    const token = await freshToken(person)
     const now = new Date()
     const mail = (minutesAgo: number) =>
       mailPasswordReset({
@@ -96,7 +92,7 @@ describe('a link', () => {
   })
 
   it('ends when the password is changed in another way, not when sessions are ended', async () => {
-    const token = await freshToken()
+    const token = await freshToken(person)
     await db().user.update({ where: { id: person.id }, data: { sessionVersion: { increment: 1 } } })
     expect(await readResetLink({ token, now: new Date() })).not.toBeNull()
     const cookie = cookieOf(await signInWith(person.username, 'correct horse'))
@@ -111,17 +107,17 @@ describe('a link', () => {
     await forget(thief)
     await press('take-back', await tokenIn(person.email, 'take-back'))
     expect((await setPassword(await resetTokenIn(thief))).status).toBe(403)
-    expect((await setPassword(await freshToken())).status).toBe(200)
+    expect((await setPassword(await freshToken(person))).status).toBe(200)
   })
 
   it('ends when its address is left', async () => {
-    const token = await freshToken()
+    const token = await freshToken(person)
     expect((await changeEmail(person, `moved-${person.id}@example.com`)).status).toBe(200)
     expect((await setPassword(token)).status).toBe(403)
   })
 
   it('can not be guessed: anything else opens nothing', async () => {
-    const token = await freshToken()
+    const token = await freshToken(person)
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     const other = token.startsWith('A') ? 'B' : 'A'
     const guesses = [`${other}${token.slice(1)}`, token.slice(0, -1), `${token}A`, ` ${token}`, '%']

@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { POST as login } from '@/app/api/login/route'
 import { POST as finish } from '@/app/api/password-reset/finish/route'
-import { GET as readUser } from '@/app/api/user/route'
 import { mailPasswordResetJob } from '@/inngest/functions/mail-password-reset'
 import { db } from '@/lib/server/database/db'
 import { renderNoPasswordEmail } from '@/lib/server/emails/no-password'
@@ -9,6 +7,7 @@ import { signUp } from '../support/factories'
 import {
   ask,
   forget,
+  freshToken,
   resetTokenIn,
   resetTokensIn,
   setPassword,
@@ -16,6 +15,7 @@ import {
 } from '../support/forgotten-passwords'
 import { call, cookieOf } from '../support/http'
 import { mailsTo, press, tokenIn } from '../support/mail-links'
+import { signInWith, whoIs } from '../support/sessions'
 
 let person: Awaited<ReturnType<typeof signUp>>
 
@@ -23,16 +23,7 @@ beforeEach(async () => {
   person = await signUp()
 })
 
-const signInWith = (username: string, password: string) =>
-  call(login, 'POST', { body: { username, password }, headers: { 'x-test-address': username } })
-const whoIs = async (cookie: string) => (await call(readUser, 'GET', { cookie })).status
 const stored = (id = person.id) => db().user.findUniqueOrThrow({ where: { id } })
-
-/** A new link, just mailed to the person. */
-async function freshToken(): Promise<string> {
-  await forget(person.email)
-  return resetTokenIn(person.email)
-}
 
 describe('a forgotten password', () => {
   it('is replaced by the link of a mail, which signs in here and out everywhere else', async () => {
@@ -55,7 +46,7 @@ describe('a forgotten password', () => {
   })
 
   it('is reported to the owner once it was changed', async () => {
-    await setPassword(await freshToken())
+    await setPassword(await freshToken(person))
     const mails = await mailsTo(person.email)
     expect(mails.map(({ subject }) => subject)).toEqual([
       'Set a new password',
@@ -84,7 +75,7 @@ describe('a forgotten password', () => {
   it('unlocks a sign-in that wrong passwords have locked', async () => {
     for (let n = 0; n < 11; n += 1) await signInWith(person.username, 'wrong one')
     expect((await signInWith(person.username, 'correct horse')).status).toBe(429)
-    await setPassword(await freshToken())
+    await setPassword(await freshToken(person))
     expect((await signInWith(person.username, 'battery staple')).status).toBe(200)
   })
 
@@ -125,7 +116,7 @@ describe('asking', () => {
     expect(counters).toEqual([])
     const [queued] = await takeQueued(mailPasswordResetJob)
     expect(queued).toEqual({ userIds: [person.id], requestedAt: expect.any(String) })
-    const token = await freshToken()
+    const token = await freshToken(person)
     const row = await db().passwordReset.findUniqueOrThrow({ where: { userId: person.id } })
     expect(JSON.stringify(row)).not.toContain(token)
     expect(JSON.stringify(row)).not.toContain(person.email)
@@ -170,7 +161,7 @@ describe('asking', () => {
   })
 
   it('mails nothing to an account that is not active, and its link opens nothing', async () => {
-    const token = await freshToken()
+    const token = await freshToken(person)
     await db().user.update({ where: { id: person.id }, data: { isActive: false } })
     await forget(person.email)
     expect(await resetTokensIn(person.email)).toEqual([token])
@@ -194,7 +185,7 @@ describe('asking', () => {
 
   it('is refused without a name, from another site, and with a huge one', async () => {
     for (const name of ['', '   ', 'x'.repeat(255)]) expect((await ask(name)).status).toBe(400)
-    const token = await freshToken()
+    const token = await freshToken(person)
     const body = { token, newPassword: 'battery staple' }
     const headers = { origin: 'https://evil.example' }
     expect((await call(finish, 'POST', { body, headers })).status).toBe(403)

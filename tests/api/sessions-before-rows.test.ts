@@ -3,26 +3,18 @@ import { encode } from 'next-auth/jwt'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { POST as logout } from '@/app/api/logout/route'
 import { GET as readUser } from '@/app/api/user/route'
-import { DELETE as endOthers, GET as list } from '@/app/api/user/sessions/route'
+import { DELETE as endOthers } from '@/app/api/user/sessions/route'
 import { POST as signOutEverywhere } from '@/app/api/user/sign-out-everywhere/route'
 import { db } from '@/lib/server/database/db'
 import { env } from '@/lib/server/process/env'
 import { purgeSessions } from '@/lib/server/sessions/purge'
-import type { SessionEntry } from '@/lib/shared/sessions'
 import { signUp } from '../support/factories'
 import { call, cookieOf } from '../support/http'
+import { sessionsOf, whoIs } from '../support/sessions'
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 afterEach(() => vi.useRealTimers())
-
-const statusOf = async (cookie: string) => (await call(readUser, 'GET', { cookie })).status
-
-async function sessionsOf(cookie: string): Promise<SessionEntry[]> {
-  const answer = await call(list, 'GET', { cookie })
-  expect(answer.status).toBe(200)
-  return (await answer.json()) as SessionEntry[]
-}
 
 describe('a cookie from before sessions had rows', () => {
   const secret = () => env().NEXTAUTH_SECRET
@@ -41,7 +33,7 @@ describe('a cookie from before sessions had rows', () => {
     )
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
     const replaced = answers.map(cookieOf)
-    expect(await statusOf(replaced[0] ?? '')).toBe(200)
+    expect(await whoIs(replaced[0] ?? '')).toBe(200)
     const sessions = await sessionsOf(earlier)
     expect(sessions).toHaveLength(2)
     expect(sessions[0]).toMatchObject({ isCurrent: true, device: 'Firefox on Windows' })
@@ -53,32 +45,32 @@ describe('a cookie from before sessions had rows', () => {
     const replaced = cookieOf(await call(readUser, 'GET', { cookie: earlier }))
     await call(logout, 'POST', { cookie: replaced })
     await purgeSessions(addDays(new Date(), 20))
-    expect([await statusOf(earlier), await statusOf(replaced)]).toEqual([401, 401])
-    expect(await statusOf(person.cookie)).toBe(200)
+    expect([await whoIs(earlier), await whoIs(replaced)]).toEqual([401, 401])
+    expect(await whoIs(person.cookie)).toBe(200)
   })
 
   it('is ended by logging out though it was never used since', async () => {
     const person = await signUp()
     const earlier = await earlierCookie(person)
     await call(logout, 'POST', { cookie: earlier })
-    expect(await statusOf(earlier)).toBe(401)
+    expect(await whoIs(earlier)).toBe(401)
     expect(await sessionsOf(person.cookie)).toHaveLength(1)
   })
 
   it.each([endOthers, signOutEverywhere])('ends with all others, used or not', async (endAll) => {
     const person = await signUp()
     const [used, unused] = [await earlierCookie(person), await earlierCookie(person)]
-    await statusOf(used)
+    await whoIs(used)
     await call(endAll, endAll === endOthers ? 'DELETE' : 'POST', { cookie: person.cookie })
-    expect([await statusOf(used), await statusOf(unused)]).toEqual([401, 401])
+    expect([await whoIs(used), await whoIs(unused)]).toEqual([401, 401])
   })
 
   it('of an inactive account, another version or nobody starts no session', async () => {
     const person = await signUp()
     const [stale, nobody] = [await earlierCookie(person, 7), await earlierCookie({ id: 2 ** 30 })]
-    expect([await statusOf(stale), await statusOf(nobody)]).toEqual([401, 401])
+    expect([await whoIs(stale), await whoIs(nobody)]).toEqual([401, 401])
     await db().user.update({ where: { id: person.id }, data: { isActive: false } })
-    expect(await statusOf(await earlierCookie(person))).toBe(401)
+    expect(await whoIs(await earlierCookie(person))).toBe(401)
     expect(await db().session.count({ where: { userId: person.id } })).toBe(1)
   })
 })

@@ -5,16 +5,16 @@ import { POST as login } from '@/app/api/login/route'
 import { POST as logout } from '@/app/api/logout/route'
 import { GET as listThoughts } from '@/app/api/thoughts/route'
 import { DELETE as deleteUser, GET as readUser } from '@/app/api/user/route'
-import { DELETE as endOthers, GET as list } from '@/app/api/user/sessions/route'
+import { DELETE as endOthers } from '@/app/api/user/sessions/route'
 import { DELETE as end } from '@/app/api/user/sessions/[id]/route'
 import { POST as signOutEverywhere } from '@/app/api/user/sign-out-everywhere/route'
 import { db, pool, transaction } from '@/lib/server/database/db'
 import { purgeSessions } from '@/lib/server/sessions/purge'
 import { answerUnchanged } from '@/lib/server/http/unchanged'
-import type { SessionEntry } from '@/lib/shared/sessions'
 import { signUp } from '../support/factories'
 import { freshApp } from '../support/fresh-app'
 import { call, cookieOf, eventsOf } from '../support/http'
+import { sessionsOf, whoIs } from '../support/sessions'
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0'
 const MINUTE_MS = 60_000
@@ -24,14 +24,6 @@ afterEach(() => vi.useRealTimers())
 
 /** Moves the clock of this process forward; the database's clock stays. */
 const laterBy = (ms: number) => vi.useFakeTimers({ now: Date.now() + ms, toFake: ['Date'] })
-
-const statusOf = async (cookie: string) => (await call(readUser, 'GET', { cookie })).status
-
-async function sessionsOf(cookie: string): Promise<SessionEntry[]> {
-  const answer = await call(list, 'GET', { cookie })
-  expect(answer.status).toBe(200)
-  return (await answer.json()) as SessionEntry[]
-}
 
 /** Signs a person in again, in another browser. */
 async function signInAgain(person: { username: string }, userAgent = FIREFOX): Promise<string> {
@@ -64,7 +56,7 @@ describe('the list of sessions', () => {
     await call(logout, 'POST', { cookie: one })
     expect(await sessionsOf(three)).toHaveLength(2)
     laterBy(29 * DAY_MS)
-    expect(await statusOf(three)).toBe(200)
+    expect(await whoIs(three)).toBe(200)
     await vi.waitFor(async () => {
       const { lastUsedAt } = (await sessionsOf(three))[0] ?? {}
       expect(Date.parse(lastUsedAt ?? '')).toBeGreaterThan(Date.now() - DAY_MS)
@@ -72,7 +64,7 @@ describe('the list of sessions', () => {
     const prolonged = cookieOf(await call(readUser, 'GET', { cookie: three }))
     laterBy(2 * DAY_MS)
     expect(await sessionsOf(prolonged)).toHaveLength(1)
-    expect(await statusOf(two)).toBe(401)
+    expect(await whoIs(two)).toBe(401)
   })
 
   it('has at most a hundred entries: one more sign-in ends the least recently used session', async () => {
@@ -94,7 +86,7 @@ describe('the list of sessions', () => {
     const cookie = await signInAgain(person)
     expect(await sessionsOf(cookie)).toHaveLength(100)
     expect(await db().session.count({ where: { userId: person.id } })).toBe(100)
-    expect(await statusOf(person.cookie)).toBe(401)
+    expect(await whoIs(person.cookie)).toBe(401)
     expect(answers).toHaveLength(5)
   })
 })
@@ -116,7 +108,7 @@ describe('ending another session', () => {
     expect(await refused.json()).toMatchObject({ code: 'signed_out' })
     expect(await answerUnchanged(person.cookie, etag)).toBeNull()
     expect((await events.next()).value).toBe('event: bye\ndata: \n\n')
-    expect(await statusOf(own)).toBe(200)
+    expect(await whoIs(own)).toBe(200)
     expect(await answerUnchanged(own, etag)).not.toBeNull()
   })
 
@@ -126,7 +118,7 @@ describe('ending another session', () => {
     const [, other] = await sessionsOf(own)
     const stranger = await signUp()
     expect((await endById(stranger.cookie, other?.id)).status).toBe(404)
-    expect(await statusOf(person.cookie)).toBe(200)
+    expect(await whoIs(person.cookie)).toBe(200)
     const answers = await Promise.all([endById(own, other?.id), endById(own, other?.id)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
     await call(endOthers, 'DELETE', { cookie: own })
@@ -139,9 +131,9 @@ it('a session that has ended is over in every process', async () => {
   await freshApp({})
   const { GET } = await import('@/app/api/user/route')
   const there = async () => (await call(GET, 'GET', { cookie: person.cookie })).status
-  expect([await statusOf(person.cookie), await there()]).toEqual([200, 200])
+  expect([await whoIs(person.cookie), await there()]).toEqual([200, 200])
   await call(logout, 'POST', { cookie: person.cookie })
-  expect([await statusOf(person.cookie), await there()]).toEqual([401, 401])
+  expect([await whoIs(person.cookie), await there()]).toEqual([401, 401])
 })
 
 describe('ending all other sessions', () => {
@@ -152,7 +144,7 @@ describe('ending all other sessions', () => {
     expect(answer.status).toBe(200)
     const [current, ...more] = await sessionsOf(cookieOf(answer))
     expect([current?.isCurrent, more]).toEqual([true, []])
-    for (const cookie of [...others, person.cookie]) expect(await statusOf(cookie)).toBe(401)
+    for (const cookie of [...others, person.cookie]) expect(await whoIs(cookie)).toBe(401)
   })
 
   it('ends them for good when several do so at once: at most one of them remains', async () => {
@@ -162,7 +154,7 @@ describe('ending all other sessions', () => {
       cookies.map((cookie) => call(endOthers, 'DELETE', { cookie })),
     )
     const left = answers.filter(({ ok }) => ok).map(cookieOf)
-    const statuses = await Promise.all([...cookies, ...left].map(statusOf))
+    const statuses = await Promise.all([...cookies, ...left].map(whoIs))
     expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(1)
   })
 
@@ -173,8 +165,8 @@ describe('ending all other sessions', () => {
         call(logout, 'POST', { cookie }),
         call(endOthers, 'DELETE', { cookie }),
       ])
-      expect(await statusOf(cookie)).toBe(401)
-      if (answer.ok) expect(await statusOf(cookieOf(answer))).toBe(401)
+      expect(await whoIs(cookie)).toBe(401)
+      if (answer.ok) expect(await whoIs(cookieOf(answer))).toBe(401)
     }
   })
 })
@@ -185,11 +177,11 @@ describe('the last use', () => {
     const noted = async () => Date.parse((await sessionsOf(person.cookie))[0]?.lastUsedAt ?? '')
     const first = await noted()
     laterBy(4 * MINUTE_MS)
-    await statusOf(person.cookie)
+    await whoIs(person.cookie)
     expect(await noted()).toBe(first)
     laterBy(2 * MINUTE_MS)
     const query = vi.spyOn(pool(), 'query')
-    await Promise.all(Array.from({ length: 5 }, () => statusOf(person.cookie)))
+    await Promise.all(Array.from({ length: 5 }, () => whoIs(person.cookie)))
     await vi.waitFor(async () => expect(await noted()).toBeGreaterThan(first + 5 * MINUTE_MS))
     const isNote = ([one]: unknown[]) => (one as { text: string }).text.includes('SET last_used_at')
     const notes = query.mock.results.filter((_, n) => isNote(query.mock.calls[n] ?? []))
@@ -221,7 +213,7 @@ describe('the last use', () => {
     const before = await tag()
     await signInAgain(person)
     laterBy(10 * MINUTE_MS)
-    await statusOf(person.cookie)
+    await whoIs(person.cookie)
     expect(await tag()).toBe(before)
   })
 })
@@ -232,7 +224,7 @@ describe('rows of sessions', () => {
     const other = await signInAgain(person)
     const body = { password: 'correct horse', confirmation: 'delete' }
     expect((await call(deleteUser, 'DELETE', { cookie: other, body })).status).toBe(200)
-    expect([await statusOf(other), await statusOf(person.cookie)]).toEqual([401, 401])
+    expect([await whoIs(other), await whoIs(person.cookie)]).toEqual([401, 401])
     expect(await db().session.count({ where: { userId: person.id } })).toBe(0)
   })
 
@@ -247,6 +239,6 @@ describe('rows of sessions', () => {
     await purgeSessions(new Date())
     expect(await db().session.count({ where: { userId: person.id } })).toBe(2)
     expect(await db().session.count({ where: { userId: anothers.id } })).toBe(0)
-    expect([await statusOf(kept), await statusOf(person.cookie)]).toEqual([200, 200])
+    expect([await whoIs(kept), await whoIs(person.cookie)]).toEqual([200, 200])
   })
 })

@@ -57,3 +57,9 @@ export async function resetTokenIn(to: string): Promise<string> {
   if (!token) throw new Error(`No mail to ${to} has a link for a new password`)
   return token
 }
+
+/** The token of a new link, just mailed to a person. */
+export async function freshToken({ email }: { email: string }): Promise<string> {
+  await forget(email)
+  return resetTokenIn(email)
+}

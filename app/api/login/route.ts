@@ -10,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(signInCalls, 
     async handler({ body, request }) {
       const { user, sessionVersion } = await logIn(body)
       const cookie = await signIn({ userId: user.id, sessionVersion }, request)
-      return answer(user, { headers: { 'Set-Cookie': cookie } })
+      return answer(user, { cookies: [cookie] })
     },
   },
 })

@@ -6,8 +6,8 @@ import { signInCalls } from '@/lib/shared/calls/sign-in'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(signInCalls, '/api/logout', {
   POST: {
     async handler({ request }) {
-      const headers = { 'Set-Cookie': await signOut(sessionCookieOf(request)) }
-      return answer({ message: 'Signed out' }, { headers })
+      const cookie = await signOut(sessionCookieOf(request))
+      return answer({ message: 'Signed out' }, { cookies: [cookie] })
     },
   },
 })

@@ -12,8 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(accountCalls,
   DELETE: {
     async handler({ session: { userId, sessionId }, body: { password } }) {
       await deleteAccount({ userId, sessionId, password })
-      const headers = { 'Set-Cookie': signOutCookie() }
-      return answer({ message: 'Account deleted' }, { headers })
+      return answer({ message: 'Account deleted' }, { cookies: [signOutCookie()] })
     },
   },
 })

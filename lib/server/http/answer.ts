@@ -9,13 +9,31 @@ export type Answered<Shape> = Response & { readonly [shape]: Shape }
 /** A response that redirects to another address. */
 export type Redirect = Response & { readonly [leads]: true }
 
-/** Returns a value as a JSON response, for calls that set cookies or choose between statuses. */
-export function answer<Shape>(value: Shape, init?: ResponseInit): Answered<Shape> {
-  return Response.json(value, init) as Answered<Shape>
+interface Options {
+  status?: number
+  headers?: Record<string, string>
+  /** Set-Cookie values. */
+  cookies?: readonly string[]
 }
 
-/** Returns a 303 redirect to `location`. A relative one stays on the host of the request. */
-export function seeOther(location: string, headers: [string, string][] = []): Redirect {
-  const all: [string, string][] = [['Location', location], ...headers]
-  return new Response(null, { status: 303, headers: all }) as Redirect
+function withCookies<Kind extends Response>(response: Kind, cookies: readonly string[]): Kind {
+  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
+  return response
+}
+
+/** Returns a value as a JSON response, for calls that set cookies or choose between statuses. */
+export function answer<Shape>(
+  value: Shape,
+  { cookies = [], ...init }: Options = {},
+): Answered<Shape> {
+  return withCookies(Response.json(value, init) as Answered<Shape>, cookies)
+}
+
+/**
+ * Returns a 303 redirect to `location` that sets these cookies. A relative one stays on the host of
+ * the request.
+ */
+export function seeOther(location: string, cookies: readonly string[] = []): Redirect {
+  const headers = { Location: location }
+  return withCookies(new Response(null, { status: 303, headers }) as Redirect, cookies)
 }

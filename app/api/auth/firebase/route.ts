@@ -16,10 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
         const { user, sessionVersion } = await signInExternally({ ...body, identity })
         const session = await signIn({ userId: user.id, sessionVersion }, request)
         return answer(user, {
-          headers: [
-            ['Set-Cookie', session],
-            ['Set-Cookie', forgetIdentityCookie()],
-          ],
+          cookies: [session, forgetIdentityCookie()],
         })
       },
     },

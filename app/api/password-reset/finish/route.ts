@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
       async handler({ body, request }) {
         const { user, sessionVersion } = await finishPasswordReset({ ...body, now: new Date() })
         const cookie = await signIn({ userId: user.id, sessionVersion }, request)
-        return answer(user, { headers: { 'Set-Cookie': cookie } })
+        return answer(user, { cookies: [cookie] })
       },
     },
   },

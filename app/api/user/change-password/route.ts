@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
       async handler({ session: { userId, sessionId }, body }) {
         const { sessionVersion } = await changePassword({ userId, sessionId, ...body })
         const cookie = await sessionCookieFor({ userId, sessionId, sessionVersion })
-        return answer({ message: 'Password changed' }, { headers: { 'Set-Cookie': cookie } })
+        return answer({ message: 'Password changed' }, { cookies: [cookie] })
       },
     },
   },

@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
       async handler({ session, body, request }) {
         const identity = await readPendingIdentity(request.cookies)
         const user = await linkProvider({ userId: session.userId, ...body, identity })
-        return answer(user, { headers: { 'Set-Cookie': forgetIdentityCookie() } })
+        return answer(user, { cookies: [forgetIdentityCookie()] })
       },
     },
   },

@@ -16,10 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
       async handler({ session: { userId, sessionId } }) {
         const { sessionVersion } = await endOtherSessions({ userId, sessionId })
         const cookie = await sessionCookieFor({ userId, sessionId, sessionVersion })
-        return answer(
-          { message: 'Signed out everywhere else' },
-          { headers: { 'Set-Cookie': cookie } },
-        )
+        return answer({ message: 'Signed out everywhere else' }, { cookies: [cookie] })
       },
     },
   },

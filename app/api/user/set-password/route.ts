@@ -14,9 +14,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
         const identity = await readPendingIdentity(request.cookies)
         const { user, sessionVersion } = await setPassword({ userId, sessionId, ...body, identity })
         return answer(user, {
-          headers: [
-            ['Set-Cookie', await sessionCookieFor({ userId, sessionId, sessionVersion })],
-            ['Set-Cookie', forgetIdentityCookie()],
+          cookies: [
+            await sessionCookieFor({ userId, sessionId, sessionVersion }),
+            forgetIdentityCookie(),
           ],
         })
       },

@@ -11,8 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
     POST: {
       async handler({ session }) {
         await endAllSessions(session)
-        const headers = { 'Set-Cookie': signOutCookie() }
-        return answer({ message: 'Signed out everywhere' }, { headers })
+        return answer({ message: 'Signed out everywhere' }, { cookies: [signOutCookie()] })
       },
     },
   },

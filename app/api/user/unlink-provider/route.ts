@@ -11,10 +11,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
     POST: {
       async handler({ session: { userId, sessionId } }) {
         const { user, sessionVersion } = await unlinkProvider({ userId, sessionId })
-        const headers = {
-          'Set-Cookie': await sessionCookieFor({ userId, sessionId, sessionVersion }),
-        }
-        return answer(user, { headers })
+        const cookie = await sessionCookieFor({ userId, sessionId, sessionVersion })
+        return answer(user, { cookies: [cookie] })
       },
     },
   },

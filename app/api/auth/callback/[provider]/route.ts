@@ -17,8 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
             request.cookies.getAll().map(({ name, value }) => [name, value]),
           ),
         })
-        const headers = cookies.map((cookie): [string, string] => ['Set-Cookie', cookie])
-        return seeOther(location, headers)
+        return seeOther(location, cookies)
       },
     },
   },

@@ -11,8 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
       limit: 'loginAddress',
       async handler({ params }) {
         const { url, cookies } = await beginProviderSignIn({ providerId: params.provider })
-        const headers = cookies.map((cookie): [string, string] => ['Set-Cookie', cookie])
-        return answer({ url }, { headers })
+        return answer({ url }, { cookies })
       },
     },
   },

@@ -1,0 +1,20 @@
+import { expect } from 'vitest'
+import { POST as login } from '@/app/api/login/route'
+import { GET as readUser } from '@/app/api/user/route'
+import { GET as list } from '@/app/api/user/sessions/route'
+import type { SessionEntry } from '@/lib/shared/sessions'
+import { call } from './http'
+
+/** Signs in, each name from an address of its own. */
+export const signInWith = (username: string, password: string) =>
+  call(login, 'POST', { body: { username, password }, headers: { 'x-test-address': username } })
+
+/** The status with which the server tells a cookie who it is: 200, or 401 for nobody. */
+export const whoIs = async (cookie: string) => (await call(readUser, 'GET', { cookie })).status
+
+/** The sessions that the owner of a cookie sees. */
+export async function sessionsOf(cookie: string): Promise<SessionEntry[]> {
+  const answer = await call(list, 'GET', { cookie })
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as SessionEntry[]
+}
