@@ -1,6 +1,5 @@
 import 'server-only'
 import { thoughtCaptured } from '@/lib/server/jobs/events'
-import { counted } from '@/lib/shared/counted'
 import { provisionalThought } from '@/lib/shared/provisional'
 import type { InputSource, Thought } from '@/lib/shared/thoughts'
 import { jobQueue } from '../adapters/jobs'
@@ -11,9 +10,8 @@ import {
   violatedIndex,
   violatedReference,
 } from '../database/db'
-import { env } from '../process/env'
 import { AppError } from '../errors'
-import { countKept } from '../plan/kept'
+import { countThought, planRefusal } from '../plan/count-thought'
 import { column, statement } from '../database/statement'
 import { THOUGHT_JSON } from '../thoughts/columns'
 
@@ -44,28 +42,6 @@ const insertThought = statement({
 })
 
 /**
- * Counts the thought against the month in the person's timezone. This locks the month's row until
- * the commit, so parallel captures wait here and can't pass the limit. It runs late, so that they
- * do not wait long. Returns no row when the month is full.
- */
-const countThought = statement({
-  text: `
-    INSERT INTO public.monthly_usage AS m (user_id, month, thoughts)
-    SELECT u.id, public.month_in(now(), u.timezone), 1
-      FROM public.users u WHERE u.id = $1
-    ON CONFLICT (user_id, month) DO UPDATE SET thoughts = m.thoughts + 1
-     WHERE $2 = 0 OR m.thoughts < $2 OR (SELECT u.is_pro FROM public.users u WHERE u.id = $1)
-    RETURNING (SELECT u.is_pro FROM public.users u WHERE u.id = $1) AS "isPro"`,
-  columns: { isPro: column.bool },
-})
-
-/** A separate statement after the lock, so that it sees every thought saved before. */
-const readKept = statement({
-  text: `SELECT ${countKept({ userId: '$1', most: '$2 + 1' })} AS kept`,
-  columns: { kept: column.int },
-})
-
-/**
  * Saves a thought with a provisional title and summary and queues its organising in the same
  * transaction: when this returns, both are committed. A repeated `clientId` returns the first
  * thought and counts nothing. Throws `plan_limit` (plans.md#free-limits) when the free plan's month
@@ -80,7 +56,7 @@ export async function capture(
     if (violatedReference(error) === 'thoughts_category_id_user_id_fkey') {
       throw new AppError('invalid_input', 'Category not found', { field: 'categoryId' })
     }
-    if (violatedIndex(error) !== 'thoughts_user_id_client_id_key') throw error
+    if (violatedIndex(error) !== 'thoughts_user_id_client_id_key') throw planRefusal(error) ?? error
     const first = await findExisting(input)
     if (!first) throw error
     return { outcome: 'existing', thought: first }
@@ -99,33 +75,18 @@ function save(input: Capture): Promise<Thought> {
 
 /**
  * Does the work of `capture` within a larger transaction. A repeated `clientId` violates
- * `thoughts_user_id_client_id_key`. Throws `plan_limit`, which must roll everything back.
+ * `thoughts_user_id_client_id_key`. A full plan fails the transaction with an error for
+ * `planRefusal`.
  */
 export async function captureWithin(
   tx: Transaction,
   { userId, text, source, clientId, categoryId = null }: Capture,
 ): Promise<Thought> {
-  const { FREE_NOTES_PER_MONTH: perMonth, FREE_NOTES_TOTAL: total } = env()
   const { title, summary } = provisionalThought(text)
   const values = [userId, clientId ?? null, text, summary, title, source, categoryId]
   const [inserted] = await tx.query(insertThought, values)
   if (!inserted) throw new Error('The inserted thought was not returned')
   await jobQueue().emit(thoughtCaptured(inserted.thought.id, 1), tx)
-  const [usage] = await tx.query(countThought, [userId, perMonth])
-  if (!usage) {
-    throw planLimit(
-      `The free plan saves ${counted(perMonth, 'thought')} a month, and this month's are used.`,
-    )
-  }
-  if (!usage.isPro && total > 0) {
-    const [own] = await tx.query(readKept, [userId, total])
-    if (!own || own.kept > total) {
-      throw planLimit(`The free plan keeps ${counted(total, 'thought')}, and they are all in use.`)
-    }
-  }
+  countThought(tx, userId)
   return inserted.thought
-}
-
-function planLimit(reason: string): AppError {
-  return new AppError('plan_limit', reason, { upgradeUrl: '/subscribe' })
 }

@@ -17,6 +17,11 @@ export interface SqlExecutor {
 }
 
 export interface Transaction extends SqlExecutor {
+  /**
+   * Sends a statement without waiting for it, so that it and the next one take one round trip. When
+   * it fails, everything after it fails too and the transaction throws its error.
+   */
+  send(statement: Statement, values: readonly unknown[]): void
   /** Runs unprepared SQL text, for libraries that bring their own statements. */
   run(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
   /**
@@ -89,7 +94,7 @@ export async function transaction<Result>(
 
 function maySucceedAgain(error: unknown): boolean {
   if (pool().isMixedUp(error)) return true
-  return error instanceof pg.DatabaseError && MAY_SUCCEED_AGAIN.has(error.code ?? '')
+  return MAY_SUCCEED_AGAIN.has(raisedCode(error) ?? '')
 }
 
 async function runOnce<Result>(
@@ -110,8 +115,12 @@ async function commit<Result>(
   const client = await pool().connect()
   const limits = answerWithinMs !== undefined && { query_timeout: answerWithinMs }
   let broken: Error | undefined
+  let firstFailure: unknown
+  const sent: Promise<unknown>[] = []
+  const send = (query: string | pg.QueryConfig) =>
+    sent.push(client.query(query).catch((error: unknown) => (firstFailure ??= error)))
   try {
-    await client.query(begin)
+    send(begin)
     const result = await work({
       async query<Described extends Columns>(
         statement: Statement<Described>,
@@ -120,14 +129,18 @@ async function commit<Result>(
         const config = { ...toQuery(statement, values), ...limits }
         return (await client.query<RowOf<Described>>(config)).rows
       },
+      send: (statement, values) => send({ ...toQuery(statement, values), ...limits }),
       run: (text, values) => client.query({ text, ...(values && { values }), ...limits }),
       afterCommit: (followUp) => followUps.push(followUp),
     })
+    // After a failed statement this rolls back, without an error of its own.
     await client.query({ text: 'COMMIT', ...limits })
+    await Promise.all(sent)
+    if (firstFailure) throw firstFailure
     return result
   } catch (error) {
     await client.query('ROLLBACK').catch((failure: Error) => (broken = failure))
-    throw error
+    throw firstFailure ?? error
   } finally {
     client.release(broken)
   }
@@ -149,6 +162,11 @@ export function violatedReference(error: unknown): string | null {
   return error instanceof pg.DatabaseError && error.code === '23503'
     ? (error.constraint ?? null)
     : null
+}
+
+/** Returns the SQLSTATE that PostgreSQL, or one of our functions in it, raised; null without one. */
+export function raisedCode(error: unknown): string | null {
+  return error instanceof pg.DatabaseError ? (error.code ?? null) : null
 }
 
 /** Class 22, "data exception", and values that a CHECK refuses. */

@@ -92,7 +92,13 @@ export class DatabasePool extends pg.Pool {
   private preparesStatements = true
 
   constructor(settings: { connectionString: string; max: number }) {
-    super({ ...settings, ...CONNECTION_LIMITS, ...SERVER_LIMITS, idleTimeoutMillis: 30_000 })
+    super({
+      ...settings,
+      ...CONNECTION_LIMITS,
+      ...SERVER_LIMITS,
+      idleTimeoutMillis: 30_000,
+      pipeline: true,
+    })
     this.on('error', reportDatabaseAway)
     this.on('connect', (client) => {
       // The pool listens only to idle connections. The call that uses one gets the error too.

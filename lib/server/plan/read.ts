@@ -3,7 +3,6 @@ import type { Plan } from '@/lib/shared/plan'
 import { sql } from '../database/db'
 import { notFound } from '../errors'
 import { column, statement } from '../database/statement'
-import { countKept } from './kept'
 import { planLimits } from './limits'
 
 /** A date in the past is left out: the provider has not sent the next one yet. */
@@ -11,7 +10,8 @@ const readUse = statement({
   text: `
     SELECT coalesce(m.thoughts, 0) AS "notesThisMonth",
            coalesce(m.reminder_emails, 0) AS "reminderEmailsThisMonth",
-           ${countKept({ userId: 'u.id', most: '$2' })} AS "notesInAll",
+           (SELECT count(*)::int
+              FROM (SELECT FROM public.thoughts t WHERE t.user_id = u.id LIMIT $2) AS own) AS "notesInAll",
            CASE WHEN p.renews_at > now() THEN p.renews_at END AS "renewsAt",
            CASE WHEN p.ends_at > now() THEN p.ends_at END AS "endsAt"
       FROM public.users u

@@ -41,7 +41,7 @@ export function onceFor(
     const [inserted] = await tx.query(insertReceipt, [messageSid, userId, ''])
     if (!inserted) return replyOf(await tx.query(readReceipt, [messageSid]))
     const { reply, thoughtId } = await work(tx)
-    await tx.query(finishReceipt, [messageSid, reply, thoughtId ?? null])
+    tx.send(finishReceipt, [messageSid, reply, thoughtId ?? null])
     return reply
   })
 }

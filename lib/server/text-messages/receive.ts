@@ -1,7 +1,7 @@
 import 'server-only'
 import { captureWithin } from '../capture/capture'
 import { sql, type Transaction } from '../database/db'
-import { AppError } from '../errors'
+import { planRefusal } from '../plan/count-thought'
 import { hasVerified } from '../phone-verification/verified'
 import { tryConsume } from '../rate-limits/consume'
 import { column, type Row, statement } from '../database/statement'
@@ -104,7 +104,8 @@ async function answerOwner(
       return { reply: isTold ? await confirmSaved(tx, saved) : '', thoughtId: id }
     })
   } catch (error) {
-    if (!(error instanceof AppError && error.code === 'plan_limit')) throw error
-    return rememberReply({ messageSid, userId }, replies.notSaved(error.message))
+    const refusal = planRefusal(error)
+    if (!refusal) throw error
+    return rememberReply({ messageSid, userId }, replies.notSaved(refusal.message))
   }
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { logFailure } from '../../database/away'
 import { DatabasePool, type DatabaseRoute, jobLimits } from '../../database/pool'
-import { pool, transaction } from '../../database/db'
+import { pool, type Transaction, transaction } from '../../database/db'
 import { env } from '../../process/env'
 import { errorFields, log } from '../../process/log'
 import { statement } from '../../database/statement'
@@ -182,6 +182,12 @@ function jobId(job: Job, eventId: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
+/** The engine has one text per queue, so it is worth preparing; nobody needs the rows. */
+function sendWithin(tx: Transaction, text: string, values: unknown[]): { rows: unknown[] } {
+  tx.send(statement({ text }), values)
+  return { rows: [] }
+}
+
 export const postgresQueue: JobQueue = {
   async emit(events, tx) {
     const { boss, jobs } = engine()
@@ -191,7 +197,7 @@ export const postgresQueue: JobQueue = {
       await boss.insert(
         job.id,
         started.map(({ id, data, startAt }) => ({ id: jobId(job, id), data, startAfter: startAt })),
-        { db: { executeSql: (text, values) => tx.run(text, values) } },
+        { db: { executeSql: async (text, values = []) => sendWithin(tx, text, values) } },
       )
     }
   },
