@@ -5,7 +5,7 @@ import { createCategory } from '../categories/write'
 import { type Transaction, transaction } from '../database/db'
 import { queueNotices } from '../notifications/queue-notices'
 import { column, statement } from '../database/statement'
-import { linkTag } from '../tags/write'
+import { linkTags } from '../tags/write'
 
 type ContentSource = 'rules' | 'ai'
 
@@ -70,7 +70,7 @@ export function applyOrganised({
     if (!locked) return
     const source = model === 'rules' ? 'rules' : 'ai'
     const target: Target = { userId: locked.userId, thoughtId, source }
-    await tx.query(recordRun, [
+    tx.send(recordRun, [
       locked.userId,
       thoughtId,
       generation,
@@ -83,17 +83,10 @@ export function applyOrganised({
       ? null
       : await categoryFor(tx, target, organised.category)
     const { summary, title, details } = organised
-    await tx.query(setFields, [
-      locked.userId,
-      thoughtId,
-      summary,
-      title,
-      details,
-      source,
-      categoryId,
-    ])
-    await linkTags(tx, target, organised.tags)
-    await replaceActionItems(tx, target, organised.actionItems)
+    tx.send(unlinkProposedTags, [thoughtId, locked.userId])
+    await linkTags(tx, { ...target, names: organised.tags })
+    tx.send(setFields, [locked.userId, thoughtId, summary, title, details, source, categoryId])
+    replaceActionItems(tx, target, organised.actionItems)
     await queueNotices(tx, target)
   })
 }
@@ -118,11 +111,6 @@ async function categoryFor(
 const unlinkProposedTags = statement({
   text: `DELETE FROM public.thought_tags WHERE thought_id = $1 AND user_id = $2 AND source <> 'person'`,
 })
-
-async function linkTags(tx: Transaction, target: Target, names: readonly string[]): Promise<void> {
-  await tx.query(unlinkProposedTags, [target.thoughtId, target.userId])
-  for (const name of names) await linkTag(tx, { ...target, name })
-}
 
 /** A reminder that is being set on an item is either committed by the next statement, or waits. */
 const lockItems = statement({
@@ -151,12 +139,12 @@ const addItems = statement({
      ORDER BY place`,
 })
 
-async function replaceActionItems(
+function replaceActionItems(
   tx: Transaction,
   { userId, thoughtId, source }: Target,
   items: readonly string[],
-): Promise<void> {
-  await tx.query(lockItems, [thoughtId, userId])
-  await tx.query(dropProposedItems, [thoughtId, userId])
-  await tx.query(addItems, [thoughtId, userId, items, source])
+): void {
+  tx.send(lockItems, [thoughtId, userId])
+  tx.send(dropProposedItems, [thoughtId, userId])
+  tx.send(addItems, [thoughtId, userId, items, source])
 }

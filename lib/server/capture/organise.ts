@@ -7,7 +7,8 @@ import {
   type ThoughtToOrganise,
 } from '../adapters/ai/port'
 import { GiveUp, toJobError } from '../jobs/define-job'
-import { db } from '../database/db'
+import { sql } from '../database/db'
+import { column, statement } from '../database/statement'
 import { env } from '../process/env'
 import { inTurn } from '../process/work-share'
 import { applyOrganised } from './apply'
@@ -77,36 +78,33 @@ function organiser(): Promise<ThoughtOrganiser> {
   return (current ??= getOrganiser(env()))
 }
 
+const newestNames = (table: string, most: number) => `
+  ARRAY(SELECT o.name FROM public.${table} o WHERE o.user_id = t.user_id ORDER BY o.id DESC LIMIT ${most})`
+
+const findWaiting = statement({
+  text: `
+    SELECT t.user_id AS "userId", t.raw_text AS text, t.created_at AS now, u.timezone,
+           ${newestNames('tags', KNOWN_TAGS)} AS "existingTags",
+           ${newestNames('categories', KNOWN_CATEGORIES)} AS "existingCategories"
+      FROM public.thoughts t JOIN public.users u ON u.id = t.user_id
+     WHERE t.id = $1 AND t.generation = $2 AND t.processing_status = 'pending'`,
+  columns: {
+    userId: column.int,
+    text: column.text,
+    now: column.moment,
+    timezone: column.text,
+    existingTags: column.texts,
+    existingCategories: column.texts,
+  },
+})
+
 /** Reads the thought with its owner's tags and categories; null when there is nothing to do. */
 async function readWaiting({
   thoughtId,
   generation,
 }: Generation): Promise<{ userId: number; thought: ThoughtToOrganise } | null> {
-  const found = await db().thought.findFirst({
-    where: { id: thoughtId, generation, processingStatus: 'pending' },
-    select: {
-      rawText: true,
-      createdAt: true,
-      user: {
-        select: {
-          id: true,
-          timezone: true,
-          tags: { select: { name: true }, orderBy: { id: 'desc' }, take: KNOWN_TAGS },
-          categories: { select: { name: true }, orderBy: { id: 'desc' }, take: KNOWN_CATEGORIES },
-        },
-      },
-    },
-  })
+  const [found] = await sql.query(findWaiting, [thoughtId, generation])
   if (!found) return null
-  const { user, rawText, createdAt } = found
-  return {
-    userId: user.id,
-    thought: {
-      text: rawText,
-      now: createdAt,
-      timezone: user.timezone,
-      existingTags: user.tags.map((tag) => tag.name),
-      existingCategories: user.categories.map((category) => category.name),
-    },
-  }
+  const { userId, ...thought } = found
+  return { userId, thought }
 }

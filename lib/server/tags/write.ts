@@ -4,11 +4,12 @@ import { sql, type Transaction, transaction } from '../database/db'
 import { notFound } from '../errors'
 import { column, statement } from '../database/statement'
 
-const findTag = statement({
+const findTags = statement({
   text: `
-    SELECT g.id, g.name FROM public.tag_unique n JOIN public.tags g ON g.id = n.tag_id
-     WHERE n.user_id = $1 AND n.name = $2`,
-  columns: { id: column.int, name: column.text },
+    SELECT n.name AS normalised, g.id, g.name
+      FROM public.tag_unique n JOIN public.tags g ON g.id = n.tag_id
+     WHERE n.user_id = $1 AND n.name = ANY ($2::text[])`,
+  columns: { normalised: column.text, id: column.int, name: column.text },
 })
 
 /** Transactions that add tags of one person wait here, so that a name is added only once. */
@@ -16,44 +17,71 @@ const lockTags = statement({
   text: `SELECT pg_advisory_xact_lock(hashtextextended('tags', $1))`,
 })
 
-const addTag = statement({
+const addTags = statement({
   text: `
-    WITH added AS (INSERT INTO public.tags (user_id, name) VALUES ($1, $2) RETURNING id, name),
-         named AS (INSERT INTO public.tag_unique (user_id, name, tag_id) SELECT $1, $3, id FROM added)
-    SELECT id, name FROM added`,
-  columns: { id: column.int, name: column.text },
+    WITH wanted AS (
+           SELECT * FROM unnest($2::text[], $3::text[]) WITH ORDINALITY AS w (name, normalised, place)),
+         added AS (
+           INSERT INTO public.tags (user_id, name) SELECT $1, name FROM wanted ORDER BY place
+           RETURNING id, name),
+         named AS (
+           INSERT INTO public.tag_unique (user_id, name, tag_id)
+           SELECT $1, w.normalised, a.id FROM added a JOIN wanted w USING (name))
+    SELECT w.normalised, a.id, a.name FROM added a JOIN wanted w USING (name)`,
+  columns: { normalised: column.text, id: column.int, name: column.text },
 })
 
+/** The ids keep the order of the tags. */
 const linkToThought = statement({
   text: `
-    INSERT INTO public.thought_tags (thought_id, tag_id, user_id, source) VALUES ($1, $2, $3, $4)
+    INSERT INTO public.thought_tags (thought_id, tag_id, user_id, source)
+    SELECT $1, tag, $3, $4::public.content_source
+      FROM unnest($2::int[]) WITH ORDINALITY AS linked (tag, place) ORDER BY place
     ON CONFLICT (thought_id, tag_id) DO NOTHING`,
 })
 
 /**
- * Links a thought to the person's tag of that name, in any case, and returns the tag. Adds the tag
- * when there is none (tags.md#names-of-tags). An existing link stays as it is. The thought must be
- * the person's own, and the name not blank and at most 50 characters long.
+ * Links a thought to the person's tags of these names, in any case, and returns the tags in the
+ * order of their names. Adds those that do not exist (tags.md#names-of-tags). An existing link
+ * stays as it is. The thought must be the person's own, and each name not blank and at most 50
+ * characters long.
  */
-export async function linkTag(
+export async function linkTags(
   tx: Transaction,
   {
     userId,
     thoughtId,
-    name,
+    names,
     source,
-  }: { userId: number; thoughtId: number; name: string; source: 'rules' | 'ai' | 'person' },
-): Promise<Tag> {
-  const normalised = normaliseTagName(name)
-  const find = async () => (await tx.query(findTag, [userId, normalised]))[0]
-  let tag = await find()
-  if (!tag) {
-    await tx.query(lockTags, [userId])
-    tag = (await find()) ?? (await tx.query(addTag, [userId, name, normalised]))[0]
+  }: {
+    userId: number
+    thoughtId: number
+    names: readonly string[]
+    source: 'rules' | 'ai' | 'person'
+  },
+): Promise<Tag[]> {
+  if (names.length === 0) return []
+  const wanted = new Map(names.map((name) => [normaliseTagName(name), name]))
+  const known = await findByName(tx, { userId, wanted })
+  if (known.size < wanted.size) {
+    tx.send(lockTags, [userId])
+    for (const [name, tag] of await findByName(tx, { userId, wanted })) known.set(name, tag)
+    const missing = [...wanted].filter(([normalised]) => !known.has(normalised))
+    const values = [missing.map(([, name]) => name), missing.map(([normalised]) => normalised)]
+    const added = missing.length > 0 ? await tx.query(addTags, [userId, ...values]) : []
+    for (const { normalised, ...tag } of added) known.set(normalised, tag)
   }
-  if (!tag) throw new Error('The added tag was not returned')
-  await tx.query(linkToThought, [thoughtId, tag.id, userId, source])
-  return tag
+  const tags = [...wanted.keys()].flatMap((normalised) => known.get(normalised) ?? [])
+  tx.send(linkToThought, [thoughtId, tags.map(({ id }) => id), userId, source])
+  return tags
+}
+
+async function findByName(
+  tx: Transaction,
+  { userId, wanted }: { userId: number; wanted: ReadonlyMap<string, string> },
+): Promise<Map<string, Tag>> {
+  const rows = await tx.query(findTags, [userId, [...wanted.keys()]])
+  return new Map(rows.map(({ normalised, ...tag }) => [normalised, tag]))
 }
 
 const lockThought = statement({
@@ -74,7 +102,9 @@ export function addTagToThought({
   return transaction(async (tx) => {
     const [thought] = await tx.query(lockThought, [userId, thoughtId])
     if (!thought) throw notFound('Thought')
-    return linkTag(tx, { userId, thoughtId, name, source: 'person' })
+    const [tag] = await linkTags(tx, { userId, thoughtId, names: [name], source: 'person' })
+    if (!tag) throw new Error('The linked tag was not returned')
+    return tag
   })
 }
 
