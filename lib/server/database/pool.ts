@@ -181,6 +181,7 @@ export class DatabasePool extends pg.Pool {
   private endWhenUnanswered(client: pg.PoolClient): void {
     client.query = new Proxy(client.query, {
       apply: (query, _self, [statement, ...rest]) => {
+        writeTogether(client)
         const asked = this.preparesStatements ? statement : withoutName(statement)
         const answer: unknown = Reflect.apply(query, client, [asked, ...rest])
         if (answer instanceof Promise) {
@@ -210,6 +211,13 @@ export class DatabasePool extends pg.Pool {
       )
     }
   }
+}
+
+/** Statements that are sent without waiting for one another leave in one write. */
+function writeTogether({ connection }: pg.PoolClient & { connection?: pg.Connection }): void {
+  if (!connection || connection.stream.writableCorked > 0) return
+  connection.stream.cork()
+  process.nextTick(() => connection.stream.uncork())
 }
 
 function withoutName(statement: unknown): unknown {
