@@ -9,10 +9,14 @@ import { replies } from './replies'
  */
 const CONFIRMED = 3
 
-const countSaved = statement({
-  text: `
-    SELECT count(*)::int AS saved FROM (
-      SELECT FROM public.sms_receipts WHERE user_id = $1 AND thought_id IS NOT NULL LIMIT $2) AS own`,
+/** SQL for how many thoughts a person has saved by text, up to as many as are confirmed. */
+export const countSaved = ({ userId }: { userId: string }) => `
+  (SELECT count(*)::int FROM (
+     SELECT FROM public.sms_receipts r
+      WHERE r.user_id = ${userId} AND r.thought_id IS NOT NULL LIMIT ${CONFIRMED}) AS own)`
+
+const recount = statement({
+  text: `SELECT ${countSaved({ userId: '$1' })} AS saved`,
   columns: { saved: column.int },
 })
 
@@ -24,11 +28,20 @@ const countSaved = statement({
  */
 export async function confirmSaved(
   tx: Transaction,
-  text: { messageSid: string; userId: number; phone: string; thoughtId: number },
+  text: {
+    messageSid: string
+    userId: number
+    phone: string
+    thoughtId: number
+    /** How many the person had saved by text before, as far as it was known then. */
+    savedBefore: number
+  },
 ): Promise<string> {
-  const { messageSid, userId, phone, thoughtId } = text
-  const [before] = await tx.query(countSaved, [userId, CONFIRMED])
-  if (!before || before.saved >= CONFIRMED) return ''
+  const { messageSid, userId, phone, thoughtId, savedBefore } = text
+  if (savedBefore >= CONFIRMED) return ''
+  // Of texts at the same time, each waits for the ones before it to be counted against the month.
+  const [own] = await tx.query(recount, [userId])
+  if (!own || own.saved >= CONFIRMED) return ''
   const key = `saved-${messageSid}`
   const isAllowed = await countWithin(tx, {
     channel: 'sms',
@@ -38,5 +51,5 @@ export async function confirmSaved(
     key,
   })
   if (!isAllowed) return ''
-  return before.saved + 1 < CONFIRMED ? replies.saved(thoughtId) : replies.savedLast(thoughtId)
+  return own.saved + 1 < CONFIRMED ? replies.saved(thoughtId) : replies.savedLast(thoughtId)
 }

@@ -1,12 +1,9 @@
 import 'server-only'
-import { sql, type Transaction, transaction } from '../database/db'
+import { sql, type Transaction, transaction, violatedIndex } from '../database/db'
 import { column, statement } from '../database/statement'
 
 const insertReceipt = statement({
-  text: `
-    INSERT INTO public.sms_receipts (message_sid, user_id, reply) VALUES ($1, $2, $3)
-    ON CONFLICT DO NOTHING RETURNING message_sid`,
-  columns: { message_sid: column.text },
+  text: `INSERT INTO public.sms_receipts (message_sid, user_id, reply) VALUES ($1, $2, $3)`,
 })
 
 const finishReceipt = statement({
@@ -37,25 +34,33 @@ export function onceFor(
   { messageSid, userId }: Message,
   work: (tx: Transaction) => Promise<Outcome>,
 ): Promise<string> {
-  return transaction(async (tx) => {
-    const [inserted] = await tx.query(insertReceipt, [messageSid, userId, ''])
-    if (!inserted) return replyOf(await tx.query(readReceipt, [messageSid]))
-    const { reply, thoughtId } = await work(tx)
-    tx.send(finishReceipt, [messageSid, reply, thoughtId ?? null])
+  return orFirstReply(messageSid, () =>
+    transaction(async (tx) => {
+      tx.send(insertReceipt, [messageSid, userId, ''])
+      const { reply, thoughtId } = await work(tx)
+      tx.send(finishReceipt, [messageSid, reply, thoughtId ?? null])
+      return reply
+    }),
+  )
+}
+
+/** Stores the reply of a message whose work was rolled back. Returns it, or an earlier one. */
+export function rememberReply({ messageSid, userId }: Message, reply: string): Promise<string> {
+  return orFirstReply(messageSid, async () => {
+    await sql.query(insertReceipt, [messageSid, userId, reply])
     return reply
   })
 }
 
-/** Stores the reply of a message whose work was rolled back. Returns it, or an earlier one. */
-export async function rememberReply(
-  { messageSid, userId }: Message,
-  reply: string,
-): Promise<string> {
-  const [inserted] = await sql.query(insertReceipt, [messageSid, userId, reply])
-  return inserted ? reply : replyOf(await sql.query(readReceipt, [messageSid]))
+async function orFirstReply(messageSid: string, work: () => Promise<string>): Promise<string> {
+  try {
+    return await work()
+  } catch (error) {
+    if (violatedIndex(error) !== 'sms_receipts_pkey') throw error
+    const [first] = await sql.query(readReceipt, [messageSid])
+    return first?.reply ?? ''
+  }
 }
-
-const replyOf = (rows: { reply: string }[]) => rows[0]?.reply ?? ''
 
 const REPLIES_KEPT_HOURS = 24
 

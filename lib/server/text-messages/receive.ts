@@ -6,7 +6,7 @@ import { hasVerified } from '../phone-verification/verified'
 import { tryConsume } from '../rate-limits/consume'
 import { column, type Row, statement } from '../database/statement'
 import { listLast, tickLast, undoLast } from './commands'
-import { confirmSaved } from './confirm-saved'
+import { confirmSaved, countSaved } from './confirm-saved'
 import type { IncomingText } from './incoming-text'
 import { requestOf, type TextRequest } from './keywords'
 import { allowTexts, hasOptedOut, stopTexts } from './opt-out'
@@ -16,7 +16,7 @@ import { bounded, replies } from './replies'
 const findSender = statement({
   text: `
     SELECT u.id AS "userId", ${hasOptedOut('$1')} AS "hasStopped",
-           u.sms_new_ramble_notify AS "getsNotices"
+           u.sms_new_ramble_notify AS "getsNotices", ${countSaved({ userId: 'u.id' })} AS "savedBefore"
       FROM (SELECT) AS one
       LEFT JOIN public.users u ON u.phone = $1 AND u.is_active AND ${hasVerified()}`,
   columns: {
@@ -28,6 +28,7 @@ const findSender = statement({
     hasStopped: column.bool,
     /** Gets a text about every thought when it is organised. */
     getsNotices: column.bool.orNull,
+    savedBefore: column.int,
   },
 })
 
@@ -58,7 +59,7 @@ export async function receiveText(message: IncomingText & { now: Date }): Promis
 async function replyTo(
   request: TextRequest,
   message: IncomingText & { now: Date },
-  { userId, hasStopped, getsNotices }: Sender,
+  { userId, hasStopped, getsNotices, savedBefore }: Sender,
 ): Promise<string> {
   const { messageSid, from } = message
   const once = (work: (tx: Transaction) => Promise<Outcome>) =>
@@ -75,7 +76,7 @@ async function replyTo(
   }
   if (userId === null) return hasStopped ? '' : replies.signUp()
   const isTold = !hasStopped && !getsNotices
-  const answered = await answerOwner(request, { ...message, userId, isTold })
+  const answered = await answerOwner(request, { ...message, userId, isTold, savedBefore })
   return hasStopped ? '' : answered
 }
 
@@ -87,9 +88,10 @@ async function answerOwner(
     userId: number
     /** Whether the reply may confirm that a thought was saved. */
     isTold: boolean
+    savedBefore: number
   },
 ): Promise<string> {
-  const { messageSid, from, userId, text, mediaCount, now, isTold } = message
+  const { messageSid, from, userId, text, mediaCount, now, isTold, savedBefore } = message
   if (text.trim() === '') return mediaCount > 0 ? replies.wordsOnly() : replies.empty()
   try {
     return await onceFor({ messageSid, userId }, async (tx): Promise<Outcome> => {
@@ -100,7 +102,7 @@ async function answerOwner(
       if (request.kind === 'undo') return { reply: bounded(await undoLast(tx, { userId, now })) }
       const { id } = await captureWithin(tx, { userId, text, source: 'sms' })
       if (mediaCount > 0) return { reply: replies.wordsKept(), thoughtId: id }
-      const saved = { messageSid, userId, phone: from, thoughtId: id }
+      const saved = { messageSid, userId, phone: from, thoughtId: id, savedBefore }
       return { reply: isTold ? await confirmSaved(tx, saved) : '', thoughtId: id }
     })
   } catch (error) {
