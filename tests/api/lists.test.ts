@@ -94,6 +94,21 @@ describe('pages of thoughts', () => {
     expect((await page(person, { limit: '50', q: 'train' })).texts).toHaveLength(50)
   })
 
+  it('find words that only older or only newer thoughts have often', async () => {
+    const person = await signUp()
+    const isOld = (n: number) => n < 300
+    await fill(person, 600, (n) => `train ${n} ${isOld(n) ? 'yesterday' : 'today'}`)
+    for (const [q, newest] of [
+      ['yesterday', 299],
+      ['today', 599],
+      ['train day', 599],
+    ] as const) {
+      const { texts } = await page(person, { limit: '50', q })
+      expect(texts).toHaveLength(50)
+      expect(texts[0]).toContain(`train ${newest}`)
+    }
+  })
+
   it('are limited to a tag, a category, or none', async () => {
     const person = await signUp()
     const [one, other] = [
