@@ -2,6 +2,7 @@ import 'server-only'
 import pg from 'pg'
 import { isUnanswered, reportDatabaseAway } from './away'
 import { log } from '../process/log'
+import { timed } from '../process/timing'
 
 /** How long a statement may take, in milliseconds. */
 const STATEMENT_MS = 8_000
@@ -167,10 +168,11 @@ export class DatabasePool extends pg.Pool {
         const ask = (): unknown => Reflect.apply(query, this, given)
         const answer = ask()
         if (!(answer instanceof Promise)) return answer
-        return answer.catch((error: unknown) => {
+        const repeated = answer.catch((error: unknown) => {
           if (!this.isMixedUp(error)) throw error
           return ask()
         })
+        return timed('database', repeated)
       },
     })
   }
@@ -184,10 +186,9 @@ export class DatabasePool extends pg.Pool {
         writeTogether(client)
         const asked = this.preparesStatements ? statement : withoutName(statement)
         const answer: unknown = Reflect.apply(query, client, [asked, ...rest])
-        if (answer instanceof Promise) {
-          answer.catch((error: unknown) => this.distrustUnanswered(error, client))
-        }
-        return answer
+        if (!(answer instanceof Promise)) return answer
+        answer.catch((error: unknown) => this.distrustUnanswered(error, client))
+        return timed('database', answer)
       },
     })
   }

@@ -1,14 +1,15 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { log, withLogFields } from '../process/log'
+import { withTiming } from '../process/timing'
 
 export const REQUEST_ID_HEADER = 'X-Request-Id'
 const REQUEST_ID = /^[\w-]{8,64}$/
 const PATH_LENGTH = 200
 
 /**
- * Runs `answer`, puts the request's id into its response and into every line logged meanwhile, and
- * logs the result. The id is the one that a proxy gave, or a new one. Query strings are not logged:
+ * Runs `answer`, puts the request's id and times into its response and the id into every line logged
+ * meanwhile, and logs the result. The id is the one that a proxy gave, or a new one. Query strings are not logged:
  * they may hold what people search for and the tokens of links.
  */
 export async function logged(request: Request, answer: () => Promise<Response>): Promise<Response> {
@@ -16,8 +17,9 @@ export async function logged(request: Request, answer: () => Promise<Response>):
   const requestId = given && REQUEST_ID.test(given) ? given : randomUUID()
   return withLogFields({ requestId }, async () => {
     const startedAt = performance.now()
-    const response = await answer()
+    const { result: response, headers } = await withTiming(answer)
     response.headers.set(REQUEST_ID_HEADER, requestId)
+    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
     const path = new URL(request.url).pathname.slice(0, PATH_LENGTH)
     const ms = Math.round(performance.now() - startedAt)
     log().info({ method: request.method, path, status: response.status, ms }, 'request')

@@ -10,6 +10,7 @@ import {
 } from '@/lib/shared/calls/contract'
 import { AppError, notFound } from '../errors'
 import { env } from '../process/env'
+import { timed } from '../process/timing'
 import { inTurn } from '../process/work-share'
 import { consume, type LimitName } from '../rate-limits/consume'
 import type { Session } from '../sessions/find'
@@ -136,7 +137,10 @@ function performed(contract: CallContract, route: Route<CallContract>): Handler 
             request,
           })
         const work = async () => (gate && found ? gate(found.session.userId, handle) : handle())
-        const result: unknown = await (found ? inTurn(found.session.userId, work) : work())
+        const result: unknown = await timed(
+          'handler',
+          found ? inTurn(found.session.userId, work) : work(),
+        )
 
         // `*` matches any current representation, so it is known only after the handler succeeds.
         if (etag && known?.trim() === '*' && !found?.isDueForReissue) {

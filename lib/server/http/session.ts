@@ -20,6 +20,7 @@ import { noteUse } from '../sessions/note-use'
 import { startSession } from '../sessions/start'
 import { takeOverToken } from '../sessions/take-over'
 import { cookieHeader } from '../tokens/cookie'
+import { timed } from '../process/timing'
 import { takeTurn } from '../process/work-share'
 
 /**
@@ -55,10 +56,22 @@ async function findOrTakeOver(
  * without a cookie, for a forged or expired one, for an ended session or session version, and for
  * an inactive account. `userAgent` is the User-Agent header.
  */
-export async function readSession(
+export function readSession(
   cookie: string | undefined,
   userAgent: string | null,
-): Promise<{ session: Session; isDueForReissue: boolean } | null> {
+): Promise<KnownSession | null> {
+  return timed('session', readOpenSession(cookie, userAgent))
+}
+
+interface KnownSession {
+  session: Session
+  isDueForReissue: boolean
+}
+
+async function readOpenSession(
+  cookie: string | undefined,
+  userAgent: string | null,
+): Promise<KnownSession | null> {
   const token = cookie ? await decodeCached(cookie) : null
   if (!token) return null
   const session = await findOrTakeOver(token, userAgent)
@@ -79,7 +92,14 @@ export const readPageSession = cache(async (): Promise<Session | null> => {
   const found = await readSession(cookie, (await headers()).get('user-agent'))
   if (!found) return null
   // A page can't return 429, so it waits for its turn.
-  after(await takeTurn(found.session.userId, { waitsLong: true }))
+  const endTurn = await takeTurn(found.session.userId, { waitsLong: true })
+  try {
+    after(endTurn)
+  } catch (error) {
+    // The browser has disconnected meanwhile, and Next accepts nothing more.
+    endTurn()
+    throw error
+  }
   return found.session
 })
 

@@ -3,6 +3,7 @@ import { buildId, env } from '../process/env'
 import { readSession } from './session'
 import { sessionCookieName } from '../tokens/session-token'
 import type { Session } from '../sessions/find'
+import { withTiming } from '../process/timing'
 import { inTurn } from '../process/work-share'
 
 const UNCHANGED_COST_MS = 0.5
@@ -47,9 +48,18 @@ export async function answerUnchanged(
   userAgent?: string,
 ): Promise<Record<string, string> | null> {
   if (!known || !cookies) return null
+  const answered = await withTiming(() => unchangedHeaders(cookies, known, userAgent ?? null))
+  return answered.result && { ...answered.result, ...answered.headers }
+}
+
+async function unchangedHeaders(
+  cookies: string,
+  known: string,
+  userAgent: string | null,
+): Promise<Record<string, string> | null> {
   const name = sessionCookieName(env().NEXTAUTH_URL)
   const pair = cookies.split('; ').find((one) => one.startsWith(`${name}=`))
-  const found = await readSession(pair?.slice(name.length + 1), userAgent ?? null)
+  const found = await readSession(pair?.slice(name.length + 1), userAgent)
   if (!found || found.isDueForReissue) return null
   const etag = revisionTag(found.session)
   if (!asksFor(etag, known)) return null

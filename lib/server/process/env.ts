@@ -43,6 +43,7 @@ const schema = z.object({
   TRUSTED_PROXY_HEADER: optional(z.string().toLowerCase()),
   HOST: withDefault(z.string(), '127.0.0.1'),
   LOG_LEVEL: optional(z.enum(['debug', 'info', 'warn', 'error'])),
+  SERVER_TIMING: optional(z.enum(['on', 'off'])),
   DEV_OUTBOX: withDefault(z.enum(['on', 'off']), 'off'),
 
   OPENAI_API_KEY: optional(z.string()),
