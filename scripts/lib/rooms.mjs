@@ -159,6 +159,8 @@ export const ROOMS = {
     unchanged: 'answers without news',
     concurrency: 'two calls at once',
     'work-share': 'one person’s share of a process',
+    'page-turns': 'a page’s turn in that share',
+    'server-timing': 'what took a call’s time',
     lists: 'pages of thoughts',
     names: 'one spelling of a name and one way to count it',
     timezones: 'zones of time',

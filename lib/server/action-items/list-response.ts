@@ -1,6 +1,7 @@
 import 'server-only'
 import type { ActionItemQuery, ListedActionItem } from '@/lib/shared/action-items'
 import { ENTRIES_AT_ONCE } from '@/lib/shared/limits'
+import { toJsonText } from '../database/json-text'
 import { pageOf, pagesOf } from '../database/pages'
 import type { Answered } from '../http/answer'
 import { pageResponse, readCursor } from '../http/paging'
@@ -27,7 +28,8 @@ export async function listResponse({
     return streamedList(userId, pages)
   }
   const page = await pageOf(
-    (most) => listActionItems({ ...filter, limit: most, cursor: after }),
+    async (most) =>
+      (await listActionItems({ ...filter, limit: most, cursor: after })).map(toJsonText),
     limit,
   )
   return pageResponse(page, { path: '/api/action-items', query, limit, schema: itemCursorSchema })

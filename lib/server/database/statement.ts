@@ -1,5 +1,6 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
+import type { JsonText } from './json-text'
 
 /** A column that a statement returns: its type in PostgreSQL, and `Value`, its type here. */
 export interface Column<Value> {
@@ -49,6 +50,8 @@ export const column = {
   moments: kind<Date[]>('_timestamptz'),
   /** JSON that the statement builds. PostgreSQL does not know its shape. */
   json: <Value>() => kind<Value>('json', 'jsonb'),
+  /** The same as text, for a response that passes it on unread. */
+  jsonText: <Value>() => kind<JsonText<Value>>('text'),
   /** A value of an enum; `labels` are all of its labels. */
   label: <const Label extends string>(type: string, labels: readonly Label[]): Column<Label> => {
     const known = { types: [type], labels }

@@ -1,4 +1,5 @@
 import 'server-only'
+import type { JsonText } from '../database/json-text'
 
 declare const shape: unique symbol
 declare const leads: unique symbol
@@ -27,6 +28,15 @@ export function answer<Shape>(
   { cookies = [], ...init }: Options = {},
 ): Answered<Shape> {
   return withCookies(Response.json(value, init) as Answered<Shape>, cookies)
+}
+
+/** Returns a list as a JSON response, from the JSON text of each item. */
+export function answerTexts<Item>(
+  items: readonly JsonText<Item>[],
+  { headers }: Pick<Options, 'headers'> = {},
+): Answered<Item[]> {
+  const init = { headers: { 'Content-Type': 'application/json', ...headers } }
+  return new Response(`[${items.join(',')}]`, init) as Answered<Item[]>
 }
 
 /**

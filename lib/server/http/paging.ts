@@ -1,9 +1,10 @@
 import 'server-only'
 import { z } from 'zod'
 import { idSchema, timestampSchema } from '@/lib/shared/text'
+import { fromJsonText, type JsonText } from '../database/json-text'
 import type { Page } from '../database/pages'
 import { AppError } from '../errors'
-import { type Answered, answer } from './answer'
+import { type Answered, answerTexts } from './answer'
 
 /**
  * The end of a page of a list by time. The next page starts after it, whatever is added meanwhile.
@@ -34,7 +35,7 @@ export function readCursor<C>(schema: z.ZodType<C>, text: string | undefined): C
  * cursor that `schema` makes of the last item.
  */
 export function pageResponse<C, Item extends C>(
-  { items, hasMore }: Page<Item>,
+  { items, hasMore }: Page<JsonText<Item>>,
   {
     path,
     query,
@@ -42,11 +43,13 @@ export function pageResponse<C, Item extends C>(
     schema,
   }: { path: string; query: Record<string, unknown>; limit: number; schema: z.ZodType<C> },
 ): Answered<Item[]> {
-  if (!hasMore) return answer(items)
-  const cursor = Buffer.from(JSON.stringify(schema.parse(items.at(-1)))).toString('base64url')
+  const last = items.at(-1)
+  if (!hasMore || last === undefined) return answerTexts(items)
+  const end = schema.parse(fromJsonText(last))
+  const cursor = Buffer.from(JSON.stringify(end)).toString('base64url')
   const parameters = new URLSearchParams({ limit: String(limit), cursor })
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) parameters.set(name, String(value))
   }
-  return answer(items, { headers: { Link: `<${path}?${parameters}>; rel="next"` } })
+  return answerTexts(items, { headers: { Link: `<${path}?${parameters}>; rel="next"` } })
 }

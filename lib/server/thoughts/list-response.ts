@@ -6,7 +6,7 @@ import { pageOf } from '../database/pages'
 import type { Answered } from '../http/answer'
 import { cursorSchema, pageResponse, readCursor } from '../http/paging'
 import { streamedList } from '../http/streamed-response'
-import { listThoughts, streamThoughts } from './read'
+import { listThoughtTexts, streamThoughts } from './read'
 
 /**
  * Returns the response of GET /api/thoughts: one page for a `limit` up to 500, otherwise a stream
@@ -24,6 +24,6 @@ export async function listResponse({
   if (limit === undefined || limit > ENTRIES_AT_ONCE) {
     return streamedList(userId, streamThoughts(filter, limit))
   }
-  const page = await pageOf((most) => listThoughts({ ...filter, limit: most }), limit)
+  const page = await pageOf((most) => listThoughtTexts({ ...filter, limit: most }), limit)
   return pageResponse(page, { path: '/api/thoughts', query, limit, schema: cursorSchema })
 }

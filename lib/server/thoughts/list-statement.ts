@@ -32,7 +32,7 @@ export const SCANNED_FIRST = 1_000
 const SAMPLED = 200
 const SHARE_OF_PAGE = 20
 
-const columns = { thought: column.json<Thought>() }
+const columns = { thought: column.jsonText<Thought>() }
 
 interface Bound {
   statement: Statement<typeof columns>
@@ -92,7 +92,7 @@ const order = ({ order }: ThoughtFilter) =>
 /** Reads the ids of the page first, from an index alone, then its rows. $1 is the owner. */
 function page(filter: ThoughtFilter, ids: string): string {
   return `WITH page AS (${ids})
-    SELECT ${THOUGHT_JSON} AS thought FROM page JOIN public.thoughts t USING (id)
+    SELECT (${THOUGHT_JSON})::text AS thought FROM page JOIN public.thoughts t USING (id)
      WHERE t.user_id = $1 ${order(filter)}`
 }
 
