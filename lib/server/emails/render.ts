@@ -47,8 +47,6 @@ export async function renderEmail({
   unsubscribeUrl?: string
 }): Promise<RenderedEmail> {
   // Loaded with the first e-mail, like the templates, not at startup: the components are large.
-  const { render, toPlainText } = await import('./renderer')
-  const html = await render(body)
-  const text = toPlainText(html)
-  return { subject: toSubject(subject), neutralSubject, html, text, unsubscribeUrl }
+  const { render } = await import('./renderer')
+  return { subject: toSubject(subject), neutralSubject, unsubscribeUrl, ...(await render(body)) }
 }

@@ -1,0 +1,60 @@
+import 'server-only'
+import { setImmediate } from 'node:timers/promises'
+
+interface Call<Asked, Result> {
+  asked: Asked
+  resolve: (result: Result) => void
+  reject: (error: unknown) => void
+}
+
+/**
+ * Makes a function whose calls are done together: those that come while `work` runs wait and are
+ * then done with one call of `work`, which gets what they ask for and returns a result for each, in
+ * order. `work` gets no two with the same key. When it fails it runs again for each call alone, so
+ * that only the calls at fault fail; it must therefore be safe to repeat.
+ */
+export function together<Asked, Result>(
+  work: (asked: Asked[]) => Promise<Result[]>,
+  keyOf?: (asked: Asked) => unknown,
+): (asked: Asked) => Promise<Result> {
+  let waiting: Call<Asked, Result>[] = []
+  let isWorking = false
+
+  function takeBatch(): Call<Asked, Result>[] {
+    const batch = new Map<unknown, Call<Asked, Result>>()
+    const later: Call<Asked, Result>[] = []
+    for (const call of waiting) {
+      const key = keyOf ? keyOf(call.asked) : call
+      if (batch.has(key)) later.push(call)
+      else batch.set(key, call)
+    }
+    waiting = later
+    return [...batch.values()]
+  }
+
+  async function settle(batch: Call<Asked, Result>[]): Promise<void> {
+    try {
+      const results = await work(batch.map(({ asked }) => asked))
+      batch.forEach(({ resolve }, place) => resolve(results[place] as Result))
+    } catch (error) {
+      if (batch.length > 1) await Promise.all(batch.map((call) => settle([call])))
+      else batch[0]?.reject(error)
+    }
+  }
+
+  async function settleWaiting(): Promise<void> {
+    isWorking = true
+    while (waiting.length > 0) {
+      // Calls of jobs that run side by side come in the same turn of the event loop.
+      await setImmediate()
+      await settle(takeBatch())
+    }
+    isWorking = false
+  }
+
+  return (asked) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ asked, resolve, reject })
+      if (!isWorking) void settleWaiting()
+    })
+}
