@@ -136,7 +136,7 @@ function queueBatch({
   return transaction(async (tx) => {
     const values = [period, timezone, dueAt, start, from, until, now]
     const [batch = { taken: 0, ids: [] }] = await tx.query(takeDue, values)
-    for (const id of batch.ids) await jobQueue().emit(digestQueued(id), tx)
+    if (batch.ids.length > 0) await jobQueue().emit(batch.ids.map(digestQueued), tx)
     return batch
   })
 }
