@@ -14,7 +14,7 @@ function remindJob(channel: Channel): Job {
     cancelOn: { event: 'reminder/cancelled', match: ['reminderId', 'version'] },
     payload: events['reminder/due'],
     retries: 10,
-    concurrency: 8,
+    concurrency: channel === 'email' ? 20 : 8,
     timeoutSeconds: 60,
     async handler({ data, step }) {
       await step.run('claim', () => claimReminder({ ...data, now: new Date() }))

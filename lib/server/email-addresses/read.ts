@@ -2,6 +2,7 @@ import 'server-only'
 import { sql } from '../database/db'
 import { notFound } from '../errors'
 import { column, type Row, statement } from '../database/statement'
+import { together } from '../process/together'
 import { stopsMail } from './stops'
 
 /** Returns SQL for the hash of an address in lower case, which signed links carry. */
@@ -9,19 +10,21 @@ export const ADDRESS_HASH = (address: string) =>
   `encode(sha256(convert_to(lower(${address}), 'UTF8')), 'hex')`
 
 /** A verified address that was left counts as verified while it may be taken back. */
-const findAddress = statement({
+const findAddresses = statement({
   text: `
-    SELECT ${ADDRESS_HASH('$2::text')} AS address, public.mailbox_hash($2) AS mailbox,
-           own."isCurrent",
+    SELECT asked.place::int, ${ADDRESS_HASH('asked.address')} AS address, own.mailbox, own."isCurrent",
            CASE WHEN own."isCurrent" THEN u.email_verified_at IS NOT NULL
                 ELSE EXISTS (SELECT FROM public.email_changes c
-                              WHERE c.user_id = u.id AND lower(c.old_email) = lower($2)
+                              WHERE c.user_id = u.id AND lower(c.old_email) = lower(asked.address)
                                 AND c.old_verified_at IS NOT NULL) END AS "isVerified",
            own."isCurrent" AND coalesce(u.email_grace_until > now(), false) AS "hasGrace",
-           ${stopsMail('public.mailbox_hash($2)')} AS "isStopped"
-      FROM public.users u, LATERAL (SELECT lower(u.email) = lower($2) AS "isCurrent") own
-     WHERE u.id = $1`,
+           ${stopsMail('own.mailbox')} AS "isStopped"
+      FROM unnest($1::int[], $2::text[]) WITH ORDINALITY AS asked (user_id, address, place)
+      JOIN public.users u ON u.id = asked.user_id,
+           LATERAL (SELECT lower(u.email) = lower(asked.address) AS "isCurrent",
+                           public.mailbox_hash(asked.address) AS mailbox) own`,
   columns: {
+    place: column.int,
     /** Hashes of the address and of its mailbox. */
     address: column.text,
     mailbox: column.text,
@@ -35,11 +38,25 @@ const findAddress = statement({
   },
 })
 
-export type KnownAddress = Row<typeof findAddress>
+export type KnownAddress = Omit<Row<typeof findAddresses>, 'place'>
+
+interface Asked {
+  userId: number
+  address: string
+}
+
+const findAddress = together(async (asked: Asked[]) => {
+  const rows = await sql.query(findAddresses, [
+    asked.map(({ userId }) => userId),
+    asked.map(({ address }) => address),
+  ])
+  const known = new Map(rows.map((row) => [row.place, row]))
+  return asked.map((_, index) => known.get(index + 1))
+})
 
 /** Returns what is known of an address that a mail of the account goes to. Throws `not_found`. */
 export async function readAddress(userId: number, address: string): Promise<KnownAddress> {
-  const [known] = await sql.query(findAddress, [userId, address])
+  const known = await findAddress({ userId, address })
   if (!known) throw notFound('User')
   return known
 }

@@ -7,6 +7,7 @@ import { ProviderError } from '../adapters/provider-error'
 import { sql } from '../database/db'
 import { AppError } from '../errors'
 import { column, statement, statementFor } from '../database/statement'
+import { together } from '../process/together'
 
 const TABLES = ['thought_notices', 'digests_sent', 'reminder_deliveries'] as const
 
@@ -41,25 +42,55 @@ const DELIVERY: Record<Channel, Delivery> = {
 /** Enough retries to last longer than that: the later ones are 15 minutes apart. */
 export const MESSAGE_RETRIES = 60
 
-const claim = statementFor(TABLES, (table) =>
+interface Attempt {
+  id: number
+  channel: Channel
+  now: Date
+}
+
+/** Locks the rows in the order of their ids, as every statement here does that takes several. */
+const claimMessages = statementFor(TABLES, (table) =>
   statement({
     text: `
     UPDATE public.${table} AS m
-       SET state = 'sending', claimed_at = $2::timestamptz,
-           first_claimed_at = coalesce(m.first_claimed_at, m.claimed_at, $2::timestamptz)
-      FROM (SELECT id, claimed_at FROM public.${table} WHERE id = $1 FOR UPDATE) AS before
+       SET state = 'sending', claimed_at = before.now,
+           first_claimed_at = coalesce(m.first_claimed_at, m.claimed_at, before.now)
+      FROM (SELECT b.id, b.claimed_at, asked.now, asked.can_repeat, asked.tried_for_s
+              FROM unnest($1::int[], $2::timestamptz[], $3::bool[], $4::int[])
+                     AS asked (id, now, can_repeat, tried_for_s)
+              JOIN public.${table} b ON b.id = asked.id
+             ORDER BY b.id FOR UPDATE OF b) AS before
      WHERE m.id = before.id
-       AND coalesce(m.first_claimed_at, m.claimed_at, $2::timestamptz)
-             > $2::timestamptz - make_interval(secs => $4)
-       AND (m.state = 'waiting' OR $3 AND m.state = 'sending'
-             AND m.claimed_at <= $2::timestamptz - make_interval(secs => ${LEASE_S}))
-    RETURNING m.created_at AS "createdAt", before.claimed_at IS NULL AS "isFirstTry"`,
+       AND coalesce(m.first_claimed_at, m.claimed_at, before.now)
+             > before.now - make_interval(secs => before.tried_for_s)
+       AND (m.state = 'waiting' OR before.can_repeat AND m.state = 'sending'
+             AND m.claimed_at <= before.now - make_interval(secs => ${LEASE_S}))
+    RETURNING m.id, m.created_at AS "createdAt", before.claimed_at IS NULL AS "isFirstTry"`,
     columns: {
+      id: column.int,
       createdAt: column.moment,
       /** No earlier attempt can have been delivered. */
       isFirstTry: column.bool,
     },
   }),
+)
+
+/** Claims a message; undefined when it is settled, held by another worker, or not to be tried. */
+const claim = statementFor(TABLES, (table) =>
+  together(
+    async (attempts: Attempt[]) => {
+      const deliveries = attempts.map(({ channel }) => DELIVERY[channel])
+      const claimed = await sql.query(claimMessages[table], [
+        attempts.map(({ id }) => id),
+        attempts.map(({ now }) => now),
+        deliveries.map(({ canRepeat }) => canRepeat),
+        deliveries.map(({ triedForS }) => triedForS),
+      ])
+      const byId = new Map(claimed.map((row) => [row.id, row]))
+      return attempts.map(({ id }) => byId.get(id))
+    },
+    ({ id }) => id,
+  ),
 )
 
 const findHolder = statementFor(TABLES, (table) =>
@@ -78,18 +109,46 @@ const findHolder = statementFor(TABLES, (table) =>
  */
 export type Outcome = 'sent' | 'skipped' | HoldReason
 
-/** Clears the claim $3 of an attempt that certainly sent nothing. */
-const settle = statementFor(TABLES, (table) =>
+interface Ending {
+  id: number
+  state: 'sent' | 'skipped' | 'waiting' | 'failed'
+  hold: HoldReason | null
+  /** The claim of an attempt that certainly sent nothing, which is cleared. */
+  unsent: Date | null
+}
+
+const settleMessages = statementFor(TABLES, (table) =>
   statement({
     text: `
-    UPDATE public.${table} SET state = $2::public.notice_state, hold = $4::public.message_hold,
-           claimed_at = nullif(claimed_at, $3::timestamptz)
-     WHERE id = $1 AND ${IS_UNSETTLED}`,
+    UPDATE public.${table} AS m
+       SET state = ended.state, hold = ended.hold, claimed_at = nullif(m.claimed_at, ended.unsent)
+      FROM (SELECT b.id, asked.state::public.notice_state, asked.hold::public.message_hold, asked.unsent
+              FROM unnest($1::int[], $2::text[], $3::text[], $4::timestamptz[])
+                     AS asked (id, state, hold, unsent)
+              JOIN public.${table} b ON b.id = asked.id
+             ORDER BY b.id FOR UPDATE OF b) AS ended
+     WHERE m.id = ended.id AND m.${IS_UNSETTLED}`,
   }),
 )
 
+const settle = statementFor(TABLES, (table) =>
+  together(
+    async (endings: Ending[]) => {
+      await sql.query(settleMessages[table], [
+        endings.map(({ id }) => id),
+        endings.map(({ state }) => state),
+        endings.map(({ hold }) => hold),
+        endings.map(({ unsent }) => unsent),
+      ])
+      return endings.map(() => undefined)
+    },
+    ({ id }) => id,
+  ),
+)
+
 /**
- * Sends one message. Claims its row first, so only one of many jobs sends it.
+ * Sends one message, and returns whether this call sent it. Claims its row first, so only one of
+ * many jobs sends it.
  *
  * When a worker dies, nobody knows whether the provider had accepted the message. An e-mail is sent
  * again after the claim has expired, since the provider sends it once per idempotency key. A text
@@ -107,27 +166,22 @@ const settle = statementFor(TABLES, (table) =>
 export async function deliverOnce(
   { channel, now, ...message }: Message & { channel: Channel; now: Date },
   send: (queuedAt: Date) => Promise<Outcome>,
-): Promise<void> {
-  const { canRepeat, triedForS } = DELIVERY[channel]
-  const [claimed] = await sql.query(claim[message.table], [message.id, now, canRepeat, triedForS])
-  if (!claimed) return waitForHolder(message, now)
-  const end = (
-    state: 'sent' | 'skipped' | 'waiting' | 'failed',
-    isUnsent: boolean,
-    hold: HoldReason | null = null,
-  ) =>
-    sql.query(settle[message.table], [
-      message.id,
-      state,
-      isUnsent && claimed.isFirstTry ? now : null,
-      hold,
-    ])
+): Promise<boolean> {
+  const { table, id } = message
+  const claimed = await claim[table]({ id, channel, now })
+  if (!claimed) {
+    await waitForHolder(message, now)
+    return false
+  }
+  const end = (state: Ending['state'], isUnsent: boolean, hold: HoldReason | null = null) =>
+    settle[table]({ id, state, hold, unsent: isUnsent && claimed.isFirstTry ? now : null })
   let outcome: Outcome
   try {
     outcome = await send(claimed.createdAt)
   } catch (error) {
     if (error instanceof ProviderError) {
-      const mayTryAgain = error.isRetryable && (canRepeat || !error.mayHaveArrived)
+      const mayTryAgain =
+        error.isRetryable && (DELIVERY[channel].canRepeat || !error.mayHaveArrived)
       await end(mayTryAgain ? 'waiting' : 'failed', !error.mayHaveArrived)
       throw mayTryAgain ? toJobError(error) : new GiveUp(error.message, { cause: error })
     }
@@ -140,6 +194,7 @@ export async function deliverOnce(
   }
   if (outcome === 'sent' || outcome === 'skipped') await end(outcome, outcome === 'skipped')
   else await end('failed', true, outcome)
+  return outcome === 'sent'
 }
 
 /** Pauses between attempts to release a message, shorter in total than its lease. */
@@ -176,6 +231,6 @@ async function waitForHolder(message: Message, now: Date): Promise<void> {
 }
 
 /** Marks a message as failed, unless it is settled already. */
-export async function failMessage(message: Message): Promise<void> {
-  await sql.query(settle[message.table], [message.id, 'failed', null, null])
+export async function failMessage({ table, id }: Message): Promise<void> {
+  await settle[table]({ id, state: 'failed', hold: null, unsent: null })
 }

@@ -4,6 +4,7 @@ import { RetryLater } from '../jobs/define-job'
 import { sql } from '../database/db'
 import { env, providerStates } from '../process/env'
 import { column, statement } from '../database/statement'
+import { together } from '../process/together'
 import { COMES_BY, IS_DONE, isDue } from './rules'
 
 /** A reminder at one time: moving it to another time makes a new version. */
@@ -21,63 +22,102 @@ const QUEUED_AS: Record<Channel, string> = {
 }
 
 /**
- * One statement claims the reminder, counts it for the free plan and adds its deliveries
- * (reminders.md#delivery, plans.md#free-limits). Two workers wait for the row's lock, and the
- * second finds it claimed. A reminder whose action item is done, or with every channel switched
- * off, is claimed without a delivery. Without a mail provider ($5) its e-mail fails immediately and
- * is not counted.
+ * One statement claims reminders, one of each person whose plan limits them, counts them for the
+ * free plan and adds their deliveries (reminders.md#delivery, plans.md#free-limits). Two workers
+ * wait for a row's lock, and the second finds it claimed. A reminder whose action item is done, or
+ * with every channel switched off, is claimed without a delivery. Without a mail provider ($5) its
+ * e-mail fails immediately and is not counted. Returns those that are left: too early, or after
+ * another one of the same person. Rows are locked in the order of people, so that two workers do
+ * not wait for each other.
  */
 const claimDue = statement({
   text: `
-    WITH due AS (
-      SELECT r.id, r.user_id, r.version FROM public.reminders r
-       WHERE r.id = $1 AND r.version = $2 AND ${isDue('$3')}
-         FOR NO KEY UPDATE
-    ), wanted AS (
-      SELECT due.*, u.timezone,
-             u.is_pro OR $4 = 0 AS "unlimited",
-             ${CHANNELS.map((channel) => `${COMES_BY[channel]} AS by_${channel}`).join()}
+    WITH asked AS (
+      SELECT * FROM unnest($1::int[], $2::int[], $3::timestamptz[]) AS a (id, version, now)
+    ), due AS (
+      SELECT r.id, r.user_id, r.version, a.now
+        FROM asked a JOIN public.reminders r ON r.id = a.id AND r.version = a.version
+       WHERE ${isDue('a.now')}
+       ORDER BY r.user_id, r.id FOR NO KEY UPDATE OF r
+    ), in_order AS (
+      SELECT due.*, u.is_pro OR $4 = 0 AS "unlimited",
+             row_number() OVER (PARTITION BY due.user_id ORDER BY due.id) AS turn
         FROM due JOIN public.users u ON u.id = due.user_id
+    ), taken AS (
+      SELECT * FROM in_order WHERE "unlimited" OR turn = 1
+    ), wanted AS (
+      SELECT t.*, public.month_in(t.now, u.timezone) AS month,
+             ${CHANNELS.map((channel) => `${COMES_BY[channel]} AS by_${channel}`).join()}
+        FROM taken t JOIN public.users u ON u.id = t.user_id
        WHERE u.is_active AND u.enable_reminders
-         AND NOT EXISTS (SELECT FROM public.reminders r WHERE r.id = due.id AND ${IS_DONE})
+         AND NOT EXISTS (SELECT FROM public.reminders r WHERE r.id = t.id AND ${IS_DONE})
     ), counted AS (
       INSERT INTO public.monthly_usage AS m (user_id, month, reminder_emails)
-      SELECT user_id, public.month_in($3, timezone), 1
-        FROM wanted WHERE by_email AND $5
-      ON CONFLICT (user_id, month) DO UPDATE SET reminder_emails = m.reminder_emails + 1
-       WHERE m.reminder_emails < $4 OR (SELECT "unlimited" FROM wanted)
-      RETURNING reminder_emails
+      SELECT user_id, month, count(*)
+        FROM wanted WHERE by_email AND $5 GROUP BY user_id, month ORDER BY user_id, month
+      ON CONFLICT (user_id, month) DO UPDATE
+        SET reminder_emails = m.reminder_emails + excluded.reminder_emails
+       WHERE m.reminder_emails < $4
+          OR EXISTS (SELECT FROM wanted w WHERE w.user_id = m.user_id AND w."unlimited")
+      RETURNING user_id, month, reminder_emails
     ), marked AS (
-      UPDATE public.reminders r SET is_notified = true FROM due WHERE r.id = due.id
+      UPDATE public.reminders r SET is_notified = true FROM taken WHERE r.id = taken.id
     ), queued AS (
       INSERT INTO public.reminder_deliveries
         (user_id, reminder_id, version, channel, state, number, is_over_limit, created_at)
       ${CHANNELS.map(
         (channel) => `
-      SELECT user_id, id, version, '${channel}'::public.outbox_channel, ${QUEUED_AS[channel]}, $3
-        FROM wanted LEFT JOIN counted c ON true WHERE by_${channel}`,
+      SELECT user_id, id, version, '${channel}'::public.outbox_channel, ${QUEUED_AS[channel]}, now
+        FROM wanted w LEFT JOIN counted c USING (user_id, month) WHERE by_${channel}`,
       ).join(' UNION ALL ')}
     )
-    SELECT reminder_time AS "dueAt" FROM public.reminders
-     WHERE id = $1 AND version = $2 AND NOT is_notified AND reminder_time > $3`,
-  columns: { dueAt: column.moment },
+    SELECT id, NULL::timestamptz AS "dueAt" FROM due WHERE id NOT IN (SELECT id FROM taken)
+    UNION ALL
+    SELECT r.id, r.reminder_time
+      FROM asked a JOIN public.reminders r ON r.id = a.id AND r.version = a.version
+     WHERE NOT r.is_notified AND r.reminder_time > a.now`,
+  columns: {
+    id: column.int,
+    /** Null when it is due. */
+    dueAt: column.moment.orNull,
+  },
 })
+
+interface Claim extends ReminderVersion {
+  now: Date
+}
+
+/** Claims reminders; returns for each when it is due if that is too early. */
+async function claimAll(claims: Claim[]): Promise<(Date | undefined)[]> {
+  const perMonth = env().FREE_EMAIL_REMINDERS_PER_MONTH
+  const hasMail = providerStates(env()).mail !== 'unavailable'
+  const early = new Map<number, Date>()
+  let rest = claims
+  while (rest.length > 0) {
+    const left = await sql.query(claimDue, [
+      rest.map(({ reminderId }) => reminderId),
+      rest.map(({ version }) => version),
+      rest.map(({ now }) => now),
+      perMonth,
+      hasMail,
+    ])
+    for (const { id, dueAt } of left) if (dueAt) early.set(id, dueAt)
+    const again = new Set(left.filter(({ dueAt }) => !dueAt).map(({ id }) => id))
+    rest = rest.filter(({ reminderId }) => again.has(reminderId))
+  }
+  return claims.map(({ reminderId }) => early.get(reminderId))
+}
+
+const claim = together(claimAll, ({ reminderId }) => reminderId)
 
 /**
  * Claims a reminder that is due and decides by which channels it is delivered. Does nothing when it
  * is claimed already, deleted, or moved to another time. Throws `RetryLater` when it is not due at
  * `now`.
  */
-export async function claimReminder({
-  reminderId,
-  version,
-  now,
-}: ReminderVersion & { now: Date }): Promise<void> {
-  const perMonth = env().FREE_EMAIL_REMINDERS_PER_MONTH
-  const hasMail = providerStates(env()).mail !== 'unavailable'
-  const values = [reminderId, version, now, perMonth, hasMail]
-  const [early] = await sql.query(claimDue, values)
-  if (!early) return
-  const seconds = Math.ceil((early.dueAt.getTime() - now.getTime()) / 1000)
+export async function claimReminder(reminder: Claim): Promise<void> {
+  const dueAt = await claim(reminder)
+  if (!dueAt) return
+  const seconds = Math.ceil((dueAt.getTime() - reminder.now.getTime()) / 1000)
   throw new RetryLater('The reminder is not due yet', seconds, undefined)
 }

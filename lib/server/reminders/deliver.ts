@@ -19,29 +19,43 @@ import { sendText } from '../sending/send-text'
 import { notificationSettingsUrl, unsubscribeUrl } from '../notifications/unsubscribe-link'
 import { hasVerified } from '../phone-verification/verified'
 import { column, type Row, statement } from '../database/statement'
+import { together } from '../process/together'
 import type { ReminderVersion } from './claim'
 import { IS_WANTED_BY, isDue } from './rules'
 
 const findOpen = statement({
   text: `
-    SELECT id FROM public.reminder_deliveries
-     WHERE reminder_id = $1 AND version = $2 AND channel = $3::public.outbox_channel
-       AND ${IS_UNSETTLED}`,
-  columns: { id: column.int },
+    SELECT asked.place::int, d.id
+      FROM unnest($1::int[], $2::int[], $3::text[]) WITH ORDINALITY
+             AS asked (reminder_id, version, channel, place)
+      JOIN public.reminder_deliveries d
+        ON d.reminder_id = asked.reminder_id AND d.version = asked.version
+       AND d.channel = asked.channel::public.outbox_channel AND ${IS_UNSETTLED}`,
+  columns: { place: column.int, id: column.int },
 })
 
-async function findMessage(
-  { reminderId, version }: ReminderVersion,
-  channel: Channel,
-): Promise<Message | null> {
-  const [open] = await sql.query(findOpen, [reminderId, version, channel])
-  return open ? { table: 'reminder_deliveries', id: open.id } : null
+interface Delivery extends ReminderVersion {
+  channel: Channel
 }
 
+/** Returns the delivery that is not settled yet; undefined when there is none. */
+const findMessage = together(async (asked: Delivery[]): Promise<(Message | undefined)[]> => {
+  const open = await sql.query(findOpen, [
+    asked.map(({ reminderId }) => reminderId),
+    asked.map(({ version }) => version),
+    asked.map(({ channel }) => channel),
+  ])
+  const ids = new Map(open.map(({ place, id }) => [place, id]))
+  return asked.map((_, index) => {
+    const id = ids.get(index + 1)
+    return id === undefined ? undefined : { table: 'reminder_deliveries', id }
+  })
+})
+
 /** Returns no row when the reminder is gone or moved, or its channel is switched off. */
-const readContent = statement({
+const readContents = statement({
   text: `
-    SELECT d.user_id AS "userId", d.number, r.text, r.reminder_time AS "reminderTime", u.timezone,
+    SELECT d.id, d.user_id AS "userId", d.number, r.text, r.reminder_time AS "reminderTime", u.timezone,
            u.email, CASE WHEN t.id IS NOT NULL THEN json_build_object(
              'id', t.id, 'summary', t.summary, 'parsedContent', t.parsed_content) END AS thought,
            CASE WHEN ${hasVerified()} THEN u.phone END AS phone
@@ -50,8 +64,9 @@ const readContent = statement({
       JOIN public.users u ON u.id = d.user_id AND u.is_active AND u.enable_reminders
        AND ${byChannel('d.channel', IS_WANTED_BY)}
       LEFT JOIN public.thoughts t ON t.id = r.thought_id
-     WHERE d.id = $1`,
+     WHERE d.id = ANY ($1::int[])`,
   columns: {
+    id: column.int,
     userId: column.int,
     number: column.int.orNull,
     text: column.text,
@@ -64,7 +79,13 @@ const readContent = statement({
   },
 })
 
-type Content = Row<typeof readContent>
+type Content = Row<typeof readContents>
+
+const readContent = together(async (ids: number[]) => {
+  const rows = await sql.query(readContents, [ids])
+  const contents = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => contents.get(id))
+})
 
 /**
  * Sends a claimed reminder by one channel. After a worker died, an e-mail is sent again under the
@@ -75,17 +96,18 @@ export async function deliverReminder(
   { now, ...reminder }: ReminderVersion & { now: Date },
   channel: Channel,
 ): Promise<void> {
-  const message = await findMessage(reminder, channel)
+  const message = await findMessage({ ...reminder, channel })
   if (!message) return
+  let isSent = false
   try {
-    await deliverOnce({ ...message, channel, now }, async (queuedAt) => {
-      const [content] = await sql.query(readContent, [message.id])
+    isSent = await deliverOnce({ ...message, channel, now }, async (queuedAt) => {
+      const content = await readContent(message.id)
       if (!content) return 'skipped'
       const key = `reminder-${reminder.reminderId}-${reminder.version}`
       return SEND[channel](content, { key, queuedAt })
     })
   } finally {
-    if (IS_COUNTED[channel]) await giveBackUnsent(message)
+    if (!isSent && IS_COUNTED[channel]) await giveBackUnsent(message)
   }
 }
 
@@ -130,7 +152,7 @@ const setAside = statement({
  */
 export async function failReminder(reminder: ReminderVersion, channel: Channel): Promise<void> {
   await sql.query(setAside, [reminder.reminderId, reminder.version, channel])
-  const message = await findMessage(reminder, channel)
+  const message = await findMessage({ ...reminder, channel })
   if (!message) return
   await failMessage(message)
   if (IS_COUNTED[channel]) await giveBackUnsent(message)
@@ -161,20 +183,22 @@ async function textReminder(content: Content, { key }: Sending): Promise<Outcome
 async function mailReminder(content: Content, { key, queuedAt }: Sending): Promise<Outcome> {
   const { userId, text, reminderTime, timezone, thought, number } = content
   const limit = env().FREE_EMAIL_REMINDERS_PER_MONTH
-  const { renderReminderEmail } = await import('../emails/reminder')
   const props = {
     text,
     when: longDateTime(reminderTime.toISOString(), timezone),
     ...(thought && { thoughtTitle: displayedTitle(thought), thoughtUrl: linkOf(thought) }),
     ...(number !== null && { ofMonth: { number, limit, upgradeUrl: appUrl('/subscribe') } }),
     settingsUrl: notificationSettingsUrl(),
-    unsubscribeUrl: await unsubscribeUrl({ userId, kind: 'reminders', now: queuedAt }),
   }
   return sendEmail({
     userId,
     to: content.email,
     queuedAt,
     idempotencyKey: key,
-    render: (reader) => renderReminderEmail({ ...props, reader }),
+    render: async (reader) => {
+      const { renderReminderEmail } = await import('../emails/reminder')
+      const unsubscribe = await unsubscribeUrl({ userId, kind: 'reminders', now: queuedAt })
+      return renderReminderEmail({ ...props, reader, unsubscribeUrl: unsubscribe })
+    },
   })
 }

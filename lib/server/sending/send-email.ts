@@ -39,19 +39,21 @@ export async function sendEmail({
 }: Mail): Promise<'sent' | HoldReason> {
   const known = await readAddress(userId, to)
   if (known.isStopped && !known.isVerified) return 'stopped'
-  const reader = known.isVerified ? undefined : await readerOf(userId, known, queuedAt)
-  const email = await render(reader)
-  const { html, text, unsubscribeUrl } = email
-  const subject = (reader && email.neutralSubject) || email.subject
-  const headers = unsubscribeUrl && {
-    'List-Unsubscribe': `<${oneClickUrl(unsubscribeUrl)}>`,
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-  }
-  const message = { userId, to, subject, html, text, idempotencyKey, ...(headers && { headers }) }
   const isLimited = kind === 'content' && !known.isVerified && !known.hasGrace
   const isSent = await sendCounted(
     { channel: 'email', kind, userId, to, key: idempotencyKey },
-    async () => (await emailSender()).send(message),
+    async () => {
+      const reader = known.isVerified ? undefined : await readerOf(userId, known, queuedAt)
+      const email = await render(reader)
+      const { html, text, unsubscribeUrl } = email
+      const subject = (reader && email.neutralSubject) || email.subject
+      const headers = unsubscribeUrl && {
+        'List-Unsubscribe': `<${oneClickUrl(unsubscribeUrl)}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }
+      const message = { userId, to, subject, html, text, idempotencyKey }
+      await (await emailSender()).send({ ...message, ...(headers && { headers }) })
+    },
     isLimited ? UNVERIFIED_EMAILS_PER_DAY : undefined,
   )
   if (isSent) return 'sent'
