@@ -71,6 +71,20 @@ describe('the timezone', () => {
   })
 })
 
+it.each(['5h     ', 'a couple  h  ', '5 days\u3000\u3000\u3000'])(
+  'a date after many durations, "%s", is found',
+  (duration) => {
+    const [moment] = read(`${duration.repeat(40)}. Call Mum on Friday at 5pm`).slice(-1)
+    expect(moment).toEqual(['Call Mum', '2025-05-09T21:00:00.000Z'])
+  },
+)
+
+it('a duration may have four parts', () => {
+  expect(read('Check it in 1 day 2 hours 3 minutes 4 seconds')).toEqual([
+    ['Check it', '2025-05-08T16:03:04.000Z'],
+  ])
+})
+
 it('any text gives moments that are times, with words that are not empty', () => {
   const word = fc.constantFrom(
     'call',

@@ -1,9 +1,9 @@
 import 'server-only'
 import { tzOffset } from '@date-fns/tz'
-import * as chrono from 'chrono-node'
 import { REMINDER_MAX_LENGTH, THOUGHT_MAX_LENGTH } from '@/lib/shared/limits'
 import { capitalise, cutText, sanitiseText, trimDanglingWords } from '@/lib/shared/plain-text'
 import { momentOf, type ReminderSuggestion } from '@/lib/shared/reminders'
+import { createDateReader, DATE_PIECE, type FoundDate } from '../adapters/english-dates'
 
 /** The hour of a day without a time, and of its parts. */
 const MORNING = 9
@@ -21,13 +21,10 @@ const LEAD_IN = /(?:^|\s)(?:on|at|by|before|until|till|from|in|for|around|about|
 
 const SENTENCE = /[^.!?\n…]+(?:\.(?=\S)[^.!?\n…]*)*/gu
 
-/**
- * Finding dates takes longer in a longer sentence, so a sentence is read in pieces of at most 300
- * characters.
- */
-const PIECE = /\S(?:.{0,298}\S)?(?!\S)|\S{1,300}/gsu
 /** Nobody names more; the few that are offered are chosen from these. */
 const MOST_MOMENTS = 30
+
+const reader = createDateReader()
 
 /**
  * Returns the moments that a text names, as of `spokenAt` in the person's timezone: "call Mum
@@ -42,7 +39,7 @@ export function momentsInText(
   const reference = { instant: spokenAt, timezone: tzOffset(timezone, spokenAt) }
   const moments: ReminderSuggestion[] = []
   for (const piece of piecesOf(text)) {
-    for (const found of chrono.parse(piece, reference, { forwardDate: true })) {
+    for (const found of reader.parse(piece, reference, { forwardDate: true })) {
       if (moments.length === MOST_MOMENTS) return moments
       const moment = momentIn(found, timezone)
       if (!moment) continue
@@ -54,10 +51,10 @@ export function momentsInText(
 
 function piecesOf(text: string): string[] {
   const sentences = sanitiseText(text.slice(0, THOUGHT_MAX_LENGTH)).match(SENTENCE) ?? []
-  return sentences.flatMap((sentence) => sentence.match(PIECE) ?? [])
+  return sentences.flatMap((sentence) => sentence.replace(/\s+/g, ' ').match(DATE_PIECE) ?? [])
 }
 
-function momentIn({ start, text }: chrono.ParsedResult, timezone: string): Date | null {
+function momentIn({ start, text }: FoundDate, timezone: string): Date | null {
   const isDay = start.isCertain('day') || start.isCertain('weekday')
   if (!isDay && !start.isCertain('hour')) return null
   // "in two hours", "5pm PST": independent of the person's timezone.
@@ -75,7 +72,7 @@ function momentIn({ start, text }: chrono.ParsedResult, timezone: string): Date 
 /**
  * Returns the sentence without the date and its "remind me to", or all of it if nothing is left.
  */
-function wordsAround(sentence: string, { index, text }: chrono.ParsedResult): string {
+function wordsAround(sentence: string, { index, text }: FoundDate): string {
   const before = sentence.slice(0, index).replace(LEAD_IN, '')
   const after = sentence.slice(index + text.length)
   const rest = `${before} ${after}`

@@ -1,5 +1,7 @@
 import 'server-only'
-import * as chrono from 'chrono-node'
+import { createDateReader, DATE_PIECE } from '../../english-dates'
+
+const reader = createDateReader()
 
 /** Any fixed moment works, because only the words are used here, never the date they name. */
 const REFERENCE = new Date('2026-01-05T12:00:00Z')
@@ -8,18 +10,24 @@ const LEADING_WINDOW = 60
 const TIME_WORD =
   /\b(?:\d{1,2}(?::\d{2})\s?(?:am|pm)?|\d{1,2}\s?(?:am|pm)|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:mon|tue|wed|thu|fri|sat|sun)\b(?=\s+\d)|january|february|march(?= \d)|april|june|july|august|september|october|november|december|today|tomorrow|tonight|yesterday|\d+(?:st|nd|rd|th))\b/gi
 
-/** The text with its dates and times blanked out, so that they don't count as topics. */
-export function blankDates(text: string): string {
-  let blanked = text
-  for (const found of chrono.parse(text, REFERENCE)) {
+function blankDatesInPiece(piece: string): string {
+  let blanked = piece
+  for (const found of reader.parse(piece, REFERENCE)) {
     blanked =
       blanked.slice(0, found.index) +
       ' '.repeat(found.text.length) +
       blanked.slice(found.index + found.text.length)
   }
   return blanked
+}
+
+/** The text with its dates and times blanked out, so that they don't count as topics. */
+export function blankDates(text: string): string {
+  return text
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(DATE_PIECE, blankDatesInPiece)
     .replace(TIME_WORD, (match) => ' '.repeat(match.length))
-    .replace(/[ ]+(?=[,.;:!?])/g, '')
+    .replace(/(?<! ) +(?=[,.;:!?])/g, '')
 }
 
 export interface LeadingDate {
@@ -34,12 +42,12 @@ export interface LeadingDate {
  */
 export function splitLeadingDate(sentence: string): { date: LeadingDate; rest: string } {
   const none = { date: { text: '', isLabel: false }, rest: sentence }
-  const head = sentence.slice(0, LEADING_WINDOW)
-  const found = chrono.parse(head, REFERENCE)[0]
+  const words = sentence.replace(/\s+/g, ' ')
+  const found = reader.parse(words.slice(0, LEADING_WINDOW), REFERENCE)[0]
   if (found === undefined) return none
-  const lead = sentence.slice(0, found.index)
+  const lead = words.slice(0, found.index)
   if (!/^(?:(?:on|at|by|this|next|before)\s+)?$/i.test(lead)) return none
-  const tail = sentence.slice(found.index + found.text.length)
+  const tail = words.slice(found.index + found.text.length)
   const joint = /^\s*([,:–-]?)\s*(?=\p{L})/u.exec(tail)
   if (joint === null) return none
   return {
@@ -51,9 +59,10 @@ export function splitLeadingDate(sentence: string): { date: LeadingDate; rest: s
 /** A task with the date in front of it appended, unless it has its own. */
 export function withDate(task: string, date: string): string {
   if (date === '') return task
-  const ownDay = chrono.parse(task, REFERENCE).some((found) => {
-    return found.start.isCertain('day') || found.start.isCertain('weekday')
-  })
+  const pieces = task.replace(/\s+/g, ' ').match(DATE_PIECE) ?? []
+  const ownDay = pieces
+    .flatMap((piece) => reader.parse(piece, REFERENCE))
+    .some(({ start }) => start.isCertain('day') || start.isCertain('weekday'))
   if (ownDay) return task
   const isDayName = /^(?:today|tomorrow|tonight|yesterday)$/i.test(date)
   return `${task} ${isDayName ? date.toLowerCase() : date}`
