@@ -48,14 +48,19 @@ function clean(task: string): string {
   return text.replace(/^(?:to|and|then|also|please)\s+/i, '')
 }
 
+/** Only so much of a clause is read for its first two words. */
+const FIRST_WORDS_LENGTH = 100
+
 function firstWords(clause: string): [string, string | undefined] {
-  const [first = '', second] = clause.toLowerCase().match(/[\p{L}\d][\p{L}\p{N}'’-]*/gu) ?? []
+  const opening = clause.slice(0, FIRST_WORDS_LENGTH).toLowerCase()
+  const [first = '', second] = opening.match(/[\p{L}\d][\p{L}\p{N}'’-]*/gu) ?? []
   return [first, second]
 }
 
 function opensTask(clause: string): boolean {
+  if (!/^\p{L}/u.test(clause)) return false
   const [verb, next] = firstWords(clause)
-  return isImperative(clause, next, verb) && /^[\p{L}]/u.test(clause)
+  return isImperative(clause, next, verb)
 }
 
 /** Splits "call Mum, buy milk and email Ben" into its tasks; "buy milk, eggs and bread" stays one. */

@@ -1,6 +1,8 @@
 import 'server-only'
 import { hasVisibleText } from '@/lib/shared/plain-text'
 
+/** Longer than any abbreviation with the space before it. */
+const ABBREVIATION_LENGTH = 10
 const ABBREVIATION =
   /(?:^|[\s(])(?:mr|mrs|ms|dr|prof|st|vs|etc|approx|no|nr|tel|e\.g|i\.e|a\.m|p\.m|z\.b|d\.h|u\.a|ca|bzw|inkl|\p{L})\.$/iu
 /** A sentence longer than this probably lacks punctuation and is split at its connectives. */
@@ -16,11 +18,11 @@ const NEW_CLAUSE =
 export function splitSentences(text: string): string[] {
   const sentences: string[] = []
   let start = 0
-  for (const match of text.matchAll(/[.!?…]+["”'’)\]]*(?=\s)|[。！？؟]+/gu)) {
+  for (const match of text.matchAll(/(?<![.!?…])[.!?…]+["”'’)\]]*(?=\s)|[。！？؟]+/gu)) {
     const end = match.index + match[0].length
-    const sentence = text.slice(start, end)
-    if (match[0] === '.' && ABBREVIATION.test(sentence)) continue
-    sentences.push(sentence.trim())
+    const ending = text.slice(Math.max(start, end - ABBREVIATION_LENGTH), end)
+    if (match[0] === '.' && ABBREVIATION.test(ending)) continue
+    sentences.push(text.slice(start, end).trim())
     start = end
   }
   sentences.push(text.slice(start).trim())

@@ -1,6 +1,6 @@
 import 'server-only'
 import nlp from 'compromise/two'
-import { z } from 'zod'
+import { lookUpClausePatterns } from './clause-patterns'
 
 export interface Term {
   /** Lower case, without punctuation. */
@@ -11,30 +11,17 @@ export interface Term {
   is: ReadonlySet<string>
 }
 
-const documentSchema = z.array(
-  z.object({
-    terms: z.array(
-      z.object({
-        text: z.string(),
-        normal: z.string(),
-        pre: z.string(),
-        post: z.string(),
-        tags: z.array(z.string()),
-      }),
-    ),
-  }),
-)
+lookUpClausePatterns(nlp)
 
 /** English text as tagged words, one list per sentence (parts of speech by `compromise`). */
 export function tagTerms(text: string): Term[][] {
-  const parsed = documentSchema.parse(nlp(text).json())
-  return parsed.map((sentence) =>
-    sentence.terms.map((term) => ({
+  return nlp(text).docs.map((sentence) =>
+    sentence.map((term) => ({
       // `normal` would remove accents.
       word: /\P{ASCII}/u.test(term.text) ? term.text.toLocaleLowerCase('en') : term.normal,
       text: term.text,
       after: term.post,
-      is: new Set(term.tags),
+      is: term.tags ?? new Set(),
     })),
   )
 }

@@ -47,14 +47,21 @@ function polish(text: string): string {
   return capitalise(hasVisibleText(bare) ? bare : text.trim())
 }
 
+function readsAsWords(part: string): boolean {
+  const start = part.search(/[a-z]{3}/i)
+  return start >= 0 && /[-_]/.test(part.slice(start))
+}
+
 /** Describes "https://example.com/how-to-prune" by its topic and host. */
 function titleOfUrl(text: string): string | null {
-  const url = /^\s*(?:https?:\/\/)?(?:www\.)?([^\s/?#]+\.[a-z]{2,})([^\s?#]*)\S*\s*$/i.exec(text)
+  const address = text.trim()
+  if (/\s/.test(address) || !/https?:\/\/|www\./i.test(address)) return null
+  const url = /^(?:https?:\/\/)?(?:www\.)?([^/?#]+\.[a-z]{2,})([^?#]*)/i.exec(address)
   const host = url?.[1]
-  if (!host || !/https?:\/\/|www\./i.test(text)) return null
+  if (!host) return null
   const slug = (url[2] ?? '')
     .split('/')
-    .filter((part) => /[a-z]{3,}.*[-_]/i.test(part))
+    .filter(readsAsWords)
     .at(-1)
   const words = slug
     ?.replace(/\.\w{2,5}$/, '')
