@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { SEED_PASSWORD } from '@/prisma/seed/accounts'
-import { seedLoad, withoutSearchIndex } from '@/prisma/seed/load'
+import { seedLoad } from '@/prisma/seed/load'
 import { withClient } from '@/scripts/lib/database.mjs'
 import { Failure } from '@/scripts/lib/failure.mjs'
 import { comesTrue, queryValue } from './queries'
@@ -24,22 +24,8 @@ export async function seedAccounts(databaseUrl: string) {
   })
 }
 
-/** Ten accounts of 100,000 thoughts each; returns the usernames. */
-export async function seedMillion(databaseUrl: string) {
-  const usernames = Array.from({ length: 10 }, (_, place) => `load-${place + 1}`)
-  await withClient(databaseUrl, async (client) => {
-    await withoutSearchIndex(client, async () => {
-      for (const [place, username] of usernames.entries()) {
-        await seedLoad(client, { username, thoughts: 100_000, seed: place + 1, isUnindexed: true })
-      }
-    })
-    await settle(client)
-  })
-  return usernames
-}
-
 /** Brings the database into the state that autovacuum reaches after a while. */
-async function settle(client: Client) {
+export async function settle(client: Client) {
   await client.query('VACUUM ANALYZE')
   await client.query('CHECKPOINT')
 }

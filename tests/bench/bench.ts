@@ -1,34 +1,52 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { elapsed, say, step } from '@/scripts/lib/progress.mjs'
-import { seedAccounts, signIn, untilOrganised } from './accounts'
+import { seedAccounts } from './accounts'
 import { measureDigests } from './digests'
 import { measureExports } from './export'
 import { measureFirstLoad, measureFirstPaint } from './first-load'
-import { searches } from './lists'
+import { benchGrowth } from './growth/growth'
 import { describeMachine } from './machine'
 import { memoryOf } from './memory'
-import { benchMillion } from './million'
-import { parseBenchOptions, type BenchOptions } from './options'
+import { parseBenchOptions, type BenchOptions, type PartOptions } from './options'
 import { dated, writeSection } from './page'
+import { measureOrganising } from './organising/organising'
+import { benchProfile } from './profile/profile'
 import { measureReminders } from './reminders'
 import { report } from './report'
-import { measureRow, requestRows } from './requests'
 import type { Results } from './results'
+import { measureRow } from './rounds'
 import { withScratch, type Scratch } from './scratch-app'
-import { startApp, startBareServer } from './server-process'
-import { verifyPhone } from './texts'
+import { benchSoak } from './soak/soak'
+import { startApp } from './server-process'
+import { measureUnusedCode } from './unused-code'
+import { startWorld } from './world'
 
-const ORGANISING_MAY_TAKE_MS = 20_000
+/** How long an app that was just started is left alone before its memory counts as idle. */
+const IDLE_AFTER_MS = 15_000
 
 export async function main(args: string[]) {
   const options = parseBenchOptions(args)
   const begun = performance.now()
   await withScratch(async (scratch) => {
-    say(`\n${await (options.isMillion ? benchMillion : benchParts)(options, scratch)}\n`)
+    say(`\n${await bench(options, scratch)}\n`)
     say(`  Measured in ${elapsed(begun)}`)
   })
 }
 
-async function benchParts(options: BenchOptions, scratch: Scratch): Promise<string> {
+function bench(options: BenchOptions, scratch: Scratch): Promise<string> {
+  switch (options.mode) {
+    case 'profile':
+      return benchProfile(options, scratch)
+    case 'growth':
+      return benchGrowth(options, scratch)
+    case 'soak':
+      return benchSoak(options, scratch)
+    case 'parts':
+      return benchParts(options, scratch)
+  }
+}
+
+async function benchParts(options: PartOptions, scratch: Scratch): Promise<string> {
   const databaseUrl = scratch.database.url()
   const seeding = performance.now()
   await step('Seeding 101,100 thoughts', () => seedAccounts(databaseUrl))
@@ -40,7 +58,7 @@ async function benchParts(options: BenchOptions, scratch: Scratch): Promise<stri
     requests: [],
     exports: [],
     firstLoads: [],
-    jobs: [],
+    unusedCode: [],
   }
   await measure(options, scratch, results)
   const content = report(results)
@@ -48,30 +66,14 @@ async function benchParts(options: BenchOptions, scratch: Scratch): Promise<stri
   return content
 }
 
-async function measure({ parts, seconds }: BenchOptions, scratch: Scratch, results: Results) {
-  const { database, secret, undo } = scratch
+async function measure({ parts, seconds }: PartOptions, scratch: Scratch, results: Results) {
+  const { database } = scratch
   const databaseUrl = database.url()
-  const bare = await startBareServer(databaseUrl)
-  undo.push(bare.stop)
-  const app = await startApp({ databaseUrl, secret })
-  undo.push(app.stop)
-
-  const accounts = {
-    small: await signIn(app.address, 'small'),
-    large: await signIn(app.address, 'large'),
-    writer: await signIn(app.address, 'writer'),
-    bare: await signIn(app.address, 'bare'),
-  }
+  const { app, bare, accounts, ...world } = await startWorld(scratch)
   if (parts.has('export')) results.exports = await measureExports(app, accounts.large)
-  await verifyPhone(databaseUrl, accounts.writer.id)
-  const rows = await requestRows({
-    app: app.address,
-    bare: bare.address,
-    accounts,
-    searches: await searches(databaseUrl, accounts.large.id),
-  })
+  const rows = await world.rows()
   const settle = async () => {
-    results.unorganised = await untilOrganised(databaseUrl, ORGANISING_MAY_TAKE_MS)
+    results.unorganised = await world.settle()
   }
   for (const row of rows.filter(({ part }) => parts.has(part))) {
     const measured = await step(row.label, () => measureRow(row, { seconds, settle }))
@@ -79,22 +81,16 @@ async function measure({ parts, seconds }: BenchOptions, scratch: Scratch, resul
   }
   const poll = rows.find(({ part }) => part === 'poll')?.app
   if (parts.has('digests') && poll) {
-    const measured = step('Digests of 100,000 people', () =>
-      measureDigests(databaseUrl, poll, seconds),
-    )
-    results.jobs.push(await measured)
+    const work = () => measureDigests(databaseUrl, poll)
+    results.digests = await step('Digests of 100,000 people', work)
   }
   // The bare server's connections don't count as the product's memory.
   await bare.stop()
   if (parts.has('reminders') && poll) {
-    const measured = step('Reminders due at once', () => measureReminders(databaseUrl, poll))
-    results.jobs.push(await measured)
+    const work = () => measureReminders(databaseUrl, poll)
+    results.reminders = await step('Reminders due at once', work)
   }
-  if (parts.has('memory')) {
-    const node = memoryOf(app.pid)
-    const postgres = memoryOf(database.pid())
-    if (node && postgres) results.memory = { node, postgres }
-  }
+  if (parts.has('memory')) results.memoryAfterLoad = memoryOf(app.pid, database.pid())
   const { cookie } = accounts.small
   if (parts.has('javascript')) {
     results.firstLoads = [
@@ -102,11 +98,19 @@ async function measure({ parts, seconds }: BenchOptions, scratch: Scratch, resul
       await measureFirstLoad(app.address, '/thoughts', cookie),
       await measureFirstLoad(app.address, '/auth'),
     ]
+    const pages = [{ page: '/', cookie }, { page: '/thoughts', cookie }, { page: '/auth' }]
+    results.unusedCode = await measureUnusedCode(app.address, pages)
   }
   if (parts.has('paint')) results.firstPaintMs = await measureFirstPaint(app.address, cookie)
-  if (parts.has('start')) {
+  if (parts.has('organising')) results.organising = await step('Organising', measureOrganising)
+  if (parts.has('start') || parts.has('memory')) {
     await app.stop()
-    results.start = await measureStart(scratch, cookie)
+    const { pid, ...start } = await measureStart(scratch, cookie)
+    results.start = start
+    if (parts.has('memory')) {
+      await delay(IDLE_AFTER_MS)
+      results.memoryIdle = memoryOf(pid, database.pid())
+    }
   }
 }
 
@@ -118,5 +122,5 @@ async function measureStart({ database, secret, undo }: Scratch, cookie: string)
   undo.push(app.stop)
   const response = await fetch(`${app.address}/`, { headers: { cookie } })
   await response.arrayBuffer()
-  return { databaseMs, appMs: performance.now() - begun, status: response.status }
+  return { pid: app.pid, databaseMs, appMs: performance.now() - begun, status: response.status }
 }

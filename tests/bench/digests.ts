@@ -1,8 +1,8 @@
 import type { Client } from 'pg'
 import { withClient } from '@/scripts/lib/database.mjs'
 import { Failure } from '@/scripts/lib/failure.mjs'
-import { runLoad, type Measured, type Target } from './load'
-import { milliseconds, seconds, table } from './page'
+import { runLoad, type Target } from './load'
+import { pollText, seconds, table } from './page'
 import { comesTrue, queryValue } from './queries'
 
 const PEOPLE = 100_000
@@ -26,17 +26,20 @@ const ZONES = [
 /** The sweep runs once a minute, and the job engine checks schedules every half minute. */
 const BEGINS_WITHIN_MS = 150_000
 const ENDS_WITHIN_MS = 300_000
+const POLLED_S = 4
 
 const UNHANDLED = `SELECT count(*) FROM digest_subscriptions
   WHERE handled_until <= now() - interval '23 hours 55 minutes'`
 const OPEN = `SELECT FROM digests_sent WHERE state IN ('waiting', 'sending')`
 
+export type MeasuredDigests = Awaited<ReturnType<typeof measureDigests>>
+
 /**
  * Makes the digests of 100,000 people due at the same time, and polls while the app's own jobs handle
- * them. Returns a table.
+ * them. Times in ms.
  */
-export function measureDigests(databaseUrl: string, poll: Target, polledS: number) {
-  const load = { ...poll, connections: 1, seconds: polledS }
+export function measureDigests(databaseUrl: string, poll: Target) {
+  const load = { ...poll, connections: 1, seconds: POLLED_S }
   return withClient(databaseUrl, async (client) => {
     await addSubscribers(client)
     const quiet = await runLoad(load)
@@ -47,30 +50,32 @@ export function measureDigests(databaseUrl: string, poll: Target, polledS: numbe
     const begun = performance.now()
     const sweeping = runLoad(load)
     await until(client, `(${UNHANDLED}) = 0`, ENDS_WITHIN_MS)
-    const swept = performance.now()
+    const sweepMs = performance.now() - begun
     const duringSweep = await sweeping
     const sending = runLoad(load)
     await until(client, `NOT EXISTS (${OPEN})`, ENDS_WITHIN_MS)
-    const done = performance.now()
+    const sendingMs = performance.now() - begun - sweepMs
     const duringSending = await sending
     const sent = await queryValue(
       client,
       `SELECT count(*)::int FROM digests_sent WHERE state = 'sent'`,
     )
-    return table(
-      ['digests', 'measured'],
-      [
-        [`sweep over ${PEOPLE.toLocaleString('en')} people due at once`, seconds(swept - begun)],
-        [
-          `sending the ${Number(sent).toLocaleString('en')} that are not empty`,
-          seconds(done - swept),
-        ],
-        ['unchanged poll, 1 client, nothing due', pollText(quiet)],
-        ['unchanged poll during the sweep', pollText(duringSweep)],
-        ['unchanged poll while digests are sent', pollText(duringSending)],
-      ],
-    )
+    return { sweepMs, sendingMs, sent: Number(sent), quiet, duringSweep, duringSending }
   })
+}
+
+export function digestTable(measured: MeasuredDigests): string {
+  const { sweepMs, sendingMs, sent, quiet, duringSweep, duringSending } = measured
+  return table(
+    ['digests', 'measured'],
+    [
+      [`sweep over ${PEOPLE.toLocaleString('en')} people due at once`, seconds(sweepMs)],
+      [`sending the ${sent.toLocaleString('en')} that are not empty`, seconds(sendingMs)],
+      ['unchanged poll, 1 client, nothing due', pollText(quiet)],
+      ['unchanged poll during the sweep', pollText(duringSweep)],
+      ['unchanged poll while digests are sent', pollText(duringSending)],
+    ],
+  )
 }
 
 async function until(client: Client, condition: string, withinMs: number) {
@@ -97,6 +102,3 @@ async function addSubscribers(client: Client) {
   )
   await client.query('VACUUM ANALYZE users, digest_subscriptions, thoughts')
 }
-
-const pollText = ({ p50, p95 }: Measured) =>
-  `p50 ${milliseconds(p50)} ms, p95 ${milliseconds(p95)} ms`

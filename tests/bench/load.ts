@@ -1,5 +1,7 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
 import { Failure } from '@/scripts/lib/failure.mjs'
-import { runTool } from '@/scripts/lib/run-tool.mjs'
+import { root } from '@/scripts/lib/project.mjs'
 import { typescriptFlag } from '@/scripts/seed/typescript.mjs'
 
 export interface Target {
@@ -23,16 +25,37 @@ export interface Measured {
   p50: number
   p95: number
   perSecond: number
+  requests: number
   faults: number
 }
 
+let driver: ChildProcess | undefined
+
+/** Runs a load in another process, one at a time. */
 export async function runLoad(load: Load): Promise<Measured> {
-  const args = [typescriptFlag, 'tests/bench/load-driver.ts', JSON.stringify(load)]
-  const { code, output } = await runTool(process.execPath, args)
-  if (code !== 0) throw new Failure('The load driver failed.', { detail: output })
-  const measured: Measured = JSON.parse(output)
+  const child = (driver ??= startDriver())
+  child.ref()
+  child.channel?.ref()
+  const measured = await new Promise<Measured>((resolve, reject) => {
+    const fail = () => reject(new Failure('The load driver ended.'))
+    child.once('exit', fail)
+    child.once('message', (result: Measured) => {
+      child.off('exit', fail)
+      resolve(result)
+    })
+    child.send(load)
+  })
+  child.unref()
+  child.channel?.unref()
   if (measured.faults > 0) {
     throw new Failure(`${measured.faults} answers of ${load.url} were not ${load.status}.`)
   }
   return measured
+}
+
+function startDriver(): ChildProcess {
+  const file = join(root, 'tests', 'bench', 'load-driver.ts')
+  const child = fork(file, { execArgv: [typescriptFlag, '--expose-gc'] })
+  process.once('exit', () => child.kill())
+  return child
 }

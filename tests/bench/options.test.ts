@@ -2,23 +2,49 @@ import { expect, it } from 'vitest'
 import { PARTS, parseBenchOptions } from './options'
 
 it('measures everything without arguments', () => {
-  const { parts, isWhole, isMillion, seconds } = parseBenchOptions([])
-  expect([...parts]).toEqual([...PARTS])
-  expect({ isWhole, isMillion, seconds }).toEqual({ isWhole: true, isMillion: false, seconds: 4 })
+  expect(parseBenchOptions([])).toEqual({
+    mode: 'parts',
+    parts: new Set(PARTS),
+    isWhole: true,
+    seconds: 1.5,
+  })
 })
 
 it('measures only the parts that are named', () => {
-  const { parts, isWhole } = parseBenchOptions(['--only', 'poll,list-1k', '--seconds', '2'])
-  expect([...parts]).toEqual(['list-1k', 'poll'])
-  expect(isWhole).toBe(false)
+  const options = parseBenchOptions(['--only', 'poll,list-1k', '--seconds', '2'])
+  const parts = new Set(['list-1k', 'poll'])
+  expect(options).toEqual({ mode: 'parts', parts, isWhole: false, seconds: 2 })
 })
 
-it('measures among a million thoughts only on request', () => {
-  expect(parseBenchOptions(['--million']).isMillion).toBe(true)
+it('profiles one row', () => {
+  const options = parseBenchOptions(['--profile', 'capture', '--clients', '16'])
+  expect(options).toEqual({ mode: 'profile', row: 'capture', clients: 16, seconds: 8 })
+})
+
+it('measures accounts of growing sizes', () => {
+  expect(parseBenchOptions(['--growth'])).toEqual({ mode: 'growth', seconds: 1.5 })
+})
+
+it('soaks for half an hour, or shorter and then not as a whole run', () => {
+  expect(parseBenchOptions(['--soak'])).toEqual({
+    mode: 'soak',
+    minutes: 30,
+    withHeap: false,
+    isWhole: true,
+  })
+  const short = parseBenchOptions(['--soak', '--minutes', '2', '--heap'])
+  expect(short).toEqual({ mode: 'soak', minutes: 2, withHeap: true, isWhole: false })
 })
 
 it.each([
-  [['--million', '--only', 'poll']],
+  [['--profile', 'poll', '--only', 'poll']],
+  [['--profile', 'nothing']],
+  [['--profile', 'poll', '--clients', '0']],
+  [['--clients', '2']],
+  [['--growth', '--soak']],
+  [['--soak', '--minutes', '0']],
+  [['--soak', '--seconds', '2']],
+  [['--heap']],
   [['--only', 'nothing']],
   [['--seconds', '0']],
   [['--seconds', 'x']],

@@ -10,7 +10,7 @@ export function dated(content: string, beside = ''): string {
 
 /** Replaces the content of a marked section of docs/benchmarks.md. */
 export function writeSection(
-  name: 'measured' | 'million' | 'slow phone' | 'lighthouse' | 'faults',
+  name: 'measured' | 'growth' | 'soak' | 'slow phone' | 'lighthouse' | 'faults',
   content: string,
 ) {
   const path = join(root, 'docs', 'benchmarks.md')
@@ -28,6 +28,8 @@ export function writeSection(
 
 export const milliseconds = (value: number) => (value < 10 ? value.toFixed(2) : value.toFixed(1))
 export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+export const pollText = ({ p50, p95 }: { p50: number; p95: number }) =>
+  `p50 ${milliseconds(p50)} ms, p95 ${milliseconds(p95)} ms`
 export const verdict = (isMet: boolean) => (isMet ? 'pass' : 'FAIL')
 
 export function table(head: string[], rows: string[][]): string {

@@ -1,80 +1,94 @@
+import { digestTable } from './digests'
 import { exportTable } from './export'
-import type { Memory } from './memory'
+import { totalPss, type Memory } from './memory'
+import { organisingTable } from './organising/organising'
 import { milliseconds, seconds, table } from './page'
+import { reminderTable } from './reminders'
 import type { Results } from './results'
-import { goals, requiredTargets, targetRows } from './targets'
+import { whyUnsteady, type RequestResult } from './rounds'
+import { targets, type Target } from './targets'
 
 /** Markdown that also reads well in a terminal. */
 export function report(results: Results): string {
+  const { digests, reminders, organising } = results
   return [
     `Machine: ${results.machine}.`,
+    targetTable(targets(results)),
     requestTable(results),
     exportTable(results.exports),
-    ...results.jobs,
+    digests && digestTable(digests),
+    reminders && reminderTable(reminders),
+    organising && organisingTable(organising),
     otherTable(results),
-    targetTable(results),
   ]
     .filter(Boolean)
     .join('\n\n')
 }
 
+/** Blank when there are none. */
+export function targetTable(all: Target[]): string {
+  if (all.length === 0) return ''
+  const rows = all.map(({ name, value, wanted, verdict }) => [name, value, wanted, verdict])
+  return table(['goal', 'measured', 'wanted', ''], rows)
+}
+
 function requestTable({ requests }: Results): string {
   if (requests.length === 0) return ''
   return table(
-    ['request', 'clients', 'p50 ms', 'p95 ms', 'req/s', 'bare p50', 'bare req/s', 'p50 ratio'],
+    ['request', 'clients', 'p50 ms', 'p50 of rounds', 'p95 ms', 'req/s', 'bare p50', 'p50 ratio'],
     requests.map(({ label, connections, app, bare }) => [
       label,
       String(connections),
       milliseconds(app.p50),
+      app.spread.map(milliseconds).join(' to '),
       milliseconds(app.p95),
       app.perSecond.toFixed(0),
       bare ? milliseconds(bare.p50) : '',
-      bare ? bare.perSecond.toFixed(0) : '',
-      bare ? (app.p50 / bare.p50).toFixed(2) : '',
+      ratioText(app, bare),
     ]),
   )
 }
 
+function ratioText(app: RequestResult['app'], bare: RequestResult['bare']): string {
+  return whyUnsteady(bare) ?? (bare ? (app.p50 / bare.p50).toFixed(2) : '')
+}
+
 function otherTable(results: Results): string {
-  const { seededInMs, start, memory, firstLoads, firstPaintMs, unorganised } = results
+  const { seededInMs, start, memoryIdle, memoryAfterLoad, firstPaintMs } = results
   const rows = [['seeding 101,100 thoughts', seconds(seededInMs)]]
   if (start) {
-    const { databaseMs, appMs } = start
+    const { databaseMs, appMs, status } = start
     rows.push(
       ['start of the database', `${databaseMs.toFixed(0)} ms`],
-      ['start of the app to the first answer of / (200)', `${appMs.toFixed(0)} ms`],
-      ['both', `${(databaseMs + appMs).toFixed(0)} ms`],
+      [`start of the app to the first answer of / (${status})`, `${appMs.toFixed(0)} ms`],
     )
   }
-  if (memory) {
-    const { node, postgres } = memory
-    rows.push(
-      ['memory after load, Node', memoryText(node)],
-      ['memory after load, PostgreSQL', memoryText(postgres)],
-      ['memory after load, all', `${(node.pssMiB + postgres.pssMiB).toFixed(0)} MiB PSS`],
-    )
-  }
-  for (const { page, files, gzipBytes, htmlGzipBytes } of firstLoads) {
+  if (memoryIdle) rows.push(...memoryRows('memory idle', memoryIdle))
+  if (memoryAfterLoad) rows.push(...memoryRows('memory after load', memoryAfterLoad))
+  for (const { page, files, gzipBytes, htmlGzipBytes } of results.firstLoads) {
     const code = `${kibibytes(gzipBytes)} KiB in ${files} files, HTML ${kibibytes(htmlGzipBytes)} KiB`
     rows.push([`JavaScript on first load of ${page}, gzip`, code])
+  }
+  for (const { page, bytes, wholeBytes } of results.unusedCode) {
+    const text = `${kibibytes(bytes)} KiB, with small parts ${kibibytes(wholeBytes)} KiB`
+    rows.push([`unused JavaScript on first load of ${page}, gzip`, text])
   }
   if (firstPaintMs !== undefined) {
     rows.push(['first contentful paint of /, signed in', `${firstPaintMs.toFixed(0)} ms`])
   }
-  if (unorganised) rows.push(['captured, not yet organised at the end', String(unorganised)])
+  if (results.unorganised) {
+    rows.push(['captured, not yet organised at the end', String(results.unorganised)])
+  }
   return table(['measure', 'value'], rows)
 }
 
-function targetTable(results: Results): string {
-  const rows = [
-    ...targetRows(requiredTargets(results)),
-    ...targetRows(goals(results), ['reached', 'not yet']),
+function memoryRows(label: string, { node, postgres, pssMiB }: Memory): string[][] {
+  const text = (mib: number) => `${mib.toFixed(0)} MiB PSS`
+  return [
+    ...node.map((each) => [`${label}, ${each.name}`, text(each.pssMiB)]),
+    [`${label}, PostgreSQL, ${postgres.length} processes`, text(totalPss(postgres))],
+    [`${label}, all`, text(pssMiB)],
   ]
-  return rows.length ? table(['target or goal', 'measured', 'wanted', ''], rows) : ''
-}
-
-function memoryText({ processes, rssMiB, pssMiB }: Memory): string {
-  return `${pssMiB.toFixed(0)} MiB PSS (${rssMiB.toFixed(0)} RSS) in ${processes} processes`
 }
 
 const kibibytes = (bytes: number) => (bytes / 1024).toFixed(1)

@@ -1,19 +1,14 @@
 import { credentials, type Account, type AccountName } from './accounts'
 import { currentTag, getAs, pageAfter, SHORT_PAGE, TAGS, WORDS, type Search } from './lists'
-import { runLoad, type Target } from './load'
+import type { Target } from './load'
 import type { Part } from './options'
 
-type RequestRow = ReturnType<typeof row>
-
-export type RequestResult = Awaited<ReturnType<typeof measureRow>>[number]
-
-export const CONCURRENCY = [1, 16]
-const WARM_UP_S = 1
+export type RequestRow = ReturnType<typeof row>
 
 const text =
   'Call the plumber about the kitchen tap tomorrow morning and buy new washers, the small ones, and remember to ask whether the boiler needs its yearly service before the winter'
 
-interface World {
+interface Served {
   /** Addresses. */
   app: string
   bare: string
@@ -21,7 +16,7 @@ interface World {
   searches: Search[]
 }
 
-export async function requestRows({ app, bare, accounts, searches }: World) {
+export async function requestRows({ app, bare, accounts, searches }: Served) {
   const { small, large, writer } = accounts
   const newest = `${app}/api/thoughts?limit=50`
   const webhook = `${app}/api/webhooks/twilio`
@@ -30,10 +25,6 @@ export async function requestRows({ app, bare, accounts, searches }: World) {
     url: newest,
     headers: { cookie: large.cookie, 'if-none-match': await currentTag(large, newest) },
     status: 304,
-  }
-  const capture: Target = {
-    ...post(`${app}/api/thoughts`, { text, source: 'web' }, { cookie: writer.cookie }),
-    status: 201,
   }
   const sms: Target = {
     url: webhook,
@@ -67,10 +58,11 @@ export async function requestRows({ app, bare, accounts, searches }: World) {
     row(
       'capture',
       'capture (jobs on)',
-      capture,
+      captureAs(writer, app),
       post(`${bare}/capture?user=${accounts.bare.id}`, { text }),
     ),
     row('sms', 'SMS webhook (jobs on)', sms),
+    row('page', 'page /thoughts with 50 rambles', getAs(small, `${app}/thoughts`)),
   ]
 }
 
@@ -100,6 +92,10 @@ function row(part: Part, label: string, app: Target, bare?: Target) {
   return { part, label, app, bare }
 }
 
+export function captureAs({ cookie }: Account, app: string): Target {
+  return { ...post(`${app}/api/thoughts`, { text, source: 'web' }, { cookie }), status: 201 }
+}
+
 function post(url: string, body: object, headers?: Record<string, string>): Target {
   return {
     url,
@@ -108,28 +104,4 @@ function post(url: string, body: object, headers?: Record<string, string>): Targ
     body: JSON.stringify(body),
     status: 200,
   }
-}
-
-interface Run {
-  seconds: number
-  /** Waits until the work that a load leaves behind is done. */
-  settle: () => Promise<unknown>
-}
-
-/**
- * Measures the app and the bare server alternately, so that both run on the machine in the same state.
- */
-export async function measureRow({ part, label, app, bare }: RequestRow, { seconds, settle }: Run) {
-  for (const target of bare ? [app, bare] : [app]) {
-    await runLoad({ ...target, connections: 4, seconds: WARM_UP_S })
-    await settle()
-  }
-  const results = []
-  for (const connections of CONCURRENCY) {
-    const measuredBare = bare && (await runLoad({ ...bare, connections, seconds }))
-    const measured = await runLoad({ ...app, connections, seconds })
-    results.push({ part, label, connections, app: measured, bare: measuredBare })
-    await settle()
-  }
-  return results
 }

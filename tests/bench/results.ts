@@ -1,7 +1,11 @@
+import type { MeasuredDigests } from './digests'
 import type { MeasuredExport } from './export'
 import type { FirstLoad } from './first-load'
 import type { Memory } from './memory'
-import type { RequestResult } from './requests'
+import type { MeasuredOrganising } from './organising/organising'
+import type { MeasuredReminders } from './reminders'
+import type { RequestResult } from './rounds'
+import type { UnusedCode } from './unused-code'
 
 /** What a run of the benchmarks measured. */
 export interface Results {
@@ -10,11 +14,14 @@ export interface Results {
   requests: RequestResult[]
   exports: MeasuredExport[]
   firstLoads: FirstLoad[]
-  /** Tables on work that many people's rows are due for at once. */
-  jobs: string[]
+  unusedCode: UnusedCode[]
+  digests?: MeasuredDigests
+  reminders?: MeasuredReminders
+  organising?: MeasuredOrganising
   /** Captured thoughts that still waited at the end. */
   unorganised?: number
   start?: { databaseMs: number; appMs: number; status: number }
-  memory?: { node: Memory; postgres: Memory }
+  memoryIdle?: Memory | undefined
+  memoryAfterLoad?: Memory | undefined
   firstPaintMs?: number
 }

@@ -9,7 +9,7 @@ import { onceAskedToStop, untilStopped } from '@/scripts/lib/shutdown.mjs'
 import { startThrowAwayCluster } from '@/scripts/lib/test-cluster.mjs'
 import { startApp } from './server-process'
 
-type ScratchDatabase = Awaited<ReturnType<typeof startScratchDatabase>>
+export type ScratchDatabase = Awaited<ReturnType<typeof startScratchDatabase>>
 
 export interface Scratch {
   database: ScratchDatabase

@@ -79,10 +79,12 @@ const LIMITS = [
 interface AppOptions {
   databaseUrl: string
   secret: string
+  /** Further settings. */
+  env?: Record<string, string>
 }
 
 /** Starts the production build, as `npm start` runs it, without rate limits and external services. */
-export function startApp({ databaseUrl, secret }: AppOptions) {
+export function startApp({ databaseUrl, secret, env }: AppOptions) {
   return startServer(['scripts/lib/serve.mjs'], {
     NODE_ENV: 'production',
     PATH: process.env.PATH,
@@ -94,6 +96,7 @@ export function startApp({ databaseUrl, secret }: AppOptions) {
     NEXTAUTH_SECRET: secret,
     TWILIO_AUTH_TOKEN,
     RATE_LIMITS: LIMITS.map((name) => `${name}=100000000`).join(','),
+    ...env,
   })
 }
 

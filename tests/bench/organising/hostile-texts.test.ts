@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest'
+import { hostileTexts } from './hostile-texts'
+
+it('gives the same texts of the greatest length each time', () => {
+  const texts = hostileTexts()
+  expect(texts.length).toBeGreaterThan(300)
+  expect(texts.filter(({ text }) => text.length !== 1500)).toEqual([])
+  expect(hostileTexts()).toEqual(texts)
+})

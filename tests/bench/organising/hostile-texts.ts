@@ -1,0 +1,81 @@
+import { randomNumbers } from '@/prisma/seed/vocabulary'
+import { THOUGHT_MAX_LENGTH } from '@/lib/shared/limits'
+
+/** What parsers, taggers and patterns look for, each alone and in every order. */
+const PIECES = [
+  'and ',
+  'to do ',
+  'buy, ',
+  'call Anna and ',
+  'tomorrow ',
+  'at 5 or at ',
+  'on Monday the 3rd of ',
+  'next week or ',
+  'between 3 and 4 until ',
+  '1/2/3 ',
+  '12:30-',
+  '10.000,50 ',
+  '1234567890 ',
+  '#tag ',
+  '#',
+  '- ',
+  '\n- [ ] ',
+  '\n1. ',
+  '\n',
+  '```\n',
+  '"',
+  '(',
+  ')',
+  '[](',
+  'https://a.example/b?c=d&',
+  'www.',
+  'a@b.',
+  '...',
+  '?!',
+  ';',
+  ' ',
+  '\t',
+  'i.e. e.g. ',
+  "don't won't ",
+  'the the ',
+  'very really ',
+  'of the house of ',
+  'running and swimming and ',
+  'I think that we should ',
+  'remember to ask whether ',
+  'um, you know, like, ',
+  'x',
+  'Xx',
+  'é',
+  'e\u0301',
+  '中文',
+  'ё',
+  'ع',
+  '😀',
+  '👨‍👩‍👧‍👦',
+  '\u200d',
+]
+const MIXED = 300
+const SEED = 7
+
+/** Texts of the greatest length: each piece over and over, and random mixtures; always the same. */
+export function hostileTexts(): { name: string; text: string }[] {
+  const random = randomNumbers(SEED)
+  const pick = () => PIECES[Math.floor(random() * PIECES.length)] ?? ''
+  const repeated = PIECES.map((piece) => ({
+    name: `${JSON.stringify(piece)} repeated`,
+    text: filledWith(() => piece),
+  }))
+  const mixed = Array.from({ length: MIXED }, (_, place) => {
+    const few = Array.from({ length: 2 + Math.floor(random() * 8) }, pick)
+    const next = () => few[Math.floor(random() * few.length)] ?? ''
+    return { name: `mixture ${place + 1}`, text: filledWith(next) }
+  })
+  return [...repeated, ...mixed]
+}
+
+function filledWith(next: () => string): string {
+  let text = ''
+  while (text.length < THOUGHT_MAX_LENGTH) text += next()
+  return text.slice(0, THOUGHT_MAX_LENGTH)
+}
