@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { SEED_PASSWORD } from '@/prisma/seed/accounts'
-import { seedLoad } from '@/prisma/seed/load'
+import { seedLoad, withoutSearchIndex } from '@/prisma/seed/load'
 import { withClient } from '@/scripts/lib/database.mjs'
 import { Failure } from '@/scripts/lib/failure.mjs'
 import { comesTrue, queryValue } from './queries'
@@ -17,9 +17,11 @@ export type AccountName = keyof typeof SIZES
 
 export async function seedAccounts(databaseUrl: string) {
   await withClient(databaseUrl, async (client) => {
-    for (const [place, [username, thoughts]] of Object.entries(SIZES).entries()) {
-      await seedLoad(client, { username, thoughts, seed: place + 1 })
-    }
+    await withoutSearchIndex(client, async () => {
+      for (const [place, [username, thoughts]] of Object.entries(SIZES).entries()) {
+        await seedLoad(client, { username, thoughts, seed: place + 1, isUnindexed: true })
+      }
+    })
     await settle(client)
   })
 }

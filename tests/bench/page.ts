@@ -8,16 +8,23 @@ export function dated(content: string, beside = ''): string {
   return `Measured on ${new Date().toISOString().slice(0, 10)}${beside}.\n\n${content}`
 }
 
-/** Replaces the content of a marked section of docs/benchmarks.md. */
-export function writeSection(
-  name: 'measured' | 'growth' | 'soak' | 'slow phone' | 'lighthouse' | 'faults',
-  content: string,
-) {
-  const path = join(root, 'docs', 'benchmarks.md')
+/** The page of docs/ that has each section. */
+const PAGES = {
+  measured: 'benchmarks.md',
+  growth: 'benchmarks.md',
+  soak: 'benchmarks.md',
+  'slow phone': 'benchmarks.md',
+  lighthouse: 'benchmarks.md',
+  faults: 'faults.md',
+}
+
+/** Replaces the content of a marked section of its page. */
+export function writeSection(name: keyof typeof PAGES, content: string) {
+  const path = join(root, 'docs', PAGES[name])
   const page = readFileSync(path, 'utf8')
   const section = new RegExp(`(<!-- ${name}: begin .*-->)[^]*(<!-- ${name}: end -->)`)
   if (!section.test(page)) {
-    throw new Failure(`docs/benchmarks.md lacks the lines that mark the section "${name}".`)
+    throw new Failure(`docs/${PAGES[name]} lacks the lines that mark the section "${name}".`)
   }
   const written = page.replace(
     section,
@@ -30,7 +37,7 @@ export const milliseconds = (value: number) => (value < 10 ? value.toFixed(2) : 
 export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 export const pollText = ({ p50, p95 }: { p50: number; p95: number }) =>
   `p50 ${milliseconds(p50)} ms, p95 ${milliseconds(p95)} ms`
-export const verdict = (isMet: boolean) => (isMet ? 'pass' : 'FAIL')
+export const verdict = (isReached: boolean) => (isReached ? 'reached' : 'not yet')
 
 export function table(head: string[], rows: string[][]): string {
   const widths = head.map((title, column) =>

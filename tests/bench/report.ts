@@ -26,7 +26,7 @@ export function report(results: Results): string {
 }
 
 /** Blank when there are none. */
-export function targetTable(all: Target[]): string {
+function targetTable(all: Target[]): string {
   if (all.length === 0) return ''
   const rows = all.map(({ name, value, wanted, verdict }) => [name, value, wanted, verdict])
   return table(['goal', 'measured', 'wanted', ''], rows)

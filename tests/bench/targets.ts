@@ -1,5 +1,6 @@
 import type { MeasuredExport } from './export'
 import type { Part } from './options'
+import { verdict } from './page'
 import type { Results } from './results'
 import { CONCURRENCY, whyUnsteady, type Figures, type RequestResult } from './rounds'
 
@@ -102,7 +103,7 @@ function steadily(rows: (RequestResult | undefined)[], make: () => Target[]): Ta
   return make().map((target) => ({ ...target, value: '', verdict: unsteady }))
 }
 
-export function exportTargets(exports: MeasuredExport[]): Target[] {
+function exportTargets(exports: MeasuredExport[]): Target[] {
   return exports.flatMap(({ format, firstByteMs, idleMiB, peakMiB }) => {
     const name = `export as ${format.toUpperCase()}`
     return [
@@ -121,7 +122,7 @@ function codeKiB({ firstLoads }: Results, wanted: string) {
   return found && found.gzipBytes / 1024
 }
 
-export function atMost(most: number, unit: Unit, name: string, value?: number): Target[] {
+function atMost(most: number, unit: Unit, name: string, value?: number): Target[] {
   if (value === undefined) return []
   return [target(name, unit(value), `at most ${unit(most)}`, value <= most)]
 }
@@ -132,7 +133,7 @@ function atLeast(least: number, unit: Unit, name: string, value?: number): Targe
 }
 
 function target(name: string, value: string, wanted: string, isReached: boolean): Target {
-  return { name, value, wanted, verdict: isReached ? 'reached' : 'not yet' }
+  return { name, value, wanted, verdict: verdict(isReached) }
 }
 
 const thousandth = (value?: number) => value && value / 1000
@@ -143,4 +144,4 @@ const ms: Unit = (value) => `${round(value)} ms`
 const secondsText: Unit = (value) => `${round(value)} s`
 const mib: Unit = (value) => `${round(value)} MiB`
 const kib: Unit = (value) => `${round(value)} KiB`
-export const times: Unit = (value) => `${round(value)} times`
+const times: Unit = (value) => `${round(value)} times`

@@ -1,4 +1,4 @@
-import { milliseconds, table } from '../page'
+import { milliseconds, table, verdict } from '../page'
 import type { Figures } from '../rounds'
 
 /** One request at each size. */
@@ -10,10 +10,11 @@ export interface Growth {
 }
 
 const LONGEST_BAR = 40
+const MOST_SLOPE = 1.2
 
 export function growthTable(sizes: number[], rows: Growth[]): string {
   return table(
-    ['p50 ms (of the rounds), 1 client', ...sizes.map(sizeText), 'slope'],
+    ['p50 ms (of the rounds), 1 client', ...sizes.map(sizeText), 'slope', `at most ${MOST_SLOPE}`],
     rows.map(({ label, figures, slope }) => [
       label,
       ...figures.map(({ p50, spread }) => {
@@ -21,6 +22,7 @@ export function growthTable(sizes: number[], rows: Growth[]): string {
         return `${milliseconds(p50)} (${least} to ${most})`
       }),
       slope.toFixed(2),
+      verdict(slope <= MOST_SLOPE),
     ]),
   )
 }

@@ -5,12 +5,10 @@ import { runLoad, type Measured, type Target } from '../load'
 import { describeMachine } from '../machine'
 import type { GrowthOptions } from '../options'
 import { dated, writeSection } from '../page'
-import { targetTable } from '../report'
 import { captureAs } from '../requests'
 import { summariseRounds } from '../rounds'
 import type { Scratch } from '../scratch-app'
 import { startApp } from '../server-process'
-import { atMost, times } from '../targets'
 import { growthChart, growthTable, type Growth } from './chart'
 import { seedSizes, SIZES, usernameOf } from './seed'
 import { wordWithMatches } from './words'
@@ -19,7 +17,6 @@ const ROUNDS = 3
 const WARM_UP_S = 1
 const RARE_MATCHES = 10
 const COMMON_SHARE = 0.05
-const MOST_SLOPE = 1.2
 
 interface Sized {
   account: Account
@@ -48,12 +45,10 @@ export async function benchGrowth({ seconds }: GrowthOptions, scratch: Scratch):
   for (const [label, targetOf] of requestsOf(app.address)) {
     rows.push(await step(label, () => measureGrowth(label, sizes.map(targetOf), seconds)))
   }
-  const goals = rows.flatMap(({ label, slope }) => atMost(MOST_SLOPE, times, label, slope))
   const content = [
     `Machine: ${machine}. Seeding took ${seeded}.`,
     growthTable(SIZES, rows),
     growthChart(SIZES, rows),
-    targetTable(goals),
   ].join('\n\n')
   writeSection('growth', dated(content))
   return content

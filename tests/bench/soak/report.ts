@@ -1,6 +1,5 @@
-import { milliseconds, table } from '../page'
+import { milliseconds, table, verdict } from '../page'
 import { percentile } from '../percentile'
-import type { Target } from '../targets'
 import type { Window } from './driver'
 import { isGrowing, memoryChanges, queueChanges, type Change } from './judge'
 import { KINDS, type Kind } from './mix'
@@ -97,5 +96,3 @@ function faultsText(windows: Window[]): string {
 function timesOf(windows: Window[], kind: Kind): number[] {
   return windows.flatMap(({ times }) => times[kind] ?? [])
 }
-
-const verdict = (isReached: boolean): Target['verdict'] => (isReached ? 'reached' : 'not yet')
