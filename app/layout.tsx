@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Root } from '@/components/root/root'
 import { siteSettings } from '@/lib/server/process/env'
 import { PRODUCT_DESCRIPTION, PRODUCT_NAME, titleOfPage } from '@/lib/shared/product'
+import { THEME_SCRIPT } from '@/lib/shared/theme-script'
 import { fontVariables } from './fonts'
 import './globals.css'
 import { addressMetadata } from './public-metadata'
@@ -34,6 +35,13 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     // The theme's class is set before React starts, so the server can't know it.
     <html lang="en" className={fontVariables} suppressHydrationWarning>
       <body>
+        <script
+          data-own
+          nonce={nonce}
+          // A browser hides a nonce from scripts.
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }}
+        />
         <Root nonce={nonce}>{children}</Root>
       </body>
     </html>

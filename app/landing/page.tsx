@@ -1,9 +1,8 @@
 import type { Metadata } from 'next'
 import { LandingPage } from '@/components/landing/landing-page'
-import { isDevelopment, siteSettings } from '@/lib/server/process/env'
+import { siteSettings } from '@/lib/server/process/env'
 import { planLimits } from '@/lib/server/plan/limits'
 import { PRODUCT_DESCRIPTION, PRODUCT_NAME } from '@/lib/shared/product'
-import { THEME_SCRIPT } from '@/lib/shared/theme-script'
 import { publicMetadata } from '../public-metadata'
 
 /** Prerendered; the build removes React from it (docs/decisions/0010). */
@@ -18,10 +17,5 @@ export const metadata: Metadata = {
 
 /** Served at the site's root, never at a URL of its own (next.config.ts). */
 export default function LandingScreen() {
-  return (
-    <>
-      {!isDevelopment && <script data-own dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />}
-      <LandingPage textNumber={siteSettings().TWILIO_PHONE_NUMBER} limits={planLimits()} />
-    </>
-  )
+  return <LandingPage textNumber={siteSettings().TWILIO_PHONE_NUMBER} limits={planLimits()} />
 }

@@ -12,9 +12,9 @@ import {
   UserRound,
 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { useTheme } from 'next-themes'
 import { SIDEBAR_DESTINATIONS } from '@/components/layout/destinations'
 import { useCategories } from '@/lib/client/categories'
+import { chooseTheme } from '@/lib/client/theme'
 
 /** What a command opens in place of the palette. */
 export type CommandedDialog = 'help' | 'capture' | 'reminder'
@@ -40,12 +40,11 @@ const THEMES = [
   { theme: 'light', label: 'Light theme', icon: Sun },
   { theme: 'dark', label: 'Dark theme', icon: Moon },
   { theme: 'system', label: 'System theme', icon: Monitor },
-]
+] as const
 
 /** All commands of the palette. */
 export function useCommands(onOpen: (dialog: CommandedDialog) => void): CommandGroup[] {
   const router = useRouter()
-  const { setTheme } = useTheme()
   const { data: categories = [] } = useCategories()
   const goTo = (href: string) => () => router.push(href)
 
@@ -85,7 +84,7 @@ export function useCommands(onOpen: (dialog: CommandedDialog) => void): CommandG
         id: theme,
         label,
         icon,
-        run: () => setTheme(theme),
+        run: () => chooseTheme(theme),
       })),
     },
     {

@@ -1,7 +1,7 @@
 /**
- * The theme and its toggle for pages without React: it stores and applies the choice as
- * components/root does elsewhere. A string, not a function, because the content policy allows
- * exactly these characters by their hash.
+ * The theme and its toggle on every page, with and without React; it runs before the first paint.
+ * Other code changes the theme by `lib/client/theme.ts`. A string, not a function, because the
+ * content policy allows exactly these characters by their hash.
  */
 export const THEME_SCRIPT = `(() => {
   const root = document.documentElement
@@ -15,6 +15,7 @@ export const THEME_SCRIPT = `(() => {
   still.replaceSync('*, *::before, *::after { transition: none !important }')
   const show = (theme) => {
     if (theme !== 'light' && theme !== 'dark') theme = darkness.matches ? 'dark' : 'light'
+    if (root.classList.contains(theme)) return
     document.adoptedStyleSheets = [still]
     root.classList.remove('light', 'dark')
     root.classList.add(theme)
@@ -24,7 +25,7 @@ export const THEME_SCRIPT = `(() => {
   }
   show(kept())
   darkness.addEventListener('change', () => show(kept()))
-  addEventListener('storage', ({ key }) => key === 'theme' && show(kept()))
+  addEventListener('storage', ({ key, newValue }) => key === 'theme' && show(newValue))
   addEventListener('pageshow', ({ persisted }) => persisted && show(kept()))
   addEventListener('click', ({ target }) => {
     if (!target.closest('[data-theme-toggle]')) return

@@ -5,10 +5,9 @@ import { headerClasses } from '@/components/layout/header'
 import { Logo } from '@/components/layout/logo'
 import { SkipLink } from '@/components/layout/skip-link'
 import { ThemeToggle } from '@/components/layout/theme-toggle'
-import { isDevelopment, siteSettings } from '@/lib/server/process/env'
+import { siteSettings } from '@/lib/server/process/env'
 import { openApiDocument } from '@/lib/server/openapi/document'
 import { API_VERSION, PRODUCT_NAME } from '@/lib/shared/product'
-import { THEME_SCRIPT } from '@/lib/shared/theme-script'
 
 /** Prerendered; the build removes React from it (docs/decisions/0010). */
 export const dynamic = 'force-static'
@@ -23,7 +22,6 @@ export const metadata = publicMetadata({
 export default function ApiReferencePage() {
   return (
     <div className="flex min-h-dvh flex-col">
-      {!isDevelopment && <script data-own dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />}
       <SkipLink to="content">Skip to content</SkipLink>
       <header className={headerClasses}>
         <div className="mx-auto flex h-15 max-w-5xl items-center justify-between px-4 sm:px-6">
