@@ -24,7 +24,7 @@ export interface ThoughtFilter extends Omit<ThoughtQuery, 'category' | 'cursor' 
 export const SCANNED_FIRST = 1_000
 
 /**
- * How many of these tell whether the word or tag is common: a page that 1,000 thoughts fill has
+ * How many of these tell whether a word is common: a page that 1,000 thoughts fill has
  * about a fifth of its matches here. A quarter of that is asked for, since by chance there may be
  * fewer, and going through the list for nothing costs less than collecting every match of a common
  * word.
@@ -108,7 +108,7 @@ export function listStatement(filter: ThoughtFilter, limit: number): Bound {
 
 /**
  * Returns the statement of the matches among the next `SCANNED_FIRST` thoughts of the list; of none
- * of them when the sample has too few matches.
+ * of them when the sample for a word has too few.
  */
 export function scanStatement(filter: ThoughtFilter, limit: number): Bound {
   const { values, bind } = binder()
@@ -117,10 +117,14 @@ export function scanStatement(filter: ThoughtFilter, limit: number): Bound {
   const matchesAmong = (next: number) => `
     FROM (SELECT * FROM public.thoughts t WHERE ${where} ${order(filter)} LIMIT ${next}) t
     WHERE ${matches}`
-  const wanted = Math.ceil(limit / SHARE_OF_PAGE)
+  const beforeLast = Math.ceil(limit / SHARE_OF_PAGE) - 1
+  // A sample for a tag would read all its links, which the scan reads anyway.
+  const isWorthIt =
+    filter.tag === undefined
+      ? `AND EXISTS (SELECT ${matchesAmong(SAMPLED)} OFFSET ${bind(beforeLast)})`
+      : ''
   const ids = `
-    SELECT t.id ${matchesAmong(SCANNED_FIRST)}
-       AND EXISTS (SELECT ${matchesAmong(SAMPLED)} OFFSET ${bind(wanted - 1)})
+    SELECT t.id ${matchesAmong(SCANNED_FIRST)} ${isWorthIt}
      ${order(filter)} LIMIT ${bind(limit)}`
   return { statement: unprepared({ text: page(filter, ids), columns }), values }
 }
