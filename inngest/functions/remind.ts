@@ -6,6 +6,12 @@ import { type Channel, CHANNELS } from '@/lib/shared/channels'
 
 const IDS: Record<Channel, string> = { email: 'remind-by-email', sms: 'remind-by-text' }
 
+/**
+ * E-mails share their statements with those sent at the same time. A text may be lost with its worker,
+ * so few are under way at a time.
+ */
+const AT_ONCE: Record<Channel, number> = { email: 20, sms: 8 }
+
 /** Sends a due reminder by one channel if that is switched on; the first of the two jobs claims it. */
 function remindJob(channel: Channel): Job {
   return defineJob({
@@ -14,7 +20,7 @@ function remindJob(channel: Channel): Job {
     cancelOn: { event: 'reminder/cancelled', match: ['reminderId', 'version'] },
     payload: events['reminder/due'],
     retries: 10,
-    concurrency: channel === 'email' ? 20 : 8,
+    concurrency: AT_ONCE[channel],
     timeoutSeconds: 60,
     async handler({ data, step }) {
       await step.run('claim', () => claimReminder({ ...data, now: new Date() }))

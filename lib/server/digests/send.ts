@@ -56,19 +56,21 @@ async function emailDigest(
   const bounds = periodBounds(start, { timezone: user.timezone, period })
   const content = await readDigest({ userId: user.id, ...bounds })
   if (content.captured.count === 0 && content.done.count === 0) return 'skipped'
-  const { renderDigestEmail } = await import('../emails/digest')
   const props = {
     period,
     start,
     content,
     settingsUrl: notificationSettingsUrl(),
-    unsubscribeUrl: await unsubscribeUrl({ userId: user.id, kind: period, now: queuedAt }),
   }
   return sendEmail({
     userId: user.id,
     to: user.email,
     queuedAt,
     idempotencyKey: `${period}-${user.id}-${start}`,
-    render: (reader) => renderDigestEmail({ ...props, reader }),
+    render: async (reader) => {
+      const { renderDigestEmail } = await import('../emails/digest')
+      const unsubscribe = await unsubscribeUrl({ userId: user.id, kind: period, now: queuedAt })
+      return renderDigestEmail({ ...props, reader, unsubscribeUrl: unsubscribe })
+    },
   })
 }
