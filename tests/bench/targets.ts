@@ -65,9 +65,10 @@ function requestTarget(
   const found = request(results, part, connections)
   if (!found) return []
   const name = `${found.label}, ${measure}, ${clients(connections)}`
-  const [target] = atMost(most, ms, name, found.app[measure])
   const unsteady = whyUnsteady(found.bare)
-  return target ? [unsteady ? { ...target, verdict: unsteady } : target] : []
+  return atMost(most, ms, name, found.app[measure]).map((target) =>
+    unsteady ? { ...target, verdict: `${target.verdict}; ${unsteady}` } : target,
+  )
 }
 
 /** Rows beside the bare server or beside other rows. */

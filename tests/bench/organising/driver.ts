@@ -13,7 +13,7 @@ import { hostileTexts } from './hostile-texts'
 import type { TimedText } from './organising'
 
 /** A pause of the garbage collector falls into one of them, not into their median. */
-const RUNS = 5
+const RUNS = 3
 
 const corpus = [
   ...errandThoughts,

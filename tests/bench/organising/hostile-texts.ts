@@ -55,7 +55,7 @@ const PIECES = [
   '👨‍👩‍👧‍👦',
   '\u200d',
 ]
-const MIXED = 300
+const MIXED = 120
 const SEED = 7
 
 /** Texts of the greatest length: each piece over and over, and random mixtures; always the same. */
