@@ -1,8 +1,8 @@
-import type { Client } from 'pg'
 import { SEED_PASSWORD } from '@/prisma/seed/accounts'
-import { seedLoad, withoutSearchIndex } from '@/prisma/seed/load'
+import { seedLoad } from '@/prisma/seed/load'
 import { withClient } from '@/scripts/lib/database.mjs'
 import { Failure } from '@/scripts/lib/failure.mjs'
+import { withBulkSeeding } from './bulk-seeding'
 import { comesTrue, queryValue } from './queries'
 
 export interface Account {
@@ -17,19 +17,12 @@ export type AccountName = keyof typeof SIZES
 
 export async function seedAccounts(databaseUrl: string) {
   await withClient(databaseUrl, async (client) => {
-    await withoutSearchIndex(client, async () => {
+    await withBulkSeeding(client, async () => {
       for (const [place, [username, thoughts]] of Object.entries(SIZES).entries()) {
         await seedLoad(client, { username, thoughts, seed: place + 1, isUnindexed: true })
       }
     })
-    await settle(client)
   })
-}
-
-/** Brings the database into the state that autovacuum reaches after a while. */
-export async function settle(client: Client) {
-  await client.query('VACUUM ANALYZE')
-  await client.query('CHECKPOINT')
 }
 
 export const credentials = (username: string) => ({ username, password: SEED_PASSWORD })

@@ -1,8 +1,8 @@
 import type { Client } from 'pg'
-import { seedLoad, withoutSearchIndex } from '@/prisma/seed/load'
+import { seedLoad } from '@/prisma/seed/load'
 import { withClient } from '@/scripts/lib/database.mjs'
 import { queryValue } from '../queries'
-import { settle } from '../accounts'
+import { withBulkSeeding } from '../bulk-seeding'
 
 /** The numbers of thoughts of the accounts that are compared. */
 export const SIZES = [1_000, 10_000, 100_000, 1_000_000]
@@ -14,8 +14,7 @@ export const usernameOf = (size: number) => `growth-${size}`
 /** One account of each size, in one database. */
 export function seedSizes(databaseUrl: string): Promise<void> {
   return withClient(databaseUrl, async (client) => {
-    await client.query('SET synchronous_commit = off')
-    await withoutSearchIndex(client, async () => {
+    await withBulkSeeding(client, async () => {
       for (const [place, size] of SIZES.entries()) {
         const isCopied = size > LARGEST_GENERATED
         const account = { username: usernameOf(size), seed: place + 1, isUnindexed: true }
@@ -25,7 +24,6 @@ export function seedSizes(databaseUrl: string): Promise<void> {
         }
       }
     })
-    await settle(client)
   })
 }
 
