@@ -24,17 +24,21 @@ export function ActionItemCheckbox({
   const box = useRef<HTMLInputElement>(null)
   const noteFocus = useFocusHandover()
   const [wanted, setWanted] = useState<boolean | null>(null)
+
+  async function setTicked(isCompleted: boolean) {
+    setWanted(isCompleted)
+    if (box.current) noteFocus(box.current)
+    await tick({ ...item, isCompleted })
+    setWanted((latest) => (latest === isCompleted ? null : latest))
+  }
+
   return (
     <Checkbox
       ref={box}
       id={id}
       className={className}
       checked={wanted ?? item.isCompleted}
-      onCheckedChange={(isCompleted) => {
-        setWanted(isCompleted)
-        if (box.current) noteFocus(box.current)
-        tick.mutate({ ...item, isCompleted }, { onSettled: () => setWanted(null) })
-      }}
+      onCheckedChange={(isCompleted) => void setTicked(isCompleted)}
     />
   )
 }

@@ -6,6 +6,7 @@ import { LoadMore } from '@/components/thoughts/load-more'
 import { NoMatch } from '@/components/thoughts/no-match'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorNote } from '@/components/ui/error-note'
+import { useTimezone } from '@/lib/client/accounts'
 import { useActionItems, useHasMoreActionItems } from '@/lib/client/action-items'
 import { messageOf } from '@/lib/client/errors'
 import { actionItemQueryOf } from '@/lib/shared/action-item-view'
@@ -46,6 +47,7 @@ export function ActionItemList({
   editing: 'in-place' | 'in-dialog'
 }) {
   const [shown, setShown] = useState(LIST_ACTION_ITEMS)
+  const timezone = useTimezone()
   const query = actionItemQueryOf({ isCompleted, tag: tag?.name, category, shown })
   const { data, error, isPlaceholderData } = useActionItems(query)
   const hasMore = useHasMoreActionItems(query) ?? isPlaceholderData
@@ -65,7 +67,7 @@ export function ActionItemList({
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <ul className="divide-y divide-border">
         {data.map((item) => (
-          <ListedActionItem key={item.id} item={item} editing={editing} />
+          <ListedActionItem key={item.id} item={item} timezone={timezone} editing={editing} />
         ))}
       </ul>
       {hasMore && (

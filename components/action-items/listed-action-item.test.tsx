@@ -29,7 +29,7 @@ function open(
   })
   const page = renderSignedIn(
     <ul>
-      <ListedActionItem item={item} editing={editing} />
+      <ListedActionItem item={item} timezone="America/New_York" editing={editing} />
     </ul>,
     { userId: ++userId },
   )

@@ -18,9 +18,11 @@ const preloadDialogs = () =>
 /** An action item in a list that spans thoughts: shows the thought it came from, and its age. */
 export function ListedActionItem({
   item,
+  timezone,
   editing,
 }: {
   item: Item
+  timezone: string
   editing: 'in-place' | 'in-dialog'
 }) {
   const [open, setOpen] = useState<'editor' | 'deletion' | null>(null)
@@ -54,7 +56,7 @@ export function ListedActionItem({
           </span>
         </Link>
         <span aria-hidden>·</span>
-        <CreatedTime createdAt={item.createdAt} className="shrink-0" />
+        <CreatedTime createdAt={item.createdAt} timezone={timezone} className="shrink-0" />
       </div>
       {open === 'editor' && (
         <EditActionItemDialog item={item} draft={draft} onClose={close} onUnavailable={close} />

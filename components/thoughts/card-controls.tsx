@@ -9,13 +9,15 @@ import {
   FolderInput,
   Trash2,
 } from 'lucide-react'
-import { type MouseEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
 import { onDemand } from '@/components/ui/on-demand'
 import { useFocusHandover } from '@/components/ui/use-focus-handover'
 import { exportThought } from '@/lib/client/exports'
 import { usePreload } from '@/lib/client/preload'
-import { useToggleArchived } from '@/lib/client/archiving'
+import { useArchiving } from '@/lib/client/archiving'
+import { runChange } from '@/lib/client/change'
 import { displayedTitle } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'
 import { ActionMenu } from './action-menu'
@@ -33,7 +35,9 @@ const roundClasses = 'rounded-full text-muted-foreground hover:text-foreground'
 /** The actions on a thought from its card. */
 export function CardControls({ thought }: { thought: Thought }) {
   const [dialog, setDialog] = useState<'delete' | 'category' | null>(null)
-  const toggleArchived = useToggleArchived()
+  const [isArchiving, setIsArchiving] = useState(false)
+  const client = useQueryClient()
+  const archiving = useArchiving()
   const title = displayedTitle(thought)
   const archiveLabel = thought.isArchived ? 'Unarchive' : 'Archive'
   const ArchiveIcon = thought.isArchived ? ArchiveRestore : Archive
@@ -41,10 +45,12 @@ export function CardControls({ thought }: { thought: Thought }) {
   const noteFocus = useFocusHandover()
   const close = () => setDialog(null)
 
-  function toggle({ currentTarget }: MouseEvent<HTMLElement>) {
-    if (toggleArchived.isPending) return
-    noteFocus(currentTarget)
-    toggleArchived.mutate(thought)
+  async function toggle(button: HTMLElement) {
+    if (isArchiving) return
+    noteFocus(button)
+    setIsArchiving(true)
+    await runChange(client, archiving, thought)
+    setIsArchiving(false)
   }
 
   return (
@@ -74,8 +80,8 @@ export function CardControls({ thought }: { thought: Thought }) {
         about={title}
         data-shortcut="archive"
         size="icon-sm"
-        aria-disabled={toggleArchived.isPending || undefined}
-        onClick={toggle}
+        aria-disabled={isArchiving || undefined}
+        onClick={({ currentTarget }) => void toggle(currentTarget)}
         className={roundClasses}
       >
         <ArchiveIcon aria-hidden />

@@ -6,7 +6,8 @@ import { Button } from '@/components/ui/button'
 import { onDemand } from '@/components/ui/on-demand'
 import { useGoBack } from '@/lib/client/go-back'
 import { usePreload } from '@/lib/client/preload'
-import { useToggleArchived } from '@/lib/client/archiving'
+import { useArchiving } from '@/lib/client/archiving'
+import { useChange } from '@/lib/client/change'
 import { displayedTitle } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'
 
@@ -19,7 +20,7 @@ const preloadDialogs = () =>
 /** The back link, and the actions on the whole thought. */
 export function DetailToolbar({ thought }: { thought: Thought }) {
   const [dialog, setDialog] = useState<'delete' | 'reminder' | null>(null)
-  const toggleArchived = useToggleArchived()
+  const toggleArchived = useChange(useArchiving())
   const goBack = useGoBack()
   usePreload(preloadDialogs)
   const close = () => setDialog(null)

@@ -7,14 +7,22 @@ import { displayedTitle } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'
 
 /**
- * Says that a thought still waits to be organised, or that it failed; renders nothing once it is.
+ * Says that a thought still waits to be organised, or that it failed; empty once it is.
  */
 export function ProcessingStatus({ thought }: { thought: Thought }) {
+  return (
+    <span role="status" className="inline-flex min-h-5.5 items-center gap-1.5 text-xs empty:hidden">
+      {thought.processingStatus !== 'ready' && <Unfinished thought={thought} />}
+    </span>
+  )
+}
+
+function Unfinished({ thought }: { thought: Thought }) {
   const retry = useRetryOrganising()
   const isFailed = thought.processingStatus === 'failed' && !retry.isPending
   const isPending = thought.processingStatus === 'pending' || retry.isPending
   return (
-    <span role="status" className="inline-flex min-h-5.5 items-center gap-1.5 text-xs empty:hidden">
+    <>
       {isPending && (
         <span className="inline-flex items-center gap-1.5 text-muted-foreground">
           <span aria-hidden className="size-1.5 animate-pulse rounded-full bg-primary" />
@@ -36,6 +44,6 @@ export function ProcessingStatus({ thought }: { thought: Thought }) {
           </Button>
         </>
       )}
-    </span>
+    </>
   )
 }

@@ -5,11 +5,11 @@ import { useThoughts } from '@/lib/client/thoughts'
 import type { Thought } from '@/lib/shared/thoughts'
 import { pressUndo } from '@/tests/support/shown-notice'
 import { itemsOf, renderSignedIn, serve, thoughtWith } from '@/tests/support/signed-in-page'
-import { ThoughtCard } from './thought-card'
+import { ThoughtGrid } from './thought-grid'
 
 /** The card as a list shows it, so that it follows changes in the cache. */
 function ListedCard() {
-  return useThoughts({}).data?.map((thought) => <ThoughtCard key={thought.id} thought={thought} />)
+  return <ThoughtGrid thoughts={useThoughts({}).data ?? []} />
 }
 
 /** Shows one thought in a list that is refetched after every change. */
@@ -21,7 +21,7 @@ function showListed(thought: Thought, routes: Parameters<typeof serve>[0] = {}) 
 describe('what a card shows', () => {
   it('is title, category, source, and the time with the exact moment of the timezone', () => {
     const category = { id: 3, name: 'Boats' }
-    renderSignedIn(<ThoughtCard thought={thoughtWith({ category, inputSource: 'voice' })} />)
+    renderSignedIn(<ThoughtGrid thoughts={[thoughtWith({ category, inputSource: 'voice' })]} />)
     const card = screen.getByRole('article', { name: 'Ana and the boat' })
     expect(within(card).getByText('Boats')).toBeTruthy()
     expect(within(card).getByText('Voice')).toBeTruthy()
@@ -31,7 +31,7 @@ describe('what a card shows', () => {
 
   it('is the first 100 characters of the summary, and an ellipsis after them', () => {
     const summary = 'word '.repeat(40)
-    renderSignedIn(<ThoughtCard thought={thoughtWith({ summary })} />)
+    renderSignedIn(<ThoughtGrid thoughts={[thoughtWith({ summary })]} />)
     expect(screen.getByText(/^word word/).textContent).toBe(`${summary.slice(0, 100)}…`)
   })
 
@@ -43,7 +43,7 @@ describe('what a card shows', () => {
         {tags.map(({ name }) => (
           <TagBadge key={name} name={name} />
         ))}
-        <ThoughtCard thought={thoughtWith({ tags })} />
+        <ThoughtGrid thoughts={[thoughtWith({ tags })]} />
       </>,
     )
     const colours = (name: string) =>
@@ -59,7 +59,7 @@ describe('what a card shows', () => {
   })
 
   it('is the first three action items and how many more there are', () => {
-    renderSignedIn(<ThoughtCard thought={thoughtWith({ actionItems: itemsOf(...'abcde') })} />)
+    renderSignedIn(<ThoughtGrid thoughts={[thoughtWith({ actionItems: itemsOf(...'abcde') })]} />)
     expect(screen.getAllByRole('checkbox')).toHaveLength(3)
     expect(screen.getByText('+ 2 more items')).toBeTruthy()
   })
@@ -80,7 +80,7 @@ describe('a search match', () => {
   const rawText = `umm so ${'and then '.repeat(30)}call ana about the dinghy before noon`
   const summary = `Call Ana. ${'More of it. '.repeat(10)}The tide is at six.`
   const search = (words: string) =>
-    renderSignedIn(<ThoughtCard thought={thoughtWith({ rawText, summary })} search={words} />)
+    renderSignedIn(<ThoughtGrid thoughts={[thoughtWith({ rawText, summary })]} search={words} />)
   const marked = () =>
     screen.queryAllByText(/./, { selector: 'mark' }).map((mark) => mark.textContent)
 
@@ -114,7 +114,7 @@ describe('a search match', () => {
 
 describe('a click', () => {
   it('on the card opens the thought', async () => {
-    const { user, visited } = renderSignedIn(<ThoughtCard thought={thoughtWith()} />)
+    const { user, visited } = renderSignedIn(<ThoughtGrid thoughts={[thoughtWith()]} />)
     await user.click(screen.getByText('Call Ana about the boat.'))
     expect(visited).toEqual(['/thoughts/7'])
     expect(screen.getByRole('link', { name: 'Ana and the boat' }).getAttribute('href')).toBe(
@@ -205,13 +205,13 @@ describe('the round buttons', () => {
   })
 
   it('unarchive an archived thought', () => {
-    renderSignedIn(<ThoughtCard thought={thoughtWith({ isArchived: true })} />)
+    renderSignedIn(<ThoughtGrid thoughts={[thoughtWith({ isArchived: true })]} />)
     expect(screen.getByRole('button', { name: 'Unarchive: Ana and the boat' })).toBeTruthy()
   })
 })
 
 it('offers exports and Change Category in its menu, also by keyboard', async () => {
-  const { user } = renderSignedIn(<ThoughtCard thought={thoughtWith()} />)
+  const { user } = renderSignedIn(<ThoughtGrid thoughts={[thoughtWith()]} />)
   screen.getByRole('button', { name: 'Menu: Ana and the boat' }).focus()
   await user.keyboard('{Enter}')
   const names = (await screen.findAllByRole('menuitem')).map((item) => item.textContent)
@@ -222,7 +222,7 @@ describe('the menu of a card, opened for the first time', () => {
   const focused = () => document.activeElement?.textContent
 
   it.each(['{Enter}', ' ', '{ArrowDown}'])('by "%s", focuses its first entry', async (key) => {
-    const { user } = renderSignedIn(<ThoughtCard thought={thoughtWith()} />)
+    const { user } = renderSignedIn(<ThoughtGrid thoughts={[thoughtWith()]} />)
     screen.getByRole('button', { name: 'Menu: Ana and the boat' }).focus()
     await user.keyboard(key)
     await screen.findByRole('menu')
@@ -232,7 +232,7 @@ describe('the menu of a card, opened for the first time', () => {
   })
 
   it('by a pointer, has no entry focused', async () => {
-    const { user } = renderSignedIn(<ThoughtCard thought={thoughtWith()} />)
+    const { user } = renderSignedIn(<ThoughtGrid thoughts={[thoughtWith()]} />)
     await user.click(screen.getByRole('button', { name: 'Menu: Ana and the boat' }))
     const menu = await screen.findByRole('menu')
     await waitFor(() => expect(document.activeElement).toBe(menu))

@@ -23,9 +23,12 @@ const CONTROLS = 'a, button, input, label, select, textarea, [role=menu], [data-
 /** A thought at a glance. The title is the link; for a pointer, the whole card is. */
 export const ThoughtCard = memo(function ThoughtCard({
   thought,
+  timezone,
   search = '',
 }: {
   thought: Thought
+  /** The person's; the list reads it once for all of its cards. */
+  timezone: string
   /** The words of the search, to mark. */
   search?: string
 }) {
@@ -52,47 +55,50 @@ export const ThoughtCard = memo(function ThoughtCard({
     >
       <Card
         onClick={open}
-        className="flex min-h-52 cursor-pointer flex-col gap-3 p-5 pb-3 transition-[border-color,box-shadow] hover:border-input/60 hover:shadow-md"
+        className="grid min-h-52 cursor-pointer grid-cols-[minmax(0,1fr)] transition-[border-color,box-shadow] hover:border-input/60 hover:shadow-md"
       >
-        <div className="flex min-h-5.5 items-center justify-between gap-3 text-xs text-muted-foreground">
-          <CreatedTime createdAt={thought.createdAt} />
-          {thought.category && (
-            <Badge variant="outline" title={thought.category.name} className="max-w-30">
-              <span dir="auto" className="truncate">
-                {thought.category.name}
-              </span>
-            </Badge>
+        {/* Lets the browser paint the cards on screen without looking into the others. */}
+        <div className="flex flex-col gap-3 p-5 pb-3 contain-content">
+          <div className="flex min-h-5.5 items-center justify-between gap-3 text-xs text-muted-foreground">
+            <CreatedTime createdAt={thought.createdAt} timezone={timezone} />
+            {thought.category && (
+              <Badge variant="outline" title={thought.category.name} className="max-w-30">
+                <span dir="auto" className="truncate">
+                  {thought.category.name}
+                </span>
+              </Badge>
+            )}
+          </div>
+          <div className="grid gap-1.5">
+            <h3
+              id={`thought-${thought.id}`}
+              dir="auto"
+              className="line-clamp-2 font-display text-lg leading-snug font-semibold wrap-anywhere"
+            >
+              <Link href={href} className="hover:underline">
+                <Highlighted text={title} search={search} />
+              </Link>
+            </h3>
+            <p dir="auto" className="text-sm wrap-anywhere text-muted-foreground">
+              <Highlighted text={summary} search={search} />
+            </p>
+            <HiddenMatch thought={thought} shown={`${title}\n${summary}`} search={search} />
+          </div>
+          <ProcessingStatus thought={thought} />
+          {thought.tags.length > 0 && (
+            <ul aria-label="Tags" className="flex flex-wrap gap-1.5">
+              {thought.tags.map(({ id, name }, index) => (
+                <li key={id} className="flex max-w-full min-w-0">
+                  <TagBadge name={name} variant={tagColours[index]} />
+                </li>
+              ))}
+            </ul>
           )}
-        </div>
-        <div className="grid gap-1.5">
-          <h3
-            id={`thought-${thought.id}`}
-            dir="auto"
-            className="line-clamp-2 font-display text-lg leading-snug font-semibold wrap-anywhere"
-          >
-            <Link href={href} className="hover:underline">
-              <Highlighted text={title} search={search} />
-            </Link>
-          </h3>
-          <p dir="auto" className="text-sm wrap-anywhere text-muted-foreground">
-            <Highlighted text={summary} search={search} />
-          </p>
-          <HiddenMatch thought={thought} shown={`${title}\n${summary}`} search={search} />
-        </div>
-        <ProcessingStatus thought={thought} />
-        {thought.tags.length > 0 && (
-          <ul aria-label="Tags" className="flex flex-wrap gap-1.5">
-            {thought.tags.map(({ id, name }, index) => (
-              <li key={id} className="flex max-w-full min-w-0">
-                <TagBadge name={name} variant={tagColours[index]} />
-              </li>
-            ))}
-          </ul>
-        )}
-        <CardActionItems items={thought.actionItems} />
-        <div className="mt-auto flex items-center justify-between gap-2">
-          <SourceLabel source={thought.inputSource} />
-          <CardControls thought={thought} />
+          <CardActionItems items={thought.actionItems} />
+          <div className="mt-auto flex items-center justify-between gap-2">
+            <SourceLabel source={thought.inputSource} />
+            <CardControls thought={thought} />
+          </div>
         </div>
       </Card>
     </article>

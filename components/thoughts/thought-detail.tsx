@@ -5,6 +5,7 @@ import { CategoryPicker } from '@/components/categories/category-picker'
 import { ReminderSuggestions } from '@/components/reminders/reminder-suggestions'
 import { ThoughtTags } from '@/components/tags/thought-tags'
 import { Card } from '@/components/ui/card'
+import { useTimezone } from '@/lib/client/accounts'
 import { useDocumentTitle } from '@/lib/client/document-title'
 import { isNotFound, messageOf } from '@/lib/client/errors'
 import { useThought } from '@/lib/client/thoughts'
@@ -66,6 +67,7 @@ function ThoughtText({ thought }: { thought: Thought }) {
 /** One thought in full, to read and to edit. */
 export function ThoughtDetail({ id }: { id: number }) {
   const { data: thought, error } = useThought(id)
+  const timezone = useTimezone()
   useDocumentTitle(thought && displayedTitle(thought))
   // A thought deleted elsewhere must not stay on screen as if it could still be edited.
   if (!thought || isNotFound(error)) {
@@ -85,7 +87,7 @@ export function ThoughtDetail({ id }: { id: number }) {
               toEdit={(text) => contentEdit(thought, { title: text.trim() })}
             />
             <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted-foreground">
-              <CreatedTime createdAt={thought.createdAt} />
+              <CreatedTime createdAt={thought.createdAt} timezone={timezone} />
               <SourceLabel source={thought.inputSource} />
               <ProcessingStatus thought={thought} />
             </div>

@@ -1,4 +1,5 @@
 import { cn } from '@/components/ui/cn'
+import { useTimezone } from '@/lib/client/accounts'
 import type { Thought } from '@/lib/shared/thoughts'
 import { ThoughtCard } from './thought-card'
 import { GRID_COLUMNS } from './thought-grid-skeleton'
@@ -19,6 +20,7 @@ export function ThoughtGrid({
   isChanging?: boolean
   columns?: keyof typeof GRID_COLUMNS
 }) {
+  const timezone = useTimezone()
   return (
     <ul
       id={RAMBLES}
@@ -33,7 +35,7 @@ export function ThoughtGrid({
     >
       {thoughts.map((thought) => (
         <li key={thought.id} className="grid min-w-0">
-          <ThoughtCard thought={thought} search={search} />
+          <ThoughtCard thought={thought} timezone={timezone} search={search} />
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ActionItem, ActionItemQuery } from '@/lib/shared/action-items'
 import { truncated } from '@/lib/shared/thought-display'
 import { call } from './call'
-import { useChange } from './change'
+import { runChange, useChange } from './change'
 import { useHasMore } from './has-more'
 import { actionItemsQuery } from './queries/action-items'
 import { queryKeys } from './query-keys'
@@ -46,8 +46,8 @@ const noticeOf = ({ text, isCompleted }: Tick) => ({
 })
 
 /**
- * Ticks an item at once wherever it shows, and reverts the tick when the server refuses it. When
- * the ticked item leaves the list, a notice offers to undo it.
+ * Returns a function that ticks an item at once wherever it shows, and reverts the tick when the
+ * server refuses it. When the ticked item leaves the list, a notice offers to undo it.
  */
 export function useTickActionItem({ leavesList }: { leavesList: boolean }) {
   const client = useQueryClient()
@@ -72,14 +72,13 @@ export function useTickActionItem({ leavesList }: { leavesList: boolean }) {
     },
   })
 
-  return useChange(
-    change((tick) => {
-      if (!leavesList) return
-      const back = change((undone) => toast(noticeOf(undone)))
-      const undo = undoBy(client, back, { ...tick, isCompleted: !tick.isCompleted })
-      toast({ ...noticeOf(tick), undo })
-    }),
-  )
+  const ticked = change((tick) => {
+    if (!leavesList) return
+    const back = change((undone) => toast(noticeOf(undone)))
+    const undo = undoBy(client, back, { ...tick, isCompleted: !tick.isCompleted })
+    toast({ ...noticeOf(tick), undo })
+  })
+  return (tick: Tick) => runChange(client, ticked, tick)
 }
 
 /** Rewrites an action item. Calls `onSaved` even when the form has unmounted. */

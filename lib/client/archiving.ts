@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Thought } from '@/lib/shared/thoughts'
 import { call } from './call'
-import { useChange } from './change'
 import { queryKeys } from './query-keys'
 import { removeThought } from './thought-cache'
 import { useInvalidateThoughts } from './thoughts'
@@ -15,8 +14,11 @@ const ARCHIVING = {
 
 type Tell = (thought: Thought, title: string) => void
 
-/** Archives an active thought or unarchives an archived one; the notice offers to undo it. */
-export function useToggleArchived() {
+/**
+ * The change that archives an active thought or unarchives an archived one; the notice offers to
+ * undo it.
+ */
+export function useArchiving() {
   const client = useQueryClient()
   const invalidate = useInvalidateThoughts()
   const verbOf = (thought: Thought) => (thought.isArchived ? 'unarchive' : 'archive')
@@ -37,11 +39,9 @@ export function useToggleArchived() {
     failure: (_error: Error, thought: Thought) => ARCHIVING[verbOf(thought)].failed,
   })
 
-  return useChange(
-    change((thought, title) => {
-      const changed = { ...thought, isArchived: !thought.isArchived }
-      const back = change((_thought, undone) => toast({ title: undone }))
-      toast({ title, undo: undoBy(client, back, changed) })
-    }),
-  )
+  return change((thought, title) => {
+    const changed = { ...thought, isArchived: !thought.isArchived }
+    const back = change((_thought, undone) => toast({ title: undone }))
+    toast({ title, undo: undoBy(client, back, changed) })
+  })
 }

@@ -1,4 +1,4 @@
-import { type MutationOptions, useMutation } from '@tanstack/react-query'
+import { type MutationOptions, type QueryClient, useMutation } from '@tanstack/react-query'
 import { messageOf } from './errors'
 import type { Notice } from './toast'
 
@@ -35,7 +35,24 @@ export function mutationOf<Answer, Input, Before>({
   return { ...options, meta: { failure } }
 }
 
-/** The only way to run a mutation, so that no failure stays silent. */
+/**
+ * Runs a mutation that no component observes: for controls of which a list has hundreds, and for
+ * those that may have unmounted. Resolves when it has ended; its notice reports a failure.
+ */
+export async function runChange<Answer, Input, Before>(
+  client: QueryClient,
+  change: Change<Answer, Input, Before>,
+  input: Input,
+): Promise<void> {
+  const options = client.defaultMutationOptions(mutationOf(change))
+  await client
+    .getMutationCache()
+    .build(client, options)
+    .execute(input)
+    .catch(() => undefined)
+}
+
+/** Runs a mutation that its component observes, so that no failure stays silent. */
 export function useChange<Answer, Input = void, Before = unknown>(
   change: Change<Answer, Input, Before>,
 ) {

@@ -1,5 +1,5 @@
-import { MutationObserver, type QueryClient } from '@tanstack/react-query'
-import { type Change, mutationOf } from './change'
+import type { QueryClient } from '@tanstack/react-query'
+import { type Change, runChange } from './change'
 
 /**
  * A mutation that undoes another one, started from the notice: its component may have unmounted.
@@ -7,5 +7,4 @@ import { type Change, mutationOf } from './change'
 export const undoBy =
   <Answer, Input>(client: QueryClient, change: Change<Answer, Input>, input: Input): (() => void) =>
   () =>
-    // The mutation's own notice reports the failure.
-    void new MutationObserver(client, mutationOf(change)).mutate(input).catch(() => undefined)
+    void runChange(client, change, input)
