@@ -37,6 +37,21 @@ export function parsePort(text) {
   throw new Failure(`PORT must be a whole number from 0 to 65535 and is "${text}".`)
 }
 
+/** @typedef {'web' | 'worker' | 'all'} Role */
+
+const ROLES = /** @type {const} */ (['web', 'worker', 'all'])
+
+/**
+ * @param {string | undefined} text the value of RAMBLE_ROLE
+ * @returns {Role | undefined} undefined for a web process with a worker beside it
+ */
+export function parseRole(text) {
+  if (text === undefined || text.trim() === '') return undefined
+  const role = ROLES.find((name) => name === text)
+  if (role) return role
+  throw new Failure(`RAMBLE_ROLE must be ${ROLES.join(', ')} or not set, and is "${text}".`)
+}
+
 /**
  * Turns an error of `listen` into one that says what prevents it.
  * @param {unknown} error

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { explainListenError, checkDiskSpace, parsePort } from './checks.mjs'
+import { explainListenError, checkDiskSpace, parsePort, parseRole } from './checks.mjs'
 import { describeDatabase } from './database.mjs'
 import { Failure, explain } from './failure.mjs'
 import { essence } from './install.mjs'
@@ -67,6 +67,19 @@ describe('describeDatabase', () => {
   it('names the place of a database without its password', () => {
     expect(describeDatabase('postgresql://someone:secret@db.example:6543/notes')).toBe(
       'db.example:6543/notes',
+    )
+  })
+})
+
+describe('parseRole', () => {
+  it.each([undefined, '', ' '])('takes %j for a web process with a worker', (text) => {
+    expect(parseRole(text)).toBeUndefined()
+  })
+
+  it('says which roles there are', () => {
+    expect(parseRole('worker')).toBe('worker')
+    expect(() => parseRole('both')).toThrow(
+      'RAMBLE_ROLE must be web, worker, all or not set, and is "both".',
     )
   })
 })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { buildApp } from './build.mjs'
-import { checkDiskSpace, checkPort, parsePort } from './checks.mjs'
+import { checkDiskSpace, checkPort, parsePort, parseRole } from './checks.mjs'
 import { Failure, errorCode, explain } from './failure.mjs'
 import { installPackages } from './install.mjs'
 import { takeLock } from './lock.mjs'
@@ -25,6 +25,12 @@ export async function run({ dev, host: given }) {
   const host = given || process.env.HOST || '127.0.0.1'
   process.env.HOST = host
   const port = parsePort(process.env.PORT)
+  const role = parseRole(process.env.RAMBLE_ROLE)
+  if ((role === 'web' || role === 'worker') && !process.env.DATABASE_URL) {
+    throw new Failure(
+      `RAMBLE_ROLE is ${role}, which is for a database that several machines share: set DATABASE_URL, or unset RAMBLE_ROLE.`,
+    )
+  }
   const lock = takeLock(dataDir)
   /** @type {(() => Promise<void>)[]} */
   const undo = []
@@ -41,17 +47,23 @@ export async function run({ dev, host: given }) {
   })
   try {
     checkDiskSpace(root, RUNNING_NEEDS_MIB)
-    await checkPort({ host, port })
+    if (role !== 'worker') await checkPort({ host, port })
     await installPackages(dev ? 'all' : 'runtime')
     await generatePrismaClient()
     const place = await openDatabase({ undo, stopAll, dev })
     if (!dev) await buildApp()
-    const { serve } = await import('./serve.mjs')
-    const served = await step('Starting the app', () => serve({ dev, host, port }))
-    undo.push(served.close)
-    const address = `http://${host === '127.0.0.1' ? 'localhost' : host}:${served.port}`
-    lock.announce(address)
-    say(`\n  Ramble runs at ${address} (ready in ${elapsed(begun)})`)
+    if (role === 'worker') {
+      const { work } = await import('./work.mjs')
+      undo.push((await step('Starting the worker', work)).close)
+      say(`\n  Ramble works on background jobs (ready in ${elapsed(begun)})`)
+    } else {
+      const { serve } = await import('./serve.mjs')
+      const served = await step('Starting the app', () => serve({ dev, host, port }))
+      undo.push(served.close)
+      const address = `http://${host === '127.0.0.1' ? 'localhost' : host}:${served.port}`
+      lock.announce(address)
+      say(`\n  Ramble runs at ${address} (ready in ${elapsed(begun)})`)
+    }
     say(`  ${place}`)
     say('  Press Ctrl-C to stop.\n')
   } catch (error) {

@@ -1,27 +1,21 @@
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
-import { explainListenError, parsePort } from './checks.mjs'
+import { CLEANUP_MAY_TAKE_MS, cleanUp, within } from './app-shutdown.mjs'
+import { explainListenError, parsePort, parseRole } from './checks.mjs'
 import { isReachedByHttps, isAnsweredAtDoor, ownHeaders, readableAddress } from './door.mjs'
-import { explain, orExplain } from './failure.mjs'
+import { explain, Failure, orExplain } from './failure.mjs'
 import { root } from './project.mjs'
 import { PROTOCOL_HEADER } from './security-headers.mjs'
 import { onceAskedToStop } from './shutdown.mjs'
+import { startWorkerProcess } from './worker-process.mjs'
 
 /** Longer than the pause between two polls of a page, so that they share a connection. */
 const KEEP_ALIVE_MS = 75_000
-/** Together less than the ten seconds after which Docker kills a container. */
 const ANSWERS_MAY_TAKE_MS = 3000
-const CLEANUP_MAY_TAKE_MS = 5000
 
 /** Any cheap route will do. */
 const WARM_UP_PATH = '/api/user'
-
-/**
- * Under this name on `globalThis` the app has a set of functions to call before the process ends (stop
- * its job workers, close its pool).
- */
-const CLEANUP = Symbol.for('ramble.shutdown')
 
 /**
  * Route handlers see no socket, so we pass the client's address in our own header and overwrite
@@ -33,6 +27,9 @@ const CLIENT_ADDRESS = 'x-ramble-client-address'
 /** Under this name on `globalThis` the app has its function that responds to unchanged polls. */
 const UNCHANGED = Symbol.for('ramble.unchanged')
 
+/** Under this name on `globalThis` the app says whether its jobs need a worker. */
+const WANTS_WORKER = Symbol.for('ramble.wants-worker')
+
 /**
  * @typedef {object} Served
  * @property {number} port the assigned one, when 0 was requested
@@ -40,11 +37,17 @@ const UNCHANGED = Symbol.for('ramble.unchanged')
  */
 
 /**
- * Serves the app from this process. Requests that arrive before it is ready wait.
+ * Serves the app from this process, and unless RAMBLE_ROLE says otherwise starts another one for its
+ * jobs. Requests that arrive before it is ready wait.
  * @param {{ dev?: boolean, host?: string, port: number }} options
  * @returns {Promise<Served>} once it responds
  */
 export async function serve({ dev = false, host = '127.0.0.1', port: wanted }) {
+  const role = parseRole(process.env.RAMBLE_ROLE)
+  if (role === 'worker') {
+    throw new Failure('RAMBLE_ROLE is worker: run npm start or scripts/lib/work.mjs.')
+  }
+  process.env.RAMBLE_ROLE = role ?? (dev ? 'all' : 'web')
   // Next reads it when it is loaded.
   Object.assign(process.env, {
     NODE_ENV: dev ? 'development' : 'production',
@@ -78,15 +81,18 @@ export async function serve({ dev = false, host = '127.0.0.1', port: wanted }) {
   await app.prepare()
   ready(app.getRequestHandler())
   if (!dev) await answerOnce({ host, port })
+  const hasWorker = role === undefined && Reflect.get(globalThis, WANTS_WORKER) === true
+  const worker = hasWorker ? startWorkerProcess() : undefined
 
   return {
     port,
     async close() {
+      const workerStopped = worker?.stop()
       const closed = new Promise((resolve) => server.close(resolve))
       server.closeIdleConnections()
       await within(ANSWERS_MAY_TAKE_MS, closed)
       server.closeAllConnections()
-      await within(CLEANUP_MAY_TAKE_MS, Promise.allSettled([cleanUp(), app.close()]))
+      await within(CLEANUP_MAY_TAKE_MS, Promise.allSettled([cleanUp(), app.close(), workerStopped]))
     },
   }
 }
@@ -136,24 +142,6 @@ async function isAnsweredUnchanged({ method, url, headers }, response) {
   } catch {
     return false
   }
-}
-
-async function cleanUp() {
-  const tasks = /** @type {Record<symbol, Set<() => Promise<void>> | undefined>} */ (
-    /** @type {unknown} */ (globalThis)
-  )[CLEANUP]
-  await Promise.allSettled([...(tasks ?? [])].map((task) => task()))
-}
-
-/**
- * @param {number} ms
- * @param {Promise<unknown>} work
- */
-async function within(ms, work) {
-  /** @type {NodeJS.Timeout | undefined} */
-  let timer
-  await Promise.race([work, new Promise((resolve) => (timer = setTimeout(resolve, ms)))])
-  clearTimeout(timer)
 }
 
 /**

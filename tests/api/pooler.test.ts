@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { jobs } from '@/inngest/functions'
-import { stopWorkers } from '@/lib/server/adapters/jobs/postgres'
+import { closeQueues } from '@/lib/server/adapters/jobs/queues'
 import { closeDatabase } from '@/lib/server/database/db'
 import { column, statement } from '@/lib/server/database/statement'
 import { withClient } from '@/scripts/lib/database.mjs'
@@ -11,14 +11,14 @@ const direct = process.env.DATABASE_URL ?? ''
 let pooler: Awaited<ReturnType<typeof startPooler>>
 
 beforeAll(async () => {
-  await stopWorkers()
+  await closeQueues()
   await closeDatabase()
   pooler = await startPooler(direct)
 })
 afterAll(() => pooler.close())
 
 afterEach(async () => {
-  await stopWorkers()
+  await closeQueues()
   await closeDatabase()
   vi.unstubAllEnvs()
 })
@@ -31,9 +31,10 @@ async function load(settings: Record<string, string>) {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
   vi.resetModules()
   const lines = vi.spyOn(console, 'log').mockReturnValue()
-  const { openQueues } = await import('@/lib/server/adapters/jobs/postgres')
+  const { declareJobs, openForWork } = await import('@/lib/server/adapters/jobs/queues')
   const { pool, sql, transaction } = await import('@/lib/server/database/db')
-  await openQueues(jobs)
+  declareJobs(jobs)
+  await openForWork()
   const listening = await withClient(direct, (client) =>
     client.query(
       `SELECT FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN %'`,

@@ -51,10 +51,11 @@ it('a provider that says when to come back is not asked before', async () => {
 
 it('mail is tried for longer than twelve hours, also where an earlier release made the queue', async () => {
   const names = ['notify-ramble', 'send-digest']
-  const { openQueues, stopWorkers } = app.postgresJobs
+  const { closeQueues, declareJobs, openForWork } = app.postgresJobs
   await app.pool().query('UPDATE pgboss.queue SET retry_limit = 8 WHERE name = ANY($1)', [names])
-  await stopWorkers()
-  await openQueues(app.jobs.jobs)
+  await closeQueues()
+  declareJobs(app.jobs.jobs)
+  await openForWork()
   // Most of the first eight attempts follow within minutes.
   const { rows } = await app.pool().query<{ hours: number }>(
     `SELECT (retry_limit - 8) * retry_delay_max / 3600.0::float AS hours

@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream, mkdirSync } from 'node:fs'
+import { createWriteStream, mkdirSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { copyOfTemplate } from './test-database'
@@ -33,7 +33,7 @@ export interface AppServer {
   baseUrl: string
   process: ChildProcess
   stop(): Promise<void>
-  /** Kills it immediately. */
+  /** Kills it and its worker immediately. */
   kill(): Promise<void>
 }
 
@@ -66,10 +66,23 @@ export async function startAppServer(
     },
     async kill() {
       const gone = once(child, 'exit')
+      const worker = workerOf(child)
       child.kill('SIGKILL')
+      if (worker) process.kill(worker, 'SIGKILL')
       await gone
     },
   }
+}
+
+/** The process id of the app's job worker, undefined while there is none. */
+export function workerOf({ pid }: ChildProcess): number | undefined {
+  const children =
+    process.platform === 'linux'
+      ? readdirSync(`/proc/${pid}/task`).map((thread) =>
+          readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8'),
+        )
+      : [spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }).stdout]
+  return children.join(' ').split(/\s+/).filter(Boolean).map(Number)[0]
 }
 
 /** An app's output is stored next to Playwright's results. */

@@ -24,18 +24,19 @@ process.env.TRUSTED_PROXY_HEADER = 'x-test-address'
 process.env.RATE_LIMITS =
   'writeUser=1000000,writeAddress=1000000,readUser=1000000,suggestUser=1000000,workUser=1000000'
 
-const { openQueues, stopWorkers } = await import('@/lib/server/adapters/jobs/postgres')
+const { closeQueues, declareJobs, openQueues } = await import('@/lib/server/adapters/jobs/queues')
 const { closeDatabase } = await import('@/lib/server/database/db')
 const { jobs } = await import('@/inngest/functions')
 
 async function closeConnections() {
-  await stopWorkers()
+  await closeQueues()
   await closeDatabase()
 }
 
 // Leftover work of the previous file may have connected again.
 await closeConnections()
-await openQueues(jobs)
+declareJobs(jobs)
+await openQueues()
 
 afterAll(async () => {
   await closeConnections()

@@ -12,7 +12,10 @@ export async function freshApp(settings: Record<string, string>) {
     organise: await import('@/lib/server/capture/organise'),
     retry: await import('@/lib/server/capture/retry'),
     jobs: await import('@/inngest/functions'),
-    postgresJobs: await import('@/lib/server/adapters/jobs/postgres'),
+    postgresJobs: {
+      ...(await import('@/lib/server/adapters/jobs/queues')),
+      ...(await import('@/lib/server/adapters/jobs/workers')),
+    },
     actionItems: {
       ...(await import('@/lib/server/action-items/read')),
       ...(await import('@/lib/server/action-items/write')),

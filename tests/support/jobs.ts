@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { jobs } from '@/inngest/functions'
-import { startWorkers } from '@/lib/server/adapters/jobs/postgres'
+import { startWorkers } from '@/lib/server/adapters/jobs/workers'
 import { db } from '@/lib/server/database/db'
 
 /** Runs job workers on this test file's database, as the server does. */

@@ -17,6 +17,7 @@ export type ChatBehaviour =
   | { kind: 'refusal' }
   | { kind: 'status'; status: number; headers?: Record<string, string>; error?: unknown }
   | { kind: 'hang' }
+  | { kind: 'held'; until: Promise<unknown> }
   | { kind: 'stall' }
   | { kind: 'reset' }
 
@@ -87,7 +88,11 @@ function sendCompletion(
   })
 }
 
-function behave(response: ServerResponse, request: ChatRequest, behaviour: ChatBehaviour) {
+function behave(
+  response: ServerResponse,
+  request: ChatRequest,
+  behaviour: Exclude<ChatBehaviour, { kind: 'held' }>,
+) {
   switch (behaviour.kind) {
     case 'answer': {
       const content = JSON.stringify(behaviour.organised)
@@ -135,8 +140,11 @@ export async function startOpenAiSimulator(): Promise<OpenAiSimulator> {
       return sendJson(response, 400, { error })
     }
     requests.push({ authorization: request.headers.authorization, body: parsed.data })
-    const organised = organiseFencedText(parsed.data)
-    return behave(response, parsed.data, queue.shift() ?? { kind: 'answer', organised })
+    const usual = { kind: 'answer', organised: organiseFencedText(parsed.data) } as const
+    const behaviour = queue.shift() ?? usual
+    if (behaviour.kind !== 'held') return behave(response, parsed.data, behaviour)
+    await behaviour.until
+    return behave(response, parsed.data, usual)
   }
 
   const routes: Record<string, (...call: Parameters<typeof handleChat>) => Promise<unknown>> = {

@@ -111,8 +111,9 @@ async function commit<Result>(
   work: (tx: Transaction) => Promise<Result>,
   { isLong, followUps }: { isLong: boolean; followUps: (() => Promise<unknown>)[] },
 ): Promise<Result> {
-  const { begin, answerWithinMs } = pool().transactionLimits({ isLong })
   const client = await pool().connect()
+  // The first connection finds out whether the limits have to be set here.
+  const { begin, answerWithinMs } = pool().transactionLimits({ isLong })
   const limits = answerWithinMs !== undefined && { query_timeout: answerWithinMs }
   let broken: Error | undefined
   let firstFailure: unknown

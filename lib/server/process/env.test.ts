@@ -62,6 +62,13 @@ describe('the configuration', () => {
     ])
   })
 
+  it('says which roles a process may have', () => {
+    expect(parseEnvironment({ ...good, RAMBLE_ROLE: '' }).RAMBLE_ROLE).toBeUndefined()
+    expect(faults({ ...good, RAMBLE_ROLE: 'both' })).toEqual([
+      'RAMBLE_ROLE must be web, worker or all, or not set',
+    ])
+  })
+
   it.each(['writeUser', 'writeUser=', 'writeUser=ten', 'a=1;b=2'])(
     'refuses %j as rate limits',
     (text) => {

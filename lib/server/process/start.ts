@@ -1,48 +1,73 @@
 import 'server-only'
-import { startWorkers, stopWorkers } from '../adapters/jobs/postgres'
+import { closeQueues, declareJobs, openQueues } from '../adapters/jobs/queues'
+import { startWorkers } from '../adapters/jobs/workers'
 import { reportPrice } from '../billing/price'
+import { logFailure } from '../database/away'
 import { closeDatabase } from '../database/db'
 import { answerUnchanged } from '../http/unchanged'
 import type { Job } from '../jobs/define-job'
-import { ConfigurationError, env, providerStates } from './env'
+import { ConfigurationError, type Environment, env, providerStates } from './env'
 import { letFinishedRendersGo } from './finished-renders'
 
 /**
- * Where the server process (scripts/lib/serve.mjs) finds the functions that it calls before it
- * ends, and before it passes a request to Next.
+ * Where the process (scripts/lib/serve.mjs, work.mjs) finds the functions that it calls before it
+ * ends and before it passes a request to Next, and whether it needs a worker process beside it.
  */
 const shutdown = Symbol.for('ramble.shutdown')
 const unchanged = Symbol.for('ramble.unchanged')
+const wantsWorker = Symbol.for('ramble.wants-worker')
 const shared = globalThis as typeof globalThis & {
   [shutdown]?: Set<() => Promise<void>>
   [unchanged]?: typeof answerUnchanged
+  [wantsWorker]?: boolean
 }
 
+/** The queues are opened before the first event, but after the first responses. */
+const OPEN_QUEUES_AFTER_MS = 2_000
+
 async function stopServer(): Promise<void> {
-  await stopWorkers()
+  await closeQueues()
   await closeDatabase()
 }
 
 /**
- * Prepares a server process: prints the state of each provider, and starts working on `jobs` unless
- * Inngest does. Prints the faults of a wrong configuration and ends the process with 1.
+ * Prepares a process for its role: prints the state of each provider, and starts working on `jobs`
+ * unless another process or Inngest does. Prints the faults of a wrong configuration and ends the
+ * process with 1.
  */
 export async function startServer(jobs: readonly Job[]): Promise<void> {
   try {
-    const states = providerStates(env())
-    console.log(
-      Object.entries(states)
-        .map(([provider, state]) => `${provider}: ${state}`)
-        .join(' · '),
-    )
-    letFinishedRendersGo()
-    shared[unchanged] = answerUnchanged
+    const settings = env()
+    const states = providerStates(settings)
+    // A worker beside a web process has the same settings as that one, which has printed them.
+    if (settings.RAMBLE_ROLE !== 'worker' || !process.connected) {
+      console.log(
+        Object.entries(states)
+          .map(([provider, state]) => `${provider}: ${state}`)
+          .join(' · '),
+      )
+    }
     ;(shared[shutdown] ??= new Set()).add(stopServer)
-    if (states.jobs === 'local') await startWorkers(jobs)
-    void reportPrice()
+    if (settings.RAMBLE_ROLE !== 'worker') prepareToServe()
+    if (states.jobs === 'local') await takeRole(settings, jobs)
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error
     for (const fault of error.faults) console.error(fault)
     process.exit(1)
   }
+}
+
+function prepareToServe(): void {
+  letFinishedRendersGo()
+  shared[unchanged] = answerUnchanged
+  void reportPrice()
+}
+
+async function takeRole({ RAMBLE_ROLE }: Environment, jobs: readonly Job[]): Promise<void> {
+  if (RAMBLE_ROLE !== 'web') return startWorkers(jobs)
+  declareJobs(jobs)
+  shared[wantsWorker] = true
+  setTimeout(() => {
+    openQueues().catch((error) => logFailure(error, 'The job queues could not be opened'))
+  }, OPEN_QUEUES_AFTER_MS).unref()
 }

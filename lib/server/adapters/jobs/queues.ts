@@ -1,0 +1,54 @@
+import 'server-only'
+import type { PgBoss } from 'pg-boss'
+import type { Job } from '../../jobs/define-job'
+import { openEmittingEngine, openWorkingEngine } from './engine'
+
+interface Queues {
+  jobs: readonly Job[]
+  emitting?: Promise<PgBoss>
+  working?: Promise<PgBoss>
+}
+
+// Next bundles the start hook and the routes separately, so shared state is on `globalThis`.
+const shared = globalThis as typeof globalThis & { rambleQueues?: Queues }
+
+function declared(): Queues {
+  if (!shared.rambleQueues) throw new Error('No jobs are declared')
+  return shared.rambleQueues
+}
+
+/** Says which jobs exist, before the first event is emitted. */
+export function declareJobs(jobs: readonly Job[]): void {
+  shared.rambleQueues ??= { jobs }
+}
+
+/** Returns the jobs, and the engine for their events, which the first call opens. */
+export async function openQueues(): Promise<{ boss: PgBoss; jobs: readonly Job[] }> {
+  const queues = declared()
+  const boss = await (queues.working ?? (queues.emitting ??= openEmitting(queues)))
+  return { boss, jobs: queues.jobs }
+}
+
+function openEmitting(queues: Queues): Promise<PgBoss> {
+  const opening = openEmittingEngine(queues.jobs)
+  // The next event tries again.
+  opening.catch(() => delete queues.emitting)
+  return opening
+}
+
+/** Opens the engine for working on jobs, once per process. */
+export function openForWork(): Promise<PgBoss> {
+  const queues = declared()
+  return (queues.working ??= openWorkingEngine(queues.jobs))
+}
+
+/** Waits at most four seconds for running jobs and closes the connections. */
+export async function closeQueues(): Promise<void> {
+  const queues = shared.rambleQueues
+  delete shared.rambleQueues
+  const close = async (opened: Promise<PgBoss> | undefined, graceful: boolean) => {
+    const boss = await opened?.catch(() => undefined)
+    await boss?.stop({ graceful, timeout: 4_000 })
+  }
+  await Promise.all([close(queues?.working, true), close(queues?.emitting, false)])
+}

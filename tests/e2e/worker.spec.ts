@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { expect, request, test } from '@playwright/test'
+import { withClient } from '@/scripts/lib/database.mjs'
+import { isAlive } from '@/scripts/lib/processes.mjs'
+import { type AppServer, scratchDatabase, startAppServer, workerOf } from '../support/app-server'
+import { startOpenAiSimulator } from '../support/openai-simulator'
+
+let database: Awaited<ReturnType<typeof scratchDatabase>>
+
+test.beforeEach(async () => {
+  database = await scratchDatabase()
+})
+test.afterEach(() => database.drop())
+
+async function signUp({ baseUrl }: AppServer) {
+  const person = await request.newContext({ baseURL: baseUrl })
+  const data = { username: 'working', password: 'secret1', email: 'working@example.com' }
+  expect((await person.post('/api/register', { data })).status()).toBe(201)
+  return {
+    async capture() {
+      const response = await person.post('/api/thoughts', { data: { text: 'Water the plants' } })
+      expect(response.status()).toBe(201)
+    },
+    leave: () => person.dispose(),
+  }
+}
+
+function statuses() {
+  return withClient(database.url, async (client) => {
+    const { rows } = await client.query('SELECT processing_status FROM thoughts ORDER BY id')
+    return rows.map((row) => row.processing_status as string)
+  })
+}
+
+async function runningWorker(app: AppServer): Promise<number> {
+  await expect.poll(() => workerOf(app.process), { timeout: 20_000 }).toBeDefined()
+  return workerOf(app.process) ?? 0
+}
+
+test('a worker that is killed comes back and does its work; pages are served meanwhile', async () => {
+  const app = await startAppServer(database.url)
+  const person = await signUp(app)
+  const first = await runningWorker(app)
+  process.kill(first, 'SIGKILL')
+  await person.capture()
+  expect((await fetch(app.baseUrl)).status).toBe(200)
+  await expect.poll(statuses, { timeout: 30_000 }).toEqual(['ready'])
+  expect(await runningWorker(app)).not.toBe(first)
+  await person.leave()
+  await app.stop()
+})
+
+test('a web process that is killed leaves no worker behind', async () => {
+  const app = await startAppServer(database.url)
+  const worker = await runningWorker(app)
+  app.process.kill('SIGKILL')
+  await once(app.process, 'exit')
+  await expect.poll(() => isAlive(worker), { timeout: 15_000 }).toBe(false)
+})
+
+test('a stop waits for the job that runs, and ends the worker', async () => {
+  const ai = await startOpenAiSimulator()
+  const app = await startAppServer(database.url, {
+    OPENAI_API_KEY: 'a key for tests',
+    OPENAI_BASE_URL: ai.baseUrl,
+  })
+  const person = await signUp(app)
+  const worker = await runningWorker(app)
+  let answer = () => {}
+  ai.script({ kind: 'held', until: new Promise<void>((resolve) => (answer = resolve)) })
+  await person.capture()
+  await expect.poll(() => ai.requests.length, { timeout: 20_000 }).toBe(1)
+  const stopped = app.stop()
+  await expect.poll(() => fetch(app.baseUrl).catch(() => 'refused')).toBe('refused')
+  expect(await statuses()).toEqual(['pending'])
+  answer()
+  await stopped
+  expect(await statuses()).toEqual(['ready'])
+  expect(isAlive(worker)).toBe(false)
+  await person.leave()
+  await ai.close()
+})
+
+test('web and worker run apart, on a shared database', async () => {
+  const app = await startAppServer(database.url, { RAMBLE_ROLE: 'web' })
+  const person = await signUp(app)
+  await person.capture()
+  const worker = spawn(process.execPath, ['scripts/lib/work.mjs'], {
+    env: {
+      ...process.env,
+      DATABASE_URL: database.url,
+      RAMBLE_MODE: 'local',
+      NEXTAUTH_SECRET: 'a secret for browser tests alone',
+      NEXTAUTH_URL: app.baseUrl,
+    },
+    stdio: 'ignore',
+  })
+  expect(workerOf(app.process)).toBeUndefined()
+  await expect.poll(statuses, { timeout: 30_000 }).toEqual(['ready'])
+  const ended = once(worker, 'exit')
+  worker.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+  await person.leave()
+  await app.stop()
+})
