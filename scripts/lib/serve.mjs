@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { CLEANUP_MAY_TAKE_MS, cleanUp, within } from './app-shutdown.mjs'
 import { explainListenError, parsePort, parseRole } from './checks.mjs'
@@ -29,6 +31,12 @@ const UNCHANGED = Symbol.for('ramble.unchanged')
 
 /** Under this name on `globalThis` the app says whether its jobs need a worker. */
 const WANTS_WORKER = Symbol.for('ramble.wants-worker')
+
+/**
+ * From this variable Next takes its configuration instead of running next.config.ts, which hashes all
+ * sources; a standalone build of Next does the same.
+ */
+const BUILT_CONFIG = '__NEXT_PRIVATE_STANDALONE_CONFIG'
 
 /**
  * @typedef {object} Served
@@ -75,10 +83,12 @@ export async function serve({ dev = false, host = '127.0.0.1', port: wanted }) {
     process.env.NEXTAUTH_URL ||= `http://localhost:${port}`
   }
 
+  if (!dev) process.env[BUILT_CONFIG] = builtConfig()
   /** @type {typeof import('next').default} */
   const next = createRequire(import.meta.url)('next')
   const app = next({ dev, dir: root, hostname: host, port, httpServer: server })
   await app.prepare()
+  Reflect.deleteProperty(process.env, BUILT_CONFIG)
   ready(app.getRequestHandler())
   if (!dev) await answerOnce({ host, port })
   const hasWorker = role === undefined && Reflect.get(globalThis, WANTS_WORKER) === true
@@ -95,6 +105,12 @@ export async function serve({ dev = false, host = '127.0.0.1', port: wanted }) {
       await within(CLEANUP_MAY_TAKE_MS, Promise.allSettled([cleanUp(), app.close(), workerStopped]))
     },
   }
+}
+
+/** The configuration as the build evaluated it. */
+function builtConfig() {
+  const manifest = join(root, '.next', 'required-server-files.json')
+  return JSON.stringify(JSON.parse(readFileSync(manifest, 'utf8')).config)
 }
 
 /**
