@@ -22,7 +22,7 @@ export interface Transaction extends SqlExecutor {
    * it fails, everything after it fails too and the transaction throws its error.
    */
   send(statement: Statement, values: readonly unknown[]): void
-  /** Runs unprepared SQL text, for libraries that bring their own statements. */
+  /** Runs unprepared SQL text of the caller, as tests and maintenance do. */
   run(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
   /**
    * Runs `work` after the commit. Its failure rolls nothing back and is only logged. The response
