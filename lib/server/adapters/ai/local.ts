@@ -1,4 +1,5 @@
 import 'server-only'
+import { DETAILS_MAX_LENGTH } from '@/lib/shared/limits'
 import { findActionItems } from './local/action-items'
 import { findCategory } from './local/category'
 import { blankDates } from './local/dates'
@@ -21,6 +22,9 @@ const ADDRESS = /\b(?:https?:\/\/|www\.)\S+/gi
 function isPlainVerb({ is }: Term): boolean {
   return is.has('Verb') && !is.has('Gerund')
 }
+
+/** Details are cut to their maximum length, so what a long text message says after it is not shown. */
+const READ_LENGTH = DETAILS_MAX_LENGTH + 1
 
 function organiseByRules(thought: ThoughtToOrganise): OrganisedThought {
   const tidy = tidyText(thought.text)
@@ -66,7 +70,8 @@ function organiseByRules(thought: ThoughtToOrganise): OrganisedThought {
 export function createLocalOrganiser(): ThoughtOrganiser {
   return {
     kind: 'rules',
-    organise(thought) {
+    organise(whole) {
+      const thought = { ...whole, text: whole.text.slice(0, READ_LENGTH) }
       const organised = normaliseOrganised(organiseByRules(thought), thought)
       return Promise.resolve({ organised, model: 'rules', inputTokens: 0, outputTokens: 0 })
     },

@@ -48,13 +48,10 @@ function clean(task: string): string {
   return text.replace(/^(?:to|and|then|also|please)\s+/i, '')
 }
 
-/** Only so much of a clause is read for its first two words. */
-const FIRST_WORDS_LENGTH = 100
-
 function firstWords(clause: string): [string, string | undefined] {
-  const opening = clause.slice(0, FIRST_WORDS_LENGTH).toLowerCase()
-  const [first = '', second] = opening.match(/[\p{L}\d][\p{L}\p{N}'’-]*/gu) ?? []
-  return [first, second]
+  const words = clause.toLowerCase().matchAll(/[\p{L}\d][\p{L}\p{N}'’-]*/gu)
+  const [first, second] = [words.next(), words.next()]
+  return [first.value?.[0] ?? '', second.value?.[0]]
 }
 
 function opensTask(clause: string): boolean {

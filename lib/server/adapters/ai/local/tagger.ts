@@ -13,9 +13,28 @@ export interface Term {
 
 lookUpClausePatterns(nlp)
 
-/** English text as tagged words, one list per sentence (parts of speech by `compromise`). */
+/**
+ * How much of a text is tagged: a word counts one, a mark or the end of a line two, because the tagger
+ * works on clauses. Prose of the maximum length of a thought counts about 350.
+ */
+const TAGGED = 450
+const WORD_OR_MARK = /[\p{L}\p{N}]+|[^\p{L}\p{N}\s]+|\n/gu
+
+function openingOf(text: string): string {
+  let counted = 0
+  for (const { 0: token, index } of text.matchAll(WORD_OR_MARK)) {
+    counted += /^[\p{L}\p{N}]/u.test(token) ? 1 : 2
+    if (counted > TAGGED) return text.slice(0, index)
+  }
+  return text
+}
+
+/**
+ * English text as tagged words, one list per sentence (parts of speech by `compromise`). A very long
+ * text is tagged as far as `TAGGED` allows.
+ */
 export function tagTerms(text: string): Term[][] {
-  return nlp(text).docs.map((sentence) =>
+  return nlp(openingOf(text)).docs.map((sentence) =>
     sentence.map((term) => ({
       // `normal` would remove accents.
       word: /\P{ASCII}/u.test(term.text) ? term.text.toLocaleLowerCase('en') : term.normal,

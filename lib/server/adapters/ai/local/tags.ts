@@ -44,6 +44,7 @@ function foreignCandidates(text: string, language: Language): Candidate[] {
 
 /** The user's own tags that the text names, in singular or plural and any spelling. */
 function existingInText(text: string, existing: readonly string[]): string[] {
+  if (existing.length === 0) return []
   const words = wordsOf(text)
   const keys = new Set(
     words.flatMap((word, index) => {
