@@ -59,10 +59,7 @@ function titleOfUrl(text: string): string | null {
   const url = /^(?:https?:\/\/)?(?:www\.)?([^/?#]+\.[a-z]{2,})([^?#]*)/i.exec(address)
   const host = url?.[1]
   if (!host) return null
-  const slug = (url[2] ?? '')
-    .split('/')
-    .filter(readsAsWords)
-    .at(-1)
+  const slug = (url[2] ?? '').split('/').filter(readsAsWords).at(-1)
   const words = slug
     ?.replace(/\.\w{2,5}$/, '')
     .replace(/[-_+]+/g, ' ')
