@@ -65,8 +65,8 @@ function organiseByRules(thought: ThoughtToOrganise): OrganisedThought {
 
 /**
  * The organiser that needs no key: rules based on a part-of-speech tagger and a date parser. It is
- * deterministic, never creates a category and never throws, whatever the text. Its work is bounded,
- * because the tagger and the date parser read bounded pieces and no pattern goes back over a text.
+ * deterministic, never creates a category and never throws, whatever the text. Its work is bounded:
+ * it reads so much of a text, and the tagger and the date parser read bounded parts of that.
  */
 export function createLocalOrganiser(): ThoughtOrganiser {
   return {

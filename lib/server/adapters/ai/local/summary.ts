@@ -8,9 +8,11 @@ const WHOLE_LENGTH = 220
 const SUMMARY_LENGTH = 260
 const STATEMENT_LENGTH = 150
 
-function similarity(a: string, b: string): number {
-  const words = (text: string) => new Set(text.toLowerCase().match(/\p{L}{4,}/gu) ?? [])
-  const [left, right] = [words(a), words(b)]
+function tellingWords(text: string): Set<string> {
+  return new Set(text.toLowerCase().match(/\p{L}{4,}/gu))
+}
+
+function similarity(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
   const shared = [...left].filter((word) => right.has(word)).length
   return shared / Math.max(1, Math.min(left.size, right.size))
 }
@@ -22,7 +24,7 @@ function similarity(a: string, b: string): number {
 export function findSummary(units: readonly Unit[], language: Language): string {
   const whole = units.map((unit) => asSentence(unit, language, unit.index === 0)).join(' ')
   if (whole.length <= WHOLE_LENGTH) return whole
-  const chosen: { unit: Unit; text: string }[] = []
+  const chosen: { unit: Unit; text: string; words: ReadonlySet<string> }[] = []
   let length = 0
   const telling = units.filter((unit) => !unit.isStub)
   for (const unit of (telling.length > 0 ? telling : [...units]).sort(
@@ -30,9 +32,10 @@ export function findSummary(units: readonly Unit[], language: Language): string 
   )) {
     const sentence = asSentence(unit, language, true)
     const text = cutText(sentence, STATEMENT_LENGTH, '…')
-    const isRepetition = chosen.some((other) => similarity(other.text, text) > 0.6)
-    if (isRepetition || length + text.length > SUMMARY_LENGTH) continue
-    chosen.push({ unit, text })
+    if (length + text.length > SUMMARY_LENGTH) continue
+    const words = tellingWords(text)
+    if (chosen.some((other) => similarity(other.words, words) > 0.6)) continue
+    chosen.push({ unit, text, words })
     length += text.length + 1
   }
   return chosen

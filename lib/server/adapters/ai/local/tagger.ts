@@ -14,16 +14,22 @@ export interface Term {
 lookUpClausePatterns(nlp)
 
 /**
- * How much of a text is tagged: a word counts one, a mark or the end of a line two, because the tagger
- * works on clauses. Prose of the maximum length of a thought counts about 350.
+ * How much of a text is tagged. A word counts one, a mark or the end of a line two, because the tagger
+ * works on clauses, and a word with a digit four, because the tagger spells out "5h" and "5-6". Prose
+ * of the maximum length of a thought counts about 350.
  */
 const TAGGED = 450
 const WORD_OR_MARK = /[\p{L}\p{N}]+|[^\p{L}\p{N}\s]+|\n/gu
 
+function weightOf(token: string): number {
+  if (/\p{N}/u.test(token)) return 4
+  return /\p{L}/u.test(token) ? 1 : 2
+}
+
 function openingOf(text: string): string {
   let counted = 0
   for (const { 0: token, index } of text.matchAll(WORD_OR_MARK)) {
-    counted += /^[\p{L}\p{N}]/u.test(token) ? 1 : 2
+    counted += weightOf(token)
     if (counted > TAGGED) return text.slice(0, index)
   }
   return text
