@@ -32,6 +32,12 @@ export function soakReport({ samples, windows, windowS, settledS }: Soak): strin
     .join('\n\n')
 }
 
+/** A sign of progress. */
+export function sampleText({ atS, memory, waiting }: Sample): string {
+  const sizes = Object.entries(memory).map(([name, mib]) => `${name} ${mib.toFixed(0)} MiB`)
+  return `after ${atS.toFixed(0)} s: ${sizes.join(', ')}; ${jobsIn(waiting)} jobs wait`
+}
+
 /** The whole run in a few lines. */
 function courseTable(samples: Sample[], windows: Window[]): string {
   const names = Object.keys(samples.at(-1)?.memory ?? {})
@@ -40,9 +46,15 @@ function courseTable(samples: Sample[], windows: Window[]): string {
     if ((samples.length - 1 - place) % every !== 0) return []
     const lately = windows.slice(Math.max(0, place - every), place)
     const worst = KINDS.map((kind) => percentile(timesOf(lately, kind), 0.99))
-    const jobs = Object.values(sample.waiting).reduce((sum, count) => sum + count, 0)
     const memory = names.map((name) => sample.memory[name]?.toFixed(0) ?? '')
-    return [[sample.atS.toFixed(0), ...memory, String(jobs), milliseconds(Math.max(0, ...worst))]]
+    return [
+      [
+        sample.atS.toFixed(0),
+        ...memory,
+        String(jobsIn(sample.waiting)),
+        milliseconds(Math.max(0, ...worst)),
+      ],
+    ]
   })
   const head = ['after s', ...names.map((name) => `${name} MiB`), 'jobs waiting', 'worst p99 ms']
   return table(head, shown)
@@ -92,6 +104,9 @@ function faultsText(windows: Window[]): string {
   if (faults.length === 0) return ''
   return `${faults.length} unexpected answers, such as ${faults.slice(0, 3).join('; ')}.`
 }
+
+const jobsIn = (waiting: Sample['waiting']) =>
+  Object.values(waiting).reduce((sum, count) => sum + count, 0)
 
 function timesOf(windows: Window[], kind: Kind): number[] {
   return windows.flatMap(({ times }) => times[kind] ?? [])

@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { step } from '@/scripts/lib/progress.mjs'
+import { say, step } from '@/scripts/lib/progress.mjs'
 import { dataDir } from '@/scripts/lib/project.mjs'
 import { credentials, seedAccounts } from '../accounts'
 import { describeMachine } from '../machine'
@@ -13,10 +13,12 @@ import type { SoakLoad, Window } from './driver'
 import { heapTable } from './heap'
 import { runSoakLoad } from './load'
 import type { People } from './mix'
-import { soakReport } from './report'
+import { sampleText, soakReport } from './report'
 import { takeSample, type Sample } from './samples'
 
 const WINDOW_S = 10
+/** Windows between two signs of progress. */
+const SHOWN_EVERY = 6
 const CAPACITY_S = 15
 const CAPACITY_CLIENTS = 16
 /** What the app loads and keeps on first use is there by then. */
@@ -51,16 +53,20 @@ export async function benchSoak(options: SoakOptions, scratch: Scratch): Promise
   await step('Soak', () =>
     runSoakLoad({ ...load, perSecond: capacity / 2 }, async (window) => {
       windows.push(window)
-      samples.push(await takeSample(watched))
+      const sample = await takeSample(watched)
+      samples.push(sample)
+      if (samples.length % SHOWN_EVERY === 0) say(`  ${sampleText(sample)}`)
     }),
   )
   const content = [
     `Machine: ${machine}. ${minutes} minutes at ${(capacity / 2).toFixed(0)} requests a second, half of what ${CAPACITY_CLIENTS} clients got.`,
     soakReport({ samples, windows, windowS: WINDOW_S, settledS }),
-    ...(withHeap ? heapTables(await early, await takeSnapshots(folder, 'late')) : []),
   ].join('\n\n')
   if (options.isWhole) writeSection('soak', dated(content))
-  return content
+  if (!withHeap) return content
+  // Before the snapshots, which may take as long as the patience of whoever waits.
+  say(`\n${content}\n`)
+  return heapTables(await early, await takeSnapshots(folder, 'late')).join('\n\n')
 }
 
 async function capacityOf(load: Omit<SoakLoad, 'clients' | 'perSecond'>): Promise<number> {
