@@ -19,6 +19,11 @@ it('adds up objects by constructor and others by kind', () => {
   ])
 })
 
+it('names long texts by their beginning', () => {
+  const [text] = heapShares({ snapshot: { meta }, nodes: [2, 3, 13, 20_000], strings }).values()
+  expect(text?.name).toBe('(string) a text')
+})
+
 it('lists first what grew most', () => {
   const before = heapShares({ snapshot: { meta }, nodes: [1, 1, 10, 100], strings })
   const nodes = [1, 1, 10, 100, 1, 2, 12, 8, 2, 3, 13, 24]

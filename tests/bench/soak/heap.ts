@@ -16,6 +16,7 @@ export interface HeapShare {
 }
 
 const MOST = 20
+const LONG_TEXT_BYTES = 10 * 1024
 
 export function readHeap(file: string): Map<string, HeapShare> {
   return heapShares(JSON.parse(readFileSync(file, 'utf8')))
@@ -28,15 +29,23 @@ export function heapShares({ snapshot, nodes, strings }: Snapshot): Map<string, 
   const shares = new Map<string, HeapShare>()
   for (let node = 0; node < nodes.length; node += fields.length) {
     const kind = types[0][nodes[node + type] ?? 0] ?? ''
-    const isNamed = kind === 'object' || kind === 'native' || kind === 'closure'
     const own = strings[nodes[node + name] ?? 0] ?? ''
-    const key = isNamed ? `${kind === 'object' ? '' : `${kind} `}${own}` : `(${kind})`
+    const bytes = nodes[node + size] ?? 0
+    const key = kindOf(kind, own, bytes)
     const share = shares.get(key) ?? { name: key, count: 0, bytes: 0 }
     share.count += 1
-    share.bytes += nodes[node + size] ?? 0
+    share.bytes += bytes
     shares.set(key, share)
   }
   return shares
+}
+
+/** Objects by constructor, long texts by their beginning, everything else by kind. */
+function kindOf(kind: string, own: string, bytes: number): string {
+  if (kind === 'object') return own
+  if (kind === 'native' || kind === 'closure') return `${kind} ${own}`
+  const isLong = kind === 'string' && bytes >= LONG_TEXT_BYTES
+  return isLong ? `(string) ${own.slice(0, 50)}` : `(${kind})`
 }
 
 /** What grew most between two snapshots of one process. */
@@ -54,7 +63,10 @@ export function heapGrowth(before: Map<string, HeapShare>, after: Map<string, He
 
 export function heapTable(title: string, before: string, after: string): string {
   const rows = heapGrowth(readHeap(before), readHeap(after)).map((each) => [
-    each.name.slice(0, 80).replaceAll('|', String.raw`\|`),
+    each.name
+      .slice(0, 80)
+      .replace(/\s+/g, ' ')
+      .replaceAll('|', String.raw`\|`),
     String(each.moreCount),
     kibibytes(each.moreBytes),
     kibibytes(each.bytes),
