@@ -203,9 +203,9 @@ function tasksInItem(line: TextLine, language: Language): string[] {
 }
 
 /** In a list in which at least half are tasks, "gym" and "laundry" count as tasks too. */
-function listsTasks(lines: readonly TextLine[], language: Language): boolean {
-  const entries = lines.filter((line) => line.kind === 'item' && !line.heading)
-  const tasks = entries.filter((line) => tasksInItem(line, language).length > 0)
+function listsTasks(tasksByItem: ReadonlyMap<TextLine, readonly string[]>): boolean {
+  const entries = [...tasksByItem].filter(([line]) => !line.heading)
+  const tasks = entries.filter(([, found]) => found.length > 0)
   return entries.length > 1 && tasks.length * 2 >= entries.length
 }
 
@@ -228,12 +228,14 @@ function tasksInProse(text: string, language: Language): string[] {
  */
 export function findActionItems(lines: readonly TextLine[], language: Language): string[] {
   const items: string[] = []
-  const isTaskList = listsTasks(lines, language)
+  const entries = lines.filter((line) => line.kind === 'item')
+  const tasksByItem = new Map(entries.map((line) => [line, tasksInItem(line, language)]))
+  const isTaskList = listsTasks(tasksByItem)
   for (const line of lines) {
     if (line.kind === 'code') items.push(...dutiesIn(line.text).tasks)
     else if (line.kind === 'prose') items.push(...tasksInProse(line.text, language))
     else if (line.kind === 'item') {
-      const found = tasksInItem(line, language)
+      const found = tasksByItem.get(line) ?? []
       const isPlainEntry = found.length === 0 && isTaskList && !line.heading && !line.isDone
       items.push(...(isPlainEntry ? [line.text] : found))
     }
