@@ -38,6 +38,7 @@ export function ProfileScreen({
       <h1 className="font-display text-2xl font-semibold">Profile</h1>
       <Tabs
         value={open}
+        stop={open || 'profile'}
         onValueChange={(chosen) => {
           const tab = TABS.find(({ end }) => end === chosen)
           if (tab) window.history.replaceState(null, '', tab.href)

@@ -1,6 +1,23 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 
-const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+const STEPS: Record<'horizontal' | 'both', Record<string, number>> = {
+  horizontal: { ArrowRight: 1, ArrowLeft: -1 },
+  both: { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 },
+}
+
+/** Which of the elements a key leads to from the focused one: by arrows around, by Home or End. */
+export function stopAfter(
+  { key, target, ctrlKey, metaKey, altKey }: KeyboardEvent<HTMLElement>,
+  stops: HTMLElement[],
+  arrows: keyof typeof STEPS,
+): HTMLElement | undefined {
+  if (ctrlKey || metaKey || altKey) return undefined
+  if (key === 'Home') return stops[0]
+  if (key === 'End') return stops.at(-1)
+  const step = STEPS[arrows][key]
+  if (step === undefined) return undefined
+  return stops.at((stops.indexOf(target as HTMLElement) + step) % stops.length)
+}
 
 /**
  * Makes a group of buttons a single Tab stop, within which arrows, Home and End move (the toolbar
@@ -15,16 +32,8 @@ export function useOneStop(names: readonly string[], first: string) {
     role: 'toolbar',
     onFocus: ({ target }: FocusEvent<HTMLElement>) => setLast(target.dataset.stop ?? null),
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
-      if (event.ctrlKey || event.metaKey || event.altKey) return
       const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-stop]')]
-      const from = stops.indexOf(event.target as HTMLElement)
-      const step = STEPS[event.key]
-      const wanted =
-        {
-          Home: stops[0],
-          End: stops.at(-1),
-        }[event.key] ??
-        (step && stops.at((from + step) % stops.length))
+      const wanted = stopAfter(event, stops, 'both')
       if (!wanted) return
       event.preventDefault()
       wanted.focus()
