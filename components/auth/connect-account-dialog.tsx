@@ -12,24 +12,31 @@ import {
 import { Field } from '@/components/ui/field'
 import type { useExternalSignIn } from '@/lib/client/external-account'
 import { useForm } from '@/lib/client/form'
-import type { SignInProvider } from '@/lib/shared/accounts'
+import type { ExternalProfile, SignInProvider } from '@/lib/shared/accounts'
 import { PasswordInput } from './password-input'
 
 export interface ConnectAccountDialogProps {
   provider: SignInProvider
-  signIn: ReturnType<typeof useExternalSignIn>
+  profile: ExternalProfile
+  signIn: Pick<
+    ReturnType<typeof useExternalSignIn>,
+    'connect' | 'isConnecting' | 'refusal' | 'cancel'
+  >
 }
 
 /** Asks once for the password of the account that has the provider's e-mail address. */
-export function ConnectAccountDialog({ provider, signIn }: ConnectAccountDialogProps) {
-  const { profile, connect, isConnecting, refusal, cancel } = signIn
+export default function ConnectAccountDialog({
+  provider,
+  profile,
+  signIn: { connect, isConnecting, refusal, cancel },
+}: ConnectAccountDialogProps) {
   return (
-    <Dialog open={profile !== null} onOpenChange={(isOpen) => !isOpen && cancel()}>
+    <Dialog open onOpenChange={(isOpen) => !isOpen && cancel()}>
       <DialogContent className="max-w-110">
         <DialogHeader>
           <DialogTitle>Connect your account</DialogTitle>
           <DialogDescription>
-            {profile?.email} already has an account with a password. Enter it once, and from then on{' '}
+            {profile.email} already has an account with a password. Enter it once, and from then on{' '}
             {provider.name} signs you in too.
           </DialogDescription>
         </DialogHeader>

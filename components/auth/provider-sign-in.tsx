@@ -3,13 +3,16 @@
 import { useRouter } from 'next/navigation'
 import { useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { onDemand } from '@/components/ui/on-demand'
 import { Separator } from '@/components/ui/separator'
 import { Spinner } from '@/components/ui/spinner'
 import { useExternalSignIn } from '@/lib/client/external-account'
 import { focusIfLost, focusOnMount } from '@/lib/client/focus-on-mount'
+import { usePreload } from '@/lib/client/preload'
 import type { SignInProvider } from '@/lib/shared/accounts'
-import { ConnectAccountDialog } from './connect-account-dialog'
 import { ProviderLogo } from './provider-logo'
+
+const ConnectAccountDialog = onDemand(() => import('./connect-account-dialog'))
 
 export interface ProviderSignInProps {
   provider: SignInProvider
@@ -21,9 +24,10 @@ export interface ProviderSignInProps {
 export function ProviderSignIn({ provider, isConfigured }: ProviderSignInProps) {
   const router = useRouter()
   const signIn = useExternalSignIn({ isConfigured, onSignedIn: () => router.replace('/') })
-  const { isPending, closePopup } = signIn
+  const { isPending, closePopup, profile, cancel } = signIn
   /** The popup opened from here, so the button may take the focus back. */
   const [wasAsked, setWasAsked] = useState(false)
+  usePreload(ConnectAccountDialog.preload)
 
   function handleClick() {
     setWasAsked(true)
@@ -48,7 +52,14 @@ export function ProviderSignIn({ provider, isConfigured }: ProviderSignInProps) 
           Sign in with {provider.name}
         </Button>
       )}
-      <ConnectAccountDialog provider={provider} signIn={signIn} />
+      {profile && (
+        <ConnectAccountDialog
+          provider={provider}
+          profile={profile}
+          signIn={signIn}
+          onUnavailable={cancel}
+        />
+      )}
     </div>
   )
 }
