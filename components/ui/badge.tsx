@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority'
-import { Slot } from 'radix-ui/slot'
 import type { ComponentProps } from 'react'
 import { cn } from './cn'
+import { Slot } from './slot'
 
 /** Every colour is written out, because Tailwind only emits the classes that it can read. */
 const badgeVariants = cva(
