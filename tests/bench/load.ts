@@ -50,6 +50,9 @@ export async function runLoad(load: Load): Promise<Measured> {
   if (measured.faults > 0) {
     throw new Failure(`${measured.faults} answers of ${load.url} were not ${load.status}.`)
   }
+  if (measured.requests === 0) {
+    throw new Failure(`${load.url} gave no answer within ${load.seconds} s.`)
+  }
   return measured
 }
 

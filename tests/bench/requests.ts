@@ -3,8 +3,6 @@ import { currentTag, getAs, pageAfter, SHORT_PAGE, TAGS, WORDS, type Search } fr
 import type { Target } from './load'
 import type { Part } from './options'
 
-export type RequestRow = ReturnType<typeof row>
-
 const text =
   'Call the plumber about the kitchen tap tomorrow morning and buy new washers, the small ones, and remember to ask whether the boiler needs its yearly service before the winter'
 
@@ -62,7 +60,10 @@ export async function requestRows({ app, bare, accounts, searches }: Served) {
       post(`${bare}/capture?user=${accounts.bare.id}`, { text }),
     ),
     row('sms', 'SMS webhook (jobs on)', sms),
-    row('page', 'page /thoughts with 50 rambles', getAs(small, `${app}/thoughts`)),
+    {
+      ...row('page', 'page /thoughts with 50 rambles', getAs(small, `${app}/thoughts`)),
+      concurrency: [1],
+    },
   ]
 }
 
@@ -87,9 +88,18 @@ async function browsing(app: string, account: Account) {
   ]
 }
 
-/** `bare` is given where the same work takes one plain statement. */
-function row(part: Part, label: string, app: Target, bare?: Target) {
-  return { part, label, app, bare }
+export interface RequestRow {
+  part: Part
+  label: string
+  app: Target
+  /** Where the same work takes one plain statement. */
+  bare?: Target
+  /** The numbers of clients; the usual ones when it is left out. */
+  concurrency?: number[]
+}
+
+function row(part: Part, label: string, app: Target, bare?: Target): RequestRow {
+  return { part, label, app, ...(bare && { bare }) }
 }
 
 export function captureAs({ cookie }: Account, app: string): Target {

@@ -38,7 +38,7 @@ interface Run {
  * same states.
  */
 export async function measureRow(
-  { part, label, app, bare }: RequestRow,
+  { part, label, app, bare, concurrency = CONCURRENCY }: RequestRow,
   { seconds, settle }: Run,
 ): Promise<RequestResult[]> {
   for (const target of bare ? [app, bare] : [app]) {
@@ -46,7 +46,7 @@ export async function measureRow(
     await settle()
   }
   const results: RequestResult[] = []
-  for (const connections of CONCURRENCY) {
+  for (const connections of concurrency) {
     const rounds: { app: Measured[]; bare: Measured[] } = { app: [], bare: [] }
     const run = (target: Target) => runLoad({ ...target, connections, seconds })
     while (rounds.app.length < ROUNDS) {

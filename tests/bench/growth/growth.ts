@@ -16,11 +16,13 @@ import { wordWithMatches } from './words'
 const ROUNDS = 3
 const WARM_UP_S = 1
 const RARE_MATCHES = 10
-const COMMON_SHARE = 0.05
+const MIDDLING_SHARE = 0.01
+const COMMON_SHARE = 0.1
 
 interface Sized {
   account: Account
   rare: string
+  middling: string
   common: string
 }
 
@@ -37,9 +39,14 @@ export async function benchGrowth({ seconds }: GrowthOptions, scratch: Scratch):
   const sizes: Sized[] = []
   for (const size of SIZES) {
     const account = await signIn(app.address, usernameOf(size))
-    const find = (wanted: number) => wordWithMatches(databaseUrl, { userId: account.id, wanted })
-    const [rare, common] = [await find(RARE_MATCHES), await find(COMMON_SHARE * size)]
-    sizes.push({ account, rare: rare.word, common: common.word })
+    const find = async (wanted: number) =>
+      (await wordWithMatches(databaseUrl, { userId: account.id, wanted })).word
+    sizes.push({
+      account,
+      rare: await find(RARE_MATCHES),
+      middling: await find(MIDDLING_SHARE * size),
+      common: await find(COMMON_SHARE * size),
+    })
   }
   const rows: Growth[] = []
   for (const [label, targetOf] of requestsOf(app.address)) {
@@ -63,7 +70,8 @@ function requestsOf(app: string): [label: string, targetOf: (sized: Sized) => Ta
       `search, ${RARE_MATCHES} matches`,
       ({ account, rare }) => getAs(account, `${newest}&q=${rare}`),
     ],
-    ['search, 5 % match', ({ account, common }) => getAs(account, `${newest}&q=${common}`)],
+    ['search, 1 % match', ({ account, middling }) => getAs(account, `${newest}&q=${middling}`)],
+    ['search, 10 % match', ({ account, common }) => getAs(account, `${newest}&q=${common}`)],
     ['tags in use', get(`${app}/api/tags`)],
     ['categories', get(`${app}/api/categories`)],
     ['open action items, 50', get(`${app}/api/action-items?completed=false&limit=50`)],
