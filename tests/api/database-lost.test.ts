@@ -101,7 +101,8 @@ describe('connections that go silent', () => {
     await vi.waitUntil(async () => (await app.ready()).status === 200, { timeout: 15_000 })
     expect(performance.now() - since).toBeLessThan(15_000)
     await nested
-    expect(pool().totalCount - pool().idleCount).toBe(0)
+    // Connections that take the place of silent ones may still be connecting.
+    await vi.waitUntil(() => pool().totalCount === pool().idleCount, { timeout: 10_000 })
     const answers = await Promise.all([...(await fillPool()), app.capture('Heard again')])
     expect(answers.map(({ status }) => status)).toEqual([...Array<number>(2 * POOL).fill(200), 201])
   }, 30_000)
