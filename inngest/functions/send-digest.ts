@@ -3,13 +3,13 @@ import { defineJob } from '@/lib/server/jobs/define-job'
 import { sendDigest } from '@/lib/server/digests/send'
 import { failMessage, MESSAGE_RETRIES } from '@/lib/server/notifications/deliver-once'
 
-/** Sends one person's digest. Few run in parallel, so that a morning's mail leaves room for requests. */
+/** Sends one person's digest. Those that run in parallel share their statements, and are rendered in turn. */
 export const sendDigestJob = defineJob({
   id: 'send-digest',
   on: 'digest/queued',
   payload: events['digest/queued'],
   retries: MESSAGE_RETRIES,
-  concurrency: 4,
+  concurrency: 12,
   timeoutSeconds: 50,
   async handler({ data, step }) {
     await step.run('send', () => sendDigest({ ...data, now: new Date() }))
