@@ -2,6 +2,5 @@
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { startServer } = await import('./lib/server/process/start')
-  const { jobs } = await import('./inngest/functions')
-  await startServer(jobs)
+  await startServer(async () => (await import('./inngest/functions')).jobs)
 }

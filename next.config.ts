@@ -60,8 +60,10 @@ const config: NextConfig = {
   ],
   /** `npm test` and CI check types, so a build need not. */
   typescript: { ignoreBuildErrors: true },
-  /** Halves the time of a build (docs/decisions/0027). */
   experimental: {
+    /** scripts/lib/serve.mjs loads them, after the first responses. */
+    preloadEntriesOnStart: false,
+    /** These halve the time of a build (docs/decisions/0027). */
     turbopackFileSystemCacheForBuild: false,
     turbopackSourceMaps: false,
     turbopackMinify: { client: true, server: false },

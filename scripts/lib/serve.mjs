@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { CLEANUP_MAY_TAKE_MS, cleanUp, within } from './app-shutdown.mjs'
 import { explainListenError, parsePort, parseRole } from './checks.mjs'
@@ -15,6 +16,8 @@ import { startWorkerProcess } from './worker-process.mjs'
 /** Longer than the pause between two polls of a page, so that they share a connection. */
 const KEEP_ALIVE_MS = 75_000
 const ANSWERS_MAY_TAKE_MS = 3000
+
+const LOAD_EVERY_MS = 100
 
 /** Any cheap route will do. */
 const WARM_UP_PATH = '/api/user'
@@ -93,6 +96,8 @@ export async function serve({ dev = false, host = '127.0.0.1', port: wanted }) {
   if (!dev) await answerOnce({ host, port })
   const hasWorker = role === undefined && Reflect.get(globalThis, WANTS_WORKER) === true
   const worker = hasWorker ? startWorkerProcess() : undefined
+  // What fails to load fails again for its request, which reports it.
+  if (!dev) loadRoutes().catch(() => {})
 
   return {
     port,
@@ -104,6 +109,21 @@ export async function serve({ dev = false, host = '127.0.0.1', port: wanted }) {
       server.closeAllConnections()
       await within(CLEANUP_MAY_TAKE_MS, Promise.allSettled([cleanUp(), app.close(), workerStopped]))
     },
+  }
+}
+
+/**
+ * Loads the code of every page and call, so that no later request is the slow first of its route. One at a
+ * time, so that requests are handled in between.
+ */
+async function loadRoutes() {
+  const server = join(root, '.next', 'server')
+  const require = createRequire(import.meta.url)
+  /** @type {Record<string, string>} */
+  const files = require(join(server, 'app-paths-manifest.json'))
+  for (const file of Object.values(files)) {
+    await delay(LOAD_EVERY_MS, undefined, { ref: false })
+    require(join(server, file))
   }
 }
 

@@ -1,11 +1,14 @@
 import { createRequire } from 'node:module'
-import { constants, getPriority, setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { CLEANUP_MAY_TAKE_MS, cleanUp, within } from './app-shutdown.mjs'
 import { orExplain } from './failure.mjs'
 import { root } from './project.mjs'
 import { onceAskedToStop } from './shutdown.mjs'
+
+/** On a busy machine requests get three times as much of a processor. */
+const PRIORITY = 5
 
 /**
  * Runs the background jobs of the production build in this process, without a server. Its start hook
@@ -18,8 +21,7 @@ export async function work() {
     NEXT_RUNTIME: 'nodejs',
     RAMBLE_ROLE: 'worker',
   })
-  // Requests go first on a machine that is busy.
-  setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL))
+  setPriority(Math.max(getPriority(), PRIORITY))
   const require = createRequire(import.meta.url)
   // Next's servers load it first.
   require('next/dist/server/node-environment-baseline')
@@ -30,12 +32,15 @@ export async function work() {
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   // The reader of the output may end first.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
-  /** @type {Promise<{ close: () => Promise<void> }> | undefined} */
+  /** @type {Awaited<ReturnType<typeof work>> | undefined} */
   let working
-  onceAskedToStop(async () => (await working)?.close())
+  onceAskedToStop(async () => working?.close())
   // The web process that started this one has ended, or asks it to end.
-  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+  const stop = () => process.kill(process.pid, 'SIGTERM')
+  process.once('disconnect', stop)
+  // It may have ended before anybody listened.
+  if (process.connected === false) stop()
   await orExplain(async () => {
-    await (working = work())
+    working = await work()
   })
 }

@@ -33,7 +33,7 @@ async function load(settings: Record<string, string>) {
   const lines = vi.spyOn(console, 'log').mockReturnValue()
   const { declareJobs, openForWork } = await import('@/lib/server/adapters/jobs/queues')
   const { pool, sql, transaction } = await import('@/lib/server/database/db')
-  declareJobs(jobs)
+  declareJobs(async () => jobs)
   await openForWork()
   const listening = await withClient(direct, (client) =>
     client.query(

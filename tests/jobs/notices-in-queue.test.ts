@@ -54,7 +54,7 @@ it('mail is tried for longer than twelve hours, also where an earlier release ma
   const { closeQueues, declareJobs, openForWork } = app.postgresJobs
   await app.pool().query('UPDATE pgboss.queue SET retry_limit = 8 WHERE name = ANY($1)', [names])
   await closeQueues()
-  declareJobs(app.jobs.jobs)
+  declareJobs(async () => app.jobs.jobs)
   await openForWork()
   // Most of the first eight attempts follow within minutes.
   const { rows } = await app.pool().query<{ hours: number }>(

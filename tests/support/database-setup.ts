@@ -35,7 +35,7 @@ async function closeConnections() {
 
 // Leftover work of the previous file may have connected again.
 await closeConnections()
-declareJobs(jobs)
+declareJobs(async () => jobs)
 await openQueues()
 
 afterAll(async () => {

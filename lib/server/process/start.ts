@@ -1,11 +1,10 @@
 import 'server-only'
-import { closeQueues, declareJobs, openQueues } from '../adapters/jobs/queues'
+import { closeQueues, declareJobs, type LoadJobs, openQueues } from '../adapters/jobs/queues'
 import { startWorkers } from '../adapters/jobs/workers'
 import { reportPrice } from '../billing/price'
 import { logFailure } from '../database/away'
 import { closeDatabase } from '../database/db'
 import { answerUnchanged } from '../http/unchanged'
-import type { Job } from '../jobs/define-job'
 import { ConfigurationError, type Environment, env, providerStates } from './env'
 import { letFinishedRendersGo } from './finished-renders'
 
@@ -31,11 +30,11 @@ async function stopServer(): Promise<void> {
 }
 
 /**
- * Prepares a process for its role: prints the state of each provider, and starts working on `jobs`
+ * Prepares a process for its role: prints the state of each provider, and starts working on the jobs
  * unless another process or Inngest does. Prints the faults of a wrong configuration and ends the
  * process with 1.
  */
-export async function startServer(jobs: readonly Job[]): Promise<void> {
+export async function startServer(loadJobs: LoadJobs): Promise<void> {
   try {
     const settings = env()
     const states = providerStates(settings)
@@ -49,7 +48,7 @@ export async function startServer(jobs: readonly Job[]): Promise<void> {
     }
     ;(shared[shutdown] ??= new Set()).add(stopServer)
     if (settings.RAMBLE_ROLE !== 'worker') prepareToServe()
-    if (states.jobs === 'local') await takeRole(settings, jobs)
+    if (states.jobs === 'local') await takeRole(settings, loadJobs)
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error
     for (const fault of error.faults) console.error(fault)
@@ -63,9 +62,9 @@ function prepareToServe(): void {
   void reportPrice()
 }
 
-async function takeRole({ RAMBLE_ROLE }: Environment, jobs: readonly Job[]): Promise<void> {
-  if (RAMBLE_ROLE !== 'web') return startWorkers(jobs)
-  declareJobs(jobs)
+async function takeRole({ RAMBLE_ROLE }: Environment, loadJobs: LoadJobs): Promise<void> {
+  if (RAMBLE_ROLE !== 'web') return startWorkers(await loadJobs())
+  declareJobs(loadJobs)
   shared[wantsWorker] = true
   setTimeout(() => {
     openQueues().catch((error) => logFailure(error, 'The job queues could not be opened'))

@@ -3,8 +3,11 @@ import type { PgBoss } from 'pg-boss'
 import type { Job } from '../../jobs/define-job'
 import { openEmittingEngine, openWorkingEngine } from './engine'
 
+/** Loads the jobs, which bring everything they use: a process that serves pages does so later. */
+export type LoadJobs = () => Promise<readonly Job[]>
+
 interface Queues {
-  jobs: readonly Job[]
+  loadJobs: LoadJobs
   emitting?: Promise<PgBoss>
   working?: Promise<PgBoss>
 }
@@ -18,19 +21,19 @@ function declared(): Queues {
 }
 
 /** Says which jobs exist, before the first event is emitted. */
-export function declareJobs(jobs: readonly Job[]): void {
-  shared.rambleQueues ??= { jobs }
+export function declareJobs(loadJobs: LoadJobs): void {
+  shared.rambleQueues ??= { loadJobs }
 }
 
 /** Returns the jobs, and the engine for their events, which the first call opens. */
 export async function openQueues(): Promise<{ boss: PgBoss; jobs: readonly Job[] }> {
   const queues = declared()
   const boss = await (queues.working ?? (queues.emitting ??= openEmitting(queues)))
-  return { boss, jobs: queues.jobs }
+  return { boss, jobs: await queues.loadJobs() }
 }
 
 function openEmitting(queues: Queues): Promise<PgBoss> {
-  const opening = openEmittingEngine(queues.jobs)
+  const opening = queues.loadJobs().then(openEmittingEngine)
   // The next event tries again.
   opening.catch(() => delete queues.emitting)
   return opening
@@ -39,16 +42,17 @@ function openEmitting(queues: Queues): Promise<PgBoss> {
 /** Opens the engine for working on jobs, once per process. */
 export function openForWork(): Promise<PgBoss> {
   const queues = declared()
-  return (queues.working ??= openWorkingEngine(queues.jobs))
+  return (queues.working ??= queues.loadJobs().then(openWorkingEngine))
 }
 
 /** Waits at most four seconds for running jobs and closes the connections. */
 export async function closeQueues(): Promise<void> {
   const queues = shared.rambleQueues
-  delete shared.rambleQueues
   const close = async (opened: Promise<PgBoss> | undefined, graceful: boolean) => {
     const boss = await opened?.catch(() => undefined)
     await boss?.stop({ graceful, timeout: 4_000 })
   }
   await Promise.all([close(queues?.working, true), close(queues?.emitting, false)])
+  // Until now, because running jobs emit events too.
+  delete shared.rambleQueues
 }

@@ -10,7 +10,7 @@ const LOOK_S = 3
 
 /** Runs jobs until `closeQueues`; any number of processes may do so. */
 export async function startWorkers(jobs: readonly Job[]): Promise<void> {
-  declareJobs(jobs)
+  declareJobs(async () => jobs)
   const boss = await openForWork()
   for (const job of jobs) {
     const options = {
