@@ -65,7 +65,7 @@ export async function benchSoak(options: SoakOptions, scratch: Scratch): Promise
   if (options.isWhole) writeSection('soak', dated(content))
   if (!withHeap) return content
   // Before the snapshots, which may take as long as the patience of whoever waits.
-  say(`\n${content}\n`)
+  say(`\n${content}\n\nThe first snapshot halted the app and swelled its memory.\n`)
   return heapTables(await early, await takeSnapshots(folder, 'late')).join('\n\n')
 }
 
