@@ -21,11 +21,12 @@ export async function work() {
     NEXT_RUNTIME: 'nodejs',
     RAMBLE_ROLE: 'worker',
   })
-  setPriority(Math.max(getPriority(), PRIORITY))
   const require = createRequire(import.meta.url)
   // Next's servers load it first.
   require('next/dist/server/node-environment-baseline')
   await require(join(root, '.next', 'server', 'instrumentation.js')).register()
+  // Not before, so that the first jobs soon begin.
+  setPriority(Math.max(getPriority(), PRIORITY))
   return { close: () => within(CLEANUP_MAY_TAKE_MS, cleanUp()) }
 }
 
