@@ -25,7 +25,7 @@ process.env.RATE_LIMITS =
   'writeUser=1000000,writeAddress=1000000,readUser=1000000,suggestUser=1000000,workUser=1000000'
 
 const { closeQueues, declareJobs, openQueues } = await import('@/lib/server/adapters/jobs/queues')
-const { closeDatabase } = await import('@/lib/server/database/db')
+const { closeDatabase, pool } = await import('@/lib/server/database/db')
 const { jobs } = await import('@/inngest/functions')
 
 async function closeConnections() {
@@ -35,6 +35,8 @@ async function closeConnections() {
 
 // Leftover work of the previous file may have connected again.
 await closeConnections()
+// Its timers may do so once more, and would open the shared pool with that file's address.
+pool()
 declareJobs(async () => jobs)
 await openQueues()
 

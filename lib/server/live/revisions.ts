@@ -31,6 +31,12 @@ const watched = new Set<Watched>()
 let timer: NodeJS.Timeout | undefined
 
 async function look(): Promise<void> {
+  if (watched.size > 0) await tellWatchers()
+  timer = undefined
+  lookLater()
+}
+
+async function tellWatchers(): Promise<void> {
   const ids = [...new Set([...watched].map(({ sessionId }) => sessionId))]
   try {
     const rows = await sql.query(readRevisions, [ids])
@@ -44,7 +50,10 @@ async function look(): Promise<void> {
   } catch (error) {
     logFailure(error, 'Revisions could not be read')
   }
-  timer = watched.size > 0 ? setTimeout(() => void look(), LOOK_EVERY_MS).unref() : undefined
+}
+
+function lookLater(): void {
+  if (watched.size > 0) timer ??= setTimeout(() => void look(), LOOK_EVERY_MS).unref()
 }
 
 /**
@@ -58,7 +67,7 @@ export function watchRevision(
 ): () => void {
   const entry = { userId, sessionId, sessionVersion, watcher }
   watched.add(entry)
-  timer ??= setTimeout(() => void look(), LOOK_EVERY_MS).unref()
+  lookLater()
   return () => watched.delete(entry)
 }
 
