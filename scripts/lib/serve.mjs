@@ -8,6 +8,7 @@ import { CLEANUP_MAY_TAKE_MS, cleanUp, within } from './app-shutdown.mjs'
 import { explainListenError, parsePort, parseRole } from './checks.mjs'
 import { isReachedByHttps, isAnsweredAtDoor, ownHeaders, readableAddress } from './door.mjs'
 import { explain, Failure, orExplain } from './failure.mjs'
+import { boundHeap } from './heap.mjs'
 import { root } from './project.mjs'
 import { PROTOCOL_HEADER } from './security-headers.mjs'
 import { onceAskedToStop } from './shutdown.mjs'
@@ -59,6 +60,7 @@ export async function serve({ dev = false, host = '127.0.0.1', port: wanted }) {
     throw new Failure('RAMBLE_ROLE is worker: run npm start or scripts/lib/work.mjs.')
   }
   process.env.RAMBLE_ROLE = role ?? (dev ? 'all' : 'web')
+  if (!dev) boundHeap(process.env.HEAP_GROWTH_PERCENT)
   // Next reads it when it is loaded.
   Object.assign(process.env, {
     NODE_ENV: dev ? 'development' : 'production',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { CLEANUP_MAY_TAKE_MS, cleanUp, within } from './app-shutdown.mjs'
 import { orExplain } from './failure.mjs'
+import { boundHeap } from './heap.mjs'
 import { root } from './project.mjs'
 import { onceAskedToStop } from './shutdown.mjs'
 
@@ -16,6 +17,7 @@ const PRIORITY = 5
  * @returns {Promise<{ close: () => Promise<void> }>} once it works
  */
 export async function work() {
+  boundHeap(process.env.HEAP_GROWTH_PERCENT)
   Object.assign(process.env, {
     NODE_ENV: 'production',
     NEXT_RUNTIME: 'nodejs',

@@ -40,6 +40,10 @@ const schema = z.object({
       .pipe(url(/^https?$/, PUBLIC_ADDRESS)),
   ),
   RAMBLE_ROLE: optional(z.enum(['web', 'worker', 'all'], 'must be web, worker or all, or not set')),
+  HEAP_GROWTH_PERCENT: withDefault(
+    count.min(10, 'must be at least 10').max(400, 'must be at most 400'),
+    '40',
+  ),
   APP_PROCESSES: withDefault(count.min(1, 'must be at least 1'), '1'),
   TRUSTED_PROXY_HEADER: optional(z.string().toLowerCase()),
   HOST: withDefault(z.string(), '127.0.0.1'),
