@@ -3,8 +3,6 @@ import { TagBadge, tagVariants } from '@/components/tags/tag-badge'
 import { SourceLabel } from '@/components/thoughts/source-label'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
-import { checkboxClasses } from '@/components/ui/checkbox'
-import { cn } from '@/components/ui/cn'
 import { CARD_SUMMARY_LENGTH } from '@/lib/shared/limits'
 import { truncated } from '@/lib/shared/thought-display'
 import type { DemonstratedThought } from './demonstrated-thoughts'
@@ -48,7 +46,7 @@ export function DemonstratedCard({ thought }: { thought: DemonstratedThought }) 
           <li key={item}>
             <Part step={2 + index}>
               <label className="flex items-start gap-2.5 text-sm has-checked:text-muted-foreground has-checked:line-through max-md:py-1">
-                <input type="checkbox" className={cn(checkboxClasses, 'mt-0.5')} />
+                <input type="checkbox" className="checkbox mt-0.5" />
                 {item}
               </label>
             </Part>

@@ -4,12 +4,7 @@ import { cn } from './cn'
 import { Slot } from './slot'
 
 export const buttonVariants = cva(
-  [
-    'inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap select-none',
-    'transition-[background-color,border-color,color,box-shadow] disabled:pointer-events-none disabled:opacity-50',
-    'aria-disabled:pointer-events-none aria-disabled:opacity-50',
-    '[&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*=size-])]:size-4',
-  ],
+  'control inline-flex items-center justify-center gap-2 rounded-md font-medium',
   {
     variants: {
       variant: {
