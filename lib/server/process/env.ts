@@ -28,7 +28,7 @@ const schema = z.object({
   DIRECT_DATABASE_URL: optional(
     z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgresql://'),
   ),
-  DATABASE_POOL_SIZE: withDefault(count.min(1, 'must be at least 1'), '10'),
+  DATABASE_POOL_SIZE: withDefault(count.min(1, 'must be at least 1'), '5'),
   NEXTAUTH_SECRET: z
     .string('is not set: give a random text, for example from `openssl rand -base64 32`')
     .min(16, 'is too short: give at least 16 random characters'),
