@@ -1,7 +1,7 @@
 import type { Profiler } from 'node:inspector'
 import { expect, it } from 'vitest'
 import { flameOf, hottest } from './flame'
-import { flamePage } from './flame-page'
+import { flameImage } from './flame-image'
 
 const node = (id: number, functionName: string, children: number[] = [], url = '') => ({
   id,
@@ -42,12 +42,13 @@ it('lists functions by their own time over all paths', () => {
   ])
 })
 
-it('draws a page that loads nothing and is not broken by names', () => {
+it('draws an image that loads nothing and is not broken by names', () => {
   const [first, ...rest] = profile.nodes.map((each) =>
-    each.id === 3 ? node(3, '</script><img>', [4]) : each,
+    each.id === 3 ? node(3, '</svg><img>', [4]) : each,
   )
-  const page = flamePage('a < b', flameOf({ ...profile, nodes: first ? [first, ...rest] : rest }))
-  expect(page).toContain('<title>a &lt; b</title>')
-  expect(page.match(/<\/script>/g)).toHaveLength(1)
-  expect(page).not.toMatch(/https?:|src=|href=/)
+  const image = flameImage('a < b', flameOf({ ...profile, nodes: first ? [first, ...rest] : rest }))
+  expect(image).toContain('>a &lt; b</text>')
+  expect(image).toContain('>parse</text>')
+  expect(image.match(/<\/svg>/g)).toHaveLength(1)
+  expect(image).not.toMatch(/src=|href=/)
 })

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { Failure } from '@/scripts/lib/failure.mjs'
 import { step } from '@/scripts/lib/progress.mjs'
@@ -13,9 +13,13 @@ import { measureReminders } from '../reminders'
 import type { Scratch } from '../scratch-app'
 import { startWorld } from '../world'
 import { flameOf, hottest } from './flame'
-import { flamePage } from './flame-page'
+import { flameImage } from './flame-image'
 import { recordableInto, recorded, type ProcessProfile } from './recording'
 import { collectStatements, forgetStatements, readStatements, statementTable } from './statements'
+
+/** Kept with the sources, for the rows that miss their goals; the rest of a profile is too large. */
+const IMAGES = join(root, 'docs', 'profiles')
+const SERVER = /^serve-/
 
 const WARM_UP_S = 3
 const HOTTEST = 25
@@ -40,8 +44,10 @@ export async function benchProfile(options: ProfileOptions, scratch: Scratch): P
     return { requests, spent: processorTimes(before, after), statements }
   })
   const { requests, spent, statements } = result
+  mkdirSync(IMAGES, { recursive: true })
   for (const { name, profile } of profiles) {
-    writeFileSync(join(folder, `${name}.html`), flamePage(`${row}: ${name}`, flameOf(profile)))
+    const file = SERVER.test(name) ? join(IMAGES, `${row}.svg`) : join(folder, `${name}.svg`)
+    writeFileSync(file, flameImage(`${row}: ${name.replace(/-\d+$/, '')}`, flameOf(profile)))
   }
   const processors = processorTable(spent, requests)
   const functions = profiles.map(hottestTable)
@@ -51,7 +57,7 @@ export async function benchProfile(options: ProfileOptions, scratch: Scratch): P
     return [requestsText(options, requests), processors, ...functions, shown].join('\n\n')
   }
   writeFileSync(join(folder, 'report.md'), `${content(true)}\n`)
-  return `${content(false)}\n\nFlame graphs, profiles and whole statements: ${relative(root, folder)}`
+  return `${content(false)}\n\nFlame graph of the server: ${relative(root, IMAGES)}/${row}.svg; profiles and whole statements: ${relative(root, folder)}`
 }
 
 /** The load, which returns the number of its requests if its cost is theirs. */
