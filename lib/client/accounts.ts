@@ -1,4 +1,9 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type MutationFunctionContext,
+  type QueryClient,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { LoginInput, RegisterInput, User } from '@/lib/shared/accounts'
 import { DEFAULT_TIMEZONE } from '@/lib/shared/limits'
 import { call } from './call'
@@ -8,12 +13,26 @@ import { messageOf } from './errors'
 import { userQuery } from './queries/accounts'
 import { queryKeys } from './query-keys'
 
-/** Marks a mutation whose response replaces the session: requests in flight may be refused. */
-export const REPLACES_SESSION = ['replaces-session']
+/**
+ * For a mutation whose response replaces the session: requests in flight may be refused, and a read of
+ * the user among them would say that nobody is signed in.
+ */
+export const REPLACES_SESSION = {
+  mutationKey: ['replaces-session'],
+  onMutate: (_input: unknown, { client }: MutationFunctionContext) =>
+    client.cancelQueries({ queryKey: queryKeys.user }),
+}
 
 /** The signed-in person; null when nobody is signed in, undefined while loading. */
 export function useUser() {
   return useQuery(userQuery)
+}
+
+/** Shows the account that a mutation returned. */
+export async function showUser(client: QueryClient, user: User): Promise<void> {
+  // A request in flight does not include the change yet.
+  await client.cancelQueries({ queryKey: queryKeys.user })
+  client.setQueryData(queryKeys.user, user)
 }
 
 /** The person's timezone, in which every date is shown. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ExternalProfile, User } from '@/lib/shared/accounts'
-import { REPLACES_SESSION } from './accounts'
+import { REPLACES_SESSION, showUser } from './accounts'
 import { call } from './call'
 import { useChange } from './change'
 import { refusalOf, serverMessageOf } from './errors'
@@ -122,9 +122,9 @@ function useWithProvider<Input>(
       const profile = await asked
       return profile && change(profile, input)
     },
-    onSuccess(user) {
+    async onSuccess(user) {
       if (!user) return
-      client.setQueryData(queryKeys.user, user)
+      await showUser(client, user)
       void client.invalidateQueries({ queryKey: queryKeys.sessions })
       toast({ title: done })
     },
@@ -173,10 +173,10 @@ export function useSetPassword() {
 export function useUnlinkProvider() {
   const client = useQueryClient()
   return useChange({
-    mutationKey: REPLACES_SESSION,
+    ...REPLACES_SESSION,
     mutationFn: () => call('POST /api/user/unlink-provider'),
-    onSuccess(user) {
-      client.setQueryData(queryKeys.user, user)
+    async onSuccess(user) {
+      await showUser(client, user)
       void client.invalidateQueries({ queryKey: queryKeys.sessions })
       toast({ title: 'Account disconnected' })
     },

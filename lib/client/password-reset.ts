@@ -16,7 +16,7 @@ export function useRequestPasswordReset() {
 /** Sets a new password by a link, and signs this browser in. */
 export function useFinishPasswordReset() {
   return useChange({
-    mutationKey: REPLACES_SESSION,
+    ...REPLACES_SESSION,
     mutationFn: (input: PasswordResetFinish) =>
       call('POST /api/password-reset/finish', { body: input }),
     failure: null,

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PHONE_CODE_RESEND_S } from '@/lib/shared/limits'
+import { showUser } from './accounts'
 import { call } from './call'
 import { useChange } from './change'
 import { messageOf } from './errors'
@@ -51,8 +52,8 @@ export function useVerifyCode() {
   return useChange({
     mutationFn: (input: { phone: string; code: string }) =>
       call('POST /api/user/verify-phone/verify', { body: input }),
-    onSuccess(user) {
-      client.setQueryData(queryKeys.user, user)
+    async onSuccess(user) {
+      await showUser(client, user)
       client.removeQueries({ queryKey: queryKeys.sentCode })
       dismissFailure()
     },

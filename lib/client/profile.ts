@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { ProfilePatch, User } from '@/lib/shared/accounts'
+import { showUser } from './accounts'
 import { call } from './call'
 import { useChange } from './change'
 import { ApiError, refusalOf } from './errors'
@@ -9,9 +10,7 @@ import { queryKeys } from './query-keys'
 
 /** Shows the response at once, then refetches the current user. */
 async function keepUser(client: QueryClient, user: User) {
-  // A request in flight does not include the change yet.
-  await client.cancelQueries({ queryKey: queryKeys.user })
-  client.setQueryData(queryKeys.user, user)
+  await showUser(client, user)
   void readUserAgain(client)
 }
 

@@ -2,7 +2,7 @@ import { QueryClientProvider, QueryObserver } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { serve } from '@/tests/support/signed-in-page'
+import { serve, slowAnswer } from '@/tests/support/signed-in-page'
 import { REPLACES_SESSION } from './accounts'
 import { call } from './call'
 import { type Change, useChange } from './change'
@@ -138,7 +138,7 @@ describe('a read that is refused for want of a session', () => {
     const replacing = client
       .getMutationCache()
       .build(client, {
-        mutationKey: REPLACES_SESSION,
+        ...REPLACES_SESSION,
         mutationFn: () => new Promise<void>((resolve) => (replaced = resolve)),
       })
       .execute(undefined)
@@ -146,6 +146,23 @@ describe('a read that is refused for want of a session', () => {
     expect([sent, client.getQueryData(queryKeys.user)]).toEqual([[], { id: 1 }])
     replaced()
     await replacing
+  })
+
+  it('signs nobody out by a read of the user that the old session had begun', async () => {
+    const read = slowAnswer()
+    serve({ 'GET /api/user': () => read.answer })
+    const reading = client.fetchQuery({ ...userQuery, staleTime: 0 }).catch(() => 'cancelled')
+    await client
+      .getMutationCache()
+      .build(client, {
+        ...REPLACES_SESSION,
+        async mutationFn() {
+          read.give(Response.json({ message: 'No' }, { status: 401 }))
+          await reading
+        },
+      })
+      .execute(undefined)
+    expect(client.getQueryData(queryKeys.user)).toEqual({ id: 1 })
   })
 })
 

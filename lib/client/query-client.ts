@@ -43,7 +43,7 @@ class FailureStreaks {
  * signed in now. While a session is being replaced, the mutation that replaces it asks at its end.
  */
 function askWhoIsSignedIn(client: QueryClient): void {
-  if (client.isMutating({ mutationKey: REPLACES_SESSION }) > 0) return
+  if (client.isMutating({ mutationKey: REPLACES_SESSION.mutationKey }) > 0) return
   client.fetchQuery({ ...userQuery, staleTime: 0 }).catch(() => undefined)
 }
 

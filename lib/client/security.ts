@@ -9,7 +9,7 @@ import { refreshSessions } from './sessions'
 export function useChangePassword() {
   const client = useQueryClient()
   return useChange({
-    mutationKey: REPLACES_SESSION,
+    ...REPLACES_SESSION,
     onSettled: () => refreshSessions(client),
     mutationFn: (input: { currentPassword: string; newPassword: string }) =>
       call('POST /api/user/change-password', { body: input }),

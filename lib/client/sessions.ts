@@ -44,7 +44,7 @@ export function useEndSession() {
 export function useEndOtherSessions() {
   const client = useQueryClient()
   return useChange({
-    mutationKey: REPLACES_SESSION,
+    ...REPLACES_SESSION,
     mutationFn: () => call('DELETE /api/user/sessions'),
     onSuccess: () =>
       client.setQueryData(sessionsQuery.queryKey, (list) =>
