@@ -61,6 +61,8 @@ const config: NextConfig = {
   /** `npm test` and CI check types, so a build need not. */
   typescript: { ignoreBuildErrors: true },
   experimental: {
+    /** One page for unknown addresses, instead of one within every page (docs/decisions/0053). */
+    globalNotFound: true,
     /** scripts/lib/serve.mjs loads them, after the first responses. */
     preloadEntriesOnStart: false,
     /** These halve the time of a build (docs/decisions/0027). */

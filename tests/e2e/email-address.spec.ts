@@ -82,4 +82,5 @@ test('a link that does not work says so', async ({ page }) => {
   await page.goto('/email-address/verify?token=none')
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
   expect((await page.goto('/email-address/burn'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
 })

@@ -226,6 +226,26 @@ test('a page that is not there says so', async ({ page }) => {
   expect(await answer.text()).toContain('Page Not Found')
 })
 
+test('no page that is there brings along what is said of one that is not', async ({ page }) => {
+  for (const path of ['/faq', '/auth']) {
+    const answer = await page.request.get(path)
+    expect(await answer.text()).not.toContain('Page Not Found')
+  }
+})
+
+plain('a member keeps the shared layout on a page that is not there', async ({ page }) => {
+  await signUp(page)
+  expect((await page.goto('/faqs'))?.status()).toBe(404)
+  await expect(page).toHaveTitle('Page Not Found · Ramble')
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+  await expectNoFault(page)
+  await waitForReact(page)
+  await page.getByRole('main').getByRole('link', { name: 'Go home' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
 plain('a visitor finds the way on from a page that is not there', async ({ page }) => {
   await page.goto('/faqs')
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
@@ -235,6 +255,10 @@ plain('a visitor finds the way on from a page that is not there', async ({ page 
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await expectNoFault(page)
+  await waitForReact(page)
   await footer.getByRole('link', { name: 'Contact' }).click()
   await expect(page).toHaveURL('/contact')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
 })

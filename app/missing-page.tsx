@@ -6,10 +6,12 @@ import { Link } from '@/components/ui/link'
 import { readPageSession } from '@/lib/server/http/session'
 import { SignedInFrame } from './signed-in-frame'
 
-export const metadata: Metadata = { title: 'Page Not Found' }
+export const MISSING_PAGE = 'Page Not Found'
+
+export const metadata: Metadata = { title: MISSING_PAGE }
 
 const message = {
-  title: 'Page Not Found',
+  title: MISSING_PAGE,
   children:
     'This line of thought leads nowhere. The address may be mistyped, or the page has moved.',
   action: (
@@ -19,8 +21,11 @@ const message = {
   ),
 }
 
-/** For a signed-in person the shared layout stays around it (calls.md#unknown-addresses). */
-export default async function NotFound() {
+/**
+ * In the place of a page that does not exist. For a signed-in person the shared layout stays around it
+ * (calls.md#unknown-addresses).
+ */
+export default async function MissingPage() {
   const session = await readPageSession()
   if (!session) {
     return (

@@ -1,0 +1,32 @@
+import { headers } from 'next/headers'
+import type { ReactNode } from 'react'
+import type { Root as RootComponent } from '@/components/root/root'
+import { THEME_SCRIPT } from '@/lib/shared/theme-script'
+import { fontVariables } from './fonts'
+import './globals.css'
+
+/** The HTML document of every page, with `Root` around the page. */
+export async function Document({
+  Root,
+  children,
+}: {
+  Root: typeof RootComponent
+  children: ReactNode
+}) {
+  const nonce = (await headers()).get('x-nonce') ?? undefined
+  return (
+    // The theme's class is set before React starts, so the server can't know it.
+    <html lang="en" className={fontVariables} suppressHydrationWarning>
+      <body>
+        <script
+          data-own
+          nonce={nonce}
+          // A browser hides a nonce from scripts.
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }}
+        />
+        <Root nonce={nonce}>{children}</Root>
+      </body>
+    </html>
+  )
+}
