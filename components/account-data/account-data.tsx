@@ -1,16 +1,19 @@
 'use client'
 
 import { Trash2 } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { onDemand } from '@/components/ui/on-demand'
+import { usePreload } from '@/lib/client/preload'
 import { FullExport } from './full-export'
 
-const DeleteAccountDialog = dynamic(() => import('./delete-account-dialog'), { ssr: false })
+const DeleteAccountDialog = onDemand(() => import('./delete-account-dialog'))
 
 /** The end of the Data section: the full export and the deletion of the account. */
 export function AccountData() {
   const [isDeleting, setDeleting] = useState(false)
+  usePreload(DeleteAccountDialog.preload)
+  const close = () => setDeleting(false)
   return (
     <div className="grid gap-5">
       <FullExport />
@@ -29,7 +32,7 @@ export function AccountData() {
           Delete account
         </Button>
       </div>
-      {isDeleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}
+      {isDeleting && <DeleteAccountDialog onClose={close} onUnavailable={close} />}
     </div>
   )
 }

@@ -5,14 +5,10 @@ import { AccountData } from '@/components/account-data/account-data'
 import { ConnectedAccounts } from '@/components/auth/connected-accounts'
 import { Button } from '@/components/ui/button'
 import { Separator } from '@/components/ui/separator'
+import { exportAllThoughts } from '@/lib/client/exports'
 import { Panel } from '../ui/panel'
 import type { TabProps } from './tab-props'
 import { TimezoneForm } from './timezone-form'
-
-async function exportAs(format: 'csv' | 'json') {
-  const { exportAllThoughts } = await import('@/lib/client/exports')
-  await exportAllThoughts(format)
-}
 
 /** The external account, the timezone, and the person's data (exports.md#the-data-section). */
 export function AccountTab({ user, provider }: TabProps) {
@@ -31,11 +27,11 @@ export function AccountTab({ user, provider }: TabProps) {
             All your thoughts that are not archived, as one file.
           </p>
           <div className="flex flex-wrap gap-2">
-            <Button variant="outline" onClick={() => void exportAs('csv')}>
+            <Button variant="outline" onClick={() => void exportAllThoughts('csv')}>
               <FileSpreadsheet aria-hidden />
               Export CSV
             </Button>
-            <Button variant="outline" onClick={() => void exportAs('json')}>
+            <Button variant="outline" onClick={() => void exportAllThoughts('json')}>
               <Braces aria-hidden />
               Export JSON
             </Button>
