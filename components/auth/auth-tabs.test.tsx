@@ -1,9 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import Toaster from '@/components/ui/toaster'
-import { makeQueryClient } from '@/lib/client/query-client'
 import { dismissEarlierNotice, findNotice } from '@/tests/support/shown-notice'
 import { AuthTabs } from './auth-tabs'
 
@@ -20,10 +18,10 @@ function serveRefusals(message: string, { status = 400, ...extras }: Refusal = {
 function openTab(initialTab: 'login' | 'register') {
   const user = userEvent.setup()
   render(
-    <QueryClientProvider client={makeQueryClient()}>
+    <>
       <AuthTabs initialTab={initialTab} />
       <Toaster />
-    </QueryClientProvider>,
+    </>,
   )
   dismissEarlierNotice()
   const field = (label: string) => screen.getByLabelText(label, { selector: 'input' })

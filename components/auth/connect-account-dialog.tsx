@@ -10,7 +10,7 @@ import {
   DialogTitle,
 } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
-import type { useExternalSignIn } from '@/lib/client/external-account'
+import type { useExternalSignIn } from '@/lib/client/external-sign-in'
 import { useForm } from '@/lib/client/form'
 import type { ExternalProfile, SignInProvider } from '@/lib/shared/accounts'
 import { PasswordInput } from './password-input'

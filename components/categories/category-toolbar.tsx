@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { NewRambleButton } from '@/components/layout/new-ramble-button'
 import { Button } from '@/components/ui/button'
 import { onDemand } from '@/components/ui/on-demand'
-import { useDownloadCategory } from '@/lib/client/categories'
+import { useDownloadCategory } from '@/lib/client/category-changes'
 import { usePreload } from '@/lib/client/preload'
 import type { Category } from '@/lib/shared/categories'
 

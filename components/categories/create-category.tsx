@@ -8,7 +8,7 @@ import { Card } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Link } from '@/components/ui/link'
-import { useCreateCategory } from '@/lib/client/categories'
+import { useCreateCategory } from '@/lib/client/category-changes'
 import { CATEGORY_NAME_MAX_LENGTH } from '@/lib/shared/limits'
 import { toast } from '@/lib/client/toast'
 

@@ -8,7 +8,7 @@ import {
   AlertDialogTitle,
 } from '@/components/ui/alert-dialog'
 import { TypedConfirmation } from '@/components/ui/typed-confirmation'
-import { useDeleteCategoryAndThoughts } from '@/lib/client/categories'
+import { useDeleteCategoryAndThoughts } from '@/lib/client/category-changes'
 import type { Category } from '@/lib/shared/categories'
 import { thoughtsOf } from './thought-count'
 

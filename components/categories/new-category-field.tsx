@@ -4,7 +4,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { FieldButtons } from '@/components/ui/field-buttons'
 import { Input } from '@/components/ui/input'
-import { useCreateCategory } from '@/lib/client/categories'
+import { useCreateCategory } from '@/lib/client/category-changes'
 import { focusOnMount } from '@/lib/client/focus-on-mount'
 import { CATEGORY_NAME_MAX_LENGTH } from '@/lib/shared/limits'
 

@@ -1,19 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { makeQueryClient } from '@/lib/client/query-client'
 import { serve } from '@/tests/support/signed-in-page'
 import { NewPassword } from './new-password'
 
 const CALL = 'POST /api/password-reset/finish'
 
 function open() {
-  render(
-    <QueryClientProvider client={makeQueryClient()}>
-      <NewPassword username="ada" token="the-token" />
-    </QueryClientProvider>,
-  )
+  render(<NewPassword username="ada" token="the-token" />)
   const user = userEvent.setup()
   const field = (label: string) => screen.getByLabelText(label, { selector: 'input' })
   const submit = () => user.click(screen.getByRole('button', { name: 'Set password' }))

@@ -1,19 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { makeQueryClient } from '@/lib/client/query-client'
 import { serve } from '@/tests/support/signed-in-page'
 import { RequestLink } from './request-link'
 
 const CALL = 'POST /api/password-reset/request'
 
 function open() {
-  render(
-    <QueryClientProvider client={makeQueryClient()}>
-      <RequestLink />
-    </QueryClientProvider>,
-  )
+  render(<RequestLink />)
   const user = userEvent.setup()
   const field = () => screen.getByLabelText('E-mail address or username')
   const submit = () => user.click(screen.getByRole('button', { name: 'Mail me a link' }))

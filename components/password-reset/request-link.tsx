@@ -37,7 +37,7 @@ export function RequestLink() {
         }
       >
         <p>
-          If there is an account called “<bdi>{request.variables.emailOrUsername}</bdi>”, a link is
+          If there is an account called “<bdi>{request.variables?.emailOrUsername}</bdi>”, a link is
           on its way to its e-mail address. It works once, within an hour.
         </p>
         <p>Nothing there? Look among the spam, or ask again with another spelling.</p>

@@ -4,12 +4,11 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { LoginInput, RegisterInput, User } from '@/lib/shared/accounts'
+import type { User } from '@/lib/shared/accounts'
 import { DEFAULT_TIMEZONE } from '@/lib/shared/limits'
 import { call } from './call'
 import { useChange } from './change'
 import { forgetDrafts } from './draft-store'
-import { messageOf } from './errors'
 import { userQuery } from './queries/accounts'
 import { queryKeys } from './query-keys'
 
@@ -38,35 +37,6 @@ export async function showUser(client: QueryClient, user: User): Promise<void> {
 /** The person's timezone, in which every date is shown. */
 export function useTimezone(): string {
   return useUser().data?.timezone ?? DEFAULT_TIMEZONE
-}
-
-function useSignIn<Input>(
-  signIn: (input: Input) => Promise<User>,
-  title: string,
-  otherwise: string,
-) {
-  const client = useQueryClient()
-  return useChange({
-    mutationFn: signIn,
-    onSuccess: (user) => client.setQueryData(queryKeys.user, user),
-    failure: (error) => ({ title, description: messageOf(error, otherwise) }),
-  })
-}
-
-export function useLogin() {
-  return useSignIn(
-    (body: LoginInput) => call('POST /api/login', { body }),
-    'Login failed',
-    'Invalid username or password',
-  )
-}
-
-export function useRegister() {
-  return useSignIn(
-    (body: RegisterInput) => call('POST /api/register', { body }),
-    'Registration failed',
-    'Please try again with different credentials',
-  )
 }
 
 /** Clears everything that was fetched for this person, and their drafts. */

@@ -1,14 +1,5 @@
 import { type MutationOptions, type QueryClient, useMutation } from '@tanstack/react-query'
-import { messageOf } from './errors'
-import type { Notice } from './toast'
-
-/**
- * What a notice says about a failure: a title with the error's message as the description, or the
- * whole notice. Null when the screen itself shows the failure.
- */
-type Words = string | Pick<Notice, 'title' | 'description' | 'reason'> | null
-
-type Failure<Input> = Words | ((error: Error, input: Input) => Words)
+import type { Failure } from './failure-notice'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -57,16 +48,4 @@ export function useChange<Answer, Input = void, Before = unknown>(
   change: Change<Answer, Input, Before>,
 ) {
   return useMutation(mutationOf(change))
-}
-
-/** The notice to show for a failure; null for none. */
-export function noticeOfFailure<Input>(
-  failure: Failure<Input>,
-  error: Error,
-  input: Input,
-): Notice | null {
-  const words = typeof failure === 'function' ? failure(error, input) : failure
-  if (words === null) return null
-  const said = typeof words === 'string' ? { title: words, description: messageOf(error) } : words
-  return { variant: 'destructive', ...said }
 }

@@ -1,12 +1,11 @@
 import type { PasswordResetFinish, PasswordResetRequest } from '@/lib/shared/password-reset'
-import { REPLACES_SESSION } from './accounts'
 import { call } from './call'
-import { useChange } from './change'
+import { useChangeWithoutCache } from './change-without-cache'
 import { ApiError } from './errors'
 
 /** Requests the link that sets a new password. */
 export function useRequestPasswordReset() {
-  return useChange({
+  return useChangeWithoutCache({
     mutationFn: (input: PasswordResetRequest) =>
       call('POST /api/password-reset/request', { body: input }),
     failure: null,
@@ -15,8 +14,7 @@ export function useRequestPasswordReset() {
 
 /** Sets a new password by a link, and signs this browser in. */
 export function useFinishPasswordReset() {
-  return useChange({
-    ...REPLACES_SESSION,
+  return useChangeWithoutCache({
     mutationFn: (input: PasswordResetFinish) =>
       call('POST /api/password-reset/finish', { body: input }),
     failure: null,

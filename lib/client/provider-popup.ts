@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import type { ExternalProfile } from '@/lib/shared/accounts'
 import { call } from './call'
+import { serverMessageOf } from './errors'
 import { newRandomId } from './random-id'
 
 /** The message from the popup to the page that opened it. */
@@ -27,11 +29,20 @@ const UNHEARD_MS = 3_000
 const WIDTH = 480
 const HEIGHT = 680
 
+const SIGN_IN_FAILED = 'An error occurred during sign in. Please try again.'
+
+/** The same notice for every failure of the sign-in (sign-in.md#external-sign-in). */
+export const signInFailure = (error?: Error) => ({
+  title: 'Authentication error',
+  description: SIGN_IN_FAILED,
+  reason: serverMessageOf(error),
+})
+
 /** The popup was blocked or closed, or the provider refused. */
 class PopupError extends Error {}
 
 /** An open popup at the provider. */
-export interface AskedProvider {
+interface AskedProvider {
   /** The identity; null when the popup returned without one or was cancelled. */
   profile: Promise<ExternalProfile | null>
   /** Closes the popup. */
@@ -39,7 +50,7 @@ export interface AskedProvider {
 }
 
 /** Opens the provider in a popup. Call it in the click handler itself, or browsers block it. */
-export function askProvider(): AskedProvider {
+function askProvider(): AskedProvider {
   const attempt = newRandomId()
   const left = window.screenX + Math.max(0, (window.outerWidth - WIDTH) / 2)
   const top = window.screenY + Math.max(0, (window.outerHeight - HEIGHT) / 3)
@@ -76,6 +87,22 @@ function listenFor(
     clearTimeout(lastWord)
     channel.close()
   })
+}
+
+/**
+ * The provider's popup. `ask` opens it, so call it in the click handler. `cancel` is set while the
+ * popup is open.
+ */
+export function useProviderPopup() {
+  const [cancel, setCancel] = useState<(() => void) | null>(null)
+  return {
+    ask() {
+      const asked = askProvider()
+      setCancel(() => asked.cancel)
+      return asked.profile.finally(() => setCancel(null))
+    },
+    cancel,
+  }
 }
 
 /** In the popup: redirects to the provider. */

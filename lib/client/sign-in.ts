@@ -1,0 +1,31 @@
+import type { LoginInput, RegisterInput, User } from '@/lib/shared/accounts'
+import { call } from './call'
+import { useChangeWithoutCache } from './change-without-cache'
+import { messageOf } from './errors'
+
+function useSignIn<Input>(
+  signIn: (input: Input) => Promise<User>,
+  title: string,
+  otherwise: string,
+) {
+  return useChangeWithoutCache({
+    mutationFn: signIn,
+    failure: (error) => ({ title, description: messageOf(error, otherwise) }),
+  })
+}
+
+export function useLogin() {
+  return useSignIn(
+    (body: LoginInput) => call('POST /api/login', { body }),
+    'Login failed',
+    'Invalid username or password',
+  )
+}
+
+export function useRegister() {
+  return useSignIn(
+    (body: RegisterInput) => call('POST /api/register', { body }),
+    'Registration failed',
+    'Please try again with different credentials',
+  )
+}
