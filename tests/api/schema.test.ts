@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { db, pool } from '@/lib/server/database/db'
+import { db, pool, transaction } from '@/lib/server/database/db'
 import { signUp } from '../support/factories'
 import { fill } from '../support/filling'
 
@@ -199,6 +199,29 @@ describe('a person’s revision', () => {
       }),
     ).rejects.toThrow('no')
     expect(await revision(userId)).toBe(before)
+  })
+
+  it('advances once for each person whose things a transaction changes, in turn too', async () => {
+    const before = [await revision(userId), await revision(strangerId)]
+    await db().$transaction([
+      ...[userId, strangerId, userId].map((id) =>
+        db().category.create({ data: { userId: id, name: `turn ${Math.random()}` } }),
+      ),
+      db().$executeRawUnsafe('SET CONSTRAINTS ALL IMMEDIATE'),
+    ])
+    const after = [await revision(userId), await revision(strangerId)]
+    expect(after.map((at, place) => at > (before[place] ?? 0))).toEqual([true, true])
+  })
+
+  it('advances after a savepoint in which it had advanced was rolled back', async () => {
+    const before = await revision(userId)
+    await transaction(async (tx) => {
+      await tx.run(`INSERT INTO public.categories (user_id, name) VALUES ($1, 'kept')`, [userId])
+      await tx.run('SAVEPOINT early')
+      await tx.run('SET CONSTRAINTS ALL IMMEDIATE')
+      await tx.run('ROLLBACK TO early')
+    })
+    expect(await revision(userId)).toBeGreaterThan(before)
   })
 
   it('can not deadlock writers that touch the same rows in opposite orders', async () => {

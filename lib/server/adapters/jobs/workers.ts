@@ -1,4 +1,5 @@
 import 'server-only'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import { GiveUp, type Job, RetryLater } from '../../jobs/define-job'
 import { errorFields, log } from '../../process/log'
@@ -7,6 +8,12 @@ import { declareJobs, openForWork } from './queues'
 
 /** New jobs wake their worker immediately; due retries are found by polling at this interval. */
 const LOOK_S = 3
+
+/**
+ * How long a batch that is not full lasts at least, in milliseconds. Jobs that come meanwhile make the
+ * next batch, and jobs that run side by side share their statements.
+ */
+const GATHER_MS = 100
 
 /** Runs jobs until `closeQueues`; any number of processes may do so. */
 export async function startWorkers(jobs: readonly Job[]): Promise<void> {
@@ -20,9 +27,12 @@ export async function startWorkers(jobs: readonly Job[]): Promise<void> {
       perJobResults: true,
       includeMetadata: true,
     } as const
-    await boss.work(job.id, options, (batch: JobWithMetadata[]) =>
-      Promise.all(batch.map((one) => attempt(boss, job, one))),
-    )
+    await boss.work(job.id, options, async (batch: JobWithMetadata[]) => {
+      const gathered = batch.length < job.concurrency ? delay(GATHER_MS) : undefined
+      const results = await Promise.all(batch.map((one) => attempt(boss, job, one)))
+      await gathered
+      return results
+    })
     const looking = { notifyPollingIntervalSeconds: LOOK_S }
     await boss.work(deadLetter(job), looking, async ([one]) => {
       if (one) await job.fail(one.data)
