@@ -51,6 +51,7 @@ const config: NextConfig = {
   headers: async () => [
     { source: '/:path*', headers: listed(SECURITY_HEADERS) },
     { source: '/auth/popup/:path*', headers: listed(POPUP_HEADERS) },
+    { source: '/api/auth/callback/:path*', headers: listed(POPUP_HEADERS) },
     { source: '/dev/:kind/:name/mail.html', headers: listed(MAIL_HEADERS) },
     {
       source: '/:path*',

@@ -10,7 +10,10 @@ export const SECURITY_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
 }
 
-/** For the sign-in popup's pages: any policy would cut the popup off from its opener. */
+/**
+ * For the sign-in popup's pages, and for the redirect from the provider to the last of them: any other
+ * policy on its way would cut the popup off from its opener, which then sees it as closed.
+ */
 export const POPUP_HEADERS = { 'Cross-Origin-Opener-Policy': 'unsafe-none' }
 
 /** For pages that show a mail: the targets of its links must not learn its address. */

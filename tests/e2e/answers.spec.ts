@@ -136,8 +136,10 @@ test.describe('every answer', () => {
   })
 
   test('in the sign-in popup parts it from nobody', async ({ baseURL }) => {
-    const { headers } = await send(baseURL, '/auth/popup/finish')
-    expect(headers['cross-origin-opener-policy']).toBe('unsafe-none')
+    for (const path of ['/auth/popup', '/api/auth/callback/oidc', '/auth/popup/finish']) {
+      const { headers } = await send(baseURL, path)
+      expect(headers['cross-origin-opener-policy']).toBe('unsafe-none')
+    }
   })
 })
 
