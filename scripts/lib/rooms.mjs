@@ -22,6 +22,7 @@ export const ROOMS = {
     request: 'fetch',
     errors: 'what a refusal is',
     change: 'changes, and how it is said that they fail',
+    'change-without-cache': 'changes before sign-in',
     form: 'how a form is checked',
     queries: 'what is read, by the page and by the browser',
     'has-more': 'whether a list goes on',
