@@ -1,6 +1,7 @@
 import type { Job } from '@/lib/server/jobs/define-job'
 import { exportAccountJob } from './export-account'
 import { organiseThoughtJob } from './organise-thought'
+import { purgeChangesJob } from './purge-changes'
 import { purgeCountersJob } from './purge-counters'
 import { mailPasswordResetJob } from './mail-password-reset'
 import { purgeExportsJob } from './purge-exports'
@@ -24,6 +25,7 @@ export const jobs: readonly Job[] = [
   exportAccountJob,
   removeFilesJob,
   purgeExportsJob,
+  purgeChangesJob,
   purgeCountersJob,
   purgeRecordingsJob,
   notifyRambleJob,

@@ -70,6 +70,10 @@ export const DASHBOARD_ACTION_ITEMS = 5
 export const LIST_ACTION_ITEMS = 100
 export const RELATED_TAGS = 3
 
+/** The newest thoughts that a copy on a device has, and for how long changes are kept (calls.md#changes). */
+export const COPIED_THOUGHTS = 2_000
+export const CHANGES_KEPT_DAYS = 90
+
 /** Polling and staleness in milliseconds (calls.md#polling). */
 export const POLL_THOUGHTS_MS = 10_000
 export const STALE_THOUGHTS_MS = 5_000

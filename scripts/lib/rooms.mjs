@@ -59,6 +59,7 @@ export const ROOMS = {
   },
   'lib/shared': {
     calls: 'the contract of each call',
+    changes: 'what a client with a copy is told of',
     errors: 'refusal codes',
     limits: 'every number the product promises',
     'api-document': 'the document of the API',
@@ -91,6 +92,7 @@ export const ROOMS = {
   },
   'lib/server': {
     adapters: 'ports, vendors and stand-ins',
+    changes: 'what is new or gone, and copies',
     emails: 'templates of mail',
     sending: 'the doors through which mail and texts leave, and how many do',
     openapi: 'the document of the API',
@@ -107,6 +109,7 @@ export const ROOMS = {
   'lib/shared/calls': {
     contract: 'what a contract says',
     all: 'every call',
+    changes: 'what is new or gone',
     document: 'the call that publishes the contracts',
     live: 'the live connection',
     health: 'whether the server works',
@@ -137,6 +140,7 @@ export const ROOMS = {
     transcribe: 'recordings into text',
     unsubscribe: 'the link of a mail',
     live: 'the live connection',
+    changes: 'what is new or gone',
     health: 'whether the process answers',
     ready: 'whether it can serve',
     'openapi.json': 'the document of the API',
@@ -160,6 +164,8 @@ export const ROOMS = {
     properties: 'whatever is sent',
     references: 'ids of what is another person’s',
     unchanged: 'answers without news',
+    changes: 'what a client with a copy is told of',
+    copies: 'what such a client makes of it',
     concurrency: 'two calls at once',
     'work-share': 'one person’s share of a process',
     'page-turns': 'a page’s turn in that share',

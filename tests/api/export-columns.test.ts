@@ -44,6 +44,7 @@ const LEFT_OUT: Record<string, readonly string[] | 'whole'> = {
   reminders: ['version'],
   processing_runs: 'whole',
   user_revisions: 'whole',
+  changes: 'whole',
 
   // Messages sent and received, and files that wait for processing.
   thought_notices: 'whole',

@@ -232,3 +232,25 @@ it('Pro is known for all earlier accounts, and follows what earlier releases wri
     expect(await pro()).toEqual(['nobody', 'by-subscription', 'by-both'])
   })
 })
+
+it('from before changes were recorded there is a copy, and no changes since', async () => {
+  await onDatabaseBefore('_changes', async (client, migrateOn) => {
+    await client.query(
+      `INSERT INTO users (username, password, email) VALUES ('person', 'x', 'person@example.com')`,
+    )
+    const think = `INSERT INTO thoughts (user_id, raw_text, summary, parsed_content, input_source)
+                   SELECT id, 'x', 'x', '{}', 'web' FROM users`
+    await client.query(think)
+    await migrateOn()
+    const state = `SELECT r.changes_from = r.revision AS "isFresh", count(c.revision)::int AS changes,
+                          bool_and(c.revision = r.revision) AS "isStamped"
+                     FROM user_revisions r LEFT JOIN changes c USING (user_id) GROUP BY 1`
+    expect((await client.query(state)).rows).toEqual([
+      { isFresh: true, changes: 0, isStamped: null },
+    ])
+    await client.query(think)
+    expect((await client.query(state)).rows).toEqual([
+      { isFresh: false, changes: 1, isStamped: true },
+    ])
+  })
+})

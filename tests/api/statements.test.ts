@@ -50,6 +50,7 @@ const itemFilters = allOf<ActionItemFilter>({
   completed: [true, false],
   tag: [undefined, 'garden'],
   category: [undefined, 1],
+  olderThan: [undefined, { createdAt, id: 1 }],
   limit: [undefined, 50],
   cursor: [undefined, { createdAt, thoughtId: 1, id: 1 }],
 })

@@ -4,14 +4,14 @@ import { withoutSearchIndex } from '@/prisma/seed/load'
 const TABLES = ['thoughts', 'thought_tags', 'action_items']
 
 /**
- * Fills the tables without updating the search index, checking foreign keys or advancing revisions for
- * each row, and brings the database into the state that autovacuum reaches after a while. Only for a
+ * Fills the tables without updating the search index, checking foreign keys, advancing revisions or
+ * recording changes for each row, and brings the database into the state that autovacuum reaches after a while. Only for a
  * database that nobody else uses, and rows that are right.
  */
 export async function withBulkSeeding(client: Client, work: () => Promise<void>) {
   const { rows: triggers } = await client.query<{ table: string; name: string }>(
     `SELECT c.relname AS table, g.tgname AS name FROM pg_trigger g JOIN pg_class c ON c.oid = g.tgrelid
-      WHERE c.relname = ANY ($1) AND (g.tgisinternal OR g.tgname LIKE '%_advance_revision')`,
+      WHERE c.relname = ANY ($1) AND (g.tgisinternal OR g.tgname ~ '_(advance_revision|record_change)')`,
     [TABLES],
   )
   const set = async (state: 'DISABLE' | 'ENABLE') => {

@@ -5,7 +5,7 @@ import { displayedTitle } from '@/lib/shared/thought-display'
 import { normaliseTagName } from '@/lib/shared/tags'
 import { idSchema } from '@/lib/shared/text'
 import { sql } from '../database/db'
-import { cursorSchema } from '../http/paging'
+import { type Cursor, cursorSchema } from '../http/paging'
 import { column, unprepared } from '../database/statement'
 import { hasTag } from '../tags/read'
 import { isoTimestamp } from '../database/iso-timestamp'
@@ -45,6 +45,8 @@ export interface ActionItemFilter {
   tag?: string
   /** A category's id: items of its thoughts. */
   category?: number
+  /** Items of the thoughts that come after this one, newest first. */
+  olderThan?: Cursor
   limit?: number
   /** The page starts after this item. */
   cursor?: ItemCursor
@@ -91,7 +93,7 @@ type OneList = ActionItemFilter & { completed: boolean }
  * not prepared, since its right plan depends on the values.
  */
 export function itemsStatement(
-  { userId, completed, tag, category, limit, cursor }: OneList,
+  { userId, completed, tag, category, olderThan, limit, cursor }: OneList,
   scanned?: number,
 ) {
   const values: unknown[] = [userId, completed]
@@ -104,6 +106,8 @@ export function itemsStatement(
     'NOT t.is_archived',
     !scanned && listed,
     category !== undefined && `t.category_id = ${bind(category)}`,
+    olderThan &&
+      `(t.created_at, t.id) < (${bind(olderThan.createdAt)}::timestamptz, ${bind(olderThan.id)})`,
     tag !== undefined && hasTag({ userId: '$1', name: bind(normaliseTagName(tag)) }),
   ].filter(Boolean)
   const text = `${SHOWN}

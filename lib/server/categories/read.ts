@@ -4,13 +4,26 @@ import { sql } from '../database/db'
 import { notFound } from '../errors'
 import { column, statement } from '../database/statement'
 import { isoTimestamp } from '../database/iso-timestamp'
+import { jsonObject } from '../database/json-object'
+
+/** SQL for the number of active thoughts of `categories c`. */
+const THOUGHT_COUNT = `
+  (SELECT count(*)::int FROM public.thoughts t WHERE t.category_id = c.id AND NOT t.is_archived)`
+
+/** SQL for a `Category` (lib/shared/categories.ts) as JSON, of `categories c`. */
+export const CATEGORY_JSON = jsonObject<Category>({
+  id: 'c.id',
+  name: 'c.name',
+  thoughtCount: THOUGHT_COUNT,
+  createdAt: isoTimestamp('c.created_at'),
+  updatedAt: isoTimestamp('c.updated_at'),
+})
 
 const listAll = statement({
   text: `
     SELECT c.id, c.name, ${isoTimestamp('c.created_at')} AS "createdAt",
            ${isoTimestamp('c.updated_at')} AS "updatedAt",
-           (SELECT count(*)::int FROM public.thoughts t
-             WHERE t.category_id = c.id AND NOT t.is_archived) AS "thoughtCount"
+           ${THOUGHT_COUNT} AS "thoughtCount"
       FROM public.categories c WHERE c.user_id = $1
      ORDER BY lower(c.name), c.id`,
   columns: {

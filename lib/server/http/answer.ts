@@ -30,6 +30,12 @@ export function answer<Shape>(
   return withCookies(Response.json(value, init) as Answered<Shape>, cookies)
 }
 
+/** Returns the JSON text of a value as a response. */
+export function answerText<Shape>(text: JsonText<Shape>): Answered<Shape> {
+  const init = { headers: { 'Content-Type': 'application/json' } }
+  return new Response(text, init) as Answered<Shape>
+}
+
 /** Returns a list as a JSON response, from the JSON text of each item. */
 export function answerTexts<Item>(
   items: readonly JsonText<Item>[],

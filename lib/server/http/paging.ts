@@ -29,6 +29,11 @@ export function readCursor<C>(schema: z.ZodType<C>, text: string | undefined): C
   }
 }
 
+/** Returns the text that `readCursor` decodes. */
+export function makeCursor(place: object): string {
+  return Buffer.from(JSON.stringify(place)).toString('base64url')
+}
+
 /**
  * Returns the response for a page. When the list continues, its Link header (RFC 8288) has the
  * address of the next page: `path` with `query` (the parameters of this request), `limit`, and the
@@ -46,7 +51,7 @@ export function pageResponse<C, Item extends C>(
   const last = items.at(-1)
   if (!hasMore || last === undefined) return answerTexts(items)
   const end = schema.parse(fromJsonText(last))
-  const cursor = Buffer.from(JSON.stringify(end)).toString('base64url')
+  const cursor = makeCursor(end as object)
   const parameters = new URLSearchParams({ limit: String(limit), cursor })
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) parameters.set(name, String(value))

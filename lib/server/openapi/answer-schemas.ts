@@ -7,6 +7,7 @@ import {
   createdCategorySchema,
   renamedCategorySchema,
 } from '@/lib/shared/categories'
+import { changesSchema } from '@/lib/shared/changes'
 import { errorBodySchema } from '@/lib/shared/errors'
 import { messageSchema } from '@/lib/shared/message'
 import { healthSchema, readinessSchema } from '@/lib/shared/health'
@@ -129,6 +130,23 @@ export const ANSWER_SCHEMAS = [
   }),
   named(transcriptionSchema, 'Transcription', 'What this server can do with recordings.', {
     isAvailable: { description: 'Whether it can turn them into text.' },
+  }),
+  named(changesSchema, 'Changes', 'What is new or gone, in the order of the commits.', {
+    reset: {
+      description: 'Whether a new copy begins here: what was kept before is to be dropped.',
+    },
+    changes: {
+      description: 'The things that were touched, each once.',
+    },
+    hasMore: { description: 'Whether there is more at once, at `next`.', examples: [false] },
+    next: {
+      description: 'What `since` takes in the next call.',
+      examples: ['1790000000000000'],
+    },
+    revision: {
+      description: 'The person’s revision, as the live connection tells it.',
+      examples: ['1790000000000000'],
+    },
   }),
   named(messageSchema, 'Message', 'That it was done.'),
   named(outboxMessageSchema, 'OutboxMessage', 'A message that was written down, not sent.', {

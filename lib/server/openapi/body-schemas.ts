@@ -14,6 +14,7 @@ import {
   setPasswordSchema,
 } from '@/lib/shared/accounts'
 import { actionItemPatchSchema, actionItemQuerySchema } from '@/lib/shared/action-items'
+import { changesQuerySchema } from '@/lib/shared/changes'
 import { captureSchema } from '@/lib/shared/capture'
 import { categoryDeletionSchema, categoryInputSchema } from '@/lib/shared/categories'
 import { RECORDING_MAX_BYTES, TAG_MAX_LENGTH, THOUGHT_MAX_LENGTH } from '@/lib/shared/limits'
@@ -150,6 +151,16 @@ export const FIELDS_OF_QUERIES = new Map<z.ZodType, NamedSchema['fields']>([
       },
       tag: { description: 'A tag’s name, in any case: items of thoughts that have it.' },
       category: { description: 'A category’s id: items of its thoughts.' },
+    },
+  ],
+  [
+    changesQuerySchema,
+    {
+      since: {
+        description: '`next` of the answer before, or a revision; 0 for a copy.',
+        examples: ['1790000000000000'],
+      },
+      limit: { description: 'The most entries of the answer.', examples: [100] },
     },
   ],
   [listFormatSchema, { format: { description: 'The kind of file.' } }],

@@ -52,6 +52,13 @@ export const COMMON_FIELDS: Record<string, FieldDocument> = {
   smsReminders: { description: 'Reminders as texts; takes a verified phone.' },
   emailReminders: { description: 'Reminders as mails.' },
 
+  kind: { description: 'What it is.' },
+  revision: {
+    description: 'The revision of the last commit that touched it.',
+    examples: ['1790000000000000'],
+  },
+  value: { description: 'What it is now; null when it is gone or no longer listed.' },
+
   archived: {
     description: 'Whether archived thoughts are meant, in place of the active ones.',
     enum: ['true', 'false'],

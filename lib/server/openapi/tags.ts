@@ -33,8 +33,8 @@ const PARTS: (Tag & { words: string[] })[] = [
   { name: 'Recordings', description: 'Speech turned into text.', words: ['transcribe'] },
   {
     name: 'Live updates',
-    description: 'How a client learns at once that something changed.',
-    words: ['live'],
+    description: 'How a client learns that something changed, at once, and what it was.',
+    words: ['live', 'changes'],
   },
   {
     name: 'Account',

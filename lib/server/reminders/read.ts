@@ -39,17 +39,22 @@ export const REMINDER_JSON = `
     'thought', (SELECT json_build_object('id', t.id, 'summary', t.summary)
                   FROM public.thoughts t WHERE t.id = r.thought_id)))`
 
+/** SQL: whether `reminders r` is listed. */
+export const IS_LISTED = `NOT ${IS_DONE} AND (NOT r.is_notified OR ${FAILURE} IS NOT NULL)`
+
+/** Returns SQL for the listed reminders of a person. */
+export const listedReminders = (userId: string) => `(
+  SELECT * FROM public.reminders r
+   WHERE r.user_id = ${userId} AND NOT r.is_notified AND NOT ${IS_DONE}
+  UNION ALL
+  SELECT * FROM public.reminders r
+   WHERE r.user_id = ${userId} AND r.is_notified AND ${FAILURE} IS NOT NULL AND NOT ${IS_DONE}
+     AND r.id IN (SELECT d.reminder_id FROM public.reminder_deliveries d
+                   WHERE d.user_id = ${userId} AND d.state = 'failed'))`
+
 const listUpcoming = statement({
   text: `
-    SELECT ${REMINDER_JSON} AS reminder FROM (
-      SELECT * FROM public.reminders WHERE user_id = $1 AND NOT is_notified
-      UNION ALL
-      SELECT * FROM public.reminders r
-       WHERE r.user_id = $1 AND r.is_notified AND ${FAILURE} IS NOT NULL
-         AND r.id IN (SELECT d.reminder_id FROM public.reminder_deliveries d
-                       WHERE d.user_id = $1 AND d.state = 'failed')
-    ) r
-     WHERE NOT ${IS_DONE}
+    SELECT ${REMINDER_JSON} AS reminder FROM ${listedReminders('$1')} r
      ORDER BY r.reminder_time, r.id`,
   columns: { reminder: column.json<Reminder>() },
 })

@@ -5,11 +5,12 @@ import type { Thought } from '@/lib/shared/thoughts'
 import { isoTimestamp } from '../database/iso-timestamp'
 import { jsonObject } from '../database/json-object'
 
-const tag = jsonObject<Tag>({ id: 'g.id', name: 'g.name' })
+/** SQL for a `Tag` as JSON, of `tags g`. */
+export const TAG_JSON = jsonObject<Tag>({ id: 'g.id', name: 'g.name' })
 
 /** SQL for the tags of `thoughts t` as JSON, in the order they were added. */
 export const TAGS_JSON = `(
-      SELECT coalesce(json_agg(${tag} ORDER BY l.id), '[]')
+      SELECT coalesce(json_agg(${TAG_JSON} ORDER BY l.id), '[]')
         FROM public.thought_tags l JOIN public.tags g ON g.id = l.tag_id
        WHERE l.thought_id = t.id)`
 

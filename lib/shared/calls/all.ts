@@ -3,6 +3,7 @@ import { accountCalls } from './accounts'
 import { actionItemCalls } from './action-items'
 import { billingCalls } from './billing'
 import { categoryCalls } from './categories'
+import { changeCalls } from './changes'
 import { emailAddressCalls } from './email-addresses'
 import { healthCalls } from './health'
 import { liveCalls } from './live'
@@ -26,6 +27,7 @@ export const CALLS = {
   ...actionItemCalls,
   ...billingCalls,
   ...categoryCalls,
+  ...changeCalls,
   ...emailAddressCalls,
   ...healthCalls,
   ...liveCalls,

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { purgeChanges } from '@/lib/server/changes/purge'
+import { defineJob } from '@/lib/server/jobs/define-job'
+
+/** Removes changes that are too old for any client, once a day. */
+export const purgeChangesJob = defineJob({
+  id: 'purge-changes',
+  cron: '47 4 * * *',
+  payload: z.unknown(),
+  retries: 3,
+  concurrency: 1,
+  timeoutSeconds: 240,
+  async handler({ step }) {
+    await step.run('purge', () => purgeChanges(new Date()))
+  },
+})

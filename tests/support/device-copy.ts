@@ -1,0 +1,122 @@
+import { GET as listItems } from '@/app/api/action-items/route'
+import { GET as listCategories } from '@/app/api/categories/route'
+import { GET as readChanges } from '@/app/api/changes/route'
+import { GET as listReminders } from '@/app/api/reminders/route'
+import { GET as listTags } from '@/app/api/tags/route'
+import { GET as listThoughts } from '@/app/api/thoughts/route'
+import type { ListedActionItem } from '@/lib/shared/action-items'
+import type { Category } from '@/lib/shared/categories'
+import { type Change, type Changes, changesSchema } from '@/lib/shared/changes'
+import type { Reminder } from '@/lib/shared/reminders'
+import type { Tag } from '@/lib/shared/tags'
+import { displayedTitle } from '@/lib/shared/thought-display'
+import type { Thought } from '@/lib/shared/thoughts'
+import { call } from './http'
+
+/** One page of GET /api/changes. */
+export async function changesSince(
+  person: { cookie: string },
+  query: Record<string, string> = {},
+): Promise<Changes> {
+  const response = await call(readChanges, 'GET', { cookie: person.cookie, query })
+  if (!response.ok) throw new Error(await response.text())
+  return changesSchema.parse(await response.json())
+}
+
+/** What a client with a copy does with the changes, in as few lines as possible. */
+export class DeviceCopy {
+  private since = '0'
+  private thoughts = new Map<number, Thought>()
+  private categories = new Map<number, Category>()
+  private tags = new Map<number, Tag>()
+  private reminders = new Map<number, Reminder>()
+  /** Open items of thoughts that are not in the copy. */
+  private olderItems = new Map<number, ListedActionItem>()
+  pages = 0
+
+  constructor(private readonly person: { cookie: string }) {}
+
+  /** Takes everything that is new, in pages of this size. */
+  async sync(limit = 500): Promise<void> {
+    for (let hasMore = true; hasMore; this.pages += 1) {
+      hasMore = await this.takePage(limit)
+    }
+  }
+
+  /** Takes one page; returns whether more is there. */
+  async takePage(limit: number): Promise<boolean> {
+    const page = await changesSince(this.person, { since: this.since, limit: String(limit) })
+    if (page.reset) {
+      for (const kept of [this.thoughts, this.categories, this.tags, this.reminders]) kept.clear()
+      this.olderItems.clear()
+    }
+    for (const change of page.changes) this.apply(change)
+    this.since = page.next
+    return page.hasMore
+  }
+
+  private apply(change: Change): void {
+    if (change.kind === 'actionItem') {
+      this.olderItems.set(change.id, change.value)
+      return
+    }
+    if (change.kind === 'thought') {
+      for (const [id, item] of this.olderItems) {
+        if (item.thoughtId === change.id) this.olderItems.delete(id)
+      }
+    }
+    const kept = {
+      thought: this.thoughts,
+      category: this.categories,
+      tag: this.tags,
+      reminder: this.reminders,
+    }[change.kind] as Map<number, unknown>
+    if (change.value === null) kept.delete(change.id)
+    else kept.set(change.id, change.value)
+  }
+
+  /** What the lists of the API would answer. */
+  lists() {
+    const thoughts = [...this.thoughts.values()]
+      // A renamed category comes alone.
+      .map((thought) => {
+        const category = this.categories.get(thought.categoryId ?? 0)
+        return { ...thought, category: category ? { id: category.id, name: category.name } : null }
+      })
+      .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id)
+    const active = thoughts.filter(({ isArchived }) => !isArchived)
+    const openItems = active.flatMap((thought) =>
+      thought.actionItems
+        .filter(({ isCompleted }) => !isCompleted)
+        .map((item) => ({ ...item, thoughtTitle: displayedTitle(thought), tags: thought.tags })),
+    )
+    const used = new Set(active.flatMap(({ tags }) => tags.map(({ id }) => id)))
+    const byName = (a: { id: number; name: string }, b: { id: number; name: string }) =>
+      a.name.toLowerCase().localeCompare(b.name.toLowerCase()) || a.id - b.id
+    return {
+      active,
+      archived: thoughts.filter(({ isArchived }) => isArchived),
+      categories: [...this.categories.values()].sort(byName),
+      tags: [...this.tags.values()].filter(({ id }) => used.has(id)).sort(byName),
+      reminders: [...this.reminders.values()].sort(
+        (a, b) => a.reminderTime.localeCompare(b.reminderTime) || a.id - b.id,
+      ),
+      openItems: [...openItems, ...this.olderItems.values()].sort((a, b) => a.id - b.id),
+    }
+  }
+}
+
+/** What the lists of the API say, as `DeviceCopy` has them. */
+export async function listsOf({ cookie }: { cookie: string }) {
+  const read = async <Item>(handler: typeof listThoughts, query: Record<string, string> = {}) =>
+    (await (await call(handler, 'GET', { cookie, query })).json()) as Item[]
+  const items = await read<ListedActionItem>(listItems, { completed: 'false' })
+  return {
+    active: await read<Thought>(listThoughts),
+    archived: await read<Thought>(listThoughts, { archived: 'true' }),
+    categories: await read<Category>(listCategories),
+    tags: await read<Tag>(listTags),
+    reminders: await read<Reminder>(listReminders),
+    openItems: items.sort((a, b) => a.id - b.id),
+  }
+}
