@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { purgeChanges } from '@/lib/server/changes/purge'
 import { defineJob } from '@/lib/server/jobs/define-job'
+import { purgeOperations } from '@/lib/server/operations/purge'
 
-/** Removes changes that are too old for any client, once a day. */
+/** Removes changes and operations that are too old for any client, once a day. */
 export const purgeChangesJob = defineJob({
   id: 'purge-changes',
   cron: '47 4 * * *',
@@ -11,6 +12,7 @@ export const purgeChangesJob = defineJob({
   concurrency: 1,
   timeoutSeconds: 240,
   async handler({ step }) {
-    await step.run('purge', () => purgeChanges(new Date()))
+    await step.run('purge-changes', () => purgeChanges(new Date()))
+    await step.run('purge-operations', () => purgeOperations(new Date()))
   },
 })

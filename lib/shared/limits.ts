@@ -74,6 +74,9 @@ export const RELATED_TAGS = 3
 export const COPIED_THOUGHTS = 2_000
 export const CHANGES_KEPT_DAYS = 90
 
+/** For how long operations other than captures are remembered (calls.md#operations). */
+export const OPERATIONS_KEPT_DAYS = 90
+
 /** Polling and staleness in milliseconds (calls.md#polling). */
 export const POLL_THOUGHTS_MS = 10_000
 export const STALE_THOUGHTS_MS = 5_000

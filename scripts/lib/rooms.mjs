@@ -60,6 +60,7 @@ export const ROOMS = {
   'lib/shared': {
     calls: 'the contract of each call',
     changes: 'what a client with a copy is told of',
+    operations: 'calls that are done once',
     errors: 'refusal codes',
     limits: 'every number the product promises',
     'api-document': 'the document of the API',
@@ -93,6 +94,7 @@ export const ROOMS = {
   'lib/server': {
     adapters: 'ports, vendors and stand-ins',
     changes: 'what is new or gone, and copies',
+    operations: 'calls that are done once',
     emails: 'templates of mail',
     sending: 'the doors through which mail and texts leave, and how many do',
     openapi: 'the document of the API',
@@ -166,6 +168,7 @@ export const ROOMS = {
     unchanged: 'answers without news',
     changes: 'what a client with a copy is told of',
     copies: 'what such a client makes of it',
+    operations: 'calls that are done once',
     concurrency: 'two calls at once',
     'work-share': 'one person’s share of a process',
     'page-turns': 'a page’s turn in that share',

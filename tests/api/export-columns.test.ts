@@ -45,6 +45,7 @@ const LEFT_OUT: Record<string, readonly string[] | 'whole'> = {
   processing_runs: 'whole',
   user_revisions: 'whole',
   changes: 'whole',
+  operations: 'whole',
 
   // Messages sent and received, and files that wait for processing.
   thought_notices: 'whole',

@@ -1,8 +1,9 @@
 import 'server-only'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { Prisma, PrismaClient } from '@/prisma/client/client'
-import { DatabasePool } from './pool'
+import { DatabasePool, PART } from './pool'
 import { env } from '../process/env'
 import { keepAlive } from '../http/keep-alive'
 import { errorFields, log } from '../process/log'
@@ -37,15 +38,40 @@ function connect() {
   return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) }
 }
 
-// Development reloads this module at every change, and the connections must survive that.
-const shared = globalThis as typeof globalThis & { rambleDatabase?: ReturnType<typeof connect> }
+/** An open transaction that everything joins which a request does. */
+interface Joined {
+  client: pg.PoolClient
+  followUps: (() => Promise<unknown>)[]
+  /** How long to wait for the response to a statement; undefined for the connection's limit. */
+  answerWithinMs: number | undefined
+  isOpen: boolean
+}
+
+// Development reloads this module at every change, and the connections must survive that. A build has
+// several copies of it.
+const shared = globalThis as typeof globalThis & {
+  rambleDatabase?: ReturnType<typeof connect>
+  rambleJoined?: AsyncLocalStorage<Joined>
+}
+
+const joining = (shared.rambleJoined ??= new AsyncLocalStorage())
+
+/** The transaction to join; undefined where none is open, and in work that outlives it. */
+function joined(): Joined | undefined {
+  const open = joining.getStore()
+  return open?.isOpen ? open : undefined
+}
 
 function database() {
   return (shared.rambleDatabase ??= connect())
 }
 
-/** Prisma, for plain reads and writes of rows that need no rule, lock or page (decision 2). */
+/**
+ * Prisma, for plain reads and writes of rows that need no rule, lock or page (decision 2). It has its
+ * own connections, so it is refused where it would have to join a transaction.
+ */
 export function db(): PrismaClient {
+  if (joined()) throw new Error('Prisma would not join the transaction')
   return database().prisma
 }
 
@@ -54,13 +80,20 @@ export function pool(): DatabasePool {
   return database().pool
 }
 
+/** Runs the statements of such a library, in the transaction to join where there is one. */
+export const anyConnection = {
+  query: (config: pg.QueryConfig): Promise<pg.QueryResult> =>
+    (joined()?.client ?? pool()).query(config),
+}
+
 /** Runs our own statements, each made by `statement()`, outside a transaction. */
 export const sql: SqlExecutor = {
   async query<Described extends Columns>(
     statement: Statement<Described>,
     values: readonly unknown[],
   ) {
-    const { rows } = await database().pool.query<RowOf<Described>>(toQuery(statement, values))
+    const { client = database().pool } = joined() ?? {}
+    const { rows } = await client.query<RowOf<Described>>(toQuery(statement, values))
     return rows
   },
 }
@@ -78,14 +111,20 @@ const MAY_SUCCEED_AGAIN = new Set(['40P01', '40001'])
  * rethrown. After an error that a deadlock or a pooler caused, `work` runs again, at most three
  * times in all, so it must do only database work. `afterCommit` work starts after the commit is
  * acknowledged. A statement may take eight seconds, or ten minutes when the transaction `isLong`.
+ *
+ * When it `isJoined`, everything joins it that `work` calls: `sql`, and each `transaction` as a part,
+ * which fails alone when its error is caught. This is for work that was not written to share a
+ * transaction. No two parts may run side by side.
  */
 export async function transaction<Result>(
   work: (tx: Transaction) => Promise<Result>,
-  { isLong = false }: { isLong?: boolean } = {},
+  { isLong = false, isJoined = false }: { isLong?: boolean; isJoined?: boolean } = {},
 ): Promise<Result> {
+  const whole = joined()
+  if (whole) return runPart(work, { isLong, whole })
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runOnce(work, isLong)
+      return await runOnce(work, { isLong, isJoined })
     } catch (error) {
       if (!maySucceedAgain(error) || attempt === ATTEMPTS) throw error
     }
@@ -99,52 +138,92 @@ function maySucceedAgain(error: unknown): boolean {
 
 async function runOnce<Result>(
   work: (tx: Transaction) => Promise<Result>,
-  isLong: boolean,
+  options: { isLong: boolean; isJoined: boolean },
 ): Promise<Result> {
   const followUps: (() => Promise<unknown>)[] = []
-  const result = await commit(work, { isLong, followUps })
+  const result = await commit(work, { ...options, followUps })
   if (followUps.length > 0) await keepAlive(runAll(followUps))
   return result
 }
 
 async function commit<Result>(
   work: (tx: Transaction) => Promise<Result>,
-  { isLong, followUps }: { isLong: boolean; followUps: (() => Promise<unknown>)[] },
+  {
+    isLong,
+    isJoined,
+    followUps,
+  }: { isLong: boolean; isJoined: boolean; followUps: (() => Promise<unknown>)[] },
 ): Promise<Result> {
   const client = await pool().connect()
   // The first connection finds out whether the limits have to be set here.
   const { begin, answerWithinMs } = pool().transactionLimits({ isLong })
-  const limits = answerWithinMs !== undefined && { query_timeout: answerWithinMs }
+  const whole = { client, followUps, answerWithinMs, isOpen: true }
   let broken: Error | undefined
+  try {
+    // After a failed statement COMMIT rolls back, without an error of its own.
+    const ends = { begin, keep: 'COMMIT', undo: 'ROLLBACK' }
+    const run = (tx: Transaction) => (isJoined ? joining.run(whole, () => work(tx)) : work(tx))
+    return await bracketed(whole, ends, run, (error) => (broken = error))
+  } finally {
+    whole.isOpen = false
+    client.release(broken)
+  }
+}
+
+/** Runs `work` as a part of a transaction. */
+async function runPart<Result>(
+  work: (tx: Transaction) => Promise<Result>,
+  { isLong, whole }: { isLong: boolean; whole: Joined },
+): Promise<Result> {
+  if (isLong) whole.answerWithinMs = PART.answerLongWithinMs
+  const part = { ...whole, followUps: [] }
+  const ends = { begin: isLong ? PART.beginLong : PART.begin, keep: PART.keep, undo: PART.undo }
+  const result = await bracketed(part, ends, work)
+  whole.followUps.push(...part.followUps)
+  return result
+}
+
+/** Runs `work` between two statements, or between the first and the one that undoes it. */
+async function bracketed<Result>(
+  open: Joined,
+  { begin, keep, undo }: { begin: string; keep: string; undo: string },
+  work: (tx: Transaction) => Promise<Result>,
+  onBroken: (error: Error) => void = () => {},
+): Promise<Result> {
+  const { client, followUps } = open
+  const limits = () => open.answerWithinMs !== undefined && { query_timeout: open.answerWithinMs }
   let firstFailure: unknown
   const sent: Promise<unknown>[] = []
   const send = (query: string | pg.QueryConfig) =>
     sent.push(client.query(query).catch((error: unknown) => (firstFailure ??= error)))
   try {
     send(begin)
-    const result = await work({
+    const tx: Transaction = {
       async query<Described extends Columns>(
         statement: Statement<Described>,
         values: readonly unknown[],
       ) {
-        const config = { ...toQuery(statement, values), ...limits }
+        const config = { ...toQuery(statement, values), ...limits() }
         return (await client.query<RowOf<Described>>(config)).rows
       },
-      send: (statement, values) => send({ ...toQuery(statement, values), ...limits }),
-      run: (text, values) => client.query({ text, ...(values && { values }), ...limits }),
+      send: (statement, values) => send({ ...toQuery(statement, values), ...limits() }),
+      run: (text, values) => client.query({ text, ...(values && { values }), ...limits() }),
       afterCommit: (followUp) => followUps.push(followUp),
-    })
-    // After a failed statement this rolls back, without an error of its own.
-    await client.query({ text: 'COMMIT', ...limits })
+    }
+    const result = await work(tx)
+    await client.query({ text: keep, ...limits() })
     await Promise.all(sent)
     if (firstFailure) throw firstFailure
     return result
   } catch (error) {
-    await client.query('ROLLBACK').catch((failure: Error) => (broken = failure))
+    await client.query(undo).catch(onBroken)
     throw firstFailure ?? error
-  } finally {
-    client.release(broken)
   }
+}
+
+/** Runs work that outlives a joined transaction, such as an engine with timers, apart from it. */
+export function apart<Result>(work: () => Result): Result {
+  return joining.exit(work)
 }
 
 async function runAll(works: readonly (() => Promise<unknown>)[]): Promise<void> {

@@ -67,17 +67,27 @@ export interface DatabaseRoute {
 }
 
 export interface TransactionLimits {
-  /** The statement that begins the transaction. */
+  /** The statement that begins the transaction, or a part of one. */
   begin: string
   /** How long to wait for the response to a statement; undefined for the connection's own limit. */
   answerWithinMs: number | undefined
 }
 
-const setLocal = (limits: Record<string, number>) =>
-  ['BEGIN', ...Object.entries(limits).map(([name, ms]) => `SET LOCAL ${name} = ${ms}`)].join('; ')
+const setLocal = (begin: string, limits: Record<string, number>) =>
+  [begin, ...Object.entries(limits).map(([name, ms]) => `SET LOCAL ${name} = ${ms}`)].join('; ')
 
-const BEGIN_LIMITED = setLocal(SERVER_LIMITS)
-const BEGIN_LONG = setLocal({ ...SERVER_LIMITS, statement_timeout: LONG_STATEMENT_MS })
+const BEGIN_LIMITED = setLocal('BEGIN', SERVER_LIMITS)
+const LONG_LIMITS = { ...SERVER_LIMITS, statement_timeout: LONG_STATEMENT_MS }
+const BEGIN_LONG = setLocal('BEGIN', LONG_LIMITS)
+
+/** A part of a transaction, which may be undone alone. Its limits hold until the transaction ends. */
+export const PART = {
+  begin: 'SAVEPOINT part',
+  beginLong: setLocal('SAVEPOINT part', LONG_LIMITS),
+  keep: 'RELEASE SAVEPOINT part',
+  undo: 'ROLLBACK TO SAVEPOINT part; RELEASE SAVEPOINT part',
+  answerLongWithinMs: LONG_STATEMENT_MS + SPARE_MS,
+}
 
 type Connected = (
   error: Error | undefined,

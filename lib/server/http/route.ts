@@ -12,6 +12,7 @@ import { AppError, notFound } from '../errors'
 import { env } from '../process/env'
 import { timed } from '../process/timing'
 import { inTurn } from '../process/work-share'
+import { once, operationKeyOf } from '../operations/once'
 import { consume, type LimitName } from '../rate-limits/consume'
 import type { Session } from '../sessions/find'
 import { sessionCookieName } from '../tokens/session-token'
@@ -89,10 +90,10 @@ type RouteContext = { params: Promise<Record<string, string | string[] | undefin
 const SAFE_METHODS = new Set(['GET', 'HEAD'])
 
 /**
- * Makes the handler of one call: origin check, session, rate limits, parsing, the route's handler,
- * and the mapping of its result or error to a response.
+ * Makes the handler of one call: origin check, session, rate limits, parsing, the route's handler
+ * (once for an operation id), and the mapping of its result or error to a response.
  */
-function performed(contract: CallContract, route: Route<CallContract>): Handler {
+function performed(name: string, contract: CallContract, route: Route<CallContract>): Handler {
   const gate = route.perUser && limitAtOnce(route.perUser.atOnce)
   return (request, context) =>
     logged(request, async () => {
@@ -119,39 +120,46 @@ function performed(contract: CallContract, route: Route<CallContract>): Handler 
         }
         if (found && !isWrite) await consume('readUser', String(found.session.userId))
 
-        const handle = async () =>
-          route.handler({
+        const query = Object.fromEntries(request.nextUrl.searchParams)
+        let body: Promise<unknown> | undefined
+        const readBody = () => (body ??= readJson(request, contract.bodyLimitBytes))
+        const respond = async () => {
+          const result: unknown = await route.handler({
             // The contract decides whether there is a session; the types can't follow that here.
             session: (found?.session ?? null) as null,
             params: parseParams(contract.params, await context.params) as undefined,
-            query: (contract.query &&
-              parseInput(
-                contract.query,
-                Object.fromEntries(request.nextUrl.searchParams),
-              )) as undefined,
-            body: (contract.body &&
-              parseInput(
-                contract.body,
-                await readJson(request, contract.bodyLimitBytes),
-              )) as undefined,
+            query: (contract.query && parseInput(contract.query, query)) as undefined,
+            body: (contract.body && parseInput(contract.body, await readBody())) as undefined,
             request,
           })
+          return result instanceof Response
+            ? result
+            : Response.json(result, { status: contract.statuses?.[0] ?? 200 })
+        }
+        const key = contract.operation && operationKeyOf(request.headers)
+        const handle = async () => {
+          if (!found || key === undefined) return respond()
+          const asked = {
+            params: await context.params,
+            query,
+            body: contract.body && (await readBody()),
+          }
+          return once({
+            userId: found.session.userId,
+            key,
+            asked: { call: name, ...asked },
+            isKept: contract.operation === 'for ever',
+            respond,
+          })
+        }
         const work = async () => (gate && found ? gate(found.session.userId, handle) : handle())
-        const result: unknown = await timed(
-          'handler',
-          found ? inTurn(found.session.userId, work) : work(),
-        )
+        const response = await timed('handler', found ? inTurn(found.session.userId, work) : work())
 
         // `*` matches any current representation, so it is known only after the handler succeeds.
         if (etag && known?.trim() === '*' && !found?.isDueForReissue) {
-          if (result instanceof Response) await result.body?.cancel()
+          await response.body?.cancel()
           return new Response(null, { status: 304, headers: cacheHeaders(etag) })
         }
-
-        const response =
-          result instanceof Response
-            ? result
-            : Response.json(result, { status: contract.statuses?.[0] ?? 200 })
         const caching = etag ? cacheHeaders(etag) : { 'Cache-Control': 'no-store' }
         for (const [name, value] of Object.entries(caching)) {
           if (etag || !response.headers.has(name)) response.headers.set(name, value)
@@ -192,8 +200,9 @@ export function resource<const Calls extends CallTable, Path extends PathOf<keyo
   const OPTIONS = async () => new Response(null, { status: 204, headers: { Allow: all } })
   const handlers = METHODS.map((method) => {
     const route = given[method]
-    const contract = (calls as CallTable)[`${method} ${path as `/${string}`}`]
-    return [method, route && contract ? performed(contract, route) : refuse]
+    const name = `${method} ${path as `/${string}`}` as const
+    const contract = (calls as CallTable)[name]
+    return [method, route && contract ? performed(name, contract, route) : refuse]
   })
   return { ...Object.fromEntries(handlers), OPTIONS } as Record<Method | 'OPTIONS', Handler>
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { JsonSchema, Parameter } from '@/lib/shared/api-document'
 import { exampleOf } from '@/lib/shared/api-example'
 import type { CallContract } from '@/lib/shared/calls/contract'
+import { OPERATION_HEADER } from '@/lib/shared/operations'
 import { idSchema, idText } from '@/lib/shared/text'
 import type { SchemaWriter } from './schemas'
 
@@ -21,7 +22,7 @@ function parameterSchema({ description: _said, ...schema }: JsonSchema): JsonSch
 
 /** Returns the parameters of an operation in its path, its query and its headers. */
 export function documentParameters(
-  { params, query, isConditional, signed }: CallContract,
+  { params, query, isConditional, operation, signed }: CallContract,
   { named, writeFields }: SchemaWriter,
 ): Parameter[] {
   const from = (schema: z.ZodType | undefined, place: 'path' | 'query') =>
@@ -44,6 +45,16 @@ export function documentParameters(
     ...from(query, 'query'),
     ...(isConditional
       ? [header('If-None-Match', 'The ETag of the answer before.', '"7-42-0123456789"', false)]
+      : []),
+    ...(operation
+      ? [
+          header(
+            OPERATION_HEADER,
+            `An id of the client’s own: the call is done once for it, and repeating it gets the first answer. It is remembered ${operation === 'for ever' ? operation : `for ${operation}`}.`,
+            '0192f0c1-boat',
+            false,
+          ),
+        ]
       : []),
     ...(signed ? [header(signed.header, 'The provider’s signature.', 'SIGNATURE', true)] : []),
   ]

@@ -29,6 +29,7 @@ export function refusalStatuses(method: string, contract: CallContract): string[
   const codes = new Set<ErrorCode>([...(contract.refusals ?? []), 'unavailable'])
   if (contract.auth === 'user') codes.add('signed_out')
   if (contract.params) codes.add('not_found')
+  if (contract.operation) codes.add('conflict').add('invalid_input')
   if (contract.query || contract.body) codes.add('invalid_input')
   if (contract.body) codes.add('too_large').add('unsupported_type')
   if (method !== 'GET') codes.add('foreign_origin')

@@ -7,7 +7,7 @@ import {
 } from 'rate-limiter-flexible'
 import { PHONE_CODE_RESEND_S } from '@/lib/shared/limits'
 import { counted } from '@/lib/shared/counted'
-import { pool, transaction } from '../database/db'
+import { anyConnection, transaction } from '../database/db'
 import { env } from '../process/env'
 import { AppError } from '../errors'
 import { statement } from '../database/statement'
@@ -99,7 +99,7 @@ export function limiter(name: LimitName): RateLimiterAbstract {
       ? new RateLimiterMemory(options)
       : new RateLimiterPostgres({
           ...options,
-          storeClient: pool(),
+          storeClient: anyConnection,
           storeType: 'pool',
           schemaName: 'public',
           tableName: 'rate_limits',

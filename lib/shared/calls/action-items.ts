@@ -22,6 +22,7 @@ export const actionItemCalls = {
   'PATCH /api/action-items/[id]': {
     summary: 'Tick, untick or reword an action item',
     auth: 'user',
+    operation: '90 days',
     params: idParams,
     body: actionItemPatchSchema,
     answer: actionItemSchema,
@@ -29,6 +30,7 @@ export const actionItemCalls = {
   'DELETE /api/action-items/[id]': {
     summary: 'Delete an action item',
     auth: 'user',
+    operation: '90 days',
     params: idParams,
     answer: messageSchema,
   },

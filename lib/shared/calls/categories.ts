@@ -23,6 +23,7 @@ export const categoryCalls = {
     description:
       'Names are compared whatever their case. One that is there already is answered with `wasExisting`.',
     auth: 'user',
+    operation: '90 days',
     body: categoryInputSchema,
     answer: createdCategorySchema,
     statuses: [201, 200],
@@ -30,6 +31,7 @@ export const categoryCalls = {
   'PATCH /api/categories/[id]': {
     summary: 'Rename a category',
     auth: 'user',
+    operation: '90 days',
     params: idParams,
     body: categoryInputSchema,
     answer: renamedCategorySchema,
@@ -39,6 +41,7 @@ export const categoryCalls = {
     summary: 'Delete a category; its thoughts move to newCategoryId or to none',
     description: 'The new category may stand in the body or in the query; the body counts first.',
     auth: 'user',
+    operation: '90 days',
     params: idParams,
     query: categoryDeletionSchema,
     body: categoryDeletionSchema,

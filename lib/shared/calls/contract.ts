@@ -31,6 +31,11 @@ export interface CallContract {
   refusals?: readonly ErrorCode[]
   /** The response depends only on the user's data: an unchanged revision gets a 304. */
   isConditional?: boolean
+  /**
+   * The call takes an operation id, under which it is done once (calls.md#operations). The id is
+   * remembered for ever or for 90 days.
+   */
+  operation?: 'for ever' | '90 days'
   /** Whether the response of a call without a session sets the session cookie or removes it. */
   cookie?: 'starts' | 'ends'
   /**

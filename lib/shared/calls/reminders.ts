@@ -16,6 +16,7 @@ export const reminderCalls = {
     description:
       'A time without a zone is in the person’s timezone. One that has passed is refused.',
     auth: 'user',
+    operation: '90 days',
     body: reminderInputSchema,
     answer: reminderSchema,
     statuses: [201],
@@ -23,6 +24,7 @@ export const reminderCalls = {
   'PATCH /api/reminders/[id]': {
     summary: 'Reword a reminder, or move it to another time',
     auth: 'user',
+    operation: '90 days',
     params: idParams,
     body: reminderPatchSchema,
     answer: reminderSchema,
@@ -30,6 +32,7 @@ export const reminderCalls = {
   'DELETE /api/reminders/[id]': {
     summary: 'Delete a reminder',
     auth: 'user',
+    operation: '90 days',
     params: idParams,
     answer: messageSchema,
   },

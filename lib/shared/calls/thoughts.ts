@@ -30,6 +30,7 @@ export const thoughtCalls = {
     description:
       'The answer means that it is on disk. It is organised soon after, and `processingStatus` says when. A `clientId` makes the call safe to repeat.',
     auth: 'user',
+    operation: 'for ever',
     body: captureSchema,
     answer: thoughtSchema,
     statuses: [201, 200],
@@ -46,6 +47,7 @@ export const thoughtCalls = {
     summary: 'Change category, summary, original text, title or details',
     description: 'Give only what changes.',
     auth: 'user',
+    operation: '90 days',
     params: idParams,
     body: thoughtPatchSchema,
     answer: thoughtSchema,
@@ -53,6 +55,7 @@ export const thoughtCalls = {
   'DELETE /api/thoughts/[id]': {
     summary: 'Delete a thought for good',
     auth: 'user',
+    operation: '90 days',
     params: idParams,
     answer: messageSchema,
   },
@@ -66,6 +69,7 @@ export const thoughtCalls = {
   'PATCH /api/thoughts/[id]/archive': {
     summary: 'Archive a thought',
     auth: 'user',
+    operation: '90 days',
     params: idParams,
     answer: thoughtSchema,
   },
@@ -93,6 +97,7 @@ export const thoughtCalls = {
     summary: 'Organise a thought again',
     description: 'For a thought that could not be organised. What a person has edited stays.',
     auth: 'user',
+    operation: '90 days',
     params: idParams,
     answer: thoughtSchema,
   },
@@ -106,6 +111,7 @@ export const thoughtCalls = {
   'POST /api/thoughts/[id]/tags': {
     summary: 'Add a tag to a thought',
     auth: 'user',
+    operation: '90 days',
     params: idParams,
     body: tagInputSchema,
     answer: tagSchema,
@@ -114,12 +120,14 @@ export const thoughtCalls = {
   'DELETE /api/thoughts/[id]/tags/[tagId]': {
     summary: 'Take a tag off a thought',
     auth: 'user',
+    operation: '90 days',
     params: z.object({ id: idText, tagId: idText }),
     answer: messageSchema,
   },
   'PATCH /api/thoughts/[id]/unarchive': {
     summary: 'Bring a thought back from the archive',
     auth: 'user',
+    operation: '90 days',
     params: idParams,
     answer: thoughtSchema,
   },

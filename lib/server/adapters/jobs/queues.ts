@@ -1,6 +1,7 @@
 import 'server-only'
 import type { PgBoss } from 'pg-boss'
 import type { Job } from '../../jobs/define-job'
+import { apart } from '../../database/db'
 import { openEmittingEngine, openWorkingEngine } from './engine'
 
 /** Loads the jobs, which bring everything they use: a process that serves pages does so later. */
@@ -33,7 +34,8 @@ export async function openQueues(): Promise<{ boss: PgBoss; jobs: readonly Job[]
 }
 
 function openEmitting(queues: Queues): Promise<PgBoss> {
-  const opening = queues.loadJobs().then(openEmittingEngine)
+  // Its timers go on after the transaction whose event opens it.
+  const opening = apart(() => queues.loadJobs().then(openEmittingEngine))
   // The next event tries again.
   opening.catch(() => delete queues.emitting)
   return opening

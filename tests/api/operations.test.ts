@@ -1,0 +1,267 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { DELETE as deleteReminder } from '@/app/api/reminders/[id]/route'
+import { POST as createReminder } from '@/app/api/reminders/route'
+import { DELETE as deleteThought, PATCH as patchThought } from '@/app/api/thoughts/[id]/route'
+import { POST as tag } from '@/app/api/thoughts/[id]/tags/route'
+import { GET as listThoughts, POST as capture } from '@/app/api/thoughts/route'
+import { db, pool } from '@/lib/server/database/db'
+import { purgeOperations } from '@/lib/server/operations/purge'
+import { OPERATIONS_KEPT_DAYS } from '@/lib/shared/limits'
+import { OPERATION_HEADER } from '@/lib/shared/operations'
+import type { Thought } from '@/lib/shared/thoughts'
+import { inputFor, paramsFor, personWithBelongings } from '../support/belongings'
+import { allCalls } from '../support/calls'
+import { captureThought, signUp } from '../support/factories'
+import { type Call, call } from '../support/http'
+
+let person: Awaited<ReturnType<typeof signUp>>
+
+beforeEach(async () => {
+  person = await signUp()
+})
+
+const under = (key: string, headers: Record<string, string> = {}) => ({
+  cookie: person.cookie,
+  headers: { ...headers, [OPERATION_HEADER]: key },
+})
+
+/** The status and the text of an answer. */
+async function read(answer: Promise<Response>): Promise<[number, string]> {
+  const response = await answer
+  return [response.status, await response.text()]
+}
+
+const captureUnder = (key: string, text: string, options: Partial<Call> = {}) =>
+  read(call(capture, 'POST', { ...under(key), body: { text }, ...options }))
+
+const own = () => ({ where: { userId: person.id } })
+const thoughts = () => db().thought.count(own())
+const kept = () => db().operation.findMany(own())
+const revision = async () => (await db().userRevision.findUniqueOrThrow(own())).revision
+
+const operations = allCalls.filter(({ contract }) => contract.operation)
+
+describe('a call under an operation id', () => {
+  it.each(operations)('$name is done once and answers alike', async (one) => {
+    const { name, path, method, handler } = one
+    const owner = await personWithBelongings()
+    person = owner
+    const options = {
+      ...under('the-same'),
+      params: paramsFor(path, owner),
+      ...inputFor(name, owner),
+    }
+    const first = await read(call(handler, method, options))
+    expect(first[0]).toBeLessThan(300)
+    const before = await revision()
+    for (let n = 0; n < 2; n += 1) {
+      expect(await read(call(handler, method, options))).toEqual(first)
+    }
+    expect(await revision()).toBe(before)
+    const other = { ...options, params: { ...options.params, id: '1' }, body: { text: 'Other' } }
+    const refused = await read(call(handler, method, other))
+    expect(refused[0]).toBe(409)
+    expect(JSON.parse(refused[1])).toMatchObject({ code: 'conflict', field: OPERATION_HEADER })
+    expect(await revision()).toBe(before)
+  })
+
+  it('are captures, edits, tags, categories, items, the archive, deletions and reminders', () => {
+    expect(operations.map(({ name }) => name).sort()).toEqual([
+      'DELETE /api/action-items/[id]',
+      'DELETE /api/categories/[id]',
+      'DELETE /api/reminders/[id]',
+      'DELETE /api/thoughts/[id]',
+      'DELETE /api/thoughts/[id]/tags/[tagId]',
+      'PATCH /api/action-items/[id]',
+      'PATCH /api/categories/[id]',
+      'PATCH /api/reminders/[id]',
+      'PATCH /api/thoughts/[id]',
+      'PATCH /api/thoughts/[id]/archive',
+      'PATCH /api/thoughts/[id]/unarchive',
+      'POST /api/categories',
+      'POST /api/reminders',
+      'POST /api/thoughts',
+      'POST /api/thoughts/[id]/retry',
+      'POST /api/thoughts/[id]/tags',
+    ])
+  })
+
+  it('is the same whatever the order of its fields, and another with another field', async () => {
+    const send = (rawBody: string) =>
+      read(
+        call(capture, 'POST', {
+          ...under('order', { 'content-type': 'application/json' }),
+          rawBody,
+        }),
+      )
+    const first = await send('{"text":"one","source":"voice"}')
+    expect(await send('{ "source": "voice", "text": "one" }')).toEqual(first)
+    expect((await send('{"text":"one","source":"web"}'))[0]).toBe(409)
+    expect((await send('{"text":"one"}'))[0]).toBe(409)
+    expect(await thoughts()).toBe(1)
+  })
+
+  it('at the same time is done once, and the others get its answer', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => captureUnder('at-once', 'eight times')),
+    )
+    expect(new Set(answers.map(([status, text]) => `${status} ${text}`)).size).toBe(1)
+    expect(answers[0]?.[0]).toBe(201)
+    expect(await thoughts()).toBe(1)
+    const { rows } = await pool().query(`SELECT thoughts FROM monthly_usage WHERE user_id = $1`, [
+      person.id,
+    ])
+    expect(rows).toEqual([{ thoughts: 1 }])
+  })
+
+  it('is each person’s own', async () => {
+    const stranger = await signUp()
+    const [, mine] = await captureUnder('shared', 'mine')
+    const [status, theirs] = await captureUnder('shared', 'theirs', {
+      ...under('shared'),
+      cookie: stranger.cookie,
+    })
+    expect(status).toBe(201)
+    expect(theirs).not.toBe(mine)
+    expect(theirs).toContain('theirs')
+  })
+
+  it('is queued to be organised once', async () => {
+    const [, text] = await captureUnder('queued', 'organise me')
+    await captureUnder('queued', 'organise me')
+    const { id } = JSON.parse(text) as Thought
+    const { rows } = await pool().query(
+      `SELECT data FROM pgboss.job WHERE name = 'organise-thought' AND data ->> 'thoughtId' = $1`,
+      [String(id)],
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  it('is not done by an id that is none', async () => {
+    for (const key of ['', ' ', 'a b', 'ä', 'x'.repeat(65), 'a,b', "'; --"]) {
+      const headers = new Headers()
+      try {
+        headers.set(OPERATION_HEADER, key)
+      } catch {
+        continue
+      }
+      expect([key, (await captureUnder(key, 'never'))[0]]).toEqual([key, 400])
+    }
+    expect(await thoughts()).toBe(0)
+  })
+
+  it('that was refused is not remembered: it may succeed later, with other content too', async () => {
+    expect((await captureUnder('later', ' '))[0]).toBe(400)
+    const gone = { ...under('later'), params: { id: '1' }, body: { summary: 'x' } }
+    expect((await call(patchThought, 'PATCH', gone)).status).toBe(404)
+    expect(await kept()).toEqual([])
+    expect((await captureUnder('later', 'now it is right'))[0]).toBe(201)
+  })
+
+  it('keeps what it was when the plan is full, and is done when there is room', async () => {
+    const { env } = await import('@/lib/server/process/env')
+    const limit = env().FREE_NOTES_PER_MONTH
+    const free = await signUp({ plan: 'free' })
+    person = free
+    for (let n = 0; n < limit; n += 1) await captureThought(free, `thought ${n}`)
+    expect((await captureUnder('full', 'one more'))[0]).toBe(403)
+    expect([await thoughts(), await kept()]).toEqual([limit, []])
+    await db().user.update({ where: { id: free.id }, data: { subscriptionTier: 'paid' } })
+    expect((await captureUnder('full', 'one more'))[0]).toBe(201)
+    expect(await thoughts()).toBe(limit + 1)
+  })
+
+  it('works together with the id of a capture, old and new', async () => {
+    const send = (key: string | null) =>
+      call(capture, 'POST', {
+        ...(key === null ? { cookie: person.cookie } : under(key)),
+        body: { text: 'once', clientId: 'client-id' },
+      })
+    const statuses = []
+    for (const key of ['first', null, 'second', 'first', 'second']) {
+      statuses.push((await send(key)).status)
+    }
+    expect(statuses).toEqual([201, 200, 200, 201, 200])
+    expect(await thoughts()).toBe(1)
+  })
+})
+
+describe('the memory of an operation', () => {
+  it('is committed with its effect or not at all', async () => {
+    const blocker = await pool().connect()
+    await captureThought(person, 'counts the month')
+    try {
+      // The capture's last statement waits for this row.
+      await blocker.query('BEGIN')
+      await blocker.query('SELECT FROM monthly_usage WHERE user_id = $1 FOR UPDATE', [person.id])
+      const cut = captureUnder('cut', 'cut off')
+      const isWaiting = () =>
+        blocker.query<{ pid: number }>(
+          `SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+        )
+      await expect.poll(async () => (await isWaiting()).rows.length).toBe(1)
+      await blocker.query('SELECT pg_terminate_backend($1)', [(await isWaiting()).rows[0]?.pid])
+      expect((await cut)[0]).toBe(503)
+    } finally {
+      await blocker.query('ROLLBACK')
+      blocker.release()
+    }
+    expect([await thoughts(), await kept()]).toEqual([1, []])
+    expect((await captureUnder('cut', 'cut off'))[0]).toBe(201)
+    expect((await captureUnder('cut', 'cut off'))[0]).toBe(201)
+    expect(await thoughts()).toBe(2)
+  })
+
+  it('lasts 90 days, and of captures for ever', async () => {
+    const first = await captureUnder('capture', 'for ever')
+    const { id } = JSON.parse(first[1]) as Thought
+    const params = { id: String(id) }
+    const addTag = () =>
+      read(call(tag, 'POST', { ...under('tag'), params, body: { tagName: 'garden' } }))
+    const tagged = await addTag()
+    const age = (days: number) =>
+      pool().query(
+        `UPDATE operations SET created_at = now() - $2 * interval '1 day' WHERE user_id = $1`,
+        [person.id, days],
+      )
+    await age(OPERATIONS_KEPT_DAYS - 1)
+    await purgeOperations(new Date())
+    expect(await captureUnder('capture', 'for ever')).toEqual(first)
+    expect(await addTag()).toEqual(tagged)
+    await age(OPERATIONS_KEPT_DAYS + 1)
+    await purgeOperations(new Date())
+    expect((await kept()).map(({ key }) => key)).toEqual(['capture'])
+    // Its answer is no longer kept, so it is the thought as it is now.
+    const [status, text] = await captureUnder('capture', 'for ever')
+    expect([status, (JSON.parse(text) as Thought).tags.length]).toEqual([201, 1])
+    expect(await thoughts()).toBe(1)
+    expect((await captureUnder('capture', 'something else'))[0]).toBe(409)
+  })
+
+  it('loses the words of what was deleted, and brings nothing back', async () => {
+    const [, text] = await captureUnder('capture', 'a secret plan')
+    const params = { id: String((JSON.parse(text) as Thought).id) }
+    const edit = { ...under('edit'), params, body: { summary: 'a secret summary' } }
+    await call(patchThought, 'PATCH', edit)
+    const body = { text: 'a secret reminder', reminderTime: '2090-01-01T10:00:00Z' }
+    const remind = () => read(call(createReminder, 'POST', { ...under('remind'), body }))
+    const reminder = JSON.parse((await remind())[1]) as { id: number }
+    const remove = () => read(call(deleteThought, 'DELETE', { ...under('delete'), params }))
+    const removed = await remove()
+    await call(deleteReminder, 'DELETE', {
+      ...under('delete-reminder'),
+      params: { id: String(reminder.id) },
+    })
+    expect(JSON.stringify((await kept()).map(({ answer }) => answer))).not.toContain('secret')
+    expect((await captureUnder('capture', 'a secret plan'))[0]).toBe(404)
+    expect((await call(patchThought, 'PATCH', edit)).status).toBe(404)
+    expect((await remind())[0]).toBe(404)
+    expect(await remove()).toEqual(removed)
+    expect(await thoughts()).toBe(0)
+  })
+
+  it('is not asked by calls that only read', async () => {
+    const response = await call(listThoughts, 'GET', under('not valid, not read'))
+    expect(response.status).toBe(200)
+  })
+})
