@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { THOUGHT_MAX_LENGTH } from './limits'
-import { atMost, idSchema, plainText } from './text'
+import { atMost, idSchema, plainText, timestampSchema } from './text'
 
 /** An edited raw text of a thought; its maximum length depends on the stored text. */
 export const editedTextSchema = plainText.refine(
@@ -17,6 +17,9 @@ export const tooLong = (limit: number) => `Your message exceeds the ${limit} cha
  */
 const thoughtTextSchema = atMost(editedTextSchema, THOUGHT_MAX_LENGTH, tooLong(THOUGHT_MAX_LENGTH))
 
+/** The header with the time of the client's clock, as ISO 8601: it corrects `capturedAt`. */
+export const SENT_AT_HEADER = 'Sent-At'
+
 /** POST /api/thoughts. Texts come only from the provider's webhook, so 'sms' is refused. */
 export const captureSchema = z.object({
   text: thoughtTextSchema,
@@ -26,6 +29,8 @@ export const captureSchema = z.object({
     .string()
     .regex(/^[A-Za-z0-9_-]{1,64}$/, 'clientId takes up to 64 letters, digits, - and _')
     .optional(),
+  /** When it was made, when that was earlier than it is sent (capture.md#made-earlier). */
+  capturedAt: timestampSchema.optional(),
   /** The person's category for it, which the organiser does not change. */
   categoryId: idSchema.nullable().optional(),
 })

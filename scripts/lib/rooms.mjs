@@ -167,6 +167,7 @@ export const ROOMS = {
     references: 'ids of what is another person’s',
     unchanged: 'answers without news',
     changes: 'what a client with a copy is told of',
+    'captured-at': 'when a thought was made',
     copies: 'what such a client makes of it',
     operations: 'calls that are done once',
     concurrency: 'two calls at once',

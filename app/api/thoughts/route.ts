@@ -2,6 +2,7 @@ import { answer } from '@/lib/server/http/answer'
 import { capture } from '@/lib/server/capture/capture'
 import { resource } from '@/lib/server/http/route'
 import { listResponse } from '@/lib/server/thoughts/list-response'
+import { SENT_AT_HEADER } from '@/lib/shared/capture'
 import { thoughtCalls } from '@/lib/shared/calls/thoughts'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(thoughtCalls, '/api/thoughts', {
@@ -9,8 +10,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(thoughtCalls,
     handler: ({ session, query }) => listResponse({ userId: session.userId, ...query }),
   },
   POST: {
-    async handler({ session, body }) {
-      const { outcome, thought } = await capture({ userId: session.userId, ...body })
+    async handler({ session, body, request }) {
+      const sentAt = request.headers.get(SENT_AT_HEADER)
+      const { outcome, thought } = await capture({ userId: session.userId, sentAt, ...body })
       return answer(thought, { status: outcome === 'created' ? 201 : 200 })
     },
   },

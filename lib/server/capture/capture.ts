@@ -11,6 +11,7 @@ import {
   violatedReference,
 } from '../database/db'
 import { AppError } from '../errors'
+import { captureMoment } from './captured-at'
 import { countThought, planRefusal } from '../plan/count-thought'
 import { column, statement } from '../database/statement'
 import { THOUGHT_JSON } from '../thoughts/columns'
@@ -24,6 +25,10 @@ export interface Capture {
   clientId?: string
   /** One of the person's categories, which the thought goes to. */
   categoryId?: number | null
+  /** When it was made, by the client's clock; now when left out. */
+  capturedAt?: string
+  /** What the client's clock says now. */
+  sentAt?: string | null
 }
 
 const findByClientId = statement({
@@ -34,9 +39,11 @@ const findByClientId = statement({
 const insertThought = statement({
   text: `
     INSERT INTO public.thoughts AS t
-      (user_id, client_id, raw_text, summary, parsed_content, input_source, category_id, category_source)
+      (user_id, client_id, raw_text, summary, parsed_content, input_source, category_id, category_source,
+       created_at)
     VALUES ($1, $2, $3, $4, json_build_object('title', $5::text), $6, $7,
-            CASE WHEN $7::int IS NULL THEN 'provisional' ELSE 'person' END::public.content_source)
+            CASE WHEN $7::int IS NULL THEN 'provisional' ELSE 'person' END::public.content_source,
+            coalesce($8::timestamptz, now()))
     RETURNING ${THOUGHT_JSON} AS thought`,
   columns: { thought: column.json<Thought>() },
 })
@@ -45,7 +52,8 @@ const insertThought = statement({
  * Saves a thought with a provisional title and summary and queues its organising in the same
  * transaction: when this returns, both are committed. A repeated `clientId` returns the first
  * thought and counts nothing. Throws `plan_limit` (plans.md#free-limits) when the free plan's month
- * or total is full, and `invalid_input` for a category that is not the person's.
+ * or total is full, and `invalid_input` for a category that is not the person's and for a moment that
+ * is ahead or too long ago.
  */
 export async function capture(
   input: Capture,
@@ -80,10 +88,12 @@ function save(input: Capture): Promise<Thought> {
  */
 export async function captureWithin(
   tx: Transaction,
-  { userId, text, source, clientId, categoryId = null }: Capture,
+  { userId, text, source, clientId, categoryId = null, capturedAt, sentAt = null }: Capture,
 ): Promise<Thought> {
   const { title, summary } = provisionalThought(text)
-  const values = [userId, clientId ?? null, text, summary, title, source, categoryId]
+  const moment =
+    capturedAt === undefined ? null : captureMoment({ capturedAt, sentAt, now: new Date() })
+  const values = [userId, clientId ?? null, text, summary, title, source, categoryId, moment]
   const [inserted] = await tx.query(insertThought, values)
   if (!inserted) throw new Error('The inserted thought was not returned')
   await jobQueue().emit(thoughtCaptured(inserted.thought.id, 1), tx)

@@ -17,7 +17,12 @@ import { actionItemPatchSchema, actionItemQuerySchema } from '@/lib/shared/actio
 import { changesQuerySchema } from '@/lib/shared/changes'
 import { captureSchema } from '@/lib/shared/capture'
 import { categoryDeletionSchema, categoryInputSchema } from '@/lib/shared/categories'
-import { RECORDING_MAX_BYTES, TAG_MAX_LENGTH, THOUGHT_MAX_LENGTH } from '@/lib/shared/limits'
+import {
+  CAPTURED_AT_MOST_DAYS,
+  RECORDING_MAX_BYTES,
+  TAG_MAX_LENGTH,
+  THOUGHT_MAX_LENGTH,
+} from '@/lib/shared/limits'
 import { passwordResetFinishSchema, passwordResetRequestSchema } from '@/lib/shared/password-reset'
 import { reminderInputSchema, reminderPatchSchema } from '@/lib/shared/reminders'
 import { tagInputSchema } from '@/lib/shared/tags'
@@ -44,6 +49,9 @@ export const BODY_SCHEMAS = [
       description:
         'An id of the client’s own, letters, digits, - and _: sent twice, it is saved once.',
       examples: ['5f0c1c1e-boat'],
+    },
+    capturedAt: {
+      description: `When it was made, of at most ${CAPTURED_AT_MOST_DAYS} days ago; now when left out.`,
     },
     categoryId: {
       description: 'The category it lands in and stays in; without one the organiser may choose.',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { JsonSchema, Parameter } from '@/lib/shared/api-document'
 import { exampleOf } from '@/lib/shared/api-example'
 import type { CallContract } from '@/lib/shared/calls/contract'
+import { SENT_AT_HEADER } from '@/lib/shared/capture'
 import { OPERATION_HEADER } from '@/lib/shared/operations'
 import { idSchema, idText } from '@/lib/shared/text'
 import type { SchemaWriter } from './schemas'
@@ -22,7 +23,7 @@ function parameterSchema({ description: _said, ...schema }: JsonSchema): JsonSch
 
 /** Returns the parameters of an operation in its path, its query and its headers. */
 export function documentParameters(
-  { params, query, isConditional, operation, signed }: CallContract,
+  { params, query, isConditional, operation, correctsClock, signed }: CallContract,
   { named, writeFields }: SchemaWriter,
 ): Parameter[] {
   const from = (schema: z.ZodType | undefined, place: 'path' | 'query') =>
@@ -52,6 +53,16 @@ export function documentParameters(
             OPERATION_HEADER,
             `An id of the client’s own: the call is done once for it, and repeating it gets the first answer. It is remembered ${operation === 'for ever' ? operation : `for ${operation}`}.`,
             '0192f0c1-boat',
+            false,
+          ),
+        ]
+      : []),
+    ...(correctsClock
+      ? [
+          header(
+            SENT_AT_HEADER,
+            'What the client’s clock says now, as ISO 8601: a clock that is wrong is corrected by it.',
+            '2025-05-09T15:00:00.000Z',
             false,
           ),
         ]

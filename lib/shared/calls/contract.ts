@@ -36,6 +36,8 @@ export interface CallContract {
    * remembered for ever or for 90 days.
    */
   operation?: 'for ever' | '90 days'
+  /** The call takes what the client's clock says, to correct times by it. */
+  correctsClock?: boolean
   /** Whether the response of a call without a session sets the session cookie or removes it. */
   cookie?: 'starts' | 'ends'
   /**
