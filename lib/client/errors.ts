@@ -37,10 +37,13 @@ const FIELD_TYPES = {
   requiresVerification: 'boolean',
   needsPhone: 'boolean',
   recordingId: 'string',
+  current: 'object',
 } satisfies {
   [Field in keyof Required<ErrorBody>]: ErrorBody[Field] extends string | undefined
     ? 'string'
-    : 'boolean'
+    : ErrorBody[Field] extends boolean | undefined
+      ? 'boolean'
+      : 'object'
 }
 
 const isField = ([name, value]: [string, unknown]) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { thoughtSchema } from './thoughts'
 
 /** The reason of a refusal, for programs; `message` is for people. */
 export const ERROR_CODES = [
@@ -37,6 +38,8 @@ export const errorBodySchema = z.object({
   needsPhone: z.boolean().optional(),
   /** The recording is stored under this id: a retry needs no second upload. */
   recordingId: z.string().optional(),
+  /** The thought as it is, where it was edited since (thoughts.md#edits-of-an-older-version). */
+  current: thoughtSchema.optional(),
 })
 
 export type ErrorBody = z.infer<typeof errorBodySchema>

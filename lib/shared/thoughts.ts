@@ -89,6 +89,12 @@ const parsedContentInputSchema = z
   })
   .pipe(editedContentSchema)
 
+/** The `updatedAt` of the thought that a change was made on (thoughts.md#edits-of-an-older-version). */
+const versionSchema = timestampSchema
+
+/** DELETE /api/thoughts/{id} query. */
+export const thoughtDeletionSchema = z.object({ basedOn: versionSchema.optional() })
+
 /** PATCH /api/thoughts/{id}: any of the editable fields. */
 export const thoughtPatchSchema = z
   .object({
@@ -101,8 +107,9 @@ export const thoughtPatchSchema = z
     /** At most `editedTextLimit` of the stored text. */
     rawText: editedTextSchema.optional(),
     parsedContent: parsedContentInputSchema.optional(),
+    basedOn: versionSchema.optional(),
   })
-  .refine((patch) => Object.values(patch).some((value) => value !== undefined), {
+  .refine(({ basedOn: _, ...patch }) => Object.values(patch).some((value) => value !== undefined), {
     message: 'Give categoryId, summary, rawText or parsedContent.',
   })
 export type ThoughtPatch = z.output<typeof thoughtPatchSchema>

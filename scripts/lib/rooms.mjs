@@ -168,6 +168,7 @@ export const ROOMS = {
     unchanged: 'answers without news',
     changes: 'what a client with a copy is told of',
     'captured-at': 'when a thought was made',
+    'edits-of-versions': 'edits of what was changed meanwhile',
     copies: 'what such a client makes of it',
     operations: 'calls that are done once',
     concurrency: 'two calls at once',

@@ -38,6 +38,7 @@ const LEFT_OUT: Record<string, readonly string[] | 'whole'> = {
     'category_source',
     'comebacks',
     'comes_back',
+    'edited_at',
   ],
   action_items: ['source'],
   categories: ['updated_at'],

@@ -28,6 +28,7 @@ import { reminderInputSchema, reminderPatchSchema } from '@/lib/shared/reminders
 import { tagInputSchema } from '@/lib/shared/tags'
 import {
   listFormatSchema,
+  thoughtDeletionSchema,
   thoughtFormatSchema,
   thoughtPatchSchema,
   thoughtQuerySchema,
@@ -38,6 +39,10 @@ import { named, type NamedSchema, RAW_TEXT, REMINDER_TEXT } from './named-schema
 const REMINDER_TIME = {
   description: 'When it comes, as ISO 8601; without a zone the time is the person’s own.',
   examples: ['2090-05-09T15:00'],
+}
+
+const BASED_ON = {
+  description: '`updatedAt` of the thought that was seen: 409 when it was edited since.',
 }
 
 /** The schemas of request bodies that the document names. */
@@ -64,6 +69,7 @@ export const BODY_SCHEMAS = [
       ...RAW_TEXT,
       description: `The text from now on, of at most ${THOUGHT_MAX_LENGTH} characters, or as many as it has now.`,
     },
+    basedOn: BASED_ON,
     parsedContent: {
       description: 'Title and details, as an object or as its JSON.',
       examples: [{ title: 'Boat', details: 'Sand the hull, then paint it.' }],
@@ -171,6 +177,7 @@ export const FIELDS_OF_QUERIES = new Map<z.ZodType, NamedSchema['fields']>([
       limit: { description: 'The most entries of the answer.', examples: [100] },
     },
   ],
+  [thoughtDeletionSchema, { basedOn: BASED_ON }],
   [listFormatSchema, { format: { description: 'The kind of file.' } }],
   [thoughtFormatSchema, { format: { description: 'The kind of file.' } }],
 ])

@@ -47,7 +47,8 @@ export function streamThoughts(filter: ThoughtFilter, limit?: number): AsyncGene
   return pagesOf((page) => listThoughts({ ...filter, ...page }), { cursor: filter.cursor, limit })
 }
 
-const findThought = statement({
+/** Finds one of the person's thoughts. */
+export const findThought = statement({
   text: `SELECT ${THOUGHT_JSON} AS thought FROM public.thoughts t WHERE t.id = $2 AND t.user_id = $1`,
   columns: { thought: column.json<Thought>() },
 })

@@ -8,11 +8,19 @@ import { sql, type SqlExecutor, transaction, violatedReference } from '../databa
 import { AppError, notFound } from '../errors'
 import { column, statement } from '../database/statement'
 import { THOUGHT_JSON } from './columns'
+import { findThought } from './read'
 
 interface ThoughtOf {
   userId: number
   thoughtId: number
 }
+
+/** SQL: whether nobody has edited the thought since the version of a parameter, if there is one. */
+const isVersion = (basedOn: string) =>
+  `(${basedOn}::timestamptz IS NULL OR t.edited_at IS NULL OR t.edited_at <= ${basedOn})`
+
+/** An edit is later than every version that was seen before it, whatever the clock says. */
+const EDITED_AT = "greatest(now(), t.updated_at + interval '1 millisecond')"
 
 /**
  * Marks what a person writes as theirs, so that organising does not change it any more
@@ -29,8 +37,9 @@ const updateFields = statement({
       parsed_content = parsed_content || coalesce($7::jsonb, '{}'),
       title_source = CASE WHEN $7::jsonb ? 'title' THEN 'person' ELSE title_source END,
       details_source = CASE WHEN $7::jsonb ? 'details' THEN 'person' ELSE details_source END,
-      updated_at = now()
-    WHERE t.id = $2 AND t.user_id = $1
+      updated_at = ${EDITED_AT},
+      edited_at = ${EDITED_AT}
+    WHERE t.id = $2 AND t.user_id = $1 AND ${isVersion('$8')}
     RETURNING ${THOUGHT_JSON} AS thought`,
   columns: { thought: column.json<Thought>() },
 })
@@ -73,18 +82,20 @@ function writtenContent({ title, details, ...others }: Content, known: Known): C
 
 /**
  * Changes the given fields and returns the thought. `categoryId: null` removes it from its
- * category. Throws `not_found`, and `invalid_input` for a category that is not the person's or a
- * text that is too long.
+ * category. Throws `not_found`, `conflict` with the present thought when it was edited since the
+ * version that the edit is `basedOn`, and `invalid_input` for a category that is not the person's or
+ * a text that is too long.
  */
 export async function updateThought({
   userId,
   thoughtId,
+  basedOn,
   ...patch
 }: ThoughtOf & ThoughtPatch): Promise<Thought> {
   const { parsedContent, rawText } = patch
   const isLong = rawText !== undefined && rawText.length > THOUGHT_MAX_LENGTH
   const update = (executor: SqlExecutor, content: Content | undefined) => {
-    const given: Record<keyof ThoughtPatch, unknown[]> = {
+    const given: Record<Exclude<keyof ThoughtPatch, 'basedOn'>, unknown[]> = {
       categoryId: [patch.categoryId !== undefined, patch.categoryId ?? null],
       summary: [patch.summary ?? null],
       rawText: [rawText ?? null],
@@ -94,6 +105,7 @@ export async function updateThought({
       userId,
       thoughtId,
       ...Object.values(given).flat(),
+      basedOn ?? null,
     ])
   }
   try {
@@ -130,17 +142,33 @@ export function setArchived({
 }
 
 const deleteForGood = statement({
-  text: `DELETE FROM public.thoughts WHERE id = $2 AND user_id = $1 RETURNING id`,
+  text: `
+    DELETE FROM public.thoughts t
+     WHERE t.id = $2 AND t.user_id = $1 AND ${isVersion('$3')} RETURNING t.id`,
   columns: { id: column.int },
 })
 
 /**
  * Deletes a thought with its tag links, action items and reminders, for good. It stays counted in
- * its month (plans.md#free-limits). Throws `not_found`.
+ * its month (plans.md#free-limits). Throws `not_found`, and `conflict` with the present thought when
+ * it was edited since the version that the deletion is `basedOn`.
  */
-export async function deleteThought({ userId, thoughtId }: ThoughtOf): Promise<void> {
-  const deleted = await sql.query(deleteForGood, [userId, thoughtId])
-  if (deleted.length === 0) throw notFound('Thought')
+export async function deleteThought({
+  userId,
+  thoughtId,
+  basedOn,
+}: ThoughtOf & { basedOn?: string }): Promise<void> {
+  const deleted = await sql.query(deleteForGood, [userId, thoughtId, basedOn ?? null])
+  if (deleted.length === 0) throw await unchanged(sql, [userId, thoughtId])
+}
+
+/** Returns why nothing was changed: the thought is gone, or another version. */
+async function unchanged(executor: SqlExecutor, ids: readonly unknown[]): Promise<AppError> {
+  const [found] = await executor.query(findThought, ids)
+  if (!found) return notFound('Thought')
+  return new AppError('conflict', 'This ramble was edited elsewhere in the meantime.', {
+    current: found.thought,
+  })
 }
 
 async function changedThought(
@@ -149,6 +177,6 @@ async function changedThought(
   values: readonly unknown[],
 ): Promise<Thought> {
   const [row] = await executor.query(change, values)
-  if (!row) throw notFound('Thought')
+  if (!row) throw await unchanged(executor, values.slice(0, 2))
   return row.thought
 }

@@ -11,6 +11,7 @@ import {
   thoughtPatchSchema,
   listFormatSchema,
   thoughtQuerySchema,
+  thoughtDeletionSchema,
 } from '../thoughts'
 import type { CallTable } from './contract'
 
@@ -46,18 +47,22 @@ export const thoughtCalls = {
   },
   'PATCH /api/thoughts/[id]': {
     summary: 'Change category, summary, original text, title or details',
-    description: 'Give only what changes.',
+    description:
+      'Give only what changes. A 409 has the thought as it is now in `current`: somebody has edited it since `basedOn`.',
     auth: 'user',
     operation: '90 days',
     params: idParams,
     body: thoughtPatchSchema,
     answer: thoughtSchema,
+    refusals: ['conflict'],
   },
   'DELETE /api/thoughts/[id]': {
     summary: 'Delete a thought for good',
     auth: 'user',
     operation: '90 days',
     params: idParams,
+    query: thoughtDeletionSchema,
+    refusals: ['conflict'],
     answer: messageSchema,
   },
   'GET /api/thoughts/[id]/action-items': {

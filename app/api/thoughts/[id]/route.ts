@@ -16,8 +16,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
         updateThought({ userId: session.userId, thoughtId: params.id, ...body }),
     },
     DELETE: {
-      async handler({ session, params }) {
-        await deleteThought({ userId: session.userId, thoughtId: params.id })
+      async handler({ session, params, query }) {
+        await deleteThought({ userId: session.userId, thoughtId: params.id, ...query })
         return { message: 'Thought deleted' }
       },
     },
