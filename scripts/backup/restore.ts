@@ -171,7 +171,10 @@ async function insertInto(client: Client, table: string, columns: string[]): Pro
     SELECT ${values.join(', ')} FROM (SELECT unnest($1::text[])::jsonb AS r) AS given`
 }
 
-/** Prepares the app to continue: no id is reused, and no page's ETag from before matches. */
+/**
+ * Prepares the app to continue: no id is reused, no page's ETag from before matches, and devices that
+ * have seen more than the backup has begin new copies.
+ */
 async function goOn(client: Client) {
   const { rows } = await client.query<{ sequence: string; table: string; column: string }>(`
     SELECT d.objid::regclass::text AS sequence, d.refobjid::regclass::text AS "table",
@@ -186,7 +189,12 @@ async function goOn(client: Client) {
   }
   await client.query(`
     UPDATE public.user_revisions SET transaction_id = 0,
-           revision = greatest(revision, (extract(epoch FROM clock_timestamp()) * 1000)::bigint)`)
+           revision = greatest(revision + 1, (extract(epoch FROM clock_timestamp()) * 1000000)::bigint)`)
+  const { rowCount } = await client.query(
+    `SELECT FROM pg_attribute WHERE attrelid = 'public.user_revisions'::regclass AND attname = 'changes_from'`,
+  )
+  // In a backup of an earlier release the migration does it.
+  if (rowCount) await client.query('UPDATE public.user_revisions SET changes_from = revision')
 }
 
 function explained(error: unknown): unknown {

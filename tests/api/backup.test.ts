@@ -17,6 +17,7 @@ import { backUp } from '@/scripts/backup/backup'
 import { restore } from '@/scripts/backup/restore'
 import { withClient } from '@/scripts/lib/database.mjs'
 import { call } from '../support/http'
+import { DeviceCopy, listsOf } from '../support/device-copy'
 import { captureThought, signUp } from '../support/factories'
 import { copyOfTemplate } from '../support/test-database'
 import { onDatabaseBefore } from '../support/earlier-database'
@@ -52,7 +53,7 @@ async function contentsOf(url: string) {
   for (const { name } of tables) {
     const rows = await run<{ row: string }>(
       url,
-      `SELECT (to_jsonb(t) - 'revision' - 'transaction_id')::text AS row FROM public."${name}" t`,
+      `SELECT (to_jsonb(t) - '{revision,transaction_id,changes_from}'::text[])::text AS row FROM public."${name}" t`,
     )
     all[name] = rows.map(({ row }) => row).sort()
   }
@@ -150,6 +151,18 @@ it('asks before it replaces, and afterwards no ETag from before matches', async 
   await captureThought(person, 'Written after the restore')
   const third = await list({ 'if-none-match': seen.headers.get('etag') ?? '' })
   expect(await third.json()).toHaveLength(2)
+})
+
+it('a device that has seen more than a backup has begins a new copy', async () => {
+  const person = await aPersonWithThings('ahead')
+  await backUpTo(path)
+  await captureThought(person, 'Written after the backup')
+  const device = new DeviceCopy(person)
+  await device.sync()
+  await restore({ databaseUrl: source, files: undefined, path, isReplacing: true })
+  await captureThought(person, 'Written after the restore')
+  await device.sync()
+  expect(device.lists()).toEqual(await listsOf(person))
 })
 
 it.each([

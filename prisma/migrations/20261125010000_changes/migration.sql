@@ -25,7 +25,7 @@ UPDATE public.user_revisions SET changes_from = revision;
 -- so the next revision of the person is given out after this one is visible, and whoever sees a
 -- revision sees the changes of all lower ones.
 CREATE FUNCTION public.record_change(owner integer, what public.change_kind, thing integer)
-RETURNS void LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   this_transaction bigint := pg_current_xact_id()::text::bigint;
   committed bigint;
@@ -50,8 +50,7 @@ BEGIN
 END $$;
 
 -- A category's number of thoughts changes with its thoughts, and reminders show their thought's summary.
-CREATE FUNCTION public.record_thought_change() RETURNS trigger LANGUAGE plpgsql
-SET search_path = public, pg_temp AS $$
+CREATE FUNCTION public.record_thought_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' THEN
     PERFORM public.record_change(OLD.user_id, 'thought', OLD.id);
@@ -75,16 +74,14 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE FUNCTION public.record_own_change() RETURNS trigger LANGUAGE plpgsql
-SET search_path = public, pg_temp AS $$
+CREATE FUNCTION public.record_own_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM public.record_change(
     coalesce(NEW.user_id, OLD.user_id), TG_ARGV[0]::public.change_kind, coalesce(NEW.id, OLD.id));
   RETURN NULL;
 END $$;
 
-CREATE FUNCTION public.record_change_of_thought() RETURNS trigger LANGUAGE plpgsql
-SET search_path = public, pg_temp AS $$
+CREATE FUNCTION public.record_change_of_thought() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM public.record_change(
     coalesce(NEW.user_id, OLD.user_id), 'thought', coalesce(NEW.thought_id, OLD.thought_id));
@@ -92,16 +89,14 @@ BEGIN
 END $$;
 
 -- A reminder of an item that is done is not listed.
-CREATE FUNCTION public.record_change_of_reminders() RETURNS trigger LANGUAGE plpgsql
-SET search_path = public, pg_temp AS $$
+CREATE FUNCTION public.record_change_of_reminders() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM public.record_change(r.user_id, 'reminder', r.id)
      FROM public.reminders r WHERE r.action_item_id = NEW.id;
   RETURN NULL;
 END $$;
 
-CREATE FUNCTION public.record_change_of_delivery() RETURNS trigger LANGUAGE plpgsql
-SET search_path = public, pg_temp AS $$
+CREATE FUNCTION public.record_change_of_delivery() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM public.record_change(NEW.user_id, 'reminder', NEW.reminder_id);
   RETURN NULL;

@@ -23,8 +23,7 @@ CREATE INDEX operations_expiring_idx ON public.operations("created_at") WHERE NO
 -- Answers hold what people wrote, and go with it.
 CREATE INDEX operations_answers_idx ON public.operations("user_id", "kind", "thing_id") WHERE "answer" IS NOT NULL;
 
-CREATE FUNCTION public.forget_answers() RETURNS trigger LANGUAGE plpgsql
-SET search_path = public, pg_temp AS $$
+CREATE FUNCTION public.forget_answers() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE public.operations SET answer = NULL
    WHERE user_id = OLD.user_id AND kind = TG_ARGV[0]::public.change_kind AND thing_id = OLD.id
