@@ -204,6 +204,26 @@ describe('changes', () => {
     expect(device.lists()).toEqual(await listsOf(person))
   })
 
+  it('are recorded while another transaction holds the account', async () => {
+    const thought = await captureThought(person)
+    // As of a thought that was not touched for 90 days.
+    await pool().query('DELETE FROM changes WHERE user_id = $1', [person.id])
+    const [holder, writer] = [await pool().connect(), await pool().connect()]
+    try {
+      await writer.query('BEGIN')
+      await writer.query('UPDATE thoughts SET summary = $2 WHERE id = $1', [thought.id, 'x'])
+      await holder.query('BEGIN')
+      await holder.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [person.id])
+      // It would wait for the holder, which waits for the revision's row next.
+      await writer.query('COMMIT')
+      await holder.query('UPDATE users SET display_name = $2 WHERE id = $1', [person.id, 'Robin'])
+      await holder.query('COMMIT')
+    } finally {
+      holder.release()
+      writer.release()
+    }
+  })
+
   it('cost a poll that finds one thought among many less than 3 KiB', async () => {
     for (let n = 0; n < 20; n += 1) await captureThought(person, `thought ${n}`)
     const since = await revisionNow()

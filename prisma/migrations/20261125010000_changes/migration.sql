@@ -15,7 +15,9 @@ CREATE TABLE public.changes (
 CREATE UNIQUE INDEX "changes_user_id_revision_kind_thing_id_key" ON public.changes("user_id", "revision", "kind", "thing_id");
 
 -- AddForeignKey
-ALTER TABLE public.changes ADD CONSTRAINT "changes_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES public.users("id") ON DELETE CASCADE ON UPDATE CASCADE;
+-- To the row that the commit has locked already: one of "users" may be locked by a transaction that
+-- waits for that row.
+ALTER TABLE public.changes ADD CONSTRAINT "changes_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES public.user_revisions("user_id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- Nothing is known about changes before this migration: whoever asks from before it gets a new copy.
 ALTER TABLE public.user_revisions ADD COLUMN "changes_from" BIGINT NOT NULL DEFAULT 0;
