@@ -169,6 +169,7 @@ export const ROOMS = {
     changes: 'what a client with a copy is told of',
     'captured-at': 'when a thought was made',
     'edits-of-versions': 'edits of what was changed meanwhile',
+    'repeated-operations': 'calls that are sent again and again',
     copies: 'what such a client makes of it',
     operations: 'calls that are done once',
     concurrency: 'two calls at once',
