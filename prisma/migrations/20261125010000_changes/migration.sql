@@ -31,7 +31,12 @@ RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   this_transaction bigint := pg_current_xact_id()::text::bigint;
   committed bigint;
+  mark text := this_transaction || ' ' || what || ' ' || thing;
 BEGIN
+  -- The rows of one thought come one after another, and the first has recorded it.
+  IF current_setting('ramble.recorded', true) = mark THEN
+    RETURN;
+  END IF;
   SELECT r.revision INTO committed FROM public.user_revisions r
    WHERE r.user_id = owner AND r.transaction_id = this_transaction;
   IF NOT FOUND THEN
@@ -49,6 +54,7 @@ BEGIN
   VALUES (owner, what, thing, committed)
   ON CONFLICT (user_id, kind, thing_id) DO UPDATE SET revision = excluded.revision
    WHERE c.revision <> excluded.revision;
+  PERFORM set_config('ramble.recorded', mark, true);
 END $$;
 
 -- A category's number of thoughts changes with its thoughts, and reminders show their thought's summary.
