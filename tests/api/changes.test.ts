@@ -9,7 +9,15 @@ import { DELETE as deleteThought, PATCH as patchThought } from '@/app/api/though
 import { DELETE as untag } from '@/app/api/thoughts/[id]/tags/[tagId]/route'
 import { pool } from '@/lib/server/database/db'
 import { personWithBelongings } from '../support/belongings'
-import { changesSince, DeviceCopy, listsOf } from '../support/device-copy'
+import {
+  asked,
+  changesSince,
+  DeviceCopy,
+  listsOf,
+  revisionNow,
+  told,
+  withId,
+} from '../support/device-copy'
 import { captureThought, signUp } from '../support/factories'
 import { call } from '../support/http'
 
@@ -20,31 +28,6 @@ beforeEach(async () => {
   person = await signUp()
 })
 
-type Handler = Parameters<typeof call>[0]
-
-async function asked<Answer>(
-  handler: Handler,
-  method: string,
-  options: Omit<Parameters<typeof call>[2], 'cookie'> & object = {},
-): Promise<Answer> {
-  const response = await call(handler, method, { cookie: person.cookie, ...options })
-  if (!response.ok) throw new Error(await response.text())
-  return (await response.json()) as Answer
-}
-
-const withId = (id: number, rest: Record<string, string> = {}) => ({
-  params: { id: String(id), ...rest },
-})
-
-const revisionNow = async () => (await changesSince(person, { limit: '1' })).revision
-
-/** The changes since a revision, each as kind, id and whether it is there. */
-async function told(since: string) {
-  const { changes, reset } = await changesSince(person, { since })
-  expect(reset).toBe(false)
-  return changes.map(({ kind, id, value }) => [kind, id, value !== null])
-}
-
 describe('changes', () => {
   it('name a thought that was touched, its tags, items or category included', async () => {
     const owner = await personWithBelongings()
@@ -53,18 +36,19 @@ describe('changes', () => {
     const own = withId(thought.id)
     const steps: [() => Promise<unknown>, unknown[]][] = [
       [
-        () => asked(patchThought, 'PATCH', { ...own, body: { rawText: 'Other words' } }),
+        () => asked(person, patchThought, 'PATCH', { ...own, body: { rawText: 'Other words' } }),
         [['thought', thought.id, true]],
       ],
       [
-        () => asked(patchThought, 'PATCH', { ...own, body: { summary: 'Another summary' } }),
+        () =>
+          asked(person, patchThought, 'PATCH', { ...own, body: { summary: 'Another summary' } }),
         [
           ['thought', thought.id, true],
           ['reminder', reminder.id, true],
         ],
       ],
       [
-        () => asked(patchThought, 'PATCH', { ...own, body: { categoryId: other.id } }),
+        () => asked(person, patchThought, 'PATCH', { ...own, body: { categoryId: other.id } }),
         [
           ['thought', thought.id, true],
           ['category', category.id, true],
@@ -72,30 +56,35 @@ describe('changes', () => {
         ],
       ],
       [
-        () => asked(untag, 'DELETE', withId(thought.id, { tagId: String(known.id) })),
+        () => asked(person, untag, 'DELETE', withId(thought.id, { tagId: String(known.id) })),
         [['thought', thought.id, true]],
       ],
       [
-        () => asked(patchItem, 'PATCH', { ...withId(item.id), body: { isCompleted: true } }),
+        () =>
+          asked(person, patchItem, 'PATCH', { ...withId(item.id), body: { isCompleted: true } }),
         [['thought', thought.id, true]],
       ],
       [
-        () => asked(renameCategory, 'PATCH', { ...withId(other.id), body: { name: 'Renamed' } }),
+        () =>
+          asked(person, renameCategory, 'PATCH', {
+            ...withId(other.id),
+            body: { name: 'Renamed' },
+          }),
         [['category', other.id, true]],
       ],
       [
-        () => asked(deleteReminder, 'DELETE', withId(reminder.id)),
+        () => asked(person, deleteReminder, 'DELETE', withId(reminder.id)),
         [['reminder', reminder.id, false]],
       ],
       [
-        () => asked(archive, 'PATCH', own),
+        () => asked(person, archive, 'PATCH', own),
         [
           ['thought', thought.id, true],
           ['category', other.id, true],
         ],
       ],
       [
-        () => asked(deleteThought, 'DELETE', own),
+        () => asked(person, deleteThought, 'DELETE', own),
         [
           ['thought', thought.id, false],
           ['category', other.id, true],
@@ -103,9 +92,9 @@ describe('changes', () => {
       ],
     ]
     for (const [step, expected] of steps) {
-      const since = await revisionNow()
+      const since = await revisionNow(person)
       await step()
-      expect(await told(since)).toEqual(expected)
+      expect(await told(person, since)).toEqual(expected)
     }
   })
 
@@ -113,13 +102,13 @@ describe('changes', () => {
     const owner = await personWithBelongings()
     person = owner
     const { item, thought } = owner
-    const { id } = await asked<{ id: number }>(createReminder, 'POST', {
+    const { id } = await asked<{ id: number }>(person, createReminder, 'POST', {
       body: { text: 'Of the item', reminderTime: '2090-01-01T10:00:00Z', actionItemId: item.id },
     })
     for (const isCompleted of [true, false]) {
-      const since = await revisionNow()
-      await asked(patchItem, 'PATCH', { ...withId(item.id), body: { isCompleted } })
-      expect(await told(since)).toEqual([
+      const since = await revisionNow(person)
+      await asked(person, patchItem, 'PATCH', { ...withId(item.id), body: { isCompleted } })
+      expect(await told(person, since)).toEqual([
         ['thought', thought.id, true],
         ['reminder', id, !isCompleted],
       ])
@@ -127,19 +116,19 @@ describe('changes', () => {
   })
 
   it('carry the revision of their commit and come in that order, each thing once', async () => {
-    const since = await revisionNow()
+    const since = await revisionNow(person)
     const [one, two] = [await captureThought(person, 'one'), await captureThought(person, 'two')]
-    await asked(archive, 'PATCH', withId(one.id))
+    await asked(person, archive, 'PATCH', withId(one.id))
     const { changes, revision, next, hasMore } = await changesSince(person, { since })
     expect(changes.map(({ id }) => id)).toEqual([two.id, one.id])
     expect(changes.at(-1)?.revision).toBe(revision)
     expect(Number(changes[0]?.revision)).toBeLessThan(Number(revision))
     expect([next, hasMore]).toEqual([revision, false])
-    expect(await told(next)).toEqual([])
+    expect(await told(person, next)).toEqual([])
   })
 
   it('of one large commit come in pages', async () => {
-    const since = await revisionNow()
+    const since = await revisionNow(person)
     await pool().query(
       `INSERT INTO thoughts (user_id, raw_text, summary, parsed_content, input_source)
        SELECT $1, 'x', 'x', '{}', 'web' FROM generate_series(1, 10)`,
@@ -194,7 +183,10 @@ describe('changes', () => {
     await Promise.all(
       thoughts.map(async ({ id }) => {
         for (let n = 0; n < 6; n += 1) {
-          await asked(patchThought, 'PATCH', { ...withId(id), body: { summary: `edit ${n}` } })
+          await asked(person, patchThought, 'PATCH', {
+            ...withId(id),
+            body: { summary: `edit ${n}` },
+          })
         }
       }),
     )
@@ -226,14 +218,14 @@ describe('changes', () => {
 
   it('cost a poll that finds one thought among many less than 3 KiB', async () => {
     for (let n = 0; n < 20; n += 1) await captureThought(person, `thought ${n}`)
-    const since = await revisionNow()
+    const since = await revisionNow(person)
     await captureThought(person, 'Call the plumber about the kitchen tap before Friday')
     const response = await call(readChanges, 'GET', { cookie: person.cookie, query: { since } })
     expect(Buffer.byteLength(await response.text())).toBeLessThan(3 * 1024)
   })
 
   it('are 304 while nothing is new', async () => {
-    const query = { since: await revisionNow() }
+    const query = { since: await revisionNow(person) }
     const first = await call(readChanges, 'GET', { cookie: person.cookie, query })
     const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
     const again = () => call(readChanges, 'GET', { cookie: person.cookie, query, headers })
@@ -261,7 +253,7 @@ it('a poll reads the changes by their index, however many thoughts there are', a
     `EXPLAIN SELECT * FROM changes h
       WHERE h.user_id = $1 AND (h.revision, h.kind, h.thing_id) > ($2::bigint, 'reminder', 2147483647)
       ORDER BY h.revision, h.kind, h.thing_id LIMIT 500`,
-    [person.id, await revisionNow()],
+    [person.id, await revisionNow(person)],
   )
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
   expect(plan).toContain('changes_user_id_revision_kind_thing_id_key')

@@ -18,9 +18,16 @@ import { CHANGES_KEPT_DAYS, COPIED_THOUGHTS } from '@/lib/shared/limits'
 import type { Tag } from '@/lib/shared/tags'
 import type { Thought } from '@/lib/shared/thoughts'
 import { personWithBelongings } from '../support/belongings'
-import { changesSince, DeviceCopy, listsOf } from '../support/device-copy'
+import {
+  asked,
+  changesSince,
+  DeviceCopy,
+  listsOf,
+  revisionNow,
+  told,
+  withId,
+} from '../support/device-copy'
 import { captureThought, signUp } from '../support/factories'
-import { call } from '../support/http'
 
 type Person = Awaited<ReturnType<typeof signUp>>
 let person: Person
@@ -28,31 +35,6 @@ let person: Person
 beforeEach(async () => {
   person = await signUp()
 })
-
-type Handler = Parameters<typeof call>[0]
-
-async function asked<Answer>(
-  handler: Handler,
-  method: string,
-  options: Omit<Parameters<typeof call>[2], 'cookie'> & object = {},
-): Promise<Answer> {
-  const response = await call(handler, method, { cookie: person.cookie, ...options })
-  if (!response.ok) throw new Error(await response.text())
-  return (await response.json()) as Answer
-}
-
-const withId = (id: number, rest: Record<string, string> = {}) => ({
-  params: { id: String(id), ...rest },
-})
-
-const revisionNow = async () => (await changesSince(person, { limit: '1' })).revision
-
-/** The changes since a revision, each as kind, id and whether it is there. */
-async function told(since: string) {
-  const { changes, reset } = await changesSince(person, { since })
-  expect(reset).toBe(false)
-  return changes.map(({ kind, id, value }) => [kind, id, value !== null])
-}
 
 describe('a copy', () => {
   it('has everything of the person, and nothing of others', async () => {
@@ -69,9 +51,9 @@ describe('a copy', () => {
     for (let n = 0; n < 7; n += 1) await captureThought(person, `thought ${n}`)
     const device = new DeviceCopy(person)
     await device.takePage(3)
-    const [newest, , , , , , oldest] = await asked<Thought[]>(listThoughts, 'GET')
-    await asked(deleteThought, 'DELETE', withId(newest?.id ?? 0))
-    await asked(archive, 'PATCH', withId(oldest?.id ?? 0))
+    const [newest, , , , , , oldest] = await asked<Thought[]>(person, listThoughts, 'GET')
+    await asked(person, deleteThought, 'DELETE', withId(newest?.id ?? 0))
+    await asked(person, archive, 'PATCH', withId(oldest?.id ?? 0))
     await captureThought(person, 'written meanwhile')
     await device.sync(2)
     await device.sync(2)
@@ -101,7 +83,7 @@ describe('a copy', () => {
     expect(openItems).toEqual(lists.openItems)
     // An older thought that changes comes as a whole, and its items with it.
     const old = lists.active.at(-1)
-    await asked(patchItem, 'PATCH', {
+    await asked(person, patchItem, 'PATCH', {
       ...withId(old?.actionItems[0]?.id ?? 0),
       body: { isCompleted: true },
     })
@@ -119,7 +101,7 @@ describe('a new copy begins', () => {
 
   it('for a revision that is ahead or unknown, and for anything that is none', async () => {
     await captureThought(person)
-    const present = await revisionNow()
+    const present = await revisionNow(person)
     expect(await resets(present)).toBe(false)
     expect(await resets(String(BigInt(present) - 1n))).toBe(false)
     expect(await resets(String(BigInt(present) + 1n))).toBe(true)
@@ -147,7 +129,7 @@ describe('a new copy begins', () => {
   it('when the changes since then are no longer kept, and then tombstones are gone', async () => {
     const kept = await captureThought(person, 'kept')
     const gone = await captureThought(person, 'gone')
-    await asked(deleteThought, 'DELETE', withId(gone.id))
+    await asked(person, deleteThought, 'DELETE', withId(gone.id))
     const long = (days: number) => String(days * 86_400_000_000)
     const age = (days: number) =>
       pool().query(
@@ -155,11 +137,11 @@ describe('a new copy begins', () => {
          UPDATE user_revisions SET changes_from = 0 WHERE user_id = $1`,
         [person.id, long(days)],
       )
-    const now = BigInt(await revisionNow())
+    const now = BigInt(await revisionNow(person))
     await age(CHANGES_KEPT_DAYS - 1)
     await purgeChanges(new Date())
     const before = String(now - BigInt(long(CHANGES_KEPT_DAYS)) + 60_000_000n)
-    expect(await told(before)).toEqual([
+    expect(await told(person, before)).toEqual([
       ['thought', kept.id, true],
       ['thought', gone.id, false],
     ])
@@ -178,7 +160,7 @@ describe('a new copy begins', () => {
       [person.id, String(200 * 86_400_000_000)],
     )
     const old = rows[0]?.revision ?? ''
-    expect(await told(old)).toEqual([])
+    expect(await told(person, old)).toEqual([])
   })
 })
 
@@ -197,43 +179,50 @@ const ACTS: Record<string, (pick: number) => Promise<unknown>> = {
     ),
   edit: (pick) =>
     onThought(pick, ({ id }) =>
-      asked(patchThought, 'PATCH', { ...withId(id), body: { summary: `Summary ${pick}` } }),
+      asked(person, patchThought, 'PATCH', { ...withId(id), body: { summary: `Summary ${pick}` } }),
     ),
-  archive: (pick) => onThought(pick, ({ id }) => asked(archive, 'PATCH', withId(id))),
-  unarchive: (pick) => onThought(pick, ({ id }) => asked(unarchive, 'PATCH', withId(id))),
-  deleteThought: (pick) => onThought(pick, ({ id }) => asked(deleteThought, 'DELETE', withId(id))),
+  archive: (pick) => onThought(pick, ({ id }) => asked(person, archive, 'PATCH', withId(id))),
+  unarchive: (pick) => onThought(pick, ({ id }) => asked(person, unarchive, 'PATCH', withId(id))),
+  deleteThought: (pick) =>
+    onThought(pick, ({ id }) => asked(person, deleteThought, 'DELETE', withId(id))),
   tag: (pick) =>
     onThought(pick, ({ id }) =>
-      asked<Tag>(tag, 'POST', { ...withId(id), body: { tagName: `tag ${pick % 4}` } }),
+      asked<Tag>(person, tag, 'POST', { ...withId(id), body: { tagName: `tag ${pick % 4}` } }),
     ),
   untag: (pick) =>
     on(db().thoughtTag.findMany(own()), pick, ({ thoughtId, tagId }) =>
-      asked(untag, 'DELETE', withId(thoughtId, { tagId: String(tagId) })),
+      asked(person, untag, 'DELETE', withId(thoughtId, { tagId: String(tagId) })),
     ),
   file: (pick) =>
     onThought(pick, ({ id }) =>
       on(db().category.findMany(own()), pick, (category) =>
-        asked(patchThought, 'PATCH', { ...withId(id), body: { categoryId: category.id } }),
+        asked(person, patchThought, 'PATCH', { ...withId(id), body: { categoryId: category.id } }),
       ),
     ),
-  addCategory: (pick) => asked(createCategory, 'POST', { body: { name: `Category ${pick % 5}` } }),
+  addCategory: (pick) =>
+    asked(person, createCategory, 'POST', { body: { name: `Category ${pick % 5}` } }),
   renameCategory: (pick) =>
     on(db().category.findMany(own()), pick, ({ id }) =>
-      asked(renameCategory, 'PATCH', { ...withId(id), body: { name: `Renamed ${id} ${pick}` } }),
+      asked(person, renameCategory, 'PATCH', {
+        ...withId(id),
+        body: { name: `Renamed ${id} ${pick}` },
+      }),
     ),
   deleteCategory: (pick) =>
     on(db().category.findMany(own()), pick, ({ id }) =>
-      asked(deleteCategory, 'DELETE', { ...withId(id), body: {} }),
+      asked(person, deleteCategory, 'DELETE', { ...withId(id), body: {} }),
     ),
   tick: (pick) =>
     on(db().actionItem.findMany(own()), pick, ({ id, isCompleted }) =>
-      asked(patchItem, 'PATCH', { ...withId(id), body: { isCompleted: !isCompleted } }),
+      asked(person, patchItem, 'PATCH', { ...withId(id), body: { isCompleted: !isCompleted } }),
     ),
   deleteItem: (pick) =>
-    on(db().actionItem.findMany(own()), pick, ({ id }) => asked(deleteItem, 'DELETE', withId(id))),
+    on(db().actionItem.findMany(own()), pick, ({ id }) =>
+      asked(person, deleteItem, 'DELETE', withId(id)),
+    ),
   remind: (pick) =>
     on(db().actionItem.findMany(own()), pick, ({ id, thoughtId }) =>
-      asked(createReminder, 'POST', {
+      asked(person, createReminder, 'POST', {
         body: {
           text: `Reminder ${pick}`,
           reminderTime: `20${40 + (pick % 50)}-01-01T10:00:00Z`,
@@ -244,14 +233,14 @@ const ACTS: Record<string, (pick: number) => Promise<unknown>> = {
     ),
   moveReminder: (pick) =>
     on(db().reminder.findMany(own()), pick, ({ id }) =>
-      asked(patchReminder, 'PATCH', {
+      asked(person, patchReminder, 'PATCH', {
         ...withId(id),
         body: { reminderTime: `20${40 + (pick % 50)}-05-01T10:00:00Z` },
       }),
     ),
   deleteReminder: (pick) =>
     on(db().reminder.findMany(own()), pick, ({ id }) =>
-      asked(deleteReminder, 'DELETE', withId(id)),
+      asked(person, deleteReminder, 'DELETE', withId(id)),
     ),
 }
 

@@ -13,14 +13,42 @@ import { displayedTitle } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'
 import { call } from './http'
 
+interface Person {
+  cookie: string
+}
+
+/** The answer of a person's call. Throws its text when it is refused. */
+export async function asked<Answer>(
+  { cookie }: Person,
+  handler: Parameters<typeof call>[0],
+  method: string,
+  options: Omit<Parameters<typeof call>[2], 'cookie'> & object = {},
+): Promise<Answer> {
+  const response = await call(handler, method, { cookie, ...options })
+  if (!response.ok) throw new Error(await response.text())
+  return (await response.json()) as Answer
+}
+
+export const withId = (id: number, rest: Record<string, string> = {}) => ({
+  params: { id: String(id), ...rest },
+})
+
 /** One page of GET /api/changes. */
 export async function changesSince(
-  person: { cookie: string },
+  person: Person,
   query: Record<string, string> = {},
 ): Promise<Changes> {
-  const response = await call(readChanges, 'GET', { cookie: person.cookie, query })
-  if (!response.ok) throw new Error(await response.text())
-  return changesSchema.parse(await response.json())
+  return changesSchema.parse(await asked(person, readChanges, 'GET', { query }))
+}
+
+export const revisionNow = async (person: Person) =>
+  (await changesSince(person, { limit: '1' })).revision
+
+/** The changes since a revision, each as kind, id and whether it is there. */
+export async function told(person: Person, since: string) {
+  const { changes, reset } = await changesSince(person, { since })
+  if (reset) throw new Error('A new copy began')
+  return changes.map(({ kind, id, value }) => [kind, id, value !== null])
 }
 
 /** What a client with a copy does with the changes, in as few lines as possible. */
@@ -34,7 +62,7 @@ export class DeviceCopy {
   private olderItems = new Map<number, ListedActionItem>()
   pages = 0
 
-  constructor(private readonly person: { cookie: string }) {}
+  constructor(private readonly person: Person) {}
 
   /** Takes everything that is new, in pages of this size. */
   async sync(limit = 500): Promise<void> {
@@ -107,7 +135,7 @@ export class DeviceCopy {
 }
 
 /** What the lists of the API say, as `DeviceCopy` has them. */
-export async function listsOf({ cookie }: { cookie: string }) {
+export async function listsOf({ cookie }: Person) {
   const read = async <Item>(handler: typeof listThoughts, query: Record<string, string> = {}) =>
     (await (await call(handler, 'GET', { cookie, query })).json()) as Item[]
   const items = await read<ListedActionItem>(listItems, { completed: 'false' })
