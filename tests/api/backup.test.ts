@@ -115,14 +115,13 @@ it('is consistent while the app goes on writing', async () => {
       await captureThought(person, `Water plant ${(captured += 1)}`)
     }
   })
-  for (let n = 0; n < 5; n += 1) {
-    await backUpTo(`${path}${n}`)
-  }
+  const backups = [1, 2, 3].map((n) => `${path}${n}`)
+  for (const to of backups) await backUpTo(to)
   isDone = true
   await Promise.all(writing)
   expect(captured).toBeGreaterThan(10)
-  for (let n = 0; n < 5; n += 1) {
-    await into({ from: `${path}${n}`, isReplacing: true })
+  for (const from of backups) {
+    await into({ from, isReplacing: true })
     // One transaction writes the thought, the month's count and the person's revision.
     const torn = await run(
       other.url,
