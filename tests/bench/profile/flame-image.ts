@@ -4,8 +4,8 @@ const WIDTH = 1600
 const ROW = 17
 const MARGIN = 8
 const LETTER = 6.2
-/** Narrower boxes can't be seen. */
-const NARROWEST = 2.4
+/** Narrower boxes have no room for a name, and would make the image many times as large. */
+const NARROWEST = 10
 
 /** A flame graph as an SVG image: a box's width is its share of the time, and its tooltip has it. */
 export function flameImage(title: string, flame: Flame): string {
