@@ -17,9 +17,6 @@ export const tooLong = (limit: number) => `Your message exceeds the ${limit} cha
  */
 const thoughtTextSchema = atMost(editedTextSchema, THOUGHT_MAX_LENGTH, tooLong(THOUGHT_MAX_LENGTH))
 
-/** The header with the time of the client's clock, as ISO 8601: it corrects `capturedAt`. */
-export const SENT_AT_HEADER = 'Sent-At'
-
 /** POST /api/thoughts. Texts come only from the provider's webhook, so 'sms' is refused. */
 export const captureSchema = z.object({
   text: thoughtTextSchema,

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-
-/** The header with the id under which a call is done once (calls.md#operations). */
-export const OPERATION_HEADER = 'Idempotency-Key'
+import { OPERATION_HEADER } from './operation-headers'
 
 /** An operation id, or the id of a capture: chosen by the client. */
 export const operationKeySchema = z

@@ -7,7 +7,7 @@ import { GET as listThoughts, POST as capture } from '@/app/api/thoughts/route'
 import { db, pool } from '@/lib/server/database/db'
 import { purgeOperations } from '@/lib/server/operations/purge'
 import { OPERATIONS_KEPT_DAYS } from '@/lib/shared/limits'
-import { OPERATION_HEADER } from '@/lib/shared/operations'
+import { OPERATION_HEADER, SENT_FOR_HEADER } from '@/lib/shared/operation-headers'
 import type { Thought } from '@/lib/shared/thoughts'
 import { inputFor, paramsFor, personWithBelongings } from '../support/belongings'
 import { allCalls } from '../support/calls'
@@ -263,5 +263,20 @@ describe('the memory of an operation', () => {
   it('is not asked by calls that only read', async () => {
     const response = await call(listThoughts, 'GET', under('not valid, not read'))
     expect(response.status).toBe(200)
+  })
+})
+
+describe('an operation that names its person', () => {
+  it('is done for that person, and refused while somebody else is signed in', async () => {
+    const others = await captureUnder('kept', 'not yours', {
+      ...under('kept', { [SENT_FOR_HEADER]: String(person.id + 1) }),
+    })
+    expect(others[0]).toBe(401)
+    expect(JSON.parse(others[1])).toMatchObject({ code: 'signed_out', field: SENT_FOR_HEADER })
+    expect(await thoughts()).toBe(0)
+    const own = await captureUnder('kept', 'mine', {
+      ...under('kept', { [SENT_FOR_HEADER]: String(person.id) }),
+    })
+    expect(own[0]).toBe(201)
   })
 })

@@ -2,7 +2,7 @@ import { answer } from '@/lib/server/http/answer'
 import { capture } from '@/lib/server/capture/capture'
 import { resource } from '@/lib/server/http/route'
 import { listResponse } from '@/lib/server/thoughts/list-response'
-import { SENT_AT_HEADER } from '@/lib/shared/capture'
+import { SENT_AT_HEADER } from '@/lib/shared/operation-headers'
 import { thoughtCalls } from '@/lib/shared/calls/thoughts'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(thoughtCalls, '/api/thoughts', {

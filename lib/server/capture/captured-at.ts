@@ -1,6 +1,6 @@
 import 'server-only'
 import { subDays } from 'date-fns'
-import { SENT_AT_HEADER } from '@/lib/shared/capture'
+import { SENT_AT_HEADER } from '@/lib/shared/operation-headers'
 import { CAPTURED_AT_MOST_DAYS, CAPTURED_AT_TOLERANCE_MS } from '@/lib/shared/limits'
 import { timestampSchema } from '@/lib/shared/text'
 import { AppError } from '../errors'

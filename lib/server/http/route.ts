@@ -8,6 +8,7 @@ import {
   type Method,
   METHODS,
 } from '@/lib/shared/calls/contract'
+import { SENT_FOR_HEADER } from '@/lib/shared/operation-headers'
 import { AppError, notFound } from '../errors'
 import { env } from '../process/env'
 import { timed } from '../process/timing'
@@ -108,6 +109,7 @@ function performed(name: string, contract: CallContract, route: Route<CallContra
         if (contract.auth === 'user' && !found) {
           throw new AppError('signed_out', 'Please sign in.')
         }
+        if (contract.operation && found) refuseAnotherPerson(request, found.session)
 
         if (route.limit) await consume(route.limit, clientAddress(request.headers))
         if (isWrite) await limitWrites(request, found?.session, route)
@@ -214,6 +216,16 @@ function refuseForeignOrigin(request: NextRequest): void {
   const own = [new URL(env().NEXTAUTH_URL).host, request.headers.get('host')]
   if (origin !== null && URL.canParse(origin) && own.includes(new URL(origin).host)) return
   throw new AppError('foreign_origin', 'This request came from another site.')
+}
+
+/**
+ * What a browser kept for one person must not become another's, who has signed in since. To its
+ * owner this is a session that has ended.
+ */
+function refuseAnotherPerson(request: NextRequest, { userId }: Session): void {
+  const owner = request.headers.get(SENT_FOR_HEADER)
+  if (owner === null || owner === String(userId)) return
+  throw new AppError('signed_out', 'Somebody else is signed in.', { field: SENT_FOR_HEADER })
 }
 
 async function limitWrites(

@@ -3,8 +3,7 @@ import { z } from 'zod'
 import type { JsonSchema, Parameter } from '@/lib/shared/api-document'
 import { exampleOf } from '@/lib/shared/api-example'
 import type { CallContract } from '@/lib/shared/calls/contract'
-import { SENT_AT_HEADER } from '@/lib/shared/capture'
-import { OPERATION_HEADER } from '@/lib/shared/operations'
+import { OPERATION_HEADER, SENT_AT_HEADER, SENT_FOR_HEADER } from '@/lib/shared/operation-headers'
 import { idSchema, idText } from '@/lib/shared/text'
 import type { SchemaWriter } from './schemas'
 
@@ -53,6 +52,12 @@ export function documentParameters(
             OPERATION_HEADER,
             `An id of the client’s own: the call is done once for it, and repeating it gets the first answer. It is remembered ${operation === 'for ever' ? operation : `for ${operation}`}.`,
             '0192f0c1-boat',
+            false,
+          ),
+          header(
+            SENT_FOR_HEADER,
+            'The id of the person whose operation it is: it is refused while somebody else is signed in.',
+            '42',
             false,
           ),
         ]

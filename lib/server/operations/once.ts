@@ -1,6 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { OPERATION_HEADER, operationKeySchema } from '@/lib/shared/operations'
+import { OPERATION_HEADER } from '@/lib/shared/operation-headers'
+import { operationKeySchema } from '@/lib/shared/operations'
 import { type Transaction, transaction } from '../database/db'
 import { column, statement } from '../database/statement'
 import { AppError, notFound } from '../errors'
