@@ -2,7 +2,7 @@ import { NextRequest } from 'next/server'
 
 type Handler = (
   request: NextRequest,
-  context: { params: Promise<Record<string, string>> },
+  context: { params: Promise<Record<string, string> | undefined> },
 ) => Promise<Response>
 
 export interface Call {
@@ -33,7 +33,9 @@ export function call(handler: Handler, method: string, options: Call = {}): Prom
       ...headers,
     },
   })
-  return handler(request, { params: Promise.resolve(params) })
+  // Next gives none to an address without parameters.
+  const given = Object.keys(params).length > 0 ? params : undefined
+  return handler(request, { params: Promise.resolve(given) })
 }
 
 /** The name=value part of the session cookie that a response sets. */

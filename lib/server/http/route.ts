@@ -86,7 +86,8 @@ type Routes<Calls extends CallTable, Path extends string> = {
 /** What Next calls for a request. */
 export type Handler = (request: NextRequest, context: RouteContext) => Promise<Response>
 
-type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> }
+/** Next gives no parameters to an address that has none. */
+type RouteContext = { params: Promise<Record<string, string | string[] | undefined> | undefined> }
 
 const SAFE_METHODS = new Set(['GET', 'HEAD'])
 
@@ -142,7 +143,7 @@ function performed(name: string, contract: CallContract, route: Route<CallContra
         const handle = async () => {
           if (!found || key === undefined) return respond()
           const asked = {
-            params: await context.params,
+            params: (await context.params) ?? {},
             query,
             body: contract.body && (await readBody()),
           }
