@@ -155,3 +155,23 @@ test.describe('the outbox', () => {
     })
   }
 })
+
+test('a call under an operation id is done once, and a device with a copy is told of it', async ({
+  page,
+}) => {
+  await signUp(page)
+  const capture = (text: string) =>
+    page.request.post('/api/thoughts', {
+      data: { text, source: 'web' },
+      headers: { 'Idempotency-Key': 'the-only-one' },
+    })
+  const first = await capture('Water the tomatoes')
+  expect(first.status()).toBe(201)
+  const again = await capture('Water the tomatoes')
+  expect([again.status(), await again.json()]).toEqual([201, await first.json()])
+  expect((await capture('Something else')).status()).toBe(409)
+  const copy = await (await page.request.get('/api/changes?since=0')).json()
+  const thoughts = copy.changes.filter(({ kind }: { kind: string }) => kind === 'thought')
+  expect(thoughts).toHaveLength(1)
+  expect((await page.request.get(`/api/changes?since=${copy.next}`)).status()).toBeLessThan(400)
+})
