@@ -31,18 +31,20 @@ export function answer<Shape>(
 }
 
 /** Returns the JSON text of a value as a response. */
-export function answerText<Shape>(text: JsonText<Shape>): Answered<Shape> {
-  const init = { headers: { 'Content-Type': 'application/json' } }
+export function answerText<Shape>(
+  text: JsonText<Shape>,
+  { status = 200, headers }: Pick<Options, 'status' | 'headers'> = {},
+): Answered<Shape> {
+  const init = { status, headers: { 'Content-Type': 'application/json', ...headers } }
   return new Response(text, init) as Answered<Shape>
 }
 
 /** Returns a list as a JSON response, from the JSON text of each item. */
 export function answerTexts<Item>(
   items: readonly JsonText<Item>[],
-  { headers }: Pick<Options, 'headers'> = {},
+  options: Pick<Options, 'headers'> = {},
 ): Answered<Item[]> {
-  const init = { headers: { 'Content-Type': 'application/json', ...headers } }
-  return new Response(`[${items.join(',')}]`, init) as Answered<Item[]>
+  return answerText(`[${items.join(',')}]` as JsonText<Item[]>, options)
 }
 
 /**

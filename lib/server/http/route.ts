@@ -123,7 +123,7 @@ function performed(name: string, contract: CallContract, route: Route<CallContra
         }
         if (found && !isWrite) await consume('readUser', String(found.session.userId))
 
-        const query = Object.fromEntries(request.nextUrl.searchParams)
+        const readQuery = () => Object.fromEntries(request.nextUrl.searchParams)
         let body: Promise<unknown> | undefined
         const readBody = () => (body ??= readJson(request, contract.bodyLimitBytes))
         const respond = async () => {
@@ -131,7 +131,7 @@ function performed(name: string, contract: CallContract, route: Route<CallContra
             // The contract decides whether there is a session; the types can't follow that here.
             session: (found?.session ?? null) as null,
             params: parseParams(contract.params, await context.params) as undefined,
-            query: (contract.query && parseInput(contract.query, query)) as undefined,
+            query: (contract.query && parseInput(contract.query, readQuery())) as undefined,
             body: (contract.body && parseInput(contract.body, await readBody())) as undefined,
             request,
           })
@@ -144,7 +144,7 @@ function performed(name: string, contract: CallContract, route: Route<CallContra
           if (!found || key === undefined) return respond()
           const asked = {
             params: (await context.params) ?? {},
-            query,
+            query: readQuery(),
             body: contract.body && (await readBody()),
           }
           return once({

@@ -2,9 +2,11 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { OPERATION_HEADER } from '@/lib/shared/operation-headers'
 import { operationKeySchema } from '@/lib/shared/operations'
+import { CHANGE_KINDS } from '../changes/since'
 import { type Transaction, transaction } from '../database/db'
 import { column, statement } from '../database/statement'
 import { AppError, notFound } from '../errors'
+import { answerText } from '../http/answer'
 import { readThought } from '../thoughts/read'
 
 const field = { field: OPERATION_HEADER }
@@ -73,8 +75,8 @@ const recall = statement({
   columns: {
     isSame: column.bool,
     status: column.int,
-    answer: column.text.orNull,
-    kind: column.label('change_kind', ['thought', 'category', 'tag', 'reminder']).orNull,
+    answer: column.jsonText<unknown>().orNull,
+    kind: column.label('change_kind', CHANGE_KINDS).orNull,
     thingId: column.int.orNull,
   },
 })
@@ -91,7 +93,7 @@ async function repeated(
   }
   const { status, answer, kind, thingId } = first
   if (answer !== null) {
-    return new Response(answer, { status, headers: { 'Content-Type': 'application/json' } })
+    return answerText(answer, { status })
   }
   if (kind !== 'thought' || thingId === null) throw notFound('Reminder')
   return Response.json(await readThought({ userId, thoughtId: thingId }), { status })
