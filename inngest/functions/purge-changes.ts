@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { addUpCategoryCounts } from '@/lib/server/categories/counts'
 import { purgeChanges } from '@/lib/server/changes/purge'
 import { defineJob } from '@/lib/server/jobs/define-job'
 import { purgeOperations } from '@/lib/server/operations/purge'
 
-/** Removes changes and operations that are too old for any client, once a day. */
+/** Removes changes and operations that are too old for any client, and adds up counts, once a day. */
 export const purgeChangesJob = defineJob({
   id: 'purge-changes',
   cron: '47 4 * * *',
@@ -14,5 +15,6 @@ export const purgeChangesJob = defineJob({
   async handler({ step }) {
     await step.run('purge-changes', () => purgeChanges(new Date()))
     await step.run('purge-operations', () => purgeOperations(new Date()))
+    await step.run('add-up-category-counts', addUpCategoryCounts)
   },
 })

@@ -8,7 +8,7 @@ import { jsonObject } from '../database/json-object'
 
 /** SQL for the number of active thoughts of `categories c`. */
 const THOUGHT_COUNT = `
-  (SELECT count(*)::int FROM public.thoughts t WHERE t.category_id = c.id AND NOT t.is_archived)`
+  (SELECT coalesce(sum(n.change), 0)::int FROM public.category_counts n WHERE n.category_id = c.id)`
 
 /** SQL for a `Category` (lib/shared/categories.ts) as JSON, of `categories c`. */
 export const CATEGORY_JSON = jsonObject<Category>({

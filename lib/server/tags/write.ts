@@ -1,5 +1,6 @@
 import 'server-only'
-import { normaliseTagName, type Tag } from '@/lib/shared/tags'
+import { normaliseTagName } from '@/lib/shared/tag-name'
+import type { Tag } from '@/lib/shared/tags'
 import { sql, type Transaction, transaction } from '../database/db'
 import { notFound } from '../errors'
 import { column, statement } from '../database/statement'
