@@ -1,7 +1,31 @@
 import { z } from 'zod'
+import { OPERATIONS_AT_ONCE } from './limits'
 import { OPERATION_HEADER } from './operation-headers'
 
 /** An operation id, or the id of a capture: chosen by the client. */
 export const operationKeySchema = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,64}$/, `${OPERATION_HEADER} takes up to 64 letters, digits, - and _`)
+
+/** A call that changes something, under its operation id. */
+export const operationSchema = z.object({
+  key: operationKeySchema,
+  /** As the reference names it, such as "PATCH /api/thoughts/[id]". */
+  call: z.string().max(100),
+  /** What stands in brackets in its address. */
+  params: z.record(z.string().max(20), z.union([z.string().max(100), z.int()])).default({}),
+  body: z.unknown().optional(),
+})
+export type Operation = z.infer<typeof operationSchema>
+
+/** POST /api/operations. */
+export const operationsSchema = z.object({
+  operations: z.array(operationSchema).min(1).max(OPERATIONS_AT_ONCE),
+})
+
+/** What a call would have answered alone. */
+export const operationAnswerSchema = z.object({ status: z.int(), body: z.unknown() })
+
+/** The response of POST /api/operations. */
+export const operationAnswersSchema = z.object({ answers: z.array(operationAnswerSchema) })
+export type OperationAnswers = z.infer<typeof operationAnswersSchema>

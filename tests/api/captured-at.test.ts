@@ -47,6 +47,22 @@ describe('a thought that was made earlier', () => {
     },
   )
 
+  it.each([0, 3 * HOUR])(
+    'keeps its place before the next, however long the way of each took (clock wrong by %i ms)',
+    async (wrong) => {
+      const moments = [-10_000, -9_900, -9_800]
+      const saved: number[] = []
+      for (const [index, moment] of moments.entries()) {
+        const onItsWay = [8_000, 0, 2_000][index] ?? 0
+        const headers = { [SENT_AT_HEADER]: clock(wrong - onItsWay) }
+        const response = await send(clock(wrong + moment), headers)
+        saved.push(Date.parse(((await response.json()) as Thought).createdAt))
+      }
+      expect(saved).toEqual(saved.toSorted((one, other) => one - other))
+      expectAbout(Date.now() - (saved[0] ?? 0), 10_000)
+    },
+  )
+
   it('is never ahead: up to a minute counts as now, and more is refused', async () => {
     const age = await ageOf(await send(clock(30_000)))
     expect(age).toBeGreaterThanOrEqual(0)

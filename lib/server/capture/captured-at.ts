@@ -5,9 +5,11 @@ import { CAPTURED_AT_MOST_DAYS, CAPTURED_AT_TOLERANCE_MS } from '@/lib/shared/li
 import { timestampSchema } from '@/lib/shared/text'
 import { AppError } from '../errors'
 
+const MINUTE_MS = 60_000
+
 /**
  * Returns when a thought was made by the server's clock (capture.md#made-earlier). `sentAt` is what the
- * client's clock says now: what it is wrong by is taken off `capturedAt`. Throws `invalid_input` for a
+ * client's clock says now: what it is wrong by, in minutes, is taken off `capturedAt`. Throws `invalid_input` for a
  * moment that is ahead or more than 30 days ago.
  */
 export function captureMoment({
@@ -20,7 +22,9 @@ export function captureMoment({
   now: Date
 }): Date {
   const aheadMs = sentAt === null ? 0 : Date.parse(clockTime(sentAt)) - now.getTime()
-  const moment = new Date(Date.parse(capturedAt) - aheadMs)
+  // The way here takes time too, each time another: what was made in a row has to stay in order.
+  const wrongMs = Math.round(aheadMs / MINUTE_MS) * MINUTE_MS
+  const moment = new Date(Date.parse(capturedAt) - wrongMs)
   const field = { field: 'capturedAt' }
   if (moment.getTime() > now.getTime() + CAPTURED_AT_TOLERANCE_MS) {
     throw new AppError('invalid_input', 'A thought can’t be from the future.', field)

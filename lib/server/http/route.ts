@@ -65,6 +65,8 @@ interface Route<Contract extends CallContract> {
    * process at a time. Both are checked before the body is read, so they bound its memory.
    */
   perUser?: { limit: LimitName; atOnce: number }
+  /** The calls that it makes each wait for the person's turn, so it must not hold one itself. */
+  isWithoutTurn?: true
   handler(input: Input<Contract>): Promise<Result<Contract>>
 }
 
@@ -110,7 +112,7 @@ function performed(name: string, contract: CallContract, route: Route<CallContra
         if (contract.auth === 'user' && !found) {
           throw new AppError('signed_out', 'Please sign in.')
         }
-        if (contract.operation && found) refuseAnotherPerson(request, found.session)
+        if (found) refuseAnotherPerson(request, found.session)
 
         if (route.limit) await consume(route.limit, clientAddress(request.headers))
         if (isWrite) await limitWrites(request, found?.session, route)
@@ -156,7 +158,8 @@ function performed(name: string, contract: CallContract, route: Route<CallContra
           })
         }
         const work = async () => (gate && found ? gate(found.session.userId, handle) : handle())
-        const response = await timed('handler', found ? inTurn(found.session.userId, work) : work())
+        const waits = found && !route.isWithoutTurn
+        const response = await timed('handler', waits ? inTurn(found.session.userId, work) : work())
 
         // `*` matches any current representation, so it is known only after the handler succeeds.
         if (etag && known?.trim() === '*' && !found?.isDueForReissue) {
@@ -220,8 +223,8 @@ function refuseForeignOrigin(request: NextRequest): void {
 }
 
 /**
- * What a browser kept for one person must not become another's, who has signed in since. To its
- * owner this is a session that has ended.
+ * What a browser keeps for one person must not become another's, who has signed in since, nor the other
+ * way round. To its owner this is a session that has ended.
  */
 function refuseAnotherPerson(request: NextRequest, { userId }: Session): void {
   const owner = request.headers.get(SENT_FOR_HEADER)

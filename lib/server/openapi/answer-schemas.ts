@@ -8,7 +8,13 @@ import {
   renamedCategorySchema,
 } from '@/lib/shared/categories'
 import { changesSchema } from '@/lib/shared/changes'
+import { operationAnswerSchema, operationAnswersSchema } from '@/lib/shared/operations'
 import { errorBodySchema } from '@/lib/shared/errors'
+import {
+  heldMessageCountSchema,
+  heldMessagesSchema,
+  messageLimitsSchema,
+} from '@/lib/shared/held-messages'
 import { messageSchema } from '@/lib/shared/message'
 import { healthSchema, readinessSchema } from '@/lib/shared/health'
 import { outboxMessageSchema } from '@/lib/shared/outbox'
@@ -86,6 +92,20 @@ export const ANSWER_SCHEMAS = [
     stripeSubscriptionId: { description: 'The id of the subscription that is paid for.' },
     subscriptionTier: { description: 'The plan: free or paid.', examples: ['free'] },
   }),
+  named(heldMessagesSchema, 'HeldMessages', 'What was not sent to the person, and why.', {
+    held: { description: 'By channel and reason, in the last 24 hours.' },
+    limits: { description: 'How many messages this server sends to one person.' },
+  }),
+  named(heldMessageCountSchema, 'HeldMessageCount', 'Messages that were not sent for one reason.', {
+    channel: { description: 'How they would have been sent.', examples: ['email'] },
+    reason: { description: 'Why they were not sent.', examples: ['day_limit'] },
+    count: { description: 'How many they were.', examples: [3] },
+  }),
+  named(messageLimitsSchema, 'MessageLimits', 'Messages in 24 hours; 0 means no limit.', {
+    texts: { description: 'Texts.', examples: [50] },
+    emails: { description: 'Mails.', examples: [100] },
+    unverifiedEmails: { description: 'Mails to an address that is not verified.', examples: [5] },
+  }),
   named(planSchema, 'Plan', 'The free plan, how much of it is used, and when Pro is paid again.', {
     limits: { description: 'What the free plan allows on this server.' },
     used: { description: 'What has been used of it.' },
@@ -147,6 +167,13 @@ export const ANSWER_SCHEMAS = [
       description: 'The person’s revision, as the live connection tells it.',
       examples: ['1790000000000000'],
     },
+  }),
+  named(operationAnswerSchema, 'OperationAnswer', 'What a call was answered.', {
+    status: { description: 'The status of the answer.', examples: [201] },
+    body: { description: 'Its content; null when it has none.' },
+  }),
+  named(operationAnswersSchema, 'OperationAnswers', 'What each operation was answered, in order.', {
+    answers: { description: 'Fewer than were sent when one may succeed later.' },
   }),
   named(messageSchema, 'Message', 'That it was done.'),
   named(outboxMessageSchema, 'OutboxMessage', 'A message that was written down, not sent.', {

@@ -19,10 +19,12 @@ import { captureSchema } from '@/lib/shared/capture'
 import { categoryDeletionSchema, categoryInputSchema } from '@/lib/shared/categories'
 import {
   CAPTURED_AT_MOST_DAYS,
+  OPERATIONS_AT_ONCE,
   RECORDING_MAX_BYTES,
   TAG_MAX_LENGTH,
   THOUGHT_MAX_LENGTH,
 } from '@/lib/shared/limits'
+import { operationSchema, operationsSchema } from '@/lib/shared/operations'
 import { passwordResetFinishSchema, passwordResetRequestSchema } from '@/lib/shared/password-reset'
 import { reminderInputSchema, reminderPatchSchema } from '@/lib/shared/reminders'
 import { tagInputSchema } from '@/lib/shared/tags'
@@ -83,6 +85,18 @@ export const BODY_SCHEMAS = [
       description: `The name, of at most ${TAG_MAX_LENGTH} characters; # in front is left out.`,
       examples: ['boats'],
     },
+  }),
+  named(operationSchema, 'Operation', 'A call that is done once under its id.', {
+    key: { description: 'The id, as in the header Idempotency-Key.', examples: ['a1b2c3'] },
+    call: {
+      description: 'The method and the address of the call.',
+      examples: ['PATCH /api/thoughts/[id]'],
+    },
+    params: { description: 'What stands in brackets in the address.', examples: [{ id: 12 }] },
+    body: { description: 'What the call takes.', examples: [{ text: 'Sand the hull' }] },
+  }),
+  named(operationsSchema, 'Operations', 'What to do, in this order.', {
+    operations: { description: `At most ${OPERATIONS_AT_ONCE} of them.` },
   }),
   named(reminderInputSchema, 'NewReminder', 'A reminder to schedule.', {
     text: REMINDER_TEXT,

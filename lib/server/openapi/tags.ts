@@ -33,8 +33,9 @@ const PARTS: (Tag & { words: string[] })[] = [
   { name: 'Recordings', description: 'Speech turned into text.', words: ['transcribe'] },
   {
     name: 'Live updates',
-    description: 'How a client learns that something changed, at once, and what it was.',
-    words: ['live', 'changes'],
+    description:
+      'How a client learns that something changed, at once, and what it was, and tells what it did meanwhile.',
+    words: ['live', 'changes', 'operations'],
   },
   {
     name: 'Account',

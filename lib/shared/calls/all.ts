@@ -8,6 +8,7 @@ import { emailAddressCalls } from './email-addresses'
 import { healthCalls } from './health'
 import { liveCalls } from './live'
 import { notificationCalls } from './notifications'
+import { operationCalls } from './operations'
 import { outboxCalls } from './outbox'
 import { passwordResetCalls } from './password-reset'
 import { phoneVerificationCalls } from './phone-verification'
@@ -32,6 +33,7 @@ export const CALLS = {
   ...healthCalls,
   ...liveCalls,
   ...notificationCalls,
+  ...operationCalls,
   ...outboxCalls,
   ...passwordResetCalls,
   ...phoneVerificationCalls,

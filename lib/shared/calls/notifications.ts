@@ -1,4 +1,5 @@
 import { notificationSettingsSchema, userSchema } from '../accounts'
+import { heldMessagesSchema } from '../held-messages'
 import { messageSchema } from '../message'
 import { unsubscribeLinkSchema, unsubscribeSchema } from '../unsubscribe'
 import type { CallTable } from './contract'
@@ -20,6 +21,11 @@ export const notificationCalls = {
     answer: messageSchema,
     statuses: [200, 303],
     refusals: ['forbidden'],
+  },
+  'GET /api/user/held-messages': {
+    summary: 'What was not sent in the last 24 hours, and why',
+    auth: 'user',
+    answer: heldMessagesSchema,
   },
   'PATCH /api/user/notification-settings': {
     summary: 'Turn notifications on or off',

@@ -1,0 +1,63 @@
+import 'server-only'
+import { NextRequest } from 'next/server'
+import { CALLS } from '@/lib/shared/calls/all'
+import type { CallContract, Method } from '@/lib/shared/calls/contract'
+import { isPassing } from '@/lib/shared/errors'
+import { OPERATION_HEADER } from '@/lib/shared/operation-headers'
+import type { Operation, OperationAnswers } from '@/lib/shared/operations'
+import { notFound } from '../errors'
+import { errorResponse } from './error-response'
+import type { Handler } from './route'
+
+/** The handlers of addresses, by their names in the table of calls. */
+type Routes = Record<string, () => Promise<Partial<Record<Method, Handler>>>>
+
+/** Of the request that carries the operations, not of each. */
+const ABOUT_THE_BODY = ['content-length', 'content-encoding', 'if-none-match']
+
+/**
+ * Does operations one after another, each as if its call had come alone with the headers of `request`,
+ * and returns their answers. Ends after an answer that may be another one later.
+ */
+export async function doInOrder(
+  request: NextRequest,
+  operations: readonly Operation[],
+  routes: Routes,
+): Promise<OperationAnswers> {
+  const answers: OperationAnswers['answers'] = []
+  for (const operation of operations) {
+    const response = await answerTo(request, operation, routes)
+    const text = await response.text()
+    answers.push({ status: response.status, body: text === '' ? null : JSON.parse(text) })
+    if (isPassing(response.status)) break
+  }
+  return { answers }
+}
+
+async function answerTo(
+  request: NextRequest,
+  { key, call, params, body }: Operation,
+  routes: Routes,
+): Promise<Response> {
+  const [method, path = ''] = call.split(' ') as [Method, string?]
+  const contract = (CALLS as Record<string, CallContract>)[call]
+  const load = routes[path]
+  const handler = contract?.operation && load && (await load())[method]
+  if (!handler) return errorResponse(notFound('Call'))
+  const headers = new Headers(request.headers)
+  for (const name of ABOUT_THE_BODY) headers.delete(name)
+  headers.set(OPERATION_HEADER, key)
+  headers.set('content-type', 'application/json')
+  const texts = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, String(value)]),
+  )
+  const address = path.replaceAll(/\[(\w+)\]/g, (_, name: string) =>
+    encodeURIComponent(texts[name] ?? ''),
+  )
+  const alone = new NextRequest(new URL(address, request.nextUrl.origin), {
+    method,
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  return handler(alone, { params: Promise.resolve(texts) })
+}

@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { POST as sendOperations } from '@/app/api/operations/route'
+import { GET as listThoughts } from '@/app/api/thoughts/route'
+import { db } from '@/lib/server/database/db'
+import { OPERATIONS_AT_ONCE } from '@/lib/shared/limits'
+import { SENT_FOR_HEADER } from '@/lib/shared/operation-headers'
+import type { OperationAnswers } from '@/lib/shared/operations'
+import type { Thought } from '@/lib/shared/thoughts'
+import { inputFor, paramsFor, personWithBelongings } from '../support/belongings'
+import { allCalls } from '../support/calls'
+import { captureThought, signUp } from '../support/factories'
+import { call } from '../support/http'
+
+let person: Awaited<ReturnType<typeof signUp>>
+
+beforeEach(async () => {
+  person = await signUp()
+})
+
+interface Sent {
+  key: string
+  call: string
+  params?: Record<string, string | number>
+  body?: unknown
+}
+
+const send = (operations: Sent[], headers: Record<string, string> = {}) =>
+  call(sendOperations, 'POST', { cookie: person.cookie, headers, body: { operations } })
+
+async function answersTo(operations: Sent[], headers?: Record<string, string>) {
+  const response = await send(operations, headers)
+  expect(response.status).toBe(200)
+  return ((await response.json()) as OperationAnswers).answers
+}
+
+const capture = (n: number): Sent => ({
+  key: `capture-${n}`,
+  call: 'POST /api/thoughts',
+  body: { text: `Thought ${n}` },
+})
+
+async function texts() {
+  const response = await call(listThoughts, 'GET', { cookie: person.cookie })
+  return ((await response.json()) as Thought[]).map(({ rawText }) => rawText).reverse()
+}
+
+describe('several operations in one request', () => {
+  it('are done in their order, and answered as if each came alone', async () => {
+    const sent = Array.from({ length: OPERATIONS_AT_ONCE }, (_, n) => capture(n))
+    const answers = await answersTo(sent)
+    expect(answers.map(({ status }) => status)).toEqual(sent.map(() => 201))
+    expect(await texts()).toEqual(sent.map((_, n) => `Thought ${n}`))
+    expect(await answersTo(sent)).toEqual(answers)
+    expect(await texts()).toHaveLength(OPERATIONS_AT_ONCE)
+  })
+
+  it.each(allCalls.filter(({ contract }) => contract.operation))(
+    'may be $name',
+    async ({ name, path }) => {
+      const owner = await personWithBelongings()
+      person = owner
+      const { body } = inputFor(name, owner)
+      const one = { key: 'one', call: name, params: paramsFor(path, owner), body }
+      const [answer] = await answersTo([one])
+      expect(answer?.status).toBeLessThan(300)
+      expect(await answersTo([one])).toEqual([answer])
+    },
+  )
+
+  it('go on after one that is refused for good', async () => {
+    const other = await captureThought(await signUp())
+    const answers = await answersTo([
+      { key: 'a', call: 'PATCH /api/thoughts/[id]/archive', params: { id: other.id } },
+      { key: 'b', call: 'POST /api/thoughts', body: { text: '' } },
+      { key: 'c', call: 'DELETE /api/user' },
+      { key: 'd', call: 'GET /api/thoughts' },
+      { key: 'e', call: 'POST /api/operations', body: { operations: [capture(9)] } },
+      { key: 'f', call: 'constructor' },
+      {
+        key: 'g',
+        call: 'PATCH /api/thoughts/[id]',
+        params: { id: '../1' },
+        body: { summary: 'x' },
+      },
+      capture(1),
+      { ...capture(1), body: { text: 'Something else' } },
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([
+      404, 400, 404, 404, 404, 404, 404, 201, 409,
+    ])
+    expect(await texts()).toEqual(['Thought 1'])
+    expect(await db().thought.count({ where: { id: other.id, isArchived: false } })).toBe(1)
+  })
+
+  it('are refused whole for another person, without a session and beyond their number', async () => {
+    const { id } = await signUp()
+    expect((await send([capture(1)], { [SENT_FOR_HEADER]: String(id) })).status).toBe(401)
+    const signedOut = { body: { operations: [capture(1)] } }
+    expect((await call(sendOperations, 'POST', signedOut)).status).toBe(401)
+    const many = Array.from({ length: OPERATIONS_AT_ONCE + 1 }, (_, n) => capture(n))
+    expect((await send(many)).status).toBe(400)
+    expect((await send([])).status).toBe(400)
+    const own = { [SENT_FOR_HEADER]: String(person.id) }
+    expect(await answersTo([capture(1)], own)).toMatchObject([{ status: 201 }])
+    expect(await texts()).toEqual(['Thought 1'])
+  })
+})
