@@ -140,7 +140,7 @@ describe('the Register tab', () => {
 
   it('asks for consent only once a number is typed, and then requires it', async () => {
     const { user, field, submit } = openTab('register')
-    expect(screen.queryByRole('checkbox')).toBeNull()
+    expect(screen.queryByRole('checkbox', { name: /^I agree/ })).toBeNull()
     expect(screen.getByPlaceholderText('+1234567890')).toBe(field('Phone'))
     await user.type(field('Phone'), '2125550123')
     const consent = screen.getByRole('checkbox', { name: /^I agree to receive text messages/ })
@@ -163,7 +163,7 @@ describe('the Register tab', () => {
     await user.type(field('Username'), ' ada ')
     await user.type(field('E-mail'), 'ada@example.org')
     await user.type(field('Phone'), '2125550123')
-    await user.click(screen.getByRole('checkbox'))
+    await user.click(screen.getByRole('checkbox', { name: /^I agree/ }))
     await user.type(field('Password'), 'secret12')
     await user.type(field('Confirm password'), 'secret12')
     await submit('Register')

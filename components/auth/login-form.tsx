@@ -10,6 +10,7 @@ import { leaveFor } from '@/lib/client/leave'
 import { useLogin } from '@/lib/client/sign-in'
 import { loginFaults } from '@/lib/shared/account-rules'
 import { PasswordInput } from './password-input'
+import { SharedComputerBox } from './shared-computer-box'
 
 const EMPTY = { username: '', password: '' }
 
@@ -53,6 +54,7 @@ export function LoginForm() {
           <PasswordInput {...control} name="password" autoComplete="current-password" />
         )}
       </Field>
+      <SharedComputerBox />
       <Button type="submit" size="lg" disabled={isBusy} className="w-full">
         {isBusy ? 'Logging in...' : 'Login'}
       </Button>

@@ -12,6 +12,7 @@ import { useRegister } from '@/lib/client/sign-in'
 import { type RegisterForm as Typed, registerFaults } from '@/lib/shared/account-rules'
 import { normalisePhone } from '@/lib/shared/phone-number'
 import { PasswordInput } from './password-input'
+import { SharedComputerBox } from './shared-computer-box'
 
 const EMPTY: Typed = {
   username: '',
@@ -107,6 +108,7 @@ export function RegisterForm() {
       <Field label="Confirm password" error={faultIn('confirmPassword')}>
         {(field) => <PasswordInput {...field} name="confirmPassword" autoComplete="new-password" />}
       </Field>
+      <SharedComputerBox />
       <Button type="submit" size="lg" disabled={isBusy} className="w-full">
         {isBusy ? 'Registering...' : 'Register'}
       </Button>

@@ -7,10 +7,11 @@ import { Button } from '@/components/ui/button'
 import { Separator } from '@/components/ui/separator'
 import { exportAllThoughts } from '@/lib/client/exports'
 import { Panel } from '../ui/panel'
+import { CopySetting } from './copy-setting'
 import type { TabProps } from './tab-props'
 import { TimezoneForm } from './timezone-form'
 
-/** The external account, the timezone, and the person's data (exports.md#the-data-section). */
+/** The external account, the timezone, this device, and the person's data (exports.md#the-data-section). */
 export function AccountTab({ user, provider }: TabProps) {
   return (
     <div className="grid gap-5">
@@ -19,6 +20,9 @@ export function AccountTab({ user, provider }: TabProps) {
       </Panel>
       <Panel title="Date and time">
         <TimezoneForm user={user} />
+      </Panel>
+      <Panel title="This device">
+        <CopySetting userId={user.id} />
       </Panel>
       <Panel title="Data">
         <div className="grid justify-items-start gap-3">

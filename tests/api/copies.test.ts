@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DELETE as deleteItem, PATCH as patchItem } from '@/app/api/action-items/[id]/route'
 import { DELETE as deleteCategory, PATCH as renameCategory } from '@/app/api/categories/[id]/route'
 import { POST as createCategory } from '@/app/api/categories/route'
@@ -18,6 +18,7 @@ import { CHANGES_KEPT_DAYS, COPIED_THOUGHTS } from '@/lib/shared/limits'
 import type { Tag } from '@/lib/shared/tags'
 import type { Thought } from '@/lib/shared/thoughts'
 import { personWithBelongings } from '../support/belongings'
+import { BrowserCopy, stubBrowserStorage } from '../support/browser-copy'
 import {
   asked,
   changesSince,
@@ -255,6 +256,8 @@ async function on<Row>(rows: Promise<Row[]>, pick: number, act: (row: Row) => Pr
 const onThought = (pick: number, act: (thought: { id: number }) => Promise<unknown>) =>
   on(db().thought.findMany(own()), pick, act)
 
+afterAll(() => vi.unstubAllGlobals())
+
 it('whatever is done and whenever a device asks, it ends with what the lists say', async () => {
   const act = fc.record({ name: fc.constantFrom(...Object.keys(ACTS)), pick: fc.nat(99) })
   const step = fc.oneof(
@@ -267,18 +270,22 @@ it('whatever is done and whenever a device asks, it ends with what the lists say
       person = await signUp()
       for (const pick of [1, 2, 3]) await ACTS.capture?.(pick)
       for (const pick of [0, 1]) await ACTS.organise?.(pick)
+      stubBrowserStorage()
       const [often, seldom] = [new DeviceCopy(person), new DeviceCopy(person)]
+      const browser = new BrowserCopy(person)
       await seldom.sync()
       for (const one of steps) {
         if ('name' in one) await ACTS[one.name]?.(one.pick)
-        else if ('takePageOf' in one) await often.takePage(one.takePageOf)
-        else await often.sync(one.syncInPagesOf)
+        else if ('takePageOf' in one) {
+          await often.takePage(one.takePageOf)
+          await browser.takePage(one.takePageOf)
+        } else await often.sync(one.syncInPagesOf)
       }
       const lists = await listsOf(person)
-      for (const device of [often, seldom]) {
+      for (const device of [often, seldom, browser]) {
         await device.sync()
         await device.sync()
-        expect(device.lists()).toEqual(lists)
+        expect(await device.lists()).toEqual(lists)
       }
     }),
     { numRuns: 12 },

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Thought, ThoughtQuery } from '@/lib/shared/thoughts'
-import { normaliseTagName } from '@/lib/shared/tags'
+import { normaliseTagName } from '@/lib/shared/tag-name'
 import type { Cursor } from '../http/paging'
 import { column, type Statement, statement, unprepared } from '../database/statement'
 import { hasTag } from '../tags/read'

@@ -1,0 +1,15 @@
+'use client'
+
+import { useUser } from '@/lib/client/accounts'
+import { useCopyFeed } from '@/lib/client/copy/use-copy-feed'
+
+/** Keeps this device's copy up to date (copies.md#what-it-has). */
+export function CopyFeed() {
+  const { data: user } = useUser()
+  return user ? <Feed userId={user.id} /> : null
+}
+
+function Feed({ userId }: { userId: number }) {
+  useCopyFeed(userId)
+  return null
+}

@@ -1,0 +1,48 @@
+'use client'
+
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { tellLogout } from '@/lib/client/accounts'
+import { setUntoldLogout } from '@/lib/client/copy/device'
+import { leaveFor } from '@/lib/client/leave'
+import { FullPageMessage } from './message'
+
+/**
+ * The page after logging out without a network: it tells the server as soon as that works
+ * (sign-in.md#logging-out).
+ */
+export default function UntoldLogout() {
+  const [isTelling, setTelling] = useState(false)
+
+  async function tell() {
+    setTelling(true)
+    const isTold = await tellLogout().catch(() => false)
+    if (!isTold) return setTelling(false)
+    // Not before this page has gone: it would show the app once more.
+    window.addEventListener('pagehide', () => setUntoldLogout(false))
+    leaveFor('/')
+  }
+
+  const tellByItself = useEffectEvent(() => void tell())
+
+  useEffect(() => {
+    const begin = () => tellByItself()
+    if (navigator.onLine) begin()
+    window.addEventListener('online', begin)
+    return () => window.removeEventListener('online', begin)
+  }, [])
+
+  return (
+    <FullPageMessage
+      title="Logged out on this device"
+      action={
+        <Button aria-disabled={isTelling || undefined} onClick={() => !isTelling && void tell()}>
+          {isTelling ? 'Trying...' : 'Try again'}
+        </Button>
+      }
+    >
+      What was kept here is erased. The server could not be reached and does not know of it yet:
+      leave this page open until it does, or end the session under Security on another device.
+    </FullPageMessage>
+  )
+}

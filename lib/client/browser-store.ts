@@ -1,0 +1,78 @@
+/** A store of an IndexedDB database that has no other. */
+interface BrowserStore {
+  database: string
+  name: string
+  key: IDBObjectStoreParameters
+}
+
+/** Open databases by name: opening one takes longer than storing something. */
+const connections = new Map<string, Promise<IDBDatabase>>()
+
+function settled<Value>(request: IDBRequest<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('The browser keeps nothing'))
+  })
+}
+
+function committed(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = () => reject(transaction.error ?? new Error('The browser keeps nothing'))
+  })
+}
+
+async function connect({ database: name, name: store, key }: BrowserStore): Promise<IDBDatabase> {
+  const opening = indexedDB.open(name, 1)
+  opening.onupgradeneeded = () => opening.result.createObjectStore(store, key)
+  const database = await settled(opening)
+  // Sign-out deletes it, perhaps in another tab, which waits until all have let go of it.
+  database.onversionchange = () => {
+    connections.delete(name)
+    database.close()
+  }
+  database.onclose = () => connections.delete(name)
+  return database
+}
+
+function connection(store: BrowserStore): Promise<IDBDatabase> {
+  const known = connections.get(store.database)
+  if (known) return known
+  const opening = connect(store)
+  connections.set(store.database, opening)
+  opening.catch(() => connections.delete(store.database))
+  return opening
+}
+
+async function begin(store: BrowserStore, mode: IDBTransactionMode): Promise<IDBTransaction> {
+  const database = await connection(store)
+  try {
+    return database.transaction(store.name, mode)
+  } catch {
+    // Browsers drop connections of pages in the background, some without saying so.
+    connections.delete(store.database)
+    return (await connection(store)).transaction(store.name, mode)
+  }
+}
+
+/** Deletes a database; other tabs let go of it. */
+export async function deleteBrowserStore(name: string): Promise<void> {
+  const open = connections.get(name)
+  connections.delete(name)
+  await open?.then((database) => database.close()).catch(() => undefined)
+  indexedDB.deleteDatabase(name)
+}
+
+/**
+ * Works on a store in one transaction. Resolves once the work is stored; rejects where it can't be.
+ */
+export async function withBrowserStore<Value>(
+  store: BrowserStore,
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<Value>,
+): Promise<Value> {
+  const transaction = await begin(store, mode)
+  const done = committed(transaction)
+  const [value] = await Promise.all([settled(work(transaction.objectStore(store.name))), done])
+  return value
+}

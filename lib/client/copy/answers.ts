@@ -1,0 +1,145 @@
+import { hashKey, type QueryKey } from '@tanstack/react-query'
+import type { ActionItemQuery, ListedActionItem } from '@/lib/shared/action-items'
+import { normaliseTagName } from '@/lib/shared/tag-name'
+import type { Tag } from '@/lib/shared/tags'
+import type { Thought, ThoughtQuery } from '@/lib/shared/thoughts'
+import { belongsIn } from '@/lib/shared/thought-filter'
+import { queryKeys } from '../query-keys'
+import { type CopyReader, readCopy } from './reader'
+import type { ThingRecord } from './records'
+
+/** What the copy says to a query. */
+export interface Answer {
+  data: unknown
+  /** Of a list with a limit: whether there are more, in the copy or on the server alone. */
+  hasMore?: boolean
+}
+
+type Answering = (copy: CopyReader, queryKey: QueryKey) => Promise<Answer | undefined>
+
+/** What comes next in a list: those that fit, and whether there are more. */
+async function firstOf<Entry, Item>(
+  entries: AsyncGenerator<Entry>,
+  limit: number | undefined,
+  itemOf: (entry: Entry) => Item | undefined,
+): Promise<{ items: Item[]; isMore: boolean }> {
+  const items: Item[] = []
+  for await (const entry of entries) {
+    const item = itemOf(entry)
+    if (item === undefined) continue
+    if (items.length === limit) return { items, isMore: true }
+    items.push(item)
+  }
+  return { items, isMore: false }
+}
+
+const withCategory = (
+  thought: Thought,
+  categories: ReadonlyMap<number, { id: number; name: string }>,
+): Thought => {
+  const category = categories.get(thought.categoryId ?? 0)
+  return { ...thought, category: category ? { id: category.id, name: category.name } : null }
+}
+
+/** The lists of thoughts; where older ones are on the server alone, no list that begins with those. */
+const answerThoughts: Answering = async (copy, queryKey) => {
+  const query = queryKey[2] as ThoughtQuery
+  const { archived, order, limit, cursor } = query
+  const isOldestFirst = order === 'oldest'
+  if (cursor !== undefined || (isOldestFirst && !copy.isWhole())) return undefined
+  const categories = await copy.categories()
+  const isFiltered = Boolean(query.q || query.tag || query.source || query.category)
+  const atFirst = isFiltered || isOldestFirst || limit === undefined ? undefined : limit + 1
+  const { items, isMore } = await firstOf(
+    copy.entries(archived ? 'archived' : 'active', atFirst),
+    isOldestFirst ? undefined : limit,
+    ({ value }) => (belongsIn(query, value) ? withCategory(value, categories) : undefined),
+  )
+  const data = isOldestFirst ? items.reverse().slice(0, limit) : items
+  return { data, hasMore: isMore || data.length < items.length || !copy.isWhole() }
+}
+
+const answerThought: Answering = async (copy, queryKey) => {
+  const thought = await copy.thought(queryKey[2] as number)
+  return thought && { data: withCategory(thought, await copy.categories()) }
+}
+
+/** As the database orders names. */
+const byName = (one: { id: number; name: string }, other: { id: number; name: string }) => {
+  const [name, otherName] = [one.name.toLowerCase(), other.name.toLowerCase()]
+  if (name === otherName) return one.id - other.id
+  return name < otherName ? -1 : 1
+}
+
+const answerCategories: Answering = async (copy) => ({
+  data: (await copy.all('category')).sort(byName),
+})
+
+/** Of tags that only older thoughts have, the copy knows by the server's last answer. */
+const answerTags: Answering = async (copy, queryKey) => {
+  const listed = ((await copy.answer(hashKey(queryKey))) ?? []) as Tag[]
+  const used = await copy.usedTags()
+  if (!copy.isWhole()) for (const { id } of listed) used.add(id)
+  return { data: (await copy.all('tag')).filter(({ id }) => used.has(id)).sort(byName) }
+}
+
+const itemOrder = (one: ListedActionItem, other: ListedActionItem) =>
+  other.createdAt.localeCompare(one.createdAt) ||
+  other.thoughtId - one.thoughtId ||
+  one.id - other.id
+
+const answerActionItems: Answering = async (copy, queryKey) => {
+  const { completed, tag, category, limit, cursor } = queryKey[2] as ActionItemQuery
+  if (cursor !== undefined) return undefined
+  const wanted = tag === undefined ? undefined : normaliseTagName(tag)
+  const isAsked = ({ value, categoryId }: ThingRecord<'actionItem'>) =>
+    (category === undefined || categoryId === category) &&
+    (wanted === undefined || value.tags.some(({ name }) => normaliseTagName(name) === wanted))
+  const isFiltered = wanted !== undefined || category !== undefined
+  const atFirst = isFiltered || limit === undefined ? undefined : limit + 1
+  const read = (list: 'open' | 'completed') =>
+    firstOf(copy.entries(list, atFirst), limit, (record) =>
+      isAsked(record) ? record.value : undefined,
+    )
+  const lists = []
+  if (completed !== true) lists.push(await read('open'))
+  if (completed !== false) lists.push(await read('completed'))
+  const items = lists.flatMap((list) => list.items).sort(itemOrder)
+  // The open items of older thoughts are in the copy, but not their categories.
+  const isKnown = copy.isWhole() || (completed === false && category === undefined)
+  const isMore = items.length > (limit ?? Infinity) || lists.some((list) => list.isMore)
+  return { data: items.slice(0, limit), hasMore: isMore || !isKnown }
+}
+
+const answerReminders: Answering = async (copy) => ({
+  data: (await firstOf(copy.entries('reminders'), undefined, ({ value }) => value)).items,
+})
+
+const answerAsBefore: Answering = async (copy, queryKey) => {
+  const data = await copy.answer(hashKey(queryKey))
+  return data === undefined ? undefined : { data }
+}
+
+const ANSWERS: [key: QueryKey, answer: Answering][] = [
+  [queryKeys.thoughts.lists, answerThoughts],
+  [queryKeys.thoughts.details, answerThought],
+  [queryKeys.categories.list, answerCategories],
+  [queryKeys.tags.list(), answerTags],
+  [queryKeys.actionItems.lists, answerActionItems],
+  [queryKeys.reminders.list, answerReminders],
+  [queryKeys.user, answerAsBefore],
+  [queryKeys.plan, answerAsBefore],
+  [queryKeys.transcription, answerAsBefore],
+]
+
+const answeringOf = (queryKey: QueryKey) =>
+  ANSWERS.find(([key]) => hashKey(queryKey.slice(0, key.length)) === hashKey(key))?.[1]
+
+/** What a person's copy says to a query; undefined where it can't know. */
+export async function answerFromCopy(
+  userId: number,
+  queryKey: QueryKey,
+): Promise<Answer | undefined> {
+  const answering = answeringOf(queryKey)
+  return answering && readCopy(userId, (copy) => answering(copy, queryKey))
+}

@@ -1,0 +1,78 @@
+import { SENT_FOR_HEADER } from '@/lib/shared/operation-headers'
+import { call } from '../call'
+import { applyPage } from './apply'
+import { deleteBrokenCopy, openCopy, STATE } from './database'
+import { isCopyWanted, rememberedPerson } from './device'
+import { readState } from './state'
+
+/** Changes of one response: fewer cost more round trips, more take longer than a frame to parse. */
+const CHANGES_AT_ONCE = 100
+
+/** A round that another tab has begun this much later serves this one too. */
+const SHARED_FOR_MS = 60_000
+
+/** Whether this device still keeps a copy for the person. */
+const isKept = (userId: number) => rememberedPerson() === userId && isCopyWanted(userId)
+
+/** Resolves when the page has nothing better to do. */
+const idle = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 500 })
+    else setTimeout(resolve, 0)
+  })
+
+type Page = Parameters<typeof applyPage>[1]
+
+async function askPage(userId: number, since: string): Promise<Omit<Page, 'askedAt'>> {
+  const page = await call('GET /api/changes', {
+    query: { since, limit: CHANGES_AT_ONCE },
+    // Somebody else may have signed in meanwhile, whose changes would become this person's.
+    headers: { [SENT_FOR_HEADER]: String(userId) },
+    // The browser's cache would hold what signing out erases.
+    cache: 'no-store',
+  })
+  return { ...page, since }
+}
+
+/** Takes page after page; the next one is on its way while one is written. */
+async function takePages(userId: number, askedAt: number): Promise<void> {
+  const database = await openCopy(userId)
+  const state = await readState(database.transaction(STATE, 'readonly'))
+  const isFresh = state.askedAt >= askedAt && state.askedAt < askedAt + SHARED_FOR_MS
+  if (isFresh && state.building === null) return
+  let asked = askPage(userId, state.next)
+  for (let hasMore = true; hasMore;) {
+    const page = await asked
+    ;({ hasMore } = page)
+    if (!isKept(userId)) return
+    if (hasMore) asked = askPage(userId, page.next)
+    // Writing this one may fail first.
+    asked.catch(() => undefined)
+    await idle()
+    if (!isKept(userId)) return
+    await applyPage(database, { ...page, askedAt: hasMore ? 0 : askedAt })
+  }
+}
+
+/** One tab at a time, where the browser has locks. */
+function underLock(name: string, work: () => Promise<void>): Promise<void> {
+  return navigator.locks ? navigator.locks.request(name, work) : work()
+}
+
+/**
+ * Brings a person's copy up to date, or begins it. A copy that can't be read or written is begun anew
+ * once. Throws when the server can't be reached or refuses, and when the browser's storage is full.
+ */
+export async function takeChanges(userId: number, { isRetry = false } = {}): Promise<void> {
+  const askedAt = Date.now()
+  try {
+    await underLock(`ramble-copy-${userId}`, async () => {
+      if (isKept(userId)) await takePages(userId, askedAt)
+    })
+  } catch (error) {
+    const isBroken = error instanceof DOMException && error.name !== 'QuotaExceededError'
+    if (!isBroken || isRetry || !isKept(userId)) throw error
+    await deleteBrokenCopy(userId)
+    await takeChanges(userId, { isRetry: true })
+  }
+}

@@ -1,0 +1,23 @@
+import { normaliseTagName } from './tag-name'
+import { matchesSearch } from './thought-display'
+import type { Thought, ThoughtQuery } from './thoughts'
+
+/** A thought's position in its list, regardless of whether it belongs there. */
+type Place = 'order' | 'limit' | 'cursor'
+
+const FITS: Record<
+  Exclude<keyof ThoughtQuery, Place>,
+  (query: ThoughtQuery, thought: Thought) => boolean
+> = {
+  archived: ({ archived = false }, { isArchived }) => archived === isArchived,
+  category: ({ category }, { categoryId }) =>
+    category === undefined || (category === 'none' ? null : category) === categoryId,
+  source: ({ source }, { inputSource }) => !source || source === inputSource,
+  tag: ({ tag }, { tags }) =>
+    tag === undefined || tags.some(({ name }) => normaliseTagName(name) === normaliseTagName(tag)),
+  q: ({ q }, thought) => !q || matchesSearch(thought, q),
+}
+
+/** Whether a list has a thought, as the server's GET /api/thoughts decides it. */
+export const belongsIn = (query: ThoughtQuery, thought: Thought): boolean =>
+  Object.values(FITS).every((fits) => fits(query, thought))
