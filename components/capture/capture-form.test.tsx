@@ -87,6 +87,7 @@ describe('sending', () => {
     await user.click(sendButton())
     expect(sendButton().textContent).toContain('Sending...')
     expect(sendButton().disabled).toBe(true)
+    await waitFor(() => expect(sent).toHaveLength(1))
 
     answer(Response.json(thoughtWith({ id: 3, processingStatus: 'pending' }), { status: 201 }))
     await waitFor(() => expect(field().value).toBe(''))

@@ -10,13 +10,16 @@ import { useUser } from '@/lib/client/accounts'
 import { useDraft } from '@/lib/client/draft'
 import { refusalOf } from '@/lib/client/errors'
 import { hasPro } from '@/lib/client/plan'
-import { useCapture } from '@/lib/client/thoughts'
+import { usePreload } from '@/lib/client/preload'
+import { loadSending, useCapture } from '@/lib/client/thoughts'
 import { toast } from '@/lib/client/toast'
 import { useVoice } from '@/lib/client/voice-state'
 import { THOUGHT_MAX_LENGTH } from '@/lib/shared/limits'
 import { CaptureCategory } from './capture-category'
 import { PlanUse } from './plan-use'
 import { VoiceInput } from './voice-input'
+
+const WAITING = 'Waiting to be sent'
 
 /** Why a text cannot be sent (capture.md#when-nothing-can-be-sent), or nothing. */
 function faultOf(text: string) {
@@ -34,11 +37,12 @@ function faultOf(text: string) {
   }
 }
 
-/** The form that captures a thought. It keeps the text until the server has it. */
+/** The form that captures a thought. It keeps the text until it is stored. */
 export function CaptureForm({ onSaved }: { onSaved?: () => void }) {
   const { data: user } = useUser()
   const draft = useDraft(user?.id)
-  const capture = useCapture(draft.clear)
+  const capture = useCapture(user?.id, draft.clear)
+  usePreload(loadSending)
   const { phase } = useVoice()
   const isVoiceAtWork = phase === 'recording' || phase === 'transcribing'
   const field = useRef<HTMLTextAreaElement>(null)
@@ -135,7 +139,7 @@ export function CaptureForm({ onSaved }: { onSaved?: () => void }) {
       </div>
       {(upgradeUrl !== undefined || (user && !hasPro(user))) && <PlanUse refusedFor={upgradeUrl} />}
       <span role="status" className="sr-only">
-        {capture.isSuccess && text === '' ? 'Thought saved' : ''}
+        {capture.isSuccess && text === '' && (capture.data ? 'Thought saved' : WAITING)}
       </span>
     </form>
   )

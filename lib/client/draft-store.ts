@@ -1,3 +1,6 @@
+import type { CaptureInput } from '@/lib/shared/capture'
+import { deleteBrowserStore } from './browser-store'
+
 interface Draft {
   text: string
   /** Some of the text was spoken (capture.md#input-source). */
@@ -104,14 +107,40 @@ export function insertSpoken(userId: number, spoken: string, caret: number | nul
   return before.length + added.length
 }
 
+/** Empties the capture draft if it is the text that was sent under this id, as after a crash. */
+export function forgetSentDraft(userId: number, clientId: string): void {
+  const key = draftKey(userId)
+  const { sent, text } = readDraft(key)
+  if (sent?.clientId === clientId && sent.text === text) writeDraft(key, NO_DRAFT)
+}
+
+/** Puts a refused text back where it was written; returns whether the draft had room for it. */
+export function returnToDraft(
+  userId: number,
+  { text, source, categoryId, clientId }: CaptureInput,
+): boolean {
+  const key = draftKey(userId)
+  if (readDraft(key).text !== '') return false
+  writeDraft(key, {
+    text,
+    ...(source === 'voice' && { isSpoken: true }),
+    ...(categoryId && { categoryId }),
+    ...(clientId !== undefined && { sent: { text, clientId } }),
+  })
+  return true
+}
+
 /**
  * The IndexedDB database of a person's untranscribed recordings (lib/client/kept-recordings.ts).
  */
 export const recordingsOf = (userId: number) => `ramble-recordings-${userId}`
 
+/** The IndexedDB database of a person's unsent thoughts (lib/client/unsent-store.ts). */
+export const unsentOf = (userId: number) => `ramble-unsent-${userId}`
+
 /**
- * Deletes all drafts and recordings of a person, as when they sign out. With `place`, such as
- * "thought-7", deletes only the edits at that place and within it.
+ * Deletes all drafts, recordings and unsent thoughts of a person, as when they sign out. With
+ * `place`, such as "thought-7", deletes only the edits at that place and within it.
  */
 export function forgetDrafts(userId: number, place?: string): void {
   const key = draftKey(userId, place)
@@ -119,7 +148,11 @@ export function forgetDrafts(userId: number, place?: string): void {
   for (const known of [...drafts.keys()].filter(isTheirs)) drafts.delete(known)
   try {
     for (const key of Object.keys(localStorage).filter(isTheirs)) localStorage.removeItem(key)
-    if (place === undefined) indexedDB.deleteDatabase(recordingsOf(userId))
+    if (place === undefined) {
+      for (const database of [recordingsOf, unsentOf]) {
+        void deleteBrowserStore(database(userId)).catch(() => undefined)
+      }
+    }
   } catch {
     // Without storage there is nothing to delete.
   }

@@ -1,3 +1,4 @@
+import { withBrowserStore } from './browser-store'
 import { recordingsOf } from './draft-store'
 
 /** A recording that has no text yet. */
@@ -15,30 +16,16 @@ export interface KeptRecording {
 
 const STORE = 'recordings'
 
-function settled<Value>(request: IDBRequest<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('The browser keeps nothing'))
-  })
-}
-
-/**
- * Opens the database for each use and closes it again, so that sign-out can delete it at any time.
- */
-async function withStore<Value>(
+const withStore = <Value>(
   userId: number,
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<Value>,
-): Promise<Value> {
-  const opening = indexedDB.open(recordingsOf(userId), 1)
-  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: 'id' })
-  const database = await settled(opening)
-  try {
-    return await settled(work(database.transaction(STORE, mode).objectStore(STORE)))
-  } finally {
-    database.close()
-  }
-}
+) =>
+  withBrowserStore(
+    { database: recordingsOf(userId), name: STORE, key: { keyPath: 'id' } },
+    mode,
+    work,
+  )
 
 /** Stores a recording or its beginning. Without storage it stays in memory only. */
 export async function keepRecording(userId: number, recording: KeptRecording): Promise<void> {

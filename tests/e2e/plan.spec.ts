@@ -1,6 +1,7 @@
 import { expect, test as base } from '@playwright/test'
 import { type AppServer, scratchDatabase, startAppServer } from '@/tests/support/app-server'
 import { capture, signUp } from './pages/member'
+import { openDashboard, savedTexts } from './pages/unsent-page'
 
 /** Apps under their operators' settings, which each test specifies. */
 const test = base.extend<{ serve: (settings: Record<string, string>) => Promise<string> }>({
@@ -83,6 +84,34 @@ test('how much of the plan is used is said in time, and everywhere by the server
   await expect(page.getByRole('main')).toContainText(
     '4 thoughts per month, 20 thoughts in all and 2 e-mail reminders per month',
   )
+  await context.close()
+})
+
+test('a thought beyond the limit that was written without a network stays with the reason', async ({
+  browser,
+  serve,
+}) => {
+  test.slow()
+  const baseURL = await serve({ FREE_NOTES_PER_MONTH: '2' })
+  const context = await browser.newContext({ baseURL })
+  const page = await context.newPage()
+  await signUp(page)
+  const dashboard = await openDashboard(page)
+  await context.setOffline(true)
+  await dashboard.write('First', 'Second', 'Third')
+  await context.setOffline(false)
+  await expect(dashboard.waiting).toHaveCount(1)
+  await expect(dashboard.waiting).toContainText(
+    "Not sent. The free plan saves 2 thoughts a month, and this month's are used.",
+  )
+  await expect(dashboard.waiting.getByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute(
+    'href',
+    '/subscribe',
+  )
+  expect(await savedTexts(page)).toEqual(['First', 'Second'])
+  await expect(page.getByRole('region', { name: 'Plan' })).toContainText('2 of 2 this month')
+  await page.getByRole('button', { name: 'Retry: Third' }).click()
+  await expect(dashboard.waiting).toContainText('Not sent.')
   await context.close()
 })
 

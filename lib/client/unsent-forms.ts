@@ -1,0 +1,50 @@
+import type { Thought } from '@/lib/shared/thoughts'
+
+/** How long a form waits for the server before it lets go of a stored thought. */
+const PATIENCE_MS = 3_000
+
+export type Outcome =
+  | { is: 'sent'; thought: Thought }
+  | { is: 'refused'; error: Error }
+  | { is: 'waiting'; error: Error }
+
+export const afterPatience = () =>
+  new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null))
+
+/** The forms of this tab that wait to hear what became of the thought they have sent. */
+export class UnsentForms {
+  private readonly waiting = new Map<string, (outcome: Outcome) => void>()
+  /** Thoughts that a form let go of while their first attempt was still running. */
+  private readonly late = new Set<string>()
+
+  wait(id: string): Promise<Outcome> {
+    return new Promise((resolve) => this.waiting.set(id, resolve))
+  }
+
+  isWaiting(id: string): boolean {
+    return this.waiting.has(id)
+  }
+
+  /** Tells the form that waits; returns whether there was one. */
+  settle(id: string, outcome: Outcome): boolean {
+    const settle = this.waiting.get(id)
+    this.waiting.delete(id)
+    settle?.(outcome)
+    return settle !== undefined
+  }
+
+  letGo(id: string, error: Error): void {
+    if (this.settle(id, { is: 'waiting', error })) this.late.add(id)
+  }
+
+  /** Whether a form let go of it during the attempt that ends now. */
+  takeLate(id: string): boolean {
+    return this.late.delete(id)
+  }
+
+  /** An attempt has failed: nothing is sent at the moment. */
+  letAllGo(error: Error): void {
+    for (const id of this.waiting.keys()) this.settle(id, { is: 'waiting', error })
+    this.late.clear()
+  }
+}

@@ -1,0 +1,37 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useUser } from './accounts'
+import { useUnsent } from './unsent'
+import { UnsentSender } from './unsent-sender'
+
+const senders = new WeakMap<QueryClient, Map<number, UnsentSender>>()
+
+/** The sender of a person's unsent thoughts, one per tab. */
+export function unsentSender(client: QueryClient, userId: number): UnsentSender {
+  const known = senders.get(client) ?? new Map<number, UnsentSender>()
+  senders.set(client, known)
+  const sender = known.get(userId) ?? new UnsentSender(client, userId)
+  known.set(userId, sender)
+  return sender
+}
+
+/** Sends the person's unsent thoughts while the page is open; mount it once. */
+export function useUnsentSending(userId: number | undefined, isConnected: boolean): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (userId !== undefined) return unsentSender(client, userId).start()
+  }, [client, userId])
+  useEffect(() => {
+    if (userId !== undefined && isConnected) unsentSender(client, userId).wake()
+  }, [client, userId, isConnected])
+}
+
+/** How many unsent thoughts are stored, read anew: signing out loses them. */
+export function useStoredUnsent(): number {
+  const client = useQueryClient()
+  const userId = useUser().data?.id
+  useEffect(() => {
+    if (userId !== undefined) void unsentSender(client, userId).refresh()
+  }, [client, userId])
+  return useUnsent().thoughts.length
+}

@@ -1,0 +1,37 @@
+import type { Thought } from '@/lib/shared/thoughts'
+import { unsentOf } from './draft-store'
+
+/** A thought was sent, or something else has changed. */
+export type TabMessage = { sent?: { id: string; thought: Thought } }
+
+/** What the tabs of a person tell each other about unsent thoughts, and which one sends. */
+export class UnsentTabs {
+  private channel: BroadcastChannel | null = null
+  private turn: Promise<void> = Promise.resolve()
+
+  constructor(private readonly userId: number) {}
+
+  listen(hear: (message: TabMessage) => void): () => void {
+    if (typeof BroadcastChannel !== 'function') return () => undefined
+    const channel = new BroadcastChannel(unsentOf(this.userId))
+    channel.onmessage = ({ data }: MessageEvent<TabMessage>) => hear(data)
+    this.channel = channel
+    return () => {
+      channel.close()
+      this.channel = null
+    }
+  }
+
+  tell(message: TabMessage = {}): void {
+    this.channel?.postMessage(message)
+  }
+
+  /** Runs the work when no other tab, and no earlier work of this one, is at it. */
+  inTurn(work: () => Promise<void>): Promise<void> {
+    const { locks } = navigator
+    this.turn = this.turn
+      .then(() => (locks ? locks.request(unsentOf(this.userId), work) : work()))
+      .catch((error: unknown) => console.error('Unsent thoughts could not be sent', error))
+    return this.turn
+  }
+}

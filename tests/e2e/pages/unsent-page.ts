@@ -1,0 +1,66 @@
+import { expect, type Page } from '@playwright/test'
+import type { Thought } from '@/lib/shared/thoughts'
+import { dashboardPage } from './rambles-page'
+
+/** The call that saves a thought. */
+export const CAPTURES = /\/api\/thoughts$/
+
+/** Waits until everything that loads after the page is here, some of it two seconds later. */
+export async function waitForCode(page: Page) {
+  let known = -1
+  const isStill = async () => {
+    const before = known
+    known = await page.evaluate(
+      () =>
+        performance.getEntriesByType('resource').filter(({ name }) => /\.js\b/.test(name)).length,
+    )
+    return known === before
+  }
+  await expect.poll(isStill, { intervals: [2_500], timeout: 30_000 }).toBe(true)
+}
+
+/** The dashboard and what waits there to be sent. */
+export function unsentPage(page: Page) {
+  const dashboard = dashboardPage(page)
+  const waiting = page.getByRole('article', { name: 'Unsent thought' })
+
+  async function send(text: string) {
+    await dashboard.field.fill(text)
+    await dashboard.field.press('Control+Enter')
+  }
+
+  return {
+    ...dashboard,
+    waiting,
+    count: page.getByRole('button', { name: /unsent thought/ }),
+    send,
+    /** Writes thoughts that can't be sent now. */
+    async write(...texts: string[]) {
+      for (const text of texts) {
+        const before = await waiting.count()
+        await send(text)
+        await expect(dashboard.field).toHaveValue('')
+        await expect(waiting.first()).toContainText(text)
+        await expect(waiting).toHaveCount(Math.min(before + 1, 6))
+      }
+    },
+  }
+}
+
+/** The dashboard, with the code that works without a network loaded. */
+export async function openDashboard(page: Page) {
+  const dashboard = unsentPage(page)
+  await dashboard.open()
+  await waitForCode(page)
+  return dashboard
+}
+
+/** What the server has, oldest first. */
+export async function savedThoughts(page: Page): Promise<Thought[]> {
+  const response = await page.request.get('/api/thoughts')
+  expect(response.ok()).toBe(true)
+  return ((await response.json()) as Thought[]).reverse()
+}
+
+export const savedTexts = async (page: Page) =>
+  (await savedThoughts(page)).map(({ rawText }) => rawText)

@@ -1,0 +1,333 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { expectNoFault } from './pages/accessibility'
+import { PASSWORD, signUp } from './pages/member'
+import { expectNotice } from './pages/person'
+import { holdRequests } from './pages/signed-in-page'
+import { CAPTURES, openDashboard, savedTexts, savedThoughts } from './pages/unsent-page'
+
+async function goBackOnline(context: BrowserContext, page: Page, expected: string[]) {
+  await context.setOffline(false)
+  await expect.poll(() => savedTexts(page), { timeout: 20_000 }).toEqual(expected)
+}
+
+test('what is written without a network is sent once, in order, with its moments', async ({
+  page,
+  context,
+}) => {
+  await signUp(page)
+  const dashboard = await openDashboard(page)
+  const began = Date.now()
+  await context.setOffline(true)
+  await dashboard.write('First', 'Second', 'Third')
+  await expect(dashboard.waiting.first()).toContainText('Waiting to be sent')
+  await expect(dashboard.count).toHaveText('3 unsent thoughts')
+  const ended = Date.now()
+  await goBackOnline(context, page, ['First', 'Second', 'Third'])
+  await expect(dashboard.waiting).toHaveCount(0)
+  await expect(dashboard.count).toBeHidden()
+  await expect(dashboard.cards).toHaveCount(3)
+  const moments = (await savedThoughts(page)).map(({ createdAt }) => Date.parse(createdAt))
+  expect(moments).toEqual(moments.toSorted((one, other) => one - other))
+  for (const moment of moments) {
+    expect(moment).toBeGreaterThan(began - 500)
+    expect(moment).toBeLessThan(ended + 500)
+  }
+})
+
+test('the count leads to the list by keyboard, in both themes and at both widths', async ({
+  page,
+  context,
+}) => {
+  await signUp(page)
+  const dashboard = await openDashboard(page)
+  await context.setOffline(true)
+  await dashboard.write('From the tunnel')
+  await expectNoFault(page)
+  await dashboard.count.focus()
+  await page.keyboard.press('Enter')
+  const list = page.getByRole('dialog', { name: 'Unsent thoughts' })
+  await expect(list).toContainText('There is no network.')
+  await expect(list.getByRole('listitem')).toContainText('From the tunnel')
+  await expect(list.getByRole('listitem')).toContainText('Waiting to be sent')
+  await expectNoFault(page)
+  await page.keyboard.press('Escape')
+  await expect(dashboard.count).toBeFocused()
+})
+
+test('a tab that is closed without a network loses nothing', async ({ page, context }) => {
+  await signUp(page)
+  const dashboard = await openDashboard(page)
+  await context.setOffline(true)
+  await dashboard.write('Before closing')
+  await page.close()
+  await context.setOffline(false)
+  const later = await context.newPage()
+  const again = await openDashboard(later)
+  await expect.poll(() => savedTexts(later)).toEqual(['Before closing'])
+  await expect(again.cards).toHaveCount(1)
+  await expect(again.waiting).toHaveCount(0)
+  await expect(again.field).toHaveValue('')
+})
+
+test('two tabs send what both have written, each thought once', async ({ page, context }) => {
+  await signUp(page)
+  const other = await context.newPage()
+  const one = await openDashboard(page)
+  const two = await openDashboard(other)
+  await context.setOffline(true)
+  await one.write('One')
+  await expect(two.waiting).toHaveCount(1)
+  await two.write('Two')
+  await expect(one.waiting).toHaveCount(2)
+  await one.write('Three')
+  await expect(two.waiting).toHaveCount(3)
+  await goBackOnline(context, page, ['One', 'Two', 'Three'])
+  for (const tab of [one, two]) {
+    await expect(tab.waiting).toHaveCount(0)
+    await expect(tab.cards).toHaveCount(3)
+  }
+})
+
+test('a refusal stays with its reason, and holds up nothing', async ({ page, context }) => {
+  await signUp(page)
+  const dashboard = await openDashboard(page)
+  const message = 'Your plan allows 10 thoughts a month'
+  await refuseAmong(page, { text: 'Second', message })
+  await context.setOffline(true)
+  await dashboard.write('First', 'Second', 'Third')
+  await goBackOnline(context, page, ['First', 'Third'])
+  await expect(dashboard.waiting).toHaveCount(1)
+  await expect(dashboard.waiting).toContainText(`Not sent. ${message}`)
+
+  await page.getByRole('button', { name: 'Discard: Second' }).click()
+  await expect(dashboard.waiting).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(dashboard.waiting).toContainText('Second')
+  await page.reload()
+  await expect(dashboard.waiting).toContainText(`Not sent. ${message}`)
+
+  await page.getByRole('button', { name: 'Edit: Second' }).click()
+  const field = page.getByRole('textbox', { name: 'Text of the thought' })
+  await expect(field).toBeFocused()
+  await field.fill('Another')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(dashboard.waiting).toHaveCount(0)
+  expect((await savedTexts(page)).toSorted()).toEqual(['Another', 'First', 'Third'])
+})
+
+test('nobody else sends, sees or erases what waits', async ({ page, context }) => {
+  const { username } = await signUp(page)
+  const dashboard = await openDashboard(page)
+  await context.setOffline(true)
+  await dashboard.write('Mine alone')
+  const { username: other } = await signUp(page)
+  expect(other).not.toBe(username)
+  const refused = page.waitForResponse((response) => response.status() === 401)
+  await context.setOffline(false)
+  await refused
+  expect(await savedTexts(page)).toEqual([])
+  const theirs = await openDashboard(page)
+  await expect(theirs.waiting).toHaveCount(0)
+  expect(await savedTexts(page)).toEqual([])
+
+  const login = { username, password: PASSWORD }
+  expect((await page.request.post('/api/login', { data: login })).ok()).toBe(true)
+  await openDashboard(page)
+  await expect.poll(() => savedTexts(page)).toEqual(['Mine alone'])
+})
+
+test('logging out says first what would be lost', async ({ page }) => {
+  await signUp(page)
+  const dashboard = await openDashboard(page)
+  await page.route(CAPTURES, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  )
+  await dashboard.write('Not yet sent')
+  const logOut = async () => {
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^member/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+  }
+  await logOut()
+  const question = page.getByRole('alertdialog', { name: 'Log out now?' })
+  await expect(question).toContainText('1 thought on this device is not sent yet')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dashboard.waiting).toHaveCount(1)
+  await logOut()
+  await question.getByRole('button', { name: 'Log out' }).click()
+  await page.waitForURL('/')
+  const left = await page.evaluate(async () =>
+    (await indexedDB.databases()).map(({ name }) => name),
+  )
+  expect(left.filter((name) => name?.startsWith('ramble-unsent'))).toEqual([])
+})
+
+const HELD_TEXT = 'On a slow line'
+
+test.describe('while the server does not respond', () => {
+  test('the card is there at once, and the form lets go of it after a while', async ({ page }) => {
+    await signUp(page)
+    const dashboard = await openDashboard(page)
+    const respond = await holdRequests(page, 'POST', CAPTURES)
+    await dashboard.send(HELD_TEXT)
+    await expect(dashboard.waiting).toContainText(HELD_TEXT)
+    await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible()
+    await expect(dashboard.count).toBeHidden()
+    await expect(dashboard.field).toHaveValue('')
+    await expect(dashboard.count).toHaveText('1 unsent thought')
+    respond()
+    await expect(dashboard.waiting).toHaveCount(0)
+    await expect(dashboard.cards).toHaveCount(1)
+    expect(await savedTexts(page)).toEqual([HELD_TEXT])
+  })
+
+  test('a refusal puts the text back into the field', async ({ page }) => {
+    await signUp(page)
+    const dashboard = await openDashboard(page)
+    let refuse = () => {}
+    const refused = new Promise<void>((resolve) => (refuse = resolve))
+    await page.route(CAPTURES, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      await refused
+      await route.fulfill({ status: 403, json: { message: 'No more', code: 'plan_limit' } })
+    })
+    await dashboard.send(HELD_TEXT)
+    await expect(dashboard.field).toHaveValue('')
+    refuse()
+    await expectNotice(page, 'Error saving thought', 'No more')
+    await expect(dashboard.field).toHaveValue(HELD_TEXT)
+    await expect(dashboard.waiting).toHaveCount(0)
+  })
+})
+
+test('what waits is shown and sent after a reload without waiting for late code', async ({
+  page,
+}) => {
+  await signUp(page)
+  const dashboard = await openDashboard(page)
+  await page.route(CAPTURES, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  )
+  await dashboard.write('Before the reload')
+  // Late code loads by a timer of two seconds.
+  await page.addInitScript(() => {
+    const later = window.setTimeout.bind(window)
+    Object.assign(window, {
+      setTimeout: (work: TimerHandler, delay = 0, ...rest: unknown[]) =>
+        delay < 1_500 ? later(work, delay, ...rest) : 0,
+    })
+  })
+  await page.reload()
+  await expect(dashboard.waiting).toContainText('Before the reload')
+  await expect(dashboard.count).toHaveText('1 unsent thought')
+  await page.unroute(CAPTURES)
+  await page.reload()
+  await expect.poll(() => savedTexts(page)).toEqual(['Before the reload'])
+})
+
+test('a browser whose storage is full keeps the text in the field and says so', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.slow()
+  await signUp(page)
+  const dashboard = await openDashboard(page)
+  const devtools = await context.newCDPSession(page)
+  const origin = new URL(baseURL ?? '').origin
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
+  // The browser goes on for half a minute by what it knew of the space.
+  await expect
+    .poll(() => page.evaluate(storingFault), { timeout: 60_000 })
+    .toBe('QuotaExceededError')
+  await context.setOffline(true)
+  await dashboard.send('No room for this')
+  await expectNotice(page, 'Error saving thought')
+  await expect(dashboard.field).toHaveValue('No room for this')
+  await expect(dashboard.waiting).toHaveCount(0)
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin })
+  await dashboard.field.press('Control+Enter')
+  await expect(dashboard.waiting).toContainText('No room for this')
+  await goBackOnline(context, page, ['No room for this'])
+})
+
+test('a browser without IndexedDB sends as ever, and keeps the text without a network', async ({
+  page,
+  context,
+}) => {
+  await signUp(page)
+  await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
+  const dashboard = await openDashboard(page)
+  await dashboard.send('With a network')
+  await expect(dashboard.field).toHaveValue('')
+  await expect(dashboard.cards).toHaveCount(1)
+  await context.setOffline(true)
+  await dashboard.send('Without one')
+  await expectNotice(
+    page,
+    'Error saving thought',
+    'The server could not be reached. Please try again in a moment.',
+  )
+  await expect(dashboard.field).toHaveValue('Without one')
+  await expect(dashboard.waiting).toHaveCount(0)
+})
+
+for (const hours of [-3, 3]) {
+  test(`a clock that is ${hours} hours off changes no moment`, async ({ page, context }) => {
+    await page.addInitScript((offset) => {
+      const Right = Date
+      const now = () => Right.now() + offset
+      class Wrong extends Right {
+        constructor(...given: unknown[]) {
+          super(...((given.length > 0 ? given : [now()]) as [number]))
+        }
+        static override now = now
+      }
+      Object.assign(window, { Date: Wrong })
+    }, hours * 3_600_000)
+    await signUp(page)
+    const dashboard = await openDashboard(page)
+    const began = Date.now()
+    await context.setOffline(true)
+    await dashboard.write('What time is it?')
+    await goBackOnline(context, page, ['What time is it?'])
+    const [thought] = await savedThoughts(page)
+    const moment = Date.parse(thought?.createdAt ?? '')
+    expect(moment).toBeGreaterThan(began - 1_000)
+    expect(moment).toBeLessThan(Date.now())
+    await expect(dashboard.waiting).toHaveCount(0)
+  })
+}
+
+/** Refuses one thought among those that are sent together. */
+async function refuseAmong(page: Page, { text, message }: { text: string; message: string }) {
+  await page.route('**/api/operations', async (route) => {
+    const { operations } = route.request().postDataJSON() as {
+      operations: { body: { text: string } }[]
+    }
+    const place = operations.findIndex(({ body }) => body.text === text)
+    if (place === -1) return route.fallback()
+    const response = await route.fetch({ postData: { operations: operations.toSpliced(place, 1) } })
+    const { answers } = (await response.json()) as { answers: object[] }
+    const refusal = { status: 403, body: { message, code: 'plan_limit' } }
+    await route.fulfill({ json: { answers: answers.toSpliced(place, 0, refusal) } })
+  })
+}
+
+/** Runs in the page: the name of the error with which storing something fails; none when it does not. */
+async function storingFault(): Promise<string> {
+  const opening = indexedDB.open('scratch')
+  opening.onupgradeneeded = () => opening.result.createObjectStore('scratch')
+  return new Promise((resolve) => {
+    opening.onerror = () => resolve(opening.error?.name ?? '')
+    opening.onsuccess = () => {
+      const transaction = opening.result.transaction('scratch', 'readwrite')
+      transaction.objectStore('scratch').put('x', 1)
+      transaction.oncomplete = () => resolve('')
+      transaction.onabort = () => resolve(transaction.error?.name ?? '')
+    }
+  })
+}
