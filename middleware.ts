@@ -1,7 +1,9 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { contentSecurityPolicy, trustInScript } from '@/lib/server/http/content-security-policy'
+import { WORKER_POLICY, workerRemoval } from '@/lib/server/http/service-worker'
 import { env } from '@/lib/server/process/env'
 import { decodeSession, sessionCookieName } from '@/lib/server/tokens/session-token'
+import { OFFLINE_ADDRESS, SERVICE_WORKER_ADDRESS, SHELL_ADDRESS } from '@/lib/shared/service-worker'
 import { SESSION_COOKIE } from '@/lib/shared/session-cookie'
 import { THEME_SCRIPT } from '@/lib/shared/theme-script'
 
@@ -12,7 +14,7 @@ const PROTECTED =
 const PAYMENT_PAGE = '/subscribe'
 
 /** Prerendered without React, as the landing page is (scripts/lib/scriptless-pages.mjs). */
-const API_REFERENCE = '/docs/api'
+const SCRIPTLESS = ['/docs/api', OFFLINE_ADDRESS]
 
 /**
  * Redirects signed-out visitors of protected pages to /auth, gives every page a content security
@@ -24,9 +26,13 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (PROTECTED.test(pathname) && !(await hasSession(request))) {
     return NextResponse.redirect(new URL('/auth', request.url))
   }
+  if (pathname === SERVICE_WORKER_ADDRESS) return serviceWorker()
+  if (pathname === SHELL_ADDRESS && request.headers.get('sec-fetch-mode') === 'navigate') {
+    return NextResponse.redirect(new URL('/', request.url))
+  }
   const pays = pathname === PAYMENT_PAGE
   if (pays && request.headers.get('sec-fetch-dest') === 'empty') return loadWhole()
-  if (pathname === API_REFERENCE || isLanding(request)) return withoutFramework()
+  if (SCRIPTLESS.includes(pathname) || isLanding(request)) return withoutFramework()
   const nonce = btoa(crypto.randomUUID())
   const policy = contentSecurityPolicy(`nonce-${nonce}`, { pays })
   const headers = new Headers(request.headers)
@@ -50,6 +56,18 @@ function withoutFramework(): NextResponse {
   // `/` is another page for signed-in people, and each build renders these pages again.
   response.headers.set('cache-control', 'private, no-cache')
   return guarded(response, SCRIPTLESS_POLICY)
+}
+
+/** Its file changes with each build, and browsers must see that at once. */
+function serviceWorker(): NextResponse {
+  const removal = workerRemoval()
+  const response =
+    removal === null
+      ? NextResponse.next()
+      : new NextResponse(removal, { headers: { 'content-type': 'text/javascript' } })
+  response.headers.set('cache-control', 'no-cache')
+  response.headers.set('content-security-policy', WORKER_POLICY)
+  return response
 }
 
 function guarded(response: NextResponse, policy: string): NextResponse {

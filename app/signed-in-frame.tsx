@@ -9,6 +9,7 @@ import { readUser } from '@/lib/server/accounts/read'
 import { listCategories } from '@/lib/server/categories/read'
 import { readPlan } from '@/lib/server/plan/read'
 import { dehydrated, prefetched } from './prefetch'
+import { readServerFacts } from './server-facts'
 
 /** The signed-in layout around a page, with the layout's data prefetched. */
 export async function SignedInFrame({ userId, children }: { userId: number; children: ReactNode }) {
@@ -25,7 +26,7 @@ export async function SignedInFrame({ userId, children }: { userId: number; chil
   return (
     <QueryProvider>
       <HydrationBoundary state={state}>
-        <AppShell>{children}</AppShell>
+        <AppShell facts={readServerFacts()}>{children}</AppShell>
       </HydrationBoundary>
     </QueryProvider>
   )

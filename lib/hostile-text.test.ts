@@ -9,7 +9,7 @@ import { DETAILS_MAX_LENGTH, THOUGHT_MAX_LENGTH } from '@/lib/shared/limits'
 import { normalisePhone } from '@/lib/shared/phone-number'
 import * as plainText from '@/lib/shared/plain-text'
 import { provisionalThought } from '@/lib/shared/provisional'
-import { normaliseTagName } from '@/lib/shared/tags'
+import { normaliseTagName } from '@/lib/shared/tag-name'
 import { displayedTitle, matchesSearch, truncated } from '@/lib/shared/thought-display'
 import { TRANSCRIBE_BODY_LIMIT_BYTES } from '@/lib/shared/transcription'
 

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { AuthTabs } from '@/components/auth/auth-tabs'
+import { ErasedCopy } from '@/components/auth/erased-copy'
 import { DoorNotice } from '@/components/auth/door-notice'
 import { MarketingPanel } from '@/components/auth/marketing-panel'
 import { ProviderSignIn } from '@/components/auth/provider-sign-in'
@@ -28,6 +29,7 @@ export default async function AuthPage({
     <SignedOutFrame isSteady className="gap-8 md:grid-cols-2 md:gap-14">
       <MarketingPanel />
       <Card className="grid w-full max-w-md gap-6 justify-self-center p-5 shadow-md sm:p-7 md:justify-self-end">
+        {!isUnread && <ErasedCopy />}
         {isUnread && (
           <DoorNotice>
             Your account could not be read. What you saved is safe: please sign in again.

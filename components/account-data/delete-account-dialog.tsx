@@ -14,6 +14,7 @@ import {
 import { Field } from '@/components/ui/field'
 import { Link } from '@/components/ui/link'
 import { TypedConfirmation } from '@/components/ui/typed-confirmation'
+import { UnsentLoss } from '@/components/unsent/unsent-loss'
 import { useDeleteAccount } from '@/lib/client/account-data'
 import { useUser } from '@/lib/client/accounts'
 import { refusalOf } from '@/lib/client/errors'
@@ -32,6 +33,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
           <AlertDialogDescription className="wrap-anywhere">
             This is irreversible: the account “<bdi>{user?.username}</bdi>” and all of its thoughts,
             categories, tags, action items and reminders will be deleted for good.
+            <UnsentLoss />
           </AlertDialogDescription>
         </AlertDialogHeader>
         {user && !user.hasPassword ? <PasswordFirst /> : <DeletionForm remove={remove} />}

@@ -8,14 +8,20 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorNote } from '@/components/ui/error-note'
 import { useTimezone } from '@/lib/client/accounts'
 import { useActionItems, useHasMoreActionItems } from '@/lib/client/action-items'
+import { useArrivingEntries } from '@/lib/client/arrival'
 import { messageOf } from '@/lib/client/errors'
 import { actionItemQueryOf } from '@/lib/shared/action-item-view'
+import type { ListedActionItem as ListedItem } from '@/lib/shared/action-items'
 import { LIST_ACTION_ITEMS } from '@/lib/shared/limits'
 import { ActionItemsSkeleton } from './action-items-skeleton'
 import { ListedActionItem } from './listed-action-item'
 
 /** For an empty state inside the list's card. */
 const emptyClasses = 'border-none py-8'
+
+const NO_ITEMS: readonly ListedItem[] = []
+/** They are a third as high as cards. */
+const ITEMS_PER_ROW = 2
 
 function NoItems({ isCompleted }: { isCompleted: boolean }) {
   return (
@@ -49,7 +55,8 @@ export function ActionItemList({
   const [shown, setShown] = useState(LIST_ACTION_ITEMS)
   const timezone = useTimezone()
   const query = actionItemQueryOf({ isCompleted, tag: tag?.name, category, shown })
-  const { data, error, isPlaceholderData } = useActionItems(query)
+  const { data, error, isPlaceholderData, isPaused } = useActionItems(query)
+  const arrived = useArrivingEntries(data ?? NO_ITEMS, ITEMS_PER_ROW)
   const hasMore = useHasMoreActionItems(query) ?? isPlaceholderData
   if (!data) {
     if (!error) return <ActionItemsSkeleton />
@@ -66,13 +73,14 @@ export function ActionItemList({
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <ul className="divide-y divide-border">
-        {data.map((item) => (
+        {arrived.map((item) => (
           <ListedActionItem key={item.id} item={item} timezone={timezone} editing={editing} />
         ))}
       </ul>
       {hasMore && (
         <LoadMore
           isLoading={isPlaceholderData}
+          isOnServer={(isPaused || error !== null) && data.length < shown}
           onClick={() => setShown(shown + LIST_ACTION_ITEMS)}
         />
       )}

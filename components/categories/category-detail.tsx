@@ -1,7 +1,6 @@
 'use client'
 
 import { ArrowLeft, NotebookPen } from 'lucide-react'
-import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { LoadMore } from '@/components/thoughts/load-more'
 import { ThoughtGrid } from '@/components/thoughts/thought-grid'
@@ -14,7 +13,9 @@ import { useUser } from '@/lib/client/accounts'
 import { useCategories } from '@/lib/client/categories'
 import { useDocumentTitle } from '@/lib/client/document-title'
 import { useDraft } from '@/lib/client/draft'
+import { useNavigate } from '@/lib/client/navigation'
 import { useCategoryThoughts } from '@/lib/client/thoughts'
+import { useUnsentIn } from '@/lib/client/unsent'
 import type { Category } from '@/lib/shared/categories'
 import { LIST_THOUGHTS } from '@/lib/shared/limits'
 import { CategoryActionItems } from './category-action-items'
@@ -26,9 +27,10 @@ import { thoughtsOf } from './thought-count'
 
 function CategoryThoughts({ category }: { category: Category }) {
   const [view, change] = useListView()
-  const { data: thoughts, error, refetch } = useCategoryThoughts(category.id)
+  const { data: thoughts, error, isPaused, refetch } = useCategoryThoughts(category.id)
   const { data: user } = useUser()
   const draft = useDraft(user?.id)
+  const unsent = useUnsentIn({ category: category.id }, thoughts ?? [])
 
   function lengthen() {
     change({ shown: view.shown + LIST_THOUGHTS })
@@ -37,10 +39,12 @@ function CategoryThoughts({ category }: { category: Category }) {
   }
 
   if (!thoughts) return error ? <ThoughtsError error={error} /> : <CategorySkeleton />
+  const isOnServer =
+    (isPaused || error !== null) && thoughts.length < Math.min(view.shown, category.thoughtCount)
   return (
     <>
       <h2 className="sr-only">Thoughts</h2>
-      {thoughts.length === 0 && (
+      {thoughts.length + unsent.length === 0 && (
         <EmptyState
           icon={NotebookPen}
           action={
@@ -54,8 +58,12 @@ function CategoryThoughts({ category }: { category: Category }) {
           No thoughts in this category.
         </EmptyState>
       )}
-      {thoughts.length > 0 && <ThoughtGrid thoughts={thoughts.slice(0, view.shown)} />}
-      {category.thoughtCount > view.shown && <LoadMore onClick={lengthen} />}
+      {thoughts.length + unsent.length > 0 && (
+        <ThoughtGrid thoughts={thoughts.slice(0, view.shown)} unsent={unsent} />
+      )}
+      {(category.thoughtCount > view.shown || isOnServer) && (
+        <LoadMore isOnServer={isOnServer} onClick={lengthen} />
+      )}
       <CategoryActionItems id={category.id} name={category.name} />
     </>
   )
@@ -65,7 +73,7 @@ function CategoryThoughts({ category }: { category: Category }) {
 export function CategoryDetail({ id }: { id: number }) {
   const { data: categories, error } = useCategories()
   const [isDeleted, setIsDeleted] = useState(false)
-  const router = useRouter()
+  const navigate = useNavigate()
   const category = categories?.find((known) => known.id === id)
   useDocumentTitle(category?.name)
 
@@ -91,7 +99,7 @@ export function CategoryDetail({ id }: { id: number }) {
           category={category}
           onDeleted={() => {
             setIsDeleted(true)
-            router.push('/')
+            navigate('/')
           }}
         />
       </header>

@@ -1,7 +1,6 @@
 'use client'
 
 import { ArrowLeft } from 'lucide-react'
-import { useRouter } from 'next/navigation'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -9,6 +8,7 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Link } from '@/components/ui/link'
 import { useCreateCategory } from '@/lib/client/category-changes'
+import { useNavigate } from '@/lib/client/navigation'
 import { CATEGORY_NAME_MAX_LENGTH } from '@/lib/shared/limits'
 import { toast } from '@/lib/client/toast'
 
@@ -17,7 +17,7 @@ export function CreateCategory() {
   const [name, setName] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const create = useCreateCategory('page')
-  const router = useRouter()
+  const navigate = useNavigate()
   const isBusy = create.isPending || create.isSuccess
 
   function handleSubmit(event: SubmitEvent) {
@@ -32,7 +32,7 @@ export function CreateCategory() {
       })
       return
     }
-    create.mutate(name.trim(), { onSuccess: ({ id }) => router.push(`/categories/${id}`) })
+    create.mutate(name.trim(), { onSuccess: ({ id }) => navigate(`/categories/${id}`) })
   }
 
   return (

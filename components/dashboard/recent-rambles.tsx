@@ -13,6 +13,7 @@ import { useListView, useSearchText } from '@/components/thoughts/use-list-view'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { useThoughts } from '@/lib/client/thoughts'
+import { useUnsentIn } from '@/lib/client/unsent'
 import { DASHBOARD_THOUGHTS } from '@/lib/shared/limits'
 import { dashboardQueryOf } from '@/lib/shared/list-view'
 
@@ -21,8 +22,10 @@ export function RecentRambles() {
   const [{ q, source }, change] = useListView()
   const [search, setSearch] = useSearchText(q)
   const isFiltered = q !== '' || source !== null
-  const { data, error, isPlaceholderData } = useThoughts(dashboardQueryOf({ q, source }))
-  const thoughts = data?.slice(0, DASHBOARD_THOUGHTS) ?? []
+  const query = dashboardQueryOf({ q, source })
+  const { data, error, isPlaceholderData } = useThoughts(query)
+  const unsent = useUnsentIn(query, data ?? []).slice(0, DASHBOARD_THOUGHTS)
+  const thoughts = data?.slice(0, DASHBOARD_THOUGHTS - unsent.length) ?? []
 
   function clear() {
     // Text typed a moment ago is not in the address yet, and must not be applied after this.
@@ -55,14 +58,20 @@ export function RecentRambles() {
       {data && <ResultStatus count={thoughts.length} isChanging={isPlaceholderData} />}
       {!data && (error ? <ThoughtsError error={error} /> : <ThoughtGridSkeleton count={3} />)}
       {data?.length === 0 &&
+        unsent.length === 0 &&
         !isPlaceholderData &&
         (isFiltered ? (
           <NoMatch onClear={clear} />
         ) : (
           <EmptyState icon={NotebookPen}>No rambles yet. Start by adding a new ramble!</EmptyState>
         ))}
-      {thoughts.length > 0 && (
-        <ThoughtGrid thoughts={thoughts} search={q} isChanging={isPlaceholderData} />
+      {thoughts.length + unsent.length > 0 && (
+        <ThoughtGrid
+          thoughts={thoughts}
+          unsent={unsent}
+          search={q}
+          isChanging={isPlaceholderData}
+        />
       )}
     </section>
   )

@@ -1,11 +1,11 @@
 'use client'
 
 import { NotebookText } from 'lucide-react'
-import { useRouter } from 'next/navigation'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { cn } from '@/components/ui/cn'
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
 import { Highlighted } from '@/components/ui/highlighted'
+import { useNavigate } from '@/lib/client/navigation'
 import { useSettled } from '@/lib/client/settled'
 import { useFoundThoughts } from '@/lib/client/thoughts'
 import { displayedTitle, matchesSearch } from '@/lib/shared/thought-display'
@@ -19,7 +19,7 @@ import {
 
 /** The thoughts that match the query, as commands that open them. */
 function useThoughtCommands(query: string) {
-  const router = useRouter()
+  const navigate = useNavigate()
   const settled = useSettled(query, 150)
   const { data = [], isFetching, isPlaceholderData, isError } = useFoundThoughts(settled)
   // Results of an earlier query stay as long as they match the current text.
@@ -30,7 +30,7 @@ function useThoughtCommands(query: string) {
         id: `thought-${thought.id}`,
         label: displayedTitle(thought),
         icon: NotebookText,
-        run: () => router.push(`/thoughts/${thought.id}`),
+        run: () => navigate(`/thoughts/${thought.id}`),
       }))
     : []
   return {

@@ -11,9 +11,9 @@ import {
   Sun,
   UserRound,
 } from 'lucide-react'
-import { useRouter } from 'next/navigation'
 import { SIDEBAR_DESTINATIONS } from '@/components/layout/destinations'
 import { useCategories } from '@/lib/client/categories'
+import { useNavigate } from '@/lib/client/navigation'
 import { chooseTheme } from '@/lib/client/theme'
 
 /** What a command opens in place of the palette. */
@@ -44,9 +44,9 @@ const THEMES = [
 
 /** All commands of the palette. */
 export function useCommands(onOpen: (dialog: CommandedDialog) => void): CommandGroup[] {
-  const router = useRouter()
+  const navigate = useNavigate()
   const { data: categories = [] } = useCategories()
-  const goTo = (href: string) => () => router.push(href)
+  const goTo = (href: string) => () => navigate(href)
 
   const places = [...SIDEBAR_DESTINATIONS, ...PROFILE].map(({ href, label, icon }) => ({
     id: href,

@@ -1,32 +1,44 @@
 import type { ReactNode } from 'react'
+import { ScreenHere } from '@/components/screens/screen-here'
+import { type ServerFacts, ServerFactsContext } from '@/lib/client/server-facts'
 import { Footer } from './footer'
 import { Header } from './header'
 import { MobileBar } from './mobile-bar'
 import { LazyExtras } from './lazy-extras'
+import { LogoutGate } from './logout-gate'
 import { PageOrFrame, pageClasses } from './pending-page'
 import { SessionWatch } from './session-watch'
 import { Sidebar } from './sidebar'
 import { SkipLink } from './skip-link'
 
-/** The shared layout of everything behind sign-in. Reads the user and categories from the cache. */
-export function AppShell({ children }: { children: ReactNode }) {
+/**
+ * The shared layout of everything behind sign-in. Reads the user and categories from the cache. Without
+ * children, all that it shows are the screens that need no page of the server.
+ */
+export function AppShell({ facts, children }: { facts: ServerFacts; children?: ReactNode }) {
   return (
-    <div data-hears-keys className="flex min-h-dvh flex-col">
-      <SkipLink to="content">Skip to content</SkipLink>
-      <SessionWatch />
-      <Header />
-      <div className="flex flex-1">
-        <Sidebar />
-        {/* Keeps the end of the page clear of the mobile bar, which covers it. */}
-        <div className="flex min-w-0 flex-1 flex-col max-md:pb-[calc(4rem+env(safe-area-inset-bottom))]">
-          <main id="content" tabIndex={-1} className={pageClasses}>
-            <PageOrFrame>{children}</PageOrFrame>
-          </main>
-          <Footer />
-          <LazyExtras />
-        </div>
+    <ServerFactsContext value={facts}>
+      <div data-hears-keys className="flex min-h-dvh flex-col">
+        <LogoutGate>
+          <SkipLink to="content">Skip to content</SkipLink>
+          <SessionWatch />
+          <Header />
+          <div className="flex flex-1">
+            <Sidebar />
+            {/* Keeps the end of the page clear of the mobile bar, which covers it. */}
+            <div className="flex min-w-0 flex-1 flex-col max-md:pb-[calc(4rem+env(safe-area-inset-bottom))]">
+              <main id="content" tabIndex={-1} className={pageClasses}>
+                <PageOrFrame>
+                  <ScreenHere>{children}</ScreenHere>
+                </PageOrFrame>
+              </main>
+              <Footer />
+              <LazyExtras />
+            </div>
+          </div>
+          <MobileBar />
+        </LogoutGate>
       </div>
-      <MobileBar />
-    </div>
+    </ServerFactsContext>
   )
 }

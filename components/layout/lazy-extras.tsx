@@ -2,10 +2,16 @@
 
 import { OnceSettled } from '@/components/ui/once-settled'
 import { useIsShortcutKept } from '@/lib/client/shortcuts'
+import { useUnsentCount } from '@/lib/client/unsent'
 
 const loadExtras = () => import('./settled-extras')
 
-/** The live connection and the keyboard shortcuts, which a first shortcut loads. */
+/**
+ * The live connection, what sends, and the keyboard shortcuts. Load at once when there is something
+ * to send, or with a first shortcut.
+ */
 export function LazyExtras() {
-  return <OnceSettled load={loadExtras} isWanted={useIsShortcutKept()} />
+  const isShortcutKept = useIsShortcutKept()
+  const isUnsent = useUnsentCount() > 0
+  return <OnceSettled load={loadExtras} isWanted={isShortcutKept || isUnsent} />
 }

@@ -1,19 +1,34 @@
 'use client'
 
-import { WifiOff } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { Clock, WifiOff } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { RefusedThought } from '@/components/unsent/loaded-refusal'
+import { UnsentDialog } from '@/components/unsent/unsent-dialog'
+import { useUser } from '@/lib/client/accounts'
 import { useLiveConnection } from '@/lib/client/live'
+import { useUnsentCount } from '@/lib/client/unsent'
+import { useUnsentSending } from '@/lib/client/unsent-sending'
+import { counted } from '@/lib/shared/counted'
+
+const buttonClasses =
+  'inline-flex h-11 items-center gap-2 rounded-md px-3 text-sm font-medium text-warning -outline-offset-2 hover:bg-accent mouse:h-9'
 
 /**
- * Says that the live connection is lost, and retries when pressed (screens.md#offline). It has its
- * own strip of the page, so that it covers nothing once the page is scrolled to its end.
+ * Says that the live connection is lost, and retries when pressed (screens.md#offline); beside it
+ * the number of unsent thoughts leads to them. They have their own strip of the page, so that they
+ * cover nothing once the page is scrolled to its end.
  */
 export function OfflineIndicator() {
-  const { isLost, reconnect } = useLiveConnection()
+  const { isConnected, isLost, reconnect } = useLiveConnection()
+  useUnsentSending(useUser().data?.id, isConnected)
+  const unsent = useUnsentCount()
+  useEffect(() => void RefusedThought.preload().catch(() => undefined), [])
+  const [isListOpen, setListOpen] = useState(false)
+  const isShown = isLost || unsent > 0
   const strip = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (!isLost) return
+    if (!isShown) return
     // Notices and focused elements keep clear of it.
     document.body.toggleAttribute('data-strip', true)
     const { scrollHeight } = document.documentElement
@@ -21,28 +36,44 @@ export function OfflineIndicator() {
     const wasAtEnd = below <= (strip.current?.offsetHeight ?? 0) + 1
     if (wasAtEnd) window.scrollTo({ top: scrollHeight })
     return () => document.body.removeAttribute('data-strip')
-  }, [isLost])
+  }, [isShown])
 
   return (
-    <div
-      ref={strip}
-      role="status"
-      className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-40 md:bottom-0 print:hidden"
-    >
-      {isLost && (
-        <div className="flex animate-fade-in justify-end border-t border-border bg-background px-2">
-          <button
-            type="button"
-            title="Network connection lost"
-            onClick={reconnect}
-            className="inline-flex h-11 items-center gap-2 rounded-md px-3 text-sm font-medium text-warning -outline-offset-2 hover:bg-accent mouse:h-9"
-          >
-            <WifiOff aria-hidden className="size-4" />
-            Offline
-            <span className="sr-only">: network connection lost. Try again</span>
-          </button>
-        </div>
-      )}
-    </div>
+    <>
+      <div
+        ref={strip}
+        role="status"
+        className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-40 md:bottom-0 print:hidden"
+      >
+        {isShown && (
+          <div className="flex animate-fade-in justify-end border-t border-border bg-background px-2">
+            {unsent > 0 && (
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                onClick={() => setListOpen(true)}
+                className={buttonClasses}
+              >
+                <Clock aria-hidden className="size-4" />
+                {counted(unsent, 'unsent thought')}
+              </button>
+            )}
+            {isLost && (
+              <button
+                type="button"
+                title="Network connection lost"
+                onClick={reconnect}
+                className={buttonClasses}
+              >
+                <WifiOff aria-hidden className="size-4" />
+                Offline
+                <span className="sr-only">: network connection lost. Try again</span>
+              </button>
+            )}
+          </div>
+        )}
+      </div>
+      {isListOpen && <UnsentDialog onClose={() => setListOpen(false)} />}
+    </>
   )
 }

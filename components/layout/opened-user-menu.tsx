@@ -1,16 +1,19 @@
 'use client'
 
 import { CircleHelp, CreditCard, History, LogOut, UserRound } from 'lucide-react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import {
   DropdownMenuItem,
   DropdownMenuSeparator,
   OpenedDropdownMenu,
 } from '@/components/ui/dropdown-menu'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Link } from '@/components/ui/link'
+import { UnsentLoss } from '@/components/unsent/unsent-loss'
 import { useLogout } from '@/lib/client/accounts'
 import { useIsMobile } from '@/lib/client/is-mobile'
 import { leaveFor } from '@/lib/client/leave'
+import { useStoredUnsent } from '@/lib/client/unsent-sending'
 import type { Destination } from './destinations'
 
 /** The entries at the end of the sidebar, for widths without one. */
@@ -30,28 +33,50 @@ export default function OpenedUserMenu({
   const logout = useLogout()
   const isMobile = useIsMobile()
   const isLeaving = logout.isPending || logout.isSuccess
+  const unsent = useStoredUnsent()
+  const [isAsking, setAsking] = useState(false)
+  const leave = () =>
+    logout.mutate(undefined, {
+      onSuccess: (isTold) => isTold && leaveFor('/'),
+      onError: () => setAsking(false),
+    })
+
   return (
-    <OpenedDropdownMenu trigger={trigger} byKeyboard={byKeyboard}>
-      <MenuLink href="/profile" icon={UserRound} label="Profile" />
-      {isMobile && (
-        <>
-          {WITHOUT_SIDEBAR.map((destination) => (
-            <MenuLink key={destination.href} {...destination} />
-          ))}
-          <DropdownMenuSeparator />
-        </>
+    <>
+      <OpenedDropdownMenu trigger={trigger} byKeyboard={byKeyboard}>
+        <MenuLink href="/profile" icon={UserRound} label="Profile" />
+        {isMobile && (
+          <>
+            {WITHOUT_SIDEBAR.map((destination) => (
+              <MenuLink key={destination.href} {...destination} />
+            ))}
+            <DropdownMenuSeparator />
+          </>
+        )}
+        <DropdownMenuItem
+          disabled={isLeaving}
+          onSelect={(event) => {
+            if (unsent > 0) return setAsking(true)
+            event.preventDefault()
+            leave()
+          }}
+        >
+          <LogOut aria-hidden />
+          {isLeaving ? 'Logging out...' : 'Logout'}
+        </DropdownMenuItem>
+      </OpenedDropdownMenu>
+      {isAsking && (
+        <ConfirmDialog
+          title="Log out now?"
+          description={<UnsentLoss />}
+          action="Log out"
+          pendingAction="Logging out..."
+          isPending={isLeaving}
+          onConfirm={leave}
+          onClose={() => setAsking(false)}
+        />
       )}
-      <DropdownMenuItem
-        disabled={isLeaving}
-        onSelect={(event) => {
-          event.preventDefault()
-          logout.mutate(undefined, { onSuccess: () => leaveFor('/') })
-        }}
-      >
-        <LogOut aria-hidden />
-        {isLeaving ? 'Logging out...' : 'Logout'}
-      </DropdownMenuItem>
-    </OpenedDropdownMenu>
+    </>
   )
 }
 

@@ -1,6 +1,8 @@
 'use client'
 
 import { Keyboard } from '@/components/keyboard/keyboard'
+import { CopyFeed } from './copy-feed'
+import { AppVersion } from './app-version'
 import { OfflineIndicator } from './offline-indicator'
 
 /** The parts of the layout that load after the page. */
@@ -8,7 +10,9 @@ export default function SettledExtras() {
   return (
     <>
       <OfflineIndicator />
+      <CopyFeed />
       <Keyboard />
+      <AppVersion />
     </>
   )
 }

@@ -1,10 +1,10 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Panel } from '@/components/ui/panel'
 import { Spinner } from '@/components/ui/spinner'
 import { useUser } from '@/lib/client/accounts'
+import { useNavigate } from '@/lib/client/navigation'
 import {
   announceNeedsEmail,
   announceNeedsPhone,
@@ -18,13 +18,14 @@ import { NotificationSwitch } from './notification-switch'
 
 /** After a refusal because no phone is set, links to where one is added. */
 function useWayToProfile() {
-  const router = useRouter()
+  const navigate = useNavigate()
   const [isDue, setDue] = useState(false)
+  const leave = useEffectEvent(() => navigate('/profile'))
   useEffect(() => {
     if (!isDue) return
-    const timer = setTimeout(() => router.push('/profile'), NEEDS_PHONE_REDIRECT_MS)
+    const timer = setTimeout(() => leave(), NEEDS_PHONE_REDIRECT_MS)
     return () => clearTimeout(timer)
-  }, [isDue, router])
+  }, [isDue])
   return () => setDue(true)
 }
 

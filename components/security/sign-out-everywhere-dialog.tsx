@@ -1,6 +1,7 @@
 'use client'
 
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { UnsentLoss } from '@/components/unsent/unsent-loss'
 import { leaveFor } from '@/lib/client/leave'
 import { useSignOutEverywhere } from '@/lib/client/security'
 
@@ -10,7 +11,12 @@ export default function SignOutEverywhereDialog({ onClose }: { onClose: () => vo
   return (
     <ConfirmDialog
       title="Sign out everywhere?"
-      description="Every browser and device that is signed in to your account has to sign in again."
+      description={
+        <>
+          Every browser and device that is signed in to your account has to sign in again.
+          <UnsentLoss />
+        </>
+      }
       action="Sign out everywhere"
       pendingAction="Signing out..."
       isPending={signOut.isPending || signOut.isSuccess}

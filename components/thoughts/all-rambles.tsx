@@ -8,6 +8,7 @@ import { YourTags } from '@/components/tags/your-tags'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Select } from '@/components/ui/select'
 import { useHasMoreThoughts, useThoughts } from '@/lib/client/thoughts'
+import { useUnsentIn } from '@/lib/client/unsent'
 import { LIST_THOUGHTS } from '@/lib/shared/limits'
 import { thoughtQueryOf } from '@/lib/shared/list-view'
 import { ElsewhereLinks } from './elsewhere-links'
@@ -30,12 +31,14 @@ export function AllRambles() {
   const [view, change] = useListView()
   const [search, setSearch] = useSearchText(view.q)
   const query = thoughtQueryOf(view)
-  const { data, error, isPlaceholderData } = useThoughts(query)
+  const { data, error, isPlaceholderData, isPaused } = useThoughts(query)
   const thoughts = data ?? []
+  const unsent = useUnsentIn(query, thoughts)
   const isLengthening = isPlaceholderData && view.shown > LIST_THOUGHTS
   const hasMore = useHasMoreThoughts(query) ?? isLengthening
+  const isOnServer = (isPaused || error !== null) && thoughts.length < view.shown
   const isFiltered = Boolean(view.q || view.source || view.tag)
-  const isEmpty = data?.length === 0 && !isPlaceholderData
+  const isEmpty = data?.length === 0 && unsent.length === 0 && !isPlaceholderData
   const isBeginning = isEmpty && !isFiltered
 
   function clear() {
@@ -76,12 +79,18 @@ export function AllRambles() {
           No thoughts found. Start capturing your thoughts!
         </EmptyState>
       )}
-      {thoughts.length > 0 && (
-        <ThoughtGrid thoughts={thoughts} search={view.q} isChanging={isPlaceholderData} />
+      {thoughts.length + unsent.length > 0 && (
+        <ThoughtGrid
+          thoughts={thoughts}
+          unsent={unsent}
+          search={view.q}
+          isChanging={isPlaceholderData}
+        />
       )}
       {hasMore && (
         <LoadMore
           isLoading={isLengthening}
+          isOnServer={isOnServer}
           onClick={() => change({ shown: view.shown + LIST_THOUGHTS })}
         />
       )}

@@ -19,10 +19,11 @@ import { useListView } from './use-list-view'
 export function ArchivedRambles() {
   const [view, change] = useListView()
   const query = archivedQueryOf(view)
-  const { data, error, isPlaceholderData } = useThoughts(query)
+  const { data, error, isPlaceholderData, isPaused } = useThoughts(query)
   const thoughts = data ?? []
   const isLengthening = isPlaceholderData && view.shown > LIST_THOUGHTS
   const hasMore = useHasMoreThoughts(query) ?? isLengthening
+  const isOnServer = (isPaused || error !== null) && thoughts.length < view.shown
 
   return (
     <div className="grid gap-5">
@@ -51,6 +52,7 @@ export function ArchivedRambles() {
       {hasMore && (
         <LoadMore
           isLoading={isLengthening}
+          isOnServer={isOnServer}
           onClick={() => change({ shown: view.shown + LIST_THOUGHTS })}
         />
       )}

@@ -3,11 +3,21 @@ import { Button } from '@/components/ui/button'
 /** Extends a list that has more to show (thoughts.md#pages-of-a-list). */
 export function LoadMore({
   isLoading = false,
+  isOnServer = false,
   onClick,
 }: {
   isLoading?: boolean
+  /** What is missing is not on this device, and the server can't be reached (copies.md#older-ones). */
+  isOnServer?: boolean
   onClick: () => void
 }) {
+  if (isOnServer) {
+    return (
+      <p className="justify-self-center text-center text-sm text-muted-foreground">
+        Older ones are only on the server. They show once it can be reached.
+      </p>
+    )
+  }
   return (
     <Button
       variant="outline"

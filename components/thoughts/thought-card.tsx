@@ -1,12 +1,12 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { memo, type MouseEvent } from 'react'
 import { TagBadge, tagVariants } from '@/components/tags/tag-badge'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { Highlighted } from '@/components/ui/highlighted'
 import { Link } from '@/components/ui/link'
+import { useNavigate } from '@/lib/client/navigation'
 import { CARD_SUMMARY_LENGTH } from '@/lib/shared/limits'
 import { displayedTitle, truncated } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'
@@ -32,7 +32,7 @@ export const ThoughtCard = memo(function ThoughtCard({
   /** The words of the search, to mark. */
   search?: string
 }) {
-  const router = useRouter()
+  const navigate = useNavigate()
   const href = `/thoughts/${thought.id}`
   const tagColours = tagVariants(thought.tags.map(({ name }) => name))
   const title = displayedTitle(thought)
@@ -44,7 +44,7 @@ export const ThoughtCard = memo(function ThoughtCard({
     // the page.
     if (!(target instanceof Element) || !event.currentTarget.contains(target)) return
     if (target.closest(CONTROLS) || window.getSelection()?.toString()) return
-    router.push(href)
+    navigate(href)
   }
 
   return (

@@ -1,5 +1,8 @@
 import { cn } from '@/components/ui/cn'
+import { UnsentCards } from '@/components/unsent/unsent-cards'
 import { useTimezone } from '@/lib/client/accounts'
+import { useArrivingEntries } from '@/lib/client/arrival'
+import type { UnsentThought } from '@/lib/client/unsent-store'
 import type { Thought } from '@/lib/shared/thoughts'
 import { ThoughtCard } from './thought-card'
 import { GRID_COLUMNS } from './thought-grid-skeleton'
@@ -9,11 +12,14 @@ export const RAMBLES = 'rambles'
 
 export function ThoughtGrid({
   thoughts,
+  unsent = [],
   search,
   isChanging = false,
   columns = 3,
 }: {
   thoughts: readonly Thought[]
+  /** Those that stand before the thoughts until they are sent. */
+  unsent?: readonly UnsentThought[]
   /** The words of the search, to mark. */
   search?: string
   /** Another selection is loading. */
@@ -21,6 +27,7 @@ export function ThoughtGrid({
   columns?: keyof typeof GRID_COLUMNS
 }) {
   const timezone = useTimezone()
+  const arrived = useArrivingEntries(thoughts, columns)
   return (
     <ul
       id={RAMBLES}
@@ -33,7 +40,8 @@ export function ThoughtGrid({
         isChanging && 'opacity-60',
       )}
     >
-      {thoughts.map((thought) => (
+      <UnsentCards unsent={unsent} timezone={timezone} />
+      {arrived.map((thought) => (
         <li key={thought.id} className="grid min-w-0">
           <ThoughtCard thought={thought} timezone={timezone} search={search} />
         </li>

@@ -53,6 +53,16 @@ describe('notices', () => {
     expect(screen.getByRole('status').getAttribute('aria-live')).toBe('assertive')
   })
 
+  it('with a reload offer it', () => {
+    const reload = vi.fn()
+    render(<Toaster />)
+    show({ title: 'A new version of Ramble is ready', reload })
+    pass(9_900)
+    fireEvent.click(screen.getByRole('button', { name: 'Reload' }))
+    expect(reload).toHaveBeenCalledOnce()
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
   it('with an undo stay for ten seconds and offer it', () => {
     const undo = vi.fn()
     render(<Toaster />)

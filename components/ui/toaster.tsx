@@ -1,11 +1,11 @@
 'use client'
 
 import { useRef } from 'react'
-import { dismissToast, useShownToast } from '@/lib/client/toast'
+import { dismissToast, type Notice, useShownToast } from '@/lib/client/toast'
 import {
+  TOAST_BUTTON_DURATION_MS,
   TOAST_DURATION_MS,
   TOAST_SWIPE_THRESHOLD_PX,
-  TOAST_UNDO_DURATION_MS,
 } from '@/lib/shared/limits'
 import {
   Toast,
@@ -16,6 +16,20 @@ import {
   ToastViewport,
 } from './toast'
 import { useToastPresence } from './use-toast-presence'
+
+/** The button of a notice that has one, which stays longer. */
+function buttonOf({ undo, reload }: Notice) {
+  const [label, press] = undo ? ['Undo', undo] : ['Reload', reload]
+  if (!press) return {}
+  return {
+    duration: TOAST_BUTTON_DURATION_MS,
+    action: (
+      <ToastAction altText={`Press F8 to get to ${label}`} onClick={press}>
+        {label}
+      </ToastAction>
+    ),
+  }
+}
 
 /** Shows the notices given to `toast`, one at a time. */
 export default function Toaster() {
@@ -41,14 +55,7 @@ export default function Toaster() {
           onOpenChange={(isOpen) => !isOpen && close(notice.id)}
           variant={notice.variant}
           type={notice.variant === 'destructive' ? 'foreground' : 'background'}
-          {...(notice.undo && {
-            duration: TOAST_UNDO_DURATION_MS,
-            action: (
-              <ToastAction altText="Press F8 to get to Undo" onClick={notice.undo}>
-                Undo
-              </ToastAction>
-            ),
-          })}
+          {...buttonOf(notice)}
           {...inside}
         >
           <ToastTitle>{notice.title}</ToastTitle>

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AccountDeletion } from '@/lib/shared/account-data'
 import { call } from './call'
 import { useChange } from './change'
+import { eraseCopy } from './copy/device'
 import { forgetDrafts } from './draft-store'
 import { exportQuery } from './queries/account-data'
 
@@ -24,7 +25,10 @@ export function useRequestAccountExport() {
 export function useDeleteAccount(userId: number) {
   return useChange({
     mutationFn: (input: AccountDeletion) => call('DELETE /api/user', { body: input }),
-    onSuccess: () => forgetDrafts(userId),
+    onSuccess() {
+      forgetDrafts(userId)
+      eraseCopy()
+    },
     failure: 'Error deleting account',
   })
 }

@@ -8,9 +8,12 @@ import type { User } from '@/lib/shared/accounts'
 import { DEFAULT_TIMEZONE } from '@/lib/shared/limits'
 import { call } from './call'
 import { useChange } from './change'
+import { eraseCopy, setUntoldLogout } from './copy/device'
 import { forgetDrafts } from './draft-store'
+import { NoAnswerError } from './errors'
 import { userQuery } from './queries/accounts'
 import { queryKeys } from './query-keys'
+import { unmarkSignedIn } from './signed-in-mark'
 
 /**
  * For a mutation whose response replaces the session: requests in flight may be refused, and a read of
@@ -39,20 +42,39 @@ export function useTimezone(): string {
   return useUser().data?.timezone ?? DEFAULT_TIMEZONE
 }
 
-/** Clears everything that was fetched for this person, and their drafts. */
+/** Clears everything that was fetched for this person, their drafts, and this device's copy. */
 export function forgetSession(client: QueryClient): void {
   const user = client.getQueryData<User | null>(queryKeys.user)
   if (user) forgetDrafts(user.id)
+  eraseCopy()
+  unmarkSignedIn()
   client.clear()
   client.setQueryData(queryKeys.user, null)
 }
 
-/** Signs out. */
+/** Ends the session; returns whether the server has heard of it. */
+export async function tellLogout(): Promise<boolean> {
+  try {
+    await call('POST /api/logout')
+    return true
+  } catch (error) {
+    if (error instanceof NoAnswerError) return false
+    throw error
+  }
+}
+
+/**
+ * Signs out and clears what this browser kept for the person, also without a network
+ * (sign-in.md#logging-out). The result says whether the server has heard of it.
+ */
 export function useLogout() {
   const client = useQueryClient()
   return useChange({
-    mutationFn: () => call('POST /api/logout'),
-    onSuccess: () => forgetSession(client),
+    mutationFn: tellLogout,
+    onSuccess(isTold) {
+      setUntoldLogout(!isTold)
+      forgetSession(client)
+    },
     failure: 'Logout failed',
   })
 }

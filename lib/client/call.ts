@@ -28,7 +28,7 @@ type BodyOf<Contract> = Contract extends { body: infer Schema extends z.ZodType 
     : { body: z.input<Schema> }
   : unknown
 
-type Options = Pick<RequestOptions, 'signal' | 'unanswered'>
+type Options = Pick<RequestOptions, 'headers' | 'cache' | 'signal' | 'unanswered'>
 type Given<N extends Name> = ParamsOf<Calls[N]> & QueryOf<Calls[N]> & BodyOf<Calls[N]> & Options
 type Rest<N extends Name> = object extends Given<N> ? [given?: Given<N>] : [given: Given<N>]
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ExternalProfile, User } from '@/lib/shared/accounts'
 import { call } from './call'
 import { useChangeWithoutCache } from './change-without-cache'
+import { welcomeHere } from './copy/device'
 import { refusalOf } from './errors'
 import { signInFailure, useProviderPopup } from './provider-popup'
 import { toast } from './toast'
@@ -23,6 +24,7 @@ export function useExternalSignIn({
   const popup = useProviderPopup()
 
   const welcome = (user: User) => {
+    welcomeHere(user)
     const description = `Welcome ${user.username || user.email}`
     toast({ title: 'Sign in successful', description })
     onSignedIn()

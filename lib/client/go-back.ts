@@ -1,4 +1,5 @@
 import { useRouter } from 'next/navigation'
+import { useNavigate } from './navigation'
 
 /** Whether the previous page is one of ours; without the API the referrer decides. */
 function hasOwnPageBefore(): boolean {
@@ -11,8 +12,9 @@ function hasOwnPageBefore(): boolean {
  */
 export function useGoBack(): () => void {
   const router = useRouter()
+  const navigate = useNavigate()
   return () => {
     if (hasOwnPageBefore()) router.back()
-    else router.push('/thoughts')
+    else navigate('/thoughts')
   }
 }

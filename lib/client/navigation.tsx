@@ -1,6 +1,6 @@
 'use client'
 
-import { usePathname } from 'next/navigation'
+import { usePathname, useRouter } from 'next/navigation'
 import { createContext, type ReactNode, useContext, useEffect, useOptimistic } from 'react'
 
 let announce: ((path: string) => void) | undefined
@@ -36,4 +36,30 @@ export function useDestination(): string | null {
 export function useNextPathname(): string {
   const pathname = usePathname()
   return useDestination() ?? pathname
+}
+
+let showHere: ((address: URL) => boolean) | undefined
+
+/**
+ * Lets the page on screen show addresses by itself; `show` returns whether it did. Returns the function
+ * that ends it.
+ */
+export function showAddressesBy(show: (address: URL) => boolean): () => void {
+  showHere = show
+  return () => {
+    if (showHere === show) showHere = undefined
+  }
+}
+
+/** Shows an address without asking the server for a page, where that is possible; returns whether it is. */
+export function showHereIfPossible(href: string): boolean {
+  return showHere?.(new URL(href, window.location.href)) ?? false
+}
+
+/** Returns the function that goes to an address of the site. */
+export function useNavigate(): (href: string) => void {
+  const router = useRouter()
+  return (href) => {
+    if (!showHereIfPossible(href)) router.push(href)
+  }
 }

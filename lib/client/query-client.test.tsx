@@ -115,7 +115,7 @@ describe('a read that is refused for want of a session', () => {
     const wrapper = ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     )
-    const { result } = renderHook(() => useCapture(vi.fn()), { wrapper })
+    const { result } = renderHook(() => useCapture(undefined, vi.fn()), { wrapper })
     const save = () =>
       result.current.mutateAsync({ text: 'Tea', clientId: 'one' }).catch(() => null)
     await save()
@@ -218,7 +218,7 @@ describe('while the server’s database is away', () => {
     const wrapper = ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     )
-    const { result } = renderHook(() => useCapture(onSaved), { wrapper })
+    const { result } = renderHook(() => useCapture(undefined, onSaved), { wrapper })
     result.current.mutate({ text: 'Tea', clientId: 'one' })
     await vi.advanceTimersByTimeAsync(10_000)
     expect(onSaved).toHaveBeenCalledExactlyOnceWith('Tea')

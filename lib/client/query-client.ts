@@ -1,7 +1,9 @@
 import type { Query } from '@tanstack/react-query'
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { hashKey, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import type { User } from '@/lib/shared/accounts'
 import { REPLACES_SESSION } from './accounts'
-import { ApiError, messageOf, refusalOf } from './errors'
+import { CopyFilling, dropGone, followUser } from './copy/fill'
+import { ApiError, messageOf, NoAnswerError, refusalOf } from './errors'
 import { noticeOfFailure } from './failure-notice'
 import { userQuery } from './queries/accounts'
 import { queryKeys } from './query-keys'
@@ -18,6 +20,8 @@ declare module '@tanstack/react-query' {
     }
   }
 }
+
+const USER_HASH = hashKey(queryKeys.user)
 
 /**
  * The lists that currently fail. A notice is due only when a list's first query starts to fail, and
@@ -53,17 +57,26 @@ function askWhoIsSignedIn(client: QueryClient): void {
  */
 export function makeQueryClient(): QueryClient {
   const streaks = new FailureStreaks()
+
+  function tellFailure(error: Error, query: Query<unknown, unknown>) {
+    if (error instanceof ApiError && error.status === 401) return askWhoIsSignedIn(client)
+    if (query.meta?.failureLog) console.error(query.meta.failureLog, error)
+    const title = query.meta?.failureTitle
+    if (!title || !streaks.begin(title, query)) return
+    // Without a response the message equals the title and must not show twice.
+    const message = messageOf(error)
+    toast({ variant: 'destructive', title, ...(message !== title && { description: message }) })
+  }
+
   const queryCache = new QueryCache({
     onError(error, query) {
-      if (error instanceof ApiError && error.status === 401) return askWhoIsSignedIn(client)
-      if (query.meta?.failureLog) console.error(query.meta.failureLog, error)
-      const title = query.meta?.failureTitle
-      if (!title || !streaks.begin(title, query)) return
-      // Without a response the message equals the title and must not show twice.
-      const message = messageOf(error)
-      toast({ variant: 'destructive', title, ...(message !== title && { description: message }) })
+      dropGone(error, query)
+      if (!(error instanceof NoAnswerError)) return tellFailure(error, query)
+      // With a list from the copy, the Offline sign is enough (copies.md#what-it-is-for).
+      void copy.isShown(query).then((isShown) => isShown || tellFailure(error, query))
     },
-    onSuccess(_data, query) {
+    onSuccess(data, query) {
+      if (query.queryHash === USER_HASH) followUser(data as User | null)
       if (query.meta?.failureTitle) streaks.end(query.meta.failureTitle, query)
     },
   })
@@ -86,5 +99,6 @@ export function makeQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  const copy = new CopyFilling(client)
   return client
 }

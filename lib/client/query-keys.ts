@@ -9,6 +9,7 @@ import type { ThoughtQuery } from '@/lib/shared/thoughts'
 export const queryKeys = {
   user: ['user'],
   plan: ['plan'],
+  heldMessages: ['held-messages'],
   accountExport: ['account-export'],
   /** The newest code sent to a phone; only this page knows of it. */
   sentCode: ['sent-code'],
@@ -31,6 +32,7 @@ export const queryKeys = {
   },
   actionItems: {
     all: ['action-items'],
+    lists: ['action-items', 'list'],
     list: (query: ActionItemQuery) => ['action-items', 'list', query] as const,
   },
   reminders: {
@@ -39,6 +41,8 @@ export const queryKeys = {
     /** The suggested reminders for one thought, by its latest version. */
     suggestions: (id: number, updatedAt: string) => ['reminders', 'suggestions', id, updatedAt],
   },
+  /** What waits on this device to be sent. */
+  unsent: (userId: number) => ['unsent', userId] as const,
   transcription: ['transcription'],
   /** Whether the server has more of a list than was requested. */
   hasMore: (list: QueryKey) => ['has-more', ...list],

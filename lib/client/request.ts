@@ -7,6 +7,8 @@ export interface RequestOptions {
   /** Query parameters; null and undefined are omitted. */
   query?: Record<string, string | number | boolean | null | undefined>
   body?: unknown
+  headers?: Record<string, string>
+  cache?: RequestCache
   signal?: AbortSignal
   /** The message when no response arrives (notices.md#failing-lists). */
   unanswered?: string
@@ -28,13 +30,15 @@ function address(path: string, query: RequestOptions['query'] = {}): string {
 export async function send<Read>(
   method: string,
   path: string,
-  { query, body, signal, unanswered }: RequestOptions,
+  { query, body, headers, cache, signal, unanswered }: RequestOptions,
   read: (response: Response) => Promise<Read>,
 ): Promise<Read> {
   const init: RequestInit = { method, credentials: 'include' }
   if (signal) init.signal = signal
+  if (headers) init.headers = headers
+  if (cache) init.cache = cache
   if (body !== undefined) {
-    init.headers = { 'Content-Type': 'application/json' }
+    init.headers = { ...headers, 'Content-Type': 'application/json' }
     init.body = JSON.stringify(body)
   }
   try {

@@ -1,6 +1,7 @@
 import type { LoginInput, RegisterInput, User } from '@/lib/shared/accounts'
 import { call } from './call'
 import { useChangeWithoutCache } from './change-without-cache'
+import { welcomeHere } from './copy/device'
 import { messageOf } from './errors'
 
 function useSignIn<Input>(
@@ -9,7 +10,11 @@ function useSignIn<Input>(
   otherwise: string,
 ) {
   return useChangeWithoutCache({
-    mutationFn: signIn,
+    async mutationFn(input: Input) {
+      const user = await signIn(input)
+      welcomeHere(user)
+      return user
+    },
     failure: (error) => ({ title, description: messageOf(error, otherwise) }),
   })
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '@/lib/shared/accounts'
 import type { ActionItem, ListedActionItem } from '@/lib/shared/action-items'
-import { matchesSearch } from '@/lib/shared/thought-display'
+import { belongsIn } from '@/lib/shared/thought-filter'
 import type { Thought, ThoughtQuery } from '@/lib/shared/thoughts'
 import { forgetDrafts } from './draft-store'
 import { queryKeys } from './query-keys'
@@ -35,25 +35,9 @@ export function forgetEdits(client: QueryClient, id: number): void {
   if (user) forgetDrafts(user.id, `thought-${id}`)
 }
 
-const hasTag = (thought: Thought, tag: string) =>
-  thought.tags.some(({ name }) => name.toLowerCase() === tag.toLowerCase())
-
-/** A thought's position in its list, regardless of whether it belongs there. */
-type Place = 'order' | 'limit' | 'cursor'
-
-const FITS: Record<
-  Exclude<keyof ThoughtQuery, Place>,
-  (query: ThoughtQuery, thought: Thought) => boolean
-> = {
-  archived: ({ archived = false }, { isArchived }) => archived === isArchived,
-  category: ({ category }, { categoryId }) => !category || category === categoryId,
-  source: ({ source }, { inputSource }) => !source || source === inputSource,
-  tag: ({ tag }, thought) => !tag || hasTag(thought, tag),
-  q: ({ q }, thought) => !q || matchesSearch(thought, q),
-}
-
-const belongsIn = (query: ThoughtQuery, thought: Thought) =>
-  Object.values(FITS).every((fits) => fits(query, thought))
+/** Whether a new thought belongs at the top of a list. */
+export const belongsOnTop = (query: ThoughtQuery, thought: Thought) =>
+  query.order !== 'oldest' && belongsIn(query, thought)
 
 /**
  * Adds a new thought at the top of every list that it belongs in and that starts with the newest.
@@ -63,7 +47,7 @@ export function insertThought(client: QueryClient, thought: Thought): void {
     .getQueryCache()
     .findAll({ queryKey: queryKeys.thoughts.lists })) {
     const query = queryKey[2] as ThoughtQuery
-    if (query.order === 'oldest' || !belongsIn(query, thought)) continue
+    if (!belongsOnTop(query, thought)) continue
     client.setQueryData<Thought[]>(
       queryKey,
       (list) =>
@@ -71,6 +55,24 @@ export function insertThought(client: QueryClient, thought: Thought): void {
     )
   }
 }
+
+const DISTURBED = [
+  queryKeys.thoughts.all,
+  queryKeys.tags.all,
+  queryKeys.categories.all,
+  queryKeys.actionItems.all,
+]
+
+/** Refetches everything that shows or counts thoughts, except what is `gone` for good. */
+export const invalidateThoughts = (client: QueryClient, gone?: number) =>
+  Promise.all(
+    DISTURBED.map((queryKey) =>
+      client.invalidateQueries({
+        queryKey,
+        predicate: ({ queryKey: key }) => gone === undefined || key[2] !== gone,
+      }),
+    ),
+  )
 
 /** Updates an action item wherever it is in the cache: in thoughts and in lists of items. */
 export function changeActionItem(

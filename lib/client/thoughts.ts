@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CaptureInput } from '@/lib/shared/capture'
 import { FOUND_THOUGHTS } from '@/lib/shared/limits'
-import type { ParsedContent, ThoughtQuery } from '@/lib/shared/thoughts'
+import type { ParsedContent, Thought, ThoughtQuery } from '@/lib/shared/thoughts'
 import { call } from './call'
 import { useChange } from './change'
 import { serverMessageOf } from './errors'
@@ -13,9 +13,16 @@ import {
   thoughtsQuery,
 } from './queries/thoughts'
 import { queryKeys } from './query-keys'
-import { forgetEdits, insertThought, removeThought, replaceThought } from './thought-cache'
+import {
+  forgetEdits,
+  insertThought,
+  invalidateThoughts,
+  removeThought,
+  replaceThought,
+} from './thought-cache'
 import { toast } from './toast'
 import { changeWaits } from './unavailable'
+import { CAPTURE_FAILED } from './unsent'
 
 /** A list of thoughts, newest first. The previous list stays on screen while another one loads. */
 export function useThoughts(query: ThoughtQuery) {
@@ -48,25 +55,13 @@ export function useRelatedThoughts(id: number) {
   return useQuery(relatedThoughtsQuery(id))
 }
 
-const DISTURBED = [
-  queryKeys.thoughts.all,
-  queryKeys.tags.all,
-  queryKeys.categories.all,
-  queryKeys.actionItems.all,
-]
+/** Loads what stores and sends thoughts. */
+export const loadSending = () => import('./unsent-sending')
 
 /** Refetches everything that shows or counts thoughts, except what is `gone` for good. */
 export function useInvalidateThoughts() {
   const client = useQueryClient()
-  return (gone?: number) =>
-    Promise.all(
-      DISTURBED.map((queryKey) =>
-        client.invalidateQueries({
-          queryKey,
-          predicate: ({ queryKey: key }) => gone === undefined || key[2] !== gone,
-        }),
-      ),
-    )
+  return (gone?: number) => invalidateThoughts(client, gone)
 }
 
 /** Refetches everything on screen at once, without waiting for the next round. */
@@ -77,24 +72,30 @@ export function useRefreshAll() {
 }
 
 /**
- * Saves a thought and shows it at the top of its lists before they are refetched. Calls `onSaved`
- * with its text even when the form has unmounted.
+ * Stores a thought on this device, sends it, and shows it at the top of its lists before they are
+ * refetched; null when it waits to be sent. Calls `onSaved` with its text even when the form has
+ * unmounted.
  */
-export function useCapture(onSaved: (text: string) => void) {
+export function useCapture(userId: number | undefined, onSaved: (text: string) => void) {
   const client = useQueryClient()
   const invalidate = useInvalidateThoughts()
   return useChange({
-    mutationFn: (input: CaptureInput) => call('POST /api/thoughts', { body: input }),
+    mutationFn: async (input: CaptureInput): Promise<Thought | null> => {
+      const sending = userId !== undefined && (await loadSending().catch(() => null))
+      if (!sending) return call('POST /api/thoughts', { body: input })
+      return sending.unsentSender(client, userId).capture(input)
+    },
     // Its `clientId` prevents a duplicate when the first attempt was saved after all.
     ...changeWaits,
     onSuccess: async (thought, { text }) => {
       onSaved(text)
+      if (!thought) return
       await client.cancelQueries({ queryKey: queryKeys.thoughts.lists })
       insertThought(client, thought)
       void invalidate()
       void client.invalidateQueries({ queryKey: queryKeys.plan })
     },
-    failure: 'Error saving thought',
+    failure: CAPTURE_FAILED,
   })
 }
 

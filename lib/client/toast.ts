@@ -10,6 +10,8 @@ export type Notice = {
   variant?: 'default' | 'destructive'
   /** Undoes what the notice reports; such a notice offers Undo and stays longer. */
   undo?: () => void
+  /** Loads the page again; such a notice offers Reload and stays longer. */
+  reload?: () => void
 }
 
 export type ShownNotice = Notice & { id: number; isOpen: boolean }
@@ -18,7 +20,7 @@ let shown: ShownNotice | null = null
 let lastId = 0
 /** Whether the pointer or the focus is in the notice on screen. */
 let isHeld = false
-/** The notice that arrived while one with Undo was held. */
+/** The notice that arrived while one with a button was held. */
 let waiting: Notice | null = null
 const listeners = new Set<() => void>()
 
@@ -34,10 +36,10 @@ function subscribe(listener: () => void) {
 
 /**
  * Shows a notice, one at a time (notices.md#one-at-a-time): it replaces the one on screen, or waits
- * while the pointer or the focus is in one with Undo.
+ * while the pointer or the focus is in one with a button.
  */
 export function toast(notice: Notice): void {
-  if (isHeld && shown?.isOpen && shown.undo) waiting = notice
+  if (isHeld && shown?.isOpen && (shown.undo ?? shown.reload)) waiting = notice
   else show({ ...notice, id: ++lastId, isOpen: true })
 }
 

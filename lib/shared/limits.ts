@@ -81,6 +81,10 @@ export const CAPTURED_AT_TOLERANCE_MS = 60_000
 /** For how long operations other than captures are remembered (calls.md#operations). */
 export const OPERATIONS_KEPT_DAYS = 90
 
+/** How many operations one request may have, and the size of its body. */
+export const OPERATIONS_AT_ONCE = 50
+export const OPERATIONS_MAX_BYTES = 1024 * 1024
+
 /** Polling and staleness in milliseconds (calls.md#polling). */
 export const POLL_THOUGHTS_MS = 10_000
 export const STALE_THOUGHTS_MS = 5_000
@@ -105,8 +109,8 @@ export const PLAN_ARRIVES_WITHIN_MS = 60_000
 
 /** Toasts (notices.md#one-at-a-time). */
 export const TOAST_DURATION_MS = 5_000
-/** A toast with Undo stays longer. */
-export const TOAST_UNDO_DURATION_MS = 10_000
+/** A toast with a button stays longer. */
+export const TOAST_BUTTON_DURATION_MS = 10_000
 export const TOAST_SWIPE_THRESHOLD_PX = 50
 
 /** After 'Preparing Download', 'CSV Download' comes no sooner than this (exports.md#a-category). */

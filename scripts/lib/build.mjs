@@ -9,6 +9,7 @@ import { step } from './progress.mjs'
 import { dataDir, root } from './project.mjs'
 import { runTool } from './run-tool.mjs'
 import { stripScriptlessPages } from './scriptless-pages.mjs'
+import { writeServiceWorker } from './service-worker.mjs'
 import { sourcesFingerprint } from './sources.mjs'
 
 const BUILD_NEEDS_MIB = 500
@@ -34,6 +35,7 @@ export async function buildApp(env = process.env) {
   await step('Building the app', async () => {
     await nextBuild(env)
     stripScriptlessPages()
+    await writeServiceWorker()
   })
   writeFileSync(stampPath, wanted)
 }

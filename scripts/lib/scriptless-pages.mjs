@@ -4,7 +4,7 @@ import { Failure } from './failure.mjs'
 import { root } from './project.mjs'
 
 /** Pages rendered by the build that work without React (docs/decisions/0010). */
-const PAGES = ['landing', 'docs/api']
+const PAGES = ['landing', 'docs/api', 'offline']
 
 /** A page's own scripts have this mark and are kept. */
 const FRAMEWORK_SCRIPT = /<script\b(?![^>]*\sdata-own\b)[^>]*>[^]*?<\/script>/g

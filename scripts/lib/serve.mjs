@@ -157,8 +157,22 @@ async function answer(request, response, handler) {
   // Not every proxy sets it, and Next sees only the connection from the proxy.
   if (isReachedByHttps()) request.headers[PROTOCOL_HEADER] ??= 'https'
   if (await isAnsweredUnchanged(request, response)) return
+  letCompress(response)
   const handle = await handler
   await handle(request, response)
+}
+
+/**
+ * Next sets the type of a call's response as a list of one, which its own compression does not
+ * understand. Only JSON: events must not wait in a compressor.
+ * @param {import('node:http').ServerResponse} response
+ */
+function letCompress(response) {
+  const setHeader = response.setHeader.bind(response)
+  response.setHeader = (name, value) => {
+    const isList = Array.isArray(value) && value.length === 1 && value[0] === 'application/json'
+    return setHeader(name, isList ? value[0] : value)
+  }
 }
 
 /**

@@ -19,6 +19,7 @@ const SOURCES = [
   'postcss.config.mjs',
   'postcss.config.ts',
   'scripts/lib/security-headers.mjs',
+  'scripts/lib/service-worker.mjs',
   'tsconfig.json',
 ]
 

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { addRambles } from '@/tests/support/browser-database'
+import { withoutCopy } from './pages/device-copy'
 import { expectNotice, failRequests, newPerson } from './pages/person'
 import { allRamblesPage } from './pages/rambles-page'
 import { holdRequests } from './pages/signed-in-page'
@@ -59,6 +60,7 @@ test.describe('the list', () => {
   })
 
   test('grows beyond 50, and is as it was after a visit to a thought', async ({ page }) => {
+    await withoutCopy(page)
     const { username } = await newPerson(page)
     await addRambles(username, 70)
     const rambles = allRamblesPage(page)
@@ -98,6 +100,7 @@ test.describe('the list', () => {
   })
 
   test('says why a search failed', async ({ page }) => {
+    await withoutCopy(page)
     const { username } = await newPerson(page)
     await addRambles(username, 1)
     const rambles = allRamblesPage(page)

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { setSource } from '@/tests/support/browser-database'
+import { withoutCopy } from './pages/device-copy'
 import { expectNotice, failRequests, newPerson } from './pages/person'
 import { dashboardPage } from './pages/rambles-page'
 import { holdRequests } from './pages/signed-in-page'
@@ -119,6 +120,7 @@ test.describe('recent rambles', () => {
   test('stay on screen while a search takes long, and make way for its failure', async ({
     page,
   }) => {
+    await withoutCopy(page)
     const person = await newPerson(page)
     await person.capture('Mow the lawn')
     const dashboard = dashboardPage(page)

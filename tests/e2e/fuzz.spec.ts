@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { Agent, request as ask } from 'node:http'
+import { gunzipSync } from 'node:zlib'
 import { test } from '@playwright/test'
 import fc from 'fast-check'
 import { type AppServer, scratchDatabase, startAppServer } from '@/tests/support/app-server'
@@ -73,7 +74,9 @@ function send({ method, path, headers, body }: Omit<WireRequest, 'isSignedIn'>):
         const status = answer.statusCode ?? 0
         const chunks: Buffer[] = []
         const end = () => {
-          const text = Buffer.concat(chunks).toString()
+          const whole = Buffer.concat(chunks)
+          const isCompressed = answer.headers['content-encoding'] === 'gzip' && whole.length > 0
+          const text = (isCompressed ? gunzipSync(whole) : whole).toString()
           resolve({ status, type, text, ms: performance.now() - begun })
         }
         answer.on('end', end)

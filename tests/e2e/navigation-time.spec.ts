@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { addRambles } from '@/tests/support/browser-database'
+import { expectInstalled } from './pages/installed-app'
 import { newPerson } from './pages/person'
 import { openPage } from './pages/signed-in-page'
 
@@ -59,6 +60,7 @@ test('each press on a link responds at once, while every network response takes 
   await addRambles(username, 12)
   const category = await createCategory('Garden')
   await openPage(page, '/dashboard')
+  await expectInstalled(page)
   await slowDown(page)
 
   const inSidebar = (name: string | RegExp) =>
@@ -71,16 +73,14 @@ test('each press on a link responds at once, while every network response takes 
     [inSidebar('Action Items'), 'Action Items', '/action-items'],
     [inSidebar('Reminders'), 'Reminders', '/reminders'],
     [inSidebar(/^Garden/), 'Loading thoughts...', `/categories/${category}`],
-    [inSidebar('Add category'), 'Loading', '/categories/new'],
-    [inBanner('Notifications'), 'Loading', '/profile/notifications'],
+    [inSidebar('Add category'), 'Create Category', '/categories/new'],
+    [inBanner('Notifications'), 'Notification Settings', '/profile/notifications'],
     [inSidebar('Dashboard'), 'Dashboard', '/dashboard'],
   ]
   for (const [link, words, path] of steps) {
     const time = await timeOf(page, link, words)
     info.annotations.push({ type: path, description: `${Math.round(time)} ms` })
     expect.soft(time, path).toBeLessThan(AT_ONCE_MS)
-    expect(page.url(), 'the network has not answered yet').not.toContain(path)
-    await page.waitForURL((url) => url.pathname.startsWith(path))
-    await expect(page.getByText('Loading page')).toHaveCount(0)
+    expect(page.url()).toContain(path)
   }
 })

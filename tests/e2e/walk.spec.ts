@@ -51,9 +51,16 @@ function walker(page: Page) {
     await expect(done).toBeVisible(IN_THE_END)
   }
 
-  /** Follows a link, which shows at once that its page is loading. */
+  /** Follows a link, which shows at once that something is loading, or what it leads to. */
   const follow = (link: Locator, done: Locator) =>
-    press(link, { pending: page.getByRole('status').getByText('Loading page'), done })
+    press(link, {
+      pending: page
+        .getByRole('status')
+        .getByText(/^Loading/)
+        .or(done)
+        .first(),
+      done,
+    })
 
   async function open(path: string, shown: Locator) {
     await page.goto(path)

@@ -37,12 +37,14 @@ export interface AppServer {
   kill(): Promise<void>
 }
 
-/** Serves the production build on a free port of loopback. */
+/** Serves the production build in a folder, by default this project's, on a free port of loopback. */
 export async function startAppServer(
   database: string,
   settings: Record<string, string> = {},
+  folder = process.cwd(),
 ): Promise<AppServer> {
   const child = spawn(process.execPath, ['scripts/lib/serve.mjs'], {
+    cwd: folder,
     env: {
       ...process.env,
       PORT: '0',

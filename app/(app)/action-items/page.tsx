@@ -10,8 +10,9 @@ import { pageOf } from '@/lib/server/database/pages'
 import { requirePageSession } from '@/lib/server/http/session'
 import { listTags } from '@/lib/server/tags/read'
 import { actionItemQueryOf, readActionItemView } from '@/lib/shared/action-item-view'
+import { SCREENS } from '@/lib/shared/screens'
 
-export const metadata: Metadata = { title: 'Action Items' }
+export const metadata: Metadata = { title: SCREENS['/action-items'] }
 
 export default async function ActionItemsPage({ searchParams }: PageProps<'/action-items'>) {
   const { userId } = await requirePageSession()

@@ -9,8 +9,9 @@ import { requirePageSession } from '@/lib/server/http/session'
 import { listThoughts } from '@/lib/server/thoughts/read'
 import { ENTRIES_AT_ONCE } from '@/lib/shared/limits'
 import { archivedQueryOf, readListView } from '@/lib/shared/list-view'
+import { SCREENS } from '@/lib/shared/screens'
 
-export const metadata: Metadata = { title: 'Archived Rambles' }
+export const metadata: Metadata = { title: SCREENS['/archived'] }
 
 /** Renders the list; the browser fetches a very long one itself. */
 export default async function ArchivedPage({ searchParams }: PageProps<'/archived'>) {

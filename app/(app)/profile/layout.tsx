@@ -1,13 +1,6 @@
 import type { ReactNode } from 'react'
-import { ProfilePageOrSpinner } from '@/components/layout/pending-page'
-import { ProfileNav } from '@/components/profile/profile-nav'
+import { ProfileFrame } from '@/components/profile/profile-frame'
 
-/** The profile's five pages next to one sidebar (screens.md#profile). */
 export default function ProfileLayout({ children }: { children: ReactNode }) {
-  return (
-    <div className="grid items-start gap-5 lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-10">
-      <ProfileNav />
-      <ProfilePageOrSpinner>{children}</ProfilePageOrSpinner>
-    </div>
-  )
+  return <ProfileFrame>{children}</ProfileFrame>
 }

@@ -5,8 +5,9 @@ import { Reminders } from '@/components/reminders/reminders'
 import { remindersQuery } from '@/lib/client/queries/reminders'
 import { listReminders } from '@/lib/server/reminders/read'
 import { requirePageSession } from '@/lib/server/http/session'
+import { SCREENS } from '@/lib/shared/screens'
 
-export const metadata: Metadata = { title: 'Reminders' }
+export const metadata: Metadata = { title: SCREENS['/reminders'] }
 
 export default async function RemindersPage() {
   const session = await requirePageSession()

@@ -11,8 +11,9 @@ import { listTags } from '@/lib/server/tags/read'
 import { listThoughts } from '@/lib/server/thoughts/read'
 import { ENTRIES_AT_ONCE } from '@/lib/shared/limits'
 import { readListView, thoughtQueryOf } from '@/lib/shared/list-view'
+import { SCREENS } from '@/lib/shared/screens'
 
-export const metadata: Metadata = { title: 'All Rambles' }
+export const metadata: Metadata = { title: SCREENS['/thoughts'] }
 
 /** Renders the list; the browser fetches a very long one itself. */
 export default async function ThoughtsPage({ searchParams }: PageProps<'/thoughts'>) {

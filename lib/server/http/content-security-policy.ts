@@ -36,6 +36,7 @@ export function contentSecurityPolicy(trust: string, { pays = false } = {}): str
     `font-src 'self'`,
     `connect-src 'self'${foreign.connect}`,
     `frame-src 'self'${foreign.frame}`,
+    `worker-src 'self'`,
     `object-src 'none'`,
     `base-uri 'self'`,
     `form-action 'self'`,

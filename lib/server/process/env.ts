@@ -49,6 +49,7 @@ const schema = z.object({
   HOST: withDefault(z.string(), '127.0.0.1'),
   LOG_LEVEL: optional(z.enum(['debug', 'info', 'warn', 'error'])),
   SERVER_TIMING: optional(z.enum(['on', 'off'])),
+  SERVICE_WORKER: withDefault(z.enum(['on', 'off']), 'on'),
   DEV_OUTBOX: withDefault(z.enum(['on', 'off']), 'off'),
 
   OPENAI_API_KEY: optional(z.string()),

@@ -2,8 +2,7 @@ import type { Metadata } from 'next'
 import { prefetched, prefetchedPage } from '@/app/prefetch'
 import { Prefetched } from '@/app/prefetched'
 import { searchParametersOf } from '@/app/search-parameters'
-import { CategoryDetail } from '@/components/categories/category-detail'
-import { CategoryNotFound } from '@/components/categories/category-not-found'
+import { CategoryPage as CategoryScreen } from '@/components/categories/category-page'
 import { actionItemsQuery } from '@/lib/client/queries/action-items'
 import { categoriesQuery } from '@/lib/client/queries/categories'
 import { categoryThoughtsQuery } from '@/lib/client/queries/thoughts'
@@ -17,6 +16,7 @@ import { actionItemQueryOf } from '@/lib/shared/action-item-view'
 import { readListView } from '@/lib/shared/list-view'
 import { ENTRIES_AT_ONCE } from '@/lib/shared/limits'
 import { titleOfPage } from '@/lib/shared/product'
+import { SCREENS } from '@/lib/shared/screens'
 import { idText } from '@/lib/shared/text'
 
 export async function generateMetadata({
@@ -28,7 +28,9 @@ export async function generateMetadata({
     session && categoryId
       ? await readCategory({ userId: session.userId, categoryId }).catch(unlessGone)
       : null
-  return { title: category ? { absolute: titleOfPage(category.name) } : 'Category' }
+  return {
+    title: category ? { absolute: titleOfPage(category.name) } : SCREENS['/categories/[id]'],
+  }
 }
 
 /** Renders the first thoughts of the category; the browser then fetches all of them. */
@@ -37,8 +39,9 @@ export default async function CategoryPage({
   searchParams,
 }: PageProps<'/categories/[id]'>) {
   const { userId } = await requirePageSession()
-  const { data: id } = idText.safeParse((await params).id)
-  if (!id) return <CategoryNotFound />
+  const { id: segment } = await params
+  const { data: id } = idText.safeParse(segment)
+  if (!id) return <CategoryScreen id={segment} />
   const { shown } = readListView(await searchParametersOf(searchParams))
   const pending = actionItemQueryOf({ isCompleted: false, category: id })
   const [categories, actionItems, thoughts] = await Promise.all([
@@ -54,7 +57,7 @@ export default async function CategoryPage({
         prefetched(categoryThoughtsQuery(id), thoughts),
       ]}
     >
-      <CategoryDetail key={id} id={id} />
+      <CategoryScreen id={segment} />
     </Prefetched>
   )
 }

@@ -1,16 +1,19 @@
 import type { Metadata } from 'next'
-import { HeldMessages } from '@/components/notifications/held-messages'
-import { NotificationSettings } from '@/components/notifications/notification-settings'
+import { prefetched } from '@/app/prefetch'
+import { Prefetched } from '@/app/prefetched'
+import { NotificationPage } from '@/components/notifications/notification-page'
+import { heldMessagesQuery } from '@/lib/client/queries/notifications'
 import { readHeldMessages } from '@/lib/server/notifications/held'
 import { requirePageSession } from '@/lib/server/http/session'
+import { SCREENS } from '@/lib/shared/screens'
 
-export const metadata: Metadata = { title: 'Notification Settings' }
+export const metadata: Metadata = { title: SCREENS['/profile/notifications'] }
 
 export default async function NotificationSettingsPage() {
   const session = await requirePageSession()
   return (
-    <NotificationSettings>
-      <HeldMessages {...await readHeldMessages(session)} />
-    </NotificationSettings>
+    <Prefetched data={[prefetched(heldMessagesQuery, await readHeldMessages(session))]}>
+      <NotificationPage />
+    </Prefetched>
   )
 }

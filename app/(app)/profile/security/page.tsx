@@ -4,9 +4,10 @@ import { Prefetched } from '@/app/prefetched'
 import { sessionsQuery } from '@/lib/client/queries/sessions'
 import { requirePageSession } from '@/lib/server/http/session'
 import { listSessions } from '@/lib/server/sessions/read'
+import { SCREENS } from '@/lib/shared/screens'
 import { Screen } from '../screen'
 
-export const metadata: Metadata = { title: 'Profile' }
+export const metadata: Metadata = { title: SCREENS['/profile/security'] }
 
 export default async function SecurityPage() {
   const session = await requirePageSession()

@@ -3,8 +3,7 @@ import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { prefetched } from '@/app/prefetch'
 import { Prefetched } from '@/app/prefetched'
-import { ThoughtDetail } from '@/components/thoughts/thought-detail'
-import { ThoughtLoadError } from '@/components/thoughts/thought-load-error'
+import { ThoughtPage as ThoughtScreen } from '@/components/thoughts/thought-page'
 import { reminderSuggestionsQuery } from '@/lib/client/queries/reminders'
 import { relatedThoughtsQuery, thoughtQuery } from '@/lib/client/queries/thoughts'
 import { AppError, unlessGone } from '@/lib/server/errors'
@@ -13,6 +12,7 @@ import { readPageSession, requirePageSession } from '@/lib/server/http/session'
 import { readThought } from '@/lib/server/thoughts/read'
 import { listRelated } from '@/lib/server/thoughts/related'
 import { titleOfPage } from '@/lib/shared/product'
+import { SCREENS } from '@/lib/shared/screens'
 import { idText } from '@/lib/shared/text'
 import { displayedTitle } from '@/lib/shared/thought-display'
 
@@ -25,7 +25,9 @@ export async function generateMetadata({ params }: PageProps<'/thoughts/[id]'>):
   const id = idOf((await params).id)
   const session = id === undefined ? null : await readPageSession()
   const thought = session && id ? await readOnce(session.userId, id).catch(unlessGone) : null
-  return { title: thought ? { absolute: titleOfPage(displayedTitle(thought)) } : 'Ramble' }
+  return {
+    title: thought ? { absolute: titleOfPage(displayedTitle(thought)) } : SCREENS['/thoughts/[id]'],
+  }
 }
 
 /** When the rate limit prevents suggestions here, the browser requests them again. */
@@ -39,9 +41,7 @@ export default async function ThoughtPage({ params }: PageProps<'/thoughts/[id]'
   if (segment === 'new') redirect('/?new=true')
   const session = await requirePageSession()
   const id = idOf(segment)
-  if (id === undefined) {
-    return <ThoughtLoadError message="This is not the address of a ramble." />
-  }
+  if (id === undefined) return <ThoughtScreen id={segment} />
   const ids = { userId: session.userId, thoughtId: id }
   // The link may be of a deleted thought: the screen then fetches it again and reports that it is
   // gone.
@@ -59,7 +59,7 @@ export default async function ThoughtPage({ params }: PageProps<'/thoughts/[id]'
     : []
   return (
     <Prefetched data={data}>
-      <ThoughtDetail key={id} id={id} />
+      <ThoughtScreen id={segment} />
     </Prefetched>
   )
 }

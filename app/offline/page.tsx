@@ -1,0 +1,27 @@
+import type { Metadata } from 'next'
+import { FullPageMessage } from '@/components/layout/message'
+import { buttonVariants } from '@/components/ui/button'
+
+/** Prerendered; the build removes React from it (docs/decisions/0010). */
+export const dynamic = 'force-static'
+
+export const metadata: Metadata = { title: 'You are offline', robots: { index: false } }
+
+/** Of the page that was asked for, in whose place this one is shown. */
+const ITS_OWN_ADDRESS = ''
+
+/** What the service worker shows for a page that needs a network. */
+export default function OfflinePage() {
+  return (
+    <FullPageMessage
+      title="You are offline"
+      action={
+        <a href={ITS_OWN_ADDRESS} className={buttonVariants()}>
+          Try again
+        </a>
+      }
+    >
+      This page needs a network connection.
+    </FullPageMessage>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ComponentType } from 'react'
+import type { ScreenPattern } from '@/lib/shared/screens'
+
+/** A screen; `id` is what stands for `[id]` in its address. */
+type Screen = ComponentType<{ id: string | null }>
+
+const dashboard = async () => (await import('@/components/dashboard/dashboard')).Dashboard
+const profile = async () => (await import('@/components/profile/profile-pages')).ProfilePages
+
+/** The code of each screen, which loads after the page. */
+const LOADS: Record<ScreenPattern, () => Promise<Screen>> = {
+  '/': dashboard,
+  '/dashboard': dashboard,
+  '/thoughts': async () => (await import('@/components/thoughts/all-rambles')).AllRambles,
+  '/thoughts/new': async () => (await import('./new-ramble-address')).NewRambleAddress,
+  '/thoughts/[id]': async () => (await import('@/components/thoughts/thought-page')).ThoughtPage,
+  '/archived': async () => (await import('@/components/thoughts/archived-rambles')).ArchivedRambles,
+  '/action-items': async () =>
+    (await import('@/components/action-items/action-items-screen')).ActionItemsScreen,
+  '/reminders': async () => (await import('@/components/reminders/reminders')).Reminders,
+  '/categories/new': async () =>
+    (await import('@/components/categories/create-category')).CreateCategory,
+  '/categories/[id]': async () =>
+    (await import('@/components/categories/category-page')).CategoryPage,
+  '/profile': profile,
+  '/profile/settings': profile,
+  '/profile/security': profile,
+  '/profile/billing': profile,
+  '/profile/notifications': profile,
+}
+
+const loaded = new Map<ScreenPattern, Screen>()
+
+/** The screen, if its code has loaded: it then renders at once. */
+export const loadedScreen = (pattern: ScreenPattern): Screen | undefined => loaded.get(pattern)
+
+/** Loads a screen's code. */
+export async function loadScreen(pattern: ScreenPattern): Promise<Screen> {
+  const screen = loaded.get(pattern) ?? (await LOADS[pattern]())
+  loaded.set(pattern, screen)
+  return screen
+}
+
+/** Loads the code of all screens. */
+export async function loadScreens(): Promise<void> {
+  await Promise.all((Object.keys(LOADS) as ScreenPattern[]).map(loadScreen))
+}

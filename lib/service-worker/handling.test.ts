@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { handlingOf } from './handling'
+
+const ORIGIN = 'https://ramble.example'
+
+const handling = (path: string, { method = 'GET', mode = 'navigate' } = {}) =>
+  handlingOf({ method, mode, url: new URL(path, ORIGIN).href }, ORIGIN)
+
+describe('what the worker handles', () => {
+  it.each(['/', '/?new=true', '/thoughts', '/thoughts/17', '/profile/settings'])(
+    'is the screen at %s',
+    (path) => expect(handling(path)).toBe('screen'),
+  )
+
+  it.each(['/faq', '/auth', '/subscribe', '/nowhere', '/auth/popup'])('is the page at %s', (path) =>
+    expect(handling(path)).toBe('page'),
+  )
+
+  it.each(['/_next/static/chunks/a.js', '/icons/192.png', '/manifest.webmanifest'])(
+    'is the file %s',
+    (path) => expect(handling(path, { mode: 'no-cors' })).toBe('file'),
+  )
+})
+
+describe('what the worker leaves to the browser', () => {
+  it.each([
+    ['a call', '/api/thoughts', { mode: 'cors' }],
+    ['the live connection', '/api/live', { mode: 'cors' }],
+    ['a download', '/api/user/export/download?token=1', {}],
+    ['local mode’s outbox', '/dev/outbox', {}],
+    ['a page’s data', '/faq?_rsc=1', { mode: 'cors' }],
+    ['what is sent', '/thoughts', { method: 'POST' }],
+    ['another site', 'https://js.stripe.com/_next/static/a.js', { mode: 'no-cors' }],
+  ])('is %s', (_name, path, request) => expect(handling(path, request)).toBeNull())
+})

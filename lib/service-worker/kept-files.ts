@@ -1,0 +1,63 @@
+import {
+  filesOf,
+  OFFLINE_ADDRESS,
+  SHELL_ADDRESS,
+  SIGNED_IN_MARK,
+} from '@/lib/shared/service-worker'
+import { FILES, RELEASE } from './release'
+import { scope } from './scope'
+
+/** Their addresses contain their content's hash. */
+const isImmutable = (path: string) => path.startsWith('/_next/static/')
+
+/** So that the page's own requests are not crowded out. */
+const AT_ONCE = 4
+
+/** Responses do not depend on the request's headers, although Next says so. */
+const SAME_FOR_ALL = { ignoreVary: true }
+
+/** The cached response for an address, from this release or else from the one before. */
+export async function findFile(address: string | Request): Promise<Response | undefined> {
+  const own = await scope.caches.open(filesOf(RELEASE))
+  return (await own.match(address, SAME_FOR_ALL)) ?? scope.caches.match(address, SAME_FOR_ALL)
+}
+
+export const findShell = () => findFile(SHELL_ADDRESS)
+export const findOfflinePage = () => findFile(OFFLINE_ADDRESS)
+
+/** Whether somebody is signed in on this device. */
+export const hasSignedIn = () => scope.caches.has(SIGNED_IN_MARK)
+
+async function keep(cache: Cache, path: string): Promise<void> {
+  const known = isImmutable(path) ? await findFile(path) : undefined
+  const response =
+    known ?? (await fetch(path, { cache: isImmutable(path) ? 'default' : 'no-cache' }))
+  if (!response.ok || response.redirected) throw new Error(`${path}: ${response.status}`)
+  if (path === SHELL_ADDRESS) {
+    // While servers are replaced, one of another release may answer.
+    const html = await response.clone().text()
+    if (!html.includes(RELEASE)) throw new Error('The shell is of another release')
+  }
+  await cache.put(path, response)
+}
+
+/** Fetches this release's files; fails, and is tried again later, when one can't be had. */
+export async function keepFiles(): Promise<void> {
+  const cache = await scope.caches.open(filesOf(RELEASE))
+  const waiting = [SHELL_ADDRESS, OFFLINE_ADDRESS, ...FILES]
+  const take = async () => {
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      await keep(cache, path)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, take))
+}
+
+/** Keeps the files of the release before this one too: pages that are open still need them. */
+export async function forgetOlderFiles(): Promise<void> {
+  const own = filesOf(RELEASE)
+  const releases = (await scope.caches.keys()).filter((name) => name.startsWith(filesOf('')))
+  const before = releases.filter((name) => name !== own).at(-1)
+  const old = releases.filter((name) => name !== own && name !== before)
+  await Promise.all(old.map((name) => scope.caches.delete(name)))
+}

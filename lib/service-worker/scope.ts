@@ -1,0 +1,29 @@
+import type { WorkerMessage } from '@/lib/shared/service-worker'
+
+/** The part of a service worker's global scope that we use; TypeScript's own would replace that of pages. */
+export interface WorkerScope {
+  caches: CacheStorage
+  navigator: { onLine: boolean }
+  location: { origin: string }
+  registration: {
+    navigationPreload?: { enable(): Promise<void> }
+    unregister(): Promise<boolean>
+  }
+  clients: { claim(): Promise<void> }
+  skipWaiting(): Promise<void>
+  addEventListener(name: 'install' | 'activate', listen: (event: Lasting) => void): void
+  addEventListener(name: 'message', listen: (event: MessageEvent<WorkerMessage>) => void): void
+  addEventListener(name: 'fetch', listen: (event: Fetching) => void): void
+}
+
+interface Lasting {
+  waitUntil(work: Promise<unknown>): void
+}
+
+export interface Fetching extends Lasting {
+  request: Request
+  preloadResponse: Promise<Response | undefined>
+  respondWith(answer: Promise<Response>): void
+}
+
+export const scope = globalThis as unknown as WorkerScope

@@ -1,0 +1,33 @@
+import { answerFile, answerPage, answerScreen } from './answers'
+import { handlingOf } from './handling'
+import { forgetOlderFiles, keepFiles } from './kept-files'
+import { RELEASE } from './release'
+import { scope } from './scope'
+
+/** The service worker (docs/decisions/0064): opens the app without a network. */
+
+const ANSWERS = { screen: answerScreen, page: answerPage, file: answerFile }
+
+scope.addEventListener('install', (event) => event.waitUntil(keepFiles()))
+
+scope.addEventListener('activate', (event) =>
+  event.waitUntil(
+    Promise.all([
+      forgetOlderFiles(),
+      scope.registration.navigationPreload?.enable(),
+      scope.clients.claim(),
+    ]),
+  ),
+)
+
+// Until then a new version waits for the pages of the old one to be closed.
+scope.addEventListener('message', ({ data, ports }) => {
+  const isMine = data.type === 'is-mine' && data.release === RELEASE
+  ports[0]?.postMessage(isMine)
+  if (isMine || data.type === 'take-over') void scope.skipWaiting()
+})
+
+scope.addEventListener('fetch', (event) => {
+  const handling = handlingOf(event.request, scope.location.origin)
+  if (handling) event.respondWith(ANSWERS[handling](event))
+})

@@ -1,0 +1,46 @@
+/**
+ * The signed-in screens that a browser can show without asking the server for a page: the pattern of each
+ * one's address, and its title. A null title is the product's name alone.
+ */
+export const SCREENS = {
+  '/': null,
+  '/dashboard': 'Dashboard',
+  '/thoughts': 'All Rambles',
+  '/thoughts/new': 'Dashboard',
+  '/thoughts/[id]': 'Ramble',
+  '/archived': 'Archived Rambles',
+  '/action-items': 'Action Items',
+  '/reminders': 'Reminders',
+  '/categories/new': 'Create Category',
+  '/categories/[id]': 'Category',
+  '/profile': 'Profile',
+  '/profile/settings': 'Profile',
+  '/profile/security': 'Profile',
+  '/profile/billing': 'Profile',
+  '/profile/notifications': 'Notification Settings',
+} as const
+
+export type ScreenPattern = keyof typeof SCREENS
+
+/** A screen, and the part of its address that `[id]` stands for. */
+export interface ScreenAddress {
+  pattern: ScreenPattern
+  id: string | null
+}
+
+const isPattern = (path: string): path is ScreenPattern => Object.hasOwn(SCREENS, path)
+
+/** Returns the screen at a path, or null where no such screen is. */
+export function screenAt(pathname: string): ScreenAddress | null {
+  const path = pathname.replace(/(?<=[^/])\/$/, '')
+  if (path.includes('[')) return null
+  if (isPattern(path)) return { pattern: path, id: null }
+  const [, first = '', id = '', ...rest] = path.split('/')
+  const pattern = `/${first}/[id]`
+  return id && rest.length === 0 && isPattern(pattern) ? { pattern, id } : null
+}
+
+/** Returns the id that stands for `[id]` in an address, or undefined when it is none. */
+export function idIn(address: Pick<ScreenAddress, 'id'>): number | undefined {
+  return address.id !== null && /^[1-9]\d{0,9}$/.test(address.id) ? Number(address.id) : undefined
+}

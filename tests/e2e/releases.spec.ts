@@ -1,0 +1,202 @@
+import { expect, type Page, test as base } from '@playwright/test'
+import { type AppServer, scratchDatabase, startAppServer } from '../support/app-server'
+import { startFrontProxy } from '../support/front-proxy'
+import { makeSecondRelease } from '../support/second-release'
+import { expectInstalled, offlinePage, screenHeading } from './pages/installed-app'
+import { newPerson } from './pages/person'
+import { openPage } from './pages/signed-in-page'
+
+type StartApp = (settings?: Record<string, string>, folder?: string) => Promise<AppServer>
+
+interface Place {
+  /** A proxy before the app, whose address the pages have. */
+  front: Awaited<ReturnType<typeof startFrontProxy>>
+  databaseUrl: string
+}
+
+const test = base.extend<{ startApp: StartApp; app: AppServer }, Place>({
+  databaseUrl: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names in the pattern.
+    async ({}, provide) => {
+      const { url, drop } = await scratchDatabase()
+      await provide(url)
+      await drop()
+    },
+    { scope: 'worker' },
+  ],
+  front: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names in the pattern.
+    async ({}, provide) => {
+      const front = await startFrontProxy()
+      await provide(front)
+      front.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ front }, provide) => provide(front.baseUrl),
+  startApp: async ({ front, databaseUrl }, provide) => {
+    const apps: AppServer[] = []
+    front.behave('passes')
+    await provide(async (settings = {}, folder) => {
+      const given = { NEXTAUTH_URL: front.baseUrl, FREE_NOTES_PER_MONTH: '0', ...settings }
+      const app = await startAppServer(databaseUrl, given, folder)
+      apps.push(app)
+      front.lead(app.baseUrl)
+      return app
+    })
+    await Promise.all(apps.map((app) => app.stop()))
+  },
+  /** The app that a test begins with. */
+  app: [async ({ startApp }, provide) => provide(await startApp()), { auto: true }],
+})
+
+async function personWithApp(page: Page) {
+  const person = await newPerson(page)
+  await openPage(page, '/')
+  await expectInstalled(page)
+  return person
+}
+
+const entry = (page: Page, name: string) =>
+  page.getByRole('complementary').getByRole('link', { name, exact: true })
+
+test('the app opens and its links work while the server is gone', async ({ page, app }) => {
+  await personWithApp(page)
+  await app.kill()
+  for (const [path, heading] of [
+    ['/', 'Dashboard'],
+    ['/thoughts', 'All Rambles'],
+    ['/profile/notifications', 'Notification Settings'],
+  ] as const) {
+    await page.goto(path)
+    await expect(screenHeading(page, heading)).toBeVisible()
+  }
+  await entry(page, 'Archived Rambles').click()
+  await expect(screenHeading(page, 'Archived Rambles')).toBeVisible()
+  await page.goto('/faq')
+  await expect(offlinePage(page)).toBeVisible()
+})
+
+for (const behaviour of [502, 503, 504, 'silent'] as const) {
+  test(`the app opens while what is before the server is ${behaviour}`, async ({ page, front }) => {
+    await personWithApp(page)
+    front.behave(behaviour)
+    await page.goto('/thoughts')
+    await expect(screenHeading(page, 'All Rambles')).toBeVisible()
+  })
+}
+
+const SECOND_SCRIPT = 'script[src*="/chunks/second-"]'
+
+/** Expects a page of the first or the second release, by the scripts that it has loaded. */
+const expectRelease = (page: Page, release: 'first' | 'second') =>
+  expect
+    .poll(async () => (await page.locator(SECOND_SCRIPT).count()) > 0)
+    .toBe(release === 'second')
+
+const lookForUpdate = (page: Page) =>
+  page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update()
+  })
+
+const newVersion = (page: Page) =>
+  page.getByText('A new version of Ramble is ready', { exact: true })
+
+test.describe('when the server is upgraded', () => {
+  let second: ReturnType<typeof makeSecondRelease>
+
+  test.beforeAll(() => {
+    second = makeSecondRelease()
+  })
+
+  test.afterAll(() => second.remove())
+
+  test('a page says so, goes on with the old files, and takes the new ones when asked', async ({
+    page,
+    context,
+    startApp,
+  }) => {
+    test.slow()
+    await personWithApp(page)
+    const other = await context.newPage()
+    await openPage(other, '/reminders')
+    const oldScript = await page.evaluate(
+      () => document.querySelector<HTMLScriptElement>('script[src*="/chunks/"]')?.src ?? '',
+    )
+    const field = page
+      .getByRole('main')
+      .getByRole('textbox', { name: /thought/i })
+      .first()
+    await field.fill('Not sent yet')
+
+    await startApp({}, second.folder)
+    expect((await page.request.get(oldScript)).status()).toBe(404)
+    await lookForUpdate(page)
+    await expect(newVersion(page)).toBeVisible({ timeout: 20_000 })
+    expect(await page.evaluate(async (src) => (await fetch(src)).status, oldScript)).toBe(200)
+    await entry(page, 'Archived Rambles').click()
+    await expect(screenHeading(page, 'Archived Rambles')).toBeVisible()
+    await entry(page, 'Dashboard').click()
+    await expect(screenHeading(page, 'Dashboard')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expectRelease(page, 'second')
+    await expect(field).toHaveValue('Not sent yet')
+
+    // The other page is still of the old release, and goes on.
+    await expectRelease(other, 'first')
+    await expect(newVersion(other)).toBeVisible()
+    await entry(other, 'Action Items').click()
+    await expect(screenHeading(other, 'Action Items')).toBeVisible()
+    expect(await other.evaluate(async (src) => (await fetch(src)).status, oldScript)).toBe(200)
+
+    await context.setOffline(true)
+    await page.goto('/thoughts')
+    await expect(screenHeading(page, 'All Rambles')).toBeVisible()
+    await expectRelease(page, 'second')
+  })
+
+  test('a page that is opened afterwards has the new files without a word', async ({
+    page,
+    startApp,
+  }) => {
+    await personWithApp(page)
+    await startApp({}, second.folder)
+    // A server that is slow at first leaves the page to the old shell.
+    await expect(async () => {
+      await openPage(page, '/thoughts')
+      await expect(page.locator(SECOND_SCRIPT)).not.toHaveCount(0, { timeout: 1_000 })
+    }).toPass()
+    const state = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration()
+        const releases = (await caches.keys()).filter((name) => name.startsWith('ramble-files-'))
+        const isChanging = Boolean(registration?.installing ?? registration?.waiting)
+        return { isChanging, releases: releases.length }
+      })
+    await expect.poll(state, { timeout: 20_000 }).toEqual({ isChanging: false, releases: 2 })
+    await expect(newVersion(page)).toHaveCount(0)
+    await page.context().setOffline(true)
+    await page.goto('/archived')
+    await expect(screenHeading(page, 'Archived Rambles')).toBeVisible()
+    await expectRelease(page, 'second')
+  })
+})
+
+test('the operator removes the worker, and with it all that it has kept', async ({
+  page,
+  startApp,
+}) => {
+  await personWithApp(page)
+  await startApp({ SERVICE_WORKER: 'off' })
+  await openPage(page, '/thoughts')
+  const kept = () =>
+    page.evaluate(async () => ({
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      caches: await caches.keys(),
+    }))
+  await expect.poll(kept, { timeout: 20_000 }).toEqual({ workers: 0, caches: [] })
+  await openPage(page, '/archived')
+  await expect(screenHeading(page, 'Archived Rambles')).toBeVisible()
+  expect(await kept()).toEqual({ workers: 0, caches: [] })
+})
