@@ -4,14 +4,15 @@ import { withoutSearchIndex } from '@/prisma/seed/load'
 const TABLES = ['thoughts', 'thought_tags', 'action_items']
 
 /**
- * Fills the tables without updating the search index, checking foreign keys, advancing revisions or
- * recording changes for each row, and brings the database into the state that autovacuum reaches after a while. Only for a
- * database that nobody else uses, and rows that are right.
+ * Fills the tables without updating the search index, checking foreign keys, counting, advancing
+ * revisions or recording changes for each row, and brings the database into the state that autovacuum
+ * and the daily jobs reach after a while. Only for a database that nobody else uses, and rows that are
+ * right.
  */
 export async function withBulkSeeding(client: Client, work: () => Promise<void>) {
   const { rows: triggers } = await client.query<{ table: string; name: string }>(
     `SELECT c.relname AS table, g.tgname AS name FROM pg_trigger g JOIN pg_class c ON c.oid = g.tgrelid
-      WHERE c.relname = ANY ($1) AND (g.tgisinternal OR g.tgname ~ '_(advance_revision|record_change)')`,
+      WHERE c.relname = ANY ($1) AND (g.tgisinternal OR g.tgname ~ '_(advance_revision|record_change|count)')`,
     [TABLES],
   )
   const set = async (state: 'DISABLE' | 'ENABLE') => {
@@ -23,6 +24,12 @@ export async function withBulkSeeding(client: Client, work: () => Promise<void>)
   await set('DISABLE')
   await withoutSearchIndex(client, work)
   await set('ENABLE')
+  await client.query(
+    `TRUNCATE category_counts;
+     INSERT INTO category_counts (category_id, change)
+     SELECT category_id, count(*) FROM thoughts
+      WHERE category_id IS NOT NULL AND NOT is_archived GROUP BY category_id`,
+  )
   await client.query('VACUUM ANALYZE')
   await client.query('CHECKPOINT')
 }

@@ -6,10 +6,15 @@ import { Failure } from '@/scripts/lib/failure.mjs'
 import { say, step } from '@/scripts/lib/progress.mjs'
 import { credentials } from './accounts'
 import { withBrowser } from './browser'
+import { type FirstCopy, measureFirstCopy } from './first-copy'
 import { framesDuring, type Frames } from './frames'
+import { navigateInApp } from './in-app-navigation'
+import { measureOpenings } from './kept-copy'
 import { loadAverage } from './machine'
-import { dated, table, verdict, writeSection } from './page'
+import { dated, writeSection } from './page'
+import { phoneTable } from './phone-table'
 import { withScratchApp } from './scratch-app'
+import { drainThoughts, sendThoughts } from './sending'
 
 const CPU_SLOWDOWN = 4
 const BITS_PER_BYTE = 8
@@ -28,12 +33,17 @@ const SCROLLS = 40
 const SCROLL_PX = 600
 /** More than 1,000, because some of the thoughts are archived and 1,000 must be listed. */
 const ACCOUNT = { username: 'small', thoughts: 1_200, seed: 1 }
+/** As many as a copy has. */
+const COPIED = { username: 'copied', thoughts: 2_000, seed: 2 }
 
 /** Measures how long a person with a slow phone waits, and writes the result into docs/benchmarks.md. */
 export async function main() {
   const executablePath = await findBrowser()
   await withScratchApp({
-    fill: (databaseUrl) => withClient(databaseUrl, (client) => seedLoad(client, ACCOUNT)),
+    fill: (databaseUrl) =>
+      withClient(databaseUrl, async (client) => {
+        for (const account of [ACCOUNT, COPIED]) await seedLoad(client, account)
+      }),
     work: (address) =>
       withBrowser(executablePath, async (browser) => {
         const load = loadAverage()
@@ -53,9 +63,35 @@ async function measure(browser: Browser, address: string): Promise<string> {
   })
   const typing = await step('Typing', () => onPhone(browser, address, typeAmongCards))
   const scrolling = await step('Scrolling', () => onPhone(browser, address, scrollCards))
-  return report(loads, typing, scrolling)
+  const copies = await step('Fetching a copy', async () => {
+    const found: FirstCopy[] = []
+    while (found.length < LOADS) {
+      const copy = ({ page, slowDown }: Phone) => measureFirstCopy(page, slowDown)
+      found.push(await onPhone(browser, address, copy, COPIED.username))
+    }
+    return found
+  })
+  const navigating = await step('Going from screen to screen', () =>
+    onPhone(browser, address, ({ page, slowDown }) => navigateInApp(page, slowDown)),
+  )
+  const openings = await step('Opening without a network', () =>
+    onPhone(browser, address, ({ page, slowDown }) => measureOpenings(page, slowDown)),
+  )
+  const sending = await step('Sending', () => onPhone(browser, address, sendThoughts))
+  const drainedMs = await step('Draining', () => onPhone(browser, address, drainThoughts))
+  return phoneTable({
+    loads,
+    typing,
+    scrolling,
+    navigating,
+    copies,
+    openings,
+    sending,
+    drainedMs,
+  })
 }
 
+/** A page of a person's slow phone. */
 interface Phone {
   page: Page
   slowDown: () => Promise<unknown>
@@ -63,9 +99,14 @@ interface Phone {
 }
 
 /** Each phone is signed in and has an empty cache. */
-async function onPhone<T>(browser: Browser, baseURL: string, work: (phone: Phone) => Promise<T>) {
+async function onPhone<T>(
+  browser: Browser,
+  baseURL: string,
+  work: (phone: Phone) => Promise<T>,
+  username = ACCOUNT.username,
+) {
   const context = await browser.newContext({ baseURL, ...PHONE })
-  const signedIn = await context.request.post('/api/login', { data: credentials(ACCOUNT.username) })
+  const signedIn = await context.request.post('/api/login', { data: credentials(username) })
   if (!signedIn.ok()) throw new Failure(`Signing in answered ${signedIn.status()}.`)
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
@@ -122,25 +163,4 @@ async function scrollCards({ page, slowDown }: Phone): Promise<Frames> {
       await page.waitForTimeout(100)
     }
   })
-}
-
-function report(loads: number[], typing: Frames, scrolling: Frames): string {
-  const middle = loads[Math.floor(loads.length / 2)] ?? 0
-  const worst = loads.at(-1) ?? 0
-  const ms = (value: number) => `${value.toFixed(0)} ms`
-  const frames = ({ perSecond, lowest, longestMs }: Frames) => [
-    perSecond.toFixed(0),
-    `${lowest.toFixed(0)}, longest gap ${ms(longestMs)}`,
-  ]
-  const loading = [ms(middle), ms(worst), 'under 2500 ms', verdict(middle < 2500)]
-  const typed = [...frames(typing), 'never below 30', verdict(typing.lowest >= 30)]
-  const scrolled = ['never below 50', verdict(scrolling.lowest >= 50)]
-  return table(
-    ['measure', 'median or whole', 'worst', 'wanted', ''],
-    [
-      ['dashboard until its data is shown', ...loading],
-      ['frames a second while typing, 500 cards', ...typed],
-      ['frames a second while scrolling 1,000 cards', ...frames(scrolling), ...scrolled],
-    ],
-  )
 }

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { untilCopyIsWhole } from './first-copy'
+
+/** What opening the app without a network takes. */
+export interface Opening {
+  /** From the navigation to the frame after the first one with a card. */
+  ms: number
+  /** The cumulative layout shift until then and in the second after it. */
+  shift: number
+}
+
+const TIMES = 5
+const SHIFTS_FOR_MS = 1_000
+
+/** Opens the dashboard from what this browser has kept, without a network. */
+export async function measureOpenings(
+  page: Page,
+  slowDown: () => Promise<unknown>,
+): Promise<Opening[]> {
+  await page.goto('/')
+  await page.evaluate(untilCopyIsWhole)
+  await page.waitForFunction(isInstalled, undefined, { polling: 50 })
+  await page.context().setOffline(true)
+  await page.addInitScript(noteOpening)
+  await slowDown()
+  const openings: Opening[] = []
+  while (openings.length < TIMES) {
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.waitForFunction(() => Reflect.get(globalThis, 'openedAt') !== undefined)
+    await page.waitForTimeout(SHIFTS_FOR_MS)
+    const [ms, shift] = await page.evaluate(() => [
+      Number(Reflect.get(globalThis, 'openedAt')),
+      Number(Reflect.get(globalThis, 'shifted')),
+    ])
+    openings.push({ ms: ms ?? 0, shift: shift ?? 0 })
+  }
+  return openings
+}
+
+/** Runs in the page. */
+async function isInstalled(): Promise<boolean> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  return registration?.active?.state === 'activated'
+}
+
+/** Runs in the page: the frame after the first one with a card, and the shifts of the layout. */
+async function noteOpening() {
+  Object.assign(globalThis, { shifted: 0 })
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries()) {
+      const all = Number(Reflect.get(globalThis, 'shifted')) + Number(Reflect.get(shift, 'value'))
+      Object.assign(globalThis, { shifted: all })
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+  do await new Promise(requestAnimationFrame)
+  while (!document.querySelector('[data-card] h3')?.textContent)
+  Object.assign(globalThis, { openedAt: await new Promise(requestAnimationFrame) })
+}

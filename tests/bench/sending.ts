@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+
+/** The form stands beside the cards from this width on; below, it is a dialog over them. */
+const WIDE = { width: 1280, height: 844 }
+const CAPTURES = 30
+const TYPED = 'Remember to ask the neighbours about the fence on Saturday..'
+
+/** What sending thoughts takes. */
+export interface Sending {
+  /** From the key to the frame that shows the card, in ms, ascending. */
+  cards: number[]
+  /** From the call that stores a thought to its commit, in ms, ascending. */
+  stored: number[]
+}
+
+/** Sends thoughts from the dashboard over Fast 3G. */
+export async function sendThoughts({
+  page,
+  slowDown,
+  throttle,
+}: {
+  page: Page
+  slowDown: () => Promise<unknown>
+  throttle: () => Promise<unknown>
+}): Promise<Sending> {
+  await page.setViewportSize(WIDE)
+  await page.addInitScript(noteStoring)
+  await page.goto('/')
+  await page.waitForLoadState('load')
+  const field = page.getByRole('textbox', { name: 'Your thought' })
+  // Sending once loads what sends.
+  await field.fill(TYPED)
+  await field.press('Control+Enter')
+  await page.waitForFunction((text) => document.body.innerText.includes(text), TYPED)
+  await slowDown()
+  await throttle()
+  const cards: number[] = []
+  for (let done = 0; done < CAPTURES; done++) {
+    const text = `Thought number ${done} of many`
+    await page.waitForFunction(() => document.querySelector('textarea')?.value === '')
+    await field.fill(text)
+    const shown = page.evaluate(noteCard, text)
+    await field.press('Control+Enter')
+    cards.push(await shown)
+  }
+  const stored: number[] = await page.evaluate(() => Reflect.get(globalThis, 'storedMs'))
+  const ascending = (times: number[]) => times.sort((one, other) => one - other)
+  return { cards: ascending(cards), stored: ascending(stored) }
+}
+
+const WAITING = 100
+
+/** How long a hundred thoughts that were written without a network take to be sent over Fast 3G, in ms. */
+export async function drainThoughts({
+  page,
+  slowDown,
+  throttle,
+}: {
+  page: Page
+  slowDown: () => Promise<unknown>
+  throttle: () => Promise<unknown>
+}): Promise<number> {
+  await page.setViewportSize(WIDE)
+  await page.goto('/')
+  // The code that sends loads before the live connection is made.
+  await page.waitForRequest('**/api/live')
+  const field = page.getByRole('textbox', { name: 'Your thought' })
+  await page.context().setOffline(true)
+  for (let done = 0; done < WAITING; done++) {
+    await field.fill(`Thought number ${done} of the tunnel`)
+    await field.press('Control+Enter')
+    await page.waitForFunction(() => document.querySelector('textarea')?.value === '')
+  }
+  await slowDown()
+  const drained = page.evaluate(untilDrained)
+  await page.context().setOffline(false)
+  await throttle()
+  return drained
+}
+
+/** Runs in the page: from the return of the network until nothing waits. */
+function untilDrained(): Promise<number> {
+  return new Promise((resolve) => {
+    addEventListener('online', ({ timeStamp }) => {
+      const look = () => {
+        if (document.querySelector('[aria-label="Unsent thought"]')) return setTimeout(look, 50)
+        resolve(performance.now() - timeStamp)
+      }
+      look()
+    })
+  })
+}
+
+/** Runs in the page: from the key that sends to the frame after the card is there. */
+function noteCard(text: string) {
+  return new Promise<number>((resolve) => {
+    let pressedAt = 0
+    addEventListener('keydown', ({ timeStamp }) => (pressedAt = timeStamp), { capture: true })
+    new MutationObserver((_changes, observer) => {
+      const cards = [...document.querySelectorAll('article')]
+      if (!cards.some((card) => card.textContent.includes(text))) return
+      observer.disconnect()
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - pressedAt)))
+    }).observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+}
+
+/** Runs in the page: how long each thought takes to be stored. */
+function noteStoring() {
+  const storedMs: number[] = []
+  Object.assign(globalThis, { storedMs })
+  const { put } = IDBObjectStore.prototype
+  IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...given) {
+    const from = performance.now()
+    this.transaction.addEventListener('complete', () => storedMs.push(performance.now() - from))
+    return put.apply(this, given)
+  }
+}
