@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { provisionalThought } from '@/lib/shared/provisional'
-import { normaliseTagName } from '@/lib/shared/tags'
+import { normaliseTagName } from '@/lib/shared/tag-name'
 import { emptyAccount } from './seed/accounts'
 import type { DemoThought } from './seed/demo/demo-thought'
 import { FAMILY, HEALTH } from './seed/demo/family'

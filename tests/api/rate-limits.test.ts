@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { OperationAnswers } from '@/lib/shared/operations'
 import { freshApp } from '../support/fresh-app'
 import { call } from '../support/http'
 
@@ -8,6 +9,21 @@ it('ordinary writes are limited per person, with Retry-After, and one person’s
   for (let n = 0; n < 3; n += 1) await factories.captureThought(busy, `thought ${n}`)
   await expect(factories.captureThought(busy, 'one more')).rejects.toThrow('too_many_requests')
   await factories.captureThought(other, 'not affected')
+})
+
+it('operations in one request count as one each, and end at the limit', async () => {
+  const { factories, db } = await freshApp({ RATE_LIMITS: 'writeUser=3' })
+  const { POST: sendOperations } = await import('@/app/api/operations/route')
+  const { id, cookie } = await factories.signUp({ username: 'operator' })
+  const operations = Array.from({ length: 4 }, (_, n) => ({
+    key: `capture-${n}`,
+    call: 'POST /api/thoughts',
+    body: { text: `Thought ${n}` },
+  }))
+  const response = await call(sendOperations, 'POST', { cookie, body: { operations } })
+  const { answers } = (await response.json()) as OperationAnswers
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 429])
+  expect(await db().thought.count({ where: { userId: id } })).toBe(2)
 })
 
 it('having thoughts organised again is limited per person, and leaves the thought as it was', async () => {
