@@ -12,9 +12,16 @@ describe('what the worker handles', () => {
     (path) => expect(handling(path)).toBe('screen'),
   )
 
-  it.each(['/faq', '/auth', '/subscribe', '/nowhere', '/auth/popup'])('is the page at %s', (path) =>
-    expect(handling(path)).toBe('page'),
-  )
+  it.each([
+    '/faq',
+    '/auth',
+    '/subscribe',
+    '/nowhere',
+    '/auth/popup',
+    '/api/auth/callback/oidc?code=once',
+    '/api/user/export/download?token=1',
+    '/dev/outbox',
+  ])('is the page at %s', (path) => expect(handling(path)).toBe('page'))
 
   it.each(['/_next/static/chunks/a.js', '/icons/192.png', '/manifest.webmanifest'])(
     'is the file %s',
@@ -26,8 +33,6 @@ describe('what the worker leaves to the browser', () => {
   it.each([
     ['a call', '/api/thoughts', { mode: 'cors' }],
     ['the live connection', '/api/live', { mode: 'cors' }],
-    ['a download', '/api/user/export/download?token=1', {}],
-    ['local mode’s outbox', '/dev/outbox', {}],
     ['a page’s data', '/faq?_rsc=1', { mode: 'cors' }],
     ['what is sent', '/thoughts', { method: 'POST' }],
     ['another site', 'https://js.stripe.com/_next/static/a.js', { mode: 'no-cors' }],
