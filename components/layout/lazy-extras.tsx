@@ -2,7 +2,7 @@
 
 import { OnceSettled } from '@/components/ui/once-settled'
 import { useIsShortcutKept } from '@/lib/client/shortcuts'
-import { useUnsentCount } from '@/lib/client/unsent'
+import { useUnsentCount } from '@/lib/client/unsent/unsent'
 
 const loadExtras = () => import('./settled-extras')
 

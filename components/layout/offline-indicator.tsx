@@ -6,8 +6,8 @@ import { RefusedThought } from '@/components/unsent/loaded-refusal'
 import { UnsentDialog } from '@/components/unsent/unsent-dialog'
 import { useUser } from '@/lib/client/accounts'
 import { useLiveConnection } from '@/lib/client/live'
-import { useUnsentCount } from '@/lib/client/unsent'
-import { useUnsentSending } from '@/lib/client/unsent-sending'
+import { useUnsentCount } from '@/lib/client/unsent/unsent'
+import { useUnsentSending } from '@/lib/client/unsent/sending'
 import { counted } from '@/lib/shared/counted'
 
 const buttonClasses =

@@ -2,7 +2,7 @@
 
 import { CreatedTime } from '@/components/thoughts/created-time'
 import { Link } from '@/components/ui/link'
-import type { UnsentThought } from '@/lib/client/unsent-store'
+import type { UnsentThought } from '@/lib/client/unsent/store'
 import { RefusedThought } from './loaded-refusal'
 import { UnsentText } from './unsent-text'
 

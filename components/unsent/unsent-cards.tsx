@@ -1,5 +1,5 @@
 import { Card } from '@/components/ui/card'
-import type { UnsentThought } from '@/lib/client/unsent-store'
+import type { UnsentThought } from '@/lib/client/unsent/store'
 import { UnsentBody } from './unsent-body'
 
 /** The cards of unsent thoughts, before those of a list. */

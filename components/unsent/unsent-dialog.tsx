@@ -8,7 +8,7 @@ import {
   DialogTitle,
 } from '@/components/ui/dialog'
 import { useTimezone } from '@/lib/client/accounts'
-import { useUnsent } from '@/lib/client/unsent'
+import { useUnsent } from '@/lib/client/unsent/unsent'
 import { UnsentBody } from './unsent-body'
 
 /** What waits to be sent, since when and why. */

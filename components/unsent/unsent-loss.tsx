@@ -1,6 +1,6 @@
 'use client'
 
-import { useUnsent } from '@/lib/client/unsent'
+import { useUnsent } from '@/lib/client/unsent/unsent'
 import { counted } from '@/lib/shared/counted'
 
 /** Says what signing out or deleting the account would lose; nothing when everything is sent. */

@@ -135,7 +135,7 @@ export function returnToDraft(
  */
 export const recordingsOf = (userId: number) => `ramble-recordings-${userId}`
 
-/** The IndexedDB database of a person's unsent thoughts (lib/client/unsent-store.ts). */
+/** The IndexedDB database of a person's unsent thoughts (lib/client/unsent/store.ts). */
 export const unsentOf = (userId: number) => `ramble-unsent-${userId}`
 
 /**

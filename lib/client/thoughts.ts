@@ -22,7 +22,7 @@ import {
 } from './thought-cache'
 import { toast } from './toast'
 import { changeWaits } from './unavailable'
-import { CAPTURE_FAILED } from './unsent'
+import { CAPTURE_FAILED } from './unsent/unsent'
 
 /** A list of thoughts, newest first. The previous list stays on screen while another one loads. */
 export function useThoughts(query: ThoughtQuery) {
@@ -56,7 +56,7 @@ export function useRelatedThoughts(id: number) {
 }
 
 /** Loads what stores and sends thoughts. */
-export const loadSending = () => import('./unsent-sending')
+export const loadSending = () => import('./unsent/sending')
 
 /** Refetches everything that shows or counts thoughts, except what is `gone` for good. */
 export function useInvalidateThoughts() {

@@ -2,13 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { CaptureInput } from '@/lib/shared/capture'
 import { OPERATIONS_AT_ONCE } from '@/lib/shared/limits'
 import type { Thought } from '@/lib/shared/thoughts'
-import { forgetSentDraft, returnToDraft } from './draft-store'
-import { ApiError, messageOf, NoAnswerError, refusalOf } from './errors'
-import { noticeOfFailure } from './failure-notice'
-import { queryKeys } from './query-keys'
-import { newRandomId } from './random-id'
-import { invalidateThoughts } from './thought-cache'
-import { toast } from './toast'
+import { forgetSentDraft, returnToDraft } from '../draft-store'
+import { ApiError, messageOf, NoAnswerError, refusalOf } from '../errors'
+import { noticeOfFailure } from '../failure-notice'
+import { queryKeys } from '../query-keys'
+import { newRandomId } from '../random-id'
+import { invalidateThoughts } from '../thought-cache'
+import { toast } from '../toast'
 import { CAPTURE_FAILED } from './unsent'
 import {
   type Answer,
@@ -18,12 +18,12 @@ import {
   reasonOf,
   saveTogether,
   saveUnsent,
-} from './unsent-attempt'
-import { afterPatience, UnsentForms } from './unsent-forms'
-import { UnsentList } from './unsent-list'
-import { UnsentRetry } from './unsent-retry'
-import { changeUnsent, keepUnsent, removeUnsent, type UnsentThought } from './unsent-store'
-import { type TabMessage, UnsentTabs } from './unsent-tabs'
+} from './attempt'
+import { afterPatience, UnsentForms } from './forms'
+import { UnsentList } from './list'
+import { UnsentRetry } from './retry'
+import { changeUnsent, keepUnsent, removeUnsent, type UnsentThought } from './store'
+import { type TabMessage, UnsentTabs } from './tabs'
 
 /** After as many faults of the server the thoughts behind this one are not held up any longer. */
 const MOST_FAULTS = 5

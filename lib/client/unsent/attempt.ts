@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type ErrorBody, isPassing } from '@/lib/shared/errors'
 import { OPERATION_HEADER, SENT_AT_HEADER, SENT_FOR_HEADER } from '@/lib/shared/operation-headers'
 import type { Thought } from '@/lib/shared/thoughts'
-import { call } from './call'
-import { mutationOf } from './change'
-import { ApiError, messageOf, NoAnswerError } from './errors'
-import type { UnsentThought } from './unsent-store'
+import { call } from '../call'
+import { mutationOf } from '../change'
+import { ApiError, messageOf, NoAnswerError } from '../errors'
+import type { UnsentThought } from './store'
 
 /** Whether the server will not take it, however often it is sent. */
 export const isRefusal = (error: unknown) => error instanceof ApiError && !isPassing(error.status)

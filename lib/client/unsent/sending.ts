@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useUser } from './accounts'
+import { useUser } from '../accounts'
 import { useUnsent } from './unsent'
-import { UnsentSender } from './unsent-sender'
+import { UnsentSender } from './sender'
 
 const senders = new WeakMap<QueryClient, Map<number, UnsentSender>>()
 

@@ -1,10 +1,10 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import type { User } from '@/lib/shared/accounts'
 import type { Thought } from '@/lib/shared/thoughts'
-import { queryKeys } from './query-keys'
-import { insertThought } from './thought-cache'
+import { queryKeys } from '../query-keys'
+import { insertThought } from '../thought-cache'
 import { NONE_UNSENT, type Unsent } from './unsent'
-import { readUnsent, type UnsentThought } from './unsent-store'
+import { readUnsent, type UnsentThought } from './store'
 
 /** What the query cache, and thereby every component, knows of a person's unsent thoughts. */
 export class UnsentList {

@@ -1,5 +1,5 @@
 import type { Thought } from '@/lib/shared/thoughts'
-import { unsentOf } from './draft-store'
+import { unsentOf } from '../draft-store'
 
 /** A thought was sent, or something else has changed. */
 export type TabMessage = { sent?: { id: string; thought: Thought } }

@@ -1,9 +1,9 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import type { Thought, ThoughtQuery } from '@/lib/shared/thoughts'
-import { useUser } from './accounts'
-import { queryKeys } from './query-keys'
-import { belongsOnTop } from './thought-cache'
-import { readUnsent, type UnsentThought } from './unsent-store'
+import { useUser } from '../accounts'
+import { queryKeys } from '../query-keys'
+import { belongsOnTop } from '../thought-cache'
+import { readUnsent, type UnsentThought } from './store'
 
 /** What this device stores of a person's thoughts until the server has them. */
 export interface Unsent {
@@ -22,7 +22,7 @@ export const CAPTURE_FAILED = 'Error saving thought'
 /** A saved thought with the same text and nearly the same moment is the unsent one. */
 const SAME_MOMENT_MS = 60_000
 
-/** Reads what is stored when a page opens; lib/client/unsent-list.ts sets it from then on. */
+/** Reads what is stored when a page opens; lib/client/unsent/list.ts sets it from then on. */
 const unsentQuery = (userId: number | undefined) =>
   queryOptions({
     queryKey: queryKeys.unsent(userId ?? 0),

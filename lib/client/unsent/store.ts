@@ -1,7 +1,7 @@
 import type { CaptureInput } from '@/lib/shared/capture'
 import type { ErrorBody } from '@/lib/shared/errors'
-import { withBrowserStore } from './browser-store'
-import { unsentOf } from './draft-store'
+import { withBrowserStore } from '../browser-store'
+import { unsentOf } from '../draft-store'
 
 /** A thought that the person has sent and the server may not have. */
 export interface UnsentThought {

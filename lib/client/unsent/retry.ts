@@ -1,5 +1,5 @@
-import { ApiError } from './errors'
-import { reconnectDelay } from './reconnect-delay'
+import { ApiError } from '../errors'
+import { reconnectDelay } from '../reconnect-delay'
 
 /** Tries again: when it may work again, and after delays that grow. */
 export class UnsentRetry {
