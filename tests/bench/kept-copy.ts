@@ -19,7 +19,7 @@ export async function measureOpenings(
 ): Promise<Opening[]> {
   await page.goto('/')
   await page.evaluate(untilCopyIsWhole)
-  await page.waitForFunction(isInstalled, undefined, { polling: 50 })
+  await page.evaluate(untilInstalled)
   await page.context().setOffline(true)
   await page.addInitScript(noteOpening)
   await slowDown()
@@ -37,10 +37,10 @@ export async function measureOpenings(
   return openings
 }
 
-/** Runs in the page. */
-async function isInstalled(): Promise<boolean> {
-  const registration = await navigator.serviceWorker.getRegistration()
-  return registration?.active?.state === 'activated'
+/** Runs in the page: waits until the worker answers for it. */
+async function untilInstalled() {
+  const { active } = await navigator.serviceWorker.ready
+  while (active?.state !== 'activated') await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
 /** Runs in the page: the frame after the first one with a card, and the shifts of the layout. */

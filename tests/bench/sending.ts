@@ -72,23 +72,23 @@ export async function drainThoughts({
     await page.waitForFunction(() => document.querySelector('textarea')?.value === '')
   }
   await slowDown()
-  const drained = page.evaluate(untilDrained)
+  await page.evaluate(noteNetwork)
   await page.context().setOffline(false)
   await throttle()
-  return drained
+  return page.evaluate(untilDrained)
+}
+
+/** Runs in the page: notes when the network comes back. */
+function noteNetwork() {
+  addEventListener('online', ({ timeStamp }) => Object.assign(globalThis, { onlineAt: timeStamp }))
 }
 
 /** Runs in the page: from the return of the network until nothing waits. */
-function untilDrained(): Promise<number> {
-  return new Promise((resolve) => {
-    addEventListener('online', ({ timeStamp }) => {
-      const look = () => {
-        if (document.querySelector('[aria-label="Unsent thought"]')) return setTimeout(look, 50)
-        resolve(performance.now() - timeStamp)
-      }
-      look()
-    })
-  })
+async function untilDrained(): Promise<number> {
+  while (document.querySelector('[aria-label="Unsent thought"]')) {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return performance.now() - Number(Reflect.get(globalThis, 'onlineAt'))
 }
 
 /** Runs in the page: from the key that sends to the frame after the card is there. */
