@@ -2,7 +2,7 @@ import type { Query } from '@tanstack/react-query'
 import { hashKey, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import type { User } from '@/lib/shared/accounts'
 import { REPLACES_SESSION } from './accounts'
-import { CopyFilling, dropGone, followUser } from './copy/fill'
+import { CopyFilling, dropGone, followUser, isFromCopy } from './copy/fill'
 import { ApiError, messageOf, NoAnswerError, refusalOf } from './errors'
 import { noticeOfFailure } from './failure-notice'
 import { userQuery } from './queries/accounts'
@@ -71,9 +71,8 @@ export function makeQueryClient(): QueryClient {
   const queryCache = new QueryCache({
     onError(error, query) {
       dropGone(error, query)
-      if (!(error instanceof NoAnswerError)) return tellFailure(error, query)
       // With a list from the copy, the Offline sign is enough (copies.md#what-it-is-for).
-      void copy.isShown(query).then((isShown) => isShown || tellFailure(error, query))
+      if (!(error instanceof NoAnswerError && isFromCopy(query))) tellFailure(error, query)
     },
     onSuccess(data, query) {
       if (query.queryHash === USER_HASH) followUser(data as User | null)
@@ -94,7 +93,13 @@ export function makeQueryClient(): QueryClient {
     queryCache,
     mutationCache,
     defaultOptions: {
-      queries: { staleTime: Infinity, refetchOnWindowFocus: false, ...readsWait },
+      queries: {
+        staleTime: Infinity,
+        refetchOnWindowFocus: false,
+        networkMode: 'online',
+        persister: (ask, context, query) => copy.fetch(ask, context, query),
+        ...readsWait,
+      },
       // A mutation that cannot be sent fails at once instead of silently waiting for the network.
       mutations: { retry: false, networkMode: 'always' },
     },

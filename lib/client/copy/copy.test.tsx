@@ -96,6 +96,10 @@ describe('a query without data', () => {
       },
     })
     const { client } = renderSignedIn(<Titles />, { userId: PERSON })
+    let hasLookedBroken = false
+    client.getQueryCache().subscribe(({ query: { state } }) => {
+      hasLookedBroken ||= state.status === 'error' && state.data === undefined
+    })
     await screen.findByText('Kept')
     await waitFor(() => {
       const state = client.getQueryState(queryKeys.thoughts.list({ limit: 5 }))
@@ -103,6 +107,7 @@ describe('a query without data', () => {
     })
     expect(screen.getByText('Kept')).toBeTruthy()
     expect(screen.queryByText('Failed to fetch thoughts')).toBeNull()
+    expect(hasLookedBroken).toBe(false)
   })
 
   it('drops what the server no longer has', async () => {

@@ -1,6 +1,12 @@
-import type { Query, QueryClient } from '@tanstack/react-query'
+import type {
+  Query,
+  QueryClient,
+  QueryFunction,
+  QueryFunctionContext,
+  QueryKey,
+} from '@tanstack/react-query'
 import type { User } from '@/lib/shared/accounts'
-import { isNotFound } from '../errors'
+import { isNotFound, NoAnswerError } from '../errors'
 import { hasMoreQuery } from '../paging'
 import { queryKeys } from '../query-keys'
 import { claimCopy, eraseCopy, rememberedPerson } from './device'
@@ -33,7 +39,7 @@ async function fill(client: QueryClient, query: Query): Promise<void> {
 }
 
 /** Whether the server has not answered a query yet whose data is the copy's. */
-const isFromCopy = ({ state }: Query<unknown, unknown>) =>
+export const isFromCopy = ({ state }: Query<unknown, unknown>) =>
   state.data !== undefined && state.dataUpdatedAt === 0
 
 /** What the server no longer has goes, even if the copy has it. */
@@ -61,10 +67,18 @@ export class CopyFilling {
     })
   }
 
-  /** Whether a query that has failed shows what the copy said to it. */
-  async isShown(query: Query<unknown, unknown>): Promise<boolean> {
-    await this.filling.get(query)
-    return isFromCopy(query)
+  /** Fetches a query; that the server gave no answer is told only once the copy has said what it knows. */
+  readonly fetch = async <Data, Key extends QueryKey>(
+    ask: QueryFunction<Data, Key>,
+    context: QueryFunctionContext<Key>,
+    query: Query,
+  ): Promise<Data> => {
+    try {
+      return await ask(context)
+    } catch (error) {
+      if (error instanceof NoAnswerError) await this.filling.get(query)
+      throw error
+    }
   }
 }
 
