@@ -5,7 +5,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { PageFrame } from '@/components/layout/page-frames'
 import { showAddressesBy } from '@/lib/client/navigation'
 import { SETTLED_AFTER_MS } from '@/lib/client/preload'
-import { type ScreenAddress, screenAt } from '@/lib/shared/screens'
+import { type ScreenAddress, screenAt, type ScreenPattern } from '@/lib/shared/screens'
 
 /** What the late code gives. */
 interface OwnScreens {
@@ -36,7 +36,7 @@ export function ScreenHere({ children }: { children?: ReactNode }) {
   const screen = screenAt(pathname)
   const isServed = children !== undefined && (!screen || isSamePage(served, pathname))
   if (!isServed && left !== served) setLeft(served)
-  const own = useOwnScreens(!isServed)
+  const own = useOwnScreens(!isServed && screen ? screen.pattern : null)
 
   // Coming back to a page must not tell again what it told at first, such as that a payment succeeded.
   if (!screen || (isServed && (left !== served || !own))) return children
@@ -44,28 +44,36 @@ export function ScreenHere({ children }: { children?: ReactNode }) {
   return <own.OwnScreen key={keyOf(pathname)} path={pathname} {...screen} />
 }
 
+/** Loads the code of the screens: all, or first the one that is `wanted`. */
+export async function loadOwnScreens(wanted: ScreenPattern | null): Promise<OwnScreens> {
+  const [{ OwnScreen, showScreen }, { loadScreen, loadScreens }] = await Promise.all([
+    import('./own-screen'),
+    import('./late-screens'),
+  ])
+  if (wanted === null) await loadScreens()
+  else {
+    // The screen itself tries again, and says when its code can't be had.
+    await loadScreen(wanted).catch(() => undefined)
+    void loadScreens().catch(() => undefined)
+  }
+  return { OwnScreen, showScreen }
+}
+
 /**
- * The code of the screens, once it has loaded: when the page has settled, or at once if it `isWanted`. From
+ * The code of the screens, once it has loaded: when the page has settled, or at once if one is `wanted`. From
  * then on links show screens without asking the server for a page; until then they ask it.
  */
-function useOwnScreens(isWanted: boolean): OwnScreens | null {
+function useOwnScreens(wanted: ScreenPattern | null): OwnScreens | null {
   const [own, setOwn] = useState<OwnScreens | null>(null)
   useEffect(() => {
     if (own) return showAddressesBy(own.showScreen)
-    const load = async () => {
-      const { OwnScreen, showScreen } = await import('./own-screen')
-      const { loadScreens } = await import('./late-screens')
-      if (!isWanted) await loadScreens()
-      setOwn({ OwnScreen, showScreen })
-      if (isWanted) await loadScreens()
-    }
-    const start = () => void load().catch(() => undefined)
-    const timer = setTimeout(start, isWanted ? 0 : SETTLED_AFTER_MS)
+    const start = () => void loadOwnScreens(wanted).then(setOwn, () => undefined)
+    const timer = setTimeout(start, wanted === null ? SETTLED_AFTER_MS : 0)
     window.addEventListener('online', start)
     return () => {
       clearTimeout(timer)
       window.removeEventListener('online', start)
     }
-  }, [own, isWanted])
+  }, [own, wanted])
   return own
 }

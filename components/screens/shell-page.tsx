@@ -3,7 +3,18 @@
 import { useSyncExternalStore } from 'react'
 import { AppShell } from '@/components/layout/app-shell'
 import { Header } from '@/components/layout/header'
+import { loadAnswers } from '@/lib/client/copy/fill'
 import type { ServerFacts } from '@/lib/client/server-facts'
+import { screenAt } from '@/lib/shared/screens'
+import { loadOwnScreens } from './screen-here'
+
+/** What the first render will ask for begins to load before it. */
+async function loadAhead({ pathname }: Location): Promise<void> {
+  const screen = screenAt(pathname)
+  if (screen) await Promise.all([loadOwnScreens(screen.pattern), loadAnswers()])
+}
+
+if (typeof window !== 'undefined') loadAhead(window.location).catch(() => undefined)
 
 const never = () => () => {}
 
