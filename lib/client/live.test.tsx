@@ -70,6 +70,12 @@ describe('the first connection', () => {
     expect(live.read().isLost).toBe(true)
   })
 
+  it('is called lost at once when the browser says that it has no network', () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    latest().onerror?.()
+    expect(live.read().isLost).toBe(true)
+  })
+
   it('is tried again until it is reached, and then is no longer lost', () => {
     latest().onerror?.()
     vi.advanceTimersByTime(10_000)

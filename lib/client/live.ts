@@ -12,7 +12,7 @@ const SILENCE_MS = 2.5 * LIVE_HEARTBEAT_MS
 
 interface LiveState {
   isConnected: boolean
-  /** The connection was lost or took too long; false while the first one is being made. */
+  /** The connection was lost, took too long or has no network; false while the first one is being made. */
   isLost: boolean
   /** The last revision received. */
   lastMessage: string | null
@@ -89,7 +89,7 @@ export class LiveConnection {
   private readonly lose = () => {
     const { isConnected, isLost } = this.state
     this.disconnect()
-    this.change({ isLost: isLost || isConnected })
+    this.change({ isLost: isLost || isConnected || !navigator.onLine })
     this.attempt = setTimeout(() => this.connect(), reconnectDelay(this.failures))
     this.failures += 1
   }
