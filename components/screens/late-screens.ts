@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { workAtRest } from '@/lib/client/at-rest'
 import type { ScreenPattern } from '@/lib/shared/screens'
 
 /** A screen; `id` is what stands for `[id]` in its address. */
@@ -41,7 +42,12 @@ export async function loadScreen(pattern: ScreenPattern): Promise<Screen> {
   return screen
 }
 
-/** Loads the code of all screens. */
-export async function loadScreens(): Promise<void> {
-  await Promise.all((Object.keys(LOADS) as ScreenPattern[]).map(loadScreen))
-}
+/** Loads the code of all screens, one after the other while nobody types or scrolls. */
+export const loadScreens = (): Promise<void> =>
+  workAtRest(async (untilAtRest) => {
+    for (const pattern of Object.keys(LOADS) as ScreenPattern[]) {
+      if (loaded.has(pattern)) continue
+      await untilAtRest()
+      await loadScreen(pattern)
+    }
+  })

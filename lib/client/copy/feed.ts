@@ -1,4 +1,5 @@
 import { SENT_FOR_HEADER } from '@/lib/shared/operation-headers'
+import { workAtRest } from '../at-rest'
 import { call } from '../call'
 import { applyPage } from './apply'
 import { deleteBrokenCopy, openCopy, STATE } from './database'
@@ -14,13 +15,6 @@ const SHARED_FOR_MS = 60_000
 /** Whether this device still keeps a copy for the person. */
 const isKept = (userId: number) => rememberedPerson() === userId && isCopyWanted(userId)
 
-/** Resolves when the page has nothing better to do. */
-const idle = () =>
-  new Promise<void>((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 500 })
-    else setTimeout(resolve, 0)
-  })
-
 type Page = Parameters<typeof applyPage>[1]
 
 async function askPage(userId: number, since: string): Promise<Omit<Page, 'askedAt'>> {
@@ -35,7 +29,11 @@ async function askPage(userId: number, since: string): Promise<Omit<Page, 'asked
 }
 
 /** Takes page after page; the next one is on its way while one is written. */
-async function takePages(userId: number, askedAt: number): Promise<void> {
+async function takePages(
+  userId: number,
+  askedAt: number,
+  untilAtRest: () => Promise<void>,
+): Promise<void> {
   const database = await openCopy(userId)
   const state = await readState(database.transaction(STATE, 'readonly'))
   const isFresh = state.askedAt >= askedAt && state.askedAt < askedAt + SHARED_FOR_MS
@@ -48,7 +46,7 @@ async function takePages(userId: number, askedAt: number): Promise<void> {
     if (hasMore) asked = askPage(userId, page.next)
     // Writing this one may fail first.
     asked.catch(() => undefined)
-    await idle()
+    await untilAtRest()
     if (!isKept(userId)) return
     await applyPage(database, { ...page, askedAt: hasMore ? 0 : askedAt })
   }
@@ -67,7 +65,7 @@ export async function takeChanges(userId: number, { isRetry = false } = {}): Pro
   const askedAt = Date.now()
   try {
     await underLock(`ramble-copy-${userId}`, async () => {
-      if (isKept(userId)) await takePages(userId, askedAt)
+      if (isKept(userId)) await workAtRest((untilAtRest) => takePages(userId, askedAt, untilAtRest))
     })
   } catch (error) {
     const isBroken = error instanceof DOMException && error.name !== 'QuotaExceededError'
