@@ -2,7 +2,7 @@
 
 import { OnceSettled } from '@/components/ui/once-settled'
 import { useIsShortcutKept } from '@/lib/client/shortcuts'
-import { useUnsentCount } from '@/lib/client/unsent/unsent'
+import { useLeftUnsent } from '@/lib/client/unsent/unsent'
 
 const loadExtras = () => import('./settled-extras')
 
@@ -12,6 +12,6 @@ const loadExtras = () => import('./settled-extras')
  */
 export function LazyExtras() {
   const isShortcutKept = useIsShortcutKept()
-  const isUnsent = useUnsentCount() > 0
+  const isUnsent = useLeftUnsent().length > 0
   return <OnceSettled load={loadExtras} isWanted={isShortcutKept || isUnsent} />
 }

@@ -6,25 +6,25 @@ import { RefusedThought } from '@/components/unsent/loaded-refusal'
 import { UnsentDialog } from '@/components/unsent/unsent-dialog'
 import { useUser } from '@/lib/client/accounts'
 import { useLiveConnection } from '@/lib/client/live'
-import { useUnsentCount } from '@/lib/client/unsent/unsent'
+import { useLeftUnsent } from '@/lib/client/unsent/unsent'
 import { useUnsentSending } from '@/lib/client/unsent/sending'
-import { counted } from '@/lib/shared/counted'
+import { unsentCount } from '@/lib/client/unsent/words'
 
 const buttonClasses =
   'inline-flex h-11 items-center gap-2 rounded-md px-3 text-sm font-medium text-warning -outline-offset-2 hover:bg-accent mouse:h-9'
 
 /**
  * Says that the live connection is lost, and retries when pressed (screens.md#offline); beside it
- * the number of unsent thoughts leads to them. They have their own strip of the page, so that they
+ * the number of what is unsent leads to it. They have their own strip of the page, so that they
  * cover nothing once the page is scrolled to its end.
  */
 export function OfflineIndicator() {
   const { isConnected, isLost, reconnect } = useLiveConnection()
   useUnsentSending(useUser().data?.id, isConnected)
-  const unsent = useUnsentCount()
+  const unsent = useLeftUnsent()
   useEffect(() => void RefusedThought.preload().catch(() => undefined), [])
   const [isListOpen, setListOpen] = useState(false)
-  const isShown = isLost || unsent > 0
+  const isShown = isLost || unsent.length > 0
   const strip = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -47,7 +47,7 @@ export function OfflineIndicator() {
       >
         {isShown && (
           <div className="flex animate-fade-in justify-end border-t border-border bg-background px-2">
-            {unsent > 0 && (
+            {unsent.length > 0 && (
               <button
                 type="button"
                 aria-haspopup="dialog"
@@ -55,7 +55,7 @@ export function OfflineIndicator() {
                 className={buttonClasses}
               >
                 <Clock aria-hidden className="size-4" />
-                {counted(unsent, 'unsent thought')}
+                {unsentCount(unsent)}
               </button>
             )}
             {isLost && (

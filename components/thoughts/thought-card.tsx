@@ -16,6 +16,7 @@ import { CreatedTime } from './created-time'
 import { HiddenMatch } from './hidden-match'
 import { ProcessingStatus } from './processing-status'
 import { SourceLabel } from './source-label'
+import { WaitingLabel } from './waiting-label'
 
 /** Clicks on these elements do not open the thought (thoughts.md#cards). */
 const CONTROLS = 'a, button, input, label, select, textarea, [role=menu], [data-stays]'
@@ -25,12 +26,15 @@ export const ThoughtCard = memo(function ThoughtCard({
   thought,
   timezone,
   search = '',
+  isWaiting = false,
 }: {
   thought: Thought
   /** The person's; the list reads it once for all of its cards. */
   timezone: string
   /** The words of the search, to mark. */
   search?: string
+  /** It shows changes that are not sent yet. */
+  isWaiting?: boolean
 }) {
   const navigate = useNavigate()
   const href = `/thoughts/${thought.id}`
@@ -96,7 +100,7 @@ export const ThoughtCard = memo(function ThoughtCard({
           )}
           <CardActionItems items={thought.actionItems} />
           <div className="mt-auto flex items-center justify-between gap-2">
-            <SourceLabel source={thought.inputSource} />
+            {isWaiting ? <WaitingLabel /> : <SourceLabel source={thought.inputSource} />}
             <CardControls thought={thought} />
           </div>
         </div>

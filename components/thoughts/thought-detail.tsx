@@ -9,6 +9,7 @@ import { useTimezone } from '@/lib/client/accounts'
 import { useDocumentTitle } from '@/lib/client/document-title'
 import { isNotFound, messageOf } from '@/lib/client/errors'
 import { useThought } from '@/lib/client/thoughts'
+import { useChangedThoughts, useIsDeleted } from '@/lib/client/unsent/unsent'
 import { DETAILS_MAX_LENGTH, editedTextLimit, TITLE_MAX_LENGTH } from '@/lib/shared/limits'
 import { displayedDetails, displayedTitle } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'
@@ -20,6 +21,7 @@ import { RelatedRambles } from './related-rambles'
 import { SourceLabel } from './source-label'
 import { detailColumns, ThoughtDetailSkeleton } from './thought-detail-skeleton'
 import { ThoughtLoadError } from './thought-load-error'
+import { WaitingLabel } from './waiting-label'
 
 /** An edit of title or details, which are sent together (thoughts.md#lengths-of-edits). */
 function contentEdit(thought: Thought, changed: { title: string } | { details: string }) {
@@ -68,7 +70,10 @@ function ThoughtText({ thought }: { thought: Thought }) {
 export function ThoughtDetail({ id }: { id: number }) {
   const { data: thought, error } = useThought(id)
   const timezone = useTimezone()
+  const isWaiting = useChangedThoughts().has(id)
+  const isDeleted = useIsDeleted(id)
   useDocumentTitle(thought && displayedTitle(thought))
+  if (isDeleted) return <ThoughtLoadError message="You have deleted this ramble." />
   // A thought deleted elsewhere must not stay on screen as if it could still be edited.
   if (!thought || isNotFound(error)) {
     return error ? <ThoughtLoadError message={messageOf(error)} /> : <ThoughtDetailSkeleton />
@@ -89,6 +94,7 @@ export function ThoughtDetail({ id }: { id: number }) {
             <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted-foreground">
               <CreatedTime createdAt={thought.createdAt} timezone={timezone} />
               <SourceLabel source={thought.inputSource} />
+              {isWaiting && <WaitingLabel />}
               <ProcessingStatus thought={thought} />
             </div>
             <ReminderSuggestions thought={thought} />

@@ -3,6 +3,7 @@ import { UnsentCards } from '@/components/unsent/unsent-cards'
 import { useTimezone } from '@/lib/client/accounts'
 import { useArrivingEntries } from '@/lib/client/arrival'
 import type { UnsentThought } from '@/lib/client/unsent/store'
+import { useChangedThoughts } from '@/lib/client/unsent/unsent'
 import type { Thought } from '@/lib/shared/thoughts'
 import { ThoughtCard } from './thought-card'
 import { GRID_COLUMNS } from './thought-grid-skeleton'
@@ -27,6 +28,7 @@ export function ThoughtGrid({
   columns?: keyof typeof GRID_COLUMNS
 }) {
   const timezone = useTimezone()
+  const changed = useChangedThoughts()
   const arrived = useArrivingEntries(thoughts, columns)
   return (
     <ul
@@ -43,7 +45,12 @@ export function ThoughtGrid({
       <UnsentCards unsent={unsent} timezone={timezone} />
       {arrived.map((thought) => (
         <li key={thought.id} className="grid min-w-0">
-          <ThoughtCard thought={thought} timezone={timezone} search={search} />
+          <ThoughtCard
+            thought={thought}
+            timezone={timezone}
+            search={search}
+            isWaiting={changed.has(thought.id)}
+          />
         </li>
       ))}
     </ul>

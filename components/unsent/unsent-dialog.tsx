@@ -10,26 +10,33 @@ import {
 import { useTimezone } from '@/lib/client/accounts'
 import { useUnsent } from '@/lib/client/unsent/unsent'
 import { UnsentBody } from './unsent-body'
+import { UnsentChange } from './unsent-change'
 
 /** What waits to be sent, since when and why. */
 export function UnsentDialog({ onClose }: { onClose: () => void }) {
-  const { thoughts, reason } = useUnsent()
+  const { entries, reason } = useUnsent()
   const timezone = useTimezone()
+  const isOnlyThoughts = entries.every(({ kind }) => kind === 'thought')
+  const title = isOnlyThoughts ? 'Unsent thoughts' : 'Unsent thoughts and changes'
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent>
         <DialogHeader>
-          <DialogTitle>Unsent thoughts</DialogTitle>
+          <DialogTitle>{title}</DialogTitle>
           <DialogDescription>
-            {thoughts.length === 0
+            {entries.length === 0
               ? 'Everything is sent.'
               : `They are stored on this device and sent as soon as that works. ${reason}`}
           </DialogDescription>
         </DialogHeader>
-        <ul aria-label="Unsent thoughts" className="grid gap-3">
-          {thoughts.map((thought) => (
-            <li key={thought.id} className="grid gap-2 rounded-md border border-border p-3">
-              <UnsentBody thought={thought} timezone={timezone} />
+        <ul aria-label={title} className="grid gap-3">
+          {entries.map((entry) => (
+            <li key={entry.id} className="grid gap-2 rounded-md border border-border p-3">
+              {entry.kind === 'thought' ? (
+                <UnsentBody thought={entry} timezone={timezone} />
+              ) : (
+                <UnsentChange change={entry} timezone={timezone} />
+              )}
             </li>
           ))}
         </ul>

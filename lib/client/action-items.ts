@@ -1,7 +1,6 @@
 import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ActionItem, ActionItemQuery } from '@/lib/shared/action-items'
 import { truncated } from '@/lib/shared/thought-display'
-import { call } from './call'
 import { runChange, useChange } from './change'
 import { useHasMore } from './has-more'
 import { actionItemsQuery } from './queries/action-items'
@@ -9,6 +8,7 @@ import { queryKeys } from './query-keys'
 import { changeActionItem } from './thought-cache'
 import { toast } from './toast'
 import { undoBy } from './undo'
+import { makeChange } from './unsent/make-change'
 
 /** The maximum length of an item's text in a notice. */
 const TOLD_TEXT_LENGTH = 60
@@ -56,19 +56,19 @@ export function useTickActionItem({ leavesList }: { leavesList: boolean }) {
   const change = (tell: (tick: Tick) => void) => ({
     mutationKey: tickKey,
     mutationFn: ({ id, isCompleted }: Tick) =>
-      call('PATCH /api/action-items/[id]', { params: { id }, body: { isCompleted } }),
+      makeChange(client, 'PATCH /api/action-items/[id]', { params: { id }, body: { isCompleted } }),
     onMutate({ id, isCompleted }: Tick) {
       // A response in flight does not include the tick yet.
       void client.cancelQueries({ queryKey: queryKeys.actionItems.all })
       void client.cancelQueries({ queryKey: queryKeys.thoughts.all })
       changeActionItem(client, id, { isCompleted })
     },
-    onSuccess: (_answer: ActionItem, tick: Tick) => tell(tick),
+    onSuccess: (_answer: ActionItem | null, tick: Tick) => tell(tick),
     failure: 'Error updating action item',
     onError: (_error: Error, { id, isCompleted }: Tick) =>
       changeActionItem(client, id, { isCompleted: !isCompleted }),
-    async onSettled() {
-      if (client.isMutating({ mutationKey: tickKey }) === 1) await invalidate()
+    async onSettled(answer: ActionItem | null | undefined) {
+      if (answer !== null && client.isMutating({ mutationKey: tickKey }) === 1) await invalidate()
     },
   })
 
@@ -87,11 +87,12 @@ export function useEditActionItem(onSaved: () => void) {
   const invalidate = useInvalidate()
   return useChange({
     mutationFn: ({ id, text }: Pick<ActionItem, 'id' | 'text'>) =>
-      call('PATCH /api/action-items/[id]', { params: { id }, body: { text } }),
-    onSuccess: (_answer, { id, text }) => {
-      changeActionItem(client, id, { text })
+      makeChange(client, 'PATCH /api/action-items/[id]', { params: { id }, body: { text } }),
+    onSuccess: (answer, { id, text }) => {
       onSaved()
       toast({ title: 'Action item updated' })
+      if (!answer) return
+      changeActionItem(client, id, { text })
       void invalidate()
     },
     failure: 'Error updating action item text',
@@ -99,12 +100,14 @@ export function useEditActionItem(onSaved: () => void) {
 }
 
 export function useDeleteActionItem() {
+  const client = useQueryClient()
   const invalidate = useInvalidate()
   return useChange({
-    mutationFn: (id: number) => call('DELETE /api/action-items/[id]', { params: { id } }),
-    onSuccess: async () => {
+    mutationFn: (id: number) =>
+      makeChange(client, 'DELETE /api/action-items/[id]', { params: { id } }),
+    onSuccess: async (answer) => {
       toast({ title: 'Action item deleted' })
-      await invalidate()
+      if (answer) await invalidate()
     },
     failure: 'Error deleting action item',
   })

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Thought } from '@/lib/shared/thoughts'
-import { call } from './call'
 import { queryKeys } from './query-keys'
 import { removeThought } from './thought-cache'
 import { useInvalidateThoughts } from './thoughts'
 import { toast } from './toast'
 import { undoBy } from './undo'
+import { makeChange } from './unsent/make-change'
 
 const ARCHIVING = {
   archive: { done: 'Thought archived', failed: 'Error archiving thought' },
@@ -25,15 +25,18 @@ export function useArchiving() {
 
   const change = (tell: Tell) => ({
     mutationFn: (thought: Thought) =>
-      call(`PATCH /api/thoughts/[id]/${verbOf(thought)}`, { params: { id: thought.id } }),
-    onSuccess(_answer: unknown, thought: Thought) {
+      makeChange(client, `PATCH /api/thoughts/[id]/${verbOf(thought)}`, {
+        params: { id: thought.id },
+      }),
+    onSuccess(answer: Thought | null, thought: Thought) {
       const wasArchived = thought.isArchived
+      tell(thought, ARCHIVING[verbOf(thought)].done)
+      if (!answer) return
       removeThought(client, thought.id, (query) => (query.archived ?? false) === wasArchived)
       client.setQueryData<Thought>(
         queryKeys.thoughts.detail(thought.id),
         (known) => known && { ...known, isArchived: !wasArchived },
       )
-      tell(thought, ARCHIVING[verbOf(thought)].done)
       void invalidate()
     },
     failure: (_error: Error, thought: Thought) => ARCHIVING[verbOf(thought)].failed,

@@ -30,7 +30,7 @@ type BodyOf<Contract> = Contract extends { body: infer Schema extends z.ZodType 
 
 type Options = Pick<RequestOptions, 'headers' | 'cache' | 'signal' | 'unanswered'>
 type Given<N extends Name> = ParamsOf<Calls[N]> & QueryOf<Calls[N]> & BodyOf<Calls[N]> & Options
-type Rest<N extends Name> = object extends Given<N> ? [given?: Given<N>] : [given: Given<N>]
+export type Rest<N extends Name> = object extends Given<N> ? [given?: Given<N>] : [given: Given<N>]
 
 /** The method, the path with its parameters filled in, and the remaining request options. */
 function requestOf(name: Name, given: unknown): [string, string, RequestOptions] {

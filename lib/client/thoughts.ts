@@ -22,6 +22,7 @@ import {
 } from './thought-cache'
 import { toast } from './toast'
 import { changeWaits } from './unavailable'
+import { loadSending, makeChange } from './unsent/make-change'
 import { CAPTURE_FAILED } from './unsent/unsent'
 
 /** A list of thoughts, newest first. The previous list stays on screen while another one loads. */
@@ -54,9 +55,6 @@ export function useThought(id: number) {
 export function useRelatedThoughts(id: number) {
   return useQuery(relatedThoughtsQuery(id))
 }
-
-/** Loads what stores and sends thoughts. */
-export const loadSending = () => import('./unsent/sending')
 
 /** Refetches everything that shows or counts thoughts, except what is `gone` for good. */
 export function useInvalidateThoughts() {
@@ -161,11 +159,12 @@ export function useDeleteThought() {
   const client = useQueryClient()
   const invalidate = useInvalidateThoughts()
   return useChange({
-    mutationFn: (id: number) => call('DELETE /api/thoughts/[id]', { params: { id } }),
-    onSuccess: (_answer, id) => {
-      removeThought(client, id)
+    mutationFn: (id: number) => makeChange(client, 'DELETE /api/thoughts/[id]', { params: { id } }),
+    onSuccess: (answer, id) => {
       forgetEdits(client, id)
       toast({ title: 'Thought deleted' })
+      if (!answer) return
+      removeThought(client, id)
       void invalidate(id)
       void client.invalidateQueries({ queryKey: queryKeys.plan })
     },

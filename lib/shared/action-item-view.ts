@@ -1,4 +1,4 @@
-import type { ActionItemQuery } from './action-items'
+import type { ActionItemQuery, ListedActionItem } from './action-items'
 import { LIST_ACTION_ITEMS, TAG_MAX_LENGTH } from './limits'
 import { askedText } from './list-view'
 
@@ -41,3 +41,9 @@ export function actionItemQueryOf({
     ...(category && { category }),
   } satisfies ActionItemQuery
 }
+
+/** Newest thought first; items of one thought in their own order. */
+export const itemOrder = (one: ListedActionItem, other: ListedActionItem) =>
+  other.createdAt.localeCompare(one.createdAt) ||
+  other.thoughtId - one.thoughtId ||
+  one.id - other.id

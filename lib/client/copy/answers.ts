@@ -1,4 +1,5 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query'
+import { itemOrder } from '@/lib/shared/action-item-view'
 import type { ActionItemQuery, ListedActionItem } from '@/lib/shared/action-items'
 import { normaliseTagName } from '@/lib/shared/tag-name'
 import type { Tag } from '@/lib/shared/tags'
@@ -82,11 +83,6 @@ const answerTags: Answering = async (copy, queryKey) => {
   if (!copy.isWhole()) for (const { id } of listed) used.add(id)
   return { data: (await copy.all('tag')).filter(({ id }) => used.has(id)).sort(byName) }
 }
-
-const itemOrder = (one: ListedActionItem, other: ListedActionItem) =>
-  other.createdAt.localeCompare(one.createdAt) ||
-  other.thoughtId - one.thoughtId ||
-  one.id - other.id
 
 const answerActionItems: Answering = async (copy, queryKey) => {
   const { completed, tag, category, limit, cursor } = queryKey[2] as ActionItemQuery

@@ -1,22 +1,26 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ErrorBody, isPassing } from '@/lib/shared/errors'
 import { OPERATION_HEADER, SENT_AT_HEADER, SENT_FOR_HEADER } from '@/lib/shared/operation-headers'
-import type { Thought } from '@/lib/shared/thoughts'
 import { call } from '../call'
 import { mutationOf } from '../change'
 import { ApiError, messageOf, NoAnswerError } from '../errors'
-import type { UnsentThought } from './store'
+import type { UnsentChange, UnsentThought } from './store'
 
 /** Whether the server will not take it, however often it is sent. */
 export const isRefusal = (error: unknown) => error instanceof ApiError && !isPassing(error.status)
 
-/** Whether it belongs to the form that still holds what was sent. */
-export const isForForm = (error: unknown) =>
-  isRefusal(error) || isFault(error) || (error instanceof ApiError && error.status === 401)
-
-/** Whether our server failed with it, which may be due to this thought. */
+/** Whether our server failed with it, which may be due to what was sent. */
 export const isFault = (error: unknown) =>
   error instanceof ApiError && error.status === 500 && error.body !== undefined
+
+/**
+ * Whether it belongs to the form that still holds what was sent. A text stays in its field when the
+ * session has ended; a change waits, since nothing else keeps it.
+ */
+export const isForForm = (error: unknown, { kind }: Pick<Sendable, 'kind'>) =>
+  isRefusal(error) ||
+  isFault(error) ||
+  (kind === 'thought' && error instanceof ApiError && error.status === 401)
 
 /** Why something waits, in words. */
 export function reasonOf(error: Error): string {
@@ -24,10 +28,16 @@ export function reasonOf(error: Error): string {
   return messageOf(error)
 }
 
-type Sendable = Pick<UnsentThought, 'id' | 'body'>
+/** What an entry sends. */
+export type Sendable =
+  | Pick<UnsentThought, 'id' | 'kind' | 'body'>
+  | Pick<
+      UnsentChange,
+      'id' | 'kind' | 'call' | 'params' | 'body' | 'effect' | 'madeAt' | 'thoughtId'
+    >
 
-/** What the server says to an unsent thought: the saved one, or why not. */
-export type Answer = Thought | Error
+/** What the server says to an entry: the answer of its call, or why not. */
+export type Answer = { is: unknown } | Error
 
 /** Runs as a mutation, so that the live connection refetches nothing meanwhile and a 401 asks who is signed in. */
 function run<Value>(client: QueryClient, mutationFn: () => Promise<Value>): Promise<Value> {
@@ -40,43 +50,49 @@ const headersFor = (userId: number) => ({
   [SENT_FOR_HEADER]: String(userId),
 })
 
-/** Saves an unsent thought under its operation id. */
-export const saveUnsent = (
+const callOf = (entry: Sendable) => (entry.kind === 'thought' ? 'POST /api/thoughts' : entry.call)
+
+const paramsOf = (entry: Sendable) => (entry.kind === 'thought' ? {} : entry.params)
+
+/** Sends an entry under its operation id; returns the answer of its call. */
+export async function sendUnsent(
   client: QueryClient,
   userId: number,
-  { id, body }: Sendable,
-): Promise<Thought> =>
-  run(client, () =>
-    call('POST /api/thoughts', {
-      body,
-      headers: { ...headersFor(userId), [OPERATION_HEADER]: id },
-    }),
-  )
+  entry: Sendable,
+): Promise<Answer> {
+  const given = {
+    params: paramsOf(entry),
+    body: entry.body,
+    headers: { ...headersFor(userId), [OPERATION_HEADER]: entry.id },
+  }
+  return { is: await run(client, () => call(callOf(entry), given as never)) }
+}
 
 /**
- * Saves several in one request, so that many take a slow network once. Returns the answers by operation
+ * Sends several in one request, so that many take a slow network once. Returns the answers by operation
  * id; those behind a failure that may pass have none.
  */
-export async function saveTogether(
+export async function sendTogether(
   client: QueryClient,
   userId: number,
-  thoughts: readonly Sendable[],
+  entries: readonly Sendable[],
 ): Promise<Map<string, Answer>> {
-  const operations = thoughts.map(({ id, body }) => ({
-    key: id,
-    call: 'POST /api/thoughts',
-    body,
+  const operations = entries.map((entry) => ({
+    key: entry.id,
+    call: callOf(entry),
+    params: paramsOf(entry),
+    ...(entry.body && { body: entry.body }),
   }))
   const { answers } = await run(client, () =>
     call('POST /api/operations', { body: { operations }, headers: headersFor(userId) }),
   )
   return new Map(
-    answers.map(({ status, body }, place) => [thoughts[place]?.id ?? '', answerOf(status, body)]),
+    answers.map(({ status, body }, place) => [entries[place]?.id ?? '', answerOf(status, body)]),
   )
 }
 
 function answerOf(status: number, body: unknown): Answer {
-  if (status < 300) return body as Thought
+  if (status < 300) return { is: body }
   const refusal = body as ErrorBody
   return new ApiError(refusal.message, status, refusal)
 }

@@ -1,20 +1,18 @@
-import type { Thought } from '@/lib/shared/thoughts'
-
-/** How long a form waits for the server before it lets go of a stored thought. */
+/** How long a form waits for the server before it lets go of what is stored. */
 const PATIENCE_MS = 3_000
 
 export type Outcome =
-  | { is: 'sent'; thought: Thought }
+  | { is: 'sent'; answer: unknown }
   | { is: 'refused'; error: Error }
   | { is: 'waiting'; error: Error }
 
 export const afterPatience = () =>
   new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null))
 
-/** The forms of this tab that wait to hear what became of the thought they have sent. */
+/** The forms of this tab that wait to hear what became of what they have sent. */
 export class UnsentForms {
   private readonly waiting = new Map<string, (outcome: Outcome) => void>()
-  /** Thoughts that a form let go of while their first attempt was still running. */
+  /** What a form let go of while their first attempt was still running. */
   private readonly late = new Set<string>()
 
   wait(id: string): Promise<Outcome> {

@@ -3,39 +3,56 @@ import type { User } from '@/lib/shared/accounts'
 import type { Thought } from '@/lib/shared/thoughts'
 import { queryKeys } from '../query-keys'
 import { insertThought } from '../thought-cache'
+import type { Effect } from './effects'
+import { UnsentLayer } from './layer'
 import { NONE_UNSENT, type Unsent } from './unsent'
-import { readUnsent, type UnsentThought } from './store'
+import { readUnsent, type UnsentEntry } from './store'
 
-/** What the query cache, and thereby every component, knows of a person's unsent thoughts. */
+/** The lists that an entry changes. */
+const CHANGED = {
+  thought: [queryKeys.thoughts.lists],
+  change: [queryKeys.thoughts.all, queryKeys.actionItems.all],
+} as const
+
+/** What the query cache, and thereby every component, knows of what a person has not sent. */
 export class UnsentList {
   private readings = 0
+  private readonly layer: UnsentLayer
 
   constructor(
     private readonly client: QueryClient,
     private readonly userId: number,
-  ) {}
+  ) {
+    this.layer = new UnsentLayer(client, userId)
+  }
 
   /** Reads again what is stored; nothing of a person who is not signed in any more. */
-  async refresh(): Promise<readonly UnsentThought[]> {
+  async refresh(): Promise<readonly UnsentEntry[]> {
     if (this.client.getQueryData<User | null>(queryKeys.user)?.id !== this.userId) return []
     const reading = ++this.readings
-    const thoughts = await readUnsent(this.userId)
+    const entries = await readUnsent(this.userId)
     // What was shown or read since is newer.
-    if (reading === this.readings) this.set({ thoughts })
-    return thoughts
+    if (reading === this.readings) this.set({ entries })
+    return entries
   }
 
-  /** Those that wait, read from the store where nobody has read it yet. */
-  async waiting(): Promise<readonly UnsentThought[]> {
-    const known = this.known()?.thoughts ?? (await this.refresh())
-    return known.filter(({ refusal }) => !refusal)
+  /** Whether others wait that no form is sending, read from the store where nobody has read it yet. */
+  async hasOthers(fresh: string): Promise<boolean> {
+    const { entries, held } = this.known() ?? { ...NONE_UNSENT, entries: await this.refresh() }
+    return entries.some(({ id, refusal }) => id !== fresh && !refusal && !held.includes(id))
   }
 
-  /** Shows a thought that was stored just now and that a form still sends. */
-  hold(thought: UnsentThought): void {
-    const { thoughts, held } = this.known() ?? NONE_UNSENT
-    const others = thoughts.filter(({ id }) => id !== thought.id)
-    this.change({ thoughts: [...others, thought], held: [...held, thought.id] })
+  /** What the changes that wait do, the latest first. */
+  effects(): readonly Effect[] {
+    const { entries } = this.known() ?? NONE_UNSENT
+    return entries.flatMap((entry) => (entry.kind === 'change' ? entry.effect : [])).toReversed()
+  }
+
+  /** Shows what was stored just now and what a form still sends. */
+  hold(entry: UnsentEntry): void {
+    const { entries, held } = this.known() ?? NONE_UNSENT
+    const others = entries.filter(({ id }) => id !== entry.id)
+    this.change({ entries: [...others, entry], held: [...held, entry.id] })
   }
 
   release(id: string): void {
@@ -48,19 +65,25 @@ export class UnsentList {
   }
 
   remove(id: string): void {
-    const { thoughts, held } = this.known() ?? NONE_UNSENT
+    const { entries, held } = this.known() ?? NONE_UNSENT
     this.change({
-      thoughts: thoughts.filter((thought) => thought.id !== id),
+      entries: entries.filter((entry) => entry.id !== id),
       held: held.filter((other) => other !== id),
     })
   }
 
-  /** Replaces the waiting card by the saved thought, both in one update. */
-  async replace(id: string, thought: Thought): Promise<void> {
-    await this.client.cancelQueries({ queryKey: queryKeys.thoughts.lists })
+  /**
+   * The server has it: a waiting card is replaced by the saved thought, and what waiting changes have
+   * altered stays so, each in one update.
+   */
+  async settle({ id, kind }: Pick<UnsentEntry, 'id' | 'kind'>, answer: unknown): Promise<void> {
+    // A response in flight does not include it yet.
+    for (const queryKey of CHANGED[kind]) await this.client.cancelQueries({ queryKey })
     notifyManager.batch(() => {
+      const entry = this.known()?.entries.find((known) => known.id === id)
+      if (entry?.kind === 'change') this.layer.settle(entry)
       this.remove(id)
-      insertThought(this.client, thought)
+      if (kind === 'thought') insertThought(this.client, answer as Thought)
     })
   }
 
@@ -68,7 +91,7 @@ export class UnsentList {
     return this.client.getQueryData<Unsent>(queryKeys.unsent(this.userId))
   }
 
-  private change(change: Pick<Unsent, 'thoughts' | 'held'>) {
+  private change(change: Pick<Unsent, 'entries' | 'held'>) {
     this.readings++
     this.set(change)
   }

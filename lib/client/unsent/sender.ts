@@ -2,43 +2,42 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { CaptureInput } from '@/lib/shared/capture'
 import { OPERATIONS_AT_ONCE } from '@/lib/shared/limits'
 import type { Thought } from '@/lib/shared/thoughts'
-import { forgetSentDraft, returnToDraft } from '../draft-store'
-import { ApiError, messageOf, NoAnswerError, refusalOf } from '../errors'
-import { noticeOfFailure } from '../failure-notice'
+import { ApiError, NoAnswerError } from '../errors'
 import { queryKeys } from '../query-keys'
 import { newRandomId } from '../random-id'
 import { invalidateThoughts } from '../thought-cache'
-import { toast } from '../toast'
-import { CAPTURE_FAILED } from './unsent'
 import {
   type Answer,
   isFault,
   isForForm,
   isRefusal,
   reasonOf,
-  saveTogether,
-  saveUnsent,
+  type Sendable,
+  sendTogether,
+  sendUnsent,
 } from './attempt'
 import { afterPatience, UnsentForms } from './forms'
 import { UnsentList } from './list'
+import { effectOf, type MadeChange, thoughtIdOf } from './made-changes'
+import { forgetDraftOf, isGone, refusalIn, renewed, returnText, withoutCategory } from './refused'
 import { UnsentRetry } from './retry'
-import { changeUnsent, keepUnsent, removeUnsent, type UnsentThought } from './store'
+import { changeUnsent, keepUnsent, removeUnsent, type UnsentEntry } from './store'
 import { type TabMessage, UnsentTabs } from './tabs'
 
-/** After as many faults of the server the thoughts behind this one are not held up any longer. */
+/** After as many faults of the server what is behind this entry is not held up any longer. */
 const MOST_FAULTS = 5
 
-/** A thought to send; its position is null where it can't be stored. */
-type Sendable = Pick<UnsentThought, 'id' | 'kind' | 'body'> & { kept: Promise<number | null> }
+/** An entry to send; its position is null where it can't be stored. */
+type Outgoing = Sendable & { kept: Promise<number | null> }
 
-/** Sends the unsent thoughts of one person in order, by one tab at a time. */
+/** Sends what a person has not sent yet in order, by one tab at a time. */
 export class UnsentSender {
   private readonly list: UnsentList
   private readonly tabs: UnsentTabs
   private readonly forms = new UnsentForms()
   private readonly retry = new UnsentRetry(() => void this.drain())
   private readonly faults = new Map<string, number>()
-  /** Something was saved that no form refetches for. */
+  /** Something was sent that no form refetches for. */
   private isStale = false
 
   constructor(
@@ -59,55 +58,39 @@ export class UnsentSender {
   /** Tries at once to send what waits. */
   readonly wake = () => this.retry.now()
 
-  /**
-   * Stores a new thought, shows it and sends it. Returns the saved thought, or null when it waits.
-   * Throws what the server says against it; without storage also that it can't be reached.
-   */
+  /** Stores a new thought, shows it and sends it. Returns the saved thought, or null when it waits. */
   async capture(input: CaptureInput): Promise<Thought | null> {
     const body = { ...input, capturedAt: new Date().toISOString() }
-    const fresh = { id: newRandomId(), kind: 'thought' as const, body }
-    const kept = keepUnsent(this.userId, fresh).catch(() => null)
-    const outcome = this.forms.wait(fresh.id)
-    const others = (await this.list.waiting()).some(({ id }) => id !== fresh.id)
-    if (others && (await kept) !== null) {
-      this.forms.settle(fresh.id, { is: 'waiting', error: new NoAnswerError() })
-      void this.drain()
-    } else {
-      void this.showHeld(fresh, kept)
-      void this.drain({ ...fresh, kept })
-    }
-    const result = await outcome
-    if (result.is === 'sent') return result.thought
-    if (result.is === 'refused') throw result.error
-    if ((await Promise.race([kept, afterPatience()])) === null) throw result.error
-    this.list.release(fresh.id)
-    await this.tellChange()
-    return null
+    return (await this.send({ id: newRandomId(), kind: 'thought', body })) as Thought | null
   }
 
-  /** Sends a refused thought again, with another text if one is given. */
-  async sendAgain(thought: UnsentThought, text = thought.body.text): Promise<void> {
-    const { refusal, ...changed } = thought
-    changed.body = { ...changed.body, text }
-    // Another text is another operation.
-    if (text !== thought.body.text) {
-      changed.id = newRandomId()
-      changed.body.clientId = newRandomId()
-    }
-    // A moment that the server refused would be refused again.
-    if (refusal?.field === 'capturedAt') changed.body.capturedAt = new Date().toISOString()
-    await changeUnsent(this.userId, changed)
+  /** Stores a change, shows it and sends it. Returns its answer, or null when it waits. */
+  change(made: MadeChange): Promise<unknown> {
+    const effect = effectOf({ client: this.client, effects: this.list.effects() }, made)
+    return this.send({
+      ...made,
+      id: newRandomId(),
+      kind: 'change',
+      madeAt: new Date().toISOString(),
+      effect,
+      thoughtId: thoughtIdOf(effect),
+    })
+  }
+
+  /** Sends something refused again, with another text if one is given. */
+  async sendAgain(entry: UnsentEntry, text?: string): Promise<void> {
+    await changeUnsent(this.userId, renewed(entry, text))
     await this.tellChange()
     this.wake()
   }
 
-  async discard(thought: UnsentThought): Promise<void> {
-    await removeUnsent(this.userId, thought.position)
+  async discard(entry: UnsentEntry): Promise<void> {
+    await removeUnsent(this.userId, entry.position)
     await this.tellChange()
   }
 
-  async restore(thought: UnsentThought): Promise<void> {
-    await keepUnsent(this.userId, thought)
+  async restore(entry: UnsentEntry): Promise<void> {
+    await keepUnsent(this.userId, entry)
     await this.tellChange()
   }
 
@@ -122,6 +105,29 @@ export class UnsentSender {
     }
   }
 
+  /**
+   * Stores something, shows it and sends it. Throws what the server says against it; without storage
+   * also that it can't be reached.
+   */
+  private async send(fresh: Sendable): Promise<unknown> {
+    const kept = keepUnsent(this.userId, fresh).catch(() => null)
+    const outcome = this.forms.wait(fresh.id)
+    if ((await this.list.hasOthers(fresh.id)) && (await kept) !== null) {
+      this.forms.settle(fresh.id, { is: 'waiting', error: new NoAnswerError() })
+      void this.drain()
+    } else {
+      void this.showHeld(fresh, kept)
+      void this.drain({ ...fresh, kept })
+    }
+    const result = await outcome
+    if (result.is === 'sent') return result.answer
+    if (result.is === 'refused') throw result.error
+    if ((await Promise.race([kept, afterPatience()])) === null) throw result.error
+    this.list.release(fresh.id)
+    await this.tellChange()
+    return null
+  }
+
   private async tellChange(message?: TabMessage) {
     await this.refresh()
     this.tabs.tell(message)
@@ -129,14 +135,14 @@ export class UnsentSender {
 
   private async hear({ sent }: TabMessage) {
     if (sent) {
-      await this.list.replace(sent.id, sent.thought)
-      this.forms.settle(sent.id, { is: 'sent', thought: sent.thought })
+      await this.list.settle(sent, sent.answer)
+      this.forms.settle(sent.id, { is: 'sent', answer: sent.answer })
     }
     await this.refresh()
   }
 
-  /** Shows a thought as soon as it is stored; the form lets go of it when the server is slow. */
-  private async showHeld(fresh: Omit<UnsentThought, 'position'>, kept: Promise<number | null>) {
+  /** Shows an entry as soon as it is stored; the form lets go of it when the server is slow. */
+  private async showHeld(fresh: Sendable, kept: Promise<number | null>) {
     const patience = afterPatience()
     const position = await kept
     if (position === null || !this.forms.isWaiting(fresh.id)) return
@@ -146,7 +152,7 @@ export class UnsentSender {
   }
 
   /** Sends `first`, and then what is stored, until all is sent or the server can't be reached. */
-  private drain(first?: Sendable): Promise<void> {
+  private drain(first?: Outgoing): Promise<void> {
     return this.tabs.inTurn(async () => {
       this.retry.begin()
       const tried = new Set<string>()
@@ -166,12 +172,12 @@ export class UnsentSender {
   }
 
   /** Those that wait and were not sent yet in this turn. */
-  private async untried(tried: ReadonlySet<string>): Promise<readonly UnsentThought[]> {
+  private async untried(tried: ReadonlySet<string>): Promise<readonly UnsentEntry[]> {
     const all = await this.list.refresh()
     return all.filter(({ id, refusal }) => !refusal && !tried.has(id))
   }
 
-  private async next(tried: ReadonlySet<string>): Promise<Sendable | undefined> {
+  private async next(tried: ReadonlySet<string>): Promise<Outgoing | undefined> {
     const [next] = await this.untried(tried)
     return next && { ...next, kept: Promise.resolve(next.position) }
   }
@@ -186,43 +192,40 @@ export class UnsentSender {
     const waiting = (await this.untried(tried)).slice(0, OPERATIONS_AT_ONCE)
     if (waiting.length < 2) return
     try {
-      const given = await saveTogether(this.client, this.userId, waiting)
+      const given = await sendTogether(this.client, this.userId, waiting)
       for (const [id, answer] of given) answers.set(id, answer)
     } catch (error) {
       answers.set(nextId, error as Error)
     }
   }
 
-  /** Sends one thought that has no answer yet; returns whether the next may be sent. */
-  private async attempt(one: Sendable, answer?: Answer): Promise<boolean> {
-    if (answer instanceof Error) return this.fail(one, answer)
-    let thought: Thought
-    try {
-      thought = answer ?? (await saveUnsent(this.client, this.userId, one))
-    } catch (error) {
-      return this.fail(one, error as Error)
-    }
+  /** Sends one entry that has no answer yet; returns whether the next may be sent. */
+  private async attempt(one: Outgoing, known?: Answer): Promise<boolean> {
+    const { id, kind } = one
+    const answered =
+      known ??
+      (await sendUnsent(this.client, this.userId, one).catch((error: unknown) => error as Error))
+    if (answered instanceof Error) return this.fail(one, answered)
+    const answer = answered.is
     this.retry.recover()
-    this.forms.takeLate(one.id)
+    this.forms.takeLate(id)
     this.list.explain('')
-    await this.list.replace(one.id, thought)
-    if (!this.forms.settle(one.id, { is: 'sent', thought })) {
+    await this.list.settle(one, answer)
+    if (!this.forms.settle(id, { is: 'sent', answer })) {
       this.isStale = true
-      if (one.body.clientId !== undefined) forgetSentDraft(this.userId, one.body.clientId)
+      forgetDraftOf(this.userId, one)
     }
     await this.forget(one)
-    await this.tellChange({ sent: { id: one.id, thought } })
+    await this.tellChange({ sent: { id, kind, answer } })
     return true
   }
 
-  private async fail(one: Sendable, error: Error): Promise<boolean> {
-    // It was saved, and deleted since.
-    const isGone = refusalOf(error).code === 'not_found'
-    const isHeld = this.forms.isWaiting(one.id) && isForForm(error)
-    if (isGone || isHeld || (isRefusal(error) && this.returnLate(one, error))) {
+  private async fail(one: Outgoing, error: Error): Promise<boolean> {
+    const isHeld = this.forms.isWaiting(one.id) && isForForm(error, one)
+    if (isGone(one, error) || isHeld || (isRefusal(error) && this.returnLate(one, error))) {
       await this.forget(one)
       this.list.remove(one.id)
-      this.forms.settle(one.id, { is: 'refused', error })
+      if (!this.forms.settle(one.id, { is: 'refused', error })) this.isStale = true
     } else if (!this.isLasting(one, error)) {
       this.list.explain(reasonOf(error))
       this.forms.letAllGo(error)
@@ -230,19 +233,14 @@ export class UnsentSender {
       await this.refresh()
       return false
     } else {
-      const position = await one.kept
-      if (position !== null) return this.refuse({ ...one, position }, error)
+      return this.refuse(one, error)
     }
     await this.tellChange()
     return true
   }
 
-  /** Puts a text that was refused soon after back into its empty field; returns whether it did. */
-  private returnLate({ id, body }: Sendable, error: Error): boolean {
-    if (!this.forms.takeLate(id) || !returnToDraft(this.userId, body)) return false
-    const notice = noticeOfFailure(CAPTURE_FAILED, error, undefined)
-    if (notice) toast(notice)
-    return true
+  private returnLate(one: Outgoing, error: Error): boolean {
+    return this.forms.takeLate(one.id) && returnText(this.userId, one, error)
   }
 
   /** Whether trying again is of no use. */
@@ -253,31 +251,23 @@ export class UnsentSender {
     return faults >= MOST_FAULTS
   }
 
-  private async refuse(
-    { id, kind, body, position }: UnsentThought,
-    error: Error,
-  ): Promise<boolean> {
-    const { field, upgradeUrl } = refusalOf(error)
-    const { categoryId, ...uncategorised } = body
-    if (field === 'categoryId' && categoryId !== undefined) {
-      await changeUnsent(this.userId, { id, kind, position, body: uncategorised })
-      toast({
-        title: 'Category not found',
-        description: 'A thought that waited is sent without one.',
+  /** Keeps an entry with the reason for which it is refused, or sends it as it is not refused. */
+  private async refuse({ kept, ...one }: Outgoing, error: Error): Promise<boolean> {
+    const position = await kept
+    if (position !== null) {
+      const other = withoutCategory(one, error)
+      await changeUnsent(this.userId, {
+        ...(other ?? { ...one, refusal: refusalIn(error) }),
+        position,
       })
-      return this.attempt({ id, kind, body: uncategorised, kept: Promise.resolve(position) })
+      if (other) return this.attempt({ ...other, kept })
     }
-    const refusal = {
-      message: messageOf(error),
-      ...(field !== undefined && { field }),
-      ...(upgradeUrl !== undefined && { upgradeUrl }),
-    }
-    await changeUnsent(this.userId, { id, kind, position, body, refusal })
+    this.isStale = true
     await this.tellChange()
     return true
   }
 
-  private async forget({ kept }: Sendable) {
+  private async forget({ kept }: Pick<Outgoing, 'kept'>) {
     const position = await kept
     if (position !== null) await removeUnsent(this.userId, position).catch(() => undefined)
   }

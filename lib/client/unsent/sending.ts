@@ -6,7 +6,7 @@ import { UnsentSender } from './sender'
 
 const senders = new WeakMap<QueryClient, Map<number, UnsentSender>>()
 
-/** The sender of a person's unsent thoughts, one per tab. */
+/** The sender of what a person has not sent, one per tab. */
 export function unsentSender(client: QueryClient, userId: number): UnsentSender {
   const known = senders.get(client) ?? new Map<number, UnsentSender>()
   senders.set(client, known)
@@ -15,7 +15,7 @@ export function unsentSender(client: QueryClient, userId: number): UnsentSender 
   return sender
 }
 
-/** Sends the person's unsent thoughts while the page is open; mount it once. */
+/** Sends what the person has not sent while the page is open; mount it once. */
 export function useUnsentSending(userId: number | undefined, isConnected: boolean): void {
   const client = useQueryClient()
   useEffect(() => {
@@ -26,12 +26,12 @@ export function useUnsentSending(userId: number | undefined, isConnected: boolea
   }, [client, userId, isConnected])
 }
 
-/** How many unsent thoughts are stored, read anew: signing out loses them. */
+/** How many entries are stored, read anew: signing out loses them. */
 export function useStoredUnsent(): number {
   const client = useQueryClient()
   const userId = useUser().data?.id
   useEffect(() => {
     if (userId !== undefined) void unsentSender(client, userId).refresh()
   }, [client, userId])
-  return useUnsent().thoughts.length
+  return useUnsent().entries.length
 }

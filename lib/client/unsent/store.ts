@@ -2,18 +2,45 @@ import type { CaptureInput } from '@/lib/shared/capture'
 import type { ErrorBody } from '@/lib/shared/errors'
 import { withBrowserStore } from '../browser-store'
 import { unsentOf } from '../draft-store'
+import type { ChangeCall } from './change-calls'
+import type { Effect } from './effects'
 
-/** A thought that the person has sent and the server may not have. */
-export interface UnsentThought {
+/** Why the server will not take something as it is. */
+export type UnsentRefusal = Pick<ErrorBody, 'message'> &
+  Partial<Pick<ErrorBody, 'field' | 'upgradeUrl' | 'current'>>
+
+interface Stored {
   /** Its place in the order of sending. */
   position: number
-  /** The id of the operation: the server saves the thought once for it. */
+  /** The id of the operation: the server does it once. */
   id: string
+  /** Absent while it waits. */
+  refusal?: UnsentRefusal
+}
+
+/** A thought that the person has sent and the server may not have. */
+export interface UnsentThought extends Stored {
   kind: 'thought'
   body: CaptureInput & { capturedAt: string }
-  /** Why the server will not take it as it is; absent while it waits. */
-  refusal?: Pick<ErrorBody, 'message'> & Partial<Pick<ErrorBody, 'field' | 'upgradeUrl'>>
 }
+
+/** A change of something that the server has, made by a call that it may not have got. */
+export interface UnsentChange extends Stored {
+  kind: 'change'
+  call: ChangeCall
+  params: Record<string, number>
+  body?: object
+  madeAt: string
+  effect: Effect
+  /** The thought that it belongs to. */
+  thoughtId?: number | undefined
+}
+
+/** What this device stores until the server has it. */
+export type UnsentEntry = UnsentThought | UnsentChange
+
+/** An entry that has no place yet. */
+export type NewEntry = Omit<UnsentThought, 'position'> | Omit<UnsentChange, 'position'>
 
 const withStore = <Value>(
   userId: number,
@@ -30,15 +57,15 @@ const withStore = <Value>(
     work,
   )
 
-/** Stores a thought behind all others, or at its `position`. Rejects where nothing can be stored. */
+/** Stores an entry behind all others, or at its `position`. Rejects where nothing can be stored. */
 export const keepUnsent = (
   userId: number,
-  thought: Omit<UnsentThought, 'position'> & { position?: number },
+  entry: NewEntry & { position?: number },
 ): Promise<number> =>
-  withStore(userId, 'readwrite', (store) => store.put(thought) as IDBRequest<number>)
+  withStore(userId, 'readwrite', (store) => store.put(entry) as IDBRequest<number>)
 
-/** Changes a thought that is still there; one that was removed meanwhile stays removed. */
-export async function changeUnsent(userId: number, changed: UnsentThought): Promise<void> {
+/** Changes an entry that is still there; one that was removed meanwhile stays removed. */
+export async function changeUnsent(userId: number, changed: UnsentEntry): Promise<void> {
   await withStore(userId, 'readwrite', (store) => {
     const found = store.get(changed.position)
     found.addEventListener('success', () => found.result && store.put(changed))
@@ -50,6 +77,6 @@ export async function removeUnsent(userId: number, position: number): Promise<vo
   await withStore(userId, 'readwrite', (store) => store.delete(position))
 }
 
-/** All unsent thoughts in the order of sending; none without storage. */
-export const readUnsent = (userId: number): Promise<UnsentThought[]> =>
-  withStore<UnsentThought[]>(userId, 'readonly', (store) => store.getAll()).catch(() => [])
+/** All unsent entries in the order of sending; none without storage. */
+export const readUnsent = (userId: number): Promise<UnsentEntry[]> =>
+  withStore<UnsentEntry[]>(userId, 'readonly', (store) => store.getAll()).catch(() => [])

@@ -1,10 +1,10 @@
-import type { Thought } from '@/lib/shared/thoughts'
 import { unsentOf } from '../draft-store'
+import type { UnsentEntry } from './store'
 
-/** A thought was sent, or something else has changed. */
-export type TabMessage = { sent?: { id: string; thought: Thought } }
+/** Something was sent, or something else has changed. */
+export type TabMessage = { sent?: Pick<UnsentEntry, 'id' | 'kind'> & { answer: unknown } }
 
-/** What the tabs of a person tell each other about unsent thoughts, and which one sends. */
+/** What the tabs of a person tell each other about what is unsent, and which one sends. */
 export class UnsentTabs {
   private channel: BroadcastChannel | null = null
   private turn: Promise<void> = Promise.resolve()

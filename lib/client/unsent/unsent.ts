@@ -3,18 +3,18 @@ import type { Thought, ThoughtQuery } from '@/lib/shared/thoughts'
 import { useUser } from '../accounts'
 import { queryKeys } from '../query-keys'
 import { belongsOnTop } from '../thought-cache'
-import { readUnsent, type UnsentThought } from './store'
+import { readUnsent, type UnsentChange, type UnsentEntry, type UnsentThought } from './store'
 
-/** What this device stores of a person's thoughts until the server has them. */
+/** What this device stores of what a person did until the server has it. */
 export interface Unsent {
-  thoughts: readonly UnsentThought[]
+  entries: readonly UnsentEntry[]
   /** The ids of those that a form is still sending. */
   held: readonly string[]
   /** Why the server could not be reached, empty when that is unknown. */
   reason: string
 }
 
-export const NONE_UNSENT: Unsent = { thoughts: [], held: [], reason: '' }
+export const NONE_UNSENT: Unsent = { entries: [], held: [], reason: '' }
 
 /** The title of the notice when a capture fails. */
 export const CAPTURE_FAILED = 'Error saving thought'
@@ -29,22 +29,40 @@ const unsentQuery = (userId: number | undefined) =>
     queryFn:
       userId === undefined
         ? skipToken
-        : async (): Promise<Unsent> => ({ ...NONE_UNSENT, thoughts: await readUnsent(userId) }),
+        : async (): Promise<Unsent> => ({ ...NONE_UNSENT, entries: await readUnsent(userId) }),
     networkMode: 'always',
     staleTime: 'static',
     gcTime: Infinity,
   })
 
-/** The person's unsent thoughts, in the order of sending. */
+/** What the person has not sent, in the order of sending. */
 export function useUnsent(): Unsent {
   return useQuery(unsentQuery(useUser().data?.id)).data ?? NONE_UNSENT
 }
 
-/** How many of them no form is sending any more. */
-export function useUnsentCount(): number {
-  const { thoughts, held } = useUnsent()
-  return thoughts.filter(({ id }) => !held.includes(id)).length
+/** What of it no form is sending any more. */
+export function useLeftUnsent(): readonly UnsentEntry[] {
+  const { entries, held } = useUnsent()
+  return entries.filter(({ id }) => !held.includes(id))
 }
+
+/** The thoughts that a list shows otherwise than the server has them, until the changes are sent. */
+export function useChangedThoughts(): ReadonlySet<number> {
+  const changed = new Set<number>()
+  for (const entry of useLeftUnsent()) {
+    if (entry.kind === 'change' && entry.thoughtId !== undefined) changed.add(entry.thoughtId)
+  }
+  return changed
+}
+
+/** Whether the deletion of a thought waits to be sent. */
+export const useIsDeleted = (id: number): boolean =>
+  useLeftUnsent().some(
+    (entry) => entry.kind === 'change' && isDeletionOf(id, entry) && !entry.refusal,
+  )
+
+const isDeletionOf = (id: number, { effect }: UnsentChange) =>
+  effect.on === 'thought' && effect.id === id && effect.set === null
 
 /** An unsent thought as it looks to a list. */
 const asThought = ({ body }: UnsentThought): Thought => ({
@@ -75,6 +93,7 @@ const isSaved = ({ body, refusal }: UnsentThought, thoughts: readonly Thought[])
 /** The unsent thoughts at the top of a list, newest first, without those that the list has. */
 export function useUnsentIn(query: ThoughtQuery, thoughts: readonly Thought[]): UnsentThought[] {
   return useUnsent()
-    .thoughts.filter((one) => belongsOnTop(query, asThought(one)) && !isSaved(one, thoughts))
+    .entries.filter((entry) => entry.kind === 'thought')
+    .filter((one) => belongsOnTop(query, asThought(one)) && !isSaved(one, thoughts))
     .toReversed()
 }

@@ -1,0 +1,73 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import type { Ref } from 'react'
+import { Button } from '@/components/ui/button'
+import { useFocusHandover } from '@/components/ui/use-focus-handover'
+import { useUser } from '@/lib/client/accounts'
+import { toast } from '@/lib/client/toast'
+import { unsentSender } from '@/lib/client/unsent/sending'
+import type { UnsentEntry } from '@/lib/client/unsent/store'
+import { truncated } from '@/lib/shared/thought-display'
+
+/** How much of a text names it in the label of a button. */
+const NAMED_BY = 40
+
+async function copy(text: string) {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast({ title: 'Text copied' })
+  } catch {
+    toast({ variant: 'destructive', title: 'The text could not be copied' })
+  }
+}
+
+/** What the person can do with something that the server refused. */
+export function RefusedActions({
+  entry,
+  name,
+  text,
+  edit,
+}: {
+  entry: UnsentEntry
+  /** What it is, in the labels of the buttons. */
+  name: string
+  /** What the person wrote, to be copied. */
+  text?: string | undefined
+  /** Opens the editor of the text; the focus returns to the button. */
+  edit?: { begin: () => void; buttonRef: Ref<HTMLButtonElement> | undefined }
+}) {
+  const client = useQueryClient()
+  const sender = unsentSender(client, useUser().data?.id ?? 0)
+  const handOver = useFocusHandover()
+  const discarded = entry.kind === 'thought' ? 'Thought discarded' : 'Change discarded'
+  const actions: Record<string, (button: HTMLElement) => void> = {
+    ...(edit && { Edit: edit.begin }),
+    Retry: (button) => {
+      handOver(button)
+      void sender.sendAgain(entry)
+    },
+    ...(text !== undefined && { Copy: () => void copy(text) }),
+    Discard: (button) => {
+      handOver(button)
+      void sender.discard(entry)
+      toast({ title: discarded, undo: () => void sender.restore(entry) })
+    },
+  }
+  return (
+    <div className="-mx-2 mt-auto flex flex-wrap gap-1">
+      {Object.entries(actions).map(([label, act]) => (
+        <Button
+          key={label}
+          ref={label === 'Edit' ? edit?.buttonRef : undefined}
+          variant="ghost"
+          size="sm"
+          aria-label={`${label}: ${truncated(name, NAMED_BY)}`}
+          onClick={(event) => act(event.currentTarget)}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,288 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ActionItemList } from '@/components/action-items/action-item-list'
+import { ThoughtGrid } from '@/components/thoughts/thought-grid'
+import { useUser } from '@/lib/client/accounts'
+import { useThoughts } from '@/lib/client/thoughts'
+import { useUnsentSending } from '@/lib/client/unsent/sending'
+import { readUnsent } from '@/lib/client/unsent/store'
+import type { ListedActionItem } from '@/lib/shared/action-items'
+import type { Thought } from '@/lib/shared/thoughts'
+import { findNotice } from '@/tests/support/shown-notice'
+import { itemsOf, renderSignedIn, serve, thoughtWith } from '@/tests/support/signed-in-page'
+import { UnsentDialog } from './unsent-dialog'
+
+type Reply = () => Response | Promise<Response>
+
+const AWAY: Reply = () => {
+  throw new TypeError('Failed to fetch')
+}
+
+let userId = 7_000
+/** The thoughts that the server has. */
+let thoughts: Thought[]
+/** What the server did, in order. */
+let done: string[]
+/** What the server says in place of doing it. */
+let reply: Reply | null
+
+beforeEach(() => {
+  userId += 1
+  done = []
+  reply = null
+  thoughts = [thoughtWith({ actionItems: itemsOf('Call Ana', 'Oil the boat') })]
+  vi.stubGlobal('indexedDB', new IDBFactory())
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const WORK: Record<string, () => object> = {
+  'PATCH /api/action-items/1': () => {
+    change(({ actionItems, ...rest }) => ({
+      ...rest,
+      actionItems: actionItems.map((item) =>
+        item.id === 1 ? { ...item, isCompleted: true } : item,
+      ),
+    }))
+    return {}
+  },
+  'PATCH /api/thoughts/7/archive': () => change((known) => ({ ...known, isArchived: true })),
+  'PATCH /api/thoughts/7/unarchive': () => change((known) => ({ ...known, isArchived: false })),
+  'DELETE /api/thoughts/7': () => {
+    thoughts = []
+    return { message: 'Thought deleted' }
+  },
+}
+
+function change(to: (thought: Thought) => Thought): Thought {
+  thoughts = thoughts.map(to)
+  return thoughts[0] as Thought
+}
+
+function doIt(call: string): Response | Promise<Response> {
+  if (reply) return reply()
+  done.push(call)
+  return Response.json(WORK[call]?.() ?? {})
+}
+
+const listed = (): ListedActionItem[] =>
+  thoughts.flatMap(({ actionItems, tags }) =>
+    actionItems.map((item) => ({ ...item, thoughtTitle: 'Ana and the boat', tags })),
+  )
+
+interface Operation {
+  call: string
+  params: Record<string, number>
+}
+
+async function doEach(body: unknown): Promise<Response> {
+  const { operations } = body as { operations: Operation[] }
+  const answers = []
+  for (const { call, params } of operations) {
+    const address = call.replace(/\[(\w+)\]/g, (_, key: string) => String(params[key]))
+    const response = await doIt(address)
+    answers.push({ status: response.status, body: (await response.json()) as unknown })
+  }
+  return Response.json({ answers })
+}
+
+function Page() {
+  useUnsentSending(useUser().data?.id, true)
+  const active = useThoughts({}).data ?? []
+  const archived = useThoughts({ archived: true }).data ?? []
+  return (
+    <>
+      <section aria-label="Active">
+        <ThoughtGrid thoughts={active} />
+      </section>
+      <section aria-label="Archived">
+        <ThoughtGrid thoughts={archived} />
+      </section>
+      <section aria-label="Pending">
+        <ActionItemList isCompleted={false} editing="in-dialog" />
+      </section>
+      <section aria-label="Completed">
+        <ActionItemList isCompleted editing="in-dialog" />
+      </section>
+      <UnsentDialog onClose={() => undefined} />
+    </>
+  )
+}
+
+function open() {
+  const calls = Object.keys(WORK).map((call) => [call, () => doIt(call)] as const)
+  const sent = serve({
+    ...Object.fromEntries(calls),
+    'POST /api/operations': doEach,
+    'GET /api/categories': () => Response.json([]),
+    'GET /api/plan': () => Response.json({}),
+    'GET /api/user': () => Response.json({ message: 'Please sign in.' }, { status: 401 }),
+  })
+  // The lists by their query, which `serve` does not look at.
+  const answered = vi.mocked(fetch).getMockImplementation()
+  vi.mocked(fetch).mockImplementation(async (input, init) => {
+    const url = new URL(String(input), 'http://localhost')
+    if (init?.method !== undefined && init.method !== 'GET') return answered!(input, init)
+    if (url.pathname === '/api/thoughts') {
+      const isArchived = url.searchParams.get('archived') === 'true'
+      return Response.json(thoughts.filter((thought) => thought.isArchived === isArchived))
+    }
+    if (url.pathname === '/api/action-items') {
+      const isCompleted = url.searchParams.get('completed') === 'true'
+      return Response.json(listed().filter((item) => item.isCompleted === isCompleted))
+    }
+    return answered!(input, init)
+  })
+  return { ...renderSignedIn(<Page />, { userId }), sent }
+}
+
+const part = (name: string) => within(screen.getByRole('region', { name, hidden: true }))
+const cards = (name: string) => part(name).queryAllByRole('article', { hidden: true })
+const rows = (name: string) => part(name).queryAllByRole('checkbox', { hidden: true })
+const what = () =>
+  within(screen.getByRole('dialog'))
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+const goOnline = () => fireEvent(window, new Event('online'))
+const stored = () => readUnsent(userId)
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }))
+
+const opened = () => waitFor(() => expect(rows('Pending')).toHaveLength(2))
+
+describe('a tick without a network', () => {
+  const tick = () => fireEvent.click(rows('Pending')[0] as HTMLElement)
+
+  it('shows wherever the item is, after a reload too, and is sent later', async () => {
+    const { unmount } = open()
+    await opened()
+    reply = AWAY
+    tick()
+    const isShown = async () => {
+      await waitFor(() => expect(rows('Pending')).toHaveLength(1))
+      await waitFor(() => expect(rows('Completed')).toHaveLength(1))
+      const [box] = within(cards('Active')[0] as HTMLElement).getAllByRole<HTMLInputElement>(
+        'checkbox',
+        { hidden: true },
+      )
+      expect(box?.checked).toBe(true)
+      expect(cards('Active')[0]?.textContent).toContain('Waiting to be sent')
+      expect(what()).toEqual([expect.stringContaining('Mark as done: Call Ana')])
+    }
+    await isShown()
+    expect(await findNotice('Action item updated')).toMatchObject({ isDestructive: false })
+    unmount()
+
+    open()
+    await isShown()
+    reply = null
+    goOnline()
+    await waitFor(async () => expect(await stored()).toEqual([]))
+    expect(done).toEqual(['PATCH /api/action-items/1'])
+    await waitFor(() => expect(cards('Active')[0]?.textContent).not.toContain('Waiting'))
+    expect(rows('Completed')).toHaveLength(1)
+  })
+
+  it('that the server refuses later is taken back, stays to be seen and can be retried', async () => {
+    const { user } = open()
+    await opened()
+    reply = AWAY
+    tick()
+    await waitFor(() => expect(rows('Completed')).toHaveLength(1))
+    reply = () => Response.json({ message: 'Not that one', code: 'forbidden' }, { status: 403 })
+    goOnline()
+    await waitFor(() => expect(what()[0]).toContain('Not sent. Not that one'))
+    await waitFor(() => expect(rows('Pending')).toHaveLength(2))
+    reply = null
+    await user.click(screen.getByRole('button', { name: 'Retry: Mark as done, Call Ana' }))
+    await waitFor(async () => expect(await stored()).toEqual([]))
+    await waitFor(() => expect(rows('Completed')).toHaveLength(1))
+  })
+
+  it('of an item that is gone since is done without a word', async () => {
+    open()
+    await opened()
+    reply = AWAY
+    tick()
+    await waitFor(() => expect(rows('Completed')).toHaveLength(1))
+    reply = () => Response.json({ message: 'Not found', code: 'not_found' }, { status: 404 })
+    goOnline()
+    await waitFor(async () => expect(await stored()).toEqual([]))
+    expect(what()).toEqual([])
+  })
+
+  it('is refused at once as ever', async () => {
+    reply = () => Response.json({ message: 'Not that one', code: 'forbidden' }, { status: 403 })
+    open()
+    await opened()
+    tick()
+    expect(await findNotice('Error updating action item')).toMatchObject({ isDestructive: true })
+    await waitFor(() => expect(rows('Pending')).toHaveLength(2))
+    expect(await stored()).toEqual([])
+  })
+})
+
+describe('an archived thought without a network', () => {
+  it('moves to the archive with its mark, and back by Undo; both are sent in order', async () => {
+    open()
+    await opened()
+    reply = AWAY
+    press('Archive: Ana and the boat')
+    await waitFor(() => expect(cards('Active')).toEqual([]))
+    expect(cards('Archived')[0]?.textContent).toContain('Waiting to be sent')
+    expect(rows('Pending')).toEqual([])
+    await findNotice('Thought archived')
+    press('Undo')
+    await waitFor(() => expect(cards('Active')).toHaveLength(1))
+    await waitFor(() => expect(cards('Archived')).toEqual([]))
+    expect(what()).toHaveLength(2)
+    reply = null
+    goOnline()
+    await waitFor(async () => expect(await stored()).toEqual([]))
+    expect(done).toEqual(['PATCH /api/thoughts/7/archive', 'PATCH /api/thoughts/7/unarchive'])
+    expect(cards('Active')).toHaveLength(1)
+  })
+
+  it('is archived after a reload', async () => {
+    const { unmount } = open()
+    await opened()
+    reply = AWAY
+    press('Archive: Ana and the boat')
+    await waitFor(() => expect(cards('Archived')).toHaveLength(1))
+    unmount()
+    open()
+    await waitFor(() => expect(cards('Archived')).toHaveLength(1))
+    expect(cards('Active')).toEqual([])
+  })
+})
+
+it('a deleted thought is gone from all lists, and deleted later', async () => {
+  const { unmount, user } = open()
+  await opened()
+  reply = AWAY
+  press('Delete: Ana and the boat')
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(cards('Active')).toEqual([]))
+  expect(rows('Pending')).toEqual([])
+  unmount()
+  open()
+  await waitFor(() => expect(what()).toEqual([expect.stringContaining('Delete: Ana and the boat')]))
+  await waitFor(() => expect(rows('Pending')).toEqual([]))
+  expect(cards('Active')).toEqual([])
+  reply = null
+  goOnline()
+  await waitFor(async () => expect(await stored()).toEqual([]))
+  expect(done).toEqual(['DELETE /api/thoughts/7'])
+})
+
+it('a change waits when the session has ended', async () => {
+  open()
+  await opened()
+  reply = () => Response.json({ message: 'Please sign in.', code: 'signed_out' }, { status: 401 })
+  press('Archive: Ana and the boat')
+  await waitFor(async () => expect(await stored()).toHaveLength(1))
+  expect(done).toEqual([])
+})

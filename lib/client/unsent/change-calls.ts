@@ -1,0 +1,7 @@
+/** The calls that wait on this device where they can't be sent. */
+export type ChangeCall =
+  | 'PATCH /api/action-items/[id]'
+  | 'DELETE /api/action-items/[id]'
+  | 'PATCH /api/thoughts/[id]/archive'
+  | 'PATCH /api/thoughts/[id]/unarchive'
+  | 'DELETE /api/thoughts/[id]'

@@ -1,0 +1,124 @@
+import type { QueryKey } from '@tanstack/react-query'
+import type { ActionItem, ActionItemQuery, ListedActionItem } from '@/lib/shared/action-items'
+import { itemOrder } from '@/lib/shared/action-item-view'
+import { normaliseTagName } from '@/lib/shared/tag-name'
+import { belongsIn } from '@/lib/shared/thought-filter'
+import type { Thought, ThoughtQuery } from '@/lib/shared/thoughts'
+import { queryKeys } from '../query-keys'
+
+/**
+ * What a change does to one thing: `set` has the fields that it changes, null deletes it. `was` is the
+ * thing as the person saw it: a list that does not have it yet gets it from there.
+ */
+export type Effect =
+  | { on: 'thought'; id: number; was?: Thought; set: Partial<Thought> | null }
+  | { on: 'actionItem'; id: number; was?: ListedActionItem; set: Partial<ActionItem> | null }
+
+/** An action item as a list that spans thoughts has it. */
+function onItem(item: ListedActionItem, effect: Effect): ListedActionItem | null {
+  if (effect.on === 'actionItem') {
+    if (effect.id !== item.id) return item
+    return effect.set && { ...item, ...effect.set }
+  }
+  const isGone = effect.id === item.thoughtId && (!effect.set || effect.set.isArchived)
+  return isGone ? null : item
+}
+
+function onThought(thought: Thought, effect: Effect): Thought | null {
+  const { id, set } = effect
+  if (effect.on === 'thought') {
+    if (id !== thought.id) return thought
+    return effect.set && { ...thought, ...effect.set }
+  }
+  if (!thought.actionItems.some((item) => item.id === id)) return thought
+  const actionItems = set
+    ? thought.actionItems.map((item) => (item.id === id ? { ...item, ...effect.set } : item))
+    : thought.actionItems.filter((item) => item.id !== id)
+  return { ...thought, actionItems }
+}
+
+type Lists = { id: number; createdAt: string }
+
+/** How a kind of list goes by changes. */
+interface ListRules<Thing> {
+  after: (thing: Thing, effect: Effect) => Thing | null
+  has: (thing: Thing) => boolean
+  /** What the changes were made on, where this kind of list has such things. */
+  was: (effect: Effect) => Thing | undefined
+  order: (one: Thing, other: Thing) => number
+  limit: number | undefined
+}
+
+function laidList<Thing extends Lists>(
+  list: readonly Thing[],
+  effects: readonly Effect[],
+  { after, has, was, order, limit }: ListRules<Thing>,
+): readonly Thing[] {
+  const afterAll = (thing: Thing) =>
+    effects.reduce<Thing | null>((now, effect) => now && after(now, effect), thing)
+  const listed = new Set(list.map(({ id }) => id))
+  // What a change takes out of another list comes into this one.
+  const come = new Map<number, Thing>()
+  for (const thing of effects.map(was)) {
+    if (thing && !listed.has(thing.id) && !has(thing)) come.set(thing.id, thing)
+  }
+  const stay = list.flatMap((thing) => {
+    const now = afterAll(thing)
+    return now === thing || (now && has(now)) ? [now] : []
+  })
+  const added = [...come.values()].map(afterAll).filter((now) => now !== null && has(now))
+  const isSame = added.length === 0 && stay.every((thing, place) => thing === list[place])
+  if (isSame && stay.length === list.length) return list
+  if (added.length === 0) return stay
+  return [...stay, ...(added as Thing[])].sort(order).slice(0, limit)
+}
+
+const newestFirst = (one: Lists, other: Lists) =>
+  other.createdAt.localeCompare(one.createdAt) || other.id - one.id
+
+const inThoughts = (query: ThoughtQuery): ListRules<Thought> => ({
+  after: onThought,
+  has: (thought) => belongsIn(query, thought),
+  was: (effect) => (effect.on === 'thought' ? effect.was : undefined),
+  order: query.order === 'oldest' ? (one, other) => newestFirst(other, one) : newestFirst,
+  limit: query.limit,
+})
+
+const inItems = ({
+  completed,
+  tag,
+  category,
+  limit,
+}: ActionItemQuery): ListRules<ListedActionItem> => ({
+  after: onItem,
+  has: ({ isCompleted }) => completed === undefined || completed === isCompleted,
+  was: (effect) => {
+    if (effect.on !== 'actionItem' || category !== undefined) return undefined
+    const isTagged = effect.was?.tags.some(
+      ({ name }) => tag !== undefined && normaliseTagName(name) === normaliseTagName(tag),
+    )
+    return tag === undefined || isTagged ? effect.was : undefined
+  },
+  order: itemOrder,
+  limit,
+})
+
+const isAt = (queryKey: QueryKey, root: QueryKey) =>
+  queryKey[0] === root[0] && queryKey[1] === root[1]
+
+/** What a query shows once changes are laid over its data; the same data where they change nothing. */
+export function laidOver(queryKey: QueryKey, data: unknown, effects: readonly Effect[]): unknown {
+  if (effects.length === 0 || !data) return data
+  if (isAt(queryKey, queryKeys.thoughts.lists)) {
+    return laidList(data as Thought[], effects, inThoughts(queryKey[2] as ThoughtQuery))
+  }
+  if (isAt(queryKey, queryKeys.thoughts.details)) {
+    // A deleted one stays until its screen is left.
+    return effects.reduce((now, effect) => onThought(now, effect) ?? now, data as Thought)
+  }
+  if (isAt(queryKey, queryKeys.actionItems.lists)) {
+    const query = queryKey[2] as ActionItemQuery
+    return laidList(data as ListedActionItem[], effects, inItems(query))
+  }
+  return data
+}

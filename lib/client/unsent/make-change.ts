@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { User } from '@/lib/shared/accounts'
+import type { Calls } from '@/lib/shared/calls/all'
+import type { AnswerOf } from '@/lib/shared/calls/contract'
+import { call, type Rest } from '../call'
+import { queryKeys } from '../query-keys'
+import type { ChangeCall } from './change-calls'
+
+/** Loads what stores and sends what waits. */
+export const loadSending = () => import('./sending')
+
+/**
+ * Stores a change on this device and sends it; returns the answer, or null when it waits to be sent.
+ * Throws what the server says against it.
+ */
+export async function makeChange<N extends ChangeCall>(
+  client: QueryClient,
+  name: N,
+  ...given: Rest<N>
+): Promise<AnswerOf<Calls[N]> | null> {
+  const user = client.getQueryData<User | null>(queryKeys.user)
+  const sending = user && (await loadSending().catch(() => null))
+  if (!sending) return call(name, ...given)
+  const made = { call: name, params: {}, ...given[0] }
+  const answer = await sending.unsentSender(client, user.id).change(made)
+  return answer as AnswerOf<Calls[N]> | null
+}

@@ -1,0 +1,64 @@
+import { forgetSentDraft, returnToDraft } from '../draft-store'
+import { messageOf, refusalOf } from '../errors'
+import { noticeOfFailure } from '../failure-notice'
+import { newRandomId } from '../random-id'
+import { toast } from '../toast'
+import type { Sendable } from './attempt'
+import { textOf } from './made-changes'
+import type { UnsentEntry, UnsentRefusal } from './store'
+import { CAPTURE_FAILED } from './unsent'
+
+/** What an entry keeps of a refusal. */
+export function refusalIn(error: unknown): UnsentRefusal {
+  const { field, upgradeUrl, current } = refusalOf(error)
+  return {
+    message: messageOf(error),
+    ...(field !== undefined && { field }),
+    ...(upgradeUrl !== undefined && { upgradeUrl }),
+    ...(current !== undefined && { current }),
+  }
+}
+
+/** A refused entry as it is sent again, with another text if one is given. */
+export function renewed({ refusal, ...entry }: UnsentEntry, text?: string): UnsentEntry {
+  if (entry.kind === 'change') return entry
+  const body = { ...entry.body }
+  // A moment that the server refused would be refused again.
+  if (refusal?.field === 'capturedAt') body.capturedAt = new Date().toISOString()
+  if (text === undefined || text === body.text) return { ...entry, body }
+  // Another text is another operation.
+  return { ...entry, id: newRandomId(), body: { ...body, text, clientId: newRandomId() } }
+}
+
+/** Whether the server no longer has what was to be changed, and nothing that was written is lost by it. */
+export const isGone = (entry: Sendable, error: unknown): boolean =>
+  refusalOf(error).code === 'not_found' && (entry.kind === 'thought' || textOf(entry) === undefined)
+
+/** A thought that is refused for its category is sent without one; says so. */
+export function withoutCategory<Entry extends Sendable>(
+  entry: Entry,
+  error: unknown,
+): Entry | null {
+  if (entry.kind !== 'thought' || refusalOf(error).field !== 'categoryId') return null
+  const { categoryId, ...body } = entry.body
+  if (categoryId === undefined) return null
+  toast({
+    title: 'Category not found',
+    description: 'A thought that waited is sent without one.',
+  })
+  return { ...entry, body }
+}
+
+/** Puts a text that was refused soon after back into its empty field; returns whether it did. */
+export function returnText(userId: number, entry: Sendable, error: Error): boolean {
+  if (entry.kind !== 'thought' || !returnToDraft(userId, entry.body)) return false
+  const notice = noticeOfFailure(CAPTURE_FAILED, error, undefined)
+  if (notice) toast(notice)
+  return true
+}
+
+/** Forgets the draft of a thought that is saved now. */
+export function forgetDraftOf(userId: number, entry: Sendable): void {
+  if (entry.kind !== 'thought' || entry.body.clientId === undefined) return
+  forgetSentDraft(userId, entry.body.clientId)
+}
