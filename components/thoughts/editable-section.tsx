@@ -1,58 +1,67 @@
 'use client'
 
+import { useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { CharacterCounter } from '@/components/ui/character-counter'
 import { IconButton } from '@/components/ui/icon-button'
 import { Input } from '@/components/ui/input'
+import { onDemand } from '@/components/ui/on-demand'
 import { Textarea } from '@/components/ui/textarea'
 import { useUser } from '@/lib/client/accounts'
 import { useEditDraft } from '@/lib/client/draft'
 import { focusIfLost, focusOnMount } from '@/lib/client/focus-on-mount'
-import { type ThoughtEdit, useEditThought } from '@/lib/client/thoughts'
+import { refusalOf } from '@/lib/client/errors'
+import { useEditThought } from '@/lib/client/thoughts'
+import { replaceThought } from '@/lib/client/thought-cache'
+import { shownPart, type ThoughtPart } from '@/lib/shared/thought-parts'
+import type { Thought } from '@/lib/shared/thoughts'
+
+const EditConflictDialog = onDemand(() => import('@/components/unsent/edit-conflict-dialog'))
 
 /** A part of a thought that a person may edit in place. */
 export interface EditableProps {
-  thoughtId: number
+  thought: Thought
+  part: ThoughtPart
   /** Its name, in the pencil's label. */
   label: string
-  value: string
   /** The maximum number of characters; a longer text is marked as too long, never truncated. */
   maxLength: number
-  /** The fields of the thought that a new text changes. */
-  toEdit: (text: string) => ThoughtEdit
 }
 
 /** The edit of one part of a thought, which outlives the page (lib/client/draft.ts). */
-function useEdit({ thoughtId, label, value }: EditableProps) {
+function useEdit({ thought, part, label }: EditableProps) {
   const { data: user } = useUser()
-  const draft = useEditDraft(user?.id, `thought-${thoughtId}-${label}`)
+  const draft = useEditDraft(user?.id, `thought-${thought.id}-${label}`)
   const [wasAsked, setWasAsked] = useState(false)
+  const value = shownPart(thought, part)
   return {
     ...draft,
+    value,
     /** The edit began on this page, so the focus may move to it and back. */
     wasAsked,
     begin() {
       setWasAsked(true)
-      draft.begin(value)
+      draft.begin(value, thought.updatedAt)
     },
   }
 }
 
 function EditForm({
-  thoughtId,
+  thought,
+  part,
   label,
-  value,
   maxLength,
-  toEdit,
   isOneLine,
   draft,
 }: EditableProps & { isOneLine?: boolean; draft: ReturnType<typeof useEdit> }) {
-  const { setText, end } = draft
+  const { setText, end, value, seen = value, basedOn } = draft
   const close = () => end()
   const text = draft.text ?? value
-  const edit = useEditThought(thoughtId, () => end(text))
+  const edit = useEditThought(thought.id, () => end(text))
+  const other = refusalOf(edit.error).current
+  const client = useQueryClient()
   const counterId = useId()
   const isOver = text.length > maxLength
   const isUnusable = text.trim() === '' || isOver || edit.isPending
@@ -60,7 +69,7 @@ function EditForm({
   function save() {
     if (isUnusable) return
     if (text === value) close()
-    else edit.mutate(toEdit(text))
+    else edit.mutate({ thought, part, text, seen, basedOn })
   }
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -103,6 +112,28 @@ function EditForm({
           {edit.isPending ? 'Saving...' : 'Save'}
         </Button>
       </div>
+      {other && (
+        <EditConflictDialog
+          label={label}
+          mine={text}
+          theirs={shownPart(other, part)}
+          onMine={() =>
+            edit.mutate({
+              thought: other,
+              part,
+              text,
+              seen: shownPart(other, part),
+              basedOn: other.updatedAt,
+            })
+          }
+          onTheirs={() => {
+            replaceThought(client, other)
+            close()
+          }}
+          onClose={edit.reset}
+          onUnavailable={edit.reset}
+        />
+      )}
     </div>
   )
 }
@@ -130,7 +161,7 @@ export function EditableTitle(props: EditableProps) {
         dir="auto"
         className="min-w-0 font-display text-2xl font-semibold wrap-anywhere max-md:py-1.5 md:text-3xl"
       >
-        {props.value}
+        {draft.value}
       </h1>
       <EditButton label={props.label} draft={draft} />
     </div>
@@ -151,7 +182,7 @@ export function EditableSection({ children, ...props }: EditableProps & { childr
       ) : (
         (children ?? (
           <p dir="auto" className="max-w-[65ch] wrap-anywhere whitespace-pre-wrap">
-            {props.value}
+            {draft.value}
           </p>
         ))
       )}

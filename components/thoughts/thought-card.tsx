@@ -7,6 +7,7 @@ import { Card } from '@/components/ui/card'
 import { Highlighted } from '@/components/ui/highlighted'
 import { Link } from '@/components/ui/link'
 import { useNavigate } from '@/lib/client/navigation'
+import type { Mark } from '@/lib/client/unsent/unsent'
 import { CARD_SUMMARY_LENGTH } from '@/lib/shared/limits'
 import { displayedTitle, truncated } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'
@@ -16,7 +17,7 @@ import { CreatedTime } from './created-time'
 import { HiddenMatch } from './hidden-match'
 import { ProcessingStatus } from './processing-status'
 import { SourceLabel } from './source-label'
-import { WaitingLabel } from './waiting-label'
+import { UnsentLabel } from './unsent-label'
 
 /** Clicks on these elements do not open the thought (thoughts.md#cards). */
 const CONTROLS = 'a, button, input, label, select, textarea, [role=menu], [data-stays]'
@@ -26,15 +27,15 @@ export const ThoughtCard = memo(function ThoughtCard({
   thought,
   timezone,
   search = '',
-  isWaiting = false,
+  mark,
 }: {
   thought: Thought
   /** The person's; the list reads it once for all of its cards. */
   timezone: string
   /** The words of the search, to mark. */
   search?: string
-  /** It shows changes that are not sent yet. */
-  isWaiting?: boolean
+  /** Some changes of it are not sent. */
+  mark?: Mark | undefined
 }) {
   const navigate = useNavigate()
   const href = `/thoughts/${thought.id}`
@@ -100,7 +101,7 @@ export const ThoughtCard = memo(function ThoughtCard({
           )}
           <CardActionItems items={thought.actionItems} />
           <div className="mt-auto flex items-center justify-between gap-2">
-            {isWaiting ? <WaitingLabel /> : <SourceLabel source={thought.inputSource} />}
+            {mark ? <UnsentLabel mark={mark} /> : <SourceLabel source={thought.inputSource} />}
             <CardControls thought={thought} />
           </div>
         </div>

@@ -79,7 +79,10 @@ describe('editing', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Thought updated')).toBeTruthy()
     expect(writes()).toEqual([
-      { call: 'PATCH /api/thoughts/7', body: { parsedContent: JSON.stringify(content) } },
+      {
+        call: 'PATCH /api/thoughts/7',
+        body: { parsedContent: JSON.stringify(content), basedOn: thought.updatedAt },
+      },
     ])
   })
 
@@ -111,7 +114,10 @@ describe('editing', () => {
     const [write] = writes()
     expect(write).toEqual({
       call: 'PATCH /api/thoughts/7',
-      body: { parsedContent: '{"title":"The boat","details":"call ana about the boat"}' },
+      body: {
+        parsedContent: '{"title":"The boat","details":"call ana about the boat"}',
+        basedOn: '2025-05-09T19:00:00.000Z',
+      },
     })
   })
 

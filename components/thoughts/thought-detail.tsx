@@ -9,9 +9,9 @@ import { useTimezone } from '@/lib/client/accounts'
 import { useDocumentTitle } from '@/lib/client/document-title'
 import { isNotFound, messageOf } from '@/lib/client/errors'
 import { useThought } from '@/lib/client/thoughts'
-import { useChangedThoughts, useIsDeleted } from '@/lib/client/unsent/unsent'
+import { useUnsentMarks, useIsDeleted } from '@/lib/client/unsent/unsent'
 import { DETAILS_MAX_LENGTH, editedTextLimit, TITLE_MAX_LENGTH } from '@/lib/shared/limits'
-import { displayedDetails, displayedTitle } from '@/lib/shared/thought-display'
+import { displayedTitle } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'
 import { CreatedTime } from './created-time'
 import { DetailToolbar } from './detail-toolbar'
@@ -21,46 +21,29 @@ import { RelatedRambles } from './related-rambles'
 import { SourceLabel } from './source-label'
 import { detailColumns, ThoughtDetailSkeleton } from './thought-detail-skeleton'
 import { ThoughtLoadError } from './thought-load-error'
-import { WaitingLabel } from './waiting-label'
-
-/** An edit of title or details, which are sent together (thoughts.md#lengths-of-edits). */
-function contentEdit(thought: Thought, changed: { title: string } | { details: string }) {
-  const title = displayedTitle(thought)
-  return {
-    parsedContent: {
-      // A summary shown in place of a title may be longer than a title may be.
-      ...(title.length <= TITLE_MAX_LENGTH && { title }),
-      details: displayedDetails(thought),
-      ...changed,
-    },
-  }
-}
+import { UnsentLabel } from './unsent-label'
 
 function ThoughtText({ thought }: { thought: Thought }) {
-  const { id, summary, rawText } = thought
   return (
     <>
       <EditableSection
-        thoughtId={id}
+        thought={thought}
+        part="summary"
         label="Summary"
-        value={summary}
         maxLength={DETAILS_MAX_LENGTH}
-        toEdit={(text) => ({ summary: text.trim() })}
       />
       <EditableSection
-        thoughtId={id}
+        thought={thought}
+        part="details"
         label="Details"
-        value={displayedDetails(thought)}
         maxLength={DETAILS_MAX_LENGTH}
-        toEdit={(text) => contentEdit(thought, { details: text.trim() })}
       />
       <ThoughtActionItems items={thought.actionItems} />
       <EditableSection
-        thoughtId={id}
+        thought={thought}
+        part="rawText"
         label="Original thought"
-        value={rawText}
-        maxLength={editedTextLimit(rawText)}
-        toEdit={(text) => ({ rawText: text })}
+        maxLength={editedTextLimit(thought.rawText)}
       />
     </>
   )
@@ -70,7 +53,7 @@ function ThoughtText({ thought }: { thought: Thought }) {
 export function ThoughtDetail({ id }: { id: number }) {
   const { data: thought, error } = useThought(id)
   const timezone = useTimezone()
-  const isWaiting = useChangedThoughts().has(id)
+  const mark = useUnsentMarks().get(id)
   const isDeleted = useIsDeleted(id)
   useDocumentTitle(thought && displayedTitle(thought))
   if (isDeleted) return <ThoughtLoadError message="You have deleted this ramble." />
@@ -85,16 +68,15 @@ export function ThoughtDetail({ id }: { id: number }) {
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
           <header className="grid grid-cols-[minmax(0,1fr)] gap-3">
             <EditableTitle
-              thoughtId={id}
+              thought={thought}
+              part="title"
               label="Title"
-              value={displayedTitle(thought)}
               maxLength={TITLE_MAX_LENGTH}
-              toEdit={(text) => contentEdit(thought, { title: text.trim() })}
             />
             <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted-foreground">
               <CreatedTime createdAt={thought.createdAt} timezone={timezone} />
               <SourceLabel source={thought.inputSource} />
-              {isWaiting && <WaitingLabel />}
+              {mark && <UnsentLabel mark={mark} />}
               <ProcessingStatus thought={thought} />
             </div>
             <ReminderSuggestions thought={thought} />

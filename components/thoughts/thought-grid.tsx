@@ -3,7 +3,7 @@ import { UnsentCards } from '@/components/unsent/unsent-cards'
 import { useTimezone } from '@/lib/client/accounts'
 import { useArrivingEntries } from '@/lib/client/arrival'
 import type { UnsentThought } from '@/lib/client/unsent/store'
-import { useChangedThoughts } from '@/lib/client/unsent/unsent'
+import { useUnsentMarks } from '@/lib/client/unsent/unsent'
 import type { Thought } from '@/lib/shared/thoughts'
 import { ThoughtCard } from './thought-card'
 import { GRID_COLUMNS } from './thought-grid-skeleton'
@@ -28,7 +28,7 @@ export function ThoughtGrid({
   columns?: keyof typeof GRID_COLUMNS
 }) {
   const timezone = useTimezone()
-  const changed = useChangedThoughts()
+  const marks = useUnsentMarks()
   const arrived = useArrivingEntries(thoughts, columns)
   return (
     <ul
@@ -49,7 +49,7 @@ export function ThoughtGrid({
             thought={thought}
             timezone={timezone}
             search={search}
-            isWaiting={changed.has(thought.id)}
+            mark={marks.get(thought.id)}
           />
         </li>
       ))}

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ActionItemList } from '@/components/action-items/action-item-list'
+import { ThoughtDetail } from '@/components/thoughts/thought-detail'
 import { ThoughtGrid } from '@/components/thoughts/thought-grid'
 import { useUser } from '@/lib/client/accounts'
 import { useThoughts } from '@/lib/client/thoughts'
@@ -123,10 +124,10 @@ function open() {
     'GET /api/user': () => Response.json({ message: 'Please sign in.' }, { status: 401 }),
   })
   // The lists by their query, which `serve` does not look at.
-  const answered = vi.mocked(fetch).getMockImplementation()
+  const answered = vi.mocked(fetch).getMockImplementation() as typeof fetch
   vi.mocked(fetch).mockImplementation(async (input, init) => {
     const url = new URL(String(input), 'http://localhost')
-    if (init?.method !== undefined && init.method !== 'GET') return answered!(input, init)
+    if (init?.method !== undefined && init.method !== 'GET') return answered(input, init)
     if (url.pathname === '/api/thoughts') {
       const isArchived = url.searchParams.get('archived') === 'true'
       return Response.json(thoughts.filter((thought) => thought.isArchived === isArchived))
@@ -135,7 +136,7 @@ function open() {
       const isCompleted = url.searchParams.get('completed') === 'true'
       return Response.json(listed().filter((item) => item.isCompleted === isCompleted))
     }
-    return answered!(input, init)
+    return answered(input, init)
   })
   return { ...renderSignedIn(<Page />, { userId }), sent }
 }
@@ -256,6 +257,10 @@ describe('an archived thought without a network', () => {
     open()
     await waitFor(() => expect(cards('Archived')).toHaveLength(1))
     expect(cards('Active')).toEqual([])
+    reply = null
+    goOnline()
+    await waitFor(async () => expect(await stored()).toEqual([]))
+    expect(thoughts[0]?.isArchived).toBe(true)
   })
 })
 
@@ -285,4 +290,169 @@ it('a change waits when the session has ended', async () => {
   press('Archive: Ana and the boat')
   await waitFor(async () => expect(await stored()).toHaveLength(1))
   expect(done).toEqual([])
+})
+
+describe('an edit', () => {
+  let edited = 0
+  const PATCH = 'PATCH /api/thoughts/7'
+
+  /** As the server does it: on the version that it is based on. */
+  function save({ basedOn, ...fields }: { basedOn: string; summary?: string }) {
+    const [known] = thoughts
+    if (known && known.updatedAt > basedOn) {
+      const body = { message: 'Edited elsewhere.', code: 'conflict', current: known }
+      return Response.json(body, { status: 409 })
+    }
+    return Response.json(elsewhere(fields))
+  }
+
+  function elsewhere(fields: Partial<Thought>): Thought {
+    edited += 1
+    done.push(`edit ${fields.summary ?? ''}`)
+    const updatedAt = `2025-05-09T20:00:${String(edited).padStart(2, '0')}.000Z`
+    return change((known) => ({ ...known, ...fields, updatedAt }))
+  }
+
+  function DetailPage() {
+    useUnsentSending(useUser().data?.id, true)
+    return (
+      <>
+        <ThoughtDetail id={7} />
+        <UnsentDialog onClose={() => undefined} />
+      </>
+    )
+  }
+
+  function openThought() {
+    serve({
+      [PATCH]: (body) => (reply ? reply() : save(body as { basedOn: string })),
+      'POST /api/operations': async (body) => {
+        const { operations } = body as { operations: { body: { basedOn: string } }[] }
+        const responses = operations.map((one) => (reply ? reply() : save(one.body)))
+        const answers = []
+        for (const response of responses) {
+          const { status } = await response
+          answers.push({ status, body: (await (await response).json()) as unknown })
+        }
+        return Response.json({ answers })
+      },
+      'GET /api/thoughts/7': () => Response.json(thoughts[0]),
+      'GET /api/thoughts/7/related': () => Response.json([]),
+      'GET /api/thoughts/7/reminder-suggestions': () => Response.json([]),
+      'GET /api/categories': () => Response.json([]),
+      'GET /api/tags': () => Response.json([]),
+      'GET /api/plan': () => Response.json({}),
+    })
+    return renderSignedIn(<DetailPage />, { userId })
+  }
+
+  async function edit(text: string) {
+    await waitFor(() => press('Edit summary'))
+    const field = screen.getByRole('textbox', { name: 'Summary', hidden: true })
+    fireEvent.change(field, { target: { value: text } })
+    press('Save')
+    await waitFor(() =>
+      expect(screen.queryByRole('textbox', { name: 'Summary', hidden: true })).toBeNull(),
+    )
+  }
+  const summary = () => part('Summary').getByText(/./, { selector: 'p' }).textContent
+  const saved = () => thoughts[0]?.summary
+
+  it('without a network shows, after a reload too, and is saved later', async () => {
+    const { unmount } = openThought()
+    reply = AWAY
+    await edit('Call Ana twice.')
+    await waitFor(() => expect(summary()).toBe('Call Ana twice.'))
+    unmount()
+    openThought()
+    await waitFor(() => expect(summary()).toBe('Call Ana twice.'))
+    expect(what()).toEqual([expect.stringContaining('Edit summary: Ana and the boat')])
+    reply = null
+    goOnline()
+    await waitFor(async () => expect(await stored()).toEqual([]))
+    expect(saved()).toBe('Call Ana twice.')
+  })
+
+  it('on top of another one is saved after it without a conflict', async () => {
+    openThought()
+    reply = AWAY
+    await edit('One')
+    await waitFor(() => expect(summary()).toBe('One'))
+    await edit('Two')
+    await waitFor(() => expect(summary()).toBe('Two'))
+    reply = null
+    goOnline()
+    await waitFor(async () => expect(await stored()).toEqual([]))
+    expect(done).toEqual(['edit One', 'edit Two'])
+  })
+
+  it('of another part than was edited elsewhere is saved beside it', async () => {
+    openThought()
+    reply = AWAY
+    await edit('Mine')
+    elsewhere({ rawText: 'call bob about the boat' })
+    reply = null
+    goOnline()
+    await waitFor(async () => expect(await stored()).toEqual([]))
+    expect(thoughts[0]).toMatchObject({ summary: 'Mine', rawText: 'call bob about the boat' })
+  })
+
+  async function untilConflict() {
+    const page = openThought()
+    reply = AWAY
+    await edit('Mine')
+    await waitFor(async () => expect(await stored()).toHaveLength(1))
+    elsewhere({ summary: 'Theirs' })
+    reply = null
+    goOnline()
+    await screen.findByRole('region', { name: 'Yours' })
+    expect(saved()).toBe('Theirs')
+    await waitFor(() => expect(summary()).toBe('Theirs'))
+    expect(screen.getByRole('region', { name: 'Yours' }).textContent).toContain('Mine')
+    expect(screen.getByRole('region', { name: 'Edited elsewhere' }).textContent).toContain('Theirs')
+    return page
+  }
+
+  it('of what was edited elsewhere keeps both, and the person keeps theirs', async () => {
+    const { user } = await untilConflict()
+    await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+    await waitFor(async () => expect(await stored()).toEqual([]))
+    expect(saved()).toBe('Mine')
+  })
+
+  it('of what was edited elsewhere keeps both, and the person keeps the other', async () => {
+    const { user } = await untilConflict()
+    await user.click(screen.getByRole('button', { name: 'Keep theirs' }))
+    await waitFor(async () => expect(await stored()).toEqual([]))
+    expect(saved()).toBe('Theirs')
+    expect(done).toEqual(['edit Theirs'])
+  })
+
+  it('with a network asks in the form which of both stays', async () => {
+    const { user } = openThought()
+    await waitFor(() => press('Edit summary'))
+    elsewhere({ summary: 'Theirs' })
+    const field = screen.getByRole('textbox', { name: 'Summary', hidden: true })
+    fireEvent.change(field, { target: { value: 'Mine' } })
+    press('Save')
+    await screen.findByRole('dialog', { name: 'Edited elsewhere too' })
+    expect(saved()).toBe('Theirs')
+    await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+    await waitFor(() => expect(saved()).toBe('Mine'))
+    await waitFor(() => expect(summary()).toBe('Mine'))
+    expect(await stored()).toEqual([])
+  })
+
+  it('of a thought that is gone since stays with its text', async () => {
+    openThought()
+    reply = AWAY
+    await edit('Mine')
+    reply = () => Response.json({ message: 'Not found', code: 'not_found' }, { status: 404 })
+    goOnline()
+    await waitFor(() => expect(what()[0]).toContain('Not sent. Not found'))
+    expect(what()[0]).toContain('Mine')
+    expect(
+      screen.getByRole('button', { name: 'Copy: Edit summary, Ana and the boat' }),
+    ).toBeTruthy()
+  })
 })

@@ -11,6 +11,9 @@ interface Draft {
   sent?: { text: string; clientId: string }
   /** Something saved is being edited, so that an empty text counts as a draft too. */
   isEdit?: boolean
+  /** Of an edit: the text at its begin, and the version of the thing. */
+  seen?: string
+  basedOn?: string
 }
 
 /** The empty draft. */

@@ -65,11 +65,15 @@ export function useEditDraft(userId: number | undefined, place: string) {
   return {
     /** The text of the edit; null when nothing is being edited. */
     text: draft.isEdit ? draft.text : null,
-    begin(saved: string) {
-      if (key !== null) writeDraft(key, { text: saved, isEdit: true }, false)
+    /** The saved text when the edit began, and its version. */
+    seen: draft.seen,
+    basedOn: draft.basedOn,
+    begin(saved: string, basedOn?: string) {
+      const seen = { seen: saved, ...(basedOn !== undefined && { basedOn }) }
+      if (key !== null) writeDraft(key, { text: saved, isEdit: true, ...seen }, false)
     },
     setText(text: string) {
-      if (key !== null) writeDraft(key, { text, isEdit: true }, true)
+      if (key !== null) writeDraft(key, { ...readDraft(key), text, isEdit: true }, true)
     },
     /** Ends the edit. After saving `saved`, it ends only if the text has not changed since. */
     end(saved?: string) {

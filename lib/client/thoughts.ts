@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CaptureInput } from '@/lib/shared/capture'
 import { FOUND_THOUGHTS } from '@/lib/shared/limits'
-import type { ParsedContent, Thought, ThoughtQuery } from '@/lib/shared/thoughts'
+import { fieldsOf, type PartEdit } from '@/lib/shared/thought-parts'
+import type { Thought, ThoughtQuery } from '@/lib/shared/thoughts'
 import { call } from './call'
 import { useChange } from './change'
-import { serverMessageOf } from './errors'
+import { refusalOf, serverMessageOf } from './errors'
 import { useHasMore } from './has-more'
 import {
   categoryThoughtsQuery,
@@ -97,37 +98,42 @@ export function useCapture(userId: number | undefined, onSaved: (text: string) =
   })
 }
 
-export interface ThoughtEdit {
-  summary?: string
-  rawText?: string
-  /** Always sent together; whichever the person changed is theirs from then on. */
-  parsedContent?: Pick<ParsedContent, 'title' | 'details'>
+/** An edit of a part, and the thought whose other parts it leaves as they are. */
+interface ThoughtEdit extends PartEdit {
+  thought: Thought
+  /** The version on which the edit was made; absent for one begun in an earlier release. */
+  basedOn: string | undefined
 }
 
-/** Rewrites a thought. Calls `onSaved` even when the form has unmounted. */
+/** Rewrites a part of a thought. Calls `onSaved` even when the form has unmounted. */
 export function useEditThought(id: number, onSaved: () => void) {
   const client = useQueryClient()
   const invalidate = useInvalidateThoughts()
   return useChange({
-    mutationFn: ({ parsedContent, ...fields }: ThoughtEdit) =>
-      call('PATCH /api/thoughts/[id]', {
+    mutationFn: ({ thought, basedOn, ...edit }: ThoughtEdit) => {
+      const { parsedContent, ...fields } = fieldsOf(thought, edit)
+      const content = parsedContent && { parsedContent: JSON.stringify(parsedContent) }
+      return makeChange(client, 'PATCH /api/thoughts/[id]', {
         params: { id },
-        body: {
-          ...fields,
-          ...(parsedContent && { parsedContent: JSON.stringify(parsedContent) }),
-        },
-      }),
+        body: { ...fields, ...content, ...(basedOn !== undefined && { basedOn }) },
+        edit,
+      })
+    },
     onSuccess: (thought) => {
-      replaceThought(client, thought)
+      if (thought) replaceThought(client, thought)
       onSaved()
       toast({ title: 'Thought updated' })
-      void invalidate()
+      if (thought) void invalidate()
     },
-    failure: (error) => ({
-      title: 'Error updating thought',
-      description: 'Failed to update the thought content. Please try again.',
-      reason: serverMessageOf(error),
-    }),
+    failure: (error) =>
+      // The form shows both versions.
+      refusalOf(error).current
+        ? null
+        : {
+            title: 'Error updating thought',
+            description: 'Failed to update the thought content. Please try again.',
+            reason: serverMessageOf(error),
+          },
   })
 }
 

@@ -4,6 +4,7 @@ import type { Thought } from '@/lib/shared/thoughts'
 import { expectNoFault } from './pages/accessibility'
 import { copiedSummaries } from './pages/device-copy'
 import { expectInstalled } from './pages/installed-app'
+import { PASSWORD } from './pages/member'
 import { expectNotice, newPerson } from './pages/person'
 import { allRamblesPage } from './pages/rambles-page'
 import { openPage } from './pages/signed-in-page'
@@ -37,6 +38,14 @@ const count = (page: Page) => page.getByRole('button', { name: /unsent/ })
 async function reopen(page: Page, path: string) {
   await page.goto(path)
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+}
+
+/** Saves a text over that of a part of the thought on the screen. */
+async function edit(page: Page, part: string, text: string) {
+  await page.getByRole('button', { name: `Edit ${part.toLowerCase()}` }).click()
+  await page.getByRole('textbox', { name: part }).fill(text)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('textbox', { name: part })).toBeHidden()
 }
 
 async function goBackOnline(page: Page) {
@@ -114,4 +123,84 @@ test('changes and thoughts wait together; the list names each, and Undo takes on
   await expect(count(page)).toBeFocused()
   await goBackOnline(page)
   expect(await summaries(page, '/api/thoughts')).toEqual(['From the tunnel', 'Kettle'])
+})
+
+test('edits without a network show at once and after a reload, and are saved in order', async ({
+  page,
+}) => {
+  const { thoughts } = await personOffline(page, 'Kettle')
+  const [thought] = thoughts
+  await reopen(page, `/thoughts/${thought?.id}`)
+  await edit(page, 'Summary', 'A red kettle')
+  await expectNotice(page, 'Thought updated')
+  await edit(page, 'Title', 'The kettle')
+  await edit(page, 'Summary', 'A blue kettle')
+  await expect(page.getByText(WAITING)).toBeVisible()
+  await expectNoFault(page)
+  await reopen(page, `/thoughts/${thought?.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'The kettle' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('A blue kettle')
+  await reopen(page, '/thoughts')
+  await expect(allRamblesPage(page).card('The kettle')).toContainText('A blue kettle')
+  await goBackOnline(page)
+  const saved = await read<Thought>(page, `/api/thoughts/${thought?.id}`)
+  expect(saved).toMatchObject({
+    summary: 'A blue kettle',
+    parsedContent: { title: 'The kettle' },
+  })
+})
+
+test('two devices edit the same thought, one without a network: nothing is overwritten', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const { username, thoughts } = await personOffline(page, 'Kettle')
+  const path = `/thoughts/${thoughts[0]?.id}`
+  const summary = async () => (await read<Thought>(page, `/api${path}`)).summary
+  await reopen(page, path)
+  await edit(page, 'Summary', 'Mine')
+
+  const device = await browser.newContext()
+  const other = await device.newPage()
+  await other.request.post('/api/login', { data: { username, password: PASSWORD } })
+  await openPage(other, path)
+  await edit(other, 'Summary', 'Theirs')
+  await expectNotice(other, 'Thought updated')
+
+  await page.context().setOffline(false)
+  await expectNotice(page, 'Edited elsewhere too')
+  expect(await summary()).toBe('Theirs')
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Theirs')
+  await expect(page.getByText('Change not sent')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 800 })
+  await count(page).focus()
+  await page.keyboard.press('Enter')
+  const list = page.getByRole('dialog', { name: 'Unsent thoughts and changes' })
+  await expect(list.getByRole('region', { name: 'Yours' })).toContainText('Mine')
+  await expect(list.getByRole('region', { name: 'Edited elsewhere' })).toContainText('Theirs')
+  await expectNoFault(page)
+  const keep = list.getByRole('button', { name: 'Keep mine' })
+  while (!(await keep.evaluate((button) => button === document.activeElement))) {
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  await expect.poll(summary).toBe('Mine')
+  await page.keyboard.press('Escape')
+  await expect(count(page)).toBeHidden()
+  await expect(other.getByRole('region', { name: 'Summary' })).toContainText('Mine')
+
+  // The other device had begun another edit before.
+  await other.getByRole('button', { name: 'Edit summary' }).click()
+  await other.getByRole('textbox', { name: 'Summary' }).fill('Theirs again')
+  await edit(page, 'Summary', 'Mine again')
+  await expect.poll(summary).toBe('Mine again')
+  await other.getByRole('button', { name: 'Save' }).click()
+  const choice = other.getByRole('dialog', { name: 'Edited elsewhere too' })
+  await expect(choice.getByRole('region', { name: 'Edited elsewhere' })).toContainText('Mine again')
+  await expectNoFault(other)
+  await choice.getByRole('button', { name: 'Keep theirs' }).click()
+  await expect(other.getByRole('region', { name: 'Summary' })).toContainText('Mine again')
+  expect(await summary()).toBe('Mine again')
+  await device.close()
 })

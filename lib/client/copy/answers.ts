@@ -1,6 +1,6 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query'
 import { itemOrder } from '@/lib/shared/action-item-view'
-import type { ActionItemQuery, ListedActionItem } from '@/lib/shared/action-items'
+import type { ActionItemQuery } from '@/lib/shared/action-items'
 import { normaliseTagName } from '@/lib/shared/tag-name'
 import type { Tag } from '@/lib/shared/tags'
 import type { Thought, ThoughtQuery } from '@/lib/shared/thoughts'

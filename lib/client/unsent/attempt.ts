@@ -30,11 +30,7 @@ export function reasonOf(error: Error): string {
 
 /** What an entry sends. */
 export type Sendable =
-  | Pick<UnsentThought, 'id' | 'kind' | 'body'>
-  | Pick<
-      UnsentChange,
-      'id' | 'kind' | 'call' | 'params' | 'body' | 'effect' | 'madeAt' | 'thoughtId'
-    >
+  Pick<UnsentThought, 'id' | 'kind' | 'body'> | Omit<UnsentChange, 'position' | 'refusal'>
 
 /** What the server says to an entry: the answer of its call, or why not. */
 export type Answer = { is: unknown } | Error

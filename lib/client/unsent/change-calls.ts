@@ -4,4 +4,5 @@ export type ChangeCall =
   | 'DELETE /api/action-items/[id]'
   | 'PATCH /api/thoughts/[id]/archive'
   | 'PATCH /api/thoughts/[id]/unarchive'
+  | 'PATCH /api/thoughts/[id]'
   | 'DELETE /api/thoughts/[id]'

@@ -1,13 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ActionItem, ListedActionItem } from '@/lib/shared/action-items'
 import { displayedTitle } from '@/lib/shared/thought-display'
+import { fieldsOf, type PartEdit } from '@/lib/shared/thought-parts'
 import type { Thought } from '@/lib/shared/thoughts'
 import { queryKeys } from '../query-keys'
 import type { Effect } from './effects'
 import type { UnsentChange } from './store'
 
 /** A change as it is asked for. */
-export type MadeChange = Pick<UnsentChange, 'call' | 'params' | 'body'>
+export type MadeChange = Pick<UnsentChange, 'call' | 'params' | 'body' | 'edit'>
 
 const listsAt = <Item>(client: QueryClient, queryKey: readonly string[]) =>
   client.getQueriesData<Item[]>({ queryKey }).flatMap(([, list]) => list ?? [])
@@ -42,7 +43,7 @@ function knownItem(known: Known, id: number): ListedActionItem | undefined {
 }
 
 /** What a change does, with the thing as it is on the screen. */
-export function effectOf(known: Known, { call, params, body }: MadeChange): Effect {
+export function effectOf(known: Known, { call, params, body, edit }: MadeChange): Effect {
   const id = params.id ?? 0
   if (call === 'PATCH /api/action-items/[id]' || call === 'DELETE /api/action-items/[id]') {
     const set = call.startsWith('DELETE') ? null : (body as Partial<ActionItem>)
@@ -54,6 +55,7 @@ export function effectOf(known: Known, { call, params, body }: MadeChange): Effe
   }
   const was = knownThoughts(known).find((thought) => thought.id === id)
   if (call === 'DELETE /api/thoughts/[id]') return { on: 'thought', id, was, set: null }
+  if (edit) return { on: 'thought', id, was, set: was ? editedFields(was, edit) : {} }
   const isArchived = call === 'PATCH /api/thoughts/[id]/archive'
   return { on: 'thought', id, was, set: { isArchived } }
 }
@@ -62,11 +64,27 @@ export function effectOf(known: Known, { call, params, body }: MadeChange): Effe
 export const thoughtIdOf = (effect: Effect): number | undefined =>
   effect.on === 'thought' ? effect.id : effect.was?.thoughtId
 
-/** The text that a person wrote in a change. */
-export const textOf = ({ effect }: Pick<UnsentChange, 'effect'>): string | undefined =>
-  effect.on === 'actionItem' ? effect.set?.text : undefined
+function editedFields(thought: Thought, edit: PartEdit): Partial<Thought> {
+  const { parsedContent, ...fields } = fieldsOf(thought, edit)
+  return {
+    ...fields,
+    ...(parsedContent && { parsedContent: { ...thought.parsedContent, ...parsedContent } }),
+  }
+}
 
-function verbOf({ call, effect }: Pick<UnsentChange, 'call' | 'effect'>): string {
+/** The text that a person wrote in a change. */
+export const textOf = ({ effect, edit }: Pick<UnsentChange, 'effect' | 'edit'>) =>
+  edit?.text ?? (effect.on === 'actionItem' ? effect.set?.text : undefined)
+
+const EDIT_VERBS = {
+  title: 'Edit title',
+  summary: 'Edit summary',
+  details: 'Edit details',
+  rawText: 'Edit original thought',
+} satisfies Record<PartEdit['part'], string>
+
+function verbOf({ call, effect, edit }: Pick<UnsentChange, 'call' | 'effect' | 'edit'>): string {
+  if (edit) return EDIT_VERBS[edit.part]
   if (effect.set === null) return effect.on === 'thought' ? 'Delete' : 'Delete action item'
   if (effect.on === 'actionItem') {
     if (effect.set.text !== undefined) return 'Reword'
@@ -76,7 +94,7 @@ function verbOf({ call, effect }: Pick<UnsentChange, 'call' | 'effect'>): string
 }
 
 /** What a change does in words, and the name of what it changes. */
-export function wordsOf(change: Pick<UnsentChange, 'call' | 'effect'>): {
+export function wordsOf(change: Pick<UnsentChange, 'call' | 'effect' | 'edit'>): {
   verb: string
   name: string
 } {

@@ -2,9 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '@/lib/shared/accounts'
 import type { Calls } from '@/lib/shared/calls/all'
 import type { AnswerOf } from '@/lib/shared/calls/contract'
+import type { PartEdit } from '@/lib/shared/thought-parts'
 import { call, type Rest } from '../call'
 import { queryKeys } from '../query-keys'
 import type { ChangeCall } from './change-calls'
+import type { MadeChange } from './made-changes'
 
 /** Loads what stores and sends what waits. */
 export const loadSending = () => import('./sending')
@@ -16,12 +18,12 @@ export const loadSending = () => import('./sending')
 export async function makeChange<N extends ChangeCall>(
   client: QueryClient,
   name: N,
-  ...given: Rest<N>
+  given: NonNullable<Rest<N>[0]> & { edit?: PartEdit },
 ): Promise<AnswerOf<Calls[N]> | null> {
   const user = client.getQueryData<User | null>(queryKeys.user)
   const sending = user && (await loadSending().catch(() => null))
-  if (!sending) return call(name, ...given)
-  const made = { call: name, params: {}, ...given[0] }
+  if (!sending) return call(name, ...([given] as unknown as Rest<N>))
+  const made = { call: name, ...given } as MadeChange
   const answer = await sending.unsentSender(client, user.id).change(made)
   return answer as AnswerOf<Calls[N]> | null
 }

@@ -7,6 +7,7 @@ import type { Sendable } from './attempt'
 import { textOf } from './made-changes'
 import type { UnsentEntry, UnsentRefusal } from './store'
 import { CAPTURE_FAILED } from './unsent'
+import { editAnyway } from './versions'
 
 /** What an entry keeps of a refusal. */
 export function refusalIn(error: unknown): UnsentRefusal {
@@ -21,7 +22,7 @@ export function refusalIn(error: unknown): UnsentRefusal {
 
 /** A refused entry as it is sent again, with another text if one is given. */
 export function renewed({ refusal, ...entry }: UnsentEntry, text?: string): UnsentEntry {
-  if (entry.kind === 'change') return entry
+  if (entry.kind === 'change') return editAnyway({ ...entry, ...(refusal && { refusal }) })
   const body = { ...entry.body }
   // A moment that the server refused would be refused again.
   if (refusal?.field === 'capturedAt') body.capturedAt = new Date().toISOString()

@@ -6,6 +6,7 @@ import { ApiError, NoAnswerError } from '../errors'
 import { queryKeys } from '../query-keys'
 import { newRandomId } from '../random-id'
 import { invalidateThoughts } from '../thought-cache'
+import { toast } from '../toast'
 import {
   type Answer,
   isFault,
@@ -21,11 +22,17 @@ import { UnsentList } from './list'
 import { effectOf, type MadeChange, thoughtIdOf } from './made-changes'
 import { forgetDraftOf, isGone, refusalIn, renewed, returnText, withoutCategory } from './refused'
 import { UnsentRetry } from './retry'
-import { changeUnsent, keepUnsent, removeUnsent, type UnsentEntry } from './store'
+import { changeUnsent, keepUnsent, readUnsent, removeUnsent, type UnsentEntry } from './store'
 import { type TabMessage, UnsentTabs } from './tabs'
+import { mergedEdit, onTopOf, withoutSecondEdits } from './versions'
 
 /** After as many faults of the server what is behind this entry is not held up any longer. */
 const MOST_FAULTS = 5
+
+const CONFLICT = {
+  title: 'Edited elsewhere too',
+  description: 'Both versions are kept. Choose one among what is not sent.',
+}
 
 /** An entry to send; its position is null where it can't be stored. */
 type Outgoing = Sendable & { kept: Promise<number | null> }
@@ -189,7 +196,8 @@ export class UnsentSender {
     answers: Map<string, Answer>,
   ): Promise<void> {
     if (answers.has(nextId)) return
-    const waiting = (await this.untried(tried)).slice(0, OPERATIONS_AT_ONCE)
+    const all = (await this.untried(tried)).slice(0, OPERATIONS_AT_ONCE)
+    const waiting = withoutSecondEdits(all)
     if (waiting.length < 2) return
     try {
       const given = await sendTogether(this.client, this.userId, waiting)
@@ -211,6 +219,9 @@ export class UnsentSender {
     this.forms.takeLate(id)
     this.list.explain('')
     await this.list.settle(one, answer)
+    for (const later of onTopOf(one, answer, await readUnsent(this.userId))) {
+      await changeUnsent(this.userId, later)
+    }
     if (!this.forms.settle(id, { is: 'sent', answer })) {
       this.isStale = true
       forgetDraftOf(this.userId, one)
@@ -221,8 +232,11 @@ export class UnsentSender {
   }
 
   private async fail(one: Outgoing, error: Error): Promise<boolean> {
+    const merged = mergedEdit(one, error)
+    if (merged && merged !== 'done') return this.sendChanged(merged)
+    const isDone = merged === 'done' || isGone(one, error)
     const isHeld = this.forms.isWaiting(one.id) && isForForm(error, one)
-    if (isGone(one, error) || isHeld || (isRefusal(error) && this.returnLate(one, error))) {
+    if (isDone || isHeld || (isRefusal(error) && this.returnLate(one, error))) {
       await this.forget(one)
       this.list.remove(one.id)
       if (!this.forms.settle(one.id, { is: 'refused', error })) this.isStale = true
@@ -253,18 +267,22 @@ export class UnsentSender {
 
   /** Keeps an entry with the reason for which it is refused, or sends it as it is not refused. */
   private async refuse({ kept, ...one }: Outgoing, error: Error): Promise<boolean> {
+    const other = withoutCategory(one, error)
+    if (other) return this.sendChanged({ ...other, kept })
     const position = await kept
-    if (position !== null) {
-      const other = withoutCategory(one, error)
-      await changeUnsent(this.userId, {
-        ...(other ?? { ...one, refusal: refusalIn(error) }),
-        position,
-      })
-      if (other) return this.attempt({ ...other, kept })
-    }
+    const refusal = refusalIn(error)
+    if (position !== null) await changeUnsent(this.userId, { ...one, refusal, position })
+    if (refusal.current) toast(CONFLICT)
     this.isStale = true
     await this.tellChange()
     return true
+  }
+
+  /** Sends an entry as it has been changed, and stores that first: a repeated operation is the same. */
+  private async sendChanged({ kept, ...one }: Outgoing): Promise<boolean> {
+    const position = await kept
+    if (position !== null) await changeUnsent(this.userId, { ...one, position })
+    return this.attempt({ ...one, kept })
   }
 
   private async forget({ kept }: Pick<Outgoing, 'kept'>) {

@@ -1,5 +1,6 @@
 import type { CaptureInput } from '@/lib/shared/capture'
 import type { ErrorBody } from '@/lib/shared/errors'
+import type { PartEdit } from '@/lib/shared/thought-parts'
 import { withBrowserStore } from '../browser-store'
 import { unsentOf } from '../draft-store'
 import type { ChangeCall } from './change-calls'
@@ -32,6 +33,8 @@ export interface UnsentChange extends Stored {
   body?: object
   madeAt: string
   effect: Effect
+  /** The text that the person has written over another. */
+  edit?: PartEdit
   /** The thought that it belongs to. */
   thoughtId?: number | undefined
 }

@@ -46,13 +46,18 @@ export function useLeftUnsent(): readonly UnsentEntry[] {
   return entries.filter(({ id }) => !held.includes(id))
 }
 
-/** The thoughts that a list shows otherwise than the server has them, until the changes are sent. */
-export function useChangedThoughts(): ReadonlySet<number> {
-  const changed = new Set<number>()
+/** What is said of a thought of which changes are unsent. */
+export type Mark = 'waiting' | 'refused'
+
+/** The marks of thoughts by their ids. */
+export function useUnsentMarks(): ReadonlyMap<number, Mark> {
+  const marks = new Map<number, Mark>()
   for (const entry of useLeftUnsent()) {
-    if (entry.kind === 'change' && entry.thoughtId !== undefined) changed.add(entry.thoughtId)
+    if (entry.kind !== 'change' || entry.thoughtId === undefined) continue
+    if (entry.refusal) marks.set(entry.thoughtId, 'refused')
+    else if (!marks.has(entry.thoughtId)) marks.set(entry.thoughtId, 'waiting')
   }
-  return changed
+  return marks
 }
 
 /** Whether the deletion of a thought waits to be sent. */

@@ -1,0 +1,19 @@
+import { Clock } from 'lucide-react'
+import { cn } from '@/components/ui/cn'
+import type { Mark } from '@/lib/client/unsent/unsent'
+
+/** Says that the server does not have some changes of a thought, or will not take them. */
+export function UnsentLabel({ mark }: { mark: Mark }) {
+  const isRefused = mark === 'refused'
+  return (
+    <span
+      className={cn(
+        'inline-flex items-center gap-1.5 text-xs',
+        isRefused ? 'text-destructive' : 'text-warning',
+      )}
+    >
+      <Clock aria-hidden className="size-3.5" />
+      {isRefused ? 'Change not sent' : 'Waiting to be sent'}
+    </span>
+  )
+}
