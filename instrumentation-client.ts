@@ -1,8 +1,13 @@
+import { listenForInstallOffer } from '@/lib/client/installing/offer'
 import { beginNavigation } from '@/lib/client/navigation'
 import { listenForShortcuts } from '@/lib/client/shortcuts'
 
-/** Next runs this file before React, so that keys work as soon as the page is visible. */
+/**
+ * Next runs this file before React, so that keys work as soon as the page is visible, and the browser's offer to
+ * install the app is not missed.
+ */
 listenForShortcuts()
+listenForInstallOffer()
 
 /**
  * zod tests with `eval` whether it may compile, which every page's content policy refuses and reports.

@@ -6,6 +6,7 @@ import { DoorNotice } from '@/components/auth/door-notice'
 import { MarketingPanel } from '@/components/auth/marketing-panel'
 import { ProviderSignIn } from '@/components/auth/provider-sign-in'
 import { SignedOutFrame } from '@/components/layout/signed-out-frame'
+import { ShareAtTheDoor } from '@/components/shares/share-at-the-door'
 import { Card } from '@/components/ui/card'
 import { readSignInProvider } from '@/lib/server/accounts/provider-flow'
 import { hasEndedSession, readPageSession } from '@/lib/server/http/session'
@@ -36,6 +37,7 @@ export default async function AuthPage({
           </DoorNotice>
         )}
         {hasEnded && <DoorNotice>Your session has ended: please sign in again.</DoorNotice>}
+        <ShareAtTheDoor />
         <AuthTabs initialTab={tab === 'register' ? 'register' : 'login'} />
         <ProviderSignIn
           provider={provider ?? { id: 'google', name: 'Google' }}

@@ -39,7 +39,13 @@ function faultOf(text: string) {
 }
 
 /** The form that captures a thought. It keeps the text until it is stored. */
-export function CaptureForm({ onSaved }: { onSaved?: () => void }) {
+export function CaptureForm({
+  startsRecording = false,
+  onSaved,
+}: {
+  startsRecording?: boolean
+  onSaved?: () => void
+}) {
   const { data: user } = useUser()
   const draft = useDraft(user?.id)
   const capture = useCapture(user?.id, draft.clear)
@@ -128,7 +134,9 @@ export function CaptureForm({ onSaved }: { onSaved?: () => void }) {
         <kbd className="hidden font-sans text-xs text-muted-foreground mouse:inline">
           Ctrl + Enter
         </kbd>
-        {user && <VoiceInput place={{ userId: user.id, field, caret }} />}
+        {user && (
+          <VoiceInput place={{ userId: user.id, field, caret }} startsAtOnce={startsRecording} />
+        )}
         <Button
           type="submit"
           className="max-sm:flex-1"

@@ -15,6 +15,8 @@ const EXTENSIONS: Record<string, string> = {
   'audio/ogg': 'ogg',
   'audio/wav': 'wav',
   'audio/mp4': 'm4a',
+  'audio/x-m4a': 'm4a',
+  'audio/mpeg': 'mp3',
 }
 
 function download({ sound, recordedAt }: KeptRecording) {
@@ -44,7 +46,8 @@ export function KeptRecordings({
           >
             <p className="min-w-0">
               <span className="font-medium">
-                Your recording of {formatSeconds(recording.seconds)} is kept.
+                Your recording
+                {recording.seconds !== null && ` of ${formatSeconds(recording.seconds)}`} is kept.
               </span>{' '}
               {recording.message}
             </p>

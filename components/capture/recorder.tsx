@@ -1,7 +1,8 @@
 'use client'
 
-import { useEffect } from 'react'
-import { leaveRecording, restoreRecordings } from '@/lib/client/voice'
+import { useEffect, useEffectEvent } from 'react'
+import type { KeptRecording } from '@/lib/client/kept-recordings'
+import { leaveRecording, restoreRecordings, retryRecording } from '@/lib/client/voice'
 import { type SpeakingPlace, useVoice } from '@/lib/client/voice-state'
 import { KeptRecordings } from './kept-recordings'
 import { RecordingStrip } from './recording-strip'
@@ -16,6 +17,14 @@ export default function Recorder({ place }: { place: SpeakingPlace }) {
     void restoreRecordings(userId)
     return () => leaveRecording(field)
   }, [userId, field])
+
+  const received = phase === 'idle' && kept.find(({ isReceived }) => isReceived)
+  const transcribeHere = useEffectEvent((recording: KeptRecording) =>
+    retryRecording(recording, place),
+  )
+  useEffect(() => {
+    if (received) transcribeHere(received)
+  }, [received])
 
   return (
     <>

@@ -1,19 +1,26 @@
 'use client'
 
 import { Mic, Square } from 'lucide-react'
-import { type ComponentType, useCallback, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { usePreload } from '@/lib/client/preload'
 import { toast } from '@/lib/client/toast'
-import { type SpeakingPlace, useVoice } from '@/lib/client/voice-state'
+import { type SpeakingPlace, useVoice, voiceNow } from '@/lib/client/voice-state'
 
 /**
  * The Record button, present from the first paint. The recorder's code loads once the page has
  * settled, or when the pointer comes near.
  */
-export function VoiceInput({ place }: { place: SpeakingPlace }) {
+export function VoiceInput({
+  place,
+  startsAtOnce,
+}: {
+  place: SpeakingPlace
+  /** Begins to record without a press. */
+  startsAtOnce: boolean
+}) {
   const [Recorder, setRecorder] = useState<ComponentType<{ place: SpeakingPlace }> | null>(null)
-  const { phase } = useVoice()
+  const { phase, kept } = useVoice()
   const load = useCallback(async () => {
     const { default: Loaded } = await import('./recorder')
     setRecorder(() => Loaded)
@@ -33,6 +40,16 @@ export function VoiceInput({ place }: { place: SpeakingPlace }) {
       })
     }
   }
+
+  const start = useEffectEvent(() => voiceNow().phase === 'idle' && void toggle())
+  useEffect(() => {
+    if (startsAtOnce) start()
+  }, [startsAtOnce])
+
+  const hasReceived = kept.some(({ isReceived }) => isReceived)
+  useEffect(() => {
+    if (hasReceived) void load().catch(() => undefined)
+  }, [hasReceived, load])
 
   const isRecording = phase === 'recording'
   const Icon = isRecording ? Square : Mic

@@ -21,11 +21,11 @@ const CreateRambleDialog = onDemand(() => import('@/components/layout/create-ram
 
 /**
  * The signed-in start page: capture, the latest thoughts, and what is to do. `?new=true` opens
- * capture. On a phone the bottom bar always offers capture, so the latest thoughts come first.
+ * capture, `?record=true` the recorder in it. On a phone the bottom bar always offers capture, so the latest thoughts come first.
  */
 export function Dashboard() {
   const parameters = useSearchParams()
-  const isAskedToCreate = parameters.get('new') === 'true'
+  const isAskedToCreate = [parameters.get('new'), parameters.get('record')].includes('true')
   const pathname = usePathname()
   const refresh = useRefreshAll()
   usePreload(CreateRambleDialog.preload)

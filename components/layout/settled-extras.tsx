@@ -1,8 +1,10 @@
 'use client'
 
 import { Keyboard } from '@/components/keyboard/keyboard'
+import { WaitingShares } from '@/components/shares/waiting-shares'
 import { CopyFeed } from './copy-feed'
 import { AppVersion } from './app-version'
+import { IconBadge } from './icon-badge'
 import { OfflineIndicator } from './offline-indicator'
 
 /** The parts of the layout that load after the page. */
@@ -13,6 +15,8 @@ export default function SettledExtras() {
       <CopyFeed />
       <Keyboard />
       <AppVersion />
+      <IconBadge />
+      <WaitingShares />
     </>
   )
 }

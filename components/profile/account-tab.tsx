@@ -3,6 +3,7 @@
 import { Braces, FileSpreadsheet } from 'lucide-react'
 import { AccountData } from '@/components/account-data/account-data'
 import { ConnectedAccounts } from '@/components/auth/connected-accounts'
+import { InstallPanel } from '@/components/installing/install-panel'
 import { Button } from '@/components/ui/button'
 import { Separator } from '@/components/ui/separator'
 import { exportAllThoughts } from '@/lib/client/exports'
@@ -11,7 +12,7 @@ import { CopySetting } from './copy-setting'
 import type { TabProps } from './tab-props'
 import { TimezoneForm } from './timezone-form'
 
-/** The external account, the timezone, this device, and the person's data (exports.md#the-data-section). */
+/** The external account, the timezone, this device, installing, and the person's data (exports.md#the-data-section). */
 export function AccountTab({ user, provider }: TabProps) {
   return (
     <div className="grid gap-5">
@@ -24,6 +25,7 @@ export function AccountTab({ user, provider }: TabProps) {
       <Panel title="This device">
         <CopySetting userId={user.id} />
       </Panel>
+      <InstallPanel />
       <Panel title="Data">
         <div className="grid justify-items-start gap-3">
           <h3 className="font-semibold">Thoughts</h3>

@@ -18,8 +18,13 @@ import {
 import { useToastPresence } from './use-toast-presence'
 
 /** The button of a notice that has one, which stays longer. */
-function buttonOf({ undo, reload }: Notice) {
-  const [label, press] = undo ? ['Undo', undo] : ['Reload', reload]
+function buttonOf({ undo, reload, install }: Notice) {
+  const buttons = [
+    ['Undo', undo] as const,
+    ['Reload', reload] as const,
+    ['Install', install] as const,
+  ]
+  const [label, press] = buttons.find(([, given]) => given) ?? []
   if (!press) return {}
   return {
     duration: TOAST_BUTTON_DURATION_MS,

@@ -1,5 +1,7 @@
 import type { CaptureInput } from '@/lib/shared/capture'
 import { deleteBrowserStore } from './browser-store'
+import { showOnIcon } from './icon-badge'
+import { forgetShares } from './shares/forget'
 
 interface Draft {
   text: string
@@ -9,6 +11,8 @@ interface Draft {
   categoryId?: number
   /** The text that was last sent and its id: sending it again creates the same thought. */
   sent?: { text: string; clientId: string }
+  /** The ids of what other apps have shared into it (lib/client/shares/take.ts). */
+  shared?: readonly string[]
   /** Something saved is being edited, so that an empty text counts as a draft too. */
   isEdit?: boolean
   /** Of an edit: the text at its begin, and the version of the thing. */
@@ -142,7 +146,8 @@ export const recordingsOf = (userId: number) => `ramble-recordings-${userId}`
 export const unsentOf = (userId: number) => `ramble-unsent-${userId}`
 
 /**
- * Deletes all drafts, recordings and unsent thoughts of a person, as when they sign out. With
+ * Deletes all drafts, recordings and unsent thoughts of a person, as when they sign out, and what other
+ * apps have shared. With
  * `place`, such as "thought-7", deletes only the edits at that place and within it.
  */
 export function forgetDrafts(userId: number, place?: string): void {
@@ -155,6 +160,8 @@ export function forgetDrafts(userId: number, place?: string): void {
       for (const database of [recordingsOf, unsentOf]) {
         void deleteBrowserStore(database(userId)).catch(() => undefined)
       }
+      void forgetShares()
+      showOnIcon(0)
     }
   } catch {
     // Without storage there is nothing to delete.

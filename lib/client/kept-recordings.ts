@@ -5,13 +5,16 @@ import { recordingsOf } from './draft-store'
 export interface KeptRecording {
   id: string
   sound: Blob
-  seconds: number
+  /** Null where it is not known. */
+  seconds: number | null
   /** ISO 8601. */
   recordedAt: string
   /** Why it could not be transcribed. */
   message: string
   /** The server's id of the same recording (voice.md#kept-for-a-retry). */
   recordingId?: string
+  /** Another app shared it, and it was not transcribed yet: the recorder does that by itself. */
+  isReceived?: true
 }
 
 const STORE = 'recordings'

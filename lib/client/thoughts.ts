@@ -88,6 +88,9 @@ export function useCapture(userId: number | undefined, onSaved: (text: string) =
     ...changeWaits,
     onSuccess: async (thought, { text }) => {
       onSaved(text)
+      void import('./installing/notice')
+        .then(({ noteCapture }) => noteCapture())
+        .catch(() => undefined)
       if (!thought) return
       await client.cancelQueries({ queryKey: queryKeys.thoughts.lists })
       insertThought(client, thought)

@@ -12,6 +12,8 @@ export type Notice = {
   undo?: () => void
   /** Loads the page again; such a notice offers Reload and stays longer. */
   reload?: () => void
+  /** Installs the app; such a notice offers Install and stays longer. */
+  install?: () => void
 }
 
 export type ShownNotice = Notice & { id: number; isOpen: boolean }
@@ -39,7 +41,7 @@ function subscribe(listener: () => void) {
  * while the pointer or the focus is in one with a button.
  */
 export function toast(notice: Notice): void {
-  if (isHeld && shown?.isOpen && (shown.undo ?? shown.reload)) waiting = notice
+  if (isHeld && shown?.isOpen && (shown.undo ?? shown.reload ?? shown.install)) waiting = notice
   else show({ ...notice, id: ++lastId, isOpen: true })
 }
 

@@ -22,6 +22,8 @@ let speaking: { place: SpeakingPlace; stop(): void; level(): number } | null = n
 let giveUp: AbortController | null = null
 let restoredFor: number | null = null
 
+const isSlip = ({ seconds }: KeptRecording) => seconds !== null && seconds < WORTH_KEEPING_SECONDS
+
 const without = (id: string) => voiceNow().kept.filter((recording) => recording.id !== id)
 
 /** Restores the recordings left from before a reload. */
@@ -29,7 +31,8 @@ export async function restoreRecordings(userId: number): Promise<void> {
   if (restoredFor === userId) return
   restoredFor = userId
   const left = await readLeftRecordings(userId)
-  changeVoice({ kept: [...left, ...voiceNow().kept] })
+  const known = new Set(voiceNow().kept.map(({ id }) => id))
+  changeVoice({ kept: [...left.filter(({ id }) => !known.has(id)), ...voiceNow().kept] })
 }
 
 /**
@@ -115,7 +118,10 @@ export function stopTranscribing(): void {
   giveUp?.abort()
 }
 
-async function transcribe(recording: KeptRecording, place: SpeakingPlace): Promise<void> {
+async function transcribe(
+  { isReceived: _received, ...recording }: KeptRecording,
+  place: SpeakingPlace,
+): Promise<void> {
   const { signal } = (giveUp = new AbortController())
   const kept = without(recording.id)
   const isEmpty = recording.sound.size === 0
@@ -126,7 +132,7 @@ async function transcribe(recording: KeptRecording, place: SpeakingPlace): Promi
     if (text) putInto(place, text)
     else toast({ title: 'Nothing was heard', description: 'Please try again, a little louder.' })
     changeVoice({ phase: 'idle', announcement: text ? 'The text was added' : '' })
-    if (text || recording.seconds < WORTH_KEEPING_SECONDS) {
+    if (text || isSlip(recording)) {
       await forgetRecording(place.userId, recording.id)
     } else await putAside({ ...recording, message: 'Nothing was heard in it.' }, place)
   } catch (error) {

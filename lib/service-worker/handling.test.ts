@@ -27,6 +27,9 @@ describe('what the worker handles', () => {
     'is the file %s',
     (path) => expect(handling(path, { mode: 'no-cors' })).toBe('file'),
   )
+
+  it('is what another app shares', () =>
+    expect(handling('/share', { method: 'POST' })).toBe('share'))
 })
 
 describe('what the worker leaves to the browser', () => {
@@ -35,6 +38,7 @@ describe('what the worker leaves to the browser', () => {
     ['the live connection', '/api/live', { mode: 'cors' }],
     ['a page’s data', '/faq?_rsc=1', { mode: 'cors' }],
     ['what is sent', '/thoughts', { method: 'POST' }],
+    ['a call to the share target', '/share', { method: 'POST', mode: 'cors' }],
     ['another site', 'https://js.stripe.com/_next/static/a.js', { mode: 'no-cors' }],
   ])('is %s', (_name, path, request) => expect(handling(path, request)).toBeNull())
 })

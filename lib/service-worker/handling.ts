@@ -1,7 +1,8 @@
 import { screenAt } from '@/lib/shared/screens'
+import { SHARE_ADDRESS } from '@/lib/shared/shares'
 
 /** How the worker handles a request; it leaves all others to the browser. */
-export type Handling = 'screen' | 'page' | 'file'
+export type Handling = 'screen' | 'page' | 'file' | 'share'
 
 /** What a release's cache may have. */
 const FILE =
@@ -18,7 +19,9 @@ export function handlingOf(
 ): Handling | null {
   const address = new URL(url)
   const { pathname } = address
-  if (method !== 'GET' || address.origin !== origin) return null
+  if (address.origin !== origin) return null
+  if (method === 'POST' && mode === 'navigate' && pathname === SHARE_ADDRESS) return 'share'
+  if (method !== 'GET') return null
   if (mode === 'navigate') return screenAt(pathname) ? 'screen' : 'page'
   return FILE.test(pathname) ? 'file' : null
 }

@@ -3,10 +3,11 @@ import { handlingOf } from './handling'
 import { forgetOlderFiles, keepFiles } from './kept-files'
 import { RELEASE } from './release'
 import { scope } from './scope'
+import { keepShare } from './shares'
 
 /** The service worker (docs/decisions/0064): opens the app without a network. */
 
-const ANSWERS = { screen: answerScreen, page: answerPage, file: answerFile }
+const ANSWERS = { screen: answerScreen, page: answerPage, file: answerFile, share: keepShare }
 
 scope.addEventListener('install', (event) => event.waitUntil(keepFiles()))
 

@@ -8,7 +8,7 @@ export const SHELL_ADDRESS = '/shell'
 /** The page that other addresses show without a network. */
 export const OFFLINE_ADDRESS = '/offline'
 
-/** Every cache of ours begins so. */
+/** Every cache of the worker begins so. */
 export const CACHE_PREFIX = 'ramble-'
 
 /** The cache of one release's files. */

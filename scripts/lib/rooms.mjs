@@ -50,6 +50,7 @@ export const ROOMS = {
     'document-title': 'the name of the tab',
     'service-worker': 'the app without a network',
     'signed-in-mark': 'whether it opens for somebody',
+    'icon-badge': 'the number on the app’s icon',
     'server-facts': 'what only the server knows',
     live: 'the live connection',
     clock: 'what time it is',

@@ -12,7 +12,7 @@ function tooLarge(limit: number): AppError {
  * Reads a body up to `limit` bytes. Throws 413 as soon as it is longer, whatever length it
  * declared.
  */
-async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length')) > limit) throw tooLarge(limit)
   const chunks: Uint8Array[] = []
   let size = 0

@@ -1,0 +1,7 @@
+import { logged } from '@/lib/server/http/request-log'
+import { openShared, receiveShare } from '@/lib/server/http/share'
+
+/** The share target of the manifest (docs/decisions/0068). */
+export const POST = (request: Request) => logged(request, () => receiveShare(request))
+
+export const GET = (request: Request) => logged(request, async () => openShared())

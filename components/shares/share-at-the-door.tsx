@@ -1,0 +1,31 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { DoorNotice } from '@/components/auth/door-notice'
+import { Button } from '@/components/ui/button'
+import { forgetShares } from '@/lib/client/shares/forget'
+import { readWaitingShares } from '@/lib/client/shares/waiting'
+
+/** Says on the sign-in page that what was shared waits (shares.md#until-a-form-has-it). */
+export function ShareAtTheDoor() {
+  const [isWaiting, setWaiting] = useState(false)
+  useEffect(() => {
+    void readWaitingShares().then(({ length }) => setWaiting(length > 0))
+  }, [])
+  if (!isWaiting) return null
+  return (
+    <DoorNotice>
+      What you shared waits on this device for a day. Sign in, and it comes into your form.{' '}
+      <Button
+        variant="link"
+        className="h-auto px-0 py-3 mouse:h-auto"
+        onClick={() => {
+          void forgetShares()
+          setWaiting(false)
+        }}
+      >
+        Discard it
+      </Button>
+    </DoorNotice>
+  )
+}

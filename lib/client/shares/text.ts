@@ -1,0 +1,17 @@
+import { sanitiseText } from '@/lib/shared/plain-text'
+
+/**
+ * Joins what was shared to one text, each part on its own line and none that another contains: many apps
+ * put the title or the address into the text too.
+ */
+export function textOfShare(parts: { title: string; text: string; url: string }): string {
+  const [title = '', text = '', url = ''] = [parts.title, parts.text, parts.url].map((part) =>
+    sanitiseText(part).trim(),
+  )
+  const own = [
+    text.includes(title) ? '' : title,
+    text,
+    text.includes(url) || title.includes(url) ? '' : url,
+  ]
+  return own.filter((part) => part !== '').join('\n')
+}

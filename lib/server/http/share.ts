@@ -1,0 +1,112 @@
+import 'server-only'
+import {
+  refusedShare,
+  SHARE_ADDRESS,
+  SHARED_ADDRESS,
+  type ShareFault,
+  SHARES,
+  isShareType,
+} from '@/lib/shared/shares'
+import { SHARE_BY_SERVER_MAX_BYTES } from '@/lib/shared/limits'
+import { AppError } from '../errors'
+import { consume } from '../rate-limits/consume'
+import { limitAtOnce } from './at-once'
+import { clientAddress } from './client-address'
+import { errorResponse } from './error-response'
+import { readBytes } from './request-body'
+
+/** Each holds its body and a third more of it. */
+const gate = limitAtOnce(4)
+/** Nobody has to be signed in. */
+const EVERYBODY = 0
+
+/** What the worker does where there is one (lib/service-worker/shares.ts). */
+const SCRIPT = `(async () => {
+  const shared = document.getElementById('shared')
+  let next = '${SHARED_ADDRESS}'
+  try {
+    const body = Uint8Array.from(atob(shared.textContent), (letter) => letter.charCodeAt(0))
+    const cache = await caches.open('${SHARES}')
+    const key = '${SHARE_ADDRESS}/' + Date.now() + '-' + crypto.randomUUID()
+    const headers = { 'content-type': shared.dataset.type }
+    await cache.put(key, new Response(body, { headers }))
+  } catch {
+    next = '${refusedShare('no-room')}'
+  }
+  location.replace(next)
+})()`
+
+/** A page that keeps what was shared in its browser, since nobody has agreed to save it. */
+function handOn(type: string, body: Uint8Array, nonce: string): Response {
+  const shared = Buffer.from(body).toString('base64')
+  const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>Ramble</title>
+</head>
+<body>
+<p role="status">What you shared comes into your form...</p>
+<noscript><p>Ramble needs JavaScript.</p></noscript>
+<script type="text/plain" id="shared" data-type="${type}">${shared}</script>
+<script nonce="${nonce}">${SCRIPT}</script>
+</body>
+</html>
+`
+  return new Response(page, {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+  })
+}
+
+/** The browser's own sharing has no site; a page of another one must not fill anybody's form. */
+function isForeign({ headers, url }: Request): boolean {
+  const site = headers.get('sec-fetch-site')
+  if (site !== null) return site !== 'none' && site !== 'same-origin'
+  const origin = headers.get('origin')
+  if (origin === null) return false
+  return (
+    !URL.canParse(origin) || new URL(origin).host !== (headers.get('host') ?? new URL(url).host)
+  )
+}
+
+const goTo = (address: string) =>
+  new Response(null, { status: 303, headers: { location: address } })
+
+function refuse(error: unknown): Response {
+  const faults: Partial<Record<string, ShareFault>> = {
+    too_large: 'too-large',
+    too_many_requests: 'too-many',
+  }
+  const fault = error instanceof AppError ? faults[error.code] : undefined
+  return fault ? goTo(refusedShare(fault)) : errorResponse(error)
+}
+
+/**
+ * Responds to what another app shares while the browser has no service worker: with a page that keeps it
+ * in the browser, up to `SHARE_BY_SERVER_MAX_BYTES`. The server saves nothing (shares.md#without-the-worker).
+ */
+export async function receiveShare(request: Request): Promise<Response> {
+  try {
+    if (isForeign(request)) {
+      throw new AppError('foreign_origin', 'This request came from another site.')
+    }
+    const type = request.headers.get('content-type')
+    if (!isShareType(type)) return goTo(refusedShare('unreadable'))
+    await consume('writeAddress', clientAddress(request.headers))
+    return await gate(EVERYBODY, async () =>
+      handOn(
+        type,
+        await readBytes(request, SHARE_BY_SERVER_MAX_BYTES),
+        request.headers.get('x-nonce') ?? '',
+      ),
+    )
+  } catch (error) {
+    return refuse(error)
+  }
+}
+
+/** Responds to somebody who opens the address itself. */
+export const openShared = (): Response => goTo(SHARED_ADDRESS)

@@ -1,0 +1,429 @@
+import { expect, type Page } from '@playwright/test'
+import { wavOf } from '@/tests/support/recordings'
+import { expectNoFault } from './pages/accessibility'
+import { expectInstalled } from './pages/installed-app'
+import { PASSWORD, signUp } from './pages/member'
+import { expectNotice } from './pages/person'
+import { expectNoneWaits, share, sharedForm, waitingShares } from './pages/share-page'
+import { openPage } from './pages/signed-in-page'
+import { openDashboard, savedTexts } from './pages/unsent-page'
+import { test } from './pages/voice-test'
+
+const LINK = 'https://example.com/boats?a=1&b=2'
+
+/** A person whose browser has the app. */
+async function personWithApp(page: Page) {
+  const person = await signUp(page)
+  await openPage(page, '/')
+  await expectInstalled(page)
+  return person
+}
+
+const recording = (name: string, seconds = 2) => ({
+  name,
+  type: 'audio/wav',
+  bytes: wavOf(seconds),
+})
+
+test.describe('with the worker', () => {
+  for (const network of ['with', 'without'] as const) {
+    test(`what is shared ${network} a network fills the form, and is saved once by Send`, async ({
+      page,
+      context,
+    }) => {
+      await personWithApp(page)
+      await context.setOffline(network === 'without')
+      await share(page, { title: 'Boats', text: `A fine one: ${LINK}`, url: LINK })
+      const form = sharedForm(page)
+      await expect(form.field).toHaveValue(`Boats\nA fine one: ${LINK}`)
+      await expect(form.field).toBeFocused()
+      await expectNoneWaits(page)
+      await context.setOffline(false)
+      expect(await savedTexts(page)).toEqual([])
+      await form.send.click()
+      await expect(form.dialog).toBeHidden()
+      await expect(page).toHaveURL(/\/dashboard$/)
+      await expect.poll(() => savedTexts(page)).toEqual([`Boats\nA fine one: ${LINK}`])
+      await openPage(page, '/?new=true')
+      await expect(form.field).toHaveValue('')
+    })
+  }
+
+  test('what is shared comes behind what stands in the form', async ({ page }) => {
+    await personWithApp(page)
+    await openPage(page, '/?new=true')
+    const form = sharedForm(page)
+    await form.field.fill('Begun already')
+    await share(page, { text: 'First' })
+    await expect(form.field).toHaveValue('Begun already\n\nFirst')
+    await share(page, { title: 'Second', url: LINK })
+    await expect(form.field).toHaveValue(`Begun already\n\nFirst\n\nSecond\n${LINK}`)
+    await page.reload()
+    await expect(form.field).toHaveValue(`Begun already\n\nFirst\n\nSecond\n${LINK}`)
+  })
+
+  test('a share whose page dies before it is deleted does not come twice', async ({ page }) => {
+    await personWithApp(page)
+    await share(page, { text: 'Once' })
+    const form = sharedForm(page)
+    await expect(form.field).toHaveValue('Once')
+    await expectNoneWaits(page)
+    const id = await page.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => name.startsWith('ramble-draft-')) ?? ''
+      const draft = JSON.parse(localStorage.getItem(key) ?? '{}') as { shared?: string[] }
+      return draft.shared?.[0] ?? ''
+    })
+    await page.evaluate(async (id) => {
+      const body = new FormData()
+      body.set('text', 'Once')
+      const cache = await caches.open('shared-with-ramble')
+      await cache.put(`/share/${id}`, new Response(body))
+    }, id)
+    await page.reload()
+    await expect(form.field).toHaveValue('Once')
+    await expectNoneWaits(page)
+    await expect(form.field).toHaveValue('Once')
+  })
+
+  test('a recording that is shared is transcribed into the form', async ({ page, provider }) => {
+    await personWithApp(page)
+    provider.transcriptions.script(
+      { kind: 'heard', text: 'from the phone' },
+      { kind: 'heard', text: 'and another' },
+    )
+    await share(page, { text: 'Note', files: [recording('one.wav'), recording('two.wav', 3)] })
+    const form = sharedForm(page)
+    await expect(form.field).toHaveValue('Note from the phone and another')
+    await expect(page.getByRole('list', { name: 'Recordings without text' })).toBeHidden()
+    expect(provider.transcriptions.requests).toHaveLength(2)
+    await page.reload()
+    await expect(form.field).toHaveValue('Note from the phone and another')
+    expect(provider.transcriptions.requests).toHaveLength(2)
+  })
+
+  test('one that is shared without a network waits, and survives a reload', async ({
+    page,
+    context,
+    provider,
+  }) => {
+    await personWithApp(page)
+    await context.setOffline(true)
+    await share(page, { files: [recording('one.wav', 12)] })
+    const kept = page.getByRole('dialog').getByRole('list', { name: 'Recordings without text' })
+    await expect(kept).toContainText('Your recording of 0:12 is kept.')
+    await page.reload()
+    await expect(kept).toContainText('Your recording of 0:12 is kept.', { timeout: 20_000 })
+    await context.setOffline(false)
+    provider.transcriptions.script({ kind: 'heard', text: 'from the tunnel' })
+    await kept.getByRole('button', { name: 'Retry' }).click()
+    await expect(sharedForm(page).field).toHaveValue('from the tunnel')
+    await expect(kept).toBeHidden()
+  })
+
+  test('a hostile share is shown as text, without a cut, and what is too much is said', async ({
+    page,
+  }) => {
+    test.slow()
+    await personWithApp(page)
+    const form = sharedForm(page)
+    const markup = '<script>alert(1)</script><img src=x onerror=alert(2)>'
+    const controls = String.fromCharCode(0, 7, 27, 127)
+    await share(page, { title: markup, text: `one${controls} two`, url: 'javascript:alert(3)' })
+    await expect(form.field).toHaveValue(`${markup}\none two\njavascript:alert(3)`)
+    await form.field.fill('')
+
+    const long = 'much '.repeat(220_000).trim()
+    await share(page, { text: long })
+    await expect(form.field).toHaveValue(long)
+    await expect(form.dialog.getByText(`${long.length}/1500 characters`)).toBeVisible()
+    await expect(form.send).toBeDisabled()
+    await page.reload()
+    await expect(form.field).toHaveValue(long)
+    await form.field.fill('')
+
+    const note = Buffer.from('not a sound')
+    const files = Array.from({ length: 20 }, (_, n) => ({
+      name: `${n}.txt`,
+      type: 'text/plain',
+      bytes: note,
+    }))
+    await share(page, { text: 'With files', files })
+    await expect(form.field).toHaveValue('With files')
+    await expectNotice(page, '20 files not taken')
+
+    await share(page, { text: 'As a letter', enctype: 'text/plain' })
+    await expectNotice(page, 'What you shared could not be read')
+    await share(page, {})
+    await expectNotice(page, 'What you shared could not be read')
+    await expect(form.field).toHaveValue('With files')
+    expect(await savedTexts(page)).toEqual([])
+  })
+
+  test('what another site sends is not saved', async ({ page, baseURL }) => {
+    await personWithApp(page)
+    await sendFromElsewhere(page, `${baseURL}/share`)
+    await expect(sharedForm(page).field).toHaveValue('From elsewhere')
+    expect(await savedTexts(page)).toEqual([])
+  })
+
+  test('what is shared after logging out waits for the next sign-in, and can be discarded', async ({
+    page,
+  }) => {
+    const { username } = await personWithApp(page)
+    await page.getByRole('banner').getByRole('button', { name: username }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+    await share(page, { text: 'For later' })
+    await expectAtTheDoor(page)
+    await page.getByRole('button', { name: 'Discard it' }).click()
+    await expect(page.getByText('What you shared waits')).toBeHidden()
+    await expectNoneWaits(page)
+
+    await share(page, { text: 'For later' })
+    await expectAtTheDoor(page)
+    await expectNoFault(page)
+    await signInAs(page, username)
+    await expect(sharedForm(page).field).toHaveValue('For later')
+    await expectNoneWaits(page)
+  })
+})
+
+test.describe('without the worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('the server hands what is shared on to the form, and saves nothing', async ({ page }) => {
+    await signUp(page)
+    const refused: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') refused.push(message.text())
+    })
+    await openPage(page, '/reminders')
+    await share(page, { title: 'Boats', text: `<b>"A fine one"</b>\n${LINK}`, url: LINK })
+    const form = sharedForm(page)
+    await expect(form.field).toHaveValue(`Boats\n<b>"A fine one"</b>\n${LINK}`)
+    await expectNoneWaits(page)
+    expect(await savedTexts(page)).toEqual([])
+    expect(refused).toEqual([])
+    await page.goBack()
+    await expect(page).toHaveURL(/\/reminders$/)
+  })
+
+  test('a recording too', async ({ page, provider }) => {
+    await signUp(page)
+    await openPage(page, '/')
+    provider.transcriptions.script({ kind: 'heard', text: 'from the phone' })
+    await share(page, { files: [recording('one.wav', 5)] })
+    await expect(sharedForm(page).field).toHaveValue('from the phone')
+  })
+
+  test('what is too large or of another kind is said', async ({ page }) => {
+    await signUp(page)
+    await openPage(page, '/')
+    await share(page, { text: 'x'.repeat(1024 * 1024) })
+    await expect(sharedForm(page).field).toHaveValue('x'.repeat(1024 * 1024))
+    await share(page, { files: [recording('long.wav', 400)] })
+    await expectNotice(page, 'Too much to share at once')
+    await share(page, { text: 'As a letter', enctype: 'text/plain' })
+    await expectNotice(page, 'What you shared could not be read')
+    expect(await savedTexts(page)).toEqual([])
+  })
+
+  test('what is shared by who is not signed in waits for the sign-in', async ({ page }) => {
+    const { username } = await signUp(page)
+    await page.context().clearCookies()
+    await page.goto('/about')
+    await share(page, { text: 'For later' })
+    await expectAtTheDoor(page)
+    expect(page.url()).not.toContain('later')
+    await signInAs(page, username)
+    await expect(sharedForm(page).field).toHaveValue('For later')
+    await expectNoneWaits(page)
+  })
+
+  test('what another site sends is refused', async ({ page, baseURL }) => {
+    await signUp(page)
+    const response = page.waitForResponse(`${baseURL}/share`)
+    await sendFromElsewhere(page, `${baseURL}/share`)
+    expect((await response).status()).toBe(403)
+    await openPage(page, '/?new=true')
+    await expect(sharedForm(page).field).toHaveValue('')
+  })
+
+  test('the address itself leads to the form, and broken requests are refused', async ({
+    page,
+  }) => {
+    await signUp(page)
+    await page.goto('/share')
+    await expect(page).toHaveURL(/\/dashboard\?new=true$/)
+    const headers = { 'content-type': 'multipart/form-data; boundary="><script>"' }
+    const broken = await page.request.post('/share', { headers, data: 'x', maxRedirects: 0 })
+    expect(broken.status()).toBe(303)
+    expect(broken.headers().location).toBe('/dashboard?new=true&unshared=unreadable')
+    expect((await page.request.put('/share', { data: 'x' })).status()).toBe(405)
+  })
+})
+
+test('the manifest names the share target and the shortcuts', async ({ request }) => {
+  const manifest = (await (await request.get('/manifest.webmanifest')).json()) as Record<
+    string,
+    unknown
+  >
+  expect(manifest).toMatchObject({ id: '/', start_url: '/', display: 'standalone' })
+  expect(manifest.share_target).toEqual({
+    action: '/share',
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: {
+      title: 'title',
+      text: 'text',
+      url: 'url',
+      files: [{ name: 'recordings', accept: ['audio/*'] }],
+    },
+  })
+  expect(manifest.shortcuts).toMatchObject([
+    { name: 'New Ramble', url: '/?new=true' },
+    { name: 'Record', url: '/?record=true' },
+  ])
+})
+
+test('the Record shortcut begins to record, once', async ({ page, provider }) => {
+  await signUp(page)
+  await page.goto('/?record=true')
+  const form = sharedForm(page)
+  const stop = form.dialog.getByRole('button', { name: 'Stop', exact: true })
+  await expect(stop).toBeVisible()
+  await expect(page).toHaveURL(/\/\?new=true$/)
+  await expect(form.dialog.getByRole('timer')).toHaveText('0:01')
+  provider.transcriptions.script({ kind: 'heard', text: 'at once' })
+  await stop.click()
+  await expect(form.field).toHaveValue('at once')
+  await page.reload()
+  await expect(form.field).toHaveValue('at once')
+  await expect(form.dialog.getByRole('button', { name: 'Record', exact: true })).toBeVisible()
+})
+
+test('a link on another site opens the form and records nothing', async ({ page, baseURL }) => {
+  await signUp(page)
+  await page.route('http://elsewhere.example/', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<a href="${baseURL}/?record=true">Press me</a>`,
+    }),
+  )
+  await page.goto('http://elsewhere.example/')
+  await page.getByRole('link').click()
+  const { dialog } = sharedForm(page)
+  await expect(dialog.getByRole('button', { name: 'Record', exact: true })).toBeVisible()
+  await expect(dialog.getByRole('timer')).toBeHidden()
+})
+
+test('Settings offer to install where the browser does, and say otherwise how', async ({
+  page,
+}) => {
+  await signUp(page)
+  await openPage(page, '/profile/settings')
+  const panel = page.getByRole('region', { name: 'Install Ramble' })
+  await expect(panel).toContainText('If this browser can install apps, its menu offers it')
+  await expectNoFault(page)
+  await offerInstalling(page)
+  await panel.getByRole('button', { name: 'Install' }).focus()
+  await expectNoFault(page)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'asked') as number)).toBe(1)
+  await expect(panel.getByRole('button')).toHaveCount(0)
+  await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')))
+  await expect(panel).toContainText('Ramble is installed.')
+})
+
+test('a notice offers to install after the third thought, once', async ({ page }) => {
+  await signUp(page)
+  const dashboard = await openDashboard(page)
+  await offerInstalling(page)
+  const notice = page.getByText('Install Ramble?', { exact: true })
+  for (const text of ['One', 'Two', 'Three']) {
+    await expect(notice).toBeHidden()
+    await dashboard.send(text)
+    await expect(dashboard.field).toHaveValue('')
+  }
+  await expect(notice).toBeVisible()
+  await page.getByRole('button', { name: 'Install', exact: true }).click()
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'asked') as number)).toBe(1)
+  await expect(notice).toBeHidden()
+  await page.reload()
+  await offerInstalling(page)
+  for (const text of ['Four', 'Five']) {
+    await dashboard.send(text)
+    await expect(dashboard.field).toHaveValue('')
+  }
+  await expect.poll(() => savedTexts(page)).toHaveLength(5)
+  await expect(notice).toBeHidden()
+})
+
+test('the icon shows how many thoughts wait, and nothing after logging out', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() => {
+    const show = (count: number) => {
+      sessionStorage.setItem('icon', String(count))
+      return Promise.resolve()
+    }
+    Object.assign(navigator, { setAppBadge: show, clearAppBadge: () => show(0) })
+  })
+  const onIcon = () => page.evaluate(() => sessionStorage.getItem('icon'))
+  const { username } = await signUp(page)
+  const dashboard = await openDashboard(page)
+  await expect.poll(onIcon).toBe('0')
+  await context.setOffline(true)
+  await dashboard.write('One', 'Two')
+  await expect.poll(onIcon).toBe('2')
+  await context.setOffline(false)
+  await expect.poll(onIcon, { timeout: 20_000 }).toBe('0')
+  await context.setOffline(true)
+  await dashboard.write('Three')
+  await expect.poll(onIcon).toBe('1')
+  await page.getByRole('banner').getByRole('button', { name: username }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /log ?out/i })
+    .click()
+  await expect.poll(onIcon).toBe('0')
+})
+
+/** The browser's offer, which a headless one never makes. */
+async function offerInstalling(page: Page) {
+  await page.evaluate(() => {
+    const ask = () => {
+      Reflect.set(window, 'asked', ((Reflect.get(window, 'asked') as number) || 0) + 1)
+      return Promise.resolve()
+    }
+    const offer = new Event('beforeinstallprompt', { cancelable: true })
+    window.dispatchEvent(Object.assign(offer, { prompt: ask }))
+  })
+}
+
+/** A page of another site that sends a form to the share target. */
+async function sendFromElsewhere(page: Page, target: string) {
+  await page.route('http://elsewhere.example/', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<form method="post" action="${target}" enctype="multipart/form-data">
+        <input name="text" value="From elsewhere"><button>Send</button></form>`,
+    }),
+  )
+  await page.goto('http://elsewhere.example/')
+  await page.getByRole('button').click()
+}
+
+async function expectAtTheDoor(page: Page) {
+  await expect(page).toHaveURL(/\/auth$/)
+  await expect(page.getByText('What you shared waits on this device for a day.')).toBeVisible()
+  expect(await waitingShares(page)).toBe(1)
+}
+
+async function signInAs(page: Page, username: string) {
+  await page.getByLabel('Username', { exact: true }).fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}

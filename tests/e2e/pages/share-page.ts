@@ -1,0 +1,69 @@
+import { expect, type Page } from '@playwright/test'
+
+interface SharedFile {
+  name: string
+  type: string
+  bytes: Buffer
+}
+
+interface Shared {
+  title?: string
+  text?: string
+  url?: string
+  files?: SharedFile[]
+  /** As a browser would never send what another app shares. */
+  enctype?: string
+}
+
+/** Shares as the system's Share menu does: a form is sent to the share target, and the page goes there. */
+export async function share(page: Page, { files = [], enctype, ...fields }: Shared) {
+  const sent = page.waitForEvent('framenavigated', (frame) => frame === page.mainFrame())
+  await page.evaluate(
+    ({ fields, files, enctype }) => {
+      const form = document.createElement('form')
+      Object.assign(form, { method: 'post', action: '/share', enctype, hidden: true })
+      for (const [name, value] of Object.entries(fields)) {
+        const field = document.createElement('textarea')
+        Object.assign(field, { name, value })
+        form.append(field)
+      }
+      const chosen = new DataTransfer()
+      for (const { name, type, bytes } of files) {
+        const content = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))
+        chosen.items.add(new File([content], name, { type }))
+      }
+      const input = document.createElement('input')
+      Object.assign(input, { type: 'file', name: 'recordings', multiple: true })
+      input.files = chosen.files
+      form.append(input)
+      document.body.append(form)
+      form.submit()
+    },
+    {
+      fields,
+      files: files.map(({ bytes, ...file }) => ({ ...file, bytes: bytes.toString('base64') })),
+      enctype: enctype ?? 'multipart/form-data',
+    },
+  )
+  await sent
+}
+
+/** The form that what was shared comes into. */
+export function sharedForm(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Create New Ramble' })
+  return {
+    dialog,
+    field: dialog.getByRole('textbox', { name: 'Your thought' }),
+    send: dialog.getByRole('button', { name: 'Send', exact: true }),
+    close: () => page.keyboard.press('Escape'),
+  }
+}
+
+/** How many shares wait in the browser. */
+export const waitingShares = (page: Page) =>
+  page.evaluate(async () => {
+    if (!(await caches.has('shared-with-ramble'))) return 0
+    return (await (await caches.open('shared-with-ramble')).keys()).length
+  })
+
+export const expectNoneWaits = (page: Page) => expect.poll(() => waitingShares(page)).toBe(0)
