@@ -45,7 +45,11 @@ describe('the profile screen', () => {
 
   it.each([
     ['/profile', 'Profile', ['Your profile']],
-    ['/profile/settings', 'Account', ['Connected account', 'Date and time', 'This device', 'Data']],
+    [
+      '/profile/settings',
+      'Account',
+      ['Connected account', 'Date and time', 'This device', 'Install Ramble', 'Data'],
+    ],
     ['/profile/billing', 'Subscription', ['Your plan']],
   ])('at %s opens the %s tab', (path, tab, panels) => {
     openAt(path)

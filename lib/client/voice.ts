@@ -21,6 +21,8 @@ const WORTH_KEEPING_SECONDS = 2
 let speaking: { place: SpeakingPlace; stop(): void; level(): number } | null = null
 let giveUp: AbortController | null = null
 let restoredFor: number | null = null
+/** Recordings whose transcription this tab has begun. */
+const begun = new Set<string>()
 
 const isSlip = ({ seconds }: KeptRecording) => seconds !== null && seconds < WORTH_KEEPING_SECONDS
 
@@ -31,7 +33,7 @@ export async function restoreRecordings(userId: number): Promise<void> {
   if (restoredFor === userId) return
   restoredFor = userId
   const left = await readLeftRecordings(userId)
-  const known = new Set(voiceNow().kept.map(({ id }) => id))
+  const known = new Set([...begun, ...voiceNow().kept.map(({ id }) => id)])
   changeVoice({ kept: [...left.filter(({ id }) => !known.has(id)), ...voiceNow().kept] })
 }
 
@@ -123,6 +125,7 @@ async function transcribe(
   place: SpeakingPlace,
 ): Promise<void> {
   const { signal } = (giveUp = new AbortController())
+  begun.add(recording.id)
   const kept = without(recording.id)
   const isEmpty = recording.sound.size === 0
   changeVoice({ phase: 'transcribing', kept, announcement: 'Recording stopped. Transcribing' })
