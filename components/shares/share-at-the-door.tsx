@@ -15,10 +15,12 @@ export function ShareAtTheDoor() {
   if (!isWaiting) return null
   return (
     <DoorNotice>
-      What you shared waits on this device for a day. Sign in, and it comes into your form.{' '}
+      <span className="block pb-3">
+        What you shared waits on this device for a day. Sign in, and it comes into your form.
+      </span>
       <Button
-        variant="link"
-        className="h-auto px-0 py-3 mouse:h-auto"
+        variant="outline"
+        size="sm"
         onClick={() => {
           void forgetShares()
           setWaiting(false)

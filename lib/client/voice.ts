@@ -121,7 +121,7 @@ export function stopTranscribing(): void {
 }
 
 async function transcribe(
-  { isReceived: _received, ...recording }: KeptRecording,
+  { isReceived, ...recording }: KeptRecording,
   place: SpeakingPlace,
 ): Promise<void> {
   const { signal } = (giveUp = new AbortController())
@@ -141,7 +141,8 @@ async function transcribe(
   } catch (error) {
     const { message, recordingId } = reasonOf(error, signal)
     changeVoice({ phase: 'idle', announcement: '' })
-    if (!signal.aborted) {
+    // What came by itself says it in its place only.
+    if (!signal.aborted && !isReceived) {
       toast({ variant: 'destructive', title: 'Transcription failed', description: message })
     }
     await putAside({ ...recording, message, ...(recordingId && { recordingId }) }, place)
