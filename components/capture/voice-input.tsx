@@ -43,12 +43,14 @@ export function VoiceInput({
 
   const start = useEffectEvent(() => voiceNow().phase === 'idle' && void toggle())
   useEffect(() => {
-    if (startsAtOnce) start()
+    const timer = startsAtOnce && setTimeout(start)
+    return () => clearTimeout(timer || undefined)
   }, [startsAtOnce])
 
   const hasReceived = kept.some(({ isReceived }) => isReceived)
   useEffect(() => {
-    if (hasReceived) void load().catch(() => undefined)
+    const timer = hasReceived && setTimeout(() => void load().catch(() => undefined))
+    return () => clearTimeout(timer || undefined)
   }, [hasReceived, load])
 
   const isRecording = phase === 'recording'
