@@ -1,5 +1,6 @@
 'use client'
 
+import { useQueryClient } from '@tanstack/react-query'
 import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, type SubmitEvent, useId, useRef } from 'react'
 import { Button } from '@/components/ui/button'
@@ -46,6 +47,7 @@ export function CaptureForm({
   startsRecording?: boolean
   onSaved?: () => void
 }) {
+  const client = useQueryClient()
   const { data: user } = useUser()
   const draft = useDraft(user?.id)
   const capture = useCapture(user?.id, draft.clear)
@@ -135,7 +137,10 @@ export function CaptureForm({
           Ctrl + Enter
         </kbd>
         {user && (
-          <VoiceInput place={{ userId: user.id, field, caret }} startsAtOnce={startsRecording} />
+          <VoiceInput
+            place={{ userId: user.id, field, caret, client }}
+            startsAtOnce={startsRecording}
+          />
         )}
         <Button
           type="submit"

@@ -3,26 +3,11 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { saveFile } from '@/lib/client/download'
 import type { KeptRecording } from '@/lib/client/kept-recordings'
+import { saveRecording } from '@/lib/client/recording-file'
 import { discardRecording, retryRecording } from '@/lib/client/voice'
 import type { SpeakingPlace } from '@/lib/client/voice-state'
 import { formatSeconds } from '@/lib/shared/date-display'
-
-const EXTENSIONS: Record<string, string> = {
-  'audio/webm': 'webm',
-  'video/webm': 'webm',
-  'audio/ogg': 'ogg',
-  'audio/wav': 'wav',
-  'audio/mp4': 'm4a',
-  'audio/x-m4a': 'm4a',
-  'audio/mpeg': 'mp3',
-}
-
-function download({ sound, recordedAt }: KeptRecording) {
-  const moment = recordedAt.slice(0, 19).replace(/\D/g, '-')
-  saveFile({ name: `recording_${moment}.${EXTENSIONS[sound.type] ?? 'audio'}`, content: sound })
-}
 
 /** Recordings that have no text yet, why, and what the person can do about it. */
 export function KeptRecordings({
@@ -65,7 +50,7 @@ export function KeptRecordings({
               >
                 Retry
               </Button>
-              <Button variant="ghost" size="sm" onClick={() => download(recording)}>
+              <Button variant="ghost" size="sm" onClick={() => saveRecording(recording)}>
                 Download
               </Button>
               <Button variant="ghost" size="sm" onClick={() => setDiscarded(recording)}>

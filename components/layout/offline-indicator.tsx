@@ -2,7 +2,7 @@
 
 import { Clock, WifiOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { RefusedThought } from '@/components/unsent/loaded-refusal'
+import { RefusedThought, UnsentSound } from '@/components/unsent/loaded-refusal'
 import { UnsentDialog } from '@/components/unsent/unsent-dialog'
 import { useUser } from '@/lib/client/accounts'
 import { useLiveConnection } from '@/lib/client/live'
@@ -22,7 +22,9 @@ export function OfflineIndicator() {
   const { isConnected, isLost, reconnect } = useLiveConnection()
   useUnsentSending(useUser().data?.id, isConnected)
   const unsent = useLeftUnsent()
-  useEffect(() => void RefusedThought.preload().catch(() => undefined), [])
+  useEffect(() => {
+    for (const part of [RefusedThought, UnsentSound]) part.preload().catch(() => undefined)
+  }, [])
   const [isListOpen, setListOpen] = useState(false)
   const isShown = isLost || unsent.length > 0
   const strip = useRef<HTMLDivElement>(null)

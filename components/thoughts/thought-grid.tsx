@@ -2,7 +2,7 @@ import { cn } from '@/components/ui/cn'
 import { UnsentCards } from '@/components/unsent/unsent-cards'
 import { useTimezone } from '@/lib/client/accounts'
 import { useArrivingEntries } from '@/lib/client/arrival'
-import type { UnsentThought } from '@/lib/client/unsent/store'
+import type { UnsentCapture } from '@/lib/client/unsent/store'
 import { useUnsentMarks } from '@/lib/client/unsent/unsent'
 import type { Thought } from '@/lib/shared/thoughts'
 import { ThoughtCard } from './thought-card'
@@ -20,7 +20,7 @@ export function ThoughtGrid({
 }: {
   thoughts: readonly Thought[]
   /** Those that stand before the thoughts until they are sent. */
-  unsent?: readonly UnsentThought[]
+  unsent?: readonly UnsentCapture[]
   /** The words of the search, to mark. */
   search?: string
   /** Another selection is loading. */

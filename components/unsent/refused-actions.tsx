@@ -1,7 +1,7 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Button } from '@/components/ui/button'
 import { useFocusHandover } from '@/components/ui/use-focus-handover'
 import { useUser } from '@/lib/client/accounts'
@@ -22,12 +22,19 @@ async function copy(text: string) {
   }
 }
 
-/** What the person can do with something that the server refused. */
+const DISCARDED = {
+  thought: 'Thought discarded',
+  recording: 'Recording discarded',
+  change: 'Change discarded',
+} as const
+
+/** What the person can do with something that the server refused, or that waits and can be discarded. */
 export function RefusedActions({
   entry,
   name,
   text,
   edit,
+  children,
 }: {
   entry: UnsentEntry
   /** What it is, in the labels of the buttons. */
@@ -36,26 +43,30 @@ export function RefusedActions({
   text?: string | undefined
   /** Opens the editor of the text; the focus returns to the button. */
   edit?: { begin: () => void; buttonRef: Ref<HTMLButtonElement> | undefined }
+  /** Other buttons, before these. */
+  children?: ReactNode
 }) {
   const client = useQueryClient()
   const sender = unsentSender(client, useUser().data?.id ?? 0)
   const handOver = useFocusHandover()
-  const discarded = entry.kind === 'thought' ? 'Thought discarded' : 'Change discarded'
   const actions: Record<string, (button: HTMLElement) => void> = {
     ...(edit && { Edit: edit.begin }),
-    Retry: (button) => {
-      handOver(button)
-      void sender.sendAgain(entry)
-    },
+    ...(entry.refusal && {
+      Retry: (button) => {
+        handOver(button)
+        void sender.sendAgain(entry)
+      },
+    }),
     ...(text !== undefined && { Copy: () => void copy(text) }),
     Discard: (button) => {
       handOver(button)
       void sender.discard(entry)
-      toast({ title: discarded, undo: () => void sender.restore(entry) })
+      toast({ title: DISCARDED[entry.kind], undo: () => void sender.add(entry) })
     },
   }
   return (
     <div className="-mx-2 mt-auto flex flex-wrap gap-1">
+      {children}
       {Object.entries(actions).map(([label, act]) => (
         <Button
           key={label}

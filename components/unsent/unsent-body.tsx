@@ -3,8 +3,9 @@
 import type { ReactNode } from 'react'
 import { CreatedTime } from '@/components/thoughts/created-time'
 import { Link } from '@/components/ui/link'
-import type { UnsentRefusal, UnsentThought } from '@/lib/client/unsent/store'
-import { RefusedThought } from './loaded-refusal'
+import type { UnsentCapture, UnsentRecording, UnsentRefusal } from '@/lib/client/unsent/store'
+import { formatSeconds } from '@/lib/shared/date-display'
+import { RefusedThought, UnsentSound } from './loaded-refusal'
 import { UnsentText } from './unsent-text'
 
 /** Since when something is unsent and why, before what it is and what the person can do. */
@@ -43,14 +44,31 @@ export function UnsentFrame({
   )
 }
 
-/** An unsent thought: since when, why it is not sent, its text, and what the person can do. */
-export function UnsentBody({ thought, timezone }: { thought: UnsentThought; timezone: string }) {
-  const { body, refusal } = thought
+/** What an unsent recording is called: "Recording, 0:12". */
+const nameOf = ({ seconds }: UnsentRecording) =>
+  seconds === null ? 'Recording' : `Recording, ${formatSeconds(seconds)}`
+
+/** An unsent thought or recording: since when, why it is not sent, and what the person can do. */
+export function UnsentBody({ capture, timezone }: { capture: UnsentCapture; timezone: string }) {
+  if (capture.kind === 'recording') {
+    return (
+      <UnsentFrame since={capture.recordedAt} refusal={capture.refusal} timezone={timezone}>
+        <p className="text-sm font-medium">{nameOf(capture)}</p>
+        <UnsentSound
+          recording={capture}
+          name={nameOf(capture)}
+          fallback={<div className="mt-auto h-11 mouse:h-8" />}
+          onUnavailable={() => undefined}
+        />
+      </UnsentFrame>
+    )
+  }
+  const { body, refusal } = capture
   const text = <UnsentText>{body.text}</UnsentText>
   return (
     <UnsentFrame since={body.capturedAt} refusal={refusal} timezone={timezone}>
       {refusal ? (
-        <RefusedThought thought={thought} fallback={text} onUnavailable={() => undefined} />
+        <RefusedThought thought={capture} fallback={text} onUnavailable={() => undefined} />
       ) : (
         text
       )}

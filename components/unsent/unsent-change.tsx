@@ -44,7 +44,7 @@ function Conflict({ change }: { change: Change }) {
       onMine={() => void sender.sendAgain(change)}
       onTheirs={() => {
         void sender.discard(change)
-        toast({ title: 'Change discarded', undo: () => void sender.restore(change) })
+        toast({ title: 'Change discarded', undo: () => void sender.add(change) })
       }}
     />
   )

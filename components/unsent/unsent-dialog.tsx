@@ -16,7 +16,7 @@ import { UnsentChange } from './unsent-change'
 export function UnsentDialog({ onClose }: { onClose: () => void }) {
   const { entries, reason } = useUnsent()
   const timezone = useTimezone()
-  const isOnlyThoughts = entries.every(({ kind }) => kind === 'thought')
+  const isOnlyThoughts = entries.every(({ kind }) => kind !== 'change')
   const title = isOnlyThoughts ? 'Unsent thoughts' : 'Unsent thoughts and changes'
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -32,10 +32,10 @@ export function UnsentDialog({ onClose }: { onClose: () => void }) {
         <ul aria-label={title} className="grid gap-3">
           {entries.map((entry) => (
             <li key={entry.id} className="grid gap-2 rounded-md border border-border p-3">
-              {entry.kind === 'thought' ? (
-                <UnsentBody thought={entry} timezone={timezone} />
-              ) : (
+              {entry.kind === 'change' ? (
                 <UnsentChange change={entry} timezone={timezone} />
+              ) : (
+                <UnsentBody capture={entry} timezone={timezone} />
               )}
             </li>
           ))}

@@ -24,11 +24,11 @@ function toDataUrl(sound: Blob): Promise<string> {
  * attempt; if that is gone, sends the recording again.
  */
 export async function readTranscript(
-  { sound, recordingId }: KeptRecording,
-  signal: AbortSignal,
+  { sound, recordingId }: Pick<KeptRecording, 'sound' | 'recordingId'>,
+  options: { signal?: AbortSignal; headers?: Record<string, string> },
 ): Promise<string> {
   const ask = async (body: { audio: string } | { recordingId: string }) =>
-    (await call('POST /api/transcribe', { body, signal })).text
+    (await call('POST /api/transcribe', { body, ...options })).text
   if (recordingId) {
     try {
       return await ask({ recordingId })

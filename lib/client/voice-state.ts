@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { type RefObject, useSyncExternalStore } from 'react'
 import type { KeptRecording } from './kept-recordings'
 
@@ -7,6 +8,8 @@ export interface SpeakingPlace {
   field: RefObject<HTMLTextAreaElement | null>
   /** Where the caret was when the field lost the focus. */
   caret: RefObject<number | null>
+  /** Knows what waits to be sent. */
+  client: QueryClient
 }
 
 interface Voice {

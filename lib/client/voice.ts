@@ -1,5 +1,6 @@
 import { RECORDING_MAX_SECONDS } from '@/lib/shared/limits'
-import { insertSpoken } from './draft-store'
+import { draftKey, insertSpoken, readDraft } from './draft-store'
+import { NoAnswerError } from './errors'
 import {
   forgetRecording,
   holdRecording,
@@ -11,6 +12,7 @@ import { closeMicrophone, noticeOf, openMicrophone, record } from './microphone'
 import { newRandomId } from './random-id'
 import { type Notice, toast } from './toast'
 import { readTranscript, reasonOf } from './transcription'
+import { unsentSender } from './unsent/sending'
 import { changeVoice, type SpeakingPlace, voiceNow } from './voice-state'
 
 const TICK_MS = 200
@@ -131,7 +133,8 @@ async function transcribe(
   changeVoice({ phase: 'transcribing', kept, announcement: 'Recording stopped. Transcribing' })
   try {
     if (!isEmpty) await keepRecording(place.userId, recording)
-    const text = isEmpty ? '' : await readTranscript(recording, signal)
+    if (!isEmpty && !navigator.onLine && (await keepForLater(recording, place))) return
+    const text = isEmpty ? '' : await readTranscript(recording, { signal })
     if (text) putInto(place, text)
     else toast({ title: 'Nothing was heard', description: 'Please try again, a little louder.' })
     changeVoice({ phase: 'idle', announcement: text ? 'The text was added' : '' })
@@ -139,6 +142,8 @@ async function transcribe(
       await forgetRecording(place.userId, recording.id)
     } else await putAside({ ...recording, message: 'Nothing was heard in it.' }, place)
   } catch (error) {
+    const isUnanswered = error instanceof NoAnswerError && !signal.aborted
+    if (isUnanswered && (await keepForLater(recording, place))) return
     const { message, recordingId } = reasonOf(error, signal)
     changeVoice({ phase: 'idle', announcement: '' })
     // What came by itself says it in its place only.
@@ -147,6 +152,32 @@ async function transcribe(
     }
     await putAside({ ...recording, message, ...(recordingId && { recordingId }) }, place)
   }
+}
+
+/**
+ * Lets a recording wait for the network, as a thought of its own; returns whether the browser could store it
+ * (voice.md#without-a-network).
+ */
+async function keepForLater(
+  { id, sound, seconds, recordedAt }: KeptRecording,
+  { userId, client }: SpeakingPlace,
+): Promise<boolean> {
+  const { categoryId } = readDraft(draftKey(userId))
+  const recording = { id, sound, seconds, recordedAt, ...(categoryId && { categoryId }) }
+  const sender = unsentSender(client, userId)
+  try {
+    await sender.add({ kind: 'recording', ...recording })
+    sender.wake()
+  } catch {
+    return false
+  }
+  await forgetRecording(userId, id)
+  changeVoice({ phase: 'idle', announcement: '' })
+  toast({
+    title: 'Your recording waits to be sent',
+    description: 'It becomes a ramble of its own when there is a network.',
+  })
+  return true
 }
 
 async function putAside(recording: KeptRecording, { userId }: SpeakingPlace) {

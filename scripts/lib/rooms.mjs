@@ -57,6 +57,7 @@ export const ROOMS = {
     theme: 'choosing light or dark',
     download: 'saving a file',
     microphone: 'hearing somebody',
+    'recording-file': 'a recording to download',
     toast: 'notices',
     undo: 'taking back by a notice',
     archiving: 'archiving a thought and taking it out again',

@@ -101,23 +101,25 @@ test.describe('with the worker', () => {
     expect(provider.transcriptions.requests).toHaveLength(2)
   })
 
-  test('one that is shared without a network waits, and survives a reload', async ({
+  test('one that is shared without a network waits to be sent', async ({
     page,
     context,
     provider,
   }) => {
+    test.slow()
     await personWithApp(page)
     await context.setOffline(true)
     await share(page, { files: [recording('one.wav', 12)] })
-    const kept = page.getByRole('dialog').getByRole('list', { name: 'Recordings without text' })
-    await expect(kept).toContainText('Your recording of 0:12 is kept.')
-    await page.reload()
-    await expect(kept).toContainText('Your recording of 0:12 is kept.', { timeout: 20_000 })
-    await context.setOffline(false)
+    const form = sharedForm(page)
+    await expect(page.getByRole('button', { name: '1 unsent recording' })).toBeAttached()
+    await expect(form.dialog.getByRole('list', { name: 'Recordings without text' })).toBeHidden()
+    await form.close()
+    const waiting = page.getByRole('article', { name: 'Unsent recording' })
+    await expect(waiting).toContainText('Recording, 0:12')
     provider.transcriptions.script({ kind: 'heard', text: 'from the tunnel' })
-    await kept.getByRole('button', { name: 'Retry' }).click()
-    await expect(sharedForm(page).field).toHaveValue('from the tunnel')
-    await expect(kept).toBeHidden()
+    await context.setOffline(false)
+    await expect.poll(() => savedTexts(page), { timeout: 30_000 }).toEqual(['from the tunnel'])
+    await expect(waiting).toHaveCount(0)
   })
 
   test('a hostile share is shown as text, without a cut, and what is too much is said', async ({

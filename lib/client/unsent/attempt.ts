@@ -4,7 +4,8 @@ import { OPERATION_HEADER, SENT_AT_HEADER, SENT_FOR_HEADER } from '@/lib/shared/
 import { call } from '../call'
 import { mutationOf } from '../change'
 import { ApiError, messageOf, NoAnswerError } from '../errors'
-import type { UnsentChange, UnsentThought } from './store'
+import { readTranscript } from '../transcription'
+import type { UnsentChange, UnsentRecording, UnsentThought } from './store'
 
 /** Whether the server will not take it, however often it is sent. */
 export const isRefusal = (error: unknown) => error instanceof ApiError && !isPassing(error.status)
@@ -63,6 +64,13 @@ export async function sendUnsent(
   }
   return { is: await run(client, () => call(callOf(entry), given as never)) }
 }
+
+/** The text of a recording; empty when nothing was heard. */
+export const transcribeUnsent = (
+  client: QueryClient,
+  userId: number,
+  { sound }: UnsentRecording,
+): Promise<string> => run(client, () => readTranscript({ sound }, { headers: headersFor(userId) }))
 
 /**
  * Sends several in one request, so that many take a slow network once. Returns the answers by operation

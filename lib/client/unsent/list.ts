@@ -3,6 +3,7 @@ import type { User } from '@/lib/shared/accounts'
 import type { Thought } from '@/lib/shared/thoughts'
 import { queryKeys } from '../query-keys'
 import { insertThought } from '../thought-cache'
+import type { Sendable } from './attempt'
 import type { Effect } from './effects'
 import { UnsentLayer } from './layer'
 import { NONE_UNSENT, type Unsent } from './unsent'
@@ -76,7 +77,7 @@ export class UnsentList {
    * The server has it: a waiting card is replaced by the saved thought, and what waiting changes have
    * altered stays so, each in one update.
    */
-  async settle({ id, kind }: Pick<UnsentEntry, 'id' | 'kind'>, answer: unknown): Promise<void> {
+  async settle({ id, kind }: Pick<Sendable, 'id' | 'kind'>, answer: unknown): Promise<void> {
     // A response in flight does not include it yet.
     for (const queryKey of CHANGED[kind]) await this.client.cancelQueries({ queryKey })
     notifyManager.batch(() => {

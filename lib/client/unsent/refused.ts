@@ -23,6 +23,7 @@ export function refusalIn(error: unknown): UnsentRefusal {
 /** A refused entry as it is sent again, with another text if one is given. */
 export function renewed({ refusal, ...entry }: UnsentEntry, text?: string): UnsentEntry {
   if (entry.kind === 'change') return editAnyway({ ...entry, ...(refusal && { refusal }) })
+  if (entry.kind === 'recording') return entry
   const body = { ...entry.body }
   // A moment that the server refused would be refused again.
   if (refusal?.field === 'capturedAt') body.capturedAt = new Date().toISOString()

@@ -9,7 +9,6 @@ import { invalidateThoughts } from '../thought-cache'
 import { toast } from '../toast'
 import {
   type Answer,
-  isFault,
   isForForm,
   isRefusal,
   reasonOf,
@@ -17,17 +16,16 @@ import {
   sendTogether,
   sendUnsent,
 } from './attempt'
+import { UnsentFaults } from './faults'
 import { afterPatience, UnsentForms } from './forms'
 import { UnsentList } from './list'
 import { effectOf, type MadeChange, thoughtIdOf } from './made-changes'
 import { forgetDraftOf, isGone, refusalIn, renewed, returnText, withoutCategory } from './refused'
+import { beforeRecordings, writeDown } from './recordings'
 import { UnsentRetry } from './retry'
 import { changeUnsent, keepUnsent, readUnsent, removeUnsent, type UnsentEntry } from './store'
 import { type TabMessage, UnsentTabs } from './tabs'
 import { mergedEdit, onTopOf, withoutSecondEdits } from './versions'
-
-/** After as many faults of the server what is behind this entry is not held up any longer. */
-const MOST_FAULTS = 5
 
 const CONFLICT = {
   title: 'Edited elsewhere too',
@@ -43,7 +41,7 @@ export class UnsentSender {
   private readonly tabs: UnsentTabs
   private readonly forms = new UnsentForms()
   private readonly retry = new UnsentRetry(() => void this.drain())
-  private readonly faults = new Map<string, number>()
+  private readonly faults = new UnsentFaults()
   /** Something was sent that no form refetches for. */
   private isStale = false
 
@@ -96,7 +94,8 @@ export class UnsentSender {
     await this.tellChange()
   }
 
-  async restore(entry: UnsentEntry): Promise<void> {
+  /** Stores something to be sent later. Rejects where nothing can be stored. */
+  async add(entry: Parameters<typeof keepUnsent>[1]): Promise<void> {
     await keepUnsent(this.userId, entry)
     await this.tellChange()
   }
@@ -184,9 +183,16 @@ export class UnsentSender {
     return all.filter(({ id, refusal }) => !refusal && !tried.has(id))
   }
 
+  /** What is sent next. A recording becomes a thought first; until that works, what is behind it waits. */
   private async next(tried: ReadonlySet<string>): Promise<Outgoing | undefined> {
     const [next] = await this.untried(tried)
-    return next && { ...next, kept: Promise.resolve(next.position) }
+    if (next?.kind !== 'recording') {
+      return next && { ...next, kept: Promise.resolve(next.position) }
+    }
+    const failure = await writeDown(this.client, this.userId, next)
+    if (failure) return void (await this.giveUp(failure))
+    await this.tellChange()
+    return this.next(tried)
   }
 
   /** Gets the answers to what waits from here on, in one request, unless only one waits. */
@@ -197,7 +203,7 @@ export class UnsentSender {
   ): Promise<void> {
     if (answers.has(nextId)) return
     const all = (await this.untried(tried)).slice(0, OPERATIONS_AT_ONCE)
-    const waiting = withoutSecondEdits(all)
+    const waiting = beforeRecordings(withoutSecondEdits(all))
     if (waiting.length < 2) return
     try {
       const given = await sendTogether(this.client, this.userId, waiting)
@@ -240,11 +246,8 @@ export class UnsentSender {
       await this.forget(one)
       this.list.remove(one.id)
       if (!this.forms.settle(one.id, { is: 'refused', error })) this.isStale = true
-    } else if (!this.isLasting(one, error)) {
-      this.list.explain(reasonOf(error))
-      this.forms.letAllGo(error)
-      this.retry.later(error)
-      await this.refresh()
+    } else if (!this.faults.isLasting(one, error)) {
+      await this.giveUp(error)
       return false
     } else {
       return this.refuse(one, error)
@@ -253,16 +256,16 @@ export class UnsentSender {
     return true
   }
 
-  private returnLate(one: Outgoing, error: Error): boolean {
-    return this.forms.takeLate(one.id) && returnText(this.userId, one, error)
+  /** Nothing can be sent at the moment. */
+  private async giveUp(error: Error) {
+    this.list.explain(reasonOf(error))
+    this.forms.letAllGo(error)
+    this.retry.later(error)
+    await this.refresh()
   }
 
-  /** Whether trying again is of no use. */
-  private isLasting({ id }: Sendable, error: Error): boolean {
-    if (!isFault(error)) return isRefusal(error)
-    const faults = (this.faults.get(id) ?? 0) + 1
-    this.faults.set(id, faults)
-    return faults >= MOST_FAULTS
+  private returnLate(one: Outgoing, error: Error): boolean {
+    return this.forms.takeLate(one.id) && returnText(this.userId, one, error)
   }
 
   /** Keeps an entry with the reason for which it is refused, or sends it as it is not refused. */

@@ -39,11 +39,28 @@ export interface UnsentChange extends Stored {
   thoughtId?: number | undefined
 }
 
+/** A recording that has no text yet; once it has, it is a thought in the same place. */
+export interface UnsentRecording extends Stored {
+  kind: 'recording'
+  sound: Blob
+  /** Null where it is not known. */
+  seconds: number | null
+  /** ISO 8601. */
+  recordedAt: string
+  categoryId?: number
+}
+
+/** What becomes a thought. */
+export type UnsentCapture = UnsentThought | UnsentRecording
+
 /** What this device stores until the server has it. */
-export type UnsentEntry = UnsentThought | UnsentChange
+export type UnsentEntry = UnsentCapture | UnsentChange
 
 /** An entry that has no place yet. */
-export type NewEntry = Omit<UnsentThought, 'position'> | Omit<UnsentChange, 'position'>
+export type NewEntry =
+  | Omit<UnsentThought, 'position'>
+  | Omit<UnsentRecording, 'position'>
+  | Omit<UnsentChange, 'position'>
 
 const withStore = <Value>(
   userId: number,

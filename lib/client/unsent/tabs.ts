@@ -1,8 +1,8 @@
 import { unsentOf } from '../draft-store'
-import type { UnsentEntry } from './store'
+import type { Sendable } from './attempt'
 
 /** Something was sent, or something else has changed. */
-export type TabMessage = { sent?: Pick<UnsentEntry, 'id' | 'kind'> & { answer: unknown } }
+export type TabMessage = { sent?: Pick<Sendable, 'id' | 'kind'> & { answer: unknown } }
 
 /** What the tabs of a person tell each other about what is unsent, and which one sends. */
 export class UnsentTabs {

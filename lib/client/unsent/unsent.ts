@@ -3,7 +3,13 @@ import type { Thought, ThoughtQuery } from '@/lib/shared/thoughts'
 import { useUser } from '../accounts'
 import { queryKeys } from '../query-keys'
 import { belongsOnTop } from '../thought-cache'
-import { readUnsent, type UnsentChange, type UnsentEntry, type UnsentThought } from './store'
+import {
+  readUnsent,
+  type UnsentCapture,
+  type UnsentChange,
+  type UnsentEntry,
+  type UnsentThought,
+} from './store'
 
 /** What this device stores of what a person did until the server has it. */
 export interface Unsent {
@@ -69,36 +75,45 @@ export const useIsDeleted = (id: number): boolean =>
 const isDeletionOf = (id: number, { effect }: UnsentChange) =>
   effect.on === 'thought' && effect.id === id && effect.set === null
 
-/** An unsent thought as it looks to a list. */
-const asThought = ({ body }: UnsentThought): Thought => ({
-  id: 0,
-  userId: 0,
-  categoryId: body.categoryId ?? null,
-  rawText: body.text,
-  summary: body.text,
-  parsedContent: {},
-  inputSource: body.source ?? 'web',
-  isArchived: false,
-  processingStatus: 'pending',
-  createdAt: body.capturedAt,
-  updatedAt: body.capturedAt,
-  tags: [],
-  actionItems: [],
-  category: null,
-})
+const bodyOf = (capture: UnsentCapture): UnsentThought['body'] =>
+  capture.kind === 'thought'
+    ? capture.body
+    : { ...capture, text: '', source: 'voice', capturedAt: capture.recordedAt }
 
-const isSaved = ({ body, refusal }: UnsentThought, thoughts: readonly Thought[]) =>
-  !refusal &&
+/** An unsent capture as it looks to a list. */
+function asThought(capture: UnsentCapture): Thought {
+  const { text, source = 'web', categoryId = null, capturedAt } = bodyOf(capture)
+  return {
+    id: 0,
+    userId: 0,
+    categoryId,
+    rawText: text,
+    summary: text,
+    parsedContent: {},
+    inputSource: source,
+    isArchived: false,
+    processingStatus: 'pending',
+    createdAt: capturedAt,
+    updatedAt: capturedAt,
+    tags: [],
+    actionItems: [],
+    category: null,
+  }
+}
+
+const isSaved = (capture: UnsentCapture, thoughts: readonly Thought[]) =>
+  capture.kind === 'thought' &&
+  !capture.refusal &&
   thoughts.some(
     ({ rawText, createdAt }) =>
-      rawText === body.text &&
-      Math.abs(Date.parse(createdAt) - Date.parse(body.capturedAt)) < SAME_MOMENT_MS,
+      rawText === capture.body.text &&
+      Math.abs(Date.parse(createdAt) - Date.parse(capture.body.capturedAt)) < SAME_MOMENT_MS,
   )
 
-/** The unsent thoughts at the top of a list, newest first, without those that the list has. */
-export function useUnsentIn(query: ThoughtQuery, thoughts: readonly Thought[]): UnsentThought[] {
+/** The unsent captures at the top of a list, newest first, without those that the list has. */
+export function useUnsentIn(query: ThoughtQuery, thoughts: readonly Thought[]): UnsentCapture[] {
   return useUnsent()
-    .entries.filter((entry) => entry.kind === 'thought')
+    .entries.filter((entry) => entry.kind !== 'change')
     .filter((one) => belongsOnTop(query, asThought(one)) && !isSaved(one, thoughts))
     .toReversed()
 }

@@ -2,7 +2,7 @@ import { counted } from '@/lib/shared/counted'
 import type { UnsentEntry } from './store'
 
 /** What a number of entries is called. */
-const NOUNS = { thought: 'thought', change: 'change' } as const
+const NOUNS = { thought: 'thought', recording: 'recording', change: 'change' } as const
 
 const kindsOf = (entries: readonly UnsentEntry[]) => [...new Set(entries.map(({ kind }) => kind))]
 

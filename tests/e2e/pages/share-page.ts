@@ -55,7 +55,7 @@ export function sharedForm(page: Page) {
     dialog,
     field: dialog.getByRole('textbox', { name: 'Your thought' }),
     send: dialog.getByRole('button', { name: 'Send', exact: true }),
-    close: () => page.keyboard.press('Escape'),
+    close: () => dialog.getByRole('button', { name: 'Close' }).click(),
   }
 }
 

@@ -1,0 +1,52 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { ApiError, refusalOf } from '../errors'
+import { forgetRecording } from '../kept-recordings'
+import { isFault, isRefusal, transcribeUnsent } from './attempt'
+import { refusalIn } from './refused'
+import {
+  changeUnsent,
+  type UnsentChange,
+  type UnsentEntry,
+  type UnsentRecording,
+  type UnsentThought,
+} from './store'
+
+/** The provider's failures: the next one may be hours away, and what is behind must not wait for it. */
+const OF_PROVIDER = new Set(['provider_failed', 'not_available'])
+
+const isLasting = (error: unknown) =>
+  isRefusal(error) || isFault(error) || OF_PROVIDER.has(refusalOf(error).code ?? '')
+
+/**
+ * Makes a recording a thought in the same place, or keeps with it why that can't be. Returns the failure
+ * where it may work later.
+ */
+export async function writeDown(
+  client: QueryClient,
+  userId: number,
+  recording: UnsentRecording,
+): Promise<Error | null> {
+  const { position, id, recordedAt: capturedAt, categoryId } = recording
+  try {
+    const text = await transcribeUnsent(client, userId, recording)
+    if (text === '') throw new ApiError('Nothing was heard in it.', 400)
+    const body = { text, source: 'voice' as const, capturedAt, ...(categoryId && { categoryId }) }
+    await changeUnsent(userId, { position, id, kind: 'thought', body })
+    // A tab that died after handing it over has left it there too.
+    await forgetRecording(userId, id)
+  } catch (error) {
+    if (!isLasting(error)) return error as Error
+    await changeUnsent(userId, { ...recording, refusal: refusalIn(error) })
+  }
+  return null
+}
+
+/** The entries before the first recording: they can be sent as they are. */
+export function beforeRecordings(
+  entries: readonly UnsentEntry[],
+): (UnsentThought | UnsentChange)[] {
+  const end = entries.findIndex(({ kind }) => kind === 'recording')
+  return entries
+    .slice(0, end === -1 ? undefined : end)
+    .filter((entry) => entry.kind !== 'recording')
+}
