@@ -136,11 +136,11 @@ test.describe('with the worker', () => {
 
     const long = 'much '.repeat(220_000).trim()
     await share(page, { text: long })
-    await expect(form.field).toHaveValue(long)
+    await expect(form.field).toHaveValue(long, { timeout: 30_000 })
     await expect(form.dialog.getByText(`${long.length}/1500 characters`)).toBeVisible()
     await expect(form.send).toBeDisabled()
     await page.reload()
-    await expect(form.field).toHaveValue(long)
+    await expect(form.field).toHaveValue(long, { timeout: 30_000 })
     await form.field.fill('')
 
     const note = Buffer.from('not a sound')
