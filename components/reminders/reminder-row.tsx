@@ -2,6 +2,7 @@
 
 import { Pencil, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { UnsentLabel } from '@/components/thoughts/unsent-label'
 import { IconButton } from '@/components/ui/icon-button'
 import { Link } from '@/components/ui/link'
 import { onDemand } from '@/components/ui/on-demand'
@@ -10,6 +11,7 @@ import { useFocusHandover } from '@/components/ui/use-focus-handover'
 import { useTimezone } from '@/lib/client/accounts'
 import { usePreload } from '@/lib/client/preload'
 import { useDeleteReminder } from '@/lib/client/reminders'
+import { useReminderMark } from '@/lib/client/unsent/unsent'
 import { longDateTime } from '@/lib/shared/date-display'
 import type { Reminder } from '@/lib/shared/reminders'
 
@@ -71,6 +73,9 @@ export function ReminderRow({ reminder }: { reminder: Reminder }) {
   const [open, setOpen] = useState<'editor' | 'deletion' | null>(null)
   const deleteButton = useRef<HTMLButtonElement>(null)
   const timezone = useTimezone()
+  const mark = useReminderMark(id)
+  // A new one can be changed once it is sent.
+  const isSent = id > 0
   const remove = useDeleteReminder()
   usePreload(preloadDialogs)
   const noteFocus = useFocusHandover()
@@ -91,6 +96,7 @@ export function ReminderRow({ reminder }: { reminder: Reminder }) {
         <time dateTime={reminderTime} className="text-sm text-muted-foreground">
           {longDateTime(reminderTime, timezone)}
         </time>
+        {mark && <UnsentLabel mark={mark} />}
         {failure && <Failure failure={failure} />}
         {thought && (
           <Link
@@ -103,7 +109,7 @@ export function ReminderRow({ reminder }: { reminder: Reminder }) {
           </Link>
         )}
       </div>
-      <div className="-my-2.5 flex shrink-0 mouse:-my-1">
+      <div className="-my-2.5 flex shrink-0 mouse:-my-1" hidden={!isSent}>
         <IconButton
           label={`Edit reminder: ${text}`}
           size="icon-sm"

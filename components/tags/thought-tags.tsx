@@ -100,7 +100,8 @@ export function ThoughtTags({ thoughtId, tags }: { thoughtId: number; tags: read
                 name={name}
                 variant={colours[index]}
                 isBusy={remove.isPending && remove.variables === id}
-                onRemove={(button) => removeTag(id, button)}
+                // A new one has no id of the server's before it is sent.
+                {...(id > 0 && { onRemove: (button: HTMLElement) => removeTag(id, button) })}
               />
             </li>
           ))}

@@ -9,6 +9,7 @@ import {
 } from '@/components/ui/dialog'
 import { useTimezone } from '@/lib/client/accounts'
 import { useUnsent } from '@/lib/client/unsent/unsent'
+import { unsentNouns } from '@/lib/client/unsent/words'
 import { UnsentBody } from './unsent-body'
 import { UnsentChange } from './unsent-change'
 
@@ -16,8 +17,7 @@ import { UnsentChange } from './unsent-change'
 export function UnsentDialog({ onClose }: { onClose: () => void }) {
   const { entries, reason } = useUnsent()
   const timezone = useTimezone()
-  const isOnlyThoughts = entries.every(({ kind }) => kind !== 'change')
-  const title = isOnlyThoughts ? 'Unsent thoughts' : 'Unsent thoughts and changes'
+  const title = `Unsent ${unsentNouns(entries)}`
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent>

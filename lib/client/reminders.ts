@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReminderInput, ReminderPatch } from '@/lib/shared/reminders'
 import type { Thought } from '@/lib/shared/thoughts'
-import { call } from './call'
 import { useChange } from './change'
 import { reminderSuggestionsQuery, remindersQuery } from './queries/reminders'
 import { queryKeys } from './query-keys'
 import { toast } from './toast'
+import { makeChange } from './unsent/make-change'
 
 /** Reminders not yet delivered, soonest first; one leaves the list when it is delivered. */
 export function useReminders() {
@@ -21,13 +21,14 @@ export function useReminderSuggestions(thought: Pick<Thought, 'id' | 'updatedAt'
 export function useCreateReminder() {
   const client = useQueryClient()
   return useChange({
-    mutationFn: (input: ReminderInput) => call('POST /api/reminders', { body: input }),
-    onSuccess: () => {
+    mutationFn: (input: ReminderInput) =>
+      makeChange(client, 'POST /api/reminders', { body: input }),
+    onSuccess: (answer) => {
       toast({
         title: 'Reminder created',
         description: 'Your reminder has been scheduled successfully.',
       })
-      void client.invalidateQueries({ queryKey: queryKeys.reminders.all })
+      if (answer) void client.invalidateQueries({ queryKey: queryKeys.reminders.all })
     },
     failure: 'Error creating reminder',
   })
@@ -38,13 +39,13 @@ export function useUpdateReminder() {
   const client = useQueryClient()
   return useChange({
     mutationFn: ({ id, ...patch }: { id: number } & ReminderPatch) =>
-      call('PATCH /api/reminders/[id]', { params: { id }, body: patch }),
-    onSuccess: () => {
+      makeChange(client, 'PATCH /api/reminders/[id]', { params: { id }, body: patch }),
+    onSuccess: (answer) => {
       toast({
         title: 'Reminder updated',
         description: 'Your reminder has been updated successfully.',
       })
-      void client.invalidateQueries({ queryKey: queryKeys.reminders.all })
+      if (answer) void client.invalidateQueries({ queryKey: queryKeys.reminders.all })
     },
     failure: 'Error updating reminder',
   })
@@ -53,16 +54,19 @@ export function useUpdateReminder() {
 export function useDeleteReminder() {
   const client = useQueryClient()
   return useChange({
-    mutationFn: (id: number) => call('DELETE /api/reminders/[id]', { params: { id } }),
-    onSuccess: (_answer, id) => {
-      client.setQueryData(remindersQuery.queryKey, (list) =>
-        list?.filter((reminder) => reminder.id !== id),
-      )
+    mutationFn: (id: number) =>
+      makeChange(client, 'DELETE /api/reminders/[id]', { params: { id } }),
+    onSuccess: (answer, id) => {
+      if (answer) {
+        client.setQueryData(remindersQuery.queryKey, (list) =>
+          list?.filter((reminder) => reminder.id !== id),
+        )
+      }
       toast({
         title: 'Reminder deleted',
         description: 'Your reminder has been deleted successfully.',
       })
-      void client.invalidateQueries({ queryKey: queryKeys.reminders.all })
+      if (answer) void client.invalidateQueries({ queryKey: queryKeys.reminders.all })
     },
     failure: 'Error deleting reminder',
   })

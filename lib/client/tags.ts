@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from './call'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useChange } from './change'
 import { tagsQuery } from './queries/tags'
 import { queryKeys } from './query-keys'
 import { toast } from './toast'
+import { makeChange } from './unsent/make-change'
 
 /** The tags of active thoughts (tags.md#which-tags-are-listed). */
 export function useTags() {
@@ -11,15 +11,16 @@ export function useTags() {
 }
 
 function useTagChange<Input>(
-  change: (input: Input) => Promise<unknown>,
+  change: (client: QueryClient, input: Input) => Promise<unknown>,
   done: string,
   failure: string,
 ) {
   const client = useQueryClient()
   return useChange({
-    mutationFn: change,
-    onSuccess: async () => {
+    mutationFn: (input: Input) => change(client, input),
+    onSuccess: async (answer) => {
       toast({ title: done })
+      if (!answer) return
       await Promise.all([
         client.invalidateQueries({ queryKey: queryKeys.thoughts.all }),
         client.invalidateQueries({ queryKey: queryKeys.tags.all }),
@@ -32,8 +33,11 @@ function useTagChange<Input>(
 
 export function useAddTag(thoughtId: number) {
   return useTagChange(
-    (tagName: string) =>
-      call('POST /api/thoughts/[id]/tags', { params: { id: thoughtId }, body: { tagName } }),
+    (client, tagName: string) =>
+      makeChange(client, 'POST /api/thoughts/[id]/tags', {
+        params: { id: thoughtId },
+        body: { tagName },
+      }),
     'Tag added',
     'Error adding tag',
   )
@@ -41,8 +45,10 @@ export function useAddTag(thoughtId: number) {
 
 export function useRemoveTag(thoughtId: number) {
   return useTagChange(
-    (tagId: number) =>
-      call('DELETE /api/thoughts/[id]/tags/[tagId]', { params: { id: thoughtId, tagId } }),
+    (client, tagId: number) =>
+      makeChange(client, 'DELETE /api/thoughts/[id]/tags/[tagId]', {
+        params: { id: thoughtId, tagId },
+      }),
     'Tag removed',
     'Error removing tag',
   )

@@ -7,6 +7,7 @@ import { call } from './call'
 import { useChange } from './change'
 import { refusalOf, serverMessageOf } from './errors'
 import { useHasMore } from './has-more'
+import { categoriesQuery } from './queries/categories'
 import {
   categoryThoughtsQuery,
   relatedThoughtsQuery,
@@ -154,11 +155,15 @@ export function useSetCategory(id: number) {
     // Runs one after the other, so that the last choice wins.
     scope: { id: `category-of-${id}` },
     mutationFn: ({ categoryId }: CategoryChange) =>
-      call('PATCH /api/thoughts/[id]', { params: { id }, body: { categoryId } }),
-    onSuccess: (thought, { notice }) => {
-      replaceThought(client, thought)
-      if (notice) toast({ title: notice, description: thought.category?.name ?? 'Uncategorized' })
-      void invalidate()
+      makeChange(client, 'PATCH /api/thoughts/[id]', { params: { id }, body: { categoryId } }),
+    onSuccess: (thought, { categoryId, notice }) => {
+      if (thought) replaceThought(client, thought)
+      const known = client
+        .getQueryData(categoriesQuery.queryKey)
+        ?.find(({ id }) => id === categoryId)
+      const name = (thought?.category ?? known)?.name ?? 'Uncategorized'
+      if (notice) toast({ title: notice, description: name })
+      if (thought) void invalidate()
     },
     failure: 'Error updating category',
   })

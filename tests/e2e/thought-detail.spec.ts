@@ -73,14 +73,13 @@ test.describe('rewriting', () => {
     const { id, summary } = await (await newPerson(page)).capture('Mow the lawn')
     const thought = thoughtPage(page)
     await thought.open(id)
-    await page.route(THOUGHT, (route) =>
-      route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
-    )
+    const reason = await failRequests(page, 'PATCH', THOUGHT)
     await thought.rewrite('Summary', 'Half a new summary')
     await expectNotice(
       page,
       'Error updating thought',
       'Failed to update the thought content. Please try again.',
+      reason,
     )
     await expect(thought.field('Summary')).toHaveValue('Half a new summary')
     await page.getByRole('button', { name: 'Cancel' }).click()

@@ -11,9 +11,11 @@ import { openPage } from './pages/signed-in-page'
 
 const WAITING = 'Waiting to be sent'
 
+type Person = Awaited<ReturnType<typeof newPerson>>
+
 /** A person whose browser has the app and a copy of thoughts with these texts, without a network. */
-async function personOffline(page: Page, ...texts: string[]) {
-  const person = await newPerson(page)
+async function personOffline(page: Page, texts: string[], known?: Person) {
+  const person = known ?? (await newPerson(page))
   const thoughts: Thought[] = []
   for (const text of texts) thoughts.push(await person.capture(text))
   await openPage(page, '/thoughts')
@@ -57,7 +59,7 @@ test('what is ticked, archived and deleted without a network stays so and is sen
   page,
 }) => {
   test.slow()
-  const { thoughts } = await personOffline(page, 'I need to call Mum on Friday', 'Kettle', 'Boat')
+  const { thoughts } = await personOffline(page, ['I need to call Mum on Friday', 'Kettle', 'Boat'])
   const { card, archive, delete: remove, confirmation } = allRamblesPage(page)
   const [withItem] = thoughts
   const mum = page.getByRole('article').filter({ has: page.getByRole('checkbox') })
@@ -99,7 +101,7 @@ test('what is ticked, archived and deleted without a network stays so and is sen
 test('changes and thoughts wait together; the list names each, and Undo takes one back', async ({
   page,
 }) => {
-  await personOffline(page, 'Kettle')
+  await personOffline(page, ['Kettle'])
   const { card, archive } = allRamblesPage(page)
   await archive('Kettle')
   await expect(card('Kettle')).toBeHidden()
@@ -128,7 +130,7 @@ test('changes and thoughts wait together; the list names each, and Undo takes on
 test('edits without a network show at once and after a reload, and are saved in order', async ({
   page,
 }) => {
-  const { thoughts } = await personOffline(page, 'Kettle')
+  const { thoughts } = await personOffline(page, ['Kettle'])
   const [thought] = thoughts
   await reopen(page, `/thoughts/${thought?.id}`)
   await edit(page, 'Summary', 'A red kettle')
@@ -155,7 +157,7 @@ test('two devices edit the same thought, one without a network: nothing is overw
   browser,
 }) => {
   test.slow()
-  const { username, thoughts } = await personOffline(page, 'Kettle')
+  const { username, thoughts } = await personOffline(page, ['Kettle'])
   const path = `/thoughts/${thoughts[0]?.id}`
   const summary = async () => (await read<Thought>(page, `/api${path}`)).summary
   await reopen(page, path)
@@ -176,7 +178,7 @@ test('two devices edit the same thought, one without a network: nothing is overw
   await page.setViewportSize({ width: 390, height: 800 })
   await count(page).focus()
   await page.keyboard.press('Enter')
-  const list = page.getByRole('dialog', { name: 'Unsent thoughts and changes' })
+  const list = page.getByRole('dialog', { name: 'Unsent changes' })
   await expect(list.getByRole('region', { name: 'Yours' })).toContainText('Mine')
   await expect(list.getByRole('region', { name: 'Edited elsewhere' })).toContainText('Theirs')
   await expectNoFault(page)
@@ -203,4 +205,66 @@ test('two devices edit the same thought, one without a network: nothing is overw
   await expect(other.getByRole('region', { name: 'Summary' })).toContainText('Mine again')
   expect(await summary()).toBe('Mine again')
   await device.close()
+})
+
+test('a category and tags that are chosen without a network stay and are sent', async ({
+  page,
+}) => {
+  const person = await newPerson(page)
+  await person.createCategory('Home')
+  const { thoughts } = await personOffline(page, ['Kettle'], person)
+  const path = `/thoughts/${thoughts[0]?.id}`
+  await reopen(page, path)
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('Home')
+  await expectNotice(page, 'Category assigned')
+  await page.getByRole('button', { name: 'Add Tag' }).click()
+  await page.getByRole('textbox', { name: 'New tag' }).fill('Kitchen')
+  await page.keyboard.press('Enter')
+  const tags = page.getByRole('region', { name: 'Tags' })
+  await expect(tags.getByRole('listitem').filter({ hasText: 'Kitchen' })).toBeVisible()
+  const before = (thoughts[0]?.tags ?? []).map(({ name }) => name)
+  for (const name of before) await page.getByRole('button', { name: `Remove tag ${name}` }).click()
+  await expect(tags.getByRole('listitem')).toHaveText(['Kitchen'])
+  await expectNoFault(page)
+  await reopen(page, path)
+  await expect(tags.getByRole('listitem')).toHaveText(['Kitchen'])
+  await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue(/\d+/)
+  await reopen(page, '/thoughts')
+  await expect(allRamblesPage(page).card('Kettle')).toContainText('Home')
+  await goBackOnline(page)
+  const saved = await read<Thought>(page, `/api${path}`)
+  expect(saved.category?.name).toBe('Home')
+  expect(saved.tags.map(({ name }) => name)).toEqual(['Kitchen'])
+})
+
+test('reminders that are made, moved and deleted without a network are so on the server later', async ({
+  page,
+}) => {
+  const person = await newPerson(page)
+  for (const text of ['Water the plants', 'Pay the rent']) {
+    const reminderTime = new Date(Date.now() + 172_800_000).toISOString()
+    await page.request.post('/api/reminders', { data: { text, reminderTime } })
+  }
+  await personOffline(page, ['Kettle'], person)
+  await reopen(page, '/reminders')
+  const rows = page.getByRole('main').getByRole('listitem')
+  await page.getByRole('button', { name: 'New Reminder' }).click()
+  await page.getByRole('textbox', { name: 'Remind me to' }).fill('Descale the kettle')
+  await page.getByRole('button', { name: 'Create Reminder' }).click()
+  await expectNotice(page, 'Reminder created')
+  await page.getByRole('button', { name: 'Edit reminder: Water the plants' }).click()
+  await page.getByRole('textbox', { name: 'Remind me to' }).fill('Water all plants')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('button', { name: 'Delete reminder: Pay the rent' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(rows).toHaveCount(2)
+  await expect(rows).toContainText([/Descale the kettle.*Waiting/, /Water all plants.*Waiting/])
+  await expectNoFault(page)
+  await reopen(page, '/reminders')
+  await expect(rows).toContainText([/Descale the kettle.*Waiting/, /Water all plants.*Waiting/])
+  await goBackOnline(page)
+  const saved = await read<{ text: string }[]>(page, '/api/reminders')
+  expect(saved.map(({ text }) => text)).toEqual(['Descale the kettle', 'Water all plants'])
+  await expect(rows).toHaveText([/Descale the kettle/, /Water all plants/])
+  await expect(page.getByText(WAITING)).toHaveCount(0)
 })

@@ -49,7 +49,7 @@ const headersFor = (userId: number) => ({
 
 const callOf = (entry: Sendable) => (entry.kind === 'thought' ? 'POST /api/thoughts' : entry.call)
 
-const paramsOf = (entry: Sendable) => (entry.kind === 'thought' ? {} : entry.params)
+const paramsOf = (entry: Sendable) => (entry.kind === 'thought' ? {} : (entry.params ?? {}))
 
 /** Sends an entry under its operation id; returns the answer of its call. */
 export async function sendUnsent(

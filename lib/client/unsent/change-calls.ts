@@ -6,3 +6,8 @@ export type ChangeCall =
   | 'PATCH /api/thoughts/[id]/unarchive'
   | 'PATCH /api/thoughts/[id]'
   | 'DELETE /api/thoughts/[id]'
+  | 'POST /api/thoughts/[id]/tags'
+  | 'DELETE /api/thoughts/[id]/tags/[tagId]'
+  | 'POST /api/reminders'
+  | 'PATCH /api/reminders/[id]'
+  | 'DELETE /api/reminders/[id]'

@@ -2,6 +2,8 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { ActionItem, ActionItemQuery, ListedActionItem } from '@/lib/shared/action-items'
 import { itemOrder } from '@/lib/shared/action-item-view'
 import { normaliseTagName } from '@/lib/shared/tag-name'
+import type { Reminder } from '@/lib/shared/reminders'
+import type { Tag } from '@/lib/shared/tags'
 import { belongsIn } from '@/lib/shared/thought-filter'
 import type { Thought, ThoughtQuery } from '@/lib/shared/thoughts'
 import { queryKeys } from '../query-keys'
@@ -11,8 +13,37 @@ import { queryKeys } from '../query-keys'
  * thing as the person saw it: a list that does not have it yet gets it from there.
  */
 export type Effect =
-  | { on: 'thought'; id: number; was?: Thought; set: Partial<Thought> | null }
-  | { on: 'actionItem'; id: number; was?: ListedActionItem; set: Partial<ActionItem> | null }
+  | {
+      on: 'thought'
+      id: number
+      was?: Thought
+      set: Partial<Thought> | null
+      addTag?: Tag
+      removeTag?: number
+    }
+  | {
+      on: 'actionItem'
+      id: number
+      was?: ListedActionItem
+      /** Its thought is archived, so that no list of items has it. */
+      isArchived?: boolean
+      set: Partial<ActionItem> | null
+    }
+  /** A new one has everything in `set`. */
+  | { on: 'reminder'; id: number; was?: Reminder; set: Partial<Reminder> | null }
+
+/** The id of something new, until the server gives it one. */
+export const isUnsentId = (id: number) => id < 0
+
+function tagsAfter(
+  tags: readonly Tag[],
+  { addTag, removeTag }: { addTag?: Tag; removeTag?: number },
+) {
+  const left = tags.filter(({ id }) => id !== removeTag)
+  if (!addTag) return left
+  const name = normaliseTagName(addTag.name)
+  return left.some((tag) => normaliseTagName(tag.name) === name) ? left : [...left, addTag]
+}
 
 /** An action item as a list that spans thoughts has it. */
 function onItem(item: ListedActionItem, effect: Effect): ListedActionItem | null {
@@ -20,6 +51,7 @@ function onItem(item: ListedActionItem, effect: Effect): ListedActionItem | null
     if (effect.id !== item.id) return item
     return effect.set && { ...item, ...effect.set }
   }
+  if (effect.on !== 'thought') return item
   const isGone = effect.id === item.thoughtId && (!effect.set || effect.set.isArchived)
   return isGone ? null : item
 }
@@ -28,9 +60,10 @@ function onThought(thought: Thought, effect: Effect): Thought | null {
   const { id, set } = effect
   if (effect.on === 'thought') {
     if (id !== thought.id) return thought
-    return effect.set && { ...thought, ...effect.set }
+    return effect.set && { ...thought, ...effect.set, tags: tagsAfter(thought.tags, effect) }
   }
-  if (!thought.actionItems.some((item) => item.id === id)) return thought
+  if (effect.on !== 'actionItem' || !thought.actionItems.some((item) => item.id === id))
+    return thought
   const actionItems = set
     ? thought.actionItems.map((item) => (item.id === id ? { ...item, ...effect.set } : item))
     : thought.actionItems.filter((item) => item.id !== id)
@@ -93,7 +126,7 @@ const inItems = ({
   after: onItem,
   has: ({ isCompleted }) => completed === undefined || completed === isCompleted,
   was: (effect) => {
-    if (effect.on !== 'actionItem' || category !== undefined) return undefined
+    if (effect.on !== 'actionItem' || effect.isArchived || category !== undefined) return undefined
     const isTagged = effect.was?.tags.some(
       ({ name }) => tag !== undefined && normaliseTagName(name) === normaliseTagName(tag),
     )
@@ -102,6 +135,20 @@ const inItems = ({
   order: itemOrder,
   limit,
 })
+
+/** Soonest first, with those that are new. */
+function laidReminders(list: readonly Reminder[], effects: readonly Effect[]): readonly Reminder[] {
+  const own = effects.filter((effect) => effect.on === 'reminder')
+  if (own.length === 0) return list
+  const made = own.flatMap(({ id, set }) => (isUnsentId(id) && set ? (set as Reminder) : []))
+  return [...list, ...made]
+    .flatMap((reminder) => {
+      const mine = own.filter(({ id }) => id === reminder.id)
+      if (mine.some(({ set }) => set === null)) return []
+      return mine.reduce((now, { set }) => ({ ...now, ...set }), reminder)
+    })
+    .sort((one, other) => one.reminderTime.localeCompare(other.reminderTime) || one.id - other.id)
+}
 
 const isAt = (queryKey: QueryKey, root: QueryKey) =>
   queryKey[0] === root[0] && queryKey[1] === root[1]
@@ -120,5 +167,6 @@ export function laidOver(queryKey: QueryKey, data: unknown, effects: readonly Ef
     const query = queryKey[2] as ActionItemQuery
     return laidList(data as ListedActionItem[], effects, inItems(query))
   }
+  if (isAt(queryKey, queryKeys.reminders.list)) return laidReminders(data as Reminder[], effects)
   return data
 }

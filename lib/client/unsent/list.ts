@@ -12,7 +12,7 @@ import { readUnsent, type UnsentEntry } from './store'
 /** The lists that an entry changes. */
 const CHANGED = {
   thought: [queryKeys.thoughts.lists],
-  change: [queryKeys.thoughts.all, queryKeys.actionItems.all],
+  change: [queryKeys.thoughts.all, queryKeys.actionItems.all, queryKeys.reminders.list],
 } as const
 
 /** What the query cache, and thereby every component, knows of what a person has not sent. */

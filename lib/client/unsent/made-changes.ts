@@ -1,5 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { User } from '@/lib/shared/accounts'
 import type { ActionItem, ListedActionItem } from '@/lib/shared/action-items'
+import type { Category } from '@/lib/shared/categories'
+import { dateTimeStamp } from '@/lib/shared/date-display'
+import { DEFAULT_TIMEZONE } from '@/lib/shared/limits'
+import type { Reminder, ReminderInput } from '@/lib/shared/reminders'
+import { normaliseTagName } from '@/lib/shared/tag-name'
+import type { Tag } from '@/lib/shared/tags'
 import { displayedTitle } from '@/lib/shared/thought-display'
 import { fieldsOf, type PartEdit } from '@/lib/shared/thought-parts'
 import type { Thought } from '@/lib/shared/thoughts'
@@ -30,10 +37,17 @@ function knownThoughts({ client, effects }: Known): Thought[] {
   ]
 }
 
-function knownItem(known: Known, id: number): ListedActionItem | undefined {
-  for (const thought of knownThoughts(known)) {
-    const item = thought.actionItems.find((one) => one.id === id)
-    if (item) return { ...item, thoughtTitle: displayedTitle(thought), tags: thought.tags }
+const thoughtOfItem = (known: Known, id: number) =>
+  knownThoughts(known).find(({ actionItems }) => actionItems.some((item) => item.id === id))
+
+function knownItem(
+  known: Known,
+  thought: Thought | undefined,
+  id: number,
+): ListedActionItem | undefined {
+  const item = thought?.actionItems.find((one) => one.id === id)
+  if (thought && item) {
+    return { ...item, thoughtTitle: displayedTitle(thought), tags: thought.tags }
   }
   const listed = listsAt<ListedActionItem>(known.client, queryKeys.actionItems.lists)
   const changed = known.effects.flatMap((effect) =>
@@ -43,26 +57,107 @@ function knownItem(known: Known, id: number): ListedActionItem | undefined {
 }
 
 /** What a change does, with the thing as it is on the screen. */
-export function effectOf(known: Known, { call, params, body, edit }: MadeChange): Effect {
-  const id = params.id ?? 0
-  if (call === 'PATCH /api/action-items/[id]' || call === 'DELETE /api/action-items/[id]') {
-    const set = call.startsWith('DELETE') ? null : (body as Partial<ActionItem>)
-    const item = knownItem(known, id)
-    // A tick shows before it is stored.
-    const isTick = set?.isCompleted !== undefined
-    const was = item && isTick ? { ...item, isCompleted: !set.isCompleted } : item
-    return { on: 'actionItem', id, was, set }
-  }
+export function effectOf(known: Known, made: MadeChange): Effect {
+  const { call, params, body } = made
+  const id = params?.id ?? 0
+  if (call === 'PATCH /api/action-items/[id]')
+    return itemEffect(known, id, body as Partial<ActionItem>)
+  if (call === 'DELETE /api/action-items/[id]') return itemEffect(known, id, null)
+  if (call.includes('/api/reminders')) return reminderEffect(known, made)
   const was = knownThoughts(known).find((thought) => thought.id === id)
-  if (call === 'DELETE /api/thoughts/[id]') return { on: 'thought', id, was, set: null }
-  if (edit) return { on: 'thought', id, was, set: was ? editedFields(was, edit) : {} }
-  const isArchived = call === 'PATCH /api/thoughts/[id]/archive'
-  return { on: 'thought', id, was, set: { isArchived } }
+  return { on: 'thought', id, ...(was && { was }), set: {}, ...thoughtChange(known, made, was) }
+}
+
+function itemEffect(known: Known, id: number, set: Partial<ActionItem> | null): Effect {
+  const thought = thoughtOfItem(known, id)
+  const item = knownItem(known, thought, id)
+  // A tick shows before it is stored.
+  const isTick = set?.isCompleted !== undefined
+  const was = item && isTick ? { ...item, isCompleted: !set.isCompleted } : item
+  const isArchived = thought?.isArchived ?? false
+  return { on: 'actionItem', id, ...(was && { was }), ...(isArchived && { isArchived }), set }
+}
+
+/** An id for something that the server has not given one. */
+const unsentId = () => -Date.now()
+
+function reminderEffect({ client }: Known, { call, params, body }: MadeChange): Effect {
+  const wanted = body as Partial<ReminderInput> | undefined
+  const { text, reminderTime, thoughtId } = wanted ?? {}
+  const timezone = client.getQueryData<User | null>(queryKeys.user)?.timezone ?? DEFAULT_TIMEZONE
+  const set = {
+    ...(text !== undefined && { text }),
+    ...(reminderTime !== undefined && { reminderTime: momentIn(reminderTime, timezone) }),
+  }
+  if (call === 'POST /api/reminders') {
+    const id = unsentId()
+    const thought = knownThoughts({ client, effects: [] }).find((one) => one.id === thoughtId)
+    const about = thought && { thought: { id: thought.id, summary: thought.summary } }
+    return { on: 'reminder', id, set: { id, ...set, ...about } }
+  }
+  const id = params?.id ?? 0
+  const listed = listsAt<Reminder>(client, queryKeys.reminders.list)
+  const was = listed.find((reminder) => reminder.id === id)
+  const isDeletion = call === 'DELETE /api/reminders/[id]'
+  return { on: 'reminder', id, ...(was && { was }), set: isDeletion ? null : set }
+}
+
+/** The moment of a time, in its own zone or in the person's; good enough to be shown until it is sent. */
+function momentIn(time: string, timezone: string): string {
+  if (/(?:Z|[+-]\d{2}:\d{2})$/.test(time)) return new Date(time).toISOString()
+  const wanted = Date.parse(`${time}Z`)
+  const clock = (moment: number) => {
+    const stamp = dateTimeStamp(new Date(moment).toISOString(), timezone)
+    return Date.parse(`${stamp.replace(' ', 'T')}Z`)
+  }
+  const near = wanted - (clock(wanted) - wanted)
+  return new Date(near - (clock(near) - wanted)).toISOString()
+}
+
+type ThoughtEffect = Omit<Extract<Effect, { on: 'thought' }>, 'on' | 'id' | 'was' | 'set'> & {
+  set?: Partial<Thought> | null
+}
+
+function thoughtChange(
+  { client }: Known,
+  { call, params, body, edit }: MadeChange,
+  was: Thought | undefined,
+): ThoughtEffect {
+  switch (call) {
+    case 'DELETE /api/thoughts/[id]':
+      return { set: null }
+    case 'PATCH /api/thoughts/[id]/archive':
+      return { set: { isArchived: true } }
+    case 'PATCH /api/thoughts/[id]/unarchive':
+      return { set: { isArchived: false } }
+    case 'POST /api/thoughts/[id]/tags':
+      return { addTag: tagNamed(client, (body as { tagName: string }).tagName) }
+    case 'DELETE /api/thoughts/[id]/tags/[tagId]':
+      return { removeTag: params?.tagId ?? 0 }
+    default:
+      if (edit) return { set: was ? editedFields(was, edit) : {} }
+      return { set: categoryOf(client, (body as { categoryId: number | null }).categoryId) }
+  }
+}
+
+/** The person's tag with a name, whatever its case, or a new one. */
+function tagNamed(client: QueryClient, name: string): Tag {
+  const wanted = normaliseTagName(name)
+  const known = listsAt<Tag>(client, queryKeys.tags.all)
+  return known.find((tag) => normaliseTagName(tag.name) === wanted) ?? { id: unsentId(), name }
+}
+
+function categoryOf(client: QueryClient, categoryId: number | null) {
+  const known = client.getQueryData<Category[]>(queryKeys.categories.list) ?? []
+  const found = known.find(({ id }) => id === categoryId)
+  return { categoryId, category: found ? { id: found.id, name: found.name } : null }
 }
 
 /** The thought to which a change with this effect belongs. */
-export const thoughtIdOf = (effect: Effect): number | undefined =>
-  effect.on === 'thought' ? effect.id : effect.was?.thoughtId
+export function thoughtIdOf(effect: Effect): number | undefined {
+  if (effect.on === 'thought') return effect.id
+  return effect.on === 'actionItem' ? effect.was?.thoughtId : undefined
+}
 
 function editedFields(thought: Thought, edit: PartEdit): Partial<Thought> {
   const { parsedContent, ...fields } = fieldsOf(thought, edit)
@@ -72,9 +167,16 @@ function editedFields(thought: Thought, edit: PartEdit): Partial<Thought> {
   }
 }
 
+type Named = Pick<UnsentChange, 'call' | 'effect' | 'edit'>
+
 /** The text that a person wrote in a change. */
-export const textOf = ({ effect, edit }: Pick<UnsentChange, 'effect' | 'edit'>) =>
-  edit?.text ?? (effect.on === 'actionItem' ? effect.set?.text : undefined)
+export function textOf({
+  effect,
+  edit,
+}: Pick<UnsentChange, 'effect' | 'edit'>): string | undefined {
+  if (edit) return edit.text
+  return effect.on === 'thought' ? undefined : effect.set?.text
+}
 
 const EDIT_VERBS = {
   title: 'Edit title',
@@ -83,22 +185,33 @@ const EDIT_VERBS = {
   rawText: 'Edit original thought',
 } satisfies Record<PartEdit['part'], string>
 
-function verbOf({ call, effect, edit }: Pick<UnsentChange, 'call' | 'effect' | 'edit'>): string {
-  if (edit) return EDIT_VERBS[edit.part]
-  if (effect.set === null) return effect.on === 'thought' ? 'Delete' : 'Delete action item'
-  if (effect.on === 'actionItem') {
-    if (effect.set.text !== undefined) return 'Reword'
-    return effect.set.isCompleted ? 'Mark as done' : 'Mark as to do'
-  }
-  return call === 'PATCH /api/thoughts/[id]/archive' ? 'Archive' : 'Unarchive'
+const VERBS: Record<UnsentChange['call'], (effect: Effect) => string> = {
+  'PATCH /api/action-items/[id]': (effect) => {
+    const set = effect.on === 'actionItem' ? effect.set : null
+    if (set?.text !== undefined) return 'Reword'
+    return set?.isCompleted ? 'Mark as done' : 'Mark as to do'
+  },
+  'DELETE /api/action-items/[id]': () => 'Delete action item',
+  'PATCH /api/thoughts/[id]/archive': () => 'Archive',
+  'PATCH /api/thoughts/[id]/unarchive': () => 'Unarchive',
+  'PATCH /api/thoughts/[id]': (effect) => {
+    const category = effect.on === 'thought' ? effect.set?.category : undefined
+    return category ? `Move to ${category.name}` : 'Change category'
+  },
+  'DELETE /api/thoughts/[id]': () => 'Delete',
+  'POST /api/thoughts/[id]/tags': (effect) =>
+    `Add tag ${effect.on === 'thought' ? (effect.addTag?.name ?? '') : ''}`,
+  'DELETE /api/thoughts/[id]/tags/[tagId]': () => 'Remove tag',
+  'POST /api/reminders': () => 'New reminder',
+  'PATCH /api/reminders/[id]': () => 'Change reminder',
+  'DELETE /api/reminders/[id]': () => 'Delete reminder',
 }
 
 /** What a change does in words, and the name of what it changes. */
-export function wordsOf(change: Pick<UnsentChange, 'call' | 'effect' | 'edit'>): {
-  verb: string
-  name: string
-} {
-  const { effect } = change
-  const name = effect.on === 'thought' ? effect.was && displayedTitle(effect.was) : effect.was?.text
-  return { verb: verbOf(change), name: name ?? '' }
+export function wordsOf({ call, effect, edit }: Named): { verb: string; name: string } {
+  const { was } = effect
+  const verb = edit ? EDIT_VERBS[edit.part] : VERBS[call](effect)
+  if (was && 'summary' in was) return { verb, name: displayedTitle(was) }
+  const name = was?.text ?? (effect.on === 'thought' ? '' : effect.set?.text)
+  return { verb, name: name ?? '' }
 }

@@ -174,6 +174,7 @@ export class UnsentSender {
       this.isStale = false
       void invalidateThoughts(this.client)
       void this.client.invalidateQueries({ queryKey: queryKeys.plan })
+      void this.client.invalidateQueries({ queryKey: queryKeys.reminders.all })
     })
   }
 

@@ -29,7 +29,7 @@ export interface UnsentThought extends Stored {
 export interface UnsentChange extends Stored {
   kind: 'change'
   call: ChangeCall
-  params: Record<string, number>
+  params?: Record<string, number>
   body?: object
   madeAt: string
   effect: Effect

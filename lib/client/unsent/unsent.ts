@@ -66,6 +66,14 @@ export function useUnsentMarks(): ReadonlyMap<number, Mark> {
   return marks
 }
 
+/** The mark of a reminder, by its id. */
+export function useReminderMark(id: number): Mark | undefined {
+  for (const entry of useLeftUnsent().toReversed()) {
+    if (entry.kind !== 'change' || entry.effect.on !== 'reminder') continue
+    if (entry.effect.id === id) return entry.refusal ? 'refused' : 'waiting'
+  }
+}
+
 /** Whether the deletion of a thought waits to be sent. */
 export const useIsDeleted = (id: number): boolean =>
   useLeftUnsent().some(

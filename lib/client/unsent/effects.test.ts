@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest'
+import { itemOrder } from '@/lib/shared/action-item-view'
+import type { ListedActionItem } from '@/lib/shared/action-items'
+import { displayedTitle } from '@/lib/shared/thought-display'
+import { belongsIn } from '@/lib/shared/thought-filter'
+import type { Thought, ThoughtQuery } from '@/lib/shared/thoughts'
+import { queryKeys } from '../query-keys'
+import { type Effect, laidOver } from './effects'
+
+/** Repeatable random numbers below `most` (mulberry32). */
+function randomBelow(seed: number) {
+  let state = seed
+  return (most: number) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % most
+  }
+}
+
+const TAGS = [
+  { id: 1, name: 'boat' },
+  { id: 2, name: 'home' },
+]
+
+const thoughtWith = (id: number, next: (most: number) => number): Thought => ({
+  id,
+  userId: 1,
+  categoryId: null,
+  rawText: `text ${id}`,
+  summary: `summary ${id}`,
+  parsedContent: { title: `title ${id}` },
+  inputSource: 'web',
+  isArchived: next(2) === 0,
+  processingStatus: 'ready',
+  createdAt: new Date(Date.UTC(2025, 1, 1 + next(5))).toISOString(),
+  updatedAt: '2025-05-09T19:00:00.000Z',
+  tags: TAGS.filter(() => next(2) === 0),
+  actionItems: [0, 1].map((place) => ({
+    id: id * 10 + place,
+    thoughtId: id,
+    text: `item ${place}`,
+    isCompleted: next(2) === 0,
+    createdAt: '2025-05-09T19:00:00.000Z',
+  })),
+  category: null,
+})
+
+const LISTS: ThoughtQuery[] = [
+  {},
+  { archived: true },
+  { tag: 'Boat' },
+  { order: 'oldest' },
+  { q: 'new' },
+]
+
+/** What the server says to a list. */
+function listed(thoughts: readonly Thought[], query: ThoughtQuery): Thought[] {
+  const sign = query.order === 'oldest' ? -1 : 1
+  return thoughts
+    .filter((thought) => belongsIn(query, thought))
+    .sort((a, b) => sign * (b.createdAt.localeCompare(a.createdAt) || b.id - a.id))
+}
+
+const listedItem = (thought: Thought, item: Thought['actionItems'][number]): ListedActionItem => ({
+  ...item,
+  thoughtTitle: displayedTitle(thought),
+  tags: thought.tags,
+})
+
+const listedItems = (thoughts: readonly Thought[], completed: boolean) =>
+  thoughts
+    .filter(({ isArchived }) => !isArchived)
+    .flatMap((thought) => thought.actionItems.map((item) => listedItem(thought, item)))
+    .filter(({ isCompleted }) => isCompleted === completed)
+    .sort(itemOrder)
+
+/** A random change of what a person sees, and what they see after it. */
+function change(thoughts: Thought[], next: (most: number) => number): [Effect, Thought[]] {
+  const was = thoughts[next(thoughts.length)] as Thought
+  const { id } = was
+  const after = (changed: Thought | null) =>
+    thoughts.flatMap((known) => (known === was ? (changed ?? []) : known))
+  const item = was.actionItems[next(2)]
+  switch (next(6)) {
+    case 0:
+      return [{ on: 'thought', id, was, set: null }, after(null)]
+    case 1: {
+      const set = { summary: `new ${next(100)}` }
+      return [{ on: 'thought', id, was, set }, after({ ...was, ...set })]
+    }
+    case 2: {
+      const [addTag] = TAGS
+      const tags = was.tags.some((tag) => tag.id === addTag?.id)
+        ? was.tags
+        : [...was.tags, addTag as (typeof TAGS)[number]]
+      return [
+        { on: 'thought', id, was, set: {}, ...(addTag && { addTag }) },
+        after({ ...was, tags }),
+      ]
+    }
+    case 3: {
+      const tags = was.tags.filter((tag) => tag.id !== 1)
+      return [{ on: 'thought', id, was, set: {}, removeTag: 1 }, after({ ...was, tags })]
+    }
+    case 4: {
+      if (!item) break
+      const set = { isCompleted: !item.isCompleted }
+      const actionItems = was.actionItems.map((one) => (one === item ? { ...one, ...set } : one))
+      const { isArchived } = was
+      const listed = listedItem(was, item)
+      const effect = { on: 'actionItem', id: item.id, was: listed, isArchived, set } as const
+      return [effect, after({ ...was, actionItems })]
+    }
+  }
+  const set = { isArchived: !was.isArchived }
+  return [{ on: 'thought', id, was, set }, after({ ...was, ...set })]
+}
+
+/** Without what only sending brings: items that come with their thought, and its tags on them. */
+const isSteady = ({ effects }: { effects: Effect[] }) =>
+  effects.every((effect) => effect.on === 'actionItem' || effect.set === null)
+
+describe('changes laid over what the server said', () => {
+  it('show what the server says once it has them, wherever some were done before', () => {
+    for (let seed = 1; seed <= 400; seed += 1) {
+      const next = randomBelow(seed)
+      const before = [1, 2, 3, 4, 5].map((id) => thoughtWith(id, next))
+      let now = before
+      const effects: Effect[] = []
+      const states = [before]
+      for (let count = 1 + next(6); count > 0 && now.length > 1; count -= 1) {
+        const [effect, after] = change(now, next)
+        effects.push(effect)
+        states.push((now = after))
+      }
+      // The server has done some of them when its answer comes.
+      const done = next(states.length)
+      for (const query of LISTS) {
+        const base = listed(states[done] as Thought[], query)
+        for (const from of new Set([0, done])) {
+          const laid = laidOver(queryKeys.thoughts.list(query), base, effects.slice(from))
+          expect(laid, `seed ${seed}, ${JSON.stringify(query)}`).toEqual(listed(now, query))
+        }
+      }
+      if (!isSteady({ effects })) continue
+      for (const completed of [false, true]) {
+        const laid = laidOver(
+          queryKeys.actionItems.list({ completed }),
+          listedItems(states[done] as Thought[], completed),
+          effects.slice(done),
+        )
+        expect(laid, `seed ${seed}, completed ${completed}`).toEqual(listedItems(now, completed))
+      }
+    }
+  })
+
+  it('leave data that they do not change as it is', () => {
+    const next = randomBelow(7)
+    const list = [thoughtWith(1, next)]
+    const effect: Effect = { on: 'thought', id: 9, set: { isArchived: true } }
+    expect(laidOver(queryKeys.thoughts.list({}), list, [effect])).toBe(list)
+    expect(laidOver(queryKeys.thoughts.list({}), list, [])).toBe(list)
+  })
+})
