@@ -37,6 +37,7 @@ export const ROOMS = {
     'foreign-answer': 'answers that are not ours',
     unavailable: 'servers that do not answer',
     preload: 'code that is loaded before it is needed',
+    'at-rest': 'work for the moments in which nobody types or scrolls',
     settled: 'values that no longer change',
     navigation: 'where the router is going',
     'go-back': 'the page before',
