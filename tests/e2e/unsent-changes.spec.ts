@@ -218,7 +218,7 @@ test('a category and tags that are chosen without a network stay and are sent', 
   await page.getByRole('combobox', { name: 'Category' }).selectOption('Home')
   await expectNotice(page, 'Category assigned')
   await page.getByRole('button', { name: 'Add Tag' }).click()
-  await page.getByRole('textbox', { name: 'New tag' }).fill('Kitchen')
+  await page.getByLabel('New tag').fill('Kitchen')
   await page.keyboard.press('Enter')
   const tags = page.getByRole('region', { name: 'Tags' })
   await expect(tags.getByRole('listitem').filter({ hasText: 'Kitchen' })).toBeVisible()
