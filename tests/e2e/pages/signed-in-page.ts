@@ -1,12 +1,12 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 
 /** Opens a signed-in page and waits until it is interactive. */
 export async function openPage(page: Page, path: string) {
-  // The previous page may be connecting just now.
-  await page.goto(path, { waitUntil: 'commit' })
-  const connected = page.waitForRequest('**/api/live')
-  await page.waitForLoadState()
-  await connected
+  // The previous page may be connecting just now, and the new one does so before its load has ended.
+  let isOpen = false
+  page.once('framenavigated', () => (isOpen = true))
+  const isConnecting = (request: Request) => isOpen && request.url().endsWith('/api/live')
+  await Promise.all([page.waitForRequest(isConnecting), page.goto(path)])
 }
 
 /** Holds back every request to `path` with `method`; returns the function that releases them. */
