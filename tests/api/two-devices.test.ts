@@ -1,0 +1,173 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { GET as listThoughts } from '@/app/api/thoughts/route'
+import type { UnsentChange } from '@/lib/client/unsent/store'
+import { editOf } from '@/lib/client/unsent/versions'
+import { displayedTitle } from '@/lib/shared/thought-display'
+import type { Thought } from '@/lib/shared/thoughts'
+import { stubBrowserStorage } from '../support/browser-copy'
+import { asked } from '../support/device-copy'
+import { signUp } from '../support/factories'
+import { type Done, SendingDevice } from '../support/sending-device'
+
+beforeEach(() => {
+  stubBrowserStorage()
+  vi.stubGlobal('navigator', { onLine: true })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const device = fc.constantFrom(0, 1)
+const which = fc.nat(1)
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('capture'), device }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('edit'), device, which }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('archive'), device, which }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('delete'), device, which }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('look'), device }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('restart'), device }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('send'), device }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constantFrom('there' as const, 'cut' as const, 'deaf' as const),
+      device,
+    }),
+  },
+)
+
+/** Something that both devices can change. */
+const BEGIN = [
+  { do: 'capture', device: 0 },
+  { do: 'capture', device: 1 },
+  { do: 'look', device: 0 },
+  { do: 'look', device: 1 },
+]
+
+const withTitle = (thought: Thought, title: string): Thought => ({
+  ...thought,
+  parsedContent: { ...thought.parsedContent, title },
+})
+
+/** Two devices of one person, and what the person has done with them. */
+class Story {
+  readonly captured: string[] = []
+  readonly deleted = new Set<number>()
+  /** The titles that were given to thoughts. */
+  readonly titles: { id: number; title: string; seen: string }[] = []
+  private readonly done: Done[] = []
+  readonly devices: [SendingDevice, SendingDevice]
+  /** What each device has on its screen. */
+  private readonly seen: [Thought[], Thought[]] = [[], []]
+
+  constructor(private readonly person: Awaited<ReturnType<typeof signUp>>) {
+    this.devices = [new SendingDevice(person, this.done), new SendingDevice(person, this.done)]
+  }
+
+  async all(): Promise<Thought[]> {
+    const lists = ['false', 'true'].map((archived) =>
+      asked<Thought[]>(this.person, listThoughts, 'GET', { query: { archived } }),
+    )
+    return (await Promise.all(lists)).flat()
+  }
+
+  async take(one: { do: string; device: number; which?: number }): Promise<void> {
+    const on = this.devices[one.device as 0 | 1]
+    const seen = this.seen[one.device as 0 | 1]
+    const thought = seen[(one.which ?? 0) % Math.max(1, seen.length)]
+    if (one.do === 'capture') {
+      const text = `Thought ${this.captured.length}`
+      this.captured.push(text)
+      await on.work((sender) => sender.capture({ text }))
+    } else if (one.do === 'look') {
+      if (on.network === 'there') this.seen[one.device as 0 | 1] = await this.shownOn(on)
+    } else if (one.do === 'restart') on.restart()
+    else if (one.do === 'send') await on.send()
+    else if (one.do === 'there' || one.do === 'cut' || one.do === 'deaf') on.network = one.do
+    else if (thought) await this.change(on, thought, one.do)
+  }
+
+  /** What the server has, under what waits on a device. */
+  private async shownOn(on: SendingDevice): Promise<Thought[]> {
+    const waiting = (await on.unsent()).flatMap((entry) =>
+      entry.kind === 'change' && !entry.refusal ? entry : [],
+    )
+    return (await this.all()).map((thought) => {
+      const last = waiting.findLast(({ edit, thoughtId }) => edit && thoughtId === thought.id)
+      return last?.edit ? withTitle(thought, last.edit.text) : thought
+    })
+  }
+
+  private async change(on: SendingDevice, thought: Thought, kind: string): Promise<void> {
+    const params = { id: thought.id }
+    const change = (made: Pick<UnsentChange, 'call' | 'body' | 'edit'>) =>
+      // A refusal at once is the form's, which has the text.
+      on.work((sender) => sender.change({ params, ...made })).catch(() => 'refused')
+    if (kind === 'archive') await change({ call: 'PATCH /api/thoughts/[id]/archive' })
+    else if (kind === 'delete') {
+      this.deleted.add(thought.id)
+      await change({ call: 'DELETE /api/thoughts/[id]' })
+    } else {
+      const title = `Title ${this.titles.length}`
+      const edit = { part: 'title' as const, text: title, seen: displayedTitle(thought) }
+      const body = editOf(thought, edit)
+      const outcome = await change({ call: 'PATCH /api/thoughts/[id]', body, edit })
+      if (outcome === 'refused') return
+      this.titles.push({ id: thought.id, title, seen: edit.seen })
+      Object.assign(thought, outcome ?? withTitle(thought, title))
+    }
+  }
+
+  /** Both devices get a network again, and send until only what is refused is left. */
+  async end(): Promise<UnsentChange[]> {
+    for (const on of this.devices) {
+      on.network = 'there'
+      await on.send()
+    }
+    const left = await this.unsent()
+    expect(left.every(({ refusal }) => refusal !== undefined)).toBe(true)
+    return left as UnsentChange[]
+  }
+
+  /** The titles that the server has given to a thought, in their order. */
+  titlesOf(id: number): string[] {
+    const titles = this.done.flatMap(({ params, body }) => {
+      const { parsedContent } = (body ?? {}) as { parsedContent?: string }
+      if (Number(params?.id) !== id || !parsedContent) return []
+      return (JSON.parse(parsedContent) as { title: string }).title
+    })
+    return [...new Set(titles)]
+  }
+
+  private async unsent() {
+    const [one, other] = this.devices
+    return [...(await one.unsent()), ...(await other.unsent())]
+  }
+}
+
+it('ends with everything once, and no text lost, whatever fails on two devices', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
+      const story = new Story(await signUp())
+      for (const one of [...BEGIN, ...steps]) await story.take(one)
+      const refused = await story.end()
+      const thoughts = await story.all()
+
+      const texts = thoughts.map(({ rawText }) => rawText)
+      expect(new Set(texts).size).toBe(texts.length)
+      const kept = thoughts.filter(({ id }) => !story.deleted.has(id))
+      expect(kept.length + story.deleted.size).toBeGreaterThanOrEqual(story.captured.length)
+      expect(texts.filter((text) => !story.captured.includes(text))).toEqual([])
+
+      for (const { id, title, seen } of story.titles) {
+        const given = story.titlesOf(id)
+        const place = given.indexOf(title)
+        const isWaiting = refused.some(({ edit }) => edit?.text === title)
+        const isGone = !thoughts.some((thought) => thought.id === id)
+        expect(isWaiting || isGone || place !== -1, `${title} of ${id}`).toBe(true)
+        // Nobody's title was replaced by somebody who had not seen it.
+        if (place > 0) expect(seen).toBe(given[place - 1])
+      }
+    }),
+    { numRuns: 40 },
+  )
+}, 120_000)

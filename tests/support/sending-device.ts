@@ -1,0 +1,112 @@
+import { QueryClient } from '@tanstack/react-query'
+import { IDBFactory } from 'fake-indexeddb'
+import { vi } from 'vitest'
+import { deleteBrowserStore } from '@/lib/client/browser-store'
+import { unsentOf } from '@/lib/client/draft-store'
+import { queryKeys } from '@/lib/client/query-keys'
+import { UnsentSender } from '@/lib/client/unsent/sender'
+import { readUnsent } from '@/lib/client/unsent/store'
+import type { OperationAnswers } from '@/lib/shared/operations'
+import { allCalls } from './calls'
+import { call } from './http'
+
+type Person = { id: number; cookie: string }
+
+/** What becomes of the next requests of a device. */
+export type Network =
+  | 'there'
+  /** They do not reach the server. */
+  | 'cut'
+  /** The server does them, and its answers do not arrive. */
+  | 'deaf'
+
+/** An operation that the server has done, perhaps not for the first time. */
+export interface Done {
+  params?: { id?: string | number }
+  body?: unknown
+}
+
+/** The handler of an address, and its parameters. */
+function routeTo(method: string, pathname: string) {
+  for (const { name, path, handler } of allCalls) {
+    const pattern = new RegExp(`^${path.replace(/\[(\w+)\]/g, '(?<$1>[^/]+)')}$`)
+    const found = pattern.exec(pathname)
+    if (found && name.startsWith(`${method} `)) return { handler, params: { ...found.groups } }
+  }
+  throw new Error(`Nothing does ${method} ${pathname}`)
+}
+
+/** One device of a person: a browser's storage, and the app's own sender over a network that fails. */
+export class SendingDevice {
+  network: Network = 'there'
+  private readonly storage = new IDBFactory()
+  private client = new QueryClient()
+  private sender: UnsentSender
+
+  constructor(
+    private readonly person: Person,
+    private readonly done: Done[],
+  ) {
+    this.sender = this.opened()
+  }
+
+  /** Forgets what is not stored, as the end of a browser does. */
+  restart(): void {
+    this.sender = this.opened()
+  }
+
+  /** Lets the device work, alone, until it has nothing left to do. */
+  async work<Value>(task: (sender: UnsentSender) => Promise<Value>): Promise<Value> {
+    // The connection is that of the device before.
+    vi.stubGlobal('indexedDB', new IDBFactory())
+    await deleteBrowserStore(unsentOf(this.person.id))
+    vi.stubGlobal('indexedDB', this.storage)
+    vi.stubGlobal('fetch', (path: string, init: RequestInit) => this.ask(path, init))
+    await this.sender.refresh()
+    const value = await task(this.sender)
+    await this.sender['tabs'].inTurn(() => Promise.resolve())
+    return value
+  }
+
+  /** Sends what waits. */
+  async send(): Promise<void> {
+    await this.work((sender) => Promise.resolve(sender.wake()))
+  }
+
+  /** What is stored. */
+  unsent() {
+    return this.work(() => readUnsent(this.person.id))
+  }
+
+  private opened(): UnsentSender {
+    this.client = new QueryClient()
+    this.client.setQueryData(queryKeys.user, { id: this.person.id })
+    return new UnsentSender(this.client, this.person.id)
+  }
+
+  private async ask(address: string, { method = 'GET', headers, body }: RequestInit) {
+    if (this.network === 'cut') throw new TypeError('Failed to fetch')
+    const { handler, params } = routeTo(method, address)
+    const given = new Headers(headers)
+    given.delete('content-type')
+    const response = await call(handler, method, {
+      cookie: this.person.cookie,
+      headers: Object.fromEntries(given),
+      params,
+      ...(body !== undefined && { rawBody: body as string }),
+    })
+    await this.note(response.clone(), { params, body: body && JSON.parse(body as string) })
+    if (this.network === 'deaf') throw new TypeError('Failed to fetch')
+    return response
+  }
+
+  private async note(response: Response, asked: Done): Promise<void> {
+    if (!response.ok) return
+    const { operations } = (asked.body ?? {}) as { operations?: Done[] }
+    if (!operations) return void this.done.push(asked)
+    const { answers } = (await response.json()) as OperationAnswers
+    this.done.push(
+      ...operations.filter((_operation, place) => (answers[place]?.status ?? 500) < 300),
+    )
+  }
+}
