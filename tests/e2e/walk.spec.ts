@@ -49,6 +49,8 @@ function walker(page: Page) {
     await pressed.click()
     await expect(pending).toBeVisible(AT_ONCE)
     await expect(done).toBeVisible(IN_THE_END)
+    // What is done while something waits to be sent is done at once, and shows nothing before.
+    await expect(page.getByRole('button', { name: /\bunsent\b/ })).toHaveCount(0, IN_THE_END)
   }
 
   /** Follows a link, which shows at once that something is loading, or what it leads to. */
