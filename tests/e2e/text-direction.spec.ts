@@ -21,6 +21,12 @@ test('Arabic is laid out from right to left, and English beside it from left to 
   await expect(dashboard.field).toHaveCSS('direction', 'rtl')
   await dashboard.field.fill('Mow the lawn')
   await expect(dashboard.field).toHaveCSS('direction', 'ltr')
+  await expect(dashboard.field).toHaveCSS('unicode-bidi', 'plaintext')
+  // A direction for each paragraph would take seconds.
+  await dashboard.field.fill(`${ARABIC} `.repeat(1_000))
+  await expect(dashboard.field).toHaveCSS('unicode-bidi', 'isolate')
+  await expect(dashboard.field).toHaveCSS('direction', 'rtl')
+  await dashboard.field.fill('')
 
   const list = allRamblesPage(page)
   await list.open()
