@@ -1,5 +1,6 @@
-import type { Page, Request } from '@playwright/test'
+import type { Request } from '@playwright/test'
 import { framesDuring } from './frames'
+import type { Phone } from './phone'
 
 /** What fetching a person's first copy takes. */
 export interface FirstCopy {
@@ -13,10 +14,7 @@ export interface FirstCopy {
 const isOfCopy = (request: Request) => new URL(request.url()).pathname === '/api/changes'
 
 /** Measures it while the dashboard is on screen; the browser must have no copy yet. */
-export async function measureFirstCopy(
-  page: Page,
-  slowDown: () => Promise<unknown>,
-): Promise<FirstCopy> {
+export async function measureFirstCopy({ page, slowDown }: Phone): Promise<FirstCopy> {
   const sizes: Promise<number>[] = []
   page.on('requestfinished', (request) => {
     if (!isOfCopy(request)) return

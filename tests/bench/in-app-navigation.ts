@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { percentile } from './percentile'
+import type { Phone } from './phone'
 
 /** How long each request for a page or a call is held. */
 const HELD_MS = 3_000
@@ -64,10 +65,10 @@ async function untilShown([heading, data]: readonly [string, string]) {
 }
 
 /** Goes from screen to screen whose data is at hand while the network is held; the times in ms. */
-export async function navigateInApp(
-  page: Page,
-  slowDown: () => Promise<unknown>,
-): Promise<{ p50: number; p95: number }> {
+export async function navigateInApp({
+  page,
+  slowDown,
+}: Phone): Promise<{ p50: number; p95: number }> {
   await page.goto('/dashboard')
   // The code of the screens loads before the live connection is made.
   await page.waitForRequest('**/api/live')

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import { untilCopyIsWhole } from './first-copy'
+import type { Phone } from './phone'
 
 /** What opening the app without a network takes. */
 export interface Opening {
@@ -13,10 +13,7 @@ const TIMES = 5
 const SHIFTS_FOR_MS = 1_000
 
 /** Opens the dashboard from what this browser has kept, without a network. */
-export async function measureOpenings(
-  page: Page,
-  slowDown: () => Promise<unknown>,
-): Promise<Opening[]> {
+export async function measureOpenings({ page, slowDown }: Phone): Promise<Opening[]> {
   await page.goto('/')
   await page.evaluate(untilCopyIsWhole)
   await page.evaluate(untilInstalled)

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Phone } from './phone'
 
 /** The form stands beside the cards from this width on; below, it is a dialog over them. */
 const WIDE = { width: 1280, height: 844 }
@@ -14,15 +14,7 @@ export interface Sending {
 }
 
 /** Sends thoughts from the dashboard over Fast 3G. */
-export async function sendThoughts({
-  page,
-  slowDown,
-  throttle,
-}: {
-  page: Page
-  slowDown: () => Promise<unknown>
-  throttle: () => Promise<unknown>
-}): Promise<Sending> {
+export async function sendThoughts({ page, slowDown, throttle }: Phone): Promise<Sending> {
   await page.setViewportSize(WIDE)
   await page.addInitScript(noteStoring)
   await page.goto('/')
@@ -51,15 +43,7 @@ export async function sendThoughts({
 const WAITING = 100
 
 /** How long a hundred thoughts that were written without a network take to be sent over Fast 3G, in ms. */
-export async function drainThoughts({
-  page,
-  slowDown,
-  throttle,
-}: {
-  page: Page
-  slowDown: () => Promise<unknown>
-  throttle: () => Promise<unknown>
-}): Promise<number> {
+export async function drainThoughts({ page, slowDown, throttle }: Phone): Promise<number> {
   await page.setViewportSize(WIDE)
   await page.goto('/')
   // The code that sends loads before the live connection is made.

@@ -2,9 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { seedLoad } from '@/prisma/seed/load'
 import { findBrowser } from '@/scripts/lib/browser.mjs'
 import { withClient } from '@/scripts/lib/database.mjs'
-import { Failure } from '@/scripts/lib/failure.mjs'
 import { say, step } from '@/scripts/lib/progress.mjs'
-import { credentials } from './accounts'
 import { withBrowser } from './browser'
 import { type FirstCopy, measureFirstCopy } from './first-copy'
 import { framesDuring, type Frames } from './frames'
@@ -12,20 +10,11 @@ import { navigateInApp } from './in-app-navigation'
 import { measureOpenings } from './kept-copy'
 import { loadAverage } from './machine'
 import { dated, writeSection } from './page'
+import { onPhone, type Phone } from './phone'
 import { phoneTable } from './phone-table'
 import { withScratchApp } from './scratch-app'
 import { drainThoughts, sendThoughts } from './sending'
 
-const CPU_SLOWDOWN = 4
-const BITS_PER_BYTE = 8
-/** "Fast 3G" as the browser's developer tools apply it to each request. */
-const FAST_3G = {
-  offline: false,
-  latency: 562.5,
-  downloadThroughput: 1_440_000 / BITS_PER_BYTE,
-  uploadThroughput: 675_000 / BITS_PER_BYTE,
-}
-const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 const LOADS = 3
 const TYPED = 'Remember to ask the neighbours about the fence on Saturday..'
 const KEYS_APART_MS = 60
@@ -55,30 +44,25 @@ export async function main() {
   })
 }
 
-async function measure(browser: Browser, address: string): Promise<string> {
+async function measure(browser: Browser, baseURL: string): Promise<string> {
+  const as = <T>({ username }: { username: string }, work: (phone: Phone) => Promise<T>) =>
+    onPhone(browser, { baseURL, username }, work)
   const loads = await step('Loading the dashboard', async () => {
     const times: number[] = []
-    while (times.length < LOADS) times.push(await onPhone(browser, address, loadDashboard))
+    while (times.length < LOADS) times.push(await as(ACCOUNT, loadDashboard))
     return times.sort((a, b) => a - b)
   })
-  const typing = await step('Typing', () => onPhone(browser, address, typeAmongCards))
-  const scrolling = await step('Scrolling', () => onPhone(browser, address, scrollCards))
+  const typing = await step('Typing', () => as(ACCOUNT, typeAmongCards))
+  const scrolling = await step('Scrolling', () => as(ACCOUNT, scrollCards))
   const copies = await step('Fetching a copy', async () => {
     const found: FirstCopy[] = []
-    while (found.length < LOADS) {
-      const copy = ({ page, slowDown }: Phone) => measureFirstCopy(page, slowDown)
-      found.push(await onPhone(browser, address, copy, COPIED.username))
-    }
+    while (found.length < LOADS) found.push(await as(COPIED, measureFirstCopy))
     return found
   })
-  const navigating = await step('Going from screen to screen', () =>
-    onPhone(browser, address, ({ page, slowDown }) => navigateInApp(page, slowDown)),
-  )
-  const openings = await step('Opening without a network', () =>
-    onPhone(browser, address, ({ page, slowDown }) => measureOpenings(page, slowDown)),
-  )
-  const sending = await step('Sending', () => onPhone(browser, address, sendThoughts))
-  const drainedMs = await step('Draining', () => onPhone(browser, address, drainThoughts))
+  const navigating = await step('Going from screen to screen', () => as(ACCOUNT, navigateInApp))
+  const openings = await step('Opening without a network', () => as(ACCOUNT, measureOpenings))
+  const sending = await step('Sending', () => as(ACCOUNT, sendThoughts))
+  const drainedMs = await step('Draining', () => as(ACCOUNT, drainThoughts))
   return phoneTable({
     loads,
     typing,
@@ -89,31 +73,6 @@ async function measure(browser: Browser, address: string): Promise<string> {
     sending,
     drainedMs,
   })
-}
-
-/** A page of a person's slow phone. */
-interface Phone {
-  page: Page
-  slowDown: () => Promise<unknown>
-  throttle: () => Promise<unknown>
-}
-
-/** Each phone is signed in and has an empty cache. */
-async function onPhone<T>(
-  browser: Browser,
-  baseURL: string,
-  work: (phone: Phone) => Promise<T>,
-  username = ACCOUNT.username,
-) {
-  const context = await browser.newContext({ baseURL, ...PHONE })
-  const signedIn = await context.request.post('/api/login', { data: credentials(username) })
-  if (!signedIn.ok()) throw new Failure(`Signing in answered ${signedIn.status()}.`)
-  const page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
-  const slowDown = () => devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-  const throttle = () => devtools.send('Network.emulateNetworkConditions', FAST_3G)
-  await devtools.send('Network.enable')
-  return work({ page, slowDown, throttle }).finally(() => context.close())
 }
 
 /** The time from navigation to the painted first card, in ms. */
