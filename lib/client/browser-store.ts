@@ -8,14 +8,16 @@ interface BrowserStore {
 /** Open databases by name: opening one takes longer than storing something. */
 const connections = new Map<string, Promise<IDBDatabase>>()
 
-function settled<Value>(request: IDBRequest<Value>): Promise<Value> {
+/** The result of a request. */
+export function settled<Value>(request: IDBRequest<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error ?? new Error('The browser keeps nothing'))
   })
 }
 
-function committed(transaction: IDBTransaction): Promise<void> {
+/** Resolves when everything is stored. */
+export function committed(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve()
     transaction.onabort = () => reject(transaction.error ?? new Error('The browser keeps nothing'))

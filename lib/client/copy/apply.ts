@@ -1,7 +1,8 @@
 import type { Change, Changes } from '@/lib/shared/changes'
 import { COPIED_THOUGHTS } from '@/lib/shared/limits'
 import type { Thought } from '@/lib/shared/thoughts'
-import { committed, settled, STATE, THINGS } from './database'
+import { committed, settled } from '../browser-store'
+import { STATE, THINGS } from './database'
 import {
   type CopyState,
   generationRange,

@@ -10,22 +10,6 @@ const VERSION = 1
 /** A browser whose storage does not respond by now is treated as one without storage. */
 const OPENING_MS = 4_000
 
-/** The result of a request. */
-export function settled<Value>(request: IDBRequest<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('The browser keeps nothing'))
-  })
-}
-
-/** Resolves when everything is stored. */
-export function committed(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve()
-    transaction.onabort = () => reject(transaction.error ?? new Error('The browser keeps nothing'))
-  })
-}
-
 function create(database: IDBDatabase): void {
   for (const name of database.objectStoreNames) database.deleteObjectStore(name)
   database.createObjectStore(STATE)

@@ -1,5 +1,6 @@
 import type { Category } from '@/lib/shared/categories'
-import { openCopy, settled, STATE, THINGS } from './database'
+import { settled } from '../browser-store'
+import { openCopy, STATE, THINGS } from './database'
 import {
   type CopyState,
   generationRange,

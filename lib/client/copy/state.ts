@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { queryKeys } from '../query-keys'
-import { committed, openCopy, settled, STATE } from './database'
+import { committed, settled } from '../browser-store'
+import { openCopy, STATE } from './database'
 import { type CopyState, NO_COPY } from './records'
 
 const COPY = 'copy'
