@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { momentOf } from './reminders'
+import { momentOf } from './reminder-time'
 
 it.each([
   ['its own zone', '2026-05-09T15:00:00+02:00', 'America/New_York', '2026-05-09T13:00:00.000Z'],

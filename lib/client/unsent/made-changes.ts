@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '@/lib/shared/accounts'
 import type { ActionItem, ListedActionItem } from '@/lib/shared/action-items'
 import type { Category } from '@/lib/shared/categories'
-import { dateTimeStamp } from '@/lib/shared/date-display'
 import { DEFAULT_TIMEZONE } from '@/lib/shared/limits'
+import { momentOf } from '@/lib/shared/reminder-time'
 import type { Reminder, ReminderInput } from '@/lib/shared/reminders'
 import { normaliseTagName } from '@/lib/shared/tag-name'
 import type { Tag } from '@/lib/shared/tags'
@@ -87,7 +87,9 @@ function reminderEffect({ client }: Known, { call, params, body }: MadeChange): 
   const timezone = client.getQueryData<User | null>(queryKeys.user)?.timezone ?? DEFAULT_TIMEZONE
   const set = {
     ...(text !== undefined && { text }),
-    ...(reminderTime !== undefined && { reminderTime: momentIn(reminderTime, timezone) }),
+    ...(reminderTime !== undefined && {
+      reminderTime: momentOf(reminderTime, timezone).toISOString(),
+    }),
   }
   if (call === 'POST /api/reminders') {
     const id = unsentId()
@@ -100,18 +102,6 @@ function reminderEffect({ client }: Known, { call, params, body }: MadeChange): 
   const was = listed.find((reminder) => reminder.id === id)
   const isDeletion = call === 'DELETE /api/reminders/[id]'
   return { on: 'reminder', id, ...(was && { was }), set: isDeletion ? null : set }
-}
-
-/** The moment of a time, in its own zone or in the person's; good enough to be shown until it is sent. */
-function momentIn(time: string, timezone: string): string {
-  if (/(?:Z|[+-]\d{2}:\d{2})$/.test(time)) return new Date(time).toISOString()
-  const wanted = Date.parse(`${time}Z`)
-  const clock = (moment: number) => {
-    const stamp = dateTimeStamp(new Date(moment).toISOString(), timezone)
-    return Date.parse(`${stamp.replace(' ', 'T')}Z`)
-  }
-  const near = wanted - (clock(wanted) - wanted)
-  return new Date(near - (clock(near) - wanted)).toISOString()
 }
 
 type ThoughtEffect = Omit<Extract<Effect, { on: 'thought' }>, 'on' | 'id' | 'was' | 'set'> & {

@@ -1,12 +1,8 @@
 import 'server-only'
 import { addYears } from 'date-fns'
 import { REMINDER_FURTHEST_YEARS, REMINDER_TOLERANCE_MS } from '@/lib/shared/limits'
-import {
-  momentOf,
-  type Reminder,
-  type ReminderInput,
-  type ReminderPatch,
-} from '@/lib/shared/reminders'
+import { momentOf } from '@/lib/shared/reminder-time'
+import type { Reminder, ReminderInput, ReminderPatch } from '@/lib/shared/reminders'
 import { transaction, violatedReference } from '../database/db'
 import { AppError, notFound } from '../errors'
 import { column, statement } from '../database/statement'
