@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CaptureInput } from '@/lib/shared/capture'
 import { FOUND_THOUGHTS } from '@/lib/shared/limits'
-import { fieldsOf, type PartEdit } from '@/lib/shared/thought-parts'
+import { bodyOfEdit, type PartEdit } from '@/lib/shared/thought-parts'
 import type { Thought, ThoughtQuery } from '@/lib/shared/thoughts'
 import { call } from './call'
 import { useChange } from './change'
@@ -114,15 +114,12 @@ export function useEditThought(id: number, onSaved: () => void) {
   const client = useQueryClient()
   const invalidate = useInvalidateThoughts()
   return useChange({
-    mutationFn: ({ thought, basedOn, ...edit }: ThoughtEdit) => {
-      const { parsedContent, ...fields } = fieldsOf(thought, edit)
-      const content = parsedContent && { parsedContent: JSON.stringify(parsedContent) }
-      return makeChange(client, 'PATCH /api/thoughts/[id]', {
+    mutationFn: ({ thought, basedOn, ...edit }: ThoughtEdit) =>
+      makeChange(client, 'PATCH /api/thoughts/[id]', {
         params: { id },
-        body: { ...fields, ...content, ...(basedOn !== undefined && { basedOn }) },
+        body: { ...bodyOfEdit(thought, edit), ...(basedOn !== undefined && { basedOn }) },
         edit,
-      })
-    },
+      }),
     onSuccess: (thought) => {
       if (thought) replaceThought(client, thought)
       onSaved()

@@ -28,6 +28,15 @@ export function shownPart(thought: Shown, part: ThoughtPart): string {
   return part === 'details' ? displayedDetails(thought) : thought[part]
 }
 
+/** The body of `PATCH /api/thoughts/[id]` for an edit of one part, without its version. */
+export function bodyOfEdit(thought: Shown, edit: Omit<PartEdit, 'seen'>) {
+  const { parsedContent, ...fields } = fieldsOf(thought, edit)
+  return {
+    ...fields,
+    ...(parsedContent && { parsedContent: JSON.stringify(parsedContent) }),
+  }
+}
+
 /** What an edit of one part changes; title and details are sent together (thoughts.md#lengths-of-edits). */
 export function fieldsOf(thought: Shown, { part, text }: Omit<PartEdit, 'seen'>): EditedFields {
   if (part === 'rawText') return { rawText: text }

@@ -1,19 +1,15 @@
 import type { PartEdit } from '@/lib/shared/thought-parts'
-import { fieldsOf, shownPart } from '@/lib/shared/thought-parts'
+import { bodyOfEdit, shownPart } from '@/lib/shared/thought-parts'
 import type { Thought } from '@/lib/shared/thoughts'
 import { refusalOf } from '../errors'
 import type { Sendable } from './attempt'
 import type { UnsentChange, UnsentEntry } from './store'
 
 /** The body of an edit that is made on a version of a thought. */
-export const editOf = (thought: Thought, edit: PartEdit) => {
-  const { parsedContent, ...fields } = fieldsOf(thought, edit)
-  return {
-    ...fields,
-    ...(parsedContent && { parsedContent: JSON.stringify(parsedContent) }),
-    basedOn: thought.updatedAt,
-  }
-}
+export const editOf = (thought: Thought, edit: PartEdit) => ({
+  ...bodyOfEdit(thought, edit),
+  basedOn: thought.updatedAt,
+})
 
 const versionOf = ({ body }: Pick<UnsentChange, 'body'>) =>
   (body as { basedOn?: string } | undefined)?.basedOn

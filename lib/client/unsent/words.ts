@@ -1,9 +1,6 @@
 import { counted } from '@/lib/shared/counted'
 import type { UnsentEntry } from './store'
 
-/** What a number of entries is called. */
-const NOUNS = { thought: 'thought', recording: 'recording', change: 'change' } as const
-
 const listOf = (words: readonly string[]) => new Intl.ListFormat('en-GB').format(words)
 
 const kindsOf = (entries: readonly UnsentEntry[]) => [...new Set(entries.map(({ kind }) => kind))]
@@ -12,7 +9,7 @@ const kindsOf = (entries: readonly UnsentEntry[]) => [...new Set(entries.map(({ 
 export const unsentNouns = (entries: readonly UnsentEntry[]): string =>
   listOf(
     (entries.length > 0 ? kindsOf(entries) : (['thought'] as const))
-      .map((kind) => `${NOUNS[kind]}s`)
+      .map((kind) => `${kind}s`)
       .sort()
       .reverse(),
   )
@@ -21,7 +18,7 @@ export const unsentNouns = (entries: readonly UnsentEntry[]): string =>
 export const countedUnsent = (entries: readonly UnsentEntry[]): string =>
   listOf(
     kindsOf(entries).map((kind) =>
-      counted(entries.filter((entry) => entry.kind === kind).length, NOUNS[kind]),
+      counted(entries.filter((entry) => entry.kind === kind).length, kind),
     ),
   )
 
@@ -29,5 +26,5 @@ export const countedUnsent = (entries: readonly UnsentEntry[]): string =>
 export function unsentCount(entries: readonly UnsentEntry[]): string {
   const [kind, other] = kindsOf(entries)
   if (!kind || other) return `${entries.length} unsent`
-  return counted(entries.length, `unsent ${NOUNS[kind]}`)
+  return counted(entries.length, `unsent ${kind}`)
 }
