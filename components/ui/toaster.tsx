@@ -1,7 +1,7 @@
 'use client'
 
 import { useRef } from 'react'
-import { dismissToast, type Notice, useShownToast } from '@/lib/client/toast'
+import { buttonOf, dismissToast, type Notice, useShownToast } from '@/lib/client/toast'
 import {
   TOAST_BUTTON_DURATION_MS,
   TOAST_DURATION_MS,
@@ -17,20 +17,15 @@ import {
 } from './toast'
 import { useToastPresence } from './use-toast-presence'
 
-/** The button of a notice that has one, which stays longer. */
-function buttonOf({ undo, reload, install }: Notice) {
-  const buttons = [
-    ['Undo', undo] as const,
-    ['Reload', reload] as const,
-    ['Install', install] as const,
-  ]
-  const [label, press] = buttons.find(([, given]) => given) ?? []
-  if (!press) return {}
+/** What a notice with a button has besides. */
+function withButton(notice: Notice) {
+  const button = buttonOf(notice)
+  if (!button) return {}
   return {
     duration: TOAST_BUTTON_DURATION_MS,
     action: (
-      <ToastAction altText={`Press F8 to get to ${label}`} onClick={press}>
-        {label}
+      <ToastAction altText={`Press F8 to get to ${button.label}`} onClick={button.press}>
+        {button.label}
       </ToastAction>
     ),
   }
@@ -60,7 +55,7 @@ export default function Toaster() {
           onOpenChange={(isOpen) => !isOpen && close(notice.id)}
           variant={notice.variant}
           type={notice.variant === 'destructive' ? 'foreground' : 'background'}
-          {...buttonOf(notice)}
+          {...withButton(notice)}
           {...inside}
         >
           <ToastTitle>{notice.title}</ToastTitle>

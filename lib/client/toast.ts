@@ -8,11 +8,11 @@ export type Notice = {
   /** The server's message, where the description is our own (notices.md#words-of-a-failure). */
   reason?: string | undefined
   variant?: 'default' | 'destructive'
-  /** Undoes what the notice reports; such a notice offers Undo and stays longer. */
+  /** Undoes what the notice reports; the notice offers Undo. */
   undo?: () => void
-  /** Loads the page again; such a notice offers Reload and stays longer. */
+  /** Loads the page again; the notice offers Reload. */
   reload?: () => void
-  /** Installs the app; such a notice offers Install and stays longer. */
+  /** Installs the app; the notice offers Install. */
   install?: () => void
 }
 
@@ -41,7 +41,7 @@ function subscribe(listener: () => void) {
  * while the pointer or the focus is in one with a button.
  */
 export function toast(notice: Notice): void {
-  if (isHeld && shown?.isOpen && (shown.undo ?? shown.reload ?? shown.install)) waiting = notice
+  if (isHeld && shown?.isOpen && buttonOf(shown)) waiting = notice
   else show({ ...notice, id: ++lastId, isOpen: true })
 }
 
@@ -68,6 +68,13 @@ export function dismissToast(id: number): void {
 /** Closes a failure notice that is still on screen, once the same action has succeeded. */
 export function dismissFailure(): void {
   if (shown?.variant === 'destructive') dismissToast(shown.id)
+}
+
+/** The label of a notice's button and what it does; a notice with one stays longer. */
+export function buttonOf({ undo, reload, install }: Notice) {
+  if (undo) return { label: 'Undo', press: undo }
+  if (reload) return { label: 'Reload', press: reload }
+  return install && { label: 'Install', press: install }
 }
 
 /** The latest notice; it keeps its content during its closing animation. */
