@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { percentile } from './percentile'
 import type { Phone } from './phone'
 
 /** How long each request for a page or a call is held. */
@@ -65,10 +64,7 @@ async function untilShown([heading, data]: readonly [string, string]) {
 }
 
 /** Goes from screen to screen whose data is at hand while the network is held; the times in ms. */
-export async function navigateInApp({
-  page,
-  slowDown,
-}: Phone): Promise<{ p50: number; p95: number }> {
+export async function navigateInApp({ page, slowDown }: Phone): Promise<number[]> {
   await page.goto('/dashboard')
   // The code of the screens loads before the live connection is made.
   await page.waitForRequest('**/api/live')
@@ -79,5 +75,5 @@ export async function navigateInApp({
   for (let round = 0; round < ROUNDS; round++) {
     for (const step of STEPS) times.push(await timeOf(page, step))
   }
-  return { p50: percentile(times, 0.5), p95: percentile(times, 0.95) }
+  return times
 }
