@@ -30,6 +30,8 @@ export async function onPhone<T>(
   const signedIn = await context.request.post('/api/login', { data: credentials(username) })
   if (!signedIn.ok()) throw new Failure(`Signing in answered ${signedIn.status()}.`)
   const page = await context.newPage()
+  // Functions that run in the page were compiled with this one around each arrow function that has a name.
+  await page.addInitScript('globalThis.__name = (named) => named')
   const devtools = await context.newCDPSession(page)
   const slowDown = () => devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   const throttle = () => devtools.send('Network.emulateNetworkConditions', FAST_3G)
