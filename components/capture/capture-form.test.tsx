@@ -85,7 +85,7 @@ describe('sending', () => {
 
     await user.type(field(), 'call ana about the boat')
     await user.click(sendButton())
-    expect(sendButton().textContent).toContain('Sending...')
+    await waitFor(() => expect(sendButton().textContent).toContain('Sending...'))
     expect(sendButton().disabled).toBe(true)
     await waitFor(() => expect(sent).toHaveLength(1))
 
@@ -96,6 +96,22 @@ describe('sending', () => {
     expect(saved).toEqual(['yes'])
     expect(document.activeElement).toBe(field())
     expect(sent[0]?.body).toMatchObject({ text: 'call ana about the boat', source: 'web' })
+  })
+
+  it('says nothing about sending that is over at once, and sends once for two presses', async () => {
+    const sent = serve({
+      'POST /api/thoughts': () => Response.json(thoughtWith(), { status: 201 }),
+    })
+    const { user } = open()
+    await user.type(field(), 'call ana')
+    const said: (string | null)[] = []
+    const watch = new MutationObserver(() => said.push(sendButton().textContent))
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true })
+    await user.keyboard('{Control>}{Enter}{Enter}{/Control}')
+    await waitFor(() => expect(field().value).toBe(''))
+    watch.disconnect()
+    expect(said).not.toContain('Sending...')
+    expect(sent.filter(({ body }) => body)).toHaveLength(1)
   })
 
   it('leaves nothing to send again when the form unmounts before the response', async () => {
@@ -138,8 +154,8 @@ describe('sending', () => {
     const seen = { ignore: '[role="status"]' }
     expect(screen.getAllByText(/That was your tenth thought\./, seen)).toHaveLength(1)
     expect(field().value).toBe('one too many')
+    const upgrade = await screen.findByRole('link', { name: 'Upgrade to Pro' })
     expect(screen.getAllByText(/Upgrade to Pro/)).toHaveLength(1)
-    const upgrade = screen.getByRole('link', { name: 'Upgrade to Pro' })
     expect(upgrade.getAttribute('href')).toBe('/subscribe')
   })
 

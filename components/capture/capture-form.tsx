@@ -13,6 +13,7 @@ import { refusalOf } from '@/lib/client/errors'
 import { hasPro } from '@/lib/client/plan'
 import { usePreload } from '@/lib/client/preload'
 import { useCapture } from '@/lib/client/thoughts'
+import { useIsSlow } from '@/lib/client/slow'
 import { loadSending } from '@/lib/client/unsent/make-change'
 import { toast } from '@/lib/client/toast'
 import { useVoice } from '@/lib/client/voice-state'
@@ -51,6 +52,7 @@ export function CaptureForm({
   const { data: user } = useUser()
   const draft = useDraft(user?.id)
   const capture = useCapture(user?.id, draft.clear)
+  const isSending = useIsSlow(capture.isPending)
   usePreload(loadSending)
   const { phase } = useVoice()
   const isVoiceAtWork = phase === 'recording' || phase === 'transcribing'
@@ -100,7 +102,7 @@ export function CaptureForm({
       {categoryId !== undefined && (
         <CaptureCategory
           id={categoryId}
-          isBusy={capture.isPending}
+          isBusy={isSending}
           onLeave={() => {
             draft.setCategory(null)
             field.current?.focus()
@@ -119,7 +121,7 @@ export function CaptureForm({
         onChange={(event) => draft.setText(event.target.value)}
         onKeyDown={handleKeyDown}
         onBlur={(event) => (caret.current = event.target.selectionEnd)}
-        readOnly={capture.isPending || !user}
+        readOnly={isSending || !user}
         aria-describedby={`${id}-count`}
         aria-invalid={text.length > THOUGHT_MAX_LENGTH || undefined}
         placeholder="Type or record your thought here..."
@@ -145,10 +147,10 @@ export function CaptureForm({
         <Button
           type="submit"
           className="max-sm:flex-1"
-          disabled={capture.isPending || faultOf(text) !== undefined}
+          disabled={isSending || faultOf(text) !== undefined}
         >
           <SendHorizontal aria-hidden />
-          {capture.isPending ? 'Sending...' : 'Send'}
+          {isSending ? 'Sending...' : 'Send'}
         </Button>
       </div>
       {(upgradeUrl !== undefined || (user && !hasPro(user))) && <PlanUse refusedFor={upgradeUrl} />}

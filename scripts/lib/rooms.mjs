@@ -39,6 +39,7 @@ export const ROOMS = {
     preload: 'code that is loaded before it is needed',
     'at-rest': 'work for the moments in which nobody types or scrolls',
     settled: 'values that no longer change',
+    slow: 'what takes so long that the person should see it',
     navigation: 'where the router is going',
     'go-back': 'the page before',
     arrival: 'a screen that has just come',

@@ -13,6 +13,7 @@ import { type Done, SendingDevice } from '../support/sending-device'
 beforeEach(() => {
   stubBrowserStorage()
   vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('requestAnimationFrame', setImmediate)
 })
 afterEach(() => void vi.unstubAllGlobals())
 

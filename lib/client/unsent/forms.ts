@@ -9,6 +9,16 @@ export type Outcome =
 export const afterPatience = () =>
   new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null))
 
+/** How long sending lets storing and showing go first: to prepare a request delays them by more than it takes. */
+const HEAD_START_MS = 50
+
+/** Resolves once what is being stored was shown; soon in any case, since a page in the background shows nothing. */
+export const afterShown = (kept: Promise<unknown>) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, HEAD_START_MS)
+    void kept.then(() => requestAnimationFrame(() => setTimeout(resolve)))
+  })
+
 /** The forms of this tab that wait to hear what became of what they have sent. */
 export class UnsentForms {
   private readonly waiting = new Map<string, (outcome: Outcome) => void>()

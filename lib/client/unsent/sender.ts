@@ -17,7 +17,7 @@ import {
   sendUnsent,
 } from './attempt'
 import { UnsentFaults } from './faults'
-import { afterPatience, UnsentForms } from './forms'
+import { afterPatience, afterShown, UnsentForms } from './forms'
 import { UnsentList } from './list'
 import { effectOf, type MadeChange, thoughtIdOf } from './made-changes'
 import { forgetDraftOf, isGone, refusalIn, renewed, returnText, withoutCategory } from './refused'
@@ -123,7 +123,7 @@ export class UnsentSender {
       void this.drain()
     } else {
       void this.showHeld(fresh, kept)
-      void this.drain({ ...fresh, kept })
+      void afterShown(kept).then(() => this.drain({ ...fresh, kept }))
     }
     const result = await outcome
     if (result.is === 'sent') return result.answer
