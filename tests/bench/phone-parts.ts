@@ -1,5 +1,6 @@
 import { step } from '@/scripts/lib/progress.mjs'
 import { scrollCards, typeAmongCards } from './among-cards'
+import { measureBlocked } from './blocked'
 import { loadDashboard } from './first-card'
 import { type FirstCopy, measureFirstCopy } from './first-copy'
 import type { Frames } from './frames'
@@ -99,6 +100,19 @@ export const PHONE_PARTS = {
     'Loading the dashboard',
     (onPhone) => repeated(() => onPhone(SMALL, loadDashboard)),
     (times) => [loadRow(times)],
+  ),
+  blocked: part(
+    'Loading All Rambles',
+    (onPhone) => onPhone(SMALL, measureBlocked),
+    (blocked) => [
+      [
+        'All Rambles, blocked while it loads',
+        ms(blocked),
+        '',
+        'under 150 ms',
+        verdict(blocked < 150),
+      ],
+    ],
   ),
   opening: part(
     'Opening without a network',

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { Failure } from '@/scripts/lib/failure.mjs'
 import { credentials } from './accounts'
+import type { TraceEvent } from './profile/trace-flame'
 
 const CPU_SLOWDOWN = 4
 const BITS_PER_BYTE = 8
@@ -20,10 +21,20 @@ export interface Phone {
   throttle: () => Promise<unknown>
 }
 
+/** Kinds of trace events that say what the main thread does. */
+const TRACED = ['devtools.timeline', 'disabled-by-default-devtools.timeline']
+
+interface Owner {
+  baseURL: string
+  username: string
+  /** Is given what the page does from the moment at which it is slow. */
+  onTrace?: ((trace: readonly TraceEvent[]) => void) | undefined
+}
+
 /** Works on a phone where the person is signed in; its cache is empty. */
 export async function onPhone<T>(
   browser: Browser,
-  { baseURL, username }: { baseURL: string; username: string },
+  { baseURL, username, onTrace }: Owner,
   work: (phone: Phone) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext({ baseURL, ...SCREEN })
@@ -33,8 +44,17 @@ export async function onPhone<T>(
   // Functions that run in the page were compiled with this one around each arrow function that has a name.
   await page.addInitScript('globalThis.__name = (named) => named')
   const devtools = await context.newCDPSession(page)
-  const slowDown = () => devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  const slowDown = async () => {
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+    if (onTrace) await browser.startTracing(page, { categories: TRACED })
+  }
   const throttle = () => devtools.send('Network.emulateNetworkConditions', FAST_3G)
   await devtools.send('Network.enable')
-  return work({ page, slowDown, throttle }).finally(() => context.close())
+  try {
+    const result = await work({ page, slowDown, throttle })
+    if (onTrace) onTrace(JSON.parse(String(await browser.stopTracing())).traceEvents)
+    return result
+  } finally {
+    await context.close()
+  }
 }

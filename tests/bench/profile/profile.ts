@@ -14,11 +14,10 @@ import type { Scratch } from '../scratch-app'
 import { startWorld } from '../world'
 import { flameOf, hottest } from './flame'
 import { flameImage } from './flame-image'
+import { IMAGES } from './images'
 import { recordableInto, recorded, type ProcessProfile } from './recording'
 import { collectStatements, forgetStatements, readStatements, statementTable } from './statements'
 
-/** Kept with the sources, for the rows that miss their goals; the rest of a profile is too large. */
-const IMAGES = join(root, 'docs', 'profiles')
 const SERVER = /^serve-/
 
 const WARM_UP_S = 3
