@@ -10,7 +10,7 @@ import { useThoughts } from '@/lib/client/thoughts'
 import { useUnsentIn } from '@/lib/client/unsent/unsent'
 import { useUnsentSending } from '@/lib/client/unsent/sending'
 import { readUnsent } from '@/lib/client/unsent/store'
-import { isPassing } from '@/lib/shared/errors'
+import { isPassing } from '@/lib/shared/passing'
 import { findNotice } from '@/tests/support/shown-notice'
 import {
   planWith,

@@ -71,6 +71,7 @@ export const ROOMS = {
     changes: 'what a client with a copy is told of',
     operations: 'calls that are done once',
     errors: 'refusal codes',
+    passing: 'refusals of a moment',
     limits: 'every number the product promises',
     'api-document': 'the document of the API',
     'api-fields': 'its fields',

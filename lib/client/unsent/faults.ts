@@ -1,4 +1,5 @@
-import { isFault, isRefusal, type Sendable } from './attempt'
+import { isFault, isRefusal } from './attempt'
+import type { Sendable } from './store'
 
 /** After as many faults of the server what is behind an entry is not held up any longer. */
 const MOST_FAULTS = 5

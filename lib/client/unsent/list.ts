@@ -3,11 +3,10 @@ import type { User } from '@/lib/shared/accounts'
 import type { Thought } from '@/lib/shared/thoughts'
 import { queryKeys } from '../query-keys'
 import { insertThought } from '../thought-cache'
-import type { Sendable } from './attempt'
 import type { Effect } from './effects'
 import { UnsentLayer } from './layer'
 import { NONE_UNSENT, type Unsent } from './unsent'
-import { readUnsent, type UnsentEntry } from './store'
+import { readUnsent, type Sendable, type UnsentEntry } from './store'
 
 /** The lists that an entry changes. */
 const CHANGED = {

@@ -3,13 +3,7 @@ import { ApiError, refusalOf } from '../errors'
 import { forgetRecording } from '../kept-recordings'
 import { isFault, isRefusal, transcribeUnsent } from './attempt'
 import { refusalIn } from './refused'
-import {
-  changeUnsent,
-  type UnsentChange,
-  type UnsentEntry,
-  type UnsentRecording,
-  type UnsentThought,
-} from './store'
+import { changeUnsent, type UnsentRecording } from './store'
 
 /** The provider's failures: the next one may be hours away, and what is behind must not wait for it. */
 const OF_PROVIDER = new Set(['provider_failed', 'not_available'])
@@ -39,14 +33,4 @@ export async function writeDown(
     await changeUnsent(userId, { ...recording, refusal: refusalIn(error) })
   }
   return null
-}
-
-/** The entries before the first recording: they can be sent as they are. */
-export function beforeRecordings(
-  entries: readonly UnsentEntry[],
-): (UnsentThought | UnsentChange)[] {
-  const end = entries.findIndex(({ kind }) => kind === 'recording')
-  return entries
-    .slice(0, end === -1 ? undefined : end)
-    .filter((entry) => entry.kind !== 'recording')
 }

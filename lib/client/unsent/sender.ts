@@ -1,31 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CaptureInput } from '@/lib/shared/capture'
-import { OPERATIONS_AT_ONCE } from '@/lib/shared/limits'
 import type { Thought } from '@/lib/shared/thoughts'
 import { ApiError, NoAnswerError } from '../errors'
 import { queryKeys } from '../query-keys'
 import { newRandomId } from '../random-id'
 import { invalidateThoughts } from '../thought-cache'
 import { toast } from '../toast'
-import {
-  type Answer,
-  isForForm,
-  isRefusal,
-  reasonOf,
-  type Sendable,
-  sendTogether,
-  sendUnsent,
-} from './attempt'
+import { isForForm, isRefusal, reasonOf, sendUnsent } from './attempt'
 import { UnsentFaults } from './faults'
 import { afterPatience, afterShown, UnsentForms } from './forms'
 import { UnsentList } from './list'
 import { effectOf, type MadeChange, thoughtIdOf } from './made-changes'
 import { forgetDraftOf, isGone, refusalIn, renewed, returnText, withoutCategory } from './refused'
-import { beforeRecordings, writeDown } from './recordings'
+import { writeDown } from './recordings'
 import { UnsentRetry } from './retry'
-import { changeUnsent, keepUnsent, readUnsent, removeUnsent, type UnsentEntry } from './store'
+import { changeUnsent, keepUnsent, removeUnsent, type Sendable, type UnsentEntry } from './store'
 import { type TabMessage, UnsentTabs } from './tabs'
-import { mergedEdit, onTopOf, withoutSecondEdits } from './versions'
+import { type Answer, followAnswer } from './together'
+import { UnsentTurn } from './turn'
+import { mergedEdit } from './versions'
 
 const CONFLICT = {
   title: 'Edited elsewhere too',
@@ -161,14 +154,12 @@ export class UnsentSender {
   private drain(first?: Outgoing): Promise<void> {
     return this.tabs.inTurn(async () => {
       this.retry.begin()
-      const tried = new Set<string>()
-      const answers = new Map<string, Answer>()
-      let next = first && this.forms.isWaiting(first.id) ? first : await this.next(tried)
+      const turn = new UnsentTurn(this.client, this.userId, () => this.list.refresh())
+      let next = first && this.forms.isWaiting(first.id) ? first : await this.next(turn)
       while (next) {
-        if (next !== first) await this.askTogether(next.id, tried, answers)
-        tried.add(next.id)
-        if (!(await this.attempt(next, answers.get(next.id)))) break
-        next = await this.next(tried)
+        if (next !== first) await turn.ask(next.id)
+        if (!(await this.attempt(next, turn.take(next.id)))) break
+        next = await this.next(turn)
       }
       if (!this.isStale) return
       this.isStale = false
@@ -178,40 +169,16 @@ export class UnsentSender {
     })
   }
 
-  /** Those that wait and were not sent yet in this turn. */
-  private async untried(tried: ReadonlySet<string>): Promise<readonly UnsentEntry[]> {
-    const all = await this.list.refresh()
-    return all.filter(({ id, refusal }) => !refusal && !tried.has(id))
-  }
-
   /** What is sent next. A recording becomes a thought first; until that works, what is behind it waits. */
-  private async next(tried: ReadonlySet<string>): Promise<Outgoing | undefined> {
-    const [next] = await this.untried(tried)
+  private async next(turn: UnsentTurn): Promise<Outgoing | undefined> {
+    const [next] = await turn.waiting()
     if (next?.kind !== 'recording') {
       return next && { ...next, kept: Promise.resolve(next.position) }
     }
     const failure = await writeDown(this.client, this.userId, next)
     if (failure) return void (await this.giveUp(failure))
     await this.tellChange()
-    return this.next(tried)
-  }
-
-  /** Gets the answers to what waits from here on, in one request, unless only one waits. */
-  private async askTogether(
-    nextId: string,
-    tried: ReadonlySet<string>,
-    answers: Map<string, Answer>,
-  ): Promise<void> {
-    if (answers.has(nextId)) return
-    const all = (await this.untried(tried)).slice(0, OPERATIONS_AT_ONCE)
-    const waiting = beforeRecordings(withoutSecondEdits(all))
-    if (waiting.length < 2) return
-    try {
-      const given = await sendTogether(this.client, this.userId, waiting)
-      for (const [id, answer] of given) answers.set(id, answer)
-    } catch (error) {
-      answers.set(nextId, error as Error)
-    }
+    return this.next(turn)
   }
 
   /** Sends one entry that has no answer yet; returns whether the next may be sent. */
@@ -226,9 +193,7 @@ export class UnsentSender {
     this.forms.takeLate(id)
     this.list.explain('')
     await this.list.settle(one, answer)
-    for (const later of onTopOf(one, answer, await readUnsent(this.userId))) {
-      await changeUnsent(this.userId, later)
-    }
+    await followAnswer(this.userId, one, answer)
     if (!this.forms.settle(id, { is: 'sent', answer })) {
       this.isStale = true
       forgetDraftOf(this.userId, one)

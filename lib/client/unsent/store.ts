@@ -62,6 +62,10 @@ export type NewEntry =
   | Omit<UnsentRecording, 'position'>
   | Omit<UnsentChange, 'position'>
 
+/** What an entry sends. */
+export type Sendable =
+  Pick<UnsentThought, 'id' | 'kind' | 'body'> | Omit<UnsentChange, 'position' | 'refusal'>
+
 const withStore = <Value>(
   userId: number,
   mode: IDBTransactionMode,

@@ -2,8 +2,7 @@ import type { PartEdit } from '@/lib/shared/thought-parts'
 import { bodyOfEdit, shownPart } from '@/lib/shared/thought-parts'
 import type { Thought } from '@/lib/shared/thoughts'
 import { refusalOf } from '../errors'
-import type { Sendable } from './attempt'
-import type { UnsentChange, UnsentEntry } from './store'
+import type { Sendable, UnsentChange, UnsentEntry } from './store'
 
 /** The body of an edit that is made on a version of a thought. */
 export const editOf = (thought: Thought, edit: PartEdit) => ({

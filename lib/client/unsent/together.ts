@@ -1,0 +1,79 @@
+import type { ErrorBody } from '@/lib/shared/errors'
+import { OPERATIONS_AT_ONCE } from '@/lib/shared/limits'
+import { SENT_AT_HEADER, SENT_FOR_HEADER } from '@/lib/shared/operation-headers'
+import { call } from '../call'
+import { ApiError } from '../errors'
+import {
+  changeUnsent,
+  readUnsent,
+  type Sendable,
+  type UnsentChange,
+  type UnsentEntry,
+  type UnsentThought,
+} from './store'
+import { onTopOf, withoutSecondEdits } from './versions'
+
+/** What the server says to an entry: the answer of its call, or why not. */
+export type Answer = { is: unknown } | Error
+
+export const headersFor = (userId: number) => ({
+  [SENT_AT_HEADER]: new Date().toISOString(),
+  [SENT_FOR_HEADER]: String(userId),
+})
+
+export const callOf = (entry: Sendable) =>
+  entry.kind === 'thought' ? 'POST /api/thoughts' : entry.call
+
+export const paramsOf = (entry: Sendable) => (entry.kind === 'thought' ? {} : (entry.params ?? {}))
+
+/**
+ * The first of the entries that wait that can go in one request: as many as it takes, up to the first
+ * recording, which has to become a text, and to an edit on top of another.
+ */
+export function firstTogether(
+  waiting: readonly UnsentEntry[],
+): readonly (UnsentThought | UnsentChange)[] {
+  const next = withoutSecondEdits(waiting.slice(0, OPERATIONS_AT_ONCE))
+  const end = next.findIndex(({ kind }) => kind === 'recording')
+  return next.slice(0, end === -1 ? undefined : end).filter((entry) => entry.kind !== 'recording')
+}
+
+/**
+ * Sends several in one request, so that many take a slow network once. Returns the answers by operation
+ * id; those behind a failure that may pass have none.
+ */
+export async function sendTogether(
+  userId: number,
+  entries: readonly Sendable[],
+): Promise<Map<string, Answer>> {
+  const operations = entries.map((entry) => ({
+    key: entry.id,
+    call: callOf(entry),
+    params: paramsOf(entry),
+    ...(entry.body && { body: entry.body }),
+  }))
+  const { answers } = await call('POST /api/operations', {
+    body: { operations },
+    headers: headersFor(userId),
+  })
+  return new Map(
+    answers.map(({ status, body }, place) => [entries[place]?.id ?? '', answerOf(status, body)]),
+  )
+}
+
+function answerOf(status: number, body: unknown): Answer {
+  if (status < 300) return { is: body }
+  const refusal = body as ErrorBody
+  return new ApiError(refusal.message, status, refusal)
+}
+
+/** Puts the edits on top of one that the server has taken on the version that this one has made. */
+export async function followAnswer(
+  userId: number,
+  answered: Sendable,
+  answer: unknown,
+): Promise<void> {
+  for (const later of onTopOf(answered, answer, await readUnsent(userId))) {
+    await changeUnsent(userId, later)
+  }
+}
