@@ -21,7 +21,9 @@ export function sayForeignAnswer(
   { status, statusText }: Pick<Response, 'status' | 'statusText'>,
   body: string,
 ): string {
-  const text = body.trimStart().startsWith('<') ? textOfPage(body) : body
+  // A service worker can't parse a page, and shows nobody what it says.
+  const isReadablePage = body.trimStart().startsWith('<') && 'DOMParser' in globalThis
+  const text = isReadablePage ? textOfPage(body) : body
   const words = text.replace(/\s+/g, ' ').trim() || statusText
   const said = [...`${status}: ${words}`]
   return said.length > MOST_SAID ? `${said.slice(0, MOST_SAID - 1).join('')}…` : said.join('')

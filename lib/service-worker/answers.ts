@@ -1,5 +1,6 @@
-import { findFile, findOfflinePage, findShell, hasSignedIn } from './kept-files'
+import { findFile, findOfflinePage, findShell } from './kept-files'
 import { type Fetching, scope } from './scope'
+import { hasSignedIn } from './signed-in'
 
 /** How long a server may take until a screen opens from the shell. */
 const PATIENCE_MS = 1_500

@@ -1,9 +1,4 @@
-import {
-  filesOf,
-  OFFLINE_ADDRESS,
-  SHELL_ADDRESS,
-  SIGNED_IN_MARK,
-} from '@/lib/shared/service-worker'
+import { filesOf, OFFLINE_ADDRESS, SHELL_ADDRESS } from '@/lib/shared/service-worker'
 import { FILES, RELEASE } from './release'
 import { scope } from './scope'
 
@@ -24,9 +19,6 @@ export async function findFile(address: string | Request): Promise<Response | un
 
 export const findShell = () => findFile(SHELL_ADDRESS)
 export const findOfflinePage = () => findFile(OFFLINE_ADDRESS)
-
-/** Whether somebody is signed in on this device. */
-export const hasSignedIn = () => scope.caches.has(SIGNED_IN_MARK)
 
 async function keep(cache: Cache, path: string): Promise<void> {
   const known = isImmutable(path) ? await findFile(path) : undefined

@@ -14,6 +14,7 @@ export interface WorkerScope {
   addEventListener(name: 'install' | 'activate', listen: (event: Lasting) => void): void
   addEventListener(name: 'message', listen: (event: MessageEvent<WorkerMessage>) => void): void
   addEventListener(name: 'fetch', listen: (event: Fetching) => void): void
+  addEventListener(name: 'sync', listen: (event: Syncing) => void): void
 }
 
 interface Lasting {
@@ -24,6 +25,11 @@ export interface Fetching extends Lasting {
   request: Request
   preloadResponse: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
+}
+
+/** The browser is connected, and wakes the worker for what a page has asked it for. */
+export interface Syncing extends Lasting {
+  tag: string
 }
 
 export const scope = globalThis as unknown as WorkerScope

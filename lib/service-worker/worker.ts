@@ -4,6 +4,7 @@ import { forgetOlderFiles, keepFiles } from './kept-files'
 import { RELEASE } from './release'
 import { scope } from './scope'
 import { keepShare } from './shares'
+import { sendUnsent } from './unsent'
 
 /** The service worker (docs/decisions/0064): opens the app without a network. */
 
@@ -32,3 +33,6 @@ scope.addEventListener('fetch', (event) => {
   const handling = handlingOf(event.request, scope.location.origin)
   if (handling) event.respondWith(ANSWERS[handling](event))
 })
+
+// Until the app is opened again nothing else sends what waits (docs/decisions/0069).
+scope.addEventListener('sync', (event) => event.waitUntil(sendUnsent(event)))

@@ -12,7 +12,9 @@ import { type Done, SendingDevice } from '../support/sending-device'
 
 beforeEach(() => {
   stubBrowserStorage()
-  vi.stubGlobal('navigator', { onLine: true })
+  const locks = { request: (_name: string, work: () => unknown) => work() }
+  vi.stubGlobal('navigator', { onLine: true, locks })
+  vi.stubGlobal('caches', { has: () => Promise.resolve(true) })
   vi.stubGlobal('requestAnimationFrame', setImmediate)
 })
 afterEach(() => void vi.unstubAllGlobals())
@@ -26,7 +28,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('delete'), device, which }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('look'), device }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('restart'), device }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('send'), device }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constantFrom('send', 'wake'), device }) },
   {
     weight: 5,
     arbitrary: fc.record({
@@ -83,6 +85,7 @@ class Story {
       if (on.network === 'there') this.seen[one.device as 0 | 1] = await this.shownOn(on)
     } else if (one.do === 'restart') on.restart()
     else if (one.do === 'send') await on.send()
+    else if (one.do === 'wake') await on.wake()
     else if (one.do === 'there' || one.do === 'cut' || one.do === 'deaf') on.network = one.do
     else if (thought) await this.change(on, thought, one.do)
   }

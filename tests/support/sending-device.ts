@@ -6,6 +6,7 @@ import { unsentOf } from '@/lib/client/draft-store'
 import { queryKeys } from '@/lib/client/query-keys'
 import { UnsentSender } from '@/lib/client/unsent/sender'
 import { readUnsent } from '@/lib/client/unsent/store'
+import { sendUnsent } from '@/lib/service-worker/unsent'
 import type { OperationAnswers } from '@/lib/shared/operations'
 import { allCalls } from './calls'
 import { call } from './http'
@@ -71,6 +72,18 @@ export class SendingDevice {
   /** Sends what waits. */
   async send(): Promise<void> {
     await this.work((sender) => Promise.resolve(sender.wake()))
+  }
+
+  /** The browser wakes the service worker; returns whether it would do that again. */
+  wake(): Promise<boolean> {
+    const tag = unsentOf(this.person.id)
+    const woken = () => sendUnsent({ tag, waitUntil: () => undefined })
+    return this.work(() =>
+      woken().then(
+        () => false,
+        () => true,
+      ),
+    )
   }
 
   /** What is stored. */

@@ -19,6 +19,7 @@ import { type TabMessage, UnsentTabs } from './tabs'
 import { type Answer, followAnswer } from './together'
 import { UnsentTurn } from './turn'
 import { mergedEdit } from './versions'
+import { askToBeWoken } from './waking'
 
 const CONFLICT = {
   title: 'Edited elsewhere too',
@@ -122,6 +123,7 @@ export class UnsentSender {
     if (result.is === 'sent') return result.answer
     if (result.is === 'refused') throw result.error
     if ((await Promise.race([kept, afterPatience()])) === null) throw result.error
+    void askToBeWoken(this.userId, result.error)
     this.list.release(fresh.id)
     await this.tellChange()
     return null
@@ -227,6 +229,7 @@ export class UnsentSender {
     this.list.explain(reasonOf(error))
     this.forms.letAllGo(error)
     this.retry.later(error)
+    void askToBeWoken(this.userId, error)
     await this.refresh()
   }
 

@@ -1,0 +1,235 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { deleteBrowserStore } from '@/lib/client/browser-store'
+import { unsentOf } from '@/lib/client/draft-store'
+import { keepUnsent, type NewEntry, readUnsent } from '@/lib/client/unsent/store'
+import type { TabMessage } from '@/lib/client/unsent/tabs'
+import type { Operation } from '@/lib/shared/operations'
+import { sendUnsent } from './unsent'
+
+const PERSON = 7
+const TAG = unsentOf(PERSON)
+
+/** What a request has, and how the server answers it. */
+interface Asked {
+  headers: Record<string, string>
+  operations: Operation[]
+}
+type Given = { status: number; body: unknown }
+
+let asked: Asked[]
+let reply: (request: Asked) => Response | Promise<Response>
+let isSignedIn: boolean
+
+const done = (body: unknown = {}): Given => ({ status: 200, body })
+const refusedWith = (status: number, fields: object = {}): Given => ({
+  status,
+  body: { message: 'No', ...fields },
+})
+const answers = (given: Given[]) => Response.json({ answers: given })
+const doAll = ({ operations }: Asked) =>
+  answers(operations.map(({ key }) => done({ rawText: key })))
+
+beforeEach(() => {
+  asked = []
+  reply = doAll
+  isSignedIn = true
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  vi.stubGlobal('caches', { has: () => Promise.resolve(isSignedIn) })
+  const locks = { request: (_name: string, work: () => unknown) => Promise.resolve().then(work) }
+  vi.stubGlobal('navigator', { onLine: true, locks })
+  vi.stubGlobal('fetch', async (path: string, { headers, body }: RequestInit) => {
+    expect(path).toBe('/api/operations')
+    const { operations } = JSON.parse(body as string) as Pick<Asked, 'operations'>
+    const request = { headers: headers as Record<string, string>, operations }
+    asked.push(request)
+    return reply(request)
+  })
+})
+
+afterEach(async () => {
+  await deleteBrowserStore(TAG)
+  vi.unstubAllGlobals()
+})
+
+const thought = (id: string): NewEntry => ({
+  id,
+  kind: 'thought',
+  body: { text: id, capturedAt: '2026-05-09T19:00:00.000Z' },
+})
+
+/** An edit of the title of a thought. */
+const edit = (id: string, thoughtId: number, basedOn: string): NewEntry => ({
+  id,
+  kind: 'change',
+  call: 'PATCH /api/thoughts/[id]',
+  params: { id: thoughtId },
+  body: { parsedContent: '{}', basedOn },
+  madeAt: '2026-05-09T19:00:00.000Z',
+  effect: { on: 'thought', id: thoughtId, set: {} },
+  edit: { part: 'title', text: id, seen: 'before' },
+  thoughtId,
+})
+
+const recording: NewEntry = {
+  id: 'sound',
+  kind: 'recording',
+  sound: new Blob(['x']),
+  seconds: 1,
+  recordedAt: '2026-05-09T19:00:00.000Z',
+}
+
+async function store(...entries: NewEntry[]) {
+  for (const entry of entries) await keepUnsent(PERSON, entry)
+}
+
+/** The browser wakes the worker. */
+const wake = (tag = TAG) => sendUnsent({ tag, waitUntil: () => undefined })
+
+const left = async () => (await readUnsent(PERSON)).map(({ id }) => id)
+const sent = () => asked.map(({ operations }) => operations.map(({ key }) => key))
+
+describe('what the worker sends', () => {
+  it('is everything that waits, in order, for its person', async () => {
+    await store(thought('one'), edit('two', 3, 'v1'), thought('three'))
+    await wake()
+    expect(sent()).toEqual([['one', 'two', 'three']])
+    expect(asked[0]?.headers).toMatchObject({ 'Sent-For': '7', 'Sent-At': expect.any(String) })
+    expect(asked[0]?.operations[0]).toEqual({
+      key: 'one',
+      call: 'POST /api/thoughts',
+      params: {},
+      body: { text: 'one', capturedAt: '2026-05-09T19:00:00.000Z' },
+    })
+    expect(await left()).toEqual([])
+  })
+
+  it('is told to open tabs with its answer', async () => {
+    await store(thought('one'), thought('two'))
+    const tab = new BroadcastChannel(TAG)
+    const heard: TabMessage[] = []
+    const both = new Promise<void>((resolve) => {
+      tab.onmessage = ({ data }) => {
+        heard.push(data as TabMessage)
+        if (heard.length === 2) resolve()
+      }
+    })
+    await wake()
+    await both
+    tab.close()
+    expect(heard).toEqual(
+      ['one', 'two'].map((id) => ({ sent: { id, kind: 'thought', answer: { rawText: id } } })),
+    )
+  })
+
+  it('is fifty at a time', async () => {
+    const ids = Array.from({ length: 120 }, (_, index) => `number-${index}`)
+    await store(...ids.map(thought))
+    await wake()
+    expect(sent().map((keys) => keys.length)).toEqual([50, 50, 20])
+    expect(sent().flat()).toEqual(ids)
+    expect(await left()).toEqual([])
+  })
+
+  it('is an edit on top of another with the version of its answer', async () => {
+    await store(edit('first', 3, 'v1'), thought('between'), edit('second', 3, 'v1'))
+    reply = ({ operations }) =>
+      answers(operations.map(() => done({ id: 3, updatedAt: `v${asked.length + 1}` })))
+    await wake()
+    expect(sent()).toEqual([['first', 'between'], ['second']])
+    expect(asked[1]?.operations[0]?.body).toMatchObject({ basedOn: 'v2' })
+    expect(await left()).toEqual([])
+  })
+
+  it('ends before a recording, which a page has to make a thought', async () => {
+    await store(thought('before'), recording, thought('behind'))
+    await wake()
+    expect(sent()).toEqual([['before']])
+    expect(await left()).toEqual(['sound', 'behind'])
+    await wake()
+    expect(asked).toHaveLength(1)
+  })
+
+  it('goes by what was refused before', async () => {
+    await store({ ...thought('refused'), refusal: { message: 'No' } }, thought('next'))
+    await wake()
+    expect(sent()).toEqual([['next']])
+    expect(await left()).toEqual(['refused'])
+  })
+})
+
+describe('a refusal', () => {
+  it('leaves the entry as it is and wakes nobody again', async () => {
+    const ids = Array.from({ length: 60 }, (_, index) => `number-${index}`)
+    await store(...ids.map(thought))
+    const before = await readUnsent(PERSON)
+    reply = ({ operations }) =>
+      answers(operations.map(({ key }) => (key === 'number-1' ? refusedWith(403) : done())))
+    await wake()
+    expect(asked).toHaveLength(1)
+    expect(await readUnsent(PERSON)).toEqual([before[1], ...before.slice(50)])
+  })
+
+  it('before a failure that may pass lets the browser try again', async () => {
+    await store(thought('one'), thought('two'), thought('three'))
+    reply = () => answers([refusedWith(400), refusedWith(503)])
+    await expect(wake()).rejects.toMatchObject({ status: 503 })
+    expect(await left()).toEqual(['one', 'two', 'three'])
+  })
+})
+
+describe('without an answer', () => {
+  it.each([
+    ['the network fails', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the server has no database', () => Response.json({ message: 'Away' }, { status: 503 })],
+    ['there are too many requests', () => Response.json({ message: 'Slow' }, { status: 429 })],
+    ['a proxy says something', () => new Response('<p>Sign in to this network', { status: 403 })],
+    ['a network shows its own page', () => new Response('<p>Welcome', { status: 200 })],
+    ['something answers nothing', () => answers([])],
+  ])('because %s, everything waits and the browser tries again', async (_why, respond) => {
+    await store(thought('one'), thought('two'))
+    reply = respond
+    await expect(wake()).rejects.toBeInstanceOf(Error)
+    expect(asked).toHaveLength(1)
+    expect(await left()).toEqual(['one', 'two'])
+    reply = doAll
+    await wake()
+    expect(sent()[1]).toEqual(sent()[0])
+    expect(await left()).toEqual([])
+  })
+
+  it('because its person is not signed in, everything waits for them', async () => {
+    await store(thought('one'))
+    reply = () => Response.json({ message: 'Somebody else', code: 'signed_out' }, { status: 401 })
+    await wake()
+    expect(await left()).toEqual(['one'])
+  })
+})
+
+describe('after signing out', () => {
+  it('nothing is sent', async () => {
+    await store(thought('one'))
+    isSignedIn = false
+    await wake()
+    expect(asked).toEqual([])
+  })
+
+  it('a late wake-up finds nothing and stores nothing, also while somebody else is signed in', async () => {
+    const databases = () => indexedDB.databases()
+    await store(thought('one'))
+    await deleteBrowserStore(TAG)
+    await vi.waitFor(async () => expect(await databases()).toEqual([]))
+    await wake()
+    expect(asked).toEqual([])
+    expect(await databases()).toEqual([])
+  })
+})
+
+it.each(['', 'ramble', 'ramble-unsent-', 'ramble-unsent-07', 'ramble-unsent-7-', 'x7', '7'])(
+  'the tag "%s" means nothing to it',
+  async (tag) => {
+    await store(thought('one'))
+    await wake(tag)
+    expect(asked).toEqual([])
+  },
+)

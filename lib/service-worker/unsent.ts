@@ -1,0 +1,56 @@
+import { NoAnswerError } from '@/lib/client/errors'
+import { readUnsent, removeUnsent } from '@/lib/client/unsent/store'
+import type { TabMessage } from '@/lib/client/unsent/tabs'
+import { firstTogether, followAnswer, sendTogether } from '@/lib/client/unsent/together'
+import { mayWorkUnattended, personToSendFor } from '@/lib/client/unsent/waking'
+import type { Syncing } from './scope'
+import { hasSignedIn } from './signed-in'
+
+/**
+ * Sends what a person has left unsent while no tab sends. Rejects where another attempt may work, so that
+ * the browser makes one.
+ */
+export async function sendUnsent({ tag }: Syncing): Promise<void> {
+  const userId = personToSendFor(tag)
+  if (userId === undefined || !(await hasSignedIn()) || !(await isStored(tag))) return
+  const tabs = new BroadcastChannel(tag)
+  const tell = (message: TabMessage) => tabs.postMessage(message)
+  try {
+    await navigator.locks.request(tag, () => sendInOrder(userId, tell))
+  } catch (error) {
+    if (mayWorkUnattended(error)) throw error
+  } finally {
+    tabs.close()
+  }
+}
+
+/** Opening a database makes one, also of somebody who has signed out. */
+async function isStored(database: string): Promise<boolean> {
+  return (await indexedDB.databases()).some(({ name }) => name === database)
+}
+
+/**
+ * Up to the first recording. Throws the last failure; what failed stays as it is for a page, which sends it again
+ * under its operation id and asks the person where it must.
+ */
+async function sendInOrder(userId: number, tell: (message: TabMessage) => void): Promise<void> {
+  for (;;) {
+    const all = await readUnsent(userId)
+    const together = firstTogether(all.filter(({ refusal }) => !refusal))
+    if (together.length === 0) return
+    const answers = await sendTogether(userId, together)
+    let failure: Error | undefined
+    for (const entry of together) {
+      const answer = answers.get(entry.id) ?? failure ?? new NoAnswerError()
+      if (answer instanceof Error) {
+        failure = answer
+        continue
+      }
+      const { id, kind, position } = entry
+      await followAnswer(userId, entry, answer.is)
+      await removeUnsent(userId, position)
+      tell({ sent: { id, kind, answer: answer.is } })
+    }
+    if (failure) throw failure
+  }
+}

@@ -1,0 +1,144 @@
+import { expect, type Page, test } from '@playwright/test'
+import { PASSWORD, signUp } from './pages/member'
+import { openDashboard, savedTexts, unsentPage } from './pages/unsent-page'
+import { openWakeable, tagOf } from './pages/wakeable-app'
+
+const OPERATIONS = '**/api/operations'
+const WRITTEN = ['First', 'Second', 'Third']
+
+/** Somebody who has written without a network and closed the app. */
+async function closedApp(page: Page) {
+  const person = await signUp(page)
+  const app = await openWakeable(page)
+  await page.context().setOffline(true)
+  await app.dashboard.write(...WRITTEN)
+  const tag = await tagOf(page)
+  await page.close()
+  return { ...app, tag, username: person.username }
+}
+
+test('what waits is sent once the network is back, while the app is closed', async ({
+  page,
+  context,
+}) => {
+  const { other, tag, wake } = await closedApp(page)
+  await wake(tag)
+  await context.setOffline(false)
+  expect(await savedTexts(other)).toEqual([])
+  await wake(tag)
+  await expect.poll(() => savedTexts(other)).toEqual(WRITTEN)
+  const dashboard = await openDashboard(other)
+  await expect(dashboard.cards).toHaveCount(3)
+  await expect(dashboard.waiting).toHaveCount(0)
+  await expect(dashboard.field).toHaveValue('')
+  expect(await savedTexts(other)).toEqual(WRITTEN)
+})
+
+test('an open page follows what the worker sends', async ({ page }) => {
+  await signUp(page)
+  const { dashboard, wake } = await openWakeable(page)
+  await page.route('**/api/{operations,thoughts}', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  )
+  await dashboard.write(...WRITTEN)
+  await wake(await tagOf(page))
+  await expect(dashboard.waiting).toHaveCount(0)
+  await expect(dashboard.cards).toHaveCount(3)
+  expect(await savedTexts(page)).toEqual(WRITTEN)
+})
+
+test('page and worker send each once when both find the network back', async ({
+  page,
+  context,
+}) => {
+  await signUp(page)
+  const { dashboard, wake } = await openWakeable(page)
+  await context.setOffline(true)
+  await dashboard.write(...WRITTEN)
+  const tag = await tagOf(page)
+  await Promise.all([context.setOffline(false), wake(tag), wake(tag), wake(tag)])
+  await expect(dashboard.waiting).toHaveCount(0, { timeout: 20_000 })
+  await expect(dashboard.cards).toHaveCount(3)
+  await wake(tag)
+  expect(await savedTexts(page)).toEqual(WRITTEN)
+})
+
+test('a worker that is killed before it hears the answer leaves everything to be repeated', async ({
+  page,
+  context,
+}) => {
+  const { other, tag, wake, kill } = await closedApp(page)
+  let isDone = () => {}
+  const done = new Promise<void>((resolve) => (isDone = resolve))
+  await context.route(OPERATIONS, async (route) => {
+    await route.fetch()
+    isDone()
+  })
+  await context.setOffline(false)
+  await wake(tag)
+  await done
+  await kill()
+  await context.unroute(OPERATIONS)
+  expect(await savedTexts(other)).toEqual(WRITTEN)
+  const repeated = context.waitForEvent('response', (response) =>
+    response.url().endsWith('/api/operations'),
+  )
+  await wake(tag)
+  await repeated
+  const dashboard = await openDashboard(other)
+  await expect(dashboard.waiting).toHaveCount(0)
+  await expect(dashboard.cards).toHaveCount(3)
+  expect(await savedTexts(other)).toEqual(WRITTEN)
+})
+
+test('nothing is sent for who is not signed in, and everything once they are', async ({
+  page,
+  context,
+}) => {
+  const { other, tag, username, wake } = await closedApp(page)
+  await signUp(other)
+  await context.setOffline(false)
+  const refused = context.waitForEvent('response', (response) => response.status() === 401)
+  await wake(tag)
+  expect((await refused).url()).toContain('/api/operations')
+  expect(await savedTexts(other)).toEqual([])
+
+  const login = { username, password: PASSWORD }
+  expect((await other.request.post('/api/login', { data: login })).ok()).toBe(true)
+  expect(await savedTexts(other)).toEqual([])
+  await wake(tag)
+  await expect.poll(() => savedTexts(other)).toEqual(WRITTEN)
+})
+
+test('a worker that is woken after signing out finds nothing', async ({ page, context }) => {
+  await signUp(page)
+  const { dashboard, other, wake } = await openWakeable(page)
+  await context.setOffline(true)
+  await dashboard.write('Gone with me')
+  const tag = await tagOf(page)
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^member/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Log out now?' })
+  await question.getByRole('button', { name: 'Log out' }).click()
+  await expect(dashboard.field).toBeHidden()
+  const sent: string[] = []
+  context.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+  })
+  await context.setOffline(false)
+  await wake(tag)
+  // Also while somebody else uses the device.
+  await signUp(other)
+  await openDashboard(other)
+  await wake(tag)
+  await unsentPage(other).send('Mine')
+  await expect.poll(() => savedTexts(other)).toEqual(['Mine'])
+  expect(sent).not.toContain('/api/operations')
+  const names = await other.evaluate(async () =>
+    (await indexedDB.databases()).map(({ name }) => name),
+  )
+  expect(names).not.toContain(tag)
+})
