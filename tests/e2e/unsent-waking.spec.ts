@@ -70,7 +70,10 @@ test('a worker that is killed before it hears the answer leaves everything to be
   const { other, tag, wake, kill } = await closedApp(page)
   let isDone = () => {}
   const done = new Promise<void>((resolve) => (isDone = resolve))
+  let requests = 0
   await context.route(OPERATIONS, async (route) => {
+    requests += 1
+    if (requests > 1) return route.fallback()
     await route.fetch()
     isDone()
   })
@@ -78,7 +81,6 @@ test('a worker that is killed before it hears the answer leaves everything to be
   await wake(tag)
   await done
   await kill()
-  await context.unroute(OPERATIONS)
   expect(await savedTexts(other)).toEqual(WRITTEN)
   const repeated = context.waitForEvent('response', (response) =>
     response.url().endsWith('/api/operations'),

@@ -73,6 +73,8 @@ export async function followAnswer(
   answered: Sendable,
   answer: unknown,
 ): Promise<void> {
+  // Of hundreds that wait it takes its time to read them all.
+  if (answered.kind !== 'change' || !answered.edit) return
   for (const later of onTopOf(answered, answer, await readUnsent(userId))) {
     await changeUnsent(userId, later)
   }

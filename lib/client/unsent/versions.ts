@@ -49,13 +49,12 @@ export function withoutSecondEdits(entries: readonly UnsentEntry[]): readonly Un
   return end === -1 ? entries : entries.slice(0, end)
 }
 
-/** The edits that were made on top of one that is answered, on its version. */
+/** The edits that were made on top of an edit that is answered, on its version. */
 export function onTopOf(
-  answered: Sendable,
+  answered: Pick<Sendable, 'id'>,
   answer: unknown,
   entries: readonly UnsentEntry[],
 ): UnsentChange[] {
-  if (answered.kind !== 'change' || !answered.edit) return []
   const { id, updatedAt } = answer as Thought
   return entries.flatMap((entry) => {
     const isOnTop =
