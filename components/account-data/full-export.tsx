@@ -1,6 +1,7 @@
 'use client'
 
 import { Archive, Download } from 'lucide-react'
+import { LoadErrorLine } from '@/components/layout/load-error'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useAccountExport, useRequestAccountExport } from '@/lib/client/account-data'
@@ -10,7 +11,7 @@ import { longDateTime } from '@/lib/shared/date-display'
 
 /** An archive of all of a person's data: requesting it, its progress, and the download. */
 export function FullExport() {
-  const { data: state, isError } = useAccountExport()
+  const { data: state, error } = useAccountExport()
   const request = useRequestAccountExport()
   return (
     <section aria-labelledby="full-export" className="flex flex-col items-start gap-3">
@@ -25,8 +26,8 @@ export function FullExport() {
       <div aria-live="polite" className="grid w-full justify-items-start gap-3 empty:-mt-3">
         {state ? (
           <ExportState state={state} />
-        ) : isError ? (
-          <p className="text-sm text-destructive">How far your export is could not be read.</p>
+        ) : error ? (
+          <LoadErrorLine error={error} message="How far your export is could not be read." />
         ) : (
           <Skeleton className="h-10 w-44" />
         )}

@@ -2,14 +2,13 @@
 
 import { ListChecks, ListTodo } from 'lucide-react'
 import { useState } from 'react'
+import { LoadError } from '@/components/layout/load-error'
 import { LoadMore } from '@/components/thoughts/load-more'
 import { NoMatch } from '@/components/thoughts/no-match'
 import { EmptyState } from '@/components/ui/empty-state'
-import { ErrorNote } from '@/components/ui/error-note'
 import { useTimezone } from '@/lib/client/accounts'
 import { useActionItems, useHasMoreActionItems } from '@/lib/client/action-items'
 import { useArrivingEntries } from '@/lib/client/arrival'
-import { messageOf } from '@/lib/client/errors'
 import { actionItemQueryOf } from '@/lib/shared/action-item-view'
 import type { ListedActionItem as ListedItem } from '@/lib/shared/action-items'
 import { LIST_ACTION_ITEMS } from '@/lib/shared/limits'
@@ -60,7 +59,7 @@ export function ActionItemList({
   const hasMore = useHasMoreActionItems(query) ?? isPlaceholderData
   if (!data) {
     if (!error) return <ActionItemsSkeleton />
-    return <ErrorNote>Error loading action items: {messageOf(error)}</ErrorNote>
+    return <LoadError title="Error loading action items" error={error} className={emptyClasses} />
   }
   if (data.length === 0 && tag) {
     return (

@@ -2,11 +2,11 @@
 
 import { ActionItemCheckbox } from '@/components/action-items/action-item-checkbox'
 import { ActionItemsSkeleton } from '@/components/action-items/action-items-skeleton'
+import { LoadError } from '@/components/layout/load-error'
 import { Card } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
 import { useActionItems } from '@/lib/client/action-items'
-import { messageOf } from '@/lib/client/errors'
 import { actionItemQueryOf } from '@/lib/shared/action-item-view'
 import type { ListedActionItem } from '@/lib/shared/action-items'
 import { DASHBOARD_ACTION_ITEMS } from '@/lib/shared/limits'
@@ -58,9 +58,7 @@ export function PendingActionItems() {
         </Link>
       </div>
       {!items && error && (
-        <p role="alert" className="text-sm text-destructive">
-          Error loading action items: {messageOf(error)}
-        </p>
+        <LoadError title="Error loading action items" error={error} className="border-0 py-4" />
       )}
       {!items && !error && <ActionItemsSkeleton />}
       {items?.length === 0 && (

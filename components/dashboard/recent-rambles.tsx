@@ -1,6 +1,7 @@
 'use client'
 
 import { NotebookPen } from 'lucide-react'
+import { LoadError } from '@/components/layout/load-error'
 import { ExportMenu } from '@/components/thoughts/export-menu'
 import { NoMatch } from '@/components/thoughts/no-match'
 import { ResultStatus } from '@/components/thoughts/result-status'
@@ -8,7 +9,6 @@ import { SearchBox } from '@/components/thoughts/search-box'
 import { SourceFilter } from '@/components/thoughts/source-filter'
 import { ThoughtGrid } from '@/components/thoughts/thought-grid'
 import { ThoughtGridSkeleton } from '@/components/thoughts/thought-grid-skeleton'
-import { ThoughtsError } from '@/components/thoughts/thoughts-error'
 import { useListView, useSearchText } from '@/components/thoughts/use-list-view'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
@@ -56,7 +56,12 @@ export function RecentRambles() {
         <ExportMenu />
       </div>
       {data && <ResultStatus count={thoughts.length} isChanging={isPlaceholderData} />}
-      {!data && (error ? <ThoughtsError error={error} /> : <ThoughtGridSkeleton count={3} />)}
+      {!data &&
+        (error ? (
+          <LoadError title="Error loading thoughts" error={error} />
+        ) : (
+          <ThoughtGridSkeleton count={3} />
+        ))}
       {data?.length === 0 &&
         unsent.length === 0 &&
         !isPlaceholderData &&

@@ -1,6 +1,7 @@
 'use client'
 
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { LoadError } from '@/components/layout/load-error'
 import { Panel } from '@/components/ui/panel'
 import { Spinner } from '@/components/ui/spinner'
 import { useUser } from '@/lib/client/accounts'
@@ -36,14 +37,14 @@ export function NotificationSettings({
   /** Content before the switches. */
   children?: ReactNode
 }) {
-  const { data: user } = useUser()
+  const { data: user, error } = useUser()
   return (
     <div className="grid gap-5">
       <h1 className="font-display text-2xl font-semibold">Notification Settings</h1>
       {children}
-      {user ? (
-        <Switches user={user} />
-      ) : (
+      {user && <Switches user={user} />}
+      {!user && error && <LoadError title="Your settings could not be read" error={error} />}
+      {!user && !error && (
         <div className="grid place-items-center py-16">
           <Spinner label="Loading your settings" />
         </div>

@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation'
 import type { ComponentType } from 'react'
+import { LoadError } from '@/components/layout/load-error'
 import { SecurityPanel } from '@/components/security/security-panel'
 import { Spinner } from '@/components/ui/spinner'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
@@ -29,7 +30,7 @@ export function ProfileScreen({
   provider: SignInProvider | null
 }) {
   const pathname = usePathname()
-  const { data: user } = useUser()
+  const { data: user, error } = useUser()
   const open = TABS.find(({ end }) => pathname.endsWith(end))?.end ?? ''
   const isSecurity = pathname.endsWith('security')
 
@@ -54,17 +55,22 @@ export function ProfileScreen({
         </TabsList>
         {TABS.map(({ end, Content }) => (
           <TabsContent key={end} value={end}>
-            {user ? <Content user={user} provider={provider} /> : <LoadingAccount />}
+            {user ? <Content user={user} provider={provider} /> : <LoadingAccount error={error} />}
           </TabsContent>
         ))}
         {isSecurity &&
-          (user ? <SecurityPanel user={user} provider={provider} /> : <LoadingAccount />)}
+          (user ? (
+            <SecurityPanel user={user} provider={provider} />
+          ) : (
+            <LoadingAccount error={error} />
+          ))}
       </Tabs>
     </div>
   )
 }
 
-function LoadingAccount() {
+function LoadingAccount({ error }: { error: unknown }) {
+  if (error) return <LoadError title="Your profile could not be read" error={error} />
   return (
     <div className="grid place-items-center py-16">
       <Spinner label="Loading your profile" />

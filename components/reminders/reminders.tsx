@@ -2,12 +2,12 @@
 
 import { BellPlus, CalendarClock } from 'lucide-react'
 import { useState } from 'react'
+import { LoadError } from '@/components/layout/load-error'
 import { PageHeading } from '@/components/layout/page-heading'
 import { Button } from '@/components/ui/button'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { onDemand } from '@/components/ui/on-demand'
-import { messageOf } from '@/lib/client/errors'
 import { usePreload } from '@/lib/client/preload'
 import { useReminders } from '@/lib/client/reminders'
 import { ReminderRow } from './reminder-row'
@@ -16,20 +16,19 @@ import { RemindersSpinner } from './reminders-spinner'
 
 const NewReminderDialog = onDemand(() => import('./new-reminder-dialog'))
 
+/** For an empty state inside the list's card. */
+const emptyClasses = 'border-0 py-8'
+
 function UpcomingReminders() {
   const { data: reminders, error } = useReminders()
   // After an error, a cached empty list may be stale; a list with items is still shown.
   if (error && !reminders?.length) {
-    return (
-      <p role="alert" className="text-sm text-destructive">
-        Error loading reminders: {messageOf(error)}
-      </p>
-    )
+    return <LoadError title="Error loading reminders" error={error} className={emptyClasses} />
   }
   if (!reminders) return <RemindersSpinner />
   if (reminders.length === 0) {
     return (
-      <EmptyState icon={CalendarClock} className="border-0 py-8">
+      <EmptyState icon={CalendarClock} className={emptyClasses}>
         You don&apos;t have any reminders scheduled.
       </EmptyState>
     )

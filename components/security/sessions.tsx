@@ -1,27 +1,28 @@
 'use client'
 
 import { useState } from 'react'
+import { LoadError } from '@/components/layout/load-error'
 import { Button } from '@/components/ui/button'
-import { ErrorNote } from '@/components/ui/error-note'
 import { SavedNote } from '@/components/ui/saved-note'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useFocusHandover } from '@/components/ui/use-focus-handover'
-import { messageOf } from '@/lib/client/errors'
 import { useEndOtherSessions, useSessions } from '@/lib/client/sessions'
 import { SessionRow } from './session-row'
 
 /** The signed-in browsers, and the buttons that end the others: one by one, or all at once. */
 export function Sessions() {
-  const { data: sessions, error, refetch, isFetching } = useSessions()
+  const { data: sessions, error, refetch, isFetching, isPaused } = useSessions()
   const [ended, setEnded] = useState<string | null>(null)
   if (!sessions) {
     if (!error) return <Loading />
     return (
       <div className="grid justify-items-start gap-3">
-        <ErrorNote>Your sessions could not be read: {messageOf(error)}</ErrorNote>
-        <Button variant="outline" disabled={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
+        <LoadError title="Your sessions could not be read" error={error} />
+        {!isPaused && (
+          <Button variant="outline" disabled={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        )}
       </div>
     )
   }

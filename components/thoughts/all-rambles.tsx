@@ -1,6 +1,7 @@
 'use client'
 
 import { NotebookPen } from 'lucide-react'
+import { LoadError } from '@/components/layout/load-error'
 import { NewRambleButton } from '@/components/layout/new-ramble-button'
 import { PageHeading } from '@/components/layout/page-heading'
 import { SkipLink } from '@/components/layout/skip-link'
@@ -20,7 +21,6 @@ import { SearchBox } from './search-box'
 import { SourceFilter } from './source-filter'
 import { RAMBLES, ThoughtGrid } from './thought-grid'
 import { ThoughtGridSkeleton } from './thought-grid-skeleton'
-import { ThoughtsError } from './thoughts-error'
 import { useListView, useSearchText } from './use-list-view'
 
 /** The skeletons fill one screen, whatever the length of the list. */
@@ -72,7 +72,11 @@ export function AllRambles() {
       <YourTags chosen={view.tag} onChoose={(tag) => change({ tag })} hasRambles={!isBeginning} />
       {data && <ResultStatus count={thoughts.length} isChanging={isPlaceholderData} />}
       {!data &&
-        (error ? <ThoughtsError error={error} /> : <ThoughtGridSkeleton count={SKELETONS} />)}
+        (error ? (
+          <LoadError title="Error loading thoughts" error={error} />
+        ) : (
+          <ThoughtGridSkeleton count={SKELETONS} />
+        ))}
       {isEmpty && isFiltered && <NoMatch onClear={clear} />}
       {isBeginning && (
         <EmptyState icon={NotebookPen} action={<NewRambleButton>Create a Ramble</NewRambleButton>}>

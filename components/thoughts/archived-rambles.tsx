@@ -1,6 +1,7 @@
 'use client'
 
 import { Archive } from 'lucide-react'
+import { LoadError } from '@/components/layout/load-error'
 import { PageHeading } from '@/components/layout/page-heading'
 import { EmptyState } from '@/components/ui/empty-state'
 import { useHasMoreThoughts, useThoughts } from '@/lib/client/thoughts'
@@ -12,7 +13,6 @@ import { NoMatch } from './no-match'
 import { ResultStatus } from './result-status'
 import { ThoughtGrid } from './thought-grid'
 import { ArchivedRamblesSkeleton } from './thought-grid-skeleton'
-import { ThoughtsError } from './thoughts-error'
 import { useListView } from './use-list-view'
 
 /** All archived thoughts, or those that match the search in the address (thoughts.md#searching). */
@@ -31,7 +31,12 @@ export function ArchivedRambles() {
       <ArchivedSearch q={view.q} onSearch={(q) => change({ q })} />
       <h2 className="sr-only">Rambles</h2>
       {data && <ResultStatus count={thoughts.length} isChanging={isPlaceholderData} />}
-      {!data && (error ? <ThoughtsError error={error} /> : <ArchivedRamblesSkeleton />)}
+      {!data &&
+        (error ? (
+          <LoadError title="Error loading thoughts" error={error} />
+        ) : (
+          <ArchivedRamblesSkeleton />
+        ))}
       {data?.length === 0 &&
         !isPlaceholderData &&
         (view.q ? (

@@ -1,5 +1,6 @@
 'use client'
 
+import { LoadErrorLine } from '@/components/layout/load-error'
 import { TagBadge, tagVariants } from '@/components/tags/tag-badge'
 import { Link } from '@/components/ui/link'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -28,7 +29,7 @@ export function RelatedRambles({ thoughtId }: { thoughtId: number }) {
       className="grid grid-cols-[minmax(0,1fr)] gap-2 print:hidden"
     >
       <h2 className="flex min-h-9 items-center text-sm font-semibold">Related Rambles</h2>
-      {!thoughts && error && <p className="text-sm text-destructive">{messageOf(error)}</p>}
+      {!thoughts && error && <LoadErrorLine error={error} message={messageOf(error)} />}
       {!thoughts && !error && <Skeleton className="h-12" />}
       {thoughts?.length === 0 && (
         <p className="text-sm text-muted-foreground">

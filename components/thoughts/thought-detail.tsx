@@ -7,7 +7,7 @@ import { ThoughtTags } from '@/components/tags/thought-tags'
 import { Card } from '@/components/ui/card'
 import { useTimezone } from '@/lib/client/accounts'
 import { useDocumentTitle } from '@/lib/client/document-title'
-import { isNotFound, messageOf } from '@/lib/client/errors'
+import { isNotFound } from '@/lib/client/errors'
 import { useThought } from '@/lib/client/thoughts'
 import { useUnsentMarks, useIsDeleted } from '@/lib/client/unsent/unsent'
 import { DETAILS_MAX_LENGTH, editedTextLimit, TITLE_MAX_LENGTH } from '@/lib/shared/limits'
@@ -20,7 +20,7 @@ import { ProcessingStatus } from './processing-status'
 import { RelatedRambles } from './related-rambles'
 import { SourceLabel } from './source-label'
 import { detailColumns, ThoughtDetailSkeleton } from './thought-detail-skeleton'
-import { ThoughtLoadError } from './thought-load-error'
+import { ThoughtLoadError, ThoughtNotLoaded } from './thought-load-error'
 import { UnsentLabel } from './unsent-label'
 
 function ThoughtText({ thought }: { thought: Thought }) {
@@ -59,7 +59,7 @@ export function ThoughtDetail({ id }: { id: number }) {
   if (isDeleted) return <ThoughtLoadError message="You have deleted this ramble." />
   // A thought deleted elsewhere must not stay on screen as if it could still be edited.
   if (!thought || isNotFound(error)) {
-    return error ? <ThoughtLoadError message={messageOf(error)} /> : <ThoughtDetailSkeleton />
+    return error ? <ThoughtNotLoaded error={error} /> : <ThoughtDetailSkeleton />
   }
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-6">

@@ -25,6 +25,14 @@ export class NoAnswerError extends Error {
   }
 }
 
+/** Only the server has it, and there is no network (copies.md#what-it-does-not-have). */
+export class NotOnDeviceError extends NoAnswerError {
+  constructor() {
+    super('This needs a network. It opens when you are back online.')
+    this.name = 'NotOnDeviceError'
+  }
+}
+
 /**
  * The types of a refusal's fields. The schema that knows them is too large for every page's
  * scripts.

@@ -1,4 +1,5 @@
-import { isUnavailable } from './errors'
+import { onlineManager } from '@tanstack/react-query'
+import { isUnavailable, NoAnswerError } from './errors'
 import { reconnectDelay } from './reconnect-delay'
 
 /** How long a mutation is retried before the person is told: about a minute. */
@@ -7,10 +8,15 @@ const MOST_CHANGES = 5
 const retryDelay = (failures: number, error: Error) =>
   Math.max((isUnavailable(error) && error.retryAfterMs) || 0, reconnectDelay(failures))
 
-/** Options of queries: they retry while the server is unavailable. */
+const isWithoutNetwork = (error: Error) =>
+  error instanceof NoAnswerError && !onlineManager.isOnline()
+
+/** Options of queries: they retry while the server is unavailable, and when the network is back. */
 export const readsWait = {
-  retry: (_failures: number, error: Error) => isUnavailable(error),
-  retryDelay,
+  retry: (_failures: number, error: Error) => isUnavailable(error) || isWithoutNetwork(error),
+  // The query client waits for the network by itself.
+  retryDelay: (failures: number, error: Error) =>
+    isWithoutNetwork(error) ? 0 : retryDelay(failures, error),
 } as const
 
 /** Options of an idempotent mutation: it also retries while the server is unavailable. */

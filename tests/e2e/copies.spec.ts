@@ -8,6 +8,7 @@ import { openPage } from './pages/signed-in-page'
 
 const OFFLINE = 'Network connection lost'
 const OLDER_ONES = 'Older ones are only on the server. They show once it can be reached.'
+const NOT_HERE = 'Not on this device'
 
 /** Three rambles, and a browser that has them. */
 async function withCopy(page: Page) {
@@ -130,11 +131,19 @@ test('a list that goes on with older ones says where they are', async ({ page, c
     .poll(async () => (await copiedSummaries(page)).length, { timeout: 20_000 })
     .toBe(2_000)
   await context.setOffline(true)
-  const { searchBox, cards } = allRamblesPage(page)
+  const { searchBox, sort, cards } = allRamblesPage(page)
   await searchBox.fill('ramble 203')
   await expect(page.getByText(OLDER_ONES)).toBeVisible()
   await expect(cards).toHaveCount(2)
+  await searchBox.fill('')
+  await expect(cards).toHaveCount(50)
+  await sort.selectOption('Oldest First')
+  await expect(page.getByRole('status').filter({ hasText: NOT_HERE })).toBeVisible()
+  await expect(cards).toHaveCount(0)
   await context.setOffline(false)
+  await expect(cards.first()).toContainText('Ramble 2040')
+  await expect(page.getByText(NOT_HERE)).toBeHidden()
+  await searchBox.fill('ramble 203')
   await expect(cards).toHaveCount(12)
   await expect(page.getByText(OLDER_ONES)).toBeHidden()
 })

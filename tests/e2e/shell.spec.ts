@@ -46,7 +46,7 @@ test('every signed-in address opens without a network', async ({ page }) => {
     expect(await refused(), path).toEqual([])
   }
   await page.goto('/thoughts/17')
-  await expect(screenHeading(page, 'Error loading thought')).toBeVisible()
+  await expect(screenHeading(page, 'Not on this device')).toBeVisible()
   await page.goto('/thoughts/not-a-number')
   await expect(page.getByText('This is not the address of a ramble.')).toBeVisible()
   await page.goto('/categories/17')
@@ -80,6 +80,27 @@ test('links, back and forward work without a network, on a page that was open an
     await expect(screenHeading(page, 'All Rambles')).toBeVisible()
     await page.goto('/')
   }
+})
+
+test('a screen says what is not on the device, and shows it when the network is back', async ({
+  page,
+}) => {
+  test.slow()
+  await personOffline(page)
+  await page.context().setOffline(false)
+  await openPage(page, '/profile/settings')
+  await page.getByRole('switch', { name: 'Keep a copy on this device' }).click()
+  await expect.poll(() => copiedSummaries(page)).toEqual([])
+  await page.context().setOffline(true)
+  for (const path of ['/thoughts', '/archived', '/action-items', '/reminders', '/profile']) {
+    await page.goto(path)
+    const missing = page.getByRole('main').getByText('Not on this device')
+    await expect(missing, path).toBeVisible()
+    await expect(page.getByText(/^(Error|Failed)/), path).toBeHidden()
+  }
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible()
+  await expect(page.getByText('Not on this device')).toBeHidden()
 })
 
 test('other addresses say that there is no network, and come with it', async ({ page }) => {
