@@ -92,6 +92,23 @@ describe('several operations in one request', () => {
     expect(await db().thought.count({ where: { id: other.id, isArchived: false } })).toBe(1)
   })
 
+  it('end at an edit of an older version, which may be made on the present one first', async () => {
+    const { id, updatedAt } = await captureThought(person)
+    const edit = (key: string, body: object) => ({
+      key,
+      call: 'PATCH /api/thoughts/[id]',
+      params: { id },
+      body,
+    })
+    const answers = await answersTo([
+      edit('a', { summary: 'Theirs' }),
+      edit('b', { summary: 'Mine', basedOn: updatedAt }),
+      capture(1),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 409])
+    expect(await texts()).toHaveLength(1)
+  })
+
   it('are refused whole for another person, without a session and beyond their number', async () => {
     const { id } = await signUp()
     expect((await send([capture(1)], { [SENT_FOR_HEADER]: String(id) })).status).toBe(401)

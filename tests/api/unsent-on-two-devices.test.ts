@@ -7,7 +7,7 @@ import { displayedTitle } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'
 import { stubBrowserStorage } from '../support/browser-copy'
 import { asked } from '../support/device-copy'
-import { signUp } from '../support/factories'
+import { captureThought, signUp } from '../support/factories'
 import { type Done, SendingDevice } from '../support/sending-device'
 
 beforeEach(() => {
@@ -175,3 +175,47 @@ it('ends with everything once, and no text lost, whatever fails on two devices',
     { numRuns: 40 },
   )
 }, 120_000)
+
+const summaryOf = (thought: Thought, text: string) => {
+  const edit = { part: 'summary' as const, text, seen: thought.summary }
+  const params = { id: thought.id }
+  const body = editOf(thought, edit)
+  return { call: 'PATCH /api/thoughts/[id]' as const, params, body, edit }
+}
+
+it('an edit and the deletion behind it are done when their answers were lost', async () => {
+  const person = await signUp()
+  const thought = await captureThought(person)
+  const on = new SendingDevice(person, [])
+  on.network = 'cut'
+  await on.work((sender) => sender.change(summaryOf(thought, 'Mine')))
+  const params = { id: thought.id }
+  await on.work((sender) => sender.change({ call: 'DELETE /api/thoughts/[id]', params }))
+  on.network = 'deaf'
+  await on.send()
+  expect(await on.unsent()).toHaveLength(2)
+  on.network = 'there'
+  await on.send()
+  expect(await on.unsent()).toEqual([])
+})
+
+it('an edit that is made on the version of another device comes before what is behind it', async () => {
+  const person = await signUp()
+  const thought = await captureThought(person)
+  const done: Done[] = []
+  const [one, other] = [new SendingDevice(person, done), new SendingDevice(person, done)]
+  one.network = 'cut'
+  await one.work((sender) => sender.change(summaryOf(thought, 'Mine')))
+  const params = { id: thought.id }
+  await one.work((sender) => sender.change({ call: 'PATCH /api/thoughts/[id]/archive', params }))
+  const edit = { part: 'title' as const, text: 'Theirs', seen: displayedTitle(thought) }
+  const body = editOf(thought, edit)
+  await other.work((sender) =>
+    sender.change({ call: 'PATCH /api/thoughts/[id]', params, body, edit }),
+  )
+  one.network = 'there'
+  await one.send()
+  expect(await one.unsent()).toEqual([])
+  const fields = done.map((operation) => Object.keys((operation.body ?? {}) as object))
+  expect(fields).toEqual([['parsedContent', 'basedOn'], ['summary', 'basedOn'], []])
+})

@@ -31,9 +31,23 @@ export function renewed({ refusal, ...entry }: UnsentEntry, text?: string): Unse
   return { ...entry, id: newRandomId(), body: { ...body, text, clientId: newRandomId() } }
 }
 
-/** Whether the server no longer has what was to be changed, and nothing that was written is lost by it. */
-export const isGone = (entry: Sendable, error: unknown): boolean =>
-  refusalOf(error).code === 'not_found' && (entry.kind === 'thought' || textOf(entry) === undefined)
+/** Whether a deletion of what an entry changes waits among others. */
+const isDeletedBy = (others: readonly UnsentEntry[], one: Sendable): boolean =>
+  one.kind === 'change' &&
+  others.some((other) => {
+    if (other.kind !== 'change' || other.refusal || other.effect.set !== null) return false
+    const { on, id } = other.effect
+    const isItself = on === one.effect.on && id === one.effect.id
+    return isItself || (on === 'thought' && id === one.thoughtId)
+  })
+
+/**
+ * Whether the server no longer has what was to be changed, and nothing that was written is lost by it. A
+ * deletion that waits behind it was done then, and the answers were lost.
+ */
+export const isGone = (entry: Sendable, error: unknown, others: readonly UnsentEntry[]): boolean =>
+  refusalOf(error).code === 'not_found' &&
+  (entry.kind === 'thought' || textOf(entry) === undefined || isDeletedBy(others, entry))
 
 /** A thought that is refused for its category is sent without one; says so. */
 export function withoutCategory<Entry extends Sendable>(

@@ -208,7 +208,7 @@ export class UnsentSender {
   private async fail(one: Outgoing, error: Error): Promise<boolean> {
     const merged = mergedEdit(one, error)
     if (merged && merged !== 'done') return this.sendChanged(merged)
-    const isDone = merged === 'done' || isGone(one, error)
+    const isDone = merged === 'done' || isGone(one, error, await readUnsent(this.userId))
     const isHeld = this.forms.isWaiting(one.id) && isForForm(error, one)
     if (isDone || isHeld || (isRefusal(error) && this.returnLate(one, error))) {
       await this.forget(one)

@@ -2,6 +2,7 @@ import 'server-only'
 import { NextRequest } from 'next/server'
 import { CALLS } from '@/lib/shared/calls/all'
 import type { CallContract, Method } from '@/lib/shared/calls/contract'
+import type { ErrorBody } from '@/lib/shared/errors'
 import { OPERATION_HEADER } from '@/lib/shared/operation-headers'
 import type { Operation, OperationAnswers } from '@/lib/shared/operations'
 import { isPassing } from '@/lib/shared/passing'
@@ -28,11 +29,16 @@ export async function doInOrder(
   for (const operation of operations) {
     const response = await answerTo(request, operation, routes)
     const text = await response.text()
-    answers.push({ status: response.status, body: text === '' ? null : JSON.parse(text) })
-    if (isPassing(response.status)) break
+    const body: unknown = text === '' ? null : JSON.parse(text)
+    answers.push({ status: response.status, body })
+    if (isPassing(response.status) || isOfOlderVersion(body)) break
   }
   return { answers }
 }
+
+/** Whether an edit was refused that can be made on the present version: what is behind it comes after that. */
+const isOfOlderVersion = (body: unknown) =>
+  (body as Partial<ErrorBody> | null)?.current !== undefined
 
 async function answerTo(
   request: NextRequest,

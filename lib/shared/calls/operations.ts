@@ -7,7 +7,7 @@ export const operationCalls = {
   'POST /api/operations': {
     summary: 'Do several operations in their order',
     description:
-      'Each is a call that takes an operation id, and is answered as if it came alone, with its status and content. After an answer of 401, 408, 425, 429 or from 500 on the rest is neither done nor answered: send it again.',
+      'Each is a call that takes an operation id, and is answered as if it came alone, with its status and content. After an answer of 401, 408, 425, 429 or from 500 on, and after a conflict with `current`, the rest is neither done nor answered: send it again.',
     auth: 'user',
     body: operationsSchema,
     bodyLimitBytes: OPERATIONS_MAX_BYTES,
