@@ -7,12 +7,28 @@ import { createInterface } from 'node:readline'
 import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test'
 import { BROWSER_FLAGS } from '@/playwright.config'
 import { scratchDatabase, startAppServer } from '../support/app-server'
+import { startOpenAiSimulator } from '../support/openai-simulator'
+import { copiedSummaries } from './pages/device-copy'
+import { expectInstalled } from './pages/installed-app'
 import { signUp } from './pages/member'
+import {
+  changeReminders,
+  changeThoughts,
+  expectAllSent,
+  expectChangedReminders,
+  expectChangedThoughts,
+  expectDoneInOrder,
+  haveThings,
+  unsentIds,
+} from './pages/mixed-changes'
 import { openDashboard, savedTexts, unsentPage, waitForCode } from './pages/unsent-page'
+import { voicePage } from './pages/voice-page'
+import { microphoneFlags } from './pages/voice-test'
 
 const SETTINGS = { FREE_NOTES_PER_MONTH: '0', RATE_LIMITS: 'workUser=1000000' }
 const KILLS = 10
-const WRITTEN = Array.from({ length: 50 }, (_, index) => `Thought number ${index + 1}`)
+const written = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => `Thought number ${from + index}`)
 
 /** A browser of its own process, whose profile survives it. */
 class MortalBrowser {
@@ -20,7 +36,12 @@ class MortalBrowser {
   private process: ChildProcess | undefined
 
   async start(): Promise<BrowserContext> {
-    const flags = [...BROWSER_FLAGS, '--headless', '--remote-debugging-port=0']
+    const flags = [
+      ...BROWSER_FLAGS,
+      ...microphoneFlags('heard'),
+      '--headless',
+      '--remote-debugging-port=0',
+    ]
     const child = spawn(
       process.env.CHROMIUM_PATH ?? 'chromium',
       [...flags, `--user-data-dir=${this.profile}`, 'about:blank'],
@@ -66,10 +87,25 @@ function afterSending(page: Page, ms: number): Promise<void> {
   })
 }
 
-test('a browser that is killed ten times while fifty are sent sends each once, in order', async () => {
-  test.setTimeout(240_000)
+/** Writes thoughts without a network. */
+async function write(page: Page, texts: string[]) {
+  const dashboard = unsentPage(page)
+  for (const text of texts) {
+    await dashboard.send(text)
+    await expect(dashboard.field).toHaveValue('')
+    await expect(dashboard.waiting.first()).toContainText(text)
+  }
+}
+
+test('a browser that is killed ten times while fifty things are sent sends each once, in order', async () => {
+  test.setTimeout(300_000)
   const database = await scratchDatabase()
-  const server = await startAppServer(database.url, SETTINGS)
+  const provider = await startOpenAiSimulator()
+  const server = await startAppServer(database.url, {
+    ...SETTINGS,
+    OPENAI_API_KEY: 'sk-test',
+    OPENAI_BASE_URL: provider.baseUrl,
+  })
   const browser = new MortalBrowser()
   let context = await browser.start()
   let page = await context.newPage()
@@ -81,14 +117,22 @@ test('a browser that is killed ten times while fifty are sent sends each once, i
   expect(joined.ok()).toBe(true)
   const cookies = await context.cookies()
   await page.goto(home)
+  const things = await haveThings(page)
   await waitForCode(page)
+  await expectInstalled(page)
+  await expect.poll(async () => (await copiedSummaries(page)).length).toBe(3)
   await context.setOffline(true)
-  const dashboard = unsentPage(page)
-  for (const text of WRITTEN) {
-    await dashboard.send(text)
-    await expect(dashboard.field).toHaveValue('')
-    await expect(dashboard.waiting.first()).toContainText(text)
-  }
+
+  await write(page, written(1, 12))
+  await changeThoughts(page, things)
+  await page.goto(home)
+  await write(page, written(13, 20))
+  await voicePage(page).speakAndStop()
+  await expect(page.getByRole('article', { name: 'Unsent recording' })).toHaveCount(1)
+  await write(page, written(21, 32))
+  await changeReminders(page)
+  const ids = await unsentIds(page)
+  expect(ids).toHaveLength(50)
 
   for (let kill = 0; kill < KILLS; kill++) {
     await browser.kill()
@@ -99,18 +143,28 @@ test('a browser that is killed ten times while fifty are sent sends each once, i
     await page.goto(home)
     await some
   }
-  const { waiting } = unsentPage(page)
-  await expect(waiting).toHaveCount(0, { timeout: 60_000 })
+  await expectAllSent(page)
+  await expectDoneInOrder(database.url, ids)
   const response = await context.request.get(`${server.baseUrl}/api/thoughts`)
   const thoughts = ((await response.json()) as { rawText: string }[]).reverse()
-  expect(thoughts.map(({ rawText }) => rawText)).toEqual(WRITTEN)
+  expect(thoughts.map(({ rawText }) => rawText)).toEqual([
+    things.called.rawText,
+    ...written(1, 20),
+    'What was said.',
+    ...written(21, 32),
+  ])
+  await expectChangedThoughts(page, things)
+  await expectChangedReminders(page)
 
   await browser.remove()
   await server.stop()
+  await provider.close()
   await database.drop()
 })
 
-test('a server that is killed while five are sent has each once, in order', async ({ browser }) => {
+test('a server that is killed while what waits is sent has each once, in order', async ({
+  browser,
+}) => {
   test.setTimeout(180_000)
   const database = await scratchDatabase()
   let server = await startAppServer(database.url, SETTINGS)
@@ -119,18 +173,29 @@ test('a server that is killed while five are sent has each once, in order', asyn
   const page = await context.newPage()
   await signUp(page)
   const dashboard = await openDashboard(page)
+  const things = await haveThings(page)
+  await expectInstalled(page)
+  await expect.poll(async () => (await copiedSummaries(page)).length).toBe(3)
   await server.kill()
-  const written = ['One', 'Two', 'Three', 'Four', 'Five']
-  await dashboard.write(...written)
+  const texts = written(1, 5)
+  await dashboard.write(...texts)
   await expect(page.getByTitle('Network connection lost')).toBeVisible()
+  await changeThoughts(page, things)
+  await changeReminders(page)
+  const ids = await unsentIds(page)
 
-  const begun = afterSending(page, 5)
+  for (const moment of [5, 60]) {
+    const begun = afterSending(page, moment)
+    server = await startAppServer(database.url, { ...SETTINGS, PORT: port })
+    await begun
+    await server.kill()
+  }
   server = await startAppServer(database.url, { ...SETTINGS, PORT: port })
-  await begun
-  await server.kill()
-  server = await startAppServer(database.url, { ...SETTINGS, PORT: port })
-  await expect(dashboard.waiting).toHaveCount(0, { timeout: 60_000 })
-  expect(await savedTexts(page)).toEqual(written)
+  await expectAllSent(page)
+  await expectDoneInOrder(database.url, ids)
+  expect(await savedTexts(page)).toEqual([things.called.rawText, ...texts])
+  await expectChangedThoughts(page, things)
+  await expectChangedReminders(page)
 
   await context.close()
   await server.stop()

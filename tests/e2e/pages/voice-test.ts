@@ -16,14 +16,17 @@ const speech = join(folder, 'speech.wav')
 writeFileSync(speech, wavOf(5))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
-/** A browser whose microphone hears a WAV file, or whose user refuses access. */
+/** Flags of a browser whose microphone hears a WAV file, or whose user refuses access. */
+export const microphoneFlags = (answer: 'heard' | 'refused') => [
+  '--use-fake-device-for-media-stream',
+  `--use-file-for-fake-audio-capture=${speech}`,
+  // Answers the permission prompt without a window, which a headless shell does not have.
+  `--use-fake-ui-for-media-stream${answer === 'refused' ? '=deny' : ''}`,
+]
+
+/** Such a browser. */
 export function microphone(answer: 'heard' | 'refused') {
-  const flags = [
-    '--use-fake-device-for-media-stream',
-    `--use-file-for-fake-audio-capture=${speech}`,
-    // Answers the permission prompt without a window, which a headless shell does not have.
-    `--use-fake-ui-for-media-stream${answer === 'refused' ? '=deny' : ''}`,
-  ]
+  const flags = microphoneFlags(answer)
   return async (
     { launchOptions }: { launchOptions: LaunchOptions },
     give: (options: LaunchOptions) => Promise<void>,

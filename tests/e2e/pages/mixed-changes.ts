@@ -1,0 +1,187 @@
+import { expect, type Page } from '@playwright/test'
+import type { Reminder } from '@/lib/shared/reminders'
+import type { Thought } from '@/lib/shared/thoughts'
+import { withClient } from '@/scripts/lib/database.mjs'
+import { RemindersPage } from './reminders-page'
+import { thoughtPage } from './thought-page'
+
+/** An address of the app that is open, also in a browser that has none of its own. */
+const at = (page: Page, path: string) => new URL(path, page.url()).href
+
+async function read<Value>(page: Page, path: string): Promise<Value> {
+  const response = await page.request.get(at(page, path))
+  expect(response.ok(), await response.text()).toBe(true)
+  return (await response.json()) as Value
+}
+
+async function post(page: Page, path: string, data: object): Promise<{ id: number }> {
+  const response = await page.request.post(at(page, path), { data })
+  expect(response.ok(), await response.text()).toBe(true)
+  return (await response.json()) as { id: number }
+}
+
+async function organised(page: Page, text: string): Promise<Thought> {
+  const { id } = await post(page, '/api/thoughts', { text })
+  const thought = () => read<Thought>(page, `/api/thoughts/${id}`)
+  await expect.poll(async () => (await thought()).processingStatus).toBe('ready')
+  return thought()
+}
+
+/**
+ * A category, two reminders and three thoughts of the person who is signed in; a copy that has the thoughts
+ * has the others too.
+ */
+export async function haveThings(page: Page) {
+  const inTwoDays = new Date(Date.now() + 172_800_000).toISOString()
+  await post(page, '/api/categories', { name: 'Home' })
+  for (const text of ['Water the plants', 'Pay the rent']) {
+    await post(page, '/api/reminders', { text, reminderTime: inTwoDays })
+  }
+  const called = await organised(page, 'I need to call Mum on Friday #family')
+  const archived = await organised(page, 'The boat')
+  const deleted = await organised(page, 'The garden')
+  return { called, archived, deleted }
+}
+
+type Things = Awaited<ReturnType<typeof haveThings>>
+
+interface Entry {
+  id: string
+  kind: string
+  call?: string
+  refusal?: { message: string }
+}
+
+/** What this browser has not sent, in the order of sending. */
+function unsentEntries(page: Page): Promise<Entry[]> {
+  return page.evaluate(async () => {
+    const settled = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error ?? new Error('No answer'))
+      })
+    const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
+    const name = names.find((known) => known.startsWith('ramble-unsent-'))
+    if (!name) return []
+    const database = await settled(indexedDB.open(name))
+    const entries: Entry[] = await settled(
+      database.transaction('operations').objectStore('operations').getAll(),
+    )
+    database.close()
+    return entries
+  })
+}
+
+export const unsentIds = async (page: Page) => (await unsentEntries(page)).map(({ id }) => id)
+
+/** Expects that nothing waits any more, and that nothing was refused. */
+export async function expectAllSent(page: Page) {
+  const left = async () =>
+    (await unsentEntries(page)).map(
+      ({ kind, call, refusal }) => `${call ?? kind}: ${refusal?.message ?? 'waits'}`,
+    )
+  await expect.poll(left, { timeout: 30_000 }).toEqual([])
+}
+
+/** Does something that waits on the device from then on, behind others. */
+async function waits(page: Page, task: () => Promise<unknown>) {
+  // A dialog hides it.
+  const count = page.getByRole('button', { name: /^\d+ unsent/, includeHidden: true })
+  const before = Number.parseInt((await count.textContent()) ?? '')
+  await task()
+  await expect(count).toHaveText(new RegExp(`^${before + 1} unsent`))
+}
+
+/** Opens a screen that the device has. */
+async function open(page: Page, path: string) {
+  await page.goto(at(page, path))
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+}
+
+/** Ticks, tags, moves and rewrites a thought, again and again; archives one, and deletes one. */
+export async function changeThoughts(page: Page, { called, archived, deleted }: Things) {
+  const thought = thoughtPage(page)
+  const item = thought.actionItems.getByRole('checkbox').first()
+  const rewrite = async (part: 'Title' | 'Summary', text: string) => {
+    await waits(page, () => thought.rewrite(part, text))
+    await expect(thought.field(part)).toBeHidden()
+  }
+  const left = ({ id }: Thought) =>
+    page.waitForURL(({ pathname }) => pathname !== `/thoughts/${id}`, { waitUntil: 'commit' })
+  await open(page, `/thoughts/${called.id}`)
+  await waits(page, () => item.check())
+  await waits(page, () => item.uncheck())
+  await rewrite('Summary', 'Call her')
+  await rewrite('Title', 'Mum')
+  await rewrite('Summary', 'Call her soon')
+  await page.getByRole('button', { name: 'Add Tag' }).click()
+  await waits(page, () => thought.addTag('Phone'))
+  for (const { name } of called.tags) await waits(page, () => thought.removeTag(name).click())
+  await waits(page, () => thought.categoryChoice.selectOption('Home'))
+  await waits(page, () => item.check())
+  await rewrite('Summary', 'Call her on Friday')
+
+  await open(page, `/thoughts/${archived.id}`)
+  await rewrite('Summary', 'A red boat')
+  await waits(page, () => thought.archive.click())
+  await left(archived)
+  await open(page, `/thoughts/${deleted.id}`)
+  await rewrite('Summary', 'A small garden')
+  await thought.delete.click()
+  await waits(page, () => thought.confirmation.getByRole('button', { name: 'Delete' }).click())
+  await left(deleted)
+}
+
+/** Makes, rewrites and deletes reminders. */
+export async function changeReminders(page: Page) {
+  const reminders = new RemindersPage(page)
+  const name = page.getByRole('textbox', { name: 'Remind me to' })
+  await open(page, '/reminders')
+  await reminders.startNew()
+  await name.fill('Descale the kettle')
+  await waits(page, reminders.create)
+  await reminders.startEdit('Water the plants')
+  await name.fill('Water all plants')
+  await waits(page, reminders.save)
+  await waits(page, () => reminders.delete('Pay the rent'))
+}
+
+/** Expects that the server has what was changed of the thoughts, as it was left. */
+export async function expectChangedThoughts(page: Page, { called, archived, deleted }: Things) {
+  const thought = await read<Thought>(page, `/api/thoughts/${called.id}`)
+  expect(thought).toMatchObject({
+    summary: 'Call her on Friday',
+    parsedContent: { title: 'Mum' },
+    category: { name: 'Home' },
+  })
+  expect(thought.tags.map(({ name }) => name)).toEqual(['Phone'])
+  expect(thought.actionItems.map(({ isCompleted }) => isCompleted)).toEqual([true])
+  expect(await read(page, '/api/thoughts?archived=true')).toMatchObject([
+    { id: archived.id, summary: 'A red boat' },
+  ])
+  const gone = await page.request.get(at(page, `/api/thoughts/${deleted.id}`))
+  expect(gone.status()).toBe(404)
+}
+
+/** The same of the reminders. */
+export async function expectChangedReminders(page: Page) {
+  const reminders = await read<Reminder[]>(page, '/api/reminders')
+  expect(reminders.map(({ text }) => text).toSorted()).toEqual([
+    'Descale the kettle',
+    'Water all plants',
+  ])
+}
+
+/** Expects that the server has done each operation, in this order. */
+export async function expectDoneInOrder(database: string, ids: readonly string[]) {
+  const moments = await withClient(database, async (client) => {
+    const { rows } = await client.query<{ key: string; at: Date }>(
+      'SELECT key, created_at AS at FROM operations WHERE key = ANY($1)',
+      [ids],
+    )
+    return new Map(rows.map(({ key, at }) => [key, at.getTime()]))
+  })
+  const done = ids.map((id) => moments.get(id))
+  expect(done).not.toContain(undefined)
+  expect(done).toEqual(done.toSorted((one, other) => Number(one) - Number(other)))
+}
