@@ -14,7 +14,14 @@ import { effectOf, type MadeChange, thoughtIdOf } from './made-changes'
 import { forgetDraftOf, isGone, refusalIn, renewed, returnText, withoutCategory } from './refused'
 import { writeDown } from './recordings'
 import { UnsentRetry } from './retry'
-import { changeUnsent, keepUnsent, removeUnsent, type Sendable, type UnsentEntry } from './store'
+import {
+  changeUnsent,
+  keepUnsent,
+  readUnsent,
+  removeUnsent,
+  type Sendable,
+  type UnsentEntry,
+} from './store'
 import { type TabMessage, UnsentTabs } from './tabs'
 import { type Answer, followAnswer } from './together'
 import { UnsentTurn } from './turn'
