@@ -24,6 +24,7 @@ import {
 import { openDashboard, savedTexts, unsentPage, waitForCode } from './pages/unsent-page'
 import { voicePage } from './pages/voice-page'
 import { microphoneFlags } from './pages/voice-test'
+import { keepFromWaking } from './pages/wakeable-app'
 
 const SETTINGS = { FREE_NOTES_PER_MONTH: '0', RATE_LIMITS: 'workUser=1000000' }
 const KILLS = 10
@@ -108,6 +109,7 @@ test('a browser that is killed ten times while fifty things are sent sends each 
   })
   const browser = new MortalBrowser()
   let context = await browser.start()
+  await keepFromWaking(context)
   let page = await context.newPage()
   const home = `${server.baseUrl}/dashboard`
   const username = `killed${Date.now()}`
@@ -137,6 +139,7 @@ test('a browser that is killed ten times while fifty things are sent sends each 
   for (let kill = 0; kill < KILLS; kill++) {
     await browser.kill()
     context = await browser.start()
+    await keepFromWaking(context)
     await context.addCookies(cookies)
     page = await context.newPage()
     const some = afterSending(page, 15 * kill)

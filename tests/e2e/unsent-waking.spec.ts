@@ -17,6 +17,9 @@ async function closedApp(page: Page) {
   return { ...app, tag, username: person.username }
 }
 
+const databases = (page: Page) =>
+  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+
 test('what waits is sent once the network is back, while the app is closed', async ({
   page,
   context,
@@ -126,12 +129,16 @@ test('a worker that is woken after signing out finds nothing', async ({ page, co
   const question = page.getByRole('alertdialog', { name: 'Log out now?' })
   await question.getByRole('button', { name: 'Log out' }).click()
   await expect(dashboard.field).toBeHidden()
+  await expect.poll(() => databases(page)).not.toContain(tag)
   const sent: string[] = []
   context.on('request', (request) => {
     if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
   })
   await context.setOffline(false)
   await wake(tag)
+  // Now the server has heard of it too.
+  await page.waitForURL('/')
+  await page.close()
   // Also while somebody else uses the device.
   await signUp(other)
   await openDashboard(other)
@@ -139,8 +146,5 @@ test('a worker that is woken after signing out finds nothing', async ({ page, co
   await unsentPage(other).send('Mine')
   await expect.poll(() => savedTexts(other)).toEqual(['Mine'])
   expect(sent).not.toContain('/api/operations')
-  const names = await other.evaluate(async () =>
-    (await indexedDB.databases()).map(({ name }) => name),
-  )
-  expect(names).not.toContain(tag)
+  expect(await databases(other)).not.toContain(tag)
 })

@@ -1,9 +1,16 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page, type Route, test } from '@playwright/test'
 import { expectNoFault } from './pages/accessibility'
 import { PASSWORD, signUp } from './pages/member'
 import { expectNotice } from './pages/person'
 import { holdRequests } from './pages/signed-in-page'
 import { CAPTURES, openDashboard, savedTexts, savedThoughts } from './pages/unsent-page'
+import { keepFromWaking } from './pages/wakeable-app'
+
+/** What is sent, by a page or by the service worker. */
+const SENDING = /\/api\/(thoughts|operations)$/
+
+const cut = (route: Route) =>
+  route.request().method() === 'POST' ? route.abort() : route.fallback()
 
 async function goBackOnline(context: BrowserContext, page: Page, expected: string[]) {
   await context.setOffline(false)
@@ -89,6 +96,7 @@ test('two tabs send what both have written, each thought once', async ({ page, c
 })
 
 test('a refusal stays with its reason, and holds up nothing', async ({ page, context }) => {
+  await keepFromWaking(context)
   await signUp(page)
   const dashboard = await openDashboard(page)
   const message = 'Your plan allows 10 thoughts a month'
@@ -138,12 +146,10 @@ test('nobody else sends, sees or erases what waits', async ({ page, context }) =
   await expect.poll(() => savedTexts(page)).toEqual(['Mine alone'])
 })
 
-test('logging out says first what would be lost', async ({ page }) => {
+test('logging out says first what would be lost', async ({ page, context }) => {
   await signUp(page)
   const dashboard = await openDashboard(page)
-  await page.route(CAPTURES, (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.fallback(),
-  )
+  await context.route(SENDING, cut)
   await dashboard.write('Not yet sent')
   const logOut = async () => {
     await page
@@ -206,12 +212,11 @@ test.describe('while the server does not respond', () => {
 
 test('what waits is shown and sent after a reload without waiting for late code', async ({
   page,
+  context,
 }) => {
   await signUp(page)
   const dashboard = await openDashboard(page)
-  await page.route(CAPTURES, (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.fallback(),
-  )
+  await context.route(SENDING, cut)
   await dashboard.write('Before the reload')
   // Late code loads by a timer of two seconds.
   await page.addInitScript(() => {
@@ -224,7 +229,7 @@ test('what waits is shown and sent after a reload without waiting for late code'
   await page.reload()
   await expect(dashboard.waiting).toContainText('Before the reload')
   await expect(dashboard.count).toHaveText('1 unsent thought')
-  await page.unroute(CAPTURES)
+  await context.unroute(SENDING, cut)
   await page.reload()
   await expect.poll(() => savedTexts(page)).toEqual(['Before the reload'])
 })

@@ -1,8 +1,14 @@
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { expectInstalled } from './installed-app'
 import { openDashboard } from './unsent-page'
 
-/** Runs in the page. A browser without a window wakes no worker, so what it is asked for is written down. */
+/**
+ * Keeps the browser from waking the worker, so that only a test does. Those without a window do not in any
+ * case.
+ */
+export const keepFromWaking = (context: BrowserContext) => context.addInitScript(noteTags)
+
+/** Runs in the page: writes down what the browser is asked for. */
 function noteTags() {
   if (!('SyncManager' in window)) return
   const { prototype } = window.SyncManager as { prototype: object }
@@ -25,7 +31,7 @@ export async function tagOf(page: Page): Promise<string> {
  * once there is a network, `kill` ends the worker whatever it is doing.
  */
 export async function openWakeable(page: Page) {
-  await page.addInitScript(noteTags)
+  await keepFromWaking(page.context())
   const dashboard = await openDashboard(page)
   await expectInstalled(page)
   const other = await page.context().newPage()
