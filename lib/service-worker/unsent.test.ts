@@ -20,7 +20,6 @@ type Given = { status: number; body: unknown }
 let asked: Asked[]
 let reply: (request: Asked) => Response | Promise<Response>
 let isSignedIn: boolean
-let onIcon: number | undefined
 
 const done = (body: unknown = {}): Given => ({ status: 200, body })
 const refusedWith = (status: number, fields: object = {}): Given => ({
@@ -35,13 +34,10 @@ beforeEach(() => {
   asked = []
   reply = doAll
   isSignedIn = true
-  onIcon = undefined
   vi.stubGlobal('indexedDB', new IDBFactory())
   vi.stubGlobal('caches', { has: () => Promise.resolve(isSignedIn) })
   const locks = { request: (_name: string, work: () => unknown) => Promise.resolve().then(work) }
-  const setAppBadge = async (count: number) => void (onIcon = count)
-  const clearAppBadge = () => setAppBadge(0)
-  vi.stubGlobal('navigator', { onLine: true, locks, setAppBadge, clearAppBadge })
+  vi.stubGlobal('navigator', { onLine: true, locks })
   vi.stubGlobal('fetch', async (path: string, { headers, body }: RequestInit) => {
     expect(path).toBe('/api/operations')
     const { operations } = JSON.parse(body as string) as Pick<Asked, 'operations'>
@@ -150,7 +146,6 @@ describe('what the worker sends', () => {
     await wake()
     expect(sent()).toEqual([['before']])
     expect(await left()).toEqual(['sound', 'behind'])
-    expect(onIcon).toBe(2)
     await wake()
     expect(asked).toHaveLength(1)
   })
@@ -208,7 +203,6 @@ describe('without an answer', () => {
     reply = () => Response.json({ message: 'Somebody else', code: 'signed_out' }, { status: 401 })
     await wake()
     expect(await left()).toEqual(['one'])
-    expect(onIcon).toBeUndefined()
   })
 })
 

@@ -1,5 +1,4 @@
 import { NoAnswerError } from '@/lib/client/errors'
-import { showOnIcon } from '@/lib/client/icon-badge'
 import { readUnsent, removeUnsent } from '@/lib/client/unsent/store'
 import type { TabMessage } from '@/lib/client/unsent/tabs'
 import { firstTogether, followAnswer, sendTogether } from '@/lib/client/unsent/together'
@@ -52,7 +51,6 @@ async function sendInOrder(userId: number, tell: (message: TabMessage) => void):
       await removeUnsent(userId, position)
       tell({ sent: { id, kind, answer: answer.is } })
     }
-    showOnIcon((await readUnsent(userId)).length)
     if (failure) throw failure
   }
 }
