@@ -82,7 +82,7 @@ function change(thoughts: Thought[], next: (most: number) => number): [Effect, T
   const after = (changed: Thought | null) =>
     thoughts.flatMap((known) => (known === was ? (changed ?? []) : known))
   const item = was.actionItems[next(2)]
-  switch (next(6)) {
+  switch (next(7)) {
     case 0:
       return [{ on: 'thought', id, was, set: null }, after(null)]
     case 1: {
@@ -112,6 +112,10 @@ function change(thoughts: Thought[], next: (most: number) => number): [Effect, T
       const effect = { on: 'actionItem', id: item.id, was: listed, isArchived, set } as const
       return [effect, after({ ...was, actionItems })]
     }
+    case 5: {
+      const set = { parsedContent: { title: `new title ${next(100)}` } }
+      return [{ on: 'thought', id, was, set }, after({ ...was, ...set })]
+    }
   }
   const set = { isArchived: !was.isArchived }
   return [{ on: 'thought', id, was, set }, after({ ...was, ...set })]
@@ -119,7 +123,9 @@ function change(thoughts: Thought[], next: (most: number) => number): [Effect, T
 
 /** Without what only sending brings: items that come with their thought, and its tags on them. */
 const isSteady = ({ effects }: { effects: Effect[] }) =>
-  effects.every((effect) => effect.on === 'actionItem' || effect.set === null)
+  effects.every(
+    ({ on, set }) => on === 'actionItem' || set === null || Object.hasOwn(set, 'parsedContent'),
+  )
 
 describe('changes laid over what the server said', () => {
   it('show what the server says once it has them, wherever some were done before', () => {
@@ -153,6 +159,21 @@ describe('changes laid over what the server said', () => {
         expect(laid, `seed ${seed}, completed ${completed}`).toEqual(listedItems(now, completed))
       }
     }
+  })
+
+  it('give the items of a thought the title that waits, whatever it was called elsewhere since', () => {
+    const next = randomBelow(3)
+    const was = { ...thoughtWith(1, next), isArchived: false }
+    const [item] = was.actionItems as [Thought['actionItems'][number]]
+    const listed = { ...listedItem(was, item), isCompleted: false }
+    const titled = (set: Partial<Thought>) => {
+      const effect: Effect = { on: 'thought', id: 1, was, set }
+      const renamed = { ...listed, thoughtTitle: 'Elsewhere' }
+      const key = queryKeys.actionItems.list({ completed: false })
+      return (laidOver(key, [renamed], [effect]) as ListedActionItem[])[0]?.thoughtTitle
+    }
+    expect(titled({ parsedContent: { title: 'Waiting' } })).toBe('Waiting')
+    expect(titled({ summary: 'Waiting' })).toBe('Elsewhere')
   })
 
   it('leave data that they do not change as it is', () => {

@@ -4,6 +4,7 @@ import { itemOrder } from '@/lib/shared/action-item-view'
 import { normaliseTagName } from '@/lib/shared/tag-name'
 import type { Reminder } from '@/lib/shared/reminders'
 import type { Tag } from '@/lib/shared/tags'
+import { displayedTitle } from '@/lib/shared/thought-display'
 import { belongsIn } from '@/lib/shared/thought-filter'
 import type { Thought, ThoughtQuery } from '@/lib/shared/thoughts'
 import { queryKeys } from '../query-keys'
@@ -51,9 +52,12 @@ function onItem(item: ListedActionItem, effect: Effect): ListedActionItem | null
     if (effect.id !== item.id) return item
     return effect.set && { ...item, ...effect.set }
   }
-  if (effect.on !== 'thought') return item
-  const isGone = effect.id === item.thoughtId && (!effect.set || effect.set.isArchived)
-  return isGone ? null : item
+  if (effect.on !== 'thought' || effect.id !== item.thoughtId) return item
+  const { was, set } = effect
+  if (!set || set.isArchived) return null
+  if (!was) return item
+  const thoughtTitle = displayedTitle({ ...was, ...set })
+  return thoughtTitle === displayedTitle(was) ? item : { ...item, thoughtTitle }
 }
 
 function onThought(thought: Thought, effect: Effect): Thought | null {
