@@ -120,14 +120,8 @@ class Writing {
   }
 }
 
-/**
- * Writes a page of changes in one transaction; returns how far the copy is then. A page that was asked
- * for from another place than the copy has reached, as by two tabs, changes nothing.
- */
-export async function applyPage(database: IDBDatabase, page: Page): Promise<CopyState> {
-  const transaction = database.transaction([THINGS, STATE], 'readwrite', { durability: 'relaxed' })
-  const stored = committed(transaction)
-  stored.catch(() => undefined)
+/** What a page makes of a copy, within a transaction. */
+async function writePage(transaction: IDBTransaction, page: Page): Promise<CopyState> {
   const things = transaction.objectStore(THINGS)
   const before = await readState(transaction)
   if (before.next !== page.since) return before
@@ -151,14 +145,32 @@ export async function applyPage(database: IDBDatabase, page: Page): Promise<Copy
   const isChanged = isNew || page.changes.length > 0
   if (state.building === null && isChanged) state.oldest = await writing.trim()
   writeState(transaction, state)
-  await stored
   return state
+}
+
+/**
+ * Writes a page of changes in one transaction; returns how far the copy is then. A page that was asked
+ * for from another place than the copy has reached, as by two tabs, changes nothing. Rejects with what
+ * ended the transaction, such as a disk that is full.
+ */
+export async function applyPage(database: IDBDatabase, page: Page): Promise<CopyState> {
+  const transaction = database.transaction([THINGS, STATE], 'readwrite', { durability: 'relaxed' })
+  const stored = committed(transaction)
+  stored.catch(() => undefined)
+  try {
+    const state = await writePage(transaction, page)
+    await stored
+    return state
+  } catch (error) {
+    throw transaction.error ?? error
+  }
 }
 
 /** Keeps a thought that somebody has opened and that is too old for the lists. */
 export async function keepOpened(database: IDBDatabase, thought: Thought): Promise<void> {
   const transaction = database.transaction([THINGS, STATE], 'readwrite', { durability: 'relaxed' })
   const stored = committed(transaction)
+  stored.catch(() => undefined)
   const { shown, oldest } = await readState(transaction)
   if (shown !== null && isOlder(thought, oldest)) {
     transaction.objectStore(THINGS).put(thoughtRecordOf(shown, thought, false))

@@ -10,6 +10,10 @@ const VERSION = 1
 /** A browser whose storage does not respond by now is treated as one without storage. */
 const OPENING_MS = 4_000
 
+/** Whether what is stored can't be used: a disk that is full leaves it as it is. */
+export const isBroken = (error: unknown) =>
+  error instanceof DOMException && error.name !== 'QuotaExceededError'
+
 function create(database: IDBDatabase): void {
   for (const name of database.objectStoreNames) database.deleteObjectStore(name)
   database.createObjectStore(STATE)
@@ -55,7 +59,7 @@ async function openOrBeginAnew(name: string): Promise<IDBDatabase> {
   try {
     return await open(name)
   } catch (error) {
-    if (!(error instanceof DOMException)) throw error
+    if (!isBroken(error)) throw error
     await deleteDatabase(name)
     return open(name)
   }

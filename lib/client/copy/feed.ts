@@ -2,7 +2,7 @@ import { SENT_FOR_HEADER } from '@/lib/shared/operation-headers'
 import { workAtRest } from '../at-rest'
 import { call } from '../call'
 import { applyPage } from './apply'
-import { deleteBrokenCopy, openCopy, STATE } from './database'
+import { deleteBrokenCopy, isBroken, openCopy, STATE } from './database'
 import { isCopyWanted, rememberedPerson } from './device'
 import { readState } from './state'
 
@@ -68,8 +68,7 @@ export async function takeChanges(userId: number, { isRetry = false } = {}): Pro
       if (isKept(userId)) await workAtRest((untilAtRest) => takePages(userId, askedAt, untilAtRest))
     })
   } catch (error) {
-    const isBroken = error instanceof DOMException && error.name !== 'QuotaExceededError'
-    if (!isBroken || isRetry || !isKept(userId)) throw error
+    if (!isBroken(error) || isRetry || !isKept(userId)) throw error
     await deleteBrokenCopy(userId)
     await takeChanges(userId, { isRetry: true })
   }
