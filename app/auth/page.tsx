@@ -10,6 +10,7 @@ import { ShareAtTheDoor } from '@/components/shares/share-at-the-door'
 import { Card } from '@/components/ui/card'
 import { readSignInProvider } from '@/lib/server/accounts/provider-flow'
 import { hasEndedSession, readPageSession } from '@/lib/server/http/session'
+import './auth.css'
 
 export const metadata: Metadata = { title: 'Sign in' }
 

@@ -32,12 +32,13 @@ export function OfflineIndicator() {
   useEffect(() => {
     if (!isShown) return
     // Notices and focused elements keep clear of it.
-    document.body.toggleAttribute('data-strip', true)
-    const { scrollHeight } = document.documentElement
+    const root = document.documentElement
+    root.toggleAttribute('data-strip', true)
+    const { scrollHeight } = root
     const below = scrollHeight - window.innerHeight - window.scrollY
     const wasAtEnd = below <= (strip.current?.offsetHeight ?? 0) + 1
     if (wasAtEnd) window.scrollTo({ top: scrollHeight })
-    return () => document.body.removeAttribute('data-strip')
+    return () => root.removeAttribute('data-strip')
   }, [isShown])
 
   return (

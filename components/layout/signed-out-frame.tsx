@@ -25,7 +25,7 @@ export function SignedOutFrame({
       <main
         className={cn(
           'grid flex-1 content-start py-6 md:pb-20',
-          isSteady ? 'keeps-scrollbar md:pt-[clamp(1.5rem,9dvh,6rem)]' : 'md:content-center',
+          isSteady ? 'md:pt-[clamp(1.5rem,9dvh,6rem)]' : 'md:content-center',
           className,
         )}
       >

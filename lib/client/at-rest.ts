@@ -4,7 +4,8 @@ const REST_MS = 400
 const PATIENCE_MS = 3_000
 const LOOK_EVERY_MS = 100
 
-const SIGNS = ['keydown', 'pointerdown', 'touchmove', 'wheel'] as const
+/** A page goes on scrolling when the finger has left it. */
+const SIGNS = ['keydown', 'pointerdown', 'touchmove', 'wheel', 'scroll'] as const
 
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
