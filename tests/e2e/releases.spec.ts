@@ -3,8 +3,10 @@ import { type AppServer, scratchDatabase, startAppServer } from '../support/app-
 import { startFrontProxy } from '../support/front-proxy'
 import { makeSecondRelease } from '../support/second-release'
 import { expectInstalled, offlinePage, screenHeading } from './pages/installed-app'
-import { newPerson } from './pages/person'
+import { expectNotice, newPerson } from './pages/person'
+import { allRamblesPage } from './pages/rambles-page'
 import { openPage } from './pages/signed-in-page'
+import { openDashboard, savedTexts } from './pages/unsent-page'
 
 type StartApp = (settings?: Record<string, string>, folder?: string) => Promise<AppServer>
 
@@ -154,6 +156,32 @@ test.describe('when the server is upgraded', () => {
     await page.goto('/thoughts')
     await expect(screenHeading(page, 'All Rambles')).toBeVisible()
     await expectRelease(page, 'second')
+  })
+
+  test('what waits from before is sent by a page of the new release, once and in order', async ({
+    page,
+    context,
+    startApp,
+  }) => {
+    test.slow()
+    const person = await personWithApp(page)
+    const { id } = await person.capture('Kettle')
+    const dashboard = await openDashboard(page)
+    await context.setOffline(true)
+    await dashboard.write('First', 'Second')
+    await allRamblesPage(page).archive('Kettle')
+    await expectNotice(page, 'Thought archived')
+    await startApp({}, second.folder)
+    await page.close()
+    await context.setOffline(false)
+
+    const later = await context.newPage()
+    await openPage(later, '/')
+    await expect.poll(() => savedTexts(later), { timeout: 20_000 }).toEqual(['First', 'Second'])
+    const kettle = await later.request.get(`/api/thoughts/${id}`)
+    expect(await kettle.json()).toMatchObject({ isArchived: true })
+    await expect(later.getByRole('article', { name: 'Unsent thought' })).toHaveCount(0)
+    expect(await savedTexts(later)).toEqual(['First', 'Second'])
   })
 
   test('a page that is opened afterwards has the new files without a word', async ({

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addRambles } from '@/tests/support/browser-database'
+import { expectNoFault } from './pages/accessibility'
 import { copiedSummaries } from './pages/device-copy'
 import { expectInstalled, offlinePage, screenHeading } from './pages/installed-app'
 import { capture } from './pages/member'
@@ -98,6 +99,7 @@ test('a screen says what is not on the device, and shows it when the network is 
     await expect(missing, path).toBeVisible()
     await expect(page.getByText(/^(Error|Failed)/), path).toBeHidden()
   }
+  await expectNoFault(page)
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible()
   await expect(page.getByText('Not on this device')).toBeHidden()

@@ -17,6 +17,8 @@ const CHANGED = {
 /** What the query cache, and thereby every component, knows of what a person has not sent. */
 export class UnsentList {
   private readings = 0
+  /** The reading that began last. */
+  private latest: Promise<unknown> = Promise.resolve()
   private readonly layer: UnsentLayer
 
   constructor(
@@ -26,13 +28,19 @@ export class UnsentList {
     this.layer = new UnsentLayer(client, userId)
   }
 
-  /** Reads again what is stored; nothing of a person who is not signed in any more. */
+  /**
+   * Reads again what is stored, and resolves once that is shown, by a later reading if there is one; nothing
+   * of a person who is not signed in any more.
+   */
   async refresh(): Promise<readonly UnsentEntry[]> {
     if (this.client.getQueryData<User | null>(queryKeys.user)?.id !== this.userId) return []
     const reading = ++this.readings
-    const entries = await readUnsent(this.userId)
+    const stored = readUnsent(this.userId)
+    this.latest = stored
+    const entries = await stored
     // What was shown or read since is newer.
     if (reading === this.readings) this.set({ entries })
+    else await this.latest
     return entries
   }
 

@@ -102,6 +102,10 @@ async function open(page: Page, path: string) {
 export async function changeThoughts(page: Page, { called, archived, deleted }: Things) {
   const thought = thoughtPage(page)
   const item = thought.actionItems.getByRole('checkbox').first()
+  const tick = async (isDone: boolean) => {
+    await waits(page, () => item.click())
+    await expect(item).toBeChecked({ checked: isDone })
+  }
   const rewrite = async (part: 'Title' | 'Summary', text: string) => {
     await waits(page, () => thought.rewrite(part, text))
     await expect(thought.field(part)).toBeHidden()
@@ -109,8 +113,8 @@ export async function changeThoughts(page: Page, { called, archived, deleted }: 
   const left = ({ id }: Thought) =>
     page.waitForURL(({ pathname }) => pathname !== `/thoughts/${id}`, { waitUntil: 'commit' })
   await open(page, `/thoughts/${called.id}`)
-  await waits(page, () => item.check())
-  await waits(page, () => item.uncheck())
+  await tick(true)
+  await tick(false)
   await rewrite('Summary', 'Call her')
   await rewrite('Title', 'Mum')
   await rewrite('Summary', 'Call her soon')
@@ -118,7 +122,7 @@ export async function changeThoughts(page: Page, { called, archived, deleted }: 
   await waits(page, () => thought.addTag('Phone'))
   for (const { name } of called.tags) await waits(page, () => thought.removeTag(name).click())
   await waits(page, () => thought.categoryChoice.selectOption('Home'))
-  await waits(page, () => item.check())
+  await tick(true)
   await rewrite('Summary', 'Call her on Friday')
 
   await open(page, `/thoughts/${archived.id}`)
