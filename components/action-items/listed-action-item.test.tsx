@@ -50,7 +50,9 @@ describe('ticking', () => {
     const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Call Ana' })
     await user.click(box)
     expect(box.checked).toBe(true)
-    expect(sent).toEqual([{ call: 'PATCH /api/action-items/5', body: { isCompleted: true } }])
+    await waitFor(() =>
+      expect(sent).toEqual([{ call: 'PATCH /api/action-items/5', body: { isCompleted: true } }]),
+    )
   })
 
   it('is taken back with a notice when the server refuses', async () => {

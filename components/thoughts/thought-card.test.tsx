@@ -144,10 +144,12 @@ describe('ticking an action item', () => {
     const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Call Ana' })
     await user.click(box)
     expect(box.checked).toBe(true)
-    expect(sent).toContainEqual({
-      call: 'PATCH /api/action-items/1',
-      body: { isCompleted: true },
-    })
+    await waitFor(() =>
+      expect(sent).toContainEqual({
+        call: 'PATCH /api/action-items/1',
+        body: { isCompleted: true },
+      }),
+    )
   })
 
   it('is taken back with a notice when the server refuses', async () => {
