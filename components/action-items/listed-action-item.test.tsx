@@ -60,7 +60,7 @@ describe('ticking', () => {
     const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Call Ana' })
     await user.click(box)
     expect(await screen.findByText('Error updating action item')).toBeTruthy()
-    expect(box.checked).toBe(false)
+    await waitFor(() => expect(box.checked).toBe(false))
   })
 
   it('can be undone from the notice, as the item leaves its list', async () => {
@@ -85,7 +85,7 @@ describe('editing in a dialog', () => {
     await user.type(field, '  Call Bea {Enter}')
     expect(await screen.findByText('Action item updated')).toBeTruthy()
     expect(sent[0]).toEqual({ call: 'PATCH /api/action-items/5', body: { text: 'Call Bea' } })
-    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   it('saves nothing when the text is blank', async () => {
