@@ -182,6 +182,7 @@ test('a newcomer finds the whole way, from the first page to the last, while eve
     const item = thought.actionItems.getByRole('listitem').first()
     await item.getByRole('checkbox').click()
     await expect(item.getByRole('checkbox')).toBeChecked(AT_ONCE)
+    await expect(page.getByRole('button', { name: /\bunsent\b/ })).toHaveCount(0, IN_THE_END)
     await item.getByRole('button', { name: /^Edit: / }).click()
     await thought.actionItems.getByRole('textbox').fill('Write to Ana')
     await press(thought.actionItems.getByRole('button', { name: 'Save' }), {

@@ -123,8 +123,9 @@ export class UnsentSender {
       this.forms.settle(fresh.id, { is: 'waiting', error: new NoAnswerError() })
       void this.drain()
     } else {
-      void this.showHeld(fresh, kept)
-      void afterShown(kept).then(() => this.drain({ ...fresh, kept }))
+      const begun = afterShown(kept)
+      void this.showHeld(fresh, kept, begun.then(afterPatience))
+      void begun.then(() => this.drain({ ...fresh, kept }))
     }
     const result = await outcome
     if (result.is === 'sent') return result.answer
@@ -150,8 +151,11 @@ export class UnsentSender {
   }
 
   /** Shows an entry as soon as it is stored; the form lets go of it when the server is slow. */
-  private async showHeld(fresh: Sendable, kept: Promise<number | null>) {
-    const patience = afterPatience()
+  private async showHeld(
+    fresh: Sendable,
+    kept: Promise<number | null>,
+    patience: Promise<unknown>,
+  ) {
     const position = await kept
     if (position === null || !this.forms.isWaiting(fresh.id)) return
     this.list.hold({ ...fresh, position })
