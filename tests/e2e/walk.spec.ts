@@ -180,8 +180,10 @@ test('a newcomer finds the whole way, from the first page to the last, while eve
     await expect(thought.removeTag('boats')).toHaveCount(0, IN_THE_END)
 
     const item = thought.actionItems.getByRole('listitem').first()
+    const ticked = page.waitForResponse(/\/api\/(action-items\/\d+|operations)$/)
     await item.getByRole('checkbox').click()
     await expect(item.getByRole('checkbox')).toBeChecked(AT_ONCE)
+    await ticked
     await expect(page.getByRole('button', { name: /\bunsent\b/ })).toHaveCount(0, IN_THE_END)
     await item.getByRole('button', { name: /^Edit: / }).click()
     await thought.actionItems.getByRole('textbox').fill('Write to Ana')
