@@ -9,6 +9,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { useTimezone } from '@/lib/client/accounts'
 import { useActionItems, useHasMoreActionItems } from '@/lib/client/action-items'
 import { useArrivingEntries } from '@/lib/client/arrival'
+import { hasRestOnServer } from '@/lib/client/has-more'
 import { actionItemQueryOf } from '@/lib/shared/action-item-view'
 import type { ListedActionItem as ListedItem } from '@/lib/shared/action-items'
 import { LIST_ACTION_ITEMS } from '@/lib/shared/limits'
@@ -79,7 +80,7 @@ export function ActionItemList({
       {hasMore && (
         <LoadMore
           isLoading={isPlaceholderData}
-          isOnServer={(isPaused || error !== null) && data.length < shown}
+          isOnServer={hasRestOnServer({ data, error, isPaused }, shown)}
           onClick={() => setShown(shown + LIST_ACTION_ITEMS)}
         />
       )}

@@ -2,9 +2,9 @@
 
 import { ArrowLeft, NotebookPen } from 'lucide-react'
 import { useState } from 'react'
-import { LoadError } from '@/components/layout/load-error'
 import { LoadMore } from '@/components/thoughts/load-more'
 import { ThoughtGrid } from '@/components/thoughts/thought-grid'
+import { ThoughtsError } from '@/components/thoughts/thoughts-error'
 import { useListView } from '@/components/thoughts/use-list-view'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -13,6 +13,7 @@ import { useUser } from '@/lib/client/accounts'
 import { useCategories } from '@/lib/client/categories'
 import { useDocumentTitle } from '@/lib/client/document-title'
 import { useDraft } from '@/lib/client/draft'
+import { hasRestOnServer } from '@/lib/client/has-more'
 import { useNavigate } from '@/lib/client/navigation'
 import { useCategoryThoughts } from '@/lib/client/thoughts'
 import { useUnsentIn } from '@/lib/client/unsent/unsent'
@@ -38,10 +39,9 @@ function CategoryThoughts({ category }: { category: Category }) {
     if (thoughts && thoughts.length < category.thoughtCount) void refetch()
   }
 
-  if (!thoughts)
-    return error ? <LoadError title="Error loading thoughts" error={error} /> : <CategorySkeleton />
-  const isOnServer =
-    (isPaused || error !== null) && thoughts.length < Math.min(view.shown, category.thoughtCount)
+  if (!thoughts) return error ? <ThoughtsError error={error} /> : <CategorySkeleton />
+  const shown = Math.min(view.shown, category.thoughtCount)
+  const isOnServer = hasRestOnServer({ data: thoughts, error, isPaused }, shown)
   return (
     <>
       <h2 className="sr-only">Thoughts</h2>
@@ -81,8 +81,7 @@ export function CategoryDetail({ id }: { id: number }) {
   // The app is on its way to the dashboard; requests for the deleted category would only raise
   // notices.
   if (isDeleted) return null
-  if (!categories)
-    return error ? <LoadError title="Error loading thoughts" error={error} /> : <CategorySkeleton />
+  if (!categories) return error ? <ThoughtsError error={error} /> : <CategorySkeleton />
   if (!category) return <CategoryNotFound />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

@@ -1,13 +1,13 @@
 'use client'
 
 import { NotebookPen } from 'lucide-react'
-import { LoadError } from '@/components/layout/load-error'
 import { ExportMenu } from '@/components/thoughts/export-menu'
 import { NoMatch } from '@/components/thoughts/no-match'
 import { ResultStatus } from '@/components/thoughts/result-status'
 import { SearchBox } from '@/components/thoughts/search-box'
 import { SourceFilter } from '@/components/thoughts/source-filter'
 import { ThoughtGrid } from '@/components/thoughts/thought-grid'
+import { ThoughtsError } from '@/components/thoughts/thoughts-error'
 import { ThoughtGridSkeleton } from '@/components/thoughts/thought-grid-skeleton'
 import { useListView, useSearchText } from '@/components/thoughts/use-list-view'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -56,12 +56,7 @@ export function RecentRambles() {
         <ExportMenu />
       </div>
       {data && <ResultStatus count={thoughts.length} isChanging={isPlaceholderData} />}
-      {!data &&
-        (error ? (
-          <LoadError title="Error loading thoughts" error={error} />
-        ) : (
-          <ThoughtGridSkeleton count={3} />
-        ))}
+      {!data && (error ? <ThoughtsError error={error} /> : <ThoughtGridSkeleton count={3} />)}
       {data?.length === 0 &&
         unsent.length === 0 &&
         !isPlaceholderData &&

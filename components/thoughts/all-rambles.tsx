@@ -1,13 +1,13 @@
 'use client'
 
 import { NotebookPen } from 'lucide-react'
-import { LoadError } from '@/components/layout/load-error'
 import { NewRambleButton } from '@/components/layout/new-ramble-button'
 import { PageHeading } from '@/components/layout/page-heading'
 import { SkipLink } from '@/components/layout/skip-link'
 import { YourTags } from '@/components/tags/your-tags'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Select } from '@/components/ui/select'
+import { hasRestOnServer } from '@/lib/client/has-more'
 import { useHasMoreThoughts, useThoughts } from '@/lib/client/thoughts'
 import { useUnsentIn } from '@/lib/client/unsent/unsent'
 import { LIST_THOUGHTS } from '@/lib/shared/limits'
@@ -21,6 +21,7 @@ import { SearchBox } from './search-box'
 import { SourceFilter } from './source-filter'
 import { RAMBLES, ThoughtGrid } from './thought-grid'
 import { ThoughtGridSkeleton } from './thought-grid-skeleton'
+import { ThoughtsError } from './thoughts-error'
 import { useListView, useSearchText } from './use-list-view'
 
 /** The skeletons fill one screen, whatever the length of the list. */
@@ -36,7 +37,7 @@ export function AllRambles() {
   const unsent = useUnsentIn(query, thoughts)
   const isLengthening = isPlaceholderData && view.shown > LIST_THOUGHTS
   const hasMore = useHasMoreThoughts(query) ?? isLengthening
-  const isOnServer = (isPaused || error !== null) && thoughts.length < view.shown
+  const isOnServer = hasRestOnServer({ data, error, isPaused }, view.shown)
   const isFiltered = Boolean(view.q || view.source || view.tag)
   const isEmpty = data?.length === 0 && unsent.length === 0 && !isPlaceholderData
   const isBeginning = isEmpty && !isFiltered
@@ -72,11 +73,7 @@ export function AllRambles() {
       <YourTags chosen={view.tag} onChoose={(tag) => change({ tag })} hasRambles={!isBeginning} />
       {data && <ResultStatus count={thoughts.length} isChanging={isPlaceholderData} />}
       {!data &&
-        (error ? (
-          <LoadError title="Error loading thoughts" error={error} />
-        ) : (
-          <ThoughtGridSkeleton count={SKELETONS} />
-        ))}
+        (error ? <ThoughtsError error={error} /> : <ThoughtGridSkeleton count={SKELETONS} />)}
       {isEmpty && isFiltered && <NoMatch onClear={clear} />}
       {isBeginning && (
         <EmptyState icon={NotebookPen} action={<NewRambleButton>Create a Ramble</NewRambleButton>}>

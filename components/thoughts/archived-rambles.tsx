@@ -1,9 +1,9 @@
 'use client'
 
 import { Archive } from 'lucide-react'
-import { LoadError } from '@/components/layout/load-error'
 import { PageHeading } from '@/components/layout/page-heading'
 import { EmptyState } from '@/components/ui/empty-state'
+import { hasRestOnServer } from '@/lib/client/has-more'
 import { useHasMoreThoughts, useThoughts } from '@/lib/client/thoughts'
 import { LIST_THOUGHTS } from '@/lib/shared/limits'
 import { archivedQueryOf } from '@/lib/shared/list-view'
@@ -13,6 +13,7 @@ import { NoMatch } from './no-match'
 import { ResultStatus } from './result-status'
 import { ThoughtGrid } from './thought-grid'
 import { ArchivedRamblesSkeleton } from './thought-grid-skeleton'
+import { ThoughtsError } from './thoughts-error'
 import { useListView } from './use-list-view'
 
 /** All archived thoughts, or those that match the search in the address (thoughts.md#searching). */
@@ -23,7 +24,7 @@ export function ArchivedRambles() {
   const thoughts = data ?? []
   const isLengthening = isPlaceholderData && view.shown > LIST_THOUGHTS
   const hasMore = useHasMoreThoughts(query) ?? isLengthening
-  const isOnServer = (isPaused || error !== null) && thoughts.length < view.shown
+  const isOnServer = hasRestOnServer({ data, error, isPaused }, view.shown)
 
   return (
     <div className="grid gap-5">
@@ -31,12 +32,7 @@ export function ArchivedRambles() {
       <ArchivedSearch q={view.q} onSearch={(q) => change({ q })} />
       <h2 className="sr-only">Rambles</h2>
       {data && <ResultStatus count={thoughts.length} isChanging={isPlaceholderData} />}
-      {!data &&
-        (error ? (
-          <LoadError title="Error loading thoughts" error={error} />
-        ) : (
-          <ArchivedRamblesSkeleton />
-        ))}
+      {!data && (error ? <ThoughtsError error={error} /> : <ArchivedRamblesSkeleton />)}
       {data?.length === 0 &&
         !isPlaceholderData &&
         (view.q ? (

@@ -5,3 +5,12 @@ import { hasMoreQuery } from './paging'
 export function useHasMore({ queryKey }: { queryKey: QueryKey }): boolean | undefined {
   return useQuery(hasMoreQuery(queryKey)).data
 }
+
+/**
+ * Whether a list has fewer entries than are shown of it because the server, which has the others,
+ * can't be reached (copies.md#older-ones).
+ */
+export const hasRestOnServer = (
+  { data, error, isPaused }: { data?: unknown[] | undefined; error: unknown; isPaused: boolean },
+  shown: number,
+): boolean => (isPaused || error !== null) && (data?.length ?? 0) < shown

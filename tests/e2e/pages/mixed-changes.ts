@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Reminder } from '@/lib/shared/reminders'
 import type { Thought } from '@/lib/shared/thoughts'
 import { withClient } from '@/scripts/lib/database.mjs'
+import { recordsOf } from './device-copy'
 import { RemindersPage } from './reminders-page'
 import { thoughtPage } from './thought-page'
 
@@ -53,24 +54,8 @@ interface Entry {
 }
 
 /** What this browser has not sent, in the order of sending. */
-function unsentEntries(page: Page): Promise<Entry[]> {
-  return page.evaluate(async () => {
-    const settled = <Value>(request: IDBRequest<Value>) =>
-      new Promise<Value>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result)
-        request.onerror = () => reject(request.error ?? new Error('No answer'))
-      })
-    const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
-    const name = names.find((known) => known.startsWith('ramble-unsent-'))
-    if (!name) return []
-    const database = await settled(indexedDB.open(name))
-    const entries: Entry[] = await settled(
-      database.transaction('operations').objectStore('operations').getAll(),
-    )
-    database.close()
-    return entries
-  })
-}
+const unsentEntries = (page: Page) =>
+  recordsOf<Entry>(page, { databases: 'ramble-unsent-', store: 'operations' })
 
 export const unsentIds = async (page: Page) => (await unsentEntries(page)).map(({ id }) => id)
 

@@ -1,0 +1,6 @@
+import { LoadError } from '@/components/layout/load-error'
+
+/** In place of thoughts that could not be loaded. */
+export function ThoughtsError({ error }: { error: unknown }) {
+  return <LoadError title="Error loading thoughts" error={error} />
+}
