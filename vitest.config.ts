@@ -44,6 +44,7 @@ export default defineConfig({
           isolate: false,
           include: ['components/**/*.test.tsx', 'lib/**/*.test.tsx'],
           setupFiles: ['tests/support/dom.ts', 'tests/support/console.ts'],
+          testTimeout: 20_000,
         },
       },
       {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { plugIn } from '@/tests/support/microphone'
-import { renderSignedIn, serve, thoughtWith } from '@/tests/support/signed-in-page'
+import { renderSignedIn, serve, slowAnswer, thoughtWith } from '@/tests/support/signed-in-page'
 import { CaptureForm } from './capture-form'
 
 /** Drafts live in memory and storage, so every test speaks as another person. */
@@ -90,16 +90,15 @@ describe('the text of a recording', () => {
 
   it('stays when it arrives while a typed one is being sent, and is not sent twice', async () => {
     plugIn()
-    let answer: (response: Response) => void = () => undefined
-    const slow = () => new Promise<Response>((resolve) => (answer = resolve))
-    serve({ ...hears('and what I said'), 'POST /api/thoughts': slow })
+    const { answer, give } = slowAnswer()
+    serve({ ...hears('and what I said'), 'POST /api/thoughts': () => answer })
     const { user } = open()
     await user.type(field(), 'typed')
     await user.click(record())
     await user.click(screen.getByRole('button', { name: 'Send' }))
     await user.click(await screen.findByRole('button', { name: 'Stop' }))
     await waitFor(() => expect(field().value).toBe('typed and what I said'))
-    answer(Response.json(thoughtWith(), { status: 201 }))
+    give(Response.json(thoughtWith(), { status: 201 }))
     await waitFor(() => expect(field().value).toBe('and what I said'))
   })
 })

@@ -66,7 +66,7 @@ describe('choosing', () => {
     })
     await press('Save Changes')
     expect(await screen.findByText('Error updating category')).toBeTruthy()
-    expect(screen.getByText('It is gone')).toBeTruthy()
+    expect(await screen.findByText('It is gone')).toBeTruthy()
     expect(closed).toEqual([])
   })
 })
@@ -92,7 +92,7 @@ describe('New', () => {
     })
     await create(dialog, ' Sails ')
     expect(await screen.findByText('Category created')).toBeTruthy()
-    expect(dialog.select().selectedOptions[0]?.textContent).toBe('Sails')
+    await waitFor(() => expect(dialog.select().selectedOptions[0]?.textContent).toBe('Sails'))
     expect(dialog.writes()).toEqual([{ call: 'POST /api/categories', body: { name: 'Sails' } }])
   })
 
@@ -103,7 +103,7 @@ describe('New', () => {
     })
     await create(dialog, 'garden')
     expect(await screen.findByText('Category found')).toBeTruthy()
-    expect(dialog.select().selectedOptions[0]?.textContent).toBe('Garden')
+    await waitFor(() => expect(dialog.select().selectedOptions[0]?.textContent).toBe('Garden'))
   })
 
   it('says so when the name is taken but the category cannot be found', async () => {

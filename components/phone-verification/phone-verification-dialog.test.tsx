@@ -194,7 +194,7 @@ it.each([
   await user.type(await code(), '123456')
   await press('Verify')
   expect(await findNotice('Verification failed')).toEqual({ description, isDestructive: true })
-  expect(screen.getByRole('alert').textContent).toBe(
+  expect((await screen.findByRole('alert')).textContent).toBe(
     "There was a problem verifying your phone number. Please try again. Make sure you're using a valid U.S. phone number with the +1 country code.",
   )
 })

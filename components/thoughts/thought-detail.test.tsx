@@ -178,7 +178,7 @@ describe('editing', () => {
     const field = screen.getByLabelText<HTMLInputElement>('New tag')
     await user.type(field, 'sea{Enter}')
     expect(await screen.findByText('Error adding tag')).toBeTruthy()
-    expect(field.value).toBe('sea')
+    await waitFor(() => expect(field.value).toBe('sea'))
   })
 
   it('accepts no more input while it saves, and ends even after the person has left', async () => {

@@ -19,7 +19,7 @@ let isAway: boolean
 let thought: Thought
 let reminders: Reminder[]
 /** The operations that came, in order. */
-let done: { call: string; body?: object }[]
+let done: { key: string; call: string; body?: object }[]
 
 beforeEach(() => {
   userId += 1
@@ -52,7 +52,8 @@ function open(of: 'thought' | 'reminders') {
     'POST /api/operations': (body) => {
       if (isAway) throw new TypeError('Failed to fetch')
       const { operations } = body as { operations: typeof done }
-      done.push(...operations)
+      // A page that has gone may still be sending the same.
+      done.push(...operations.filter(({ key }) => done.every((other) => other.key !== key)))
       thought = { ...thought, categoryId: 4, category: BOAT, tags: [{ id: 9, name: 'keel' }] }
       reminders = reminders.slice(0, 1)
       return Response.json({ answers: operations.map(() => ({ status: 200, body: thought })) })

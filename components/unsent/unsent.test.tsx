@@ -198,7 +198,8 @@ describe('a thought that can not be sent', () => {
 describe('a slow server', () => {
   async function send(text: string) {
     const { answer, give } = slowAnswer()
-    reply = () => answer
+    // Also for what an earlier test still sends.
+    reply = async () => (await answer).clone()
     const page = open()
     fireEvent.change(field(), { target: { value: text } })
     fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true })

@@ -1,9 +1,12 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, renderHook, screen } from '@testing-library/react'
+import { dismissToast, useShownToast } from '@/lib/client/toast'
 
-/** Notices outlive pages and tests, so this dismisses an earlier one. */
+/** Notices outlive pages and tests, so this dismisses an earlier one, also behind a dialog. */
 export function dismissEarlierNotice(): void {
-  const earlier = screen.queryByRole('button', { name: 'Dismiss' })
-  if (earlier) fireEvent.click(earlier)
+  const { result, unmount } = renderHook(useShownToast)
+  const earlier = result.current
+  unmount()
+  if (earlier) act(() => dismissToast(earlier.id))
 }
 
 /** Resolves to the notice with this title once it is visible. */
