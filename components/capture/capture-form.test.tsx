@@ -75,10 +75,8 @@ describe('Ctrl+Enter', () => {
 
 describe('sending', () => {
   it('shows Sending..., then empties the field and puts the thought at the top of the lists', async () => {
-    let answer: (response: Response) => void = () => undefined
-    const sent = serve({
-      'POST /api/thoughts': () => new Promise((resolve) => (answer = resolve)),
-    })
+    const { answer, give } = slowAnswer()
+    const sent = serve({ 'POST /api/thoughts': () => answer })
     const saved: string[] = []
     const { user, client } = open(() => saved.push('yes'))
     const listKey = queryKeys.thoughts.list({ limit: 2 })
@@ -90,7 +88,7 @@ describe('sending', () => {
     expect(sendButton().disabled).toBe(true)
     await waitFor(() => expect(sent).toHaveLength(1))
 
-    answer(Response.json(thoughtWith({ id: 3, processingStatus: 'pending' }), { status: 201 }))
+    give(Response.json(thoughtWith({ id: 3, processingStatus: 'pending' }), { status: 201 }))
     await waitFor(() => expect(field().value).toBe(''))
     const ids = client.getQueryData<Thought[]>(listKey)?.map((thought) => thought.id)
     expect(ids).toEqual([3, 2])
