@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { newUserId } from '@/tests/support/new-user-id'
 import { pressUndo } from '@/tests/support/shown-notice'
 import { renderSignedIn, serve } from '@/tests/support/signed-in-page'
 import { ListedActionItem } from './listed-action-item'
@@ -15,9 +16,6 @@ const item = {
 }
 const failing = () => Response.json({ message: 'The database is away' }, { status: 500 })
 
-/** Drafts outlive pages and tests, so each test uses another person. */
-let userId = 0
-
 function open(
   routes: Parameters<typeof serve>[0] = {},
   editing: 'in-place' | 'in-dialog' = 'in-dialog',
@@ -31,7 +29,7 @@ function open(
     <ul>
       <ListedActionItem item={item} timezone="America/New_York" editing={editing} />
     </ul>,
-    { userId: ++userId },
+    { userId: newUserId() },
   )
   const press = (name: string) => page.user.click(screen.getByRole('button', { name }))
   return { ...page, sent, press }

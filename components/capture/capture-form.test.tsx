@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { queryKeys } from '@/lib/client/query-keys'
 import type { Thought } from '@/lib/shared/thoughts'
+import { newUserId } from '@/tests/support/new-user-id'
 import { dismissEarlierNotice } from '@/tests/support/shown-notice'
 import {
   planWith,
@@ -13,8 +14,7 @@ import {
 } from '@/tests/support/signed-in-page'
 import { CaptureForm } from './capture-form'
 
-/** Drafts live in memory and storage, so every test writes as another person. */
-let userId = 100
+let userId: number
 
 const field = () => screen.getByPlaceholderText<HTMLTextAreaElement>(/Type or record your thought/)
 const write = (text: string) => fireEvent.change(field(), { target: { value: text } })
@@ -22,7 +22,7 @@ const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /
 const open = (onSaved?: () => void) => renderSignedIn(<CaptureForm onSaved={onSaved} />, { userId })
 
 beforeEach(() => {
-  userId++
+  userId = newUserId()
 })
 
 describe('the counter', () => {
@@ -256,7 +256,7 @@ describe('the draft', () => {
     const again = open()
     expect(field().value).toBe('half a thought')
     again.unmount()
-    userId++
+    userId = newUserId()
     open()
     expect(field().value).toBe('')
   })

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { plugIn } from '@/tests/support/microphone'
+import { newUserId } from '@/tests/support/new-user-id'
 import { renderSignedIn, serve, slowAnswer, thoughtWith } from '@/tests/support/signed-in-page'
 import { CaptureForm } from './capture-form'
 
-/** Drafts live in memory and storage, so every test speaks as another person. */
-let userId = 5000
+let userId: number
 
 const field = () => screen.getByPlaceholderText<HTMLTextAreaElement>(/Type or record your thought/)
 const record = () => screen.getByRole('button', { name: 'Record' })
@@ -24,7 +24,7 @@ async function speak(user: ReturnType<typeof open>['user']) {
 /** The code loads once the page has settled, before most presses; a slow machine needs longer. */
 beforeAll(() => import('./recorder'), 60_000)
 beforeEach(() => {
-  userId++
+  userId = newUserId()
 })
 afterEach(() => {
   for (const button of screen.queryAllByRole('button', { name: 'Discard' })) {

@@ -2,11 +2,11 @@ import { screen, waitFor } from '@testing-library/react'
 import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { plugIn } from '@/tests/support/microphone'
+import { newUserId } from '@/tests/support/new-user-id'
 import { renderSignedIn, serve, thoughtWith } from '@/tests/support/signed-in-page'
 import CreateRambleDialog from './create-ramble-dialog'
 
-/** Drafts live in memory and storage, so every test writes as another person. */
-let userId = 8000
+let userId: number
 
 const CATEGORIES = [
   { id: 3, name: 'Boats', thoughtCount: 2 },
@@ -38,7 +38,7 @@ const takeOut = (name: string) => screen.queryByRole('button', { name: `Take it 
 
 beforeAll(() => import('@/components/capture/recorder'), 60_000)
 beforeEach(() => {
-  userId += 1
+  userId = newUserId()
 })
 
 describe('on the page of a category', () => {

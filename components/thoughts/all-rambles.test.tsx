@@ -2,14 +2,12 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Thought } from '@/lib/shared/thoughts'
+import { newUserId } from '@/tests/support/new-user-id'
 import { renderSignedIn, serve, slowAnswer, thoughtWith } from '@/tests/support/signed-in-page'
 import { AllRambles } from './all-rambles'
 
 /** The code loads once the page has settled, before most presses; a slow machine needs longer. */
 beforeAll(() => import('@/components/layout/create-ramble-dialog'), 60_000)
-
-/** Drafts outlive pages and tests, so each test uses another person. */
-let userId = 7000
 
 function open(
   search: string,
@@ -22,7 +20,7 @@ function open(
     'GET /api/categories': () => Response.json([]),
     ...routes,
   })
-  const page = renderSignedIn(<AllRambles />, { search, userId: ++userId })
+  const page = renderSignedIn(<AllRambles />, { search, userId: newUserId() })
   return Object.assign(sent, { user: page.user })
 }
 

@@ -1,11 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Thought } from '@/lib/shared/thoughts'
+import { newUserId } from '@/tests/support/new-user-id'
 import { renderSignedIn, serve, thoughtWith } from '@/tests/support/signed-in-page'
 import { ThoughtDetail } from './thought-detail'
-
-/** Drafts outlive pages and tests, so each test uses another person. */
-let userId = 9000
 
 /** The thought on screen, with the edit box of its part `label` open. */
 async function edit(label: string, fields: Partial<Thought> = {}) {
@@ -17,7 +15,7 @@ async function edit(label: string, fields: Partial<Thought> = {}) {
     'GET /api/tags': () => Response.json([]),
     'PATCH /api/thoughts/7': () => Response.json(thought),
   })
-  const { user } = renderSignedIn(<ThoughtDetail id={7} />, { userId: ++userId })
+  const { user } = renderSignedIn(<ThoughtDetail id={7} />, { userId: newUserId() })
   await user.click(await screen.findByRole('button', { name: `Edit ${label.toLowerCase()}` }))
   const box = screen.getByRole('textbox', { name: label })
   const write = (length: number) => fireEvent.change(box, { target: { value: 'x'.repeat(length) } })

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { queryKeys } from '@/lib/client/query-keys'
 import type { Thought } from '@/lib/shared/thoughts'
+import { newUserId } from '@/tests/support/new-user-id'
 import { findNotice } from '@/tests/support/shown-notice'
 import {
   itemsOf,
@@ -12,8 +13,11 @@ import {
 } from '@/tests/support/signed-in-page'
 import { ThoughtDetail } from './thought-detail'
 
-/** Drafts outlive pages and tests, so each test uses another person. */
-let userId = 500
+let userId: number
+
+beforeEach(() => {
+  userId = newUserId()
+})
 
 function open(thought: Thought, routes: Parameters<typeof serve>[0] = {}) {
   const sent = serve({
@@ -24,7 +28,7 @@ function open(thought: Thought, routes: Parameters<typeof serve>[0] = {}) {
     ...routes,
   })
   const writes = () => sent.filter(({ call }) => !call.startsWith('GET'))
-  return { ...renderSignedIn(<ThoughtDetail id={7} />, { userId: ++userId }), writes }
+  return { ...renderSignedIn(<ThoughtDetail id={7} />, { userId }), writes }
 }
 
 describe('reading', () => {
@@ -322,14 +326,14 @@ describe('a thought that is gone', () => {
   }
 
   it('discards the edits of it, and nothing else', async () => {
-    const kept = keepDrafts(userId + 1)
+    const kept = keepDrafts(userId)
     open(thoughtWith(), { 'GET /api/thoughts/7': gone })
     await screen.findByText('Error loading thought')
     expect(kept()).toEqual([`ramble-draft-${userId}-thought-70-Title`])
   })
 
   it('does so too when it is deleted here', async () => {
-    const kept = keepDrafts(userId + 1)
+    const kept = keepDrafts(userId)
     const { user } = open(thoughtWith(), {
       'DELETE /api/thoughts/7': () => Response.json({ message: 'Deleted' }),
     })

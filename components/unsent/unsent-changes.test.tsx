@@ -11,6 +11,7 @@ import { readUnsent } from '@/lib/client/unsent/store'
 import type { ListedActionItem } from '@/lib/shared/action-items'
 import { OPERATION_HEADER } from '@/lib/shared/operation-headers'
 import type { Thought } from '@/lib/shared/thoughts'
+import { newUserId } from '@/tests/support/new-user-id'
 import { findNotice } from '@/tests/support/shown-notice'
 import { itemsOf, renderSignedIn, serve, thoughtWith } from '@/tests/support/signed-in-page'
 import { UnsentDialog } from './unsent-dialog'
@@ -21,7 +22,7 @@ const AWAY: Reply = () => {
   throw new TypeError('Failed to fetch')
 }
 
-let userId = 7_000
+let userId: number
 /** The thoughts that the server has. */
 let thoughts: Thought[]
 /** What the server did, in order. */
@@ -32,7 +33,7 @@ let repeated: Map<string, Response>
 let reply: Reply | null
 
 beforeEach(() => {
-  userId += 1
+  userId = newUserId()
   done = []
   repeated = new Map()
   reply = null

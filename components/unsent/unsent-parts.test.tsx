@@ -8,13 +8,14 @@ import { useUnsentSending } from '@/lib/client/unsent/sending'
 import { readUnsent } from '@/lib/client/unsent/store'
 import type { Reminder } from '@/lib/shared/reminders'
 import type { Thought } from '@/lib/shared/thoughts'
+import { newUserId } from '@/tests/support/new-user-id'
 import { findNotice } from '@/tests/support/shown-notice'
 import { renderSignedIn, serve, thoughtWith } from '@/tests/support/signed-in-page'
 
 const BOAT = { id: 4, name: 'Boat' }
 const TAGS = [{ id: 1, name: 'outside' }]
 
-let userId = 8_000
+let userId: number
 let isAway: boolean
 let thought: Thought
 let reminders: Reminder[]
@@ -22,7 +23,7 @@ let reminders: Reminder[]
 let done: { key: string; call: string; body?: object }[]
 
 beforeEach(() => {
-  userId += 1
+  userId = newUserId()
   isAway = true
   done = []
   thought = thoughtWith({ tags: TAGS })

@@ -11,6 +11,7 @@ import { useUnsentIn } from '@/lib/client/unsent/unsent'
 import { useUnsentSending } from '@/lib/client/unsent/sending'
 import { readUnsent } from '@/lib/client/unsent/store'
 import { isPassing } from '@/lib/shared/passing'
+import { newUserId } from '@/tests/support/new-user-id'
 import { findNotice } from '@/tests/support/shown-notice'
 import {
   planWith,
@@ -28,13 +29,13 @@ interface Body {
   categoryId?: number
 }
 
-let userId = 5_000
+let userId: number
 let reply: (body: Body) => Response | Promise<Response>
 let saved: string[]
 let savedIds: Set<string>
 
 beforeEach(() => {
-  userId += 1
+  userId = newUserId()
   saved = []
   savedIds = new Set()
   reply = save

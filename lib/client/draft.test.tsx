@@ -1,16 +1,16 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { newUserId } from '@/tests/support/new-user-id'
 import { useDraft, useEditDraft } from './draft'
 import { forgetDrafts } from './draft-store'
 
-/** Drafts live in memory and storage, so every test writes as another person. */
-let userId = 900
+let userId: number
 
 const editing = (person: number | undefined = userId) =>
   renderHook(() => useEditDraft(person, 'thought-7-Title'))
 
 beforeEach(() => {
-  userId += 1
+  userId = newUserId()
 })
 
 describe('an edit in progress', () => {

@@ -1,16 +1,17 @@
 import { QueryClient } from '@tanstack/react-query'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { newUserId } from '@/tests/support/new-user-id'
 import { queryKeys } from '../query-keys'
 import { UnsentSender } from './sender'
 import { readUnsent } from './store'
 
-let userId = 9_000
+let userId: number
 let asked: string[]
 let register: (tag: string) => Promise<void>
 
 beforeEach(() => {
-  userId += 1
+  userId = newUserId()
   asked = []
   register = async (tag) => void asked.push(tag)
   vi.stubGlobal('indexedDB', new IDBFactory())
