@@ -8,8 +8,10 @@ import {
   AlertDialogTitle,
 } from '@/components/ui/alert-dialog'
 import { TypedConfirmation } from '@/components/ui/typed-confirmation'
+import { useUser } from '@/lib/client/accounts'
 import { useDeleteCategoryAndThoughts } from '@/lib/client/category-changes'
 import type { Category } from '@/lib/shared/categories'
+import { DELETED_KEPT_DAYS } from '@/lib/shared/limits'
 import { thoughtsOf } from './thought-count'
 
 /** The last warning before a category and everything in it is deleted. */
@@ -26,6 +28,8 @@ export default function DeleteEverythingDialog({
   onCloseAutoFocus: (event: Event) => void
 }) {
   const remove = useDeleteCategoryAndThoughts(category.id)
+  const atOnce = useUser().data?.deleteAtOnce ?? false
+  const theirs = category.thoughtCount === 1 ? 'its' : 'their'
   return (
     <AlertDialog open onOpenChange={(isOpen) => !isOpen && !remove.isPending && onClose()}>
       <AlertDialogContent onCloseAutoFocus={onCloseAutoFocus}>
@@ -33,8 +37,10 @@ export default function DeleteEverythingDialog({
           <AlertDialogTitle>Delete everything?</AlertDialogTitle>
           <AlertDialogDescription className="wrap-anywhere">
             This is irreversible: {thoughtsOf(category.thoughtCount)} and the category “
-            <bdi>{category.name}</bdi>” will be deleted for good, with{' '}
-            {category.thoughtCount === 1 ? 'its' : 'their'} tags and action items.
+            <bdi>{category.name}</bdi>” will be deleted
+            {atOnce
+              ? ` for good, with ${theirs} tags and action items.`
+              : `. Only the thoughts, with ${theirs} tags and action items, can be restored from Recently Deleted for ${DELETED_KEPT_DAYS} days.`}
           </AlertDialogDescription>
         </AlertDialogHeader>
         <TypedConfirmation

@@ -5,6 +5,7 @@ import {
   ListChecks,
   type LucideIcon,
   NotebookText,
+  Trash2,
 } from 'lucide-react'
 
 export type Destination = { href: string; label: string; icon: LucideIcon }
@@ -20,6 +21,7 @@ export const SIDEBAR_DESTINATIONS: Destination[] = [
   { href: '/archived', icon: Archive, label: 'Archived Rambles' },
   { ...actionItems, label: 'Action Items' },
   reminders,
+  { href: '/deleted', icon: Trash2, label: 'Recently Deleted' },
 ]
 
 /** The mobile bar's entries on either side of its New button. */

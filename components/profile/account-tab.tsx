@@ -9,6 +9,7 @@ import { Separator } from '@/components/ui/separator'
 import { exportAllThoughts } from '@/lib/client/exports'
 import { Panel } from '../ui/panel'
 import { CopySetting } from './copy-setting'
+import { DeleteAtOnceSetting } from './delete-at-once-setting'
 import type { TabProps } from './tab-props'
 import { TimezoneForm } from './timezone-form'
 
@@ -26,6 +27,9 @@ export function AccountTab({ user, provider }: TabProps) {
         <CopySetting userId={user.id} />
       </Panel>
       <InstallPanel />
+      <Panel title="Recently Deleted">
+        <DeleteAtOnceSetting user={user} />
+      </Panel>
       <Panel title="Data">
         <div className="grid justify-items-start gap-3">
           <h3 className="font-semibold">Thoughts</h3>

@@ -48,7 +48,14 @@ describe('the profile screen', () => {
     [
       '/profile/settings',
       'Account',
-      ['Connected account', 'Date and time', 'This device', 'Install Ramble', 'Data'],
+      [
+        'Connected account',
+        'Date and time',
+        'This device',
+        'Install Ramble',
+        'Recently Deleted',
+        'Data',
+      ],
     ],
     ['/profile/billing', 'Subscription', ['Your plan']],
   ])('at %s opens the %s tab', (path, tab, panels) => {
@@ -97,7 +104,7 @@ describe('every field that a person may change has its place', () => {
   })
   const changes: Record<
     keyof ProfilePatch,
-    { path: string; change: (user: UserEvent) => Promise<void> }
+    { path: string; isSavedAtOnce?: boolean; change: (user: UserEvent) => Promise<void> }
   > = {
     displayName: inEditor((user) => user.type(screen.getByLabelText('Display name'), 'Robin')),
     email: inEditor((user) => user.type(screen.getByLabelText('E-mail'), '.org')),
@@ -109,14 +116,19 @@ describe('every field that a person may change has its place', () => {
       path: '/profile/settings',
       change: (user) => user.selectOptions(screen.getByLabelText('Timezone'), 'Asia/Tokyo'),
     },
+    deleteAtOnce: {
+      path: '/profile/settings',
+      isSavedAtOnce: true,
+      change: (user) => user.click(screen.getByRole('switch', { name: 'Delete at once' })),
+    },
   }
 
-  it.each(Object.entries(changes))('%s', async (field, { path, change }) => {
+  it.each(Object.entries(changes))('%s', async (field, { path, isSavedAtOnce, change }) => {
     const sent = serve({ 'GET /api/user/export': () => slowAnswer().answer })
     openAt(path)
     const user = userEvent.setup()
     await change(user)
-    await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+    if (!isSavedAtOnce) await user.click(screen.getByRole('button', { name: 'Save Changes' }))
     const saved = sent.find(({ call }) => call === 'PATCH /api/user/profile')
     expect(Object.keys(saved?.body as object)).toEqual([field])
   })

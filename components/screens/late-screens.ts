@@ -16,6 +16,8 @@ const LOADS: Record<ScreenPattern, () => Promise<Screen>> = {
   '/thoughts/new': async () => (await import('./new-ramble-address')).NewRambleAddress,
   '/thoughts/[id]': async () => (await import('@/components/thoughts/thought-page')).ThoughtPage,
   '/archived': async () => (await import('@/components/thoughts/archived-rambles')).ArchivedRambles,
+  '/deleted': async () =>
+    (await import('@/components/deleted-thoughts/recently-deleted')).RecentlyDeleted,
   '/action-items': async () =>
     (await import('@/components/action-items/action-items-screen')).ActionItemsScreen,
   '/reminders': async () => (await import('@/components/reminders/reminders')).Reminders,

@@ -1,11 +1,13 @@
 'use client'
 
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { useDeleteThought } from '@/lib/client/thoughts'
+import { useUser } from '@/lib/client/accounts'
+import { useDeleteThought } from '@/lib/client/deleted-thoughts'
+import { DELETED_KEPT_DAYS } from '@/lib/shared/limits'
 import { displayedTitle } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'
 
-/** Confirms before a thought is permanently deleted (thoughts.md#deleting-a-thought). */
+/** Confirms before a thought is deleted (thoughts.md#deleting-a-thought). */
 export default function DeleteThoughtDialog({
   thought,
   onClose,
@@ -15,18 +17,22 @@ export default function DeleteThoughtDialog({
   onClose: () => void
   onDeleted?: () => void
 }) {
-  const remove = useDeleteThought()
+  const atOnce = useUser().data?.deleteAtOnce ?? false
+  const remove = useDeleteThought({ atOnce })
   return (
     <ConfirmDialog
       title="Delete this ramble?"
       description={
         <>
-          “<bdi>{displayedTitle(thought)}</bdi>” and its action items will be deleted for good.
+          “<bdi>{displayedTitle(thought)}</bdi>” and its action items{' '}
+          {atOnce
+            ? 'will be deleted for good.'
+            : `can be restored from Recently Deleted for ${DELETED_KEPT_DAYS} days.`}
         </>
       }
       isPending={remove.isPending}
       onConfirm={() =>
-        remove.mutate(thought.id, { onSuccess: () => onDeleted?.(), onSettled: onClose })
+        remove.mutate(thought, { onSuccess: () => onDeleted?.(), onSettled: onClose })
       }
       onClose={onClose}
     />

@@ -1,6 +1,6 @@
 'use client'
 
-import { Archive, Folder } from 'lucide-react'
+import { Archive, Folder, Trash2 } from 'lucide-react'
 import { Link } from '@/components/ui/link'
 import { useCategories } from '@/lib/client/categories'
 
@@ -11,12 +11,21 @@ const linkClasses =
 export function ElsewhereLinks() {
   const { data: categories = [] } = useCategories()
   return (
-    <nav aria-label="Archive and categories" className="-mx-4 overflow-x-auto px-4 md:hidden">
+    <nav
+      aria-label="Archive, deleted rambles and categories"
+      className="-mx-4 overflow-x-auto px-4 md:hidden"
+    >
       <ul className="flex gap-2">
         <li>
           <Link href="/archived" className={linkClasses}>
             <Archive aria-hidden />
             Archived Rambles
+          </Link>
+        </li>
+        <li>
+          <Link href="/deleted" className={linkClasses}>
+            <Trash2 aria-hidden />
+            Recently Deleted
           </Link>
         </li>
         {categories.map(({ id, name }) => (

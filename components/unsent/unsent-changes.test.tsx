@@ -26,6 +26,7 @@ let userId: number
 /** The thoughts that the server has. */
 let thoughts: Thought[]
 /** What the server did, in order. */
+let deleted: Thought[]
 let done: string[]
 /** The answers by operation id. */
 let repeated: Map<string, Response>
@@ -35,6 +36,7 @@ let reply: Reply | null
 beforeEach(() => {
   userId = newUserId()
   done = []
+  deleted = []
   repeated = new Map()
   reply = null
   thoughts = [thoughtWith({ actionItems: itemsOf('Call Ana', 'Oil the boat') })]
@@ -59,8 +61,13 @@ const WORK: Record<string, () => object> = {
   'PATCH /api/thoughts/7/archive': () => change((known) => ({ ...known, isArchived: true })),
   'PATCH /api/thoughts/7/unarchive': () => change((known) => ({ ...known, isArchived: false })),
   'DELETE /api/thoughts/7': () => {
+    deleted = thoughts
     thoughts = []
     return { message: 'Thought deleted' }
+  },
+  'POST /api/deleted-thoughts/7/restore': () => {
+    thoughts = deleted
+    return thoughts[0] ?? {}
   },
 }
 
@@ -297,6 +304,29 @@ it('a deleted thought is gone from all lists, and deleted later', async () => {
   goOnline()
   await waitFor(async () => expect(await stored()).toEqual([]))
   expect(done).toEqual(['DELETE /api/thoughts/7'])
+})
+
+it('a deletion without a network is undone there, and both are sent', async () => {
+  const { user } = open()
+  await opened()
+  reply = AWAY
+  press('Delete: Ana and the boat')
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(cards('Active')).toEqual([]))
+  // The list of what is unsent hides the notice.
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo', hidden: true }))
+  await waitFor(() => expect(cards('Active')).toHaveLength(1))
+  await waitFor(() =>
+    expect(what()).toEqual([
+      expect.stringContaining('Delete: Ana and the boat'),
+      expect.stringContaining('Restore: Ana and the boat'),
+    ]),
+  )
+  reply = null
+  goOnline()
+  await waitFor(async () => expect(await stored()).toEqual([]))
+  expect(done).toEqual(['DELETE /api/thoughts/7', 'POST /api/deleted-thoughts/7/restore'])
+  await waitFor(() => expect(cards('Active')).toHaveLength(1))
 })
 
 it('a change waits when the session has ended', async () => {

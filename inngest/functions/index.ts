@@ -3,6 +3,7 @@ import { exportAccountJob } from './export-account'
 import { organiseThoughtJob } from './organise-thought'
 import { purgeChangesJob } from './purge-changes'
 import { purgeCountersJob } from './purge-counters'
+import { purgeDeletedThoughtsJob } from './purge-deleted-thoughts'
 import { mailPasswordResetJob } from './mail-password-reset'
 import { purgeExportsJob } from './purge-exports'
 import { removeFilesJob } from './remove-files'
@@ -27,6 +28,7 @@ export const jobs: readonly Job[] = [
   purgeExportsJob,
   purgeChangesJob,
   purgeCountersJob,
+  purgeDeletedThoughtsJob,
   purgeRecordingsJob,
   notifyRambleJob,
   queueDigestsJob,

@@ -74,7 +74,7 @@ export async function callUnlessSignedOut<N extends JsonCall>(
 }
 
 /** The lists that are paginated. */
-export type PagedCall = 'GET /api/thoughts' | 'GET /api/action-items'
+export type PagedCall = 'GET /api/thoughts' | 'GET /api/deleted-thoughts' | 'GET /api/action-items'
 
 /** An entry of the list that a call returns. */
 export type EntryOf<N extends PagedCall> = AnswerOf<Calls[N]>[number]

@@ -82,6 +82,7 @@ const DISTURBED_BY_DELETION = [
   queryKeys.actionItems.all,
   queryKeys.tags.all,
   queryKeys.plan,
+  queryKeys.deletedThoughts.all,
 ]
 
 /** Refetches what a deletion has changed and drops the list of the deleted category. */

@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { ActionItemQuery } from '@/lib/shared/action-items'
+import type { DeletedThoughtQuery } from '@/lib/shared/deleted-thoughts'
 import type { ThoughtQuery } from '@/lib/shared/thoughts'
 
 /**
@@ -21,6 +22,10 @@ export const queryKeys = {
     details: ['thoughts', 'detail'],
     detail: (id: number) => ['thoughts', 'detail', id],
     related: (id: number) => ['thoughts', 'related', id],
+  },
+  deletedThoughts: {
+    all: ['deleted-thoughts'],
+    list: (query: DeletedThoughtQuery) => ['deleted-thoughts', 'list', query] as const,
   },
   tags: {
     all: ['tags'],

@@ -7,6 +7,9 @@ import { voiceNow } from './voice-state'
 /** A page that stays open looks for a new version when it is shown again, at most so often. */
 const LOOK_EVERY_MS = 3_600_000
 
+/** How long the person waits for it. */
+const TAKE_OVER_WITHIN_MS = 3_000
+
 const tell = (worker: ServiceWorker, message: WorkerMessage, ports: MessagePort[] = []) =>
   worker.postMessage(message, ports)
 
@@ -24,9 +27,10 @@ function reloadWith(worker: ServiceWorker): void {
   if (voiceNow().phase !== 'idle') {
     return toast({ title: 'Finish your recording first', reload: () => reloadWith(worker) })
   }
-  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
-    once: true,
-  })
+  const reload = () => window.location.reload()
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
+  // The old one first ends what it is at; the page that loads then lets the new one take over, too.
+  setTimeout(reload, TAKE_OVER_WITHIN_MS)
   tell(worker, { type: 'take-over' })
 }
 

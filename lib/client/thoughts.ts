@@ -15,13 +15,7 @@ import {
   thoughtsQuery,
 } from './queries/thoughts'
 import { queryKeys } from './query-keys'
-import {
-  forgetEdits,
-  insertThought,
-  invalidateThoughts,
-  removeThought,
-  replaceThought,
-} from './thought-cache'
+import { insertThought, invalidateThoughts, replaceThought } from './thought-cache'
 import { toast } from './toast'
 import { changeWaits } from './unavailable'
 import { loadSending, makeChange } from './unsent/make-change'
@@ -163,23 +157,6 @@ export function useSetCategory(id: number) {
       if (thought) void invalidate()
     },
     failure: 'Error updating category',
-  })
-}
-
-export function useDeleteThought() {
-  const client = useQueryClient()
-  const invalidate = useInvalidateThoughts()
-  return useChange({
-    mutationFn: (id: number) => makeChange(client, 'DELETE /api/thoughts/[id]', { params: { id } }),
-    onSuccess: (answer, id) => {
-      forgetEdits(client, id)
-      toast({ title: 'Thought deleted' })
-      if (!answer) return
-      removeThought(client, id)
-      void invalidate(id)
-      void client.invalidateQueries({ queryKey: queryKeys.plan })
-    },
-    failure: 'Error deleting thought',
   })
 }
 

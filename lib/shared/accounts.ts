@@ -83,9 +83,10 @@ export const profilePatchSchema = z
     displayName: displayName.nullable().optional(),
     timezone: timezoneSchema.nullable().optional(),
     phone: phoneSchema.nullable().optional(),
+    deleteAtOnce: z.boolean().optional(),
   })
   .refine((patch) => Object.values(patch).some((value) => value !== undefined), {
-    message: 'Give email, displayName, timezone or phone.',
+    message: 'Give email, displayName, timezone, phone or deleteAtOnce.',
   })
 export type ProfilePatch = z.output<typeof profilePatchSchema>
 
@@ -187,6 +188,8 @@ export const userSchema = z.object({
   stripeSubscriptionId: z.string().nullable(),
   subscriptionTier: z.string(),
   ...switches,
+  /** Deleted thoughts are not kept (deleted-thoughts.md#at-once). */
+  deleteAtOnce: z.boolean(),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
 })

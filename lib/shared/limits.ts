@@ -88,6 +88,9 @@ export const RELATED_TAGS = 3
 export const COPIED_THOUGHTS = 2_000
 export const CHANGES_KEPT_DAYS = 90
 
+/** For how long deleted thoughts can be restored (deleted-thoughts.md#for-30-days). */
+export const DELETED_KEPT_DAYS = 30
+
 /** How far back a capture may have been made, and how far ahead a clock may be (capture.md#made-earlier). */
 export const CAPTURED_AT_MOST_DAYS = 30
 export const CAPTURED_AT_TOLERANCE_MS = 60_000

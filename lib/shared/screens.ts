@@ -9,6 +9,7 @@ export const SCREENS = {
   '/thoughts/new': 'Dashboard',
   '/thoughts/[id]': 'Ramble',
   '/archived': 'Archived Rambles',
+  '/deleted': 'Recently Deleted',
   '/action-items': 'Action Items',
   '/reminders': 'Reminders',
   '/categories/new': 'Create Category',

@@ -39,10 +39,10 @@ export const thoughtSchema = z.object({
 })
 export type Thought = z.infer<typeof thoughtSchema>
 
+const trueOrFalse = z.stringbool({ truthy: ['true'], falsy: ['false'] })
+
 /** GET /api/tags query. */
-export const archivedQuerySchema = z.object({
-  archived: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
-})
+export const archivedQuerySchema = z.object({ archived: trueOrFalse.optional() })
 
 /** GET /api/thoughts query. Without `limit` all thoughts are returned (thoughts.md#pages-of-a-list). */
 export const thoughtQuerySchema = archivedQuerySchema.extend({
@@ -93,7 +93,11 @@ const parsedContentInputSchema = z
 const versionSchema = timestampSchema
 
 /** DELETE /api/thoughts/{id} query. */
-export const thoughtDeletionSchema = z.object({ basedOn: versionSchema.optional() })
+export const thoughtDeletionSchema = z.object({
+  basedOn: versionSchema.optional(),
+  /** Whether it can't be restored. */
+  permanently: trueOrFalse.optional(),
+})
 
 /** PATCH /api/thoughts/{id}: any of the editable fields. */
 export const thoughtPatchSchema = z

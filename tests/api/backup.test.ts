@@ -131,7 +131,7 @@ it('is consistent while the app goes on writing', async () => {
     )
     expect(torn).toEqual([])
   }
-})
+}, 60_000)
 
 it('asks before it replaces, and afterwards no ETag from before matches', async () => {
   const person = await aPersonWithThings('replaced')

@@ -8,6 +8,7 @@ const PLACES: Record<string, string> = {
   users: 'account',
   monthly_usage: 'usage',
   action_items: 'action-items',
+  deleted_thoughts: 'deleted-thoughts',
   phone_verifications: 'phone-verifications',
 }
 
@@ -41,6 +42,8 @@ const LEFT_OUT: Record<string, readonly string[] | 'whole'> = {
     'edited_at',
   ],
   action_items: ['source'],
+  // Its parts stand beside it.
+  deleted_thoughts: ['thought'],
   categories: ['updated_at'],
   reminders: ['version'],
   processing_runs: 'whole',

@@ -65,7 +65,7 @@ describe('a call under an operation id', () => {
     expect(await revision()).toBe(before)
   })
 
-  it('are captures, edits, tags, categories, items, the archive, deletions and reminders', () => {
+  it('are captures, edits, tags, categories, items, the archive, deletions, restorations and reminders', () => {
     expect(operations.map(({ name }) => name).sort()).toEqual([
       'DELETE /api/action-items/[id]',
       'DELETE /api/categories/[id]',
@@ -79,6 +79,7 @@ describe('a call under an operation id', () => {
       'PATCH /api/thoughts/[id]/archive',
       'PATCH /api/thoughts/[id]/unarchive',
       'POST /api/categories',
+      'POST /api/deleted-thoughts/[id]/restore',
       'POST /api/reminders',
       'POST /api/thoughts',
       'POST /api/thoughts/[id]/retry',

@@ -1,6 +1,7 @@
 import { GET as readExport, POST as requestExport } from '@/app/api/user/export/route'
 import { makeExport } from '@/lib/server/account-data/make-export'
 import { db } from '@/lib/server/database/db'
+import { deleteThought } from '@/lib/server/deleted-thoughts/delete'
 import { addressUrl } from '@/lib/server/email-addresses/links'
 import { readAddress } from '@/lib/server/email-addresses/read'
 import { makeResetLink } from '@/lib/server/password-reset/links'
@@ -31,6 +32,8 @@ export async function personWithBelongings() {
   const reminder = await db().reminder.create({
     data: { ...own, text: 'secret', reminderTime: new Date('2090-01-01'), thoughtId: thought.id },
   })
+  const deleted = await captureThought(person, 'a secret that was deleted')
+  await deleteThought({ userId: person.id, thoughtId: deleted.id })
   const session = await db().session.create({
     data: { ...own, sessionVersion: 0, device: 'A secret device' },
   })
@@ -57,6 +60,7 @@ export async function personWithBelongings() {
     tag,
     item,
     reminder,
+    deleted,
     session,
     unsubscribeToken,
     disownToken,
@@ -84,6 +88,7 @@ export function paramsFor(path: string, person: PersonWithBelongings): Record<st
     categories: person.category.id,
     'action-items': person.item.id,
     reminders: person.reminder.id,
+    'deleted-thoughts': person.deleted.id,
   }
   if (path === '/api/user/sessions/[id]') return { id: String(person.session.id) }
   if (path.endsWith('[provider]')) return { provider: 'google' }

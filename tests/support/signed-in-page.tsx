@@ -127,6 +127,7 @@ export function userWith(fields: Partial<User> = {}): User {
     enableReminders: true,
     smsReminders: false,
     emailReminders: true,
+    deleteAtOnce: false,
     createdAt: '2025-05-09T19:00:00.000Z',
     updatedAt: '2025-05-09T19:00:00.000Z',
     ...fields,

@@ -86,7 +86,8 @@ export default function PrivacyPolicyPage() {
         <section aria-labelledby="rights">
           <h2 id="rights">Your data is yours</h2>
           <p>
-            You can change or delete any thought whenever you like; deletion is permanent. The{' '}
+            You can change or delete any thought whenever you like. You can restore a deleted one
+            for 30 days, unless you delete it for good; then it is gone. The{' '}
             <TextLink href="/profile/settings">Data section of your account settings</TextLink> lets
             you download everything and delete your account with all that is in it. Until then we
             keep your data. A phone number that answered STOP stays on a list of numbers that get no

@@ -16,6 +16,8 @@ const ROUTES: Record<PathOf<OperationName>, () => Promise<Record<Method, Handler
   '/api/action-items/[id]': () => import('../action-items/[id]/route'),
   '/api/categories': () => import('../categories/route'),
   '/api/categories/[id]': () => import('../categories/[id]/route'),
+  '/api/deleted-thoughts/[id]/restore': () =>
+    import('../deleted-thoughts/[id]/restore/route'),
   '/api/reminders': () => import('../reminders/route'),
   '/api/reminders/[id]': () => import('../reminders/[id]/route'),
   '/api/thoughts': () => import('../thoughts/route'),

@@ -6,6 +6,7 @@ export type ChangeCall =
   | 'PATCH /api/thoughts/[id]/unarchive'
   | 'PATCH /api/thoughts/[id]'
   | 'DELETE /api/thoughts/[id]'
+  | 'POST /api/deleted-thoughts/[id]/restore'
   | 'POST /api/thoughts/[id]/tags'
   | 'DELETE /api/thoughts/[id]/tags/[tagId]'
   | 'POST /api/reminders'

@@ -176,6 +176,25 @@ describe('changes laid over what the server said', () => {
     expect(titled({ summary: 'Waiting' })).toBe('Elsewhere')
   })
 
+  it('leave what was deleted and restored where it was, however much of that is sent', () => {
+    const next = randomBelow(5)
+    const before = [1, 2, 3].map((id) => ({ ...thoughtWith(id, next), isArchived: false }))
+    const was = before[1] as Thought
+    const made: Effect[] = [
+      { on: 'thought', id: was.id, was, set: null },
+      { on: 'thought', id: was.id, was, set: {}, isRestored: true },
+      { on: 'thought', id: was.id, was, set: { isArchived: true } },
+    ]
+    const key = queryKeys.thoughts.list({})
+    const withoutIt = listed([before[0] as Thought, before[2] as Thought], {})
+    expect(laidOver(key, listed(before, {}), made.slice(0, 1))).toEqual(withoutIt)
+    expect(laidOver(key, listed(before, {}), made.slice(0, 2))).toEqual(listed(before, {}))
+    expect(laidOver(key, withoutIt, made.slice(1, 2))).toEqual(listed(before, {}))
+    expect(laidOver(key, listed(before, {}), made)).toEqual(withoutIt)
+    const archived = queryKeys.thoughts.list({ archived: true })
+    expect(laidOver(archived, [], made)).toEqual([{ ...was, isArchived: true }])
+  })
+
   it('leave data that they do not change as it is', () => {
     const next = randomBelow(7)
     const list = [thoughtWith(1, next)]

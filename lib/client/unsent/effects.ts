@@ -21,6 +21,8 @@ export type Effect =
       set: Partial<Thought> | null
       addTag?: Tag
       removeTag?: number
+      /** It was deleted, so that no list has it. */
+      isRestored?: boolean
     }
   | {
       on: 'actionItem'
@@ -32,6 +34,8 @@ export type Effect =
     }
   /** A new one has everything in `set`. */
   | { on: 'reminder'; id: number; was?: Reminder; set: Partial<Reminder> | null }
+
+const isRestoration = (effect: Effect) => effect.on === 'thought' && effect.isRestored === true
 
 /** The id of something new, until the server gives it one. */
 export const isUnsentId = (id: number) => id < 0
@@ -96,8 +100,10 @@ function laidList<Thing extends Lists>(
   const listed = new Set(list.map(({ id }) => id))
   // What a change takes out of another list comes into this one.
   const come = new Map<number, Thing>()
-  for (const thing of effects.map(was)) {
-    if (thing && !listed.has(thing.id) && !has(thing)) come.set(thing.id, thing)
+  for (const effect of effects) {
+    const thing = was(effect)
+    if (!thing || listed.has(thing.id)) continue
+    if (isRestoration(effect) || !has(thing)) come.set(thing.id, thing)
   }
   const stay = list.flatMap((thing) => {
     const now = afterAll(thing)
@@ -157,9 +163,16 @@ function laidReminders(list: readonly Reminder[], effects: readonly Effect[]): r
 const isAt = (queryKey: QueryKey, root: QueryKey) =>
   queryKey[0] === root[0] && queryKey[1] === root[1]
 
+/** Whether a change is not the deletion of a thought that is restored after it. */
+const isLasting = (effect: Effect, place: number, all: readonly Effect[]) =>
+  effect.on !== 'thought' ||
+  effect.set !== null ||
+  !all.slice(place + 1).some((later) => isRestoration(later) && later.id === effect.id)
+
 /** What a query shows once changes are laid over its data; the same data where they change nothing. */
-export function laidOver(queryKey: QueryKey, data: unknown, effects: readonly Effect[]): unknown {
-  if (effects.length === 0 || !data) return data
+export function laidOver(queryKey: QueryKey, data: unknown, made: readonly Effect[]): unknown {
+  if (made.length === 0 || !data) return data
+  const effects = made.filter(isLasting)
   if (isAt(queryKey, queryKeys.thoughts.lists)) {
     return laidList(data as Thought[], effects, inThoughts(queryKey[2] as ThoughtQuery))
   }

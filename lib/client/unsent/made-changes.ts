@@ -56,15 +56,15 @@ function knownItem(
   return [...listed, ...changed].find((item) => item.id === id)
 }
 
-/** What a change does, with the thing as it is on the screen. */
-export function effectOf(known: Known, made: MadeChange): Effect {
+/** What a change does, with the thing as it is on the screen, or as it is given. */
+export function effectOf(known: Known, made: MadeChange, thought?: Thought): Effect {
   const { call, params, body } = made
   const id = params?.id ?? 0
   if (call === 'PATCH /api/action-items/[id]')
     return itemEffect(known, id, body as Partial<ActionItem>)
   if (call === 'DELETE /api/action-items/[id]') return itemEffect(known, id, null)
   if (call.includes('/api/reminders')) return reminderEffect(known, made)
-  const was = knownThoughts(known).find((thought) => thought.id === id)
+  const was = thought ?? knownThoughts(known).find((one) => one.id === id)
   return { on: 'thought', id, ...(was && { was }), set: {}, ...thoughtChange(known, made, was) }
 }
 
@@ -120,6 +120,8 @@ function thoughtChange(
       return { set: { isArchived: true } }
     case 'PATCH /api/thoughts/[id]/unarchive':
       return { set: { isArchived: false } }
+    case 'POST /api/deleted-thoughts/[id]/restore':
+      return { isRestored: true }
     case 'POST /api/thoughts/[id]/tags':
       return { addTag: tagNamed(client, (body as { tagName: string }).tagName) }
     case 'DELETE /api/thoughts/[id]/tags/[tagId]':
@@ -189,6 +191,7 @@ const VERBS: Record<UnsentChange['call'], (effect: Effect) => string> = {
     return category ? `Move to ${category.name}` : 'Change category'
   },
   'DELETE /api/thoughts/[id]': () => 'Delete',
+  'POST /api/deleted-thoughts/[id]/restore': () => 'Restore',
   'POST /api/thoughts/[id]/tags': (effect) =>
     `Add tag ${effect.on === 'thought' ? (effect.addTag?.name ?? '') : ''}`,
   'DELETE /api/thoughts/[id]/tags/[tagId]': () => 'Remove tag',

@@ -3,6 +3,7 @@ import type { User } from '@/lib/shared/accounts'
 import type { Calls } from '@/lib/shared/calls/all'
 import type { AnswerOf } from '@/lib/shared/calls/contract'
 import type { PartEdit } from '@/lib/shared/thought-parts'
+import type { Thought } from '@/lib/shared/thoughts'
 import { call, type Rest } from '../call'
 import { queryKeys } from '../query-keys'
 import type { ChangeCall } from './change-calls'
@@ -18,12 +19,13 @@ export const loadSending = () => import('./sending')
 export async function makeChange<N extends ChangeCall>(
   client: QueryClient,
   name: N,
-  given: NonNullable<Rest<N>[0]> & { edit?: PartEdit },
+  given: NonNullable<Rest<N>[0]> & { edit?: PartEdit; thought?: Thought },
 ): Promise<AnswerOf<Calls[N]> | null> {
   const user = client.getQueryData<User | null>(queryKeys.user)
   const sending = user && (await loadSending().catch(() => null))
-  if (!sending) return call(name, ...([given] as unknown as Rest<N>))
-  const made = { call: name, ...given } as MadeChange
-  const answer = await sending.unsentSender(client, user.id).change(made)
+  const { thought, ...asked } = given
+  if (!sending) return call(name, ...([asked] as unknown as Rest<N>))
+  const made = { call: name, ...asked } as MadeChange
+  const answer = await sending.unsentSender(client, user.id).change(made, thought)
   return answer as AnswerOf<Calls[N]> | null
 }

@@ -70,9 +70,12 @@ export class UnsentSender {
     return (await this.send({ id: newRandomId(), kind: 'thought', body })) as Thought | null
   }
 
-  /** Stores a change, shows it and sends it. Returns its answer, or null when it waits. */
-  change(made: MadeChange): Promise<unknown> {
-    const effect = effectOf({ client: this.client, effects: this.list.effects() }, made)
+  /**
+   * Stores a change, shows it and sends it. Returns its answer, or null when it waits. `thought` is what it
+   * is about, where the screen has it no longer.
+   */
+  change(made: MadeChange, thought?: Thought): Promise<unknown> {
+    const effect = effectOf({ client: this.client, effects: this.list.effects() }, made, thought)
     return this.send({
       ...made,
       id: newRandomId(),

@@ -1,9 +1,11 @@
 import 'server-only'
 import type { ExportColumn } from '@/lib/shared/exports'
 import { THOUGHT_COLUMNS } from '@/lib/shared/exports'
+import { displayedDetails, displayedTitle } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'
 import { readUser } from '../accounts/read'
 import { db } from '../database/db'
+import { streamDeletedThoughts } from '../deleted-thoughts/read'
 import { csvFile, csvOfRecords } from '../exports/files'
 import { jsonArray } from '../http/streamed-response'
 import { streamThoughts } from '../thoughts/read'
@@ -95,6 +97,18 @@ function tablesOf(userId: number): Record<string, () => Pages<Row>> {
           thoughtId,
           actionItemId,
           createdAt: createdAt.toISOString(),
+        }),
+      ),
+    'deleted-thoughts': () =>
+      mapPages(
+        streamDeletedThoughts({ userId }),
+        ({ parsedContent, tags, actionItems, reminders, ...thought }) => ({
+          ...thought,
+          title: displayedTitle({ ...thought, parsedContent }),
+          details: displayedDetails({ ...thought, parsedContent }),
+          tags: tags.join(', '),
+          actionItems: actionItems.join('\n'),
+          reminders: reminders.join('\n'),
         }),
       ),
     'phone-verifications': () =>

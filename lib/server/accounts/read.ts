@@ -24,6 +24,7 @@ export const USER_COLUMNS = `
   u.email_monthly_summary AS "emailMonthlySummary",
   u.sms_new_ramble_notify AS "smsNewRambleNotify", u.enable_reminders AS "enableReminders",
   u.sms_reminders AS "smsReminders", u.email_reminders AS "emailReminders",
+  u.delete_at_once AS "deleteAtOnce",
   u.created_at AS "createdAt", u.updated_at AS "updatedAt"`
 
 /** Fields that the server adds and no column holds. */
@@ -55,6 +56,7 @@ export const USER_FIELDS = {
   enableReminders: column.bool,
   smsReminders: column.bool,
   emailReminders: column.bool,
+  deleteAtOnce: column.bool,
   createdAt: column.moment,
   updatedAt: column.moment,
 } satisfies Record<Exclude<keyof User, OfServer>, Column<unknown>>

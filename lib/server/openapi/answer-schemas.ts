@@ -8,6 +8,7 @@ import {
   renamedCategorySchema,
 } from '@/lib/shared/categories'
 import { changesSchema } from '@/lib/shared/changes'
+import { deletedThoughtSchema } from '@/lib/shared/deleted-thoughts'
 import { operationAnswerSchema, operationAnswersSchema } from '@/lib/shared/operations'
 import { errorBodySchema } from '@/lib/shared/errors'
 import {
@@ -38,6 +39,15 @@ export const ANSWER_SCHEMAS = [
     },
     actionItems: { description: 'The things to do in it, in its own order.' },
     category: { description: 'Its category; null when it is in none.' },
+  }),
+  named(deletedThoughtSchema, 'DeletedThought', 'A deleted thought that can be restored.', {
+    rawText: RAW_TEXT,
+    inputSource: { description: 'How it came in.', examples: ['web'] },
+    deletedAt: { description: 'When it was deleted.' },
+    expiresAt: { description: 'Until when it can be restored.' },
+    tags: { description: 'The names of its tags.', examples: [['boats']] },
+    actionItems: { description: 'The texts of its action items.', examples: [['Sand the hull']] },
+    reminders: { description: 'The texts of its reminders.', examples: [['Sand the hull']] },
   }),
   named(parsedContentSchema, 'ParsedContent', 'What organising made of a thought’s text.', {
     title: { description: 'Its title.', examples: ['Boat'] },

@@ -191,7 +191,16 @@ export const FIELDS_OF_QUERIES = new Map<z.ZodType, NamedSchema['fields']>([
       limit: { description: 'The most entries of the answer.', examples: [100] },
     },
   ],
-  [thoughtDeletionSchema, { basedOn: BASED_ON }],
+  [
+    thoughtDeletionSchema,
+    {
+      basedOn: BASED_ON,
+      permanently: {
+        description: 'Whether it is gone for good, and can’t be restored.',
+        enum: ['true', 'false'],
+      },
+    },
+  ],
   [listFormatSchema, { format: { description: 'The kind of file.' } }],
   [thoughtFormatSchema, { format: { description: 'The kind of file.' } }],
 ])

@@ -51,6 +51,9 @@ export const COMMON_FIELDS: Record<string, FieldDocument> = {
   enableReminders: { description: 'Whether reminders are sent at all.' },
   smsReminders: { description: 'Reminders as texts; takes a verified phone.' },
   emailReminders: { description: 'Reminders as mails.' },
+  deleteAtOnce: {
+    description: 'Whether deleted thoughts are gone at once, in place of being kept for 30 days.',
+  },
 
   kind: { description: 'What it is.' },
   revision: {

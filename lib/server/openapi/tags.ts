@@ -15,6 +15,11 @@ const PARTS: (Tag & { words: string[] })[] = [
     words: ['thoughts'],
   },
   {
+    name: 'Recently deleted',
+    description: 'Deleted thoughts, which can be restored for 30 days.',
+    words: ['deleted-thoughts'],
+  },
+  {
     name: 'Categories',
     description: 'Folders of a person’s own. A thought is in one of them, or in none.',
     words: ['categories'],

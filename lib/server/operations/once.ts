@@ -47,7 +47,12 @@ function shownBy({ call, params }: Asked, answer: unknown): Shown {
   const { id, thoughtId } = (answer ?? {}) as Record<string, unknown>
   const noun = call.split('/')[2]
   const named = Number((params as { id?: string }).id) || numbered(id)
-  const shown = { thoughts: named, 'action-items': numbered(thoughtId), reminders: named }
+  const shown = {
+    thoughts: named,
+    'deleted-thoughts': named,
+    'action-items': numbered(thoughtId),
+    reminders: named,
+  }
   const found = shown[noun as keyof typeof shown]
   if (found === undefined) return undefined
   return { kind: noun === 'reminders' ? 'reminder' : 'thought', id: found }

@@ -21,6 +21,17 @@ export function countThought(tx: Transaction, userId: number): void {
   tx.send(count, [userId, FREE_NOTES_PER_MONTH, FREE_NOTES_TOTAL])
 }
 
+const check = statement({ text: 'SELECT FROM public.check_thoughts_kept($1, $2)' })
+
+/**
+ * Checks the thoughts that a person has, with those saved in the transaction, against the total of the
+ * free plan; their month counts nothing. Waits for nothing, and fails the transaction, as
+ * `countThought` does.
+ */
+export function checkThoughtsKept(tx: Transaction, userId: number): void {
+  tx.send(check, [userId, env().FREE_NOTES_TOTAL])
+}
+
 /** Returns the `plan_limit` that a failed transaction stands for; undefined for other errors. */
 export function planRefusal(error: unknown): AppError | undefined {
   const { FREE_NOTES_PER_MONTH: perMonth, FREE_NOTES_TOTAL: total } = env()

@@ -8,16 +8,12 @@ import { sql, type SqlExecutor, transaction, violatedReference } from '../databa
 import { AppError, notFound } from '../errors'
 import { column, statement } from '../database/statement'
 import { THOUGHT_JSON } from './columns'
-import { findThought } from './read'
+import { isVersion, whyUnchanged } from './version'
 
 interface ThoughtOf {
   userId: number
   thoughtId: number
 }
-
-/** SQL: whether nobody has edited the thought since the version of a parameter, if there is one. */
-const isVersion = (basedOn: string) =>
-  `(${basedOn}::timestamptz IS NULL OR t.edited_at IS NULL OR t.edited_at <= ${basedOn})`
 
 /** An edit is later than every version that was seen before it, whatever the clock says. */
 const EDITED_AT = "greatest(now(), t.updated_at + interval '1 millisecond')"
@@ -141,42 +137,12 @@ export function setArchived({
   return changedThought(sql, setArchivedFlag, [userId, thoughtId, isArchived])
 }
 
-const deleteForGood = statement({
-  text: `
-    DELETE FROM public.thoughts t
-     WHERE t.id = $2 AND t.user_id = $1 AND ${isVersion('$3')} RETURNING t.id`,
-  columns: { id: column.int },
-})
-
-/**
- * Deletes a thought with its tag links, action items and reminders, for good. It stays counted in
- * its month (plans.md#free-limits). Throws `not_found`, and `conflict` with the present thought when
- * it was edited since the version that the deletion is `basedOn`.
- */
-export async function deleteThought({
-  userId,
-  thoughtId,
-  basedOn,
-}: ThoughtOf & { basedOn?: string }): Promise<void> {
-  const deleted = await sql.query(deleteForGood, [userId, thoughtId, basedOn ?? null])
-  if (deleted.length === 0) throw await unchanged(sql, [userId, thoughtId])
-}
-
-/** Returns why nothing was changed: the thought is gone, or another version. */
-async function unchanged(executor: SqlExecutor, ids: readonly unknown[]): Promise<AppError> {
-  const [found] = await executor.query(findThought, ids)
-  if (!found) return notFound('Thought')
-  return new AppError('conflict', 'This ramble was edited elsewhere in the meantime.', {
-    current: found.thought,
-  })
-}
-
 async function changedThought(
   executor: SqlExecutor,
   change: typeof updateFields,
   values: readonly unknown[],
 ): Promise<Thought> {
   const [row] = await executor.query(change, values)
-  if (!row) throw await unchanged(executor, values.slice(0, 2))
+  if (!row) throw await whyUnchanged(executor, values.slice(0, 2))
   return row.thought
 }

@@ -4,6 +4,7 @@ import { actionItemCalls } from './action-items'
 import { billingCalls } from './billing'
 import { categoryCalls } from './categories'
 import { changeCalls } from './changes'
+import { deletedThoughtCalls } from './deleted-thoughts'
 import { emailAddressCalls } from './email-addresses'
 import { healthCalls } from './health'
 import { liveCalls } from './live'
@@ -29,6 +30,7 @@ export const CALLS = {
   ...billingCalls,
   ...categoryCalls,
   ...changeCalls,
+  ...deletedThoughtCalls,
   ...emailAddressCalls,
   ...healthCalls,
   ...liveCalls,

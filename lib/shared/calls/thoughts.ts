@@ -57,7 +57,9 @@ export const thoughtCalls = {
     refusals: ['conflict'],
   },
   'DELETE /api/thoughts/[id]': {
-    summary: 'Delete a thought for good',
+    summary: 'Delete a thought',
+    description:
+      'It can be restored for 30 days, unless it is deleted permanently or the person deletes at once.',
     auth: 'user',
     operation: '90 days',
     params: idParams,

@@ -1,6 +1,7 @@
+import { deleteThought } from '@/lib/server/deleted-thoughts/delete'
 import { resource } from '@/lib/server/http/route'
 import { readThought } from '@/lib/server/thoughts/read'
-import { deleteThought, updateThought } from '@/lib/server/thoughts/write'
+import { updateThought } from '@/lib/server/thoughts/write'
 import { thoughtCalls } from '@/lib/shared/calls/thoughts'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(

@@ -1,0 +1,14 @@
+import { restoreThought } from '@/lib/server/deleted-thoughts/restore'
+import { resource } from '@/lib/server/http/route'
+import { deletedThoughtCalls } from '@/lib/shared/calls/deleted-thoughts'
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
+  deletedThoughtCalls,
+  '/api/deleted-thoughts/[id]/restore',
+  {
+    POST: {
+      handler: ({ session, params }) =>
+        restoreThought({ userId: session.userId, thoughtId: params.id, now: new Date() }),
+    },
+  },
+)

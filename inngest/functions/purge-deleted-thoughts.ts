@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { purgeDeletedThoughts } from '@/lib/server/deleted-thoughts/remove'
+import { defineJob } from '@/lib/server/jobs/define-job'
+
+/** Removes deleted thoughts that can't be restored any more, once a day. */
+export const purgeDeletedThoughtsJob = defineJob({
+  id: 'purge-deleted-thoughts',
+  cron: '23 4 * * *',
+  payload: z.unknown(),
+  retries: 3,
+  concurrency: 1,
+  timeoutSeconds: 240,
+  async handler({ step }) {
+    await step.run('purge-deleted-thoughts', () => purgeDeletedThoughts(new Date()))
+  },
+})

@@ -1,0 +1,101 @@
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { DeletedThought, DeletedThoughtQuery } from '@/lib/shared/deleted-thoughts'
+import type { Thought } from '@/lib/shared/thoughts'
+import { call } from './call'
+import { type Change, useChange } from './change'
+import { useHasMore } from './has-more'
+import { deletedThoughtsQuery } from './queries/deleted-thoughts'
+import { queryKeys } from './query-keys'
+import { forgetEdits, invalidateThoughts, removeThought } from './thought-cache'
+import { toast } from './toast'
+import { undoBy } from './undo'
+import { makeChange } from './unsent/make-change'
+
+/** Deleted thoughts that can be restored. Loading more keeps those on screen. */
+export function useDeletedThoughts(query: DeletedThoughtQuery) {
+  return useQuery({ ...deletedThoughtsQuery(query), placeholderData: keepPreviousData })
+}
+
+/** Whether there are more of them than its limit. */
+export const useHasMoreDeletedThoughts = (query: DeletedThoughtQuery) =>
+  useHasMore(deletedThoughtsQuery(query))
+
+function takeOut(client: QueryClient, isGone: (id: number) => boolean) {
+  client.setQueriesData<DeletedThought[]>({ queryKey: queryKeys.deletedThoughts.all }, (list) =>
+    list?.filter(({ id }) => !isGone(id)),
+  )
+  void client.invalidateQueries({ queryKey: queryKeys.deletedThoughts.all })
+}
+
+interface Restored {
+  id: number
+  /** As it was, where the lists are to have it before the server answers. */
+  thought?: Thought
+}
+
+/** Restores a deleted thought, which waits to be sent without a network. */
+export const restoring = (client: QueryClient): Change<Thought | null, Restored> => ({
+  mutationFn: ({ id, thought }) =>
+    makeChange(client, 'POST /api/deleted-thoughts/[id]/restore', {
+      params: { id },
+      ...(thought && { thought }),
+    }),
+  onSuccess: (answer, { id }) => {
+    toast({ title: 'Ramble restored' })
+    if (!answer) return
+    takeOut(client, (gone) => gone === id)
+    void invalidateThoughts(client)
+    void client.invalidateQueries({ queryKey: queryKeys.reminders.all })
+    void client.invalidateQueries({ queryKey: queryKeys.plan })
+  },
+  failure: 'Error restoring ramble',
+})
+
+/** Deletes a thought; the notice offers to restore it, unless the person deletes `atOnce`. */
+export function useDeleteThought({ atOnce }: { atOnce: boolean }) {
+  const client = useQueryClient()
+  return useChange({
+    mutationFn: ({ id }: Thought) =>
+      makeChange(client, 'DELETE /api/thoughts/[id]', { params: { id } }),
+    onSuccess: (answer, thought) => {
+      const { id } = thought
+      forgetEdits(client, id)
+      const undo = undoBy(client, restoring(client), { id, thought })
+      toast({ title: 'Thought deleted', ...(!atOnce && { undo }) })
+      if (!answer) return
+      removeThought(client, id)
+      void invalidateThoughts(client, id)
+      void client.invalidateQueries({ queryKey: queryKeys.plan })
+      void client.invalidateQueries({ queryKey: queryKeys.deletedThoughts.all })
+    },
+    failure: 'Error deleting thought',
+  })
+}
+
+export const useRestoreThought = () => useChange(restoring(useQueryClient()))
+
+/** Removes a deleted thought for good. */
+export function useRemoveDeletedThought() {
+  const client = useQueryClient()
+  return useChange({
+    mutationFn: (id: number) => call('DELETE /api/deleted-thoughts/[id]', { params: { id } }),
+    onSuccess: (_answer, id) => {
+      takeOut(client, (gone) => gone === id)
+      toast({ title: 'Ramble deleted for good' })
+    },
+    failure: 'Error deleting ramble',
+  })
+}
+
+/** Removes all deleted thoughts for good. */
+export function useEmptyDeletedThoughts() {
+  const client = useQueryClient()
+  return useChange({
+    mutationFn: () => call('DELETE /api/deleted-thoughts'),
+    onSuccess: () => {
+      takeOut(client, () => true)
+      toast({ title: 'Recently Deleted emptied' })
+    },
+    failure: 'Error emptying Recently Deleted',
+  })
+}

@@ -1,0 +1,39 @@
+import 'server-only'
+import { subDays } from 'date-fns'
+import { DELETED_KEPT_DAYS } from '@/lib/shared/limits'
+import { sql, transaction } from '../database/db'
+import { column, statement } from '../database/statement'
+import { notFound } from '../errors'
+
+const removeOne = statement({
+  text: `DELETE FROM public.deleted_thoughts WHERE id = $2 AND user_id = $1 RETURNING id`,
+  columns: { id: column.int },
+})
+
+/** Removes a deleted thought for good. Throws `not_found`. */
+export async function removeDeletedThought({
+  userId,
+  thoughtId,
+}: {
+  userId: number
+  thoughtId: number
+}): Promise<void> {
+  const removed = await sql.query(removeOne, [userId, thoughtId])
+  if (removed.length === 0) throw notFound('Deleted ramble')
+}
+
+const removeAll = statement({ text: `DELETE FROM public.deleted_thoughts WHERE user_id = $1` })
+
+/** Removes all deleted thoughts of a person for good. */
+export async function emptyDeletedThoughts({ userId }: { userId: number }): Promise<void> {
+  await sql.query(removeAll, [userId])
+}
+
+const removeOld = statement({ text: `DELETE FROM public.deleted_thoughts WHERE deleted_at <= $1` })
+
+/** Removes the thoughts that can't be restored any more at `now` (deleted-thoughts.md#for-30-days). */
+export async function purgeDeletedThoughts(now: Date): Promise<void> {
+  await transaction((tx) => tx.query(removeOld, [subDays(now, DELETED_KEPT_DAYS)]), {
+    isLong: true,
+  })
+}

@@ -1,0 +1,123 @@
+import 'server-only'
+import { thoughtCaptured } from '@/lib/server/jobs/events'
+import type { Thought } from '@/lib/shared/thoughts'
+import { jobQueue } from '../adapters/jobs'
+import { type Transaction, transaction } from '../database/db'
+import { column, statement } from '../database/statement'
+import { notFound } from '../errors'
+import { checkThoughtsKept, planRefusal } from '../plan/count-thought'
+import { scheduleReminder } from '../reminders/schedule'
+import { linkTags } from '../tags/write'
+import { findThought } from '../thoughts/read'
+import { IS_KEPT } from './read'
+
+/** How the organiser or the person put a tag to a thought. */
+type TagSource = Parameters<typeof linkTags>[1]['source']
+
+/**
+ * A category that is gone is left out, and so is a client's id that another thought has taken. A thought
+ * that was being organised is organised anew. Reminders whose time has passed are not sent any more.
+ */
+const bringBack = statement({
+  text: `
+    WITH taken AS (
+           DELETE FROM public.deleted_thoughts d
+            WHERE d.id = $2 AND d.user_id = $1 AND ${IS_KEPT} RETURNING d.*),
+         restored AS (
+           INSERT INTO public.thoughts
+             (id, user_id, category_id, client_id, raw_text, summary, parsed_content, input_source,
+              is_archived, processing_status, generation, comes_back, comebacks, title_source,
+              summary_source, details_source, category_source, created_at, updated_at, edited_at)
+           SELECT t.id, $1,
+                  (SELECT c.id FROM public.categories c
+                    WHERE c.id = t.category_id AND c.user_id = $1 FOR KEY SHARE),
+                  CASE WHEN NOT EXISTS (SELECT FROM public.thoughts o
+                                         WHERE o.user_id = $1 AND o.client_id = t.client_id)
+                       THEN t.client_id END,
+                  t.raw_text, t.summary, t.parsed_content, t.input_source, t.is_archived,
+                  t.processing_status,
+                  t.generation + CASE WHEN t.processing_status = 'pending' THEN 1 ELSE 0 END,
+                  t.comes_back, t.comebacks, t.title_source, t.summary_source, t.details_source,
+                  t.category_source, t.created_at, t.updated_at, t.edited_at
+             FROM taken d, jsonb_populate_record(NULL::public.thoughts, d.thought) t
+           RETURNING generation, processing_status = 'pending' AS "isPending"),
+         restored_items AS (
+           INSERT INTO public.action_items
+             (id, user_id, thought_id, text, is_completed, source, created_at, completed_at)
+           SELECT i.id, $1, $2, i.text, i.is_completed, i.source, i.created_at, i.completed_at
+             FROM taken d, jsonb_populate_recordset(NULL::public.action_items, d.action_items) i),
+         restored_reminders AS (
+           INSERT INTO public.reminders
+             (id, user_id, thought_id, action_item_id, text, reminder_time, is_notified, version, created_at)
+           SELECT r.id, $1, r.thought_id, r.action_item_id, r.text, r.reminder_time,
+                  r.is_notified OR r.reminder_time <= $3, r.version + 1, r.created_at
+             FROM taken d, jsonb_populate_recordset(NULL::public.reminders, d.reminders) r
+           RETURNING id, version, reminder_time, is_notified)
+    SELECT t.generation, t."isPending", d.tags,
+           (SELECT coalesce(json_agg(json_build_object(
+                     'reminderId', r.id, 'version', r.version, 'reminderTime', r.reminder_time)), '[]')
+              FROM restored_reminders r WHERE NOT r.is_notified) AS reminders
+      FROM restored t, taken d`,
+  columns: {
+    generation: column.int,
+    isPending: column.bool,
+    tags: column.json<{ name: string; source: TagSource }[]>(),
+    reminders: column.json<{ reminderId: number; version: number; reminderTime: string }[]>(),
+  },
+})
+
+/**
+ * Restores a deleted thought with its tags, action items and reminders, and returns it. Throws
+ * `not_found` where it is not kept any more or is another person's, and `plan_limit` when the free plan
+ * keeps no more thoughts (plans.md#free-limits).
+ */
+export async function restoreThought({
+  userId,
+  thoughtId,
+  now,
+}: {
+  userId: number
+  thoughtId: number
+  now: Date
+}): Promise<Thought> {
+  const ids = [userId, thoughtId]
+  try {
+    return await transaction(async (tx) => {
+      const [restored] = await tx.query(bringBack, [...ids, now])
+      if (!restored) throw notFound('Deleted ramble')
+      await linkInOrder(tx, { userId, thoughtId, tags: restored.tags })
+      for (const { reminderTime, ...reminder } of restored.reminders) {
+        await scheduleReminder(tx, { ...reminder, reminderTime: new Date(reminderTime), now })
+      }
+      if (restored.isPending) {
+        await jobQueue().emit(thoughtCaptured(thoughtId, restored.generation), tx)
+      }
+      const [found] = await tx.query(findThought, ids)
+      if (!found) throw new Error('The restored thought was not found')
+      checkThoughtsKept(tx, userId)
+      return found.thought
+    })
+  } catch (error) {
+    throw planRefusal(error) ?? error
+  }
+}
+
+/** The tags keep their order, so those of one source are linked together only where they stand together. */
+async function linkInOrder(
+  tx: Transaction,
+  {
+    tags: [first, ...rest],
+    ...thought
+  }: {
+    userId: number
+    thoughtId: number
+    tags: { name: string; source: TagSource }[]
+  },
+): Promise<void> {
+  if (!first) return
+  const end = rest.findIndex(({ source }) => source !== first.source)
+  const same = end === -1 ? rest : rest.slice(0, end)
+  const names = [first, ...same].map(({ name }) => name)
+  await linkTags(tx, { ...thought, names, source: first.source })
+  await linkInOrder(tx, { ...thought, tags: rest.slice(same.length) })
+}

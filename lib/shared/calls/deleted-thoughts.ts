@@ -1,0 +1,38 @@
+import { deletedThoughtQuerySchema, deletedThoughtSchema } from '../deleted-thoughts'
+import { messageSchema } from '../message'
+import { idParams } from '../text'
+import { thoughtSchema } from '../thoughts'
+import type { CallTable } from './contract'
+
+/** Calls about deleted thoughts that can still be restored. */
+export const deletedThoughtCalls = {
+  'GET /api/deleted-thoughts': {
+    summary: 'Deleted thoughts that can be restored, the last deleted first',
+    description: 'With a limit the Link header leads to the next page.',
+    auth: 'user',
+    isConditional: true,
+    query: deletedThoughtQuerySchema,
+    answer: deletedThoughtSchema.array(),
+  },
+  'DELETE /api/deleted-thoughts': {
+    summary: 'Delete all deleted thoughts for good',
+    auth: 'user',
+    answer: messageSchema,
+  },
+  'DELETE /api/deleted-thoughts/[id]': {
+    summary: 'Delete a deleted thought for good',
+    auth: 'user',
+    params: idParams,
+    answer: messageSchema,
+  },
+  'POST /api/deleted-thoughts/[id]/restore': {
+    summary: 'Restore a deleted thought with its tags, action items and reminders',
+    description:
+      'It has the id that it had. Its month counts nothing, but the free plan keeps no more than it does. A reminder whose time has passed meanwhile is not sent any more.',
+    auth: 'user',
+    operation: '90 days',
+    params: idParams,
+    answer: thoughtSchema,
+    refusals: ['plan_limit'],
+  },
+} as const satisfies CallTable

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { pageQuery } from './paging'
+import { idSchema, timestampSchema } from './text'
+import { INPUT_SOURCES, parsedContentSchema } from './thoughts'
+
+/** A deleted thought that can still be restored, as the calls return it (deleted-thoughts.md). */
+export const deletedThoughtSchema = z.object({
+  /** The thought's own, which it has again once it is restored. */
+  id: idSchema,
+  rawText: z.string(),
+  summary: z.string(),
+  parsedContent: parsedContentSchema,
+  inputSource: z.enum(INPUT_SOURCES),
+  createdAt: timestampSchema,
+  deletedAt: timestampSchema,
+  /** When it will be gone. */
+  expiresAt: timestampSchema,
+  /** The names of its tags. */
+  tags: z.array(z.string()),
+  /** The texts of its action items. */
+  actionItems: z.array(z.string()),
+  /** The texts of its reminders. */
+  reminders: z.array(z.string()),
+})
+export type DeletedThought = z.infer<typeof deletedThoughtSchema>
+
+/** GET /api/deleted-thoughts query. */
+export const deletedThoughtQuerySchema = z.object(pageQuery)
+export type DeletedThoughtQuery = z.infer<typeof deletedThoughtQuerySchema>

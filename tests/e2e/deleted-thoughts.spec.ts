@@ -1,0 +1,93 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectNoFault } from './pages/accessibility'
+import { expectNotice, newPerson } from './pages/person'
+import { openPage } from './pages/signed-in-page'
+
+const card = (page: Page) => page.getByRole('article')
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
+
+async function deleteFirst(page: Page) {
+  await card(page)
+    .first()
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete this ramble?' })
+  await expect(dialog).toContainText('can be restored from Recently Deleted for 30 days')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expectNotice(page, 'Thought deleted')
+}
+
+test('what was deleted by mistake is back by one press', async ({ page }) => {
+  const person = await newPerson(page)
+  await person.capture('I need to call Mum on Friday #family')
+  await openPage(page, '/thoughts')
+  await expect(card(page).getByRole('listitem').first()).toBeVisible()
+  await deleteFirst(page)
+  await expect(card(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectNotice(page, 'Ramble restored')
+  await expect(card(page)).toHaveCount(1)
+  await expect(card(page)).toContainText('family')
+})
+
+test('Recently Deleted restores, deletes for good and is emptied', async ({ page }) => {
+  const person = await newPerson(page)
+  for (const text of ['Oil the gate', 'Return the books', 'Paint the fence']) {
+    await person.capture(text)
+  }
+  await openPage(page, '/thoughts')
+  for (let left = 3; left > 0; left -= 1) {
+    await expect(card(page)).toHaveCount(left)
+    await deleteFirst(page)
+  }
+  await page.getByRole('link', { name: 'Recently Deleted' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Recently Deleted' })).toBeVisible()
+  await expect(rows(page)).toHaveCount(3)
+  await expect(rows(page).first()).toContainText('30 days left')
+  await expectNoFault(page)
+
+  await page.getByRole('button', { name: /^Restore: .*books/i }).click()
+  await expectNotice(page, 'Ramble restored')
+  await expect(rows(page)).toHaveCount(2)
+
+  await page.getByRole('button', { name: /^Delete for good: .*fence/i }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('can’t be restored after that')
+  await expectNoFault(page)
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expectNotice(page, 'Ramble deleted for good')
+  await expect(rows(page)).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'Empty' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Empty' }).click()
+  await expectNotice(page, 'Recently Deleted emptied')
+  await expect(page.getByText('Nothing was deleted recently.')).toBeVisible()
+  await expectNoFault(page)
+
+  await page.getByRole('link', { name: 'All Rambles' }).first().click()
+  await expect(card(page)).toHaveCount(1)
+  await expect(card(page)).toContainText(/books/i)
+})
+
+test('with “Delete at once” nothing is kept, and the dialog says so', async ({ page }) => {
+  const person = await newPerson(page)
+  await person.capture('Oil the gate')
+  await openPage(page, '/profile/settings')
+  const setting = page.getByRole('switch', { name: 'Delete at once' })
+  const saved = page.waitForResponse('**/api/user/profile')
+  await setting.click()
+  await expect(setting).toBeChecked()
+  await saved
+  await openPage(page, '/thoughts')
+  await card(page)
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('will be deleted for good')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expectNotice(page, 'Thought deleted')
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  await openPage(page, '/deleted')
+  await expect(page.getByText('You have chosen to delete at once')).toBeVisible()
+  await expect(page.getByText('Nothing was deleted recently.')).toBeVisible()
+})
