@@ -43,7 +43,7 @@ export function ActionItemEditor({
   const isUnusable = text.trim() === '' || edit.isPending
 
   function save() {
-    if (!isUnusable) edit.mutate({ id: item.id, text: text.trim() })
+    if (!isUnusable) edit.mutate({ id: item.id, text: text.trim(), before: item.text })
   }
 
   return (

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { useDeleteActionItem } from '@/lib/client/action-items'
 import type { ActionItem } from '@/lib/shared/action-items'
 
-/** Confirms before an action item is permanently deleted. */
+/** Confirms before an action item is deleted. */
 export default function DeleteActionItemDialog({
   item,
   onClose,
@@ -18,7 +18,7 @@ export default function DeleteActionItemDialog({
       title="Delete this action item?"
       description={
         <>
-          “<bdi>{item.text}</bdi>” will be deleted for good. Its ramble stays.
+          “<bdi>{item.text}</bdi>” will be deleted. Its ramble stays.
         </>
       }
       isPending={remove.isPending}

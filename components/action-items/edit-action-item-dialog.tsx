@@ -36,7 +36,7 @@ export default function EditActionItemDialog({
     // Saving an empty text does nothing (action-items.md#text-of-an-item).
     const wanted = text.trim()
     if (wanted && !edit.isPending)
-      edit.mutate({ id: item.id, text: wanted }, { onSuccess: onClose })
+      edit.mutate({ id: item.id, text: wanted, before: item.text }, { onSuccess: onClose })
   }
 
   function handleSubmit(event: SubmitEvent) {

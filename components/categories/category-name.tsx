@@ -29,7 +29,7 @@ function RenameForm({
   wasAsked: boolean
 }) {
   const name = draft.text ?? category.name
-  const rename = useRenameCategory(category.id, () => end(name))
+  const rename = useRenameCategory(category, () => end(name))
   /** A new object for each attempt without a name. */
   const [emptyTry, setTry] = useState<object | null>(null)
   const form = useFaultFocus(emptyTry, rename.error)

@@ -20,8 +20,12 @@ export function CategoryPicker({ thought }: { thought: Thought }) {
   const save = useSetCategory(thought.id)
 
   function move(to: Chosen, notice?: 'Category updated' | 'Category assigned') {
+    const from = moving ? moving.to : thought.category
     setMoving({ to })
-    save.mutate({ categoryId: to?.id ?? null, notice }, { onSettled: () => setMoving(null) })
+    save.mutate(
+      { categoryId: to?.id ?? null, before: from?.id ?? null, notice },
+      { onSettled: () => setMoving(null) },
+    )
   }
 
   if (isNaming) {

@@ -66,7 +66,11 @@ export default function ChangeCategoryDialog({
             disabled={isNaming || save.isPending}
             onClick={() =>
               save.mutate(
-                { categoryId: category?.id ?? null, notice: 'Category updated' },
+                {
+                  categoryId: category?.id ?? null,
+                  before: thought.categoryId,
+                  notice: 'Category updated',
+                },
                 { onSuccess: onClose },
               )
             }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { onDemand } from '@/components/ui/on-demand'
 import { usePreload } from '@/lib/client/preload'
 import { type ShortcutAction, useShortcuts } from '@/lib/client/shortcuts'
+import { undoLast } from '@/lib/client/undo'
 import { moveToCard, pressOnCard } from './cards'
 import { focusSearch } from './focus-search'
 import type { CommandedDialog } from './use-commands'
@@ -37,6 +38,8 @@ export function Keyboard() {
         return pressOnCard(action)
       case 'search':
         return focusSearch() || setDialog('palette')
+      case 'undo':
+        return undoLast()
       case 'palette':
         return setDialog((open) => (open === 'palette' ? null : 'palette'))
       default:

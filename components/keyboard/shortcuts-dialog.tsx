@@ -23,6 +23,7 @@ function Keys({ keys }: { keys: readonly string[] }) {
 const OTHERS = [
   { label: 'Command palette', keys: ['Ctrl', 'K'] },
   { label: 'Send a thought', keys: ['Ctrl', 'Enter'] },
+  { label: 'Undo the last action', keys: ['Ctrl', 'Z'] },
   { label: 'Open the card in focus', keys: ['Enter'] },
   { label: 'Go to the notices', keys: ['F8'] },
 ]

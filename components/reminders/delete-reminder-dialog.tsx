@@ -3,7 +3,7 @@
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import type { Reminder } from '@/lib/shared/reminders'
 
-/** Confirms before a reminder is deleted, because it cannot always be recreated as it was. */
+/** Confirms before a reminder is deleted. */
 export default function DeleteReminderDialog({
   reminder,
   onConfirm,
@@ -18,7 +18,7 @@ export default function DeleteReminderDialog({
       title="Delete this reminder?"
       description={
         <>
-          “<bdi>{reminder.text}</bdi>” will be deleted for good.
+          “<bdi>{reminder.text}</bdi>” will be deleted.
         </>
       }
       onConfirm={onConfirm}

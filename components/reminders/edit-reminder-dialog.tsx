@@ -31,7 +31,11 @@ export default function EditReminderDialog({
       }),
     }
     if (Object.keys(patch).length === 0) return onClose()
-    update.mutate({ id, ...patch }, { onSuccess: onClose })
+    const before = {
+      ...(patch.text !== undefined && { text }),
+      ...(patch.reminderTime !== undefined && { reminderTime }),
+    }
+    update.mutate({ id, patch, before }, { onSuccess: onClose })
   }
 
   return (

@@ -67,9 +67,9 @@ export function ThoughtTags({ thoughtId, tags }: { thoughtId: number; tags: read
     pressed.current = null
   }, [tags])
 
-  function removeTag(id: number, button: HTMLElement) {
+  function removeTag(tag: Tag, button: HTMLElement) {
     pressed.current = placeOf(button)
-    remove.mutate(id)
+    remove.mutate(tag)
   }
 
   return (
@@ -94,14 +94,14 @@ export function ThoughtTags({ thoughtId, tags }: { thoughtId: number; tags: read
         </p>
       ) : (
         <ul className="flex flex-wrap gap-2">
-          {tags.map(({ id, name }, index) => (
-            <li key={id} className="flex max-w-full min-w-0">
+          {tags.map((tag, index) => (
+            <li key={tag.id} className="flex max-w-full min-w-0">
               <TagBadge
-                name={name}
+                name={tag.name}
                 variant={colours[index]}
-                isBusy={remove.isPending && remove.variables === id}
+                isBusy={remove.isPending && remove.variables.id === tag.id}
                 // A new one has no id of the server's before it is sent.
-                {...(id > 0 && { onRemove: (button: HTMLElement) => removeTag(id, button) })}
+                {...(tag.id > 0 && { onRemove: (button: HTMLElement) => removeTag(tag, button) })}
               />
             </li>
           ))}

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { purgeDeletedThoughts } from '@/lib/server/deleted-thoughts/remove'
+import { purgeDeleted } from '@/lib/server/deleted-thoughts/remove'
 import { defineJob } from '@/lib/server/jobs/define-job'
 
-/** Removes deleted thoughts that can't be restored any more, once a day. */
+/** Removes what was deleted and can't be restored any more, once a day. */
 export const purgeDeletedThoughtsJob = defineJob({
   id: 'purge-deleted-thoughts',
   cron: '23 4 * * *',
@@ -11,6 +11,6 @@ export const purgeDeletedThoughtsJob = defineJob({
   concurrency: 1,
   timeoutSeconds: 240,
   async handler({ step }) {
-    await step.run('purge-deleted-thoughts', () => purgeDeletedThoughts(new Date()))
+    await step.run('purge-deleted-thoughts', () => purgeDeleted(new Date()))
   },
 })

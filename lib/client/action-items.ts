@@ -1,13 +1,14 @@
 import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ActionItem, ActionItemQuery } from '@/lib/shared/action-items'
 import { truncated } from '@/lib/shared/thought-display'
+import { call } from './call'
 import { runChange, useChange } from './change'
 import { useHasMore } from './has-more'
 import { actionItemsQuery } from './queries/action-items'
 import { queryKeys } from './query-keys'
 import { changeActionItem } from './thought-cache'
 import { toast } from './toast'
-import { undoBy } from './undo'
+import { tellUndoable, undoable } from './undo'
 import { makeChange } from './unsent/make-change'
 
 /** The maximum length of an item's text in a notice. */
@@ -73,41 +74,73 @@ export function useTickActionItem({ leavesList }: { leavesList: boolean }) {
   })
 
   const ticked = change((tick) => {
-    if (!leavesList) return
     const back = change((undone) => toast(noticeOf(undone)))
-    const undo = undoBy(client, back, { ...tick, isCompleted: !tick.isCompleted })
-    toast({ ...noticeOf(tick), undo })
+    const changed = { ...tick, isCompleted: !tick.isCompleted }
+    if (leavesList) tellUndoable(noticeOf(tick), client, back, changed)
+    else undoable(client, back, changed)
   })
   return (tick: Tick) => runChange(client, ticked, tick)
+}
+
+/** A new text of an action item, and the one before. */
+interface Rewording {
+  id: number
+  text: string
+  before: string
 }
 
 /** Rewrites an action item. Calls `onSaved` even when the form has unmounted. */
 export function useEditActionItem(onSaved: () => void) {
   const client = useQueryClient()
   const invalidate = useInvalidate()
-  return useChange({
-    mutationFn: ({ id, text }: Pick<ActionItem, 'id' | 'text'>) =>
+
+  const change = (tell: (rewording: Rewording) => void) => ({
+    mutationFn: ({ id, text }: Rewording) =>
       makeChange(client, 'PATCH /api/action-items/[id]', { params: { id }, body: { text } }),
-    onSuccess: (answer, { id, text }) => {
-      onSaved()
-      toast({ title: 'Action item updated' })
+    onSuccess: (answer: ActionItem | null, rewording: Rewording) => {
+      const { id, text } = rewording
+      tell(rewording)
       if (!answer) return
       changeActionItem(client, id, { text })
       void invalidate()
     },
     failure: 'Error updating action item text',
   })
+
+  return useChange(
+    change(({ id, text, before }) => {
+      onSaved()
+      const back = change(() => toast({ title: 'Action item updated' }))
+      const notice = { title: 'Action item updated' }
+      tellUndoable(notice, client, back, { id, text: before, before: text })
+    }),
+  )
 }
 
+/** Deletes an action item, which the notice offers to restore once the server has deleted it. */
 export function useDeleteActionItem() {
   const client = useQueryClient()
   const invalidate = useInvalidate()
+  const refreshAll = async () => {
+    await invalidate()
+    await client.invalidateQueries({ queryKey: queryKeys.reminders.all })
+  }
+  const back = {
+    mutationFn: (id: number) => call('POST /api/action-items/[id]/restore', { params: { id } }),
+    onSuccess: async () => {
+      toast({ title: 'Action item restored' })
+      await refreshAll()
+    },
+    failure: 'Error restoring action item',
+  }
   return useChange({
     mutationFn: (id: number) =>
       makeChange(client, 'DELETE /api/action-items/[id]', { params: { id } }),
-    onSuccess: async (answer) => {
-      toast({ title: 'Action item deleted' })
-      if (answer) await invalidate()
+    onSuccess: async (answer, id) => {
+      const notice = { title: 'Action item deleted' }
+      if (!answer) return toast(notice)
+      tellUndoable(notice, client, back, id)
+      await refreshAll()
     },
     failure: 'Error deleting action item',
   })

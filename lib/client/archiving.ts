@@ -4,7 +4,7 @@ import { queryKeys } from './query-keys'
 import { removeThought } from './thought-cache'
 import { useInvalidateThoughts } from './thoughts'
 import { toast } from './toast'
-import { undoBy } from './undo'
+import { tellUndoable } from './undo'
 import { makeChange } from './unsent/make-change'
 
 const ARCHIVING = {
@@ -45,6 +45,6 @@ export function useArchiving() {
   return change((thought, title) => {
     const changed = { ...thought, isArchived: !thought.isArchived }
     const back = change((_thought, undone) => toast({ title: undone }))
-    toast({ title, undo: undoBy(client, back, changed) })
+    tellUndoable({ title }, client, back, changed)
   })
 }

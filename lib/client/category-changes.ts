@@ -10,6 +10,7 @@ import { categoriesQuery, readCategories } from './queries/categories'
 import { categoryThoughtsQuery, readCategoryThoughts } from './queries/thoughts'
 import { queryKeys } from './query-keys'
 import { toast } from './toast'
+import { tellUndoable } from './undo'
 
 /** The dots belong to the file name (exports.md#a-category). */
 const FAILED_TO_DOWNLOAD = 'Failed to download CSV file...'
@@ -58,22 +59,34 @@ export function useCreateCategory(place: keyof typeof CREATION_FAILURES) {
 }
 
 /** Renames a category. Calls `onSaved` even when the form has unmounted. */
-export function useRenameCategory(id: number, onSaved: () => void) {
+export function useRenameCategory(
+  { id, name: before }: Pick<Category, 'id' | 'name'>,
+  onSaved: () => void,
+) {
   const client = useQueryClient()
-  return useChange({
+
+  const change = (tell: (name: string) => void) => ({
     mutationFn: (name: string) =>
       call('PATCH /api/categories/[id]', { params: { id }, body: { name } }),
-    onSuccess: ({ name }) => {
+    onSuccess: ({ name }: Pick<Category, 'name'>) => {
       client.setQueryData(categoriesQuery.queryKey, (list) =>
         list?.map((known) => (known.id === id ? { ...known, name } : known)),
       )
-      onSaved()
-      toast({ title: 'Category updated', description: name })
+      tell(name)
       void client.invalidateQueries({ queryKey: queryKeys.categories.all })
       void client.invalidateQueries({ queryKey: queryKeys.thoughts.all })
     },
     failure: 'Error updating category',
   })
+  const renamed = (name: string) => ({ title: 'Category updated', description: name })
+  const back = change((name) => toast(renamed(name)))
+
+  return useChange(
+    change((name) => {
+      onSaved()
+      tellUndoable(renamed(name), client, back, before)
+    }),
+  )
 }
 
 const DISTURBED_BY_DELETION = [

@@ -8,7 +8,7 @@ import { deletedThoughtsQuery } from './queries/deleted-thoughts'
 import { queryKeys } from './query-keys'
 import { forgetEdits, invalidateThoughts, removeThought } from './thought-cache'
 import { toast } from './toast'
-import { undoBy } from './undo'
+import { tellUndoable } from './undo'
 import { makeChange } from './unsent/make-change'
 
 /** Deleted thoughts that can be restored. Loading more keeps those on screen. */
@@ -60,8 +60,9 @@ export function useDeleteThought({ atOnce }: { atOnce: boolean }) {
     onSuccess: (answer, thought) => {
       const { id } = thought
       forgetEdits(client, id)
-      const undo = undoBy(client, restoring(client), { id, thought })
-      toast({ title: 'Thought deleted', ...(!atOnce && { undo }) })
+      const notice = { title: 'Thought deleted' }
+      if (atOnce) toast(notice)
+      else tellUndoable(notice, client, restoring(client), { id, thought })
       if (!answer) return
       removeThought(client, id)
       void invalidateThoughts(client, id)

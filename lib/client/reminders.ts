@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReminderInput, ReminderPatch } from '@/lib/shared/reminders'
+import type { Reminder, ReminderInput, ReminderPatch } from '@/lib/shared/reminders'
 import type { Thought } from '@/lib/shared/thoughts'
+import { call } from './call'
 import { useChange } from './change'
 import { reminderSuggestionsQuery, remindersQuery } from './queries/reminders'
 import { queryKeys } from './query-keys'
 import { toast } from './toast'
+import { tellUndoable } from './undo'
 import { makeChange } from './unsent/make-change'
 
 /** Reminders not yet delivered, soonest first; one leaves the list when it is delivered. */
@@ -34,25 +36,51 @@ export function useCreateReminder() {
   })
 }
 
+/** What changes of a reminder, and what it was. */
+interface ReminderChange {
+  id: number
+  patch: ReminderPatch
+  before: ReminderPatch
+}
+
+const UPDATED = {
+  title: 'Reminder updated',
+  description: 'Your reminder has been updated successfully.',
+}
+
 /** Changes a reminder's text or time. */
 export function useUpdateReminder() {
   const client = useQueryClient()
-  return useChange({
-    mutationFn: ({ id, ...patch }: { id: number } & ReminderPatch) =>
+
+  const change = (tell: (made: ReminderChange) => void) => ({
+    mutationFn: ({ id, patch }: ReminderChange) =>
       makeChange(client, 'PATCH /api/reminders/[id]', { params: { id }, body: patch }),
-    onSuccess: (answer) => {
-      toast({
-        title: 'Reminder updated',
-        description: 'Your reminder has been updated successfully.',
-      })
+    onSuccess: (answer: Reminder | null, made: ReminderChange) => {
+      tell(made)
       if (answer) void client.invalidateQueries({ queryKey: queryKeys.reminders.all })
     },
     failure: 'Error updating reminder',
   })
+
+  return useChange(
+    change(({ id, patch, before }) => {
+      const back = change(() => toast(UPDATED))
+      tellUndoable(UPDATED, client, back, { id, patch: before, before: patch })
+    }),
+  )
 }
 
+/** Deletes a reminder, which the notice offers to restore once the server has deleted it. */
 export function useDeleteReminder() {
   const client = useQueryClient()
+  const back = {
+    mutationFn: (id: number) => call('POST /api/reminders/[id]/restore', { params: { id } }),
+    onSuccess: () => {
+      toast({ title: 'Reminder restored' })
+      void client.invalidateQueries({ queryKey: queryKeys.reminders.all })
+    },
+    failure: 'Error restoring reminder',
+  }
   return useChange({
     mutationFn: (id: number) =>
       makeChange(client, 'DELETE /api/reminders/[id]', { params: { id } }),
@@ -62,11 +90,13 @@ export function useDeleteReminder() {
           list?.filter((reminder) => reminder.id !== id),
         )
       }
-      toast({
+      const notice = {
         title: 'Reminder deleted',
         description: 'Your reminder has been deleted successfully.',
-      })
-      if (answer) void client.invalidateQueries({ queryKey: queryKeys.reminders.all })
+      }
+      if (!answer) return toast(notice)
+      tellUndoable(notice, client, back, id)
+      void client.invalidateQueries({ queryKey: queryKeys.reminders.all })
     },
     failure: 'Error deleting reminder',
   })

@@ -11,7 +11,7 @@ export const SHORTCUTS = [
   { key: '?', action: 'help', label: 'Show this list' },
 ] as const
 
-export type ShortcutAction = (typeof SHORTCUTS)[number]['action'] | 'palette'
+export type ShortcutAction = (typeof SHORTCUTS)[number]['action'] | 'palette' | 'undo'
 
 const isStep = (action: ShortcutAction) => action === 'next' || action === 'previous'
 
@@ -19,9 +19,13 @@ const TYPING =
   'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable], [role=menu]'
 const OPENED = '[role=dialog], [role=alertdialog]'
 
+const isTyping = ({ target }: KeyboardEvent) =>
+  target instanceof Element && target.closest(TYPING) !== null
+
 /**
  * Returns the action of a key. Single keys do nothing while someone types, with modifiers, under an
- * open dialog, or when they are switched off. Ctrl+K and Cmd+K work everywhere.
+ * open dialog, or when they are switched off. Ctrl+K and Cmd+K work everywhere, Ctrl+Z and Cmd+Z where nobody
+ * types: a field undoes what was typed itself.
  */
 function shortcutOf(event: KeyboardEvent, areSingleKeysOn: boolean): ShortcutAction | null {
   if (event.defaultPrevented || event.isComposing) return null
@@ -31,11 +35,13 @@ function shortcutOf(event: KeyboardEvent, areSingleKeysOn: boolean): ShortcutAct
   const isAltGr = !isLetter && event.getModifierState('AltGraph')
   const hasModifier = (event.ctrlKey || event.metaKey || event.altKey) && !isAltGr
   if (hasModifier) {
-    const isPalette = key === 'k' && event.ctrlKey !== event.metaKey && !event.altKey
-    return isPalette && !event.shiftKey ? 'palette' : null
+    const isCommand = event.ctrlKey !== event.metaKey && !event.altKey && !event.shiftKey
+    if (!isCommand) return null
+    if (key === 'k') return 'palette'
+    return key === 'z' && !isTyping(event) && !event.repeat ? 'undo' : null
   }
   if (!areSingleKeysOn || (event.shiftKey && isLetter)) return null
-  if (event.target instanceof Element && event.target.closest(TYPING)) return null
+  if (isTyping(event)) return null
   if (document.querySelector(OPENED)) return null
   const action = SHORTCUTS.find((shortcut) => shortcut.key === key)?.action ?? null
   const isHeldForLong = event.repeat && action !== null && !isStep(action)

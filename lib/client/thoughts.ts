@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CaptureInput } from '@/lib/shared/capture'
 import { FOUND_THOUGHTS } from '@/lib/shared/limits'
-import { bodyOfEdit, type PartEdit } from '@/lib/shared/thought-parts'
+import { bodyOfEdit, type PartEdit, shownPart } from '@/lib/shared/thought-parts'
 import type { Thought, ThoughtQuery } from '@/lib/shared/thoughts'
 import { call } from './call'
 import { useChange } from './change'
@@ -18,6 +18,7 @@ import { queryKeys } from './query-keys'
 import { insertThought, invalidateThoughts, replaceThought } from './thought-cache'
 import { toast } from './toast'
 import { changeWaits } from './unavailable'
+import { tellUndoable, undoable } from './undo'
 import { loadSending, makeChange } from './unsent/make-change'
 import { CAPTURE_FAILED } from './unsent/unsent'
 
@@ -107,22 +108,23 @@ interface ThoughtEdit extends PartEdit {
 export function useEditThought(id: number, onSaved: () => void) {
   const client = useQueryClient()
   const invalidate = useInvalidateThoughts()
-  return useChange({
+  const edited = { title: 'Thought updated' }
+
+  const change = (isUndo: boolean, tell: (made: ThoughtEdit) => void) => ({
     mutationFn: ({ thought, basedOn, ...edit }: ThoughtEdit) =>
       makeChange(client, 'PATCH /api/thoughts/[id]', {
         params: { id },
         body: { ...bodyOfEdit(thought, edit), ...(basedOn !== undefined && { basedOn }) },
         edit,
       }),
-    onSuccess: (thought) => {
+    onSuccess: (thought: Thought | null, made: ThoughtEdit) => {
       if (thought) replaceThought(client, thought)
-      onSaved()
-      toast({ title: 'Thought updated' })
+      tell(made)
       if (thought) void invalidate()
     },
-    failure: (error) =>
+    failure: (error: Error) =>
       // The form shows both versions.
-      refusalOf(error).current
+      refusalOf(error).current && !isUndo
         ? null
         : {
             title: 'Error updating thought',
@@ -130,34 +132,66 @@ export function useEditThought(id: number, onSaved: () => void) {
             reason: serverMessageOf(error),
           },
   })
+
+  const back = change(true, () => toast(edited))
+  /** The edit is taken back on top of what there is now, if that still has it. */
+  const undoing = {
+    ...back,
+    mutationFn: ({ thought, part, text, seen }: ThoughtEdit) => {
+      const now = client.getQueryData<Thought>(queryKeys.thoughts.detail(id)) ?? thought
+      const basedOn = shownPart(now, part) === seen ? now.updatedAt : thought.updatedAt
+      return back.mutationFn({ thought: now, part, text, seen, basedOn })
+    },
+  }
+
+  return useChange(
+    change(false, (made) => {
+      onSaved()
+      const { thought, part, text, seen, basedOn } = made
+      const shown = part === 'rawText' ? text : text.trim()
+      tellUndoable(edited, client, undoing, { thought, part, text: seen, seen: shown, basedOn })
+    }),
+  )
 }
 
 interface CategoryChange {
   categoryId: number | null
+  /** The one that it was in. */
+  before: number | null
   /** Absent where another notice already says so, as after creating the category. */
-  notice?: 'Category updated' | 'Category assigned'
+  notice?: 'Category updated' | 'Category assigned' | undefined
 }
 
 /** Moves a thought to a category, or to none with null. */
 export function useSetCategory(id: number) {
   const client = useQueryClient()
   const invalidate = useInvalidateThoughts()
-  return useChange({
+  const nameOf = (wanted: number | null) =>
+    client.getQueryData(categoriesQuery.queryKey)?.find((known) => known.id === wanted)?.name
+
+  const change = (tell: (made: CategoryChange, name: string) => void) => ({
     // Runs one after the other, so that the last choice wins.
     scope: { id: `category-of-${id}` },
     mutationFn: ({ categoryId }: CategoryChange) =>
       makeChange(client, 'PATCH /api/thoughts/[id]', { params: { id }, body: { categoryId } }),
-    onSuccess: (thought, { categoryId, notice }) => {
+    onSuccess: (thought: Thought | null, made: CategoryChange) => {
       if (thought) replaceThought(client, thought)
-      const known = client
-        .getQueryData(categoriesQuery.queryKey)
-        ?.find(({ id }) => id === categoryId)
-      const name = (thought?.category ?? known)?.name ?? 'Uncategorized'
-      if (notice) toast({ title: notice, description: name })
+      tell(made, thought?.category?.name ?? nameOf(made.categoryId) ?? 'Uncategorized')
       if (thought) void invalidate()
     },
     failure: 'Error updating category',
   })
+
+  return useChange(
+    change(({ categoryId, before, notice }, name) => {
+      const back = change((_made, undone) =>
+        toast({ title: 'Category updated', description: undone }),
+      )
+      const former = { categoryId: before, before: categoryId }
+      if (notice) tellUndoable({ title: notice, description: name }, client, back, former)
+      else undoable(client, back, former)
+    }),
+  )
 }
 
 /** Requests another organising of a thought for which it failed (organising.md#retry). */

@@ -1,10 +1,44 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type Change, runChange } from './change'
+import { type Notice, toast } from './toast'
+
+/** How many actions of a page can be undone by the keyboard (notices.md#undo). */
+const MOST = 20
+
+type Undo = () => void
+
+/** How to undo what was done on this page, the last action at the end. */
+let done: readonly Undo[] = []
 
 /**
- * A mutation that undoes another one, started from the notice: its component may have unmounted.
+ * Remembers the mutation that undoes an action, for the keyboard. Returns the function that runs it, once; the
+ * component of the action may have unmounted by then.
  */
-export const undoBy =
-  <Answer, Input>(client: QueryClient, change: Change<Answer, Input>, input: Input): (() => void) =>
-  () =>
+export function undoable<Answer, Input>(
+  client: QueryClient,
+  change: Change<Answer, Input>,
+  input: Input,
+): Undo {
+  const undo = () => {
+    if (!done.includes(undo)) return
+    done = done.filter((other) => other !== undo)
     void runChange(client, change, input)
+  }
+  done = [...done, undo].slice(-MOST)
+  return undo
+}
+
+/** Tells of an action, with Undo. */
+export function tellUndoable<Answer, Input>(
+  notice: Notice,
+  ...[client, change, input]: Parameters<typeof undoable<Answer, Input>>
+): void {
+  toast({ ...notice, undo: undoable(client, change, input) })
+}
+
+/** Undoes the last action of this page that is not undone yet; returns whether there was one. */
+export function undoLast(): boolean {
+  const last = done.at(-1)
+  last?.()
+  return last !== undefined
+}

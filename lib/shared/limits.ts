@@ -90,6 +90,8 @@ export const CHANGES_KEPT_DAYS = 90
 
 /** For how long deleted thoughts can be restored (deleted-thoughts.md#for-30-days). */
 export const DELETED_KEPT_DAYS = 30
+/** The same for action items and reminders, which Undo alone restores. */
+export const DELETED_PARTS_KEPT_DAYS = 1
 
 /** How far back a capture may have been made, and how far ahead a clock may be (capture.md#made-earlier). */
 export const CAPTURED_AT_MOST_DAYS = 30

@@ -44,6 +44,8 @@ const LEFT_OUT: Record<string, readonly string[] | 'whole'> = {
   action_items: ['source'],
   // Its parts stand beside it.
   deleted_thoughts: ['thought'],
+  // For a day, for Undo.
+  deleted_parts: 'whole',
   categories: ['updated_at'],
   reminders: ['version'],
   processing_runs: 'whole',

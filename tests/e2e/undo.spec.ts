@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test'
+import type { Thought } from '@/lib/shared/thoughts'
 import { expectNoFault } from './pages/accessibility'
 import { expectNotice, newPerson } from './pages/person'
+import { RemindersPage } from './pages/reminders-page'
 import { openPage } from './pages/signed-in-page'
+import { thoughtPage } from './pages/thought-page'
 
 test('what was archived by mistake is back by one press', async ({ page }) => {
   const person = await newPerson(page)
@@ -46,4 +49,84 @@ test('the first press on the menu of a card is at its first entry', async ({ pag
   await openPage(page, '/thoughts')
   await page.getByRole('article').getByRole('button', { name: /^Menu/ }).press('Enter')
   await expect(page.getByRole('menuitem').first()).toBeFocused()
+})
+
+test('whatever was done is undone by the keyboard, back to where it began', async ({ page }) => {
+  const person = await newPerson(page)
+  const { id } = await person.capture('I need to call Mum on Friday and buy a kettle #family')
+  const post = async (path: string, data: object) => {
+    const response = await page.request.post(path, { data })
+    expect(response.ok(), await response.text()).toBe(true)
+  }
+  await post('/api/categories', { name: 'Home' })
+  const inTwoDays = new Date(Date.now() + 172_800_000).toISOString()
+  for (const text of ['Water the plants', 'Pay the rent']) {
+    await post('/api/reminders', { text, reminderTime: inTwoDays, thoughtId: id })
+  }
+  const state = async () => {
+    const read = async (path: string) => (await (await page.request.get(path)).json()) as unknown
+    const { updatedAt: _, ...thought } = (await read(`/api/thoughts/${id}`)) as Thought
+    const tags = thought.tags.map(({ name }) => name).sort()
+    return { ...thought, tags, reminders: await read('/api/reminders') }
+  }
+  const thought = thoughtPage(page)
+  await thought.open(id)
+  await expect(thought.actionItems.getByRole('checkbox').first()).toBeVisible()
+  const begun = await state()
+
+  await thought.rewrite('Title', 'Mum')
+  await expectNotice(page, 'Thought updated')
+  await thought.rewrite('Summary', 'Call her')
+  await expect(thought.field('Summary')).toBeHidden()
+  await thought.rewrite('Summary', 'Call her soon')
+  await expect(thought.field('Summary')).toBeHidden()
+  await thought.removeTag('family').click()
+  await expectNotice(page, 'Tag removed')
+  await page.getByRole('button', { name: 'Add Tag' }).click()
+  await thought.addTag('phone')
+  await expectNotice(page, 'Tag added')
+  await thought.categoryChoice.selectOption('Home')
+  await expectNotice(page, 'Category assigned')
+  const boxes = thought.actionItems.getByRole('checkbox')
+  await boxes.first().click()
+  await expect(boxes.first()).toBeChecked()
+  const items = begun.actionItems.length
+  await thought.actionItems
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click()
+  await thought.actionItemConfirmation.getByRole('button', { name: 'Delete' }).click()
+  await expectNotice(page, 'Action item deleted')
+  await expect(boxes).toHaveCount(items - 1)
+
+  await page.getByRole('complementary').getByRole('link', { name: 'Reminders' }).click()
+  const reminders = new RemindersPage(page)
+  await reminders.startEdit('Water the plants')
+  await page.getByRole('textbox', { name: 'Remind me to' }).fill('Water all plants')
+  await reminders.save()
+  await expectNotice(page, 'Reminder updated')
+  await reminders.delete('Pay the rent')
+  await expectNotice(page, 'Reminder deleted')
+  expect(await state()).not.toEqual(begun)
+
+  const undo = async (notice: string) => {
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    await page.keyboard.press('Control+z')
+    await expectNotice(page, notice)
+  }
+  await undo('Reminder restored')
+  await undo('Reminder updated')
+  await undo('Action item restored')
+  for (const notice of [
+    'Action item updated',
+    'Category updated',
+    'Tag removed',
+    'Tag added',
+    'Thought updated',
+  ]) {
+    await undo(notice)
+  }
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect.poll(state).toEqual(begun)
 })

@@ -1,10 +1,12 @@
 import { GET as readExport, POST as requestExport } from '@/app/api/user/export/route'
 import { makeExport } from '@/lib/server/account-data/make-export'
+import { deleteActionItem } from '@/lib/server/action-items/write'
 import { db } from '@/lib/server/database/db'
 import { deleteThought } from '@/lib/server/deleted-thoughts/delete'
 import { addressUrl } from '@/lib/server/email-addresses/links'
 import { readAddress } from '@/lib/server/email-addresses/read'
 import { makeResetLink } from '@/lib/server/password-reset/links'
+import { deleteReminder } from '@/lib/server/reminders/write'
 import { unsubscribeUrl } from '@/lib/server/notifications/unsubscribe-link'
 import { hashCode } from '@/lib/server/phone-verification/codes'
 import type { AccountExport } from '@/lib/shared/account-data'
@@ -34,6 +36,14 @@ export async function personWithBelongings() {
   })
   const deleted = await captureThought(person, 'a secret that was deleted')
   await deleteThought({ userId: person.id, thoughtId: deleted.id })
+  const deletedItem = await db().actionItem.create({
+    data: { ...own, thoughtId: thought.id, text: 'a deleted secret', source: 'person' },
+  })
+  await deleteActionItem({ userId: person.id, actionItemId: deletedItem.id })
+  const deletedReminder = await db().reminder.create({
+    data: { ...own, text: 'deleted', reminderTime: new Date('2090-01-01') },
+  })
+  await deleteReminder({ userId: person.id, reminderId: deletedReminder.id })
   const session = await db().session.create({
     data: { ...own, sessionVersion: 0, device: 'A secret device' },
   })
@@ -61,6 +71,8 @@ export async function personWithBelongings() {
     item,
     reminder,
     deleted,
+    deletedItem,
+    deletedReminder,
     session,
     unsubscribeToken,
     disownToken,
@@ -90,6 +102,8 @@ export function paramsFor(path: string, person: PersonWithBelongings): Record<st
     reminders: person.reminder.id,
     'deleted-thoughts': person.deleted.id,
   }
+  if (path === '/api/action-items/[id]/restore') return { id: String(person.deletedItem.id) }
+  if (path === '/api/reminders/[id]/restore') return { id: String(person.deletedReminder.id) }
   if (path === '/api/user/sessions/[id]') return { id: String(person.session.id) }
   if (path.endsWith('[provider]')) return { provider: 'google' }
   if (path.endsWith('[act]')) return { act: 'disown' }

@@ -14,12 +14,13 @@ type PathOf<Name> = Name extends `${Method} ${infer Path}` ? Path : never
 /** The routes of these calls, loaded when the first operation needs one. */
 const ROUTES: Record<PathOf<OperationName>, () => Promise<Record<Method, Handler>>> = {
   '/api/action-items/[id]': () => import('../action-items/[id]/route'),
+  '/api/action-items/[id]/restore': () => import('../action-items/[id]/restore/route'),
   '/api/categories': () => import('../categories/route'),
   '/api/categories/[id]': () => import('../categories/[id]/route'),
-  '/api/deleted-thoughts/[id]/restore': () =>
-    import('../deleted-thoughts/[id]/restore/route'),
+  '/api/deleted-thoughts/[id]/restore': () => import('../deleted-thoughts/[id]/restore/route'),
   '/api/reminders': () => import('../reminders/route'),
   '/api/reminders/[id]': () => import('../reminders/[id]/route'),
+  '/api/reminders/[id]/restore': () => import('../reminders/[id]/restore/route'),
   '/api/thoughts': () => import('../thoughts/route'),
   '/api/thoughts/[id]': () => import('../thoughts/[id]/route'),
   '/api/thoughts/[id]/archive': () => import('../thoughts/[id]/archive/route'),

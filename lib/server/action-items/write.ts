@@ -43,11 +43,19 @@ export async function updateActionItem({
 }
 
 const deleteItem = statement({
-  text: `DELETE FROM public.action_items WHERE id = $2 AND user_id = $1 RETURNING id`,
+  text: `
+    WITH moved_reminders AS (
+           DELETE FROM public.reminders r WHERE r.action_item_id = $2 AND r.user_id = $1 RETURNING r.*),
+         gone AS (DELETE FROM public.action_items a WHERE a.id = $2 AND a.user_id = $1 RETURNING a.*)
+    INSERT INTO public.deleted_parts (kind, id, user_id, action_item, reminders)
+    SELECT 'action_item', $2, $1, to_jsonb(gone),
+           (SELECT coalesce(jsonb_agg(to_jsonb(r)), '[]') FROM moved_reminders r)
+      FROM gone
+    RETURNING id`,
   columns: { id: column.int },
 })
 
-/** Deletes an item for good. Throws `not_found` when it is unknown or another person's. */
+/** Deletes an item and its reminders; for a day they can be restored (action-items.md#deleting-an-item). Throws `not_found` when it is unknown or another person's. */
 export async function deleteActionItem({ userId, actionItemId }: ActionItemOf): Promise<void> {
   const deleted = await sql.query(deleteItem, [userId, actionItemId])
   if (deleted.length === 0) throw notFound('Action item')

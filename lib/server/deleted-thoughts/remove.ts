@@ -1,6 +1,6 @@
 import 'server-only'
 import { subDays } from 'date-fns'
-import { DELETED_KEPT_DAYS } from '@/lib/shared/limits'
+import { DELETED_KEPT_DAYS, DELETED_PARTS_KEPT_DAYS } from '@/lib/shared/limits'
 import { sql, transaction } from '../database/db'
 import { column, statement } from '../database/statement'
 import { notFound } from '../errors'
@@ -31,9 +31,20 @@ export async function emptyDeletedThoughts({ userId }: { userId: number }): Prom
 
 const removeOld = statement({ text: `DELETE FROM public.deleted_thoughts WHERE deleted_at <= $1` })
 
-/** Removes the thoughts that can't be restored any more at `now` (deleted-thoughts.md#for-30-days). */
-export async function purgeDeletedThoughts(now: Date): Promise<void> {
-  await transaction((tx) => tx.query(removeOld, [subDays(now, DELETED_KEPT_DAYS)]), {
-    isLong: true,
-  })
+const removeOldParts = statement({
+  text: `DELETE FROM public.deleted_parts WHERE deleted_at <= $1`,
+})
+
+/**
+ * Removes what can't be restored any more at `now`: thoughts (deleted-thoughts.md#for-30-days), and action
+ * items and reminders that were deleted for Undo alone.
+ */
+export async function purgeDeleted(now: Date): Promise<void> {
+  await transaction(
+    async (tx) => {
+      await tx.query(removeOld, [subDays(now, DELETED_KEPT_DAYS)])
+      await tx.query(removeOldParts, [subDays(now, DELETED_PARTS_KEPT_DAYS)])
+    },
+    { isLong: true },
+  )
 }

@@ -1,12 +1,13 @@
 import 'server-only'
 import { thoughtCaptured } from '@/lib/server/jobs/events'
 import type { Thought } from '@/lib/shared/thoughts'
+import { insertItemsAgain } from '../action-items/restore'
 import { jobQueue } from '../adapters/jobs'
 import { type Transaction, transaction } from '../database/db'
 import { column, statement } from '../database/statement'
 import { notFound } from '../errors'
 import { checkThoughtsKept, planRefusal } from '../plan/count-thought'
-import { scheduleReminder } from '../reminders/schedule'
+import { insertAgain, type Restored, RESTORED_JSON, scheduleAgain } from '../reminders/restore'
 import { linkTags } from '../tags/write'
 import { findThought } from '../thoughts/read'
 import { IS_KEPT } from './read'
@@ -16,7 +17,7 @@ type TagSource = Parameters<typeof linkTags>[1]['source']
 
 /**
  * A category that is gone is left out, and so is a client's id that another thought has taken. A thought
- * that was being organised is organised anew. Reminders whose time has passed are not sent any more.
+ * that was being organised is organised anew.
  */
 const bringBack = statement({
   text: `
@@ -41,28 +42,16 @@ const bringBack = statement({
                   t.category_source, t.created_at, t.updated_at, t.edited_at
              FROM taken d, jsonb_populate_record(NULL::public.thoughts, d.thought) t
            RETURNING generation, processing_status = 'pending' AS "isPending"),
-         restored_items AS (
-           INSERT INTO public.action_items
-             (id, user_id, thought_id, text, is_completed, source, created_at, completed_at)
-           SELECT i.id, $1, $2, i.text, i.is_completed, i.source, i.created_at, i.completed_at
-             FROM taken d, jsonb_populate_recordset(NULL::public.action_items, d.action_items) i),
-         restored_reminders AS (
-           INSERT INTO public.reminders
-             (id, user_id, thought_id, action_item_id, text, reminder_time, is_notified, version, created_at)
-           SELECT r.id, $1, r.thought_id, r.action_item_id, r.text, r.reminder_time,
-                  r.is_notified OR r.reminder_time <= $3, r.version + 1, r.created_at
-             FROM taken d, jsonb_populate_recordset(NULL::public.reminders, d.reminders) r
-           RETURNING id, version, reminder_time, is_notified)
+         restored_items AS (${insertItemsAgain('d.action_items')}),
+         restored_reminders AS (${insertAgain('$3')} RETURNING r.*)
     SELECT t.generation, t."isPending", d.tags,
-           (SELECT coalesce(json_agg(json_build_object(
-                     'reminderId', r.id, 'version', r.version, 'reminderTime', r.reminder_time)), '[]')
-              FROM restored_reminders r WHERE NOT r.is_notified) AS reminders
+           ${RESTORED_JSON} AS reminders
       FROM restored t, taken d`,
   columns: {
     generation: column.int,
     isPending: column.bool,
     tags: column.json<{ name: string; source: TagSource }[]>(),
-    reminders: column.json<{ reminderId: number; version: number; reminderTime: string }[]>(),
+    reminders: column.json<Restored>(),
   },
 })
 
@@ -86,9 +75,7 @@ export async function restoreThought({
       const [restored] = await tx.query(bringBack, [...ids, now])
       if (!restored) throw notFound('Deleted ramble')
       await linkInOrder(tx, { userId, thoughtId, tags: restored.tags })
-      for (const { reminderTime, ...reminder } of restored.reminders) {
-        await scheduleReminder(tx, { ...reminder, reminderTime: new Date(reminderTime), now })
-      }
+      await scheduleAgain(tx, restored.reminders, now)
       if (restored.isPending) {
         await jobQueue().emit(thoughtCaptured(thoughtId, restored.generation), tx)
       }

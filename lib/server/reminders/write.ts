@@ -116,11 +116,19 @@ export async function updateReminder({
 }
 
 const deleteOwn = statement({
-  text: `DELETE FROM public.reminders WHERE id = $2 AND user_id = $1 RETURNING version`,
+  text: `
+    WITH gone AS (DELETE FROM public.reminders r WHERE r.id = $2 AND r.user_id = $1 RETURNING r.*),
+         kept AS (
+           INSERT INTO public.deleted_parts (kind, id, user_id, reminders)
+           SELECT 'reminder', $2, $1, jsonb_build_array(to_jsonb(gone)) FROM gone)
+    SELECT version FROM gone`,
   columns: { version: column.int },
 })
 
-/** Deletes a reminder, delivered or not. Throws `not_found`. */
+/**
+ * Deletes a reminder, delivered or not; for a day it can be restored (reminders.md#deleting-a-reminder).
+ * Throws `not_found`.
+ */
 export async function deleteReminder({
   userId,
   reminderId,

@@ -14,7 +14,8 @@ export const TAGS_JSON = `(
         FROM public.thought_tags l JOIN public.tags g ON g.id = l.tag_id
        WHERE l.thought_id = t.id)`
 
-const actionItem = jsonObject<ActionItem>({
+/** SQL for an `ActionItem` as JSON, of `action_items a`. */
+export const ACTION_ITEM_JSON = jsonObject<ActionItem>({
   id: 'a.id',
   thoughtId: 'a.thought_id',
   text: 'a.text',
@@ -42,7 +43,7 @@ export const THOUGHT_JSON = jsonObject<Thought>({
   updatedAt: isoTimestamp('t.updated_at'),
   tags: TAGS_JSON,
   actionItems: `(
-      SELECT coalesce(json_agg(${actionItem} ORDER BY a.id), '[]')
+      SELECT coalesce(json_agg(${ACTION_ITEM_JSON} ORDER BY a.id), '[]')
         FROM public.action_items a WHERE a.thought_id = t.id)`,
   category: `(SELECT ${category} FROM public.categories c WHERE c.id = t.category_id)`,
 })

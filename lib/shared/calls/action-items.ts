@@ -34,4 +34,11 @@ export const actionItemCalls = {
     params: idParams,
     answer: messageSchema,
   },
+  'POST /api/action-items/[id]/restore': {
+    summary: 'Restore an action item that was deleted within a day, with its reminders',
+    auth: 'user',
+    operation: '90 days',
+    params: idParams,
+    answer: actionItemSchema,
+  },
 } as const satisfies CallTable

@@ -36,4 +36,11 @@ export const reminderCalls = {
     params: idParams,
     answer: messageSchema,
   },
+  'POST /api/reminders/[id]/restore': {
+    summary: 'Restore a reminder that was deleted within a day',
+    auth: 'user',
+    operation: '90 days',
+    params: idParams,
+    answer: reminderSchema,
+  },
 } as const satisfies CallTable

@@ -1,0 +1,14 @@
+import { restoreActionItem } from '@/lib/server/action-items/restore'
+import { resource } from '@/lib/server/http/route'
+import { actionItemCalls } from '@/lib/shared/calls/action-items'
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
+  actionItemCalls,
+  '/api/action-items/[id]/restore',
+  {
+    POST: {
+      handler: ({ session, params }) =>
+        restoreActionItem({ userId: session.userId, actionItemId: params.id, now: new Date() }),
+    },
+  },
+)

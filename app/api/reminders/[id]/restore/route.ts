@@ -1,0 +1,14 @@
+import { restoreReminder } from '@/lib/server/reminders/restore'
+import { resource } from '@/lib/server/http/route'
+import { reminderCalls } from '@/lib/shared/calls/reminders'
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
+  reminderCalls,
+  '/api/reminders/[id]/restore',
+  {
+    POST: {
+      handler: ({ session, params }) =>
+        restoreReminder({ userId: session.userId, reminderId: params.id, now: new Date() }),
+    },
+  },
+)
