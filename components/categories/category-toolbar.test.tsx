@@ -124,7 +124,9 @@ describe('the second dialog', () => {
   it('says for a single thought that its tags and items are deleted with it', async () => {
     const dialog = await askForEverything(open({ ...boats, thoughtCount: 1 }))
     expect(
-      dialog.getByText(/irreversible: 1 thought and .+, with its tags and action items\.$/),
+      dialog.getByText(
+        /irreversible: 1 thought and .+, with its tags and action items, can be restored .+ 30 days\.$/,
+      ),
     ).toBeTruthy()
   })
 

@@ -30,10 +30,10 @@ export function DeletedThoughtRow({
   thought: DeletedThought
   timezone: string
 }) {
-  const { id, summary, tags, actionItems, reminders, deletedAt, expiresAt } = thought
+  const { summary, tags, actionItems, reminders, deletedAt, expiresAt } = thought
   const [isRemoving, setIsRemoving] = useState(false)
   const restoreButton = useRef<HTMLButtonElement>(null)
-  const restore = useRestoreThought()
+  const { isPending, restore } = useRestoreThought()
   const now = useNow()
   const noteFocus = useFocusHandover()
   usePreload(RemoveDialog.preload)
@@ -46,9 +46,9 @@ export function DeletedThoughtRow({
   ]
 
   function handleRestore() {
-    if (restore.isPending) return
+    if (isPending) return
     if (restoreButton.current) noteFocus(restoreButton.current)
-    restore.mutate({ id })
+    restore(thought)
   }
 
   return (
@@ -83,11 +83,11 @@ export function DeletedThoughtRow({
           ref={restoreButton}
           variant="outline"
           aria-label={`Restore: ${title}`}
-          aria-disabled={restore.isPending || undefined}
+          aria-disabled={isPending || undefined}
           onClick={handleRestore}
         >
           <ArchiveRestore aria-hidden />
-          {restore.isPending ? 'Restoring...' : 'Restore'}
+          {isPending ? 'Restoring...' : 'Restore'}
         </Button>
         <IconButton
           label="Delete for good"

@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DeletedThought, DeletedThoughtQuery } from '@/lib/shared/deleted-thoughts'
 import type { Thought } from '@/lib/shared/thoughts'
+import { useUser } from './accounts'
 import { call } from './call'
 import { type Change, useChange } from './change'
 import { useHasMore } from './has-more'
@@ -27,18 +28,12 @@ function takeOut(client: QueryClient, isGone: (id: number) => boolean) {
   void client.invalidateQueries({ queryKey: queryKeys.deletedThoughts.all })
 }
 
-interface Restored {
-  id: number
-  /** As it was, where the lists are to have it before the server answers. */
-  thought?: Thought
-}
-
-/** Restores a deleted thought, which waits to be sent without a network. */
-export const restoring = (client: QueryClient): Change<Thought | null, Restored> => ({
-  mutationFn: ({ id, thought }) =>
+/** Restores a deleted thought. Without a network that waits, and lists show the thought as it is given. */
+const restoring = (client: QueryClient): Change<Thought | null, Thought> => ({
+  mutationFn: (thought) =>
     makeChange(client, 'POST /api/deleted-thoughts/[id]/restore', {
-      params: { id },
-      ...(thought && { thought }),
+      params: { id: thought.id },
+      thought,
     }),
   onSuccess: (answer, { id }) => {
     toast({ title: 'Ramble restored' })
@@ -62,7 +57,7 @@ export function useDeleteThought({ atOnce }: { atOnce: boolean }) {
       forgetEdits(client, id)
       const notice = { title: 'Thought deleted' }
       if (atOnce) toast(notice)
-      else tellUndoable(notice, client, restoring(client), { id, thought })
+      else tellUndoable(notice, client, restoring(client), thought)
       if (!answer) return
       removeThought(client, id)
       void invalidateThoughts(client, id)
@@ -73,7 +68,27 @@ export function useDeleteThought({ atOnce }: { atOnce: boolean }) {
   })
 }
 
-export const useRestoreThought = () => useChange(restoring(useQueryClient()))
+/** As much as is known of a deleted thought in the form of one, for lists until the server has restored it. */
+function thoughtOf({ tags, deletedAt, ...known }: DeletedThought, userId: number): Thought {
+  const { id, rawText, summary, parsedContent, inputSource, isArchived, createdAt } = known
+  return {
+    ...{ id, userId, rawText, summary, parsedContent, inputSource, isArchived, createdAt },
+    processingStatus: 'ready',
+    categoryId: null,
+    category: null,
+    updatedAt: deletedAt,
+    tags: tags.map((name, place) => ({ id: -1 - place, name })),
+    actionItems: [],
+  }
+}
+
+/** Restores a thought of the list of deleted ones. */
+export function useRestoreThought() {
+  const client = useQueryClient()
+  const userId = useUser().data?.id ?? 0
+  const { isPending, mutate } = useChange(restoring(client))
+  return { isPending, restore: (deleted: DeletedThought) => mutate(thoughtOf(deleted, userId)) }
+}
 
 /** Removes a deleted thought for good. */
 export function useRemoveDeletedThought() {

@@ -25,6 +25,7 @@ export const queryKeys = {
   },
   deletedThoughts: {
     all: ['deleted-thoughts'],
+    lists: ['deleted-thoughts', 'list'],
     list: (query: DeletedThoughtQuery) => ['deleted-thoughts', 'list', query] as const,
   },
   tags: {

@@ -11,6 +11,8 @@ export const deletedThoughtSchema = z.object({
   summary: z.string(),
   parsedContent: parsedContentSchema,
   inputSource: z.enum(INPUT_SOURCES),
+  /** Whether it was in the archive. */
+  isArchived: z.boolean(),
   createdAt: timestampSchema,
   deletedAt: timestampSchema,
   /** When it will be gone. */

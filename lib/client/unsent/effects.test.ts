@@ -191,6 +191,10 @@ describe('changes laid over what the server said', () => {
     expect(laidOver(key, listed(before, {}), made.slice(0, 2))).toEqual(listed(before, {}))
     expect(laidOver(key, withoutIt, made.slice(1, 2))).toEqual(listed(before, {}))
     expect(laidOver(key, listed(before, {}), made)).toEqual(withoutIt)
+    const deleted = [{ id: was.id }, { id: 99 }]
+    const recently = queryKeys.deletedThoughts.list({ limit: 50 })
+    expect(laidOver(recently, deleted, made.slice(0, 1))).toBe(deleted)
+    expect(laidOver(recently, deleted, made)).toEqual([{ id: 99 }])
     const archived = queryKeys.thoughts.list({ archived: true })
     expect(laidOver(archived, [], made)).toEqual([{ ...was, isArchived: true }])
   })

@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { ActionItem, ActionItemQuery, ListedActionItem } from '@/lib/shared/action-items'
 import { itemOrder } from '@/lib/shared/action-item-view'
+import type { DeletedThought } from '@/lib/shared/deleted-thoughts'
 import { normaliseTagName } from '@/lib/shared/tag-name'
 import type { Reminder } from '@/lib/shared/reminders'
 import type { Tag } from '@/lib/shared/tags'
@@ -163,6 +164,12 @@ function laidReminders(list: readonly Reminder[], effects: readonly Effect[]): r
 const isAt = (queryKey: QueryKey, root: QueryKey) =>
   queryKey[0] === root[0] && queryKey[1] === root[1]
 
+/** Without those that are restored. */
+function laidDeleted(list: readonly DeletedThought[], effects: readonly Effect[]) {
+  const restored = new Set(effects.filter(isRestoration).map(({ id }) => id))
+  return list.some(({ id }) => restored.has(id)) ? list.filter(({ id }) => !restored.has(id)) : list
+}
+
 /** Whether a change is not the deletion of a thought that is restored after it. */
 const isLasting = (effect: Effect, place: number, all: readonly Effect[]) =>
   effect.on !== 'thought' ||
@@ -183,6 +190,9 @@ export function laidOver(queryKey: QueryKey, data: unknown, made: readonly Effec
   if (isAt(queryKey, queryKeys.actionItems.lists)) {
     const query = queryKey[2] as ActionItemQuery
     return laidList(data as ListedActionItem[], effects, inItems(query))
+  }
+  if (isAt(queryKey, queryKeys.deletedThoughts.lists)) {
+    return laidDeleted(data as DeletedThought[], effects)
   }
   if (isAt(queryKey, queryKeys.reminders.list)) return laidReminders(data as Reminder[], effects)
   return data

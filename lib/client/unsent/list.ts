@@ -11,7 +11,12 @@ import { readUnsent, type Sendable, type UnsentEntry } from './store'
 /** The lists that an entry changes. */
 const CHANGED = {
   thought: [queryKeys.thoughts.lists],
-  change: [queryKeys.thoughts.all, queryKeys.actionItems.all, queryKeys.reminders.list],
+  change: [
+    queryKeys.thoughts.all,
+    queryKeys.actionItems.all,
+    queryKeys.reminders.list,
+    queryKeys.deletedThoughts.all,
+  ],
 } as const
 
 /** What the query cache, and thereby every component, knows of what a person has not sent. */

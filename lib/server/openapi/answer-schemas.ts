@@ -43,6 +43,7 @@ export const ANSWER_SCHEMAS = [
   named(deletedThoughtSchema, 'DeletedThought', 'A deleted thought that can be restored.', {
     rawText: RAW_TEXT,
     inputSource: { description: 'How it came in.', examples: ['web'] },
+    isArchived: { description: 'Whether it was in the archive.', examples: [false] },
     deletedAt: { description: 'When it was deleted.' },
     expiresAt: { description: 'Until when it can be restored.' },
     tags: { description: 'The names of its tags.', examples: [['boats']] },
