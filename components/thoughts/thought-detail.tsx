@@ -5,6 +5,7 @@ import { CategoryPicker } from '@/components/categories/category-picker'
 import { ReminderSuggestions } from '@/components/reminders/reminder-suggestions'
 import { ThoughtTags } from '@/components/tags/thought-tags'
 import { Card } from '@/components/ui/card'
+import { HistorySection } from '@/components/versions/history-section'
 import { useTimezone } from '@/lib/client/accounts'
 import { useDocumentTitle } from '@/lib/client/document-title'
 import { isNotFound } from '@/lib/client/errors'
@@ -90,6 +91,7 @@ export function ThoughtDetail({ id }: { id: number }) {
           </section>
           <ThoughtTags thoughtId={id} tags={thought.tags} />
           <RelatedRambles thoughtId={id} />
+          <HistorySection thought={thought} />
         </Card>
       </div>
     </article>

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { purgeDeleted } from '@/lib/server/deleted-thoughts/remove'
 import { defineJob } from '@/lib/server/jobs/define-job'
+import { purgeVersions } from '@/lib/server/versions/purge'
 
-/** Removes what was deleted and can't be restored any more, once a day. */
+/** Removes what can't be restored any more, of deleted things and of texts, once a day. */
 export const purgeDeletedThoughtsJob = defineJob({
   id: 'purge-deleted-thoughts',
   cron: '23 4 * * *',
@@ -12,5 +13,6 @@ export const purgeDeletedThoughtsJob = defineJob({
   timeoutSeconds: 240,
   async handler({ step }) {
     await step.run('purge-deleted-thoughts', () => purgeDeleted(new Date()))
+    await step.run('purge-versions', () => purgeVersions(new Date()))
   },
 })

@@ -21,6 +21,7 @@ export const queryKeys = {
     list: (query: ThoughtQuery) => ['thoughts', 'list', query],
     details: ['thoughts', 'detail'],
     detail: (id: number) => ['thoughts', 'detail', id],
+    versions: (id: number) => ['thoughts', 'versions', id],
     related: (id: number) => ['thoughts', 'related', id],
   },
   deletedThoughts: {

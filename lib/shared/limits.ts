@@ -93,6 +93,9 @@ export const DELETED_KEPT_DAYS = 30
 /** The same for action items and reminders, which Undo alone restores. */
 export const DELETED_PARTS_KEPT_DAYS = 1
 
+/** For how long earlier versions of a text are kept (versions.md#for-90-days). */
+export const VERSIONS_KEPT_DAYS = 90
+
 /** How far back a capture may have been made, and how far ahead a clock may be (capture.md#made-earlier). */
 export const CAPTURED_AT_MOST_DAYS = 30
 export const CAPTURED_AT_TOLERANCE_MS = 60_000

@@ -9,6 +9,7 @@ const PLACES: Record<string, string> = {
   monthly_usage: 'usage',
   action_items: 'action-items',
   deleted_thoughts: 'deleted-thoughts',
+  thought_versions: 'thought-versions',
   phone_verifications: 'phone-verifications',
 }
 
@@ -43,7 +44,7 @@ const LEFT_OUT: Record<string, readonly string[] | 'whole'> = {
   ],
   action_items: ['source'],
   // Its parts stand beside it.
-  deleted_thoughts: ['thought'],
+  deleted_thoughts: ['thought', 'versions'],
   // For a day, for Undo.
   deleted_parts: 'whole',
   categories: ['updated_at'],

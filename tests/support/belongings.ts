@@ -9,6 +9,7 @@ import { makeResetLink } from '@/lib/server/password-reset/links'
 import { deleteReminder } from '@/lib/server/reminders/write'
 import { unsubscribeUrl } from '@/lib/server/notifications/unsubscribe-link'
 import { hashCode } from '@/lib/server/phone-verification/codes'
+import { updateThought } from '@/lib/server/thoughts/write'
 import type { AccountExport } from '@/lib/shared/account-data'
 import { captureThought, signUp } from './factories'
 import { type Call, call } from './http'
@@ -34,6 +35,7 @@ export async function personWithBelongings() {
   const reminder = await db().reminder.create({
     data: { ...own, text: 'secret', reminderTime: new Date('2090-01-01'), thoughtId: thought.id },
   })
+  await updateThought({ userId: person.id, thoughtId: thought.id, rawText: 'a rewritten secret' })
   const deleted = await captureThought(person, 'a secret that was deleted')
   await deleteThought({ userId: person.id, thoughtId: deleted.id })
   const deletedItem = await db().actionItem.create({

@@ -74,14 +74,19 @@ export function useReminderMark(id: number): Mark | undefined {
   }
 }
 
-/** Whether the deletion of a thought waits to be sent. */
-export const useIsDeleted = (id: number): boolean =>
-  useLeftUnsent().some(
-    (entry) => entry.kind === 'change' && isDeletionOf(id, entry) && !entry.refusal,
-  )
+/** Whether the deletion of a thought waits to be sent, and no restoration after it. */
+export function useIsDeleted(id: number): boolean {
+  const [last] = useLeftUnsent()
+    .flatMap((entry) => (entry.kind === 'change' && !entry.refusal ? presenceOf(id, entry) : []))
+    .slice(-1)
+  return last === false
+}
 
-const isDeletionOf = (id: number, { effect }: UnsentChange) =>
-  effect.on === 'thought' && effect.id === id && effect.set === null
+/** Whether a thought is there after a change that deletes or restores it. */
+const presenceOf = (id: number, { effect }: UnsentChange): boolean[] => {
+  if (effect.on !== 'thought' || effect.id !== id) return []
+  return effect.set === null ? [false] : effect.isRestored ? [true] : []
+}
 
 const bodyOf = (capture: UnsentCapture): UnsentThought['body'] =>
   capture.kind === 'thought'

@@ -111,6 +111,15 @@ function tablesOf(userId: number): Record<string, () => Pages<Row>> {
           reminders: reminders.join('\n'),
         }),
       ),
+    'thought-versions': () =>
+      mapPages(
+        inPages((after) => db().thoughtVersion.findMany({ where: { userId, ...after }, ...page })),
+        ({ userId: _owner, madeAt, replacedAt, ...version }) => ({
+          ...version,
+          madeAt: madeAt.toISOString(),
+          replacedAt: replacedAt.toISOString(),
+        }),
+      ),
     'phone-verifications': () =>
       mapPages(
         inPages((after) =>

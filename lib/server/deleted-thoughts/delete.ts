@@ -26,13 +26,15 @@ const moveAway = statement({
                OR r.action_item_id IN (SELECT a.id FROM public.action_items a WHERE a.thought_id = $2)
            RETURNING r.*),
          moved_items AS (DELETE FROM public.action_items a WHERE a.thought_id = $2 RETURNING a.*),
+         moved_versions AS (DELETE FROM public.thought_versions v WHERE v.thought_id = $2 RETURNING v.*),
          gone AS (DELETE FROM public.thoughts t WHERE t.id = $2 AND t.user_id = $1 RETURNING t.*)
-    INSERT INTO public.deleted_thoughts (id, user_id, thought, tags, action_items, reminders)
+    INSERT INTO public.deleted_thoughts (id, user_id, thought, tags, action_items, reminders, versions)
     SELECT $2, $1, to_jsonb(gone),
            (SELECT coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'source', l.source) ORDER BY l.id), '[]')
               FROM moved_links l),
            (SELECT coalesce(jsonb_agg(to_jsonb(i) ORDER BY i.id), '[]') FROM moved_items i),
-           (SELECT coalesce(jsonb_agg(to_jsonb(r) ORDER BY r.id), '[]') FROM moved_reminders r)
+           (SELECT coalesce(jsonb_agg(to_jsonb(r) ORDER BY r.id), '[]') FROM moved_reminders r),
+           (SELECT coalesce(jsonb_agg(to_jsonb(v) ORDER BY v.id), '[]') FROM moved_versions v)
       FROM gone`,
 })
 

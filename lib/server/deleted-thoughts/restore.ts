@@ -43,6 +43,11 @@ const bringBack = statement({
              FROM taken d, jsonb_populate_record(NULL::public.thoughts, d.thought) t
            RETURNING generation, processing_status = 'pending' AS "isPending"),
          restored_items AS (${insertItemsAgain('d.action_items')}),
+         restored_versions AS (
+           INSERT INTO public.thought_versions
+             (id, user_id, thought_id, made_at, made_by, replaced_at, raw_text, summary, title, details)
+           SELECT v.id, $1, $2, v.made_at, v.made_by, v.replaced_at, v.raw_text, v.summary, v.title, v.details
+             FROM taken d, jsonb_populate_recordset(NULL::public.thought_versions, d.versions) v),
          restored_reminders AS (${insertAgain('$3')} RETURNING r.*)
     SELECT t.generation, t."isPending", d.tags,
            ${RESTORED_JSON} AS reminders

@@ -24,6 +24,7 @@ import { reminderSchema, reminderSuggestionSchema } from '@/lib/shared/reminders
 import { sessionEntrySchema } from '@/lib/shared/sessions'
 import { tagSchema } from '@/lib/shared/tags'
 import { parsedContentSchema, thoughtSchema } from '@/lib/shared/thoughts'
+import { thoughtVersionSchema } from '@/lib/shared/versions'
 import { transcriptionSchema, transcriptSchema } from '@/lib/shared/transcription'
 import { named, RAW_TEXT, REMINDER_TEXT } from './named-schema'
 
@@ -49,6 +50,14 @@ export const ANSWER_SCHEMAS = [
     tags: { description: 'The names of its tags.', examples: [['boats']] },
     actionItems: { description: 'The texts of its action items.', examples: [['Sand the hull']] },
     reminders: { description: 'The texts of its reminders.', examples: [['Sand the hull']] },
+  }),
+  named(thoughtVersionSchema, 'ThoughtVersion', 'What a thought said before a change.', {
+    madeAt: { description: 'When it came to be.' },
+    madeBy: { description: 'Who wrote it: the rules, a model or the person.', examples: ['rules'] },
+    replacedAt: { description: 'When the next one came.' },
+    rawText: RAW_TEXT,
+    title: { description: 'Its title.', examples: ['Boat'] },
+    details: { description: 'Its details.', examples: ['Sand the hull, then paint it.'] },
   }),
   named(parsedContentSchema, 'ParsedContent', 'What organising made of a thought’s text.', {
     title: { description: 'Its title.', examples: ['Boat'] },

@@ -13,6 +13,7 @@ import {
   thoughtQuerySchema,
   thoughtDeletionSchema,
 } from '../thoughts'
+import { thoughtVersionSchema } from '../versions'
 import type { CallTable } from './contract'
 
 /** Calls about thoughts, and about the tags and action items of one. */
@@ -138,6 +139,14 @@ export const thoughtCalls = {
     operation: '90 days',
     params: idParams,
     answer: thoughtSchema,
+  },
+  'GET /api/thoughts/[id]/versions': {
+    summary: 'What a thought said before each change of its text, the latest first',
+    description: 'To restore one, change the thought to it.',
+    auth: 'user',
+    isConditional: true,
+    params: idParams,
+    answer: thoughtVersionSchema.array(),
   },
   'GET /api/thoughts/export': {
     summary: 'All active thoughts as a file',

@@ -1,0 +1,30 @@
+import { diffWordsWithSpace } from 'diff'
+
+/** A text with what was taken out of it and what was put in, word by word. */
+export function ChangedText({ before, after }: { before: string; after: string }) {
+  return (
+    <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-wrap">
+      {diffWordsWithSpace(before, after).map(({ value, added, removed }, place) => {
+        if (added) {
+          return (
+            <ins key={place} className="rounded-xs bg-primary-soft no-underline">
+              <span className="sr-only">[added: </span>
+              {value}
+              <span className="sr-only">]</span>
+            </ins>
+          )
+        }
+        if (removed) {
+          return (
+            <del key={place} className="rounded-xs bg-destructive-soft text-muted-foreground">
+              <span className="sr-only">[removed: </span>
+              {value}
+              <span className="sr-only">]</span>
+            </del>
+          )
+        }
+        return <span key={place}>{value}</span>
+      })}
+    </p>
+  )
+}
