@@ -1,7 +1,7 @@
 'use client'
 
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { useDeleteActionItem } from '@/lib/client/action-items'
+import { useDeleteActionItem } from '@/lib/client/action-item-deletion'
 import type { ActionItem } from '@/lib/shared/action-items'
 
 /** Confirms before an action item is deleted. */

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { useSetCategory } from '@/lib/client/thoughts'
+import { useSetCategory } from '@/lib/client/thought-changes'
 import type { Thought } from '@/lib/shared/thoughts'
 import { CategorySelect } from './category-select'
 import { NewCategoryField } from './new-category-field'

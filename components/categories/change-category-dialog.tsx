@@ -10,7 +10,7 @@ import {
   DialogHeader,
   DialogTitle,
 } from '@/components/ui/dialog'
-import { useSetCategory } from '@/lib/client/thoughts'
+import { useSetCategory } from '@/lib/client/thought-changes'
 import { displayedTitle } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'
 import { CategorySelect } from './category-select'

@@ -1,7 +1,6 @@
 import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ActionItem, ActionItemQuery } from '@/lib/shared/action-items'
 import { truncated } from '@/lib/shared/thought-display'
-import { call } from './call'
 import { runChange, useChange } from './change'
 import { useHasMore } from './has-more'
 import { actionItemsQuery } from './queries/action-items'
@@ -30,7 +29,8 @@ export function useActionItems(query: ActionItemQuery) {
 /** Whether a list has more action items than its limit. */
 export const useHasMoreActionItems = (query: ActionItemQuery) => useHasMore(actionItemsQuery(query))
 
-function useInvalidate() {
+/** Refetches what shows action items. */
+export function useInvalidateActionItems() {
   const client = useQueryClient()
   return () =>
     Promise.all([
@@ -52,7 +52,7 @@ const noticeOf = ({ text, isCompleted }: Tick) => ({
  */
 export function useTickActionItem({ leavesList }: { leavesList: boolean }) {
   const client = useQueryClient()
-  const invalidate = useInvalidate()
+  const invalidate = useInvalidateActionItems()
 
   const change = (tell: (tick: Tick) => void) => ({
     mutationKey: tickKey,
@@ -92,7 +92,7 @@ interface Rewording {
 /** Rewrites an action item. Calls `onSaved` even when the form has unmounted. */
 export function useEditActionItem(onSaved: () => void) {
   const client = useQueryClient()
-  const invalidate = useInvalidate()
+  const invalidate = useInvalidateActionItems()
 
   const change = (tell: (rewording: Rewording) => void) => ({
     mutationFn: ({ id, text }: Rewording) =>
@@ -115,33 +115,4 @@ export function useEditActionItem(onSaved: () => void) {
       tellUndoable(notice, client, back, { id, text: before, before: text })
     }),
   )
-}
-
-/** Deletes an action item, which the notice offers to restore once the server has deleted it. */
-export function useDeleteActionItem() {
-  const client = useQueryClient()
-  const invalidate = useInvalidate()
-  const refreshAll = async () => {
-    await invalidate()
-    await client.invalidateQueries({ queryKey: queryKeys.reminders.all })
-  }
-  const back = {
-    mutationFn: (id: number) => call('POST /api/action-items/[id]/restore', { params: { id } }),
-    onSuccess: async () => {
-      toast({ title: 'Action item restored' })
-      await refreshAll()
-    },
-    failure: 'Error restoring action item',
-  }
-  return useChange({
-    mutationFn: (id: number) =>
-      makeChange(client, 'DELETE /api/action-items/[id]', { params: { id } }),
-    onSuccess: async (answer, id) => {
-      const notice = { title: 'Action item deleted' }
-      if (!answer) return toast(notice)
-      tellUndoable(notice, client, back, id)
-      await refreshAll()
-    },
-    failure: 'Error deleting action item',
-  })
 }

@@ -1,68 +1,7 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Tag } from '@/lib/shared/tags'
-import { useChange } from './change'
+import { useQuery } from '@tanstack/react-query'
 import { tagsQuery } from './queries/tags'
-import { queryKeys } from './query-keys'
-import { toast } from './toast'
-import { tellUndoable } from './undo'
-import { makeChange } from './unsent/make-change'
 
 /** The tags of active thoughts (tags.md#which-tags-are-listed). */
 export function useTags() {
   return useQuery(tagsQuery)
-}
-
-const DISTURBED = [queryKeys.thoughts.all, queryKeys.tags.all, queryKeys.actionItems.all]
-
-const refresh = (client: QueryClient) =>
-  Promise.all(DISTURBED.map((queryKey) => client.invalidateQueries({ queryKey })))
-
-/** Adds a tag by its name; `tell` gets the tag, null while it waits to be sent. */
-const adding = (client: QueryClient, thoughtId: number, tell: (tag: Tag | null) => void) => ({
-  mutationFn: (tagName: string) =>
-    makeChange(client, 'POST /api/thoughts/[id]/tags', {
-      params: { id: thoughtId },
-      body: { tagName },
-    }),
-  onSuccess: async (tag: Tag | null) => {
-    tell(tag)
-    if (tag) await refresh(client)
-  },
-  failure: 'Error adding tag',
-})
-
-const removing = (client: QueryClient, thoughtId: number, tell: (tag: Tag) => void) => ({
-  mutationFn: ({ id }: Tag) =>
-    makeChange(client, 'DELETE /api/thoughts/[id]/tags/[tagId]', {
-      params: { id: thoughtId, tagId: id },
-    }),
-  onSuccess: async (answer: unknown, tag: Tag) => {
-    tell(tag)
-    if (answer) await refresh(client)
-  },
-  failure: 'Error removing tag',
-})
-
-const ADDED = { title: 'Tag added' }
-const REMOVED = { title: 'Tag removed' }
-
-/** Adds a tag to a thought; Undo takes it off again, once the server has given it an id. */
-export function useAddTag(thoughtId: number) {
-  const client = useQueryClient()
-  const back = removing(client, thoughtId, () => toast(REMOVED))
-  return useChange(
-    adding(client, thoughtId, (tag) => {
-      if (tag) tellUndoable(ADDED, client, back, tag)
-      else toast(ADDED)
-    }),
-  )
-}
-
-/** Takes a tag off a thought. */
-export function useRemoveTag(thoughtId: number) {
-  const client = useQueryClient()
-  const back = adding(client, thoughtId, () => toast(ADDED))
-  return useChange(
-    removing(client, thoughtId, ({ name }) => tellUndoable(REMOVED, client, back, name)),
-  )
 }

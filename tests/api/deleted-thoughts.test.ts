@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { PATCH as tick } from '@/app/api/action-items/[id]/route'
 import { DELETE as deleteCategory } from '@/app/api/categories/[id]/route'
 import { POST as createCategory } from '@/app/api/categories/route'
 import { DELETE as removeDeleted } from '@/app/api/deleted-thoughts/[id]/route'

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { addRambles, failOrganising } from '@/tests/support/browser-database'
+import { expectNoFault } from './pages/accessibility'
 import { expectNotice, failRequests, newPerson } from './pages/person'
 import { holdRequests, openPage } from './pages/signed-in-page'
 import { thoughtPage } from './pages/thought-page'
@@ -189,4 +190,27 @@ test('a thought that could not be organised says so, and Retry organises it', as
   await expect(page.getByText('Could not be organised')).toBeHidden()
   await expect(page.getByText('Organising…')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden()
+})
+
+test('the history shows what each change took and put, and restores', async ({ page }) => {
+  const person = await newPerson(page)
+  const { id } = await person.capture('I need to call Mum on Friday')
+  const thought = thoughtPage(page)
+  await thought.open(id)
+  const summary = await thought.part('Summary').textContent()
+  await thought.rewrite('Summary', 'Call her on Saturday')
+  await expectNotice(page, 'Thought updated')
+  await page.getByRole('button', { name: 'Show history' }).click()
+  const history = page.getByRole('dialog', { name: 'History' })
+  await expect(history.getByRole('listitem')).toHaveCount(1)
+  await expect(history.getByRole('insertion').first()).toBeVisible()
+  await expectNoFault(page)
+  await history.getByRole('button', { name: 'Restore' }).click()
+  await expectNotice(page, 'Version restored')
+  await expect(history).toBeHidden()
+  await expect(thought.part('Summary')).toHaveText(summary ?? '')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(thought.part('Summary')).toContainText('Call her on Saturday')
+  await page.getByRole('button', { name: 'Show history' }).click()
+  await expect(history.getByRole('listitem')).toHaveCount(3)
 })
