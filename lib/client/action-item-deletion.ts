@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useInvalidateActionItems } from './action-items'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { invalidateActionItems } from './action-items'
 import { call } from './call'
 import { useChange } from './change'
 import { queryKeys } from './query-keys'
@@ -7,12 +7,10 @@ import { toast } from './toast'
 import { tellUndoable } from './undo'
 import { makeChange } from './unsent/make-change'
 
-/** Deletes an action item, which the notice offers to restore once the server has deleted it. */
-export function useDeleteActionItem() {
-  const client = useQueryClient()
-  const invalidate = useInvalidateActionItems()
+/** The change that deletes an action item, which the notice offers to restore once the server has deleted it. */
+export function deletingItem(client: QueryClient) {
   const refreshAll = async () => {
-    await invalidate()
+    await invalidateActionItems(client)
     await client.invalidateQueries({ queryKey: queryKeys.reminders.all })
   }
   const back = {
@@ -23,15 +21,17 @@ export function useDeleteActionItem() {
     },
     failure: 'Error restoring action item',
   }
-  return useChange({
+  return {
     mutationFn: (id: number) =>
       makeChange(client, 'DELETE /api/action-items/[id]', { params: { id } }),
-    onSuccess: async (answer, id) => {
+    onSuccess: async (answer: unknown, id: number) => {
       const notice = { title: 'Action item deleted' }
       if (!answer) return toast(notice)
       tellUndoable(notice, client, back, id)
       await refreshAll()
     },
     failure: 'Error deleting action item',
-  })
+  }
 }
+
+export const useDeleteActionItem = () => useChange(deletingItem(useQueryClient()))

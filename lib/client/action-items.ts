@@ -1,4 +1,4 @@
-import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ActionItem, ActionItemQuery } from '@/lib/shared/action-items'
 import { truncated } from '@/lib/shared/thought-display'
 import { runChange, useChange } from './change'
@@ -30,14 +30,11 @@ export function useActionItems(query: ActionItemQuery) {
 export const useHasMoreActionItems = (query: ActionItemQuery) => useHasMore(actionItemsQuery(query))
 
 /** Refetches what shows action items. */
-export function useInvalidateActionItems() {
-  const client = useQueryClient()
-  return () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: queryKeys.actionItems.all }),
-      client.invalidateQueries({ queryKey: queryKeys.thoughts.all }),
-    ])
-}
+export const invalidateActionItems = (client: QueryClient) =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: queryKeys.actionItems.all }),
+    client.invalidateQueries({ queryKey: queryKeys.thoughts.all }),
+  ])
 
 type Tick = Pick<ActionItem, 'id' | 'isCompleted' | 'text'>
 
@@ -47,13 +44,10 @@ const noticeOf = ({ text, isCompleted }: Tick) => ({
 })
 
 /**
- * Returns a function that ticks an item at once wherever it shows, and reverts the tick when the
- * server refuses it. When the ticked item leaves the list, a notice offers to undo it.
+ * The change that ticks an item at once wherever it shows, and reverts the tick when the server refuses it.
+ * When the ticked item leaves the list, a notice offers to undo it.
  */
-export function useTickActionItem({ leavesList }: { leavesList: boolean }) {
-  const client = useQueryClient()
-  const invalidate = useInvalidateActionItems()
-
+export function ticking(client: QueryClient, { leavesList }: { leavesList: boolean }) {
   const change = (tell: (tick: Tick) => void) => ({
     mutationKey: tickKey,
     mutationFn: ({ id, isCompleted }: Tick) =>
@@ -69,17 +63,25 @@ export function useTickActionItem({ leavesList }: { leavesList: boolean }) {
     onError: (_error: Error, { id, isCompleted }: Tick) =>
       changeActionItem(client, id, { isCompleted: !isCompleted }),
     async onSettled(answer: ActionItem | null | undefined) {
-      if (answer !== null && client.isMutating({ mutationKey: tickKey }) === 1) await invalidate()
+      if (answer !== null && client.isMutating({ mutationKey: tickKey }) === 1) {
+        await invalidateActionItems(client)
+      }
     },
   })
 
-  const ticked = change((tick) => {
+  return change((tick) => {
     const back = change((undone) => toast(noticeOf(undone)))
     const changed = { ...tick, isCompleted: !tick.isCompleted }
     if (leavesList) tellUndoable(noticeOf(tick), client, back, changed)
     else undoable(client, back, changed)
   })
-  return (tick: Tick) => runChange(client, ticked, tick)
+}
+
+/** Returns a function that ticks an item. */
+export function useTickActionItem(options: { leavesList: boolean }) {
+  const client = useQueryClient()
+  const change = ticking(client, options)
+  return (tick: Tick) => runChange(client, change, tick)
 }
 
 /** A new text of an action item, and the one before. */
@@ -89,30 +91,29 @@ interface Rewording {
   before: string
 }
 
-/** Rewrites an action item. Calls `onSaved` even when the form has unmounted. */
-export function useEditActionItem(onSaved: () => void) {
-  const client = useQueryClient()
-  const invalidate = useInvalidateActionItems()
-
-  const change = (tell: (rewording: Rewording) => void) => ({
+/** The change that rewrites an action item. */
+export function rewording(client: QueryClient, onSaved: () => void) {
+  const change = (tell: (made: Rewording) => void) => ({
     mutationFn: ({ id, text }: Rewording) =>
       makeChange(client, 'PATCH /api/action-items/[id]', { params: { id }, body: { text } }),
-    onSuccess: (answer: ActionItem | null, rewording: Rewording) => {
-      const { id, text } = rewording
-      tell(rewording)
+    onSuccess: (answer: ActionItem | null, made: Rewording) => {
+      const { id, text } = made
+      tell(made)
       if (!answer) return
       changeActionItem(client, id, { text })
-      void invalidate()
+      void invalidateActionItems(client)
     },
     failure: 'Error updating action item text',
   })
 
-  return useChange(
-    change(({ id, text, before }) => {
-      onSaved()
-      const back = change(() => toast({ title: 'Action item updated' }))
-      const notice = { title: 'Action item updated' }
-      tellUndoable(notice, client, back, { id, text: before, before: text })
-    }),
-  )
+  return change(({ id, text, before }) => {
+    onSaved()
+    const notice = { title: 'Action item updated' }
+    const back = change(() => toast(notice))
+    tellUndoable(notice, client, back, { id, text: before, before: text })
+  })
 }
+
+/** Rewrites an action item. Calls `onSaved` even when the form has unmounted. */
+export const useEditActionItem = (onSaved: () => void) =>
+  useChange(rewording(useQueryClient(), onSaved))

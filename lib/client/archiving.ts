@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Thought } from '@/lib/shared/thoughts'
 import { queryKeys } from './query-keys'
-import { removeThought } from './thought-cache'
-import { useInvalidateThoughts } from './thoughts'
+import { invalidateThoughts, removeThought } from './thought-cache'
 import { toast } from './toast'
 import { tellUndoable } from './undo'
 import { makeChange } from './unsent/make-change'
@@ -18,9 +17,7 @@ type Tell = (thought: Thought, title: string) => void
  * The change that archives an active thought or unarchives an archived one; the notice offers to
  * undo it.
  */
-export function useArchiving() {
-  const client = useQueryClient()
-  const invalidate = useInvalidateThoughts()
+export function archiving(client: QueryClient) {
   const verbOf = (thought: Thought) => (thought.isArchived ? 'unarchive' : 'archive')
 
   const change = (tell: Tell) => ({
@@ -37,7 +34,7 @@ export function useArchiving() {
         queryKeys.thoughts.detail(thought.id),
         (known) => known && { ...known, isArchived: !wasArchived },
       )
-      void invalidate()
+      void invalidateThoughts(client)
     },
     failure: (_error: Error, thought: Thought) => ARCHIVING[verbOf(thought)].failed,
   })
@@ -48,3 +45,5 @@ export function useArchiving() {
     tellUndoable({ title }, client, back, changed)
   })
 }
+
+export const useArchiving = () => archiving(useQueryClient())

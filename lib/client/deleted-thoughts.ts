@@ -46,13 +46,12 @@ const restoring = (client: QueryClient): Change<Thought | null, Thought> => ({
   failure: 'Error restoring ramble',
 })
 
-/** Deletes a thought; the notice offers to restore it, unless the person deletes `atOnce`. */
-export function useDeleteThought({ atOnce }: { atOnce: boolean }) {
-  const client = useQueryClient()
-  return useChange({
+/** The change that deletes a thought; the notice offers to restore it, unless the person deletes `atOnce`. */
+export function deleting(client: QueryClient, { atOnce }: { atOnce: boolean }) {
+  return {
     mutationFn: ({ id }: Thought) =>
       makeChange(client, 'DELETE /api/thoughts/[id]', { params: { id } }),
-    onSuccess: (answer, thought) => {
+    onSuccess: (answer: unknown, thought: Thought) => {
       const { id } = thought
       forgetEdits(client, id)
       const notice = { title: 'Thought deleted' }
@@ -65,8 +64,11 @@ export function useDeleteThought({ atOnce }: { atOnce: boolean }) {
       void client.invalidateQueries({ queryKey: queryKeys.deletedThoughts.all })
     },
     failure: 'Error deleting thought',
-  })
+  }
 }
+
+export const useDeleteThought = (options: { atOnce: boolean }) =>
+  useChange(deleting(useQueryClient(), options))
 
 /** As much as is known of a deleted thought in the form of one, for lists until the server has restored it. */
 function thoughtOf({ tags, deletedAt, ...known }: DeletedThought, userId: number): Thought {

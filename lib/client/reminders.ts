@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Reminder, ReminderInput, ReminderPatch } from '@/lib/shared/reminders'
 import type { Thought } from '@/lib/shared/thoughts'
 import { call } from './call'
@@ -48,10 +48,8 @@ const UPDATED = {
   description: 'Your reminder has been updated successfully.',
 }
 
-/** Changes a reminder's text or time. */
-export function useUpdateReminder() {
-  const client = useQueryClient()
-
+/** The change of a reminder's text or time. */
+export function updating(client: QueryClient) {
   const change = (tell: (made: ReminderChange) => void) => ({
     mutationFn: ({ id, patch }: ReminderChange) =>
       makeChange(client, 'PATCH /api/reminders/[id]', { params: { id }, body: patch }),
@@ -62,17 +60,16 @@ export function useUpdateReminder() {
     failure: 'Error updating reminder',
   })
 
-  return useChange(
-    change(({ id, patch, before }) => {
-      const back = change(() => toast(UPDATED))
-      tellUndoable(UPDATED, client, back, { id, patch: before, before: patch })
-    }),
-  )
+  return change(({ id, patch, before }) => {
+    const back = change(() => toast(UPDATED))
+    tellUndoable(UPDATED, client, back, { id, patch: before, before: patch })
+  })
 }
 
-/** Deletes a reminder, which the notice offers to restore once the server has deleted it. */
-export function useDeleteReminder() {
-  const client = useQueryClient()
+export const useUpdateReminder = () => useChange(updating(useQueryClient()))
+
+/** The change that deletes a reminder, which the notice offers to restore once the server has deleted it. */
+export function deletingReminder(client: QueryClient) {
   const back = {
     mutationFn: (id: number) => call('POST /api/reminders/[id]/restore', { params: { id } }),
     onSuccess: () => {
@@ -81,10 +78,10 @@ export function useDeleteReminder() {
     },
     failure: 'Error restoring reminder',
   }
-  return useChange({
+  return {
     mutationFn: (id: number) =>
       makeChange(client, 'DELETE /api/reminders/[id]', { params: { id } }),
-    onSuccess: (answer, id) => {
+    onSuccess: (answer: unknown, id: number) => {
       if (answer) {
         client.setQueryData(remindersQuery.queryKey, (list) =>
           list?.filter((reminder) => reminder.id !== id),
@@ -99,5 +96,7 @@ export function useDeleteReminder() {
       void client.invalidateQueries({ queryKey: queryKeys.reminders.all })
     },
     failure: 'Error deleting reminder',
-  })
+  }
 }
+
+export const useDeleteReminder = () => useChange(deletingReminder(useQueryClient()))

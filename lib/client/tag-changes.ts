@@ -40,23 +40,22 @@ const removing = (client: QueryClient, thoughtId: number, tell: (tag: Tag) => vo
 const ADDED = { title: 'Tag added' }
 const REMOVED = { title: 'Tag removed' }
 
-/** Adds a tag to a thought; Undo takes it off again, once the server has given it an id. */
-export function useAddTag(thoughtId: number) {
-  const client = useQueryClient()
+/** The change that adds a tag to a thought; Undo takes it off again, once the server has given it an id. */
+export function addingTag(client: QueryClient, thoughtId: number) {
   const back = removing(client, thoughtId, () => toast(REMOVED))
-  return useChange(
-    adding(client, thoughtId, (tag) => {
-      if (tag) tellUndoable(ADDED, client, back, tag)
-      else toast(ADDED)
-    }),
-  )
+  return adding(client, thoughtId, (tag) => {
+    if (tag) tellUndoable(ADDED, client, back, tag)
+    else toast(ADDED)
+  })
 }
 
-/** Takes a tag off a thought. */
-export function useRemoveTag(thoughtId: number) {
-  const client = useQueryClient()
+export const useAddTag = (thoughtId: number) => useChange(addingTag(useQueryClient(), thoughtId))
+
+/** The change that takes a tag off a thought. */
+export function removingTag(client: QueryClient, thoughtId: number) {
   const back = adding(client, thoughtId, () => toast(ADDED))
-  return useChange(
-    removing(client, thoughtId, ({ name }) => tellUndoable(REMOVED, client, back, name)),
-  )
+  return removing(client, thoughtId, ({ name }) => tellUndoable(REMOVED, client, back, name))
 }
+
+export const useRemoveTag = (thoughtId: number) =>
+  useChange(removingTag(useQueryClient(), thoughtId))

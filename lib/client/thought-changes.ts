@@ -1,12 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { bodyOfEdit, type PartEdit, shownPart } from '@/lib/shared/thought-parts'
 import type { Thought } from '@/lib/shared/thoughts'
 import { useChange } from './change'
 import { refusalOf, serverMessageOf } from './errors'
 import { categoriesQuery } from './queries/categories'
 import { queryKeys } from './query-keys'
-import { replaceThought } from './thought-cache'
-import { useInvalidateThoughts } from './thoughts'
+import { invalidateThoughts, replaceThought } from './thought-cache'
 import { toast } from './toast'
 import { tellUndoable, undoable } from './undo'
 import { makeChange } from './unsent/make-change'
@@ -18,10 +17,8 @@ interface ThoughtEdit extends PartEdit {
   basedOn: string | undefined
 }
 
-/** Rewrites a part of a thought. Calls `onSaved` even when the form has unmounted. */
-export function useEditThought(id: number, onSaved: () => void) {
-  const client = useQueryClient()
-  const invalidate = useInvalidateThoughts()
+/** The change that rewrites a part of a thought. */
+export function editing(client: QueryClient, id: number, onSaved: () => void) {
   const edited = { title: 'Thought updated' }
 
   const change = (isUndo: boolean, tell: (made: ThoughtEdit) => void) => ({
@@ -34,7 +31,7 @@ export function useEditThought(id: number, onSaved: () => void) {
     onSuccess: (thought: Thought | null, made: ThoughtEdit) => {
       if (thought) replaceThought(client, thought)
       tell(made)
-      if (thought) void invalidate()
+      if (thought) void invalidateThoughts(client)
     },
     failure: (error: Error) =>
       // The form shows both versions.
@@ -58,15 +55,17 @@ export function useEditThought(id: number, onSaved: () => void) {
     },
   }
 
-  return useChange(
-    change(false, (made) => {
-      onSaved()
-      const { thought, part, text, seen, basedOn } = made
-      const shown = part === 'rawText' ? text : text.trim()
-      tellUndoable(edited, client, undoing, { thought, part, text: seen, seen: shown, basedOn })
-    }),
-  )
+  return change(false, (made) => {
+    onSaved()
+    const { thought, part, text, seen, basedOn } = made
+    const shown = part === 'rawText' ? text : text.trim()
+    tellUndoable(edited, client, undoing, { thought, part, text: seen, seen: shown, basedOn })
+  })
 }
+
+/** Rewrites a part of a thought. Calls `onSaved` even when the form has unmounted. */
+export const useEditThought = (id: number, onSaved: () => void) =>
+  useChange(editing(useQueryClient(), id, onSaved))
 
 interface CategoryChange {
   categoryId: number | null
@@ -76,10 +75,8 @@ interface CategoryChange {
   notice?: 'Category updated' | 'Category assigned' | undefined
 }
 
-/** Moves a thought to a category, or to none with null. */
-export function useSetCategory(id: number) {
-  const client = useQueryClient()
-  const invalidate = useInvalidateThoughts()
+/** The change that moves a thought to a category, or to none with null. */
+export function moving(client: QueryClient, id: number) {
   const nameOf = (wanted: number | null) =>
     client.getQueryData(categoriesQuery.queryKey)?.find((known) => known.id === wanted)?.name
 
@@ -91,19 +88,19 @@ export function useSetCategory(id: number) {
     onSuccess: (thought: Thought | null, made: CategoryChange) => {
       if (thought) replaceThought(client, thought)
       tell(made, thought?.category?.name ?? nameOf(made.categoryId) ?? 'Uncategorized')
-      if (thought) void invalidate()
+      if (thought) void invalidateThoughts(client)
     },
     failure: 'Error updating category',
   })
 
-  return useChange(
-    change(({ categoryId, before, notice }, name) => {
-      const back = change((_made, undone) =>
-        toast({ title: 'Category updated', description: undone }),
-      )
-      const former = { categoryId: before, before: categoryId }
-      if (notice) tellUndoable({ title: notice, description: name }, client, back, former)
-      else undoable(client, back, former)
-    }),
-  )
+  return change(({ categoryId, before, notice }, name) => {
+    const back = change((_made, undone) =>
+      toast({ title: 'Category updated', description: undone }),
+    )
+    const former = { categoryId: before, before: categoryId }
+    if (notice) tellUndoable({ title: notice, description: name }, client, back, former)
+    else undoable(client, back, former)
+  })
 }
+
+export const useSetCategory = (id: number) => useChange(moving(useQueryClient(), id))

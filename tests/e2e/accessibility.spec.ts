@@ -20,6 +20,7 @@ const PAGES = {
     '/',
     '/thoughts',
     '/archived',
+    '/deleted',
     '/action-items',
     '/categories/new',
     '/categories/none',

@@ -19,6 +19,7 @@ const SIGNED_IN = [
   '/dashboard',
   '/thoughts',
   '/archived',
+  '/deleted',
   '/action-items',
   '/reminders',
   '/categories/new',

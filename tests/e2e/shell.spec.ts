@@ -13,6 +13,7 @@ const SCREENS = [
   ['/dashboard', 'Dashboard', 'Dashboard · Ramble'],
   ['/thoughts', 'All Rambles', 'All Rambles · Ramble'],
   ['/archived', 'Archived Rambles', 'Archived Rambles · Ramble'],
+  ['/deleted', 'Recently Deleted', 'Recently Deleted · Ramble'],
   ['/action-items', 'Action Items', 'Action Items · Ramble'],
   ['/reminders', 'Reminders', 'Reminders · Ramble'],
   ['/categories/new', 'Create Category', 'Create Category · Ramble'],

@@ -39,6 +39,8 @@ wholePage('thought', `/thoughts/${stage.thought}`)
 onScreen('thought-editing', `/thoughts/${stage.thought}`, (page) => press(page, 'Edit summary'))
 wholePage('thought-unknown', '/thoughts/999999')
 wholePage('archived', '/archived')
+wholePage('deleted', '/deleted')
+onScreen('history', `/thoughts/${stage.thought}`, (page) => openDialog(page, 'Show history'))
 
 wholePage('action-items', '/action-items')
 onScreen('action-items-completed', '/action-items', (page) =>

@@ -8,8 +8,7 @@ import { UnsentSender } from '@/lib/client/unsent/sender'
 import { readUnsent } from '@/lib/client/unsent/store'
 import { sendUnsent } from '@/lib/service-worker/unsent'
 import type { OperationAnswers } from '@/lib/shared/operations'
-import { allCalls } from './calls'
-import { call } from './http'
+import { fetchFromRoutes } from './route-fetch'
 
 type Person = { id: number; cookie: string }
 
@@ -25,16 +24,6 @@ export type Network =
 export interface Done {
   params?: { id?: string | number }
   body?: unknown
-}
-
-/** The handler of an address, and its parameters. */
-function routeTo(method: string, pathname: string) {
-  for (const { name, path, handler } of allCalls) {
-    const pattern = new RegExp(`^${path.replace(/\[(\w+)\]/g, '(?<$1>[^/]+)')}$`)
-    const found = pattern.exec(pathname)
-    if (found && name.startsWith(`${method} `)) return { handler, params: { ...found.groups } }
-  }
-  throw new Error(`Nothing does ${method} ${pathname}`)
 }
 
 /** One device of a person: a browser's storage, and the app's own sender over a network that fails. */
@@ -97,17 +86,10 @@ export class SendingDevice {
     return new UnsentSender(this.client, this.person.id)
   }
 
-  private async ask(address: string, { method = 'GET', headers, body }: RequestInit) {
+  private async ask(address: string, init: RequestInit) {
     if (this.network === 'cut') throw new TypeError('Failed to fetch')
-    const { handler, params } = routeTo(method, address)
-    const given = new Headers(headers)
-    given.delete('content-type')
-    const response = await call(handler, method, {
-      cookie: this.person.cookie,
-      headers: Object.fromEntries(given),
-      params,
-      ...(body !== undefined && { rawBody: body as string }),
-    })
+    const { response, params } = await fetchFromRoutes(this.person, address, init)
+    const { body } = init
     await this.note(response.clone(), { params, body: body && JSON.parse(body as string) })
     if (this.network === 'deaf') throw new TypeError('Failed to fetch')
     return response

@@ -1,0 +1,195 @@
+import { QueryClient } from '@tanstack/react-query'
+import fc from 'fast-check'
+import { afterEach, expect, it, vi } from 'vitest'
+import { POST as createCategory } from '@/app/api/categories/route'
+import { POST as createReminder } from '@/app/api/reminders/route'
+import { deletingItem } from '@/lib/client/action-item-deletion'
+import { rewording, ticking } from '@/lib/client/action-items'
+import { archiving } from '@/lib/client/archiving'
+import { type Change, runChange } from '@/lib/client/change'
+import { deleting } from '@/lib/client/deleted-thoughts'
+import { queryKeys } from '@/lib/client/query-keys'
+import { deletingReminder, updating } from '@/lib/client/reminders'
+import { addingTag, removingTag } from '@/lib/client/tag-changes'
+import { editing, moving } from '@/lib/client/thought-changes'
+import { undoLast } from '@/lib/client/undo'
+import { organiseThought } from '@/lib/server/capture/organise'
+import type { Category } from '@/lib/shared/categories'
+import { shownPart } from '@/lib/shared/thought-parts'
+import type { Thought } from '@/lib/shared/thoughts'
+import { asked, listsOf } from '../support/device-copy'
+import { captureThought, signUp } from '../support/factories'
+import { fetchFromRoutes } from '../support/route-fetch'
+
+const MOST_UNDONE = 20
+const PARTS = ['title', 'summary', 'details', 'rawText'] as const
+const ACTS = [
+  'edit',
+  'move',
+  'addTag',
+  'removeTag',
+  'tick',
+  'reword',
+  'deleteItem',
+  'updateReminder',
+  'deleteReminder',
+  'archive',
+  'delete',
+  'undo',
+  'undo',
+  'undo',
+] as const
+
+interface Step {
+  act: (typeof ACTS)[number]
+  nth: number
+  word: string
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A person with three organised thoughts, a category and reminders, and the page that acts for them. */
+async function personAtWork() {
+  const person = await signUp()
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const { response } = await fetchFromRoutes(person, path, init)
+    return response
+  })
+  const { id: categoryId } = await asked<Category>(person, createCategory, 'POST', {
+    body: { name: 'Sea' },
+  })
+  for (const text of [
+    'I need to call Ana on Friday and buy a rope #boat',
+    'Todo: oil the gate, paint the fence #garden',
+    'The summer was warm, and the lake was still',
+  ]) {
+    const { id } = await captureThought(person, text)
+    await organiseThought({ thoughtId: id, generation: 1, signal: new AbortController().signal })
+    const body = { text: `Reminder of ${id}`, reminderTime: '2090-05-09T15:00:00Z', thoughtId: id }
+    await asked(person, createReminder, 'POST', { body })
+  }
+  const client = new QueryClient()
+  const run = <Answer, Input>(change: Change<Answer, Input>, input: Input) =>
+    runChange(client, change, input)
+  return { person, client, run, categoryId }
+}
+
+type AtWork = Awaited<ReturnType<typeof personAtWork>>
+
+/** What the person's screens say. */
+async function shown({ person }: Pick<AtWork, 'person'>) {
+  const { active, archived, reminders } = await listsOf(person)
+  const seen = (thought: Thought) => ({
+    id: thought.id,
+    texts: PARTS.map((part) => shownPart(thought, part)),
+    tags: thought.tags.map(({ name }) => name).sort(),
+    items: thought.actionItems,
+    category: thought.category,
+  })
+  return { active: active.map(seen), archived: archived.map(seen), reminders }
+}
+
+/** Does something to one of the things that are there; returns whether there was one. */
+async function act(page: AtWork, { act: what, nth, word }: Step): Promise<boolean> {
+  const { client, run, person } = page
+  const { active, archived, reminders } = await listsOf(person)
+  const thoughts = [...active, ...archived]
+  const thought = thoughts[nth % Math.max(1, thoughts.length)]
+  const reminder = reminders[nth % Math.max(1, reminders.length)]
+  if (what === 'updateReminder' || what === 'deleteReminder') {
+    if (!reminder) return false
+    const { id, text } = reminder
+    if (what === 'deleteReminder') await run(deletingReminder(client), id)
+    else await run(updating(client), { id, patch: { text: word }, before: { text } })
+    return true
+  }
+  if (!thought) return false
+  // As on its page.
+  client.setQueryData(queryKeys.thoughts.detail(thought.id), thought)
+  const item = thought.actionItems[nth % Math.max(1, thought.actionItems.length)]
+  const tag = thought.tags[nth % Math.max(1, thought.tags.length)]
+  const { id } = thought
+  switch (what) {
+    case 'edit': {
+      const part = PARTS[nth % PARTS.length] ?? 'title'
+      const seen = shownPart(thought, part)
+      if (seen === word) return false
+      const edit = { thought, part, text: word, seen, basedOn: thought.updatedAt }
+      await run(
+        editing(client, id, () => undefined),
+        edit,
+      )
+      return true
+    }
+    case 'move': {
+      const before = thought.categoryId
+      await run(moving(client, id), { categoryId: before ? null : page.categoryId, before })
+      return true
+    }
+    case 'addTag': {
+      if (thought.tags.some(({ name }) => name === word)) return false
+      await run(addingTag(client, id), word)
+      return true
+    }
+    case 'removeTag': {
+      if (!tag) return false
+      await run(removingTag(client, id), tag)
+      return true
+    }
+    case 'archive':
+      await run(archiving(client), thought)
+      return true
+    case 'delete':
+      await run(deleting(client, { atOnce: false }), thought)
+      return true
+  }
+  if (!item) return false
+  const { text, isCompleted } = item
+  if (what === 'deleteItem') await run(deletingItem(client), item.id)
+  else if (what === 'reword') {
+    await run(
+      rewording(client, () => undefined),
+      { id: item.id, text: word, before: text },
+    )
+  } else {
+    const ticked = { id: item.id, text, isCompleted: !isCompleted }
+    await run(ticking(client, { leavesList: nth % 2 === 0 }), ticked)
+  }
+  return true
+}
+
+async function undo({ client }: AtWork): Promise<void> {
+  undoLast()
+  await vi.waitFor(() => expect(client.isMutating()).toBe(0), { timeout: 5_000, interval: 2 })
+}
+
+it('two hundred actions, undone in random places and then to the end, end where they began', async () => {
+  const step = fc.record({
+    act: fc.constantFrom(...ACTS),
+    nth: fc.nat(11),
+    word: fc.constantFrom('one', 'two', 'three', 'four'),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 200, maxLength: 200 }), async (steps) => {
+      const page = await personAtWork()
+      const begun = await shown(page)
+      /** What the screens said before each action that is not undone. */
+      const before: unknown[] = []
+      const undoOne = async () => {
+        await undo(page)
+        expect(await shown(page)).toEqual(before.pop())
+      }
+      for (const one of steps) {
+        if (one.act !== 'undo') {
+          const now = await shown(page)
+          if (await act(page, one)) before.push(now)
+        } else if (before.length > 0) await undoOne()
+        if (before.length === MOST_UNDONE) await undoOne()
+      }
+      while (before.length > 0) await undoOne()
+      expect(await shown(page)).toEqual(begun)
+      expect(undoLast()).toBe(false)
+    }),
+    { numRuns: 2, endOnFailure: true },
+  )
+}, 120_000)

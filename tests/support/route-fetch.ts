@@ -1,0 +1,30 @@
+import { allCalls } from './calls'
+import { call } from './http'
+
+/** The handler of an address, and its parameters. */
+function routeTo(method: string, pathname: string) {
+  for (const { name, path, handler } of allCalls) {
+    const pattern = new RegExp(`^${path.replace(/\[(\w+)\]/g, '(?<$1>[^/]+)')}$`)
+    const found = pattern.exec(pathname)
+    if (found && name.startsWith(`${method} `)) return { handler, params: { ...found.groups } }
+  }
+  throw new Error(`Nothing does ${method} ${pathname}`)
+}
+
+/** Answers what a person's browser asks by the route of the address. */
+export async function fetchFromRoutes(
+  { cookie }: { cookie: string },
+  address: string,
+  { method = 'GET', headers, body }: RequestInit = {},
+): Promise<{ response: Response; params: Record<string, string> }> {
+  const { handler, params } = routeTo(method, address)
+  const given = new Headers(headers)
+  given.delete('content-type')
+  const response = await call(handler, method, {
+    cookie,
+    headers: Object.fromEntries(given),
+    params,
+    ...(body !== undefined && { rawBody: body as string }),
+  })
+  return { response, params }
+}
