@@ -163,6 +163,7 @@ export const ROOMS = {
   },
   // Besides the nouns: tests of what holds for all calls, and of commands that work on a database.
   'tests/api': {
+    undo: 'taking back what was done',
     backup: 'npm run backup and restore',
     migrations: 'migrating',
     'migrated-data': 'what earlier versions stored',
