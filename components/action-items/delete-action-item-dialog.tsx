@@ -22,7 +22,7 @@ export default function DeleteActionItemDialog({
         </>
       }
       isPending={remove.isPending}
-      onConfirm={() => remove.mutate(item.id, { onSettled: onClose })}
+      onConfirm={() => remove.mutate(item, { onSettled: onClose })}
       onClose={onClose}
     />
   )

@@ -84,7 +84,7 @@ export function ReminderRow({ reminder }: { reminder: Reminder }) {
   function handleConfirm() {
     close()
     if (deleteButton.current) noteFocus(deleteButton.current)
-    remove.mutate(id)
+    remove.mutate(reminder)
   }
 
   return (

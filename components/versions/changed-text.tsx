@@ -7,7 +7,7 @@ export function ChangedText({ before, after }: { before: string; after: string }
       {diffWordsWithSpace(before, after).map(({ value, added, removed }, place) => {
         if (added) {
           return (
-            <ins key={place} className="rounded-xs bg-primary-soft no-underline">
+            <ins key={place} className="rounded-xs bg-primary-soft px-0.5 no-underline">
               <span className="sr-only">[added: </span>
               {value}
               <span className="sr-only">]</span>
@@ -16,7 +16,10 @@ export function ChangedText({ before, after }: { before: string; after: string }
         }
         if (removed) {
           return (
-            <del key={place} className="rounded-xs bg-destructive-soft text-muted-foreground">
+            <del
+              key={place}
+              className="rounded-xs bg-destructive-soft px-0.5 text-muted-foreground"
+            >
               <span className="sr-only">[removed: </span>
               {value}
               <span className="sr-only">]</span>

@@ -2,6 +2,7 @@ import { History } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { CreatedTime } from '@/components/thoughts/created-time'
 import type { Texts } from '@/lib/client/versions'
+import { longDateTime } from '@/lib/shared/date-display'
 import type { ThoughtVersion } from '@/lib/shared/versions'
 import { ChangedText } from './changed-text'
 
@@ -48,6 +49,7 @@ export function VersionEntry({
         <Button
           variant="outline"
           size="sm"
+          aria-label={`Restore the text of ${longDateTime(version.madeAt, timezone)}`}
           aria-disabled={isPending || undefined}
           onClick={() => !isPending && onRestore()}
         >

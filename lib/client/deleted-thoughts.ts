@@ -33,7 +33,7 @@ const restoring = (client: QueryClient): Change<Thought | null, Thought> => ({
   mutationFn: (thought) =>
     makeChange(client, 'POST /api/deleted-thoughts/[id]/restore', {
       params: { id: thought.id },
-      thought,
+      restored: thought,
     }),
   onSuccess: (answer, { id }) => {
     toast({ title: 'Ramble restored' })

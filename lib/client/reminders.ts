@@ -1,7 +1,6 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Reminder, ReminderInput, ReminderPatch } from '@/lib/shared/reminders'
 import type { Thought } from '@/lib/shared/thoughts'
-import { call } from './call'
 import { useChange } from './change'
 import { reminderSuggestionsQuery, remindersQuery } from './queries/reminders'
 import { queryKeys } from './query-keys'
@@ -68,32 +67,35 @@ export function updating(client: QueryClient) {
 
 export const useUpdateReminder = () => useChange(updating(useQueryClient()))
 
-/** The change that deletes a reminder, which the notice offers to restore once the server has deleted it. */
+/** The change that deletes a reminder, which the notice offers to restore. */
 export function deletingReminder(client: QueryClient) {
   const back = {
-    mutationFn: (id: number) => call('POST /api/reminders/[id]/restore', { params: { id } }),
-    onSuccess: () => {
+    mutationFn: (reminder: Reminder) =>
+      makeChange(client, 'POST /api/reminders/[id]/restore', {
+        params: { id: reminder.id },
+        restored: reminder,
+      }),
+    onSuccess: (answer: Reminder | null) => {
       toast({ title: 'Reminder restored' })
-      void client.invalidateQueries({ queryKey: queryKeys.reminders.all })
+      if (answer) void client.invalidateQueries({ queryKey: queryKeys.reminders.all })
     },
     failure: 'Error restoring reminder',
   }
   return {
-    mutationFn: (id: number) =>
+    mutationFn: ({ id }: Reminder) =>
       makeChange(client, 'DELETE /api/reminders/[id]', { params: { id } }),
-    onSuccess: (answer: unknown, id: number) => {
+    onSuccess: (answer: unknown, reminder: Reminder) => {
       if (answer) {
         client.setQueryData(remindersQuery.queryKey, (list) =>
-          list?.filter((reminder) => reminder.id !== id),
+          list?.filter(({ id }) => id !== reminder.id),
         )
       }
       const notice = {
         title: 'Reminder deleted',
         description: 'Your reminder has been deleted successfully.',
       }
-      if (!answer) return toast(notice)
-      tellUndoable(notice, client, back, id)
-      void client.invalidateQueries({ queryKey: queryKeys.reminders.all })
+      tellUndoable(notice, client, back, reminder)
+      if (answer) void client.invalidateQueries({ queryKey: queryKeys.reminders.all })
     },
     failure: 'Error deleting reminder',
   }

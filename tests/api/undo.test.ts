@@ -69,7 +69,7 @@ async function personAtWork() {
     await asked(person, createReminder, 'POST', { body })
   }
   const client = new QueryClient()
-  const run = <Answer, Input>(change: Change<Answer, Input>, input: Input) =>
+  const run = <Answer, Input, Before>(change: Change<Answer, Input, Before>, input: Input) =>
     runChange(client, change, input)
   return { person, client, run, categoryId }
 }
@@ -99,7 +99,7 @@ async function act(page: AtWork, { act: what, nth, word }: Step): Promise<boolea
   if (what === 'updateReminder' || what === 'deleteReminder') {
     if (!reminder) return false
     const { id, text } = reminder
-    if (what === 'deleteReminder') await run(deletingReminder(client), id)
+    if (what === 'deleteReminder') await run(deletingReminder(client), reminder)
     else await run(updating(client), { id, patch: { text: word }, before: { text } })
     return true
   }
@@ -145,7 +145,7 @@ async function act(page: AtWork, { act: what, nth, word }: Step): Promise<boolea
   }
   if (!item) return false
   const { text, isCompleted } = item
-  if (what === 'deleteItem') await run(deletingItem(client), item.id)
+  if (what === 'deleteItem') await run(deletingItem(client), item)
   else if (what === 'reword') {
     await run(
       rewording(client, () => undefined),

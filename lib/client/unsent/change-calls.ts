@@ -2,6 +2,7 @@
 export type ChangeCall =
   | 'PATCH /api/action-items/[id]'
   | 'DELETE /api/action-items/[id]'
+  | 'POST /api/action-items/[id]/restore'
   | 'PATCH /api/thoughts/[id]/archive'
   | 'PATCH /api/thoughts/[id]/unarchive'
   | 'PATCH /api/thoughts/[id]'
@@ -12,3 +13,4 @@ export type ChangeCall =
   | 'POST /api/reminders'
   | 'PATCH /api/reminders/[id]'
   | 'DELETE /api/reminders/[id]'
+  | 'POST /api/reminders/[id]/restore'

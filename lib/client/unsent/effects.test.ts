@@ -199,6 +199,32 @@ describe('changes laid over what the server said', () => {
     expect(laidOver(archived, [], made)).toEqual([{ ...was, isArchived: true }])
   })
 
+  it('leave items and reminders that were deleted and restored in their places', () => {
+    const next = randomBelow(11)
+    const thought = { ...thoughtWith(1, next), isArchived: false }
+    const [item] = thought.actionItems as [Thought['actionItems'][number]]
+    const listed = listedItem(thought, item)
+    const gone: Effect = { on: 'actionItem', id: item.id, was: listed, set: null }
+    const back: Effect = { on: 'actionItem', id: item.id, was: listed, set: {}, isRestored: true }
+    const thoughts = queryKeys.thoughts.list({})
+    const without = { ...thought, actionItems: thought.actionItems.slice(1) }
+    expect(laidOver(thoughts, [thought], [gone])).toEqual([without])
+    expect(laidOver(thoughts, [thought], [gone, back])).toEqual([thought])
+    expect(laidOver(thoughts, [without], [back])).toEqual([thought])
+    const items = queryKeys.actionItems.list({ completed: item.isCompleted })
+    expect(laidOver(items, [listed], [gone])).toEqual([])
+    expect(laidOver(items, [listed], [gone, back])).toEqual([listed])
+    expect(laidOver(items, [], [back])).toEqual([listed])
+
+    const reminder = { id: 4, text: 'Water', reminderTime: '2090-05-09T15:00:00.000Z' }
+    const deletion: Effect = { on: 'reminder', id: 4, was: reminder, set: null }
+    const restoration: Effect = { on: 'reminder', id: 4, was: reminder, set: {}, isRestored: true }
+    const { list } = queryKeys.reminders
+    expect(laidOver(list, [reminder], [deletion])).toEqual([])
+    expect(laidOver(list, [reminder], [deletion, restoration])).toEqual([reminder])
+    expect(laidOver(list, [], [restoration])).toEqual([reminder])
+  })
+
   it('leave data that they do not change as it is', () => {
     const next = randomBelow(7)
     const list = [thoughtWith(1, next)]

@@ -32,11 +32,18 @@ export type Effect =
       /** Its thought is archived, so that no list of items has it. */
       isArchived?: boolean
       set: Partial<ActionItem> | null
+      isRestored?: boolean
     }
   /** A new one has everything in `set`. */
-  | { on: 'reminder'; id: number; was?: Reminder; set: Partial<Reminder> | null }
+  | {
+      on: 'reminder'
+      id: number
+      was?: Reminder
+      set: Partial<Reminder> | null
+      isRestored?: boolean
+    }
 
-const isRestoration = (effect: Effect) => effect.on === 'thought' && effect.isRestored === true
+const isRestoration = ({ isRestored }: Effect) => isRestored === true
 
 /** The id of something new, until the server gives it one. */
 export const isUnsentId = (id: number) => id < 0
@@ -65,14 +72,24 @@ function onItem(item: ListedActionItem, effect: Effect): ListedActionItem | null
   return thoughtTitle === displayedTitle(was) ? item : { ...item, thoughtTitle }
 }
 
+/** A thought with an item again that was deleted, in its place. */
+function withRestored(thought: Thought, effect: Effect): Thought {
+  if (effect.on !== 'actionItem' || !effect.isRestored || effect.was?.thoughtId !== thought.id) {
+    return thought
+  }
+  const { thoughtTitle: _title, tags: _tags, ...item } = effect.was
+  const actionItems = [...thought.actionItems, item].sort((one, other) => one.id - other.id)
+  return { ...thought, actionItems }
+}
+
 function onThought(thought: Thought, effect: Effect): Thought | null {
   const { id, set } = effect
   if (effect.on === 'thought') {
     if (id !== thought.id) return thought
     return effect.set && { ...thought, ...effect.set, tags: tagsAfter(thought.tags, effect) }
   }
-  if (effect.on !== 'actionItem' || !thought.actionItems.some((item) => item.id === id))
-    return thought
+  if (effect.on !== 'actionItem') return thought
+  if (!thought.actionItems.some((item) => item.id === id)) return withRestored(thought, effect)
   const actionItems = set
     ? thought.actionItems.map((item) => (item.id === id ? { ...item, ...effect.set } : item))
     : thought.actionItems.filter((item) => item.id !== id)
@@ -151,7 +168,10 @@ const inItems = ({
 function laidReminders(list: readonly Reminder[], effects: readonly Effect[]): readonly Reminder[] {
   const own = effects.filter((effect) => effect.on === 'reminder')
   if (own.length === 0) return list
-  const made = own.flatMap(({ id, set }) => (isUnsentId(id) && set ? (set as Reminder) : []))
+  const made = own.flatMap(({ id, set, was, isRestored }) => {
+    if (isUnsentId(id) && set) return set as Reminder
+    return isRestored && was && !list.some((reminder) => reminder.id === id) ? was : []
+  })
   return [...list, ...made]
     .flatMap((reminder) => {
       const mine = own.filter(({ id }) => id === reminder.id)
@@ -166,15 +186,16 @@ const isAt = (queryKey: QueryKey, root: QueryKey) =>
 
 /** Without those that are restored. */
 function laidDeleted(list: readonly DeletedThought[], effects: readonly Effect[]) {
-  const restored = new Set(effects.filter(isRestoration).map(({ id }) => id))
+  const restored = new Set(
+    effects.flatMap((effect) => (effect.on === 'thought' && effect.isRestored ? effect.id : [])),
+  )
   return list.some(({ id }) => restored.has(id)) ? list.filter(({ id }) => !restored.has(id)) : list
 }
 
-/** Whether a change is not the deletion of a thought that is restored after it. */
-const isLasting = (effect: Effect, place: number, all: readonly Effect[]) =>
-  effect.on !== 'thought' ||
-  effect.set !== null ||
-  !all.slice(place + 1).some((later) => isRestoration(later) && later.id === effect.id)
+/** Whether a change is not the deletion of something that is restored after it. */
+const isLasting = ({ on, id, set }: Effect, place: number, all: readonly Effect[]) =>
+  set !== null ||
+  !all.slice(place + 1).some((later) => isRestoration(later) && later.on === on && later.id === id)
 
 /** What a query shows once changes are laid over its data; the same data where they change nothing. */
 export function laidOver(queryKey: QueryKey, data: unknown, made: readonly Effect[]): unknown {

@@ -56,15 +56,31 @@ function knownItem(
   return [...listed, ...changed].find((item) => item.id === id)
 }
 
+/** An action item as a list that spans thoughts has it, as far as this page knows. */
+export function listedItem(client: QueryClient, item: ActionItem): ListedActionItem {
+  const known = { client, effects: [] }
+  const listed = knownItem(known, thoughtOfItem(known, item.id), item.id)
+  return listed ?? { ...item, thoughtTitle: '', tags: [] }
+}
+
+/** What can be restored, as it was. */
+export type Restorable = Thought | ListedActionItem | Reminder
+
 /** What a change does, with the thing as it is on the screen, or as it is given. */
-export function effectOf(known: Known, made: MadeChange, thought?: Thought): Effect {
+export function effectOf(known: Known, made: MadeChange, given?: Restorable): Effect {
   const { call, params, body } = made
   const id = params?.id ?? 0
   if (call === 'PATCH /api/action-items/[id]')
     return itemEffect(known, id, body as Partial<ActionItem>)
   if (call === 'DELETE /api/action-items/[id]') return itemEffect(known, id, null)
+  if (given && call === 'POST /api/action-items/[id]/restore') {
+    return { on: 'actionItem', id, was: given as ListedActionItem, set: {}, isRestored: true }
+  }
+  if (given && call === 'POST /api/reminders/[id]/restore') {
+    return { on: 'reminder', id, was: given as Reminder, set: {}, isRestored: true }
+  }
   if (call.includes('/api/reminders')) return reminderEffect(known, made)
-  const was = thought ?? knownThoughts(known).find((one) => one.id === id)
+  const was = (given as Thought | undefined) ?? knownThoughts(known).find((one) => one.id === id)
   return { on: 'thought', id, ...(was && { was }), set: {}, ...thoughtChange(known, made, was) }
 }
 
@@ -184,6 +200,7 @@ const VERBS: Record<UnsentChange['call'], (effect: Effect) => string> = {
     return set?.isCompleted ? 'Mark as done' : 'Mark as to do'
   },
   'DELETE /api/action-items/[id]': () => 'Delete action item',
+  'POST /api/action-items/[id]/restore': () => 'Restore action item',
   'PATCH /api/thoughts/[id]/archive': () => 'Archive',
   'PATCH /api/thoughts/[id]/unarchive': () => 'Unarchive',
   'PATCH /api/thoughts/[id]': (effect) => {
@@ -198,6 +215,7 @@ const VERBS: Record<UnsentChange['call'], (effect: Effect) => string> = {
   'POST /api/reminders': () => 'New reminder',
   'PATCH /api/reminders/[id]': () => 'Change reminder',
   'DELETE /api/reminders/[id]': () => 'Delete reminder',
+  'POST /api/reminders/[id]/restore': () => 'Restore reminder',
 }
 
 /** What a change does in words, and the name of what it changes. */

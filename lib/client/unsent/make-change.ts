@@ -3,11 +3,10 @@ import type { User } from '@/lib/shared/accounts'
 import type { Calls } from '@/lib/shared/calls/all'
 import type { AnswerOf } from '@/lib/shared/calls/contract'
 import type { PartEdit } from '@/lib/shared/thought-parts'
-import type { Thought } from '@/lib/shared/thoughts'
 import { call, type Rest } from '../call'
 import { queryKeys } from '../query-keys'
 import type { ChangeCall } from './change-calls'
-import type { MadeChange } from './made-changes'
+import type { MadeChange, Restorable } from './made-changes'
 
 /** Loads what stores and sends what waits. */
 export const loadSending = () => import('./sending')
@@ -19,13 +18,13 @@ export const loadSending = () => import('./sending')
 export async function makeChange<N extends ChangeCall>(
   client: QueryClient,
   name: N,
-  given: NonNullable<Rest<N>[0]> & { edit?: PartEdit; thought?: Thought },
+  given: NonNullable<Rest<N>[0]> & { edit?: PartEdit; restored?: Restorable },
 ): Promise<AnswerOf<Calls[N]> | null> {
   const user = client.getQueryData<User | null>(queryKeys.user)
   const sending = user && (await loadSending().catch(() => null))
-  const { thought, ...asked } = given
+  const { restored, ...asked } = given
   if (!sending) return call(name, ...([asked] as unknown as Rest<N>))
   const made = { call: name, ...asked } as MadeChange
-  const answer = await sending.unsentSender(client, user.id).change(made, thought)
+  const answer = await sending.unsentSender(client, user.id).change(made, restored)
   return answer as AnswerOf<Calls[N]> | null
 }

@@ -10,7 +10,7 @@ import { isForForm, isRefusal, reasonOf, sendUnsent } from './attempt'
 import { UnsentFaults } from './faults'
 import { afterPatience, afterShown, UnsentForms } from './forms'
 import { UnsentList } from './list'
-import { effectOf, type MadeChange, thoughtIdOf } from './made-changes'
+import { effectOf, type MadeChange, type Restorable, thoughtIdOf } from './made-changes'
 import { forgetDraftOf, isGone, refusalIn, renewed, returnText, withoutCategory } from './refused'
 import { writeDown } from './recordings'
 import { UnsentRetry } from './retry'
@@ -71,11 +71,11 @@ export class UnsentSender {
   }
 
   /**
-   * Stores a change, shows it and sends it. Returns its answer, or null when it waits. `thought` is what it
-   * is about, where the screen has it no longer.
+   * Stores a change, shows it and sends it. Returns its answer, or null when it waits. `restored` is what
+   * it restores, as it was.
    */
-  change(made: MadeChange, thought?: Thought): Promise<unknown> {
-    const effect = effectOf({ client: this.client, effects: this.list.effects() }, made, thought)
+  change(made: MadeChange, restored?: Restorable): Promise<unknown> {
+    const effect = effectOf({ client: this.client, effects: this.list.effects() }, made, restored)
     return this.send({
       ...made,
       id: newRandomId(),
