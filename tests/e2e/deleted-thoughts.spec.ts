@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoFault } from './pages/accessibility'
+import { copiedSummaries } from './pages/device-copy'
+import { expectInstalled } from './pages/installed-app'
 import { expectNotice, newPerson } from './pages/person'
 import { openPage } from './pages/signed-in-page'
 
@@ -90,4 +92,46 @@ test('with “Delete at once” nothing is kept, and the dialog says so', async 
   await openPage(page, '/deleted')
   await expect(page.getByText('You have chosen to delete at once')).toBeVisible()
   await expect(page.getByText('Nothing was deleted recently.')).toBeVisible()
+})
+
+test('a deletion is undone, and a ramble restored, without a network', async ({
+  page,
+  context,
+}) => {
+  const person = await newPerson(page)
+  const { id } = await person.capture('I need to call Mum on Friday')
+  const other = await person.capture('Oil the gate')
+  await openPage(page, '/thoughts')
+  await expectInstalled(page)
+  await expect.poll(async () => (await copiedSummaries(page)).length).toBe(2)
+  await expect(card(page)).toHaveCount(2)
+  await card(page)
+    .filter({ hasText: 'gate' })
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('link', { name: 'Recently Deleted' }).first().click()
+  await expect(rows(page)).toHaveCount(1)
+
+  await context.setOffline(true)
+  await page.getByRole('button', { name: /^Restore/ }).click()
+  await expectNotice(page, 'Ramble restored')
+  await expect(page.getByText('Nothing was deleted recently.')).toBeVisible()
+  await page.getByRole('link', { name: 'All Rambles' }).first().click()
+  await expect(card(page)).toHaveCount(2)
+  await card(page)
+    .filter({ hasText: 'Mum' })
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(card(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(card(page)).toHaveCount(2)
+
+  await context.setOffline(false)
+  await expect(page.getByRole('button', { name: /unsent/ })).toHaveCount(0)
+  const stored = async (path: string) => (await (await page.request.get(path)).json()) as unknown[]
+  await expect.poll(() => stored('/api/thoughts')).toHaveLength(2)
+  expect(await stored('/api/thoughts')).toMatchObject([{ id: other.id }, { id }])
+  expect(await stored('/api/deleted-thoughts')).toEqual([])
 })
