@@ -8,11 +8,10 @@ import { openPage } from './pages/signed-in-page'
 const card = (page: Page) => page.getByRole('article')
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
 
-async function deleteFirst(page: Page) {
-  await card(page)
-    .first()
-    .getByRole('button', { name: /^Delete/ })
-    .click()
+/** Deletes the first ramble, or the first with these words. */
+async function deleteOne(page: Page, words = '') {
+  const deleted = card(page).filter({ hasText: words }).first()
+  await deleted.getByRole('button', { name: /^Delete/ }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Delete this ramble?' })
   await expect(dialog).toContainText('can be restored from Recently Deleted for 30 days')
   await dialog.getByRole('button', { name: 'Delete' }).click()
@@ -24,7 +23,7 @@ test('what was deleted by mistake is back by one press', async ({ page }) => {
   await person.capture('I need to call Mum on Friday #family')
   await openPage(page, '/thoughts')
   await expect(card(page).getByRole('listitem').first()).toBeVisible()
-  await deleteFirst(page)
+  await deleteOne(page)
   await expect(card(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expectNotice(page, 'Ramble restored')
@@ -40,7 +39,7 @@ test('Recently Deleted restores, deletes for good and is emptied', async ({ page
   await openPage(page, '/thoughts')
   for (let left = 3; left > 0; left -= 1) {
     await expect(card(page)).toHaveCount(left)
-    await deleteFirst(page)
+    await deleteOne(page)
   }
   await page.getByRole('link', { name: 'Recently Deleted' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Recently Deleted' })).toBeVisible()
@@ -105,11 +104,7 @@ test('a deletion is undone, and a ramble restored, without a network', async ({
   await expectInstalled(page)
   await expect.poll(async () => (await copiedSummaries(page)).length).toBe(2)
   await expect(card(page)).toHaveCount(2)
-  await card(page)
-    .filter({ hasText: 'gate' })
-    .getByRole('button', { name: /^Delete/ })
-    .click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await deleteOne(page, 'gate')
   await page.getByRole('link', { name: 'Recently Deleted' }).first().click()
   await expect(rows(page)).toHaveCount(1)
 
@@ -119,11 +114,7 @@ test('a deletion is undone, and a ramble restored, without a network', async ({
   await expect(page.getByText('Nothing was deleted recently.')).toBeVisible()
   await page.getByRole('link', { name: 'All Rambles' }).first().click()
   await expect(card(page)).toHaveCount(2)
-  await card(page)
-    .filter({ hasText: 'Mum' })
-    .getByRole('button', { name: /^Delete/ })
-    .click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await deleteOne(page, 'Mum')
   await expect(card(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(card(page)).toHaveCount(2)
