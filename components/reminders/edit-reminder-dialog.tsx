@@ -7,6 +7,8 @@ import type { Reminder } from '@/lib/shared/reminders'
 import { ReminderDialog } from './reminder-dialog'
 import { clockIn, isMoved, nextHour, type Wanted } from './wanted-reminder'
 
+const isAhead = (time: string) => Date.parse(time) > Date.now()
+
 /** Edits a reminder's text or time; for one that could not be sent it suggests the next hour. */
 export default function EditReminderDialog({
   reminder,
@@ -33,7 +35,8 @@ export default function EditReminderDialog({
     if (Object.keys(patch).length === 0) return onClose()
     const before = {
       ...(patch.text !== undefined && { text }),
-      ...(patch.reminderTime !== undefined && { reminderTime }),
+      // One that has passed can't be had back.
+      ...(patch.reminderTime !== undefined && isAhead(reminderTime) && { reminderTime }),
     }
     update.mutate({ id, patch, before }, { onSuccess: onClose })
   }

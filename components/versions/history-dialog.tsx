@@ -10,7 +10,7 @@ import {
 } from '@/components/ui/dialog'
 import { Spinner } from '@/components/ui/spinner'
 import { useTimezone } from '@/lib/client/accounts'
-import { textsOf, useRestoreVersion, useVersions } from '@/lib/client/versions'
+import { hasTexts, textsOf, useRestoreVersion, useVersions } from '@/lib/client/versions'
 import { VERSIONS_KEPT_DAYS } from '@/lib/shared/limits'
 import type { Thought } from '@/lib/shared/thoughts'
 import { VersionEntry } from './version-entry'
@@ -50,8 +50,10 @@ export default function HistoryDialog({
                 next={versions[place - 1] ?? textsOf(thought)}
                 timezone={timezone}
                 isPending={restore.isPending}
-                onRestore={() =>
-                  restore.mutate({ thought, texts: version }, { onSuccess: onClose })
+                onRestore={
+                  hasTexts(thought, version)
+                    ? undefined
+                    : () => restore.mutate({ thought, texts: version }, { onSuccess: onClose })
                 }
               />
             ))}

@@ -33,7 +33,8 @@ export function VersionEntry({
   next: Texts
   timezone: string
   isPending: boolean
-  onRestore: () => void
+  /** Absent where the thought says the same now. */
+  onRestore: (() => void) | undefined
 }) {
   const changed = PARTS.filter(([part]) => (version[part] ?? '') !== (next[part] ?? ''))
   return (
@@ -46,16 +47,18 @@ export function VersionEntry({
             <CreatedTime createdAt={version.replacedAt} timezone={timezone} />
           </span>
         </p>
-        <Button
-          variant="outline"
-          size="sm"
-          aria-label={`Restore the text of ${longDateTime(version.madeAt, timezone)}`}
-          aria-disabled={isPending || undefined}
-          onClick={() => !isPending && onRestore()}
-        >
-          <History aria-hidden />
-          Restore
-        </Button>
+        {onRestore && (
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={`Restore the text of ${longDateTime(version.madeAt, timezone)}`}
+            aria-disabled={isPending || undefined}
+            onClick={() => !isPending && onRestore()}
+          >
+            <History aria-hidden />
+            Restore
+          </Button>
+        )}
       </div>
       <dl className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {changed.map(([part, label]) => (

@@ -28,19 +28,22 @@ export function mutationOf<Answer, Input, Before>({
 
 /**
  * Runs a mutation that no component observes: for controls of which a list has hundreds, and for
- * those that may have unmounted. Resolves when it has ended; its notice reports a failure.
+ * those that may have unmounted. Resolves when it has ended, to its failure, which its notice reports.
  */
 export async function runChange<Answer, Input, Before>(
   client: QueryClient,
   change: Change<Answer, Input, Before>,
   input: Input,
-): Promise<void> {
+): Promise<Error | null> {
   const options = client.defaultMutationOptions(mutationOf(change))
-  await client
+  return client
     .getMutationCache()
     .build(client, options)
     .execute(input)
-    .catch(() => undefined)
+    .then(
+      () => null,
+      (error: Error) => error,
+    )
 }
 
 /** Runs a mutation that its component observes, so that no failure stays silent. */

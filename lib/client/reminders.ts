@@ -60,6 +60,7 @@ export function updating(client: QueryClient) {
   })
 
   return change(({ id, patch, before }) => {
+    if (Object.keys(before).length === 0) return toast(UPDATED)
     const back = change(() => toast(UPDATED))
     tellUndoable(UPDATED, client, back, { id, patch: before, before: patch })
   })

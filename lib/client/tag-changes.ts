@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Tag } from '@/lib/shared/tags'
+import type { Thought } from '@/lib/shared/thoughts'
 import { useChange } from './change'
 import { queryKeys } from './query-keys'
 import { toast } from './toast'
@@ -43,10 +44,19 @@ const REMOVED = { title: 'Tag removed' }
 /** The change that adds a tag to a thought; Undo takes it off again, once the server has given it an id. */
 export function addingTag(client: QueryClient, thoughtId: number) {
   const back = removing(client, thoughtId, () => toast(REMOVED))
-  return adding(client, thoughtId, (tag) => {
-    if (tag) tellUndoable(ADDED, client, back, tag)
-    else toast(ADDED)
-  })
+  const known = () =>
+    client.getQueryData<Thought>(queryKeys.thoughts.detail(thoughtId))?.tags.map(({ id }) => id)
+  const added = adding(client, thoughtId, () => undefined)
+  return {
+    ...added,
+    onMutate: () => known() ?? [],
+    onSuccess: async (tag: Tag | null, _name: string, before: number[]) => {
+      // One that it had stays when that is undone.
+      if (tag && !before.includes(tag.id)) tellUndoable(ADDED, client, back, tag)
+      else toast(ADDED)
+      await added.onSuccess(tag)
+    },
+  }
 }
 
 export const useAddTag = (thoughtId: number) => useChange(addingTag(useQueryClient(), thoughtId))

@@ -1,22 +1,60 @@
 import { QueryClient } from '@tanstack/react-query'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { ApiError, NoAnswerError } from './errors'
 import { undoable, undoLast } from './undo'
 
+let undone: number[]
+
+beforeEach(() => {
+  undone = []
+  while (undoLast()) {
+    // What a test before has left.
+  }
+})
+
 /** Does an action that is undone by noting it. */
-function act(undone: number[], number: number) {
-  const back = { mutationFn: async (input: number) => void undone.push(input), failure: null }
-  return undoable(new QueryClient(), back, number)
+function act(number: number, undo: (number: number) => Promise<unknown> = async () => undefined) {
+  const mutationFn = async (input: number) => {
+    await undo(input)
+    undone.push(input)
+  }
+  return undoable(new QueryClient(), { mutationFn, failure: null }, number)
 }
 
+const settled = (numbers: number[]) => vi.waitFor(() => expect(undone).toEqual(numbers))
+
 it('undoes the last actions first, each once, and no more than twenty', async () => {
-  const undone: number[] = []
-  for (let number = 1; number <= 25; number += 1) act(undone, number)
-  const latest = act(undone, 26)
+  for (let number = 1; number <= 25; number += 1) act(number)
+  const latest = act(26)
   latest()
   latest()
   while (undoLast()) {
     // All that are left.
   }
-  await Promise.resolve()
-  expect(undone).toEqual([26, ...Array.from({ length: 19 }, (_, place) => 25 - place)])
+  await settled([26, ...Array.from({ length: 19 }, (_, place) => 25 - place)])
+})
+
+it('undoes one after the other, however long each takes', async () => {
+  act(1)
+  act(2, () => new Promise((resolve) => setTimeout(resolve, 30)))
+  undoLast()
+  undoLast()
+  await settled([2, 1])
+})
+
+it('can be tried again when it got no answer, and not when it was refused', async () => {
+  const failures: Error[] = [new NoAnswerError()]
+  const fail = async () => {
+    const failure = failures.shift()
+    if (failure) throw failure
+  }
+  act(1, fail)
+  undoLast()
+  await vi.waitFor(() => expect(undoLast()).toBe(true))
+  await settled([1])
+  failures.push(new ApiError('No', 409, {}))
+  act(2, fail)
+  undoLast()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(undoLast()).toBe(false)
 })

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type Change, runChange } from './change'
+import { ApiError, isUnavailable } from './errors'
 import { type Notice, toast } from './toast'
 
 /** How many actions of a page can be undone by the keyboard (notices.md#undo). */
@@ -9,10 +10,12 @@ type Undo = () => void
 
 /** How to undo what was done on this page, the last action at the end. */
 let done: readonly Undo[] = []
+/** They run one after the other. */
+let running: Promise<unknown> = Promise.resolve()
 
 /**
  * Remembers the mutation that undoes an action, for the keyboard. Returns the function that runs it, once; the
- * component of the action may have unmounted by then.
+ * component of the action may have unmounted by then. What fails without being refused can be tried again.
  */
 export function undoable<Answer, Input>(
   client: QueryClient,
@@ -22,11 +25,21 @@ export function undoable<Answer, Input>(
   const undo = () => {
     if (!done.includes(undo)) return
     done = done.filter((other) => other !== undo)
-    void runChange(client, change, input)
+    running = running.then(async () => {
+      const failure = await runChange(client, change, input)
+      // It may work later.
+      if (failure && !isRefusal(failure)) remember(undo)
+    })
   }
-  done = [...done, undo].slice(-MOST)
+  remember(undo)
   return undo
 }
+
+function remember(undo: Undo) {
+  done = [...done, undo].slice(-MOST)
+}
+
+const isRefusal = (failure: Error) => failure instanceof ApiError && !isUnavailable(failure)
 
 /** Tells of an action, with Undo. */
 export function tellUndoable<Answer, Input>(

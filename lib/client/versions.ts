@@ -5,6 +5,7 @@ import type { ThoughtVersion } from '@/lib/shared/versions'
 import { call } from './call'
 import { useChange } from './change'
 import { versionsQuery } from './queries/versions'
+import { queryKeys } from './query-keys'
 import { invalidateThoughts, replaceThought } from './thought-cache'
 import { toast } from './toast'
 import { tellUndoable } from './undo'
@@ -46,6 +47,10 @@ function patchTo({ thought, texts }: Restoration) {
   }
 }
 
+/** Whether a thought says what these texts say. */
+export const hasTexts = (thought: Thought, texts: Texts): boolean =>
+  Object.keys(patchTo({ thought, texts })).every((field) => field === 'basedOn')
+
 /** Gives a thought the texts of an earlier version; the present ones become a version in turn. */
 export function useRestoreVersion() {
   const client = useQueryClient()
@@ -59,13 +64,23 @@ export function useRestoreVersion() {
       tell(answer, made)
       void invalidateThoughts(client)
     },
+    onError: () => void invalidateThoughts(client),
     failure: 'Error restoring version',
   })
   const back = change(() => toast(restored))
+  /** On top of what there is now, if that still has the restored texts. */
+  const undoing = {
+    ...back,
+    mutationFn: ({ thought, texts }: Restoration) => {
+      const now = client.getQueryData<Thought>(queryKeys.thoughts.detail(thought.id))
+      const isAsRestored = now && hasTexts(now, textsOf(thought))
+      return back.mutationFn({ thought: isAsRestored ? now : thought, texts })
+    },
+  }
 
   return useChange(
     change((answer, { thought }) =>
-      tellUndoable(restored, client, back, { thought: answer, texts: textsOf(thought) }),
+      tellUndoable(restored, client, undoing, { thought: answer, texts: textsOf(thought) }),
     ),
   )
 }

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DELETE as deleteItem } from '@/app/api/action-items/[id]/route'
 import { POST as restoreItem } from '@/app/api/action-items/[id]/restore/route'
+import { DELETE as removeDeleted } from '@/app/api/deleted-thoughts/[id]/route'
 import { POST as restoreThought } from '@/app/api/deleted-thoughts/[id]/restore/route'
+import { DELETE as empty } from '@/app/api/deleted-thoughts/route'
 import { POST as restoreReminder } from '@/app/api/reminders/[id]/restore/route'
 import { DELETE as deleteReminder } from '@/app/api/reminders/[id]/route'
 import { POST as createReminder } from '@/app/api/reminders/route'
@@ -97,7 +99,25 @@ it('neither is anybody else’s, and both are gone after a day', async () => {
     "UPDATE deleted_parts SET deleted_at = now() - interval '25 hours' WHERE user_id = $1",
     [person.id],
   )
-  await purgeDeleted(new Date())
   expect(await statusOf(call(restoreItem, 'POST', own(id)))).toBe(404)
   expect(await statusOf(call(restoreReminder, 'POST', own(reminder.id)))).toBe(404)
+  await purgeDeleted(new Date())
+  expect(await db().deletedPart.count({ where: { userId: person.id } })).toBe(0)
 })
+
+it.each(['permanently', 'from Recently Deleted', 'by emptying it'])(
+  'both go with their thought that is deleted %s',
+  async (how) => {
+    const [id = 0] = itemIds
+    const { id: reminderId } = await remind({ actionItemId: itemIds[1] })
+    await asked(person, deleteItem, 'DELETE', withId(id))
+    await asked(person, deleteReminder, 'DELETE', withId(reminderId))
+    const query = how === 'permanently' ? { permanently: 'true' } : {}
+    await asked(person, deleteThought, 'DELETE', { ...withId(thoughtId), query })
+    if (how === 'from Recently Deleted') {
+      await asked(person, removeDeleted, 'DELETE', withId(thoughtId))
+    }
+    if (how === 'by emptying it') await asked(person, empty, 'DELETE')
+    expect(await db().deletedPart.count({ where: { userId: person.id } })).toBe(0)
+  },
+)

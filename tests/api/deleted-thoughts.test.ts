@@ -100,27 +100,38 @@ describe('a deleted thought', () => {
     const thought = await fullThought()
     const item = thought.actionItems[0]
     if (!item) throw new Error('The thought has no action item')
-    const client = await pool().connect()
-    let removal: Promise<unknown> = Promise.resolve()
-    try {
-      await client.query('BEGIN')
-      await client.query(
-        'UPDATE action_items SET is_completed = true, completed_at = now() WHERE id = $1',
-        [item.id],
-      )
-      removal = remove(thought.id)
-      await vi.waitFor(async () => {
-        const { rowCount } = await pool().query(
-          "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-        )
-        expect(rowCount).toBeGreaterThan(0)
-      })
-      await client.query('COMMIT')
-    } finally {
-      client.release()
-    }
-    await removal
+    const { work } = await whileOpen(
+      'UPDATE action_items SET is_completed = true, completed_at = now() WHERE id = $1',
+      [item.id],
+      () => remove(thought.id),
+    )
+    await work
     expect((await bringBack(thought.id)).actionItems[0]?.isCompleted).toBe(true)
+  })
+
+  it('keeps a reminder that is set on one of its items in the same moment', async () => {
+    const thought = await fullThought()
+    const { work } = await whileOpen(
+      `INSERT INTO reminders (user_id, action_item_id, text, reminder_time)
+       VALUES ($1, $2, 'In that moment', '2090-01-01')`,
+      [person.id, thought.actionItems[0]?.id],
+      () => remove(thought.id),
+    )
+    await work
+    await bringBack(thought.id)
+    const { reminders } = await listsOf(person)
+    expect(reminders.map(({ text }) => text)).toContain('In that moment')
+  })
+
+  it('is deleted or not found, never in conflict, while it is restored', async () => {
+    const { id } = await captureThought(person)
+    for (let round = 0; round < 5; round += 1) {
+      const both = [0, 1].flatMap(() => [
+        statusOf(call(deleteThought, 'DELETE', own(id))),
+        statusOf(call(restore, 'POST', own(id))),
+      ])
+      for (const status of await Promise.all(both)) expect([200, 404]).toContain(status)
+    }
   })
 
   it('is restored once by ten who try at the same time', async () => {
@@ -270,3 +281,23 @@ it('thoughts that were there before keep working, and what is deleted from then 
 })
 
 const own = (id: number) => ({ ...withId(id), cookie: person.cookie })
+
+/** Begins work that waits for another transaction's statement, commits that, and returns the work. */
+async function whileOpen(statement: string, values: unknown[], begin: () => Promise<unknown>) {
+  const client = await pool().connect()
+  try {
+    await client.query('BEGIN')
+    await client.query(statement, values)
+    const work = begin()
+    await vi.waitFor(async () => {
+      const { rowCount } = await pool().query(
+        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      )
+      expect(rowCount).toBeGreaterThan(0)
+    })
+    await client.query('COMMIT')
+    return { work }
+  } finally {
+    client.release()
+  }
+}

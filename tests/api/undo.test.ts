@@ -160,6 +160,8 @@ async function act(page: AtWork, { act: what, nth, word }: Step): Promise<boolea
 
 async function undo({ client }: AtWork): Promise<void> {
   undoLast()
+  // Those before it end first.
+  await new Promise((resolve) => setTimeout(resolve))
   await vi.waitFor(() => expect(client.isMutating()).toBe(0), { timeout: 5_000, interval: 2 })
 }
 

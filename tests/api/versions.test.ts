@@ -68,6 +68,23 @@ describe('a version', () => {
     expect(await versions()).toMatchObject([{ rawText: 'I need to call Ana about the boat' }])
   })
 
+  it('is kept of details that a person wrote before the rest was organised', async () => {
+    await edit({ parsedContent: { details: 'one' } })
+    await edit({ parsedContent: { details: 'two' } })
+    await edit({ parsedContent: { details: 'three' } })
+    expect((await versions()).map(({ details }) => details)).toEqual(['two', 'one'])
+  })
+
+  it('is restored with title and details that repeat what was shown at first', async () => {
+    await organise()
+    const first = await asked<Thought>(person, readThought, 'GET', withId(id))
+    await edit({ parsedContent: { title: 'Mine', details: 'My details' } })
+    const [{ title, details } = { title: null, details: null }] = await versions()
+    const now = await asked<Thought>(person, readThought, 'GET', withId(id))
+    const restored = await edit({ parsedContent: { title, details }, basedOn: now.updatedAt })
+    expect(restored.parsedContent).toEqual(first.parsedContent)
+  })
+
   it('is nobody else’s', async () => {
     const { cookie } = await signUp()
     const response = await call(readVersions, 'GET', { ...withId(id), cookie })
@@ -86,8 +103,9 @@ it('fifty are kept, each for 90 days', async () => {
     "UPDATE thought_versions SET replaced_at = now() - interval '91 days' WHERE id <= $1",
     [kept[9]?.id],
   )
-  await purgeVersions(new Date())
   expect(await versions()).toHaveLength(9)
+  await purgeVersions(new Date())
+  expect(await db().thoughtVersion.count({ where: { thoughtId: id } })).toBe(9)
 })
 
 it('go and come back with their thought, and go with it for good', async () => {

@@ -47,7 +47,12 @@ const isDeletedBy = (others: readonly UnsentEntry[], one: Sendable): boolean =>
  */
 export const isGone = (entry: Sendable, error: unknown, others: readonly UnsentEntry[]): boolean =>
   refusalOf(error).code === 'not_found' &&
+  !isRestoration(entry) &&
   (entry.kind === 'thought' || textOf(entry) === undefined || isDeletedBy(others, entry))
+
+/** What can't be restored any more is lost, and that is said. */
+const isRestoration = (entry: Sendable) =>
+  entry.kind === 'change' && entry.call.endsWith('/restore')
 
 /** A thought that is refused for its category is sent without one; says so. */
 export function withoutCategory<Entry extends Sendable>(

@@ -3,7 +3,13 @@ import type { ActionItem } from '@/lib/shared/action-items'
 import { transaction, violatedReference } from '../database/db'
 import { column, statement } from '../database/statement'
 import { notFound } from '../errors'
-import { insertAgain, type Restored, RESTORED_JSON, scheduleAgain } from '../reminders/restore'
+import {
+  ARE_PARTS_KEPT,
+  insertAgain,
+  type Restored,
+  RESTORED_JSON,
+  scheduleAgain,
+} from '../reminders/restore'
 import { ACTION_ITEM_JSON } from '../thoughts/columns'
 
 /** SQL that inserts action items again which `taken d` has as a JSON array, for the owner $1. */
@@ -17,7 +23,7 @@ const bringBack = statement({
   text: `
     WITH taken AS (
            DELETE FROM public.deleted_parts d
-            WHERE d.kind = 'action_item' AND d.id = $2 AND d.user_id = $1 RETURNING d.*),
+            WHERE d.kind = 'action_item' AND d.id = $2 AND d.user_id = $1 AND ${ARE_PARTS_KEPT} RETURNING d.*),
          restored AS (${insertItemsAgain('jsonb_build_array(d.action_item)')} RETURNING a.*),
          restored_reminders AS (${insertAgain('$3')} RETURNING r.*)
     SELECT ${RESTORED_JSON} AS reminders, ${ACTION_ITEM_JSON} AS item FROM restored a`,

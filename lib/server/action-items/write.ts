@@ -1,6 +1,6 @@
 import 'server-only'
 import type { ActionItem, ActionItemPatch } from '@/lib/shared/action-items'
-import { sql } from '../database/db'
+import { sql, transaction } from '../database/db'
 import { notFound } from '../errors'
 import { column, statement } from '../database/statement'
 import { isoTimestamp } from '../database/iso-timestamp'
@@ -42,13 +42,18 @@ export async function updateActionItem({
   return item
 }
 
+/** A reminder that is being set on it is either committed by the next statement, or refused. */
+const lockItem = statement({
+  text: `SELECT FROM public.action_items WHERE id = $2 AND user_id = $1 FOR UPDATE`,
+})
+
 const deleteItem = statement({
   text: `
     WITH moved_reminders AS (
            DELETE FROM public.reminders r WHERE r.action_item_id = $2 AND r.user_id = $1 RETURNING r.*),
          gone AS (DELETE FROM public.action_items a WHERE a.id = $2 AND a.user_id = $1 RETURNING a.*)
-    INSERT INTO public.deleted_parts (kind, id, user_id, action_item, reminders)
-    SELECT 'action_item', $2, $1, to_jsonb(gone),
+    INSERT INTO public.deleted_parts (kind, id, user_id, thought_id, action_item, reminders)
+    SELECT 'action_item', $2, $1, gone.thought_id, to_jsonb(gone),
            (SELECT coalesce(jsonb_agg(to_jsonb(r)), '[]') FROM moved_reminders r)
       FROM gone
     RETURNING id`,
@@ -57,6 +62,9 @@ const deleteItem = statement({
 
 /** Deletes an item and its reminders; for a day they can be restored (action-items.md#deleting-an-item). Throws `not_found` when it is unknown or another person's. */
 export async function deleteActionItem({ userId, actionItemId }: ActionItemOf): Promise<void> {
-  const deleted = await sql.query(deleteItem, [userId, actionItemId])
+  const deleted = await transaction((tx) => {
+    tx.send(lockItem, [userId, actionItemId])
+    return tx.query(deleteItem, [userId, actionItemId])
+  })
   if (deleted.length === 0) throw notFound('Action item')
 }

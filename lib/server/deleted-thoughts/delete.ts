@@ -1,6 +1,7 @@
 import 'server-only'
 import { type Transaction, transaction } from '../database/db'
 import { column, statement } from '../database/statement'
+import { notFound } from '../errors'
 import { isVersion, whyUnchanged } from '../thoughts/version'
 
 const lockVersion = statement({
@@ -38,8 +39,15 @@ const moveAway = statement({
       FROM gone`,
 })
 
+/** A reminder that is being set on an item is either committed by the next statement, or refused. */
+const lockItems = statement({
+  text: `SELECT FROM public.action_items WHERE thought_id = $2 AND user_id = $1 FOR UPDATE`,
+})
+
 const deleteForGood = statement({
-  text: `DELETE FROM public.thoughts WHERE id = $2 AND user_id = $1`,
+  text: `
+    WITH parts AS (DELETE FROM public.deleted_parts p WHERE p.thought_id = $2 AND p.user_id = $1)
+    DELETE FROM public.thoughts WHERE id = $2 AND user_id = $1`,
 })
 
 /**
@@ -62,7 +70,8 @@ export async function deleteThought({
   const ids = [userId, thoughtId]
   await transaction(async (tx: Transaction) => {
     const [found] = await tx.query(lockVersion, [...ids, basedOn ?? null])
-    if (!found) throw await whyUnchanged(tx, ids)
+    if (!found) throw basedOn === undefined ? notFound('Thought') : await whyUnchanged(tx, ids)
+    tx.send(lockItems, ids)
     tx.send(permanently || found.isAtOnce ? deleteForGood : moveAway, ids)
   })
 }

@@ -6,7 +6,9 @@ import { column, statement } from '../database/statement'
 import { notFound } from '../errors'
 
 const removeOne = statement({
-  text: `DELETE FROM public.deleted_thoughts WHERE id = $2 AND user_id = $1 RETURNING id`,
+  text: `
+    WITH parts AS (DELETE FROM public.deleted_parts p WHERE p.thought_id = $2 AND p.user_id = $1)
+    DELETE FROM public.deleted_thoughts WHERE id = $2 AND user_id = $1 RETURNING id`,
   columns: { id: column.int },
 })
 
@@ -22,7 +24,11 @@ export async function removeDeletedThought({
   if (removed.length === 0) throw notFound('Deleted ramble')
 }
 
-const removeAll = statement({ text: `DELETE FROM public.deleted_thoughts WHERE user_id = $1` })
+const removeAll = statement({
+  text: `
+    WITH gone AS (DELETE FROM public.deleted_thoughts WHERE user_id = $1 RETURNING id)
+    DELETE FROM public.deleted_parts p USING gone WHERE p.thought_id = gone.id AND p.user_id = $1`,
+})
 
 /** Removes all deleted thoughts of a person for good. */
 export async function emptyDeletedThoughts({ userId }: { userId: number }): Promise<void> {

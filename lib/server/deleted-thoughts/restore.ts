@@ -3,7 +3,7 @@ import { thoughtCaptured } from '@/lib/server/jobs/events'
 import type { Thought } from '@/lib/shared/thoughts'
 import { insertItemsAgain } from '../action-items/restore'
 import { jobQueue } from '../adapters/jobs'
-import { type Transaction, transaction } from '../database/db'
+import { type Transaction, transaction, violatedIndex } from '../database/db'
 import { column, statement } from '../database/statement'
 import { notFound } from '../errors'
 import { checkThoughtsKept, planRefusal } from '../plan/count-thought'
@@ -74,24 +74,41 @@ export async function restoreThought({
   thoughtId: number
   now: Date
 }): Promise<Thought> {
-  const ids = [userId, thoughtId]
+  const restore = () => bringBackOne({ userId, thoughtId, now })
   try {
-    return await transaction(async (tx) => {
-      const [restored] = await tx.query(bringBack, [...ids, now])
-      if (!restored) throw notFound('Deleted ramble')
-      await linkInOrder(tx, { userId, thoughtId, tags: restored.tags })
-      await scheduleAgain(tx, restored.reminders, now)
-      if (restored.isPending) {
-        await jobQueue().emit(thoughtCaptured(thoughtId, restored.generation), tx)
-      }
-      const [found] = await tx.query(findThought, ids)
-      if (!found) throw new Error('The restored thought was not found')
-      checkThoughtsKept(tx, userId)
-      return found.thought
+    return await restore().catch((error: unknown) => {
+      // A capture with the same id of the client's has just been committed.
+      if (violatedIndex(error) === 'thoughts_user_id_client_id_key') return restore()
+      throw error
     })
   } catch (error) {
     throw planRefusal(error) ?? error
   }
+}
+
+function bringBackOne({
+  userId,
+  thoughtId,
+  now,
+}: {
+  userId: number
+  thoughtId: number
+  now: Date
+}): Promise<Thought> {
+  const ids = [userId, thoughtId]
+  return transaction(async (tx) => {
+    const [restored] = await tx.query(bringBack, [...ids, now])
+    if (!restored) throw notFound('Deleted ramble')
+    await linkInOrder(tx, { userId, thoughtId, tags: restored.tags })
+    await scheduleAgain(tx, restored.reminders, now)
+    if (restored.isPending) {
+      await jobQueue().emit(thoughtCaptured(thoughtId, restored.generation), tx)
+    }
+    const [found] = await tx.query(findThought, ids)
+    if (!found) throw new Error('The restored thought was not found')
+    checkThoughtsKept(tx, userId)
+    return found.thought
+  })
 }
 
 /** The tags keep their order, so those of one source are linked together only where they stand together. */

@@ -1,10 +1,14 @@
 import 'server-only'
+import { DELETED_PARTS_KEPT_DAYS } from '@/lib/shared/limits'
 import type { Reminder } from '@/lib/shared/reminders'
 import { type Transaction, transaction, violatedReference } from '../database/db'
 import { column, statement } from '../database/statement'
 import { notFound } from '../errors'
 import { REMINDER_JSON } from './read'
 import { scheduleReminder } from './schedule'
+
+/** SQL: whether `deleted_parts d` can still be restored. */
+export const ARE_PARTS_KEPT = `d.deleted_at > now() - interval '${DELETED_PARTS_KEPT_DAYS} days'`
 
 /**
  * Returns SQL that inserts reminders again which `taken d` has as JSON in its column `reminders`, for the
@@ -37,7 +41,7 @@ const bringBack = statement({
   text: `
     WITH taken AS (
            DELETE FROM public.deleted_parts d
-            WHERE d.kind = 'reminder' AND d.id = $2 AND d.user_id = $1 RETURNING d.*),
+            WHERE d.kind = 'reminder' AND d.id = $2 AND d.user_id = $1 AND ${ARE_PARTS_KEPT} RETURNING d.*),
          restored_reminders AS (${insertAgain('$3')} RETURNING r.*)
     SELECT ${RESTORED_JSON} AS restored, ${REMINDER_JSON} AS reminder FROM restored_reminders r`,
   columns: { restored: column.json<Restored>(), reminder: column.json<Reminder>() },

@@ -119,8 +119,12 @@ const deleteOwn = statement({
   text: `
     WITH gone AS (DELETE FROM public.reminders r WHERE r.id = $2 AND r.user_id = $1 RETURNING r.*),
          kept AS (
-           INSERT INTO public.deleted_parts (kind, id, user_id, reminders)
-           SELECT 'reminder', $2, $1, jsonb_build_array(to_jsonb(gone)) FROM gone)
+           INSERT INTO public.deleted_parts (kind, id, user_id, thought_id, reminders)
+           SELECT 'reminder', $2, $1,
+                  coalesce(gone.thought_id,
+                           (SELECT a.thought_id FROM public.action_items a WHERE a.id = gone.action_item_id)),
+                  jsonb_build_array(to_jsonb(gone))
+             FROM gone)
     SELECT version FROM gone`,
   columns: { version: column.int },
 })

@@ -42,17 +42,19 @@ const updateFields = statement({
 
 const lockContent = statement({
   text: `
-    SELECT raw_text AS "rawText", summary, parsed_content AS "parsedContent"
+    SELECT raw_text AS "rawText", summary, parsed_content AS "parsedContent",
+           coalesce(updated_at <= $3::timestamptz, false) AS "isSeen"
       FROM public.thoughts WHERE id = $2 AND user_id = $1 FOR NO KEY UPDATE`,
   columns: {
     rawText: column.text,
     summary: column.text,
     parsedContent: column.json<Thought['parsedContent']>(),
+    isSeen: column.bool,
   },
 })
 
 type Content = NonNullable<ThoughtPatch['parsedContent']>
-type Known = Pick<Thought, 'rawText' | 'summary' | 'parsedContent'>
+type Known = Pick<Thought, 'rawText' | 'summary' | 'parsedContent'> & { isSeen: boolean }
 
 /**
  * Returns the part of the content that the person has changed. Title and details are sent together,
@@ -66,8 +68,12 @@ function writtenContent({ title, details, ...others }: Content, known: Known): C
   }
   const was = { title: provisionalThought(known.rawText).title, details: known.rawText.trim() }
   const isEcho = {
-    title: isShown.title || (details !== undefined && !isShown.details && title === was.title),
-    details: isShown.details || (title !== undefined && !isShown.title && details === was.details),
+    title:
+      isShown.title ||
+      (!known.isSeen && details !== undefined && !isShown.details && title === was.title),
+    details:
+      isShown.details ||
+      (!known.isSeen && title !== undefined && !isShown.title && details === was.details),
   }
   return {
     ...others,
@@ -107,7 +113,7 @@ export async function updateThought({
   try {
     if (!parsedContent && !isLong) return await update(sql, undefined)
     return await transaction(async (tx) => {
-      const [known] = await tx.query(lockContent, [userId, thoughtId])
+      const [known] = await tx.query(lockContent, [userId, thoughtId, basedOn ?? null])
       if (!known) throw notFound('Thought')
       const limit = editedTextLimit(known.rawText)
       if (isLong && rawText.length > limit) {

@@ -1,4 +1,5 @@
 import 'server-only'
+import { VERSIONS_KEPT_DAYS } from '@/lib/shared/limits'
 import type { ThoughtVersion } from '@/lib/shared/versions'
 import { sql } from '../database/db'
 import { isoTimestamp } from '../database/iso-timestamp'
@@ -20,7 +21,8 @@ const VERSION_JSON = jsonObject<ThoughtVersion>({
 const listOwn = statement({
   text: `
     SELECT (SELECT coalesce(json_agg(${VERSION_JSON} ORDER BY v.id DESC), '[]')
-              FROM public.thought_versions v WHERE v.thought_id = t.id) AS versions
+              FROM public.thought_versions v WHERE v.thought_id = t.id
+               AND v.replaced_at > now() - interval '${VERSIONS_KEPT_DAYS} days') AS versions
       FROM public.thoughts t WHERE t.id = $2 AND t.user_id = $1`,
   columns: { versions: column.json<ThoughtVersion[]>() },
 })

@@ -10,7 +10,6 @@ export const deletedThoughtCalls = {
     summary: 'Deleted thoughts that can be restored, the last deleted first',
     description: 'With a limit the Link header leads to the next page.',
     auth: 'user',
-    isConditional: true,
     query: deletedThoughtQuerySchema,
     answer: deletedThoughtSchema.array(),
   },

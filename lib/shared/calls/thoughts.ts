@@ -144,7 +144,6 @@ export const thoughtCalls = {
     summary: 'What a thought said before each change of its text, the latest first',
     description: 'To restore one, change the thought to it.',
     auth: 'user',
-    isConditional: true,
     params: idParams,
     answer: thoughtVersionSchema.array(),
   },

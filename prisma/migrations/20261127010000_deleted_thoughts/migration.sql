@@ -23,9 +23,6 @@ CREATE INDEX "deleted_thoughts_deleted_at_idx" ON public.deleted_thoughts("delet
 -- AddForeignKey
 ALTER TABLE public.deleted_thoughts ADD CONSTRAINT "deleted_thoughts_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES public.users("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
-CREATE CONSTRAINT TRIGGER deleted_thoughts_advance_revision AFTER INSERT OR DELETE ON public.deleted_thoughts
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.advance_user_revision();
-
 -- Refuses thoughts that were saved in the transaction beyond what the free plan keeps; a limit of 0 is
 -- none. It locks the month's row, at which parallel captures wait too.
 CREATE FUNCTION public.check_thoughts_kept(owner integer, in_all integer)

@@ -25,9 +25,7 @@ CREATE INDEX "thought_versions_user_id_idx" ON public.thought_versions("user_id"
 CREATE INDEX "thought_versions_replaced_at_idx" ON public.thought_versions("replaced_at");
 
 -- AddForeignKey
-ALTER TABLE public.thought_versions ADD CONSTRAINT "thought_versions_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES public.users("id") ON DELETE CASCADE ON UPDATE CASCADE;
-
--- AddForeignKey
+-- None to users: an edit would wait for the deletion of the account while it holds its thought.
 ALTER TABLE public.thought_versions ADD CONSTRAINT "thought_versions_thought_id_user_id_fkey" FOREIGN KEY ("thought_id", "user_id") REFERENCES public.thoughts("id", "user_id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- Deleted thoughts keep them.
@@ -46,9 +44,11 @@ BEGIN
   INSERT INTO public.thought_versions
     (user_id, thought_id, made_at, made_by, raw_text, summary, title, details)
   VALUES (OLD.user_id, OLD.id,
-          coalesce(CASE WHEN is_persons THEN OLD.edited_at END, was_organised, OLD.created_at),
+          coalesce(CASE WHEN is_persons THEN OLD.edited_at END, was_organised, OLD.updated_at),
           CASE WHEN is_persons THEN 'person' ELSE OLD.summary_source END,
-          OLD.raw_text, OLD.summary, OLD.parsed_content ->> 'title', OLD.parsed_content ->> 'details');
+          OLD.raw_text, OLD.summary, OLD.parsed_content ->> 'title',
+          coalesce(OLD.parsed_content ->> 'details', OLD.parsed_content ->> 'detail',
+                   OLD.parsed_content ->> 'description'));
   DELETE FROM public.thought_versions v
    WHERE v.thought_id = OLD.id
      AND v.id <= (SELECT o.id FROM public.thought_versions o WHERE o.thought_id = OLD.id
@@ -59,9 +59,10 @@ END $$;
 -- What a thought shows until it is organised is no version: its text is kept by the next ones.
 CREATE TRIGGER thoughts_keep_version AFTER UPDATE ON public.thoughts
   FOR EACH ROW WHEN (
-    (NEW.raw_text, NEW.summary, NEW.parsed_content ->> 'title', NEW.parsed_content ->> 'details')
-      IS DISTINCT FROM
-    (OLD.raw_text, OLD.summary, OLD.parsed_content ->> 'title', OLD.parsed_content ->> 'details')
+    (NEW.raw_text, NEW.summary, NEW.parsed_content) IS DISTINCT FROM
+      (OLD.raw_text, OLD.summary, OLD.parsed_content)
     AND NOT (OLD.summary_source = 'provisional' AND OLD.title_source = 'provisional'
-             AND NEW.raw_text = OLD.raw_text))
+             AND NEW.raw_text = OLD.raw_text
+             AND (OLD.details_source <> 'person'
+                  OR NEW.parsed_content ->> 'details' IS NOT DISTINCT FROM OLD.parsed_content ->> 'details')))
   EXECUTE FUNCTION public.keep_version();
