@@ -27,6 +27,7 @@ let userId: number
 let thoughts: Thought[]
 /** What the server did, in order. */
 let deleted: Thought[]
+let isDeletedForGood: boolean
 let done: string[]
 /** The answers by operation id. */
 let repeated: Map<string, Response>
@@ -37,6 +38,7 @@ beforeEach(() => {
   userId = newUserId()
   done = []
   deleted = []
+  isDeletedForGood = false
   repeated = new Map()
   reply = null
   thoughts = [thoughtWith({ actionItems: itemsOf('Call Ana', 'Oil the boat') })]
@@ -61,7 +63,7 @@ const WORK: Record<string, () => object> = {
   'PATCH /api/thoughts/7/archive': () => change((known) => ({ ...known, isArchived: true })),
   'PATCH /api/thoughts/7/unarchive': () => change((known) => ({ ...known, isArchived: false })),
   'DELETE /api/thoughts/7': () => {
-    deleted = thoughts
+    if (!isDeletedForGood) deleted = thoughts
     thoughts = []
     return { message: 'Thought deleted' }
   },
@@ -78,6 +80,10 @@ function change(to: (thought: Thought) => Thought): Thought {
 
 function doIt(call: string): Response | Promise<Response> {
   if (reply) return reply()
+  if (call.endsWith('/restore') && deleted.length === 0) {
+    const body = { message: 'Deleted ramble not found', code: 'not_found' }
+    return Response.json(body, { status: 404 })
+  }
   done.push(call)
   return Response.json(WORK[call]?.() ?? {})
 }
@@ -327,6 +333,24 @@ it('a deletion without a network is undone there, and both are sent', async () =
   await waitFor(async () => expect(await stored()).toEqual([]))
   expect(done).toEqual(['DELETE /api/thoughts/7', 'POST /api/deleted-thoughts/7/restore'])
   await waitFor(() => expect(cards('Active')).toHaveLength(1))
+})
+
+it('a restoration of what is gone for good stays to be seen', async () => {
+  const { user } = open()
+  await opened()
+  reply = AWAY
+  press('Delete: Ana and the boat')
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(cards('Active')).toEqual([]))
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo', hidden: true }))
+  await waitFor(() => expect(what()).toHaveLength(2))
+  reply = null
+  isDeletedForGood = true
+  goOnline()
+  await waitFor(() =>
+    expect(what()).toEqual([expect.stringContaining('Restore: Ana and the boat')]),
+  )
+  expect(await screen.findByText(/Deleted ramble not found/)).toBeTruthy()
 })
 
 it('a change waits when the session has ended', async () => {
