@@ -105,6 +105,13 @@ it('neither is anybody else’s, and both are gone after a day', async () => {
   expect(await db().deletedPart.count({ where: { userId: person.id } })).toBe(0)
 })
 
+it('what Undo can put back stays when a thought that is not deleted is to be removed from there', async () => {
+  const [id = 0] = itemIds
+  await asked(person, deleteItem, 'DELETE', withId(id))
+  expect(await statusOf(call(removeDeleted, 'DELETE', own(thoughtId)))).toBe(404)
+  expect(await statusOf(call(restoreItem, 'POST', own(id)))).toBe(200)
+})
+
 it.each(['permanently', 'from Recently Deleted', 'by emptying it'])(
   'both go with their thought that is deleted %s',
   async (how) => {

@@ -7,8 +7,10 @@ import { notFound } from '../errors'
 
 const removeOne = statement({
   text: `
-    WITH parts AS (DELETE FROM public.deleted_parts p WHERE p.thought_id = $2 AND p.user_id = $1)
-    DELETE FROM public.deleted_thoughts WHERE id = $2 AND user_id = $1 RETURNING id`,
+    WITH gone AS (DELETE FROM public.deleted_thoughts WHERE id = $2 AND user_id = $1 RETURNING id),
+         parts AS (
+           DELETE FROM public.deleted_parts p USING gone WHERE p.thought_id = gone.id AND p.user_id = $1)
+    SELECT id FROM gone`,
   columns: { id: column.int },
 })
 
