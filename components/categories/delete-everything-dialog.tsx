@@ -8,7 +8,7 @@ import {
   AlertDialogTitle,
 } from '@/components/ui/alert-dialog'
 import { TypedConfirmation } from '@/components/ui/typed-confirmation'
-import { useUser } from '@/lib/client/accounts'
+import { useDeletesAtOnce } from '@/lib/client/accounts'
 import { useDeleteCategoryAndThoughts } from '@/lib/client/category-changes'
 import type { Category } from '@/lib/shared/categories'
 import { DELETED_KEPT_DAYS } from '@/lib/shared/limits'
@@ -28,7 +28,7 @@ export default function DeleteEverythingDialog({
   onCloseAutoFocus: (event: Event) => void
 }) {
   const remove = useDeleteCategoryAndThoughts(category.id)
-  const atOnce = useUser().data?.deleteAtOnce ?? false
+  const atOnce = useDeletesAtOnce()
   const theirs = category.thoughtCount === 1 ? 'its' : 'their'
   return (
     <AlertDialog open onOpenChange={(isOpen) => !isOpen && !remove.isPending && onClose()}>

@@ -10,7 +10,7 @@ import { Card, CardContent } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { onDemand } from '@/components/ui/on-demand'
-import { useTimezone, useUser } from '@/lib/client/accounts'
+import { useDeletesAtOnce, useTimezone } from '@/lib/client/accounts'
 import { useDeletedThoughts, useHasMoreDeletedThoughts } from '@/lib/client/deleted-thoughts'
 import { hasRestOnServer } from '@/lib/client/has-more'
 import { usePreload } from '@/lib/client/preload'
@@ -75,10 +75,9 @@ export function RecentlyDeleted() {
 
 /** For how long deleted rambles stay here. */
 function HowLong() {
-  const isAtOnce = useUser().data?.deleteAtOnce ?? false
   return (
     <p className="max-w-prose text-sm text-muted-foreground">
-      {isAtOnce ? (
+      {useDeletesAtOnce() ? (
         <>
           You have chosen to delete at once, so that rambles are gone for good and don’t come here.{' '}
           <Link href="/profile/settings" className="text-primary underline underline-offset-4">

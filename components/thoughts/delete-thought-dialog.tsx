@@ -1,7 +1,7 @@
 'use client'
 
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { useUser } from '@/lib/client/accounts'
+import { useDeletesAtOnce } from '@/lib/client/accounts'
 import { useDeleteThought } from '@/lib/client/deleted-thoughts'
 import { DELETED_KEPT_DAYS } from '@/lib/shared/limits'
 import { displayedTitle } from '@/lib/shared/thought-display'
@@ -17,7 +17,7 @@ export default function DeleteThoughtDialog({
   onClose: () => void
   onDeleted?: () => void
 }) {
-  const atOnce = useUser().data?.deleteAtOnce ?? false
+  const atOnce = useDeletesAtOnce()
   const remove = useDeleteThought({ atOnce })
   return (
     <ConfirmDialog

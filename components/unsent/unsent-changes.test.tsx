@@ -25,9 +25,10 @@ const AWAY: Reply = () => {
 let userId: number
 /** The thoughts that the server has. */
 let thoughts: Thought[]
-/** What the server did, in order. */
+/** Those that it can restore. */
 let deleted: Thought[]
 let isDeletedForGood: boolean
+/** What the server did, in order. */
 let done: string[]
 /** The answers by operation id. */
 let repeated: Map<string, Response>
@@ -312,7 +313,8 @@ it('a deleted thought is gone from all lists, and deleted later', async () => {
   expect(done).toEqual(['DELETE /api/thoughts/7'])
 })
 
-it('a deletion without a network is undone there, and both are sent', async () => {
+/** Deletes the thought without a network, and takes that back. */
+async function deleteAndUndo() {
   const { user } = open()
   await opened()
   reply = AWAY
@@ -321,6 +323,10 @@ it('a deletion without a network is undone there, and both are sent', async () =
   await waitFor(() => expect(cards('Active')).toEqual([]))
   // The list of what is unsent hides the notice.
   fireEvent.click(await screen.findByRole('button', { name: 'Undo', hidden: true }))
+}
+
+it('a deletion without a network is undone there, and both are sent', async () => {
+  await deleteAndUndo()
   await waitFor(() => expect(cards('Active')).toHaveLength(1))
   await waitFor(() =>
     expect(what()).toEqual([
@@ -336,13 +342,7 @@ it('a deletion without a network is undone there, and both are sent', async () =
 })
 
 it('a restoration of what is gone for good stays to be seen', async () => {
-  const { user } = open()
-  await opened()
-  reply = AWAY
-  press('Delete: Ana and the boat')
-  await user.click(await screen.findByRole('button', { name: 'Delete' }))
-  await waitFor(() => expect(cards('Active')).toEqual([]))
-  fireEvent.click(await screen.findByRole('button', { name: 'Undo', hidden: true }))
+  await deleteAndUndo()
   await waitFor(() => expect(what()).toHaveLength(2))
   reply = null
   isDeletedForGood = true

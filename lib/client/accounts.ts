@@ -42,6 +42,11 @@ export function useTimezone(): string {
   return useUser().data?.timezone ?? DEFAULT_TIMEZONE
 }
 
+/** Whether what the person deletes is not kept (deleted-thoughts.md#at-once). */
+export function useDeletesAtOnce(): boolean {
+  return useUser().data?.deleteAtOnce ?? false
+}
+
 /** Clears everything that was fetched for this person, their drafts, and this device's copy. */
 export function forgetSession(client: QueryClient): void {
   const user = client.getQueryData<User | null>(queryKeys.user)

@@ -44,7 +44,9 @@ const isRefusal = (failure: Error) => failure instanceof ApiError && !isUnavaila
 /** Tells of an action, with Undo. */
 export function tellUndoable<Answer, Input>(
   notice: Notice,
-  ...[client, change, input]: Parameters<typeof undoable<Answer, Input>>
+  client: QueryClient,
+  change: Change<Answer, Input>,
+  input: Input,
 ): void {
   toast({ ...notice, undo: undoable(client, change, input) })
 }

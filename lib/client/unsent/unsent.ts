@@ -3,13 +3,7 @@ import type { Thought, ThoughtQuery } from '@/lib/shared/thoughts'
 import { useUser } from '../accounts'
 import { queryKeys } from '../query-keys'
 import { belongsOnTop } from '../thought-cache'
-import {
-  readUnsent,
-  type UnsentCapture,
-  type UnsentChange,
-  type UnsentEntry,
-  type UnsentThought,
-} from './store'
+import { readUnsent, type UnsentCapture, type UnsentEntry, type UnsentThought } from './store'
 
 /** What this device stores of what a person did until the server has it. */
 export interface Unsent {
@@ -76,16 +70,14 @@ export function useReminderMark(id: number): Mark | undefined {
 
 /** Whether the deletion of a thought waits to be sent, and no restoration after it. */
 export function useIsDeleted(id: number): boolean {
-  const [last] = useLeftUnsent()
-    .flatMap((entry) => (entry.kind === 'change' && !entry.refusal ? presenceOf(id, entry) : []))
-    .slice(-1)
-  return last === false
-}
-
-/** Whether a thought is there after a change that deletes or restores it. */
-const presenceOf = (id: number, { effect }: UnsentChange): boolean[] => {
-  if (effect.on !== 'thought' || effect.id !== id) return []
-  return effect.set === null ? [false] : effect.isRestored ? [true] : []
+  const effects = useLeftUnsent().flatMap((entry) =>
+    entry.kind === 'change' && !entry.refusal ? entry.effect : [],
+  )
+  const last = effects.findLast(
+    (effect) =>
+      effect.on === 'thought' && effect.id === id && (effect.set === null || effect.isRestored),
+  )
+  return last?.set === null
 }
 
 const bodyOf = (capture: UnsentCapture): UnsentThought['body'] =>

@@ -101,7 +101,7 @@ function tablesOf(userId: number): Record<string, () => Pages<Row>> {
       ),
     'deleted-thoughts': () =>
       mapPages(
-        streamDeletedThoughts({ userId }),
+        streamDeletedThoughts(userId),
         ({ parsedContent, tags, actionItems, reminders, ...thought }) => ({
           ...thought,
           title: displayedTitle({ ...thought, parsedContent }),

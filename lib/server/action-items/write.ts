@@ -60,7 +60,10 @@ const deleteItem = statement({
   columns: { id: column.int },
 })
 
-/** Deletes an item and its reminders; for a day they can be restored (action-items.md#deleting-an-item). Throws `not_found` when it is unknown or another person's. */
+/**
+ * Deletes an item and its reminders; for a day they can be restored (action-items.md#deleting-an-item).
+ * Throws `not_found` when it is unknown or another person's.
+ */
 export async function deleteActionItem({ userId, actionItemId }: ActionItemOf): Promise<void> {
   const deleted = await transaction((tx) => {
     tx.send(lockItem, [userId, actionItemId])

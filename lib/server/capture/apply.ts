@@ -1,6 +1,7 @@
 import 'server-only'
 import { cleanName } from '@/lib/shared/clean-name'
 import type { OrganisedThought, OrganiserRun } from '../adapters/ai/port'
+import { lockItems } from '../action-items/lock'
 import { createCategory } from '../categories/write'
 import { type Transaction, transaction } from '../database/db'
 import { queueNotices } from '../notifications/queue-notices'
@@ -112,11 +113,6 @@ const unlinkProposedTags = statement({
   text: `DELETE FROM public.thought_tags WHERE thought_id = $1 AND user_id = $2 AND source <> 'person'`,
 })
 
-/** A reminder that is being set on an item is either committed by the next statement, or waits. */
-const lockItems = statement({
-  text: `SELECT FROM public.action_items WHERE thought_id = $1 AND user_id = $2 FOR UPDATE`,
-})
-
 /** An item with a reminder stays, since deleting it would delete the reminder. */
 const dropProposedItems = statement({
   text: `
@@ -144,7 +140,7 @@ function replaceActionItems(
   { userId, thoughtId, source }: Target,
   items: readonly string[],
 ): void {
-  tx.send(lockItems, [thoughtId, userId])
+  tx.send(lockItems, [userId, thoughtId])
   tx.send(dropProposedItems, [thoughtId, userId])
   tx.send(addItems, [thoughtId, userId, items, source])
 }

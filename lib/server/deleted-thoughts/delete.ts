@@ -1,5 +1,6 @@
 import 'server-only'
-import { type Transaction, transaction } from '../database/db'
+import { lockItems } from '../action-items/lock'
+import { transaction } from '../database/db'
 import { column, statement } from '../database/statement'
 import { notFound } from '../errors'
 import { isVersion, whyUnchanged } from '../thoughts/version'
@@ -39,11 +40,6 @@ const moveAway = statement({
       FROM gone`,
 })
 
-/** A reminder that is being set on an item is either committed by the next statement, or refused. */
-const lockItems = statement({
-  text: `SELECT FROM public.action_items WHERE thought_id = $2 AND user_id = $1 FOR UPDATE`,
-})
-
 const deleteForGood = statement({
   text: `
     WITH parts AS (DELETE FROM public.deleted_parts p WHERE p.thought_id = $2 AND p.user_id = $1)
@@ -68,7 +64,7 @@ export async function deleteThought({
   permanently?: boolean
 }): Promise<void> {
   const ids = [userId, thoughtId]
-  await transaction(async (tx: Transaction) => {
+  await transaction(async (tx) => {
     const [found] = await tx.query(lockVersion, [...ids, basedOn ?? null])
     if (!found) throw basedOn === undefined ? notFound('Thought') : await whyUnchanged(tx, ids)
     tx.send(lockItems, ids)

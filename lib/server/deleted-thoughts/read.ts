@@ -63,9 +63,6 @@ export async function listDeletedThoughts({
   return rows.map(({ thought }) => thought)
 }
 
-/** Yields them page by page, all of them or the first `limit`, so that memory does not grow with their number. */
-export const streamDeletedThoughts = (
-  { userId, cursor }: { userId: number; cursor?: DeletedCursor | undefined },
-  limit?: number,
-): AsyncGenerator<DeletedThought[]> =>
-  pagesOf((page) => listDeletedThoughts({ userId, ...page }), { cursor, limit })
+/** Yields all of them page by page, so that memory does not grow with their number. */
+export const streamDeletedThoughts = (userId: number): AsyncGenerator<DeletedThought[]> =>
+  pagesOf<DeletedCursor, DeletedThought>((page) => listDeletedThoughts({ userId, ...page }))

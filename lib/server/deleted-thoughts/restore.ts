@@ -60,21 +60,19 @@ const bringBack = statement({
   },
 })
 
+interface Restoration {
+  userId: number
+  thoughtId: number
+  now: Date
+}
+
 /**
  * Restores a deleted thought with its tags, action items and reminders, and returns it. Throws
  * `not_found` where it is not kept any more or is another person's, and `plan_limit` when the free plan
  * keeps no more thoughts (plans.md#free-limits).
  */
-export async function restoreThought({
-  userId,
-  thoughtId,
-  now,
-}: {
-  userId: number
-  thoughtId: number
-  now: Date
-}): Promise<Thought> {
-  const restore = () => bringBackOne({ userId, thoughtId, now })
+export async function restoreThought(wanted: Restoration): Promise<Thought> {
+  const restore = () => restoreOnce(wanted)
   try {
     return await restore().catch((error: unknown) => {
       // A capture with the same id of the client's has just been committed.
@@ -86,15 +84,7 @@ export async function restoreThought({
   }
 }
 
-function bringBackOne({
-  userId,
-  thoughtId,
-  now,
-}: {
-  userId: number
-  thoughtId: number
-  now: Date
-}): Promise<Thought> {
+function restoreOnce({ userId, thoughtId, now }: Restoration): Promise<Thought> {
   const ids = [userId, thoughtId]
   return transaction(async (tx) => {
     const [restored] = await tx.query(bringBack, [...ids, now])
