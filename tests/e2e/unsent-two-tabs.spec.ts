@@ -57,6 +57,7 @@ test('edits in two tabs without a network show in both, and one tab sends each o
   const { context, tabs, one, other, saved, sent } = await twoTabs(page)
   await context.setOffline(true)
   await one.rewrite('Summary', 'From one')
+  await expect(other.field('Summary')).toBeHidden()
   await expect(other.part('Summary')).toContainText('From one')
   await other.rewrite('Title', 'From the other')
   await expect(one.title).toHaveText('From the other')
