@@ -1,3 +1,6 @@
+/** The languages of the corpus, by their ISO 639-1 codes. */
+export type CorpusLanguage = 'en' | 'de' | 'fr' | 'es' | 'it' | 'pt' | 'nl' | 'sv' | 'pl'
+
 export interface TextExpectation {
   has?: readonly RegExp[]
   lacks?: readonly RegExp[]
@@ -7,10 +10,14 @@ export interface TextExpectation {
 export interface CorpusThought {
   name: string
   text: string
+  /** Of most of its sentences. Left out: English. */
+  language?: CorpusLanguage
   existingTags?: readonly string[]
   existingCategories?: readonly string[]
   title: TextExpectation
   summary?: TextExpectation
+  /** What a reader must find in the title, the summary or the details, regardless of case. */
+  facts?: readonly string[]
   tags?: {
     has?: readonly string[]
     hasSome?: readonly string[]

@@ -1,0 +1,87 @@
+import type { CorpusThought } from '../corpus-thought'
+
+export const polishThoughts: readonly CorpusThought[] = [
+  {
+    name: 'bezokoliczniki po kolei',
+    language: 'pl',
+    text: 'Opłacić czynsz, odebrać paczkę z paczkomatu, umówić się do fryzjera',
+    title: { has: [/czynsz/i] },
+    facts: ['czynsz', 'paczkę', 'fryzjera'],
+    tags: {
+      hasSome: ['czynsz', 'paczka', 'paczkę', 'paczkomat', 'fryzjer', 'fryzjera'],
+      lacks: ['opłacić', 'się'],
+    },
+    actionItems: ['Opłacić czynsz', 'Odebrać paczkę z paczkomatu', 'Umówić się do fryzjera'],
+  },
+  {
+    name: 'chyba powinnam',
+    language: 'pl',
+    text: 'Chyba powinnam zadzwonić do babci w niedzielę. Trzeba by też naprawić kran w kuchni, bo kapie.',
+    title: { has: [/babci|kran/i] },
+    facts: ['babci', 'niedzielę', 'kran'],
+    tags: {
+      hasSome: ['kran', 'kuchnia', 'kuchni', 'babcia', 'babci'],
+      lacks: ['chyba', 'niedzielę'],
+    },
+    actionItems: ['Zadzwonić do babci w niedzielę', 'Naprawić kran w kuchni'],
+  },
+  {
+    name: 'uprzejma prośba',
+    language: 'pl',
+    text: 'Czy możesz kupić chleb i odebrać Zosię z przedszkola? Dzięki!',
+    title: { has: [/chleb/i], lacks: [/czy możesz/i] },
+    facts: ['chleb', 'Zosię', 'przedszkola'],
+    tags: { hasSome: ['chleb', 'przedszkole', 'przedszkola'], lacks: ['dzięki', 'czy'] },
+    actionItems: ['Kupić chleb', 'Odebrać Zosię z przedszkola'],
+  },
+  {
+    name: 'rozkazy do siebie',
+    language: 'pl',
+    text: 'Nie zapomnij wysłać faktury. Zadzwoń do księgowej i kup tusz do drukarki.',
+    title: { has: [/faktury/i], lacks: [/nie zapomnij/i] },
+    facts: ['faktury', 'księgowej', 'tusz'],
+    tags: {
+      hasSome: ['faktura', 'faktury', 'księgowa', 'księgowej', 'tusz', 'drukarka', 'drukarki'],
+    },
+    actionItems: ['Wysłać faktury', 'Zadzwoń do księgowej', 'Kup tusz do drukarki'],
+  },
+  {
+    name: 'wspomnienie znad jeziora',
+    language: 'pl',
+    text: 'Wczoraj musieliśmy wracać pieszo, bo autobus nie przyjechał. Nad jeziorem było cicho jak nigdy.',
+    title: { has: [/autobus|jeziorem|wracać/i] },
+    facts: ['autobus', 'jeziorem'],
+    tags: { hasSome: ['autobus', 'jezioro', 'jeziorem'], lacks: ['wczoraj', 'nigdy', 'było'] },
+    actionItems: [],
+  },
+  {
+    name: 'cudze zadanie',
+    language: 'pl',
+    text: 'Marta musi dokończyć raport, a oni mają zamówić catering. Ja nie muszę nic robić.',
+    title: { has: [/Marta|raport/i] },
+    facts: ['raport', 'catering'],
+    tags: { hasSome: ['raport', 'catering'], lacks: ['marta', 'nic'] },
+    actionItems: [],
+  },
+  {
+    name: 'dyktowane w drodze',
+    language: 'pl',
+    text: 'dobra muszę jutro oddać książki do biblioteki a potem jeszcze trzeba kupić prezent dla Kuby',
+    title: { has: [/książki/i], lacks: [/^dobra/i] },
+    facts: ['książki', 'biblioteki', 'prezent'],
+    tags: {
+      hasSome: ['książki', 'książka', 'biblioteka', 'biblioteki', 'prezent'],
+      lacks: ['jutro', 'kuby', 'potem'],
+    },
+    actionItems: ['Jutro oddać książki do biblioteki', 'Kupić prezent dla Kuby'],
+  },
+  {
+    name: 'lista zakupów',
+    language: 'pl',
+    text: 'Zakupy:\n- twaróg\n- ogórki kiszone\n- proszek do prania',
+    title: { has: [/^Zakupy$/] },
+    facts: ['twaróg', 'ogórki', 'proszek'],
+    tags: { hasSome: ['zakupy', 'twaróg', 'ogórki', 'ogórek', 'proszek'] },
+    actionItems: [/twaróg/i, /ogórki kiszone/i, /proszek do prania/i],
+  },
+]
