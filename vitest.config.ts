@@ -31,7 +31,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           isolate: false,
-          include: ['{lib,scripts,inngest,tests/bench,tests/faults}/**/*.test.ts'],
+          include: ['{lib,scripts,inngest,tests/bench,tests/evaluation,tests/faults}/**/*.test.ts'],
           setupFiles: ['tests/support/console.ts'],
         },
       },

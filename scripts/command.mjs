@@ -14,6 +14,7 @@ const COMMANDS = new Map([
   ['bench', { extent: ALL, load: () => import('../tests/bench/bench') }],
   ['bench:browser', { extent: ALL, load: () => import('../tests/bench/slow-phone') }],
   ['bench:lighthouse', { extent: ALL, load: () => import('../tests/bench/lighthouse') }],
+  ['evaluate', { extent: ALL, load: () => import('../tests/evaluation/evaluate') }],
   ['faults', { extent: ALL, load: () => import('../tests/faults/faults') }],
   ['grant-pro', { extent: RUNTIME, load: () => import('./grant-pro/grant-pro') }],
   ['restore', { extent: RUNTIME, load: () => import('./backup/restore') }],

@@ -4,6 +4,7 @@ import type { CorpusThought } from './corpus-thought'
 export const languageThoughts: readonly CorpusThought[] = [
   {
     name: 'German chores',
+    language: 'de',
     text: 'Ich muss morgen noch den Vermieter wegen der Heizung anrufen und Brot kaufen.',
     title: { has: [/Vermieter/], lacks: [/^Ich muss$/] },
     tags: { lacks: ['morgen', 'ich', 'den', 'noch', 'wegen', 'der'] },
@@ -11,6 +12,7 @@ export const languageThoughts: readonly CorpusThought[] = [
   },
   {
     name: 'a German list',
+    language: 'de',
     text: 'Einkaufen:\n- Milch\n- Eier\n- Butter',
     title: { has: [/^Einkaufen$/] },
     summary: { has: [/Milch.*Eier.*Butter/] },
@@ -19,6 +21,7 @@ export const languageThoughts: readonly CorpusThought[] = [
   },
   {
     name: 'a German reflection',
+    language: 'de',
     text: 'Heute war der Spaziergang im Wald wunderschön, die Blätter waren schon ganz gelb und es roch nach Regen.',
     title: { has: [/Spaziergang/] },
     tags: { lacks: ['heute', 'war', 'waren', 'die', 'schon'] },
@@ -26,6 +29,7 @@ export const languageThoughts: readonly CorpusThought[] = [
   },
   {
     name: 'Spanish chores',
+    language: 'es',
     text: 'Tengo que llamar al médico el lunes y comprar pan.',
     title: { has: [/llamar al médico/i] },
     tags: { lacks: ['lunes', 'que', 'tengo', 'comprar'] },
@@ -33,6 +37,7 @@ export const languageThoughts: readonly CorpusThought[] = [
   },
   {
     name: 'a Spanish idea',
+    language: 'es',
     text: 'Sería bonito hacer un viaje por la costa este verano, sin coche, solo trenes y mochilas.',
     title: { has: [/viaje/i] },
     tags: { lacks: ['este', 'solo', 'sin', 'por'] },
@@ -40,6 +45,7 @@ export const languageThoughts: readonly CorpusThought[] = [
   },
   {
     name: 'French chores',
+    language: 'fr',
     text: "Il faut que j'appelle la banque demain. Ne pas oublier d'acheter du café !",
     title: { has: [/banque/i] },
     tags: { lacks: ['demain', 'que', 'faut'] },
@@ -47,6 +53,7 @@ export const languageThoughts: readonly CorpusThought[] = [
   },
   {
     name: 'Italian reflection',
+    language: 'it',
     text: 'Ieri sera ho visto un film bellissimo con Marta, non riesco a smettere di pensarci.',
     title: { has: [/film/i] },
     tags: { lacks: ['ieri', 'sera', 'con', 'marta'] },

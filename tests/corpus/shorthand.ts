@@ -87,6 +87,7 @@ export const shorthandThoughts: readonly CorpusThought[] = [
   },
   {
     name: 'German shorthand without small words',
+    language: 'de',
     text: 'Rückruf Steuerberater bis Freitag. Nicht vergessen: Kita-Anmeldung!',
     title: { has: [/^Rückruf Steuerberater bis Freitag$/] },
     tags: { lacks: ['freitag', 'bis freitag', 'nicht'] },

@@ -1,13 +1,6 @@
 /** Times the rules over every text, in a process that does nothing else, and prints the times as JSON. */
 import { createLocalOrganiser } from '@/lib/server/adapters/ai/local'
-import { errandThoughts } from '@/tests/corpus/errands'
-import { languageThoughts } from '@/tests/corpus/languages'
-import { longThoughts } from '@/tests/corpus/long'
-import { oddThoughts } from '@/tests/corpus/oddities'
-import { reflectionThoughts } from '@/tests/corpus/reflections'
-import { shorthandThoughts } from '@/tests/corpus/shorthand'
-import { spokenThoughts } from '@/tests/corpus/spoken'
-import { workThoughts } from '@/tests/corpus/work'
+import { openThoughts, requiredThoughts } from '@/tests/corpus/parts'
 import { percentile } from '../percentile'
 import { hostileTexts } from './hostile-texts'
 import type { TimedText } from './organising'
@@ -15,16 +8,7 @@ import type { TimedText } from './organising'
 /** A pause of the garbage collector falls into one of them, not into their median. */
 const RUNS = 3
 
-const corpus = [
-  ...errandThoughts,
-  ...languageThoughts,
-  ...longThoughts,
-  ...oddThoughts,
-  ...reflectionThoughts,
-  ...shorthandThoughts,
-  ...spokenThoughts,
-  ...workThoughts,
-]
+const corpus = [...requiredThoughts, ...openThoughts]
 const organiser = createLocalOrganiser()
 const { signal } = new AbortController()
 

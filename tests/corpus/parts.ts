@@ -1,0 +1,60 @@
+import type { CorpusThought } from './corpus-thought'
+import { errandThoughts } from './errands'
+import { languageThoughts } from './languages'
+import { longThoughts } from './long'
+import { oddThoughts } from './oddities'
+import { dutchThoughts } from './open/dutch'
+import { englishErrands } from './open/english-errands'
+import { englishWithoutTasks } from './open/english-without-tasks'
+import { englishWork } from './open/english-work'
+import { frenchThoughts } from './open/french'
+import { germanThoughts } from './open/german'
+import { italianThoughts } from './open/italian'
+import { mixedThoughts } from './open/mixed-languages'
+import { polishThoughts } from './open/polish'
+import { portugueseThoughts } from './open/portuguese'
+import { spanishThoughts } from './open/spanish'
+import { swedishThoughts } from './open/swedish'
+import { reflectionThoughts } from './reflections'
+import { shorthandThoughts } from './shorthand'
+import { spokenThoughts } from './spoken'
+import { workThoughts } from './work'
+
+export interface CorpusPart {
+  name: string
+  thoughts: readonly CorpusThought[]
+}
+
+/** The thoughts that the rules were made with; each is organised as its reader wants it. */
+export const requiredThoughts: readonly CorpusThought[] = [
+  ...spokenThoughts,
+  ...errandThoughts,
+  ...reflectionThoughts,
+  ...languageThoughts,
+  ...oddThoughts,
+  ...workThoughts,
+  ...shorthandThoughts,
+  ...longThoughts,
+]
+
+/** Written before the rules for their kind were changed; how many are met is a score. */
+export const openThoughts: readonly CorpusThought[] = [
+  ...englishErrands,
+  ...englishWork,
+  ...englishWithoutTasks,
+  ...germanThoughts,
+  ...frenchThoughts,
+  ...spanishThoughts,
+  ...italianThoughts,
+  ...portugueseThoughts,
+  ...dutchThoughts,
+  ...swedishThoughts,
+  ...polishThoughts,
+  ...mixedThoughts,
+]
+
+/** The parts that are scored apart. */
+export const CORPUS_PARTS: readonly CorpusPart[] = [
+  { name: 'required', thoughts: requiredThoughts },
+  { name: 'open', thoughts: openThoughts },
+]
