@@ -1,8 +1,8 @@
 import 'server-only'
 import { capitalise } from '@/lib/shared/plain-text'
 import { dropOpeners, dropSpokenNoise } from './fillers'
-import { foreignActions } from './foreign-actions'
-import type { Language } from './language'
+import { foreignActions, foreignHeading } from './foreign-actions'
+import { detectLanguage, type Language } from './language'
 import type { TextLine } from './layout'
 import { splitLeadingDate, withDate } from './dates'
 import { splitRunOn, splitSentences } from './sentences'
@@ -185,8 +185,9 @@ function tasksInSentence(sentence: string, isSpeculative: boolean): string[] {
   )
 }
 
-function tasksInItem(line: TextLine, language: Language): string[] {
+function tasksInItem(line: TextLine, around: Language): string[] {
   if (line.isDone) return []
+  const language = detectLanguage(line.text, around)
   const heading = line.heading ?? ''
   const text = clean(line.text)
   if (language === 'en') {
@@ -194,12 +195,11 @@ function tasksInItem(line: TextLine, language: Language): string[] {
     if (found.length > 0) return found
     if (SHOPPING.test(heading)) return [`buy ${text}`]
     if (PACKING.test(heading)) return [`pack ${text}`]
+  } else {
+    const found = foreignActions(line.text, language)
+    if (found.length > 0) return found
   }
-  const isForeignList =
-    /^(?:einkauf\p{L}*|aufgaben|zu erledigen|compras?|tareas|pendientes|courses|liste de courses|à faire|spesa|da fare|boodschappen|lista de compras|tarefas)\b/iu.test(
-      heading,
-    )
-  return line.isCheckbox || TO_DO.test(heading) || isForeignList ? [text] : []
+  return line.isCheckbox || TO_DO.test(heading) || foreignHeading(heading, around) ? [text] : []
 }
 
 /** In a list in which at least half are tasks, "gym" and "laundry" count as tasks too. */
@@ -209,12 +209,11 @@ function listsTasks(tasksByItem: ReadonlyMap<TextLine, readonly string[]>): bool
   return entries.length > 1 && tasks.length * 2 >= entries.length
 }
 
-function tasksInProse(text: string, language: Language): string[] {
-  if (language !== 'en') {
-    return splitSentences(text).flatMap((sentence) => foreignActions(sentence, language))
-  }
+function tasksInProse(text: string, around: Language): string[] {
   let isSpeculative = false
   return splitSentences(text).flatMap((sentence) => {
+    const language = detectLanguage(sentence, around)
+    if (language !== 'en') return foreignActions(sentence, language)
     if (SPECULATION.test(sentence)) isSpeculative = true
     const clauses = splitRunOn(dropSpokenNoise(sentence))
     return clauses.flatMap((clause) => tasksInSentence(clause, isSpeculative))

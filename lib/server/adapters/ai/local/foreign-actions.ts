@@ -1,37 +1,139 @@
 import 'server-only'
+import { type Context, findStart, type Found, type Start } from './foreign-starts'
+import { GRAMMARS } from './grammars/all'
+import { type Grammar, phraseAt, type Phrases, type Token, tokenise } from './grammars/grammar'
 import type { Language } from './language'
+import { type Segment, segmentsOf } from './segments'
 
-/** Clear words of duty per language; the rest of the clause is the task. */
-const DUTY: Partial<Record<Language, RegExp>> = {
-  de: /(?:^|[\s,])(?:(?:ich|wir)\s+)?(?:muss|müssen)(?:\s+(?:ich|wir))?\s+(?:(?:noch|unbedingt|dringend|auch|mal)\s+)*|nicht vergessen[:,]?\s+/iu,
-  es: /(?:tengo|tenemos|hay) que\s+|(?:no (?:olvidar|olvides)|acordarme|recordar)(?: de)?\s+|necesito\s+(?=\p{L}+[aei]r)/iu,
-  fr: /(?:je dois|nous devons|on doit|il faut|faut|ne pas oublier)(?: (?:que j['’]e?\s?|d['’e]\s?))?\s*(?:encore\s+)?/iu,
-  it: /(?:devo|dobbiamo|bisogna|(?:ricordar(?:si|mi)|non dimenticare) di)\s+/iu,
-  pt: /(?:(?:tenho|temos) (?:que|de)|preciso(?: de)?|não esquecer(?: de)?)\s+/iu,
-  nl: /(?:ik moet|we moeten|moet|niet vergeten:?)\s+(?:(?:nog|ook|even)\s+)*/iu,
+/** A label has at most so many words before its colon. */
+const LABEL_WORDS = 4
+
+/** A task that is being read: where it begins and as far as it goes. */
+interface OpenTask extends Start {
+  end: number
 }
 
-/** "and" between two tasks, only if another verb clearly follows. */
-const NEXT_TASK: Partial<Record<Language, RegExp>> = {
-  de: /(?<=\p{Ll}en)\s+und\s+(?=[^,]*\p{Ll}{2}en$)/u,
-  es: /\s+y\s+(?=\p{L}+[aei]r(?:me|lo|la|le|se)?\s)/iu,
-  fr: /\s+et\s+(?=\p{L}+(?:er|ir|re)\s)/iu,
-  it: /\s+e\s+(?=\p{L}+(?:are|ere|ire)\s)/iu,
-  pt: /\s+e\s+(?=\p{L}+[aei]r\s)/iu,
-  nl: /(?<=\p{Ll}en)\s+en\s+(?=[^,]*\p{Ll}{2}en$)/u,
+function isWhole(phrase: Phrases, tokens: readonly Token[]): boolean {
+  return tokens.length > 0 && phraseAt(tokens, 0, phrase) === tokens.length
 }
 
-const CLAUSE_END =
-  /[.!?;…]|,\s*(?=(?:weil|aber|denn|da|porque|pero|parce|mais|car|perché|ma|mas|want|maar|dass|sonst)\b)|\s+(?=(?:weil|porque|parce que|perché|omdat)\s)/iu
+/** Whether a heading such as "Einkaufen" or "À faire" announces things to buy or to do. */
+export function foreignHeading(heading: string, language: Language): 'shopping' | 'toDo' | null {
+  const grammar = grammarOf(language)
+  if (grammar === null) return null
+  const tokens = tokenise(heading)
+  if (isWhole(grammar.shopping, tokens)) return 'shopping'
+  return isWhole(grammar.toDo, tokens) ? 'toDo' : null
+}
 
-/** Tasks in a sentence of a language without grammar rules here, from clear cues only. */
+function grammarOf(language: Language): Grammar | null {
+  return language in GRAMMARS ? GRAMMARS[language as keyof typeof GRAMMARS] : null
+}
+
+function textOf(task: OpenTask, sentence: string, grammar: Grammar): string {
+  let body = sentence.slice(task.start, task.end)
+  if (body.includes('(') && sentence[task.end] === ')') body += ')'
+  const isNoise = (word: string) => grammar.noise.has(word.toLocaleLowerCase('en'))
+  const kept = body.split(' ').filter((word) => !isNoise(word))
+  const text = grammar.plainInfinitive([task.verb, ...kept].filter(Boolean).join(' ').trim())
+  if (task.time === '') return text
+  return grammar.isVerbLast ? `${task.time} ${text}` : `${text} ${task.time}`
+}
+
+/** "Milk, eggs" after "shopping:", or each thing after "to do:"; null for other labels. */
+function afterLabel(
+  sentence: string,
+  tokens: readonly Token[],
+  segments: readonly Segment[],
+  grammar: Grammar,
+): string[] | null {
+  const [label, next] = segments
+  if (label === undefined || next === undefined) return null
+  const words = tokens.slice(label.from, label.to)
+  const start = tokens[next.from]?.start ?? 0
+  const mark = sentence.slice(words.at(-1)?.end, start)
+  if (!/:|\s[–—-]\s/.test(mark)) return null
+  const rest = sentence.slice(start).replace(/[\s.!;,]+$/u, '')
+  if (isWhole(grammar.shopping, words)) return [grammar.buying(rest)]
+  if (!mark.includes(':') || !isWhole(grammar.toDo, words)) return null
+  return rest.split(/\s*[,;]\s*/).filter((task) => /\p{L}{2,}/u.test(task))
+}
+
+function isIdea(tokens: readonly Token[], segments: readonly Segment[], grammar: Grammar): boolean {
+  const [first] = segments
+  if (first === undefined || !grammar.ideas.has(tokens[first.from]?.word ?? '')) return false
+  return first.to - first.from <= LABEL_WORDS || segments[1]?.separator === 'colon'
+}
+
+/** Whether a segment that begins no task goes on with the one before it. */
+function continues(segment: Segment, tokens: readonly Token[], task: Start, grammar: Grammar) {
+  if (segment.separator === 'condition') return true
+  if (segment.separator !== 'comma' && segment.separator !== 'and') return false
+  const words = tokens.slice(segment.from, segment.to).map(({ word }) => word)
+  const isOthers = words
+    .slice(0, 2)
+    .some((word) => grammar.ownSubjects.has(word) || grammar.otherSubjects.has(word))
+  if (!task.hasVerb) return !isOthers
+  const isStatement = words.slice(0, 5).some((word) => grammar.finite.has(word))
+  return !isOthers && !isStatement
+}
+
+/**
+ * Tasks in a sentence of a language with a grammar: duties, requests, reminders, infinitives and
+ * imperatives of the author. Every word is looked at a bounded number of times.
+ */
 export function foreignActions(sentence: string, language: Language): string[] {
-  const cue = DUTY[language]
-  if (cue === undefined || /\?\s*$/.test(sentence)) return []
-  const match = cue.exec(sentence)
-  if (match === null) return []
-  const after = sentence.slice(match.index + match[0].length)
-  const end = after.search(CLAUSE_END)
-  const task = (end === -1 ? after : after.slice(0, end)).replace(/\b(?:noch|nog)\s+/i, '').trim()
-  return task.split(NEXT_TASK[language] ?? /$^/).filter((part) => /\p{L}{3,}/u.test(part))
+  const grammar = grammarOf(language)
+  if (grammar === null) return []
+  const tokens = tokenise(sentence)
+  const segments = segmentsOf(sentence, tokens, grammar)
+  const labelled = afterLabel(sentence, tokens, segments, grammar)
+  if (labelled) return labelled
+  if (isIdea(tokens, segments, grammar)) return []
+  const tasks = readTasks(tokens, segments, grammar)
+  const isQuestion = /\?\s*$/.test(sentence)
+  return tasks
+    .filter((task) => task.hasVerb && (!isQuestion || task.isRequest || tasks[0]?.isRequest))
+    .map((task) => textOf(task, sentence, grammar))
+    .filter((task) => /\p{L}{2,}/u.test(task))
+}
+
+function readTasks(
+  tokens: readonly Token[],
+  segments: readonly Segment[],
+  grammar: Grammar,
+): OpenTask[] {
+  const tasks: OpenTask[] = []
+  let open = null as OpenTask | null
+  let isConditional = false
+  let isPending = false
+  for (const segment of segments) {
+    const { separator } = segment
+    if (separator === 'strong' || separator === 'ender') isConditional = false
+    if (separator === 'condition' && !open) isConditional = true
+    const isSkipped: boolean = isConditional && !open
+    const context: Context = { wasTask: open !== null, isPending }
+    const found: Found = isSkipped ? null : findStart(segment, tokens, grammar, context)
+    const end = tokens[segment.to - 1]?.end ?? 0
+    isPending = found === 'pending'
+    if (found === 'refused' || found === 'pending') {
+      open = null
+      continue
+    }
+    const isMissingVerb: boolean = open !== null && !open.hasVerb
+    if (found && (found.isCue || !isMissingVerb)) {
+      open = { ...found, end }
+      tasks.push(open)
+    } else if (open && (found || continues(segment, tokens, open, grammar))) {
+      open.end = end
+      open.hasVerb ||= found !== null || hasInfinitive(segment, tokens, grammar)
+    } else open = null
+  }
+  return tasks
+}
+
+function hasInfinitive({ from, to }: Segment, tokens: readonly Token[], grammar: Grammar): boolean {
+  return tokens.slice(from, to).some(({ word, isCapitalised }) => {
+    return !isCapitalised && grammar.isInfinitive(word)
+  })
 }

@@ -1,50 +1,97 @@
 import 'server-only'
+import { GRAMMARS } from './grammars/all'
+import { dutchWords } from './grammars/dutch'
+import { frenchWords } from './grammars/french'
+import { germanWords } from './grammars/german'
+import { tokenise, words } from './grammars/grammar'
+import { italianWords } from './grammars/italian'
+import { polishWords } from './grammars/polish'
+import { portugueseWords } from './grammars/portuguese'
+import { spanishWords } from './grammars/spanish'
+import { swedishWords } from './grammars/swedish'
+import { TASK_VERBS } from './verbs'
 
-export type Language = 'en' | 'de' | 'es' | 'fr' | 'it' | 'pt' | 'nl' | 'other'
+export type Language = 'en' | keyof typeof GRAMMARS | 'other'
+
+const englishWords =
+  "the a an and or but to of in on at for with is are was were be been it this that i you we they he she my your our his her not do does did have has had will would could should can need from by about as if so just me them what when then there all one up out get new some no i'm it's don't let's"
 
 /** The most common function words of each language: they identify it, and are never topics. */
-const SMALL_WORDS: Record<Exclude<Language, 'other'>, string> = {
-  en: 'the a an and or but to of in on at for with is are was were be been it this that i you we they he she my your our his her not do does did have has had will would could should can need from by about as if so just me them what when then there all one up out get new some no',
-  de: 'der die das und oder aber ich du wir ihr sie es ein eine einen einem einer ist sind war waren nicht mit für auf von zu im am den dem des noch auch schon muss müssen sollte wenn dass wie was morgen heute gestern nach bei aus mal ganz mein meine wegen sich zum zur habe haben hat wird werden kann über vor um',
-  es: 'el la los las un una unos unas y o pero yo tú que de del en con por para es son era fue no sí más muy este esta esto ese esa mi su al lo se me te tengo hay hacer sería sin solo como cuando también lunes martes miércoles jueves viernes sábado domingo mañana hoy ayer',
-  fr: "le la les un une des et ou mais je tu il elle on nous vous ils de du à au aux en dans avec pour sur est sont était ne pas plus que qui ce cette ces mon ma mes son sa ses se faut demain aujourd'hui hier très aussi comme quand sans",
-  it: 'il lo la gli le un uno una e o ma io tu che di del della in con per su è sono era non più molto questo questa mio mia ho ha abbiamo ieri oggi domani sera anche come quando senza si mi ti da al alla devo bisogna',
-  pt: 'o a os as um uma e ou mas eu tu que de do da dos das em no na com por para é são era não sim mais muito este esta isso meu minha ao se me tenho hoje ontem amanhã também como quando sem preciso',
-  nl: 'de het een en of maar ik jij wij hij zij is zijn was waren niet met voor op van naar in aan dat die dit deze mijn jouw ook nog al moet moeten morgen vandaag gisteren om te bij uit als wat heb hebben heeft er je we',
+const SMALL_WORDS: Record<Exclude<Language, 'other'>, ReadonlySet<string>> = {
+  en: words(englishWords),
+  de: words(germanWords),
+  es: words(spanishWords),
+  fr: words(frenchWords),
+  it: words(italianWords),
+  pt: words(portugueseWords),
+  nl: words(dutchWords),
+  sv: words(swedishWords),
+  pl: words(polishWords),
 }
 
-const SETS = Object.entries(SMALL_WORDS).map(
-  ([language, words]) => [language as Language, new Set(words.split(' '))] as const,
-)
+/** Letters that tell languages apart, and what one of them counts. */
+const LETTERS: Partial<Record<Language, RegExp>> = {
+  de: /[ßüö]|sch/u,
+  es: /[ñ¿¡]|ción$/u,
+  fr: /[êœç]|eau[x]?$|é$/u,
+  it: /[òìù]|zione$|gli/u,
+  pt: /[ãõ]|ção$|nh/u,
+  nl: /ij|aa|uu|sch/u,
+  sv: /å|ö|ä/u,
+  pl: /[łżśćęąźń]|sz|cz/u,
+}
+const LETTER_SCORE = 0.4
+const VERB_SCORE = 1.5
+const READ_WORDS = 200
 
 export function wordsOf(text: string): string[] {
   return text.toLocaleLowerCase('en').match(/[\p{L}\p{M}'’]+/gu) ?? []
 }
 
-export function isSmallWord(word: string): boolean {
-  return SETS.some(([, words]) => words.has(word))
+/** Whether a word has no meaning of its own in English or in the language given. */
+export function isSmallWord(word: string, language: Language = 'en'): boolean {
+  const isSmall = (name: Language) => name !== 'other' && SMALL_WORDS[name].has(word)
+  return isSmall('en') || isSmall(language)
+}
+
+/** How much of a text speaks for each language: its small words, its verbs and its letters. */
+function scoresOf(text: string): Map<Exclude<Language, 'other'>, number> {
+  const tokens = tokenise(text).slice(0, READ_WORDS)
+  const scores = new Map<Exclude<Language, 'other'>, number>()
+  for (const [name, small] of Object.entries(SMALL_WORDS)) {
+    const language = name as Exclude<Language, 'other'>
+    const grammar = language === 'en' ? null : GRAMMARS[language]
+    let score = 0
+    for (const [at, { word }] of tokens.entries()) {
+      if (small.has(word)) score += 1
+      else if (grammar?.isKnownVerb(word) || (at === 0 && grammar?.imperatives.has(word))) {
+        score += VERB_SCORE
+      } else if (grammar === null && at === 0 && TASK_VERBS.has(word)) score += VERB_SCORE
+      if (LETTERS[language]?.test(word)) score += LETTER_SCORE
+    }
+    scores.set(language, score)
+  }
+  return scores
 }
 
 /**
- * The most likely language of a text. A text with few letters or without any known function word counts
- * as English if it is in unaccented Latin letters, where the English rules do the least harm.
+ * The most likely language of a text, given that of what stands around it. A text with few letters or
+ * without any known word counts as that, or as English if nothing else is known and it is in
+ * unaccented Latin letters, where the English rules do the least harm.
  */
-export function detectLanguage(text: string): Language {
-  const words = wordsOf(text).slice(0, 200)
+export function detectLanguage(text: string, around?: Language): Language {
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0
   if (letters > 0 && latin < letters * 0.6) return 'other'
-  let best: Language = 'en'
-  let bestCount = 0
-  for (const [language, small] of SETS) {
-    const count = words.filter((word) => small.has(word)).length
-    if (count > bestCount) [best, bestCount] = [language, count]
+  const scores = scoresOf(text)
+  const known = around === undefined || around === 'other' ? null : around
+  if (known) scores.set(known, (scores.get(known) ?? 0) + 0.9)
+  let best: Language = known ?? 'en'
+  for (const [language, score] of scores) {
+    if (score > (scores.get(best as Exclude<Language, 'other'>) ?? 0)) best = language
   }
-  const isForeign = best !== 'en' && bestCount >= 2 && bestCount / words.length > 0.2
-  if (isForeign) return best
+  const bestScore = scores.get(best as Exclude<Language, 'other'>) ?? 0
+  if (bestScore > 0 || known) return best
   const accented = text.match(/[äöüßéèêëàâçñóíúáõãœ]/giu)?.length ?? 0
-  const english = SETS[0]?.[1]
-  const englishCount = words.filter((word) => english?.has(word)).length
-  if (englishCount === 0 && bestCount > 0) return best
-  return englishCount === 0 && accented > 1 ? 'other' : 'en'
+  return accented > 1 ? 'other' : 'en'
 }

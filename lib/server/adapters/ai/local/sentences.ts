@@ -5,6 +5,8 @@ import { hasVisibleText } from '@/lib/shared/plain-text'
 const ABBREVIATION_LENGTH = 10
 const ABBREVIATION =
   /(?:^|[\s(])(?:mr|mrs|ms|dr|prof|st|vs|etc|approx|no|nr|tel|e\.g|i\.e|a\.m|p\.m|z\.b|d\.h|u\.a|ca|bzw|inkl|\p{L})\.$/iu
+/** After a day of the month. */
+const ORDINAL_GOES_ON = /^\s+(?:\p{Ll}|(?:Jan|Feb|März|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez))/u
 /** A sentence longer than this probably lacks punctuation and is split at its connectives. */
 const RUN_ON_LENGTH = 180
 
@@ -22,6 +24,9 @@ export function splitSentences(text: string): string[] {
     const end = match.index + match[0].length
     const ending = text.slice(Math.max(start, end - ABBREVIATION_LENGTH), end)
     if (match[0] === '.' && ABBREVIATION.test(ending)) continue
+    // "bis 30.11. abschicken", "am 3. Mai" is one sentence.
+    if (match[0] === '.' && /\d\.$/.test(ending) && ORDINAL_GOES_ON.test(text.slice(end, end + 12)))
+      continue
     sentences.push(text.slice(start, end).trim())
     start = end
   }
