@@ -89,6 +89,6 @@ export const spokenThoughts: readonly CorpusThought[] = [
       hasSome: ['bathroom light', 'bathroom', 'light', 'home', 'restaurant', 'ethiopian place'],
       lacks: ['thing', 'someone', 'priya'],
     },
-    actionItems: [/^Try that Ethiopian place near the station with Priya$/i],
+    actionItems: [/^Look at it$/, /^Try that Ethiopian place near the station with Priya$/i],
   },
 ]

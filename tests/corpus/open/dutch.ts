@@ -41,7 +41,11 @@ export const dutchThoughts: readonly CorpusThought[] = [
     title: { has: [/huisarts/i] },
     facts: ['huisarts', 'uitslag', 'recept', 'pleisters'],
     tags: { hasSome: ['huisarts', 'uitslag', 'recept', 'pleister', 'pleisters'] },
-    actionItems: ['Bel de huisarts voor de uitslag', /^Het recept op(?:halen| te halen)$/, 'Koop pleisters'],
+    actionItems: [
+      'Bel de huisarts voor de uitslag',
+      /^Het recept op(?:halen| te halen)$/,
+      'Koop pleisters',
+    ],
   },
   {
     name: 'boodschappen achter elkaar',

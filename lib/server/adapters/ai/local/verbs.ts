@@ -4,33 +4,78 @@ const words = (list: string) => new Set(list.trim().split(/\s+/))
 
 /** Verbs that start a task. Those that are also nouns are in `ALSO_NOUNS`. */
 export const TASK_VERBS = words(`
-  add answer apply appeal arrange ask assemble backup bake block book borrow bring brush build buy
-  call cancel change charge chase check choose clean clear close collect compare complain compile
-  confirm contact cook copy create cut deal declutter decide decline defrost delete deliver deploy
-  deposit descale dig discuss donate download draft drop dust email e-mail empty enrol enroll figure assign
-  exchange fetch file fill find finish fix fold follow forward freeze fund get gather give google
-  grab hand hang heat hire hoover install investigate invite iron join keep learn leave lend look
-  lubricate mail make measure meet mend merge message move mow notify order organise organize pack
-  paint patch pay phone pick pickup pitch plan plant plug polish post prepare prep print proofread
-  propose prune publish purchase push put read rebook rebuild recharge recycle redo reduce refactor
-  refill refund register rehearse remind remove rename renew rent repaint repair replace reply
-  repot report repost request research reschedule reset resolve respond restart restock return
-  review revise rewrite ring rsvp run save schedule scan search sell send set sew share ship shop
-  shorten shovel sign sketch sort speak split start stop store study submit subscribe sweep swap
-  switch take talk tell test text thank throw tidy transfer translate trim try turn unpack
-  unsubscribe update upgrade upload use vacuum verify visit wash water weed whatsapp wipe withdraw
-  wrap write watch listen mop feed lock calculate estimate document benchmark debug implement migrate
-  negotiate hire approve sand drill mount celebrate host ping nudge escalate outline brainstorm
-  sketch prototype validate interview water apologise apologize congratulate practise practice
+  accept ace acquire activate adapt add address adjust adopt alert align allocate amend analyse analyze
+  announce anonymise anonymize answer apologise apologize appeal apply appoint approach approve archive
+  arrange ask assemble assess assign attach attend audit automate backup bake ban bathe begin bill blend
+  block bleed board boil book borrow bottle box brainstorm breathe bring brush budget build buy bump
+  calculate calibrate call cancel capture carry carve cash catch celebrate change charge chase chat check
+  chill choose chop circulate claim clarify clean clear clip close collate collect comb combine comment
+  commit compare compile complain complete compliment compose compost compress compute configure confirm
+  congratulate connect consider consolidate consult contact convert convince cook copy correct count
+  cover crack create credit crop cross cut cycle deactivate deal debug decide declare declutter decline
+  decorate dedupe deep-clean defer define defrost degrease delegate delete deliver demo deploy deposit
+  descale describe design desk detach detail develop devise diagnose dig digitise digitize dig disable
+  disassemble discuss disinfect dismantle dispatch dispose distribute divide do document donate download
+  draft drain draw dress drill drive drop dry duplicate dust dye ease edit elaborate email e-mail empty
+  enable encourage encrypt end enlist enrol enroll ensure enter escalate establish estimate evaluate
+  examine exchange execute exercise expand expense explain explore export express extend extract fax feed
+  fetch figure file fill film finalise finalize finance find fine-tune finish fit fix flag flash flatten
+  flip fold follow force forward frame freeze freshen fry fund gather generate get gift give glue go google
+  grab grade grant grate greet grill grind groom group grow guide hand hang harvest head heat help hem hide
+  highlight hike hire hoover host identify implement import improve include inflate inform initiate inquire
+  insert inspect install insure integrate interview introduce invest investigate invite invoice iron
+  isolate issue join jot journal jump-start keep label laminate launch lay lead learn leave lend let
+  level limit line link list listen load localise locate lock log look lower lubricate maintain make
+  manage map mark marinate mash match measure meditate meet memorise memorize mend merge message migrate
+  mince minimise mix mock monitor mop mount move mow mute nag name negotiate nominate note notify nudge
+  number obtain offer open optimise optimize order organise organize outline outsource overhaul pack
+  package pad paint park patch pay peel phone photocopy photograph pick pickup pin ping pitch place plan
+  plant plaster play plug plumb polish pop post postpone pour practice practise pre-order prep prepare
+  present press pressure-wash prevent preview print prioritise prioritize process produce proof proofread
+  propose protect prototype prove provide prune publish pull pump purchase push put qualify query queue
+  quit quote raise rake ramp rate re-read read rearrange reassess rebook reboot rebuild recall recharge
+  reclaim recommend reconcile reconnect reconsider record recover recruit recycle redeem redecorate
+  redesign redirect redo redraft reduce refactor refer refill refine reformat refresh refund register
+  rehearse reheat reimburse reinstall relabel relaunch release relocate remake remember remind remove
+  rename renegotiate renew renovate rent reopen reorder reorganise reorganize repaint repair repeat
+  replace reply report repost repot reproduce request rescan reschedule research reseal reserve reset
+  resend resize resolve respond restart restock restore resubmit retake retest rethink retrieve retry
+  return reuse reverse review revise revisit rewrite rewire rig ring rinse roast roll rotate round route
+  rsvp rub run sand save scan schedule scour scrape screen screenshot scrub sculpt seal search season seat
+  secure seek select sell send separate serve service set settle sew shampoo shape share sharpen shave
+  shift ship shop shorten shovel show shred shut sign simplify skim skip slice smoke snap soak solve sort
+  source sow speak specify speed spend split spray spread squeeze stack staff stain start state steam
+  sterilise stick stir stitch stock stop store straighten strap streamline stress stretch strip stub study
+  subscribe submit suggest sum summarise summarize supervise supply support surprise survey suspend swap
+  sweep swipe switch sync tabulate tackle tag take talk tape target taste tax teach tell tender test text
+  thank thaw throw tick tidy tie tighten time tip title toast top touch trace track trade train transcribe
+  transfer translate transplant trash treat triage trim troubleshoot true try tune turn tweak type unblock
+  unclog undo unfollow uninstall unlock unpack unplug unsubscribe untangle update upgrade upload upsize use
+  vacuum validate varnish verify visit vote wait wake walk warm warn wash watch water wax wean wear weed
+  weigh weld whatsapp whisk widen win wind winterise wipe wire withdraw work wrap write zip
 `)
 
 /** At the start of a sentence these may be nouns: "call volume is down", "book club was fun". */
 const ALSO_NOUNS = words(`
-  answer book call change charge check copy cut deal download draft drop email e-mail exchange file
-  fund hand heat iron mail message order pack paint patch phone pick pitch plan plant plug polish
-  post print purchase push report rent request research reset return review ring run sale scan search
-  set ship shop share sketch sort split start stop store study swap switch talk test text trim try
-  turn update upgrade upload use visit wash watch water wrap document benchmark host feed lock outline interview practice
+  ace address answer approach audit backup ban bill block board book bottle box budget bump call cash
+  catch change charge chat check chill claim clip close comb comment compliment compost copy count cover
+  crack credit crop cross cut cycle deal demo deposit design desk detail document download draft drain
+  draw dress drill drive drop dry dye ease edit email e-mail end exchange exercise expense export express
+  fax feed figure file fill film finance find fit fix flag flash force forward frame fund gift glue grade
+  grant grill grind group guide hand harvest head heat help hem hike highlight host import interview
+  invoice iron issue journal label launch lead leave level limit line link list load lock log look lower
+  mail map mark match message mix mock monitor mop mount move name nudge number offer open order outline
+  pack package pad paint park patch pay phone pick pickup pin ping pitch place plan plant plaster play plug
+  polish pop post practice present press preview print process produce proof pull pump purchase push query
+  queue quote raise rake ramp rate read recall record redirect refresh refund release rent repair repeat
+  reply report request research reserve reset return reverse review ride rig ring roast roll round route
+  rsvp run sale sand save scan schedule screen screenshot seal search season seat service set shape share
+  shave shift ship shop show shred sign skip slice smoke snap soak sort source speed spend split spray
+  spread stack staff stain start state steam stick stir stitch stock stop store strap stress stretch strip
+  stub study sum supply support surprise survey swap sweep switch sync tackle tag talk tape target taste
+  tax tender test text thaw tick tie time tip title toast top touch trace track trade train transfer trash
+  treat triage trim true try tune turn tweak type undo update upgrade upload use vacuum visit vote wait
+  wake walk warm wash watch water wax wear weed wind wire work wrap zip whisk water lay
 `)
 
 export const COMPOUND_SECOND = words(`
@@ -38,16 +83,30 @@ export const COMPOUND_SECOND = words(`
   message messages address account thread list lists price prices bottle bottles level levels pump
   pressure heater damage leak office card cards report results result score machine stand rate
   plan b due case cases verification screen contract of from is was are were has had will would
+  history size sizes page pages form log logs table summary name names day days night season park
+  reading readings heating cooler supply dish hour hours seat seats group groups
 `)
+
+/** Each of these before one of the others is a compound: "interview notes", "call with Ana". */
+const COMPOUND =
+  /^(?:(?:interview|meeting|lecture|work|travel|study|talk|call|test|design|research|film|reading|play) (?:notes?|ideas?|minutes|summary|log|diary|tips|topics|outcomes?|recap|agenda)|(?:call|walk|drive|ride|run|hike|train|play|show|work|visit|trip) (?:with|along|home|through|past|went|took|at)|(?:change|answer|end|start|state|sort|number|price|cost|order|range|lack|level|test|sign|use|point|view) of)\b/i
+
+/** Idioms that only look like orders. */
+const IDIOM =
+  /^(?:(?:give|spare|leave|trust|believe|excuse|wish|shoot|save|let|show|tell) me\b|(?:watch|look) out\b|(?:hang|hold|come|go) on\b|wait(?! (?:for|until|till)\b)|never mind|look at (?:this|that|him|her|them)$|let (?:go|it be|him|her|them|that)\b|go figure|time (?:is|was|to|for|flies)|true\b(?! the)|do (?:you|i|we|they|n[o']t|it|that|not|the dishes themselves)\b)/i
+
+/** Orders that may contain a statement ("tell Ana it is late"): its verb does not count as finite. */
+const SAYING =
+  /^(?:tell|let|ask|remind|inform|warn|check|see|figure|find|confirm|ensure|make sure|decide|explain|verify|clarify)\b/i
 
 /** After "have to / need to / want to" without a subject, these are not a task. */
 export const NOT_A_TASK = words(`
-  say admit be have know feel sleep confess think believe like love see understand agree wonder
-  laugh cry wait live die want need become rest relax hurry
+  admit be have know feel sleep confess think believe like love see understand agree wonder
+  laugh cry live wait die want need become rest relax hurry mean seem happen belong deserve
 `)
 
 const FINITE_VERB =
-  /\b(?:is|was|are|were|has|had|went|came|will|would|can|could|looks?|seems?|says|said|means|works|worked|failed|crash(?:es|ed)|feels?|felt|costs?|gets|got|needs|beats)\b/i
+  /\b(?:is|was|are|were|has|had|went|came|will|would|can|could|looks?|seems?|says|said|means|works|worked|failed|crash(?:es|ed)|feels?|felt|costs?|gets|got|needs|beats|took|made|gave|told|kept|lost|ran|broke|fell|began|became|brought|bought|knew|grew|lasted|arrived|started|ended|happened|moved|turned|stopped|opened|helps?|makes|takes|goes|feels|sounds)\b/i
 const SUBORDINATOR =
   /\b(?:because|since|so|if|whether|when|that|which|who|whose|what|how|why|where|before|after|until|while|as|for|about|there)\b|[,;:–—(]|["“]/i
 
@@ -55,17 +114,39 @@ const SUBORDINATOR =
 const NOUN_WITH_VERB =
   /^\p{L}+ (?!the |an? |my |our |your |his |her |their |some |all |this |that |new |\p{Lu})\p{Ll}*[^s\W] \p{Ll}+[^s\W]s (?:to|in|on|at|up|down|again|for|with|by|from)\b/u
 
+/** Words after a verb that show that it is one: "call the", "order some". */
+const OBJECT_START =
+  /^(?:the|an?|my|our|your|his|her|their|its|this|that|these|those|some|any|all|both|it|them|him|us|more|new|another|two|three|up|out|off|back|down|in|over)$/
+
+/** "Sync with design: ..." is a heading; "call the bank re: card" is none. */
+const LABEL = /^[\p{L}-]+(?: [\p{L}\p{N}'’-]+){0,3}(?<! re)\s*:\s/iu
+
+/** The verb that a word is: "re-read" is "read". */
+export function plainVerb(word: string): string {
+  return word.replace(/^re-(?=\p{L}{3})/u, '')
+}
+
+/** Whether an ambiguous word that opens a clause is surely a verb, by what follows it. */
+export function isSurelyVerb(verb: string, next: string | undefined): boolean {
+  return !ALSO_NOUNS.has(plainVerb(verb)) || OBJECT_START.test(next ?? '')
+}
+
 /** True when a clause that starts with this verb is an imperative and the verb is not a noun. */
-export function isImperative(clause: string, next: string | undefined, verb: string): boolean {
-  if (!TASK_VERBS.has(verb) || /^\p{L}+\s*:/u.test(clause)) return false
+export function isImperative(clause: string, next: string | undefined, word: string): boolean {
+  const verb = plainVerb(word)
+  const isSeeing = verb === 'see' && /^(?:if|whether|about|what|how)$/.test(next ?? '')
+  if (!TASK_VERBS.has(verb) && !isSeeing) return false
+  if (/^[\p{L}-]+\s*:/u.test(clause) || COMPOUND.test(clause) || IDIOM.test(clause)) return false
   const isAmbiguous = ALSO_NOUNS.has(verb)
+  if (isAmbiguous && LABEL.test(clause)) return false
   if (isAmbiguous && next !== undefined && COMPOUND_SECOND.has(next)) return false
   if (/^(?:from|was|is|are|were|had|has)$/.test(next ?? '')) return false
   if (verb === 'book' && /^(?:about|by|on)$/.test(next ?? '')) return false
+  if (/^(?:water|power|level|rate|number|page)$/.test(verb) && /^\d/.test(next ?? '')) return false
   if (isAmbiguous && NOUN_WITH_VERB.test(clause)) return false
   const subordinator = clause.search(SUBORDINATOR)
   const main = subordinator > 0 ? clause.slice(0, subordinator) : clause
-  if (FINITE_VERB.test(main)) return false
+  if (!SAYING.test(clause) && FINITE_VERB.test(main)) return false
   const isVague = /^(?:make|keep|do|put)\b/i.test(clause) && /\bthings?\b/i.test(main)
   return !isVague && next !== undefined
 }

@@ -1,0 +1,174 @@
+import 'server-only'
+import { splitLeadingDate, withDate } from './dates'
+import { dutiesIn } from './english-duties'
+import { passiveTask, requestedTasks } from './english-requests'
+import { clean, endOfTasks, opensTask, surelyOpensTask, tasksFrom } from './english-tasks'
+import { dropOpeners, dropSpokenNoise } from './fillers'
+import { detectLanguage, type Language } from './language'
+import { foreignActions } from './foreign-actions'
+import { splitRunOn, splitSentences } from './sentences'
+
+const NOT_OWN_WORDS =
+  /\b(?:said|says|saying|told me|tells me|shouted|kept telling|was like|wrote|quote|advice|according to|asked me)\b/i
+const INSTRUCTIONS =
+  /^\s*(?:steps|repro|how to|how the|how it|recipe|method|directions|instructions?|example|e\.g\.)\b[^.]{0,40}:/i
+/** "Boat names: ...": what follows is named, not ordered. */
+const COLLECTION =
+  /^[^:]{0,40}\b(?:names?|titles?|songs?|films?|movies|quotes?|lyrics|words|puns|options?|choices|ideas?|lines?|slogans?|topics|questions|likes|dislikes|pros|cons|nice to have)\b[^:]{0,20}:/i
+const SPECULATION =
+  /^\s*(?:(?:start-?up|business|product|app|story|gift|film|book|game|song|plot) )?(?:ideas?|story|plot)\b|\bwhat if\b|^\s*(?:options|maybe one day|someday)\b/i
+
+const SHOPPING_LABEL =
+  /^(?:my )?(?:shopping|groceries|grocery|to buy|buy|get|supermarket|shop)(?: list| run)?\s*(?::|\s[–-])\s*(.+)$/i
+const NEED_LABEL =
+  /^(?:i |we )?(?:need|needed|still need|missing|out of|low on)\s*(?::|\s[–-])\s*(.+)$/i
+/** "Pack: a, b", "Look up: a, b", "Ask Tom: ...". */
+const VERB_LABEL =
+  /^((?:pack|bring|pick up|look up|grab|order|take|ask|tell|read|watch|try|research|google|follow up with|check|book|print|invite|collect|get|buy)(?: [\p{L}'’]+)?)\s*:\s*(.{3,})$/iu
+/** Labels that only say that things to do follow. */
+const TASK_LABEL =
+  /^(?:must(?: do)?|must-?dos?|have to|to ?-?do(?:s)?|todays?|today|tomorrow|tonight|this week|next week|next(?: steps?| up)?|actions?(?: items?)?|tasks?|urgent|important|asap|follow[- ]?ups?|errands|chores|remember|reminders?|later|first|then|also|plan|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?: for (?:me|today|tomorrow))?\s*[:–-]\s+(?=\p{L})/iu
+
+const STORY_JOINT =
+  /(?:[,;!]|\.{2,}|…|\s[–—-])\s*(?:(?:and|so|then|also|please|otherwise|or else|but|maybe|probably|perhaps)\s+)*/gi
+const RUN_ON_JOINT =
+  /\s(?:so|otherwise|and also|and then|also|then|so then)\s+(?:(?:please|just|maybe)\s+)*/gi
+const LEADING_PURPOSE =
+  /^for (?:the |my |our )?[\p{L}'’-]+(?: [\p{L}'’-]+){0,2},?\s+(?=(?:pack|bring|buy|get|order|book|make|prepare|take|print|borrow|rent)\s)/iu
+const OWNERS = /\b\p{Lu}\p{Ll}+ \p{Ll}+s\b[^.]*?(?:,|;|\band)\s+(?:and\s+)?I (?=\p{Ll}+ )/u
+
+const SEMICOLON = /\s*;\s*|\s+\/\/\s+/
+const TODO_MARK = /(?:^|[\s(])(?:to-?dos?|fixme)\b\s*[:–-]\s*|(?:^|\s)todo\s+(?=\p{Ll})/giu
+
+function imperativesAfter(
+  text: string,
+  joints: RegExp,
+  opens: (rest: string) => boolean,
+): string[] {
+  const tasks: string[] = []
+  let done = 0
+  for (const joint of text.matchAll(joints)) {
+    const at = joint.index + joint[0].length
+    if (at < done) continue
+    const rest = text.slice(at)
+    if (!opens(rest)) continue
+    tasks.push(...tasksFrom(rest))
+    done = at + endOfTasks(rest)
+  }
+  return tasks
+}
+
+/** Tasks in the imperative: at the start of a sentence, after a label, or after a mark. */
+function imperativesIn(sentence: string): string[] {
+  const body = sentence.replace(/^for (?:the )?[^:]{1,40}:\s*/i, '').replace(LEADING_PURPOSE, '')
+  const afterLabel = body.replace(/^[^:,.]{1,30}:\s+(?=\p{L})/u, '')
+  for (const start of [body, afterLabel, dropOpeners(afterLabel)]) {
+    if (!opensTask(start) && !/^remember (?:the|my|our|that|about)\b/i.test(start)) continue
+    const rest = start.slice(endOfTasks(start))
+    return [...tasksFrom(start), ...imperativesAfter(rest, STORY_JOINT, opensTask)]
+  }
+  const own = OWNERS.exec(afterLabel)
+  if (own) return tasksFrom(afterLabel.slice(own.index + own[0].length))
+  const afterMarks = imperativesAfter(afterLabel, STORY_JOINT, opensTask)
+  if (afterMarks.length > 0) return afterMarks
+  return imperativesAfter(afterLabel, RUN_ON_JOINT, surelyOpensTask)
+}
+
+/** Things after a label that says what to do with them, as one task; null without such a label. */
+function labelled(sentence: string): string[] | null {
+  const shopping = SHOPPING_LABEL.exec(sentence)?.[1]
+  if (shopping) return [`buy ${clean(shopping)}`]
+  const needed = NEED_LABEL.exec(sentence)?.[1]
+  if (needed) return [`get ${clean(needed)}`]
+  const [, verb, things] = VERB_LABEL.exec(sentence) ?? []
+  if (!verb || !things || opensTask(things)) return null
+  const isMultiple = /[,/;]|\band\b/.test(things) || /\s/.test(verb)
+  return isMultiple ? [`${verb} ${clean(things)}`] : null
+}
+
+function passivesIn(sentence: string): string[] {
+  return sentence
+    .split(
+      /[,;]\s+(?:and\s+)?|\s+(?:and|but|so|because)\s+(?=(?:the|my|our|a|this|that|his|her)\s)/i,
+    )
+    .flatMap((clause) => passiveTask(clause) ?? [])
+    .flatMap((task) => tasksFrom(task))
+}
+
+function tasksInClause(sentence: string, isSpeculative: boolean): string[] {
+  const opened = dropOpeners(sentence)
+  const requested = requestedTasks(opened) ?? requestedTasks(sentence)
+  if (requested) return requested
+  const { date, rest: dated } = splitLeadingDate(opened)
+  const things = labelled(dated)
+  if (things) return things
+  const rest = dated.replace(TASK_LABEL, '')
+  const ownWords = rest.replace(/["“«][^"”»]{3,}["”»]/g, ' ')
+  const isQuestion = /\?\s*$/.test(ownWords) && !/\bremind (?:me|us)\b/i.test(ownWords)
+  const isHypothetical = /\bif\b/i.test(ownWords) && /\bwould(?:n'?t)?\b/i.test(ownWords)
+  const isUndecided = /^(?:should|would|could|what if|why|how)\b (?:i|we|the|do|does|to)\b/i.test(
+    ownWords,
+  )
+  if (isQuestion || isHypothetical || isUndecided) return []
+  const need = /^need (?!to |time|sleep|help|rest|a break)((?:\S+ ){0,3}\S+)$/i.exec(ownWords)?.[1]
+  if (need && !/ing\b/.test(need)) return [`get ${clean(need)}`]
+  const duties = dutiesIn(ownWords)
+  const beforeDuty = duties.firstCue >= 0 ? ownWords.slice(0, duties.firstCue) : ownWords
+  const isReported =
+    NOT_OWN_WORDS.test(beforeDuty) || INSTRUCTIONS.test(beforeDuty) || COLLECTION.test(beforeDuty)
+  const orders = isReported || isSpeculative ? [] : imperativesIn(beforeDuty)
+  const tasks = [...orders, ...duties.tasks]
+  const all = tasks.length > 0 ? tasks : passivesIn(ownWords)
+  return all.map((task, index) => (index === 0 || date.isLabel ? withDate(task, date.text) : task))
+}
+
+/** Pieces after "todo", each a task whatever its form; null without the mark. */
+function markedTasks(sentence: string): string[] | null {
+  const marks = [...sentence.matchAll(TODO_MARK)]
+  const isMarked = marks.some((mark) => /[:–-]/.test(mark[0])) || marks.length > 1
+  if (!isMarked) return null
+  const before = sentence.slice(0, marks[0]?.index)
+  const pieces = marks.map((mark, index) =>
+    sentence.slice(mark.index + mark[0].length, marks[index + 1]?.index),
+  )
+  const tasks = pieces.flatMap((piece) => {
+    const found = tasksInClause(piece, false)
+    return found.length > 0 ? found : [clean(piece)]
+  })
+  return [...tasksInClause(before, false), ...tasks].filter((task) => /\p{L}{2,}/u.test(task))
+}
+
+/** Tasks in one sentence or list item of English. */
+export function tasksInSentence(sentence: string, isSpeculative: boolean): string[] {
+  const marked = markedTasks(sentence)
+  if (marked) return marked
+  const clauses = sentence.split(SEMICOLON).filter((clause) => /\p{L}/u.test(clause))
+  if (clauses.length < 2) return tasksInClause(sentence, isSpeculative)
+  return clauses.flatMap((clause) => tasksInClause(clause, isSpeculative))
+}
+
+/** Tasks in prose, each sentence in its own language, given that of the thought. */
+export function tasksInProse(text: string, around: Language): string[] {
+  let isSpeculative = false
+  return splitSentences(text).flatMap((sentence) => {
+    const language = detectLanguage(sentence, around)
+    if (language !== 'en') return foreignActions(sentence, language)
+    if (SPECULATION.test(sentence)) isSpeculative = true
+    const clauses = splitRunOn(dropSpokenNoise(sentence))
+    return clauses.flatMap((clause) => tasksInSentence(clause, isSpeculative))
+  })
+}
+
+const COMMENT = /(?:^|\s)(?:\/\/+|\/\*+|#+|--|<!--|\*|;+)\s*(.+?)\s*(?:\*\/|-->)?$/
+const COMMENT_MARK = /^(?:todo|fixme|xxx|hack|bug)\b\s*(?:\([^)]{0,30}\))?\s*[:–-]?\s*/i
+
+/** Tasks in a line of code: in its comment, and those that a duty announces. */
+export function tasksInCode(line: string): string[] {
+  const comment = COMMENT.exec(line)?.[1]
+  if (comment === undefined) return dutiesIn(line).tasks
+  const mark = COMMENT_MARK.exec(comment)?.[0] ?? ''
+  const text = comment.slice(mark.length)
+  const found = tasksInClause(text, mark === '')
+  if (found.length > 0 || mark === '') return found
+  return /\p{L}{2,}/u.test(text) ? [clean(text)] : []
+}

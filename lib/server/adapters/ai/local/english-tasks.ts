@@ -1,0 +1,92 @@
+import 'server-only'
+import { isImperative, isSurelyVerb, plainVerb, TASK_VERBS } from './verbs'
+
+/** Where the words of a task end and the rest of the sentence continues. */
+const TASK_END =
+  /\s+(?:because|although|though|but|cause|cuz|cos|coz|bc|otherwise)\b|\s+since (?=\p{L}+ (?:is|was|are|were|has|have)\b)|\s*\((?![^()]{0,60}\))|,?\s+(?:and|or|so|then)\s+(?:then\s+|also\s+|if\s+not\s+|maybe\s+)?(?=(?:i|we|he|she|they|it|there|that's|this|you|who|what|i'm|we're|he's|she's|it's|they're|the (?:rest|other)|his)\b)|,?\s+and then (?=there)|,\s*(?:also\s+|and\s+)?(?:which|who|where|otherwise|i|we|he|she|they|it|so|the|my|our|that|this|last|actually|thanks?|there)\b|(?<=\b(?:days|weeks|week|tomorrow|tonight|today|month|weekend|(?:mon|tues|wednes|thurs|fri|satur|sun)day))\s+(?=(?:i|he|she|we|they|it) )|\s+(?:um|uh|oh yes|what else)\b/iu
+const TRAILER =
+  /[\s,.;:!?…–—-]+$|\s+(?:thanks|thank you|please|pls|plz|thx|cheers|ok|okay|lol|haha|though|too|as well|asap please|i guess|i think|i suppose)$|[\s\p{Extended_Pictographic}\uFE0F\u200D]+$|\s+(?:and|or|so|but|then)$/iu
+const JOINT =
+  /,?\s+(?:and then|and also|then|and|plus|also)\s+|(?:\s*[,;!]\s*|\s[–—-]\s)(?:(?:and|then|also|plus|maybe|perhaps|probably|finally)\s+)*/gi
+
+/** Verbs that may stand without an object after another task: "then submit". */
+const LONE_VERBS =
+  /^(?:rehearse|practi[cs]e|submit|publish|deploy|release|merge|repeat|confirm|reply|respond|return|unsubscribe|celebrate|print|send|pay|ship|relax|cook|pack|tidy|vacuum|apologi[sz]e)$/
+
+/** A task without what hangs on its ends. */
+export function clean(task: string): string {
+  let text = task.trim()
+  for (let round = 0; round < 5; round += 1) text = text.replace(TRAILER, '').trim()
+  return text.replace(/^(?:to|and|then|also|please|pls|plz|maybe|perhaps|probably)\s+/i, '')
+}
+
+/** The first two words of a clause, in lower case. */
+export function firstWords(clause: string): [string, string | undefined] {
+  const words = clause
+    .slice(0, 120)
+    .toLowerCase()
+    .matchAll(/[\p{L}\d][\p{L}\p{N}'’-]*/gu)
+  const [first, second] = [words.next(), words.next()]
+  return [first.value?.[0] ?? '', second.value?.[0]]
+}
+
+/** Whether a clause begins as an order does. */
+export function opensTask(clause: string): boolean {
+  if (!/^\p{L}/u.test(clause)) return false
+  const [verb, next] = firstWords(clause)
+  return isImperative(clause, next, verb)
+}
+
+/** As `opensTask`, for a clause that no mark sets apart: the verb must be no noun. */
+export function surelyOpensTask(clause: string): boolean {
+  return opensTask(clause) && isSurelyVerb(...firstWords(clause))
+}
+
+/** Splits "call Mum, buy milk and email Ben" into its tasks; "buy milk, eggs and bread" stays one. */
+function splitTasks(text: string): string[] {
+  const tasks: string[] = []
+  let start = 0
+  for (const joint of text.matchAll(JOINT)) {
+    const rest = text.slice(joint.index + joint[0].length).replace(/^to (?=\p{L})/iu, '')
+    const head = text.slice(start, joint.index)
+    const [verb, next] = firstWords(rest)
+    const isLone = LONE_VERBS.test(verb) && (next === undefined || /^[^.,;!?]*[.,;!?]/.test(rest))
+    const isTask = opensTask(rest) || (isLone && TASK_VERBS.has(plainVerb(verb)))
+    const isHeadWhole = /\s/.test(head.trim()) || start > 0
+    if (isTask && isHeadWhole) {
+      tasks.push(head)
+      start = text.length - rest.length
+    } else if (/then/i.test(joint[0]) && !isTask) {
+      tasks.push(head)
+      return tasks
+    }
+  }
+  return [...tasks, text.slice(start)]
+}
+
+/** The "gas" in "return the books, gas", unless the verb takes a list of things. */
+function splitLooseNoun(task: string): string[] {
+  const loose =
+    /^(?!(?:buy|get|order|pack|bring|add|pick up|invite|grab|watch|read)\b)([^,]+),\s*(\p{L}+(?: \p{L}+)?)$/iu.exec(
+      task,
+    )
+  const [head, noun] = [loose?.[1], loose?.[2]]
+  return head && noun && !/^(?:and|or|then|if|maybe|not)\b/i.test(noun) ? [head, noun] : [task]
+}
+
+/** How far the tasks at the beginning of a text go, before it continues with something else. */
+export function endOfTasks(text: string): number {
+  const end = text.search(TASK_END)
+  return end === -1 ? text.length : end
+}
+
+/** The tasks of a text that begins with the verb of one. */
+export function tasksFrom(text: string): string[] {
+  const parts = splitTasks(text.slice(0, endOfTasks(text))).map((part) => {
+    const end = part.search(/;|\s[–—-]\s/)
+    return clean(end > 0 ? part.slice(0, end) : part)
+  })
+  return (parts.length > 1 ? parts.flatMap(splitLooseNoun) : parts).filter((task) =>
+    /\p{L}{2,}/u.test(task),
+  )
+}
