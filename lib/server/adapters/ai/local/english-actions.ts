@@ -33,6 +33,8 @@ const STORY_JOINT =
   /(?:[,;!]|\.{2,}|…|\s[–—-])\s*(?:(?:and|so|then|also|please|otherwise|or else|but|maybe|probably|perhaps)\s+)*/gi
 const RUN_ON_JOINT =
   /\s(?:so|otherwise|and also|and then|also|then|so then)\s+(?:(?:please|just|maybe)\s+)*/gi
+/** What follows what somebody said: "the vet said in three weeks, so book that". */
+const CONCLUSION = /,?\sso\s+(?:please\s+)?(?!that\b)/gi
 const LEADING_PURPOSE =
   /^for (?:the |my |our )?[\p{L}'’-]+(?: [\p{L}'’-]+){0,2},?\s+(?=(?:pack|bring|buy|get|order|book|make|prepare|take|print|borrow|rent)\s)/iu
 const OWNERS = /\b\p{Lu}\p{Ll}+ \p{Ll}+s\b[^.]*?(?:,|;|\band)\s+(?:and\s+)?I (?=\p{Ll}+ )/u
@@ -116,7 +118,11 @@ function tasksInClause(sentence: string, isSpeculative: boolean): string[] {
   const beforeDuty = duties.firstCue >= 0 ? ownWords.slice(0, duties.firstCue) : ownWords
   const isReported =
     NOT_OWN_WORDS.test(beforeDuty) || INSTRUCTIONS.test(beforeDuty) || COLLECTION.test(beforeDuty)
-  const orders = isReported || isSpeculative ? [] : imperativesIn(beforeDuty)
+  const orders = isSpeculative
+    ? []
+    : isReported
+      ? imperativesAfter(beforeDuty, CONCLUSION, surelyOpensTask)
+      : imperativesIn(beforeDuty)
   const tasks = [...orders, ...duties.tasks]
   const all = tasks.length > 0 ? tasks : passivesIn(ownWords)
   return all.map((task, index) => (index === 0 || date.isLabel ? withDate(task, date.text) : task))

@@ -7,7 +7,7 @@ const PAST_PARTICIPLE = String.raw`(?:\p{L}+ed|been|done|gone|taken|told|said|ma
 
 /** The author's own duty. What stands before it says whose duty it is; the verb follows it. */
 const DUTY = new RegExp(
-  String.raw`(?<![\p{L}'’])(?<cue>(?:do not|don'?t|didn'?t|doesn'?t|never|no longer|not)\s+(?:really\s+)?(?:need|have|want)\s+to|no need to|(?:had|needed|used|wanted)\s+to|(?:was|were|wasn't|weren't)\s+(?:supposed|going|meant)\s+to|should(?:n'?t| not)?\s+have(?=\s+${PAST_PARTICIPLE})|must(?:n'?t| not)?\s+have(?=\s+${PAST_PARTICIPLE})|(?:should|must)(?:n['’]?t| not)(?! forget)|must|should|might(?: want to| need to| have to| as well)?(?! have)|may (?:need|want|have) to|(?:i|we)(?:['’]ll| will|['’]m going to| am going to|['’]re going to| are going to|['’]m gonna|['’]re gonna| gotta)|need(?: to|a)|(?<=(?:some|any)(?:one|body) )(?:needs|has|ought) to|have to|had better|['’]d better|(?<=^\W*)better(?= \p{L})|(?:['’]ve |have |['’]s )?got to|gotta|ought to|want to|wanna|(?:would|['’]d) (?:like|love|want) to|gonna have to|going to have to|(?:am|['’]m|are|['’]re) (?:supposed|meant) to|(?:promised|agreed|offered|planning|plan|intend|meaning|due|scheduled)(?: \p{Lu}\p{L}+| (?:her|him|them|you))? to|it(?:['’]s| is) time to|worth(?= \p{L}+ing)|(?:don['’]?t|do not|mustn['’]?t|must not|can['’]?t|cannot|not to|never) (?:let me )?forget(?: to\b|[:,]| about\b| that\b)?|(?:remember|make sure|be sure|remind (?:me|us|myself)(?: again)?) (?:to|that|i|we)|remind (?:me|us|myself) about|let['’]?s|time to|it (?:would|might) be (?:good|nice|best|wise|better|great) to|(?:['’]ve|have) been meaning to)\s+${ADVERBS}`,
+  String.raw`(?:(?<![\p{L}'’])|(?=['’]))(?<cue>(?:do not|don'?t|didn'?t|doesn'?t|never|no longer|not)\s+(?:really\s+)?(?:need|have|want)\s+to|no need to|(?:had|needed|used|wanted)\s+to|(?:was|were|wasn't|weren't)\s+(?:supposed|going|meant)\s+to|should(?:n'?t| not)?\s+have(?=\s+${PAST_PARTICIPLE})|must(?:n'?t| not)?\s+have(?=\s+${PAST_PARTICIPLE})|(?:should|must)(?:n['’]?t| not)(?! forget)|must|should|might(?: want to| need to| have to| as well)?(?! have)|may (?:need|want|have) to|(?:i|we)(?:['’]ll| will|['’]m going to| am going to|['’]re going to| are going to|['’]m gonna|['’]re gonna| gotta)|need(?: to|a)|(?<=(?:some|any)(?:one|body) )(?:needs|has|ought) to|have to|had better|['’]d better|(?<=^\W*)better(?= \p{L})|(?:['’]ve |have |['’]s )?got to|gotta|ought to|want to|wanna|(?:would|['’]d) (?:like|love|want) to|gonna have to|going to have to|(?:am|['’]m|are|['’]re) (?:supposed|meant) to|(?:promised|agreed|offered|planning|plan|intend|meaning|due|scheduled)(?: \p{Lu}\p{L}+| (?:her|him|them|you))? to|it(?:['’]s| is) time to|worth(?= \p{L}+ing)|(?:don['’]?t|do not|mustn['’]?t|must not|can['’]?t|cannot|not to|never) (?:let me )?forget(?: to\b|[:,]| about\b| that\b)?|(?:remember|make sure|be sure|remind (?:me|us|myself)(?: again)?) (?:to|that|i|we)|remind (?:me|us|myself) about|let['’]?s|time to|it (?:would|might) be (?:good|nice|best|wise|better|great) to|(?:['’]ve|have) been meaning to)\s+${ADVERBS}`,
   'giu',
 )
 const REFUSED =
@@ -31,7 +31,7 @@ const LOOK_BACK = 80
 function subjectBefore(before: string): { subject: string; rest: string } {
   let rest = before.slice(-LOOK_BACK)
   for (let round = 0; round < 8; round += 1) {
-    const word = /([\p{L}\p{N}'’]+)\s+$/u.exec(rest)?.[1]
+    const word = /([\p{L}\p{N}'’]+)\s*$/u.exec(rest)?.[1]
     if (word === undefined) return { subject: '', rest }
     rest = rest.slice(0, rest.trimEnd().length - word.length)
     if (!ADVERB.test(word)) return { subject: word, rest }

@@ -1,17 +1,23 @@
 import 'server-only'
-import { isImperative, isSurelyVerb, plainVerb, TASK_VERBS } from './verbs'
+import { verbOfParticiple } from './participles'
+import { hasFiniteVerb, isImperative, isSurelyVerb, plainVerb, TASK_VERBS } from './verbs'
 
 /** Where the words of a task end and the rest of the sentence continues. */
 const TASK_END =
-  /\s+(?:because|although|though|but|cause|cuz|cos|coz|bc|otherwise)\b|\s+since (?=\p{L}+ (?:is|was|are|were|has|have)\b)|\s*\((?![^()]{0,60}\))|,?\s+(?:and|or|so|then)\s+(?:then\s+|also\s+|if\s+not\s+|maybe\s+)?(?=(?:i|we|he|she|they|it|there|that's|this|you|who|what|i'm|we're|he's|she's|it's|they're|the (?:rest|other)|his)\b)|,?\s+and then (?=there)|,\s*(?:also\s+|and\s+)?(?:which|who|where|otherwise|i|we|he|she|they|it|so|the|my|our|that|this|last|actually|thanks?|there)\b|(?<=\b(?:days|weeks|week|tomorrow|tonight|today|month|weekend|(?:mon|tues|wednes|thurs|fri|satur|sun)day))\s+(?=(?:i|he|she|we|they|it) )|\s+(?:um|uh|oh yes|what else)\b/iu
+  /\s+(?:because|although|though|but|cause|cuz|cos|coz|bc|otherwise)\b|\s+since (?=\p{L}+ (?:is|was|are|were|has|have)\b)|\s*\((?![^()]{0,60}\))|,?\s+(?:and|or|so|then)\s+(?:then\s+|also\s+|if\s+not\s+|maybe\s+)?(?=(?:i|we|he|she|they|it|there|that's|this|you|who|what|i'm|we're|he's|she's|it's|they're|the (?:rest|other)|his)\b)|,?\s+and then (?=there)|,\s*(?:also\s+|and\s+)?(?:which|who|where|otherwise|i|we|he|she|they|it|so|the|my|our|that|this|last|actually|thanks?|there)\b|(?<=\b(?:days|weeks|week|tomorrow|tonight|today|month|weekend|(?:mon|tues|wednes|thurs|fri|satur|sun)day))\s+(?=(?:i|he|she|we|they|it) )|\s+(?:um|uh|oh yes|what else)\b/giu
 const TRAILER =
   /[\s,.;:!?…–—-]+$|\s+(?:thanks|thank you|please|pls|plz|thx|cheers|ok|okay|lol|haha|though|too|as well|asap please|i guess|i think|i suppose)$|[\s\p{Extended_Pictographic}\uFE0F\u200D]+$|\s+(?:and|or|so|but|then)$/iu
 const JOINT =
-  /,?\s+(?:and then|and also|then|and|plus|also)\s+|(?:\s*[,;!]\s*|\s[–—-]\s)(?:(?:and|then|also|plus|maybe|perhaps|probably|finally)\s+)*/gi
+  /,?\s+(?:and then|and also|then|and|plus|also)\s+(?:(?:also|then|maybe|perhaps|probably|finally|please)\s+)*|(?:\s*[,;!]\s*|\s[–—-]\s)(?:(?:and|then|also|plus|maybe|perhaps|probably|finally)\s+)*/gi
 
 /** Verbs that may stand without an object after another task: "then submit". */
 const LONE_VERBS =
   /^(?:rehearse|practi[cs]e|submit|publish|deploy|release|merge|repeat|confirm|reply|respond|return|unsubscribe|celebrate|print|send|pay|ship|relax|cook|pack|tidy|vacuum|apologi[sz]e)$/
+
+/** These take a list of things, each of which may have an article. */
+const TAKES_LIST = /^(?:buy|get|order|pack|bring|add|pick up|take|grab|invite|collect|need)\b/i
+const LISTED = /^,\s*(?:the|my|our|that|this)$/i
+const LIST_ENTRY = 60
 
 /** A task without what hangs on its ends. */
 export function clean(task: string): string {
@@ -34,7 +40,9 @@ export function firstWords(clause: string): [string, string | undefined] {
 export function opensTask(clause: string): boolean {
   if (!/^\p{L}/u.test(clause)) return false
   const [verb, next] = firstWords(clause)
-  return isImperative(clause, next, verb)
+  // "Budget frozen until May" says what is, as a headline does.
+  const isHeadline = !isSurelyVerb(verb, next) && verbOfParticiple(next ?? '') !== undefined
+  return !isHeadline && isImperative(clause, next, verb)
 }
 
 /** As `opensTask`, for a clause that no mark sets apart: the verb must be no noun. */
@@ -76,8 +84,14 @@ function splitLooseNoun(task: string): string[] {
 
 /** How far the tasks at the beginning of a text go, before it continues with something else. */
 export function endOfTasks(text: string): number {
-  const end = text.search(TASK_END)
-  return end === -1 ? text.length : end
+  const isList = TAKES_LIST.test(text)
+  for (const end of text.matchAll(TASK_END)) {
+    const rest = text.slice(end.index + end[0].length, end.index + end[0].length + LIST_ENTRY)
+    const isEntry =
+      isList && LISTED.test(end[0]) && !hasFiniteVerb(/^[^,;.]*/.exec(rest)?.[0] ?? '')
+    if (!isEntry) return end.index
+  }
+  return text.length
 }
 
 /** The tasks of a text that begins with the verb of one. */

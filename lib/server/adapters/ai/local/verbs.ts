@@ -83,8 +83,8 @@ export const COMPOUND_SECOND = words(`
   message messages address account thread list lists price prices bottle bottles level levels pump
   pressure heater damage leak office card cards report results result score machine stand rate
   plan b due case cases verification screen contract of from is was are were has had will would
-  history size sizes page pages form log logs table summary name names day days night season park
-  reading readings heating cooler supply dish hour hours seat seats group groups
+  history size sizes form log logs table summary season park
+  reading readings heating cooler supply dish
 `)
 
 /** Each of these before one of the others is a compound: "interview notes", "call with Ana". */
@@ -131,6 +131,13 @@ export function isSurelyVerb(verb: string, next: string | undefined): boolean {
   return !ALSO_NOUNS.has(plainVerb(verb)) || OBJECT_START.test(next ?? '')
 }
 
+const NEXT_TASK = /\s(?:and|then)\s/i
+
+/** Whether a clause contains a verb form of a statement. */
+export function hasFiniteVerb(clause: string): boolean {
+  return FINITE_VERB.test(clause)
+}
+
 /** True when a clause that starts with this verb is an imperative and the verb is not a noun. */
 export function isImperative(clause: string, next: string | undefined, word: string): boolean {
   const verb = plainVerb(word)
@@ -145,8 +152,10 @@ export function isImperative(clause: string, next: string | undefined, word: str
   if (/^(?:water|power|level|rate|number|page)$/.test(verb) && /^\d/.test(next ?? '')) return false
   if (isAmbiguous && NOUN_WITH_VERB.test(clause)) return false
   const subordinator = clause.search(SUBORDINATOR)
-  const main = subordinator > 0 ? clause.slice(0, subordinator) : clause
-  if (!SAYING.test(clause) && FINITE_VERB.test(main)) return false
+  const beforeClause = subordinator > 0 ? clause.slice(0, subordinator) : clause
+  const isSure = isSurelyVerb(verb, next)
+  const main = isSure ? (beforeClause.split(NEXT_TASK)[0] ?? '') : beforeClause
+  if (!SAYING.test(clause) && hasFiniteVerb(main)) return false
   const isVague = /^(?:make|keep|do|put)\b/i.test(clause) && /\bthings?\b/i.test(main)
   return !isVague && next !== undefined
 }
