@@ -6,6 +6,7 @@ import { clean, endOfTasks, opensTask, surelyOpensTask, tasksFrom } from './engl
 import { dropOpeners, dropSpokenNoise } from './fillers'
 import { detectLanguage, type Language } from './language'
 import { foreignActions } from './foreign-actions'
+import { hasFiniteVerb } from './verbs'
 import { splitRunOn, splitSentences } from './sentences'
 
 const NOT_OWN_WORDS =
@@ -14,7 +15,7 @@ const INSTRUCTIONS =
   /^\s*(?:steps|repro|how to|how the|how it|recipe|method|directions|instructions?|example|e\.g\.)\b[^.]{0,40}:/i
 /** "Boat names: ...": what follows is named, not ordered. */
 const COLLECTION =
-  /^[^:]{0,40}\b(?:names?|titles?|songs?|films?|movies|quotes?|lyrics|words|puns|options?|choices|ideas?|lines?|slogans?|topics|questions|likes|dislikes|pros|cons|nice to have)\b[^:]{0,20}:/i
+  /^[^:]{0,40}\b(?:names?|titles?|songs?|films?|movies|quotes?|lyrics|words|puns|options?|choices|ideas?|lines?|slogans?|topics|questions|likes|dislikes|pros|cons|nice to have|recipes?|ingredients)\b[^:]{0,20}:/i
 const SPECULATION =
   /^\s*(?:(?:start-?up|business|product|app|story|gift|film|book|game|song|plot) )?(?:ideas?|story|plot)\b|\bwhat if\b|^\s*(?:options|maybe one day|someday)\b/i
 
@@ -24,7 +25,11 @@ const NEED_LABEL =
   /^(?:i |we )?(?:need|needed|still need|missing|out of|low on)\s*(?::|\s[–-])\s*(.+)$/i
 /** "Pack: a, b", "Look up: a, b", "Ask Tom: ...". */
 const VERB_LABEL =
-  /^((?:pack|bring|pick up|look up|grab|order|take|ask|tell|read|watch|try|research|google|follow up with|check|book|print|invite|collect|get|buy)(?: [\p{L}'’]+)?)\s*:\s*(.{3,})$/iu
+  /^((?:pack|bring|pick up|look up|grab|order|take|ask|tell|read|watch|try|google|follow up with|invite|collect|get|buy|call|email|text|ring|phone|message|pay|visit|thank|(?:research|check|book|print)(?= [\p{L}'’]+\s*:))(?: [\p{L}'’]+)?)\s*:\s*(.{3,})$/iu
+const CALLS = /^(?:call|email|text|ring|phone|message|pay|visit|thank|invite|ask)$/i
+/** "We need milk and eggs", "I need a new lamp", but not "I need a break". */
+const NEEDED_THINGS =
+  /^(?:i|we) (?:also |still |really |just )*need (?!to\b|you|him|her|them|(?:some |more )?(?:time|sleep|help|rest|space|peace)\b)((?:some|more|a new|new|another|\d+) [^,.;]{2,60}|[^,.;]{2,30}(?:, | and )[^.;]{2,100})$/i
 /** Labels that only say that things to do follow. */
 const TASK_LABEL =
   /^(?:must(?: do)?|must-?dos?|have to|to ?-?do(?:s)?|todays?|today|tomorrow|tonight|this week|next week|next(?: steps?| up)?|actions?(?: items?)?|tasks?|urgent|important|asap|follow[- ]?ups?|errands|chores|remember|reminders?|later|first|then|also|plan|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?: for (?:me|today|tomorrow))?\s*[:–-]\s+(?=\p{L})/iu
@@ -40,7 +45,8 @@ const LEADING_PURPOSE =
 const OWNERS = /\b\p{Lu}\p{Ll}+ \p{Ll}+s\b[^.]*?(?:,|;|\band)\s+(?:and\s+)?I (?=\p{Ll}+ )/u
 
 const SEMICOLON = /\s*;\s*|\s+\/\/\s+/
-const TODO_MARK = /(?:^|[\s(])(?:to-?dos?|fixme)\b\s*[:–-]\s*|(?:^|\s)todo\s+(?=\p{Ll})/giu
+const TODO_MARK =
+  /(?:^|[\s(])(?:to-?dos?|fixme|action items?|actions|next steps?|follow[- ]ups?)\b\s*[:–-]\s*|(?:^|\s)todo\s+(?=\p{Ll})/giu
 
 function imperativesAfter(
   text: string,
@@ -84,7 +90,7 @@ function labelled(sentence: string): string[] | null {
   if (needed) return [`get ${clean(needed)}`]
   const [, verb, things] = VERB_LABEL.exec(sentence) ?? []
   if (!verb || !things || opensTask(things)) return null
-  const isMultiple = /[,/;]|\band\b/.test(things) || /\s/.test(verb)
+  const isMultiple = /[,/;]|\band\b/.test(things) || /\s/.test(verb) || CALLS.test(verb)
   return isMultiple ? [`${verb} ${clean(things)}`] : null
 }
 
@@ -114,6 +120,8 @@ function tasksInClause(sentence: string, isSpeculative: boolean): string[] {
   if (isQuestion || isHypothetical || isUndecided) return []
   const need = /^need (?!to |time|sleep|help|rest|a break)((?:\S+ ){0,3}\S+)$/i.exec(ownWords)?.[1]
   if (need && !/ing\b/.test(need)) return [`get ${clean(need)}`]
+  const needed = NEEDED_THINGS.exec(ownWords)?.[1]
+  if (needed && !hasFiniteVerb(needed)) return [`get ${clean(needed)}`]
   const duties = dutiesIn(ownWords)
   const beforeDuty = duties.firstCue >= 0 ? ownWords.slice(0, duties.firstCue) : ownWords
   const isReported =

@@ -9,7 +9,7 @@ const SOMEBODY = '(?:you|u|ya|someone|somebody|anyone|anybody|one of you|you guy
 
 /** How a request to somebody begins. */
 const REQUEST = new RegExp(
-  String.raw`^${GREETING}${POLITENESS}(?:(?:can|could|would|will) ${SOMEBODY}|(?<we>(?:can|could) we)|(?:any chance|is there any chance|do you think|i was wondering if|i wonder if|it would be (?:great|nice|good|helpful) if|would be (?:great|nice|good|helpful) if|i['’]d appreciate it if|let me know if)\s+${SOMEBODY} (?:can|could|would)|(?:i|we) need (?:you|someone|somebody) to|if you (?:can|could|get a chance,? (?:can you|could you|please))|(?<gerund>(?:do|would) you mind|mind)|please|pls|plz|kindly)\s+${POLITENESS}`,
+  String.raw`^${GREETING}${POLITENESS}(?:(?<gerund>(?:do|would) you mind|mind)|(?:can|could|would|will) ${SOMEBODY}|(?<we>(?:can|could) we)|(?:any chance|is there any chance|do you think|i was wondering if|i wonder if|it would be (?:great|nice|good|helpful) if|would be (?:great|nice|good|helpful) if|i['’]d appreciate it if|let me know if)\s+${SOMEBODY} (?:can|could|would)|(?:i|we) need (?:you|someone|somebody) to|if you (?:can|could|get a chance,? (?:can you|could you|please))|please|pls|plz|kindly)\s+${POLITENESS}`,
   'iu',
 )
 const NOT_REQUESTED =
@@ -52,5 +52,10 @@ export function passiveTask(clause: string): string | null {
   if (verb === undefined || NO_SUBJECT.test(subject) || /\b(?:not|never|n't)\b/i.test(subject)) {
     return null
   }
-  return `${verb}${particle} ${subject.trim()}${rest}`
+  const thing = subject
+    .trim()
+    .replace(/^(?:The|My|Our|An?|This|That|These|Those|His|Her|Their|Both|All)\b/, (word) =>
+      word.toLowerCase(),
+    )
+  return `${verb}${particle} ${thing}${rest}`
 }

@@ -63,7 +63,9 @@ const OPENERS: readonly RegExp[] = [
   /^(?:ok|okay|hey) google\s+/i,
   /^(?:look|listen|right|now|well|hi|hello)\s*[,…!]\s*/i,
   /^(?:so|ok|okay|oh|ah|well|alright|anyway|anyways|also|and|but|plus|then|hey|yeah|yes|yep|now|hmm*|um+|uh+)(?:\s*[,.…:–-]+\s*|\s+(?!far|much|many|often|that\b|as\b))/i,
-  /^please\s+/i,
+  /^(?:please|pls|plz|kindly)\s+/i,
+  /^(?:hi|hello|hey|dear) \p{Lu}\p{Ll}+\s*[,!–-]\s+/u,
+  /^(?:hi|hello|hey|dear)(?: (?:all|team|everyone|both))?\s*[,!–-]\s+/i,
   /^(?:honestly|actually|basically|seriously|apparently|obviously|maybe|perhaps|probably|lately|recently|just|still|definitely|really)\s*,?\s+/i,
   /^(?:one |and )?another thing(?: is)?(?: that)?[\s,:]+/i,
   /^(?:i don'?t know|i dunno|you know(?: what)?|i mean|guess what|fun fact|good news|bad news|by the way|btw|for the record|to be honest|tbh)\s*[,:–-]?\s+/i,
@@ -100,11 +102,14 @@ export function dropCircumstances(sentence: string): string {
 }
 
 const OWN_DUTY =
-  /^(?:(?:can|could|would|will) you (?:please )?)?(?:please )?(?:(?:i|we)(?:'ve|'d|'ll)?\s+)?(?:(?:really|also|just|still|probably|definitely|absolutely|finally|then|all|both)\s+)*(?:need to|have to|had better|better|got to|gotta|must|should|ought to|could|want to|wanna|gonna have to|going to have to|am supposed to|are supposed to|(?:don'?t|do not) (?:let me )?forget(?: to|:|,)?|remember to|make sure to|be sure to|remind (?:me|us|myself)(?: again)? (?:to|about)|let'?s|time to)\s+(?:(?:really|also|just|still|probably|definitely|absolutely|finally|maybe)\s+)*/i
+  /^(?:(?:can|could|would|will) you (?:please )?)?(?:please )?(?:(?:i|we)(?:'ve|'d|'ll)?\s+)?(?:(?:really|also|just|still|probably|definitely|absolutely|finally|then|all|both)\s+)*(?:need to|have to|had better|better|got to|gotta|must remember to|must|should|ought to|could|want to|wanna|gonna have to|going to have to|am supposed to|are supposed to|might want to|would be good to|(?:don'?t|do not) (?:let me )?forget(?: to|:|,)?|remember to|make sure to|be sure to|remind (?:me|us|myself)(?: again)? (?:to|about)|let'?s|time to)\s+(?:(?:really|also|just|still|probably|definitely|absolutely|finally|maybe)\s+)*/i
+
+const POLITE =
+  /^(?:(?:can|could|would|will) (?:you|someone|somebody|anyone)|(?:can|could) we|it would be (?:great|nice|good) if (?:you|someone|somebody) could|if you could)\s+(?:(?:please|pls|plz|maybe|also|kindly|possibly|just)\s+)*(?=\p{Ll}+ )/iu
 
 /** Reduces "We need to clean the gutters" to the task: "clean the gutters". */
 export function dropDuty(sentence: string): string {
-  const rest = sentence.replace(OWN_DUTY, '')
+  const rest = sentence.replace(POLITE, '').replace(OWN_DUTY, '')
   return /^(?:i|we|you|be|have|had|been)\b/i.test(rest) || !/\p{L}{2,}/u.test(rest)
     ? sentence
     : rest

@@ -25,7 +25,7 @@ const CHECKBOX = /^\s*(?:(?:[-*+•]|\d{1,3}[.)])\s+)?(?:\[[ xX✓]?\]|[☐☑�
 const DONE = /^\s*(?:(?:[-*+•]|\d{1,3}[.)])\s+)?(?:\[[xX✓]\]|[☑✅✔✓])/u
 const HEADING_MARK = /^\s*#{1,6}\s+\S/
 const LOOKS_LIKE_CODE =
-  /\s--?\w|[{}(]\s*$|\S\([^()\n]*\);?\s*$|[=(){}<>][^\n]*;\s*$|=>|\(\)|^\s*(?:\/\/|\/\*|<!--|#\s*(?:todo|fixme|xxx)\b)|\s(?:#|\/\/|--)\s*(?:todo|fixme|xxx)\b|^\s*\w+ = \S+$|^\s*(?:const|let|import|export|function|def|class|SELECT|git|npm|sudo|curl)\s[^.,]*[({=|/-]/
+  /\s--?\w|[{}(]\s*$|\S\([^()\n]*\);?\s*$|[=(){}<>][^\n]*;\s*$|=>|\(\)|^\s*(?:\/\/|\/\*|<!--|#\s*(?:todo|TODO|fixme|FIXME|XXX|HACK)\b)|\s(?:#|\/\/|--)\s*(?:todo|TODO|fixme|FIXME|XXX|HACK)\b|^\s*\w+ = \S+$|^\s*(?:const|let|import|export|function|def|class|SELECT|git|npm|sudo|curl)\s[^.,]*[({=|/-]/
 const HEADING_LENGTH = 70
 
 /** Converts text in capitals to sentence case. */

@@ -77,7 +77,13 @@ function resolveLabel(text: string): string {
   const match = /^([^:.!?]{2,40}?)(:|\s[–-])\s+(.{8,})$/u.exec(text)
   const [, label, mark, rest] = match ?? []
   if (!label || !mark || !rest) return text
-  if (/^(?:to )?(?:buy|get)$/i.test(label)) return `${label} ${rest}`
+  if (
+    /^(?:to )?(?:buy|get|need|order|pack|bring|pick up|look up|grab|ask \p{L}+|call|email)$/iu.test(
+      label,
+    )
+  ) {
+    return `${label} ${rest}`
+  }
   const separators: string[] = rest.match(/[,;]|\s[–-]\s/g) ?? []
   const isCollection =
     /\b(?:ideas|list|options|questions|notes)\b/i.test(label) || separators.includes(';')

@@ -25,7 +25,7 @@ export const TASK_VERBS = words(`
   highlight hike hire hoover host identify implement import improve include inflate inform initiate inquire
   insert inspect install insure integrate interview introduce invest investigate invite invoice iron
   isolate issue join jot journal jump-start keep label laminate launch lay lead learn leave lend let
-  level limit line link list listen load localise locate lock log look lower lubricate maintain make
+  level limit line link list listen load localise locate loop lock log look lower lubricate maintain make
   manage map mark marinate mash match measure meditate meet memorise memorize mend merge message migrate
   mince minimise mix mock monitor mop mount move mow mute nag name negotiate nominate note notify nudge
   number obtain offer open optimise optimize order organise organize outline outsource overhaul pack
@@ -93,7 +93,7 @@ const COMPOUND =
 
 /** Idioms that only look like orders. */
 const IDIOM =
-  /^(?:(?:give|spare|leave|trust|believe|excuse|wish|shoot|save|let|show|tell) me\b|(?:watch|look) out\b|(?:hang|hold|come|go) on\b|wait(?! (?:for|until|till)\b)|never mind|look at (?:this|that|him|her|them)$|let (?:go|it be|him|her|them|that)\b|go figure|time (?:is|was|to|for|flies)|true\b(?! the)|do (?:you|i|we|they|n[o']t|it|that|not|the dishes themselves)\b)/i
+  /^(?:(?:give|spare|leave|trust|believe|excuse|wish|shoot|save|let|show|tell) me\b|(?:watch|look) out\b|(?:hang|hold|come|go) on\b|wait(?! (?:for|until|till)\b)|never mind|look at (?:this|that|him|her|them)$|let (?:go|it be|him|her|them|that)\b|go figure|time (?:is|was|to|for|flies)|true\b(?! the)|do (?:you|i|we|they|n[o']t|not)\b|do (?:it|that)\b(?! (?:today|tomorrow|tonight|first|asap|by|before|on|next|this|right|again|at)))/i
 
 /** Orders that may contain a statement ("tell Ana it is late"): its verb does not count as finite. */
 const SAYING =
@@ -112,7 +112,7 @@ const SUBORDINATOR =
 
 /** "phone verification moves to ..." has a subject and a verb; "phone the bank" does not. */
 const NOUN_WITH_VERB =
-  /^\p{L}+ (?!the |an? |my |our |your |his |her |their |some |all |this |that |new |\p{Lu})\p{Ll}*[^s\W] \p{Ll}+[^s\W]s (?:to|in|on|at|up|down|again|for|with|by|from)\b/u
+  /^\p{L}+ (?!the |an? |my |our |your |his |her |their |some |all |this |that |new |into |for |at |after |up |in |on |out |over |through |around |with |about |to |of |off |down |away |back |from |by |\p{Lu})\p{Ll}*[^s\W] \p{Ll}+[^s\W]s (?:to|in|on|at|up|down|again|for|with|by|from)\b/u
 
 /** Words after a verb that show that it is one: "call the", "order some". */
 const OBJECT_START =
@@ -141,7 +141,8 @@ export function hasFiniteVerb(clause: string): boolean {
 /** True when a clause that starts with this verb is an imperative and the verb is not a noun. */
 export function isImperative(clause: string, next: string | undefined, word: string): boolean {
   const verb = plainVerb(word)
-  const isSeeing = verb === 'see' && /^(?:if|whether|about|what|how)$/.test(next ?? '')
+  const isSeeing =
+    verb === 'see' && /^(?:if|whether|about|what|how|an?|my|dr|doctor)$/.test(next ?? '')
   if (!TASK_VERBS.has(verb) && !isSeeing) return false
   if (/^[\p{L}-]+\s*:/u.test(clause) || COMPOUND.test(clause) || IDIOM.test(clause)) return false
   const isAmbiguous = ALSO_NOUNS.has(verb)
@@ -155,7 +156,9 @@ export function isImperative(clause: string, next: string | undefined, word: str
   const beforeClause = subordinator > 0 ? clause.slice(0, subordinator) : clause
   const isSure = isSurelyVerb(verb, next)
   const main = isSure ? (beforeClause.split(NEXT_TASK)[0] ?? '') : beforeClause
-  if (!SAYING.test(clause) && hasFiniteVerb(main)) return false
-  const isVague = /^(?:make|keep|do|put)\b/i.test(clause) && /\bthings?\b/i.test(main)
+  if (!SAYING.test(clause) && hasFiniteVerb(main.slice(word.length))) return false
+  const isVague =
+    /^(?:make|keep|do|put)\b/i.test(clause) &&
+    /\bthings\b|\b(?:good|bad|right|wrong|same|hard|easy) thing\b/i.test(main)
   return !isVague && next !== undefined
 }
