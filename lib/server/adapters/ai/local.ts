@@ -5,7 +5,7 @@ import { findCategory } from './local/category'
 import { blankDates } from './local/dates'
 import { layOutDetails } from './local/details'
 import { dropSpokenNoise } from './local/fillers'
-import { detectLanguage } from './local/language'
+import { detectLanguage, partsByLanguage } from './local/language'
 import { hashtags, readLayout, tidyText } from './local/layout'
 import { findSummary } from './local/summary'
 import { tagTerms, type Term } from './local/tagger'
@@ -31,9 +31,10 @@ function organiseByRules(thought: ThoughtToOrganise): OrganisedThought {
   const lines = readLayout(tidy)
   const language = detectLanguage(tidy)
   const prose = lines.filter((line) => line.kind !== 'code').map((line) => line.text)
-  const subjects = language === 'en' ? prose.map((line) => dropSpokenNoise(line)) : prose
-  const subjectText = subjects.join('\n').replace(ADDRESS, ' ').replace(/[()]/g, ', ')
-  const terms = language === 'en' ? tagTerms(blankDates(subjectText)) : []
+  const subjectText = prose.join('\n').replace(ADDRESS, ' ').replace(/[()]/g, ', ')
+  const parts = partsByLanguage(subjectText, language)
+  const english = parts.filter((part) => part.language === 'en').map(({ text }) => text)
+  const terms = tagTerms(blankDates(dropSpokenNoise(english.join('\n'))))
   const topics = topicsOf(
     terms
       .flat()
@@ -52,6 +53,7 @@ function organiseByRules(thought: ThoughtToOrganise): OrganisedThought {
       existingTags: thought.existingTags,
       terms,
       topics,
+      foreign: parts.filter((part) => part.language !== 'en'),
     }),
     category: findCategory({
       text: tidy,

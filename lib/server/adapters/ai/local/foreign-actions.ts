@@ -1,5 +1,5 @@
 import 'server-only'
-import { type Context, findStart, type Found, type Start } from './foreign-starts'
+import { type Context, findStart, type Found, SegmentReader, type Start } from './foreign-starts'
 import { GRAMMARS } from './grammars/all'
 import { type Grammar, phraseAt, type Phrases, type Token, tokenise } from './grammars/grammar'
 import type { Language } from './language'
@@ -7,6 +7,8 @@ import { type Segment, segmentsOf } from './segments'
 
 /** A label has at most so many words before its colon. */
 const LABEL_WORDS = 4
+
+const NEEDED_WORDS = 15
 
 /** A task that is being read: where it begins and as far as it goes. */
 interface OpenTask extends Start {
@@ -59,6 +61,34 @@ function afterLabel(
   return rest.split(/\s*[,;]\s*/).filter((task) => /\p{L}{2,}/u.test(task))
 }
 
+/** "Wir brauchen Milch und Eier", without a verb; null for anything else. */
+function neededThings(
+  sentence: string,
+  tokens: readonly Token[],
+  segments: readonly Segment[],
+  grammar: Grammar,
+): string[] | null {
+  const [first] = segments
+  let at = first?.from ?? 0
+  while (grammar.particles.has(tokens[at]?.word ?? '') && !phraseAt(tokens, at, grammar.needs))
+    at += 1
+  const length = phraseAt(tokens, at, grammar.needs)
+  if (length === 0) return null
+  at += length
+  while (grammar.noise.has(tokens[at]?.word ?? '') || grammar.links.has(tokens[at]?.word ?? ''))
+    at += 1
+  const rest = tokens.slice(at)
+  const isThing = rest.every(
+    ({ word }) =>
+      !grammar.isKnownVerb(word) && !grammar.finite.has(word) && !grammar.negations.has(word),
+  )
+  const opens = rest[0]
+  if (!opens || !isThing || rest.length > NEEDED_WORDS || grammar.notThings.has(opens.word))
+    return null
+  if (grammar.isInfinitive(opens.word) && !grammar.isVerbLast) return null
+  return [grammar.buying(sentence.slice(opens.start).replace(/[\s.!;,]+$/u, ''))]
+}
+
 function isIdea(tokens: readonly Token[], segments: readonly Segment[], grammar: Grammar): boolean {
   const [first] = segments
   if (first === undefined || !grammar.ideas.has(tokens[first.from]?.word ?? '')) return false
@@ -89,6 +119,8 @@ export function foreignActions(sentence: string, language: Language): string[] {
   const segments = segmentsOf(sentence, tokens, grammar)
   const labelled = afterLabel(sentence, tokens, segments, grammar)
   if (labelled) return labelled
+  const needed = neededThings(sentence, tokens, segments, grammar)
+  if (needed) return needed
   if (isIdea(tokens, segments, grammar)) return []
   const tasks = readTasks(tokens, segments, grammar)
   const isQuestion = /\?\s*$/.test(sentence)
@@ -107,13 +139,17 @@ function readTasks(
   let open = null as OpenTask | null
   let isConditional = false
   let isPending = false
+  let things: number | null = null
   for (const segment of segments) {
     const { separator } = segment
+    const reader = new SegmentReader(segment, tokens, grammar)
     if (separator === 'strong' || separator === 'ender') isConditional = false
     if (separator === 'condition' && !open) isConditional = true
     const isSkipped: boolean = isConditional && !open
-    const context: Context = { wasTask: open !== null, isPending }
-    const found: Found = isSkipped ? null : findStart(segment, tokens, grammar, context)
+    const context: Context = { wasTask: open !== null, isPending, things }
+    const found: Found = isSkipped ? null : findStart(reader, context)
+    const isApart = separator !== 'and' && separator !== 'comma'
+    things = found ? null : isApart ? reader.things() : (things ?? reader.things())
     const end = tokens[segment.to - 1]?.end ?? 0
     isPending = found === 'pending'
     if (found === 'refused' || found === 'pending') {

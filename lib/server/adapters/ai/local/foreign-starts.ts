@@ -1,5 +1,5 @@
 import 'server-only'
-import { type Grammar, phraseAt, type Token } from './grammars/grammar'
+import { type Grammar, phraseAt, type Token, words } from './grammars/grammar'
 import type { Segment } from './segments'
 
 /** Where a task begins in a sentence. */
@@ -21,6 +21,8 @@ export interface Context {
   wasTask: boolean
   /** True if the segment before is a reminder without content. */
   isPending: boolean
+  /** Where things without a verb begin before this segment ("milk and" of "milk and bread buy"). */
+  things: number | null
 }
 
 /** A refused segment holds a duty that is not the author's, or is denied. */
@@ -28,16 +30,15 @@ export type Found = Start | 'refused' | 'pending' | null
 
 const NEGATION_REACH = 4
 
+/** Pronouns before an infinitive. */
+const CLITIC = /^(?:se|s'|me|m'|te|t'|nous|lui|leur|les?|la|l'|y)$/
+/** Words that begin a clause inside another. */
+const RELATIVE = words("que qu' che dass dat att som że żeby si se ob of om czy")
+
 const bare = { hasVerb: true, isRequest: false, isCue: false, time: '', verb: '' }
 
 /** The start of a task in a segment. */
-export function findStart(
-  segment: Segment,
-  tokens: readonly Token[],
-  grammar: Grammar,
-  context: Context,
-): Found {
-  const reader = new SegmentReader(segment, tokens, grammar)
+export function findStart(reader: SegmentReader, context: Context): Found {
   return (
     reader.pending(context) ??
     reader.reminder() ??
@@ -47,7 +48,8 @@ export function findStart(
   )
 }
 
-class SegmentReader {
+/** Looks for the start of a task in one segment. */
+export class SegmentReader {
   /** The first token that is no particle. */
   private readonly first: number
 
@@ -102,7 +104,9 @@ class SegmentReader {
       if (length === 0) continue
       if (this.isDenied(at, at + length)) return 'refused'
       if ((own === 0 || grammar.isVerbSecond) && !this.isOwn(at, at + length)) return 'refused'
-      const verb = this.verbAfter(this.skipSubject(at + length))
+      const after = this.skipSubject(at + length)
+      if (after >= segment.to && wish > 0 && grammar.isVerbLast) return 'pending'
+      const verb = this.verbAfter(after)
       if (verb === null) continue
       if (wish > 0 && !this.hasKnownVerb(at + length)) continue
       return { ...verb, isCue: true, time: this.timeBefore(at) }
@@ -111,12 +115,14 @@ class SegmentReader {
   }
 
   /** An infinitive or an imperative by itself. */
-  bareVerb({ wasTask }: Context): Found {
-    const { segment, tokens, grammar, first } = this
+  bareVerb({ wasTask, things }: Context): Found {
+    const { segment, tokens, grammar } = this
+    const isLinked = wasTask && isIn(this.tokens[this.first], grammar.links)
+    const first = isLinked && !grammar.isVerbLast ? this.first + 1 : this.first
     const token = tokens[first]
     if (!token || first >= segment.to || segment.separator === 'condition') return null
-    const canOpen = segment.separator !== 'and' || wasTask
-    if (!canOpen) return null
+    const isAfterThings = segment.separator === 'and' && !wasTask
+    if (isAfterThings && (things === null || !grammar.isVerbLast)) return null
     if (grammar.negations.has(token.word)) return null
     const next = tokens[first + 1]
     const hasMore = first + 1 < segment.to && next !== undefined
@@ -125,14 +131,17 @@ class SegmentReader {
     }
     if (this.isStatement(first, segment.to)) return null
     const isAfterComma = segment.separator === 'comma' && !wasTask
-    if (grammar.isVerbLast) return this.isInfinitiveClause(first) ? this.from(first) : null
-    const isReflexive = /^(?:se|s'|me|m'|nous)$/.test(token.word) && hasMore
-    const verb = isReflexive ? next : token
+    if (grammar.isVerbLast) {
+      if (!this.isInfinitiveClause(isAfterThings ? first - 1 : first)) return null
+      return isAfterThings ? { ...bare, start: things ?? token.start } : this.from(first)
+    }
+    const hasPronoun = CLITIC.test(token.word) && hasMore && grammar.isKnownVerb(next.word)
+    const verb = hasPronoun ? next : token
     if (isAfterComma && !grammar.isKnownVerb(verb.word)) return null
     const isVerb = grammar.isKnownVerb(verb.word)
       ? hasMore || wasTask
       : hasMore && !grammar.isVerbSecond && grammar.isInfinitive(verb.word)
-    return isVerb && !isAfterComma ? this.from(first) : null
+    return isVerb ? this.from(first) : null
   }
 
   private from(at: number): Start {
@@ -147,6 +156,13 @@ class SegmentReader {
   private phrase(at: number, known: Grammar['requests']): number {
     const length = phraseAt(this.tokens, at, known)
     return at + length <= this.segment.to ? length : 0
+  }
+
+  /** Where a segment without a verb begins, if it may be things of the next one's verb. */
+  things(): number | null {
+    const { segment, tokens, first } = this
+    if (first >= segment.to || this.isStatement(segment.from, segment.to)) return null
+    return tokens[first]?.start ?? null
   }
 
   private skip(at: number, skipped: ReadonlySet<string>, end = this.segment.to): number {
@@ -185,7 +201,11 @@ class SegmentReader {
 
   private isStatement(from: number, to: number): boolean {
     const { finite, ownSubjects } = this.grammar
-    return this.tokens.slice(from, to).some(({ word }) => finite.has(word) || ownSubjects.has(word))
+    for (const { word } of this.tokens.slice(from, to)) {
+      if (RELATIVE.has(word)) return false
+      if (finite.has(word) || ownSubjects.has(word)) return true
+    }
+    return false
   }
 
   private isDenied(at: number, after: number): boolean {
@@ -201,6 +221,7 @@ class SegmentReader {
   private isOwn(at: number, after: number): boolean {
     const { grammar, segment, tokens } = this
     const { ownSubjects, particles } = grammar
+    if (tokens.slice(at, after).some(({ word }) => ownSubjects.has(word))) return true
     let before = at - 1
     while (before >= segment.from && particles.has(tokens[before]?.word ?? '')) before -= 1
     const previous = before >= segment.from ? tokens[before] : undefined

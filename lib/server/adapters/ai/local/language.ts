@@ -9,6 +9,7 @@ import { polishWords } from './grammars/polish'
 import { portugueseWords } from './grammars/portuguese'
 import { spanishWords } from './grammars/spanish'
 import { swedishWords } from './grammars/swedish'
+import { splitSentences } from './sentences'
 import { TASK_VERBS } from './verbs'
 
 export type Language = 'en' | keyof typeof GRAMMARS | 'other'
@@ -94,4 +95,21 @@ export function detectLanguage(text: string, around?: Language): Language {
   if (bestScore > 0 || known) return best
   const accented = text.match(/[äöüßéèêëàâçñóíúáõãœ]/giu)?.length ?? 0
   return accented > 1 ? 'other' : 'en'
+}
+
+/** The sentences of a text, those of one language in a row together, given the language around them. */
+export function partsByLanguage(
+  text: string,
+  around: Language,
+): { text: string; language: Language }[] {
+  const parts: { text: string; language: Language }[] = []
+  for (const line of text.split('\n')) {
+    for (const sentence of splitSentences(line)) {
+      const language = detectLanguage(sentence, around)
+      const last = parts.at(-1)
+      if (last?.language === language) last.text += `\n${sentence}`
+      else parts.push({ text: sentence, language })
+    }
+  }
+  return parts
 }

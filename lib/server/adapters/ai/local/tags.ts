@@ -1,8 +1,9 @@
 import 'server-only'
 import { TAGS_PER_THOUGHT } from '@/lib/shared/limits'
 import { tagKey, tagName } from '../tag-name'
+import { foreignNouns } from './foreign-nouns'
 import { isSmallWord, wordsOf, type Language } from './language'
-import { GENERIC, nounCandidates, type Candidate } from './nouns'
+import { nounCandidates, type Candidate } from './nouns'
 import type { Term } from './tagger'
 import type { topicsOf } from './topics'
 
@@ -20,26 +21,6 @@ function rank(candidates: readonly Candidate[], isLong: boolean): Candidate[] {
   const score = ({ name, count, first }: Candidate) =>
     count + (name.includes(' ') ? 0.6 : 0) - (isLong ? 0 : Math.min(first, 100) / 100)
   return [...candidates].sort((a, b) => score(b) - score(a) || a.first - b.first)
-}
-
-/** Days, months and times of day in the languages whose tags come from the text's own words. */
-const FOREIGN_TIME =
-  /^(?:(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|januar|februar|märz|april|juni|juli|august|september|oktober|november|dezember|vormittag|nachmittag|abend|nacht|woche|monat|jahr|stunden?|minuten?|semana|semaine|settimana|mese|mois)s?$/
-
-function foreignCandidates(text: string, language: Language): Candidate[] {
-  const found = new Map<string, Candidate>()
-  const words = text.match(/[\p{L}\p{M}]+/gu) ?? []
-  const isGerman = language === 'de'
-  for (const match of text.matchAll(/[\p{L}\p{M}]{4,}/gu)) {
-    const word = match[0].toLocaleLowerCase('en')
-    if (isSmallWord(word) || GENERIC.has(word) || FOREIGN_TIME.test(word)) continue
-    const isInside = /[\p{L},]\s+$/u.test(text.slice(0, match.index))
-    const isNoun = isGerman && isInside && /^\p{Lu}\p{Ll}/u.test(match[0])
-    const known = found.get(word) ?? { name: word, count: 0, first: match.index }
-    found.set(word, { ...known, count: known.count + (isNoun ? 2 : 1) })
-  }
-  const isRepeated = words.length > 12 || isGerman
-  return isRepeated ? [...found.values()].filter(({ count }) => count >= 2).slice(0, 8) : []
 }
 
 /** The user's own tags that the text names, in singular or plural and any spelling. */
@@ -68,18 +49,17 @@ export function findTags(input: {
   language: Language
   hashtags: readonly string[]
   existingTags: readonly string[]
+  /** Of its English sentences. */
   terms: readonly (readonly Term[])[]
   topics: ReturnType<typeof topicsOf>
+  /** Its sentences in other languages. */
+  foreign: readonly { text: string; language: Language }[]
 }): string[] {
   const { text, language, existingTags } = input
   const sure = [...input.hashtags, ...existingInText(text, existingTags)]
   const onlyWord = /^[^\p{L}]*(\p{L}{3,30})[^\p{L}]*$/u.exec(text)?.[1]
   const isOneLetter = /^(\p{L})\1+$/u.test(onlyWord ?? '')
   if (onlyWord && !isOneLetter && !isSmallWord(onlyWord.toLowerCase())) sure.push(onlyWord)
-  if (language !== 'en') {
-    const words = foreignCandidates(text, language).map(({ name }) => name)
-    return [...sure, ...words.slice(0, 3)].slice(0, TAGS_PER_THOUGHT)
-  }
   const isLong = text.length > 400
   const sureWords = new Set(sure.flatMap((name) => wordsOf(name)))
   const nouns = rank(withoutParts(nounCandidates(input.terms)), isLong)
@@ -93,8 +73,11 @@ export function findTags(input: {
     ...nouns.slice(3, 4),
     ...weak.slice(0, 1),
   ]
+  const foreign = input.foreign.flatMap((part) => foreignNouns(part.text, part.language))
+  const isMostlyForeign = language !== 'en'
+  const words = isMostlyForeign ? [...foreign, ...ranked] : [...ranked, ...foreign]
   const chosen = new Map<string, string>()
-  for (const name of [...sure, ...ranked]) {
+  for (const name of [...sure, ...words]) {
     const key = tagKey(name)
     if (key !== '' && !chosen.has(key)) chosen.set(key, name)
   }

@@ -68,7 +68,7 @@ export const dutch: Grammar = {
   particles: words(
     'nog ook even eens misschien eigenlijk dus oké ok okay ja dan daarna toch maar wel graag alsjeblieft aub snel gewoon me mij ons nu o en verder kort echt zeker hoi hé trouwens denk vind todo eerst straks waarschijnlijk absoluut dringend a u b nodig weer',
   ),
-  noise: words('nog ook even eens eigenlijk maar moeten willen'),
+  noise: words('nog ook even eens eigenlijk maar moeten willen kunnen'),
   joiners: words('en dan daarna vervolgens'),
   enders: words('want omdat maar anders doch hoewel echter daarom namelijk terwijl'),
   conditions: words('als indien of zodra toen terwijl voordat nadat wie wat hoe waar waarom zodat'),
@@ -84,12 +84,14 @@ export const dutch: Grammar = {
   times: words(
     'vandaag morgen overmorgen vanavond vanmiddag gisteren maandag dinsdag woensdag donderdag vrijdag zaterdag zondag op volgende deze week uiterlijk voor nog',
   ),
+  needs: phrases('nodig, we missen, ontbreekt'),
+  notThings: words('vakantie pauze rust tijd hulp slaap'),
   ideas: words('idee ideeën droom citaat'),
   shopping: phrases(
     'boodschappen, boodschappenlijst, boodschappenlijstje, kopen, te kopen, nodig, halen, supermarkt, drogist, bouwmarkt, meenemen, we hebben nodig',
   ),
   toDo: phrases(
-    'taken, todo, todos, to do, te doen, nog doen, nog te doen, doen, actiepunten, acties, volgende stappen, checklist, klusjes, klussen, inpaklijst, inpakken, niet vergeten, vandaag, morgen',
+    'taken, todo, todos, to do, te doen, nog doen, nog te doen, doen, actiepunten, acties, volgende stappen, checklist, klusjes, klussen, inpaklijst, inpakken, niet vergeten',
   ),
   buying: (things) => `${things} kopen`,
   forms: new Map(),

@@ -29,6 +29,9 @@ const NOT_INFINITIVE = words(`
   jamais guerre terre verre pierre bière prière escalier fier léger étranger danger pouvoir devoir vouloir savoir
 `)
 
+/** "Repeindre" is known by "peindre", "racheter" by "acheter". */
+const isKnownVerb = (word: string) => verbs.has(word) || verbs.has(word.replace(/^(?:ré|re|r)/, ''))
+
 /** The present of verbs in -er, as after "il faut que". */
 function presentForms(): Map<string, string> {
   const forms = new Map<string, string>()
@@ -42,9 +45,9 @@ function presentForms(): Map<string, string> {
 
 export const french: Grammar = {
   ...PLAIN,
-  isKnownVerb: (word) => verbs.has(word),
+  isKnownVerb,
   isInfinitive: (word) =>
-    verbs.has(word) || (/^\p{L}{2,}(?:er|ir|re)$/u.test(word) && !NOT_INFINITIVE.has(word)),
+    isKnownVerb(word) || (/^\p{L}{2,}(?:er|ir|re)$/u.test(word) && !NOT_INFINITIVE.has(word)),
   imperatives: words(`
     achète appelle rappelle envoie paie paye réserve prends prend fais mets range nettoie lave arrose plante
     coupe tonds peins répare change remplace imprime copie scanne écris réponds demande dis parle
@@ -65,7 +68,7 @@ export const french: Grammar = {
     "je vais, on va, nous allons, je veux, je voudrais, j'aimerais, on aimerait, on voudrait, je pense, je compte, j'ai promis de, je peux, je pourrais, on pourrait, j'ai prévu de, je prévois de",
   ),
   reminders: phrases(
-    "ne pas oublier de, ne pas oublier d', ne pas oublier, n'oublie pas de, n'oublie pas d', n'oublie pas, n'oubliez pas de, n'oubliez pas d', pas oublier de, pas oublier d', pas oublier, penser à, pense à, pensez à, pense bien à, rappelle moi de, rappelle moi d', rappelez moi de, me rappeler de, se rappeler de, se souvenir de, il ne faut pas oublier de, il ne faut pas oublier d', ne pas manquer de, important",
+    "je ne dois pas oublier de, je ne dois pas oublier d', je ne dois pas oublier, il ne faut pas que j'oublie, ne pas oublier de, ne pas oublier d', ne pas oublier, n'oublie pas de, n'oublie pas d', n'oublie pas, n'oubliez pas de, n'oubliez pas d', pas oublier de, pas oublier d', pas oublier, penser à, pense à, pensez à, pense bien à, rappelle moi de, rappelle moi d', rappelez moi de, me rappeler de, se rappeler de, se souvenir de, il ne faut pas oublier de, il ne faut pas oublier d', ne pas manquer de, important",
   ),
   requests: phrases(
     "tu peux, tu pourrais, est ce que tu peux, est ce que tu pourrais, peux tu, pourrais tu, vous pouvez, vous pourriez, pouvez vous, pourriez vous, est ce que vous pouvez, est ce que vous pourriez, quelqu'un peut, quelqu'un pourrait, est ce que quelqu'un peut, est ce qu'on peut, on peut, peut on, pourrait on, est ce que quelqu'un pourrait, merci de, merci d', prière de, veuillez",
@@ -88,12 +91,16 @@ export const french: Grammar = {
   times: words(
     "demain aujourd'hui hier ce soir matin midi lundi mardi mercredi jeudi vendredi samedi dimanche la semaine prochaine cette",
   ),
+  needs: phrases(
+    "il me faut, il nous faut, il manque, j'ai besoin de, on a besoin de, nous avons besoin de, plus de",
+  ),
+  notThings: words('vacances pause repos temps aide sommeil calme toi lui savoir comprendre'),
   ideas: words('idée idées rêve citation'),
   shopping: phrases(
     'à acheter, acheter, courses, liste de courses, les courses, faire les courses, besoin de, supermarché, il faut, il manque, pharmacie, marché',
   ),
   toDo: phrases(
-    'à faire, tâches, todo, to do, à ne pas oublier, choses à faire, prochaines étapes, étapes, actions, checklist, pense bête, liste, à emporter, valise, aujourd hui, demain, reste à faire',
+    'à faire, tâches, todo, to do, à ne pas oublier, choses à faire, prochaines étapes, étapes, actions, checklist, pense bête, liste, à emporter, valise, reste à faire',
   ),
   buying: (things) => `acheter ${things}`,
   forms: presentForms(),

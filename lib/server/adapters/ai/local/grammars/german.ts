@@ -67,7 +67,7 @@ export const german: Grammar = {
     'will, wollen, möchte, möchten, werde, werden, würde gern, könnte, habe vor, hab vor, haben vor, nehme mir vor, habe versprochen, hab versprochen, plane',
   ),
   reminders: phrases(
-    'nicht vergessen, nicht zu vergessen, vergiss nicht, vergesst nicht, bloß nicht vergessen, denk dran, denk daran, daran denken, dran denken, erinner mich an, erinnere mich an, erinnere mich daran, erinner mich daran, nochmal daran denken, wichtig',
+    'ich darf nicht vergessen, wir dürfen nicht vergessen, nicht vergessen, nicht zu vergessen, vergiss nicht, vergesst nicht, bloß nicht vergessen, denk dran, denk daran, daran denken, dran denken, erinner mich an, erinnere mich an, erinnere mich daran, erinner mich daran, nochmal daran denken, wichtig',
   ),
   requests: phrases(
     'könntest du, kannst du, könntet ihr, könnt ihr, können sie, könnten sie, würdest du, würden sie, magst du, kann jemand, könnte jemand, kann bitte jemand, können wir, könnten wir',
@@ -77,7 +77,7 @@ export const german: Grammar = {
   negations: words('nicht nichts kein keine keinen keiner nie niemals nimmer'),
   links: words('dass zu um'),
   particles: words(
-    'noch auch mal bitte unbedingt dringend also ok okay so ja dann danach vielleicht eventuell evtl wahrscheinlich wohl eigentlich endlich schnell einfach mich mir uns uns jetzt nun ach und außerdem ferner kurz gar bestimmt sicher hey hallo übrigens glaube denke finde todo unbedingt zuerst zuletzt irgendwann auch nur',
+    'noch auch mal bitte unbedingt dringend also ok okay so ja dann danach vielleicht eventuell evtl wahrscheinlich wohl eigentlich endlich schnell einfach mich mir uns uns jetzt nun ach und außerdem ferner kurz gar bestimmt sicher hey hallo übrigens glaube denke finde todo echt wirklich langsam wieder zuerst zuletzt irgendwann auch nur',
   ),
   noise: words('noch mal auch unbedingt dringend wohl eigentlich bitte'),
   joiners: words('und sowie dann anschließend sowie'),
@@ -97,12 +97,18 @@ export const german: Grammar = {
   times: words(
     'heute morgen übermorgen gestern abend früh nachmittag mittag vormittag montag dienstag mittwoch donnerstag freitag samstag sonntag am nächste diese woche spätestens bis noch',
   ),
+  needs: phrases(
+    'brauche, ich brauche, wir brauchen, brauche noch, brauchen, es fehlt, es fehlen, uns fehlt, uns fehlen',
+  ),
+  notThings: words(
+    'urlaub pause ruhe zeit hilfe schlaf geduld dich ihn sie kraft abstand mehr eine jemanden',
+  ),
   ideas: words('idee ideen traum zitat'),
   shopping: phrases(
     'einkaufen, einkauf, einkaufsliste, einkaufszettel, besorgen, kaufen, zu kaufen, supermarkt, brauche, brauchen, wir brauchen, ich brauche, drogerie, baumarkt, mitbringen',
   ),
   toDo: phrases(
-    'aufgaben, zu erledigen, erledigen, todo, todos, to do, to dos, zu tun, noch tun, noch machen, noch zu tun, nächste schritte, offen, checkliste, vorbereiten, muss noch, nicht vergessen, packliste, heute, morgen',
+    'aufgaben, zu erledigen, erledigen, todo, todos, to do, to dos, zu tun, noch tun, noch machen, noch zu tun, nächste schritte, offen, checkliste, vorbereiten, muss noch, nicht vergessen, packliste',
   ),
   buying: (things) => `${things} kaufen`,
   forms: new Map(),

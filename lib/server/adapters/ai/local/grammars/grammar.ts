@@ -49,6 +49,9 @@ export interface Grammar {
   motions: ReadonlySet<string>
   /** Adverbs of time. */
   times: ReadonlySet<string>
+  /** What says that things are wanted, without a verb ("wir brauchen"); and what is no thing. */
+  needs: Phrases
+  notThings: ReadonlySet<string>
   /** Labels before what is only thought of ("Idee"). */
   ideas: ReadonlySet<string>
   /** Labels and headings of lists of things to buy, and of things to do. */

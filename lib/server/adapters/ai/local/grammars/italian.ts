@@ -68,7 +68,7 @@ export const italian: Grammar = {
     'voglio, vogliamo, vorrei, vorremmo, mi piacerebbe, ci piacerebbe, penso di, pensavo di, ho promesso di, conto di, posso, potrei, potremmo, ho intenzione di, intendo, ho in programma di, vado a, andiamo a, prometto di',
   ),
   reminders: phrases(
-    'non dimenticare di, non dimenticare, non dimenticarti di, non dimenticarsi di, non dimentichiamo di, non dimenticarmi di, non scordare di, non scordarti di, da non dimenticare, ricordati di, ricordarsi di, ricordarmi di, ricordami di, ricordiamoci di, ricordare di, ricorda di, ricordati, ricordami, mi raccomando, importante, pro memoria, promemoria',
+    'non devo dimenticare di, non devo dimenticare, non dobbiamo dimenticare di, non dobbiamo dimenticare, non dimenticare di, non dimenticare, non dimenticarti di, non dimenticarsi di, non dimentichiamo di, non dimenticarmi di, non scordare di, non scordarti di, da non dimenticare, ricordati di, ricordarsi di, ricordarmi di, ricordami di, ricordiamoci di, ricordare di, ricorda di, ricordati, ricordami, mi raccomando, importante, pro memoria, promemoria',
   ),
   requests: phrases(
     'puoi, potresti, può, potrebbe, potete, potreste, mi puoi, mi potresti, ci puoi, ti dispiace, ti dispiacerebbe, qualcuno può, qualcuno potrebbe, possiamo, potremmo, riesci a, riusciresti a, per favore puoi, può qualcuno, ti va di, ti andrebbe di',
@@ -92,12 +92,16 @@ export const italian: Grammar = {
   times: words(
     'domani oggi ieri stasera stamattina lunedì martedì mercoledì giovedì venerdì sabato domenica entro la prossima settimana',
   ),
+  needs: phrases(
+    'mi serve, mi servono, ci serve, ci servono, serve, servono, manca, mancano, ho bisogno di, abbiamo bisogno di',
+  ),
+  notThings: words('vacanza vacanze pausa riposo tempo aiuto sonno pace te sapere'),
   ideas: words('idea idee sogno citazione'),
   shopping: phrases(
     'spesa, la spesa, lista della spesa, da comprare, comprare, compra, fare la spesa, supermercato, mercato, mi serve, mi servono, ci serve, ci servono, serve, servono, manca, mancano, farmacia',
   ),
   toDo: phrases(
-    'da fare, cose da fare, todo, to do, compiti, faccende, prossimi passi, azioni, checklist, lista, da non dimenticare, valigia, oggi, domani, commissioni, impegni, promemoria',
+    'da fare, cose da fare, todo, to do, compiti, faccende, prossimi passi, azioni, checklist, lista, da non dimenticare, valigia, commissioni, impegni, promemoria',
   ),
   buying: (things) => `comprare ${things}`,
 }

@@ -77,12 +77,16 @@ export const polish: Grammar = {
   times: words(
     'jutro dziś dzisiaj wczoraj pojutrze poniedziałek wtorek środę czwartek piątek sobotę niedzielę w do przyszły tydzień',
   ),
+  needs: phrases(
+    'potrzebuję, potrzebujemy, brakuje, kończy się, skończyło się, skończył się, skończyła się',
+  ),
+  notThings: words('urlopu przerwy odpoczynku czasu pomocy snu spokoju'),
   ideas: words('pomysł pomysły sen cytat'),
   shopping: phrases(
     'zakupy, lista zakupów, kupić, do kupienia, sklep, biedronka, lidl, apteka, potrzebuję, brakuje, dokupić, kup',
   ),
   toDo: phrases(
-    'zadania, do zrobienia, zrobić, todo, to do, lista zadań, następne kroki, checklista, do załatwienia, załatwić, sprawy, dziś, jutro, lista, do spakowania, nie zapomnieć, plan na dziś',
+    'zadania, do zrobienia, zrobić, todo, to do, lista zadań, następne kroki, checklista, do załatwienia, załatwić, sprawy, lista, do spakowania, nie zapomnieć, plan na dziś',
   ),
   buying: (things) => `kupić ${things}`,
 }

@@ -82,12 +82,16 @@ export const portuguese: Grammar = {
   times: words(
     'amanhã hoje ontem segunda terça quarta quinta sexta sábado domingo na no próxima próximo semana feira',
   ),
+  needs: phrases(
+    'preciso de, precisamos de, falta, faltam, está a faltar, a gente precisa de, acabou o, acabou a',
+  ),
+  notThings: words('férias descanso tempo ajuda sono paz ti saber um'),
   ideas: words('ideia ideias sonho citação'),
   shopping: phrases(
     'compras, comprar, lista de compras, a comprar, para comprar, lista do mercado, mercado, supermercado, preciso de, precisamos de, falta, faltam, farmácia, feira',
   ),
   toDo: phrases(
-    'tarefas, a fazer, por fazer, para fazer, fazer, afazeres, pendentes, pendências, to do, to dos, próximos passos, ações, acções, checklist, lista de tarefas, mala, hoje, amanhã, não esquecer, recados, coisas a fazer, coisas para fazer',
+    'tarefas, a fazer, por fazer, para fazer, fazer, afazeres, pendentes, pendências, to do, to dos, próximos passos, ações, acções, checklist, lista de tarefas, mala, não esquecer, recados, coisas a fazer, coisas para fazer',
   ),
   buying: (things) => `comprar ${things}`,
 }

@@ -62,7 +62,7 @@ export const spanish: Grammar = {
     (/^\p{L}+[aeií]r(?:me|te|se|nos|los?|las?|les?)*$/u.test(word) && !NOT_INFINITIVE.has(word)),
   imperatives: imperativeForms(),
   ownDuties: phrases(
-    'tengo que, tenemos que, hay que, habrá que, habría que, habria que, debo, debemos, necesito, necesitamos, tendré que, tendremos que, toca, me toca, nos toca, es hora de, hace falta, haría falta, estaría bien, sería bueno, convendría, conviene, me falta, falta, queda por, alguien tiene que, alguien debería, alguien tendría que, alguien debe, más me vale, vale la pena',
+    'tengo que, tenemos que, tengo pendiente, queda pendiente, está pendiente, tenemos pendiente, hay que, habrá que, habría que, habria que, debo, debemos, necesito, necesitamos, tendré que, tendremos que, toca, me toca, nos toca, es hora de, hace falta, haría falta, estaría bien, sería bueno, convendría, conviene, me falta, falta, queda por, alguien tiene que, alguien debería, alguien tendría que, alguien debe, más me vale, vale la pena',
   ),
   sharedDuties: phrases(
     'debería, deberia, deberíamos, tendría que, tendríamos que, tendria que, debiera, deba, debamos, habré de, he de, hemos de',
@@ -95,12 +95,16 @@ export const spanish: Grammar = {
   times: words(
     'mañana hoy ayer lunes martes miércoles jueves viernes sábado domingo el esta este tarde noche semana próxima próximo',
   ),
+  needs: phrases(
+    'necesito, necesitamos, me falta, me faltan, nos falta, nos faltan, hacen falta, hace falta, no queda, no quedan',
+  ),
+  notThings: words('vacaciones descanso tiempo ayuda sueño dormir paz un que saber'),
   ideas: words('idea ideas sueño cita'),
   shopping: phrases(
     'compra, compras, comprar, lista de la compra, lista de compras, a comprar, por comprar, hay que comprar, súper, supermercado, mercado, necesito, necesitamos, falta, faltan, farmacia, mercadona',
   ),
   toDo: phrases(
-    'tareas, pendientes, pendiente, por hacer, que hacer, cosas que hacer, to do, to dos, quehaceres, próximos pasos, acciones, checklist, lista de tareas, hacer, hoy, mañana, maleta, recados, no olvidar, gestiones',
+    'tareas, pendientes, pendiente, por hacer, que hacer, cosas que hacer, to do, to dos, quehaceres, próximos pasos, acciones, checklist, lista de tareas, hacer, maleta, recados, no olvidar, gestiones',
   ),
   buying: (things) => `comprar ${things}`,
 }

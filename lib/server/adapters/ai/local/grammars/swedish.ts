@@ -25,7 +25,9 @@ export const swedish: Grammar = {
   isVerbSecond: true,
   isKnownVerb: (word) => verbs.has(word),
   isInfinitive: (word) =>
-    verbs.has(word) || SHORT.has(word) || (/^\p{L}{2,}a$/u.test(word) && !NOT_INFINITIVE.has(word)),
+    verbs.has(word) ||
+    SHORT.has(word) ||
+    (/^\p{L}{2,}a$/u.test(word) && !/(?:arna|orna|erna)$/.test(word) && !NOT_INFINITIVE.has(word)),
   imperatives: words(`
     köp handla ring mejla maila skicka betala boka gör lägg sätt ställ städa tvätta vattna plantera klipp
     måla laga reparera byt skriv svara fråga säg prata kolla kontrollera testa läs lär plugga öva
@@ -71,12 +73,14 @@ export const swedish: Grammar = {
   times: words(
     'idag imorgon igår ikväll måndag tisdag onsdag torsdag fredag lördag söndag på nästa vecka senast',
   ),
+  needs: phrases('vi behöver, jag behöver, behöver, det saknas, saknar'),
+  notThings: words('semester paus vila tid hjälp sömn lugn inte dig'),
   ideas: words('idé idéer dröm citat'),
   shopping: phrases(
     'handla, handlingslista, inköp, inköpslista, köpa, att köpa, köp, matlista, mat, affären, ica, apoteket, behöver, vi behöver, saknas',
   ),
   toDo: phrases(
-    'att göra, göra, att fixa, fixa, todo, to do, uppgifter, nästa steg, checklista, packlista, packa, idag, imorgon, glöm inte, sysslor, ärenden, inför resan',
+    'att göra, göra, att fixa, fixa, todo, to do, uppgifter, nästa steg, checklista, packlista, packa, glöm inte, sysslor, ärenden, inför resan',
   ),
   buying: (things) => `köpa ${things}`,
 }
