@@ -165,6 +165,7 @@ export function tasksInSentence(sentence: string, isSpeculative: boolean): strin
 export function tasksInProse(text: string, around: Language): string[] {
   let isSpeculative = false
   return splitSentences(text).flatMap((sentence) => {
+    if (!/\p{L}{2}/u.test(sentence)) return []
     const language = detectLanguage(sentence, around)
     if (language !== 'en') return foreignActions(sentence, language)
     if (SPECULATION.test(sentence)) isSpeculative = true

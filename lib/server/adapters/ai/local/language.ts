@@ -82,8 +82,9 @@ function scoresOf(text: string): Map<Exclude<Language, 'other'>, number> {
  */
 export function detectLanguage(text: string, around?: Language): Language {
   const letters = text.match(/\p{L}/gu)?.length ?? 0
+  if (letters === 0) return around ?? 'en'
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0
-  if (letters > 0 && latin < letters * 0.6) return 'other'
+  if (latin < letters * 0.6) return 'other'
   const scores = scoresOf(text)
   const known = around === undefined || around === 'other' ? null : around
   if (known) scores.set(known, (scores.get(known) ?? 0) + 0.9)
