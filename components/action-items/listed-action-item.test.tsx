@@ -19,6 +19,7 @@ const failing = () => Response.json({ message: 'The database is away' }, { statu
 function open(
   routes: Parameters<typeof serve>[0] = {},
   editing: 'in-place' | 'in-dialog' = 'in-dialog',
+  shown = item,
 ) {
   const sent = serve({
     'PATCH /api/action-items/5': () => Response.json(item),
@@ -27,7 +28,7 @@ function open(
   })
   const page = renderSignedIn(
     <ul>
-      <ListedActionItem item={item} timezone="America/New_York" editing={editing} />
+      <ListedActionItem item={shown} timezone="America/New_York" editing={editing} />
     </ul>,
     { userId: newUserId() },
   )
@@ -40,6 +41,14 @@ it('links to its thought by title and shows its age', () => {
   const link = screen.getByRole('link', { name: 'From: Ana and the boat' })
   expect(link.getAttribute('href')).toBe('/thoughts/7')
   expect(screen.getByTitle('May 9, 2025 at 3:00 PM')).toBeTruthy()
+})
+
+it('does not show a title that only repeats it, and still links to its thought', () => {
+  open({}, 'in-dialog', { ...item, thoughtTitle: 'Call Ana!' })
+  const link = screen.getByRole('link', { name: /^From: Call Ana!/ })
+  expect(link.getAttribute('href')).toBe('/thoughts/7')
+  expect(within(link).getByTitle('May 9, 2025 at 3:00 PM')).toBeTruthy()
+  expect(screen.queryByText('Call Ana!')).toBeNull()
 })
 
 describe('ticking', () => {

@@ -6,6 +6,7 @@ import { Link } from '@/components/ui/link'
 import { onDemand } from '@/components/ui/on-demand'
 import { usePreload } from '@/lib/client/preload'
 import type { ListedActionItem as Item } from '@/lib/shared/action-items'
+import { saysTheSame } from '@/lib/shared/thought-display'
 import { ActionItemEditor, useActionItemDraft } from './action-item-editor'
 import { ActionItemRow } from './action-item-row'
 
@@ -38,6 +39,8 @@ export function ListedActionItem({
     if (editing === 'in-dialog') setOpen('editor')
   }
 
+  const isRepeated = saysTheSame(item.text, item.thoughtTitle)
+  const time = <CreatedTime createdAt={item.createdAt} timezone={timezone} className="shrink-0" />
   return (
     <ActionItemRow
       item={item}
@@ -51,12 +54,23 @@ export function ListedActionItem({
           href={`/thoughts/${item.thoughtId}`}
           className="flex min-h-11 min-w-0 items-center hover:text-foreground hover:underline mouse:min-h-0"
         >
-          <span className="truncate">
-            From: <bdi>{item.thoughtTitle}</bdi>
-          </span>
+          {isRepeated ? (
+            <>
+              <span className="sr-only">From: {item.thoughtTitle}, </span>
+              {time}
+            </>
+          ) : (
+            <span className="truncate">
+              From: <bdi>{item.thoughtTitle}</bdi>
+            </span>
+          )}
         </Link>
-        <span aria-hidden>·</span>
-        <CreatedTime createdAt={item.createdAt} timezone={timezone} className="shrink-0" />
+        {!isRepeated && (
+          <>
+            <span aria-hidden>·</span>
+            {time}
+          </>
+        )}
       </div>
       {open === 'editor' && (
         <EditActionItemDialog item={item} draft={draft} onClose={close} onUnavailable={close} />

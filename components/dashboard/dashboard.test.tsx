@@ -35,6 +35,16 @@ describe('while the first responses are pending', () => {
   })
 })
 
+it('shows a title below a pending item only if it says something else', async () => {
+  const item = (id: number, text: string) => ({
+    ...{ id, text, thoughtId: id, thoughtTitle: 'Call Ana', tags: [] },
+    ...{ isCompleted: false, createdAt: '2025-05-09T19:00:00.000Z' },
+  })
+  open({ items: Promise.resolve(Response.json([item(1, 'Call Ana.'), item(2, 'Sell the boat')])) })
+  expect(await screen.findByRole('link', { name: 'Open: Call Ana' })).toBeTruthy()
+  expect(screen.getAllByText('Call Ana')).toHaveLength(1)
+})
+
 it('searches on the server for the query in the address, and marks the matches', async () => {
   const { sent } = open({}, '?q=boat')
   await screen.findByRole('article')

@@ -10,10 +10,16 @@ import { useActionItems } from '@/lib/client/action-items'
 import { actionItemQueryOf } from '@/lib/shared/action-item-view'
 import type { ListedActionItem } from '@/lib/shared/action-items'
 import { DASHBOARD_ACTION_ITEMS } from '@/lib/shared/limits'
+import { saysTheSame } from '@/lib/shared/thought-display'
+
+const linkStyle =
+  'flex min-h-11 items-center text-xs text-muted-foreground hover:text-foreground hover:underline mouse:min-h-0'
 
 function PendingItem({ item }: { item: ListedActionItem }) {
   const { id, text, isCompleted, thoughtId, thoughtTitle } = item
   const inputId = `pending-${id}`
+  const href = `/thoughts/${thoughtId}`
+  const isRepeated = saysTheSame(text, thoughtTitle)
   return (
     <li className="flex items-start gap-3">
       <ActionItemCheckbox id={inputId} item={item} leavesList className="mt-0.5" />
@@ -28,15 +34,19 @@ function PendingItem({ item }: { item: ListedActionItem }) {
         >
           {text}
         </label>
-        <Link
-          href={`/thoughts/${thoughtId}`}
-          className="flex min-h-11 items-center text-xs text-muted-foreground hover:text-foreground hover:underline mouse:min-h-0"
-        >
-          <span dir="auto" className="truncate">
-            {thoughtTitle}
-          </span>
-        </Link>
+        {!isRepeated && (
+          <Link href={href} className={linkStyle}>
+            <span dir="auto" className="truncate">
+              {thoughtTitle}
+            </span>
+          </Link>
+        )}
       </div>
+      {isRepeated && (
+        <Link href={href} aria-label={`Open: ${thoughtTitle}`} className={cn('ml-auto', linkStyle)}>
+          Open
+        </Link>
+      )}
     </li>
   )
 }

@@ -168,7 +168,15 @@ export function EditableTitle(props: EditableProps) {
   )
 }
 
-export function EditableSection({ children, ...props }: EditableProps & { children?: ReactNode }) {
+export function EditableSection({
+  children,
+  sameAs = null,
+  ...props
+}: EditableProps & {
+  children?: ReactNode
+  /** The name of a text above that says the same, which is named instead of shown again. */
+  sameAs?: string | null
+}) {
   const draft = useEdit(props)
   const isEditing = draft.text !== null
   return (
@@ -180,11 +188,14 @@ export function EditableSection({ children, ...props }: EditableProps & { childr
       {isEditing ? (
         <EditForm {...props} draft={draft} />
       ) : (
-        (children ?? (
+        (children ??
+        (sameAs !== null ? (
+          <p className="-mt-2 text-sm text-muted-foreground">Same as the {sameAs.toLowerCase()}</p>
+        ) : (
           <p dir="auto" className="max-w-[65ch] wrap-anywhere whitespace-pre-wrap">
             {draft.value}
           </p>
-        ))
+        )))
       )}
     </section>
   )

@@ -35,6 +35,13 @@ describe('what a card shows', () => {
     expect(screen.getByText(/^word word/).textContent).toBe(`${summary.slice(0, 100)}…`)
   })
 
+  it('is no summary that only repeats the title', () => {
+    const repeated = { summary: 'Call Ana.', parsedContent: { title: 'Call Ana' } }
+    renderSignedIn(<ThoughtGrid thoughts={[thoughtWith(repeated)]} />)
+    expect(screen.getByRole('heading', { name: 'Call Ana' })).toBeTruthy()
+    expect(screen.queryByText('Call Ana.')).toBeNull()
+  })
+
   it('is its tags in distinct colours, the first in its own', () => {
     // Alone, both have the same colour.
     const tags = ['home', 'shopping'].map((name, index) => ({ id: index + 1, name }))

@@ -9,7 +9,7 @@ import { Link } from '@/components/ui/link'
 import { useNavigate } from '@/lib/client/navigation'
 import type { Mark } from '@/lib/client/unsent/unsent'
 import { CARD_SUMMARY_LENGTH } from '@/lib/shared/limits'
-import { displayedTitle, truncated } from '@/lib/shared/thought-display'
+import { displayedTitle, saysTheSame, truncated } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'
 import { CardActionItems } from './card-action-items'
 import { CardControls } from './card-controls'
@@ -84,9 +84,11 @@ export const ThoughtCard = memo(function ThoughtCard({
                 <Highlighted text={title} search={search} />
               </Link>
             </h3>
-            <p dir="auto" className="text-sm wrap-anywhere text-muted-foreground">
-              <Highlighted text={summary} search={search} />
-            </p>
+            {!saysTheSame(title, thought.summary) && (
+              <p dir="auto" className="text-sm wrap-anywhere text-muted-foreground">
+                <Highlighted text={summary} search={search} />
+              </p>
+            )}
             <HiddenMatch thought={thought} shown={`${title}\n${summary}`} search={search} />
           </div>
           <ProcessingStatus thought={thought} />

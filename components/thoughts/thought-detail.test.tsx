@@ -32,6 +32,23 @@ function open(thought: Thought, routes: Parameters<typeof serve>[0] = {}) {
 }
 
 describe('reading', () => {
+  it('shows once what summary, details and original have in common', async () => {
+    open(thoughtWith())
+    const text = (name: string) => within(screen.getByRole('region', { name }))
+    await screen.findByText('Call Ana about the boat.')
+    expect(text('Details').getByText('Same as the summary')).toBeTruthy()
+    expect(text('Original thought').getByText('Same as the summary')).toBeTruthy()
+    expect(
+      text('Original thought').getByRole('button', { name: 'Edit original thought' }),
+    ).toBeTruthy()
+  })
+
+  it('shows all that differs', async () => {
+    open(thoughtWith({ parsedContent: { title: 'Ana', details: '- the boat' } }))
+    await screen.findByText('- the boat')
+    expect(screen.getAllByText(/^Same as/)).toHaveLength(1)
+  })
+
   it('shows the thought, and says which parts are empty', async () => {
     open(thoughtWith())
     expect(await screen.findByRole('heading', { level: 1, name: 'Ana and the boat' })).toBeTruthy()

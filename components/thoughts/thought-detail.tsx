@@ -13,6 +13,7 @@ import { useThought } from '@/lib/client/thoughts'
 import { useUnsentMarks, useIsDeleted } from '@/lib/client/unsent/unsent'
 import { DETAILS_MAX_LENGTH, editedTextLimit, TITLE_MAX_LENGTH } from '@/lib/shared/limits'
 import { displayedTitle } from '@/lib/shared/thought-display'
+import { repeatedText } from '@/lib/shared/thought-parts'
 import type { Thought } from '@/lib/shared/thoughts'
 import { CreatedTime } from './created-time'
 import { DetailToolbar } from './detail-toolbar'
@@ -38,6 +39,7 @@ function ThoughtText({ thought }: { thought: Thought }) {
         part="details"
         label="Details"
         maxLength={DETAILS_MAX_LENGTH}
+        sameAs={repeatedText(thought, 'details')}
       />
       <ThoughtActionItems items={thought.actionItems} />
       <EditableSection
@@ -45,6 +47,7 @@ function ThoughtText({ thought }: { thought: Thought }) {
         part="rawText"
         label="Original thought"
         maxLength={editedTextLimit(thought.rawText)}
+        sameAs={repeatedText(thought, 'rawText')}
       />
     </>
   )

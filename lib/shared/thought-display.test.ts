@@ -4,6 +4,7 @@ import {
   displayedTitle,
   matchesSearch,
   readParsedContent,
+  saysTheSame,
   truncated,
 } from './thought-display'
 
@@ -61,4 +62,23 @@ it('reads parsed content of any other form as empty', () => {
   for (const value of [undefined, null, 3, 'x', [], { details: {} }]) {
     expect(readParsedContent(value)).toEqual({})
   }
+})
+
+describe('two texts', () => {
+  it.each([
+    ['Call Mum', 'call mum.'],
+    ['Buy milk, eggs', '- buy milk\n- eggs'],
+    ['Zażółć', 'ZAŻÓŁĆ!'],
+  ])('%j and %j say the same', (one, other) => {
+    expect(saysTheSame(one, other)).toBe(true)
+  })
+
+  it.each([
+    ['Call Mum', 'Call Mum today'],
+    ['für', 'fur'],
+    ['🎉', '🎂'],
+    ['', ''],
+  ])('%j and %j do not', (one, other) => {
+    expect(saysTheSame(one, other)).toBe(false)
+  })
 })

@@ -41,6 +41,15 @@ export function displayedDetails(thought: Pick<Displayed, 'rawText' | 'parsedCon
   return details?.trim() || detail?.trim() || description?.trim() || thought.rawText
 }
 
+/**
+ * Whether two texts say the same: the same letters and numbers in the same order, whatever their case,
+ * marks and spaces (thoughts.md#nothing-twice). Texts without any never do.
+ */
+export function saysTheSame(one: string, other: string): boolean {
+  const said = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
+  return said(one) !== '' && said(one) === said(other)
+}
+
 /** The first `length` characters of a text, with an ellipsis if it is longer. */
 export function truncated(text: string, length: number): string {
   const characters = [...text.trim()]

@@ -1,5 +1,5 @@
 import { TITLE_MAX_LENGTH } from './limits'
-import { displayedDetails, displayedTitle } from './thought-display'
+import { displayedDetails, displayedTitle, saysTheSame } from './thought-display'
 import type { ParsedContent, Thought } from './thoughts'
 
 /** A part of a thought that a person edits in place. */
@@ -26,6 +26,19 @@ type Shown = Pick<Thought, 'summary' | 'rawText' | 'parsedContent'>
 export function shownPart(thought: Shown, part: ThoughtPart): string {
   if (part === 'title') return displayedTitle(thought)
   return part === 'details' ? displayedDetails(thought) : thought[part]
+}
+
+/** The texts of a thought's page, in its order, with their names. */
+const TEXTS = { summary: 'Summary', details: 'Details', rawText: 'Original thought' } as const
+
+/** The name of the text above a part that says the same, so that it need not be shown again, or null. */
+export function repeatedText(thought: Shown, part: keyof typeof TEXTS): string | null {
+  const text = shownPart(thought, part)
+  for (const above of ['summary', 'details'] as const) {
+    if (above === part) return null
+    if (saysTheSame(shownPart(thought, above), text)) return TEXTS[above]
+  }
+  return null
 }
 
 /** The body of `PATCH /api/thoughts/[id]` for an edit of one part, without its version. */
