@@ -23,8 +23,6 @@ export interface Score {
   unwanted: Share
 }
 
-const KINDS = ['title', 'summary', 'facts', 'found', 'invented', 'tags', 'unwanted'] as const
-
 const share = (met: number, of: number): Share => ({ met, of })
 
 const holds = (text: string, { has = [], lacks = [] }: TextExpectation) =>
@@ -59,7 +57,7 @@ export function scoreThought(thought: CorpusThought, organised: OrganisedThought
 
 /** The sum of scores. */
 export function sumScores(scores: readonly Score[]): Score {
-  const sum = (kind: (typeof KINDS)[number]) =>
+  const sum = (kind: keyof Score) =>
     scores.reduce(
       (total, score) => share(total.met + score[kind].met, total.of + score[kind].of),
       share(0, 0),

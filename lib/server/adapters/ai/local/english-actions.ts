@@ -2,7 +2,15 @@ import 'server-only'
 import { splitLeadingDate, withDate } from './dates'
 import { dutiesIn } from './english-duties'
 import { passiveTask, requestedTasks } from './english-requests'
-import { clean, endOfTasks, opensTask, surelyOpensTask, tasksFrom } from './english-tasks'
+import {
+  allTasksFrom,
+  clean,
+  imperativesAfter,
+  opensTask,
+  STORY_JOINT,
+  surelyOpensTask,
+  tasksFrom,
+} from './english-tasks'
 import { dropOpeners, dropSpokenNoise } from './fillers'
 import { detectLanguage, type Language } from './language'
 import { foreignActions } from './foreign-actions'
@@ -10,7 +18,7 @@ import { hasFiniteVerb } from './verbs'
 import { splitRunOn, splitSentences } from './sentences'
 
 const NOT_OWN_WORDS =
-  /\b(?:said|says|saying|told me|tells me|shouted|kept telling|was like|wrote|quote|advice|according to|asked me)\b/i
+  /\b(?:said|says|saying|told me|tells me|shouted|kept telling|was like|wrote|according to|asked me)\b/i
 const INSTRUCTIONS =
   /^\s*(?:steps|repro|how to|how the|how it|recipe|method|directions|instructions?|example|e\.g\.)\b[^.]{0,40}:/i
 /** "Boat names: ...": what follows is named, not ordered. */
@@ -30,12 +38,13 @@ const CALLS = /^(?:call|email|text|ring|phone|message|pay|visit|thank|invite|ask
 /** "We need milk and eggs", "I need a new lamp", but not "I need a break". */
 const NEEDED_THINGS =
   /^(?:i|we) (?:also |still |really |just )*need (?!to\b|you|him|her|them|(?:some |more )?(?:time|sleep|help|rest|space|peace)\b)((?:some|more|a new|new|another|\d+) [^,.;]{2,60}|[^,.;]{2,30}(?:, | and )[^.;]{2,100})$/i
+/** Labels of lists of things to do. */
+const LIST_LABEL =
+  /^(?:(?:things|stuff|bits)(?: (?:i|we) (?:still )?(?:need|have))? to (?:do|sort(?: out)?|finish|organi[sz]e|arrange|get done|take care of|handle|remember)|to-?dos?|to do(?: list)?|errands|chores|tasks|checklist|action items?|next steps?)(?: [\p{L}\p{N}'’]+){0,5}\s*[:–-]\s+(.+)$/iu
 /** Labels that only say that things to do follow. */
 const TASK_LABEL =
-  /^(?:must(?: do)?|must-?dos?|have to|to ?-?do(?:s)?|todays?|today|tomorrow|tonight|this week|next week|next(?: steps?| up)?|actions?(?: items?)?|tasks?|urgent|important|asap|follow[- ]?ups?|errands|chores|remember|reminders?|later|first|then|also|plan|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?: for (?:me|today|tomorrow))?\s*[:–-]\s+(?=\p{L})/iu
+  /^(?:(?:i |we )?(?:need|have|got|want) to|gotta|should|must(?: do)?|must-?dos?|have to|to ?-?do(?:s)?|todays?|today|tomorrow|tonight|this week|next week|next(?: steps?| up)?|actions?(?: items?)?|tasks?|urgent|important|asap|follow[- ]?ups?|errands|chores|remember|reminders?|later|first|then|also|plan|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?: for (?:me|today|tomorrow))?\s*[:–-]\s+(?=\p{L})/iu
 
-const STORY_JOINT =
-  /(?:[,;!]|\.{2,}|…|\s[–—-])\s*(?:(?:and|so|then|also|please|otherwise|or else|but|maybe|probably|perhaps)\s+)*/gi
 const RUN_ON_JOINT =
   /\s(?:so|otherwise|and also|and then|also|then|so then)\s+(?:(?:please|just|maybe)\s+)*/gi
 /** What follows what somebody said: "the vet said in three weeks, so book that". */
@@ -48,32 +57,13 @@ const SEMICOLON = /\s*;\s*|\s+\/\/\s+/
 const TODO_MARK =
   /(?:^|[\s(])(?:to-?dos?|fixme|action items?|actions|next steps?|follow[- ]ups?)\b\s*[:–-]\s*|(?:^|\s)todo\s+(?=\p{Ll})/giu
 
-function imperativesAfter(
-  text: string,
-  joints: RegExp,
-  opens: (rest: string) => boolean,
-): string[] {
-  const tasks: string[] = []
-  let done = 0
-  for (const joint of text.matchAll(joints)) {
-    const at = joint.index + joint[0].length
-    if (at < done) continue
-    const rest = text.slice(at)
-    if (!opens(rest)) continue
-    tasks.push(...tasksFrom(rest))
-    done = at + endOfTasks(rest)
-  }
-  return tasks
-}
-
 /** Tasks in the imperative: at the start of a sentence, after a label, or after a mark. */
 function imperativesIn(sentence: string): string[] {
   const body = sentence.replace(/^for (?:the )?[^:]{1,40}:\s*/i, '').replace(LEADING_PURPOSE, '')
   const afterLabel = body.replace(/^[^:,.]{1,30}:\s+(?=\p{L})/u, '')
   for (const start of [body, afterLabel, dropOpeners(afterLabel)]) {
     if (!opensTask(start) && !/^remember (?:the|my|our|that|about)\b/i.test(start)) continue
-    const rest = start.slice(endOfTasks(start))
-    return [...tasksFrom(start), ...imperativesAfter(rest, STORY_JOINT, opensTask)]
+    return allTasksFrom(start)
   }
   const own = OWNERS.exec(afterLabel)
   if (own) return tasksFrom(afterLabel.slice(own.index + own[0].length))
@@ -103,6 +93,14 @@ function passivesIn(sentence: string): string[] {
     .flatMap((task) => tasksFrom(task))
 }
 
+/** The entries of a list after "to do" that begins with a thing and not with a verb. */
+function listed(sentence: string): string[] | null {
+  const list = LIST_LABEL.exec(sentence)?.[1]
+  if (!list || opensTask(list)) return null
+  const entries = list.split(/\s*[,;]\s*(?:and\s+)?/).map((entry) => clean(entry))
+  return entries.length > 1 ? entries.filter((entry) => /\p{L}{2,}/u.test(entry)) : null
+}
+
 function tasksInClause(sentence: string, isSpeculative: boolean): string[] {
   const opened = dropOpeners(sentence)
   const requested = requestedTasks(opened) ?? requestedTasks(sentence)
@@ -110,6 +108,8 @@ function tasksInClause(sentence: string, isSpeculative: boolean): string[] {
   const { date, rest: dated } = splitLeadingDate(opened)
   const things = labelled(dated)
   if (things) return things
+  const entries = listed(dated)
+  if (entries) return entries
   const rest = dated.replace(TASK_LABEL, '')
   const ownWords = rest.replace(/["“«][^"”»]{3,}["”»]/g, ' ')
   const isQuestion = /\?\s*$/.test(ownWords) && !/\bremind (?:me|us)\b/i.test(ownWords)
@@ -118,7 +118,7 @@ function tasksInClause(sentence: string, isSpeculative: boolean): string[] {
     ownWords,
   )
   if (isQuestion || isHypothetical || isUndecided) return []
-  const need = /^need (?!to |time|sleep|help|rest|a break)((?:\S+ ){0,3}\S+)$/i.exec(ownWords)?.[1]
+  const need = /^need (?!to\b|time|sleep|help|rest|a break)((?:\S+ ){0,3}\S+)$/i.exec(ownWords)?.[1]
   if (need && !/ing\b/.test(need)) return [`get ${clean(need)}`]
   const needed = NEEDED_THINGS.exec(ownWords)?.[1]
   if (needed && !hasFiniteVerb(needed)) return [`get ${clean(needed)}`]

@@ -9,7 +9,7 @@ const SOMEBODY = '(?:you|u|ya|someone|somebody|anyone|anybody|one of you|you guy
 
 /** How a request to somebody begins. */
 const REQUEST = new RegExp(
-  String.raw`^${GREETING}${POLITENESS}(?:(?<gerund>(?:do|would) you mind|mind)|(?:can|could|would|will) ${SOMEBODY}|(?<we>(?:can|could) we)|(?:any chance|is there any chance|do you think|i was wondering if|i wonder if|it would be (?:great|nice|good|helpful) if|would be (?:great|nice|good|helpful) if|i['’]d appreciate it if|let me know if)\s+${SOMEBODY} (?:can|could|would)|(?:i|we) need (?:you|someone|somebody) to|if you (?:can|could|get a chance,? (?:can you|could you|please))|please|pls|plz|kindly)\s+${POLITENESS}`,
+  String.raw`^${GREETING}${POLITENESS}(?:(?<gerund>(?:do|would) you mind|mind)|(?:can|could|would|will) ${SOMEBODY}|(?<we>(?:can|could) we)|(?:any chance|is there any chance|do you think|i was wondering if|i wonder if|it would be (?:great|nice|good|helpful) if|would be (?:great|nice|good|helpful) if|i['’]d appreciate it if|let me know if)\s+${SOMEBODY} (?:can|could|would)|(?:(?:i|we) )?need (?:you|someone|somebody)(?: (?:from|in|at) [\p{L}]+)? to|if you (?:can|could|get a chance,? (?:can you|could you|please))|please|pls|plz|kindly)\s+${POLITENESS}`,
   'iu',
 )
 const NOT_REQUESTED =

@@ -18,6 +18,11 @@ const LONE_VERBS =
 const TAKES_LIST = /^(?:buy|get|order|pack|bring|add|pick up|take|grab|invite|collect|need)\b/i
 const LISTED = /^,\s*(?:the|my|our|that|this)$/i
 const LIST_ENTRY = 60
+const NOTE_LENGTH = 40
+
+/** Marks and words after which an order may follow a story. */
+export const STORY_JOINT =
+  /(?:[,;!]|\.{2,}|…|\s[–—-])\s*(?:(?:and|so|then|also|please|otherwise|or else|but|maybe|probably|perhaps)\s+)*/gi
 
 /** A task without what hangs on its ends. */
 export function clean(task: string): string {
@@ -94,13 +99,48 @@ export function endOfTasks(text: string): number {
   return text.length
 }
 
+/** "- leak under the sink": a few words after a dash that say more about a task. */
+function isNote(rest: string): boolean {
+  return (
+    !rest.startsWith(';') &&
+    rest.length <= NOTE_LENGTH &&
+    !/[.!?;,]/.test(rest) &&
+    !hasFiniteVerb(rest)
+  )
+}
+
 /** The tasks of a text that begins with the verb of one. */
 export function tasksFrom(text: string): string[] {
   const parts = splitTasks(text.slice(0, endOfTasks(text))).map((part) => {
     const end = part.search(/;|\s[–—-]\s/)
-    return clean(end > 0 ? part.slice(0, end) : part)
+    return clean(end > 0 && !isNote(part.slice(end)) ? part.slice(0, end) : part)
   })
   return (parts.length > 1 ? parts.flatMap(splitLooseNoun) : parts).filter((task) =>
     /\p{L}{2,}/u.test(task),
   )
+}
+
+/** Tasks after marks and words in a text that begins with none. */
+export function imperativesAfter(
+  text: string,
+  joints: RegExp,
+  opens: (rest: string) => boolean,
+): string[] {
+  const tasks: string[] = []
+  let done = 0
+  for (const joint of text.matchAll(joints)) {
+    const at = joint.index + joint[0].length
+    if (at < done) continue
+    const rest = text.slice(at)
+    if (!opens(rest)) continue
+    tasks.push(...tasksFrom(rest))
+    done = at + endOfTasks(rest)
+  }
+  return tasks
+}
+
+/** The tasks of a text that begins with the verb of one, and those that follow later in it. */
+export function allTasksFrom(text: string): string[] {
+  const rest = text.slice(endOfTasks(text))
+  return [...tasksFrom(text), ...imperativesAfter(rest, STORY_JOINT, opensTask)]
 }

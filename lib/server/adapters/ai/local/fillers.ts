@@ -64,6 +64,7 @@ const OPENERS: readonly RegExp[] = [
   /^(?:look|listen|right|now|well|hi|hello)\s*[,…!]\s*/i,
   /^(?:so|ok|okay|oh|ah|well|alright|anyway|anyways|also|and|but|plus|then|hey|yeah|yes|yep|now|hmm*|um+|uh+)(?:\s*[,.…:–-]+\s*|\s+(?!far|much|many|often|that\b|as\b))/i,
   /^(?:please|pls|plz|kindly)\s+/i,
+  /^(?:meanwhile|in the meantime|afterwards|after that|later on|firstly|secondly|finally|lastly|additionally|in addition|besides)\s*,?\s+/i,
   /^(?:hi|hello|hey|dear) \p{Lu}\p{Ll}+\s*[,!–-]\s+/u,
   /^(?:hi|hello|hey|dear)(?: (?:all|team|everyone|both))?\s*[,!–-]\s+/i,
   /^(?:honestly|actually|basically|seriously|apparently|obviously|maybe|perhaps|probably|lately|recently|just|still|definitely|really)\s*,?\s+/i,

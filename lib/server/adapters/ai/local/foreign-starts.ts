@@ -126,7 +126,8 @@ export class SegmentReader {
     if (grammar.negations.has(token.word)) return null
     const next = tokens[first + 1]
     const hasMore = first + 1 < segment.to && next !== undefined
-    if (grammar.imperatives.has(token.word) && hasMore && !this.isSubject(next)) {
+    const isReason = segment.separator === 'ender' && grammar.finite.has(token.word)
+    if (grammar.imperatives.has(token.word) && hasMore && !isReason && !this.isSubject(next)) {
       if (!grammar.finite.has(next.word)) return { ...bare, start: token.start }
     }
     if (this.isStatement(first, segment.to)) return null
@@ -267,9 +268,10 @@ export class SegmentReader {
 
   private timeBefore(at: number): string {
     const { grammar, segment, tokens } = this
-    const before = tokens
-      .slice(segment.from, at)
-      .filter(({ word }) => !grammar.ownSubjects.has(word) && !grammar.particles.has(word))
+    const before = tokens.slice(segment.from, at).filter(({ word }) => {
+      const isSubject = grammar.ownSubjects.has(word)
+      return grammar.times.has(word) || !(isSubject || grammar.particles.has(word))
+    })
     const isTime = before.length > 0 && before.every(({ word }) => grammar.times.has(word))
     return isTime && grammar.isVerbSecond ? before.map(({ word }) => word).join(' ') : ''
   }

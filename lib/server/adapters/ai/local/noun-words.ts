@@ -1,5 +1,5 @@
 import 'server-only'
-import { GRAMMARS } from './grammars/all'
+import type { GRAMMARS } from './grammars/all'
 import { words } from './grammars/grammar'
 
 /** What helps to find the nouns of a language. */

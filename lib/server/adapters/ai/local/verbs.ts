@@ -22,7 +22,7 @@ export const TASK_VERBS = words(`
   fetch figure file fill film finalise finalize finance find fine-tune finish fit fix flag flash flatten
   flip fold follow force forward frame freeze freshen fry fund gather generate get gift give glue go google
   grab grade grant grate greet grill grind groom group grow guide hand hang harvest head heat help hem hide
-  highlight hike hire hoover host identify implement import improve include inflate inform initiate inquire
+  highlight hike hire hoover host ice identify implement import improve include inflate inform initiate inquire
   insert inspect install insure integrate interview introduce invest investigate invite invoice iron
   isolate issue join jot journal jump-start keep label laminate launch lay lead learn leave lend let
   level limit line link list listen load localise locate loop lock log look lower lubricate maintain make
@@ -63,7 +63,7 @@ const ALSO_NOUNS = words(`
   draw dress drill drive drop dry dye ease edit email e-mail end exchange exercise expense export express
   fax feed figure file fill film finance find fit fix flag flash force forward frame fund gift glue grade
   grant grill grind group guide hand harvest head heat help hem hike highlight host import interview
-  invoice iron issue journal label launch lead leave level limit line link list load lock log look lower
+  ice invoice iron issue journal label launch lead leave level limit line link list load lock log look lower
   mail map mark match message mix mock monitor mop mount move name nudge number offer open order outline
   pack package pad paint park patch pay phone pick pickup pin ping pitch place plan plant plaster play plug
   polish pop post practice present press preview print process produce proof pull pump purchase push query
@@ -89,7 +89,7 @@ export const COMPOUND_SECOND = words(`
 
 /** Each of these before one of the others is a compound: "interview notes", "call with Ana". */
 const COMPOUND =
-  /^(?:(?:interview|meeting|lecture|work|travel|study|talk|call|test|design|research|film|reading|play) (?:notes?|ideas?|minutes|summary|log|diary|tips|topics|outcomes?|recap|agenda)|(?:call|walk|drive|ride|run|hike|train|play|show|work|visit|trip) (?:with|along|home|through|past|went|took|at)|(?:change|answer|end|start|state|sort|number|price|cost|order|range|lack|level|test|sign|use|point|view) of)\b/i
+  /^(?:(?:interview|meeting|lecture|work|travel|study|talk|call|test|design|research|film|reading|play) (?:notes?|ideas?|minutes|summary|log|diary|tips|topics|outcomes?|recap|agenda)|(?:call|walk|drive|ride|run|hike|train|play|show|work|visit|trip) (?:with|along|home|through|past|went|took|at)|book for|(?:change|answer|end|start|state|sort|number|price|cost|order|range|lack|level|test|sign|use|point|view) of)\b/i
 
 /** Idioms that only look like orders. */
 const IDIOM =
