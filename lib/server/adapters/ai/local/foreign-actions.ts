@@ -38,8 +38,8 @@ function textOf(task: OpenTask, sentence: string, grammar: Grammar): string {
   const isNoise = (word: string) => grammar.noise.has(word.toLocaleLowerCase('en'))
   const kept = body.split(' ').filter((word) => !isNoise(word))
   const text = grammar.plainInfinitive([task.verb, ...kept].filter(Boolean).join(' ').trim())
-  if (task.time === '') return text
-  return grammar.isVerbLast ? `${task.time} ${text}` : `${text} ${task.time}`
+  if (task.lead === '') return text
+  return grammar.isVerbLast ? `${task.lead} ${text}` : `${text} ${task.lead}`
 }
 
 /** "Milk, eggs" after "shopping:", or each thing after "to do:"; null for other labels. */
@@ -140,13 +140,14 @@ function readTasks(
   let isConditional = false
   let isPending = false
   let things: number | null = null
-  for (const segment of segments) {
+  for (const [index, segment] of segments.entries()) {
     const { separator } = segment
+    const isLabel = segments[index + 1]?.separator === 'colon'
     const reader = new SegmentReader(segment, tokens, grammar)
     if (separator === 'strong' || separator === 'ender') isConditional = false
     if (separator === 'condition' && !open) isConditional = true
     const isSkipped: boolean = isConditional && !open
-    const context: Context = { wasTask: open !== null, isPending, things }
+    const context: Context = { wasTask: open !== null, isPending, things, isLabel }
     const found: Found = isSkipped ? null : findStart(reader, context)
     const isApart = separator !== 'and' && separator !== 'comma'
     things = found ? null : isApart ? reader.things() : (things ?? reader.things())

@@ -7,6 +7,8 @@ import { tagTerms } from './tagger'
 
 type ForeignLanguage = keyof typeof GRAMMARS
 
+/** Where the form of an infinitive is hardly ever a noun's. */
+const INFINITIVES: ReadonlySet<string> = words('es it pt')
 const SHORTEST = 3
 /** Only so many words are looked at, and so many kept. */
 const READ_WORDS = 400
@@ -107,6 +109,10 @@ class NounReader {
       grammar.joiners,
       grammar.ideas,
     ]
+    const isVerb = INFINITIVES.has(this.language)
+      ? grammar.isInfinitive(word)
+      : grammar.isKnownVerb(word)
+    if (isVerb && this.language !== 'de') return false
     return isWord && !isSmallWord(word, this.language) && !sets.some((set) => set.has(word))
   }
 }

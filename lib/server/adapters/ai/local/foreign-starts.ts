@@ -1,4 +1,5 @@
 import 'server-only'
+import { capitalise } from '@/lib/shared/plain-text'
 import { type Grammar, phraseAt, type Token, words } from './grammars/grammar'
 import type { Segment } from './segments'
 
@@ -10,8 +11,8 @@ export interface Start {
   isRequest: boolean
   /** True if a duty, request or reminder announces it; false for a bare verb. */
   isCue: boolean
-  /** A time that stood before the duty. */
-  time: string
+  /** What stood before the duty and belongs to the task. */
+  lead: string
   /** The infinitive of a finite verb that was left out. */
   verb: string
 }
@@ -23,6 +24,8 @@ export interface Context {
   isPending: boolean
   /** Where things without a verb begin before this segment ("milk and" of "milk and bread buy"). */
   things: number | null
+  /** True if a colon follows the segment. */
+  isLabel: boolean
 }
 
 /** A refused segment holds a duty that is not the author's, or is denied. */
@@ -32,10 +35,17 @@ const NEGATION_REACH = 4
 
 /** Pronouns before an infinitive. */
 const CLITIC = /^(?:se|s'|me|m'|te|t'|nous|lui|leur|les?|la|l'|y)$/
+/** How an object before a verb-last duty begins, and how many words it may have. */
+const OBJECT_START =
+  /^(?:den|die|das|diese[nrs]?|meine[nr]?|unsere[nr]?|de|het|dat|deze|dit|mijn|onze?)$/
+const OBJECT_WORDS = 4
 /** Words that begin a clause inside another. */
 const RELATIVE = words("que qu' che dass dat att som że żeby si se ob of om czy")
 
-const bare = { hasVerb: true, isRequest: false, isCue: false, time: '', verb: '' }
+/** "Vergiss den Schlüssel nicht". */
+const SPLIT = words('vergiss vergesst vergeet')
+
+const bare = { hasVerb: true, isRequest: false, isCue: false, lead: '', verb: '' }
 
 /** The start of a task in a segment. */
 export function findStart(reader: SegmentReader, context: Context): Found {
@@ -74,6 +84,10 @@ export class SegmentReader {
     for (let at = segment.from; at < segment.to; at += 1) {
       const length = this.phrase(at, grammar.reminders)
       if (length === 0) continue
+      if (length === 1 && SPLIT.has(this.tokens[at]?.word ?? '')) {
+        if (this.isDenied(at, segment.to - 1)) return this.from(at)
+        continue
+      }
       const isAtStart = this.skip(segment.from, grammar.particles, at) >= at
       const rest = this.skipBoth(at + length)
       if (rest >= segment.to) {
@@ -109,13 +123,13 @@ export class SegmentReader {
       const verb = this.verbAfter(after)
       if (verb === null) continue
       if (wish > 0 && !this.hasKnownVerb(at + length)) continue
-      return { ...verb, isCue: true, time: this.timeBefore(at) }
+      return { ...verb, isCue: true, lead: this.before(at) }
     }
     return null
   }
 
   /** An infinitive or an imperative by itself. */
-  bareVerb({ wasTask, things }: Context): Found {
+  bareVerb({ wasTask, things, isLabel }: Context): Found {
     const { segment, tokens, grammar } = this
     const isLinked = wasTask && isIn(this.tokens[this.first], grammar.links)
     const first = isLinked && !grammar.isVerbLast ? this.first + 1 : this.first
@@ -127,7 +141,13 @@ export class SegmentReader {
     const next = tokens[first + 1]
     const hasMore = first + 1 < segment.to && next !== undefined
     const isReason = segment.separator === 'ender' && grammar.finite.has(token.word)
-    if (grammar.imperatives.has(token.word) && hasMore && !isReason && !this.isSubject(next)) {
+    if (
+      grammar.imperatives.has(token.word) &&
+      hasMore &&
+      !isReason &&
+      !isLabel &&
+      !this.isSubject(next)
+    ) {
       if (!grammar.finite.has(next.word)) return { ...bare, start: token.start }
     }
     if (this.isStatement(first, segment.to)) return null
@@ -141,7 +161,10 @@ export class SegmentReader {
     if (isAfterComma && !grammar.isKnownVerb(verb.word)) return null
     const isVerb = grammar.isKnownVerb(verb.word)
       ? hasMore || wasTask
-      : hasMore && !grammar.isVerbSecond && grammar.isInfinitive(verb.word)
+      : hasMore &&
+        !grammar.isVerbSecond &&
+        grammar.isInfinitive(verb.word) &&
+        grammar.openers.has(next.word)
     return isVerb ? this.from(first) : null
   }
 
@@ -250,13 +273,22 @@ export class SegmentReader {
       return { ...start, hasVerb }
     }
     if (grammar.isInfinitive(token.word) || grammar.motions.has(token.word)) return start
-    const infinitive = grammar.forms.get(token.word)
     const next = tokens[at + 1]
-    if (infinitive && next && at + 1 < segment.to) {
-      return { ...start, start: next.start, verb: infinitive }
-    }
+    const finite = this.finiteAfter(at)
+    if (finite) return finite
     const isNext = next && at + 1 < segment.to && grammar.isInfinitive(next.word)
     return isNext && token.word.length <= 5 ? start : null
+  }
+
+  /** "Que j'envoie la lettre", "que je le prête": the infinitive of a finite verb, and the rest. */
+  private finiteAfter(at: number): Start | null {
+    const { grammar, segment, tokens } = this
+    const [first, second, third] = tokens.slice(at, Math.min(at + 3, segment.to))
+    const verb = grammar.forms.get(first?.word ?? '')
+    if (verb && second) return { ...bare, start: second.start, verb }
+    const afterPronoun = CLITIC.test(first?.word ?? '') && grammar.forms.get(second?.word ?? '')
+    if (!afterPronoun || !first || !third) return null
+    return { ...bare, start: third.start, verb: `${first.word} ${afterPronoun}` }
   }
 
   private hasKnownVerb(at: number): boolean {
@@ -266,14 +298,20 @@ export class SegmentReader {
       .some(({ word }) => grammar.isKnownVerb(word) || grammar.forms.has(word))
   }
 
-  private timeBefore(at: number): string {
+  /** What stands before a duty and belongs to its task: a time, or its object ("das muss ich lesen"). */
+  private before(at: number): string {
     const { grammar, segment, tokens } = this
     const before = tokens.slice(segment.from, at).filter(({ word }) => {
       const isSubject = grammar.ownSubjects.has(word)
       return grammar.times.has(word) || !(isSubject || grammar.particles.has(word))
     })
     const isTime = before.length > 0 && before.every(({ word }) => grammar.times.has(word))
-    return isTime && grammar.isVerbSecond ? before.map(({ word }) => word).join(' ') : ''
+    if (isTime && grammar.isVerbSecond) return before.map(({ word }) => word).join(' ')
+    const [first] = before
+    const isObject = grammar.isVerbLast && first && OBJECT_START.test(first.word)
+    return isObject && before.length <= OBJECT_WORDS
+      ? before.map(({ word, isCapitalised }) => (isCapitalised ? capitalise(word) : word)).join(' ')
+      : ''
   }
 
   /** "Reifen wechseln (bis Freitag)": a known verb at the end of its clause, and something before it. */

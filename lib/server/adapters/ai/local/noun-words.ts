@@ -22,7 +22,7 @@ export const NOUN_WORDS: Record<keyof typeof GRAMMARS, NounWords> = {
   de: nounWords(
     'der die das den dem des ein eine einen einem einer',
     'neue neuen alte alten große kleine',
-    'tag tage tagen zeit woche wochen monat monate jahr jahre jahren stunde stunden minute minuten uhr ende anfang mal ding dinge sache sachen leute mensch menschen mann frau teil seite frage antwort grund problem beispiel art weise montag dienstag mittwoch donnerstag freitag samstag sonntag januar februar märz april mai juni juli august september oktober november dezember abend morgen nachmittag vormittag mittag nacht wochenende danke gruß grüße hallo euro prozent idee ideen aufgaben liste tante onkel herr leben welt dank',
+    'tag tage tagen zeit woche wochen monat monate jahr jahre jahren stunde stunden minute minuten uhr ende anfang mal ding dinge sache sachen leute mensch menschen mann frau teil seite frage antwort grund problem beispiel art weise montag dienstag mittwoch donnerstag freitag samstag sonntag januar februar märz april mai juni juli august september oktober november dezember abend morgen nachmittag vormittag mittag nacht wochenende danke gruß grüße hallo euro prozent idee ideen aufgaben liste tante onkel herr leben welt dank kannst könntest könnten können würdest',
   ),
   fr: nounWords(
     "le la l' les un une des du au aux mon ma mes ton ta tes son sa ses notre nos votre vos leur leurs ce cet cette ces deux trois quatre d' de en chez",
@@ -47,7 +47,7 @@ export const NOUN_WORDS: Record<keyof typeof GRAMMARS, NounWords> = {
   nl: nounWords(
     'de het een mijn jouw je zijn haar ons onze hun deze die dit dat van voor met naar bij op in aan uit over langs om',
     'nieuwe nieuw oude oud grote groot kleine klein goede goed leuke mooie lange korte eerste tweede volgende laatste andere hele eigen rode warme koude',
-    'dag dagen week weken maand maanden jaar jaren uur uren minuut minuten keer tijd ding dingen spul mensen mens man vrouw deel einde begin moment ochtend middag avond nacht weekend maandag dinsdag woensdag donderdag vrijdag zaterdag zondag januari februari maart april mei juni juli augustus september oktober november december bedankt dank idee ideeën vraag reden probleem voorbeeld soort manier leven alles niets mama papa opa oma kant plek beetje rij',
+    'dag dagen week weken maand maanden jaar jaren uur uren minuut minuten keer tijd ding dingen spul mensen mens man vrouw deel einde begin moment ochtend middag avond nacht weekend maandag dinsdag woensdag donderdag vrijdag zaterdag zondag januari februari maart april mei juni juli augustus september oktober november december bedankt dank idee ideeën vraag reden probleem voorbeeld soort manier leven alles niets mama papa opa oma kant plek beetje rij kunnen moeten willen zullen mogen gaan laten leuk',
   ),
   sv: nounWords(
     'en ett den det de min mitt mina din ditt dina sin sitt sina vår vårt våra deras hans hennes på med till hos i från för om vid av under till åt över två tre alla',

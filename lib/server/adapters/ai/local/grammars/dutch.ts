@@ -53,10 +53,10 @@ export const dutch: Grammar = {
     'moet, moeten, zou eigenlijk moeten, zou moeten, zouden moeten, zou, zouden, dien, mag niet vergeten, mogen niet vergeten',
   ),
   wishes: phrases(
-    'wil, willen, ga, gaan, zal, zullen, kan, beloofde, heb beloofd, ben van plan, zijn van plan, wil graag',
+    'wil, willen, ga, gaan, zal, zullen, beloofde, heb beloofd, ben van plan, zijn van plan, wil graag',
   ),
   reminders: phrases(
-    'niet vergeten, niet te vergeten, vergeet niet, vergeet niet om, denk eraan, denk eraan om, denk aan, eraan denken, eraan denken om, herinner me eraan, herinner me eraan om, herinner mij eraan, herinner mij eraan om, let op, belangrijk',
+    'vergeet, niet vergeten, niet te vergeten, vergeet niet, vergeet niet om, denk eraan, denk eraan om, denk aan, eraan denken, eraan denken om, herinner me eraan, herinner me eraan om, herinner mij eraan, herinner mij eraan om, let op, belangrijk',
   ),
   requests: phrases(
     'kun je, kan je, kunt u, kunnen jullie, zou je, zou u, zouden jullie, wil je, wilt u, willen jullie, kan iemand, kunnen we, kun jij, kan jij, zou iemand, zou jij',
@@ -69,6 +69,7 @@ export const dutch: Grammar = {
     'nog ook even eens misschien eigenlijk dus oké ok okay ja dan daarna toch maar wel graag alsjeblieft aub snel gewoon me mij ons nu o en verder kort echt zeker hoi hé trouwens denk vind todo eerst straks waarschijnlijk absoluut dringend a u b nodig weer',
   ),
   noise: words('nog ook even eens eigenlijk maar moeten willen kunnen'),
+  openers: words('de het een met bij naar'),
   joiners: words('en dan daarna vervolgens'),
   enders: words('want omdat maar anders doch hoewel echter daarom namelijk terwijl'),
   conditions: words('als indien of zodra toen terwijl voordat nadat wie wat hoe waar waarom zodat'),

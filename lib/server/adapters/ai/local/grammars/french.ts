@@ -26,7 +26,7 @@ const NOT_INFINITIVE = words(`
   chambre octobre septembre novembre décembre soir avoir être espoir miroir couloir plaisir désir encore
   histoire mémoire mère père frère lumière rivière derrière dîner déjeuner goûter fer ver enfer amer
   souvenir avenir cuir air maire affaire ordre arbre ombre nombre membre genre sucre offre rire heure
-  jamais guerre terre verre pierre bière prière escalier fier léger étranger danger pouvoir devoir vouloir savoir
+  super cancer entier particulier régulier noir clair hors jamais guerre terre verre pierre bière prière escalier fier léger étranger danger pouvoir devoir vouloir savoir
 `)
 
 /** "Repeindre" is known by "peindre", "racheter" by "acheter". */
@@ -65,7 +65,7 @@ export const french: Grammar = {
   ),
   sharedDuties: phrases('dois, devrais, devrait'),
   wishes: phrases(
-    "je vais, on va, nous allons, je veux, je voudrais, j'aimerais, on aimerait, on voudrait, je pense, je compte, j'ai promis de, je peux, je pourrais, on pourrait, j'ai prévu de, je prévois de",
+    "je vais, on va, nous allons, je veux, je voudrais, j'aimerais, on aimerait, on voudrait, je pense, je compte, j'ai promis de, j'ai prévu de, je prévois de",
   ),
   reminders: phrases(
     "je ne dois pas oublier de, je ne dois pas oublier d', je ne dois pas oublier, il ne faut pas que j'oublie, ne pas oublier de, ne pas oublier d', ne pas oublier, n'oublie pas de, n'oublie pas d', n'oublie pas, n'oubliez pas de, n'oubliez pas d', pas oublier de, pas oublier d', pas oublier, penser à, pense à, pensez à, pense bien à, rappelle moi de, rappelle moi d', rappelez moi de, me rappeler de, se rappeler de, se souvenir de, il ne faut pas oublier de, il ne faut pas oublier d', ne pas manquer de, important",
@@ -79,6 +79,9 @@ export const french: Grammar = {
   links: words("de d' à que qu' je j' on nous"),
   particles: words(
     "peut être encore aussi bien alors bon donc ben euh enfin vite bientôt absolument vraiment s'il te plaît vous plait plait stp svp bonjour salut coucou ah oh oui ok et puis ensuite après déjà juste simplement vraiment sans doute probablement surtout en plus d'ailleurs au fait todo aujourd'hui",
+  ),
+  openers: words(
+    "le la les l' un une des du de d' au aux à mon ma mes son sa ses ce cette chez pour avec en",
   ),
   joiners: words('et puis ensuite'),
   enders: words('parce car mais sinon puisque comme donc alors or'),

@@ -41,7 +41,7 @@ const isKnownVerb = (word: string) => {
 }
 
 const ZU_INSIDE =
-  /(?<!\p{L})(ab|an|auf|aus|bei|durch|ein|fest|her|hin|los|mit|nach|um|vor|weg|weiter|zurück|zusammen|raus|rein)zu(\p{Ll}+n)(?!\p{L})/gu
+  /(?<!\p{L})(ab|an|auf|aus|bei|durch|ein|fest|her|hin|los|mit|nach|um|vor|weg|weiter|zurück|zusammen|runter|rauf|raus|rein|hoch|vorbei|klar|bereit|dran)zu(\p{Ll}+n)(?!\p{L})/gu
 
 export const german: Grammar = {
   isVerbLast: true,
@@ -64,10 +64,10 @@ export const german: Grammar = {
     'muss, müssen, müsste, müssten, sollte, sollten, soll, sollen, hätte zu, darf nicht vergessen',
   ),
   wishes: phrases(
-    'will, wollen, möchte, möchten, werde, werden, würde gern, könnte, habe vor, hab vor, haben vor, nehme mir vor, habe versprochen, hab versprochen, plane',
+    'will, wollen, möchte, möchten, werde, werden, würde gern, habe vor, hab vor, haben vor, nehme mir vor, habe versprochen, hab versprochen, plane',
   ),
   reminders: phrases(
-    'ich darf nicht vergessen, wir dürfen nicht vergessen, nicht vergessen, nicht zu vergessen, vergiss nicht, vergesst nicht, bloß nicht vergessen, denk dran, denk daran, daran denken, dran denken, erinner mich an, erinnere mich an, erinnere mich daran, erinner mich daran, nochmal daran denken, wichtig',
+    'vergiss, vergesst, ich darf nicht vergessen, wir dürfen nicht vergessen, nicht vergessen, nicht zu vergessen, vergiss nicht, vergesst nicht, bloß nicht vergessen, denk dran, denk daran, daran denken, dran denken, erinner mich an, erinnere mich an, erinnere mich daran, erinner mich daran, nochmal daran denken, wichtig',
   ),
   requests: phrases(
     'könntest du, kannst du, könntet ihr, könnt ihr, können sie, könnten sie, würdest du, würden sie, magst du, kann jemand, könnte jemand, kann bitte jemand, können wir, könnten wir',
@@ -80,6 +80,7 @@ export const german: Grammar = {
     'noch auch mal bitte unbedingt dringend also ok okay so ja dann danach vielleicht eventuell evtl wahrscheinlich wohl eigentlich endlich schnell einfach mich mir uns uns jetzt nun ach und außerdem ferner kurz gar bestimmt sicher hey hallo übrigens glaube denke finde todo echt wirklich langsam wieder zuerst zuletzt irgendwann auch nur',
   ),
   noise: words('noch mal auch unbedingt dringend wohl eigentlich bitte'),
+  openers: words('den die das dem einen eine ein mit bei zu'),
   joiners: words('und sowie dann anschließend sowie'),
   enders: words('weil denn aber doch sonst ansonsten obwohl jedoch nämlich deshalb trotzdem statt'),
   conditions: words(

@@ -35,6 +35,8 @@ export interface Grammar {
   particles: ReadonlySet<string>
   /** Those of them that are also left out inside it ("noch", "mal"). */
   noise: ReadonlySet<string>
+  /** Articles and prepositions: what often follows a verb. */
+  openers: ReadonlySet<string>
   /** "And", "then". */
   joiners: ReadonlySet<string>
   /** "Because", "but": what follows is not of the task before it. */

@@ -65,7 +65,7 @@ export const italian: Grammar = {
   ),
   sharedDuties: phrases('debba'),
   wishes: phrases(
-    'voglio, vogliamo, vorrei, vorremmo, mi piacerebbe, ci piacerebbe, penso di, pensavo di, ho promesso di, conto di, posso, potrei, potremmo, ho intenzione di, intendo, ho in programma di, vado a, andiamo a, prometto di',
+    'voglio, vogliamo, vorrei, vorremmo, mi piacerebbe, ci piacerebbe, penso di, pensavo di, ho promesso di, conto di, ho intenzione di, intendo, ho in programma di, vado a, andiamo a, prometto di',
   ),
   reminders: phrases(
     'non devo dimenticare di, non devo dimenticare, non dobbiamo dimenticare di, non dobbiamo dimenticare, non dimenticare di, non dimenticare, non dimenticarti di, non dimenticarsi di, non dimentichiamo di, non dimenticarmi di, non scordare di, non scordarti di, da non dimenticare, ricordati di, ricordarsi di, ricordarmi di, ricordami di, ricordiamoci di, ricordare di, ricorda di, ricordati, ricordami, mi raccomando, importante, pro memoria, promemoria',
@@ -81,6 +81,9 @@ export const italian: Grammar = {
     'anche ancora poi allora forse magari almeno bene beh ok okay sì ciao ehi e dopo quindi dunque subito presto presto assolutamente davvero proprio probabilmente per favore perfavore credo penso che io mi ci dai insomma cioè intanto prima inoltre solo soltanto poi oggi domani infine a proposito todo pure urgentemente',
   ),
   noise: words('anche'),
+  openers: words(
+    "il lo la l' i gli le un uno una un' al alla ai alle del della dei delle a di con in per da mio mia",
+  ),
   joiners: words('e ed poi'),
   enders: words('perché ma però sennò altrimenti quindi poiché siccome benché mentre'),
   conditions: words('se quando chi dove come cosa quanto appena finché'),

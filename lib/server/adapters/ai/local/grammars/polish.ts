@@ -48,7 +48,7 @@ export const polish: Grammar = {
   ),
   sharedDuties: phrases('powinno się'),
   wishes: phrases(
-    'chcę, chcemy, chciałbym, chciałabym, zamierzam, planuję, obiecałem, obiecałam, mogę, mogłbym, mógłbym, mogłabym, będę, spróbuję, może, myślę żeby',
+    'chcę, chcemy, chciałbym, chciałabym, zamierzam, planuję, obiecałem, obiecałam, będę, spróbuję, może, myślę żeby',
   ),
   reminders: phrases(
     'nie zapomnieć, nie zapomnij, nie zapomnijcie, nie zapominaj, nie mogę zapomnieć, żeby nie zapomnieć, pamiętaj żeby, pamiętaj, pamiętać żeby, pamiętać o, pamiętać, pamiętaj o, przypomnij mi żeby, przypomnij mi o, przypomnij mi, ważne',
@@ -64,6 +64,7 @@ export const polish: Grammar = {
     'jeszcze też także chyba może no więc dobra ok okej tak potem później a i proszę szybko pilnie koniecznie cześć hej naprawdę tylko właśnie todo pewnie raczej najpierw wreszcie w końcu poza tym jutro dziś dzisiaj mi sobie już',
   ),
   noise: words('jeszcze też koniecznie'),
+  openers: words('do z na dla o w po mój moją swój swoją ten tę to'),
   joiners: words('i a oraz potem następnie'),
   enders: words('bo ale ponieważ gdyż więc jednak inaczej lecz choć chociaż'),
   conditions: words(

@@ -55,7 +55,7 @@ export const portuguese: Grammar = {
     'devia, deveria, devíamos, deveríamos, tinha que, tinha de, teria que, teria de, precisava, precisava de, deva, devamos, precise',
   ),
   wishes: phrases(
-    'vou, vamos, quero, queremos, queria, gostava de, gostaria de, penso em, prometi, fiquei de, posso, podia, podíamos, poderia, tenciono, pretendo, estou a pensar em, estou pensando em, combinei, planejo, a gente vai',
+    'vou, vamos, quero, queremos, queria, gostava de, gostaria de, penso em, prometi, fiquei de, tenciono, pretendo, estou a pensar em, estou pensando em, combinei, planejo, a gente vai',
   ),
   reminders: phrases(
     'não esquecer de, não esquecer, não esqueças de, não esqueças, não esqueça de, não esqueça, não me esquecer de, não te esqueças de, não se esqueça de, não posso esquecer de, não posso esquecer, não posso me esquecer de, não me posso esquecer de, lembrar de, lembrar me de, lembrar, lembra te de, lembra me de, lembre se de, lembra de, lembre me de, me lembra de, me lembrar de, me lembre de, importante',
@@ -71,6 +71,9 @@ export const portuguese: Grammar = {
     'também ainda já então pois bom bem depois assim talvez se calhar por favor faz favor olá oi olha ok tá e além disso provavelmente urgentemente só apenas acho que eu me nos logo depressa rápido hoje amanhã primeiro por fim aliás a propósito todo mesmo aí daí',
   ),
   noise: words('também'),
+  openers: words(
+    'o a os as um uma uns umas ao à aos às do da dos das no na com em por para meu minha',
+  ),
   joiners: words('e depois'),
   enders: words('porque mas senão pois embora portanto porém'),
   conditions: words('se quando enquanto quem onde como quanto assim caso'),

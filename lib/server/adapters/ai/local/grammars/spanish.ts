@@ -68,7 +68,7 @@ export const spanish: Grammar = {
     'debería, deberia, deberíamos, tendría que, tendríamos que, tendria que, debiera, deba, debamos, habré de, he de, hemos de',
   ),
   wishes: phrases(
-    'voy a, vamos a, quiero, queremos, quisiera, me gustaría, nos gustaría, pienso, prometí, he prometido, quedé en, puedo, podría, podríamos, pensaba, tengo pensado, tengo ganas de, pretendo, planeo, tengo intención de',
+    'voy a, vamos a, quiero, queremos, quisiera, me gustaría, nos gustaría, pienso, prometí, he prometido, quedé en, pensaba, tengo pensado, tengo ganas de, pretendo, planeo, tengo intención de',
   ),
   reminders: phrases(
     'no olvidar, no olvides, no olvidarme de, no olvidarse de, no te olvides de, no te olvides, no olvidemos, no hay que olvidar, no debo olvidar, que no se me olvide, no se me olvide, acuérdate de, acuerdate de, acordarme de, acordarse de, acordarnos de, recordar, recuérdame, recuerdame, recuerda, recordarme, importante',
@@ -84,6 +84,7 @@ export const spanish: Grammar = {
     'también todavía aún ya pues bueno entonces luego después así quizás quizá tal vez a lo mejor por favor porfa porfi oye hola ok vale venga eh sí y además igual probablemente seguramente urgentemente solo sólo creo que yo me nos supongo pronto rápido todo todo mañana hoy todo antes primero al final por cierto todo',
   ),
   noise: words('también'),
+  openers: words('el la los las un una unos unas al del a de con en por para mi mis su'),
   joiners: words('y e luego después'),
   enders: words('porque pero sino aunque pues así puesto ya conque'),
   conditions: words('si cuando mientras quien donde dónde cómo qué cuándo cuánto apenas quién'),

@@ -45,7 +45,7 @@ export const swedish: Grammar = {
     'måste, borde, bör, behöver, ska, skall, får inte glömma att, får inte glömma, måste komma ihåg att, måste nog, skulle behöva, hade behövt, är tvungen att',
   ),
   wishes: phrases(
-    'vill, tänker, tänkte, kommer att, lovade att, har lovat att, skulle vilja, planerar att, kan, skulle kunna, hade tänkt, funderar på att',
+    'vill, tänker, tänkte, kommer att, lovade att, har lovat att, skulle vilja, planerar att, hade tänkt, funderar på att',
   ),
   reminders: phrases(
     'glöm inte att, glöm inte bort att, glöm inte, inte glömma att, inte glömma, kom ihåg att, kom ihåg, komma ihåg att, komma ihåg, påminn mig om att, påminn mig att, påminn mig om, tänk på att, viktigt',
@@ -61,6 +61,7 @@ export const swedish: Grammar = {
     'nog också även kanske egentligen väl ju då så okej ok ja sen sedan därefter bara snabbt snart gärna snälla hej jo och dessutom förresten tror tycker jag todo idag imorgon först till sist verkligen absolut fortfarande mig ändå antagligen troligen alltså eh typ måste i dag morgon',
   ),
   noise: words('nog'),
+  openers: words('en ett den det min mitt'),
   joiners: words('och sen sedan samt därefter'),
   enders: words('för men eftersom annars fast utan därför trots'),
   conditions: words('om när medan innan vem vad hur var varför som ifall sålänge'),
