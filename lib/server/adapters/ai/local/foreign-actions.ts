@@ -1,8 +1,9 @@
 import 'server-only'
-import { type Context, findStart, type Found, SegmentReader, type Start } from './foreign-starts'
+import { type Context, findStart, type Found, SegmentReader } from './foreign-starts'
 import { GRAMMARS } from './grammars/all'
 import { type Grammar, phraseAt, type Phrases, type Token, tokenise } from './grammars/grammar'
 import type { Language } from './language'
+import type { Start } from './segment-words'
 import { type Segment, segmentsOf } from './segments'
 
 /** A label has at most so many words before its colon. */
@@ -122,8 +123,8 @@ export function foreignActions(sentence: string, language: Language): string[] {
   const needed = neededThings(sentence, tokens, segments, grammar)
   if (needed) return needed
   if (isIdea(tokens, segments, grammar)) return []
-  const tasks = readTasks(tokens, segments, grammar)
   const isQuestion = /\?\s*$/.test(sentence)
+  const tasks = readTasks(tokens, segments, grammar, isQuestion)
   return tasks
     .filter((task) => task.hasVerb && (!isQuestion || task.isRequest || tasks[0]?.isRequest))
     .map((task) => textOf(task, sentence, grammar))
@@ -134,6 +135,7 @@ function readTasks(
   tokens: readonly Token[],
   segments: readonly Segment[],
   grammar: Grammar,
+  isQuestion: boolean,
 ): OpenTask[] {
   const tasks: OpenTask[] = []
   let open = null as OpenTask | null
@@ -147,7 +149,7 @@ function readTasks(
     if (separator === 'strong' || separator === 'ender') isConditional = false
     if (separator === 'condition' && !open) isConditional = true
     const isSkipped: boolean = isConditional && !open
-    const context: Context = { wasTask: open !== null, isPending, things, isLabel }
+    const context: Context = { wasTask: open !== null, isPending, things, isLabel, isQuestion }
     const found: Found = isSkipped ? null : findStart(reader, context)
     const isApart = separator !== 'and' && separator !== 'comma'
     things = found ? null : isApart ? reader.things() : (things ?? reader.things())
