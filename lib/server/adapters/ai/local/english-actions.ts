@@ -24,6 +24,9 @@ const INSTRUCTIONS =
 /** "Boat names: ...": what follows is named, not ordered. */
 const COLLECTION =
   /^[^:]{0,40}\b(?:names?|titles?|songs?|films?|movies|quotes?|lyrics|words|puns|options?|choices|ideas?|lines?|slogans?|topics|questions|likes|dislikes|pros|cons|nice to have|recipes?|ingredients)\b[^:]{0,20}:/i
+/** "The talk was inspiring: cut twice", "Motto: ...". */
+const TOLD =
+  /^[^:]{3,80}\b(?:was|were|went)\b[^:]{0,30}:|^[^:]{0,30}\b(?:advice|lessons?|takeaways?|moral|motto|mantra|rules?)\b[^:]{0,20}:/i
 const SPECULATION =
   /^\s*(?:(?:start-?up|business|product|app|story|gift|film|book|game|song|plot) )?(?:ideas?|story|plot)\b|\bwhat if\b|^\s*(?:options|maybe one day|someday)\b/i
 
@@ -33,7 +36,7 @@ const NEED_LABEL =
   /^(?:i |we )?(?:need|needed|still need|missing|out of|low on)\s*(?::|\s[–-])\s*(.+)$/i
 /** "Pack: a, b", "Look up: a, b", "Ask Tom: ...". */
 const VERB_LABEL =
-  /^((?:pack|bring|pick up|look up|grab|order|take|ask|tell|read|watch|try|google|follow up with|invite|collect|get|buy|call|email|text|ring|phone|message|pay|visit|thank|(?:research|check|book|print)(?= [\p{L}'’]+\s*:))(?: [\p{L}'’]+)?)\s*:\s*(.{3,})$/iu
+  /^((?:pack|bring|pick up|look up|grab|order|take|ask|tell|discuss with|talk to|speak to|check with|mention to|read|watch|try|google|follow up with|invite|collect|get|buy|call|email|text|ring|phone|message|pay|visit|thank|(?:research|check|book|print)(?= [\p{L}'’]+\s*:))(?: [\p{L}'’]+)?)\s*:\s*(.{3,})$/iu
 const CALLS = /^(?:call|email|text|ring|phone|message|pay|visit|thank|invite|ask)$/i
 /** "We need milk and eggs", "I need a new lamp", but not "I need a break". */
 const NEEDED_THINGS =
@@ -81,7 +84,8 @@ function labelled(sentence: string): string[] | null {
   const [, verb, things] = VERB_LABEL.exec(sentence) ?? []
   if (!verb || !things || opensTask(things)) return null
   const isMultiple = /[,/;]|\band\b/.test(things) || /\s/.test(verb) || CALLS.test(verb)
-  return isMultiple ? [`${verb} ${clean(things)}`] : null
+  const mark = /^(?:ask|tell|discuss|talk|speak|check|mention|follow)\b/i.test(verb) ? ':' : ''
+  return isMultiple ? [`${verb}${mark} ${clean(things)}`] : null
 }
 
 function passivesIn(sentence: string): string[] {
@@ -118,14 +122,20 @@ function tasksInClause(sentence: string, isSpeculative: boolean): string[] {
     ownWords,
   )
   if (isQuestion || isHypothetical || isUndecided) return []
-  const need = /^need (?!to\b|time|sleep|help|rest|a break)((?:\S+ ){0,3}\S+)$/i.exec(ownWords)?.[1]
+  const need =
+    /^need (?!to\b|(?:more |some )?(?:time|sleep|help|rest|space|peace)|a break)((?:\S+ ){0,3}\S+)$/i.exec(
+      ownWords,
+    )?.[1]
   if (need && !/ing\b/.test(need)) return [`get ${clean(need)}`]
   const needed = NEEDED_THINGS.exec(ownWords)?.[1]
   if (needed && !hasFiniteVerb(needed)) return [`get ${clean(needed)}`]
   const duties = dutiesIn(ownWords)
   const beforeDuty = duties.firstCue >= 0 ? ownWords.slice(0, duties.firstCue) : ownWords
   const isReported =
-    NOT_OWN_WORDS.test(beforeDuty) || INSTRUCTIONS.test(beforeDuty) || COLLECTION.test(beforeDuty)
+    NOT_OWN_WORDS.test(beforeDuty) ||
+    INSTRUCTIONS.test(beforeDuty) ||
+    COLLECTION.test(beforeDuty) ||
+    TOLD.test(beforeDuty)
   const orders = isSpeculative
     ? []
     : isReported

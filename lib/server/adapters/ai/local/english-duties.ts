@@ -1,6 +1,6 @@
 import 'server-only'
 import { allTasksFrom, firstWords } from './english-tasks'
-import { verbOfGerund } from './participles'
+import { verbOfGerund, verbOfParticiple } from './participles'
 import { NOT_A_TASK, plainVerb, TASK_VERBS } from './verbs'
 
 const ADVERBS = String.raw`(?:(?:really|also|just|still|probably|definitely|absolutely|finally|then|all|both|maybe|perhaps|urgently|quickly|actually|simply|only|now|soon|eventually|always|at least|at some point|somehow|please)\s+)*`
@@ -8,7 +8,7 @@ const PAST_PARTICIPLE = String.raw`(?:\p{L}+ed|been|done|gone|taken|told|said|ma
 
 /** The author's own duty. What stands before it says whose duty it is; the verb follows it. */
 const DUTY = new RegExp(
-  String.raw`(?:(?<![\p{L}'’])|(?=['’]))(?<cue>(?:do not|don'?t|didn'?t|doesn'?t|never|no longer|not)\s+(?:really\s+)?(?:need|have|want)\s+to|no need to|(?:had|needed|used|wanted)\s+to|(?:was|were|wasn't|weren't)\s+(?:supposed|going|meant)\s+to|should(?:n'?t| not)?\s+have(?=\s+${PAST_PARTICIPLE})|must(?:n'?t| not)?\s+have(?=\s+${PAST_PARTICIPLE})|(?:should|must)(?:n['’]?t| not)(?! forget)|must|should|might(?: want to| need to| have to| as well)?(?! have)|may (?:need|want|have) to|(?:i|we)(?:['’]ll| will|['’]m going to| am going to|['’]re going to| are going to|['’]m gonna|['’]re gonna| gotta)|need(?: to|a)|(?<=(?:some|any)(?:one|body) )(?:needs|has|ought) to|have to|had better|['’]d better|(?<=^\W*)better(?= \p{L})|(?:['’]ve |have |['’]s )?got to|gotta|ought to|want to|wanna|(?:would|['’]d) (?:like|love|want) to|gonna have to|going to have to|(?:am|['’]m|are|['’]re) (?:supposed|meant) to|(?:promised|agreed|offered|planning|plan|intend|meaning|due|scheduled)(?: \p{Lu}\p{L}+| (?:her|him|them|you))? to|it(?:['’]s| is) time to|worth (?<gerund>\p{L}+ing)|(?:don['’]?t|do not|mustn['’]?t|must not|can['’]?t|cannot|not to|never) (?:let me )?forget(?: to\b|[:,]| about\b| that\b)?|(?:remember|make sure|be sure|remind (?:me|us|myself)(?: again)?) (?:to|that|i|we)|remind (?:me|us|myself) about|let['’]?s|time to|(?:it )?(?:would|might) be (?:good|nice|best|wise|better|great|worth) to|(?:asked|needs?|expects?) (?:me|us) to|(?:promised|said|told|offered)(?: \p{L}+)?(?: that)? (?:i|we)(?:['’]d| would)|(?:['’]ve|have) been meaning to)\s+${ADVERBS}`,
+  String.raw`(?:(?<![\p{L}'’])|(?=['’]))(?<cue>(?:do not|don'?t|didn'?t|doesn'?t|never|no longer|not)\s+(?:really\s+)?(?:need|have|want)\s+to|no need to|(?:had|needed|used|wanted)\s+to|(?:was|were|wasn't|weren't)\s+(?:supposed|going|meant)\s+to|should(?:n'?t| not)?\s+have(?=\s+${PAST_PARTICIPLE})|must(?:n'?t| not)?\s+have(?=\s+${PAST_PARTICIPLE})|(?:should|must)(?:n['’]?t| not)(?! forget)|must|should|might(?: want to| need to| have to| as well)?(?! have)|may (?:need|want|have) to|(?:i|we)(?:['’]ll| will|['’]m going to| am going to|['’]re going to| are going to|['’]m gonna|['’]re gonna| gotta)|need(?: to|a)|(?<=(?:some|any)(?:one|body) )(?:needs|has|ought) to|have to|had better|['’]d better|(?<=^\W*)better(?= \p{L})|(?:['’]ve |have |['’]s )?got to|gotta|gonna(?! need)|keep (?:forgetting|meaning) to|still have(?:n['’]?t| not) (?<participle>\p{L}+)|ought to|want to|wanna|(?:would|['’]d) (?:like|love|want) to|gonna have to|going to have to|(?:am|['’]m|are|['’]re) (?:supposed|meant) to|(?:promised|agreed|offered|planning|plan|intend|meaning|due|scheduled)(?: \p{Lu}\p{L}+| (?:her|him|them|you))? to|it(?:['’]s| is) time to|worth (?<gerund>\p{L}+ing)|(?:don['’]?t|do not|mustn['’]?t|must not|can['’]?t|cannot|not to|not|never) (?:let me )?forget(?: to\b|[:,]| about\b| that\b)?|(?:remember|make sure|be sure|remind (?:me|us|myself)(?: again)?) (?:to|that|i|we)|remind (?:me|us|myself) about|let['’]?s|time to|(?:(?:it )?(?:would|might)|it['’]d) be (?:good|nice|best|wise|better|great|worth) to|(?:asked|needs?|expects?) (?:me|us) to|(?:promised|said|told|offered)(?: \p{L}+)?(?: that)? (?:i|we)(?:['’]d| would)|(?:['’]ve|have) been meaning to)\s+${ADVERBS}`,
   'giu',
 )
 const REFUSED =
@@ -19,12 +19,12 @@ const ADVERB =
   /^(?:really|also|just|still|probably|definitely|absolutely|finally|then|all|both|maybe|perhaps|urgently|quickly|only|actually|simply|soon|eventually|already|always|honestly|basically|kinda|prob|probs|defo|def|likely|certainly|surely|clearly|at|least|point|some|hopefully|possibly|technically|seriously|again|even)$/i
 /** Cues that belong to whoever stands before them. */
 const SHARED =
-  /^(?:should|must|might|may|want to|had better|have to|need|ought to|got to|gotta|plan|due|scheduled|promised|said|told|agreed|offered|intend|better)/i
+  /^(?:should|must|might|may|want to|had better|have to|need|ought to|got to|gotta|plan|gonna|still have|keep |due|scheduled|promised|said|told|agreed|offered|intend|better)/i
 /** Cues of wishes and plans, which are tasks only with a verb that is known to start one. */
 const WISH =
-  /^(?:(?:i|we)['’\s]|want to|wanna|might|may |worth|(?:it )?(?:would|might) be|(?:would|['’]d) |plan|intend|meaning|time to|it['’]s time|it is time|['’]ve been meaning|have been meaning|better)/i
+  /^(?:(?:i|we)['’\s]|want to|wanna|might|may |worth|(?:it )?(?:would|might) be|it['’]d be|gonna|(?:would|['’]d) |plan|intend|meaning|time to|it['’]s time|it is time|['’]ve been meaning|have been meaning|better)/i
 const UNCERTAIN_BEFORE =
-  /(?:\b(?:if|whether|what|why|when|how|where|unless|in case|wish|should|who)\s+(?:i|we|to)?\s*|\bthings? (?:i|we)\s*|\b(?:hate|annoy\p{L}*|sick|tired|glad|happy|sad|love|funny|sucks|means?|meant|feels? like|as if)\s(?:that |of )?(?:i|we)\s*)$/iu
+  /(?:\b(?:if|whether|what|why|when|how|where|unless|in case|wish|should|who)\s+(?:i|we|to)?\s*|\bthings? (?:i|we)\s*|\b(?:hate|annoy\p{L}*|sick|tired|glad|happy|sad|love|funny|sucks|feels? like|as if)\s(?:that |of )?(?:i|we)\s*)$/iu
 const SOMEDAY = /^[^.;]*\b(?:somewhere|someday|some day|one day|sometime|ever)\b/i
 /** Advice: "she thinks we should". */
 const OTHERS_THINK =
@@ -60,8 +60,9 @@ export function dutiesIn(sentence: string): { tasks: string[]; firstCue: number 
     const before = sentence.slice(0, match.index)
     const { subject, rest: beforeSubject } = subjectBefore(before)
     const after = sentence.slice(match.index + match[0].length, cues[index + 1]?.index)
-    const gerund = match.groups?.gerund
-    const rest = gerund ? `${verbOfGerund(gerund) ?? gerund} ${after}` : after
+    const { gerund, participle } = match.groups ?? {}
+    const plain = gerund ? verbOfGerund(gerund) : verbOfParticiple(participle ?? '')
+    const rest = gerund || participle ? `${plain ?? ''} ${after}`.trimStart() : after
     const [verb, next] = firstWords(rest)
     const isTaskVerb =
       TASK_VERBS.has(plainVerb(verb)) || /^(?:see|have|try|go|bring|be)$/.test(verb)

@@ -4,11 +4,11 @@ import { hasFiniteVerb, isImperative, isSurelyVerb, plainVerb, TASK_VERBS } from
 
 /** Where the words of a task end and the rest of the sentence continues. */
 const TASK_END =
-  /\s+(?:because|although|though|but|cause|cuz|cos|coz|bc|otherwise)\b|\s+since (?=\p{L}+ (?:is|was|are|were|has|have)\b)|\s*\((?![^()]{0,60}\))|,?\s+(?:and|or|so|then)\s+(?:then\s+|also\s+|if\s+not\s+|maybe\s+)?(?=(?:i|we|he|she|they|it|there|that's|this|you|who|what|i'm|we're|he's|she's|it's|they're|the (?:rest|other)|his)\b)|,?\s+and then (?=there)|,\s*(?:also\s+|and\s+)?(?:which|who|where|otherwise|i|we|he|she|they|it|so|the|my|our|that|this|last|actually|thanks?|there)\b|(?<=\b(?:days|weeks|week|tomorrow|tonight|today|month|weekend|(?:mon|tues|wednes|thurs|fri|satur|sun)day))\s+(?=(?:i|he|she|we|they|it) )|\s+(?:um|uh|oh yes|what else)\b/giu
+  /\s+(?:because|although|though|but|cause|cuz|cos|coz|bc|otherwise)\b|\s+since (?=\p{L}+ (?:is|was|are|were|has|have)\b)|\s*\((?![^()]{0,60}\))|,?\s+(?:and|or|so|then)\s+(?:then\s+|also\s+|if\s+not\s+|maybe\s+)?(?=(?:i|we|he|she|they|it|there|that's|this|you|who|what|someone|somebody|i'm|we're|he's|she's|it's|they're|the (?:rest|other)|his)\b)|,?\s+and then (?=there)|,\s*(?:also\s+|and\s+)?(?:which|who|where|otherwise|i|we|he|she|they|it|so|the|my|our|that|this|last|actually|thanks?|there)\b|(?<=\b(?:days|weeks|week|tomorrow|tonight|today|month|weekend|(?:mon|tues|wednes|thurs|fri|satur|sun)day))\s+(?=(?:i|he|she|we|they|it) )|,\s*(?:drives?|makes)\s+(?=me|us)|\s+(?:um|uh|oh yes|what else)\b/giu
 const TRAILER =
   /[\s,.;:!?…–—-]+$|(?<!['’]s)\s+(?:ok|okay)$|\s+(?:thanks|thank you|please|pls|plz|thx|cheers|lol|haha|though|too|as well|asap please|i guess|i think|i suppose)$|[\s\p{Extended_Pictographic}\uFE0F\u200D]+$|\s+(?:and also|and then|and|or|so|but|then|also)$/iu
 const JOINT =
-  /,?\s+(?:and then|and also|then|and|plus|also|so)\s+(?:(?:also|then|maybe|perhaps|probably|finally|please)\s+)*|(?:\s*[,;!]\s*|\s[–—-]\s)(?:(?:and|then|also|plus|maybe|perhaps|probably|finally)\s+)*/gi
+  /\s[+&]\s|,?\s+(?:and then|and also|then|and|plus|also|so)\s+(?:(?:also|then|maybe|perhaps|probably|finally|please)\s+)*|(?:\s*[,;!]\s*|\s[–—-]\s)(?:(?:and|then|also|plus|maybe|perhaps|probably|finally)\s+)*/gi
 
 /** Verbs that may stand without an object after another task: "then submit". */
 const LONE_VERBS =
@@ -55,11 +55,17 @@ export function surelyOpensTask(clause: string): boolean {
   return opensTask(clause) && isSurelyVerb(...firstWords(clause))
 }
 
+/** "(the red one, and the blue)": what stands there belongs to what is before it. */
+function isInParentheses(text: string, at: number): boolean {
+  return text.lastIndexOf('(', at) > text.lastIndexOf(')', at) && text.includes(')', at)
+}
+
 /** Splits "call Mum, buy milk and email Ben" into its tasks; "buy milk, eggs and bread" stays one. */
 function splitTasks(text: string): string[] {
   const tasks: string[] = []
   let start = 0
   for (const joint of text.matchAll(JOINT)) {
+    if (isInParentheses(text, joint.index)) continue
     const rest = text.slice(joint.index + joint[0].length).replace(/^to (?=\p{L})/iu, '')
     const head = text.slice(start, joint.index)
     const [verb, next] = firstWords(rest)
@@ -94,7 +100,7 @@ export function endOfTasks(text: string): number {
     const rest = text.slice(end.index + end[0].length, end.index + end[0].length + LIST_ENTRY)
     const isEntry =
       isList && LISTED.test(end[0]) && !hasFiniteVerb(/^[^,;.]*/.exec(rest)?.[0] ?? '')
-    if (!isEntry) return end.index
+    if (!isEntry && !isInParentheses(text, end.index)) return end.index
   }
   return text.length
 }

@@ -75,17 +75,38 @@ const EXCLUDED_KINDS = [
   'Unit',
 ]
 
-function isTopicalNoun(term: Term, previous: Term | undefined): boolean {
+/** "I'm driving" is not about driving. */
+const DOING =
+  /^(?:i'm|we're|am|is|are|was|were|be|been|keep|kept|start|started|stop|stopped|i|we|he|she|they|while)?$/
+
+/** Verbs after which "to" leads to a person. */
+const SAYING_TO = /^(?:talk|talked|speak|spoke|write|wrote|reply|replied|listen|explain|say|said)$/
+const THIRD_PERSON =
+  /^(?:has|is|was|says|said|will|would|thinks|wants|needs|should|owns|does|did|\p{Ll}{3,}[^s\W]s)$/u
+
+/** Whether a capitalised word is most likely a person, by what stands beside it. */
+function isLikelyPerson(sentence: readonly Term[], index: number): boolean {
+  const [term, previous, next] = [sentence[index], sentence[index - 1], sentence[index + 1]]
+  if (!term || !/^\p{Lu}\p{Ll}/u.test(term.text)) return false
+  if (['Place', 'Organization', 'Acronym'].some((kind) => term.is.has(kind))) return false
+  const before = previous?.word ?? ''
+  if (BEFORE_A_PERSON.test(before)) return true
+  if (before === 'to' && SAYING_TO.test(sentence[index - 2]?.word ?? '')) return true
+  const isSubject = index === 0 && term.is.has('ProperNoun') && !/[,:;]/.test(term.after)
+  return isSubject && THIRD_PERSON.test(next?.word ?? '')
+}
+
+function isTopicalNoun(sentence: readonly Term[], index: number): boolean {
+  const [term, previous] = [sentence[index], sentence[index - 1]]
+  if (!term) return false
   if (!/^\p{L}[\p{L}\p{M}'’-]+$/u.test(term.word) || isSmallWord(term.word)) return false
-  if (COMPOUND_GERUNDS.has(term.word)) return true
+  if (COMPOUND_GERUNDS.has(term.word)) return !DOING.test(previous?.word ?? '')
   if (!term.is.has('Noun') && !term.is.has('Acronym')) return false
   if (EXCLUDED_KINDS.some((kind) => term.is.has(kind)) || NOT_NOUNS.has(term.word)) return false
   if (TASK_VERBS.has(term.word.replace(/(?<=.{3})(?:ing|ning|ting|ping)$/, ''))) {
     if (term.word.endsWith('ing')) return false
   }
-  const isCapitalised = /^\p{Lu}\p{Ll}/u.test(term.text)
-  const isLikelyPerson = isCapitalised && BEFORE_A_PERSON.test(previous?.word ?? '')
-  return !isLikelyPerson || term.is.has('Place')
+  return !isLikelyPerson(sentence, index)
 }
 
 /**
@@ -131,7 +152,7 @@ export function nounCandidates(sentences: readonly (readonly Term[])[]): Candida
     for (const [index, term] of sentence.entries()) {
       position += 1
       const previous = sentence[index - 1]
-      const isNoun = isTopicalNoun(term, previous)
+      const isNoun = isTopicalNoun(sentence, index)
       if (isNoun && run.length === 0) beforeRun = previous
       if (isNoun) run.push(term)
       const isRunOver =

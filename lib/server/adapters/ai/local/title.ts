@@ -82,7 +82,8 @@ function resolveLabel(text: string): string {
       label,
     )
   ) {
-    return `${label} ${rest}`
+    const [first, second, third] = rest.split(/\s*[,;]\s*/)
+    return third ? `${label} ${first}, ${second} and more` : `${label} ${rest}`
   }
   const separators: string[] = rest.match(/[,;]|\s[–-]\s/g) ?? []
   const isCollection =
@@ -93,7 +94,15 @@ function resolveLabel(text: string): string {
   return text.length > TITLE_LENGTH && mark === ':' ? rest : text
 }
 
+/** The things of "a; b; c", or of "todo: a todo: b". */
+function partsOf(sentence: string): string[] {
+  const parts = sentence.split(/\s*;\s*|(?:^|\s+)to-?do\b\s*:?\s*/i)
+  return parts.map((part) => dropDuty(dropOpeners(part))).filter((part) => hasVisibleText(part))
+}
+
 function titleOfSentence(sentence: string, language: Language): string {
+  const parts = partsOf(sentence)
+  if (parts.length > 2) return titleOfList(parts)
   const withoutUrls = sentence.replace(URL, ' ').replace(/\s+/g, ' ').trim()
   let text = hasVisibleText(withoutUrls) ? withoutUrls : sentence
   if (language === 'en') {

@@ -20,7 +20,7 @@ export const TASK_VERBS = words(`
   enable encourage encrypt end enlist enrol enroll ensure enter escalate establish estimate evaluate
   examine exchange execute exercise expand expense explain explore export express extend extract fax feed
   fetch figure file fill film finalise finalize finance find fine-tune finish fit fix flag flash flatten
-  flip fold follow force forward frame freeze freshen fry fund gather generate get gift give glue go google
+  flip fold follow follow-up force forward frame freeze freshen fry fund gather generate get gift give glue go google
   grab grade grant grate greet grill grind groom group grow guide hand hang harvest head heat help hem hide
   highlight hike hire hoover host ice identify implement import improve include inflate inform initiate inquire
   insert inspect install insure integrate interview introduce invest investigate invite invoice iron
@@ -61,7 +61,7 @@ const ALSO_NOUNS = words(`
   catch change charge chat check chill claim clip close comb comment compliment compost copy count cover
   crack credit crop cross cut cycle deal demo deposit design desk detail document download draft drain
   draw dress drill drive drop dry dye ease edit email e-mail end exchange exercise expense export express
-  fax feed figure file fill film finance find fit fix flag flash force forward frame fund gift glue grade
+  fax feed figure file fill film finance find fit fix flag flash follow-up force forward frame fund gift glue grade
   grant grill grind group guide hand harvest head heat help hem hike highlight host import interview
   ice invoice iron issue journal label launch lead leave level limit line link list load lock log look lower
   mail map mark match message mix mock monitor mop mount move name nudge number offer open order outline
@@ -93,7 +93,7 @@ const COMPOUND =
 
 /** Idioms that only look like orders. */
 const IDIOM =
-  /^(?:(?:give|spare|leave|trust|believe|excuse|wish|shoot|save|let|show|tell) me\b|(?:watch|look) out\b|(?:hang|hold|come|go) on\b|wait(?! (?:for|until|till)\b)|never mind|look at (?:this|that|him|her|them)$|let (?:go|it be|him|her|them|that)\b|go figure|time (?:is|was|to|for|flies)|true\b(?! the)|do (?:you|i|we|they|n[o']t|not)\b|do (?:it|that)\b(?! (?:today|tomorrow|tonight|first|asap|by|before|on|next|this|right|again|at)))/i
+  /^(?:(?:give|spare|leave|trust|believe|excuse|wish|shoot|save|let|show|tell) me\b|(?:watch|look) out\b|(?:hang|hold|come|go) on\b|wait(?! (?:for|until|till)\b)|never mind|look at (?:this|that|him|her|them)$|let (?:go|it be|him|her|them|that)\b|go (?:figure|team|you|me)\b|let it (?:snow|rain|be)|make no mistake|note (?:how|that)\b|time (?:is|was|to|for|flies)|true\b(?! the)|do (?:you|i|we|they|n[o']t|not)\b|do (?:it|that)\b(?! (?:today|tomorrow|tonight|first|asap|by|before|on|next|this|right|again|at)))/i
 
 /** Orders that may contain a statement ("tell Ana it is late"): its verb does not count as finite. */
 const SAYING =
@@ -106,7 +106,7 @@ export const NOT_A_TASK = words(`
 `)
 
 const FINITE_VERB =
-  /\b(?:is|was|are|were|has|had|went|came|will|would|can|could|looks?|seems?|says|said|means|works|worked|failed|crash(?:es|ed)|feels?|felt|costs?|gets|got|needs|beats|took|made|gave|told|kept|lost|ran|broke|fell|began|became|brought|bought|knew|grew|lasted|arrived|started|ended|happened|moved|turned|stopped|opened|helps?|makes|takes|goes|feels|sounds)\b/i
+  /\b(?:is|was|are|were|has|had|went|came|will|would|can|could|looks|looked|seems?|says|said|means|works|worked|failed|crash(?:es|ed)|feels?|felt|costs?|gets|got|needs|beats|took|made|gave|told|kept|lost|ran|broke|fell|began|became|brought|bought|knew|grew|lasted|arrived|started|ended|happened|moved|turned|stopped|opened|helps|makes|takes|goes|feels|sounds)\b/i
 const SUBORDINATOR =
   /\b(?:because|since|so|if|whether|when|that|which|who|whose|what|how|why|where|before|after|until|while|as|for|about|there)\b|[,;:–—(]|["“]/i
 
@@ -117,6 +117,11 @@ const NOUN_WITH_VERB =
 /** Words after a verb that show that it is one: "call the", "order some". */
 const OBJECT_START =
   /^(?:the|an?|my|our|your|his|her|their|its|this|that|these|those|some|any|all|both|it|them|him|us|more|new|another|two|three|up|out|off|back|down|in|over)$/
+
+/** A verb only before what can be its object: "open fire", "record heat". */
+const SELDOM_VERBS = words(
+  'cover record open dry warm show play head light level lead time state match rain dress',
+)
 
 /** "Sync with design: ..." is a heading; "call the bank re: card" is none. */
 const LABEL = /^[\p{L}-]+(?: [\p{L}\p{N}'’-]+){0,3}(?<! re)\s*:\s/iu
@@ -143,10 +148,15 @@ export function isImperative(clause: string, next: string | undefined, word: str
   const verb = plainVerb(word)
   const isSeeing =
     verb === 'see' && /^(?:if|whether|about|what|how|an?|my|dr|doctor)$/.test(next ?? '')
-  if (!TASK_VERBS.has(verb) && !isSeeing) return false
+  const isHaving = /^have an? (?:look|word|chat|think|go|talk|call|meeting|read|clear)\b/i.test(
+    clause,
+  )
+  if (!TASK_VERBS.has(verb) && !isSeeing && !isHaving) return false
   if (/^[\p{L}-]+\s*:/u.test(clause) || COMPOUND.test(clause) || IDIOM.test(clause)) return false
   const isAmbiguous = ALSO_NOUNS.has(verb)
-  if (isAmbiguous && LABEL.test(clause)) return false
+  if (SELDOM_VERBS.has(verb) && !isSurelyVerb(verb, next)) return false
+  if (isAmbiguous && next !== 'to' && !OBJECT_START.test(next ?? '') && LABEL.test(clause))
+    return false
   if (isAmbiguous && next !== undefined && COMPOUND_SECOND.has(next)) return false
   if (/^(?:from|was|is|are|were|had|has)$/.test(next ?? '')) return false
   if (verb === 'book' && /^(?:about|by|on)$/.test(next ?? '')) return false
