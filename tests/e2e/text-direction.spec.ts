@@ -37,7 +37,8 @@ test('Arabic is laid out from right to left, and English beside it from left to 
   const thought = thoughtPage(page)
   await thought.open(id)
   await expect(thought.title).toHaveCSS('direction', 'rtl')
-  for (const part of ['Summary', 'Details', 'Original thought'] as const) {
+  await expect(thought.part('Details').getByText('Same as')).toHaveCSS('direction', 'ltr')
+  for (const part of ['Summary', 'Original thought'] as const) {
     const shown = thought.part(part)
     await expect(shown.getByText('القارب')).toHaveCSS('direction', 'rtl')
     await expect(shown.getByRole('heading', { name: part })).toHaveCSS('direction', 'ltr')

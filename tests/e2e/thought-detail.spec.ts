@@ -101,7 +101,7 @@ test('related rambles share a tag, and are a click away', async ({ page }) => {
   await expect(thought.related.getByRole('link')).toContainText('outside')
   await thought.related.getByRole('link').click()
   await expect(page).toHaveURL(`/thoughts/${other.id}`)
-  await expect(thought.part('Original thought')).toContainText('Paint the fence')
+  await expect(thought.part('Summary')).toContainText('Paint the fence')
 })
 
 test.describe('leaving', () => {
