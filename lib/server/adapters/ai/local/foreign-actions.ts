@@ -1,7 +1,14 @@
 import 'server-only'
-import { type Context, findStart, type Found, SegmentReader } from './foreign-starts'
+import { type Context, findStart, type Found, SegmentReader, SOMEDAY } from './foreign-starts'
 import { GRAMMARS } from './grammars/all'
-import { type Grammar, phraseAt, type Phrases, type Token, tokenise } from './grammars/grammar'
+import {
+  type Grammar,
+  phraseAt,
+  type Phrases,
+  type Token,
+  tokenise,
+  words,
+} from './grammars/grammar'
 import type { Language } from './language'
 import type { Start } from './segment-words'
 import { type Segment, segmentsOf } from './segments'
@@ -10,6 +17,10 @@ import { type Segment, segmentsOf } from './segments'
 const LABEL_WORDS = 4
 
 const NEEDED_WORDS = 15
+/** How far into a sentence "we need" may stand. */
+const NEEDED_REACH = 6
+/** What after a comma still belongs to a verb-last task. */
+const RELATED = words('dass ob die der das den damit om dat of zodat bevor sobald bis')
 
 /** A task that is being read: where it begins and as far as it goes. */
 interface OpenTask extends Start {
@@ -62,6 +73,12 @@ function afterLabel(
   return rest.split(/\s*[,;]\s*/).filter((task) => /\p{L}{2,}/u.test(task))
 }
 
+function isPassed(token: Token | undefined, grammar: Grammar): boolean {
+  return (
+    token !== undefined && !grammar.otherSubjects.has(token.word) && !grammar.finite.has(token.word)
+  )
+}
+
 /** "Wir brauchen Milch und Eier", without a verb; null for anything else. */
 function neededThings(
   sentence: string,
@@ -71,7 +88,7 @@ function neededThings(
 ): string[] | null {
   const [first] = segments
   let at = first?.from ?? 0
-  while (grammar.particles.has(tokens[at]?.word ?? '') && !phraseAt(tokens, at, grammar.needs))
+  while (at < NEEDED_REACH && isPassed(tokens[at], grammar) && !phraseAt(tokens, at, grammar.needs))
     at += 1
   const length = phraseAt(tokens, at, grammar.needs)
   if (length === 0) return null
@@ -105,6 +122,8 @@ function continues(segment: Segment, tokens: readonly Token[], task: Start, gram
     .slice(0, 2)
     .some((word) => grammar.ownSubjects.has(word) || grammar.otherSubjects.has(word))
   if (!task.hasVerb) return !isOthers
+  if (segment.separator === 'comma' && !task.takesList)
+    return words[0] !== undefined && RELATED.has(words[0])
   const isStatement = words.slice(0, 5).some((word) => grammar.finite.has(word))
   return !isOthers && !isStatement
 }
@@ -124,18 +143,28 @@ export function foreignActions(sentence: string, language: Language): string[] {
   if (needed) return needed
   if (isIdea(tokens, segments, grammar)) return []
   const isQuestion = /\?\s*$/.test(sentence)
-  const tasks = readTasks(tokens, segments, grammar, isQuestion)
+  const isSomeday = SOMEDAY.test(sentence)
+  const tasks = readTasks(tokens, segments, grammar, { isQuestion, isSomeday })
   return tasks
     .filter((task) => task.hasVerb && (!isQuestion || task.isRequest || tasks[0]?.isRequest))
     .map((task) => textOf(task, sentence, grammar))
     .filter((task) => /\p{L}{2,}/u.test(task))
 }
 
+/** "If Tim cancels, book the small room": an order or an infinitive, never a duty. */
+function afterCondition(
+  reader: SegmentReader,
+  context: Context,
+  separator: Segment['separator'],
+): Found {
+  return separator === 'comma' ? reader.bareVerb(context) : null
+}
+
 function readTasks(
   tokens: readonly Token[],
   segments: readonly Segment[],
   grammar: Grammar,
-  isQuestion: boolean,
+  kind: Pick<Context, 'isQuestion' | 'isSomeday'>,
 ): OpenTask[] {
   const tasks: OpenTask[] = []
   let open = null as OpenTask | null
@@ -149,8 +178,10 @@ function readTasks(
     if (separator === 'strong' || separator === 'ender') isConditional = false
     if (separator === 'condition' && !open) isConditional = true
     const isSkipped: boolean = isConditional && !open
-    const context: Context = { wasTask: open !== null, isPending, things, isLabel, isQuestion }
-    const found: Found = isSkipped ? null : findStart(reader, context)
+    const context: Context = { wasTask: open !== null, isPending, things, isLabel, ...kind }
+    const found: Found = isSkipped
+      ? afterCondition(reader, context, separator)
+      : findStart(reader, context)
     const isApart = separator !== 'and' && separator !== 'comma'
     things = found ? null : isApart ? reader.things() : (things ?? reader.things())
     const end = tokens[segment.to - 1]?.end ?? 0

@@ -1,5 +1,5 @@
 import 'server-only'
-import { words } from './grammars/grammar'
+import { type Token, words } from './grammars/grammar'
 import { bare, CLITIC, isIn, SegmentWords, type Start } from './segment-words'
 
 export interface Context {
@@ -12,6 +12,7 @@ export interface Context {
   /** True if a colon follows the segment. */
   isLabel: boolean
   isQuestion: boolean
+  isSomeday: boolean
 }
 
 /** A refused segment holds a duty that is not the author's, or is denied. */
@@ -19,6 +20,10 @@ export type Found = Start | 'refused' | 'pending' | null
 
 /** "Vergiss den Schlüssel nicht". */
 const SPLIT = words('vergiss vergesst vergeet')
+const SUBORDINATORS = words('dass dat')
+/** Some day is no time to do something. */
+export const SOMEDAY =
+  /(?<!\p{L})(?:irgendwann|eines tages|un jour|algún día|un giorno|(?:um|algum) dia|ooit|någon gång|en dag|kiedyś)(?!\p{L})/iu
 /** In these "can we" is a request only as a question. */
 const WE = words('podemos podríamos possiamo potremmo podíamos możemy wir we vi on')
 
@@ -28,7 +33,8 @@ export function findStart(reader: SegmentReader, context: Context): Found {
     reader.pending(context) ??
     reader.reminder() ??
     reader.request(context) ??
-    reader.duty() ??
+    reader.subordinateDuty() ??
+    reader.duty(context) ??
     reader.bareVerb(context)
   )
 }
@@ -73,7 +79,7 @@ export class SegmentReader extends SegmentWords {
     return verb && { ...verb, isRequest: true, isCue: true }
   }
 
-  duty(): Found {
+  duty({ isSomeday }: Context): Found {
     const { segment, grammar } = this
     for (let at = segment.from; at < segment.to; at += 1) {
       const own = this.phrase(at, grammar.ownDuties)
@@ -87,8 +93,29 @@ export class SegmentReader extends SegmentWords {
       if (after >= segment.to && wish > 0 && grammar.isVerbLast) return 'pending'
       const verb = this.verbAfter(after)
       if (verb === null) continue
-      if (wish > 0 && !this.hasKnownVerb(at + length)) continue
+      if (wish > 0 && (isSomeday || !this.hasKnownVerb(at + length))) continue
       return { ...verb, isCue: true, lead: this.before(at) }
+    }
+    return null
+  }
+
+  private isVerbAfterPronoun({ word }: Token, next: Token): boolean {
+    const isReflexive = /^(?:se|s'|me|m')$/.test(word)
+    const { grammar } = this
+    return isReflexive ? grammar.isInfinitive(next.word) : grammar.isKnownVerb(next.word)
+  }
+
+  /** "Dass ich die Miete kündigen muss", "dat ik de huur moet opzeggen". */
+  subordinateDuty(): Found {
+    const { segment, tokens, grammar } = this
+    if (!grammar.isVerbLast || !SUBORDINATORS.has(tokens[segment.from]?.word ?? '')) return null
+    const subject = segment.from + 1
+    if (!isIn(tokens[subject], grammar.ownSubjects)) return null
+    for (let at = subject + 2; at < segment.to; at += 1) {
+      if (this.phrase(at, grammar.sharedDuties) === 0) continue
+      if (this.isDenied(at, at + 1)) return 'refused'
+      const verb = this.verbAfter(this.skipSubject(subject))
+      return verb?.hasVerb ? { ...verb, isCue: true } : null
     }
     return null
   }
@@ -107,7 +134,7 @@ export class SegmentReader extends SegmentWords {
     const hasMore = first + 1 < segment.to && next !== undefined
     const isReason = segment.separator === 'ender' && grammar.finite.has(token.word)
     if (
-      grammar.imperatives.has(token.word) &&
+      this.isImperative(token.word) &&
       hasMore &&
       !isReason &&
       !isLabel &&
@@ -119,9 +146,10 @@ export class SegmentReader extends SegmentWords {
     const isAfterComma = segment.separator === 'comma' && !wasTask
     if (grammar.isVerbLast) {
       if (!this.isInfinitiveClause(isAfterThings ? first - 1 : first)) return null
-      return isAfterThings ? { ...bare, start: things ?? token.start } : this.from(first)
+      const start = isAfterThings ? (things ?? token.start) : this.from(first).start
+      return { ...bare, start, takesList: false }
     }
-    const hasPronoun = CLITIC.test(token.word) && hasMore && grammar.isKnownVerb(next.word)
+    const hasPronoun = CLITIC.test(token.word) && hasMore && this.isVerbAfterPronoun(token, next)
     const verb = hasPronoun ? next : token
     if (isAfterComma && !grammar.isKnownVerb(verb.word)) return null
     const isVerb = grammar.isKnownVerb(verb.word)

@@ -55,6 +55,17 @@ export function isSmallWord(word: string, language: Language = 'en'): boolean {
   return isSmall('en') || isSmall(language)
 }
 
+/** Words of duties and requests, long enough to tell languages apart. */
+const cueWords = new Map(
+  Object.entries(GRAMMARS).map(([language, grammar]) => {
+    const { ownDuties, sharedDuties, reminders, requests } = grammar
+    const cues = [ownDuties, sharedDuties, reminders, requests].flatMap((known) =>
+      [...known.values()].flat(2),
+    )
+    return [language, new Set(cues.filter((word) => word.length > 3))] as const
+  }),
+)
+
 /** How much of a text speaks for each language: its small words, its verbs and its letters. */
 function scoresOf(text: string): Map<Exclude<Language, 'other'>, number> {
   const tokens = tokenise(text).slice(0, READ_WORDS)
@@ -64,7 +75,7 @@ function scoresOf(text: string): Map<Exclude<Language, 'other'>, number> {
     const grammar = language === 'en' ? null : GRAMMARS[language]
     let score = 0
     for (const [at, { word }] of tokens.entries()) {
-      if (small.has(word)) score += 1
+      if (small.has(word) || cueWords.get(language)?.has(word)) score += 1
       else if (grammar?.isKnownVerb(word) || (at === 0 && grammar?.imperatives.has(word))) {
         score += VERB_SCORE
       } else if (grammar === null && at === 0 && TASK_VERBS.has(word)) score += VERB_SCORE

@@ -11,6 +11,8 @@ export interface Start {
   isRequest: boolean
   /** True if a duty, request or reminder announces it; false for a bare verb. */
   isCue: boolean
+  /** False for a verb-last infinitive: things after it are not its own. */
+  takesList: boolean
   /** What stood before the duty and belongs to the task. */
   lead: string
   /** The infinitive of a finite verb that was left out. */
@@ -26,10 +28,17 @@ const OBJECT_START =
   /^(?:den|die|das|diese[nrs]?|meine[nr]?|unsere[nr]?|de|het|dat|deze|dit|mijn|onze?)$/
 const OBJECT_WORDS = 4
 /** Words that begin a clause inside another. */
-const RELATIVE = words("que qu' che dass dat att som że żeby si se ob of om czy")
+const RELATIVE = words("que qu' s' che dass dat att som że żeby si se ob of om czy")
 
 /** A task that begins with its verb. */
-export const bare = { hasVerb: true, isRequest: false, isCue: false, lead: '', verb: '' }
+export const bare = {
+  hasVerb: true,
+  isRequest: false,
+  isCue: false,
+  takesList: true,
+  lead: '',
+  verb: '',
+}
 
 /** What the words of one segment say, by its grammar. Tokens are named by their place. */
 export class SegmentWords {
@@ -95,6 +104,20 @@ export class SegmentWords {
     return next
   }
 
+  /** Whether a word is an order, also with a pronoun at its end ("avísame"). */
+  protected isImperative(word: string): boolean {
+    const { imperatives, clitics } = this.grammar
+    if (imperatives.has(word)) return true
+    const bareWord = word.replace(clitics, '')
+    if (bareWord === word) return false
+    return imperatives.has(
+      bareWord
+        .normalize('NFD')
+        .replace(/\u0301/g, '')
+        .normalize('NFC'),
+    )
+  }
+
   protected isSubject(token: Token): boolean {
     return this.grammar.ownSubjects.has(token.word) || this.grammar.otherSubjects.has(token.word)
   }
@@ -146,7 +169,7 @@ export class SegmentWords {
         tokens
           .slice(at, segment.to)
           .some((each) => !each.isCapitalised && grammar.isInfinitive(each.word))
-      return { ...start, hasVerb }
+      return { ...start, hasVerb, takesList: false }
     }
     if (grammar.isInfinitive(token.word) || grammar.motions.has(token.word)) return start
     const next = tokens[at + 1]

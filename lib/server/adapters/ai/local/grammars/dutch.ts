@@ -48,7 +48,10 @@ export const dutch: Grammar = {
     verplaats bedank bouw hang gooi verkoop installeer verwijder deel noteer tank vergelijk kies
     schrijf annuleer verleng vervang nodig zorg doe
   `),
-  ownDuties: phrases(''),
+  clitics: /$^/,
+  ownDuties: phrases(
+    'het zou goed zijn om, zou goed zijn om, het is tijd om, het wordt tijd om, het is handig om',
+  ),
   sharedDuties: phrases(
     'moet, moeten, zou eigenlijk moeten, zou moeten, zouden moeten, zou, zouden, dien, mag niet vergeten, mogen niet vergeten',
   ),
@@ -68,7 +71,7 @@ export const dutch: Grammar = {
   particles: words(
     'nog ook even eens misschien eigenlijk dus oké ok okay ja dan daarna toch maar wel graag alsjeblieft aub snel gewoon me mij ons nu o en verder kort echt zeker hoi hé trouwens denk vind todo eerst straks waarschijnlijk absoluut dringend a u b nodig weer',
   ),
-  noise: words('nog ook even eens eigenlijk maar moeten willen kunnen'),
+  noise: words('nog ook even eens eigenlijk maar moet moeten willen kunnen'),
   openers: words('de het een met bij naar'),
   joiners: words('en dan daarna vervolgens'),
   enders: words('want omdat maar anders doch hoewel echter daarom namelijk terwijl'),

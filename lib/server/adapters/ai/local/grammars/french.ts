@@ -2,7 +2,7 @@ import 'server-only'
 import { type Grammar, phrases, PLAIN, words } from './grammar'
 
 export const frenchWords =
-  "le la les un une des et ou mais je tu il elle on nous vous ils de du à au aux en dans avec pour sur est sont était ne pas plus que qui ce cette ces mon ma mes son sa ses se faut demain aujourd'hui hier très aussi comme quand sans l' d' j' n' c' s' qu' dois devrais faudrait peux chez avant après puis encore alors peut être moi y si tout tous rien oublier merci fait"
+  "le la les un une des et ou mais je tu il elle on nous vous ils de du à au aux en dans avec pour sur est sont était ne pas plus que qui ce cette ces mon ma mes son sa ses se faut demain aujourd'hui hier très aussi comme quand sans l' d' j' n' c' s' qu' dois devrais faudrait peux chez avant après puis encore alors peut être moi y si tout tous rien oublier merci fait quelqu' devrait doit peut été leur leurs où chaque toujours jamais déjà trop ça cela ont"
 
 const verbs = words(`
   acheter appeler rappeler envoyer payer réserver prendre faire mettre ranger nettoyer laver arroser
@@ -17,7 +17,7 @@ const verbs = words(`
   comparer calculer noter classer contacter relancer discuter régler nourrir promener vacciner
   rencontrer visiter regarder écouter choisir décider penser réfléchir ajouter enlever retirer
   essayer créer construire poser proposer traduire traiter traverser transférer mesurer fermer ouvrir
-  soumettre remettre permettre revoir débarrasser décongeler déboucher rattraper garder
+  renseigner soumettre remettre permettre revoir débarrasser décongeler déboucher rattraper garder
 `)
 
 const NOT_INFINITIVE = words(`
@@ -61,14 +61,14 @@ export const french: Grammar = {
     réservez prenez faites mettez rangez demandez dites vérifiez préparez apportez passez répondez
   `),
   ownDuties: phrases(
-    "je dois, j'dois, on doit, nous devons, il faut, faut, il faudrait, faudrait, il va falloir, va falloir, il faudra, faudra, je devrais, on devrait, nous devrions, j'ai besoin de, on a besoin de, il est temps de, c'est le moment de, il reste à, reste à, je suis censé, je suis censée, il vaudrait mieux, il vaut mieux, vaut mieux, ce serait bien de, ça serait bien de, il serait bien de, il y a à, j'ai à, à ne pas oublier de, quelqu'un doit, quelqu'un devrait, quelqu'un devrait bien, il conviendrait de, je ferais mieux de, on ferait mieux de, il me reste à",
+    "je dois, j'dois, on doit, nous devons, il faut, faut, il faudrait, faudrait, il va falloir, va falloir, il faudra, faudra, je devrais, on devrait, nous devrions, j'ai besoin de, on a besoin de, il est temps de, c'est le moment de, il reste à, reste à, je suis censé, je suis censée, il vaudrait mieux, il vaut mieux, vaut mieux, ce serait bien de, ça serait bien de, il serait bien de, il y a à, j'ai à, à ne pas oublier de, quelqu'un doit, quelqu'un devrait, quelqu'un devrait bien, il conviendrait de, je ferais mieux de, mieux vaut, on ferait mieux de, il me reste à",
   ),
   sharedDuties: phrases('dois, devrais, devrait'),
   wishes: phrases(
     "je vais, on va, nous allons, je veux, je voudrais, j'aimerais, on aimerait, on voudrait, je pense, je compte, j'ai promis de, j'ai prévu de, je prévois de",
   ),
   reminders: phrases(
-    "je ne dois pas oublier de, je ne dois pas oublier d', je ne dois pas oublier, il ne faut pas que j'oublie, ne pas oublier de, ne pas oublier d', ne pas oublier, n'oublie pas de, n'oublie pas d', n'oublie pas, n'oubliez pas de, n'oubliez pas d', pas oublier de, pas oublier d', pas oublier, penser à, pense à, pensez à, pense bien à, rappelle moi de, rappelle moi d', rappelez moi de, me rappeler de, se rappeler de, se souvenir de, il ne faut pas oublier de, il ne faut pas oublier d', ne pas manquer de, important",
+    "je ne dois pas oublier de, je ne dois pas oublier d', je ne dois pas oublier, il ne faut pas que j'oublie, ne pas oublier de, ne pas oublier d', ne pas oublier, n'oublie pas de, n'oublie pas d', n'oublie pas, n'oublions pas de, n'oublions pas d', n'oublions pas, n'oubliez pas de, n'oubliez pas d', pas oublier de, pas oublier d', pas oublier, penser à, pense à, pensez à, pense bien à, rappelle moi de, rappelle moi d', rappelez moi de, me rappeler de, se rappeler de, se souvenir de, il ne faut pas oublier de, il ne faut pas oublier d', ne pas manquer de, important",
   ),
   requests: phrases(
     "tu peux, tu pourrais, est ce que tu peux, est ce que tu pourrais, peux tu, pourrais tu, vous pouvez, vous pourriez, pouvez vous, pourriez vous, est ce que vous pouvez, est ce que vous pourriez, quelqu'un peut, quelqu'un pourrait, est ce que quelqu'un peut, est ce qu'on peut, on peut, peut on, pourrait on, est ce que quelqu'un pourrait, merci de, merci d', prière de, veuillez",
@@ -95,7 +95,7 @@ export const french: Grammar = {
     "demain aujourd'hui hier ce soir matin midi lundi mardi mercredi jeudi vendredi samedi dimanche la semaine prochaine cette",
   ),
   needs: phrases(
-    "il me faut, il nous faut, il manque, j'ai besoin de, on a besoin de, nous avons besoin de, plus de",
+    "il me manque, il nous manque, il me faut, il nous faut, il manque, j'ai besoin de, on a besoin de, nous avons besoin de, plus de",
   ),
   notThings: words('vacances pause repos temps aide sommeil calme toi lui savoir comprendre'),
   ideas: words('idée idées rêve citation'),

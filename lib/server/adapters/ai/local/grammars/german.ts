@@ -19,7 +19,7 @@ const BASES = words(`
   gratulieren wünschen basteln bauen montieren hängen lösen dichten entsorgen werfen verkaufen
   spenden updaten aktualisieren installieren löschen sichern speichern deployen committen mergen
   reviewen refactorn vereinbaren ausmachen informieren bescheid teilen notieren tanken lüften
-  spülen entkalken trocknen schließen öffnen sammeln tun ziehen melden geben abonnieren
+  helfen spülen entkalken trocknen schließen öffnen sammeln tun ziehen melden geben abonnieren
   vorbereiten vergleichen rechnen berechnen ordnen hinterlegen wählen bewerben einreichen reichen
 `)
 
@@ -59,6 +59,7 @@ export const german: Grammar = {
     besorg besorge leih kontrollier sortier bügel füttere fülle unterschreib verschieb beantrage
     bedank vergleich tank lüfte installier lösch sicher bereite bewirb vereinbare informiere rufe
   `),
+  clitics: /$^/,
   ownDuties: phrases(''),
   sharedDuties: phrases(
     'muss, müssen, müsste, müssten, sollte, sollten, soll, sollen, hätte zu, darf nicht vergessen',
@@ -79,9 +80,9 @@ export const german: Grammar = {
   particles: words(
     'noch auch mal bitte unbedingt dringend also ok okay so ja dann danach vielleicht eventuell evtl wahrscheinlich wohl eigentlich endlich schnell einfach mich mir uns uns jetzt nun ach und außerdem ferner kurz gar bestimmt sicher hey hallo übrigens glaube denke finde todo echt wirklich langsam wieder zuerst zuletzt irgendwann auch nur',
   ),
-  noise: words('noch mal auch unbedingt dringend wohl eigentlich bitte'),
+  noise: words('muss müssen sollte sollten noch mal auch unbedingt dringend wohl eigentlich bitte'),
   openers: words('den die das dem einen eine ein mit bei zu'),
-  joiners: words('und sowie dann anschließend sowie'),
+  joiners: words('und sowie dann danach anschließend'),
   enders: words('weil denn aber doch sonst ansonsten obwohl jedoch nämlich deshalb trotzdem statt'),
   conditions: words(
     'wenn falls ob sobald als während bevor nachdem damit wer was wie wo warum wieso',
@@ -99,7 +100,7 @@ export const german: Grammar = {
     'heute morgen übermorgen gestern abend früh nachmittag mittag vormittag montag dienstag mittwoch donnerstag freitag samstag sonntag am nächste diese woche spätestens bis noch',
   ),
   needs: phrases(
-    'brauche, ich brauche, wir brauchen, brauche noch, brauchen, es fehlt, es fehlen, uns fehlt, uns fehlen',
+    'brauchen wir, brauche ich, bräuchte, ich bräuchte, brauche, ich brauche, wir brauchen, brauche noch, brauchen, es fehlt, es fehlen, uns fehlt, uns fehlen',
   ),
   notThings: words(
     'urlaub pause ruhe zeit hilfe schlaf geduld dich ihn sie kraft abstand mehr eine jemanden',

@@ -14,6 +14,8 @@ export interface Grammar {
   /** Any word that has the form of an infinitive. */
   isInfinitive: (word: string) => boolean
   imperatives: ReadonlySet<string>
+  /** Pronouns at the end of an imperative ("avísame"). */
+  clitics: RegExp
   /** Duties whose form says that they are the author's ("tengo que", "il faut"). */
   ownDuties: Phrases
   /** Duties that are the author's only with such a subject ("muss", "debería"). */
@@ -114,6 +116,7 @@ export function phraseAt(tokens: readonly Token[], at: number, known: Phrases): 
 
 /** The part of a grammar that most languages lack. */
 export const PLAIN = {
+  clitics: /$^/,
   isVerbLast: false,
   isVerbSecond: false,
   afterVerb: words(''),

@@ -60,8 +60,9 @@ export const italian: Grammar = {
     ) &&
       !NOT_INFINITIVE.has(word)),
   imperatives: imperativeForms(),
+  clitics: /(?:mi|ti|ci|l[oaie]|gli|ne)$/,
   ownDuties: phrases(
-    "devo, dobbiamo, dovrei, dovremmo, bisogna, bisognerebbe, bisognerà, dovrò, dovremo, ho bisogno di, abbiamo bisogno di, tocca, mi tocca, ci tocca, è ora di, sarebbe ora di, sarebbe bene, sarebbe meglio, conviene, converrebbe, c'è da, ci sarebbe da, ho da, abbiamo da, resta da, rimane da, qualcuno deve, qualcuno dovrebbe, occorre, serve, vale la pena, mi conviene, è il caso di, sarebbe il caso di",
+    "devo, dobbiamo, dovrei, dovremmo, bisogna, bisognerebbe, bisognerà, dovrò, dovremo, ho bisogno di, abbiamo bisogno di, tocca, mi tocca, ci tocca, è ora di, sarebbe ora di, sarebbe bene, sarebbe meglio, è meglio, meglio, conviene, converrebbe, c'è da, ci sarebbe da, ho da, abbiamo da, resta da, rimane da, qualcuno deve, qualcuno dovrebbe, occorre, serve, vale la pena, mi conviene, è il caso di, sarebbe il caso di",
   ),
   sharedDuties: phrases('debba'),
   wishes: phrases(

@@ -44,7 +44,7 @@ export const polish: Grammar = {
     przypomnij ustal uzupełnij zaktualizuj wynajmij ogarnij wyczyść podaj poproś wynieś
   `),
   ownDuties: phrases(
-    'muszę, musimy, trzeba, trzeba by, trzeba będzie, trzeba by było, powinienem, powinnam, powinniśmy, powinnyśmy, należy, należałoby, warto, warto by, warto byłoby, przydałoby się, wypada, wypadałoby, dobrze by było, czas, pora, ktoś musi, ktoś powinien, ktoś powinien by, mam, mamy, potrzebuję, potrzeba, zostało, pozostało, lepiej',
+    'muszę, musimy, trzeba, trzeba by, trzeba będzie, trzeba by było, powinienem, powinnam, powinniśmy, powinnyśmy, należy, należałoby, warto, warto by, warto byłoby, przydałoby się, wypada, wypadałoby, dobrze by było, dobrze byłoby, byłoby dobrze, czas, pora, ktoś musi, ktoś powinien, ktoś powinien by, mam, mamy, potrzebuję, potrzeba, zostało, pozostało, lepiej',
   ),
   sharedDuties: phrases('powinno się'),
   wishes: phrases(

@@ -2,7 +2,7 @@ import 'server-only'
 import { type Grammar, phrases, PLAIN, words } from './grammar'
 
 export const portugueseWords =
-  'o a os as um uma e ou mas eu tu que de do da dos das em no na com por para é são era não sim mais muito este esta isso meu minha ao se me tenho hoje ontem amanhã também como quando sem preciso nos nas pelo pela à às aos seu sua então você foi está só até depois já talvez acho devia obrigado obrigada ele ela ser fazer esse essa nada outra outro tudo num numa lhe eles elas'
+  'o a os as um uma e ou mas eu tu que de do da dos das em no na com por para é são era não sim mais muito este esta isso meu minha ao se me tenho hoje ontem amanhã também como quando sem preciso nos nas pelo pela à às aos seu sua então você foi está só até depois já talvez acho devia obrigado obrigada ele ela ser fazer esse essa nada falta faltam outra outro tudo num numa lhe eles elas'
 
 const verbs = words(`
   comprar ligar telefonar enviar mandar pagar reservar fazer pôr colocar limpar lavar regar plantar cortar

@@ -2,7 +2,7 @@ import 'server-only'
 import { type Grammar, phrases, PLAIN, words } from './grammar'
 
 export const spanishWords =
-  'el la los las un una unos unas y o pero yo tú que de del en con por para es son era fue no sí más muy este esta esto ese esa mi su al lo se me te tengo hay hacer sería sin solo como cuando también lunes martes miércoles jueves viernes sábado domingo mañana hoy ayer luego pues porque qué nos debería puedes gracias a antes después todo ya creo hasta le les nada bien'
+  'el la los las un una unos unas y o pero yo tú que de del en con por para es son era fue no sí más muy este esta esto ese esa mi su al lo se me te tengo hay hacer sería sin solo como cuando también lunes martes miércoles jueves viernes sábado domingo mañana hoy ayer luego pues porque qué nos debería puedes gracias a antes después todo ya creo hasta le les nada bien falta faltan está ha he si nos les ser'
 
 const verbs = words(`
   comprar llamar enviar mandar pagar reservar hacer poner limpiar lavar regar plantar cortar pintar reparar
@@ -61,8 +61,9 @@ export const spanish: Grammar = {
     verbs.has(infinitiveOf(word)) ||
     (/^\p{L}+[aeií]r(?:me|te|se|nos|los?|las?|les?)*$/u.test(word) && !NOT_INFINITIVE.has(word)),
   imperatives: imperativeForms(),
+  clitics: /(?:me|nos|les?|los?|las?)$/,
   ownDuties: phrases(
-    'tengo que, tenemos que, tengo pendiente, queda pendiente, está pendiente, tenemos pendiente, hay que, habrá que, habría que, habria que, debo, debemos, necesito, necesitamos, tendré que, tendremos que, toca, me toca, nos toca, es hora de, hace falta, haría falta, estaría bien, sería bueno, convendría, conviene, me falta, falta, queda por, alguien tiene que, alguien debería, alguien tendría que, alguien debe, más me vale, vale la pena',
+    'tengo que, tenemos que, tengo pendiente, queda pendiente, está pendiente, tenemos pendiente, hay que, habrá que, habría que, habria que, debo, debemos, necesito, necesitamos, tendré que, tendremos que, toca, me toca, nos toca, es hora de, hace falta, haría falta, estaría bien, sería bueno, convendría, conviene, me falta, falta, queda por, alguien tiene que, alguien debería, alguien tendría que, alguien debe, más me vale, mejor, es mejor, será mejor, vale la pena',
   ),
   sharedDuties: phrases(
     'debería, deberia, deberíamos, tendría que, tendríamos que, tendria que, debiera, deba, debamos, habré de, he de, hemos de',
@@ -86,7 +87,7 @@ export const spanish: Grammar = {
   noise: words('también'),
   openers: words('el la los las un una unos unas al del a de con en por para mi mis su'),
   joiners: words('y e luego después'),
-  enders: words('porque pero sino aunque pues así puesto ya conque'),
+  enders: words('porque pero sino aunque pues conque'),
   conditions: words('si cuando mientras quien donde dónde cómo qué cuándo cuánto apenas quién'),
   finite: words(`
     es son era eran fue fueron está están estaba estaban hay había ha han he hemos tiene tienen tenía tuvo
@@ -97,7 +98,7 @@ export const spanish: Grammar = {
     'mañana hoy ayer lunes martes miércoles jueves viernes sábado domingo el esta este tarde noche semana próxima próximo',
   ),
   needs: phrases(
-    'necesito, necesitamos, me falta, me faltan, nos falta, nos faltan, hacen falta, hace falta, no queda, no quedan',
+    'falta, faltan, necesito, necesitamos, me falta, me faltan, nos falta, nos faltan, hacen falta, hace falta, no queda, no quedan',
   ),
   notThings: words('vacaciones descanso tiempo ayuda sueño dormir paz un que saber'),
   ideas: words('idea ideas sueño cita'),
