@@ -108,8 +108,11 @@ export class SegmentReader extends SegmentWords {
   /** "Dass ich die Miete kündigen muss", "dat ik de huur moet opzeggen". */
   subordinateDuty(): Found {
     const { segment, tokens, grammar } = this
-    if (!grammar.isVerbLast || !SUBORDINATORS.has(tokens[segment.from]?.word ?? '')) return null
-    const subject = segment.from + 1
+    const place = tokens
+      .slice(segment.from, segment.to)
+      .findIndex(({ word }) => SUBORDINATORS.has(word))
+    if (!grammar.isVerbLast || place === -1) return null
+    const subject = segment.from + place + 1
     if (!isIn(tokens[subject], grammar.ownSubjects)) return null
     for (let at = subject + 2; at < segment.to; at += 1) {
       if (this.phrase(at, grammar.sharedDuties) === 0) continue

@@ -95,14 +95,16 @@ function resolveLabel(text: string): string {
 }
 
 /** The things of "a; b; c", or of "todo: a todo: b". */
-function partsOf(sentence: string): string[] {
+function partsOf(sentence: string, language: Language): string[] {
   const parts = sentence.split(/\s*;\s*|(?:^|\s+)to-?do\b\s*:?\s*/i)
-  return parts.map((part) => dropDuty(dropOpeners(part))).filter((part) => hasVisibleText(part))
+  return parts
+    .map((part) => (language === 'en' ? dropDuty(dropOpeners(part)) : part.trim()))
+    .filter((part) => hasVisibleText(part))
 }
 
 function titleOfSentence(sentence: string, language: Language): string {
-  const parts = partsOf(sentence)
-  if (parts.length > 2) return titleOfList(parts)
+  const parts = partsOf(sentence, language)
+  if (parts.length > 2) return titleOfList(parts, language)
   const withoutUrls = sentence.replace(URL, ' ').replace(/\s+/g, ' ').trim()
   let text = hasVisibleText(withoutUrls) ? withoutUrls : sentence
   if (language === 'en') {
@@ -128,15 +130,30 @@ function titleOfSentence(sentence: string, language: Language): string {
   return polish(shorten(text.replace(/[.!?…。！？]+$/u, '')))
 }
 
+/** How a list goes on in each language. */
+const LIST_WORDS: Record<Language, { and: string; more: string }> = {
+  en: { and: 'and', more: 'more' },
+  de: { and: 'und', more: 'mehr' },
+  es: { and: 'y', more: 'más' },
+  fr: { and: 'et', more: 'plus' },
+  it: { and: 'e', more: 'altro' },
+  pt: { and: 'e', more: 'mais' },
+  nl: { and: 'en', more: 'meer' },
+  sv: { and: 'och', more: 'mer' },
+  pl: { and: 'i', more: 'inne' },
+  other: { and: '+', more: '…' },
+}
+
 /** As many items as fit, with "and more" for the rest. */
-function titleOfList(items: readonly string[]): string {
+function titleOfList(items: readonly string[], language: Language): string {
+  const { and, more } = LIST_WORDS[language]
   const short = items.map((item) => item.replace(/[.,;:!]+$/, ''))
   let title = ''
   for (const [index, item] of short.entries()) {
     const isLast = index === short.length - 1
-    const next = title === '' ? item : `${title}${isLast ? ' and ' : ', '}${item}`
+    const next = title === '' ? item : `${title}${isLast ? ` ${and} ` : ', '}${item}`
     if (next.length > TITLE_LENGTH - (isLast ? 0 : 9)) {
-      return title === '' ? polish(shorten(item)) : `${capitalise(title)} and more`
+      return title === '' ? polish(shorten(item)) : `${capitalise(title)} ${and} ${more}`
     }
     title = next
   }
@@ -182,12 +199,19 @@ export function findTitle(
   if (lines.every((line) => line.kind === 'code')) return trimDanglingWords(shorten(first.text))
   const items = lines.filter((line) => line.kind === 'item')
   const isBareHeading = BARE_HEADING.test(first.text) && items.length === lines.length - 1
-  if (isBareHeading) return titleOfList(items.map((item) => item.text))
+  if (isBareHeading)
+    return titleOfList(
+      items.map((item) => item.text),
+      language,
+    )
   if (first.kind === 'heading' && first.text.length <= TITLE_LENGTH + 10) {
     return polish(shorten(first.text.replace(/^for (?:the |my )?/i, '')))
   }
   if (items.length === lines.length && items.length > 1)
-    return titleOfList(items.map((item) => item.text))
+    return titleOfList(
+      items.map((item) => item.text),
+      language,
+    )
 
   const isLong = units.reduce((length, unit) => length + unit.text.length, 0) > 300
   if (isLong) return titleOfLongText(units, language)
