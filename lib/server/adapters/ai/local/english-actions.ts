@@ -167,7 +167,12 @@ export function tasksInSentence(sentence: string, isSpeculative: boolean): strin
   const marked = markedTasks(sentence)
   if (marked) return marked
   const clauses = sentence.split(SEMICOLON).filter((clause) => /\p{L}/u.test(clause))
-  if (clauses.length < 2) return tasksInClause(sentence, isSpeculative)
+  if (clauses.length < 2) {
+    const parts = sentence.split(' / ').map((part) => part.trim())
+    const isChain = parts.length > 1 && parts.every((part) => opensTask(dropOpeners(part)))
+    if (!isChain) return tasksInClause(sentence, isSpeculative)
+    return parts.flatMap((part) => tasksInClause(part, isSpeculative))
+  }
   return clauses.flatMap((clause) => tasksInClause(clause, isSpeculative))
 }
 
@@ -184,7 +189,7 @@ export function tasksInProse(text: string, around: Language): string[] {
   })
 }
 
-const COMMENT = /(?:^|\s)(?:\/\/+|\/\*+|#+|--|<!--|\*|;+)\s*(.+?)\s*(?:\*\/|-->)?$/
+const COMMENT = /(?:^|\s)(?:\/\/+|\/\*+|#+|--|<!--|\*|;+)\s*(.+?)\s*(?:\*\/.*|-->.*)?$/
 const COMMENT_MARK = /^(?:todo|fixme|xxx|hack|bug)\b\s*(?:\([^)]{0,30}\))?\s*[:–-]?\s*/i
 
 /** Tasks in a line of code: in its comment, and those that a duty announces. */

@@ -93,9 +93,14 @@ function splitLooseNoun(task: string): string[] {
   return head && noun && !/^(?:and|or|then|if|maybe|not)\b/i.test(noun) ? [head, noun] : [task]
 }
 
+/** "... and Femi updates the forecast". */
+const OTHERS_DO = /,?\s+(?:and|while)\s+(?=\p{Lu}\p{Ll}+ (?:will|has|is|does|\p{Ll}+[^\s'’s]s) )/u
+
 /** How far the tasks at the beginning of a text go, before it continues with something else. */
 export function endOfTasks(text: string): number {
   const isList = TAKES_LIST.test(text)
+  const others = text.search(OTHERS_DO)
+  if (others !== -1) return Math.min(others, endOfTasks(text.slice(0, others)))
   for (const end of text.matchAll(TASK_END)) {
     const rest = text.slice(end.index + end[0].length, end.index + end[0].length + LIST_ENTRY)
     const isEntry =

@@ -64,9 +64,9 @@ const OPENERS: readonly RegExp[] = [
   /^(?:look|listen|right|now|well|hi|hello)\s*[,…!]\s*/i,
   /^(?:so|ok|okay|oh|ah|well|alright|anyway|anyways|also|and|but|plus|then|hey|yeah|yes|yep|now|hmm*|um+|uh+)(?:\s*[,.…:–-]+\s*|\s+(?!far|much|many|often|that\b|as\b))/i,
   /^(?:please|pls|plz|kindly)\s+/i,
-  /^(?:meanwhile|in the meantime|afterwards|after that|later on|firstly|secondly|finally|lastly|additionally|in addition|besides)\s*,?\s+/i,
+  /^(?:meanwhile|in the meantime|afterwards|after that|later on|otherwise|firstly|secondly|finally|lastly|additionally|in addition|besides)\s*,?\s+/i,
   /^(?:[Hh]i|[Hh]ello|[Hh]ey|[Dd]ear) \p{Lu}\p{Ll}+\s*[,!–-]\s+/u,
-  /^(?:hi|hello|hey|dear)(?: (?:all|team|everyone|both))?\s*[,!–-]\s+/i,
+  /^(?:hi|hello|hey|dear)(?: (?:all|team|everyone|both|love|darling|honey|mate|guys|folks|there))?\s*[,!–-]\s+/i,
   /^(?:honestly|actually|basically|seriously|apparently|obviously|maybe|perhaps|probably|lately|recently|just|still|definitely|really)\s*,?\s+/i,
   /^(?:one |and )?another thing(?: is)?(?: that)?[\s,:]+/i,
   /^(?:i don'?t know|i dunno|you know(?: what)?|i mean|guess what|fun fact|good news|bad news|by the way|btw|for the record|to be honest|tbh)\s*[,:–-]?\s+/i,
@@ -104,7 +104,7 @@ export function dropCircumstances(sentence: string): string {
 }
 
 const OWN_DUTY =
-  /^(?:(?:can|could|would|will) you (?:please )?)?(?:please )?(?:(?:i|we)(?:'ve|'d|'ll)?\s+)?(?:(?:really|also|just|still|probably|definitely|absolutely|finally|then|all|both)\s+)*(?:need to|have to|had better|better|got to|gotta|must remember to|must|should|ought to|could|want to|wanna|gonna have to|going to have to|am supposed to|are supposed to|might want to|would be good to|(?:don'?t|do not) (?:let me )?forget(?: to|:|,)?|remember to|make sure to|be sure to|remind (?:me|us|myself)(?: again)? (?:to|about)|let'?s|time to)\s+(?:(?:really|also|just|still|probably|definitely|absolutely|finally|maybe)\s+)*/i
+  /^(?:(?:can|could|would|will) you (?:please )?)?(?:please )?(?:(?:i|we)(?:'ve|'d|'ll)?\s+)?(?:(?:really|also|just|still|probably|definitely|absolutely|finally|then|all|both)\s+)*(?:need to|have to|had better|better|got to|gotta|must remember to|must(?! not|n'?t)|should|ought to|could|want to|wanna|gonna have to|going to have to|am supposed to|are supposed to|might want to|would be good to|(?:don'?t|do not|must not|mustn'?t) (?:let me )?forget(?: to|:|,)?|remember to|make sure to|be sure to|remind (?:me|us|myself)(?: again)? (?:to|about)|let'?s|time to)\s+(?:(?:really|also|just|still|probably|definitely|absolutely|finally|maybe)\s+)*/i
 
 const POLITE =
   /^(?:(?:can|could|would|will) (?:you|someone|somebody|anyone)|(?:can|could) we|it would be (?:great|nice|good) if (?:you|someone|somebody) could|if you could)\s+(?:(?:please|pls|plz|maybe|also|kindly|possibly|just)\s+)*(?=\p{Ll}+ )/iu

@@ -143,6 +143,10 @@ export function hasFiniteVerb(clause: string): boolean {
   return FINITE_VERB.test(clause)
 }
 
+/** "Shop in Kent Street fixes them" has a subject and a verb. */
+const PLACED_NOUN =
+  /^\p{L}+ (?:in|at|on|near|by|from|with|of) (?:[\p{L}'’]+ ){1,4}?\p{Ll}+(?:[^aiou\s]es|[^aisu\s]s) (?:them|it|the|an?|me|us|her|him|my|you|that)\b/u
+
 /** True when a clause that starts with this verb is an imperative and the verb is not a noun. */
 export function isImperative(clause: string, next: string | undefined, word: string): boolean {
   const verb = plainVerb(word)
@@ -161,7 +165,7 @@ export function isImperative(clause: string, next: string | undefined, word: str
   if (/^(?:from|was|is|are|were|had|has)$/.test(next ?? '')) return false
   if (verb === 'book' && /^(?:about|by|on)$/.test(next ?? '')) return false
   if (/^(?:water|power|level|rate|number|page)$/.test(verb) && /^\d/.test(next ?? '')) return false
-  if (isAmbiguous && NOUN_WITH_VERB.test(clause)) return false
+  if (isAmbiguous && (NOUN_WITH_VERB.test(clause) || PLACED_NOUN.test(clause))) return false
   const subordinator = clause.search(SUBORDINATOR)
   const beforeClause = subordinator > 0 ? clause.slice(0, subordinator) : clause
   const isSure = isSurelyVerb(verb, next)
