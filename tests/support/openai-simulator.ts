@@ -1,21 +1,17 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { z } from 'zod'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type ChatRequest, chatRequestSchema } from './chat-request'
+import { eventsOf, type ModelServer, refusalOf } from './model-servers'
 import { simulateTranscriptions } from './openai-transcriptions'
-
-const chatRequestSchema = z.object({
-  model: z.string(),
-  messages: z.array(z.object({ role: z.string(), content: z.string() })),
-  response_format: z.unknown().optional(),
-})
-export type ChatRequest = z.infer<typeof chatRequestSchema>
 
 /** How the simulator handles one request. Without a script it organises the fenced text. */
 export type ChatBehaviour =
-  | { kind: 'answer'; organised: unknown }
+  | { kind: 'answer'; organised: unknown; usage?: Record<string, number> }
   | { kind: 'content'; content: string; finishReason?: 'stop' | 'length' | 'content_filter' }
   | { kind: 'refusal' }
   | { kind: 'status'; status: number; headers?: Record<string, string>; error?: unknown }
+  | { kind: 'page' }
   | { kind: 'hang' }
   | { kind: 'held'; until: Promise<unknown> }
   | { kind: 'stall' }
@@ -27,6 +23,8 @@ export interface OpenAiSimulator {
   requests: { authorization: string | undefined; body: ChatRequest }[]
   /** Behaviours for the next requests, first in first out. */
   script(...behaviours: ChatBehaviour[]): void
+  /** From now on behaves like another server; without one like OpenAI's own. Scripts come first. */
+  become(server?: ModelServer): void
   transcriptions: Omit<ReturnType<typeof simulateTranscriptions>, 'handle'>
   close(): Promise<void>
 }
@@ -34,7 +32,7 @@ export interface OpenAiSimulator {
 /** The thought between the fence lines of a prompt. */
 export function fencedText(request: ChatRequest): string {
   const user = request.messages.find((message) => message.role === 'user')?.content ?? ''
-  return /^<<<(thought-[0-9a-f]+)\n([\s\S]*)\n\1>>>$/.exec(user)?.[2] ?? ''
+  return /(?:^|\n\n)<<<(thought-[0-9a-f]+)\n([\s\S]*)\n\1>>>$/.exec(user)?.[2] ?? ''
 }
 
 function organiseFencedText(request: ChatRequest) {
@@ -63,7 +61,11 @@ function sendCompletion(
   response: ServerResponse,
   request: ChatRequest,
   message: { content: string | null; refusal: string | null },
-  finishReason = 'stop',
+  {
+    finishReason = 'stop',
+    saysUsage = true,
+    ...said
+  }: { finishReason?: string; saysUsage?: boolean; usage?: Record<string, number> } = {},
 ) {
   const content = message.content ?? ''
   const prompt = request.messages.map((part) => part.content).join('')
@@ -84,7 +86,12 @@ function sendCompletion(
         message: { role: 'assistant', ...message },
       },
     ],
-    usage: { ...usage, total_tokens: usage.prompt_tokens + usage.completion_tokens },
+    ...(saysUsage && {
+      usage: said.usage ?? {
+        ...usage,
+        total_tokens: usage.prompt_tokens + usage.completion_tokens,
+      },
+    }),
   })
 }
 
@@ -96,11 +103,12 @@ function behave(
   switch (behaviour.kind) {
     case 'answer': {
       const content = JSON.stringify(behaviour.organised)
-      return sendCompletion(response, request, { content, refusal: null })
+      const { usage } = behaviour
+      return sendCompletion(response, request, { content, refusal: null }, { usage })
     }
     case 'content': {
       const message = { content: behaviour.content, refusal: null }
-      return sendCompletion(response, request, message, behaviour.finishReason)
+      return sendCompletion(response, request, message, { finishReason: behaviour.finishReason })
     }
     case 'refusal':
       return sendCompletion(response, request, {
@@ -111,6 +119,9 @@ function behave(
       const body = behaviour.error ?? { message: 'scripted failure', type: 'simulated', code: null }
       return sendJson(response, behaviour.status, { error: body }, behaviour.headers)
     }
+    case 'page':
+      response.writeHead(200, { 'content-type': 'text/html' })
+      return response.end('<!doctype html><title>Sign in</title>')
     case 'stall':
       response.writeHead(200, { 'content-type': 'application/json' })
       return response.write('{"id":')
@@ -119,6 +130,33 @@ function behave(
     case 'hang':
       return undefined
   }
+}
+
+/** Answers as another server would. */
+async function serve(response: ServerResponse, request: ChatRequest, server: ModelServer) {
+  const { models, around = (json) => json, refusal, loadsForMs } = server
+  if (loadsForMs !== undefined) await delay(loadsForMs)
+  if (models && !models.includes(request.model)) {
+    const message = `model "${request.model}" not found, try pulling it first`
+    return sendJson(response, 404, { error: { message, type: 'api_error' } })
+  }
+  const words = refusalOf(server, request)
+  if (words !== undefined) {
+    const { status, body } = refusal?.(words) ?? {
+      status: 400,
+      body: { error: { message: words } },
+    }
+    return sendJson(response, status, body)
+  }
+  const isAsked = request.response_format !== undefined && server.ignoresFormat !== true
+  const json = JSON.stringify(organiseFencedText(request))
+  const content = isAsked ? json : around(json)
+  if (server.streams === 'always' || request.stream === true) {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    return response.end(eventsOf(content, request.model))
+  }
+  const { saysUsage } = server
+  return sendCompletion(response, request, { content, refusal: null }, { saysUsage })
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {
@@ -132,6 +170,7 @@ export async function startOpenAiSimulator(): Promise<OpenAiSimulator> {
   const requests: OpenAiSimulator['requests'] = []
   const queue: ChatBehaviour[] = []
   const transcriptions = simulateTranscriptions()
+  let server: ModelServer | undefined
 
   async function handleChat(request: IncomingMessage, response: ServerResponse) {
     const parsed = chatRequestSchema.safeParse(JSON.parse(await readBody(request)))
@@ -142,6 +181,7 @@ export async function startOpenAiSimulator(): Promise<OpenAiSimulator> {
     requests.push({ authorization: request.headers.authorization, body: parsed.data })
     const usual = { kind: 'answer', organised: organiseFencedText(parsed.data) } as const
     const behaviour = queue.shift() ?? usual
+    if (server && behaviour === usual) return serve(response, parsed.data, server)
     if (behaviour.kind !== 'held') return behave(response, parsed.data, behaviour)
     await behaviour.until
     return behave(response, parsed.data, usual)
@@ -152,22 +192,23 @@ export async function startOpenAiSimulator(): Promise<OpenAiSimulator> {
     'POST /v1/audio/transcriptions': transcriptions.handle,
   }
 
-  const server = createServer((request, response) => {
+  const http = createServer((request, response) => {
     const handle = routes[`${request.method} ${request.url}`]
     if (handle === undefined) return sendJson(response, 404, { error: { message: 'Not found' } })
     handle(request, response).catch(() => response.destroy())
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  const { port } = http.address() as AddressInfo
 
   return {
     baseUrl: `http://127.0.0.1:${port}/v1`,
     requests,
     transcriptions,
+    become: (other) => void (server = other),
     script: (...behaviours) => void queue.push(...behaviours),
     close: async () => {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      server.closeAllConnections()
+      const closed = new Promise<void>((resolve) => http.close(() => resolve()))
+      http.closeAllConnections()
       await closed
     },
   }

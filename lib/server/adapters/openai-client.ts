@@ -2,7 +2,8 @@ import 'server-only'
 import OpenAI, { type APIError } from 'openai'
 
 export interface OpenAiConnection {
-  apiKey: string
+  /** Left out for a server that asks for none. */
+  apiKey?: string
   /** The address of any server that speaks this part of the API, including `/v1`; OpenAI's by default. */
   baseURL?: string
   model: string
@@ -13,7 +14,8 @@ export interface OpenAiConnection {
 /** A client that retries nothing by itself and reads nothing from the environment. */
 export function createOpenAiClient({ apiKey, baseURL, timeoutMs }: OpenAiConnection): OpenAI {
   return new OpenAI({
-    apiKey,
+    // The SDK wants one, and sends it to servers that do not look at it.
+    apiKey: apiKey ?? 'none',
     // null, so that the SDK does not read addresses and accounts from the environment.
     baseURL: baseURL ?? null,
     organization: null,
@@ -21,7 +23,27 @@ export function createOpenAiClient({ apiKey, baseURL, timeoutMs }: OpenAiConnect
     maxRetries: 0,
     timeout: timeoutMs,
     logLevel: 'off',
+    fetch: withErrorInPlace,
   })
+}
+
+/** Some servers send the error itself where OpenAI sends `{ error }`, and the SDK would not find it. */
+async function withErrorInPlace(...request: Parameters<typeof fetch>): Promise<Response> {
+  const response = await fetch(...request)
+  if (response.ok) return response
+  const { status, headers } = response
+  const text = await response.text()
+  return new Response(asError(text), { status, headers })
+}
+
+function asError(text: string): string {
+  try {
+    const body: unknown = JSON.parse(text)
+    const isInPlace = typeof body === 'object' && body !== null && 'error' in body
+    return isInPlace ? text : JSON.stringify({ error: { message: text } })
+  } catch {
+    return text
+  }
 }
 
 /** The status and the plain code of a failure; its message may quote the request, so it is left out. */

@@ -15,6 +15,11 @@ const count = z.coerce
   .int('must be a whole number, 0 or more')
   .nonnegative('must be a whole number, 0 or more')
 
+const price = z.coerce
+  .number('must be a number of dollars, such as 0.15')
+  .nonnegative('must be a number of dollars, 0 or more')
+  .max(100_000, 'must be at most 100000 dollars')
+
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address such as ${example}` })
 
@@ -56,6 +61,8 @@ const schema = z.object({
   OPENAI_BASE_URL: optional(url(/^https?$/, 'https://api.openai.com/v1')),
   OPENAI_MODEL: withDefault(z.string(), 'gpt-4o-mini'),
   OPENAI_TIMEOUT_MS: withDefault(count.min(100, 'must be at least 100'), '30000'),
+  OPENAI_INPUT_PRICE: optional(price),
+  OPENAI_OUTPUT_PRICE: optional(price),
   OPENAI_TRANSCRIPTION_MODEL: withDefault(z.string(), 'gpt-4o-mini-transcribe'),
 
   GOOGLE_CLIENT_ID: optional(z.string()),
@@ -172,13 +179,24 @@ export const newestMigration = process.env.RAMBLE_MIGRATION ?? ''
 /** Whether React's development build is running, with hot reload. */
 export const isDevelopment = process.env.NODE_ENV === 'development'
 
-type KeySetting = {
+type TextSetting = {
   [Name in keyof Environment]: Environment[Name] extends string | undefined ? Name : never
 }[keyof Environment]
 
-/** The vendors that can organise thoughts, and the setting that holds the key of each. */
-export const AI_KEYS = { openai: 'OPENAI_API_KEY' } as const satisfies Record<string, KeySetting>
-export type AiVendor = keyof typeof AI_KEYS
+/**
+ * The vendors that can organise thoughts, and the settings that choose each: its key, or the address of
+ * a server that may need none.
+ */
+export const AI_SETTINGS = {
+  openai: ['OPENAI_API_KEY', 'OPENAI_BASE_URL'],
+} as const satisfies Record<string, readonly TextSetting[]>
+export type AiVendor = keyof typeof AI_SETTINGS
+
+/** The vendor that organises thoughts: the first that is chosen; undefined: the rules do it. */
+export function chosenAiVendor(settings: Environment): AiVendor | undefined {
+  const vendors = Object.keys(AI_SETTINGS) as AiVendor[]
+  return vendors.find((vendor) => AI_SETTINGS[vendor].some((name) => settings[name]))
+}
 
 /** Whether a provider is live, replaced by something local, or missing. */
 export type ProviderState = 'live' | 'local' | 'unavailable'
@@ -187,21 +205,14 @@ export type ProviderState = 'live' | 'local' | 'unavailable'
  * Returns the state of each provider, which the server prints at its start. Outside local mode only
  * AI (the rules), jobs (PostgreSQL) and files (with FILES_DIR) can be `local`.
  */
-export function providerStates({
-  RAMBLE_MODE,
-  ...settings
-}: Environment): Record<
-  'AI' | 'SMS' | 'mail' | 'files' | 'sign-in' | 'payments' | 'jobs',
-  ProviderState
-> {
-  const isLocal = RAMBLE_MODE === 'local'
+export function providerStates(
+  settings: Environment,
+): Record<'AI' | 'SMS' | 'mail' | 'files' | 'sign-in' | 'payments' | 'jobs', ProviderState> {
+  const isLocal = settings.RAMBLE_MODE === 'local'
   const state = (isConfigured: unknown, otherwise: ProviderState): ProviderState =>
     isConfigured ? 'live' : otherwise
   return {
-    AI: state(
-      Object.values(AI_KEYS).some((name) => settings[name]),
-      'local',
-    ),
+    AI: state(chosenAiVendor(settings), 'local'),
     SMS: state(
       settings.TWILIO_ACCOUNT_SID && settings.TWILIO_AUTH_TOKEN && settings.TWILIO_PHONE_NUMBER,
       isLocal ? 'local' : 'unavailable',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AI_KEYS, parseEnvironment, providerStates } from '../../process/env'
+import { AI_SETTINGS, parseEnvironment, providerStates } from '../../process/env'
 import { getOrganiser } from './index'
 
 const settingsWith = (keys: Record<string, string>) =>
@@ -11,8 +11,12 @@ const settingsWith = (keys: Record<string, string>) =>
   })
 
 describe('the organiser in use', () => {
-  it.each(Object.entries(AI_KEYS))('is the model of %s when its key is there', async (_, name) => {
-    const settings = settingsWith({ [name]: 'key' })
+  const choices = Object.entries(AI_SETTINGS).flatMap(([vendor, names]) =>
+    names.map((name) => [vendor, name] as const),
+  )
+
+  it.each(choices)('is the model of %s when %s is set', async (_, name) => {
+    const settings = settingsWith({ [name]: name.endsWith('_URL') ? 'http://localhost/v1' : 'key' })
     expect((await getOrganiser(settings)).kind).toBe('ai')
     expect(providerStates(settings).AI).toBe('live')
   })

@@ -1,15 +1,12 @@
 import 'server-only'
-import { AI_KEYS, type AiVendor, type Environment } from '../../process/env'
+import { type AiVendor, chosenAiVendor, type Environment } from '../../process/env'
 import type { ThoughtOrganiser } from './port'
 
 /** The organiser of each vendor; its module is loaded only when it is used, because some are large. */
-const ORGANISERS: Record<
-  AiVendor,
-  (apiKey: string, settings: Environment) => Promise<ThoughtOrganiser>
-> = {
-  async openai(apiKey, settings) {
+const ORGANISERS: Record<AiVendor, (settings: Environment) => Promise<ThoughtOrganiser>> = {
+  async openai(settings) {
     return (await import('./openai')).createOpenAiOrganiser({
-      apiKey,
+      apiKey: settings.OPENAI_API_KEY,
       baseURL: settings.OPENAI_BASE_URL,
       model: settings.OPENAI_MODEL,
       timeoutMs: settings.OPENAI_TIMEOUT_MS,
@@ -18,13 +15,11 @@ const ORGANISERS: Record<
 }
 
 /**
- * The configured organiser: that of the first vendor with a key, otherwise the rules, with which nothing
- * leaves the machine.
+ * The configured organiser: that of the chosen vendor, otherwise the rules, with which nothing leaves
+ * the machine.
  */
 export async function getOrganiser(settings: Environment): Promise<ThoughtOrganiser> {
-  for (const vendor of Object.keys(AI_KEYS) as AiVendor[]) {
-    const apiKey = settings[AI_KEYS[vendor]]
-    if (apiKey) return ORGANISERS[vendor](apiKey, settings)
-  }
+  const vendor = chosenAiVendor(settings)
+  if (vendor) return ORGANISERS[vendor](settings)
   return (await import('./local')).createLocalOrganiser()
 }

@@ -11,6 +11,7 @@ import {
 } from '@/lib/shared/limits'
 import { cutText, hasVisibleText, sanitiseText, stripLineMarker } from '@/lib/shared/plain-text'
 import { provisionalThought } from '@/lib/shared/provisional'
+import { normaliseTagName } from '@/lib/shared/tag-name'
 import type { OrganisedThought, ThoughtToOrganise } from './port'
 import { tagKey, tagName } from './tag-name'
 
@@ -18,16 +19,32 @@ function oneLine(text: string): string {
   return sanitiseText(text).replace(/\s+/gu, ' ').trim()
 }
 
-function boundedTags(tags: readonly string[], existing: readonly string[]): string[] {
-  const existingByKey = new Map(existing.map((name) => [tagKey(name), name]))
+/**
+ * The person's own tag for a name, if there is one: first by the name itself, also one that was merged
+ * into a tag, then by one that is spelled alike.
+ */
+function ownTags({ existingTags, likelyTags = [], tagAliases = [] }: ThoughtToOrganise) {
+  const names = [...likelyTags, ...existingTags].map((tag) => ({ name: tag, tag }))
+  const aliases = tagAliases.map(({ alias, tag }) => ({ name: alias, tag }))
+  const lastWins = [...aliases, ...names].reverse()
+  const exact = new Map(lastWins.map(({ name, tag }) => [normaliseTagName(name), tag]))
+  const alike = new Map(
+    [...names, ...aliases].reverse().map(({ name, tag }) => [tagKey(name), tag]),
+  )
+  return (name: string) => exact.get(normaliseTagName(name)) ?? alike.get(tagKey(name))
+}
+
+function boundedTags(tags: readonly string[], thought: ThoughtToOrganise): string[] {
+  const ownTag = ownTags(thought)
   const chosen = new Map<string, string>()
   for (const raw of tags) {
     const name = tagName(oneLine(raw))
-    const key = tagKey(name)
-    if (key === '' || chosen.has(key)) continue
-    const known = existingByKey.get(key)
+    if (tagKey(name) === '') continue
+    const known = ownTag(name)
     if (known === undefined && name.length > TAG_MAX_LENGTH) continue
-    chosen.set(key, known ?? name)
+    const tag = known ?? name
+    const key = tagKey(tag)
+    if (!chosen.has(key)) chosen.set(key, tag)
     if (chosen.size === TAGS_PER_THOUGHT) break
   }
   return [...chosen.values()]
@@ -74,7 +91,7 @@ export function normaliseOrganised(
     title: cutText(hasVisibleText(title) ? title : fallback.title, TITLE_MAX_LENGTH, '…'),
     summary: cutText(hasVisibleText(summary) ? summary : fallback.summary, SUMMARY_MAX_LENGTH, '…'),
     details: cutText(hasVisibleText(details) ? details : fallback.summary, DETAILS_MAX_LENGTH, '…'),
-    tags: boundedTags(organised.tags, thought.existingTags),
+    tags: boundedTags(organised.tags, thought),
     category: boundedCategory(organised.category, thought.existingCategories),
     actionItems: boundedActionItems(organised.actionItems),
   }

@@ -8,8 +8,19 @@ export interface ThoughtToOrganise {
   now: Date
   /** IANA name. */
   timezone: string
+  /** The person's tags, the newest first. */
   existingTags: readonly string[]
+  /** The tags of the person's most similar thoughts, the likeliest first. Left out: not looked for. */
+  likelyTags?: readonly string[]
+  /** Other names of those tags, which the person has merged into them. Left out: there are none. */
+  tagAliases?: readonly TagAlias[]
   existingCategories: readonly string[]
+}
+
+export interface TagAlias {
+  /** As in `tag_unique`. */
+  alias: string
+  tag: string
 }
 
 /** A thought in the product's form, already within the limits of `lib/shared/limits.ts`. */
@@ -31,10 +42,23 @@ export interface OrganiserRun {
   outputTokens: number
 }
 
+/** A request that a provider answered, and bills, whatever the answer is worth. */
+export interface ProviderCall {
+  model: string
+  /** undefined: the provider did not say. */
+  usage: { inputTokens: number; outputTokens: number } | undefined
+}
+
+export interface AskOptions {
+  signal: AbortSignal
+  /** Called for each request that the provider answered, also when the run fails. */
+  onCall?: (call: ProviderCall) => void
+}
+
 /** Turns raw text into an organised thought. Throws `OrganiserError` and nothing else. */
 export interface ThoughtOrganiser {
   readonly kind: 'rules' | 'ai'
-  organise(thought: ThoughtToOrganise, options: { signal: AbortSignal }): Promise<OrganiserRun>
+  organise(thought: ThoughtToOrganise, options: AskOptions): Promise<OrganiserRun>
 }
 
 /**

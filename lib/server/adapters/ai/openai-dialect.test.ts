@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { KnownServer, refusedFeature } from './openai-dialect'
+
+const full = new KnownServer().current()
+
+describe('the reason of a refusal', () => {
+  it.each([
+    ["Unsupported parameter: 'max_completion_tokens'", 'limit'],
+    ["'max_tokens' is too large: 6000. This model's maximum context length is 4096", 'limit'],
+    [`response_format type must be one of "text" or "json_object"`, 'format'],
+    [`'response_format.type' must be 'json_schema' or 'text'`, 'format'],
+    ['failed to parse grammar', 'format'],
+    ['Stream must be set to true', 'isStreamed'],
+    ['System role not supported', 'hasSystemRole'],
+    ['Conversation roles must alternate user/assistant', 'hasSystemRole'],
+    ['the upstream server is busy', undefined],
+    ['the prompt is too long', undefined],
+  ])('%j is about %s', (words, feature) => {
+    expect(refusedFeature(words)).toBe(feature)
+  })
+})
+
+describe('what is known of a server', () => {
+  it('is tried again after an hour', () => {
+    let now = 0
+    const server = new KnownServer(() => now)
+    const less = server.refused(full, 'no grammar here')
+    expect(less).toEqual({ ...full, format: 'json_object' })
+    now += 59 * 60_000
+    expect(server.current()).toEqual(less)
+    now += 2 * 60_000
+    expect(server.current()).toEqual(full)
+  })
+
+  it('does not lose a feature over one request, once the server took it', () => {
+    const server = new KnownServer()
+    server.took(full)
+    expect(server.refused(full, 'the prompt is too long')).toBeUndefined()
+    expect(server.current()).toBe(full)
+  })
+
+  it('is nothing after a server that refused everything', () => {
+    const server = new KnownServer()
+    let asked = server.current()
+    let steps = 1
+    for (let next = server.refused(asked, ''); next; next = server.refused(asked, '')) {
+      asked = next
+      steps += 1
+    }
+    expect(asked).toEqual({ format: 'none', limit: 'none', isStreamed: true, hasSystemRole: false })
+    expect(steps).toBe(7)
+    expect(server.current()).toEqual(full)
+  })
+
+  it('comes to an end, whatever the server says', () => {
+    const words = fc.constantFrom('', 'grammar', 'max_tokens', 'stream', 'system role', 'busy')
+    fc.assert(
+      fc.property(fc.array(words, { minLength: 8, maxLength: 30 }), (refusals) => {
+        const server = new KnownServer()
+        let asked = server.current()
+        const steps = refusals.findIndex((refusal) => {
+          const next = server.refused(asked, refusal)
+          asked = next ?? asked
+          return !next
+        })
+        expect(steps).toBeGreaterThanOrEqual(0)
+        expect(steps).toBeLessThanOrEqual(6)
+      }),
+    )
+  })
+})

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { MODEL_SERVERS } from '@/tests/support/model-servers'
+import {
+  fencedText,
+  startOpenAiSimulator,
+  type OpenAiSimulator,
+} from '@/tests/support/openai-simulator'
+import { createOpenAiOrganiser } from './openai'
+import { OrganiserError, type ProviderCall, type ThoughtToOrganise } from './port'
+
+let simulator: OpenAiSimulator
+
+beforeAll(async () => {
+  simulator = await startOpenAiSimulator()
+})
+afterAll(() => simulator.close())
+beforeEach(() => {
+  simulator.requests.length = 0
+  simulator.become()
+})
+
+const TEXT = 'call the plumber about the "leak" {in the kitchen} tomorrow'
+
+const thought: ThoughtToOrganise = {
+  text: TEXT,
+  now: new Date('2026-03-12T09:00:00Z'),
+  timezone: 'Europe/Berlin',
+  existingTags: [],
+  existingCategories: [],
+}
+
+function connect({ timeoutMs = 5_000, model = 'llama3.2:3b' } = {}) {
+  const organiser = createOpenAiOrganiser({ baseURL: simulator.baseUrl, model, timeoutMs })
+  const calls: ProviderCall[] = []
+  const { signal } = new AbortController()
+  return {
+    calls,
+    organise: () => organiser.organise(thought, { signal, onCall: (call) => calls.push(call) }),
+    failure: async () => {
+      const error: unknown = await organiser.organise(thought, { signal }).catch((cause) => cause)
+      expect(error).toBeInstanceOf(OrganiserError)
+      return error as OrganiserError
+    },
+  }
+}
+
+describe.each(Object.entries(MODEL_SERVERS))('%s', (_name, server) => {
+  it('organises a thought without a key, and is asked only once the next time', async () => {
+    simulator.become(server)
+    const { organise, calls } = connect()
+    const { organised, model } = await organise()
+    expect(organised).toMatchObject({ details: TEXT, tags: ['simulated'] })
+    expect(model).toBe('llama3.2:3b')
+    const learnedWith = simulator.requests.length
+    expect(learnedWith).toBeLessThanOrEqual(7)
+    await organise()
+    expect(simulator.requests).toHaveLength(learnedWith + 1)
+    expect(simulator.requests.every(({ body }) => fencedText(body) === TEXT)).toBe(true)
+    expect(calls).toHaveLength(2)
+  })
+})
+
+describe('what a server takes', () => {
+  it('is asked for by the most that it can', async () => {
+    simulator.become(MODEL_SERVERS['llama.cpp before json_schema'])
+    await connect().organise()
+    const last = simulator.requests.at(-1)?.body
+    expect(last?.response_format).toEqual({ type: 'json_object' })
+    expect(last).toHaveProperty('max_completion_tokens')
+    expect(last?.messages.map(({ role }) => role)).toEqual(['system', 'user'])
+  })
+
+  it('is found by its words, one step for each thing that it lacks', async () => {
+    simulator.become(MODEL_SERVERS['vLLM with Gemma'])
+    await connect().organise()
+    expect(simulator.requests).toHaveLength(3)
+    const last = simulator.requests.at(-1)?.body
+    expect(last).toHaveProperty('max_tokens')
+    expect(last?.response_format).toMatchObject({ type: 'json_schema' })
+    expect(last?.messages.map(({ role }) => role)).toEqual(['user'])
+  })
+
+  it('stays known when it then refuses one thought', async () => {
+    const { organise, failure } = connect()
+    await organise()
+    simulator.script({
+      kind: 'status',
+      status: 400,
+      error: { message: 'too long', code: 'too_long' },
+    })
+    expect(await failure()).toMatchObject({ isRetryable: false })
+    await organise()
+    expect(simulator.requests).toHaveLength(3)
+    expect(simulator.requests.at(-1)?.body.response_format).toMatchObject({ type: 'json_schema' })
+  })
+
+  it('is asked for with less after two answers in a row that are no JSON', async () => {
+    const { organise, failure } = connect()
+    for (let time = 0; time < 2; time += 1) {
+      simulator.script({ kind: 'content', content: 'I would call this a leak.' })
+      expect(await failure()).toMatchObject({
+        isRetryable: true,
+        message: 'The answer is not JSON',
+      })
+    }
+    await organise()
+    expect(simulator.requests.at(-1)?.body.response_format).toEqual({ type: 'json_object' })
+  })
+
+  it('is learned at the same time by thoughts that are organised at the same time', async () => {
+    simulator.become(MODEL_SERVERS['a server that knows nothing and says nothing'])
+    const { organise } = connect()
+    const runs = await Promise.all(Array.from({ length: 8 }, organise))
+    expect(runs.every(({ organised }) => organised.details === TEXT)).toBe(true)
+    expect(simulator.requests.length).toBeLessThanOrEqual(8 * 7)
+  })
+})
+
+describe('the tokens of an answer', () => {
+  it('are told for each call', async () => {
+    const { organise, calls } = connect()
+    const { inputTokens } = await organise()
+    expect(calls).toEqual([
+      { model: 'llama3.2:3b', usage: { inputTokens, outputTokens: expect.any(Number) } },
+    ])
+    expect(inputTokens).toBeGreaterThan(100)
+  })
+
+  it('are told for an answer that is of no use, too', async () => {
+    const { organise, calls } = connect()
+    simulator.script({ kind: 'content', content: 'no' })
+    await expect(organise()).rejects.toThrow('not JSON')
+    expect(calls).toHaveLength(1)
+  })
+
+  it('are unknown where the server does not say', async () => {
+    simulator.become({ saysUsage: false })
+    const { organise, calls } = connect()
+    expect(await organise()).toMatchObject({ inputTokens: 0, outputTokens: 0 })
+    expect(calls).toEqual([{ model: 'llama3.2:3b', usage: undefined }])
+  })
+})
+
+describe('a server that loads its model first', () => {
+  it('is given more time at each try, until it answers', async () => {
+    simulator.become({ loadsForMs: 900 })
+    const { organise, failure } = connect({ timeoutMs: 150 })
+    const waits: string[] = []
+    for (let tries = 0; tries < 3; tries += 1) waits.push((await failure()).message)
+    expect(waits).toEqual([150, 300, 600].map((ms) => `The AI provider took over ${ms} ms`))
+    expect((await organise()).organised.details).toBe(TEXT)
+    simulator.script({ kind: 'hang' })
+    expect((await failure()).message).toContain('150 ms')
+  })
+})
+
+describe('what an operator is told', () => {
+  it.each([
+    [
+      'a model that is not there',
+      () => simulator.become({ models: ['qwen3:8b'] }),
+      'The AI provider answered 404: it does not have the model OPENAI_MODEL',
+    ],
+    [
+      'a wrong address',
+      () => simulator.script({ kind: 'status', status: 404 }),
+      'The AI provider answered 404: check OPENAI_BASE_URL, which mostly ends in /v1',
+    ],
+    [
+      'a key that is wanted',
+      () => simulator.script({ kind: 'status', status: 401 }),
+      'The AI provider answered 401: check OPENAI_API_KEY, and that it may use OPENAI_MODEL',
+    ],
+    [
+      'a model that can’t talk',
+      () => {
+        const refusal = { kind: 'status', status: 400, error: { message: 'no chat' } } as const
+        simulator.script(...Array.from({ length: 9 }, () => refusal))
+      },
+      'The AI provider answered 400: OPENAI_MODEL may be no chat model, or too small for the thought',
+    ],
+  ])('%s, and that waiting does not help', async (_case, arrange, words) => {
+    arrange()
+    expect(await connect().failure()).toMatchObject({ isRetryable: false, message: words })
+  })
+
+  it('a page instead of an answer, which may be a proxy’s for a while', async () => {
+    simulator.script({ kind: 'page' })
+    expect(await connect().failure()).toMatchObject({
+      isOutage: true,
+      message: 'The AI provider sent something unreadable, maybe of another address',
+    })
+  })
+
+  it('an answer that does not end', async () => {
+    simulator.script({ kind: 'content', content: 'word '.repeat(300_000) })
+    expect(await connect().failure()).toMatchObject({ message: 'The answer does not end' })
+  })
+})
