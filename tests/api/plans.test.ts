@@ -1,5 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import { db, pool } from '@/lib/server/database/db'
+import { listLikelyTags } from '@/lib/server/tags/likely'
 import type { ThoughtQuery } from '@/lib/shared/thoughts'
 import { inputFor, paramsFor, personWithBelongings } from '../support/belongings'
 import { fill } from '../support/filling'
@@ -123,6 +124,19 @@ it.each(allCalls.filter(({ name }) => /login|password-reset.request/.test(name))
     }
   },
 )
+
+it('the tags of similar thoughts are found by the search index, a thought by its words', async () => {
+  const text = 'the train number 77 to the zeppelin museum left before the summary'
+  const statements = await statementsOf(() =>
+    listLikelyTags({ userId: person.id, thoughtId: 0, text }),
+  )
+  expect(statements).toHaveLength(1)
+  for (const statement of statements) {
+    expect(await largeScans(statement)).toEqual([])
+    const plan = await planOf(statement)
+    expect(plan.filter((line) => line.includes('thoughts_search_idx'))).toHaveLength(1)
+  }
+})
 
 it('the crowd is there, so that a scan would show', async () => {
   expect(await db().thought.count()).toBeGreaterThan(PEOPLE * THOUGHTS_EACH)

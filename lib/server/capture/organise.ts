@@ -3,6 +3,7 @@ import { getOrganiser } from '../adapters/ai'
 import {
   OrganiserError,
   type OrganiserRun,
+  type TagAlias,
   type ThoughtOrganiser,
   type ThoughtToOrganise,
 } from '../adapters/ai/port'
@@ -11,6 +12,7 @@ import { sql } from '../database/db'
 import { column, statement } from '../database/statement'
 import { env } from '../process/env'
 import { inTurn } from '../process/work-share'
+import { listLikelyTags } from '../tags/likely'
 import { applyOrganised } from './apply'
 import { recordFailure } from './record-failure'
 
@@ -45,7 +47,7 @@ export async function organiseThought({
   const elapsedMs = () => Math.round(performance.now() - startedAt)
   let run: OrganiserRun
   try {
-    run = await runOrganiser(waiting, signal)
+    run = await runOrganiser({ thoughtId, ...waiting }, signal)
   } catch (error) {
     const { userId } = waiting
     const model = (await organiser()).kind
@@ -62,14 +64,20 @@ export async function organiseThought({
   await applyOrganised({ thoughtId, generation, run, durationMs: elapsedMs() })
 }
 
-/** The rules keep this process busy, so they count against the person's share; a model does not. */
+/**
+ * The rules keep this process busy, so they count against the person's share; a model does not. It
+ * is given the tags of similar thoughts, which the rules would find in the text themselves.
+ */
 async function runOrganiser(
-  { userId, thought }: { userId: number; thought: ThoughtToOrganise },
+  { thoughtId, userId, thought }: { thoughtId: number; userId: number; thought: ThoughtToOrganise },
   signal: AbortSignal,
 ): Promise<OrganiserRun> {
   const chosen = await organiser()
-  const work = () => chosen.organise(thought, { signal })
-  return chosen.kind === 'rules' ? inTurn(userId, work, { isUnderWay: true }) : work()
+  if (chosen.kind === 'rules') {
+    return inTurn(userId, () => chosen.organise(thought, { signal }), { isUnderWay: true })
+  }
+  const likelyTags = await listLikelyTags({ userId, thoughtId, text: thought.text })
+  return chosen.organise({ ...thought, likelyTags }, { signal })
 }
 
 let current: Promise<ThoughtOrganiser> | undefined
@@ -78,6 +86,12 @@ function organiser(): Promise<ThoughtOrganiser> {
   return (current ??= getOrganiser(env()))
 }
 
+const ALIASES = `
+  coalesce((SELECT json_agg(json_build_object('alias', n.name, 'tag', o.name))
+              FROM (SELECT id, name FROM public.tags WHERE user_id = t.user_id
+                     ORDER BY id DESC LIMIT ${KNOWN_TAGS}) o
+              JOIN public.tag_unique n ON n.tag_id = o.id AND n.name <> lower(o.name)), '[]')`
+
 const newestNames = (table: string, most: number) => `
   ARRAY(SELECT o.name FROM public.${table} o WHERE o.user_id = t.user_id ORDER BY o.id DESC LIMIT ${most})`
 
@@ -85,6 +99,7 @@ const findWaiting = statement({
   text: `
     SELECT t.user_id AS "userId", t.raw_text AS text, t.created_at AS now, u.timezone,
            ${newestNames('tags', KNOWN_TAGS)} AS "existingTags",
+           ${ALIASES} AS "tagAliases",
            ${newestNames('categories', KNOWN_CATEGORIES)} AS "existingCategories"
       FROM public.thoughts t JOIN public.users u ON u.id = t.user_id
      WHERE t.id = $1 AND t.generation = $2 AND t.processing_status = 'pending'`,
@@ -94,6 +109,7 @@ const findWaiting = statement({
     now: column.moment,
     timezone: column.text,
     existingTags: column.texts,
+    tagAliases: column.json<TagAlias[]>(),
     existingCategories: column.texts,
   },
 })

@@ -4,6 +4,7 @@ import type { Tag } from '@/lib/shared/tags'
 import { sql, type Transaction, transaction } from '../database/db'
 import { notFound } from '../errors'
 import { column, statement } from '../database/statement'
+import { spellingsOf } from './spellings'
 
 const findTags = statement({
   text: `
@@ -43,9 +44,10 @@ const linkToThought = statement({
 
 /**
  * Links a thought to the person's tags of these names, in any case, and returns the tags in the
- * order of their names. Adds those that do not exist (tags.md#names-of-tags). An existing link
- * stays as it is. The thought must be the person's own, and each name not blank and at most 50
- * characters long.
+ * order of their names. A name that was merged into a tag stands for it, and when an organiser gives
+ * the names, so does one that is spelled alike (tags.md#other-names-of-a-tag). Adds those that do
+ * not exist (tags.md#names-of-tags). An existing link stays as it is. The thought must be the person's
+ * own, and each name not blank and at most 50 characters long.
  */
 export async function linkTags(
   tx: Transaction,
@@ -63,26 +65,40 @@ export async function linkTags(
 ): Promise<Tag[]> {
   if (names.length === 0) return []
   const wanted = new Map(names.map((name) => [normaliseTagName(name), name]))
-  const known = await findByName(tx, { userId, wanted })
+  const spellings = source === 'person' ? (name: string) => [name] : spellingsOf
+  const sought = {
+    userId,
+    names: new Map([...wanted.keys()].map((name) => [name, spellings(name)])),
+  }
+  const known = await findTagsOf(tx, sought)
   if (known.size < wanted.size) {
     tx.send(lockTags, [userId])
-    for (const [name, tag] of await findByName(tx, { userId, wanted })) known.set(name, tag)
+    for (const [name, tag] of await findTagsOf(tx, sought)) known.set(name, tag)
     const missing = [...wanted].filter(([normalised]) => !known.has(normalised))
     const values = [missing.map(([, name]) => name), missing.map(([normalised]) => normalised)]
     const added = missing.length > 0 ? await tx.query(addTags, [userId, ...values]) : []
     for (const { normalised, ...tag } of added) known.set(normalised, tag)
   }
-  const tags = [...wanted.keys()].flatMap((normalised) => known.get(normalised) ?? [])
-  tx.send(linkToThought, [thoughtId, tags.map(({ id }) => id), userId, source])
-  return tags
+  const inOrder = [...wanted.keys()].flatMap((normalised) => known.get(normalised) ?? [])
+  const tags = new Map(inOrder.map((tag) => [tag.id, tag]))
+  tx.send(linkToThought, [thoughtId, [...tags.keys()], userId, source])
+  return [...tags.values()]
 }
 
-async function findByName(
+/** The tag of each name: that of the first of its spellings that the person has. */
+async function findTagsOf(
   tx: Transaction,
-  { userId, wanted }: { userId: number; wanted: ReadonlyMap<string, string> },
+  { userId, names }: { userId: number; names: ReadonlyMap<string, readonly string[]> },
 ): Promise<Map<string, Tag>> {
-  const rows = await tx.query(findTags, [userId, [...wanted.keys()]])
-  return new Map(rows.map(({ normalised, ...tag }) => [normalised, tag]))
+  const rows = await tx.query(findTags, [userId, [...names.values()].flat()])
+  const found = new Map(rows.map(({ normalised, ...tag }) => [normalised, tag]))
+  const tags = new Map<string, Tag>()
+  for (const [name, spellings] of names) {
+    const spelling = spellings.find((one) => found.has(one))
+    const tag = spelling === undefined ? undefined : found.get(spelling)
+    if (tag) tags.set(name, tag)
+  }
+  return tags
 }
 
 const lockThought = statement({

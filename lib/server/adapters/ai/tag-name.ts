@@ -34,6 +34,27 @@ export function singular(name: string): string {
   return head + word.slice(0, -1)
 }
 
+const PLURALS = new Map([...IRREGULAR].map(([many, one]) => [one, many]))
+
+/** The English plural of the last word of a lower-case name in the singular: "box" -> "boxes". */
+export function plural(name: string): string {
+  const start = name.lastIndexOf(' ') + 1
+  const word = name.slice(start)
+  const head = name.slice(0, start)
+  const irregular = PLURALS.get(word)
+  if (irregular !== undefined) return head + irregular
+  if (/[^aeiou]y$/.test(word)) return `${head}${word.slice(0, -1)}ies`
+  return `${name}${/(?:s|x|z|ch|sh)$/.test(word) ? 'es' : 's'}`
+}
+
+/** A name without the accents of Latin, Greek and Cyrillic letters; marks that are vowels stay. */
+export function withoutAccents(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/gu, '')
+    .normalize('NFC')
+}
+
 /** A tag in written form: lower case, no leading `#`, single spaces, no surrounding punctuation. */
 export function tagName(raw: string): string {
   return raw
@@ -48,6 +69,6 @@ export function tagName(raw: string): string {
 
 /** A key that all spellings of a tag share, regardless of accents, hyphens, case and plural. */
 export function tagKey(raw: string): string {
-  const plain = tagName(raw).normalize('NFD').replace(/\p{M}/gu, '')
+  const plain = withoutAccents(tagName(raw))
   return singular(plain.replace(/[-'’]/gu, ' ').replace(/\s+/gu, ' ').trim()).replaceAll(' ', '')
 }
