@@ -3,6 +3,7 @@ import { getOrganiser } from '../adapters/ai'
 import {
   OrganiserError,
   type OrganiserRun,
+  type ProviderCall,
   type TagAlias,
   type ThoughtOrganiser,
   type ThoughtToOrganise,
@@ -14,6 +15,7 @@ import { env } from '../process/env'
 import { inTurn } from '../process/work-share'
 import { listLikelyTags } from '../tags/likely'
 import { applyOrganised } from './apply'
+import { recordCalls } from './record-calls'
 import { recordFailure } from './record-failure'
 
 interface Generation {
@@ -77,7 +79,13 @@ async function runOrganiser(
     return inTurn(userId, () => chosen.organise(thought, { signal }), { isUnderWay: true })
   }
   const likelyTags = await listLikelyTags({ userId, thoughtId, text: thought.text })
-  return chosen.organise({ ...thought, likelyTags }, { signal })
+  const calls: ProviderCall[] = []
+  try {
+    const onCall = (call: ProviderCall) => void calls.push(call)
+    return await chosen.organise({ ...thought, likelyTags }, { signal, onCall })
+  } finally {
+    await recordCalls(calls)
+  }
 }
 
 let current: Promise<ThoughtOrganiser> | undefined
