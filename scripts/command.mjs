@@ -15,6 +15,7 @@ const COMMANDS = new Map([
   ['bench:browser', { extent: ALL, load: () => import('../tests/bench/slow-phone') }],
   ['bench:lighthouse', { extent: ALL, load: () => import('../tests/bench/lighthouse') }],
   ['evaluate', { extent: ALL, load: () => import('../tests/evaluation/evaluate') }],
+  ['bench:tags', { extent: ALL, load: () => import('../tests/bench/tags/tags') }],
   ['faults', { extent: ALL, load: () => import('../tests/faults/faults') }],
   ['grant-pro', { extent: RUNTIME, load: () => import('./grant-pro/grant-pro') }],
   ['restore', { extent: RUNTIME, load: () => import('./backup/restore') }],

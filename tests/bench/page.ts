@@ -15,6 +15,7 @@ const PAGES = {
   soak: 'benchmarks.md',
   'slow phone': 'benchmarks.md',
   lighthouse: 'benchmarks.md',
+  tags: 'benchmarks.md',
   faults: 'faults.md',
 }
 

@@ -166,7 +166,12 @@ async function readBody(request: IncomingMessage): Promise<string> {
 }
 
 /** A loopback server with OpenAI's wire format that behaves as the test scripts it. */
-export async function startOpenAiSimulator(): Promise<OpenAiSimulator> {
+export async function startOpenAiSimulator({
+  organise = organiseFencedText,
+}: {
+  /** What it makes of a request without a script. */
+  organise?: (request: ChatRequest) => unknown
+} = {}): Promise<OpenAiSimulator> {
   const requests: OpenAiSimulator['requests'] = []
   const queue: ChatBehaviour[] = []
   const transcriptions = simulateTranscriptions()
@@ -179,7 +184,7 @@ export async function startOpenAiSimulator(): Promise<OpenAiSimulator> {
       return sendJson(response, 400, { error })
     }
     requests.push({ authorization: request.headers.authorization, body: parsed.data })
-    const usual = { kind: 'answer', organised: organiseFencedText(parsed.data) } as const
+    const usual = { kind: 'answer', organised: await organise(parsed.data) } as const
     const behaviour = queue.shift() ?? usual
     if (server && behaviour === usual) return serve(response, parsed.data, server)
     if (behaviour.kind !== 'held') return behave(response, parsed.data, behaviour)
