@@ -2,10 +2,12 @@ import 'server-only'
 import { z } from 'zod'
 import { OrganiserError, outage } from './port'
 
-/** More than the longest answer that the token limit allows, its thinking and its frames included. */
-const LONGEST_BODY = 1_000_000
+/** More than the longest stream that the token limit allows, with a frame around each token. */
+const LONGEST_BODY = 4_000_000
+/** So much of an answer's end is read; the models' thinking stands before it. */
+const LONGEST_CONTENT = 100_000
 /** How many opening braces may stand in an answer without closing, before its JSON is given up. */
-const MOST_UNCLOSED = 50
+const MOST_UNCLOSED = 10
 
 const tokens = z.int().min(0).max(1_000_000_000)
 const usageSchema = z.object({ prompt_tokens: tokens, completion_tokens: tokens })
@@ -75,7 +77,8 @@ export function readAnswer(body: string): Answer {
 
 /** The parts of a stream of server-sent events. */
 function streamedParts(text: string): string[] {
-  const parts = [...text.matchAll(/^data: ?(.*)$/gm)].map(([, data = '']) => data.trim())
+  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.startsWith('data:'))
+  const parts = lines.map((line) => line.slice('data:'.length).trim())
   if (parts.length === 0) {
     throw outage('The AI provider sent something unreadable, maybe of another address')
   }
@@ -95,7 +98,8 @@ function readPart(text: string) {
  * aloud before they answer, in a fence or in prose. Throws `OrganiserError`, which names the fields at fault.
  */
 export function findObject<Value>(content: string, schema: z.ZodType<Value>): Value {
-  const said = content.slice(Math.max(0, content.lastIndexOf('</think>')))
+  const end = content.slice(-LONGEST_CONTENT)
+  const said = end.slice(Math.max(0, end.lastIndexOf('</think>')))
   let faults: string | undefined
   for (const value of objectsIn(said).reverse()) {
     const parsed = schema.safeParse(value)

@@ -193,7 +193,7 @@ describe('what an operator is told', () => {
   })
 
   it('an answer that does not end', async () => {
-    simulator.script({ kind: 'content', content: 'word '.repeat(300_000) })
+    simulator.script({ kind: 'content', content: 'word '.repeat(1_000_000) })
     expect(await connect().failure()).toMatchObject({ message: 'The answer does not end' })
   })
 })
