@@ -183,6 +183,24 @@ describe('a model is given the tags of similar thoughts', () => {
     expect(promptOfLast()).toContain("the author's data")
   })
 
+  it('or the thought waits: a database that cannot find them is no fault of the organiser', async () => {
+    const person = await app.factories.signUp()
+    const { id } = await app.factories.captureThought(person, 'The compost heap on the terrace')
+    const run = { thoughtId: id, generation: 1 }
+    const organise = () =>
+      app.organise.organiseThought({ ...run, signal: AbortSignal.timeout(5_000) })
+    const asked = model.requests.length
+    await app.pool().query('ALTER TABLE thought_tags RENAME TO thought_tags_away')
+    const error: unknown = await organise().catch((cause: unknown) => cause)
+    await app.pool().query('ALTER TABLE thought_tags_away RENAME TO thought_tags')
+    expect(error).toBeInstanceOf(Error)
+    expect(error).not.toBeInstanceOf(app.port.GiveUp)
+    expect(model.requests).toHaveLength(asked)
+    await organise()
+    const { processingStatus } = await app.db().thought.findUniqueOrThrow({ where: { id } })
+    expect(processingStatus).toBe('ready')
+  })
+
   it.each(['', '?!', 'a an or to', '%_\\', '一二三', 'x'.repeat(1_500)])(
     'none for %j, which has no word to look for',
     async (text) => {

@@ -43,13 +43,14 @@ export async function organiseThought({
   generation,
   signal,
 }: Generation & { signal: AbortSignal }): Promise<void> {
-  const waiting = await readWaiting({ thoughtId, generation })
-  if (!waiting) return
+  const found = await readWaiting({ thoughtId, generation })
+  if (!found) return
+  const waiting = await withLikelyTags({ thoughtId, ...found })
   const startedAt = performance.now()
   const elapsedMs = () => Math.round(performance.now() - startedAt)
   let run: OrganiserRun
   try {
-    run = await runOrganiser({ thoughtId, ...waiting }, signal)
+    run = await runOrganiser(waiting, signal)
   } catch (error) {
     const { userId } = waiting
     const model = (await organiser()).kind
@@ -66,23 +67,34 @@ export async function organiseThought({
   await applyOrganised({ thoughtId, generation, run, durationMs: elapsedMs() })
 }
 
+interface Waiting {
+  userId: number
+  thought: ThoughtToOrganise
+}
+
+/** The rules find a person's tags in the text themselves; a model is told which are likely. */
+async function withLikelyTags(one: Waiting & { thoughtId: number }): Promise<Waiting> {
+  const { userId, thoughtId, thought } = one
+  if ((await organiser()).kind === 'rules') return one
+  const likelyTags = await listLikelyTags({ userId, thoughtId, text: thought.text })
+  return { userId, thought: { ...thought, likelyTags } }
+}
+
 /**
- * The rules keep this process busy, so they count against the person's share; a model does not. It
- * is given the tags of similar thoughts, which the rules would find in the text themselves.
+ * The rules keep this process busy, so they count against the person's share; a model does not, but
+ * its calls cost money.
  */
 async function runOrganiser(
-  { thoughtId, userId, thought }: { thoughtId: number; userId: number; thought: ThoughtToOrganise },
+  { userId, thought }: Waiting,
   signal: AbortSignal,
 ): Promise<OrganiserRun> {
   const chosen = await organiser()
   if (chosen.kind === 'rules') {
     return inTurn(userId, () => chosen.organise(thought, { signal }), { isUnderWay: true })
   }
-  const likelyTags = await listLikelyTags({ userId, thoughtId, text: thought.text })
   const calls: ProviderCall[] = []
   try {
-    const onCall = (call: ProviderCall) => void calls.push(call)
-    return await chosen.organise({ ...thought, likelyTags }, { signal, onCall })
+    return await chosen.organise(thought, { signal, onCall: (call) => void calls.push(call) })
   } finally {
     await recordCalls(calls)
   }
@@ -123,10 +135,7 @@ const findWaiting = statement({
 })
 
 /** Reads the thought with its owner's tags and categories; null when there is nothing to do. */
-async function readWaiting({
-  thoughtId,
-  generation,
-}: Generation): Promise<{ userId: number; thought: ThoughtToOrganise } | null> {
+async function readWaiting({ thoughtId, generation }: Generation): Promise<Waiting | null> {
   const [found] = await sql.query(findWaiting, [thoughtId, generation])
   if (!found) return null
   const { userId, ...thought } = found
