@@ -1,5 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import { db, pool } from '@/lib/server/database/db'
+import { listAliases } from '@/lib/server/tags/aliases'
 import { listLikelyTags } from '@/lib/server/tags/likely'
 import type { ThoughtQuery } from '@/lib/shared/thoughts'
 import { inputFor, paramsFor, personWithBelongings } from '../support/belongings'
@@ -136,6 +137,12 @@ it('the tags of similar thoughts are found by the search index, a thought by its
     const plan = await planOf(statement)
     expect(plan.filter((line) => line.includes('thoughts_search_idx'))).toHaveLength(1)
   }
+})
+
+it('other names of tags are found by index', async () => {
+  const statements = await statementsOf(() => listAliases({ userId: person.id, ofNewest: 200 }))
+  expect(statements).toHaveLength(1)
+  for (const statement of statements) expect(await largeScans(statement)).toEqual([])
 })
 
 it('the crowd is there, so that a scan would show', async () => {

@@ -72,6 +72,18 @@ describe('a captured thought', () => {
     expect(tags.filter((tag) => tag.name.toLowerCase() === 'garden')).toHaveLength(1)
   })
 
+  it('gets the tag that a name was merged into, also in the plural', async () => {
+    const person = await signUp()
+    const { id: tagId } = await db().tag.create({ data: { userId: person.id, name: 'Vehicle' } })
+    const names = ['vehicle', 'car'].map((name) => ({ userId: person.id, name, tagId }))
+    await db().tagName.createMany({ data: names })
+    const { id } = await captureThought(person, 'The brakes squeal again #cars')
+    await untilOrganised(person.id)
+    const tags = (await read(person, id)).tags.map(({ name }) => name)
+    expect(tags).toContain('Vehicle')
+    expect(tags).not.toContain('cars')
+  })
+
   it('keeps what the person edited while it was waiting', async () => {
     const person = await signUp()
     const { id } = await captureThought(person, 'Remember to book the dentist')

@@ -4,7 +4,6 @@ import {
   OrganiserError,
   type OrganiserRun,
   type ProviderCall,
-  type TagAlias,
   type ThoughtOrganiser,
   type ThoughtToOrganise,
 } from '../adapters/ai/port'
@@ -13,6 +12,7 @@ import { sql } from '../database/db'
 import { column, statement } from '../database/statement'
 import { env } from '../process/env'
 import { inTurn } from '../process/work-share'
+import { listAliases } from '../tags/aliases'
 import { listLikelyTags } from '../tags/likely'
 import { applyOrganised } from './apply'
 import { recordCalls } from './record-calls'
@@ -76,8 +76,11 @@ interface Waiting {
 async function withLikelyTags(one: Waiting & { thoughtId: number }): Promise<Waiting> {
   const { userId, thoughtId, thought } = one
   if ((await organiser()).kind === 'rules') return one
-  const likelyTags = await listLikelyTags({ userId, thoughtId, text: thought.text })
-  return { userId, thought: { ...thought, likelyTags } }
+  const [likelyTags, tagAliases] = await Promise.all([
+    listLikelyTags({ userId, thoughtId, text: thought.text }),
+    listAliases({ userId, ofNewest: KNOWN_TAGS }),
+  ])
+  return { userId, thought: { ...thought, likelyTags, tagAliases } }
 }
 
 /**
@@ -106,12 +109,6 @@ function organiser(): Promise<ThoughtOrganiser> {
   return (current ??= getOrganiser(env()))
 }
 
-const ALIASES = `
-  coalesce((SELECT json_agg(json_build_object('alias', n.name, 'tag', o.name))
-              FROM (SELECT id, name FROM public.tags WHERE user_id = t.user_id
-                     ORDER BY id DESC LIMIT ${KNOWN_TAGS}) o
-              JOIN public.tag_unique n ON n.tag_id = o.id AND n.name <> lower(o.name)), '[]')`
-
 const newestNames = (table: string, most: number) => `
   ARRAY(SELECT o.name FROM public.${table} o WHERE o.user_id = t.user_id ORDER BY o.id DESC LIMIT ${most})`
 
@@ -119,7 +116,6 @@ const findWaiting = statement({
   text: `
     SELECT t.user_id AS "userId", t.raw_text AS text, t.created_at AS now, u.timezone,
            ${newestNames('tags', KNOWN_TAGS)} AS "existingTags",
-           ${ALIASES} AS "tagAliases",
            ${newestNames('categories', KNOWN_CATEGORIES)} AS "existingCategories"
       FROM public.thoughts t JOIN public.users u ON u.id = t.user_id
      WHERE t.id = $1 AND t.generation = $2 AND t.processing_status = 'pending'`,
@@ -129,7 +125,6 @@ const findWaiting = statement({
     now: column.moment,
     timezone: column.text,
     existingTags: column.texts,
-    tagAliases: column.json<TagAlias[]>(),
     existingCategories: column.texts,
   },
 })

@@ -1,0 +1,27 @@
+import 'server-only'
+import { sql } from '../database/db'
+import { column, statement } from '../database/statement'
+
+/** Each tag is read with its names by the index on `tag_id`. */
+const findAliases = statement({
+  text: `
+    SELECT n.name AS alias, g.name AS tag
+      FROM (SELECT id, name FROM public.tags WHERE user_id = $1 ORDER BY id DESC LIMIT $2) g
+      JOIN public.tag_unique n ON n.tag_id = g.id AND n.name <> lower(g.name)
+     ORDER BY n.name LIMIT $2`,
+  columns: { alias: column.text, tag: column.text },
+})
+
+/**
+ * Returns the other names (tags.md#other-names-of-a-tag) of a person's newest tags, in the form of
+ * `tag_unique`: of the `ofNewest` newest tags, and as many names at most.
+ */
+export function listAliases({
+  userId,
+  ofNewest,
+}: {
+  userId: number
+  ofNewest: number
+}): Promise<{ alias: string; tag: string }[]> {
+  return sql.query(findAliases, [userId, ofNewest])
+}
