@@ -10,6 +10,7 @@ export interface ModelServer {
   /** It refuses requests for a whole answer, or sends a stream to everybody. */
   streams?: 'only' | 'always'
   hasSystemRole?: boolean
+  takesNothing?: boolean
   models?: readonly string[]
   /** Whether it says how many tokens an answer took. */
   saysUsage?: boolean
@@ -70,6 +71,7 @@ const formatOf = ({ response_format: format }: ChatRequest): string | undefined 
 
 /** The words with which a server refuses a request; undefined when it takes it. */
 export function refusalOf(server: ModelServer, request: ChatRequest): string | undefined {
+  if (server.takesNothing) return 'Bad request'
   const format = formatOf(request)
   const { formats, limits, streams, hasSystemRole = true } = server
   if (format && formats && !formats.includes(format)) {

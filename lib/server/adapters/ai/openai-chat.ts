@@ -11,6 +11,8 @@ import { type AskOptions, OrganiserError, outage } from './port'
 
 /** Cuts off an endless response; the fields' own limits are far lower. */
 const MAX_OUTPUT_TOKENS = 6_000
+/** More than there are ways to ask, since runs at the same time may begin anew at different moments. */
+const MOST_REQUESTS = 10
 /** Statuses of a server that does not take the request as it is. */
 const REFUSALS = new Set([400, 422, 501])
 /** A server that loads its model first is given more time at each try, up to less than a job's time. */
@@ -42,7 +44,8 @@ export function createChat(connection: OpenAiConnection): Chat {
 
   /** One request after another, until the server takes one. */
   async function send(question: Question<unknown>, signal: AbortSignal) {
-    for (let dialect = server.current(); ;) {
+    let dialect = server.current()
+    for (let requests = 1; ; requests += 1) {
       const body = requestOf({ model: connection.model, question, dialect })
       try {
         // A stream is read as text, since some servers send one to whoever did not ask for it.
@@ -52,7 +55,7 @@ export function createChat(connection: OpenAiConnection): Chat {
         return { dialect, answer: readAnswer(text) }
       } catch (error) {
         const next = isRefusal(error) ? server.refused(dialect, error.message) : undefined
-        if (!next) throw error
+        if (!next || requests === MOST_REQUESTS) throw error
         dialect = next
       }
     }
@@ -76,7 +79,7 @@ export function createChat(connection: OpenAiConnection): Chat {
         if (error instanceof OrganiserError) throw error
         if (signal.aborted) throw outage('The run was stopped')
         if (deadline.aborted) {
-          waitMs = Math.max(connection.timeoutMs, Math.min(2 * waitMs, LONGEST_WAIT_MS))
+          waitMs = Math.max(connection.timeoutMs, Math.min(2 * withinMs, LONGEST_WAIT_MS))
           throw outage(`The AI provider took over ${withinMs} ms`)
         }
         if (error instanceof APIError) throw classifyApiError(error, connection)

@@ -114,6 +114,14 @@ describe('what a server takes', () => {
     expect(runs.every(({ organised }) => organised.details === TEXT)).toBe(true)
     expect(simulator.requests.length).toBeLessThanOrEqual(8 * 7)
   })
+
+  it('is asked for a bounded number of times by a server that takes nothing', async () => {
+    simulator.become({ takesNothing: true })
+    const { failure } = connect()
+    const errors = await Promise.all(Array.from({ length: 8 }, failure))
+    expect(errors.map(({ isRetryable }) => isRetryable)).toEqual(errors.map(() => false))
+    expect(simulator.requests.length).toBeLessThanOrEqual(8 * 10)
+  })
 })
 
 describe('the tokens of an answer', () => {
@@ -142,6 +150,13 @@ describe('the tokens of an answer', () => {
 })
 
 describe('a server that loads its model first', () => {
+  it('is waited for twice as long, however many thoughts waited in vain', async () => {
+    simulator.become({ loadsForMs: 2_000 })
+    const { failure } = connect({ timeoutMs: 100 })
+    await Promise.all(Array.from({ length: 8 }, failure))
+    expect((await failure()).message).toContain('200 ms')
+  })
+
   it('is given more time at each try, until it answers', async () => {
     simulator.become({ loadsForMs: 900 })
     const { organise, failure } = connect({ timeoutMs: 150 })
