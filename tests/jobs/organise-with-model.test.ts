@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshApp } from '../support/fresh-app'
+import { MODEL_SERVERS } from '../support/model-servers'
 import { fencedText, type OpenAiSimulator, startOpenAiSimulator } from '../support/openai-simulator'
 
 let model: OpenAiSimulator
@@ -194,4 +195,38 @@ describe('a model that does not answer well', () => {
       expect((await stored(thought.id)).processingStatus).toBe('ready')
     },
   )
+})
+
+describe('a server that cannot do it', () => {
+  it('leaves the thought with its text and says why, and Retry does it once it can', async () => {
+    model.become({ models: ['another'] })
+    const { person, thought } = await captured()
+    expect(await attempt(thought.id)).toBeInstanceOf(app.port.GiveUp)
+    await app.retry.failThought({ thoughtId: thought.id, generation: 1 })
+    expect(await stored(thought.id)).toMatchObject({
+      processingStatus: 'failed',
+      rawText: TEXT,
+      summary: thought.summary,
+    })
+    const [run] = await app.db().processingRun.findMany({ where: { thoughtId: thought.id } })
+    expect(run).toMatchObject({
+      isOutage: false,
+      error: 'The AI provider answered 404: it does not have the model OPENAI_MODEL',
+    })
+    model.become()
+    await app.retry.retryThought({ userId: person.id, thoughtId: thought.id })
+    expect(await attempt(thought.id, 2)).toBeUndefined()
+    expect((await stored(thought.id)).processingStatus).toBe('ready')
+  })
+
+  it('in one way is asked in another, and the thought is organised in the same attempt', async () => {
+    model.become({ ...MODEL_SERVERS['vLLM with Gemma'], saysUsage: false })
+    const { thought } = await captured()
+    expect(await attempt(thought.id)).toBeUndefined()
+    model.become()
+    expect(await stored(thought.id)).toMatchObject({ processingStatus: 'ready', titleSource: 'ai' })
+    const runs = await app.db().processingRun.findMany({ where: { thoughtId: thought.id } })
+    expect(runs).toHaveLength(1)
+    expect(runs[0]).toMatchObject({ isApplied: true, inputTokens: 0, outputTokens: 0 })
+  })
 })

@@ -40,6 +40,18 @@ describe('what is known of a server', () => {
     expect(server.current()).toBe(full)
   })
 
+  it('is doubted when the server refuses two requests in a row that it took before', () => {
+    const server = new KnownServer()
+    server.took(full)
+    expect(server.refused(full, '')).toBeUndefined()
+    expect(server.refused(full, '')).toEqual({ ...full, limit: 'max_tokens' })
+    const other = new KnownServer()
+    other.took(full)
+    expect(other.refused(full, '')).toBeUndefined()
+    other.took(full)
+    expect(other.refused(full, '')).toBeUndefined()
+  })
+
   it('is nothing after a server that refused everything', () => {
     const server = new KnownServer()
     let asked = server.current()

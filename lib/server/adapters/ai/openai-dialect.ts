@@ -55,12 +55,15 @@ export function refusedFeature(words: string): Feature | undefined {
 const REMEMBERED_FOR_MS = 60 * 60 * 1000
 /** After so many unreadable answers in a row, the form of the answer is asked for in another way. */
 const MOST_UNREADABLE = 2
+/** After so many refused requests in a row, the reason is no longer sought in each of them. */
+const MOST_REFUSED = 2
 
 /** What one server is known to take: one dialect, and for an hour. */
 export class KnownServer {
   private dialect = FULL
   private isProven = false
   private unreadable = 0
+  private refusedInARow = 0
   private learnedAt = 0
 
   constructor(private readonly now: () => number = Date.now) {}
@@ -75,6 +78,7 @@ export class KnownServer {
 
   /** The server took the request that was asked in this way. */
   took(asked: Dialect): void {
+    this.refusedInARow = 0
     if (asked === this.dialect) this.isProven = true
   }
 
@@ -85,6 +89,9 @@ export class KnownServer {
    */
   refused(asked: Dialect, words: string): Dialect | undefined {
     if (asked !== this.dialect) return this.dialect
+    this.refusedInARow += 1
+    // Behind the same address there may be another server now.
+    if (this.refusedInARow >= MOST_REFUSED) this.isProven = false
     const named = refusedFeature(words)
     const next = this.without([...(named ? [named] : []), ...(this.isProven ? [] : IN_ORDER)])
     // A server that refuses everything has taught nothing.
