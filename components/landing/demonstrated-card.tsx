@@ -19,7 +19,7 @@ function Part({ step, children }: { step: number; children: ReactNode }) {
 /** The result of the thought, in the style of the product's own cards; its items can be ticked. */
 export function DemonstratedCard({ thought }: { thought: DemonstratedThought }) {
   const { title, summary, category, tags, actionItems } = thought.organised
-  const tagColours = tagVariants(tags)
+  const tagColours = tagVariants(tags.map((name) => ({ name })))
   return (
     <Card className="grid gap-3 p-5 pb-4 shadow-lg">
       <div className="flex min-h-5.5 items-center justify-between gap-3 text-xs text-muted-foreground">

@@ -7,7 +7,7 @@ import { Highlighted } from '@/components/ui/highlighted'
 import type { InputSource } from '@/lib/shared/thoughts'
 
 const TAGS = ['boiler', 'noise', 'home']
-const TAG_COLOURS = tagVariants(TAGS)
+const TAG_COLOURS = tagVariants(TAGS.map((name) => ({ name })))
 
 const slip = 'rounded-lg border border-border bg-card px-3 py-2 text-sm shadow-xs'
 

@@ -5,6 +5,7 @@ import {
   ListChecks,
   type LucideIcon,
   NotebookText,
+  Tags,
   Trash2,
 } from 'lucide-react'
 
@@ -21,6 +22,7 @@ export const SIDEBAR_DESTINATIONS: Destination[] = [
   { href: '/archived', icon: Archive, label: 'Archived Rambles' },
   { ...actionItems, label: 'Action Items' },
   reminders,
+  { href: '/tags', icon: Tags, label: 'Tags' },
   { href: '/deleted', icon: Trash2, label: 'Recently Deleted' },
 ]
 

@@ -18,6 +18,7 @@ const LOADS: Record<ScreenPattern, () => Promise<Screen>> = {
   '/archived': async () => (await import('@/components/thoughts/archived-rambles')).ArchivedRambles,
   '/deleted': async () =>
     (await import('@/components/deleted-thoughts/recently-deleted')).RecentlyDeleted,
+  '/tags': async () => (await import('@/components/tags/tags-screen')).TagsScreen,
   '/action-items': async () =>
     (await import('@/components/action-items/action-items-screen')).ActionItemsScreen,
   '/reminders': async () => (await import('@/components/reminders/reminders')).Reminders,

@@ -1,27 +1,27 @@
 import { X } from 'lucide-react'
 import { Badge, BADGE_HUES, type BadgeVariant } from '@/components/ui/badge'
 import { cn } from '@/components/ui/cn'
-import { tagTone, tagTones } from '@/lib/shared/tag-color'
+import { type ColoredTag, ownTone, tagTones } from '@/lib/shared/tag-color'
 
 const variantOf = (tone: number | null): BadgeVariant =>
   (tone !== null && BADGE_HUES[tone]) || 'secondary'
 
 /** The colours of a group of tags, distinct as far as there are colours. */
-export function tagVariants(names: readonly string[]): BadgeVariant[] {
-  return tagTones(names, BADGE_HUES.length).map(variantOf)
+export function tagVariants(tags: readonly ColoredTag[]): BadgeVariant[] {
+  return tagTones(tags, BADGE_HUES.length).map(variantOf)
 }
 
 /**
- * A tag in the colour of its name, or in the colour it has in a group (`tagVariants`); with
- * `onRemove`, a button that removes it.
+ * A tag in its own colour, or in the colour it has in a group (`tagVariants`); with `onRemove`, a
+ * button that removes it.
  */
 export function TagBadge({
   name,
-  variant = variantOf(tagTone(name, BADGE_HUES.length)),
+  color,
+  variant = variantOf(ownTone({ name, color }, BADGE_HUES.length)),
   isBusy = false,
   onRemove,
-}: {
-  name: string
+}: ColoredTag & {
   variant?: BadgeVariant
   isBusy?: boolean
   /** Receives the button, which goes away with the tag. */

@@ -59,7 +59,7 @@ function AddTagForm({ thoughtId, onClose }: { thoughtId: number; onClose: () => 
 export function ThoughtTags({ thoughtId, tags }: { thoughtId: number; tags: readonly Tag[] }) {
   const [isAdding, setIsAdding] = useState(false)
   const remove = useRemoveTag(thoughtId)
-  const colours = tagVariants(tags.map(({ name }) => name))
+  const colours = tagVariants(tags)
   const pressed = useRef<Place | null>(null)
 
   useEffect(() => {

@@ -60,7 +60,9 @@ export function YourTags({
         >
           Your Tags
           <span className="flex items-center gap-2 font-normal text-muted-foreground">
-            {chosen && !isOpen && <TagBadge name={chosen} />}
+            {chosen && !isOpen && (
+              <TagBadge name={chosen} color={tags.find(({ name }) => isChosen(name))?.color} />
+            )}
             {tags.length > 0 && tags.length}
             <ChevronDown
               aria-hidden
@@ -83,7 +85,7 @@ export function YourTags({
           >
             <Badge variant="outline">All</Badge>
           </button>
-          {shown.map(({ id, name }) => (
+          {shown.map(({ id, name, color }) => (
             <button
               key={id}
               type="button"
@@ -92,7 +94,7 @@ export function YourTags({
               onClick={() => onChoose(isChosen(name) ? null : name)}
               className={chipClasses}
             >
-              <TagBadge name={name} />
+              <TagBadge name={name} color={color} />
             </button>
           ))}
           {hasMore && (

@@ -1,6 +1,6 @@
 'use client'
 
-import { Archive, Folder, Trash2 } from 'lucide-react'
+import { Archive, Folder, Tags, Trash2 } from 'lucide-react'
 import { Link } from '@/components/ui/link'
 import { useCategories } from '@/lib/client/categories'
 
@@ -12,7 +12,7 @@ export function ElsewhereLinks() {
   const { data: categories = [] } = useCategories()
   return (
     <nav
-      aria-label="Archive, deleted rambles and categories"
+      aria-label="Archive, deleted rambles, tags and categories"
       className="-mx-4 overflow-x-auto px-4 md:hidden"
     >
       <ul className="flex gap-2">
@@ -26,6 +26,12 @@ export function ElsewhereLinks() {
           <Link href="/deleted" className={linkClasses}>
             <Trash2 aria-hidden />
             Recently Deleted
+          </Link>
+        </li>
+        <li>
+          <Link href="/tags" className={linkClasses}>
+            <Tags aria-hidden />
+            Tags
           </Link>
         </li>
         {categories.map(({ id, name }) => (

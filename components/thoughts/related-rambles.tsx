@@ -7,14 +7,15 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { messageOf } from '@/lib/client/errors'
 import { useRelatedThoughts } from '@/lib/client/thoughts'
 import { RELATED_TAGS } from '@/lib/shared/limits'
+import type { Tag } from '@/lib/shared/tags'
 import { displayedTitle } from '@/lib/shared/thought-display'
 
-function RelatedTags({ names }: { names: readonly string[] }) {
-  const colours = tagVariants(names)
+function RelatedTags({ tags }: { tags: readonly Tag[] }) {
+  const colours = tagVariants(tags)
   return (
     <span className="flex flex-wrap gap-1.5">
-      {names.map((name, index) => (
-        <TagBadge key={name} name={name} variant={colours[index]} />
+      {tags.map(({ id, name }, index) => (
+        <TagBadge key={id} name={name} variant={colours[index]} />
       ))}
     </span>
   )
@@ -46,7 +47,7 @@ export function RelatedRambles({ thoughtId }: { thoughtId: number }) {
               <span dir="auto" className="line-clamp-2 text-sm font-medium wrap-anywhere">
                 {displayedTitle(thought)}
               </span>
-              <RelatedTags names={thought.tags.slice(0, RELATED_TAGS).map(({ name }) => name)} />
+              <RelatedTags tags={thought.tags.slice(0, RELATED_TAGS)} />
             </Link>
           </li>
         ))}

@@ -39,7 +39,7 @@ export const ThoughtCard = memo(function ThoughtCard({
 }) {
   const navigate = useNavigate()
   const href = `/thoughts/${thought.id}`
-  const tagColours = tagVariants(thought.tags.map(({ name }) => name))
+  const tagColours = tagVariants(thought.tags)
   const title = displayedTitle(thought)
   const summary = truncated(thought.summary, CARD_SUMMARY_LENGTH)
 

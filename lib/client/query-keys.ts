@@ -32,6 +32,7 @@ export const queryKeys = {
   tags: {
     all: ['tags'],
     list: (query: { archived?: boolean } = {}) => ['tags', 'list', query],
+    counted: ['tags', 'counted'],
   },
   categories: {
     all: ['categories'],

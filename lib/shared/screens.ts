@@ -10,6 +10,7 @@ export const SCREENS = {
   '/thoughts/[id]': 'Ramble',
   '/archived': 'Archived Rambles',
   '/deleted': 'Recently Deleted',
+  '/tags': 'Tags',
   '/action-items': 'Action Items',
   '/reminders': 'Reminders',
   '/categories/new': 'Create Category',

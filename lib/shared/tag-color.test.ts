@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { tagTone, tagTones } from './tag-color'
+import { tagTone, tagTones as tonesOf } from './tag-color'
+
+const tagTones = (names: readonly string[], tones: number) =>
+  tonesOf(
+    names.map((name) => ({ name })),
+    tones,
+  )
 
 it('gives a tag the same tone regardless of case', () => {
   expect(tagTone('Garden', 8)).toBe(tagTone(' garden ', 8))
@@ -62,5 +68,17 @@ describe('tags shown together', () => {
   it('fall back to their own tones when there are more tags than tones', () => {
     const tones = tagTones(names.slice(0, 9), 8)
     expect(tones[8]).toBe(tagTone('tag 8', 8))
+  })
+
+  it('keep the colours that were chosen, which the others avoid', () => {
+    const red = withTone(0)[0] ?? ''
+    const tags = [
+      { name: red, color: 'pink' as const },
+      { name: 'x', color: 'grey' as const },
+    ]
+    const [chosen, neutral, other] = tonesOf([...tags, { name: red }], 8)
+    expect([chosen, neutral]).toEqual([7, null])
+    expect(apart(7, other ?? 0)).toBeGreaterThan(1)
+    expect(tonesOf([{ name: red }, { name: 'y', color: 'red' }], 8)).toEqual([0, 0])
   })
 })

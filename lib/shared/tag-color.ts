@@ -1,3 +1,24 @@
+/** The colours to choose from (tags.md#colours-of-tags): a circle, and the neutral one at the end. */
+export const TAG_COLORS = [
+  'red',
+  'orange',
+  'yellow',
+  'green',
+  'teal',
+  'blue',
+  'purple',
+  'pink',
+  'grey',
+] as const
+export type TagColor = (typeof TAG_COLORS)[number]
+
+/** What the colour of a tag depends on. */
+export interface ColoredTag {
+  name: string
+  /** The person's choice. */
+  color?: TagColor | undefined
+}
+
 /** The tag without a meaning, which therefore looks neutral (tags.md#colours-of-tags). */
 const NEUTRAL_TAG = 'default'
 
@@ -16,18 +37,24 @@ export function tagTone(name: string, tones: number): number | null {
   return ((hash ^ (hash >>> 15)) >>> 0) % tones
 }
 
+/** The colour index that a tag has by itself, chosen or by its name; null for a neutral one. */
+export function ownTone({ name, color }: ColoredTag, tones: number): number | null {
+  if (color === 'grey') return null
+  return color ? TAG_COLORS.indexOf(color) : tagTone(name, tones)
+}
+
 /**
  * The colour indexes of tags shown together, for example on one card, in their order. Each gets its own
- * (`tagTone`), unless an earlier tag has the same or a neighbouring colour, which looks almost alike.
+ * (`ownTone`), unless it has none that was chosen and an earlier tag has the same or a neighbouring colour, which looks almost alike.
  * Then it gets the next free colour without used neighbours, or else the next free one. With more tags
  * than colours it gets its own. The colours form a circle: the last is a neighbour of the first.
  */
-export function tagTones(names: readonly string[], tones: number): (number | null)[] {
+export function tagTones(tags: readonly ColoredTag[], tones: number): (number | null)[] {
   const taken: number[] = []
-  return names.map((name) => {
-    const own = tagTone(name, tones)
+  return tags.map((tag) => {
+    const own = ownTone(tag, tones)
     if (own === null) return null
-    const chosen = freeTone(own, taken, tones)
+    const chosen = tag.color ? own : freeTone(own, taken, tones)
     taken.push(chosen)
     return chosen
   })

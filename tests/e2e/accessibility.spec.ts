@@ -21,6 +21,7 @@ const PAGES = {
     '/thoughts',
     '/archived',
     '/deleted',
+    '/tags',
     '/action-items',
     '/categories/new',
     '/categories/none',

@@ -20,6 +20,7 @@ const SIGNED_IN = [
   '/thoughts',
   '/archived',
   '/deleted',
+  '/tags',
   '/action-items',
   '/reminders',
   '/categories/new',

@@ -14,6 +14,7 @@ const SCREENS = [
   ['/thoughts', 'All Rambles', 'All Rambles · Ramble'],
   ['/archived', 'Archived Rambles', 'Archived Rambles · Ramble'],
   ['/deleted', 'Recently Deleted', 'Recently Deleted · Ramble'],
+  ['/tags', 'Tags', 'Tags · Ramble'],
   ['/action-items', 'Action Items', 'Action Items · Ramble'],
   ['/reminders', 'Reminders', 'Reminders · Ramble'],
   ['/categories/new', 'Create Category', 'Create Category · Ramble'],

@@ -40,6 +40,8 @@ onScreen('thought-editing', `/thoughts/${stage.thought}`, (page) => press(page, 
 wholePage('thought-unknown', '/thoughts/999999')
 wholePage('archived', '/archived')
 wholePage('deleted', '/deleted')
+wholePage('tags', '/tags')
+onScreen('tag-editing', '/tags', (page) => openDialog(page, /^Edit/))
 onScreen('history', `/thoughts/${stage.thought}`, (page) => openDialog(page, 'Show history'))
 
 wholePage('action-items', '/action-items')

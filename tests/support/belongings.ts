@@ -7,6 +7,7 @@ import { addressUrl } from '@/lib/server/email-addresses/links'
 import { readAddress } from '@/lib/server/email-addresses/read'
 import { makeResetLink } from '@/lib/server/password-reset/links'
 import { deleteReminder } from '@/lib/server/reminders/write'
+import { deleteTag } from '@/lib/server/tags/delete'
 import { unsubscribeUrl } from '@/lib/server/notifications/unsubscribe-link'
 import { hashCode } from '@/lib/server/phone-verification/codes'
 import { updateThought } from '@/lib/server/thoughts/write'
@@ -28,6 +29,11 @@ export async function personWithBelongings() {
   await db().thoughtTag.create({
     data: { ...own, thoughtId: thought.id, tagId: tag.id, source: 'person' },
   })
+  const otherTag = await db().tag.create({ data: { ...own, name: 'other', color: 'red' } })
+  await db().tagName.create({ data: { ...own, name: 'other', tagId: otherTag.id } })
+  const deletedTag = await db().tag.create({ data: { ...own, name: 'deleted secret' } })
+  await db().tagName.create({ data: { ...own, name: 'deleted secret', tagId: deletedTag.id } })
+  await deleteTag({ userId: person.id, tagId: deletedTag.id })
   await db().thought.update({ where: { id: thought.id }, data: { categoryId: category.id } })
   const item = await db().actionItem.create({
     data: { ...own, thoughtId: thought.id, text: 'keep the secret', source: 'person' },
@@ -70,6 +76,8 @@ export async function personWithBelongings() {
     category,
     other,
     tag,
+    otherTag,
+    deletedTag,
     item,
     reminder,
     deleted,
@@ -102,10 +110,12 @@ export function paramsFor(path: string, person: PersonWithBelongings): Record<st
     categories: person.category.id,
     'action-items': person.item.id,
     reminders: person.reminder.id,
+    tags: person.tag.id,
     'deleted-thoughts': person.deleted.id,
   }
   if (path === '/api/action-items/[id]/restore') return { id: String(person.deletedItem.id) }
   if (path === '/api/reminders/[id]/restore') return { id: String(person.deletedReminder.id) }
+  if (path === '/api/tags/[id]/restore') return { id: String(person.deletedTag.id) }
   if (path === '/api/user/sessions/[id]') return { id: String(person.session.id) }
   if (path.endsWith('[provider]')) return { provider: 'google' }
   if (path.endsWith('[act]')) return { act: 'disown' }
@@ -148,6 +158,8 @@ export function inputFor(name: string, person: PersonWithBelongings): Pick<Call,
     'GET /api/thoughts/[id]/export': { query: { format: 'txt' } },
     'PATCH /api/thoughts/[id]': { body: { summary: 'changed' } },
     'POST /api/thoughts/[id]/tags': { body: { tagName: 'changed' } },
+    'PATCH /api/tags/[id]': { body: { name: 'changed' } },
+    'POST /api/tags/[id]/merge': { body: { into: person.otherTag.id } },
     'POST /api/categories': { body: { name: 'New' } },
     'PATCH /api/categories/[id]': { body: { name: 'Changed' } },
     'DELETE /api/categories/[id]': { body: { newCategoryId: person.other.id } },

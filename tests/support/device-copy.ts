@@ -106,10 +106,15 @@ export class DeviceCopy {
   /** What the lists of the API would answer. */
   lists() {
     const thoughts = [...this.thoughts.values()]
-      // A renamed category comes alone.
+      // A renamed category or tag comes alone.
       .map((thought) => {
         const category = this.categories.get(thought.categoryId ?? 0)
-        return { ...thought, category: category ? { id: category.id, name: category.name } : null }
+        const tags = thought.tags.map((tag) => this.tags.get(tag.id) ?? tag)
+        return {
+          ...thought,
+          tags,
+          category: category ? { id: category.id, name: category.name } : null,
+        }
       })
       .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id)
     const active = thoughts.filter(({ isArchived }) => !isArchived)

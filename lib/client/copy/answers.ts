@@ -34,12 +34,27 @@ async function firstOf<Entry, Item>(
   return { items, isMore: false }
 }
 
-const withCategory = (
-  thought: Thought,
-  categories: ReadonlyMap<number, { id: number; name: string }>,
-): Thought => {
-  const category = categories.get(thought.categoryId ?? 0)
-  return { ...thought, category: category ? { id: category.id, name: category.name } : null }
+/** Tags and categories as they are called now: a renamed one comes without its thoughts. */
+interface Names {
+  categories: ReadonlyMap<number, { id: number; name: string }>
+  tags: ReadonlyMap<number, Tag>
+}
+
+const namesIn = async (copy: CopyReader): Promise<Names> => ({
+  categories: await copy.categories(),
+  tags: await copy.tags(),
+})
+
+const namedTags = (tags: readonly Tag[], names: Names) =>
+  tags.map((tag) => names.tags.get(tag.id) ?? tag)
+
+const withNames = (thought: Thought, names: Names): Thought => {
+  const category = names.categories.get(thought.categoryId ?? 0)
+  return {
+    ...thought,
+    tags: namedTags(thought.tags, names),
+    category: category ? { id: category.id, name: category.name } : null,
+  }
 }
 
 /** The lists of thoughts; where older ones are on the server alone, no list that begins with those. */
@@ -48,13 +63,16 @@ const answerThoughts: Answering = async (copy, queryKey) => {
   const { archived, order, limit, cursor } = query
   const isOldestFirst = order === 'oldest'
   if (cursor !== undefined || (isOldestFirst && !copy.isWhole())) return undefined
-  const categories = await copy.categories()
+  const names = await namesIn(copy)
   const isFiltered = Boolean(query.q || query.tag || query.source || query.category)
   const atFirst = isFiltered || isOldestFirst || limit === undefined ? undefined : limit + 1
   const { items, isMore } = await firstOf(
     copy.entries(archived ? 'archived' : 'active', atFirst),
     isOldestFirst ? undefined : limit,
-    ({ value }) => (belongsIn(query, value) ? withCategory(value, categories) : undefined),
+    ({ value }) => {
+      const thought = withNames(value, names)
+      return belongsIn(query, thought) ? thought : undefined
+    },
   )
   const data = isOldestFirst ? items.reverse().slice(0, limit) : items
   return { data, hasMore: isMore || data.length < items.length || !copy.isWhole() }
@@ -62,7 +80,7 @@ const answerThoughts: Answering = async (copy, queryKey) => {
 
 const answerThought: Answering = async (copy, queryKey) => {
   const thought = await copy.thought(queryKey[2] as number)
-  return thought && { data: withCategory(thought, await copy.categories()) }
+  return thought && { data: withNames(thought, await namesIn(copy)) }
 }
 
 /** As the database orders names. */
@@ -88,15 +106,17 @@ const answerActionItems: Answering = async (copy, queryKey) => {
   const { completed, tag, category, limit, cursor } = queryKey[2] as ActionItemQuery
   if (cursor !== undefined) return undefined
   const wanted = tag === undefined ? undefined : normaliseTagName(tag)
-  const isAsked = ({ value, categoryId }: ThingRecord<'actionItem'>) =>
+  const names = await namesIn(copy)
+  const isAsked = (tags: readonly Tag[], { categoryId }: ThingRecord<'actionItem'>) =>
     (category === undefined || categoryId === category) &&
-    (wanted === undefined || value.tags.some(({ name }) => normaliseTagName(name) === wanted))
+    (wanted === undefined || tags.some(({ name }) => normaliseTagName(name) === wanted))
   const isFiltered = wanted !== undefined || category !== undefined
   const atFirst = isFiltered || limit === undefined ? undefined : limit + 1
   const read = (list: 'open' | 'completed') =>
-    firstOf(copy.entries(list, atFirst), limit, (record) =>
-      isAsked(record) ? record.value : undefined,
-    )
+    firstOf(copy.entries(list, atFirst), limit, (record) => {
+      const tags = namedTags(record.value.tags, names)
+      return isAsked(tags, record) ? { ...record.value, tags } : undefined
+    })
   const lists = []
   if (completed !== true) lists.push(await read('open'))
   if (completed !== false) lists.push(await read('completed'))
@@ -123,6 +143,7 @@ const ANSWERS: [key: QueryKey, answer: Answering][] = [
   [queryKeys.tags.list(), answerTags],
   [queryKeys.actionItems.lists, answerActionItems],
   [queryKeys.reminders.list, answerReminders],
+  [queryKeys.tags.counted, answerAsBefore],
   [queryKeys.user, answerAsBefore],
   [queryKeys.plan, answerAsBefore],
   [queryKeys.transcription, answerAsBefore],

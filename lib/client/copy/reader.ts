@@ -1,4 +1,5 @@
 import type { Category } from '@/lib/shared/categories'
+import type { Tag } from '@/lib/shared/tags'
 import { settled } from '../browser-store'
 import { openCopy, STATE, THINGS } from './database'
 import {
@@ -68,6 +69,11 @@ export class CopyReader {
   /** The categories by id; a renamed one comes without its thoughts. */
   async categories(): Promise<Map<number, Category>> {
     return new Map((await this.all('category')).map((category) => [category.id, category]))
+  }
+
+  /** The tags by id, likewise. */
+  async tags(): Promise<Map<number, Tag>> {
+    return new Map((await this.all('tag')).map((tag) => [tag.id, tag]))
   }
 
   /** The ids of the tags that the active thoughts of the lists have. */

@@ -23,6 +23,7 @@ export const KEPT_ANSWERS: readonly QueryKey[] = [
   queryKeys.plan,
   queryKeys.transcription,
   queryKeys.tags.list(),
+  queryKeys.tags.counted,
 ]
 
 const answerKey = (queryHash: string) => `answer ${queryHash}`

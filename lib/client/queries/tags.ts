@@ -12,3 +12,11 @@ export const tagsQuery = queryOptions({
   meta: { failureTitle: FAILED_TO_FETCH },
   ...refreshed(),
 })
+
+/** All tags, used or not, with the number of their thoughts. */
+export const countedTagsQuery = queryOptions({
+  queryKey: queryKeys.tags.counted,
+  queryFn: ({ signal }) => call('GET /api/tags/counted', { signal, unanswered: FAILED_TO_FETCH }),
+  meta: { failureTitle: FAILED_TO_FETCH },
+  ...refreshed(),
+})

@@ -72,7 +72,12 @@ function tablesOf(userId: number): Record<string, () => Pages<Row>> {
     tags: () =>
       mapPages(
         inPages((after) => db().tag.findMany({ where: { userId, ...after }, ...page })),
-        ({ id, name, createdAt }) => ({ id, name, createdAt: createdAt.toISOString() }),
+        ({ id, name, color, createdAt }) => ({
+          id,
+          name,
+          color,
+          createdAt: createdAt.toISOString(),
+        }),
       ),
     'action-items': () =>
       mapPages(

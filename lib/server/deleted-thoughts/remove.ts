@@ -43,15 +43,20 @@ const removeOldParts = statement({
   text: `DELETE FROM public.deleted_parts WHERE deleted_at <= $1`,
 })
 
+const removeOldTags = statement({
+  text: `DELETE FROM public.deleted_tags WHERE deleted_at <= $1`,
+})
+
 /**
  * Removes what can't be restored any more at `now`: thoughts (deleted-thoughts.md#for-30-days), and action
- * items and reminders that were deleted for Undo alone.
+ * items, reminders and tags that were kept for Undo alone.
  */
 export async function purgeDeleted(now: Date): Promise<void> {
   await transaction(
     async (tx) => {
       await tx.query(removeOld, [subDays(now, DELETED_KEPT_DAYS)])
       await tx.query(removeOldParts, [subDays(now, DELETED_PARTS_KEPT_DAYS)])
+      await tx.query(removeOldTags, [subDays(now, DELETED_PARTS_KEPT_DAYS)])
     },
     { isLong: true },
   )

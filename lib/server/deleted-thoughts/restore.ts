@@ -101,7 +101,7 @@ function restoreOnce({ userId, thoughtId, now }: Restoration): Promise<Thought> 
   })
 }
 
-/** The tags keep their order, so those of one source are linked together only where they stand together. */
+/** Tags that were deleted meanwhile stay so. The others keep their order, so those of one source are linked together only where they stand together. */
 async function linkInOrder(
   tx: Transaction,
   {
@@ -117,6 +117,6 @@ async function linkInOrder(
   const end = rest.findIndex(({ source }) => source !== first.source)
   const same = end === -1 ? rest : rest.slice(0, end)
   const names = [first, ...same].map(({ name }) => name)
-  await linkTags(tx, { ...thought, names, source: first.source })
+  await linkTags(tx, { ...thought, names, source: first.source, isKnownOnly: true })
   await linkInOrder(tx, { ...thought, tags: rest.slice(same.length) })
 }

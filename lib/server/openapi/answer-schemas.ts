@@ -22,7 +22,7 @@ import { outboxMessageSchema } from '@/lib/shared/outbox'
 import { planLimitsSchema, planSchema, planUseSchema } from '@/lib/shared/plan'
 import { reminderSchema, reminderSuggestionSchema } from '@/lib/shared/reminders'
 import { sessionEntrySchema } from '@/lib/shared/sessions'
-import { tagSchema } from '@/lib/shared/tags'
+import { countedTagSchema, tagSchema } from '@/lib/shared/tags'
 import { parsedContentSchema, thoughtSchema } from '@/lib/shared/thoughts'
 import { thoughtVersionSchema } from '@/lib/shared/versions'
 import { transcriptionSchema, transcriptSchema } from '@/lib/shared/transcription'
@@ -65,7 +65,18 @@ export const ANSWER_SCHEMAS = [
     detail: { description: 'An older spelling of details.' },
     description: { description: 'Another one.' },
   }),
-  named(tagSchema, 'Tag', 'A tag.'),
+  named(tagSchema, 'Tag', 'A tag.', {
+    color: { description: 'The colour that the person chose; missing without one.' },
+  }),
+  named(countedTagSchema, 'CountedTag', 'A tag with the number of its thoughts.', {
+    color: { description: 'The colour that the person chose; missing without one.' },
+    thoughtCount: { description: 'How many active thoughts have it.', examples: [4] },
+    archivedCount: { description: 'How many archived thoughts have it.', examples: [1] },
+    aliases: {
+      description: 'Other names that lead to it, of tags renamed or merged, in lower case.',
+      examples: [['ships']],
+    },
+  }),
   named(actionItemSchema, 'ActionItem', 'A thing to do, as its thought has it.'),
   named(listedActionItemSchema, 'ListedActionItem', 'A thing to do, with what its thought is.', {
     thoughtTitle: { description: 'The thought’s title.', examples: ['Boat'] },

@@ -27,7 +27,7 @@ import {
 import { operationSchema, operationsSchema } from '@/lib/shared/operations'
 import { passwordResetFinishSchema, passwordResetRequestSchema } from '@/lib/shared/password-reset'
 import { reminderInputSchema, reminderPatchSchema } from '@/lib/shared/reminders'
-import { tagInputSchema } from '@/lib/shared/tags'
+import { tagInputSchema, tagMergeSchema, tagPatchSchema } from '@/lib/shared/tags'
 import {
   listFormatSchema,
   thoughtDeletionSchema,
@@ -80,6 +80,15 @@ export const BODY_SCHEMAS = [
   named(actionItemPatchSchema, 'ActionItemPatch', 'What to change of it; at least one field.'),
   named(categoryInputSchema, 'CategoryInput', 'A category’s name.'),
   named(categoryDeletionSchema, 'CategoryDeletion', 'What becomes of its thoughts.'),
+  named(tagPatchSchema, 'TagPatch', 'What to change of a tag; name or colour, or both.', {
+    color: { description: 'Its colour from now on; null for the one of its name.' },
+    keepsOldName: {
+      description: 'Whether the name before leads to the tag from now on; true when left out.',
+    },
+  }),
+  named(tagMergeSchema, 'TagMerge', 'The tag to merge into.', {
+    into: { description: 'The id of the tag that stays.', examples: [5] },
+  }),
   named(tagInputSchema, 'TagInput', 'A tag’s name.', {
     tagName: {
       description: `The name, of at most ${TAG_MAX_LENGTH} characters; # in front is left out.`,

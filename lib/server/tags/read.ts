@@ -1,7 +1,9 @@
 import 'server-only'
-import type { Tag } from '@/lib/shared/tags'
+import { normaliseTagName } from '@/lib/shared/tag-name'
+import type { CountedTag, Tag } from '@/lib/shared/tags'
 import { sql } from '../database/db'
 import { column, statement } from '../database/statement'
+import { TAG_JSON } from '../thoughts/columns'
 
 /**
  * Returns SQL: whether `thoughts t` has the person's tag with a name, given in the form of
@@ -14,23 +16,54 @@ export const hasTag = ({ userId, name }: { userId: string; name: string }) => `
 /** LIMIT instead of EXISTS, which the planner may turn into a scan of everybody's links. */
 const listUsedTags = statement({
   text: `
-    SELECT g.id, g.name FROM public.tags g
+    SELECT ${TAG_JSON} AS tag FROM public.tags g
      WHERE g.user_id = $1 AND (
        SELECT true FROM public.thought_tags l JOIN public.thoughts t ON t.id = l.thought_id
         WHERE l.tag_id = g.id AND t.is_archived = $2 LIMIT 1)
      ORDER BY lower(g.name), g.id`,
-  columns: { id: column.int, name: column.text },
+  columns: { tag: column.json<Tag>() },
 })
 
 /**
  * Returns a person's tags with at least one active thought, or one archived thought (`archived`).
  */
-export function listTags({
+export async function listTags({
   userId,
   archived = false,
 }: {
   userId: number
   archived?: boolean
 }): Promise<Tag[]> {
-  return sql.query(listUsedTags, [userId, archived])
+  return (await sql.query(listUsedTags, [userId, archived])).map(({ tag }) => tag)
+}
+
+const countTags = statement({
+  text: `
+    WITH counts AS (
+           SELECT l.tag_id AS id, count(*) FILTER (WHERE NOT t.is_archived) AS active,
+                  count(*) FILTER (WHERE t.is_archived) AS archived
+             FROM public.thought_tags l JOIN public.thoughts t ON t.id = l.thought_id
+            WHERE t.user_id = $1 GROUP BY l.tag_id),
+         names AS (
+           SELECT n.tag_id AS id, json_agg(n.name ORDER BY n.name) AS names
+             FROM public.tag_unique n WHERE n.user_id = $1 GROUP BY n.tag_id)
+    SELECT ${TAG_JSON} AS tag, coalesce(c.active, 0)::int AS "thoughtCount",
+           coalesce(c.archived, 0)::int AS "archivedCount", coalesce(n.names, '[]') AS names
+      FROM public.tags g LEFT JOIN counts c USING (id) LEFT JOIN names n USING (id)
+     WHERE g.user_id = $1 ORDER BY lower(g.name), g.id`,
+  columns: {
+    tag: column.json<Tag>(),
+    thoughtCount: column.int,
+    archivedCount: column.int,
+    names: column.json<string[]>(),
+  },
+})
+
+/** Returns all tags of a person by name, used or not, with the number of their thoughts. */
+export async function listCountedTags({ userId }: { userId: number }): Promise<CountedTag[]> {
+  const rows = await sql.query(countTags, [userId])
+  return rows.map(({ tag, names, ...counts }) => {
+    const own = normaliseTagName(tag.name)
+    return { ...tag, ...counts, aliases: names.filter((name) => name !== own) }
+  })
 }

@@ -4,18 +4,20 @@ import type { Tag } from '@/lib/shared/tags'
 import { sql, type Transaction, transaction } from '../database/db'
 import { notFound } from '../errors'
 import { column, statement } from '../database/statement'
+import { TAG_JSON } from '../thoughts/columns'
 import { spellingsOf } from './spellings'
 
+/** Locked, so that none is deleted or merged before it is linked. */
 const findTags = statement({
   text: `
-    SELECT n.name AS normalised, g.id, g.name
+    SELECT n.name AS normalised, ${TAG_JSON} AS tag
       FROM public.tag_unique n JOIN public.tags g ON g.id = n.tag_id
-     WHERE n.user_id = $1 AND n.name = ANY ($2::text[])`,
-  columns: { normalised: column.text, id: column.int, name: column.text },
+     WHERE n.user_id = $1 AND n.name = ANY ($2::text[]) ORDER BY g.id FOR KEY SHARE OF g`,
+  columns: { normalised: column.text, tag: column.json<Tag>() },
 })
 
-/** Transactions that add tags of one person wait here, so that a name is added only once. */
-const lockTags = statement({
+/** Transactions that give out names of one person's tags wait here, so that a name is given only once. */
+export const lockTags = statement({
   text: `SELECT pg_advisory_xact_lock(hashtextextended('tags', $1))`,
 })
 
@@ -46,8 +48,9 @@ const linkToThought = statement({
  * Links a thought to the person's tags of these names, in any case, and returns the tags in the
  * order of their names. A name that was merged into a tag stands for it, and when an organiser gives
  * the names, so does one that is spelled alike (tags.md#other-names-of-a-tag). Adds those that do
- * not exist (tags.md#names-of-tags). An existing link stays as it is. The thought must be the person's
- * own, and each name not blank and at most 50 characters long.
+ * not exist (tags.md#names-of-tags); with `isKnownOnly`, a name that no tag has is left out. An
+ * existing link stays as it is. The thought must be the person's own, and each name not blank and at
+ * most 50 characters long.
  */
 export async function linkTags(
   tx: Transaction,
@@ -56,11 +59,13 @@ export async function linkTags(
     thoughtId,
     names,
     source,
+    isKnownOnly = false,
   }: {
     userId: number
     thoughtId: number
     names: readonly string[]
     source: 'rules' | 'ai' | 'person'
+    isKnownOnly?: boolean
   },
 ): Promise<Tag[]> {
   if (names.length === 0) return []
@@ -71,7 +76,7 @@ export async function linkTags(
     names: new Map([...wanted.keys()].map((name) => [name, spellings(name)])),
   }
   const known = await findTagsOf(tx, sought)
-  if (known.size < wanted.size) {
+  if (known.size < wanted.size && !isKnownOnly) {
     tx.send(lockTags, [userId])
     for (const [name, tag] of await findTagsOf(tx, sought)) known.set(name, tag)
     const missing = [...wanted].filter(([normalised]) => !known.has(normalised))
@@ -80,6 +85,7 @@ export async function linkTags(
     for (const { normalised, ...tag } of added) known.set(normalised, tag)
   }
   const inOrder = [...wanted.keys()].flatMap((normalised) => known.get(normalised) ?? [])
+  // Two names may lead to one tag.
   const tags = new Map(inOrder.map((tag) => [tag.id, tag]))
   tx.send(linkToThought, [thoughtId, [...tags.keys()], userId, source])
   return [...tags.values()]
@@ -91,7 +97,7 @@ async function findTagsOf(
   { userId, names }: { userId: number; names: ReadonlyMap<string, readonly string[]> },
 ): Promise<Map<string, Tag>> {
   const rows = await tx.query(findTags, [userId, [...names.values()].flat()])
-  const found = new Map(rows.map(({ normalised, ...tag }) => [normalised, tag]))
+  const found = new Map(rows.map(({ normalised, tag }) => [normalised, tag]))
   const tags = new Map<string, Tag>()
   for (const [name, spellings] of names) {
     const spelling = spellings.find((one) => found.has(one))

@@ -5,8 +5,12 @@ import type { Thought } from '@/lib/shared/thoughts'
 import { isoTimestamp } from '../database/iso-timestamp'
 import { jsonObject } from '../database/json-object'
 
-/** SQL for a `Tag` as JSON, of `tags g`. */
-export const TAG_JSON = jsonObject<Tag>({ id: 'g.id', name: 'g.name' })
+const bareTag = { id: 'g.id', name: 'g.name' }
+
+/** SQL for a `Tag` as JSON, of `tags g`; few have a colour. */
+export const TAG_JSON = `
+  CASE WHEN g.color IS NULL THEN ${jsonObject<Omit<Tag, 'color'>>(bareTag)}
+       ELSE ${jsonObject<Tag>({ ...bareTag, color: 'g.color' })} END`
 
 /** SQL for the tags of `thoughts t` as JSON, in the order they were added. */
 export const TAGS_JSON = `(

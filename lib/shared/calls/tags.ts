@@ -1,8 +1,10 @@
-import { tagSchema } from '../tags'
+import { messageSchema } from '../message'
+import { countedTagSchema, tagMergeSchema, tagPatchSchema, tagSchema } from '../tags'
+import { idParams } from '../text'
 import { archivedQuerySchema } from '../thoughts'
 import type { CallTable } from './contract'
 
-/** Calls about tags in use; calls about one thought's tags are with the thoughts. */
+/** Calls about a person's tags; calls about one thought's tags are with the thoughts. */
 export const tagCalls = {
   'GET /api/tags': {
     summary: 'Tags in use, by name',
@@ -10,5 +12,49 @@ export const tagCalls = {
     isConditional: true,
     query: archivedQuerySchema,
     answer: tagSchema.array(),
+  },
+  'GET /api/tags/counted': {
+    summary: 'All tags by name, used or not, with the number of their thoughts',
+    auth: 'user',
+    isConditional: true,
+    answer: countedTagSchema.array(),
+  },
+  'PATCH /api/tags/[id]': {
+    summary: 'Rename a tag, or choose its colour',
+    description:
+      'The name before leads to the tag from now on, unless `keepsOldName` is false. 409 when the new name leads to another tag: merge them instead.',
+    auth: 'user',
+    operation: '90 days',
+    params: idParams,
+    body: tagPatchSchema,
+    answer: tagSchema,
+    refusals: ['conflict'],
+  },
+  'DELETE /api/tags/[id]': {
+    summary: 'Delete a tag; its thoughts stay',
+    description: 'It can be restored for a day.',
+    auth: 'user',
+    operation: '90 days',
+    params: idParams,
+    answer: messageSchema,
+  },
+  'POST /api/tags/[id]/merge': {
+    summary: 'Merge a tag into another, which is answered',
+    description:
+      'The other tag gets its thoughts and its names. The merged one can be restored for a day.',
+    auth: 'user',
+    operation: '90 days',
+    params: idParams,
+    body: tagMergeSchema,
+    answer: tagSchema,
+  },
+  'POST /api/tags/[id]/restore': {
+    summary: 'Restore a tag that was deleted or merged within a day, on its thoughts',
+    description: '409 when its name leads to another tag by now.',
+    auth: 'user',
+    operation: '90 days',
+    params: idParams,
+    answer: tagSchema,
+    refusals: ['conflict'],
   },
 } as const satisfies CallTable

@@ -1,0 +1,14 @@
+import { resource } from '@/lib/server/http/route'
+import { mergeTag } from '@/lib/server/tags/delete'
+import { tagCalls } from '@/lib/shared/calls/tags'
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
+  tagCalls,
+  '/api/tags/[id]/merge',
+  {
+    POST: {
+      handler: ({ session, params, body }) =>
+        mergeTag({ userId: session.userId, tagId: params.id, into: body.into }),
+    },
+  },
+)

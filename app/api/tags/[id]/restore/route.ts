@@ -1,0 +1,13 @@
+import { resource } from '@/lib/server/http/route'
+import { restoreTag } from '@/lib/server/tags/restore'
+import { tagCalls } from '@/lib/shared/calls/tags'
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
+  tagCalls,
+  '/api/tags/[id]/restore',
+  {
+    POST: {
+      handler: ({ session, params }) => restoreTag({ userId: session.userId, tagId: params.id }),
+    },
+  },
+)

@@ -1,0 +1,64 @@
+'use client'
+
+import { Tags } from 'lucide-react'
+import { useState } from 'react'
+import { LoadError } from '@/components/layout/load-error'
+import { PageHeading } from '@/components/layout/page-heading'
+import { Card, CardContent } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/empty-state'
+import { SearchField } from '@/components/ui/search-field'
+import { useCountedTags } from '@/lib/client/tag-edits'
+import { normaliseTagName } from '@/lib/shared/tag-name'
+import type { CountedTag } from '@/lib/shared/tags'
+import { TagRow } from './tag-row'
+import { TagsSkeleton } from './tags-skeleton'
+
+/** With more, a field searches among them. */
+const FEW_TAGS = 10
+
+const isFound = ({ name, aliases }: CountedTag, search: string) =>
+  [normaliseTagName(name), ...aliases].some((known) => known.includes(normaliseTagName(search)))
+
+/** All of a person's tags, to rename, colour, merge and delete (tags.md#the-tags-page). */
+export function TagsScreen() {
+  const { data: tags, error } = useCountedTags()
+  const [search, setSearch] = useState('')
+  const found = tags?.filter((tag) => isFound(tag, search)) ?? []
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <PageHeading>Tags</PageHeading>
+      {!tags && (error ? <LoadError title="Error loading tags" error={error} /> : <TagsSkeleton />)}
+      {tags?.length === 0 && (
+        <EmptyState icon={Tags}>
+          No tags yet. They come when a ramble is organised, or when you add one to it.
+        </EmptyState>
+      )}
+      {tags && (tags.length > FEW_TAGS || search !== '') && (
+        <SearchField
+          label="Search tags"
+          placeholder="Search tags..."
+          value={search}
+          onChange={setSearch}
+        />
+      )}
+      <p role="status" className="sr-only">
+        {search !== '' && `${found.length} found`}
+      </p>
+      {tags && tags.length > 0 && found.length === 0 && (
+        <EmptyState icon={Tags}>No tag matches your search.</EmptyState>
+      )}
+      {found.length > 0 && (
+        <Card>
+          <CardContent className="py-2">
+            <ul aria-label="Your tags" className="grid divide-y divide-border">
+              {found.map((tag) => (
+                <TagRow key={tag.id} tag={tag} />
+              ))}
+            </ul>
+          </CardContent>
+        </Card>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import 'server-only'
+import { DELETED_PARTS_KEPT_DAYS } from '@/lib/shared/limits'
+import { normaliseTagName } from '@/lib/shared/tag-name'
+import type { Tag } from '@/lib/shared/tags'
+import { type Transaction, transaction } from '../database/db'
+import { column, statement } from '../database/statement'
+import { notFound } from '../errors'
+import { TAG_JSON } from '../thoughts/columns'
+import { nameTaken } from './update'
+import { lockTags } from './write'
+
+const take = statement({
+  text: `
+    DELETE FROM public.deleted_tags d
+     WHERE d.id = $2 AND d.user_id = $1
+       AND d.deleted_at > now() - interval '${DELETED_PARTS_KEPT_DAYS} days'
+    RETURNING d.merged_into AS "mergedInto", d.tag, d.tag ->> 'name' AS name, d.names, d.links`,
+  columns: {
+    mergedInto: column.int.orNull,
+    tag: column.json<object>(),
+    name: column.text,
+    names: column.json<string[]>(),
+    links: column.json<object[]>(),
+  },
+})
+
+const findHolders = statement({
+  text: `
+    SELECT n.name, g.id AS "tagId", g.name AS shown
+      FROM public.tag_unique n JOIN public.tags g ON g.id = n.tag_id
+     WHERE n.user_id = $1 AND n.name = ANY ($2::text[])`,
+  columns: { name: column.text, tagId: column.int, shown: column.text },
+})
+
+const insertAgain = statement({
+  text: `
+    INSERT INTO public.tags AS g (id, user_id, name, color, created_at)
+    SELECT r.id, $1, r.name, r.color, r.created_at
+      FROM jsonb_populate_record(NULL::public.tags, $2::jsonb) r RETURNING ${TAG_JSON} AS tag`,
+  columns: { tag: column.json<Tag>() },
+})
+
+const giveNames = statement({
+  text: `
+    INSERT INTO public.tag_unique (user_id, tag_id, name) SELECT $1, $2, unnest($3::text[])
+    ON CONFLICT (user_id, name) DO UPDATE SET tag_id = excluded.tag_id`,
+})
+
+const LINKS = `jsonb_to_recordset($3::jsonb) AS k (id int, thought_id int, source text, is_shared bool)`
+
+/** What only the merging has given to the other tag, $4. */
+const takeBackLinks = statement({
+  text: `
+    UPDATE public.thought_tags l SET tag_id = $2 FROM ${LINKS}
+     WHERE l.id = k.id AND NOT k.is_shared AND l.user_id = $1 AND l.tag_id = $4`,
+})
+
+/** With their ids, and thereby in their order. */
+const linkAgain = statement({
+  text: `
+    INSERT INTO public.thought_tags (id, thought_id, tag_id, user_id, source)
+    SELECT k.id, t.id, $2, $1, k.source::public.content_source
+      FROM ${LINKS} JOIN public.thoughts t ON t.id = k.thought_id AND t.user_id = $1
+       FOR KEY SHARE OF t
+    ON CONFLICT DO NOTHING`,
+})
+
+/** Thoughts that were deleted meanwhile have it again once they are restored; $2 is its name. */
+const linkDeleted = statement({
+  text: `
+    UPDATE public.deleted_thoughts d
+       SET tags = d.tags || jsonb_build_array(jsonb_build_object('name', $2::text, 'source', k.source))
+      FROM ${LINKS}
+     WHERE d.id = k.thought_id AND d.user_id = $1
+       AND NOT d.tags @> jsonb_build_array(jsonb_build_object('name', $2::text))`,
+})
+
+/**
+ * Restores a tag that was deleted or merged within a day, with its names, on the thoughts that it was on,
+ * and returns it. Throws `not_found` where it is not kept any more or is another person's, and `conflict`
+ * when its name leads to another tag by now.
+ */
+export function restoreTag({ userId, tagId }: { userId: number; tagId: number }): Promise<Tag> {
+  return transaction(async (tx) => {
+    tx.send(lockTags, [userId])
+    const [taken] = await tx.query(take, [userId, tagId])
+    if (!taken) throw notFound('Deleted tag')
+    const names = await freeNames(tx, userId, taken)
+    if (!names.includes(normaliseTagName(taken.name))) throw nameTaken(taken.name)
+    const [restored] = await tx.query(insertAgain, [userId, JSON.stringify(taken.tag)])
+    if (!restored) throw new Error('The tag was not restored')
+    const links = JSON.stringify(taken.links)
+    tx.send(giveNames, [userId, tagId, names])
+    if (taken.mergedInto !== null) tx.send(takeBackLinks, [userId, tagId, links, taken.mergedInto])
+    tx.send(linkAgain, [userId, tagId, links])
+    tx.send(linkDeleted, [userId, taken.name, links])
+    return restored.tag
+  })
+}
+
+/** Those of its names that nothing has, or the tag that it was merged into as other names. */
+async function freeNames(
+  tx: Transaction,
+  userId: number,
+  { names, mergedInto }: { names: string[]; mergedInto: number | null },
+): Promise<string[]> {
+  const held = await tx.query(findHolders, [userId, names])
+  const lost = held.filter(
+    ({ name, tagId, shown }) => tagId !== mergedInto || normaliseTagName(shown) === name,
+  )
+  return names.filter((name) => !lost.some((holder) => holder.name === name))
+}
