@@ -21,7 +21,7 @@ export function TagColorChoice({
       {color ? (
         <TagBadge name={labelOf(color)} color={color} />
       ) : (
-        <span className="text-sm">Of its name</span>
+        <span className="text-sm">Automatic</span>
       )}
     </label>
   )

@@ -53,8 +53,8 @@ export function TagRow({ tag }: { tag: CountedTag }) {
   }
 
   return (
-    <li className="flex items-center gap-3 py-2">
-      <div className="grid min-w-0 flex-1 gap-1 sm:flex sm:flex-wrap sm:items-center sm:gap-x-4">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+      <div className="grid min-w-36 flex-1 grid-cols-[minmax(0,1fr)] gap-1 sm:flex sm:flex-wrap sm:items-center sm:gap-x-4">
         <span className="flex min-w-0">
           <TagBadge name={tag.name} color={tag.color} />
         </span>

@@ -6,6 +6,7 @@ import { DELETE as deleteTag, PATCH as updateTag } from '@/app/api/tags/[id]/rou
 import { GET as listCounted } from '@/app/api/tags/counted/route'
 import { PATCH as archive } from '@/app/api/thoughts/[id]/archive/route'
 import { DELETE as deleteThought, GET as readThought } from '@/app/api/thoughts/[id]/route'
+import { DELETE as removeTag } from '@/app/api/thoughts/[id]/tags/[tagId]/route'
 import { POST as addTag } from '@/app/api/thoughts/[id]/tags/route'
 import { GET as listThoughts } from '@/app/api/thoughts/route'
 import { db } from '@/lib/server/database/db'
@@ -153,6 +154,16 @@ describe('a merged tag', () => {
     expect(await statusOf(restoreTag, 'POST', sea.id)).toBe(404)
   })
 
+  it('comes back also to a thought that was deleted meanwhile, or deleted and restored', async () => {
+    await merge(sea.id, boat.id)
+    for (const id of [first, second]) await asked(person, deleteThought, 'DELETE', withId(id))
+    await asked(person, restoreThought, 'POST', withId(first))
+    await restore(sea.id)
+    await asked(person, restoreThought, 'POST', withId(second))
+    expect((await tagsOf(first)).sort()).toEqual(['Boat', 'sea'])
+    expect((await tagsOf(second)).sort()).toEqual(['sail', 'sea'])
+  })
+
   it('is refused with itself, another person’s and what is not there', async () => {
     const stranger = await signUp()
     const body = { into: boat.id }
@@ -193,10 +204,13 @@ describe('a deleted tag', () => {
     expect((await tagsOf(second)).sort()).toEqual(['sail', 'sea'])
   })
 
-  it('does not come back where its name has been given anew', async () => {
+  it('does not come back where its name has been given anew, while a thought has that', async () => {
     await remove(sea.id)
-    await add(first, 'Sea')
+    const anew = await add(first, 'Sea')
     expect(await statusOf(restoreTag, 'POST', sea.id)).toBe(409)
+    const params = { id: String(first), tagId: String(anew.id) }
+    await asked(person, removeTag, 'DELETE', { params })
+    expect(await restore(sea.id)).toEqual(sea)
   })
 
   it('is kept for a day, for its person alone', async () => {

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterEach, expect, it, vi } from 'vitest'
 import { POST as createCategory } from '@/app/api/categories/route'
 import { POST as createReminder } from '@/app/api/reminders/route'
+import { GET as listCountedTags } from '@/app/api/tags/counted/route'
 import { deletingItem } from '@/lib/client/action-item-deletion'
 import { rewording, ticking } from '@/lib/client/action-items'
 import { archiving } from '@/lib/client/archiving'
@@ -11,10 +12,14 @@ import { deleting } from '@/lib/client/deleted-thoughts'
 import { queryKeys } from '@/lib/client/query-keys'
 import { deletingReminder, updating } from '@/lib/client/reminders'
 import { addingTag, removingTag } from '@/lib/client/tag-changes'
+import { deletingTag, editingTag, mergingTag } from '@/lib/client/tag-edits'
 import { editing, moving } from '@/lib/client/thought-changes'
 import { undoLast } from '@/lib/client/undo'
 import { organiseThought } from '@/lib/server/capture/organise'
 import type { Category } from '@/lib/shared/categories'
+import { TAG_COLORS } from '@/lib/shared/tag-color'
+import { normaliseTagName } from '@/lib/shared/tag-name'
+import type { CountedTag } from '@/lib/shared/tags'
 import { shownPart } from '@/lib/shared/thought-parts'
 import type { Thought } from '@/lib/shared/thoughts'
 import { asked, listsOf } from '../support/device-copy'
@@ -28,6 +33,9 @@ const ACTS = [
   'move',
   'addTag',
   'removeTag',
+  'editTag',
+  'mergeTag',
+  'deleteTag',
   'tick',
   'reword',
   'deleteItem',
@@ -82,11 +90,32 @@ async function shown({ person }: Pick<AtWork, 'person'>) {
   const seen = (thought: Thought) => ({
     id: thought.id,
     texts: PARTS.map((part) => shownPart(thought, part)),
-    tags: thought.tags.map(({ name }) => name).sort(),
+    tags: thought.tags.map(({ name, color }) => `${name} ${color}`).sort(),
     items: thought.actionItems,
     category: thought.category,
   })
   return { active: active.map(seen), archived: archived.map(seen), reminders }
+}
+
+const tagsOf = (person: AtWork['person']) => asked<CountedTag[]>(person, listCountedTags, 'GET')
+
+const leadsTo = ({ name, aliases }: CountedTag, word: string) =>
+  [normaliseTagName(name), ...aliases].includes(word)
+
+/** Does something to one of the tags; returns whether that can be done. */
+async function actOnTag({ client, run, person }: AtWork, { act: what, nth, word }: Step) {
+  const tags = await tagsOf(person)
+  const tag = tags[nth % Math.max(1, tags.length)]
+  const into = tags[(nth + 1) % Math.max(1, tags.length)]
+  if (!tag || !into || into === tag) return false
+  if (what === 'deleteTag') await run(deletingTag(client), tag)
+  else if (what === 'mergeTag') await run(mergingTag(client), { tag, into })
+  else {
+    if (tags.some((one) => one.id !== tag.id && leadsTo(one, word))) return false
+    const color = TAG_COLORS[nth % TAG_COLORS.length] ?? null
+    await run(editingTag(client), { tag, look: { name: word, color } })
+  }
+  return true
 }
 
 /** Does something to one of the things that are there; returns whether there was one. */
@@ -102,6 +131,9 @@ async function act(page: AtWork, { act: what, nth, word }: Step): Promise<boolea
     if (what === 'deleteReminder') await run(deletingReminder(client), reminder)
     else await run(updating(client), { id, patch: { text: word }, before: { text } })
     return true
+  }
+  if (what === 'editTag' || what === 'mergeTag' || what === 'deleteTag') {
+    return actOnTag(page, { act: what, nth, word })
   }
   if (!thought) return false
   // As on its page.
@@ -127,7 +159,8 @@ async function act(page: AtWork, { act: what, nth, word }: Step): Promise<boolea
       return true
     }
     case 'addTag': {
-      if (thought.tags.some(({ name }) => name === word)) return false
+      const known = (await tagsOf(person)).find((one) => leadsTo(one, word))
+      if (thought.tags.some((own) => own.id === known?.id)) return false
       await run(addingTag(client, id), word)
       return true
     }

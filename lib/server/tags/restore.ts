@@ -14,14 +14,32 @@ const take = statement({
     DELETE FROM public.deleted_tags d
      WHERE d.id = $2 AND d.user_id = $1
        AND d.deleted_at > now() - interval '${DELETED_PARTS_KEPT_DAYS} days'
-    RETURNING d.merged_into AS "mergedInto", d.tag, d.tag ->> 'name' AS name, d.names, d.links`,
+    RETURNING d.merged_into AS "mergedInto", d.deleted_at AS "deletedAt", d.tag, d.tag ->> 'name' AS name, d.names, d.links`,
   columns: {
     mergedInto: column.int.orNull,
+    deletedAt: column.moment,
     tag: column.json<object>(),
     name: column.text,
     names: column.json<string[]>(),
     links: column.json<object[]>(),
   },
+})
+
+/** Nothing is linked to them from here on. */
+const lockHolders = statement({
+  text: `
+    SELECT g.id FROM public.tags g JOIN public.tag_unique n ON n.tag_id = g.id
+     WHERE n.user_id = $1 AND n.name = ANY ($2::text[]) ORDER BY g.id FOR UPDATE OF g`,
+  columns: { id: column.int },
+})
+
+/** Of tags that were added since, under one of its names, those that no thought has any more. */
+const removeUnused = statement({
+  text: `
+    DELETE FROM public.tags g USING public.tag_unique n
+     WHERE n.tag_id = g.id AND n.user_id = $1 AND n.name = ANY ($2::text[])
+       AND g.created_at >= $3::timestamptz
+       AND NOT EXISTS (SELECT FROM public.thought_tags l WHERE l.tag_id = g.id)`,
 })
 
 const findHolders = statement({
@@ -48,11 +66,11 @@ const giveNames = statement({
 
 const LINKS = `jsonb_to_recordset($3::jsonb) AS k (id int, thought_id int, source text, is_shared bool)`
 
-/** What only the merging has given to the other tag, $4. */
+/** What only the merging has given to the other tag, $4; links may have been made anew since. */
 const takeBackLinks = statement({
   text: `
     UPDATE public.thought_tags l SET tag_id = $2 FROM ${LINKS}
-     WHERE l.id = k.id AND NOT k.is_shared AND l.user_id = $1 AND l.tag_id = $4`,
+     WHERE l.thought_id = k.thought_id AND NOT k.is_shared AND l.user_id = $1 AND l.tag_id = $4`,
 })
 
 /** With their ids, and thereby in their order. */
@@ -65,11 +83,18 @@ const linkAgain = statement({
     ON CONFLICT DO NOTHING`,
 })
 
-/** Thoughts that were deleted meanwhile have it again once they are restored; $2 is its name. */
+/**
+ * Thoughts that were deleted meanwhile have it again once they are restored, in place of the tag $4. $2 is
+ * its name.
+ */
 const linkDeleted = statement({
   text: `
     UPDATE public.deleted_thoughts d
-       SET tags = d.tags || jsonb_build_array(jsonb_build_object('name', $2::text, 'source', k.source))
+       SET tags = jsonb_build_array(jsonb_build_object('name', $2::text, 'source', k.source)) || (
+             SELECT coalesce(jsonb_agg(e.value ORDER BY e.ordinality), '[]')
+               FROM jsonb_array_elements(d.tags) WITH ORDINALITY e
+              WHERE k.is_shared OR NOT EXISTS (
+                SELECT FROM public.tags g WHERE g.id = $4::int AND g.name = e.value ->> 'name'))
       FROM ${LINKS}
      WHERE d.id = k.thought_id AND d.user_id = $1
        AND NOT d.tags @> jsonb_build_array(jsonb_build_object('name', $2::text))`,
@@ -78,13 +103,15 @@ const linkDeleted = statement({
 /**
  * Restores a tag that was deleted or merged within a day, with its names, on the thoughts that it was on,
  * and returns it. Throws `not_found` where it is not kept any more or is another person's, and `conflict`
- * when its name leads to another tag by now.
+ * when its name leads to another tag by now, unless no thought has that one.
  */
 export function restoreTag({ userId, tagId }: { userId: number; tagId: number }): Promise<Tag> {
   return transaction(async (tx) => {
     tx.send(lockTags, [userId])
     const [taken] = await tx.query(take, [userId, tagId])
     if (!taken) throw notFound('Deleted tag')
+    tx.send(lockHolders, [userId, taken.names])
+    tx.send(removeUnused, [userId, taken.names, taken.deletedAt])
     const names = await freeNames(tx, userId, taken)
     if (!names.includes(normaliseTagName(taken.name))) throw nameTaken(taken.name)
     const [restored] = await tx.query(insertAgain, [userId, JSON.stringify(taken.tag)])
@@ -93,7 +120,7 @@ export function restoreTag({ userId, tagId }: { userId: number; tagId: number })
     tx.send(giveNames, [userId, tagId, names])
     if (taken.mergedInto !== null) tx.send(takeBackLinks, [userId, tagId, links, taken.mergedInto])
     tx.send(linkAgain, [userId, tagId, links])
-    tx.send(linkDeleted, [userId, taken.name, links])
+    tx.send(linkDeleted, [userId, taken.name, links, taken.mergedInto])
     return restored.tag
   })
 }
