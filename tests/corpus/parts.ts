@@ -1,5 +1,8 @@
 import type { CorpusThought } from './corpus-thought'
 import { errandThoughts } from './errands'
+import { englishHeldBack } from './held-back/english'
+import { germanicHeldBack } from './held-back/germanic'
+import { romanceHeldBack } from './held-back/romance'
 import { languageThoughts } from './languages'
 import { longThoughts } from './long'
 import { oddThoughts } from './oddities'
@@ -53,8 +56,20 @@ export const openThoughts: readonly CorpusThought[] = [
   ...mixedThoughts,
 ]
 
+/**
+ * Nobody saw these while the rules were made. An action in them is what the writer, or somebody they
+ * name, still has to do; nouns after one label in one line are one action, on lines of their own one
+ * each.
+ */
+const heldBackThoughts: readonly CorpusThought[] = [
+  ...englishHeldBack,
+  ...germanicHeldBack,
+  ...romanceHeldBack,
+]
+
 /** The parts that are scored apart. */
 export const CORPUS_PARTS: readonly CorpusPart[] = [
   { name: 'required', thoughts: requiredThoughts },
   { name: 'open', thoughts: openThoughts },
+  { name: 'held back', thoughts: heldBackThoughts },
 ]
