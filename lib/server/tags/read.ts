@@ -37,19 +37,17 @@ export async function listTags({
   return (await sql.query(listUsedTags, [userId, archived])).map(({ tag }) => tag)
 }
 
+/** Counts each tag by itself, so that the planner does not read everybody's links. */
 const countTags = statement({
   text: `
-    WITH counts AS (
-           SELECT l.tag_id AS id, count(*) FILTER (WHERE NOT t.is_archived) AS active,
-                  count(*) FILTER (WHERE t.is_archived) AS archived
-             FROM public.thought_tags l JOIN public.thoughts t ON t.id = l.thought_id
-            WHERE t.user_id = $1 GROUP BY l.tag_id),
-         names AS (
-           SELECT n.tag_id AS id, json_agg(n.name ORDER BY n.name) AS names
-             FROM public.tag_unique n WHERE n.user_id = $1 GROUP BY n.tag_id)
-    SELECT ${TAG_JSON} AS tag, coalesce(c.active, 0)::int AS "thoughtCount",
-           coalesce(c.archived, 0)::int AS "archivedCount", coalesce(n.names, '[]') AS names
-      FROM public.tags g LEFT JOIN counts c USING (id) LEFT JOIN names n USING (id)
+    SELECT ${TAG_JSON} AS tag, c.active AS "thoughtCount", c.archived AS "archivedCount",
+           (SELECT coalesce(json_agg(n.name ORDER BY n.name), '[]')
+              FROM public.tag_unique n WHERE n.tag_id = g.id) AS names
+      FROM public.tags g CROSS JOIN LATERAL (
+        SELECT count(*) FILTER (WHERE NOT t.is_archived)::int AS active,
+               count(*) FILTER (WHERE t.is_archived)::int AS archived
+          FROM public.thought_tags l JOIN public.thoughts t ON t.id = l.thought_id
+         WHERE l.tag_id = g.id) c
      WHERE g.user_id = $1 ORDER BY lower(g.name), g.id`,
   columns: {
     tag: column.json<Tag>(),
