@@ -11,7 +11,7 @@ import {
 } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { useCountedTags, useEditTag, useMergeTag } from '@/lib/client/tag-edits'
+import { namesOf, useCountedTags, useEditTag, useMergeTag } from '@/lib/client/tag-edits'
 import { TAG_MAX_LENGTH } from '@/lib/shared/limits'
 import { bareTagName, normaliseTagName } from '@/lib/shared/tag-name'
 import type { CountedTag } from '@/lib/shared/tags'
@@ -26,10 +26,7 @@ export default function EditTagDialog({ tag, onClose }: { tag: CountedTag; onClo
   const [color, setColor] = useState(tag.color ?? null)
   const name = bareTagName(typed)
   const wanted = normaliseTagName(typed)
-  const other = tags.find(
-    (known) =>
-      known.id !== tag.id && [normaliseTagName(known.name), ...known.aliases].includes(wanted),
-  )
+  const other = tags.find((known) => known.id !== tag.id && namesOf(known).includes(wanted))
   const isPending = edit.isPending || merge.isPending
   const isSame = name === tag.name && color === (tag.color ?? null)
 

@@ -7,7 +7,7 @@ import { PageHeading } from '@/components/layout/page-heading'
 import { Card, CardContent } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { SearchField } from '@/components/ui/search-field'
-import { useCountedTags } from '@/lib/client/tag-edits'
+import { namesOf, useCountedTags } from '@/lib/client/tag-edits'
 import { normaliseTagName } from '@/lib/shared/tag-name'
 import type { CountedTag } from '@/lib/shared/tags'
 import { TagRow } from './tag-row'
@@ -16,8 +16,8 @@ import { TagsSkeleton } from './tags-skeleton'
 /** With more, a field searches among them. */
 const FEW_TAGS = 10
 
-const isFound = ({ name, aliases }: CountedTag, search: string) =>
-  [normaliseTagName(name), ...aliases].some((known) => known.includes(normaliseTagName(search)))
+const isFound = (tag: CountedTag, search: string) =>
+  namesOf(tag).some((known) => known.includes(normaliseTagName(search)))
 
 /** All of a person's tags, to rename, colour, merge and delete (tags.md#the-tags-page). */
 export function TagsScreen() {

@@ -9,7 +9,8 @@ import { makeChange } from './unsent/make-change'
 
 const DISTURBED = [queryKeys.thoughts.all, queryKeys.tags.all, queryKeys.actionItems.all]
 
-const refresh = (client: QueryClient) =>
+/** Refetches what shows tags. */
+export const invalidateTags = (client: QueryClient) =>
   Promise.all(DISTURBED.map((queryKey) => client.invalidateQueries({ queryKey })))
 
 /** Adds a tag by its name; `tell` gets the tag, null while it waits to be sent. */
@@ -21,7 +22,7 @@ const adding = (client: QueryClient, thoughtId: number, tell: (tag: Tag | null) 
     }),
   onSuccess: async (tag: Tag | null) => {
     tell(tag)
-    if (tag) await refresh(client)
+    if (tag) await invalidateTags(client)
   },
   failure: 'Error adding tag',
 })
@@ -33,7 +34,7 @@ const removing = (client: QueryClient, thoughtId: number, tell: (tag: Tag) => vo
     }),
   onSuccess: async (answer: unknown, tag: Tag) => {
     tell(tag)
-    if (answer) await refresh(client)
+    if (answer) await invalidateTags(client)
   },
   failure: 'Error removing tag',
 })

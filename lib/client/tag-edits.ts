@@ -5,17 +5,18 @@ import type { CountedTag, Tag } from '@/lib/shared/tags'
 import { call } from './call'
 import { useChange } from './change'
 import { countedTagsQuery } from './queries/tags'
-import { queryKeys } from './query-keys'
+import { invalidateTags } from './tag-changes'
 import { toast } from './toast'
 import { tellUndoable } from './undo'
 
 /** All tags, used or not, with the number of their thoughts. */
 export const useCountedTags = () => useQuery(countedTagsQuery)
 
-const DISTURBED = [queryKeys.thoughts.all, queryKeys.tags.all, queryKeys.actionItems.all]
-
-const refresh = (client: QueryClient) =>
-  Promise.all(DISTURBED.map((queryKey) => client.invalidateQueries({ queryKey })))
+/** Every name that leads to a tag, as `normaliseTagName` returns it. */
+export const namesOf = ({ name, aliases }: CountedTag): string[] => [
+  normaliseTagName(name),
+  ...aliases,
+]
 
 /** What a tag is called and how it looks. */
 export interface TagLook {
@@ -38,7 +39,7 @@ export function editingTag(client: QueryClient) {
       }),
     onSuccess: async (_answer: Tag, edit: TagEdit) => {
       tell(edit)
-      await refresh(client)
+      await invalidateTags(client)
     },
     failure: 'Error updating tag',
   })
@@ -66,7 +67,7 @@ const restoring = (client: QueryClient) => ({
   mutationFn: ({ id }: Tag) => call('POST /api/tags/[id]/restore', { params: { id } }),
   onSuccess: async ({ name }: Tag) => {
     toast({ title: 'Tag restored', description: name })
-    await refresh(client)
+    await invalidateTags(client)
   },
   failure: 'Error restoring tag',
 })
@@ -79,7 +80,7 @@ export function mergingTag(client: QueryClient) {
     onSuccess: async (_answer: Tag, { tag, into }: { tag: Tag; into: Tag }) => {
       const notice = { title: 'Tags merged', description: `${tag.name} is now ${into.name}` }
       tellUndoable(notice, client, restoring(client), tag)
-      await refresh(client)
+      await invalidateTags(client)
     },
     failure: 'Error merging tags',
   }
@@ -94,7 +95,7 @@ export function deletingTag(client: QueryClient) {
     onSuccess: async (_answer: unknown, tag: Tag) => {
       const notice = { title: 'Tag deleted', description: tag.name }
       tellUndoable(notice, client, restoring(client), tag)
-      await refresh(client)
+      await invalidateTags(client)
     },
     failure: 'Error deleting tag',
   }

@@ -7,7 +7,7 @@ import { notFound } from '../errors'
 import { REMINDER_JSON } from './read'
 import { scheduleReminder } from './schedule'
 
-/** SQL: whether `deleted_parts d` can still be restored. */
+/** SQL: whether `deleted_parts d`, or `deleted_tags d`, can still be restored. */
 export const ARE_PARTS_KEPT = `d.deleted_at > now() - interval '${DELETED_PARTS_KEPT_DAYS} days'`
 
 /**

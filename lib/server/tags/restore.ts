@@ -1,19 +1,17 @@
 import 'server-only'
-import { DELETED_PARTS_KEPT_DAYS } from '@/lib/shared/limits'
 import { normaliseTagName } from '@/lib/shared/tag-name'
 import type { Tag } from '@/lib/shared/tags'
 import { type Transaction, transaction } from '../database/db'
 import { column, statement } from '../database/statement'
 import { notFound } from '../errors'
+import { ARE_PARTS_KEPT } from '../reminders/restore'
 import { TAG_JSON } from '../thoughts/columns'
 import { nameTaken } from './update'
 import { lockTags } from './write'
 
 const take = statement({
   text: `
-    DELETE FROM public.deleted_tags d
-     WHERE d.id = $2 AND d.user_id = $1
-       AND d.deleted_at > now() - interval '${DELETED_PARTS_KEPT_DAYS} days'
+    DELETE FROM public.deleted_tags d WHERE d.id = $2 AND d.user_id = $1 AND ${ARE_PARTS_KEPT}
     RETURNING d.merged_into AS "mergedInto", d.deleted_at AS "deletedAt", d.tag, d.tag ->> 'name' AS name, d.names, d.links`,
   columns: {
     mergedInto: column.int.orNull,

@@ -1,5 +1,6 @@
 import 'server-only'
 import { type Grammar, phrases, PLAIN, words } from './grammar'
+import { iberianImperatives } from './iberian'
 
 export const portugueseWords =
   'o a os as um uma e ou mas eu tu que de do da dos das em no na com por para é são era não sim mais muito este esta isso meu minha ao se me tenho hoje ontem amanhã também como quando sem preciso nos nas pelo pela à às aos seu sua então você foi está só até depois já talvez acho devia obrigado obrigada ele ela ser fazer esse essa nada falta faltam outra outro tudo num numa lhe eles elas'
@@ -32,22 +33,12 @@ const NOUNS = words(
   'visita conta nota copia planta passa acaba monta carga corte olha escuta salva pinta',
 )
 
-function imperativeForms(): Set<string> {
-  const forms = new Set(IRREGULAR_IMPERATIVES.split(' '))
-  for (const verb of verbs) {
-    if (verb.length < 5) continue
-    forms.add(verb.slice(0, -2) + (verb.endsWith('ar') ? 'a' : 'e'))
-  }
-  for (const noun of NOUNS) forms.delete(noun)
-  return forms
-}
-
 export const portuguese: Grammar = {
   ...PLAIN,
   isKnownVerb: (word) => verbs.has(word),
   isInfinitive: (word) =>
     verbs.has(word) || (/^\p{L}+(?:[aeiô]r)$/u.test(word) && !NOT_INFINITIVE.has(word)),
-  imperatives: imperativeForms(),
+  imperatives: iberianImperatives({ verbs, irregular: IRREGULAR_IMPERATIVES, nouns: NOUNS }),
   ownDuties: phrases(
     'tenho que, tenho de, temos que, temos de, preciso, preciso de, precisamos, precisamos de, devo, devemos, há que, é preciso, seja preciso, será preciso, é necessário, terei que, terei de, teremos de, falta, falta me, está na hora de, é hora de, seria bom, era bom, convém, convinha, conviria, alguém tem que, alguém tem de, alguém devia, alguém deveria, alguém precisa, alguém precisa de, a gente precisa, a gente tem que, a gente devia, a gente deveria, vale a pena, é melhor, o melhor é, tenho mesmo de, tenho mesmo que, temos mesmo de',
   ),

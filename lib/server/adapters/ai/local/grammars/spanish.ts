@@ -1,5 +1,6 @@
 import 'server-only'
 import { type Grammar, phrases, PLAIN, words } from './grammar'
+import { iberianImperatives } from './iberian'
 
 export const spanishWords =
   'el la los las un una unos unas y o pero yo tú que de del en con por para es son era fue no sí más muy este esta esto ese esa mi su al lo se me te tengo hay hacer sería sin solo como cuando también lunes martes miércoles jueves viernes sábado domingo mañana hoy ayer luego pues porque qué nos debería puedes gracias a antes después todo ya creo hasta le les nada bien falta faltan está ha he si nos les ser'
@@ -44,23 +45,13 @@ const NOUNS = words(
   'cuenta cocina plancha nota carga compara pinta entra pasa queda acaba corte mueve piensa conecta',
 )
 
-function imperativeForms(): Set<string> {
-  const forms = new Set(IRREGULAR_IMPERATIVES.split(' '))
-  for (const verb of verbs) {
-    if (verb.length < 5) continue
-    forms.add(verb.slice(0, -2) + (verb.endsWith('ar') ? 'a' : 'e'))
-  }
-  for (const noun of NOUNS) forms.delete(noun)
-  return forms
-}
-
 export const spanish: Grammar = {
   ...PLAIN,
   isKnownVerb: (word) => verbs.has(infinitiveOf(word)),
   isInfinitive: (word) =>
     verbs.has(infinitiveOf(word)) ||
     (/^\p{L}+[aeií]r(?:me|te|se|nos|los?|las?|les?)*$/u.test(word) && !NOT_INFINITIVE.has(word)),
-  imperatives: imperativeForms(),
+  imperatives: iberianImperatives({ verbs, irregular: IRREGULAR_IMPERATIVES, nouns: NOUNS }),
   clitics: /(?:me|nos|les?|los?|las?)$/,
   ownDuties: phrases(
     'tengo que, tenemos que, tengo pendiente, queda pendiente, está pendiente, tenemos pendiente, hay que, habrá que, habría que, habria que, debo, debemos, necesito, necesitamos, tendré que, tendremos que, toca, me toca, nos toca, es hora de, hace falta, haría falta, estaría bien, sería bueno, convendría, conviene, me falta, falta, queda por, alguien tiene que, alguien debería, alguien tendría que, alguien debe, más me vale, mejor, es mejor, será mejor, vale la pena',
