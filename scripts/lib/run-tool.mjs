@@ -14,17 +14,17 @@ export function endTools() {
 process.once('exit', endTools)
 
 /**
- * Runs a program to its end with no stdin and its output collected.
- * `live` shows its output instead of collecting it.
+ * Runs a program to its end with no stdin and its output collected. `live` shows its output instead of
+ * collecting it; a program that runs for more than `minutes` is ended, and has failed.
  * @param {string} program
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, uid?: number, gid?: number, shell?: boolean, live?: boolean }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, uid?: number, gid?: number, shell?: boolean, live?: boolean, minutes?: number }} [options]
  * @returns {Promise<Finished>}
  */
 export function runTool(
   program,
   args,
-  { env = process.env, cwd = root, uid, gid, shell, live } = {},
+  { env = process.env, cwd = root, uid, gid, shell, live, minutes } = {},
 ) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
@@ -36,14 +36,22 @@ export function runTool(
     })
     running.add(child)
     let output = ''
+    const overdue =
+      minutes &&
+      setTimeout(() => {
+        output += `\nEnded: it ran for more than ${minutes} minutes.\n`
+        child.kill()
+      }, minutes * 60_000)
     child.stdout?.on('data', (chunk) => (output += chunk))
     child.stderr?.on('data', (chunk) => (output += chunk))
     child.once('error', (error) => {
       running.delete(child)
+      clearTimeout(overdue)
       reject(error)
     })
     child.once('close', (code) => {
       running.delete(child)
+      clearTimeout(overdue)
       resolve({ code: code ?? 1, output })
     })
   })

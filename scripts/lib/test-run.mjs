@@ -13,6 +13,9 @@ import { NOTHING, countPlaywright, countVitest, sum } from './test-report.mjs'
 /** @typedef {import('./test-report.mjs').Counts} Counts */
 /** @typedef {{ counts: Counts, output?: string }} Outcome */
 
+/** Far more than any check or suite takes; one that hangs is ended while its output can still be read. */
+const MINUTES = 35
+
 const TSC = 'typescript-native/bin/tsc'
 
 /**
@@ -179,7 +182,7 @@ async function runPlaywright(words, report) {
 function runPackage([script = '', ...args], settings = {}) {
   const path = join(root, 'node_modules', ...script.split('/'))
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NO_COLOR: '1', ...settings }
-  return runTool(process.execPath, [path, ...args], { env })
+  return runTool(process.execPath, [path, ...args], { env, minutes: MINUTES })
 }
 
 /**

@@ -38,10 +38,16 @@ function piecesOf(grammar: Grammar): string[] {
 }
 
 describe.each(languages)('the rules for %s', (language, grammar) => {
+  it('end where a text ends with any of their own words', () => {
+    for (const last of piecesOf(grammar)) {
+      expect(foreignActions(`xy ${last}`, language).length).toBeLessThan(2)
+    }
+  })
+
   const piece = fc.constantFrom(...piecesOf(grammar))
   const text = fc
     .array(piece, { minLength: 1, maxLength: 8 })
-    .chain((few) => fc.array(fc.constantFrom(...few), { minLength: 1, maxLength: 400 }))
+    .chain((few) => fc.array(fc.constantFrom(...few), { minLength: 1, maxLength: 400, size: 'max' }))
     .map((parts) => parts.join(' ').slice(0, THOUGHT_MAX_LENGTH))
 
   it('end for whatever their own words are strung together to, and invent none', () => {
@@ -59,7 +65,7 @@ describe.each(languages)('the rules for %s', (language, grammar) => {
         }
         for (const noun of foreignNouns(attack, language)) expect(said.has(noun)).toBe(true)
       }),
-      { numRuns: 60 },
+      { numRuns: 100 },
     )
   }, 60_000)
 })

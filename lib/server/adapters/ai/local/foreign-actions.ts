@@ -10,7 +10,7 @@ import {
   words,
 } from './grammars/grammar'
 import type { Language } from './language'
-import type { Start } from './segment-words'
+import { isIn, type Start } from './segment-words'
 import { type Segment, segmentsOf } from './segments'
 
 /** A label has at most so many words before its colon. */
@@ -93,8 +93,7 @@ function neededThings(
   const length = phraseAt(tokens, at, grammar.needs)
   if (length === 0) return null
   at += length
-  while (grammar.noise.has(tokens[at]?.word ?? '') || grammar.links.has(tokens[at]?.word ?? ''))
-    at += 1
+  while (isIn(tokens[at], grammar.noise, grammar.links)) at += 1
   const rest = tokens.slice(at)
   const isThing = rest.every(
     ({ word }) =>

@@ -1,6 +1,5 @@
 import 'server-only'
-
-const words = (list: string) => new Set(list.trim().split(/\s+/))
+import { words } from './grammars/grammar'
 
 /** Verbs that start a task. Those that are also nouns are in `ALSO_NOUNS`. */
 export const TASK_VERBS = words(`

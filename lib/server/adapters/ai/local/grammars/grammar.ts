@@ -70,7 +70,7 @@ export interface Grammar {
 }
 
 export function words(list: string): ReadonlySet<string> {
-  return new Set(list.trim().split(/\s+/))
+  return new Set(list.match(/\S+/g))
 }
 
 /** Phrases from a text with commas between them. */
