@@ -47,7 +47,9 @@ describe.each(languages)('the rules for %s', (language, grammar) => {
   const piece = fc.constantFrom(...piecesOf(grammar))
   const text = fc
     .array(piece, { minLength: 1, maxLength: 8 })
-    .chain((few) => fc.array(fc.constantFrom(...few), { minLength: 1, maxLength: 400, size: 'max' }))
+    .chain((few) =>
+      fc.array(fc.constantFrom(...few), { minLength: 1, maxLength: 400, size: 'max' }),
+    )
     .map((parts) => parts.join(' ').slice(0, THOUGHT_MAX_LENGTH))
 
   it('end for whatever their own words are strung together to, and invent none', () => {
