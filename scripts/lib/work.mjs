@@ -41,6 +41,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   // The web process that started this one has ended, or asks it to end.
   const stop = () => process.kill(process.pid, 'SIGTERM')
   process.once('disconnect', stop)
+  process.on('message', () => process.send?.('still there', () => {}))
   // It may have ended before anybody listened.
   if (process.connected === false) stop()
   await orExplain(async () => {

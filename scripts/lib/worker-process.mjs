@@ -6,8 +6,29 @@ import { root } from './project.mjs'
 
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 60_000
+/** How often the worker is asked whether it still answers, and how many answers may be missing. */
+const ASKED_EVERY_MS = 20_000
+const MAY_MISS = 3
 /** After running for this long, the next pause is the first again. */
 const RUNS_WELL_MS = 60_000
+
+/**
+ * Ends a child that does not answer any more: a job that never ends keeps it from all others. A laptop that
+ * slept is no reason, because nobody was asked meanwhile.
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {number} everyMs
+ */
+export function watch(child, everyMs = ASKED_EVERY_MS) {
+  let missing = 0
+  child.on('message', () => (missing = 0))
+  const asking = setInterval(() => {
+    if (missing === MAY_MISS) child.kill('SIGKILL')
+    else if (child.connected) child.send('still there?', () => {})
+    missing += 1
+  }, everyMs)
+  asking.unref()
+  child.once('exit', () => clearInterval(asking))
+}
 
 /**
  * Runs the job worker (work.mjs) as a child of this process, and starts it again when it ends. The
@@ -28,6 +49,7 @@ export function startWorkerProcess() {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     child.once('error', (error) => ended(begun, error.message))
+    watch(child)
     child.once('exit', (code, signal) => ended(begun, signal ?? `code ${code}`))
   }
 

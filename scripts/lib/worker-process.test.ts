@@ -1,0 +1,37 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { afterEach, describe, expect, it } from 'vitest'
+import { watch } from './worker-process.mjs'
+
+const ANSWERS = 'process.on("message", () => process.send("here"));'
+const HANGS = 'setTimeout(() => { for (;;); }, 300)'
+
+const children: ChildProcess[] = []
+
+function start(script: string): ChildProcess {
+  const child = spawn(process.execPath, ['-e', `${ANSWERS} ${script}`], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  children.push(child)
+  return child
+}
+
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+})
+
+describe('a worker', () => {
+  it('that hangs in a job is ended, so that another can be started', async () => {
+    const child = start(HANGS)
+    watch(child, 50)
+    const [, signal] = (await once(child, 'exit')) as [number | null, string]
+    expect(signal).toBe('SIGKILL')
+  })
+
+  it('that answers is left alone', async () => {
+    const child = start('')
+    watch(child, 200)
+    for (let answers = 0; answers < 6; answers += 1) await once(child, 'message')
+    expect(child.signalCode).toBe(null)
+  })
+})
