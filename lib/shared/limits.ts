@@ -93,6 +93,12 @@ export const DELETED_KEPT_DAYS = 30
 /** The same for action items and reminders, which Undo alone restores. */
 export const DELETED_PARTS_KEPT_DAYS = 1
 
+/** How many things one change may name, and how many are changed in one transaction (bulk-changes.md). */
+export const BULK_CHANGE_MOST = 10_000
+export const BULK_CHANGE_AT_ONCE = 500
+/** How many a job changes in one transaction, so that others wait little. */
+export const BULK_CHANGE_STEP = 50
+
 /** For how long earlier versions of a text are kept (versions.md#for-90-days). */
 export const VERSIONS_KEPT_DAYS = 90
 

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { actionItemSchema } from './action-items'
 import { editedTextSchema } from './capture'
-import { DETAILS_MAX_LENGTH, SEARCH_MAX_LENGTH, TAG_MAX_LENGTH, TITLE_MAX_LENGTH } from './limits'
+import {
+  BULK_CHANGE_AT_ONCE,
+  DETAILS_MAX_LENGTH,
+  SEARCH_MAX_LENGTH,
+  TAG_MAX_LENGTH,
+  TITLE_MAX_LENGTH,
+} from './limits'
 import { pageQuery } from './paging'
 import { tagSchema } from './tags'
 import { atMost, idSchema, idText, plainText, timestampSchema } from './text'
@@ -44,9 +50,8 @@ const trueOrFalse = z.stringbool({ truthy: ['true'], falsy: ['false'] })
 /** GET /api/tags query. */
 export const archivedQuerySchema = z.object({ archived: trueOrFalse.optional() })
 
-/** GET /api/thoughts query. Without `limit` all thoughts are returned (thoughts.md#pages-of-a-list). */
-export const thoughtQuerySchema = archivedQuerySchema.extend({
-  ...pageQuery,
+/** Which thoughts a list has. */
+export const thoughtFilterSchema = archivedQuerySchema.extend({
   /** Words that all occur in the summary or the raw text, in any case. */
   q: atMost(plainText, SEARCH_MAX_LENGTH).optional(),
   source: z.enum(INPUT_SOURCES).optional(),
@@ -54,6 +59,11 @@ export const thoughtQuerySchema = archivedQuerySchema.extend({
   tag: atMost(plainText, TAG_MAX_LENGTH).optional(),
   /** A category's id, or none for thoughts without one. */
   category: z.union([z.literal('none'), idText]).optional(),
+})
+
+/** GET /api/thoughts query. Without `limit` all thoughts are returned (thoughts.md#pages-of-a-list). */
+export const thoughtQuerySchema = thoughtFilterSchema.extend({
+  ...pageQuery,
   order: z.enum(['newest', 'oldest']).optional(),
 })
 export type ThoughtQuery = z.infer<typeof thoughtQuerySchema>
@@ -118,8 +128,15 @@ export const thoughtPatchSchema = z
   })
 export type ThoughtPatch = z.output<typeof thoughtPatchSchema>
 
-/** GET /api/thoughts/export query. */
-export const listFormatSchema = z.object({ format: z.enum(['csv', 'json']) })
+/** GET /api/thoughts/export query. `ids` are at most 500 ids with commas between them. */
+export const listFormatSchema = thoughtFilterSchema.extend({
+  format: z.enum(['csv', 'json']),
+  ids: z
+    .string()
+    .transform((list) => list.split(','))
+    .pipe(z.array(idText).min(1).max(BULK_CHANGE_AT_ONCE))
+    .optional(),
+})
 
 /** GET /api/thoughts/{id}/export query. */
 export const thoughtFormatSchema = z.object({ format: z.enum(['csv', 'txt']) })

@@ -2,6 +2,7 @@ import { accountDataCalls } from './account-data'
 import { accountCalls } from './accounts'
 import { actionItemCalls } from './action-items'
 import { billingCalls } from './billing'
+import { bulkChangeCalls } from './bulk-changes'
 import { categoryCalls } from './categories'
 import { changeCalls } from './changes'
 import { deletedThoughtCalls } from './deleted-thoughts'
@@ -28,6 +29,7 @@ export const CALLS = {
   ...accountCalls,
   ...actionItemCalls,
   ...billingCalls,
+  ...bulkChangeCalls,
   ...categoryCalls,
   ...changeCalls,
   ...deletedThoughtCalls,

@@ -26,7 +26,7 @@ export interface CallContract {
    */
   answer: z.ZodType | { file: readonly string[] }
   /** The statuses of successful responses; 200 by default. */
-  statuses?: readonly (200 | 201 | 303)[]
+  statuses?: readonly (200 | 201 | 202 | 303)[]
   /** Refusals in addition to those of every call. */
   refusals?: readonly ErrorCode[]
   /** The response depends only on the user's data: an unchanged revision gets a 304. */

@@ -148,7 +148,9 @@ export const thoughtCalls = {
     answer: thoughtVersionSchema.array(),
   },
   'GET /api/thoughts/export': {
-    summary: 'All active thoughts as a file',
+    summary: 'All active thoughts as a file, or chosen ones',
+    description:
+      'With `ids` the file has those thoughts, with the filters of a list the thoughts of that list.',
     auth: 'user',
     query: listFormatSchema,
     answer: { file: ['text/csv', 'application/json'] },

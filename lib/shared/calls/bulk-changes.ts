@@ -1,0 +1,37 @@
+import { bulkChangeInputSchema, bulkChangeSchema } from '../bulk-changes'
+import { idParams } from '../text'
+import type { CallTable } from './contract'
+
+/** Room for the ids of the largest change. */
+const BODY_LIMIT_BYTES = 256 * 1024
+
+/** Calls about changes of many things at once. */
+export const bulkChangeCalls = {
+  'POST /api/bulk-changes': {
+    summary: 'Change many thoughts or action items at once',
+    description:
+      'Up to 500 are changed in one transaction (200). More are changed one part after the other (202): ask for the change to see how far it is. What cannot be changed is named in `failures`; the rest is changed.',
+    auth: 'user',
+    operation: '90 days',
+    body: bulkChangeInputSchema,
+    bodyLimitBytes: BODY_LIMIT_BYTES,
+    answer: bulkChangeSchema,
+    statuses: [200, 202],
+  },
+  'GET /api/bulk-changes/[id]': {
+    summary: 'How far a change of many things is',
+    auth: 'user',
+    params: idParams,
+    answer: bulkChangeSchema,
+  },
+  'POST /api/bulk-changes/[id]/undo': {
+    summary: 'Undo a change of many things',
+    description:
+      'It can be undone for a day. What was changed anew since stays. A change that is still running stops and is undone.',
+    auth: 'user',
+    operation: '90 days',
+    params: idParams,
+    answer: bulkChangeSchema,
+    statuses: [200, 202],
+  },
+} as const satisfies CallTable
