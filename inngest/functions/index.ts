@@ -1,4 +1,5 @@
 import type { Job } from '@/lib/server/jobs/define-job'
+import { changeManyJob } from './change-many'
 import { exportAccountJob } from './export-account'
 import { organiseThoughtJob } from './organise-thought'
 import { purgeChangesJob } from './purge-changes'
@@ -23,6 +24,7 @@ import { verifyAddressJob } from './verify-address'
 export const jobs: readonly Job[] = [
   organiseThoughtJob,
   sweepWaitingJob,
+  changeManyJob,
   exportAccountJob,
   removeFilesJob,
   purgeExportsJob,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { purgeBulkChanges } from '@/lib/server/bulk-changes/run'
 import { purgeDeleted } from '@/lib/server/deleted-thoughts/remove'
 import { defineJob } from '@/lib/server/jobs/define-job'
 import { purgeVersions } from '@/lib/server/versions/purge'
@@ -13,6 +14,7 @@ export const purgeDeletedThoughtsJob = defineJob({
   timeoutSeconds: 240,
   async handler({ step }) {
     await step.run('purge-deleted-thoughts', () => purgeDeleted(new Date()))
+    await step.run('purge-bulk-changes', () => purgeBulkChanges(new Date()))
     await step.run('purge-versions', () => purgeVersions(new Date()))
   },
 })

@@ -50,10 +50,11 @@ export const bulkChangeSchema = z.object({
   /** How many things it is about, and with how many of them it is through. */
   total: z.int().min(0),
   done: z.int().min(0),
-  /** How many of them it has changed: the others were so before, or failed. */
+  /** How many of them are changed now, and how many could not be: the others were so before. */
   changed: z.int().min(0),
+  failed: z.int().min(0),
   canUndo: z.boolean(),
-  /** The first of those that could not be changed, and why. */
+  /** The first 20 of those that could not be changed, or not be put back, and why. */
   failures: z.array(z.object({ id: idSchema, message: z.string() })),
   createdAt: timestampSchema,
 })

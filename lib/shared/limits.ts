@@ -98,6 +98,8 @@ export const BULK_CHANGE_MOST = 10_000
 export const BULK_CHANGE_AT_ONCE = 500
 /** How many a job changes in one transaction, so that others wait little. */
 export const BULK_CHANGE_STEP = 50
+/** How many of the things that could not be changed are named. */
+export const BULK_CHANGE_FAILURES = 20
 
 /** For how long earlier versions of a text are kept (versions.md#for-90-days). */
 export const VERSIONS_KEPT_DAYS = 90

@@ -15,6 +15,8 @@ type PathOf<Name> = Name extends `${Method} ${infer Path}` ? Path : never
 const ROUTES: Record<PathOf<OperationName>, () => Promise<Record<Method, Handler>>> = {
   '/api/action-items/[id]': () => import('../action-items/[id]/route'),
   '/api/action-items/[id]/restore': () => import('../action-items/[id]/restore/route'),
+  '/api/bulk-changes': () => import('../bulk-changes/route'),
+  '/api/bulk-changes/[id]/undo': () => import('../bulk-changes/[id]/undo/route'),
   '/api/categories': () => import('../categories/route'),
   '/api/categories/[id]': () => import('../categories/[id]/route'),
   '/api/deleted-thoughts/[id]/restore': () => import('../deleted-thoughts/[id]/restore/route'),

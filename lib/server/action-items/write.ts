@@ -1,6 +1,6 @@
 import 'server-only'
 import type { ActionItem, ActionItemPatch } from '@/lib/shared/action-items'
-import { sql, transaction } from '../database/db'
+import { sql, type Transaction, transaction } from '../database/db'
 import { notFound } from '../errors'
 import { column, statement } from '../database/statement'
 import { isoTimestamp } from '../database/iso-timestamp'
@@ -42,32 +42,50 @@ export async function updateActionItem({
   return item
 }
 
-/** A reminder that is being set on it is either committed by the next statement, or refused. */
-const lockItem = statement({
-  text: `SELECT FROM public.action_items WHERE id = $2 AND user_id = $1 FOR UPDATE`,
+/** A reminder that is being set on one is either committed by the next statement, or refused. */
+const lockItems = statement({
+  text: `
+    SELECT FROM public.action_items
+     WHERE id = ANY ($2::int[]) AND user_id = $1 ORDER BY id FOR UPDATE`,
 })
 
-const deleteItem = statement({
+const deleteItems = statement({
   text: `
     WITH moved_reminders AS (
-           DELETE FROM public.reminders r WHERE r.action_item_id = $2 AND r.user_id = $1 RETURNING r.*),
-         gone AS (DELETE FROM public.action_items a WHERE a.id = $2 AND a.user_id = $1 RETURNING a.*)
+           DELETE FROM public.reminders r
+            WHERE r.action_item_id = ANY ($2::int[]) AND r.user_id = $1 RETURNING r.*),
+         gone AS (
+           DELETE FROM public.action_items a
+            WHERE a.id = ANY ($2::int[]) AND a.user_id = $1 RETURNING a.*)
     INSERT INTO public.deleted_parts (kind, id, user_id, thought_id, action_item, reminders)
-    SELECT 'action_item', $2, $1, gone.thought_id, to_jsonb(gone),
-           (SELECT coalesce(jsonb_agg(to_jsonb(r)), '[]') FROM moved_reminders r)
-      FROM gone
+    SELECT 'action_item', gone.id, $1, gone.thought_id, to_jsonb(gone), coalesce(r.all, '[]')
+      FROM gone LEFT JOIN (
+             SELECT m.action_item_id, jsonb_agg(to_jsonb(m)) AS all FROM moved_reminders m GROUP BY 1) r
+        ON r.action_item_id = gone.id
     RETURNING id`,
   columns: { id: column.int },
 })
+
+/**
+ * Deletes those of the items that are the person's, with their reminders, and returns their ids. For a day
+ * they can be restored (action-items.md#deleting-an-item).
+ */
+export async function deleteActionItems(
+  tx: Transaction,
+  { userId, actionItemIds }: { userId: number; actionItemIds: readonly number[] },
+): Promise<number[]> {
+  tx.send(lockItems, [userId, actionItemIds])
+  const deleted = await tx.query(deleteItems, [userId, actionItemIds])
+  return deleted.map(({ id }) => id)
+}
 
 /**
  * Deletes an item and its reminders; for a day they can be restored (action-items.md#deleting-an-item).
  * Throws `not_found` when it is unknown or another person's.
  */
 export async function deleteActionItem({ userId, actionItemId }: ActionItemOf): Promise<void> {
-  const deleted = await transaction((tx) => {
-    tx.send(lockItem, [userId, actionItemId])
-    return tx.query(deleteItem, [userId, actionItemId])
-  })
+  const deleted = await transaction((tx) =>
+    deleteActionItems(tx, { userId, actionItemIds: [actionItemId] }),
+  )
   if (deleted.length === 0) throw notFound('Action item')
 }

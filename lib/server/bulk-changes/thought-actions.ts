@@ -1,16 +1,27 @@
 import 'server-only'
 import { statement } from '../database/statement'
-import { outcomeColumns, STATE } from './outcome'
+import { EDITED_AT } from '../thoughts/version'
+import {
+  ASKED,
+  ASKED_AGAIN,
+  type ManyAction,
+  outcomeAgainColumns,
+  outcomeColumns,
+  STATE,
+  STATE_AGAIN,
+  toJson,
+} from './action'
 
-/** The person's thoughts of $2, locked in one order, so that two changes don't wait for each other. */
+/** The person's thoughts of a change, locked in one order, so that two changes can't block each other. */
 const KNOWN = `
-  SELECT t.id, t.is_archived, t.category_id, t.category_source FROM public.thoughts t
-   WHERE t.user_id = $1 AND t.id = ANY ($2::int[]) ORDER BY t.id FOR NO KEY UPDATE`
+  known AS (
+    SELECT t.id, t.is_archived, t.category_id, t.category_source, a.before
+      FROM asked a JOIN public.thoughts t ON t.id = a.id
+     WHERE t.user_id = $1 ORDER BY t.id FOR NO KEY UPDATE OF t)`
 
-/** Archives ($3) or unarchives thoughts. */
-export const archiveMany = statement({
+const archiveMany = statement({
   text: `
-    WITH asked AS (SELECT unnest($2::int[]) AS id), known AS (${KNOWN}),
+    WITH ${ASKED}, ${KNOWN},
          changed AS (
            UPDATE public.thoughts t SET is_archived = $3::boolean, updated_at = now() FROM known k
             WHERE t.id = k.id AND k.is_archived <> $3::boolean RETURNING t.id)
@@ -19,20 +30,57 @@ export const archiveMany = statement({
   columns: outcomeColumns,
 })
 
-/** An edit is later than every version that was seen before it (thoughts/write.ts). */
-const EDITED_AT = "greatest(now(), t.updated_at + interval '1 millisecond')"
+/** Archives thoughts, or brings them back from the archive. */
+export const archiving = (isArchived: boolean): ManyAction => ({
+  change: (tx, ids, { userId }) => tx.query(archiveMany, [userId, ids, isArchived]),
+  async undo(tx, things, { userId }) {
+    const ids = things.map(({ id }) => id)
+    const outcomes = await tx.query(archiveMany, [userId, ids, !isArchived])
+    return outcomes.map(({ id, state }) => ({
+      id,
+      state: state === 'failed' ? 'unrestored' : 'undone',
+    }))
+  },
+})
 
-/** Moves thoughts to a category ($3, null for none). */
-export const categoriseMany = statement({
+const HAS_CATEGORY = `
+  ($3::int IS NULL OR EXISTS (SELECT FROM public.categories g WHERE g.id = $3 AND g.user_id = $1))`
+
+const categoriseMany = statement({
   text: `
-    WITH asked AS (SELECT unnest($2::int[]) AS id), known AS (${KNOWN}),
+    WITH ${ASKED}, ${KNOWN},
          changed AS (
            UPDATE public.thoughts t
               SET category_id = $3::int, category_source = 'person',
                   updated_at = ${EDITED_AT}, edited_at = ${EDITED_AT}
-             FROM known k WHERE t.id = k.id AND k.category_id IS DISTINCT FROM $3::int RETURNING t.id)
-    SELECT a.id, ${STATE} AS state,
+             FROM known k
+            WHERE t.id = k.id AND k.category_id IS DISTINCT FROM $3::int AND ${HAS_CATEGORY}
+           RETURNING t.id)
+    SELECT a.id, CASE WHEN ${HAS_CATEGORY} THEN ${STATE} ELSE 'failed' END AS state,
            jsonb_build_object('categoryId', k.category_id, 'source', k.category_source) AS before
       FROM asked a LEFT JOIN known k USING (id) LEFT JOIN changed c USING (id)`,
   columns: outcomeColumns,
 })
+
+/** A category that was deleted meanwhile is left out. */
+const categoriseAgain = statement({
+  text: `
+    WITH ${ASKED_AGAIN}, ${KNOWN},
+         changed AS (
+           UPDATE public.thoughts t
+              SET category_id = (SELECT g.id FROM public.categories g
+                                  WHERE g.id = (k.before ->> 'categoryId')::int AND g.user_id = $1),
+                  category_source = (k.before ->> 'source')::public.content_source,
+                  updated_at = ${EDITED_AT}, edited_at = ${EDITED_AT}
+             FROM known k
+            WHERE t.id = k.id AND k.category_id IS NOT DISTINCT FROM $3::int RETURNING t.id)
+    SELECT a.id, ${STATE_AGAIN} AS state FROM asked a LEFT JOIN changed c USING (id)`,
+  columns: outcomeAgainColumns,
+})
+
+/** Moves thoughts to a category, or out of theirs. */
+export const categorising: ManyAction = {
+  change: (tx, ids, { userId, categoryId }) => tx.query(categoriseMany, [userId, ids, categoryId]),
+  undo: (tx, things, { userId, categoryId }) =>
+    tx.query(categoriseAgain, [userId, toJson(things), categoryId]),
+}

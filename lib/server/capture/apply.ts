@@ -140,7 +140,7 @@ function replaceActionItems(
   { userId, thoughtId, source }: Target,
   items: readonly string[],
 ): void {
-  tx.send(lockItems, [userId, thoughtId])
+  tx.send(lockItems, [userId, [thoughtId]])
   tx.send(dropProposedItems, [thoughtId, userId])
   tx.send(addItems, [thoughtId, userId, items, source])
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { lockItems } from '../action-items/lock'
-import { transaction } from '../database/db'
+import { type Transaction, transaction } from '../database/db'
 import { column, statement } from '../database/statement'
 import { notFound } from '../errors'
 import { isVersion, whyUnchanged } from '../thoughts/version'
@@ -13,6 +13,22 @@ const lockVersion = statement({
   columns: { isAtOnce: column.bool },
 })
 
+const lockMany = statement({
+  text: `
+    SELECT t.id, u.delete_at_once AS "isAtOnce"
+      FROM public.thoughts t JOIN public.users u ON u.id = t.user_id
+     WHERE t.id = ANY ($2::int[]) AND t.user_id = $1 ORDER BY t.id FOR UPDATE OF t`,
+  columns: { id: column.int, isAtOnce: column.bool },
+})
+
+/** SQL: the thought of a reminder, which may be on one of its action items. */
+const REMINDED = `
+  coalesce(m.thought_id, (SELECT i.thought_id FROM moved_items i WHERE i.id = m.action_item_id))`
+
+/** SQL: the rows of a deleted table `m` as one JSON array for each thought. */
+const gathered = (table: string, thoughtId: string, entry: string) => `
+  (SELECT ${thoughtId} AS thought_id, jsonb_agg(${entry} ORDER BY m.id) AS all FROM ${table} m GROUP BY 1)`
+
 /**
  * Each row is kept as it is when it is deleted: a change that another transaction commits meanwhile is
  * not lost.
@@ -21,30 +37,52 @@ const moveAway = statement({
   text: `
     WITH moved_links AS (
            DELETE FROM public.thought_tags l USING public.tags g
-            WHERE l.thought_id = $2 AND g.id = l.tag_id RETURNING l.id, g.name, l.source),
+            WHERE l.thought_id = ANY ($2::int[]) AND l.user_id = $1 AND g.id = l.tag_id
+           RETURNING l.thought_id, l.id, g.name, l.source),
          moved_reminders AS (
            DELETE FROM public.reminders r
-            WHERE r.thought_id = $2
-               OR r.action_item_id IN (SELECT a.id FROM public.action_items a WHERE a.thought_id = $2)
+            WHERE r.user_id = $1
+              AND (r.thought_id = ANY ($2::int[])
+                   OR r.action_item_id IN (SELECT a.id FROM public.action_items a
+                                            WHERE a.thought_id = ANY ($2::int[]) AND a.user_id = $1))
            RETURNING r.*),
-         moved_items AS (DELETE FROM public.action_items a WHERE a.thought_id = $2 RETURNING a.*),
-         moved_versions AS (DELETE FROM public.thought_versions v WHERE v.thought_id = $2 RETURNING v.*),
-         gone AS (DELETE FROM public.thoughts t WHERE t.id = $2 AND t.user_id = $1 RETURNING t.*)
+         moved_items AS (
+           DELETE FROM public.action_items a
+            WHERE a.thought_id = ANY ($2::int[]) AND a.user_id = $1 RETURNING a.*),
+         moved_versions AS (
+           DELETE FROM public.thought_versions v
+            WHERE v.thought_id = ANY ($2::int[]) AND v.user_id = $1 RETURNING v.*),
+         gone AS (
+           DELETE FROM public.thoughts t WHERE t.id = ANY ($2::int[]) AND t.user_id = $1 RETURNING t.*)
     INSERT INTO public.deleted_thoughts (id, user_id, thought, tags, action_items, reminders, versions)
-    SELECT $2, $1, to_jsonb(gone),
-           (SELECT coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'source', l.source) ORDER BY l.id), '[]')
-              FROM moved_links l),
-           (SELECT coalesce(jsonb_agg(to_jsonb(i) ORDER BY i.id), '[]') FROM moved_items i),
-           (SELECT coalesce(jsonb_agg(to_jsonb(r) ORDER BY r.id), '[]') FROM moved_reminders r),
-           (SELECT coalesce(jsonb_agg(to_jsonb(v) ORDER BY v.id), '[]') FROM moved_versions v)
-      FROM gone`,
+    SELECT gone.id, $1, to_jsonb(gone), coalesce(l.all, '[]'), coalesce(i.all, '[]'),
+           coalesce(r.all, '[]'), coalesce(v.all, '[]')
+      FROM gone
+      LEFT JOIN ${gathered('moved_links', 'm.thought_id', "jsonb_build_object('name', m.name, 'source', m.source)")} l
+             ON l.thought_id = gone.id
+      LEFT JOIN ${gathered('moved_items', 'm.thought_id', 'to_jsonb(m)')} i ON i.thought_id = gone.id
+      LEFT JOIN ${gathered('moved_reminders', REMINDED, 'to_jsonb(m)')} r ON r.thought_id = gone.id
+      LEFT JOIN ${gathered('moved_versions', 'm.thought_id', 'to_jsonb(m)')} v ON v.thought_id = gone.id`,
 })
 
 const deleteForGood = statement({
   text: `
-    WITH parts AS (DELETE FROM public.deleted_parts p WHERE p.thought_id = $2 AND p.user_id = $1)
-    DELETE FROM public.thoughts WHERE id = $2 AND user_id = $1`,
+    WITH parts AS (
+      DELETE FROM public.deleted_parts p WHERE p.thought_id = ANY ($2::int[]) AND p.user_id = $1)
+    DELETE FROM public.thoughts WHERE id = ANY ($2::int[]) AND user_id = $1`,
 })
+
+interface Locked {
+  userId: number
+  thoughtIds: readonly number[]
+  isForGood: boolean
+}
+
+function deleteLocked(tx: Transaction, { userId, thoughtIds, isForGood }: Locked): void {
+  const values = [userId, thoughtIds]
+  tx.send(lockItems, values)
+  tx.send(isForGood ? deleteForGood : moveAway, values)
+}
 
 /**
  * Deletes a thought with its tag links, action items and reminders. They can be restored for 30 days
@@ -67,7 +105,22 @@ export async function deleteThought({
   await transaction(async (tx) => {
     const [found] = await tx.query(lockVersion, [...ids, basedOn ?? null])
     if (!found) throw basedOn === undefined ? notFound('Thought') : await whyUnchanged(tx, ids)
-    tx.send(lockItems, ids)
-    tx.send(permanently || found.isAtOnce ? deleteForGood : moveAway, ids)
+    const isForGood = permanently || found.isAtOnce
+    deleteLocked(tx, { userId, thoughtIds: [thoughtId], isForGood })
   })
+}
+
+/**
+ * Deletes those of the thoughts that are the person's, as `deleteThought` does each. Returns their ids, and
+ * whether they can be restored.
+ */
+export async function deleteThoughts(
+  tx: Transaction,
+  { userId, thoughtIds }: { userId: number; thoughtIds: readonly number[] },
+): Promise<{ ids: number[]; isKept: boolean }> {
+  const found = await tx.query(lockMany, [userId, thoughtIds])
+  const ids = found.map(({ id }) => id)
+  const isForGood = found[0]?.isAtOnce === true
+  deleteLocked(tx, { userId, thoughtIds: ids, isForGood })
+  return { ids, isKept: !isForGood }
 }

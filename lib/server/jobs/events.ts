@@ -14,6 +14,7 @@ export const events = {
     requestedAt: z.iso.datetime(),
   }),
   'account/password-reset': z.object({ userId: z.int(), sessionVersion: z.int() }),
+  'bulk-change/begun': z.object({ changeId: z.int(), direction: z.enum(['do', 'undo']) }),
   'notice/queued': z.object({ noticeId: z.int() }),
   'digest/queued': z.object({ digestId: z.int() }),
 } as const
@@ -104,4 +105,10 @@ export function noticeQueued(noticeId: number): AppEvent {
 /** A digest is to be sent. */
 export function digestQueued(digestId: number): AppEvent {
   return { name: 'digest/queued', data: { digestId }, id: `digest-queued-${digestId}` }
+}
+
+/** A change of many things is to be made, or undone, a part at a time. */
+export function bulkChangeBegun(changeId: number, direction: 'do' | 'undo'): AppEvent {
+  const id = `bulk-change-begun-${changeId}-${direction}`
+  return { name: 'bulk-change/begun', data: { changeId, direction }, id }
 }

@@ -7,6 +7,13 @@ import { column, statement } from '../database/statement'
 import { TAG_JSON } from '../thoughts/columns'
 import { spellingsOf } from './spellings'
 
+interface Named {
+  userId: number
+  names: readonly string[]
+  source: 'rules' | 'ai' | 'person'
+  isKnownOnly?: boolean
+}
+
 /** Locked, so that none is deleted or merged before it is linked. */
 const findTags = statement({
   text: `
@@ -45,28 +52,15 @@ const linkToThought = statement({
 })
 
 /**
- * Links a thought to the person's tags of these names, in any case, and returns the tags in the
- * order of their names. A name that was merged into a tag stands for it, and when an organiser gives
- * the names, so does one that is spelled alike (tags.md#other-names-of-a-tag). Adds those that do
- * not exist (tags.md#names-of-tags); with `isKnownOnly`, a name that no tag has is left out. An
- * existing link stays as it is. The thought must be the person's own, and each name not blank and at
- * most 50 characters long.
+ * Returns the person's tags of these names, in any case, in the order of the names. A name that was merged
+ * into a tag stands for it, and when an organiser gives the names, so does one that is spelled alike
+ * (tags.md#other-names-of-a-tag). Adds those that do not exist (tags.md#names-of-tags); with
+ * `isKnownOnly`, a name that no tag has is left out. Each name must not be blank and have at most 50
+ * characters.
  */
-export async function linkTags(
+export async function tagsNamed(
   tx: Transaction,
-  {
-    userId,
-    thoughtId,
-    names,
-    source,
-    isKnownOnly = false,
-  }: {
-    userId: number
-    thoughtId: number
-    names: readonly string[]
-    source: 'rules' | 'ai' | 'person'
-    isKnownOnly?: boolean
-  },
+  { userId, names, source, isKnownOnly = false }: Named,
 ): Promise<Tag[]> {
   if (names.length === 0) return []
   const wanted = new Map(names.map((name) => [normaliseTagName(name), name]))
@@ -86,9 +80,22 @@ export async function linkTags(
   }
   const inOrder = [...wanted.keys()].flatMap((normalised) => known.get(normalised) ?? [])
   // Two names may lead to one tag.
-  const tags = new Map(inOrder.map((tag) => [tag.id, tag]))
-  tx.send(linkToThought, [thoughtId, [...tags.keys()], userId, source])
-  return [...tags.values()]
+  return [...new Map(inOrder.map((tag) => [tag.id, tag])).values()]
+}
+
+/**
+ * Links a thought, which must be the person's own, to the tags that `tagsNamed` returns, and returns them.
+ * An existing link stays as it is.
+ */
+export async function linkTags(
+  tx: Transaction,
+  { thoughtId, ...named }: Named & { thoughtId: number },
+): Promise<Tag[]> {
+  const tags = await tagsNamed(tx, named)
+  if (tags.length === 0) return tags
+  const ids = tags.map(({ id }) => id)
+  tx.send(linkToThought, [thoughtId, ids, named.userId, named.source])
+  return tags
 }
 
 /** The tag of each name: that of the first of its spellings that the person has. */

@@ -13,6 +13,8 @@ export interface ThoughtFilter extends Omit<ThoughtQuery, 'category' | 'cursor' 
   userId: number
   /** An id, or null for thoughts without a category. */
   categoryId?: number | null
+  /** Only these. */
+  ids?: readonly number[]
   /** The page starts after this thought. */
   cursor?: Cursor
 }
@@ -66,6 +68,7 @@ const LISTED_BY: Record<Exclude<keyof ThoughtFilter, Matched | 'order'>, Conditi
     if (categoryId === undefined) return []
     return [categoryId === null ? 't.category_id IS NULL' : `t.category_id = ${bind(categoryId)}`]
   },
+  ids: ({ ids }, bind) => (ids ? [`t.id = ANY (${bind(ids)}::int[])`] : []),
   cursor({ cursor, order }, bind) {
     if (!cursor) return []
     const after = order === 'oldest' ? '>' : '<'
@@ -135,11 +138,22 @@ export function scanStatement(filter: ThoughtFilter, limit: number): Bound {
  * right plan depends on the words.
  */
 export function matchStatement(filter: ThoughtFilter, limit: number): Bound {
+  const { values, text } = matchingIds(filter, limit)
+  return { statement: unprepared({ text: page(filter, text), columns }), values }
+}
+
+/** Returns the statement of the ids alone of all thoughts of a filter. */
+export function idsStatement(filter: ThoughtFilter, limit: number) {
+  const { values, text } = matchingIds(filter, limit)
+  return { statement: unprepared({ text, columns: { id: column.int } }), values }
+}
+
+function matchingIds(filter: ThoughtFilter, limit: number) {
   const { values, bind } = binder()
   const conditions = [...listConditions(filter, bind), ...matchConditions(filter, bind)]
-  const ids = `
+  const text = `
     WITH matches AS MATERIALIZED (
       SELECT t.id, t.created_at FROM public.thoughts t WHERE ${conditions.join(' AND ')})
     SELECT t.id FROM matches t ${order(filter)} LIMIT ${bind(limit)}`
-  return { statement: unprepared({ text: page(filter, ids), columns }), values }
+  return { values, text }
 }

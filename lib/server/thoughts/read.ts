@@ -7,6 +7,7 @@ import { pagesOf } from '../database/pages'
 import { column, statement } from '../database/statement'
 import { THOUGHT_JSON } from './columns'
 import {
+  idsStatement,
   isSparse,
   listStatement,
   matchStatement,
@@ -45,6 +46,15 @@ export async function listThoughtTexts({
  */
 export function streamThoughts(filter: ThoughtFilter, limit?: number): AsyncGenerator<Thought[]> {
   return pagesOf((page) => listThoughts({ ...filter, ...page }), { cursor: filter.cursor, limit })
+}
+
+/** Returns the ids of the thoughts of a filter, at most `limit`. */
+export async function listedIds({
+  limit,
+  ...filter
+}: ThoughtFilter & { limit: number }): Promise<number[]> {
+  const { statement, values } = idsStatement(filter, limit)
+  return (await sql.query(statement, values)).map(({ id }) => id)
 }
 
 /** Finds one of the person's thoughts. */

@@ -3,6 +3,9 @@ import type { SqlExecutor } from '../database/db'
 import { AppError, notFound } from '../errors'
 import { findThought } from './read'
 
+/** SQL: an edit of `thoughts t` is later than every version seen before it, whatever the clock says. */
+export const EDITED_AT = "greatest(now(), t.updated_at + interval '1 millisecond')"
+
 /**
  * Returns SQL: whether nobody has edited `thoughts t` since the version of a parameter, if there is one
  * (thoughts.md#edits-of-an-older-version).

@@ -8,15 +8,12 @@ import { sql, type SqlExecutor, transaction, violatedReference } from '../databa
 import { AppError, notFound } from '../errors'
 import { column, statement } from '../database/statement'
 import { THOUGHT_JSON } from './columns'
-import { isVersion, whyUnchanged } from './version'
+import { EDITED_AT, isVersion, whyUnchanged } from './version'
 
 interface ThoughtOf {
   userId: number
   thoughtId: number
 }
-
-/** An edit is later than every version that was seen before it, whatever the clock says. */
-const EDITED_AT = "greatest(now(), t.updated_at + interval '1 millisecond')"
 
 /**
  * Marks what a person writes as theirs, so that organising does not change it any more

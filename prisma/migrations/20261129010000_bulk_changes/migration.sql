@@ -1,12 +1,13 @@
 -- A change of many things at once: what it does, how far it is, and what each thing was before, so that it
--- can be undone for a day (docs/decisions/0080).
+-- can be undone for a day (docs/decisions/0080). A tag or category that is deleted meanwhile makes the rest
+-- fail, so neither is a foreign key.
 CREATE TABLE public.bulk_changes (
     "id" SERIAL NOT NULL,
     "user_id" INTEGER NOT NULL,
     "action" TEXT NOT NULL,
-    "input" JSONB NOT NULL,
+    "tag_id" INTEGER,
+    "category_id" INTEGER,
     "direction" TEXT NOT NULL DEFAULT 'do',
-    "total" INTEGER NOT NULL,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "bulk_changes_pkey" PRIMARY KEY ("id"),
@@ -16,7 +17,7 @@ CREATE TABLE public.bulk_changes (
 );
 
 -- One row for each thing. It goes from 'waiting' to 'changed', 'same' (there was nothing to change) or
--- 'failed', and from 'changed' to 'undone' or 'failed'.
+-- 'failed', and when it is undone from 'changed' to 'undone' or 'unrestored'.
 CREATE TABLE public.bulk_change_things (
     "bulk_change_id" INTEGER NOT NULL,
     "thing_id" INTEGER NOT NULL,
@@ -26,7 +27,7 @@ CREATE TABLE public.bulk_change_things (
 
     CONSTRAINT "bulk_change_things_pkey" PRIMARY KEY ("bulk_change_id", "thing_id"),
     CONSTRAINT "bulk_change_things_state_check"
-      CHECK (state IN ('waiting', 'changed', 'same', 'failed', 'undone'))
+      CHECK (state IN ('waiting', 'changed', 'same', 'failed', 'undone', 'unrestored'))
 );
 
 -- CreateIndex

@@ -10,9 +10,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   '/api/thoughts/export',
   {
     GET: {
-      async handler({ session, query: { format } }) {
+      async handler({ session, query: { format, category, ...filter } }) {
         const { userId, timezone } = session
-        const pages = streamThoughts({ userId })
+        const categoryId = category === 'none' ? null : category
+        const pages = streamThoughts({ ...filter, categoryId, userId })
         const chunks = format === 'csv' ? csvFile(pages, timezone) : jsonArray(pages)
         const name = listFileName(format, new Date(), timezone)
         return streamedResponse(userId, chunks, fileHeaders(name, format))

@@ -1,0 +1,16 @@
+import { createBulkChange } from '@/lib/server/bulk-changes/create'
+import { progressAnswer } from '@/lib/server/bulk-changes/progress-answer'
+import { resource } from '@/lib/server/http/route'
+import { bulkChangeCalls } from '@/lib/shared/calls/bulk-changes'
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
+  bulkChangeCalls,
+  '/api/bulk-changes',
+  {
+    POST: {
+      async handler({ session: { userId }, body }) {
+        return progressAnswer(await createBulkChange({ userId, input: body, now: new Date() }))
+      },
+    },
+  },
+)

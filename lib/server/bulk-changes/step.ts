@@ -1,0 +1,101 @@
+import 'server-only'
+import { type BulkAction, BULK_ACTIONS } from '@/lib/shared/bulk-changes'
+import { type Transaction, transaction } from '../database/db'
+import { type Column, column, statement } from '../database/statement'
+import type { ChangedThing, Outcome } from './action'
+import { ACTIONS } from './actions'
+
+/** Whether a change is being made, or undone. */
+export const DIRECTIONS = ['do', 'undo'] as const
+export type Direction = (typeof DIRECTIONS)[number]
+
+const labelled = <Label extends string>(_labels: readonly Label[]) => column.text as Column<Label>
+
+/** Only one transaction at a time goes on with a change. */
+const lockChange = statement({
+  text: `
+    SELECT b.user_id AS "userId", b.action, b.direction, b.tag_id AS "tagId", b.category_id AS "categoryId"
+      FROM public.bulk_changes b WHERE b.id = $1 FOR UPDATE`,
+  columns: {
+    userId: column.int,
+    action: labelled(BULK_ACTIONS),
+    direction: labelled(DIRECTIONS),
+    tagId: column.int.orNull,
+    categoryId: column.int.orNull,
+  },
+})
+
+/** The next things of a change in the state $2. */
+const nextThings = statement({
+  text: `
+    SELECT b.thing_id AS id, b.before FROM public.bulk_change_things b
+     WHERE b.bulk_change_id = $1 AND b.state = $2 ORDER BY b.thing_id LIMIT $3`,
+  columns: { id: column.int, before: column.json<unknown>().orNull },
+})
+
+const record = statement({
+  text: `
+    UPDATE public.bulk_change_things b
+       SET state = o.state, before = coalesce(o.before, b.before), failure = o.failure
+      FROM jsonb_to_recordset($2::jsonb) AS o (id int, state text, before jsonb, failure text)
+     WHERE b.bulk_change_id = $1 AND b.thing_id = o.id`,
+})
+
+/** What becomes of things that an action can neither find nor put back. */
+const FAILURES: Partial<Record<Outcome['state'], string>> = {
+  failed: 'It was not found.',
+  unrestored: 'It was changed since.',
+}
+
+/**
+ * Goes on with a change of many things, or with undoing it, by at most `limit` things in one transaction.
+ * Returns how many it went through: 0 when nothing is left, or the change goes the other way now.
+ */
+export function takeStep({
+  changeId,
+  direction,
+  limit,
+  now,
+}: {
+  changeId: number
+  direction: Direction
+  limit: number
+  now: Date
+}): Promise<number> {
+  return transaction(
+    async (tx) => {
+      const [change] = await tx.query(lockChange, [changeId])
+      if (change?.direction !== direction) return 0
+      const state = direction === 'do' ? 'waiting' : 'changed'
+      const things = await tx.query(nextThings, [changeId, state, limit])
+      if (things.length === 0) return 0
+      const outcomes = await outcomesOf(tx, things, { ...change, now })
+      const rows = outcomes.map((outcome) => ({ failure: FAILURES[outcome.state], ...outcome }))
+      await tx.query(record, [changeId, JSON.stringify(rows)])
+      return things.length
+    },
+    { isJoined: true },
+  )
+}
+
+function outcomesOf(
+  tx: Transaction,
+  things: readonly ChangedThing[],
+  {
+    action,
+    direction,
+    ...target
+  }: {
+    action: BulkAction
+    direction: Direction
+    userId: number
+    tagId: number | null
+    categoryId: number | null
+    now: Date
+  },
+): Promise<Outcome[]> {
+  const { change, undo } = ACTIONS[action]
+  if (direction === 'undo') return undo(tx, things, target)
+  const ids = things.map(({ id }) => id)
+  return change(tx, ids, target)
+}

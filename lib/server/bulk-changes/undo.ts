@@ -1,0 +1,61 @@
+import 'server-only'
+import type { BulkAction, BulkChange } from '@/lib/shared/bulk-changes'
+import { BULK_CHANGE_AT_ONCE, BULK_CHANGE_STEP } from '@/lib/shared/limits'
+import { jobQueue } from '../adapters/jobs'
+import { transaction } from '../database/db'
+import { type Column, column, statement } from '../database/statement'
+import { notFound } from '../errors'
+import { bulkChangeBegun } from '../jobs/events'
+import { ACTIONS } from './actions'
+import { IS_UNDOABLE, readBulkChange } from './read'
+import { takeStep } from './step'
+
+/** Waits for the step that is being taken. */
+const turnBack = statement({
+  text: `
+    UPDATE public.bulk_changes b SET direction = 'undo'
+     WHERE b.id = $2 AND b.user_id = $1 AND b.direction = 'do' AND ${IS_UNDOABLE} RETURNING b.action`,
+  columns: { action: column.text as Column<BulkAction> },
+})
+
+const leaveTheRest = statement({
+  text: `
+    UPDATE public.bulk_change_things SET state = 'same' WHERE bulk_change_id = $1 AND state = 'waiting'`,
+})
+
+/**
+ * Undoes a change of many things within a day, and returns how far it is: a few at once, more by a job. What
+ * was changed anew since stays, and is named in its failures. Again, it only returns how far it is. Throws
+ * `not_found`, also for another person's.
+ */
+export function undoBulkChange({
+  userId,
+  changeId,
+  now,
+}: {
+  userId: number
+  changeId: number
+  now: Date
+}): Promise<BulkChange> {
+  return transaction(
+    async (tx) => {
+      const [turned] = await tx.query(turnBack, [userId, changeId])
+      if (!turned) {
+        const change = await readBulkChange({ userId, changeId })
+        if (change.state === 'undoing' || change.state === 'undone') return change
+        throw notFound('Change')
+      }
+      tx.send(leaveTheRest, [changeId])
+      const { isUndoneSlowly } = ACTIONS[turned.action]
+      const atOnce = isUndoneSlowly ? BULK_CHANGE_STEP : BULK_CHANGE_AT_ONCE
+      const { changed } = await readBulkChange({ userId, changeId })
+      if (changed > atOnce) {
+        await jobQueue().emit(bulkChangeBegun(changeId, 'undo'), tx)
+      } else {
+        await takeStep({ changeId, direction: 'undo', limit: atOnce, now })
+      }
+      return readBulkChange({ userId, changeId })
+    },
+    { isJoined: true },
+  )
+}
