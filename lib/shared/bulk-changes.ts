@@ -23,21 +23,39 @@ const ids = z
   .max(BULK_CHANGE_MOST)
   .transform((all) => [...new Set(all)])
 
-/** The thoughts with these ids, or all of a list, by the filters of GET /api/thoughts; not both. */
-const thoughts = { ids: ids.optional(), match: thoughtFilterSchema.optional() }
-const items = { ids }
+/** Whether a change has exactly what its action takes, and what is missing or too much where it has not. */
+function faultOf({ action, ids, match, tagName, categoryId }: BulkChangeFields) {
+  const isOfItems = ITEM_ACTIONS.some((one) => one === action)
+  const takesTag = action === 'tag' || action === 'untag'
+  const faults = [
+    [(ids === undefined) === (match === undefined), 'ids', 'Give ids or match.'],
+    [isOfItems && match !== undefined, 'match', 'Action items are given by their ids.'],
+    [takesTag !== (tagName !== undefined), 'tagName', 'tag and untag take a tagName.'],
+    [
+      (action === 'category') !== (categoryId !== undefined),
+      'categoryId',
+      'category takes a categoryId.',
+    ],
+  ] as const
+  return faults.find(([isFault]) => isFault)
+}
+
+const bulkChangeFields = z.object({
+  action: z.enum(BULK_ACTIONS),
+  /** Of thoughts, or of action items, as the action takes them. */
+  ids: ids.optional(),
+  /** All thoughts of a list, by the filters of GET /api/thoughts. */
+  match: thoughtFilterSchema.optional(),
+  tagName: tagInputSchema.shape.tagName.optional(),
+  categoryId: idSchema.nullable().optional(),
+})
+type BulkChangeFields = z.output<typeof bulkChangeFields>
 
 /** POST /api/bulk-changes (bulk-changes.md). */
-export const bulkChangeInputSchema = z
-  .discriminatedUnion('action', [
-    z.object({ action: z.literal(['archive', 'unarchive', 'delete']), ...thoughts }),
-    z.object({ action: z.literal(['tag', 'untag']), ...thoughts, ...tagInputSchema.shape }),
-    z.object({ action: z.literal('category'), ...thoughts, categoryId: idSchema.nullable() }),
-    z.object({ action: z.literal(ITEM_ACTIONS), ...items }),
-  ])
-  .refine((input) => ('match' in input && input.match !== undefined) !== Boolean(input.ids), {
-    message: 'Give ids or match.',
-  })
+export const bulkChangeInputSchema = bulkChangeFields.superRefine((input, context) => {
+  const fault = faultOf(input)
+  if (fault) context.addIssue({ code: 'custom', path: [fault[1]], message: fault[2] })
+})
 export type BulkChangeInput = z.output<typeof bulkChangeInputSchema>
 
 export const BULK_STATES = ['running', 'done', 'undoing', 'undone'] as const

@@ -47,6 +47,7 @@ const LEFT_OUT: Record<string, readonly string[] | 'whole'> = {
   deleted_thoughts: ['thought', 'versions'],
   // For a day, for Undo.
   deleted_parts: 'whole',
+  bulk_changes: 'whole',
   deleted_tags: 'whole',
   categories: ['updated_at'],
   reminders: ['version'],

@@ -65,7 +65,7 @@ describe('a call under an operation id', () => {
     expect(await revision()).toBe(before)
   })
 
-  it('are captures, edits, tags, categories, items, the archive, deletions, restorations and reminders', () => {
+  it('are captures, edits, tags, categories, items, the archive, deletions, restorations, reminders and many at once', () => {
     expect(operations.map(({ name }) => name).sort()).toEqual([
       'DELETE /api/action-items/[id]',
       'DELETE /api/categories/[id]',
@@ -81,6 +81,8 @@ describe('a call under an operation id', () => {
       'PATCH /api/thoughts/[id]/archive',
       'PATCH /api/thoughts/[id]/unarchive',
       'POST /api/action-items/[id]/restore',
+      'POST /api/bulk-changes',
+      'POST /api/bulk-changes/[id]/undo',
       'POST /api/categories',
       'POST /api/deleted-thoughts/[id]/restore',
       'POST /api/reminders',

@@ -9,6 +9,7 @@ import {
   unprepared,
 } from '@/lib/server/database/statement'
 import {
+  idsStatement,
   listStatement,
   matchStatement,
   scanStatement,
@@ -43,6 +44,7 @@ const thoughtFilters = allOf<ThoughtFilter>({
   tag: [undefined, 'garden'],
   q: [undefined, 'train', 'train garden'],
   order: [undefined, 'newest', 'oldest'],
+  ids: [undefined, [1, 2]],
   cursor: [undefined, { createdAt, id: 1 }],
 })
 const itemFilters = allOf<ActionItemFilter>({
@@ -64,8 +66,8 @@ function listStatements(): Statement[] {
   )
   const ofThoughts = thoughtFilters.flatMap((filter) => {
     const isMatched = filter.tag !== undefined || filter.q !== undefined
-    if (!isMatched) return [listStatement(filter, 50)]
-    return [scanStatement(filter, 50), matchStatement(filter, 50)]
+    if (!isMatched) return [listStatement(filter, 50), idsStatement(filter, 50)]
+    return [scanStatement(filter, 50), matchStatement(filter, 50), idsStatement(filter, 50)]
   })
   const all = [...ofItems, ...ofThoughts].map(({ statement: made }) => made)
   return [...new Map(all.map((made) => [made.text, made])).values()]

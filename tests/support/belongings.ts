@@ -1,6 +1,7 @@
 import { GET as readExport, POST as requestExport } from '@/app/api/user/export/route'
 import { makeExport } from '@/lib/server/account-data/make-export'
 import { deleteActionItem } from '@/lib/server/action-items/write'
+import { createBulkChange } from '@/lib/server/bulk-changes/create'
 import { db } from '@/lib/server/database/db'
 import { deleteThought } from '@/lib/server/deleted-thoughts/delete'
 import { addressUrl } from '@/lib/server/email-addresses/links'
@@ -42,6 +43,11 @@ export async function personWithBelongings() {
     data: { ...own, text: 'secret', reminderTime: new Date('2090-01-01'), thoughtId: thought.id },
   })
   await updateThought({ userId: person.id, thoughtId: thought.id, rawText: 'a rewritten secret' })
+  const bulkChange = await createBulkChange({
+    userId: person.id,
+    input: { action: 'unarchive', ids: [thought.id] },
+    now: new Date(),
+  })
   const deleted = await captureThought(person, 'a secret that was deleted')
   await deleteThought({ userId: person.id, thoughtId: deleted.id })
   const deletedItem = await db().actionItem.create({
@@ -83,6 +89,7 @@ export async function personWithBelongings() {
     deleted,
     deletedItem,
     deletedReminder,
+    bulkChange,
     session,
     unsubscribeToken,
     disownToken,
@@ -112,6 +119,7 @@ export function paramsFor(path: string, person: PersonWithBelongings): Record<st
     reminders: person.reminder.id,
     tags: person.tag.id,
     'deleted-thoughts': person.deleted.id,
+    'bulk-changes': person.bulkChange.id,
   }
   if (path === '/api/action-items/[id]/restore') return { id: String(person.deletedItem.id) }
   if (path === '/api/reminders/[id]/restore') return { id: String(person.deletedReminder.id) }
@@ -160,6 +168,7 @@ export function inputFor(name: string, person: PersonWithBelongings): Pick<Call,
     'POST /api/thoughts/[id]/tags': { body: { tagName: 'changed' } },
     'PATCH /api/tags/[id]': { body: { name: 'changed' } },
     'POST /api/tags/[id]/merge': { body: { into: person.otherTag.id } },
+    'POST /api/bulk-changes': { body: { action: 'archive', ids: [person.thought.id] } },
     'POST /api/categories': { body: { name: 'New' } },
     'PATCH /api/categories/[id]': { body: { name: 'Changed' } },
     'DELETE /api/categories/[id]': { body: { newCategoryId: person.other.id } },

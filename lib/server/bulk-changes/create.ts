@@ -45,9 +45,8 @@ export function createBulkChange({ userId, input, now }: Asked): Promise<BulkCha
   return transaction(
     async (tx) => {
       const ids = await idsOf(userId, input)
-      const { action } = input
-      const tagId = 'tagName' in input ? await tagIdOf(tx, userId, input) : null
-      const categoryId = 'categoryId' in input ? input.categoryId : null
+      const { action, tagName, categoryId = null } = input
+      const tagId = tagName === undefined ? null : await tagIdOf(tx, userId, { action, tagName })
       if (categoryId !== null) await checkCategory(tx, userId, categoryId)
       const [made] = await tx.query(create, [userId, action, tagId, categoryId])
       if (!made) throw new Error('The change was not inserted')

@@ -7,6 +7,7 @@ import {
   createdCategorySchema,
   renamedCategorySchema,
 } from '@/lib/shared/categories'
+import { bulkChangeSchema } from '@/lib/shared/bulk-changes'
 import { changesSchema } from '@/lib/shared/changes'
 import { deletedThoughtSchema } from '@/lib/shared/deleted-thoughts'
 import { operationAnswerSchema, operationAnswersSchema } from '@/lib/shared/operations'
@@ -76,6 +77,16 @@ export const ANSWER_SCHEMAS = [
       description: 'Other names that lead to it, of tags renamed or merged, in lower case.',
       examples: [['ships']],
     },
+  }),
+  named(bulkChangeSchema, 'BulkChange', 'A change of many things, and how far it is.', {
+    action: { description: 'What it does.', examples: ['archive'] },
+    state: { description: 'Whether it is still being made, or being undone.', examples: ['done'] },
+    total: { description: 'How many things it is about.', examples: [120] },
+    done: { description: 'With how many it is through.', examples: [120] },
+    changed: { description: 'How many are changed now.', examples: [118] },
+    failed: { description: 'How many could not be changed, or not be put back.', examples: [0] },
+    canUndo: { description: 'Whether it can be undone.', examples: [true] },
+    failures: { description: 'The first of those that failed, each with the reason.' },
   }),
   named(actionItemSchema, 'ActionItem', 'A thing to do, as its thought has it.'),
   named(listedActionItemSchema, 'ListedActionItem', 'A thing to do, with what its thought is.', {

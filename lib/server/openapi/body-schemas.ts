@@ -14,10 +14,13 @@ import {
   setPasswordSchema,
 } from '@/lib/shared/accounts'
 import { actionItemPatchSchema, actionItemQuerySchema } from '@/lib/shared/action-items'
+import { bulkChangeInputSchema } from '@/lib/shared/bulk-changes'
 import { changesQuerySchema } from '@/lib/shared/changes'
 import { captureSchema } from '@/lib/shared/capture'
 import { categoryDeletionSchema, categoryInputSchema } from '@/lib/shared/categories'
 import {
+  BULK_CHANGE_AT_ONCE,
+  BULK_CHANGE_MOST,
   CAPTURED_AT_MOST_DAYS,
   OPERATIONS_AT_ONCE,
   RECORDING_MAX_BYTES,
@@ -31,6 +34,7 @@ import { tagInputSchema, tagMergeSchema, tagPatchSchema } from '@/lib/shared/tag
 import {
   listFormatSchema,
   thoughtDeletionSchema,
+  thoughtFilterSchema,
   thoughtFormatSchema,
   thoughtPatchSchema,
   thoughtQuerySchema,
@@ -45,6 +49,16 @@ const REMINDER_TIME = {
 
 const BASED_ON = {
   description: '`updatedAt` of the thought that was seen: 409 when it was edited since.',
+}
+
+const FILTER_FIELDS = {
+  q: {
+    description: 'Words that all occur in the summary or the raw text, in any case.',
+    examples: ['boat'],
+  },
+  source: { description: 'How the thoughts came in.' },
+  tag: { description: 'A tag’s name, in any case.', examples: ['boats'] },
+  category: { description: 'A category’s id, or none for thoughts without one.' },
 }
 
 /** The schemas of request bodies that the document names. */
@@ -107,6 +121,22 @@ export const BODY_SCHEMAS = [
   named(operationsSchema, 'Operations', 'What to do, in this order.', {
     operations: { description: `At most ${OPERATIONS_AT_ONCE} of them.` },
   }),
+  named(thoughtFilterSchema, 'ThoughtFilter', 'Which thoughts a list has.', FILTER_FIELDS),
+  named(
+    bulkChangeInputSchema,
+    'NewBulkChange',
+    'What to do with many things at once.',
+    {
+      action: {
+        description: 'What to do: the first six with thoughts, the others with action items.',
+      },
+      ids: { description: `Up to ${BULK_CHANGE_MOST} ids of them.` },
+      match: { description: 'In place of ids: all thoughts that a list with these filters has.' },
+      tagName: { description: 'The tag to give or to take off.' },
+      categoryId: { description: 'The category to move to; null for none.' },
+    },
+    { action: 'tag', ids: [12, 15], tagName: 'boats' },
+  ),
   named(reminderInputSchema, 'NewReminder', 'A reminder to schedule.', {
     text: REMINDER_TEXT,
     reminderTime: REMINDER_TIME,
@@ -168,15 +198,17 @@ export const BODY_SCHEMAS = [
 export const FIELDS_OF_QUERIES = new Map<z.ZodType, NamedSchema['fields']>([
   [
     thoughtQuerySchema,
+    { ...FILTER_FIELDS, order: { description: 'Which come first; newest unless given.' } },
+  ],
+  [
+    listFormatSchema,
     {
-      q: {
-        description: 'Words that all occur in the summary or the raw text, in any case.',
-        examples: ['boat'],
+      ...FILTER_FIELDS,
+      format: { description: 'The kind of file.' },
+      ids: {
+        description: `Only these, at most ${BULK_CHANGE_AT_ONCE} ids with commas between them.`,
+        examples: ['12,15'],
       },
-      source: { description: 'How the thoughts came in.' },
-      tag: { description: 'A tag’s name, in any case.', examples: ['boats'] },
-      category: { description: 'A category’s id, or none for thoughts without one.' },
-      order: { description: 'Which come first; newest unless given.' },
     },
   ],
   [
@@ -210,6 +242,5 @@ export const FIELDS_OF_QUERIES = new Map<z.ZodType, NamedSchema['fields']>([
       },
     },
   ],
-  [listFormatSchema, { format: { description: 'The kind of file.' } }],
   [thoughtFormatSchema, { format: { description: 'The kind of file.' } }],
 ])

@@ -10,6 +10,8 @@ export interface NamedSchema {
   id: string
   description: string
   fields: Record<string, FieldDocument>
+  /** A value, where one made of the required fields would be refused. */
+  example?: unknown
 }
 
 /** Names a schema. Fields without a description get the one in `COMMON_FIELDS`. */
@@ -18,8 +20,9 @@ export function named<Schema extends z.ZodType>(
   id: string,
   description: string,
   fields: FieldsOf<Schema> = {},
+  example?: z.input<Schema>,
 ): NamedSchema {
-  return { schema, id, description, fields: fields as NamedSchema['fields'] }
+  return { schema, id, description, fields: fields as NamedSchema['fields'], example }
 }
 
 /** Fields that responses and request bodies share. */

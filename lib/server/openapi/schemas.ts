@@ -15,7 +15,7 @@ const NAMED_SCHEMAS = [...ANSWER_SCHEMAS, ...BODY_SCHEMAS]
 const ids = z.registry<{ id: string; description: string }>()
 for (const { schema, id, description } of NAMED_SCHEMAS) ids.add(schema, { id, description })
 
-const fieldsById = new Map(NAMED_SCHEMAS.map(({ id, fields }) => [id, fields]))
+const namedById = new Map(NAMED_SCHEMAS.map((one) => [one.id, one]))
 
 /**
  * Returns functions that convert the schemas of contracts to those of the document. Named schemas
@@ -28,7 +28,9 @@ export function schemaWriter() {
   function write(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
     const { $schema: _dialect, $defs = {}, ...root } = convert(schema, io)
     for (const [id, definition] of Object.entries($defs)) {
-      const written = describe(definition, fieldsById.get(id))
+      const { fields, example } = namedById.get(id) ?? {}
+      const examples = example === undefined ? undefined : [example]
+      const written = { ...describe(definition, fields), ...(examples && { examples }) }
       if (named[id] && JSON.stringify(named[id]) !== JSON.stringify(written)) {
         throw new Error(`${id} is one thing as input and another as output`)
       }

@@ -35,6 +35,11 @@ const PARTS: (Tag & { words: string[] })[] = [
     description: 'Messages to oneself, sent by e-mail or text when their time comes.',
     words: ['reminders'],
   },
+  {
+    name: 'Many at once',
+    description: 'One change of many thoughts or action items, how far it is, and its undo.',
+    words: ['bulk-changes'],
+  },
   { name: 'Recordings', description: 'Speech turned into text.', words: ['transcribe'] },
   {
     name: 'Live updates',

@@ -100,13 +100,15 @@ function page(filter: ThoughtFilter, ids: string): string {
 }
 
 /**
- * Returns the statement of a page without words or a tag; prepared once per combination of filters.
+ * Returns the statement of a page without words or a tag; prepared once per combination of filters, but
+ * for some of the ids.
  */
 export function listStatement(filter: ThoughtFilter, limit: number): Bound {
   const { values, bind } = binder()
   const where = listConditions(filter, bind).join(' AND ')
   const ids = `SELECT t.id FROM public.thoughts t WHERE ${where} ${order(filter)} LIMIT ${bind(limit)}`
-  return { statement: statement({ text: page(filter, ids), columns }), values }
+  const make = filter.ids ? unprepared : statement
+  return { statement: make({ text: page(filter, ids), columns }), values }
 }
 
 /**

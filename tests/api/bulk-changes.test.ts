@@ -1,0 +1,296 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { GET as readChange } from '@/app/api/bulk-changes/[id]/route'
+import { POST as undoChange } from '@/app/api/bulk-changes/[id]/undo/route'
+import { POST as change } from '@/app/api/bulk-changes/route'
+import { POST as createCategory } from '@/app/api/categories/route'
+import { GET as exportThoughts } from '@/app/api/thoughts/export/route'
+import { PATCH as unarchive } from '@/app/api/thoughts/[id]/unarchive/route'
+import { purgeBulkChanges } from '@/lib/server/bulk-changes/run'
+import { db } from '@/lib/server/database/db'
+import type { BulkChange } from '@/lib/shared/bulk-changes'
+import type { Category } from '@/lib/shared/categories'
+import { DELETED_PARTS_KEPT_DAYS } from '@/lib/shared/limits'
+import type { Thought } from '@/lib/shared/thoughts'
+import { asked, DeviceCopy, listsOf, withId } from '../support/device-copy'
+import { captureThought, signUp } from '../support/factories'
+import { call } from '../support/http'
+
+let person: Awaited<ReturnType<typeof signUp>>
+let thoughts: Thought[]
+let ids: number[]
+
+const begin = (body: object) => asked<BulkChange>(person, change, 'POST', { body })
+const undo = ({ id }: BulkChange) => asked<BulkChange>(person, undoChange, 'POST', withId(id))
+const read = ({ id }: BulkChange) => asked<BulkChange>(person, readChange, 'GET', withId(id))
+const refusal = async (body: object) => {
+  const response = await call(change, 'POST', { cookie: person.cookie, body })
+  return [response.status, ((await response.json()) as { message: string }).message]
+}
+const addItem = (thoughtId: number, text: string, isCompleted = false) =>
+  db().actionItem.create({
+    data: {
+      userId: person.id,
+      thoughtId,
+      text,
+      isCompleted,
+      source: 'person',
+      completedAt: isCompleted ? new Date() : null,
+    },
+  })
+
+beforeEach(async () => {
+  person = await signUp()
+  thoughts = []
+  for (const text of ['one boat', 'two boats', 'three trains']) {
+    thoughts.push(await captureThought(person, text))
+  }
+  ids = thoughts.map(({ id }) => id)
+})
+
+/** What the lists say, but for when something was last changed. */
+async function listed() {
+  return JSON.parse(
+    JSON.stringify(await listsOf(person), (key, value: unknown) =>
+      key === 'updatedAt' ? undefined : value,
+    ),
+  ) as Awaited<ReturnType<typeof listsOf>>
+}
+
+async function expectUndone(body: object): Promise<BulkChange> {
+  const before = await listed()
+  const copy = new DeviceCopy(person)
+  await copy.sync()
+  const made = await begin(body)
+  expect(made).toMatchObject({ state: 'done', failed: 0, failures: [], canUndo: true })
+  expect(await listed()).not.toEqual(before)
+  await copy.sync()
+  expect(copy.lists()).toEqual(await listsOf(person))
+  expect(await undo(made)).toMatchObject({ state: 'undone', failed: 0, canUndo: false })
+  expect(await listed()).toEqual(before)
+  await copy.sync()
+  expect(copy.lists()).toEqual(await listsOf(person))
+  return made
+}
+
+describe('many thoughts', () => {
+  it('are archived, and brought back by Undo', async () => {
+    expect(await expectUndone({ action: 'archive', ids })).toMatchObject({
+      action: 'archive',
+      total: 3,
+      done: 3,
+      changed: 3,
+    })
+  })
+
+  it('are brought back from the archive', async () => {
+    await begin({ action: 'archive', ids })
+    await expectUndone({ action: 'unarchive', ids: ids.slice(1) })
+  })
+
+  it('are deleted with all that they have, and restored by Undo', async () => {
+    await addItem(ids[0] ?? 0, 'Sand the hull')
+    await begin({ action: 'tag', ids, tagName: 'sea' })
+    await expectUndone({ action: 'delete', ids })
+    await begin({ action: 'delete', ids: ids.slice(0, 2) })
+    expect(await db().deletedThought.count({ where: { userId: person.id } })).toBe(2)
+  })
+
+  it('are gone for good where the person deletes at once, and Undo is not offered', async () => {
+    await db().user.update({ where: { id: person.id }, data: { deleteAtOnce: true } })
+    expect(await begin({ action: 'delete', ids })).toMatchObject({ changed: 3, canUndo: false })
+    expect(await db().deletedThought.count({ where: { userId: person.id } })).toBe(0)
+  })
+
+  it('get a tag, which is added where it is new; those that have it stay as they are', async () => {
+    await begin({ action: 'tag', ids: ids.slice(0, 1), tagName: '#Sea' })
+    const made = await begin({ action: 'tag', ids, tagName: 'sea' })
+    expect(made).toMatchObject({ total: 3, changed: 2 })
+    await undo(made)
+    const { active } = await listsOf(person)
+    expect(active.map(({ tags }) => tags.map(({ name }) => name))).toEqual([[], [], ['Sea']])
+  })
+
+  it('lose a tag, and Undo puts it back in its place', async () => {
+    for (const tagName of ['first', 'second', 'third']) await begin({ action: 'tag', ids, tagName })
+    await expectUndone({ action: 'untag', ids, tagName: 'second' })
+    expect(await refusal({ action: 'untag', ids, tagName: 'unknown' })).toEqual([
+      404,
+      'Tag not found',
+    ])
+  })
+
+  it('move to a category and back; none is null', async () => {
+    const body = { name: 'Boats' }
+    const category = await asked<Category>(person, createCategory, 'POST', { body })
+    await begin({ action: 'category', ids: ids.slice(0, 1), categoryId: category.id })
+    const made = await expectUndone({ action: 'category', ids, categoryId: category.id })
+    expect(made.changed).toBe(2)
+    await expectUndone({ action: 'category', ids, categoryId: null })
+    expect(await refusal({ action: 'category', ids, categoryId: 999_999 })).toEqual([
+      400,
+      'Category not found',
+    ])
+  })
+
+  it('are all that a search finds, without naming them', async () => {
+    const made = await begin({ action: 'archive', match: { q: 'boat' } })
+    expect(made).toMatchObject({ total: 2, changed: 2 })
+    const { active } = await listsOf(person)
+    expect(active.map(({ rawText }) => rawText)).toEqual(['three trains'])
+    expect(await begin({ action: 'unarchive', match: { archived: 'true' } })).toMatchObject({
+      changed: 2,
+    })
+    expect(await begin({ action: 'archive', match: { q: 'nothing' } })).toMatchObject({
+      state: 'done',
+      total: 0,
+      canUndo: false,
+    })
+  })
+
+  it('are exported alone', async () => {
+    const query = { format: 'json', ids: `${ids[0]},${ids[2]}` }
+    const response = await call(exportThoughts, 'GET', { cookie: person.cookie, query })
+    const texts = ((await response.json()) as Thought[]).map(({ rawText }) => rawText)
+    expect(texts).toEqual(['three trains', 'one boat'])
+    const some = { format: 'json', q: 'boats' }
+    const found = await call(exportThoughts, 'GET', { cookie: person.cookie, query: some })
+    expect((await found.json()) as Thought[]).toHaveLength(1)
+    const bad = { format: 'json', ids: '1,,x' }
+    expect((await call(exportThoughts, 'GET', { cookie: person.cookie, query: bad })).status).toBe(
+      400,
+    )
+  })
+})
+
+describe('many action items', () => {
+  it('are ticked, unticked and deleted, and Undo brings each back', async () => {
+    const items = [
+      await addItem(ids[0] ?? 0, 'Sand the hull'),
+      await addItem(ids[0] ?? 0, 'Paint it', true),
+      await addItem(ids[1] ?? 0, 'Buy a sail'),
+    ].map(({ id }) => id)
+    expect(await expectUndone({ action: 'tick', ids: items })).toMatchObject({ changed: 2 })
+    expect(await expectUndone({ action: 'untick', ids: items })).toMatchObject({ changed: 1 })
+    await expectUndone({ action: 'delete-items', ids: items })
+  })
+})
+
+describe('a change of many', () => {
+  it('names what it could not find, and does the rest', async () => {
+    const stranger = await signUp()
+    const { id: foreign } = await captureThought(stranger, 'not yours')
+    for (const action of ['archive', 'delete'] as const) {
+      const made = await begin({ action, ids: [...ids, foreign] })
+      expect(made).toMatchObject({ total: 4, changed: 3, failed: 1 })
+      expect(made.failures).toEqual([{ id: foreign, message: 'It was not found.' }])
+      await undo(made)
+    }
+    await begin({ action: 'tag', ids: [...ids, foreign], tagName: 'mine' })
+    await begin({ action: 'category', ids: [...ids, foreign], categoryId: null })
+    expect((await listsOf(stranger)).active).toMatchObject([{ id: foreign, tags: [] }])
+  })
+
+  it('leaves what was changed anew when it is undone', async () => {
+    const [first = 0, ...others] = ids
+    const body = { name: 'Boats' }
+    const boats = await asked<Category>(person, createCategory, 'POST', { body })
+    const made = await begin({ action: 'category', ids, categoryId: boats.id })
+    await begin({ action: 'category', ids: [first], categoryId: null })
+    await begin({ action: 'delete', ids: others.slice(1) })
+    expect(await undo(made)).toMatchObject({
+      total: 3,
+      done: 3,
+      failed: 2,
+      failures: [
+        { id: first, message: 'It was changed since.' },
+        { id: others[1], message: 'It was changed since.' },
+      ],
+    })
+
+    const archived = await begin({ action: 'archive', ids: [first] })
+    await asked(person, unarchive, 'PATCH', withId(first))
+    expect(await undo(archived)).toMatchObject({ state: 'undone', failed: 0 })
+  })
+
+  it('is undone once, and again only says so', async () => {
+    const made = await begin({ action: 'archive', ids })
+    const undone = await Promise.all(Array.from({ length: 4 }, () => undo(made)))
+    for (const one of undone) expect(one).toMatchObject({ state: 'undone', changed: 0, done: 3 })
+    expect(await read(made)).toMatchObject({ state: 'undone' })
+  })
+
+  it('can be undone for a day, and is then removed', async () => {
+    const made = await begin({ action: 'archive', ids })
+    const day = DELETED_PARTS_KEPT_DAYS * 24 * 3_600_000
+    await db().bulkChange.update({
+      where: { id: made.id },
+      data: { createdAt: new Date(Date.now() - day) },
+    })
+    expect(await read(made)).toMatchObject({ canUndo: false })
+    const late = await call(undoChange, 'POST', { cookie: person.cookie, ...withId(made.id) })
+    expect(late.status).toBe(404)
+    await purgeBulkChanges(new Date())
+    expect(await db().bulkChange.count({ where: { userId: person.id } })).toBe(0)
+    expect(await db().bulkChangeThing.count({ where: { bulkChangeId: made.id } })).toBe(0)
+  })
+
+  it('restores what the free plan has room for, and names the rest', async () => {
+    const made = await begin({ action: 'delete', ids })
+    await db().user.update({ where: { id: person.id }, data: { subscriptionTier: 'free' } })
+    const others = Array.from({ length: 98 }, (_, n) => ({
+      userId: person.id,
+      rawText: `other ${n}`,
+      summary: '',
+      parsedContent: {},
+      inputSource: 'web' as const,
+    }))
+    await db().thought.createMany({ data: others })
+    const undone = await undo(made)
+    expect(undone).toMatchObject({ state: 'undone', failed: 1 })
+    expect(undone.failures[0]?.message).toContain('The free plan keeps 100 thoughts')
+    expect(await db().thought.count({ where: { userId: person.id } })).toBe(100)
+    expect(await db().deletedThought.count({ where: { userId: person.id } })).toBe(1)
+  })
+
+  it('is refused for what does not belong to its action', async () => {
+    expect(await refusal({ action: 'archive' })).toEqual([400, 'Give ids or match.'])
+    expect(await refusal({ action: 'archive', ids, match: {} })).toEqual([
+      400,
+      'Give ids or match.',
+    ])
+    expect(await refusal({ action: 'tick', match: {} })).toEqual([
+      400,
+      'Action items are given by their ids.',
+    ])
+    expect(await refusal({ action: 'tag', ids })).toEqual([400, 'tag and untag take a tagName.'])
+    expect(await refusal({ action: 'archive', ids, categoryId: 1 })).toEqual([
+      400,
+      'category takes a categoryId.',
+    ])
+    for (const wrong of [[], ['one'], [-1], [2 ** 40]]) {
+      expect((await refusal({ action: 'archive', ids: wrong }))[0]).toBe(400)
+    }
+    expect((await refusal({ action: 'forget', ids }))[0]).toBe(400)
+  })
+
+  it('is no business of another person', async () => {
+    const made = await begin({ action: 'archive', ids })
+    const { cookie } = await signUp()
+    expect((await call(readChange, 'GET', { cookie, ...withId(made.id) })).status).toBe(404)
+    expect((await call(undoChange, 'POST', { cookie, ...withId(made.id) })).status).toBe(404)
+    expect((await call(change, 'POST', { body: { action: 'archive', ids } })).status).toBe(401)
+    expect((await listsOf(person)).archived).toHaveLength(3)
+  })
+
+  it('is done by each of several at once on the same things', async () => {
+    const names = ['a', 'b', 'c', 'd']
+    await Promise.all([
+      ...names.map((tagName) => begin({ action: 'tag', ids: [...ids].reverse(), tagName })),
+      ...names.map(() => begin({ action: 'archive', ids })),
+      ...names.map(() => begin({ action: 'category', ids, categoryId: null })),
+    ])
+    const { archived } = await listsOf(person)
+    for (const { tags } of archived) expect(tags.map(({ name }) => name).sort()).toEqual(names)
+    expect(archived).toHaveLength(3)
+  })
+})
