@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { GET as readChange } from '@/app/api/bulk-changes/[id]/route'
 import { POST as undoChange } from '@/app/api/bulk-changes/[id]/undo/route'
@@ -294,3 +295,50 @@ describe('a change of many', () => {
     expect(archived).toHaveLength(3)
   })
 })
+
+it('random changes of many, undone in random places and then to the end, end where they began', async () => {
+  const items = [
+    await addItem(ids[0] ?? 0, 'Sand the hull'),
+    await addItem(ids[1] ?? 0, 'Paint it', true),
+  ].map(({ id }) => id)
+  const body = { name: 'Boats' }
+  const { id: boats } = await asked<Category>(person, createCategory, 'POST', { body })
+  // A name that is kept: Undo takes the tag off, but leaves it on the Tags page.
+  await begin({ action: 'tag', ids, tagName: 'kept' })
+  const before = await listed()
+  const some = fc.subarray(ids, { minLength: 1 })
+  const act = fc.oneof(
+    fc.record({ action: fc.constantFrom('archive', 'unarchive', 'delete'), ids: some }),
+    fc.record({
+      action: fc.constantFrom('tag', 'untag'),
+      ids: some,
+      tagName: fc.constantFrom('kept', 'Kept'),
+    }),
+    fc.record({
+      action: fc.constant('category'),
+      ids: some,
+      categoryId: fc.constantFrom(boats, null),
+    }),
+    fc.record({
+      action: fc.constantFrom('tick', 'untick', 'delete-items'),
+      ids: fc.subarray(items, { minLength: 1 }),
+    }),
+    fc.constant('undo' as const),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 25 }), async (acts) => {
+      const made: BulkChange[] = []
+      const undoLast = async () => {
+        const last = made.pop()
+        if (last) expect(await undo(last)).toMatchObject({ failed: 0 })
+      }
+      for (const one of acts) {
+        if (one === 'undo') await undoLast()
+        else made.push(await begin(one))
+      }
+      while (made.length > 0) await undoLast()
+      expect(await listed()).toEqual(before)
+    }),
+    { numRuns: 6 },
+  )
+}, 60_000)
