@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { elapsed, say, step } from '@/scripts/lib/progress.mjs'
 import { seedAccounts } from './accounts'
+import { measureBulkChanges } from './bulk-changes'
 import { measureDigests } from './digests'
 import { measureExports } from './export'
 import { measureFirstLoad, measureFirstPaint } from './first-load'
@@ -89,6 +90,10 @@ async function measure({ parts, seconds }: PartOptions, scratch: Scratch, result
   if (parts.has('reminders') && poll) {
     const work = () => measureReminders(databaseUrl, poll)
     results.reminders = await step('Reminders due at once', work)
+  }
+  if (parts.has('many-at-once')) {
+    const work = () => measureBulkChanges(app.address, accounts.small, rows)
+    results.bulkChanges = await step('A thousand thoughts archived', work)
   }
   if (parts.has('memory')) results.memoryAfterLoad = memoryOf(app.pid, database.pid())
   const { cookie } = accounts.small

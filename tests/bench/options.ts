@@ -33,6 +33,7 @@ export const PARTS = [
   'export',
   ...REQUESTS,
   ...SWEEPS,
+  'many-at-once',
   'javascript',
   'paint',
   'organising',

@@ -1,3 +1,4 @@
+import { bulkChangeTable } from './bulk-changes'
 import { digestTable } from './digests'
 import { exportTable } from './export'
 import { totalPss, type Memory } from './memory'
@@ -10,7 +11,7 @@ import { targets, type Target } from './targets'
 
 /** Markdown that also reads well in a terminal. */
 export function report(results: Results): string {
-  const { digests, reminders, organising } = results
+  const { digests, reminders, bulkChanges, organising } = results
   return [
     `Machine: ${results.machine}.`,
     targetTable(targets(results)),
@@ -18,6 +19,7 @@ export function report(results: Results): string {
     exportTable(results.exports),
     digests && digestTable(digests),
     reminders && reminderTable(reminders),
+    bulkChanges && bulkChangeTable(bulkChanges),
     organising && organisingTable(organising),
     otherTable(results),
   ]

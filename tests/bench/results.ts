@@ -1,3 +1,4 @@
+import type { MeasuredBulkChanges } from './bulk-changes'
 import type { MeasuredDigests } from './digests'
 import type { MeasuredExport } from './export'
 import type { FirstLoad } from './first-load'
@@ -17,6 +18,7 @@ export interface Results {
   unusedCode: UnusedCode[]
   digests?: MeasuredDigests
   reminders?: MeasuredReminders
+  bulkChanges?: MeasuredBulkChanges
   organising?: MeasuredOrganising
   /** Captured thoughts that still waited at the end. */
   unorganised?: number

@@ -36,7 +36,7 @@ const REQUESTS_MS: [part: Part, connections: number, measure: Measure, most: num
 
 /** Every target and goal, without those whose parts were not measured. */
 export function targets(results: Results): Target[] {
-  const { start, digests, reminders, organising, unusedCode } = results
+  const { start, digests, reminders, bulkChanges, organising, unusedCode } = results
   return [
     ...REQUESTS_MS.flatMap((goal) => requestTarget(results, goal)),
     ...comparisons(results),
@@ -44,6 +44,7 @@ export function targets(results: Results): Target[] {
     ...atMost(20, secondsText, 'reminders due at once, all sent', thousandth(reminders?.lastMs)),
     ...atMost(60, secondsText, 'reminders, the first 5,000', thousandth(reminders?.halfMs)),
     ...atMost(6, secondsText, 'digest sweep', thousandth(digests?.sweepMs)),
+    ...atMost(2, times, 'p95 while 1,000 thoughts are archived', bulkChanges?.worst),
     ...atMost(3, ms, 'organising by rules, p50', organising?.p50),
     ...atMost(50, ms, 'organising by rules, worst', organising?.worst.ms),
     ...atMost(1000, ms, 'start with the database', start && start.databaseMs + start.appMs),
