@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Transaction } from '../database/db'
-import { type Column, column } from '../database/statement'
+import { type Column, column, statement } from '../database/statement'
 
 /** What became of one thing. */
 export interface Outcome {
@@ -34,26 +34,51 @@ export interface ManyAction {
   isUndoneSlowly?: true
 }
 
-/** SQL: the things of a change, whose ids are $2; and those of an undo, where $2 has what was before. */
-export const ASKED = `asked AS (SELECT unnest($2::int[]) AS id, NULL::jsonb AS before)`
-export const ASKED_AGAIN = `
-  asked AS (SELECT a.id, a.before FROM jsonb_to_recordset($2::jsonb) AS a (id int, before jsonb))`
+const stateColumn = column.text as Column<Outcome['state']>
 
-/** SQL for the state of `asked a` after a statement whose rows are `known k` and `changed c`. */
-export const STATE = `
-  CASE WHEN c.id IS NOT NULL THEN 'changed' WHEN k.id IS NOT NULL THEN 'same' ELSE 'failed' END`
-
-/** SQL for it after an undo: what was changed anew since, or is gone, stays so. */
-export const STATE_AGAIN = `CASE WHEN c.id IS NOT NULL THEN 'undone' ELSE 'unrestored' END`
-
-const stateColumn: Column<Outcome['state']> = column.text as Column<Outcome['state']>
-
-export const outcomeColumns = {
-  id: column.int,
-  state: stateColumn,
-  before: column.json<unknown>().orNull,
+interface Parts {
+  /** SELECT from `asked a` of the person $1's own things, locked in one order so that two changes can't block each other. */
+  known: string
+  /** A change of `known k` that returns the ids of what it changed. */
+  changed: string
 }
-export const outcomeAgainColumns = { id: column.int, state: stateColumn }
+
+/**
+ * The statement of a change of the things whose ids are $2. `before` is SQL over `known k` and `changed c`
+ * for what an undo needs.
+ */
+export const changeStatement = ({
+  known,
+  changed,
+  before = 'NULL::jsonb',
+}: Parts & { before?: string }) =>
+  statement({
+    text: `
+      WITH asked AS (SELECT unnest($2::int[]) AS id, NULL::jsonb AS before),
+           known AS (${known}), changed AS (${changed})
+      SELECT a.id, ${before} AS before,
+             CASE WHEN c.id IS NOT NULL THEN 'changed' WHEN k.id IS NOT NULL THEN 'same' ELSE 'failed' END AS state
+        FROM asked a LEFT JOIN known k USING (id) LEFT JOIN changed c USING (id)`,
+    columns: { id: column.int, state: stateColumn, before: column.json<unknown>().orNull },
+  })
+
+/**
+ * The statement of an undo; $2 is made by `toJson`. What was changed anew since, or is gone, stays so, and
+ * `undone` is SQL for what counts as put back.
+ */
+export const undoStatement = ({
+  known,
+  changed,
+  undone = 'c.id IS NOT NULL',
+}: Parts & { undone?: string }) =>
+  statement({
+    text: `
+      WITH asked AS (SELECT a.id, a.before FROM jsonb_to_recordset($2::jsonb) AS a (id int, before jsonb)),
+           known AS (${known}), changed AS (${changed})
+      SELECT a.id, CASE WHEN ${undone} THEN 'undone' ELSE 'unrestored' END AS state
+        FROM asked a LEFT JOIN known k USING (id) LEFT JOIN changed c USING (id)`,
+    columns: { id: column.int, state: stateColumn },
+  })
 
 /** The value of $2 for an undo. */
 export const toJson = (things: readonly ChangedThing[]) => JSON.stringify(things)

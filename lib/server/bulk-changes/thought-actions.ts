@@ -1,33 +1,18 @@
 import 'server-only'
-import { statement } from '../database/statement'
 import { EDITED_AT } from '../thoughts/version'
-import {
-  ASKED,
-  ASKED_AGAIN,
-  type ManyAction,
-  outcomeAgainColumns,
-  outcomeColumns,
-  STATE,
-  STATE_AGAIN,
-  toJson,
-} from './action'
+import { changeStatement, type ManyAction, toJson, undoStatement } from './action'
 
-/** The person's thoughts of a change, locked in one order, so that two changes can't block each other. */
-const KNOWN = `
-  known AS (
-    SELECT t.id, t.is_archived, t.category_id, t.category_source, a.before
-      FROM asked a JOIN public.thoughts t ON t.id = a.id
-     WHERE t.user_id = $1 ORDER BY t.id FOR NO KEY UPDATE OF t)`
+const knownWhere = (condition: string) => `
+  SELECT t.id, t.is_archived, t.category_id, t.category_source, a.before
+    FROM asked a JOIN public.thoughts t ON t.id = a.id
+   WHERE t.user_id = $1 AND ${condition} ORDER BY t.id FOR NO KEY UPDATE OF t`
+const known = knownWhere('true')
 
-const archiveMany = statement({
-  text: `
-    WITH ${ASKED}, ${KNOWN},
-         changed AS (
-           UPDATE public.thoughts t SET is_archived = $3::boolean, updated_at = now() FROM known k
-            WHERE t.id = k.id AND k.is_archived <> $3::boolean RETURNING t.id)
-    SELECT a.id, ${STATE} AS state, NULL::jsonb AS before
-      FROM asked a LEFT JOIN known k USING (id) LEFT JOIN changed c USING (id)`,
-  columns: outcomeColumns,
+const archiveMany = changeStatement({
+  known,
+  changed: `
+    UPDATE public.thoughts t SET is_archived = $3::boolean, updated_at = now() FROM known k
+     WHERE t.id = k.id AND k.is_archived <> $3::boolean RETURNING t.id`,
 })
 
 /** Archives thoughts, or brings them back from the archive. */
@@ -43,39 +28,29 @@ export const archiving = (isArchived: boolean): ManyAction => ({
   },
 })
 
-const HAS_CATEGORY = `
+const hasCategory = `
   ($3::int IS NULL OR EXISTS (SELECT FROM public.categories g WHERE g.id = $3 AND g.user_id = $1))`
 
-const categoriseMany = statement({
-  text: `
-    WITH ${ASKED}, ${KNOWN},
-         changed AS (
-           UPDATE public.thoughts t
-              SET category_id = $3::int, category_source = 'person',
-                  updated_at = ${EDITED_AT}, edited_at = ${EDITED_AT}
-             FROM known k
-            WHERE t.id = k.id AND k.category_id IS DISTINCT FROM $3::int AND ${HAS_CATEGORY}
-           RETURNING t.id)
-    SELECT a.id, CASE WHEN ${HAS_CATEGORY} THEN ${STATE} ELSE 'failed' END AS state,
-           jsonb_build_object('categoryId', k.category_id, 'source', k.category_source) AS before
-      FROM asked a LEFT JOIN known k USING (id) LEFT JOIN changed c USING (id)`,
-  columns: outcomeColumns,
+/** None is found where the category was deleted meanwhile. */
+const categoriseMany = changeStatement({
+  known: knownWhere(hasCategory),
+  changed: `
+    UPDATE public.thoughts t
+       SET category_id = $3::int, category_source = 'person', updated_at = ${EDITED_AT}, edited_at = ${EDITED_AT}
+      FROM known k WHERE t.id = k.id AND k.category_id IS DISTINCT FROM $3::int RETURNING t.id`,
+  before: `jsonb_build_object('categoryId', k.category_id, 'source', k.category_source)`,
 })
 
 /** A category that was deleted meanwhile is left out. */
-const categoriseAgain = statement({
-  text: `
-    WITH ${ASKED_AGAIN}, ${KNOWN},
-         changed AS (
-           UPDATE public.thoughts t
-              SET category_id = (SELECT g.id FROM public.categories g
-                                  WHERE g.id = (k.before ->> 'categoryId')::int AND g.user_id = $1),
-                  category_source = (k.before ->> 'source')::public.content_source,
-                  updated_at = ${EDITED_AT}, edited_at = ${EDITED_AT}
-             FROM known k
-            WHERE t.id = k.id AND k.category_id IS NOT DISTINCT FROM $3::int RETURNING t.id)
-    SELECT a.id, ${STATE_AGAIN} AS state FROM asked a LEFT JOIN changed c USING (id)`,
-  columns: outcomeAgainColumns,
+const categoriseAgain = undoStatement({
+  known,
+  changed: `
+    UPDATE public.thoughts t
+       SET category_id = (SELECT g.id FROM public.categories g
+                           WHERE g.id = (k.before ->> 'categoryId')::int AND g.user_id = $1),
+           category_source = (k.before ->> 'source')::public.content_source,
+           updated_at = ${EDITED_AT}, edited_at = ${EDITED_AT}
+      FROM known k WHERE t.id = k.id AND k.category_id IS NOT DISTINCT FROM $3::int RETURNING t.id`,
 })
 
 /** Moves thoughts to a category, or out of theirs. */
