@@ -78,6 +78,7 @@ function thoughtOf({ tags, deletedAt, ...known }: DeletedThought, userId: number
     processingStatus: 'ready',
     categoryId: null,
     category: null,
+    pinnedAt: null,
     updatedAt: deletedAt,
     tags: tags.map((name, place) => ({ id: -1 - place, name })),
     actionItems: [],

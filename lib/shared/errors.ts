@@ -11,6 +11,7 @@ export const ERROR_CODES = [
   'method_not_allowed',
   'conflict',
   'plan_limit',
+  'pin_limit',
   'too_large',
   'unsupported_type',
   'too_many_requests',

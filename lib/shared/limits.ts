@@ -84,6 +84,9 @@ export const DASHBOARD_ACTION_ITEMS = 5
 export const LIST_ACTION_ITEMS = 100
 export const RELATED_TAGS = 3
 
+/** How many active thoughts can be pinned (thoughts.md#pinned-thoughts); `check_pins` in SQL says it too. */
+export const PINNED_THOUGHTS = 20
+
 /** The newest thoughts that a copy on a device has, and for how long changes are kept (calls.md#changes). */
 export const COPIED_THOUGHTS = 2_000
 export const CHANGES_KEPT_DAYS = 90

@@ -13,6 +13,7 @@ const FITS: Record<
   category: ({ category }, { categoryId }) =>
     category === undefined || (category === 'none' ? null : category) === categoryId,
   source: ({ source }, { inputSource }) => !source || source === inputSource,
+  pinned: ({ pinned }, { pinnedAt }) => pinned === undefined || pinned === (pinnedAt !== null),
   tag: ({ tag }, { tags }) =>
     tag === undefined || tags.some(({ name }) => normaliseTagName(name) === normaliseTagName(tag)),
   q: ({ q }, thought) => !q || matchesSearch(thought, q),

@@ -36,6 +36,8 @@ export const thoughtSchema = z.object({
   parsedContent: parsedContentSchema,
   inputSource: z.enum(INPUT_SOURCES),
   isArchived: z.boolean(),
+  /** Since when it is pinned; an archived one keeps it for its return (thoughts.md#pinned-thoughts). */
+  pinnedAt: timestampSchema.nullable(),
   processingStatus: z.enum(PROCESSING_STATUSES),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
@@ -64,6 +66,8 @@ export const thoughtFilterSchema = archivedQuerySchema.extend({
 /** GET /api/thoughts query. Without `limit` all thoughts are returned (thoughts.md#pages-of-a-list). */
 export const thoughtQuerySchema = thoughtFilterSchema.extend({
   ...pageQuery,
+  /** Pinned ones come in the order of their pins. */
+  pinned: trueOrFalse.optional(),
   order: z.enum(['newest', 'oldest']).optional(),
 })
 export type ThoughtQuery = z.infer<typeof thoughtQuerySchema>
@@ -121,11 +125,16 @@ export const thoughtPatchSchema = z
     /** At most `editedTextLimit` of the stored text. */
     rawText: editedTextSchema.optional(),
     parsedContent: parsedContentInputSchema.optional(),
+    isPinned: z.boolean().optional(),
+    /** With `isPinned`: since when, where Undo puts a former pin back. */
+    pinnedAt: timestampSchema.optional(),
     basedOn: versionSchema.optional(),
   })
-  .refine(({ basedOn: _, ...patch }) => Object.values(patch).some((value) => value !== undefined), {
-    message: 'Give categoryId, summary, rawText or parsedContent.',
-  })
+  .refine(
+    ({ basedOn: _, pinnedAt: _since, ...patch }) =>
+      Object.values(patch).some((value) => value !== undefined),
+    { message: 'Give categoryId, summary, rawText, parsedContent or isPinned.' },
+  )
 export type ThoughtPatch = z.output<typeof thoughtPatchSchema>
 
 /** GET /api/thoughts/export query. `ids` are at most 500 ids with commas between them. */

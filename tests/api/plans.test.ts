@@ -87,6 +87,7 @@ const ASKED: Record<Exclude<keyof ThoughtQuery, 'limit' | 'cursor'>, string[]> =
   order: ['oldest'],
   source: ['sms'],
   category: ['none'],
+  pinned: ['true', 'false'],
 }
 const SEARCHES = Object.entries(ASKED).flatMap(([filter, values]) =>
   values.map((value): Record<string, string> => ({ limit: '50', [filter]: value })),

@@ -45,7 +45,8 @@ const thoughtFilters = allOf<ThoughtFilter>({
   q: [undefined, 'train', 'train garden'],
   order: [undefined, 'newest', 'oldest'],
   ids: [undefined, [1, 2]],
-  cursor: [undefined, { createdAt, id: 1 }],
+  pinned: [undefined, true, false],
+  cursor: [undefined, { createdAt, pinnedAt: createdAt, id: 1 }],
 })
 const itemFilters = allOf<ActionItemFilter>({
   userId: [1],

@@ -10,6 +10,7 @@ export const exportedThought: Thought = {
   parsedContent: { title: 'Ana and tea' },
   inputSource: 'sms',
   isArchived: false,
+  pinnedAt: null,
   processingStatus: 'ready',
   createdAt: '2025-05-09T19:00:00Z',
   updatedAt: '2025-05-09T19:00:00Z',

@@ -163,6 +163,7 @@ export function thoughtWith(fields: Partial<Thought> = {}): Thought {
     parsedContent: { title: 'Ana and the boat' },
     inputSource: 'web',
     isArchived: false,
+    pinnedAt: null,
     processingStatus: 'ready',
     createdAt: '2025-05-09T19:00:00.000Z',
     updatedAt: '2025-05-09T19:00:00.000Z',

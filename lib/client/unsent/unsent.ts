@@ -97,6 +97,7 @@ function asThought(capture: UnsentCapture): Thought {
     parsedContent: {},
     inputSource: source,
     isArchived: false,
+    pinnedAt: null,
     processingStatus: 'pending',
     createdAt: capturedAt,
     updatedAt: capturedAt,

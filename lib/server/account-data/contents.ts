@@ -28,6 +28,7 @@ export const ALL_COLUMNS: readonly ExportColumn[] = [
   ...THOUGHT_COLUMNS,
   { header: 'Category', cell: ({ category }) => category?.name ?? '' },
   { header: 'Archived', cell: ({ isArchived }) => (isArchived ? 'Yes' : 'No') },
+  { header: 'Pinned', cell: ({ pinnedAt }) => (pinnedAt ? 'Yes' : 'No') },
 ]
 
 /** Reads a table in the order of its ids, a page at a time. */

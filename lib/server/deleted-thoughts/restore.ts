@@ -27,7 +27,7 @@ const bringBack = statement({
          restored AS (
            INSERT INTO public.thoughts
              (id, user_id, category_id, client_id, raw_text, summary, parsed_content, input_source,
-              is_archived, processing_status, generation, comes_back, comebacks, title_source,
+              is_archived, pinned_at, processing_status, generation, comes_back, comebacks, title_source,
               summary_source, details_source, category_source, created_at, updated_at, edited_at)
            SELECT t.id, $1,
                   (SELECT c.id FROM public.categories c
@@ -36,7 +36,7 @@ const bringBack = statement({
                                          WHERE o.user_id = $1 AND o.client_id = t.client_id)
                        THEN t.client_id END,
                   t.raw_text, t.summary, t.parsed_content, t.input_source, t.is_archived,
-                  t.processing_status,
+                  t.pinned_at, t.processing_status,
                   t.generation + CASE WHEN t.processing_status = 'pending' THEN 1 ELSE 0 END,
                   t.comes_back, t.comebacks, t.title_source, t.summary_source, t.details_source,
                   t.category_source, t.created_at, t.updated_at, t.edited_at

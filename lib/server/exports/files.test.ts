@@ -59,6 +59,7 @@ describe('every field of a thought is in', () => {
     parsedContent: { title: 'Boat', details: 'Paint it' },
     inputSource: 'web',
     isArchived: true,
+    pinnedAt: '2025-06-02T12:00:00Z',
     processingStatus: 'failed',
     createdAt: '2025-06-01T12:00:00Z',
     updatedAt: '2025-06-01T12:00:00Z',
@@ -71,14 +72,14 @@ describe('every field of a thought is in', () => {
 
   it.each<[string, (keyof Thought)[], (one: Thought) => Promise<string> | string]>([
     [
-      'the CSV of one, but its category and archive',
-      [...inner, 'category', 'isArchived'],
+      'the CSV of one, but its category, archive and pin',
+      [...inner, 'category', 'isArchived', 'pinnedAt'],
       (one) => csvOf([[one]], THOUGHT_COLUMNS),
     ],
     ['the CSV of everything', inner, (one) => csvOf([[one]], ALL_COLUMNS)],
     [
-      'its text, but the archive and its id, which names the file',
-      [...inner, 'isArchived', 'id'],
+      'its text, but the archive, its pin and its id, which names the file',
+      [...inner, 'isArchived', 'pinnedAt', 'id'],
       (one) => toText(one, 'America/New_York'),
     ],
   ])('%s', async (_file, leftOut, write) => {

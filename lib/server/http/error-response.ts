@@ -15,6 +15,7 @@ const STATUS: Record<ErrorCode, number> = {
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
+  pin_limit: 409,
   too_large: 413,
   unsupported_type: 415,
   too_many_requests: 429,

@@ -23,6 +23,7 @@ import {
   BULK_CHANGE_MOST,
   CAPTURED_AT_MOST_DAYS,
   OPERATIONS_AT_ONCE,
+  PINNED_THOUGHTS,
   RECORDING_MAX_BYTES,
   TAG_MAX_LENGTH,
   THOUGHT_MAX_LENGTH,
@@ -86,6 +87,14 @@ export const BODY_SCHEMAS = [
       description: `The text from now on, of at most ${THOUGHT_MAX_LENGTH} characters, or as many as it has now.`,
     },
     basedOn: BASED_ON,
+    isPinned: {
+      description: `Whether it is pinned from now on: at most ${PINNED_THOUGHTS} are, and none that is archived.`,
+      examples: [true],
+    },
+    pinnedAt: {
+      description:
+        'With `isPinned`: since when, to put a former pin back in its place; now when left out.',
+    },
     parsedContent: {
       description: 'Title and details, as an object or as its JSON.',
       examples: [{ title: 'Boat', details: 'Sand the hull, then paint it.' }],
@@ -198,7 +207,15 @@ export const BODY_SCHEMAS = [
 export const FIELDS_OF_QUERIES = new Map<z.ZodType, NamedSchema['fields']>([
   [
     thoughtQuerySchema,
-    { ...FILTER_FIELDS, order: { description: 'Which come first; newest unless given.' } },
+    {
+      ...FILTER_FIELDS,
+      pinned: {
+        description:
+          'Whether only pinned ones are meant, in the order of their pins, the newest first; or only others.',
+        enum: ['true', 'false'],
+      },
+      order: { description: 'Which come first; newest unless given.' },
+    },
   ],
   [
     listFormatSchema,

@@ -21,6 +21,10 @@ export const COMMON_FIELDS: Record<string, FieldDocument> = {
   createdAt: { description: 'When it was made.' },
   updatedAt: { description: 'When it was last changed.' },
   expiresAt: { description: 'Until when it can be used.' },
+  pinnedAt: {
+    description: 'Since when it is pinned; null when it is not.',
+    examples: ['2025-05-10T08:00:00.000Z'],
+  },
   status: { description: 'How it stands.' },
   message: { description: 'What happened, in words for people.', examples: ['Done'] },
   url: { description: 'The address to go to.', examples: ['https://example.com/'] },

@@ -42,6 +42,7 @@ export const THOUGHT_JSON = jsonObject<Thought>({
   parsedContent: 't.parsed_content',
   inputSource: 't.input_source',
   isArchived: 't.is_archived',
+  pinnedAt: isoTimestamp('t.pinned_at'),
   processingStatus: 't.processing_status',
   createdAt: isoTimestamp('t.created_at'),
   updatedAt: isoTimestamp('t.updated_at'),

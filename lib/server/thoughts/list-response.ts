@@ -4,8 +4,9 @@ import { ENTRIES_AT_ONCE } from '@/lib/shared/limits'
 import type { Thought, thoughtQuerySchema } from '@/lib/shared/thoughts'
 import { pageOf } from '../database/pages'
 import type { Answered } from '../http/answer'
-import { cursorSchema, pageResponse, readCursor } from '../http/paging'
+import { pageResponse, readCursor } from '../http/paging'
 import { streamedList } from '../http/streamed-response'
+import { endSchemaOf } from './list-statement'
 import { listThoughtTexts, streamThoughts } from './read'
 
 /**
@@ -20,10 +21,11 @@ export async function listResponse({
 }: { userId: number } & z.output<typeof thoughtQuerySchema>): Promise<Answered<Thought[]>> {
   const { category, ...rest } = query
   const categoryId = category === 'none' ? null : category
-  const filter = { ...rest, userId, categoryId, cursor: readCursor(cursorSchema, cursor) }
+  const schema = endSchemaOf(query)
+  const filter = { ...rest, userId, categoryId, cursor: readCursor(schema, cursor) }
   if (limit === undefined || limit > ENTRIES_AT_ONCE) {
     return streamedList(userId, streamThoughts(filter, limit))
   }
   const page = await pageOf((most) => listThoughtTexts({ ...filter, limit: most }), limit)
-  return pageResponse(page, { path: '/api/thoughts', query, limit, schema: cursorSchema })
+  return pageResponse(page, { path: '/api/thoughts', query, limit, schema })
 }

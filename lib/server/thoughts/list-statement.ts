@@ -1,12 +1,23 @@
 import 'server-only'
-import type { Thought, ThoughtQuery } from '@/lib/shared/thoughts'
+import { z } from 'zod'
 import { normaliseTagName } from '@/lib/shared/tag-name'
-import type { Cursor } from '../http/paging'
+import type { Thought, ThoughtQuery } from '@/lib/shared/thoughts'
+import { cursorSchema } from '../http/paging'
 import { column, type Statement, statement, unprepared } from '../database/statement'
 import { hasTag } from '../tags/read'
 import { THOUGHT_JSON } from './columns'
-import { NEWEST_FIRST, OLDEST_FIRST } from './order'
+import { NEWEST_FIRST, OLDEST_FIRST, PINNED_FIRST_FIRST, PINNED_LAST_FIRST } from './order'
 import { likePatterns } from './search'
+
+/** The end of a page; lists of pinned thoughts go by their pins. */
+type ListEnd = Pick<Thought, 'id'> & Partial<Pick<Thought, 'createdAt' | 'pinnedAt'>>
+
+const { id, createdAt } = cursorSchema.shape
+const pinCursorSchema = z.object({ pinnedAt: createdAt, id })
+
+/** Returns the schema of the ends of a list's pages. */
+export const endSchemaOf = ({ pinned }: Pick<ThoughtQuery, 'pinned'>): z.ZodType<ListEnd> =>
+  pinned ? pinCursorSchema : cursorSchema
 
 /** Which thoughts a list has, and in which order. */
 export interface ThoughtFilter extends Omit<ThoughtQuery, 'category' | 'cursor' | 'limit'> {
@@ -16,7 +27,7 @@ export interface ThoughtFilter extends Omit<ThoughtQuery, 'category' | 'cursor' 
   /** Only these. */
   ids?: readonly number[]
   /** The page starts after this thought. */
-  cursor?: Cursor
+  cursor?: ListEnd | undefined
 }
 
 /**
@@ -69,11 +80,15 @@ const LISTED_BY: Record<Exclude<keyof ThoughtFilter, Matched | 'order'>, Conditi
     return [categoryId === null ? 't.category_id IS NULL' : `t.category_id = ${bind(categoryId)}`]
   },
   ids: ({ ids }, bind) => (ids ? [`t.id = ANY (${bind(ids)}::int[])`] : []),
-  cursor({ cursor, order }, bind) {
+  pinned: ({ pinned }) =>
+    pinned === undefined ? [] : [pinned ? 't.pinned_at IS NOT NULL' : 't.pinned_at IS NULL'],
+  cursor({ cursor, order, pinned }, bind) {
     if (!cursor) return []
     const after = order === 'oldest' ? '>' : '<'
-    const end = `${bind(cursor.createdAt)}::timestamptz, ${bind(cursor.id)}`
-    return [`(t.created_at, t.id) ${after} (${end})`]
+    const [at, time] = pinned
+      ? ['t.pinned_at', cursor.pinnedAt]
+      : ['t.created_at', cursor.createdAt]
+    return [`(${at}, t.id) ${after} (${bind(time)}::timestamptz, ${bind(cursor.id)})`]
   },
 }
 
@@ -89,8 +104,12 @@ const conditionsOf = (parts: Record<string, Condition>) => (filter: ThoughtFilte
 const listConditions = conditionsOf(LISTED_BY)
 const matchConditions = conditionsOf(MATCHED_BY)
 
-const order = ({ order }: ThoughtFilter) =>
-  `ORDER BY ${order === 'oldest' ? OLDEST_FIRST : NEWEST_FIRST}`
+function order({ order, pinned }: ThoughtFilter): string {
+  const [newest, oldest] = pinned
+    ? [PINNED_LAST_FIRST, PINNED_FIRST_FIRST]
+    : [NEWEST_FIRST, OLDEST_FIRST]
+  return `ORDER BY ${order === 'oldest' ? oldest : newest}`
+}
 
 /** Reads the ids of the page first, from an index alone, then its rows. $1 is the owner. */
 function page(filter: ThoughtFilter, ids: string): string {
@@ -155,7 +174,7 @@ function matchingIds(filter: ThoughtFilter, limit: number) {
   const conditions = [...listConditions(filter, bind), ...matchConditions(filter, bind)]
   const text = `
     WITH matches AS MATERIALIZED (
-      SELECT t.id, t.created_at FROM public.thoughts t WHERE ${conditions.join(' AND ')})
+      SELECT t.id, t.created_at, t.pinned_at FROM public.thoughts t WHERE ${conditions.join(' AND ')})
     SELECT t.id FROM matches t ${order(filter)} LIMIT ${bind(limit)}`
   return { values, text }
 }

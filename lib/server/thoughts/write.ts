@@ -8,6 +8,7 @@ import { sql, type SqlExecutor, transaction, violatedReference } from '../databa
 import { AppError, notFound } from '../errors'
 import { column, statement } from '../database/statement'
 import { THOUGHT_JSON } from './columns'
+import { setPinned } from './pin'
 import { EDITED_AT, isVersion, whyUnchanged } from './version'
 
 interface ThoughtOf {
@@ -79,22 +80,44 @@ function writtenContent({ title, details, ...others }: Content, known: Known): C
   }
 }
 
+/** What a person writes or chooses of a thought's content. */
+type Edit = Omit<ThoughtPatch, 'isPinned' | 'pinnedAt'>
+
 /**
- * Changes the given fields and returns the thought. `categoryId: null` removes it from its
- * category. Throws `not_found`, `conflict` with the present thought when it was edited since the
- * version that the edit is `basedOn`, and `invalid_input` for a category that is not the person's or
- * a text that is too long.
+ * Changes the given fields, and pins or unpins, and returns the thought. `categoryId: null` removes it
+ * from its category. Throws `not_found`, `conflict` with the present thought when it was edited since the
+ * version that the edit is `basedOn`, `invalid_input` for a category that is not the person's or a text
+ * that is too long, and what `setPinned` throws.
  */
 export async function updateThought({
   userId,
   thoughtId,
+  isPinned,
+  pinnedAt,
+  ...edit
+}: ThoughtOf & ThoughtPatch): Promise<Thought> {
+  const ids = { userId, thoughtId }
+  if (isPinned === undefined) return editThought({ ...ids, ...edit })
+  const { basedOn: _, ...fields } = edit
+  const isEdit = Object.values(fields).some((value) => value !== undefined)
+  if (!isEdit) return setPinned({ ...ids, isPinned, pinnedAt })
+  const both = async () => {
+    await setPinned({ ...ids, isPinned, pinnedAt })
+    return editThought({ ...ids, ...edit })
+  }
+  return transaction(both, { isJoined: true })
+}
+
+async function editThought({
+  userId,
+  thoughtId,
   basedOn,
   ...patch
-}: ThoughtOf & ThoughtPatch): Promise<Thought> {
+}: ThoughtOf & Edit): Promise<Thought> {
   const { parsedContent, rawText } = patch
   const isLong = rawText !== undefined && rawText.length > THOUGHT_MAX_LENGTH
   const update = (executor: SqlExecutor, content: Content | undefined) => {
-    const given: Record<Exclude<keyof ThoughtPatch, 'basedOn'>, unknown[]> = {
+    const given: Record<Exclude<keyof Edit, 'basedOn'>, unknown[]> = {
       categoryId: [patch.categoryId !== undefined, patch.categoryId ?? null],
       summary: [patch.summary ?? null],
       rawText: [rawText ?? null],

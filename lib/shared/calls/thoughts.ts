@@ -47,15 +47,15 @@ export const thoughtCalls = {
     answer: thoughtSchema,
   },
   'PATCH /api/thoughts/[id]': {
-    summary: 'Change category, summary, original text, title or details',
+    summary: 'Change category, summary, original text, title or details, or pin',
     description:
-      'Give only what changes. A 409 has the thought as it is now in `current`: somebody has edited it since `basedOn`.',
+      'Give only what changes. A 409 has the thought as it is now in `current`: somebody has edited it since `basedOn`. With the code `pin_limit` all pins are in use.',
     auth: 'user',
     operation: '90 days',
     params: idParams,
     body: thoughtPatchSchema,
     answer: thoughtSchema,
-    refusals: ['conflict'],
+    refusals: ['conflict', 'pin_limit'],
   },
   'DELETE /api/thoughts/[id]': {
     summary: 'Delete a thought',
