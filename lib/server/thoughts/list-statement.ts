@@ -118,15 +118,19 @@ function page(filter: ThoughtFilter, ids: string): string {
      WHERE t.user_id = $1 ${order(filter)}`
 }
 
+/** Whether the screens ask for it: never for some ids, and of pinned thoughts for all. */
+const isOften = ({ ids, pinned, source, categoryId }: ThoughtFilter) =>
+  !ids && (pinned === undefined || (pinned && !source && categoryId === undefined))
+
 /**
- * Returns the statement of a page without words or a tag; prepared once per combination of filters, but
- * for some of the ids.
+ * Returns the statement of a page without words or a tag; prepared once per combination of filters, if
+ * it is asked for often.
  */
 export function listStatement(filter: ThoughtFilter, limit: number): Bound {
   const { values, bind } = binder()
   const where = listConditions(filter, bind).join(' AND ')
   const ids = `SELECT t.id FROM public.thoughts t WHERE ${where} ${order(filter)} LIMIT ${bind(limit)}`
-  const make = filter.ids ? unprepared : statement
+  const make = isOften(filter) ? statement : unprepared
   return { statement: make({ text: page(filter, ids), columns }), values }
 }
 
