@@ -33,10 +33,11 @@ async function saveThoughts({ id }: Person, count: number): Promise<void> {
   await pool().query(
     `WITH made AS (INSERT INTO categories (user_id, name) VALUES ($1, 'Home'), ($1, 'Work') RETURNING id),
           ids AS (SELECT array_agg(id) AS categories FROM made)
-     INSERT INTO thoughts (user_id, raw_text, summary, parsed_content, input_source, is_archived, created_at, category_id)
+     INSERT INTO thoughts (user_id, raw_text, summary, parsed_content, input_source, is_archived, created_at, category_id, pinned_at)
      SELECT $1, ($3::text[])[1 + n % 7], 'thought ' || n || ' ' || ($3::text[])[1 + n / 7 % 7], '{}',
             (($4::text[])[1 + n % 3])::input_source, n % 5 = 0, now() - n / 2 * interval '1 minute',
-            categories[n % 3]
+            categories[n % 3],
+            CASE WHEN (n % 9 = 0 AND n < 100) OR n > $2 - 5 THEN now() - n * 7 % 11 * interval '1 hour' END
        FROM ids, generate_series(1, $2::int) n`,
     own,
   )
@@ -123,12 +124,15 @@ describe('a copy that has every thought', () => {
       category: optional(['none' as const, ...categories.map(({ id }) => id)]),
       archived: optional([true, false]),
       order: optional(['newest', 'oldest'] as const),
+      pinned: optional([true, false]),
       limit: fc.integer({ min: 1, max: 60 }),
     })
     await fc.assert(
       fc.asyncProperty(query, async (query) => {
         const said = await copy.ask(queryKeys.thoughts.list(query))
-        expect(said).toEqual(await serverPage(person, listThoughts, query))
+        // Of the archive no screen asks for it.
+        if (query.pinned && query.archived) expect(said).toBeUndefined()
+        else expect(said).toEqual(await serverPage(person, listThoughts, query))
       }),
       { numRuns: 150 },
     )
@@ -166,6 +170,14 @@ describe('a copy that has every thought', () => {
 
 describe('a copy with older thoughts on the server alone', () => {
   beforeAll(() => begin(COPIED_THOUGHTS + 60), 120_000)
+
+  it('has the pinned ones, however old', async () => {
+    const pinned = await copy.ask(queryKeys.thoughts.list({ pinned: true, limit: 20 }))
+    const said = await serverPage(person, listThoughts, { pinned: true, limit: 20 })
+    expect(pinned).toEqual(said)
+    const all = await serverPage(person, listThoughts, {})
+    expect(said.data).toContainEqual(all.data.at(-1))
+  })
 
   it('says that there are more, and not which are the oldest', async () => {
     const all = await copy.ask(queryKeys.thoughts.list({ limit: 5_000 }))

@@ -182,6 +182,10 @@ const ACTS: Record<string, (pick: number) => Promise<unknown>> = {
     onThought(pick, ({ id }) =>
       asked(person, patchThought, 'PATCH', { ...withId(id), body: { summary: `Summary ${pick}` } }),
     ),
+  pin: (pick) =>
+    on(db().thought.findMany({ where: { ...own().where, isArchived: false } }), pick, ({ id }) =>
+      asked(person, patchThought, 'PATCH', { ...withId(id), body: { isPinned: pick % 3 > 0 } }),
+    ),
   archive: (pick) => onThought(pick, ({ id }) => asked(person, archive, 'PATCH', withId(id))),
   unarchive: (pick) => onThought(pick, ({ id }) => asked(person, unarchive, 'PATCH', withId(id))),
   deleteThought: (pick) =>

@@ -51,6 +51,7 @@ export class BrowserCopy {
     return {
       active: await read(queryKeys.thoughts.list({})),
       archived: await read(queryKeys.thoughts.list({ archived: true })),
+      pinned: await read(queryKeys.thoughts.list({ pinned: true })),
       categories: await read(queryKeys.categories.list),
       tags: await read(queryKeys.tags.list()),
       reminders: await read(queryKeys.reminders.list),

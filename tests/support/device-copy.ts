@@ -129,6 +129,9 @@ export class DeviceCopy {
     return {
       active,
       archived: thoughts.filter(({ isArchived }) => isArchived),
+      pinned: active
+        .filter(({ pinnedAt }) => pinnedAt !== null)
+        .sort((a, b) => `${b.pinnedAt}`.localeCompare(`${a.pinnedAt}`) || b.id - a.id),
       categories: [...this.categories.values()].sort(byName),
       tags: [...this.tags.values()].filter(({ id }) => used.has(id)).sort(byName),
       reminders: [...this.reminders.values()].sort(
@@ -147,6 +150,7 @@ export async function listsOf({ cookie }: Person) {
   return {
     active: await read<Thought>(listThoughts),
     archived: await read<Thought>(listThoughts, { archived: 'true' }),
+    pinned: await read<Thought>(listThoughts, { pinned: 'true' }),
     categories: await read<Category>(listCategories),
     tags: await read<Tag>(listTags),
     reminders: await read<Reminder>(listReminders),

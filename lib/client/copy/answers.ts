@@ -57,14 +57,28 @@ const withNames = (thought: Thought, names: Names): Thought => {
   }
 }
 
+/** The lists of pinned thoughts; what is pinned in the archive only the server has in order. */
+async function answerPinned(copy: CopyReader, query: ThoughtQuery): Promise<Answer | undefined> {
+  const { archived, order, limit, cursor } = query
+  if (cursor !== undefined || archived) return undefined
+  const names = await namesIn(copy)
+  const pinned = (await copy.pinned()).map((thought) => withNames(thought, names))
+  const items = pinned.filter((thought) => belongsIn(query, thought))
+  if (order === 'oldest') items.reverse()
+  return { data: items.slice(0, limit), hasMore: items.length > (limit ?? Infinity) }
+}
+
 /** The lists of thoughts; where older ones are on the server alone, no list that begins with those. */
 const answerThoughts: Answering = async (copy, queryKey) => {
   const query = queryKey[2] as ThoughtQuery
+  if (query.pinned) return answerPinned(copy, query)
   const { archived, order, limit, cursor } = query
   const isOldestFirst = order === 'oldest'
   if (cursor !== undefined || (isOldestFirst && !copy.isWhole())) return undefined
   const names = await namesIn(copy)
-  const isFiltered = Boolean(query.q || query.tag || query.source || query.category)
+  const isFiltered = Boolean(
+    query.q || query.tag || query.source || query.category || query.pinned === false,
+  )
   const atFirst = isFiltered || isOldestFirst || limit === undefined ? undefined : limit + 1
   const { items, isMore } = await firstOf(
     copy.entries(archived ? 'archived' : 'active', atFirst),

@@ -1,5 +1,6 @@
 import type { Change, Changes } from '@/lib/shared/changes'
 import { COPIED_THOUGHTS } from '@/lib/shared/limits'
+import { isPinned } from '@/lib/shared/thought-pins'
 import type { Thought } from '@/lib/shared/thoughts'
 import { committed, settled } from '../browser-store'
 import { STATE, THINGS } from './database'
@@ -59,8 +60,8 @@ class Writing {
       for (const item of itemRecordsOf(this.generation, thought)) this.things.put(item)
       return
     }
-    // Of older thoughts the copy has the open items, and those that somebody has opened.
-    if (await settled(this.things.getKey(this.keyOf('thought', id)))) {
+    // Of older thoughts the copy has the open items, and those that are pinned or that somebody has opened.
+    if (isPinned(thought) || (await settled(this.things.getKey(this.keyOf('thought', id))))) {
       this.things.put(thoughtRecordOf(this.generation, thought, false))
     }
     const items = itemRecordsOf(this.generation, thought)
@@ -99,7 +100,9 @@ class Writing {
     for (let dropped = 0; dropped < excess; dropped += 1) {
       const oldest = await this.readOldest()
       if (!oldest) break
-      this.things.delete(this.keyOf('thought', oldest.id))
+      if (isPinned(oldest.value)) {
+        this.things.put(thoughtRecordOf(this.generation, oldest.value, false))
+      } else this.things.delete(this.keyOf('thought', oldest.id))
       await this.forgetCompleted(oldest.id)
     }
     // With fewer thoughts than fit, there are no older ones, unless some have gone since.

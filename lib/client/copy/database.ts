@@ -6,7 +6,7 @@ export const THINGS = 'things'
 export const STATE = 'state'
 
 /** A copy of another version is dropped and begun anew. */
-const VERSION = 1
+const VERSION = 2
 /** A browser whose storage does not respond by now is treated as one without storage. */
 const OPENING_MS = 4_000
 
@@ -21,6 +21,7 @@ function create(database: IDBDatabase): void {
   things.createIndex('place', 'place')
   things.createIndex('thought', 'thought')
   things.createIndex('tags', 'tags', { multiEntry: true })
+  things.createIndex('pin', 'pin')
 }
 
 function open(name: string): Promise<IDBDatabase> {

@@ -53,6 +53,15 @@ export class CopyReader {
     }
   }
 
+  /** The pinned thoughts, the newest pin first, however old they are. */
+  async pinned(): Promise<ThingOf['thought'][]> {
+    const pins = this.things.index('pin')
+    const records: ThingRecord<'thought'>[] = await settled(
+      pins.getAll(generationRange(this.generation)),
+    )
+    return records.map(({ value }) => value)
+  }
+
   /** Every thing of a kind that has few. */
   async all<Kind extends 'category' | 'tag'>(kind: Kind): Promise<ThingOf[Kind][]> {
     const range = IDBKeyRange.bound([this.generation, kind], [this.generation, kind, []])

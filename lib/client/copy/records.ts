@@ -4,6 +4,7 @@ import type { Change } from '@/lib/shared/changes'
 import type { Reminder } from '@/lib/shared/reminders'
 import type { Tag } from '@/lib/shared/tags'
 import { displayedTitle } from '@/lib/shared/thought-display'
+import { isPinned } from '@/lib/shared/thought-pins'
 import type { Thought } from '@/lib/shared/thoughts'
 
 /** The lists that the copy has in order. */
@@ -35,6 +36,8 @@ export interface ThingRecord<Kind extends Change['kind'] = Change['kind']> {
   categoryId?: number | null
   /** Of a listed active thought. */
   tags?: [generation: number, tagId: number][]
+  /** Of a pinned thought, however old: its place among those. */
+  pin?: number[]
 }
 
 /** How far a copy is. */
@@ -67,10 +70,7 @@ export const NO_COPY: CopyState = {
 }
 
 /** Times and ids descend in an index that ascends. */
-const newestFirst = (createdAt: string, ...ids: number[]) => [
-  -Date.parse(createdAt),
-  ...ids.map((id) => -id),
-]
+const newestFirst = (at: string, ...ids: number[]) => [-Date.parse(at), ...ids.map((id) => -id)]
 
 /** Whether a thought is older than all of the lists. */
 export function isOlder(thought: ThoughtPlace, oldest: ThoughtPlace | null): boolean {
@@ -115,7 +115,10 @@ export function thoughtRecordOf(
   isListed: boolean,
 ): ThingRecord<'thought'> {
   const { id, isArchived, createdAt } = thought
-  const record = { generation, kind: 'thought', id, value: thought } as const
+  const record = {
+    ...({ generation, kind: 'thought', id, value: thought } as const),
+    ...(isPinned(thought) && { pin: [generation, ...newestFirst(thought.pinnedAt ?? '', id)] }),
+  }
   if (!isListed) return record
   const list: ListName = isArchived ? 'archived' : 'active'
   return {

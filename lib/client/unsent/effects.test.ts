@@ -32,6 +32,7 @@ const thoughtWith = (id: number, next: (most: number) => number): Thought => ({
   parsedContent: { title: `title ${id}` },
   inputSource: 'web',
   isArchived: next(2) === 0,
+  pinnedAt: next(2) === 0 ? new Date(Date.UTC(2025, 2, 1 + next(3))).toISOString() : null,
   processingStatus: 'ready',
   createdAt: new Date(Date.UTC(2025, 1, 1 + next(5))).toISOString(),
   updatedAt: '2025-05-09T19:00:00.000Z',
@@ -52,14 +53,17 @@ const LISTS: ThoughtQuery[] = [
   { tag: 'Boat' },
   { order: 'oldest' },
   { q: 'new' },
+  { pinned: true },
+  { pinned: false },
 ]
 
 /** What the server says to a list. */
 function listed(thoughts: readonly Thought[], query: ThoughtQuery): Thought[] {
   const sign = query.order === 'oldest' ? -1 : 1
+  const at = ({ pinnedAt, createdAt }: Thought) => (query.pinned && pinnedAt) || createdAt
   return thoughts
     .filter((thought) => belongsIn(query, thought))
-    .sort((a, b) => sign * (b.createdAt.localeCompare(a.createdAt) || b.id - a.id))
+    .sort((a, b) => sign * (at(b).localeCompare(at(a)) || b.id - a.id))
 }
 
 const listedItem = (thought: Thought, item: Thought['actionItems'][number]): ListedActionItem => ({
@@ -82,7 +86,7 @@ function change(thoughts: Thought[], next: (most: number) => number): [Effect, T
   const after = (changed: Thought | null) =>
     thoughts.flatMap((known) => (known === was ? (changed ?? []) : known))
   const item = was.actionItems[next(2)]
-  switch (next(7)) {
+  switch (next(8)) {
     case 0:
       return [{ on: 'thought', id, was, set: null }, after(null)]
     case 1: {
@@ -115,6 +119,10 @@ function change(thoughts: Thought[], next: (most: number) => number): [Effect, T
     case 5: {
       const set = { parsedContent: { title: `new title ${next(100)}` } }
       return [{ on: 'thought', id, was, set }, after({ ...was, ...set })]
+    }
+    case 6: {
+      const pinnedAt = was.pinnedAt ? null : new Date(Date.UTC(2025, 3, 1 + next(3))).toISOString()
+      return [{ on: 'thought', id, was, set: { pinnedAt } }, after({ ...was, pinnedAt })]
     }
   }
   const set = { isArchived: !was.isArchived }

@@ -7,6 +7,7 @@ import type { Reminder } from '@/lib/shared/reminders'
 import type { Tag } from '@/lib/shared/tags'
 import { displayedTitle } from '@/lib/shared/thought-display'
 import { belongsIn } from '@/lib/shared/thought-filter'
+import { lastPinFirst } from '@/lib/shared/thought-pins'
 import type { Thought, ThoughtQuery } from '@/lib/shared/thoughts'
 import { queryKeys } from '../query-keys'
 
@@ -130,20 +131,22 @@ function laidList<Thing extends Lists>(
   const added = [...come.values()].map(afterAll).filter((now) => now !== null && has(now))
   const isSame = added.length === 0 && stay.every((thing, place) => thing === list[place])
   if (isSame && stay.length === list.length) return list
-  if (added.length === 0) return stay
   return [...stay, ...(added as Thing[])].sort(order).slice(0, limit)
 }
 
 const newestFirst = (one: Lists, other: Lists) =>
   other.createdAt.localeCompare(one.createdAt) || other.id - one.id
 
-const inThoughts = (query: ThoughtQuery): ListRules<Thought> => ({
-  after: onThought,
-  has: (thought) => belongsIn(query, thought),
-  was: (effect) => (effect.on === 'thought' ? effect.was : undefined),
-  order: query.order === 'oldest' ? (one, other) => newestFirst(other, one) : newestFirst,
-  limit: query.limit,
-})
+function inThoughts(query: ThoughtQuery): ListRules<Thought> {
+  const order = query.pinned ? lastPinFirst : newestFirst
+  return {
+    after: onThought,
+    has: (thought) => belongsIn(query, thought),
+    was: (effect) => (effect.on === 'thought' ? effect.was : undefined),
+    order: query.order === 'oldest' ? (one, other) => order(other, one) : order,
+    limit: query.limit,
+  }
+}
 
 const inItems = ({
   completed,

@@ -9,7 +9,7 @@ import { normaliseTagName } from '@/lib/shared/tag-name'
 import type { Tag } from '@/lib/shared/tags'
 import { displayedTitle } from '@/lib/shared/thought-display'
 import { fieldsOf, type PartEdit } from '@/lib/shared/thought-parts'
-import type { Thought } from '@/lib/shared/thoughts'
+import type { Thought, ThoughtPatch } from '@/lib/shared/thoughts'
 import { queryKeys } from '../query-keys'
 import type { Effect } from './effects'
 import type { UnsentChange } from './store'
@@ -144,7 +144,7 @@ function thoughtChange(
       return { removeTag: params?.tagId ?? 0 }
     default:
       if (edit) return { set: was ? editedFields(was, edit) : {} }
-      return { set: categoryOf(client, (body as { categoryId: number | null }).categoryId) }
+      return { set: chosenFields(client, body as Chosen, was) }
   }
 }
 
@@ -153,6 +153,19 @@ function tagNamed(client: QueryClient, name: string): Tag {
   const wanted = normaliseTagName(name)
   const known = listsAt<Tag>(client, queryKeys.tags.all)
   return known.find((tag) => normaliseTagName(tag.name) === wanted) ?? { id: unsentId(), name }
+}
+
+/** What a person chooses of a thought, one at a time. */
+type Chosen = Pick<ThoughtPatch, 'isPinned' | 'pinnedAt'> & { categoryId: number | null }
+
+function chosenFields(
+  client: QueryClient,
+  { isPinned, pinnedAt, categoryId }: Chosen,
+  was: Thought | undefined,
+): Partial<Thought> {
+  if (isPinned === undefined) return categoryOf(client, categoryId)
+  const since = was?.pinnedAt ?? pinnedAt ?? new Date().toISOString()
+  return { pinnedAt: isPinned ? since : null }
 }
 
 function categoryOf(client: QueryClient, categoryId: number | null) {
@@ -204,7 +217,8 @@ const VERBS: Record<UnsentChange['call'], (effect: Effect) => string> = {
   'PATCH /api/thoughts/[id]/archive': () => 'Archive',
   'PATCH /api/thoughts/[id]/unarchive': () => 'Unarchive',
   'PATCH /api/thoughts/[id]': (effect) => {
-    const category = effect.on === 'thought' ? effect.set?.category : undefined
+    const { category, pinnedAt } = (effect.on === 'thought' && effect.set) || {}
+    if (pinnedAt !== undefined) return pinnedAt === null ? 'Unpin' : 'Pin'
     return category ? `Move to ${category.name}` : 'Change category'
   },
   'DELETE /api/thoughts/[id]': () => 'Delete',

@@ -27,6 +27,12 @@ export const copyPlaceSchema = z.discriminatedUnion('part', [
     left: z.int().positive().max(COPIED_THOUGHTS),
   }),
   z.object({
+    part: z.literal('pinned'),
+    ...byId,
+    /** The oldest thought of the lists: the pinned ones among those that are older are meant. */
+    oldest: cursorSchema,
+  }),
+  z.object({
     part: z.literal('actionItems'),
     after: itemCursorSchema.optional(),
     /** The oldest thought of the copy. */
@@ -72,6 +78,15 @@ const readThoughts = statement({
        ORDER BY ${NEWEST_FIRST} LIMIT $5)
     SELECT ${entry('thought', 't.id', THOUGHT_JSON)} AS change
       FROM page JOIN public.thoughts t USING (id) ORDER BY ${NEWEST_FIRST}`,
+  columns,
+})
+
+const readOlderPinned = statement({
+  text: `
+    SELECT ${entry('thought', 't.id', THOUGHT_JSON)} AS change FROM public.thoughts t
+     WHERE t.user_id = $1 AND t.pinned_at IS NOT NULL AND NOT t.is_archived
+       AND (t.created_at, t.id) < ($3::timestamptz, $4::int) AND t.id > $5
+     ORDER BY t.id LIMIT $6`,
   columns,
 })
 
@@ -122,7 +137,16 @@ const READERS: {
     const oldest: Cursor = { createdAt, id }
     return most < left
       ? { changes, next: { part: 'thoughts', after: oldest, left: left - most } }
-      : { changes, next: { part: 'actionItems', oldest } }
+      : { changes, next: { part: 'pinned', oldest } }
+  },
+
+  async pinned({ after = 0, oldest }, { userId, revision, limit }) {
+    const end = [oldest.createdAt, oldest.id]
+    const rows = await sql.query(readOlderPinned, [userId, revision, ...end, after, limit])
+    const changes = rows.map(({ change }) => change)
+    const last = changes.at(-1)
+    if (changes.length < limit || !last) return { changes, next: { part: 'actionItems', oldest } }
+    return { changes, next: { part: 'pinned', after: fromJsonText(last).id, oldest } }
   },
 
   async actionItems({ after, oldest }, { userId, revision, limit }) {
@@ -151,8 +175,8 @@ const readPart = <Part extends CopyPlace['part']>(
 
 /**
  * Returns the next `limit` entries of a copy: the person's categories, the newest 2,000 thoughts,
- * active and archived, newest first, the open items of older ones, the listed reminders, and the
- * tags. What is written meanwhile is in it or in the changes since `revision`, or in both.
+ * active and archived, newest first, the pinned ones and the open items of older ones, the listed
+ * reminders, and the tags. What is written meanwhile is in it or in the changes since `revision`, or in both.
  */
 export async function readCopy(
   place: CopyPlace = { part: 'categories' },
