@@ -3,9 +3,11 @@
 import { ArrowLeft, NotebookPen } from 'lucide-react'
 import { useState } from 'react'
 import { LoadMore } from '@/components/thoughts/load-more'
+import { PinnedRambles } from '@/components/thoughts/pinned-rambles'
 import { ThoughtGrid } from '@/components/thoughts/thought-grid'
 import { ThoughtsError } from '@/components/thoughts/thoughts-error'
 import { useListView } from '@/components/thoughts/use-list-view'
+import { withoutPinned } from '@/components/thoughts/use-pinned-above'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
@@ -15,6 +17,7 @@ import { useDocumentTitle } from '@/lib/client/document-title'
 import { useDraft } from '@/lib/client/draft'
 import { hasRestOnServer } from '@/lib/client/has-more'
 import { useNavigate } from '@/lib/client/navigation'
+import { usePinnedThoughts } from '@/lib/client/thought-pins'
 import { useCategoryThoughts } from '@/lib/client/thoughts'
 import { useUnsentIn } from '@/lib/client/unsent/unsent'
 import type { Category } from '@/lib/shared/categories'
@@ -29,6 +32,7 @@ import { thoughtsOf } from './thought-count'
 function CategoryThoughts({ category }: { category: Category }) {
   const [view, change] = useListView()
   const { data: thoughts, error, isPaused, refetch } = useCategoryThoughts(category.id)
+  const pinned = usePinnedThoughts(category.id)
   const { data: user } = useUser()
   const draft = useDraft(user?.id)
   const unsent = useUnsentIn({ category: category.id }, thoughts ?? [])
@@ -39,13 +43,17 @@ function CategoryThoughts({ category }: { category: Category }) {
     if (thoughts && thoughts.length < category.thoughtCount) void refetch()
   }
 
-  if (!thoughts) return error ? <ThoughtsError error={error} /> : <CategorySkeleton />
+  if (!thoughts && error) return <ThoughtsError error={error} />
+  // Both show at once, so that nothing moves down when the second comes.
+  if (!thoughts || !pinned) return <CategorySkeleton />
+  const others = withoutPinned(thoughts, pinned)
+  const hasOthers = others.length + unsent.length > 0
   const shown = Math.min(view.shown, category.thoughtCount)
   const isOnServer = hasRestOnServer({ data: thoughts, error, isPaused }, shown)
   return (
     <>
       <h2 className="sr-only">Thoughts</h2>
-      {thoughts.length + unsent.length === 0 && (
+      {!hasOthers && pinned.length === 0 && (
         <EmptyState
           icon={NotebookPen}
           action={
@@ -59,10 +67,9 @@ function CategoryThoughts({ category }: { category: Category }) {
           No thoughts in this category.
         </EmptyState>
       )}
-      {thoughts.length + unsent.length > 0 && (
-        <ThoughtGrid thoughts={thoughts.slice(0, view.shown)} unsent={unsent} />
-      )}
-      {(category.thoughtCount > view.shown || isOnServer) && (
+      <PinnedRambles thoughts={pinned} hasOthers={hasOthers} />
+      {hasOthers && <ThoughtGrid thoughts={others.slice(0, view.shown)} unsent={unsent} />}
+      {(category.thoughtCount - pinned.length > view.shown || isOnServer) && (
         <LoadMore isOnServer={isOnServer} onClick={lengthen} />
       )}
       <CategoryActionItems id={category.id} name={category.name} />

@@ -21,8 +21,18 @@ export function moveToCard(step: 1 | -1): void {
   focusCard(cards[lastPlace])
 }
 
+/** The focused card, and the id of its thought. */
+export function cardInFocus(): { link: HTMLElement; thoughtId: number } | null {
+  const cards = allCards()
+  const place = placeOfFocus(cards)
+  const link = cards[place]?.querySelector<HTMLElement>('h3 a')
+  if (!link) return null
+  lastPlace = place
+  return { link, thoughtId: Number(cards[place]?.dataset.card) }
+}
+
 /** Presses a button of the focused card, or of the thought that fills the page. */
-export function pressOnCard(button: 'archive' | 'delete'): void {
+export function pressOnCard(button: 'archive' | 'delete' | 'pin'): void {
   const cards = allCards()
   const place = placeOfFocus(cards)
   const scope = cards.length > 0 ? cards[place] : document.querySelector('main')

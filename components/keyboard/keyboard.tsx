@@ -1,5 +1,6 @@
 'use client'
 
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { onDemand } from '@/components/ui/on-demand'
 import { usePreload } from '@/lib/client/preload'
@@ -7,6 +8,7 @@ import { type ShortcutAction, useShortcuts } from '@/lib/client/shortcuts'
 import { undoLast } from '@/lib/client/undo'
 import { moveToCard, pressOnCard } from './cards'
 import { focusSearch } from './focus-search'
+import { pinInFocus } from './pin-in-focus'
 import type { CommandedDialog } from './use-commands'
 
 const CommandPalette = onDemand(() => import('./command-palette'))
@@ -24,6 +26,7 @@ const preloadDialogs = () =>
 /** Runs the commands of the shortcuts, and renders the dialogs they open. */
 export function Keyboard() {
   const [dialog, setDialog] = useState<CommandedDialog | 'palette' | null>(null)
+  const client = useQueryClient()
   usePreload(preloadDialogs)
   const close = () => setDialog(null)
 
@@ -36,6 +39,8 @@ export function Keyboard() {
       case 'archive':
       case 'delete':
         return pressOnCard(action)
+      case 'pin':
+        return pinInFocus(client)
       case 'search':
         return focusSearch() || setDialog('palette')
       case 'undo':

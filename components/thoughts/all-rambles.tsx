@@ -16,6 +16,7 @@ import { ElsewhereLinks } from './elsewhere-links'
 import { ExportMenu } from './export-menu'
 import { LoadMore } from './load-more'
 import { NoMatch } from './no-match'
+import { PINNED, PinnedRambles } from './pinned-rambles'
 import { ResultStatus } from './result-status'
 import { SearchBox } from './search-box'
 import { SourceFilter } from './source-filter'
@@ -23,6 +24,7 @@ import { RAMBLES, ThoughtGrid } from './thought-grid'
 import { ThoughtGridSkeleton } from './thought-grid-skeleton'
 import { ThoughtsError } from './thoughts-error'
 import { useListView, useSearchText } from './use-list-view'
+import { usePinnedAbove, withoutPinned } from './use-pinned-above'
 
 /** The skeletons fill one screen, whatever the length of the list. */
 const SKELETONS = 9
@@ -33,12 +35,16 @@ export function AllRambles() {
   const [search, setSearch] = useSearchText(view.q)
   const query = thoughtQueryOf(view)
   const { data, error, isPlaceholderData, isPaused } = useThoughts(query)
-  const thoughts = data ?? []
-  const unsent = useUnsentIn(query, thoughts)
+  const isFiltered = Boolean(view.q || view.source || view.tag)
+  const pinned = usePinnedAbove({ isFiltered, isChanging: isPlaceholderData })
+  // Both show at once, so that nothing moves down when the second comes.
+  const listed = pinned && data
+  const thoughts = withoutPinned(listed ?? [], pinned ?? [])
+  const shown = thoughts.length + (pinned?.length ?? 0)
+  const unsent = useUnsentIn(query, data ?? [])
   const isLengthening = isPlaceholderData && view.shown > LIST_THOUGHTS
   const hasMore = useHasMoreThoughts(query) ?? isLengthening
   const isOnServer = hasRestOnServer({ data, error, isPaused }, view.shown)
-  const isFiltered = Boolean(view.q || view.source || view.tag)
   const isEmpty = data?.length === 0 && unsent.length === 0 && !isPlaceholderData
   const isBeginning = isEmpty && !isFiltered
 
@@ -50,7 +56,7 @@ export function AllRambles() {
 
   return (
     <div className="grid gap-5">
-      {thoughts.length > 0 && <SkipLink to={RAMBLES}>Skip to rambles</SkipLink>}
+      {shown > 0 && <SkipLink to={pinned?.length ? PINNED : RAMBLES}>Skip to rambles</SkipLink>}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <PageHeading>All Rambles</PageHeading>
         <NewRambleButton className="max-md:hidden" />
@@ -71,14 +77,25 @@ export function AllRambles() {
         <ExportMenu />
       </div>
       <YourTags chosen={view.tag} onChoose={(tag) => change({ tag })} hasRambles={!isBeginning} />
-      {data && <ResultStatus count={thoughts.length} isChanging={isPlaceholderData} />}
-      {!data &&
-        (error ? <ThoughtsError error={error} /> : <ThoughtGridSkeleton count={SKELETONS} />)}
+      {listed && <ResultStatus count={shown} isChanging={isPlaceholderData} />}
+      {!listed &&
+        (error && !data ? (
+          <ThoughtsError error={error} />
+        ) : (
+          <ThoughtGridSkeleton count={SKELETONS} />
+        ))}
       {isEmpty && isFiltered && <NoMatch onClear={clear} />}
       {isBeginning && (
         <EmptyState icon={NotebookPen} action={<NewRambleButton>Create a Ramble</NewRambleButton>}>
           No thoughts found. Start capturing your thoughts!
         </EmptyState>
+      )}
+      {listed && (
+        <PinnedRambles
+          thoughts={pinned}
+          hasOthers={thoughts.length + unsent.length > 0}
+          isChanging={isPlaceholderData}
+        />
       )}
       {thoughts.length + unsent.length > 0 && (
         <ThoughtGrid

@@ -1,27 +1,19 @@
 'use client'
 
-import {
-  Archive,
-  ArchiveRestore,
-  Ellipsis,
-  FileSpreadsheet,
-  FileText,
-  FolderInput,
-  Trash2,
-} from 'lucide-react'
+import { Archive, ArchiveRestore, Ellipsis, Trash2 } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
+import { LateMenu } from '@/components/ui/late-menu'
 import { onDemand } from '@/components/ui/on-demand'
 import { useFocusHandover } from '@/components/ui/use-focus-handover'
-import { exportThought } from '@/lib/client/exports'
 import { usePreload } from '@/lib/client/preload'
 import { useArchiving } from '@/lib/client/archiving'
 import { runChange } from '@/lib/client/change'
 import { displayedTitle } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'
-import { ActionMenu } from './action-menu'
 
+const CardMenu = onDemand(() => import('./card-menu'))
 const DeleteThoughtDialog = onDemand(() => import('./delete-thought-dialog'))
 const ChangeCategoryDialog = onDemand(
   () => import('@/components/categories/change-category-dialog'),
@@ -55,26 +47,18 @@ export function CardControls({ thought }: { thought: Thought }) {
 
   return (
     <div className="-mr-2 flex items-center">
-      <ActionMenu
+      <LateMenu
+        preload={CardMenu.preload}
         trigger={
           <IconButton label="Menu" about={title} size="icon-sm" className={roundClasses}>
             <Ellipsis aria-hidden />
           </IconButton>
         }
-        actions={[
-          {
-            label: 'Export as CSV',
-            icon: FileSpreadsheet,
-            onSelect: () => void exportThought(thought.id, 'csv'),
-          },
-          {
-            label: 'Export as TXT',
-            icon: FileText,
-            onSelect: () => void exportThought(thought.id, 'txt'),
-          },
-          { label: 'Change Category', icon: FolderInput, onSelect: () => setDialog('category') },
-        ]}
-      />
+      >
+        {(opening) => (
+          <CardMenu {...opening} thought={thought} onChangeCategory={() => setDialog('category')} />
+        )}
+      </LateMenu>
       <IconButton
         label={archiveLabel}
         about={title}

@@ -1,6 +1,7 @@
 'use client'
 
-import { Archive, ArchiveRestore, ArrowLeft, BellPlus, Trash2 } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Archive, ArchiveRestore, ArrowLeft, BellPlus, Pin, PinOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { onDemand } from '@/components/ui/on-demand'
@@ -8,6 +9,7 @@ import { useGoBack } from '@/lib/client/go-back'
 import { usePreload } from '@/lib/client/preload'
 import { useArchiving } from '@/lib/client/archiving'
 import { useChange } from '@/lib/client/change'
+import { pinning, pinOf } from '@/lib/client/thought-pins'
 import { displayedTitle } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'
 
@@ -21,9 +23,12 @@ const preloadDialogs = () =>
 export function DetailToolbar({ thought }: { thought: Thought }) {
   const [dialog, setDialog] = useState<'delete' | 'reminder' | null>(null)
   const toggleArchived = useChange(useArchiving())
+  const togglePin = useChange(pinning(useQueryClient()))
   const goBack = useGoBack()
   usePreload(preloadDialogs)
   const close = () => setDialog(null)
+  const pin = pinOf(thought)
+  const PinIcon = pin.isPinned ? Pin : PinOff
   const ArchiveIcon = thought.isArchived ? ArchiveRestore : Archive
 
   function toggle() {
@@ -45,6 +50,18 @@ export function DetailToolbar({ thought }: { thought: Thought }) {
         <BellPlus aria-hidden />
         <span className="max-sm:sr-only">Remind me</span>
       </Button>
+      {!thought.isArchived && (
+        <Button
+          variant="outline"
+          data-shortcut="pin"
+          aria-disabled={togglePin.isPending || undefined}
+          onClick={() => !togglePin.isPending && togglePin.mutate(pin)}
+          className="max-sm:size-11 max-sm:px-0"
+        >
+          <PinIcon aria-hidden />
+          <span className="max-sm:sr-only">{pin.isPinned ? 'Pin' : 'Unpin'}</span>
+        </Button>
+      )}
       <Button
         variant="outline"
         data-shortcut="archive"

@@ -1,5 +1,6 @@
 'use client'
 
+import { Pin } from 'lucide-react'
 import { memo, type MouseEvent } from 'react'
 import { TagBadge, tagVariants } from '@/components/tags/tag-badge'
 import { Badge } from '@/components/ui/badge'
@@ -10,6 +11,7 @@ import { useNavigate } from '@/lib/client/navigation'
 import type { Mark } from '@/lib/client/unsent/unsent'
 import { CARD_SUMMARY_LENGTH } from '@/lib/shared/limits'
 import { displayedTitle, saysTheSame, truncated } from '@/lib/shared/thought-display'
+import { isPinned } from '@/lib/shared/thought-pins'
 import type { Thought } from '@/lib/shared/thoughts'
 import { CardActionItems } from './card-action-items'
 import { CardControls } from './card-controls'
@@ -54,7 +56,7 @@ export const ThoughtCard = memo(function ThoughtCard({
 
   return (
     <article
-      data-card
+      data-card={thought.id}
       aria-labelledby={`thought-${thought.id}`}
       className="grid grid-cols-[minmax(0,1fr)]"
     >
@@ -64,8 +66,8 @@ export const ThoughtCard = memo(function ThoughtCard({
       >
         {/* Lets the browser paint the cards on screen without looking into the others. */}
         <div className="flex flex-col gap-3 p-5 pb-3 contain-content">
-          <div className="flex min-h-5.5 items-center justify-between gap-3 text-xs text-muted-foreground">
-            <CreatedTime createdAt={thought.createdAt} timezone={timezone} />
+          <div className="flex min-h-5.5 items-center gap-3 text-xs text-muted-foreground">
+            <CreatedTime createdAt={thought.createdAt} timezone={timezone} className="mr-auto" />
             {thought.category && (
               <Badge variant="outline" title={thought.category.name} className="max-w-30">
                 <span dir="auto" className="truncate">
@@ -73,6 +75,7 @@ export const ThoughtCard = memo(function ThoughtCard({
                 </span>
               </Badge>
             )}
+            {isPinned(thought) && <Pin aria-label="Pinned" className="size-3.5 fill-current" />}
           </div>
           <div className="grid gap-1.5">
             <h3

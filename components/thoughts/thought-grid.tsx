@@ -17,6 +17,8 @@ export function ThoughtGrid({
   search,
   isChanging = false,
   columns = 3,
+  id = RAMBLES,
+  label = 'Rambles',
 }: {
   thoughts: readonly Thought[]
   /** Those that stand before the thoughts until they are sent. */
@@ -26,15 +28,18 @@ export function ThoughtGrid({
   /** Another selection is loading. */
   isChanging?: boolean
   columns?: keyof typeof GRID_COLUMNS
+  /** Its own where a page has several. */
+  id?: string
+  label?: string
 }) {
   const timezone = useTimezone()
   const marks = useUnsentMarks()
   const arrived = useArrivingEntries(thoughts, columns)
   return (
     <ul
-      id={RAMBLES}
+      id={id}
       tabIndex={-1}
-      aria-label="Rambles"
+      aria-label={label}
       aria-busy={isChanging}
       className={cn(
         GRID_COLUMNS[columns],

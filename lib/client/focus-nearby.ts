@@ -35,3 +35,25 @@ export function focusNearby({ element, steps }: Place): void {
     }
   }
 }
+
+/** A place, and the page that it is on. */
+export interface PlaceOnPage {
+  place: Place
+  page: string
+}
+
+/** Records where an element is before it may leave its list. */
+export function placeOnPage(element: HTMLElement): PlaceOnPage {
+  return { place: placeOf(element), page: window.location.pathname }
+}
+
+/**
+ * Focuses what took the place of an element that leaves the page with the focus, once it has been
+ * removed. Navigation to another page moves no focus.
+ */
+export function handOverFocus({ place, page }: PlaceOnPage): void {
+  setTimeout(() => {
+    const isLost = document.activeElement === document.body
+    if (isLost && window.location.pathname === page) focusNearby(place)
+  })
+}

@@ -6,6 +6,7 @@ export const SHORTCUTS = [
   { key: '/', action: 'search', label: 'Search' },
   { key: 'j', action: 'next', label: 'Go to the next card' },
   { key: 'k', action: 'previous', label: 'Go to the previous card' },
+  { key: 'p', action: 'pin', label: 'Pin or unpin' },
   { key: 'e', action: 'archive', label: 'Archive or unarchive' },
   { key: '#', action: 'delete', label: 'Delete' },
   { key: '?', action: 'help', label: 'Show this list' },

@@ -14,6 +14,7 @@ import { deletingReminder, updating } from '@/lib/client/reminders'
 import { addingTag, removingTag } from '@/lib/client/tag-changes'
 import { deletingTag, editingTag, mergingTag } from '@/lib/client/tag-edits'
 import { editing, moving } from '@/lib/client/thought-changes'
+import { pinning, pinOf } from '@/lib/client/thought-pins'
 import { undoLast } from '@/lib/client/undo'
 import { organiseThought } from '@/lib/server/capture/organise'
 import type { Category } from '@/lib/shared/categories'
@@ -42,6 +43,7 @@ const ACTS = [
   'updateReminder',
   'deleteReminder',
   'archive',
+  'pin',
   'delete',
   'undo',
   'undo',
@@ -86,15 +88,17 @@ type AtWork = Awaited<ReturnType<typeof personAtWork>>
 
 /** What the person's screens say. */
 async function shown({ person }: Pick<AtWork, 'person'>) {
-  const { active, archived, reminders } = await listsOf(person)
+  const { active, archived, pinned, reminders } = await listsOf(person)
   const seen = (thought: Thought) => ({
     id: thought.id,
     texts: PARTS.map((part) => shownPart(thought, part)),
     tags: thought.tags.map(({ name, color }) => `${name} ${color}`).sort(),
     items: thought.actionItems,
     category: thought.category,
+    pinnedAt: thought.pinnedAt,
   })
-  return { active: active.map(seen), archived: archived.map(seen), reminders }
+  const pins = pinned.map(({ id }) => id)
+  return { active: active.map(seen), archived: archived.map(seen), pins, reminders }
 }
 
 const tagsOf = (person: AtWork['person']) => asked<CountedTag[]>(person, listCountedTags, 'GET')
@@ -171,6 +175,10 @@ async function act(page: AtWork, { act: what, nth, word }: Step): Promise<boolea
     }
     case 'archive':
       await run(archiving(client), thought)
+      return true
+    case 'pin':
+      if (thought.isArchived) return false
+      await run(pinning(client), pinOf(thought))
       return true
     case 'delete':
       await run(deleting(client, { atOnce: false }), thought)

@@ -4,12 +4,13 @@ import { Prefetched } from '@/app/prefetched'
 import { searchParametersOf } from '@/app/search-parameters'
 import { AllRambles } from '@/components/thoughts/all-rambles'
 import { tagsQuery } from '@/lib/client/queries/tags'
+import { pinnedQuery } from '@/lib/client/queries/thought-pins'
 import { thoughtsQuery } from '@/lib/client/queries/thoughts'
 import { pageOf } from '@/lib/server/database/pages'
 import { requirePageSession } from '@/lib/server/http/session'
 import { listTags } from '@/lib/server/tags/read'
 import { listThoughts } from '@/lib/server/thoughts/read'
-import { ENTRIES_AT_ONCE } from '@/lib/shared/limits'
+import { ENTRIES_AT_ONCE, PINNED_THOUGHTS } from '@/lib/shared/limits'
 import { readListView, thoughtQueryOf } from '@/lib/shared/list-view'
 import { SCREENS } from '@/lib/shared/screens'
 
@@ -19,14 +20,21 @@ export const metadata: Metadata = { title: SCREENS['/thoughts'] }
 export default async function ThoughtsPage({ searchParams }: PageProps<'/thoughts'>) {
   const { userId } = await requirePageSession()
   const query = thoughtQueryOf(readListView(await searchParametersOf(searchParams)))
-  const [page, tags] = await Promise.all([
+  const [page, pinned, tags] = await Promise.all([
     query.limit > ENTRIES_AT_ONCE
       ? undefined
       : pageOf((limit) => listThoughts({ userId, ...query, limit }), query.limit),
+    listThoughts({ userId, pinned: true, limit: PINNED_THOUGHTS }),
     listTags({ userId }),
   ])
   return (
-    <Prefetched data={[...prefetchedPage(thoughtsQuery(query), page), prefetched(tagsQuery, tags)]}>
+    <Prefetched
+      data={[
+        ...prefetchedPage(thoughtsQuery(query), page),
+        prefetched(pinnedQuery, pinned),
+        prefetched(tagsQuery, tags),
+      ]}
+    >
       <AllRambles />
     </Prefetched>
   )

@@ -5,6 +5,7 @@ import { searchParametersOf } from '@/app/search-parameters'
 import { CategoryPage as CategoryScreen } from '@/components/categories/category-page'
 import { actionItemsQuery } from '@/lib/client/queries/action-items'
 import { categoriesQuery } from '@/lib/client/queries/categories'
+import { pinnedQuery } from '@/lib/client/queries/thought-pins'
 import { categoryThoughtsQuery } from '@/lib/client/queries/thoughts'
 import { listActionItems } from '@/lib/server/action-items/read'
 import { listCategories, readCategory } from '@/lib/server/categories/read'
@@ -14,7 +15,7 @@ import { readPageSession, requirePageSession } from '@/lib/server/http/session'
 import { listThoughts } from '@/lib/server/thoughts/read'
 import { actionItemQueryOf } from '@/lib/shared/action-item-view'
 import { readListView } from '@/lib/shared/list-view'
-import { ENTRIES_AT_ONCE } from '@/lib/shared/limits'
+import { ENTRIES_AT_ONCE, PINNED_THOUGHTS } from '@/lib/shared/limits'
 import { titleOfPage } from '@/lib/shared/product'
 import { SCREENS } from '@/lib/shared/screens'
 import { idText } from '@/lib/shared/text'
@@ -44,10 +45,11 @@ export default async function CategoryPage({
   if (!id) return <CategoryScreen id={segment} />
   const { shown } = readListView(await searchParametersOf(searchParams))
   const pending = actionItemQueryOf({ isCompleted: false, category: id })
-  const [categories, actionItems, thoughts] = await Promise.all([
+  const [categories, actionItems, thoughts, pinned] = await Promise.all([
     listCategories({ userId }),
     pageOf((limit) => listActionItems({ userId, ...pending, limit }), pending.limit),
     listThoughts({ userId, categoryId: id, limit: Math.min(shown, ENTRIES_AT_ONCE) }),
+    listThoughts({ userId, pinned: true, limit: PINNED_THOUGHTS }),
   ])
   return (
     <Prefetched
@@ -55,6 +57,7 @@ export default async function CategoryPage({
         prefetched(categoriesQuery, categories),
         ...prefetchedPage(actionItemsQuery(pending), actionItems),
         prefetched(categoryThoughtsQuery(id), thoughts),
+        prefetched(pinnedQuery, pinned),
       ]}
     >
       <CategoryScreen id={segment} />

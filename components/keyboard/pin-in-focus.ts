@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { runChange } from '@/lib/client/change'
+import { handOverFocus, placeOnPage } from '@/lib/client/focus-nearby'
+import { queryKeys } from '@/lib/client/query-keys'
+import { pinning, pinOf } from '@/lib/client/thought-pins'
+import type { Thought } from '@/lib/shared/thoughts'
+import { cardInFocus, pressOnCard } from './cards'
+
+/** A second press would do the same again until the first is answered. */
+const running = new Set<number>()
+
+const listedThought = (client: QueryClient, wanted: number) =>
+  client
+    .getQueriesData<Thought[]>({ queryKey: queryKeys.thoughts.lists })
+    .flatMap(([, list]) => list ?? [])
+    .find(({ id }) => id === wanted)
+
+/** Pins or unpins the thought of the focused card, or the one that fills the page. */
+export function pinInFocus(client: QueryClient): void {
+  const card = cardInFocus()
+  if (!card) return pressOnCard('pin')
+  const thought = listedThought(client, card.thoughtId)
+  if (!thought || thought.isArchived || running.has(thought.id)) return
+  // The card may go to another list.
+  const place = placeOnPage(card.link)
+  running.add(thought.id)
+  void runChange(client, pinning(client), pinOf(thought)).then(() => {
+    running.delete(thought.id)
+    handOverFocus(place)
+  })
+}

@@ -1,0 +1,40 @@
+import { Pin } from 'lucide-react'
+import type { Thought } from '@/lib/shared/thoughts'
+import { ThoughtGrid } from './thought-grid'
+
+/** The id of the pinned cards of a page, for links to them. */
+export const PINNED = 'pinned-rambles'
+
+const headingClasses = 'flex items-center gap-1.5 text-sm font-semibold text-muted-foreground'
+
+/** The pinned thoughts above the others of a page; nothing where there are none. */
+export function PinnedRambles({
+  thoughts,
+  hasOthers,
+  isChanging = false,
+}: {
+  thoughts: readonly Thought[]
+  /** Others follow. */
+  hasOthers: boolean
+  /** Another selection is loading. */
+  isChanging?: boolean
+}) {
+  if (thoughts.length === 0) return null
+  return (
+    <>
+      <section aria-labelledby="pinned" className="grid gap-3">
+        <h2 id="pinned" className={headingClasses}>
+          <Pin aria-hidden className="size-4" />
+          Pinned
+        </h2>
+        <ThoughtGrid
+          thoughts={thoughts}
+          id={PINNED}
+          label="Pinned rambles"
+          isChanging={isChanging}
+        />
+      </section>
+      {hasOthers && <h2 className={headingClasses}>Others</h2>}
+    </>
+  )
+}
