@@ -15,7 +15,7 @@ function open(
   routes: Parameters<typeof serve>[0] = {},
 ) {
   const sent = serve({
-    'GET /api/thoughts': answer,
+    'GET /api/thoughts': (_body, query) => (query.has('pinned') ? Response.json([]) : answer()),
     'GET /api/tags': () => Response.json([]),
     'GET /api/categories': () => Response.json([]),
     ...routes,

@@ -219,12 +219,12 @@ describe('the round buttons', () => {
   })
 })
 
-it('offers exports and Change Category in its menu, also by keyboard', async () => {
+it('offers a pin, exports and Change Category in its menu, also by keyboard', async () => {
   const { user } = renderSignedIn(<ThoughtGrid thoughts={[thoughtWith()]} />)
   screen.getByRole('button', { name: 'Menu: Ana and the boat' }).focus()
   await user.keyboard('{Enter}')
   const names = (await screen.findAllByRole('menuitem')).map((item) => item.textContent)
-  expect(names).toEqual(['Export as CSV', 'Export as TXT', 'Change Category'])
+  expect(names).toEqual(['Pin', 'Export as CSV', 'Export as TXT', 'Change Category'])
 })
 
 describe('the menu of a card, opened for the first time', () => {
@@ -235,9 +235,9 @@ describe('the menu of a card, opened for the first time', () => {
     screen.getByRole('button', { name: 'Menu: Ana and the boat' }).focus()
     await user.keyboard(key)
     await screen.findByRole('menu')
-    await waitFor(() => expect(focused()).toBe('Export as CSV'))
+    await waitFor(() => expect(focused()).toBe('Pin'))
     await user.keyboard('{ArrowDown}')
-    expect(focused()).toBe('Export as TXT')
+    expect(focused()).toBe('Export as CSV')
   })
 
   it('by a pointer, has no entry focused', async () => {

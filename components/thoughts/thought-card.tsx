@@ -75,7 +75,9 @@ export const ThoughtCard = memo(function ThoughtCard({
                 </span>
               </Badge>
             )}
-            {isPinned(thought) && <Pin aria-label="Pinned" className="size-3.5 fill-current" />}
+            {isPinned(thought) && (
+              <Pin role="img" aria-label="Pinned" className="size-3.5 fill-current" />
+            )}
           </div>
           <div className="grid gap-1.5">
             <h3

@@ -10,7 +10,7 @@ import { PINNED_THOUGHTS } from '@/lib/shared/limits'
 import type { Thought } from '@/lib/shared/thoughts'
 import { asked, revisionNow, told, withId } from '../support/device-copy'
 import { onDatabaseBefore } from '../support/earlier-database'
-import { captureThought, signUp } from '../support/factories'
+import { signUp } from '../support/factories'
 import { call } from '../support/http'
 
 let person: Awaited<ReturnType<typeof signUp>>

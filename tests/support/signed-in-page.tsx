@@ -13,7 +13,7 @@ import type { Plan } from '@/lib/shared/plan'
 import type { Thought } from '@/lib/shared/thoughts'
 import { dismissEarlierNotice } from './shown-notice'
 
-type Answer = (body: unknown) => Response | Promise<Response>
+type Answer = (body: unknown, query: URLSearchParams) => Response | Promise<Response>
 
 /**
  * A fake server behind `fetch`: `routes` maps "METHOD /path" (without the query string) to a response.
@@ -27,7 +27,9 @@ export function serve(routes: Record<string, Answer>) {
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
     sent.push({ call, ...(query && { query }), body })
     const answer = routes[call]
-    return answer ? answer(body) : Response.json({ message: `No ${call}` }, { status: 404 })
+    return answer
+      ? answer(body, new URLSearchParams(query))
+      : Response.json({ message: `No ${call}` }, { status: 404 })
   })
   return sent
 }
