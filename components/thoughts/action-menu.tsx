@@ -1,8 +1,35 @@
 'use client'
 
-import { LateMenu } from '@/components/ui/late-menu'
+import { cloneElement, type ReactElement, type ReactNode } from 'react'
+import type { ButtonProps } from '@/components/ui/button'
 import { onDemand } from '@/components/ui/on-demand'
+import { useFirstOpening } from '@/components/ui/use-first-opening'
 import type { ActionMenuProps } from './opened-menu'
+
+/** What an opened menu is given. */
+interface Opening {
+  /** The button that opens the menu. */
+  trigger: ReactElement<ButtonProps>
+  byKeyboard: boolean
+  fallback: ReactNode
+  onUnavailable: () => void
+}
+
+/** A menu that costs a screen full of cards nothing until someone opens it. */
+export function LateMenu({
+  trigger,
+  preload,
+  children,
+}: Pick<Opening, 'trigger'> & {
+  /** Loads the code of the opened menu. */
+  preload: () => Promise<unknown>
+  children: (opening: Opening) => ReactNode
+}) {
+  const { isOpened, byKeyboard, closed, giveUp } = useFirstOpening(preload)
+  const button = cloneElement(trigger, closed)
+  if (!isOpened) return button
+  return children({ trigger, byKeyboard, fallback: button, onUnavailable: giveUp })
+}
 
 const OpenedMenu = onDemand(() => import('./opened-menu'))
 

@@ -4,7 +4,6 @@ import { Archive, ArchiveRestore, Ellipsis, Trash2 } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
-import { LateMenu } from '@/components/ui/late-menu'
 import { onDemand } from '@/components/ui/on-demand'
 import { useFocusHandover } from '@/components/ui/use-focus-handover'
 import { usePreload } from '@/lib/client/preload'
@@ -12,6 +11,7 @@ import { useArchiving } from '@/lib/client/archiving'
 import { runChange } from '@/lib/client/change'
 import { displayedTitle } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'
+import { LateMenu } from './action-menu'
 
 const CardMenu = onDemand(() => import('./card-menu'))
 const DeleteThoughtDialog = onDemand(() => import('./delete-thought-dialog'))

@@ -27,10 +27,16 @@ const HOUSE = [
   titled(1, 'Boiler', pinnedOn(2)),
 ]
 
+interface Opening {
+  thoughts?: Thought[]
+  search?: string
+  routes?: Parameters<typeof serve>[0]
+}
+
 /** A server with thoughts that can be pinned. */
 function open(
   part: React.ReactNode,
-  { thoughts: saved = HOUSE, search = '', ...routes }: Opening = {},
+  { thoughts: saved = HOUSE, search = '', routes = {} }: Opening = {},
 ) {
   let thoughts = saved
   const change = (id: number) => (body: unknown) => {
@@ -46,6 +52,7 @@ function open(
       const found = thoughts.filter(isWanted)
       return Response.json(query.has('pinned') ? found.sort(lastPinFirst) : found)
     },
+    'GET /api/thoughts/2': () => Response.json(thoughts.find(({ id }) => id === 2)),
     'GET /api/tags': () => Response.json([]),
     'GET /api/categories': () => Response.json([{ id: 5, name: 'Home', thoughtCount: 3 }]),
     'GET /api/categories/5/thoughts': () =>
@@ -63,8 +70,6 @@ function open(
   )
   return { ...page, sent, pins: () => sent.filter(({ call }) => call.startsWith('PATCH')) }
 }
-
-type Opening = { thoughts?: Thought[]; search?: string } & Parameters<typeof serve>[0]
 
 const titlesIn = (name: string) =>
   within(screen.getByRole('list', { name }))
@@ -111,8 +116,10 @@ describe('the pinned rambles', () => {
   it('come together with the others, so that nothing moves', async () => {
     const { answer, give } = slowAnswer()
     open(<AllRambles />, {
-      'GET /api/thoughts': (_body, query) =>
-        query.has('pinned') ? answer : Response.json(HOUSE.slice(0, 3)),
+      routes: {
+        'GET /api/thoughts': (_body, query) =>
+          query.has('pinned') ? answer : Response.json(HOUSE.slice(0, 3)),
+      },
     })
     await waitFor(() => expect(screen.getByText('Loading rambles')).toBeTruthy())
     expect(screen.queryByText('Roof')).toBeNull()
@@ -123,10 +130,12 @@ describe('the pinned rambles', () => {
 
   it('are in the list when they can’t be read by themselves', async () => {
     open(<AllRambles />, {
-      'GET /api/thoughts': (_body, query) =>
-        query.has('pinned')
-          ? Response.json({ message: 'The database is away' }, { status: 500 })
-          : Response.json(HOUSE),
+      routes: {
+        'GET /api/thoughts': (_body, query) =>
+          query.has('pinned')
+            ? Response.json({ message: 'The database is away' }, { status: 500 })
+            : Response.json(HOUSE),
+      },
     })
     expect(await screen.findByText('Garden')).toBeTruthy()
     expect(titlesIn('Rambles')).toEqual(['Roof', 'Garden', 'Boat', 'Boiler'])
@@ -170,7 +179,10 @@ describe('the menu of a card', () => {
   it('says why it can’t be pinned', async () => {
     const message = 'You have 20 pinned rambles. Unpin one to pin another.'
     const { user } = open(<AllRambles />, {
-      'PATCH /api/thoughts/2': () => Response.json({ message, code: 'pin_limit' }, { status: 409 }),
+      routes: {
+        'PATCH /api/thoughts/2': () =>
+          Response.json({ message, code: 'pin_limit' }, { status: 409 }),
+      },
     })
     await choose(user, 'Boat', 'Pin')
     expect(await screen.findByText(message)).toBeTruthy()
@@ -189,14 +201,10 @@ describe('the menu of a card', () => {
 })
 
 describe('the page of a thought', () => {
-  const ofBoat = (fields: Partial<Thought> = {}): Opening => {
-    const thoughts = [titled(2, 'Boat', fields)]
-    return {
-      thoughts,
-      'GET /api/thoughts/2': () => Response.json(thoughts[0]),
-      'GET /api/thoughts/2/related': () => Response.json([]),
-    }
-  }
+  const ofBoat = (fields: Partial<Thought> = {}): Opening => ({
+    thoughts: [titled(2, 'Boat', fields)],
+    routes: { 'GET /api/thoughts/2/related': () => Response.json([]) },
+  })
 
   it('pins and unpins it, also by the key p', async () => {
     const { user, pins } = open(<ThoughtDetail id={2} />, ofBoat())

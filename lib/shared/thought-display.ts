@@ -75,3 +75,7 @@ export const SOURCE_LABELS = {
   web: 'Web',
   voice: 'Voice',
 } as const satisfies Record<Thought['inputSource'], string>
+
+/** Whether a thought shows as pinned; an archived one only keeps its pin (thoughts.md#pinned-thoughts). */
+export const isPinned = ({ pinnedAt, isArchived }: Pick<Thought, 'pinnedAt' | 'isArchived'>) =>
+  pinnedAt !== null && !isArchived

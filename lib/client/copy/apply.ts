@@ -1,6 +1,6 @@
 import type { Change, Changes } from '@/lib/shared/changes'
 import { COPIED_THOUGHTS } from '@/lib/shared/limits'
-import { isPinned } from '@/lib/shared/thought-pins'
+import { isPinned } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'
 import { committed, settled } from '../browser-store'
 import { STATE, THINGS } from './database'

@@ -3,8 +3,7 @@ import type { Category } from '@/lib/shared/categories'
 import type { Change } from '@/lib/shared/changes'
 import type { Reminder } from '@/lib/shared/reminders'
 import type { Tag } from '@/lib/shared/tags'
-import { displayedTitle } from '@/lib/shared/thought-display'
-import { isPinned } from '@/lib/shared/thought-pins'
+import { displayedTitle, isPinned } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'
 
 /** The lists that the copy has in order. */
