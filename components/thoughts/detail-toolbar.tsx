@@ -1,9 +1,19 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { Archive, ArchiveRestore, ArrowLeft, BellPlus, Pin, PinOff, Trash2 } from 'lucide-react'
+import {
+  Archive,
+  ArchiveRestore,
+  ArrowLeft,
+  BellPlus,
+  type LucideIcon,
+  Pin,
+  PinOff,
+  Trash2,
+} from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '@/components/ui/button'
+import { Button, type ButtonProps } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
 import { onDemand } from '@/components/ui/on-demand'
 import { useGoBack } from '@/lib/client/go-back'
 import { usePreload } from '@/lib/client/preload'
@@ -19,6 +29,21 @@ const NewReminderDialog = onDemand(() => import('@/components/reminders/new-remi
 const preloadDialogs = () =>
   Promise.all([DeleteThoughtDialog.preload(), NewReminderDialog.preload()])
 
+/** An action; on a phone only its icon, so that all are on one line. */
+function Tool({
+  icon: Icon,
+  label,
+  className,
+  ...props
+}: ButtonProps & { icon: LucideIcon; label: string }) {
+  return (
+    <Button variant="outline" className={cn('max-sm:size-11 max-sm:px-0', className)} {...props}>
+      <Icon aria-hidden />
+      <span className="max-sm:sr-only">{label}</span>
+    </Button>
+  )
+}
+
 /** The back link, and the actions on the whole thought. */
 export function DetailToolbar({ thought }: { thought: Thought }) {
   const [dialog, setDialog] = useState<'delete' | 'reminder' | null>(null)
@@ -28,8 +53,6 @@ export function DetailToolbar({ thought }: { thought: Thought }) {
   usePreload(preloadDialogs)
   const close = () => setDialog(null)
   const pin = pinOf(thought)
-  const PinIcon = pin.isPinned ? Pin : PinOff
-  const ArchiveIcon = thought.isArchived ? ArchiveRestore : Archive
 
   function toggle() {
     // After Unarchive the thought stays on screen (screens.md#going-back).
@@ -42,44 +65,31 @@ export function DetailToolbar({ thought }: { thought: Thought }) {
         <ArrowLeft aria-hidden />
         Back
       </Button>
-      <Button
-        variant="outline"
-        onClick={() => setDialog('reminder')}
-        className="max-sm:size-11 max-sm:px-0"
-      >
-        <BellPlus aria-hidden />
-        <span className="max-sm:sr-only">Remind me</span>
-      </Button>
+      <Tool icon={BellPlus} label="Remind me" onClick={() => setDialog('reminder')} />
       {!thought.isArchived && (
-        <Button
-          variant="outline"
+        <Tool
+          icon={pin.isPinned ? Pin : PinOff}
+          label={pin.isPinned ? 'Pin' : 'Unpin'}
           data-shortcut="pin"
+          // Disabling it would take the focus from the person who pressed it.
           aria-disabled={togglePin.isPending || undefined}
           onClick={() => !togglePin.isPending && togglePin.mutate(pin)}
-          className="max-sm:size-11 max-sm:px-0"
-        >
-          <PinIcon aria-hidden />
-          <span className="max-sm:sr-only">{pin.isPinned ? 'Pin' : 'Unpin'}</span>
-        </Button>
+        />
       )}
-      <Button
-        variant="outline"
+      <Tool
+        icon={thought.isArchived ? ArchiveRestore : Archive}
+        label={thought.isArchived ? 'Unarchive' : 'Archive'}
         data-shortcut="archive"
         disabled={toggleArchived.isPending}
         onClick={toggle}
-      >
-        <ArchiveIcon aria-hidden />
-        {thought.isArchived ? 'Unarchive' : 'Archive'}
-      </Button>
-      <Button
-        variant="outline"
+      />
+      <Tool
+        icon={Trash2}
+        label="Delete"
         data-shortcut="delete"
         onClick={() => setDialog('delete')}
         className="text-destructive hover:bg-destructive-soft"
-      >
-        <Trash2 aria-hidden />
-        Delete
-      </Button>
+      />
       {dialog === 'delete' && (
         <DeleteThoughtDialog
           thought={thought}

@@ -1,4 +1,5 @@
 import { Pin } from 'lucide-react'
+import { cn } from '@/components/ui/cn'
 import type { Thought } from '@/lib/shared/thoughts'
 import { ThoughtGrid } from './thought-grid'
 
@@ -34,7 +35,7 @@ export function PinnedRambles({
           isChanging={isChanging}
         />
       </section>
-      {hasOthers && <h2 className={headingClasses}>Others</h2>}
+      {hasOthers && <h2 className={cn(headingClasses, '-mb-2')}>Others</h2>}
     </>
   )
 }
