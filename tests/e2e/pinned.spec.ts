@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import type { Thought } from '@/lib/shared/thoughts'
 import { expectNoFault, expectNoFaultAsShown } from './pages/accessibility'
 import { categoryPage } from './pages/category-page'
 import { copiedSummaries } from './pages/device-copy'
@@ -100,29 +101,28 @@ test('of a category they stand above its others', async ({ page }) => {
 })
 
 test('the 21st is refused, and says what to do', async ({ page }) => {
-  const { choose, pin, others } = await personWithFour(page)
-  await page.evaluate(async () => {
-    const post = (path: string, method: string, body: object) =>
-      fetch(path, {
-        method,
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
-      })
-    for (let n = 1; n <= 19; n += 1) {
-      const saved = await post('/api/thoughts', 'POST', { text: `Note ${n}` })
-      const { id } = (await saved.json()) as { id: number }
-      await post(`/api/thoughts/${id}`, 'PATCH', { isPinned: true })
-    }
-  })
-  await pin('Boiler')
-  await page.reload()
+  const { capture } = await newPerson(page)
+  await capture('Boat')
+  for (let n = 1; n <= 20; n += 1) {
+    const saved = await page.request.post('/api/thoughts', { data: { text: `Note ${n}` } })
+    const { id } = (await saved.json()) as Thought
+    await page.request.patch(`/api/thoughts/${id}`, { data: { isPinned: true } })
+  }
+  // Cards that are being organised change their size.
+  const statuses = async () => {
+    const thoughts = (await (await page.request.get('/api/thoughts')).json()) as Thought[]
+    return new Set(thoughts.map(({ processingStatus }) => processingStatus))
+  }
+  await expect.poll(statuses, { timeout: 20_000 }).toEqual(new Set(['ready']))
+  const { open, choose, card } = allRamblesPage(page)
+  await open()
   await choose('Boat', 'Pin')
   await expectNotice(
     page,
     'Error pinning thought',
     'You have 20 pinned rambles. Unpin one to pin another.',
   )
-  await expect(others).toHaveText(['Roof', 'Garden', 'Boat'])
+  await expect(card('Boat').getByRole('img', { name: 'Pinned' })).toHaveCount(0)
 })
 
 test('without a network a pin shows, stays, and is sent afterwards', async ({ page }) => {
@@ -147,6 +147,6 @@ test('without a network a pin shows, stays, and is sent afterwards', async ({ pa
   await page.context().setOffline(false)
   await expect(page.getByRole('button', { name: /unsent/ })).toBeHidden({ timeout: 20_000 })
   const answer = await page.request.get('/api/thoughts?pinned=true')
-  const saved = (await answer.json()) as { rawText: string }[]
+  const saved = (await answer.json()) as Thought[]
   expect(saved.map(({ rawText }) => rawText)).toEqual(['Garden', 'Boiler'])
 })
