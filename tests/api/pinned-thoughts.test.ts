@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { POST as undoMany } from '@/app/api/bulk-changes/[id]/undo/route'
+import { POST as changeMany } from '@/app/api/bulk-changes/route'
 import { POST as restore } from '@/app/api/deleted-thoughts/[id]/restore/route'
 import { PATCH as archive } from '@/app/api/thoughts/[id]/archive/route'
 import { DELETE as deleteThought, GET as read, PATCH as patch } from '@/app/api/thoughts/[id]/route'
@@ -6,6 +8,7 @@ import { PATCH as unarchive } from '@/app/api/thoughts/[id]/unarchive/route'
 import { GET as listThoughts } from '@/app/api/thoughts/route'
 import { GET as listVersions } from '@/app/api/thoughts/[id]/versions/route'
 import { pool } from '@/lib/server/database/db'
+import type { BulkChange } from '@/lib/shared/bulk-changes'
 import { PINNED_THOUGHTS } from '@/lib/shared/limits'
 import type { Thought } from '@/lib/shared/thoughts'
 import { asked, revisionNow, told, withId } from '../support/device-copy'
@@ -201,6 +204,18 @@ describe('an archived thought', () => {
     const back = await thoughtOf(call(unarchive, 'PATCH', own(one)))
     expect(back).toMatchObject({ isArchived: false, pinnedAt: null })
     expect(await pinned()).toHaveLength(PINNED_THOUGHTS)
+  })
+
+  it('has its pin again when many are archived or deleted at once, and that is undone', async () => {
+    const ids = await saveThoughts(4)
+    await pinAll(ids.slice(0, 3))
+    const before = await pinned()
+    for (const action of ['archive', 'delete']) {
+      const made = await asked<BulkChange>(person, changeMany, 'POST', { body: { action, ids } })
+      expect(await pinned()).toEqual([])
+      await asked(person, undoMany, 'POST', withId(made.id))
+      expect(await pinned()).toEqual(before)
+    }
   })
 
   it('can be unpinned, but not pinned', async () => {
