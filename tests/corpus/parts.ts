@@ -7,7 +7,10 @@ import { languageThoughts } from './languages'
 import { longThoughts } from './long'
 import { oddThoughts } from './oddities'
 import { dutchThoughts } from './open/dutch'
+import { englishDuties } from './open/english-duties'
 import { englishErrands } from './open/english-errands'
+import { englishNotes } from './open/english-notes'
+import { englishObservations } from './open/english-observations'
 import { englishWithoutTasks } from './open/english-without-tasks'
 import { englishWork } from './open/english-work'
 import { frenchThoughts } from './open/french'
@@ -45,6 +48,9 @@ export const openThoughts: readonly CorpusThought[] = [
   ...englishErrands,
   ...englishWork,
   ...englishWithoutTasks,
+  ...englishDuties,
+  ...englishNotes,
+  ...englishObservations,
   ...germanThoughts,
   ...frenchThoughts,
   ...spanishThoughts,

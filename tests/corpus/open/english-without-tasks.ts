@@ -197,4 +197,52 @@ export const englishWithoutTasks: readonly CorpusThought[] = [
     tags: { hasSome: ['landlord', 'stair', 'mailbox', 'home'], lacks: ['may'] },
     actionItems: [],
   },
+  {
+    name: 'what it takes',
+    text: 'It takes two weeks to get an appointment and three buses to reach the clinic.',
+    title: {},
+    actionItems: [],
+  },
+  {
+    name: 'a walk',
+    text: 'Walk along the canal with Nia, cold hands, good talk. Home by six.',
+    title: {},
+    actionItems: [],
+  },
+  {
+    name: 'a nice thing to say',
+    text: 'You have to try the dumplings at that place, Leo says, and he never likes anything.',
+    title: {},
+    actionItems: [],
+  },
+  {
+    name: 'a talk on cities',
+    text: 'Good cities make room for children, plant trees and let people sit down for free.',
+    title: {},
+    actionItems: [],
+  },
+  {
+    name: 'an excuse',
+    text: 'I would have called, but the phone died and then I fell asleep on the sofa.',
+    title: {},
+    actionItems: [],
+  },
+  {
+    name: 'how the day went',
+    text: 'Got the boiler serviced, had the locks changed, left the invoice on the table. Zero energy left.',
+    title: {},
+    actionItems: [],
+  },
+  {
+    name: 'a plan for a novel',
+    text: 'Plot: Ada has to find the map before the tide, must lie to the harbour master, and finally burn the letters.',
+    title: {},
+    actionItems: [],
+  },
+  {
+    name: 'wedding speech',
+    text: 'His speech began with never trust a man who irons his jeans. We cried laughing.',
+    title: {},
+    actionItems: [],
+  },
 ]
