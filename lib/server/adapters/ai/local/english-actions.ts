@@ -1,16 +1,12 @@
 import 'server-only'
 import { splitLeadingDate, withDate } from './dates'
 import { dutiesIn } from './english-duties'
-import { passiveTask, requestedTasks } from './english-requests'
-import {
-  allTasksFrom,
-  clean,
-  imperativesAfter,
-  opensTask,
-  STORY_JOINT,
-  surelyOpensTask,
-  tasksFrom,
-} from './english-tasks'
+import { dropAdverbial } from './english-adverbials'
+import { isInstruction } from './english-instructions'
+import { requestedTasks } from './english-requests'
+import { usualSpelling } from './english-spelling'
+import { allTasksFrom, clean, opensTask, ordersAfter, tasksFrom } from './english-tasks'
+import { thingTask } from './english-things'
 import { dropOpeners, dropSpokenNoise } from './fillers'
 import { detectLanguage, type Language } from './language'
 import { foreignActions } from './foreign-actions'
@@ -23,7 +19,7 @@ const INSTRUCTIONS =
   /^\s*(?:steps|repro|how to|how the|how it|recipe|method|directions|instructions?|example|e\.g\.)\b[^.]{0,40}:/i
 /** "Boat names: ...": what follows is named, not ordered. */
 const COLLECTION =
-  /^[^:]{0,40}\b(?:names?|titles?|songs?|films?|movies|quotes?|lyrics|words|puns|options?|choices|ideas?|lines?|slogans?|topics|questions|likes|dislikes|pros|cons|nice to have|recipes?|ingredients)\b[^:]{0,20}:/i
+  /^[^:]{0,40}\b(?:names?|titles?|songs?|films?|movies|quotes?|lyrics|words|puns|options?|choices|ideas?|lines?|slogans?|topics|questions|likes|dislikes|pros|cons|nice to have|recipes?|ingredients|books|series|albums?|podcasts?|bands|shelf)\b[^:]{0,20}:/i
 /** "The talk was inspiring: cut twice", "Motto: ...". */
 const TOLD =
   /^[^:]{3,80}\b(?:was|were|went)\b[^:]{0,30}:|^[^:]{0,30}\b(?:advice|lessons?|takeaways?|moral|motto|mantra|rules?)\b[^:]{0,20}:/i
@@ -48,13 +44,19 @@ const LIST_LABEL =
 const TASK_LABEL =
   /^(?:(?:i |we )?(?:need|have|got|want) to|gotta|should|must(?: do)?|must-?dos?|have to|to ?-?do(?:s)?|todays?|today|tomorrow|tonight|this week|next week|next(?: steps?| up)?|actions?(?: items?)?|tasks?|urgent|important|asap|follow[- ]?ups?|errands|chores|remember|reminders?|later|first|then|also|plan|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?: for (?:me|today|tomorrow))?\s*[:–-]\s+(?=\p{L})/iu
 
-const RUN_ON_JOINT =
-  /\s(?:so|otherwise|and also|and then|also|then|so then)\s+(?:(?:please|just|maybe)\s+)*/gi
 /** What follows what somebody said: "the vet said in three weeks, so book that". */
 const CONCLUSION = /,?\sso\s+(?:please\s+)?(?!that\b)/gi
 const LEADING_PURPOSE =
   /^for (?:the |my |our )?[\p{L}'’-]+(?: [\p{L}'’-]+){0,2},?\s+(?=(?:pack|bring|buy|get|order|book|make|prepare|take|print|borrow|rent)\s)/iu
-const OWNERS = /\b\p{Lu}\p{Ll}+ \p{Ll}+s\b[^.]*?(?:,|;|\band)\s+(?:and\s+)?I (?=\p{Ll}+ )/u
+/** So much of a task tells whether a clause holds it. */
+const KNOWN_LENGTH = 12
+/** What was achieved, or is one's habit: "managed to fix the tap, clean the filter". */
+const ACHIEVED =
+  /^(?:(?:and|so|but|finally|today|yesterday|we|i|they|he|she|just|have|had|['’]ve)\s+)*(?:managed|was able|were able|been able|got|used|tried|learn(?:ed|t)|remembered|had time|helped|chose|decided not) to\b|^(?:done|did|finished|achieved|ticked off)\b[^:]{0,30}:/i
+const HABIT =
+  /^(?:(?:every|each|most|on) [\p{L} ]{3,20}?|(?:usually|often|sometimes|normally|always|these days),? )\s?(?:i|we) (?!(?:need|have|must|should|want|ought|got|'ll|will)\b)\p{Ll}+/iu
+const OWNERS =
+  /\b(?:\p{Lu}\p{Ll}+ \p{Ll}+s|(?:\p{Lu}\p{Ll}+|s?he|they)(?:['’]ll| will))\b[^.]*?(?:,|;|\band)\s+(?:and\s+)?I (?=\p{Ll}+ )/u
 
 const SEMICOLON = /\s*;\s*|\s+\/\/\s+/
 const TODO_MARK =
@@ -64,15 +66,18 @@ const TODO_MARK =
 function imperativesIn(sentence: string): string[] {
   const body = sentence.replace(/^for (?:the )?[^:]{1,40}:\s*/i, '').replace(LEADING_PURPOSE, '')
   const afterLabel = body.replace(/^[^:,.]{1,30}:\s+(?=\p{L})/u, '')
-  for (const start of [body, afterLabel, dropOpeners(afterLabel)]) {
-    if (!opensTask(start) && !/^remember (?:the|my|our|that|about)\b/i.test(start)) continue
+  const opened = dropOpeners(afterLabel)
+  for (const start of [body, afterLabel, opened, dropAdverbial(opened)]) {
+    if (
+      !opensTask(start) &&
+      !/^remember (?:the|my|our|that|about)\b(?![^.]*\b(?:when|was|were|\p{L}+ed)\b)/iu.test(start)
+    )
+      continue
     return allTasksFrom(start)
   }
   const own = OWNERS.exec(afterLabel)
   if (own) return tasksFrom(afterLabel.slice(own.index + own[0].length))
-  const afterMarks = imperativesAfter(afterLabel, STORY_JOINT, opensTask)
-  if (afterMarks.length > 0) return afterMarks
-  return imperativesAfter(afterLabel, RUN_ON_JOINT, surelyOpensTask)
+  return ordersAfter(afterLabel)
 }
 
 /** Things after a label that says what to do with them, as one task; null without such a label. */
@@ -88,12 +93,15 @@ function labelled(sentence: string): string[] | null {
   return isMultiple ? [`${verb}${mark} ${clean(things)}`] : null
 }
 
-function passivesIn(sentence: string): string[] {
+/** What has to be done with things, except what was found already. */
+function thingsIn(sentence: string, found: readonly string[]): string[] {
+  const known = found.map((task) => task.slice(0, KNOWN_LENGTH))
   return sentence
     .split(
-      /[,;]\s+(?:and\s+)?|\s+(?:and|but|so|because)\s+(?=(?:the|my|our|a|this|that|his|her)\s)/i,
+      /[,;]\s+(?:and\s+)?|\s+(?:and|but|so|because)\s+(?=(?:the|my|our|a|this|that|his|her|we|i)(?:['’]\p{L}+)?\s)/iu,
     )
-    .flatMap((clause) => passiveTask(clause) ?? [])
+    .filter((clause) => !known.some((task) => clause.includes(task)))
+    .flatMap((clause) => thingTask(clause) ?? [])
     .flatMap((task) => tasksFrom(task))
 }
 
@@ -135,14 +143,17 @@ function tasksInClause(sentence: string, isSpeculative: boolean): string[] {
     NOT_OWN_WORDS.test(beforeDuty) ||
     INSTRUCTIONS.test(beforeDuty) ||
     COLLECTION.test(beforeDuty) ||
-    TOLD.test(beforeDuty)
+    TOLD.test(beforeDuty) ||
+    ACHIEVED.test(beforeDuty) ||
+    HABIT.test(beforeDuty) ||
+    isInstruction(beforeDuty)
   const orders = isSpeculative
     ? []
     : isReported
-      ? imperativesAfter(beforeDuty, CONCLUSION, surelyOpensTask)
+      ? ordersAfter(beforeDuty, CONCLUSION, true)
       : imperativesIn(beforeDuty)
   const tasks = [...orders, ...duties.tasks]
-  const all = tasks.length > 0 ? tasks : passivesIn(ownWords)
+  const all = [...tasks, ...thingsIn(ownWords, tasks)]
   return all.map((task, index) => (index === 0 || date.isLabel ? withDate(task, date.text) : task))
 }
 
@@ -184,7 +195,7 @@ export function tasksInProse(text: string, around: Language): string[] {
     const language = detectLanguage(sentence, around)
     if (language !== 'en') return foreignActions(sentence, language)
     if (SPECULATION.test(sentence)) isSpeculative = true
-    const clauses = splitRunOn(dropSpokenNoise(sentence))
+    const clauses = splitRunOn(dropSpokenNoise(usualSpelling(sentence)))
     return clauses.flatMap((clause) => tasksInSentence(clause, isSpeculative))
   })
 }

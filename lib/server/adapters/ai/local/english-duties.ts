@@ -1,16 +1,41 @@
 import 'server-only'
 import { allTasksFrom, firstWords } from './english-tasks'
 import { verbOfGerund, verbOfParticiple } from './participles'
-import { NOT_A_TASK, plainVerb, TASK_VERBS } from './verbs'
+import { isTaskVerb, NOT_A_TASK } from './verbs'
 
 const ADVERBS = String.raw`(?:(?:really|also|just|still|probably|definitely|absolutely|finally|then|all|both|maybe|perhaps|urgently|quickly|actually|simply|only|now|soon|eventually|always|at least|at some point|somehow|please)\s+)*`
 const PAST_PARTICIPLE = String.raw`(?:\p{L}+ed|been|done|gone|taken|told|said|made|known|seen|gotten|got|brought|bought|sent|left|kept|thought|written|given|paid|met|put|read|come|found)\b`
 
+const NEGATION = String.raw`(?:do not|don'?t|didn'?t|doesn'?t|never|no longer|not)`
+const ASKED = String.raw`(?:asked|needs?|expects?|wants?|wanted|reminded|begged|(?:would|['’]d) like|(?:is |are |['’]s |['’]re )?waiting (?:for|on)|counting on|relying on)`
+const OURS = '(?:me|us)'
+
 /** The author's own duty. What stands before it says whose duty it is; the verb follows it. */
-const DUTY = new RegExp(
-  String.raw`(?:(?<![\p{L}'’])|(?=['’]))(?<cue>(?:do not|don'?t|didn'?t|doesn'?t|never|no longer|not)\s+(?:really\s+)?(?:need|have|want)\s+to|no need to|(?:had|needed|used|wanted)\s+to|(?:was|were|wasn't|weren't)\s+(?:supposed|going|meant)\s+to|should(?:n'?t| not)?\s+have(?=\s+${PAST_PARTICIPLE})|must(?:n'?t| not)?\s+have(?=\s+${PAST_PARTICIPLE})|(?:should|must)(?:n['’]?t| not)(?! forget)|must|should|might(?: want to| need to| have to| as well)?(?! have)|may (?:need|want|have) to|(?:i|we)(?:['’]ll| will|['’]m going to| am going to|['’]re going to| are going to|['’]m gonna|['’]re gonna| gotta)|need(?: to|a)|(?<=(?:some|any)(?:one|body) )(?:needs|has|ought) to|have to|had better|['’]d better|(?<=^\W*)better(?= \p{L})|(?:['’]ve |have |['’]s )?got to|gotta|gonna(?! need)|keep (?:forgetting|meaning) to|still have(?:n['’]?t| not) (?<participle>\p{L}+)|ought to|want to|wanna|(?:would|['’]d) (?:like|love|want) to|gonna have to|going to have to|(?:am|['’]m|are|['’]re) (?:supposed|meant) to|(?:promised|agreed|offered|planning|plan|intend|meaning|due|scheduled)(?: \p{Lu}\p{L}+| (?:her|him|them|you))? to|it(?:['’]s| is) time to|worth (?<gerund>\p{L}+ing)|(?:don['’]?t|do not|mustn['’]?t|must not|can['’]?t|cannot|not to|not|never) (?:let me )?forget(?: to\b|[:,]| about\b| that\b)?|(?:remember|make sure|be sure|remind (?:me|us|myself)(?: again)?) (?:to|that|i|we)|remind (?:me|us|myself) about|let['’]?s|time to|(?:(?:it )?(?:would|might)|it['’]d) be (?:good|nice|best|wise|better|great|worth) to|(?:asked|needs?|expects?) (?:me|us) to|(?:promised|said|told|offered)(?: \p{L}+)?(?: that)? (?:i|we)(?:['’]d| would)|(?:['’]ve|have) been meaning to)\s+${ADVERBS}`,
-  'giu',
-)
+const CUES = [
+  // Denied, or in the past.
+  String.raw`${NEGATION}\s+(?:really\s+)?(?:need|have|want)\s+to|no need to|(?:had|needed|used|wanted)\s+to`,
+  String.raw`(?:was|were|wasn't|weren't)\s+(?:supposed|going|meant)\s+to`,
+  String.raw`should(?:n'?t| not)?\s+have(?=\s+${PAST_PARTICIPLE})|must(?:n'?t| not)?\s+have(?=\s+${PAST_PARTICIPLE})`,
+  // Auxiliaries.
+  String.raw`(?:should|must)(?:n['’]?t| not)(?! forget)|must|should|might(?: want to| need to| have to| as well)?(?! have)|may (?:need|want|have) to|may as well`,
+  String.raw`(?:i|we)(?:['’]ll| will|['’]m going to| am going to|['’]re going to| are going to|['’]m gonna|['’]re gonna| gotta)|(?<=\b(?:i['’]?m|we['’]?re|i am|we are) )to`,
+  String.raw`need(?: to|a)|(?<=(?:some|any)(?:one|body) )(?:needs|has|ought) to|(?:have|['’]ve) to|had better|['’]d better|(?<=^\W*)better(?= \p{L})`,
+  String.raw`(?:['’]ve |have |['’]s )?got to|gotta|gonna(?! need)|gonna have to|going to have to|ought to|(?:am|['’]m|are|['’]re) (?:supposed|meant) to`,
+  String.raw`(?<=\b(?:but|and|please) )do(?= (?!you|we|i|they|it|not|n['’]t)\p{Ll}+ )`,
+  // Wishes and plans.
+  String.raw`want to|wanna|(?:would|['’]d) (?:like|love|want) to|(?:hoping|aiming|hope|aim) to|(?:promised|agreed|offered|planning|plan|intend|meaning|due|scheduled)(?: \p{Lu}\p{L}+| (?:her|him|them|you))? to`,
+  String.raw`(?:['’]ve|have) been meaning to|it(?:['’]s| is) time to|time to|let['’]?s|worth (?<gerund>\p{L}+ing)|(?:(?:it )?(?:would|might)|it['’]d) be (?:good|nice|best|wise|better|great|worth) to`,
+  String.raw`\b(?:step|plan|goal|job|task|aim|mission|priority|homework|left)(?: for [\p{L} ]{1,25})? is to|(?:about|high) time (?:i|we) (?<late>\p{L}+)`,
+  // Not done yet.
+  String.raw`keep (?:forgetting|meaning) to|yet to|forg[eo]t(?:ten)? to(?=[^.;]*\bagain\b)|(?:never|have ?n['’]?t|not) (?:yet )?(?:got|gotten|get) (?:a)?round to (?<put>\p{L}+ing)`,
+  String.raw`still have(?:n['’]?t| not) (?<participle>\p{L}+)|have(?:n['’]?t| not) (?:yet )?(?<open>\p{L}+)(?=[^.;,]*\byet\b)`,
+  // Reminders.
+  String.raw`(?:don['’]?t|do not|mustn['’]?t|must not|can['’]?t|cannot|not to|not|never) (?:let me )?forget(?: to\b|[:,]| about\b| that\b)?|(?:remember|make sure|be sure|remind (?:me|us|myself)(?: again)?) (?:to|that|i|we)|remind (?:me|us|myself) about`,
+  // What others ask of the author, or the author promised.
+  String.raw`${ASKED} ${OURS} to|asked (?:me |us )?(?:if|whether) (?:i|we)(?:['’]d| could| can| would| will)|(?:promised|said|told|offered)(?: \p{L}+)?(?: that)? (?:i|we)(?:['’]d| would)`,
+  String.raw`(?:up|down) to ${OURS} to|(?:my|our) (?:turn|job|task) to|(?:in charge of|responsible for|on the hook for) (?<charge>\p{L}+ing)`,
+].join('|')
+const DUTY = new RegExp(String.raw`(?:(?<![\p{L}'’])|(?=['’]))(?<cue>${CUES})\s+${ADVERBS}`, 'giu')
 const REFUSED =
   /^(?:(?:do not|don'?t|didn'?t|doesn'?t|never|no longer|not)\s+(?:really\s+)?(?:need|have|want)|no need|(?:had|needed|used|wanted) to|(?:was|were|wasn't|weren't)|should(?:n['’]?t| not)|must(?:n['’]?t| not)(?! forget)|(?:should|must) have)/i
 const OWN_SUBJECTS =
@@ -19,16 +44,20 @@ const ADVERB =
   /^(?:really|also|just|still|probably|definitely|absolutely|finally|then|all|both|maybe|perhaps|urgently|quickly|only|actually|simply|soon|eventually|already|always|honestly|basically|kinda|prob|probs|defo|def|likely|certainly|surely|clearly|at|least|point|some|hopefully|possibly|technically|seriously|again|even)$/i
 /** Cues that belong to whoever stands before them. */
 const SHARED =
-  /^(?:should|must|might|may|want to|had better|have to|need|ought to|got to|gotta|plan|gonna|still have|keep |due|scheduled|promised|said|told|agreed|offered|intend|better)/i
+  /^(?:should|must|might|may|want to|had better|have to|need|ought to|got to|gotta|plan|gonna|still have|keep |due|scheduled|promised|said|told|agreed|offered|intend|better|yet|forg|hop|aim|to$|['’]ve to|have|never|not got)/i
 /** Cues of wishes and plans, which are tasks only with a verb that is known to start one. */
 const WISH =
-  /^(?:(?:i|we)['’\s]|want to|wanna|might|may |worth|(?:it )?(?:would|might) be|it['’]d be|gonna|(?:would|['’]d) |plan|intend|meaning|time to|it['’]s time|it is time|['’]ve been meaning|have been meaning|better)/i
+  /^(?:(?:i|we)['’\s]|want to|wanna|might|may |worth|(?:it )?(?:would|might) be|it['’]d be|gonna|(?:would|['’]d) |plan|intend|meaning|hop|aim|do$|step|goal|job|task|mission|priority|homework|left|asked|wants?|wanted|needs?\b|expects|reminded|waiting|counting|time to|it['’]s time|it is time|['’]ve been meaning|have been meaning|better)/i
 const UNCERTAIN_BEFORE =
   /(?:\b(?:if|whether|what|why|when|how|where|unless|in case|wish|should|who)\s+(?:i|we|to)?\s*|\bthings? (?:i|we)\s*|\b(?:hate|annoy\p{L}*|sick|tired|glad|happy|sad|love|funny|sucks|feels? like|as if)\s(?:that |of )?(?:i|we)\s*)$/iu
+const ONE_DAY = /\b(?:one day|some ?day)\b/i
 const SOMEDAY = /^[^.;]*\b(?:somewhere|someday|some day|one day|sometime|ever)\b/i
 /** Advice: "she thinks we should". */
 const OTHERS_THINK =
   /\b(?:he|she|they|\p{Lu}\p{Ll}+) (?:thinks?|thought|suggests?|suggested|reckons?|says|said|believes?|feels?|felt) (?:that )?(?:i|we)\s*$/u
+/** "We got to see the whales" was no duty. */
+const TREATS =
+  /^(?:see|meet|hear|watch|try|hold|touch|steer|ride|stay|spend|go|visit|feed|taste|experience|know|choose|play|drive|sit)$/
 const LOOK_BACK = 80
 
 /** The word before a cue, without adverbs; nothing if a mark or the beginning comes first. */
@@ -50,6 +79,28 @@ function asReminder(cue: string, tasks: readonly string[], isTask: boolean): rea
   return isNoun && first ? [`remember ${first}`, ...others] : tasks
 }
 
+/** The rest of a duty with its verb as it is written in a task: "worth ringing", "haven't booked". */
+function withPlainVerb(groups: Record<string, string | undefined>, after: string): string {
+  const { gerund, put, charge, participle, open, late } = groups
+  const going = gerund ?? put ?? charge
+  const done = participle ?? open ?? late
+  if (going === undefined && done === undefined) return after
+  const verb = going === undefined ? verbOfParticiple(done ?? '') : verbOfGerund(going)
+  const others = going === undefined ? after : plainGerunds(after)
+  return `${verb ?? ''} ${others}`.trimStart()
+}
+
+/** "And sorting a playlist" as "and sort a playlist". */
+function plainGerunds(text: string): string {
+  return text.replace(
+    /(,|\band) (\p{L}+ing) (?=(?:the|an?|my|our|some|his|her|their)\b)/giu,
+    (match, joint: string, gerund: string) => {
+      const verb = verbOfGerund(gerund)
+      return verb === undefined ? match : `${joint} ${verb} `
+    },
+  )
+}
+
 /** Tasks that follow a cue such as "need to" in one sentence, and where the first cue stands. */
 export function dutiesIn(sentence: string): { tasks: string[]; firstCue: number } {
   const tasks: string[] = []
@@ -60,18 +111,16 @@ export function dutiesIn(sentence: string): { tasks: string[]; firstCue: number 
     const before = sentence.slice(0, match.index)
     const { subject, rest: beforeSubject } = subjectBefore(before)
     const after = sentence.slice(match.index + match[0].length, cues[index + 1]?.index)
-    const { gerund, participle } = match.groups ?? {}
-    const plain = gerund ? verbOfGerund(gerund) : verbOfParticiple(participle ?? '')
-    const rest = gerund || participle ? `${plain ?? ''} ${after}`.trimStart() : after
+    const rest = withPlainVerb(match.groups ?? {}, after)
     const [verb, next] = firstWords(rest)
-    const isTaskVerb =
-      TASK_VERBS.has(plainVerb(verb)) || /^(?:see|have|try|go|bring|be)$/.test(verb)
-    if (isSkipped({ cue, subject, before, beforeSubject, verb, next, rest, isTaskVerb })) {
-      if (firstCue === -1 && REFUSED.test(cue)) firstCue = match.index
+    const isKnown = isTaskVerb(verb) || /^(?:see|have|try|go|bring|be)$/.test(verb)
+    if (isSkipped({ cue, subject, before, beforeSubject, verb, next, rest, isTaskVerb: isKnown })) {
+      const isWhole = REFUSED.test(cue) || ONE_DAY.test(before)
+      if (firstCue === -1 && isWhole) firstCue = match.index
       continue
     }
     if (firstCue === -1) firstCue = match.index
-    tasks.push(...asReminder(cue, allTasksFrom(rest), isTaskVerb))
+    tasks.push(...asReminder(cue, allTasksFrom(rest), isKnown))
   }
   return { tasks, firstCue }
 }
@@ -88,6 +137,7 @@ function isSkipped(found: {
 }): boolean {
   const { cue, subject, before, beforeSubject, verb, next, rest, isTaskVerb } = found
   if (REFUSED.test(cue)) return true
+  if (/^got to$/i.test(cue) && /^(?:i|we)$/i.test(subject) && TREATS.test(verb)) return true
   const isReminder = /forget|remember|sure|remind/i.test(cue)
   if (/^you$/i.test(subject) && !isReminder) return true
   const isOwn = subject === '' || OWN_SUBJECTS.test(subject)
@@ -99,7 +149,7 @@ function isSkipped(found: {
   const isIntention = /^(?:i|we)['’\s]/i.test(cue)
   const isConditional = /^\W*(?:if|unless|in case)\b(?!.*\botherwise\b)/i.test(before)
   if (isConditional || (isIntention && /\bif\b/i.test(before))) return true
-  const hasObject = /^(?:a|an|another|the|my|our|dr|doctor)$/.test(next ?? '')
+  const hasObject = /^(?:a|an|another|the|my|our|this|that|these|dr|doctor)$/.test(next ?? '')
   if (NOT_A_TASK.has(verb) && !(/^(?:have|see)$/.test(verb) && hasObject)) return true
   if (/^(?:i|we|he|she|they|it|you|not|be|been|never)$/.test(verb)) return true
   // Without a subject "should work" may be about anything.

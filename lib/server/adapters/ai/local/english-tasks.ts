@@ -1,12 +1,13 @@
 import 'server-only'
 import { verbOfParticiple } from './participles'
+import { dropAdverbial } from './english-adverbials'
 import { hasFiniteVerb, isImperative, isSurelyVerb, plainVerb, TASK_VERBS } from './verbs'
 
 /** Where the words of a task end and the rest of the sentence continues. */
 const TASK_END =
   /\s+(?:because|although|though|but|cause|cuz|cos|coz|bc|otherwise)\b|\s+since (?=\p{L}+ (?:is|was|are|were|has|have)\b)|\s*\((?![^()]{0,60}\))|,?\s+(?:and|or|so|then)\s+(?:then\s+|also\s+|if\s+not\s+|maybe\s+)?(?=(?:i|we|he|she|they|it|there|that's|this|you|who|what|someone|somebody|i'm|we're|he's|she's|it's|they're|the (?:rest|other)|his)\b)|,?\s+and then (?=there)|,\s*(?:also\s+|and\s+)?(?:which|who|where|otherwise|i|we|he|she|they|it|so|the|my|our|that|this|last|actually|thanks?|there)\b|(?<=\b(?:days|weeks|week|tomorrow|tonight|today|month|weekend|(?:mon|tues|wednes|thurs|fri|satur|sun)day))\s+(?=(?:i|he|she|we|they|it) )|,\s*(?:drives?|makes)\s+(?=me|us)|\s+(?:um|uh|oh yes|what else)\b/giu
 const TRAILER =
-  /[\s,.;:!?…–—-]+$|(?<!['’]s)\s+(?:ok|okay)$|\s+(?:thanks|thank you|please|pls|plz|thx|cheers|lol|haha|though|too|as well|asap please|i guess|i think|i suppose)$|[\s\p{Extended_Pictographic}\uFE0F\u200D]+$|\s+(?:and also|and then|and|or|so|but|then|also)$/iu
+  /[\s,.;:!?…–—-]+$|(?<!['’]s)\s+(?:ok|okay)$|\s+(?:thanks|thank you|please|pls|plz|thx|cheers|lol|haha|though|too|yet|again|as well|asap please|i guess|i think|i suppose)$|[\s\p{Extended_Pictographic}\uFE0F\u200D]+$|\s+(?:and also|and then|and|or|so|but|then|also)$/iu
 const JOINT =
   /\s[+&]\s|,?\s+(?:and then|and also|then|and|plus|also|so)\s+(?:(?:also|then|maybe|perhaps|probably|finally|please)\s+)*|(?:\s*[,;!]\s*|\s[–—-]\s)(?:(?:and|then|also|plus|maybe|perhaps|probably|finally)\s+)*/gi
 
@@ -20,9 +21,9 @@ const LISTED = /^,\s*(?:the|my|our|that|this)$/i
 const LIST_ENTRY = 60
 const NOTE_LENGTH = 40
 
-/** Marks and words after which an order may follow a story. */
-export const STORY_JOINT =
-  /(?:[,;!]|\.{2,}|…|\s[–—-])\s*(?:(?:and|so|then|also|please|otherwise|or else|but|maybe|probably|perhaps)\s+)*/gi
+/** Marks, and words without a mark, after which an order may follow a story. */
+const STORY_JOINT =
+  /(?:[,;!(]|\.{2,}|…|→|\s[–—-])\s*(?:(?:and|so|then|also|please|otherwise|or else|but|maybe|probably|perhaps|oh)\s+)*|\s(?:so|otherwise|oh|and|but|also|then)\s+(?:(?:please|just|maybe|also|then|and|so|do)\s+)*/gi
 
 /** A task without what hangs on its ends. */
 export function clean(task: string): string {
@@ -51,7 +52,7 @@ export function opensTask(clause: string): boolean {
 }
 
 /** As `opensTask`, for a clause that no mark sets apart: the verb must be no noun. */
-export function surelyOpensTask(clause: string): boolean {
+function surelyOpensTask(clause: string): boolean {
   return opensTask(clause) && isSurelyVerb(...firstWords(clause))
 }
 
@@ -66,7 +67,10 @@ function splitTasks(text: string): string[] {
   let start = 0
   for (const joint of text.matchAll(JOINT)) {
     if (isInParentheses(text, joint.index)) continue
-    const rest = text.slice(joint.index + joint[0].length).replace(/^to (?=\p{L})/iu, '')
+    const rest = dropAdverbial(text.slice(joint.index + joint[0].length)).replace(
+      /^to (?=\p{L})/iu,
+      '',
+    )
     const head = text.slice(start, joint.index)
     const [verb, next] = firstWords(rest)
     const isLone = LONE_VERBS.test(verb) && (next === undefined || /^[^.,;!?]*[.,;!?]/.test(rest))
@@ -81,6 +85,35 @@ function splitTasks(text: string): string[] {
     }
   }
   return [...tasks, text.slice(start)]
+}
+
+/** What no noun before a verb is: a word that a verb may follow in the same task. */
+const BEFORE_VERB =
+  /^(?:to|and|or|not|never|i|we|you|he|she|they|it|who|that|which|what|how|if|when|while|can|could|will|would|should|may|might|must|shall|do|does|did|let|lets|help|make|makes|made|see|watch|hear|have|has|had|the|a|an|my|our|your|his|her|their|its|this|these|those|some|any|of|for|in|on|at|by|with|from|about|as|than|into|per|no|new|old|more|is|are|be|was|were|kids?|people|everyone|them|us|him|me|please)$/i
+const TAKES_INFINITIVE =
+  /^(?:help|let|make|see|watch|have|hear|get|ask|tell|remind|check|ensure|confirm|find)\b/i
+const DETERMINER = /^(?:the|an?|my|our|his|their|some|that|those|these)$/
+
+/** "Ring Mum buy stamps book the car in": where a task without marks goes on with another verb. */
+export function splitUnmarked(task: string): string[] {
+  const found = [...task.matchAll(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)]
+  if (found.length < 5 || TAKES_INFINITIVE.test(task) || /[,;:.!?"“]/.test(task)) return [task]
+  const parts: string[] = []
+  let start = 0
+  for (const [at, { 0: word, index }] of found.entries()) {
+    const [before, next] = [found[at - 1]?.[0] ?? '', found[at + 1]?.[0].toLowerCase()]
+    const verb = word.toLowerCase()
+    if (at < 2 || next === undefined || BEFORE_VERB.test(before) || word !== verb) continue
+    const isVerb = DETERMINER.test(next)
+      ? TASK_VERBS.has(verb)
+      : /^(?:buy|email|ring|phone|send|bring|ask|get|fetch|write|renew|cancel|collect|order)$/.test(
+          verb,
+        )
+    if (!isVerb || !opensTask(task.slice(index))) continue
+    parts.push(task.slice(start, index).trim())
+    start = index
+  }
+  return [...parts, task.slice(start)]
 }
 
 /** The "gas" in "return the books, gas", unless the verb takes a list of things. */
@@ -122,30 +155,31 @@ function isNote(rest: string): boolean {
 
 /** The tasks of a text that begins with the verb of one. */
 export function tasksFrom(text: string): string[] {
-  const parts = splitTasks(text.slice(0, endOfTasks(text))).map((part) => {
-    const end = part.search(/;|\s[–—-]\s/)
-    return clean(end > 0 && !isNote(part.slice(end)) ? part.slice(0, end) : part)
-  })
+  const parts = splitTasks(text.slice(0, endOfTasks(text)))
+    .flatMap(splitUnmarked)
+    .map((part) => {
+      const end = part.search(/;|\s[–—-]\s/)
+      return clean(end > 0 && !isNote(part.slice(end)) ? part.slice(0, end) : part)
+    })
   return (parts.length > 1 ? parts.flatMap(splitLooseNoun) : parts).filter((task) =>
     /\p{L}{2,}/u.test(task),
   )
 }
 
-/** Tasks after marks and words in a text that begins with none. */
-export function imperativesAfter(
-  text: string,
-  joints: RegExp,
-  opens: (rest: string) => boolean,
-): string[] {
+/**
+ * Orders after a story, each after a mark or a word of `joints`. After a word alone, or with `isSure`,
+ * their verb must be no noun.
+ */
+export function ordersAfter(text: string, joints = STORY_JOINT, isSure = false): string[] {
   const tasks: string[] = []
   let done = 0
   for (const joint of text.matchAll(joints)) {
-    const at = joint.index + joint[0].length
-    if (at < done) continue
-    const rest = text.slice(at)
-    if (!opens(rest)) continue
+    if (joint.index + joint[0].length < done) continue
+    const rest = dropAdverbial(text.slice(joint.index + joint[0].length))
+    const isAfterWord = isSure || /^\s\p{L}/u.test(joint[0])
+    if (!(isAfterWord ? surelyOpensTask(rest) : opensTask(rest))) continue
     tasks.push(...tasksFrom(rest))
-    done = at + endOfTasks(rest)
+    done = text.length - rest.length + endOfTasks(rest)
   }
   return tasks
 }
@@ -153,5 +187,5 @@ export function imperativesAfter(
 /** The tasks of a text that begins with the verb of one, and those that follow later in it. */
 export function allTasksFrom(text: string): string[] {
   const rest = text.slice(endOfTasks(text))
-  return [...tasksFrom(text), ...imperativesAfter(rest, STORY_JOINT, opensTask)]
+  return [...tasksFrom(text), ...ordersAfter(rest)]
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import { words } from './grammars/grammar'
+import { isAdjective, isKnownWord, isOnlyInfinitive, mayBeInfinitive } from './lexicon'
 
 /** Verbs that start a task. Those that are also nouns are in `ALSO_NOUNS`. */
 export const TASK_VERBS = words(`
@@ -88,11 +89,17 @@ export const COMPOUND_SECOND = words(`
 
 /** Each of these before one of the others is a compound: "interview notes", "call with Ana". */
 const COMPOUND =
-  /^(?:(?:interview|meeting|lecture|work|travel|study|talk|call|test|design|research|film|reading|play) (?:notes?|ideas?|minutes|summary|log|diary|tips|topics|outcomes?|recap|agenda)|(?:call|walk|drive|ride|run|hike|train|play|show|work|visit|trip) (?:with|along|home|through|past|went|took|at)|book for|(?:change|answer|end|start|state|sort|number|price|cost|order|range|lack|level|test|sign|use|point|view) of)\b/i
+  /^(?:(?:interview|meeting|lecture|work|travel|study|talk|call|test|design|research|film|reading|play) (?:notes?|ideas?|minutes|summary|log|diary|tips|topics|outcomes?|recap|agenda)|(?:call|walk|drive|ride|run|hike|train|play|show|work|visit|trip) (?:with|along|home|through|past|went|took|at)|book for|return (?:flight|ticket|journey|trip|leg|train|address)|seat \p{L}?\d|check[ -]?out (?:by|from|at|is|was)|stop signs?|(?:change|answer|end|start|state|sort|number|price|cost|order|range|lack|level|test|sign|use|point|view) of)\b/iu
 
 /** Idioms that only look like orders. */
 const IDIOM =
-  /^(?:(?:give|spare|leave|trust|believe|excuse|wish|shoot|save|let|show|tell) me\b|(?:watch|look) out\b|(?:hang|hold|come|go) on\b|wait(?! (?:for|until|till)\b)|never mind|look at (?:this|that|him|her|them)$|let (?:go|it be|him|her|them|that)\b|go (?:figure|team|you|me)\b|let it (?:snow|rain|be)|make no mistake|note (?:how|that)\b|time (?:is|was|to|for|flies)|true\b(?! the)|do (?:you|i|we|they|n[o']t|not)\b|do (?:it|that)\b(?! (?:today|tomorrow|tonight|first|asap|by|before|on|next|this|right|again|at)))/i
+  /^(?:(?:give|spare|leave|trust|believe|excuse|wish|shoot|save|let|show|tell) me\b|(?:watch|look) out\b|(?:hang|hold|come|go) on\b|wait(?! (?:for|until|till)\b)|never mind|call it (?:a|quits)|keep calm|live and let|measure twice|cut once|bite the bullet|break a leg|make hay|hit the (?:hay|sack|road)|take it easy|(?:give|do) (?:me|us|someone) a favou?r|look at (?:this|that|him|her|them)$|let (?:go|it be|him|her|them|that)\b|go (?:figure|team|you|me)\b|let it (?:snow|rain|be)|make no mistake|note (?:how|that)\b|time (?:is|was|to|for|flies)|true\b(?! the)|do (?:you|i|we|they|n[o']t|not)\b|do (?:it|that)\b(?! (?:today|tomorrow|tonight|first|asap|by|before|on|next|this|right|again|at)))/i
+
+/** "Catch Me If You Can": small words with capitals. */
+const NAME_OF_A_WORK =
+  /^\p{Lu}\p{Ll}+ (?:(?:\p{Lu}\p{Ll}+|\p{Ll}+) )?(?:Me|My|It|You|Your|If|The|On|And|Of|Up|To|With)\b/u
+/** "Wind awful". */
+const NOUN_AND_ADJECTIVE = /^\p{L}+ \p{L}+[\s.!]*$/u
 
 /** Orders that may contain a statement ("tell Ana it is late"): its verb does not count as finite. */
 const SAYING =
@@ -125,6 +132,30 @@ const SELDOM_VERBS = words(
 /** "Sync with design: ..." is a heading; "call the bank re: card" is none. */
 const LABEL = /^[\p{L}-]+(?: [\p{L}\p{N}'’-]+){0,3}(?<! re)\s*:\s/iu
 
+/** Verbs of feelings, states and weather, which nobody orders: "love the view", "rain the whole day". */
+const STATES = words(`
+  like want love hate enjoy prefer miss wish hope guess believe think know see hear say feel seem appear remain
+  belong deserve exist happen imply depend need regret suppose matter lose agree imagine fear doubt dislike
+  trust mean become forget live die sit smell sound suck hurt dream rain snow thunder fall end win laugh cry
+  have be admire adore appreciate envy expect intend worry wonder wake own owe cost last
+`)
+
+/** Words of no dictionary that look like verbs: "defuzz", "reskin". */
+const PREFIXED = /^(?:re|un|de|dis|over|pre|out)-?\p{Ll}{3,}$/u
+const OBJECT = /^(?:the|my|our|your|these|those)$/
+
+/** Whether a word starts a task when something says that a verb stands there. */
+export function isTaskVerb(word: string): boolean {
+  return TASK_VERBS.has(plainVerb(word)) || (isOnlyInfinitive(word) && !STATES.has(word))
+}
+
+/** Whether a word that is in no list is a verb by the object after it: "cite the survey". */
+function isVerbByObject(word: string, next: string): boolean {
+  if (STATES.has(word)) return false
+  if (isOnlyInfinitive(word)) return OBJECT_START.test(next) || /^\d|^(?:one|four|five)$/.test(next)
+  return OBJECT.test(next) && (mayBeInfinitive(word) || (PREFIXED.test(word) && !isKnownWord(word)))
+}
+
 /** The verb that a word is: "re-read" is "read". */
 export function plainVerb(word: string): string {
   return word.replace(/^re-(?=\p{L}{3})/u, '')
@@ -132,7 +163,8 @@ export function plainVerb(word: string): string {
 
 /** Whether an ambiguous word that opens a clause is surely a verb, by what follows it. */
 export function isSurelyVerb(verb: string, next: string | undefined): boolean {
-  return !ALSO_NOUNS.has(plainVerb(verb)) || OBJECT_START.test(next ?? '')
+  const isOnlyVerb = isTaskVerb(verb) && !ALSO_NOUNS.has(plainVerb(verb))
+  return isOnlyVerb || OBJECT_START.test(next ?? '')
 }
 
 const NEXT_TASK = /\s(?:and|then)\s/i
@@ -154,9 +186,13 @@ export function isImperative(clause: string, next: string | undefined, word: str
   const isHaving = /^have an? (?:look|word|chat|think|go|talk|call|meeting|read|clear)\b/i.test(
     clause,
   )
-  if (!TASK_VERBS.has(verb) && !isSeeing && !isHaving) return false
+  const isListed = TASK_VERBS.has(verb) || isVerbByObject(verb, next ?? '')
+  if (!isListed && !isSeeing && !isHaving) return false
   if (/^[\p{L}-]+\s*:/u.test(clause) || COMPOUND.test(clause) || IDIOM.test(clause)) return false
+  if (NAME_OF_A_WORK.test(clause)) return false
   const isAmbiguous = ALSO_NOUNS.has(verb)
+  if (isAmbiguous && next !== undefined && isAdjective(next) && NOUN_AND_ADJECTIVE.test(clause))
+    return false
   if (SELDOM_VERBS.has(verb) && !isSurelyVerb(verb, next)) return false
   if (isAmbiguous && next !== 'to' && !OBJECT_START.test(next ?? '') && LABEL.test(clause))
     return false

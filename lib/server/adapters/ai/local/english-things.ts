@@ -1,0 +1,94 @@
+import 'server-only'
+import { clean } from './english-tasks'
+import { verbOfGerund, verbOfParticiple } from './participles'
+
+const SUBJECT = String.raw`(?<subject>(?:the|my|our|a|an|this|that|these|those|his|her|their|both|all|\p{L}+['’]s)?\s?(?:[\p{L}\p{N}'’-]+ ){1,5}?)`
+const LEAD = String.raw`^(?:(?:and|also|so|but|then|plus|btw)\s+)*`
+const ADVERBS = '(?:really |also |still |probably |urgently |finally |definitely |both |all )*'
+const PARTICLE = String.raw`(?<particle> (?:up|down|out|off|back|in|away|over)(?! \p{L}+ing))?`
+
+/** "The boiler needs to be serviced", "the gate wants painting", "invoices to be sent by Monday". */
+const PASSIVE = new RegExp(
+  String.raw`${LEAD}${SUBJECT}${ADVERBS}(?:(?:(?:needs?|ha(?:s|ve)|must|(?<rule>should)|ought)(?: really| still| also| probably)? (?:to )?|(?:(?:is|are) )?to )(?:be|get) (?<participle>\p{L}+)|(?:needs?|wants?|requires?|(?:could|can) do with|(?:is|are) (?:due|overdue) for)(?: a(?: good| proper)?)? (?<gerund>\p{L}+ing))\b${PARTICLE}(?<rest>.*)$`,
+  'iu',
+)
+/** "The hall light needs a new bulb", "the grout could do with a scrub". */
+const WANTING = new RegExp(
+  String.raw`${LEAD}${SUBJECT}${ADVERBS}(?:(?:needs?|wants?) (?:a |some |\d+ )?(?:new|fresh|another|more|spare) \p{L}|(?:could|can) do with (?:an?|some) \p{L}|(?:is|are) (?:due|overdue) for (?:an?|its|their|his|her) \p{L})`,
+  'iu',
+)
+/** "The report has to be with the council by noon", "the jumper needs to go back". */
+const PLACED = new RegExp(
+  String.raw`${LEAD}${SUBJECT}${ADVERBS}(?:needs?|has|have|must|ought)(?: still| really)? (?:to )?(?:be (?:in|at|on|with|ready|there|back|out|done|finished|complete)|go (?:back|out|in|to|off|up|into|on))\b`,
+  'iu',
+)
+const DAY = String.raw`(?:today|tomorrow|tonight|this|next|on|by|before|at|in|the|end|(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{Ll}*)`
+/** What a person hands in, pays or renews; a baby or a train is due, too. */
+const OWED =
+  /\b(?:bills?|rent|invoices?|tax(?:es)?|returns?|insurance|reports?|essays?|assignments?|applications?|forms?|waivers?|fees?|payments?|subscriptions?|books?|mot|services?|registration|expenses|homework|coursework|drafts?|proposals?|abstracts?|deposits?|licen[cs]e|renewals?|timesheets?|passports?|permits?|paperwork|slides|deck|paper|thesis|dissertation|chapter|quotes?|contracts?|survey|prescription|loans?|mortgage|instal?lments?|dues|membership|reviews?|submissions?|worksheets?|deliverables?|projects?|posters?)\b/i
+const DUE = new RegExp(
+  String.raw`${LEAD}${SUBJECT}(?:(?:is|are)(?: both| all)? (?:over)?due(?: back| in)?|(?:deadline|due date) is)(?= ${DAY}\b|\s*$|[.!])`,
+  'iu',
+)
+/** "Poster draft by Thursday": a few words without a verb and until when. */
+const BY_THEN = new RegExp(
+  String.raw`^(?<thing>(?:[\p{L}\p{N}'’&-]+ ){1,6}?)(?:by|until|before|due|no later than) (?:the |end of |next |this )?(?:today|tomorrow|tonight|eod|eow|noon|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|tue|wed|thu|fri|sat|sun)\b|week(?:end)?|month|year|\d{1,2}(?:st|nd|rd|th)|\d{1,2}[./]\d{1,2}|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{Ll}*)\b[^,;]{0,30}$`,
+  'iu',
+)
+/** "I owe Sam a call", "promised the twins a trip". */
+const PROMISED = new RegExp(
+  String.raw`\b(?:i|we)(?:['’]ve| have)?(?: still| also)? (?:owe|promised) (?<whom>(?:the |my |our )?\p{L}+(?: \p{L}+)?) (?<what>an? [^,.;]+?|(?:£|\$|€)?\d+[^,.;]*?)(?=,|\.|;|$| and (?:i|we)\b)`,
+  'iu',
+)
+const NO_SUBJECT =
+  /^(?:i|we|you|he|she|they|it|that|this|there|everything|everyone|everybody|nobody|who|what|which|if|things?|people|someone|somebody|a lot|lots?|much|more|so much|nothing)\s$|^(?:if|when|who|what|how|why)\s/i
+const NEGATED = /\b(?:not|never|no)\b|n't\b/i
+/** A plural without an article in a rule: "requests should be signed". */
+const GENERAL =
+  /^(?!(?:the|my|our|a|an|this|that|these|those|his|her|their|both|all)\s)[\p{L} ]+s\s$/iu
+const VERB_BEFORE =
+  /\b(?:is|are|was|were|has|had|went|came|got|said|did|does|do|will|would|can|could|like|want|need|going|be|been|am|i|we|he|she|they|you|it)\b/i
+const CLAUSE_LENGTH = 160
+
+function isThing(subject: string): boolean {
+  return !NO_SUBJECT.test(subject) && !NEGATED.test(subject)
+}
+
+function plain(subject: string): string {
+  return subject
+    .trim()
+    .replace(/^(?:The|My|Our|An?|This|That|These|Those|His|Her|Their|Both|All)\b/, (word) =>
+      word.toLowerCase(),
+    )
+}
+
+/** "The boiler needs to be serviced before winter" as "service the boiler before winter". */
+function passiveTask(clause: string): string | null {
+  const groups = PASSIVE.exec(clause)?.groups
+  if (!groups) return null
+  const { subject = '', rule, participle, gerund, particle = '', rest = '' } = groups
+  const verb = participle ? verbOfParticiple(participle) : verbOfGerund(gerund ?? '')
+  if (verb === undefined || !isThing(subject) || (rule && GENERAL.test(subject))) return null
+  return `${verb}${particle} ${plain(subject)}${rest}`
+}
+
+/**
+ * The task of a clause whose subject is a thing: what has to be done with it, what it lacks, when it is
+ * due. Null if there is none.
+ */
+export function thingTask(whole: string): string | null {
+  const clause = whole.slice(0, CLAUSE_LENGTH)
+  const passive = passiveTask(clause)
+  if (passive) return passive
+  const promised = PROMISED.exec(clause)?.groups
+  if (promised) return `give ${promised.whom ?? ''} ${promised.what ?? ''}`
+  for (const state of [WANTING, PLACED, DUE]) {
+    const subject = state.exec(clause)?.groups?.subject
+    if (subject === undefined || !isThing(subject)) continue
+    if (state !== DUE || OWED.test(subject)) return clean(clause).replace(/^(?:the|my|our)\s+/i, '')
+  }
+  const thing = BY_THEN.exec(clean(clause))?.groups?.thing
+  return thing && !VERB_BEFORE.test(thing) && isThing(thing) && !/\p{L}{3,}(?:ed|ing) /u.test(thing)
+    ? clean(clause)
+    : null
+}
