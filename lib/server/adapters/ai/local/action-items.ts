@@ -29,21 +29,30 @@ function tasksInItem(line: TextLine, around: Language): string[] {
     const found = foreignActions(line.text, language)
     if (found.length > 0) return found
   }
-  const isListed = TO_DO.test(heading) || foreignHeading(heading, around) !== null
-  return line.isCheckbox || isListed ? [text] : []
+  const isToDo = TO_DO.test(heading) || foreignHeading(heading, around) !== null
+  return line.isCheckbox || isToDo ? [text] : []
+}
+
+/** "Camping list", but no list of wishes or of guests. */
+const LIST_OF_THINGS =
+  /^(?!.*\b(?:wish|guest|play|reading|bucket|price|mailing|waiting|watch|set)\b)[^:]*\b(?:list|checklist|prep|preparations?)$/i
+
+/** Whether a line stands in a list that may be one of tasks, and is not done. */
+function isListed({ heading, isDone }: TextLine): boolean {
+  return !isDone && (heading === null || LIST_OF_THINGS.test(heading))
 }
 
 /** In a list in which at least half are tasks, "gym" and "laundry" count as tasks too. */
 function listsTasks(tasksByLine: ReadonlyMap<TextLine, readonly string[]>): boolean {
-  const entries = [...tasksByLine].filter(([line]) => !line.heading)
+  const entries = [...tasksByLine].filter(([line]) => isListed(line))
   const tasks = entries.filter(([, found]) => found.length > 0)
   return entries.length > 1 && tasks.length * 2 >= entries.length
 }
 
 /** Lines without markers that stand as a list: three or more, each short and without a full stop. */
 function plainEntries(lines: readonly TextLine[]): readonly TextLine[] {
-  const isEntry = ({ kind, text }: TextLine) =>
-    kind === 'prose' && text.length <= ENTRY_LENGTH && !/[.!?:,]$/.test(text)
+  const isEntry = ({ kind, text, isDone }: TextLine) =>
+    kind === 'prose' && !isDone && text.length <= ENTRY_LENGTH && !/[.!?:,]$/.test(text)
   const entries = lines.filter(isEntry)
   return entries.length >= 3 ? entries : []
 }
@@ -62,7 +71,7 @@ export function findActionItems(lines: readonly TextLine[], language: Language):
   const tasksByProse = new Map(
     lines
       .filter((line) => line.kind === 'prose')
-      .map((line) => [line, tasksInProse(line.text, language)] as const),
+      .map((line) => [line, line.isDone ? [] : tasksInProse(line.text, language)] as const),
   )
   const entries = plainEntries(lines)
   const tasksByEntry = new Map(entries.map((line) => [line, tasksByProse.get(line) ?? []] as const))
@@ -73,7 +82,7 @@ export function findActionItems(lines: readonly TextLine[], language: Language):
     if (line.kind === 'code') items.push(...tasksInCode(line.text))
     const found = tasksByItem.get(line) ?? tasksByProse.get(line) ?? []
     const isEntry =
-      (isTaskList && tasksByItem.has(line) && !line.heading && !line.isDone) ||
+      (isTaskList && tasksByItem.has(line) && isListed(line)) ||
       (isPlainList && tasksByEntry.has(line))
     items.push(...(found.length === 0 && isEntry ? [line.text] : found))
   }

@@ -5,7 +5,14 @@ import { dropAdverbial } from './english-adverbials'
 import { isInstruction } from './english-instructions'
 import { requestedTasks } from './english-requests'
 import { usualSpelling } from './english-spelling'
-import { allTasksFrom, clean, opensTask, ordersAfter, tasksFrom } from './english-tasks'
+import {
+  allTasksFrom,
+  clean,
+  opensTask,
+  orderAfterCondition,
+  ordersAfter,
+  tasksFrom,
+} from './english-tasks'
 import { thingTask } from './english-things'
 import { dropOpeners, dropSpokenNoise } from './fillers'
 import { detectLanguage, type Language } from './language'
@@ -77,7 +84,11 @@ function imperativesIn(sentence: string): string[] {
   }
   const own = OWNERS.exec(afterLabel)
   if (own) return tasksFrom(afterLabel.slice(own.index + own[0].length))
-  return ordersAfter(afterLabel)
+  const orders = ordersAfter(afterLabel)
+  if (orders.length > 0 || !/^(?:if|once|unless|as soon as)\b/i.test(afterLabel)) return orders
+  return afterLabel
+    .split(/,\s*(?:and |but )?(?=if )/i)
+    .flatMap((condition) => tasksFrom(orderAfterCondition(condition) ?? ''))
 }
 
 /** Things after a label that says what to do with them, as one task; null without such a label. */

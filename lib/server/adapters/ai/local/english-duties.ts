@@ -1,7 +1,7 @@
 import 'server-only'
 import { allTasksFrom, firstWords } from './english-tasks'
 import { verbOfGerund, verbOfParticiple } from './participles'
-import { isTaskVerb, NOT_A_TASK } from './verbs'
+import { isSaying, isTaskVerb, NOT_A_TASK } from './verbs'
 
 const ADVERBS = String.raw`(?:(?:really|also|just|still|probably|definitely|absolutely|finally|then|all|both|maybe|perhaps|urgently|quickly|actually|simply|only|now|soon|eventually|always|at least|at some point|somehow|please)\s+)*`
 const PAST_PARTICIPLE = String.raw`(?:\p{L}+ed|been|done|gone|taken|told|said|made|known|seen|gotten|got|brought|bought|sent|left|kept|thought|written|given|paid|met|put|read|come|found)\b`
@@ -27,7 +27,7 @@ const CUES = [
   String.raw`(?:['’]ve|have) been meaning to|it(?:['’]s| is) time to|time to|let['’]?s|worth (?<gerund>\p{L}+ing)|(?:(?:it )?(?:would|might)|it['’]d) be (?:good|nice|best|wise|better|great|worth) to`,
   String.raw`\b(?:step|plan|goal|job|task|aim|mission|priority|homework|left)(?: for [\p{L} ]{1,25})? is to|(?:about|high) time (?:i|we) (?<late>\p{L}+)`,
   // Not done yet.
-  String.raw`keep (?:forgetting|meaning) to|yet to|forg[eo]t(?:ten)? to(?=[^.;]*\bagain\b)|(?:never|have ?n['’]?t|not) (?:yet )?(?:got|gotten|get) (?:a)?round to (?<put>\p{L}+ing)`,
+  String.raw`keep (?:forgetting|meaning) to|(?:(?:have|['’]ve) )?yet to|forg[eo]t(?:ten)? to(?=[^.;]*\bagain\b)|(?:never|have ?n['’]?t|not) (?:yet )?(?:got|gotten|get) (?:a)?round to (?<put>\p{L}+ing)`,
   String.raw`still have(?:n['’]?t| not) (?<participle>\p{L}+)|have(?:n['’]?t| not) (?:yet )?(?<open>\p{L}+)(?=[^.;,]*\byet\b)`,
   // Reminders.
   String.raw`(?:don['’]?t|do not|mustn['’]?t|must not|can['’]?t|cannot|not to|not|never) (?:let me )?forget(?: to\b|[:,]| about\b| that\b)?|(?:remember|make sure|be sure|remind (?:me|us|myself)(?: again)?) (?:to|that|i|we)|remind (?:me|us|myself) about`,
@@ -55,6 +55,9 @@ const SOMEDAY = /^[^.;]*\b(?:somewhere|someday|some day|one day|sometime|ever)\b
 /** Advice: "she thinks we should". */
 const OTHERS_THINK =
   /\b(?:he|she|they|\p{Lu}\p{Ll}+) (?:thinks?|thought|suggests?|suggested|reckons?|says|said|believes?|feels?|felt) (?:that )?(?:i|we)\s*$/u
+/** "Remember that summer in Wales". */
+const AGES_AGO =
+  /^(?:summer|winter|spring|autumn|time|day|night|evening|morning|trip|holiday|year|one)\b/i
 /** "We got to see the whales" was no duty. */
 const TREATS =
   /^(?:see|meet|hear|watch|try|hold|touch|steer|ride|stay|spend|go|visit|feed|taste|experience|know|choose|play|drive|sit)$/
@@ -138,6 +141,12 @@ function isSkipped(found: {
   const { cue, subject, before, beforeSubject, verb, next, rest, isTaskVerb } = found
   if (REFUSED.test(cue)) return true
   if (/^got to$/i.test(cue) && /^(?:i|we)$/i.test(subject) && TREATS.test(verb)) return true
+  if (isSaying(rest) || (/^remember that/i.test(cue) && AGES_AGO.test(rest))) return true
+  if (
+    /^(?:wants?|would|['’]d) .*(?:me|us) to$/i.test(cue) &&
+    /\b(?:had|went|was|were)\b/i.test(before)
+  )
+    return true
   const isReminder = /forget|remember|sure|remind/i.test(cue)
   if (/^you$/i.test(subject) && !isReminder) return true
   const isOwn = subject === '' || OWN_SUBJECTS.test(subject)

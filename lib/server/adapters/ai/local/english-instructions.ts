@@ -13,7 +13,7 @@ const ROUTE =
   /\b(?:turn|keep|bear|stay) (?:left|right)\b|\b(?:first|second|third|fourth|next|last) (?:left|right|exit|turning)\b|\broundabout\b/i
 /** "To reset the router hold the button". */
 const PURPOSE =
-  /^to \p{L}+ (?:the |an? |your |it )?[^:]{0,60}?(?:,|\s)\s?(?:you )?(?:hold|press|click|tap|type|turn|push|pull|select|choose|open|go to|enter|hit|run|unplug|swipe|scan|use)\b/i
+  /^to \p{L}+ (?:the |an? |your |it )?[^:]{0,60}?(?:,|\s)\s?(?:you )?(?:hold|press|click|tap|type|turn|push|pull|select|choose|open|go to|enter|hit|run|unplug|swipe|scan|use)\b/iu
 const PIECES = /[,;.]\s*(?:and |then )*|\s(?:and|then)\s/i
 
 /** Whether a sentence tells how something is done (a recipe, a way, a device), not that it is to be. */

@@ -23,7 +23,7 @@ const NOTE_LENGTH = 40
 
 /** Marks, and words without a mark, after which an order may follow a story. */
 const STORY_JOINT =
-  /(?:[,;!(]|\.{2,}|…|→|\s[–—-])\s*(?:(?:and|so|then|also|please|otherwise|or else|but|maybe|probably|perhaps|oh)\s+)*|\s(?:so|otherwise|oh|and|but|also|then)\s+(?:(?:please|just|maybe|also|then|and|so|do)\s+)*/gi
+  /(?:[,;!(]|\.{2,}|…|→|\s[–—-])\s*(?:(?:and|so|then|also|please|otherwise|or else|but|maybe|probably|perhaps|oh)\s+)*|\s(?:so|otherwise|oh|also|then|(?:and|but) (?=(?:also|then|please|do|maybe)\s))\s*(?:(?:please|just|maybe|also|then|and|so|do)\s+)*/gi
 
 /** A task without what hangs on its ends. */
 export function clean(task: string): string {
@@ -92,6 +92,7 @@ const BEFORE_VERB =
   /^(?:to|and|or|not|never|i|we|you|he|she|they|it|who|that|which|what|how|if|when|while|can|could|will|would|should|may|might|must|shall|do|does|did|let|lets|help|make|makes|made|see|watch|hear|have|has|had|the|a|an|my|our|your|his|her|their|its|this|these|those|some|any|of|for|in|on|at|by|with|from|about|as|than|into|per|no|new|old|more|is|are|be|was|were|kids?|people|everyone|them|us|him|me|please)$/i
 const TAKES_INFINITIVE =
   /^(?:help|let|make|see|watch|have|hear|get|ask|tell|remind|check|ensure|confirm|find)\b/i
+const CONDITION_LENGTH = 160
 const DETERMINER = /^(?:the|an?|my|our|his|their|some|that|those|these)$/
 
 /** "Ring Mum buy stamps book the car in": where a task without marks goes on with another verb. */
@@ -114,6 +115,19 @@ export function splitUnmarked(task: string): string[] {
     start = index
   }
   return [...parts, task.slice(start)]
+}
+
+/** "If the parcel is late call the courier": the order after a condition without a comma. */
+export function orderAfterCondition(sentence: string): string | null {
+  const found = [...sentence.slice(0, CONDITION_LENGTH).matchAll(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)]
+  for (const [at, { 0: word, index }] of found.entries()) {
+    const [before, next] = [found[at - 1]?.[0] ?? '', found[at + 1]?.[0].toLowerCase() ?? '']
+    if (at < 3 || BEFORE_VERB.test(before) || before.endsWith('s') || !TASK_VERBS.has(word))
+      continue
+    if (!DETERMINER.test(next) && !(next === 'for' && isSurelyVerb(word, next))) continue
+    return sentence.slice(index)
+  }
+  return null
 }
 
 /** The "gas" in "return the books, gas", unless the verb takes a list of things. */

@@ -41,7 +41,7 @@ const PROMISED = new RegExp(
   'iu',
 )
 const NO_SUBJECT =
-  /^(?:i|we|you|he|she|they|it|that|this|there|everything|everyone|everybody|nobody|who|what|which|if|things?|people|someone|somebody|a lot|lots?|much|more|so much|nothing)\s$|^(?:if|when|who|what|how|why)\s/i
+  /^(?:the |my |our )?(?:i|we|you|he|she|they|it|that|this|there|everything|everyone|everybody|nobody|who|what|which|if|things?|people|kids|children|boys|girls|gonna|someone|somebody|a lot|lots?|much|more|so much|nothing)\s$|^(?:if|when|who|what|how|why)\s/i
 const NEGATED = /\b(?:not|never|no)\b|n't\b/i
 /** A plural without an article in a rule: "requests should be signed". */
 const GENERAL =
@@ -51,7 +51,7 @@ const VERB_BEFORE =
 const CLAUSE_LENGTH = 160
 
 function isThing(subject: string): boolean {
-  return !NO_SUBJECT.test(subject) && !NEGATED.test(subject)
+  return !NO_SUBJECT.test(subject) && !NEGATED.test(subject) && !VERB_BEFORE.test(subject)
 }
 
 function plain(subject: string): string {

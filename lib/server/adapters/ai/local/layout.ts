@@ -23,9 +23,12 @@ export interface TextLine {
 const LIST_MARKER = /^\s*(?:[-*+•‣◦·–—]\s+|\d{1,3}[.)]\s+|\[[ xX✓]?\]\s+|[☐☑✅✔✓▢□])/u
 const CHECKBOX = /^\s*(?:(?:[-*+•]|\d{1,3}[.)])\s+)?(?:\[[ xX✓]?\]|[☐☑✅✔✓▢□])/u
 const DONE = /^\s*(?:(?:[-*+•]|\d{1,3}[.)])\s+)?(?:\[[xX✓]\]|[☑✅✔✓])/u
+/** Words that say of a line that it is done, and a line struck through. */
+const TICKED =
+  /\s(?:\((?:all )?done\b[^()]{0,40}\)|[–—-]\s?(?:all )?done[\s.!]*|[✓✔✅☑][\s.!]*)$|^\s*(?:[-*+•]\s+)?(~~)\S[^\n~]{0,500}\1\s*$/iu
 const HEADING_MARK = /^\s*#{1,6}\s+\S/
 const LOOKS_LIKE_CODE =
-  /\s--?\w|[{}(]\s*$|\S\([^()\n]*\);?\s*$|[=(){}<>][^\n]*;\s*$|=>|\(\)|^\s*(?:\/\/|\/\*|<!--|#\s*(?:todo|TODO|fixme|FIXME|XXX|HACK)\b)|\s(?:#|\/\/|--)\s*(?:todo|TODO|fixme|FIXME|XXX|HACK)\b|^\s*\w+ = \S+$|^\s*(?:const|let|import|export|function|def|class|SELECT|git|npm|sudo|curl)\s[^.,]*[({=|/-]/
+  /\s--?\w|[{}(]\s*$|\S\([^()\n]*\);?\s*$|[=(){}<>][^\n]*;\s*$|=>|\(\)|^\s*(?:\/\/|\/\*|<!--|(?:#|--)\s*(?:todo|TODO|fixme|FIXME|XXX|HACK)\b)|\s(?:#|\/\/|--)\s*(?:todo|TODO|fixme|FIXME|XXX|HACK)\b|^\s*\w+ = \S+$|^\s*(?:const|let|import|export|function|def|class|SELECT|git|npm|sudo|curl)\s[^.,]*[({=|/-]/
 const HEADING_LENGTH = 70
 
 /** Converts text in capitals to sentence case. */
@@ -102,7 +105,7 @@ export function readLayout(tidy: string): TextLine[] {
       heading: isItem ? heading : null,
       number: isItem ? (/^\s*(\d{1,3})[.)]\s/.exec(raw)?.[1] ?? null) : null,
       isCheckbox: isItem && CHECKBOX.test(raw),
-      isDone: isItem && DONE.test(raw),
+      isDone: (isItem && DONE.test(raw)) || TICKED.test(raw),
       opensParagraph,
     })
     opensParagraph = false

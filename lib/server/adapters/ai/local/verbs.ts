@@ -51,12 +51,16 @@ export const TASK_VERBS = words(`
   thank thaw throw tick tidy tie tighten time tip title toast top touch trace track trade train transcribe
   transfer translate transplant trash treat triage trim troubleshoot true try tune turn tweak type unblock
   unclog undo unfollow uninstall unlock unpack unplug unsubscribe untangle update upgrade upload upsize use
-  vacuum validate varnish verify visit vote wait wake walk warm warn wash watch water wax wean wear weed
+  bag batch bin cap cite caulk crochet darn dash deadhead debounce decant deprecate deworm downgrade embed
+  hunt immunise knit lag lint lobby memoize mend microchip mulch neuter nip oil onboard pair parse pencil petition
+  provision rebase regrout rehome repoint reseed reupholster revert scale string swing throttle tile unjam upcycle
+  vaccinate worm vacuum validate varnish verify visit vote wait wake walk warm warn wash watch water wax wean wear weed
   weigh weld whatsapp whisk widen win wind winterise wipe wire withdraw work wrap write zip
 `)
 
 /** At the start of a sentence these may be nouns: "call volume is down", "book club was fun". */
 const ALSO_NOUNS = words(`
+  bag batch bin cap dash hunt lag lobby oil pair pencil petition scale string swing throttle tile worm
   ace address answer approach audit backup ban bill block board book bottle box budget bump call cash
   catch change charge chat check chill claim clip close comb comment compliment compost copy count cover
   crack credit crop cross cut cycle deal demo deposit design desk detail document download draft drain
@@ -89,11 +93,20 @@ export const COMPOUND_SECOND = words(`
 
 /** Each of these before one of the others is a compound: "interview notes", "call with Ana". */
 const COMPOUND =
-  /^(?:(?:interview|meeting|lecture|work|travel|study|talk|call|test|design|research|film|reading|play) (?:notes?|ideas?|minutes|summary|log|diary|tips|topics|outcomes?|recap|agenda)|(?:call|walk|drive|ride|run|hike|train|play|show|work|visit|trip) (?:with|along|home|through|past|went|took|at)|book for|return (?:flight|ticket|journey|trip|leg|train|address)|seat \p{L}?\d|check[ -]?out (?:by|from|at|is|was)|stop signs?|(?:change|answer|end|start|state|sort|number|price|cost|order|range|lack|level|test|sign|use|point|view) of)\b/iu
+  /^(?:(?:interview|meeting|lecture|work|travel|study|talk|call|test|design|research|film|reading|play) (?:notes?|ideas?|minutes|summary|log|diary|tips|topics|outcomes?|recap|agenda)|(?:call|walk|drive|ride|run|hike|train|play|show|work|visit|trip) (?:with|along|home|through|past|went|took|at)|book for|return (?:flight|ticket|journey|trip|leg|train|address)|seat \p{L}?\d\w*|check[ -]?out (?:by|from|at|is|was)|stop signs?|(?:change|answer|end|start|state|sort|number|price|cost|order|range|lack|level|test|sign|use|point|view) of)\b/iu
 
 /** Idioms that only look like orders. */
 const IDIOM =
-  /^(?:(?:give|spare|leave|trust|believe|excuse|wish|shoot|save|let|show|tell) me\b|(?:watch|look) out\b|(?:hang|hold|come|go) on\b|wait(?! (?:for|until|till)\b)|never mind|call it (?:a|quits)|keep calm|live and let|measure twice|cut once|bite the bullet|break a leg|make hay|hit the (?:hay|sack|road)|take it easy|(?:give|do) (?:me|us|someone) a favou?r|look at (?:this|that|him|her|them)$|let (?:go|it be|him|her|them|that)\b|go (?:figure|team|you|me)\b|let it (?:snow|rain|be)|make no mistake|note (?:how|that)\b|time (?:is|was|to|for|flies)|true\b(?! the)|do (?:you|i|we|they|n[o']t|not)\b|do (?:it|that)\b(?! (?:today|tomorrow|tonight|first|asap|by|before|on|next|this|right|again|at)))/i
+  /^(?:(?:give|spare|leave|trust|believe|excuse|wish|shoot|save|let|show|tell) me\b|(?:watch|look) out\b|(?:hang|hold|come|go) on\b|wait(?! (?:for|until|till)\b)|never mind|look at (?:this|that|him|her|them)$|let (?:go|it be|him|her|them|that)\b(?! know| have)|go (?:figure|team|you|me)\b|let it (?:snow|rain|be)|make no mistake|note (?:how|that)\b|remember (?:when|how|the (?:time|day|way)|(?:that|those|our) (?:summer|winter|spring|autumn|time|day|night|evening|morning|trip|holiday|year))|time (?:is|was|to|for|flies)|true\b(?! the)|do (?:you|i|we|they|n[o']t|not)\b|do (?:it|that)\b(?! (?:today|tomorrow|tonight|first|asap|by|before|on|next|this|right|again|at)))/i
+
+/** Sayings, whoever should follow them. */
+const SAYING_OF_ALL =
+  /^(?:call it (?:a|quits)|keep calm|live and let|measure twice|cut once|bite the bullet|break a leg|make hay|hit the (?:hay|sack|road)|take it easy|do (?:me|us|someone) a favou?r|count your blessings|carry on$|go with the flow|seize the day|mind the gap|never say never)/i
+
+/** Whether a clause is a saying that only looks like something to do. */
+export function isSaying(clause: string): boolean {
+  return SAYING_OF_ALL.test(clause)
+}
 
 /** "Catch Me If You Can": small words with capitals. */
 const NAME_OF_A_WORK =
@@ -134,7 +147,7 @@ const LABEL = /^[\p{L}-]+(?: [\p{L}\p{N}'’-]+){0,3}(?<! re)\s*:\s/iu
 
 /** Verbs of feelings, states and weather, which nobody orders: "love the view", "rain the whole day". */
 const STATES = words(`
-  like want love hate enjoy prefer miss wish hope guess believe think know see hear say feel seem appear remain
+  ignore like want love hate enjoy prefer miss wish hope guess believe think know see hear say feel seem appear remain
   belong deserve exist happen imply depend need regret suppose matter lose agree imagine fear doubt dislike
   trust mean become forget live die sit smell sound suck hurt dream rain snow thunder fall end win laugh cry
   have be admire adore appreciate envy expect intend worry wonder wake own owe cost last
@@ -189,9 +202,14 @@ export function isImperative(clause: string, next: string | undefined, word: str
   const isListed = TASK_VERBS.has(verb) || isVerbByObject(verb, next ?? '')
   if (!isListed && !isSeeing && !isHaving) return false
   if (/^[\p{L}-]+\s*:/u.test(clause) || COMPOUND.test(clause) || IDIOM.test(clause)) return false
-  if (NAME_OF_A_WORK.test(clause)) return false
+  if (NAME_OF_A_WORK.test(clause) || isSaying(clause)) return false
   const isAmbiguous = ALSO_NOUNS.has(verb)
-  if (isAmbiguous && next !== undefined && isAdjective(next) && NOUN_AND_ADJECTIVE.test(clause))
+  if (
+    isAmbiguous &&
+    next !== undefined &&
+    (isAdjective(next) || /(?:ful|ous|less)$/.test(next)) &&
+    NOUN_AND_ADJECTIVE.test(clause)
+  )
     return false
   if (SELDOM_VERBS.has(verb) && !isSurelyVerb(verb, next)) return false
   if (isAmbiguous && next !== 'to' && !OBJECT_START.test(next ?? '') && LABEL.test(clause))
