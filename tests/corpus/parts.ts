@@ -9,6 +9,7 @@ import { oddThoughts } from './oddities'
 import { dutchThoughts } from './open/dutch'
 import { englishDuties } from './open/english-duties'
 import { englishErrands } from './open/english-errands'
+import { englishEveryday } from './open/english-everyday'
 import { englishNotes } from './open/english-notes'
 import { englishObservations } from './open/english-observations'
 import { englishWithoutTasks } from './open/english-without-tasks'
@@ -51,6 +52,7 @@ export const openThoughts: readonly CorpusThought[] = [
   ...englishDuties,
   ...englishNotes,
   ...englishObservations,
+  ...englishEveryday,
   ...germanThoughts,
   ...frenchThoughts,
   ...spanishThoughts,
