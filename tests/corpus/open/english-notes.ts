@@ -166,7 +166,7 @@ export const englishNotes: readonly CorpusThought[] = [
     name: 'arrows',
     text: 'landlord → chase about boiler\nbank → new card\nvet → book booster',
     title: {},
-    actionItems: [/chase about boiler/i, /book booster/i],
+    actionItems: [/chase about boiler/i, /new card/i, /book booster/i],
   },
   {
     name: 'numbers in a line',

@@ -13,7 +13,7 @@ import {
   ordersAfter,
   tasksFrom,
 } from './english-tasks'
-import { thingTask } from './english-things'
+import { dueTask, thingTask } from './english-things'
 import { dropOpeners, dropSpokenNoise } from './fillers'
 import { detectLanguage, type Language } from './language'
 import { foreignActions } from './foreign-actions'
@@ -43,7 +43,10 @@ const VERB_LABEL =
 const CALLS = /^(?:call|email|text|ring|phone|message|pay|visit|thank|invite|ask)$/i
 /** "We need milk and eggs", "I need a new lamp", but not "I need a break". */
 const NEEDED_THINGS =
-  /^(?:i|we) (?:also |still |really |just )*need (?!to\b|you|him|her|them|(?:some |more )?(?:time|sleep|help|rest|space|peace)\b)((?:some|more|a new|new|another|\d+) [^,.;]{2,60}|[^,.;]{2,30}(?:, | and )[^.;]{2,100})$/i
+  /^(?:i|we) (?:also |still |really |just )*need (?!to\b|you|him|her|them|(?:some |more )?(?:time|sleep|help|rest|space|peace)\b)((?:some|more|a new|new|another|\d+) [^,.;]{2,60}|(?!(?:rain|answers|luck|hope|change|proof|faith|trust|patience|love|snow|sun|money|less|better|better|it|that|this|each|a|an|the|one|coffee|all|both|everyone|people)\b)[^,.;\s]+(?: [^,.;\s]+){0,2}|[^,.;]{2,30}(?:, | and )[^.;]{2,100})$/i
+/** "We've run out of filters", but not of time. */
+const OUT_OF =
+  /^(?:we|i|house|office|kitchen)?(?:['’]re|['’]m|['’]ve| are| am| have|is)?\s?(?:also |nearly |almost |all |completely |running |run )*(?:out of|low on|short of) (?!(?:time|ideas?|patience|breath|luck|energy|money|here|office|town|the|touch|words|my|sync|order|date|hours|steam|options|bed|work|control|space|battery)\b)([^.;,]{3,60})$/i
 /** Labels of lists of things to do. */
 const LIST_LABEL =
   /^(?:(?:things|stuff|bits)(?: (?:i|we) (?:still )?(?:need|have))? to (?:do|sort(?: out)?|finish|organi[sz]e|arrange|get done|take care of|handle|remember)|to-?dos?|to do(?: list)?|errands|chores|tasks|checklist|action items?|next steps?)(?: [\p{L}\p{N}'’]+){0,5}\s*[:–-]\s+(.+)$/iu
@@ -55,6 +58,9 @@ const TASK_LABEL =
 const CONCLUSION = /,?\sso\s+(?:please\s+)?(?!that\b)/gi
 const LEADING_PURPOSE =
   /^for (?:the |my |our )?[\p{L}'’-]+(?: [\p{L}'’-]+){0,2},?\s+(?=(?:pack|bring|buy|get|order|book|make|prepare|take|print|borrow|rent)\s)/iu
+/** "If I get time this weekend": hardly a condition. */
+const IF_TIME =
+  /\bif (?:i|we|you|there['’]?s|there is) ?(?:can )?(?:get|have|find)? ?(?:the |a |any |some |enough )?(?:time|chance|minute|moment|energy)(?: (?:this|next|on|at) \p{L}+)?,?\s*/iu
 /** So much of a task tells whether a clause holds it. */
 const KNOWN_LENGTH = 12
 /** What was achieved, or is one's habit: "managed to fix the tap, clean the filter". */
@@ -65,7 +71,9 @@ const HABIT =
 const OWNERS =
   /\b(?:\p{Lu}\p{Ll}+ \p{Ll}+s|(?:\p{Lu}\p{Ll}+|s?he|they)(?:['’]ll| will))\b[^.]*?(?:,|;|\band)\s+(?:and\s+)?I (?=\p{Ll}+ )/u
 
-const SEMICOLON = /\s*;\s*|\s+\/\/\s+/
+/** Marks between clauses that say something each, and the comma before a request. */
+const SEMICOLON =
+  /\s*;\s*|\s+\/\/\s+|,?\s+(?=(?:and |so |but )?(?:(?:can|could|would|will) (?:you|someone|somebody|anyone)|any chance you)\b(?! [^?]*,? (?:if|when)\b).*\?)/i
 const TODO_MARK =
   /(?:^|[\s(])(?:to-?dos?|fixme|action items?|actions|next steps?|follow[- ]ups?)\b\s*[:–-]\s*|(?:^|\s)todo\s+(?=\p{Ll})/giu
 
@@ -104,16 +112,20 @@ function labelled(sentence: string): string[] | null {
   return isMultiple ? [`${verb}${mark} ${clean(things)}`] : null
 }
 
+const CLAUSE_JOINT =
+  /[,;]\s+(?:and\s+)?|\s+(?:and|but|so|because)\s+(?=(?:the|my|our|a|this|that|his|her|we|i)(?:['’]\p{L}+)?\s)/iu
+
 /** What has to be done with things, except what was found already. */
 function thingsIn(sentence: string, found: readonly string[]): string[] {
   const known = found.map((task) => task.slice(0, KNOWN_LENGTH))
-  return sentence
-    .split(
-      /[,;]\s+(?:and\s+)?|\s+(?:and|but|so|because)\s+(?=(?:the|my|our|a|this|that|his|her|we|i)(?:['’]\p{L}+)?\s)/iu,
-    )
+  const clauses = sentence.split(CLAUSE_JOINT)
+  const tasks = clauses
     .filter((clause) => !known.some((task) => clause.includes(task)))
     .flatMap((clause) => thingTask(clause) ?? [])
     .flatMap((task) => tasksFrom(task))
+  if (found.length + tasks.length > 0) return tasks
+  const due = sentence.split(/[,;]\s+/).map(dueTask)
+  return due[0] ? due.filter((task) => task !== null) : []
 }
 
 /** The entries of a list after "to do" that begins with a thing and not with a verb. */
@@ -125,7 +137,7 @@ function listed(sentence: string): string[] | null {
 }
 
 function tasksInClause(sentence: string, isSpeculative: boolean): string[] {
-  const opened = dropOpeners(sentence)
+  const opened = dropOpeners(sentence.replace(IF_TIME, ''))
   const requested = requestedTasks(opened) ?? requestedTasks(sentence)
   if (requested) return requested
   const { date, rest: dated } = splitLeadingDate(opened)
@@ -146,8 +158,11 @@ function tasksInClause(sentence: string, isSpeculative: boolean): string[] {
       ownWords,
     )?.[1]
   if (need && !/ing\b/.test(need)) return [`get ${clean(need)}`]
-  const needed = NEEDED_THINGS.exec(ownWords)?.[1]
+  const bare = ownWords.replace(/[\s.!]+$/, '')
+  const needed = NEEDED_THINGS.exec(bare)?.[1]
   if (needed && !hasFiniteVerb(needed)) return [`get ${clean(needed)}`]
+  const missing = OUT_OF.exec(bare)?.[1]
+  if (missing && !hasFiniteVerb(missing)) return [`get ${clean(missing)}`]
   const duties = dutiesIn(ownWords)
   const beforeDuty = duties.firstCue >= 0 ? ownWords.slice(0, duties.firstCue) : ownWords
   const isReported =

@@ -23,7 +23,7 @@ const CUES = [
   String.raw`(?:['’]ve |have |['’]s )?got to|gotta|gonna(?! need)|gonna have to|going to have to|ought to|(?:am|['’]m|are|['’]re) (?:supposed|meant) to`,
   String.raw`(?<=\b(?:but|and|please) )do(?= (?!you|we|i|they|it|not|n['’]t)\p{Ll}+ )`,
   // Wishes and plans.
-  String.raw`want to|wanna|(?:would|['’]d) (?:like|love|want) to|(?:hoping|aiming|hope|aim) to|(?:promised|agreed|offered|planning|plan|intend|meaning|due|scheduled)(?: \p{Lu}\p{L}+| (?:her|him|them|you))? to`,
+  String.raw`want to|wanna|(?<=^\W*(?:(?:and|so|also|but|then|tonight|tomorrow|today) )*)(?:going|about|planning|meaning) to|(?:would|['’]d) (?:like|love|want) to|(?:hoping|aiming|hope|aim) to|(?:promised|agreed|offered|planning|plan|intend|meaning|due|scheduled)(?: \p{Lu}\p{L}+| (?:her|him|them|you))? to`,
   String.raw`(?:['’]ve|have) been meaning to|it(?:['’]s| is) time to|time to|let['’]?s|worth (?<gerund>\p{L}+ing)|(?:(?:it )?(?:would|might)|it['’]d) be (?:good|nice|best|wise|better|great|worth) to`,
   String.raw`\b(?:step|plan|goal|job|task|aim|mission|priority|homework|left)(?: for [\p{L} ]{1,25})? is to|(?:about|high) time (?:i|we) (?<late>\p{L}+)`,
   // Not done yet.
@@ -41,13 +41,13 @@ const REFUSED =
 const OWN_SUBJECTS =
   /^(?:i|we|i['’](?:ve|d|ll|m)|we['’](?:ve|ll|d|re)|so|and|then|also|but|or|otherwise|else|to|please|ok|okay|btw|someone|somebody|anyone|anybody|one|guess|think|suppose|reckon|today|tomorrow|tonight|now|first|next|later|morning|afternoon|evening|week|weekend|month|(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d+(?:st|nd|rd|th)?|todo|because|cause|cos|until|before|that|which|must|fine|great|done|me|it's|sure|yes|no|hence|therefore)$/i
 const ADVERB =
-  /^(?:really|also|just|still|probably|definitely|absolutely|finally|then|all|both|maybe|perhaps|urgently|quickly|only|actually|simply|soon|eventually|already|always|honestly|basically|kinda|prob|probs|defo|def|likely|certainly|surely|clearly|at|least|point|some|hopefully|possibly|technically|seriously|again|even)$/i
+  /^(?:really|also|just|still|probably|definitely|absolutely|finally|then|all|both|maybe|perhaps|urgently|quickly|only|actually|simply|soon|eventually|already|always|honestly|basically|kinda|prob|probs|defo|def|likely|certainly|surely|clearly|at|least|point|some|hopefully|possibly|will|['’]?ll|shall|technically|seriously|again|even)$/i
 /** Cues that belong to whoever stands before them. */
 const SHARED =
   /^(?:should|must|might|may|want to|had better|have to|need|ought to|got to|gotta|plan|gonna|still have|keep |due|scheduled|promised|said|told|agreed|offered|intend|better|yet|forg|hop|aim|to$|['’]ve to|have|never|not got)/i
 /** Cues of wishes and plans, which are tasks only with a verb that is known to start one. */
 const WISH =
-  /^(?:(?:i|we)['’\s]|want to|wanna|might|may |worth|(?:it )?(?:would|might) be|it['’]d be|gonna|(?:would|['’]d) |plan|intend|meaning|hop|aim|do$|step|goal|job|task|mission|priority|homework|left|asked|wants?|wanted|needs?\b|expects|reminded|waiting|counting|time to|it['’]s time|it is time|['’]ve been meaning|have been meaning|better)/i
+  /^(?:(?:i|we)['’\s]|want to|wanna|might|may |worth|(?:it )?(?:would|might) be|it['’]d be|gonna|(?:would|['’]d) |plan|going|about to|intend|meaning|hop|aim|do$|step|goal|job|task|mission|priority|homework|left|asked|wants?|wanted|needs? (?:me|us)|expects|reminded|waiting|counting|time to|it['’]s time|it is time|['’]ve been meaning|have been meaning|better)/i
 const UNCERTAIN_BEFORE =
   /(?:\b(?:if|whether|what|why|when|how|where|unless|in case|wish|should|who)\s+(?:i|we|to)?\s*|\bthings? (?:i|we)\s*|\b(?:hate|annoy\p{L}*|sick|tired|glad|happy|sad|love|funny|sucks|feels? like|as if)\s(?:that |of )?(?:i|we)\s*)$/iu
 const ONE_DAY = /\b(?:one day|some ?day)\b/i
@@ -55,6 +55,8 @@ const SOMEDAY = /^[^.;]*\b(?:somewhere|someday|some day|one day|sometime|ever)\b
 /** Advice: "she thinks we should". */
 const OTHERS_THINK =
   /\b(?:he|she|they|\p{Lu}\p{Ll}+) (?:thinks?|thought|suggests?|suggested|reckons?|says|said|believes?|feels?|felt) (?:that )?(?:i|we)\s*$/u
+/** A resolution and no task: "do this more often". */
+const MORE_OFTEN = /^[^,;]*\b(?:more|less) often[\s.!]*$/i
 /** "Remember that summer in Wales". */
 const AGES_AGO =
   /^(?:summer|winter|spring|autumn|time|day|night|evening|morning|trip|holiday|year|one)\b/i
@@ -141,6 +143,7 @@ function isSkipped(found: {
   const { cue, subject, before, beforeSubject, verb, next, rest, isTaskVerb } = found
   if (REFUSED.test(cue)) return true
   if (/^got to$/i.test(cue) && /^(?:i|we)$/i.test(subject) && TREATS.test(verb)) return true
+  if (MORE_OFTEN.test(rest)) return true
   if (isSaying(rest) || (/^remember that/i.test(cue) && AGES_AGO.test(rest))) return true
   if (
     /^(?:wants?|would|['’]d) .*(?:me|us) to$/i.test(cue) &&

@@ -5,7 +5,8 @@ import { isTaskVerb } from './verbs'
 
 const POLITENESS = String.raw`(?:(?:please|pls|plz|maybe|possibly|kindly|also|just|perhaps|quickly|quick|then|ever so kindly)\s+)*`
 const GREETING = String.raw`(?:(?:hi|hey|hello|dear|yo)(?:\s+\p{L}+)?\s*[,!–-]?\s+)?(?:(?:and|so|also|ok|okay|but|then|oh)\s+)*(?:\p{Lu}\p{Ll}+,\s+)?`
-const SOMEBODY = '(?:you|u|ya|someone|somebody|anyone|anybody|one of you|you guys|you all)'
+const SOMEBODY =
+  '(?:you|u|ya|someone|somebody|anyone|anybody|one of you|you guys|you all)(?: (?:from|in|at|on) (?:the )?[\\p{L}]+)?'
 
 /** How a request to somebody begins. */
 const REQUEST = new RegExp(
@@ -13,7 +14,7 @@ const REQUEST = new RegExp(
   'iu',
 )
 const NOT_REQUESTED =
-  /^(?:believe|imagine|see|hear|say|be|feel|guess|have|think|know|believe|tell me|explain why|stop|ever|not|really|like|want|get|even|god|just)\b/i
+  /^(?:believe|imagine|see|hear|say|be|feel|guess|have(?! an? (?:look|word|chat|go|read))|think|know|believe|tell me|explain why|stop|ever|not|really|like|want|get|even|god|just)\b/i
 
 /** The tasks of a polite request, or null if the sentence is none. */
 export function requestedTasks(sentence: string): string[] | null {

@@ -1,8 +1,9 @@
 import 'server-only'
 import { clean } from './english-tasks'
+import { isFirstName } from './lexicon'
 import { verbOfGerund, verbOfParticiple } from './participles'
 
-const SUBJECT = String.raw`(?<subject>(?:the|my|our|a|an|this|that|these|those|his|her|their|both|all|\p{L}+['’]s)?\s?(?:[\p{L}\p{N}'’-]+ ){1,5}?)`
+const SUBJECT = String.raw`(?<subject>(?:the|my|our|a|an|this|that|these|those|his|her|their|both|all|\p{L}+['’]s)?\s?(?:[\p{L}\p{N}'’-]+ ){1,7}?)`
 const LEAD = String.raw`^(?:(?:and|also|so|but|then|plus|btw)\s+)*`
 const ADVERBS = '(?:really |also |still |probably |urgently |finally |definitely |both |all )*'
 const PARTICLE = String.raw`(?<particle> (?:up|down|out|off|back|in|away|over)(?! \p{L}+ing))?`
@@ -14,7 +15,7 @@ const PASSIVE = new RegExp(
 )
 /** "The hall light needs a new bulb", "the grout could do with a scrub". */
 const WANTING = new RegExp(
-  String.raw`${LEAD}${SUBJECT}${ADVERBS}(?:(?:needs?|wants?) (?:a |some |\d+ )?(?:new|fresh|another|more|spare) \p{L}|(?:could|can) do with (?:an?|some) \p{L}|(?:is|are) (?:due|overdue) for (?:an?|its|their|his|her) \p{L})`,
+  String.raw`${LEAD}${SUBJECT}${ADVERBS}(?:needs? (?:a |some |\d+ )?(?:new|fresh|another|more|spare) \p{L}|(?:could|can) do with (?:an?|some) \p{L}|(?:is|are) (?:due|overdue) for (?:an?|its|their|his|her) \p{L})`,
   'iu',
 )
 /** "The report has to be with the council by noon", "the jumper needs to go back". */
@@ -25,9 +26,9 @@ const PLACED = new RegExp(
 const DAY = String.raw`(?:today|tomorrow|tonight|this|next|on|by|before|at|in|the|end|(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{Ll}*)`
 /** What a person hands in, pays or renews; a baby or a train is due, too. */
 const OWED =
-  /\b(?:bills?|rent|invoices?|tax(?:es)?|returns?|insurance|reports?|essays?|assignments?|applications?|forms?|waivers?|fees?|payments?|subscriptions?|books?|mot|services?|registration|expenses|homework|coursework|drafts?|proposals?|abstracts?|deposits?|licen[cs]e|renewals?|timesheets?|passports?|permits?|paperwork|slides|deck|paper|thesis|dissertation|chapter|quotes?|contracts?|survey|prescription|loans?|mortgage|instal?lments?|dues|membership|reviews?|submissions?|worksheets?|deliverables?|projects?|posters?)\b/i
+  /\b(?:bills?|rent|invoices?|tax(?:es)?|returns?|insurance|reports?|essays?|assignments?|applications?|forms?|waivers?|fees?|payments?|subscriptions?|books?|mot|services?|registration|expenses|homework|coursework|drafts?|proposals?|abstracts?|deposits?|licen[cs]e|renewals?|timesheets?|passports?|permits?|paperwork|slides|deck|paper|thesis|dissertation|chapter|quotes?|contracts?|survey|prescription|loans?|mortgage|instal?lments?|dues|membership|reviews?|submissions?|worksheets?|deliverables?|projects?|posters?|warranty|visa|trial|voucher|card|applications?|registrations?|entries)\b/i
 const DUE = new RegExp(
-  String.raw`${LEAD}${SUBJECT}(?:(?:is|are)(?: both| all)? (?:over)?due(?: back| in)?|(?:deadline|due date) is)(?= ${DAY}\b|\s*$|[.!])`,
+  String.raw`${LEAD}${SUBJECT}(?:(?:is|are)(?: both| all)? (?:over)?due(?: back| in)?|(?:deadline|due date) is|(?:expires?|runs? out|lapses?|closes?|is up|ends?)(?: on| at| in| by)?)(?= ${DAY}\b|\s*$|[.!])`,
   'iu',
 )
 /** "Poster draft by Thursday": a few words without a verb and until when. */
@@ -50,7 +51,13 @@ const VERB_BEFORE =
   /\b(?:is|are|was|were|has|had|went|came|got|said|did|does|do|will|would|can|could|like|want|need|going|be|been|am|i|we|he|she|they|you|it)\b/i
 const CLAUSE_LENGTH = 160
 
+/** "Nadia", "the doctor": what they need is theirs. */
+const PERSON =
+  /^(?:the |my |our |his |her )?(?:mum|mom|dad|mother|father|nan|gran\w*|doc|doctor|boss|manager|client|customer|teacher|sister|brother|wife|husband|partner|son|daughter|team|baby|neighbours?|friends?|users?|workers?|students?)\s*$/i
+
 function isThing(subject: string): boolean {
+  const [word = '', ...others] = subject.trim().split(' ')
+  if (PERSON.test(subject) || (others.length === 0 && isFirstName(word.toLowerCase()))) return false
   return !NO_SUBJECT.test(subject) && !NEGATED.test(subject) && !VERB_BEFORE.test(subject)
 }
 
@@ -72,23 +79,30 @@ function passiveTask(clause: string): string | null {
   return `${verb}${particle} ${plain(subject)}${rest}`
 }
 
-/**
- * The task of a clause whose subject is a thing: what has to be done with it, what it lacks, when it is
- * due. Null if there is none.
- */
+/** The task of a clause that says what has to be done with a thing or what it lacks, or null. */
 export function thingTask(whole: string): string | null {
   const clause = whole.slice(0, CLAUSE_LENGTH)
   const passive = passiveTask(clause)
   if (passive) return passive
   const promised = PROMISED.exec(clause)?.groups
   if (promised) return `give ${promised.whom ?? ''} ${promised.what ?? ''}`
-  for (const state of [WANTING, PLACED, DUE]) {
+  const isLacking = [WANTING, PLACED].some((state) => {
     const subject = state.exec(clause)?.groups?.subject
-    if (subject === undefined || !isThing(subject)) continue
-    if (state !== DUE || OWED.test(subject)) return clean(clause).replace(/^(?:the|my|our)\s+/i, '')
-  }
+    return subject !== undefined && isThing(subject)
+  })
+  return isLacking ? statement(clause) : null
+}
+
+/** The task of a clause that only says until when a thing is due, or null. */
+export function dueTask(whole: string): string | null {
+  const clause = whole.slice(0, CLAUSE_LENGTH)
+  const due = DUE.exec(clause)?.groups?.subject
+  if (due !== undefined && isThing(due) && OWED.test(due)) return statement(clause)
   const thing = BY_THEN.exec(clean(clause))?.groups?.thing
-  return thing && !VERB_BEFORE.test(thing) && isThing(thing) && !/\p{L}{3,}(?:ed|ing) /u.test(thing)
-    ? clean(clause)
-    : null
+  const isNoun = thing !== undefined && isThing(thing) && !/\p{L}{3,}(?:ed|ing) /u.test(thing)
+  return isNoun ? clean(clause) : null
+}
+
+function statement(clause: string): string {
+  return clean(clause).replace(/^(?:the|my|our)\s+/i, '')
 }

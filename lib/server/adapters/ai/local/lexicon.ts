@@ -38,3 +38,7 @@ export function mayBeInfinitive(word: string): boolean {
 export function isAdjective(word: string): boolean {
   return tagsOf(word).includes('Adjective')
 }
+
+export function isFirstName(word: string): boolean {
+  return tagsOf(word).some((tag) => /^(?:First|Male|Female)Name$/.test(tag))
+}

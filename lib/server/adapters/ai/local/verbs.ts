@@ -51,7 +51,7 @@ export const TASK_VERBS = words(`
   thank thaw throw tick tidy tie tighten time tip title toast top touch trace track trade train transcribe
   transfer translate transplant trash treat triage trim troubleshoot true try tune turn tweak type unblock
   unclog undo unfollow uninstall unlock unpack unplug unsubscribe untangle update upgrade upload upsize use
-  bag batch bin cap cite caulk crochet darn dash deadhead debounce decant deprecate deworm downgrade embed
+  bag bath batch bin cap cite caulk crochet darn dash deadhead debounce decant deprecate deworm downgrade embed
   hunt immunise knit lag lint lobby memoize mend microchip mulch neuter nip oil onboard pair parse pencil petition
   provision rebase regrout rehome repoint reseed reupholster revert scale string swing throttle tile unjam upcycle
   vaccinate worm vacuum validate varnish verify visit vote wait wake walk warm warn wash watch water wax wean wear weed
@@ -60,7 +60,7 @@ export const TASK_VERBS = words(`
 
 /** At the start of a sentence these may be nouns: "call volume is down", "book club was fun". */
 const ALSO_NOUNS = words(`
-  bag batch bin cap dash hunt lag lobby oil pair pencil petition scale string swing throttle tile worm
+  bag bath batch bin cap dash hunt lag lobby oil pair pencil petition scale string swing throttle tile worm
   ace address answer approach audit backup ban bill block board book bottle box budget bump call cash
   catch change charge chat check chill claim clip close comb comment compliment compost copy count cover
   crack credit crop cross cut cycle deal demo deposit design desk detail document download draft drain
@@ -97,11 +97,11 @@ const COMPOUND =
 
 /** Idioms that only look like orders. */
 const IDIOM =
-  /^(?:(?:give|spare|leave|trust|believe|excuse|wish|shoot|save|let|show|tell) me\b|(?:watch|look) out\b|(?:hang|hold|come|go) on\b|wait(?! (?:for|until|till)\b)|never mind|look at (?:this|that|him|her|them)$|let (?:go|it be|him|her|them|that)\b(?! know| have)|go (?:figure|team|you|me)\b|let it (?:snow|rain|be)|make no mistake|note (?:how|that)\b|remember (?:when|how|the (?:time|day|way)|(?:that|those|our) (?:summer|winter|spring|autumn|time|day|night|evening|morning|trip|holiday|year))|time (?:is|was|to|for|flies)|true\b(?! the)|do (?:you|i|we|they|n[o']t|not)\b|do (?:it|that)\b(?! (?:today|tomorrow|tonight|first|asap|by|before|on|next|this|right|again|at)))/i
+  /^(?:(?:give|spare|leave|trust|believe|excuse|wish|shoot|save|let|show|tell) me\b|(?:watch|look) out\b|(?:hang|hold|come|go) on\b|wait(?! (?:for|until|till)\b)|never mind|look at (?:this|that|him|her|them)$|let (?:go|it be|him|her|them|that)\b(?! know| have)|go (?:figure|team|you|me)\b|let it (?:snow|rain|be)|make (?:no mistake|it stop)|note (?:how|that)\b|remember (?:when|how|the (?:time|day|way)|(?:that|those|our) (?:summer|winter|spring|autumn|time|day|night|evening|morning|trip|holiday|year))|time (?:is|was|to|for|flies)|true\b(?! the)|do (?:you|i|we|they|n[o']t|not)\b|do (?:it|that)\b(?! (?:today|tomorrow|tonight|first|asap|by|before|on|next|this|right|again|at)))/i
 
 /** Sayings, whoever should follow them. */
 const SAYING_OF_ALL =
-  /^(?:call it (?:a|quits)|keep calm|live and let|measure twice|cut once|bite the bullet|break a leg|make hay|hit the (?:hay|sack|road)|take it easy|do (?:me|us|someone) a favou?r|count your blessings|carry on$|go with the flow|seize the day|mind the gap|never say never)/i
+  /^(?:call it (?:a|quits)|keep calm|live and let|measure twice|cut once|bite the bullet|break a leg|make hay|hit the (?:hay|sack|road)|take it easy|do (?:me|us|someone) a favou?r|count your blessings|carry on$|go with the flow|seize the day|mind the gap|never say never|take my word|get (?:this|real|over it|a grip|a life|well)\b|join the club|do the math)/i
 
 /** Whether a clause is a saying that only looks like something to do. */
 export function isSaying(clause: string): boolean {
@@ -126,6 +126,8 @@ export const NOT_A_TASK = words(`
 
 const FINITE_VERB =
   /\b(?:is|was|are|were|has|had|went|came|will|would|can|could|looks|looked|seems?|says|said|means|works|worked|failed|crash(?:es|ed)|feels?|felt|costs?|gets|got|needs|beats|took|made|gave|told|kept|lost|ran|broke|fell|began|became|brought|bought|knew|grew|lasted|arrived|started|ended|happened|moved|turned|stopped|opened|helps|makes|takes|goes|feels|sounds)\b/i
+/** These say that what stands before them is a subject: "export button does nothing". */
+const AUXILIARY = /\b(?:do|is|are|was|wo|ca|do)n['’]?t\b|\b(?:does|did|shows)(?:n['’]?t)?\b/i
 const SUBORDINATOR =
   /\b(?:because|since|so|if|whether|when|that|which|who|whose|what|how|why|where|before|after|until|while|as|for|about|there)\b|[,;:–—(]|["“]/i
 
@@ -139,7 +141,7 @@ const OBJECT_START =
 
 /** A verb only before what can be its object: "open fire", "record heat". */
 const SELDOM_VERBS = words(
-  'cover record open dry warm show play head light level lead time state match rain dress',
+  'cover record open dry warm show play head light level lead time state match rain dress tax fund end',
 )
 
 /** "Sync with design: ..." is a heading; "call the bank re: card" is none. */
@@ -223,7 +225,8 @@ export function isImperative(clause: string, next: string | undefined, word: str
   const beforeClause = subordinator > 0 ? clause.slice(0, subordinator) : clause
   const isSure = isSurelyVerb(verb, next)
   const main = isSure ? (beforeClause.split(NEXT_TASK)[0] ?? '') : beforeClause
-  if (!SAYING.test(clause) && hasFiniteVerb(main.slice(word.length))) return false
+  const more = main.slice(word.length)
+  if (!SAYING.test(clause) && (hasFiniteVerb(more) || AUXILIARY.test(more))) return false
   const isVague =
     /^(?:make|keep|do|put)\b/i.test(clause) &&
     /\bthings\b|\b(?:good|bad|right|wrong|same|hard|easy) thing\b/i.test(main)
