@@ -7,6 +7,7 @@ import { languageThoughts } from './languages'
 import { longThoughts } from './long'
 import { oddThoughts } from './oddities'
 import { dutchThoughts } from './open/dutch'
+import { dutchNotes } from './open/dutch-notes'
 import { englishDuties } from './open/english-duties'
 import { englishErrands } from './open/english-errands'
 import { englishEveryday } from './open/english-everyday'
@@ -16,6 +17,7 @@ import { englishWithoutTasks } from './open/english-without-tasks'
 import { englishWork } from './open/english-work'
 import { frenchThoughts } from './open/french'
 import { germanThoughts } from './open/german'
+import { germanNotes } from './open/german-notes'
 import { italianThoughts } from './open/italian'
 import { mixedThoughts } from './open/mixed-languages'
 import { polishThoughts } from './open/polish'
@@ -54,11 +56,13 @@ export const openThoughts: readonly CorpusThought[] = [
   ...englishObservations,
   ...englishEveryday,
   ...germanThoughts,
+  ...germanNotes,
   ...frenchThoughts,
   ...spanishThoughts,
   ...italianThoughts,
   ...portugueseThoughts,
   ...dutchThoughts,
+  ...dutchNotes,
   ...swedishThoughts,
   ...polishThoughts,
   ...mixedThoughts,
