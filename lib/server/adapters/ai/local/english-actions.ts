@@ -2,6 +2,7 @@ import 'server-only'
 import { splitLeadingDate, withDate } from './dates'
 import { dutiesIn } from './english-duties'
 import { dropAdverbial } from './english-adverbials'
+import { takeEnglish } from './english-inserts'
 import { isInstruction } from './english-instructions'
 import { requestedTasks } from './english-requests'
 import { usualSpelling } from './english-spelling'
@@ -219,7 +220,11 @@ export function tasksInProse(text: string, around: Language): string[] {
   return splitSentences(text).flatMap((sentence) => {
     if (!/\p{L}{2}/u.test(sentence)) return []
     const language = detectLanguage(sentence, around)
-    if (language !== 'en') return foreignActions(sentence, language)
+    if (language !== 'en') {
+      const { rest, english } = takeEnglish(sentence, language)
+      const orders = english.flatMap((order) => tasksInSentence(order, false))
+      return [...foreignActions(rest, language), ...orders]
+    }
     if (SPECULATION.test(sentence)) isSpeculative = true
     const clauses = splitRunOn(dropSpokenNoise(usualSpelling(sentence)))
     return clauses.flatMap((clause) => tasksInSentence(clause, isSpeculative))

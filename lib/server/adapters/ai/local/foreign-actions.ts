@@ -1,5 +1,6 @@
 import 'server-only'
 import { type Context, findStart, type Found, SegmentReader, SOMEDAY } from './foreign-starts'
+import { foreignThings } from './foreign-things'
 import { GRAMMARS } from './grammars/all'
 import {
   type Grammar,
@@ -60,6 +61,7 @@ function afterLabel(
   tokens: readonly Token[],
   segments: readonly Segment[],
   grammar: Grammar,
+  language: Language,
 ): string[] | null {
   const [label, next] = segments
   if (label === undefined || next === undefined) return null
@@ -69,8 +71,25 @@ function afterLabel(
   if (!/:|\s[–—-]\s/.test(mark)) return null
   const rest = sentence.slice(start).replace(/[\s.!;,]+$/u, '')
   if (isWhole(grammar.shopping, words)) return [grammar.buying(rest)]
-  if (!mark.includes(':') || !isWhole(grammar.toDo, words)) return null
-  return rest.split(/\s*[,;]\s*/).filter((task) => /\p{L}{2,}/u.test(task))
+  if (!mark.includes(':')) return null
+  const toDo = phraseAt(words, 0, grammar.toDo)
+  if (toDo > 0 && words.length - toDo <= LABEL_WORDS) {
+    return rest
+      .split(/\s*[,;]\s*/)
+      .flatMap((piece) => {
+        const found = foreignActions(piece, language)
+        return found.length > 0 ? found : [piece]
+      })
+      .filter((task) => /\p{L}{2,}/u.test(task))
+  }
+  const verb = words.at(-1)?.word ?? ''
+  const isToBeDone = /^(?:(?:nog|noch) )?(?:te|zu)$/.test(
+    words
+      .slice(0, -1)
+      .map(({ word }) => word)
+      .join(' '),
+  )
+  return isToBeDone && grammar.isKnownVerb(verb) ? [`${rest} ${verb}`] : null
 }
 
 function isPassed(token: Token | undefined, grammar: Grammar): boolean {
@@ -136,7 +155,7 @@ export function foreignActions(sentence: string, language: Language): string[] {
   if (grammar === null) return []
   const tokens = tokenise(sentence)
   const segments = segmentsOf(sentence, tokens, grammar)
-  const labelled = afterLabel(sentence, tokens, segments, grammar)
+  const labelled = afterLabel(sentence, tokens, segments, grammar, language)
   if (labelled) return labelled
   const needed = neededThings(sentence, tokens, segments, grammar)
   if (needed) return needed
@@ -144,10 +163,11 @@ export function foreignActions(sentence: string, language: Language): string[] {
   const isQuestion = /\?\s*$/.test(sentence)
   const isSomeday = SOMEDAY.test(sentence)
   const tasks = readTasks(tokens, segments, grammar, { isQuestion, isSomeday })
-  return tasks
+  const found = tasks
     .filter((task) => task.hasVerb && (!isQuestion || task.isRequest || tasks[0]?.isRequest))
     .map((task) => textOf(task, sentence, grammar))
     .filter((task) => /\p{L}{2,}/u.test(task))
+  return found.length > 0 ? found : foreignThings(sentence, language as keyof typeof GRAMMARS)
 }
 
 /** "If Tim cancels, book the small room": an order or an infinitive, never a duty. */

@@ -20,6 +20,9 @@ const BASES = words(`
   verzamelen trekken leveren dienen vergelijken rekenen ordenen kiezen solliciteren inschrijven
   annuleren afzeggen verlengen vervangen uitnodigen klussen laten spoelen zien wachten nodigen werken
   kijken lossen zorgen maken roepen bereiden
+  reviewen mergen pushen pullen releasen refactoren debuggen committen designen pitchen uploaden downloaden
+  googelen skypen zoomen chatten sharen syncen backuppen resetten rebooten upgraden formatteren editen
+  publiceren posten shoppen cancelen bespreken oplossen knippen sjouwen doorsturen navragen uitzoeken
 `)
 
 const NOT_INFINITIVE = words(
@@ -78,7 +81,8 @@ export const dutch: Grammar = {
   conditions: words('als indien of zodra toen terwijl voordat nadat wie wat hoe waar waarom zodat'),
   finite: words(`
     is zijn was waren heeft had hadden wordt werd werden kan kon mag ging komt kwam geeft gaf maakt zegt
-    zei vond staat stond ligt lag loopt liep ruikt rook hangt ontbreekt kost ziet zag blijft bleef heb
+    zei vond staat stond ligt lag loopt liep ruikt rook hangt ontbreekt kost ziet zag blijft bleef heb gaat doet vertrekt sluit rijdt belt werkt woont denkt vraagt zoekt neemt brengt krijgt kreeg nam
+    bracht deed zat moest wilde hadden
     ben hoef hoeft weet wist heet past wil dacht vindt
   `),
   afterVerb: words(

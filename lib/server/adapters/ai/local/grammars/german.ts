@@ -110,7 +110,7 @@ export const german: Grammar = {
     'einkaufen, einkauf, einkaufsliste, einkaufszettel, besorgen, kaufen, zu kaufen, supermarkt, brauche, brauchen, wir brauchen, ich brauche, drogerie, baumarkt, mitbringen',
   ),
   toDo: phrases(
-    'aufgaben, zu erledigen, erledigen, todo, todos, to do, to dos, zu tun, noch tun, noch machen, noch zu tun, nächste schritte, offen, checkliste, vorbereiten, muss noch, nicht vergessen, packliste',
+    'aufgaben, zu erledigen, noch zu erledigen, erledigen, todo, todos, to do, to dos, zu tun, noch tun, noch machen, noch zu tun, nächste schritte, offen, checkliste, vorbereiten, muss noch, nicht vergessen, packliste',
   ),
   buying: (things) => `${things} kaufen`,
   forms: new Map(),
