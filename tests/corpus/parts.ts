@@ -8,6 +8,7 @@ import { longThoughts } from './long'
 import { oddThoughts } from './oddities'
 import { dutchThoughts } from './open/dutch'
 import { dutchNotes } from './open/dutch-notes'
+import { englishDays } from './open/english-days'
 import { englishDuties } from './open/english-duties'
 import { englishErrands } from './open/english-errands'
 import { englishEveryday } from './open/english-everyday'
@@ -55,6 +56,7 @@ export const openThoughts: readonly CorpusThought[] = [
   ...englishNotes,
   ...englishObservations,
   ...englishEveryday,
+  ...englishDays,
   ...germanThoughts,
   ...germanNotes,
   ...frenchThoughts,
