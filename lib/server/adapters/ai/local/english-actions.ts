@@ -14,7 +14,7 @@ import {
   ordersAfter,
   tasksFrom,
 } from './english-tasks'
-import { dueTask, thingTask } from './english-things'
+import { dueTask, tasksWithThings, thingTask } from './english-things'
 import { dropOpeners, dropSpokenNoise } from './fillers'
 import { detectLanguage, type Language } from './language'
 import { foreignActions } from './foreign-actions'
@@ -48,6 +48,9 @@ const NEEDED_THINGS =
 /** "We've run out of filters", but not of time. */
 const OUT_OF =
   /^(?:we|i|house|office|kitchen)?(?:['’]re|['’]m|['’]ve| are| am| have|is)?\s?(?:also |nearly |almost |all |completely |running |run )*(?:out of|low on|short of) (?!(?:time|ideas?|patience|breath|luck|energy|money|here|office|town|the|touch|words|my|sync|order|date|hours|steam|options|bed|work|control|space|battery)\b)([^.;,]{3,60})$/i
+/** "I still need the signature from HR". */
+const STILL_NEEDED =
+  /^(?:i|we) (?:still|also) need ((?:the|my|our|a|an|his|her|their) (?!time\b|break\b)[^,.;]{3,60})$/i
 /** Labels of lists of things to do. */
 const LIST_LABEL =
   /^(?:(?:things|stuff|bits)(?: (?:i|we) (?:still )?(?:need|have))? to (?:do|sort(?: out)?|finish|organi[sz]e|arrange|get done|take care of|handle|remember)|to-?dos?|to do(?: list)?|errands|chores|tasks|checklist|action items?|next steps?)(?: [\p{L}\p{N}'’]+){0,5}\s*[:–-]\s+(.+)$/iu
@@ -94,7 +97,8 @@ function imperativesIn(sentence: string): string[] {
   const own = OWNERS.exec(afterLabel)
   if (own) return tasksFrom(afterLabel.slice(own.index + own[0].length))
   const orders = ordersAfter(afterLabel)
-  if (orders.length > 0 || !/^(?:if|once|unless|as soon as)\b/i.test(afterLabel)) return orders
+  if (orders.length > 0 || !/^(?:if|once|when|after|unless|as soon as)\b/i.test(afterLabel))
+    return orders
   return afterLabel
     .split(/,\s*(?:and |but )?(?=if )/i)
     .flatMap((condition) => tasksFrom(orderAfterCondition(condition) ?? ''))
@@ -118,6 +122,8 @@ const CLAUSE_JOINT =
 
 /** What has to be done with things, except what was found already. */
 function thingsIn(sentence: string, found: readonly string[]): string[] {
+  const toBeDone = tasksWithThings(sentence)
+  if (toBeDone.length > 0) return toBeDone
   const known = found.map((task) => task.slice(0, KNOWN_LENGTH))
   const clauses = sentence.split(CLAUSE_JOINT)
   const tasks = clauses
@@ -160,7 +166,7 @@ function tasksInClause(sentence: string, isSpeculative: boolean): string[] {
     )?.[1]
   if (need && !/ing\b/.test(need)) return [`get ${clean(need)}`]
   const bare = ownWords.replace(/[\s.!]+$/, '')
-  const needed = NEEDED_THINGS.exec(bare)?.[1]
+  const needed = (NEEDED_THINGS.exec(bare) ?? STILL_NEEDED.exec(bare))?.[1]
   if (needed && !hasFiniteVerb(needed)) return [`get ${clean(needed)}`]
   const missing = OUT_OF.exec(bare)?.[1]
   if (missing && !hasFiniteVerb(missing)) return [`get ${clean(missing)}`]

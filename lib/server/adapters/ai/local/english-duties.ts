@@ -23,17 +23,17 @@ const CUES = [
   String.raw`(?:['’]ve |have |['’]s )?got to|gotta|gonna(?! need)|gonna have to|going to have to|ought to|(?:am|['’]m|are|['’]re) (?:supposed|meant) to`,
   String.raw`(?<=\b(?:but|and|please) )do(?= (?!you|we|i|they|it|not|n['’]t)\p{Ll}+ )`,
   // Wishes and plans.
-  String.raw`want to|wanna|(?<=^\W*(?:(?:and|so|also|but|then|tonight|tomorrow|today) )*)(?:going|about|planning|meaning) to|(?:would|['’]d) (?:like|love|want) to|(?:hoping|aiming|hope|aim) to|(?:promised|agreed|offered|planning|plan|intend|meaning|due|scheduled)(?: \p{Lu}\p{L}+| (?:her|him|them|you))? to`,
-  String.raw`(?:['’]ve|have) been meaning to|it(?:['’]s| is) time to|time to|let['’]?s|worth (?<gerund>\p{L}+ing)|(?:(?:it )?(?:would|might)|it['’]d) be (?:good|nice|best|wise|better|great|worth) to`,
-  String.raw`\b(?:step|plan|goal|job|task|aim|mission|priority|homework|left)(?: for [\p{L} ]{1,25})? is to|(?:about|high) time (?:i|we) (?<late>\p{L}+)`,
+  String.raw`want to|wanna|(?<=^\W*(?:(?:and|so|also|but|then|tonight|tomorrow|today) )*)(?:(?:going|about|planning|meaning) to|will(?! (?:you|he|she|they|it|this|that|we|i|there|be|not)\b)(?![^.]*\?))|(?:would|['’]d) (?:like|love|want) to|(?:hoping|aiming|hope|aim) to|(?:promised|agreed|offered|planning|plan|intend|meaning|due|scheduled)(?: \p{Lu}\p{L}+| (?:her|him|them|you))? to`,
+  String.raw`(?:['’]ve|have) been meaning to|it(?:['’]s| is) time to|time to|let['’]?s|worth (?<gerund>\p{L}+ing)|(?:(?:it )?(?:would|might)|it['’]d) be (?:good|nice|best|wise|better|great|worth) to|(?:would(?:n['’]?t| not) hurt|(?:would )?makes? sense) to|no harm in (?<harmless>\p{L}+ing)|could`,
+  String.raw`\b(?:step|plan|goal|job|task|aim|mission|priority|homework|left)(?: for [\p{L} ]{1,25}| today| tomorrow| this week| next week| tonight)? is to|\b(?:next step|plan|goal|task|priority)(?: for [\p{L} ]{1,25}| today| tomorrow)? is (?<aim>\p{L}+ing)|(?:about|high) time (?:i|we) (?<late>\p{L}+)`,
   // Not done yet.
-  String.raw`keep (?:forgetting|meaning) to|(?:(?:have|['’]ve) )?yet to|forg[eo]t(?:ten)? to(?=[^.;]*\bagain\b)|(?:never|have ?n['’]?t|not) (?:yet )?(?:got|gotten|get) (?:a)?round to (?<put>\p{L}+ing)`,
+  String.raw`keep (?:forgetting|meaning) to|(?:(?:have|['’]ve) )?yet to|forg[eo]t(?:ten)? to|(?:realised|realized|noticed|remembered) (?:that )?(?:i|we) (?:never|(?:still )?have ?n['’]?t) (?<unsent>\p{L}+)|(?:never|have ?n['’]?t|not) (?:yet )?(?:got|gotten|get) (?:a)?round to (?<put>\p{L}+ing)`,
   String.raw`still have(?:n['’]?t| not) (?<participle>\p{L}+)|have(?:n['’]?t| not) (?:yet )?(?<open>\p{L}+)(?=[^.;,]*\byet\b)`,
   // Reminders.
   String.raw`(?:don['’]?t|do not|mustn['’]?t|must not|can['’]?t|cannot|not to|not|never) (?:let me )?forget(?: to\b|[:,]| about\b| that\b)?|(?:remember|make sure|be sure|remind (?:me|us|myself)(?: again)?) (?:to|that|i|we)|remind (?:me|us|myself) about`,
   // What others ask of the author, or the author promised.
   String.raw`${ASKED} ${OURS} to|asked (?:me |us )?(?:if|whether) (?:i|we)(?:['’]d| could| can| would| will)|(?:promised|said|told|offered)(?: \p{L}+)?(?: that)? (?:i|we)(?:['’]d| would)`,
-  String.raw`(?:up|down) to ${OURS} to|(?:my|our) (?:turn|job|task) to|(?:in charge of|responsible for|on the hook for) (?<charge>\p{L}+ing)`,
+  String.raw`(?:up|down|falls) to ${OURS} to|(?:(?:['’]ve|have) been (?:asked|told)|(?:was|were|got) asked|(?:volunteered|signed up)) to|(?:said yes to|signed up for|hand up for) (?<agreed>\p{L}+ing)|mental note to|(?:my|our) (?:turn|job|task) to|(?:in charge of|responsible for|on the hook for) (?<charge>\p{L}+ing)`,
 ].join('|')
 const DUTY = new RegExp(String.raw`(?:(?<![\p{L}'’])|(?=['’]))(?<cue>${CUES})\s+${ADVERBS}`, 'giu')
 const REFUSED =
@@ -44,10 +44,10 @@ const ADVERB =
   /^(?:really|also|just|still|probably|definitely|absolutely|finally|then|all|both|maybe|perhaps|urgently|quickly|only|actually|simply|soon|eventually|already|always|honestly|basically|kinda|prob|probs|defo|def|likely|certainly|surely|clearly|at|least|point|some|hopefully|possibly|will|['’]?ll|shall|technically|seriously|again|even)$/i
 /** Cues that belong to whoever stands before them. */
 const SHARED =
-  /^(?:should|must|might|may|want to|had better|have to|need|ought to|got to|gotta|plan|gonna|still have|keep |due|scheduled|promised|said|told|agreed|offered|intend|better|yet|forg|hop|aim|to$|['’]ve to|have|never|not got)/i
+  /^(?:should|must|might|may|want to|had better|have to|need|ought to|got to|gotta|plan|gonna|still have|keep |due|scheduled|promised|said|told|agreed|offered|intend|better|yet|forg|could$|said yes|volunteered|signed|hop|aim|to$|['’]ve to|have|never|not got)/i
 /** Cues of wishes and plans, which are tasks only with a verb that is known to start one. */
 const WISH =
-  /^(?:(?:i|we)['’\s]|want to|wanna|might|may |worth|(?:it )?(?:would|might) be|it['’]d be|gonna|(?:would|['’]d) |plan|going|about to|intend|meaning|hop|aim|do$|step|goal|job|task|mission|priority|homework|left|asked|wants?|wanted|needs? (?:me|us)|expects|reminded|waiting|counting|time to|it['’]s time|it is time|['’]ve been meaning|have been meaning|better)/i
+  /^(?:(?:i|we)['’\s]|want to|wanna|might|may |worth|(?:it )?(?:would|might) be|it['’]d be|gonna|(?:would|['’]d) |will$|plan|going|about to|intend|meaning|hop|aim|do$|could$|forg|was asked|were asked|got asked|step|goal|job|task|mission|priority|homework|left|asked|wants?|wanted|needs? (?:me|us)|expects|reminded|waiting|counting|time to|it['’]s time|it is time|['’]ve been meaning|have been meaning|better)/i
 const UNCERTAIN_BEFORE =
   /(?:\b(?:if|whether|what|why|when|how|where|unless|in case|wish|should|who)\s+(?:i|we|to)?\s*|\bthings? (?:i|we)\s*|\b(?:hate|annoy\p{L}*|sick|tired|glad|happy|sad|love|funny|sucks|feels? like|as if)\s(?:that |of )?(?:i|we)\s*)$/iu
 const ONE_DAY = /\b(?:one day|some ?day)\b/i
@@ -57,6 +57,22 @@ const OTHERS_THINK =
   /\b(?:he|she|they|\p{Lu}\p{Ll}+) (?:thinks?|thought|suggests?|suggested|reckons?|says|said|believes?|feels?|felt) (?:that )?(?:i|we)\s*$/u
 /** A resolution and no task: "do this more often". */
 const MORE_OFTEN = /^[^,;]*\b(?:more|less) often[\s.!]*$/i
+/** "Forgot to lock the bike and it was gone": too late. */
+const IS_PAST =
+  /^(?!.*\bagain\b).*\b(?:was|were|had|got|did|left|went|came|yesterday|last|died|\p{L}{2,}[^e]ed)\b/iu
+
+/** "I could eat a horse", "we could walk there as kids", "could paint it or leave it": no proposal. */
+function isAbility(before: string, rest: string): boolean {
+  const isOther =
+    /^(?:use|kill|eat|do|go|drink|read|watch|see|hear|feel|tell|have|be|run|walk|try|live|stay|bring|take)\b/i
+  const isObject = /^\p{Ll}+ (?:the|an?|my|our|her|him|them|it|some|\p{Lu}\p{Ll}+)\b/u
+  return (
+    isOther.test(rest) ||
+    !isObject.test(rest) ||
+    /\b(?:or|if|when|as an?|back then|thinking|wondering)\b/i.test(before + rest)
+  )
+}
+
 /** "Remember that summer in Wales". */
 const AGES_AGO =
   /^(?:summer|winter|spring|autumn|time|day|night|evening|morning|trip|holiday|year|one)\b/i
@@ -86,13 +102,20 @@ function asReminder(cue: string, tasks: readonly string[], isTask: boolean): rea
 
 /** The rest of a duty with its verb as it is written in a task: "worth ringing", "haven't booked". */
 function withPlainVerb(groups: Record<string, string | undefined>, after: string): string {
-  const { gerund, put, charge, participle, open, late } = groups
-  const going = gerund ?? put ?? charge
-  const done = participle ?? open ?? late
-  if (going === undefined && done === undefined) return after
+  const { gerund, put, charge, agreed, aim, harmless, participle, open, late, unsent } = groups
+  const going = gerund ?? put ?? charge ?? agreed ?? aim ?? harmless
+  const done = participle ?? open ?? late ?? unsent
+  if (going === undefined && done === undefined) return withoutBeing(after)
   const verb = going === undefined ? verbOfParticiple(done ?? '') : verbOfGerund(going)
   const others = going === undefined ? after : plainGerunds(after)
   return `${verb ?? ''} ${others}`.trimStart()
+}
+
+/** "(Ought to) be getting the boiler serviced" as "get the boiler serviced". */
+function withoutBeing(after: string): string {
+  const [whole, gerund = ''] = /^be (\p{L}+ing) (?=\p{L})/iu.exec(after) ?? []
+  const verb = verbOfGerund(gerund)
+  return whole === undefined || verb === undefined ? after : `${verb} ${after.slice(whole.length)}`
 }
 
 /** "And sorting a playlist" as "and sort a playlist". */
@@ -118,7 +141,7 @@ export function dutiesIn(sentence: string): { tasks: string[]; firstCue: number 
     const after = sentence.slice(match.index + match[0].length, cues[index + 1]?.index)
     const rest = withPlainVerb(match.groups ?? {}, after)
     const [verb, next] = firstWords(rest)
-    const isKnown = isTaskVerb(verb) || /^(?:see|have|try|go|bring|be)$/.test(verb)
+    const isKnown = isTaskVerb(verb) || /^(?:see|have|try|go|bring|be|back)$/.test(verb)
     if (isSkipped({ cue, subject, before, beforeSubject, verb, next, rest, isTaskVerb: isKnown })) {
       const isWhole = REFUSED.test(cue) || ONE_DAY.test(before)
       if (firstCue === -1 && isWhole) firstCue = match.index
@@ -144,6 +167,8 @@ function isSkipped(found: {
   if (REFUSED.test(cue)) return true
   if (/^got to$/i.test(cue) && /^(?:i|we)$/i.test(subject) && TREATS.test(verb)) return true
   if (MORE_OFTEN.test(rest)) return true
+  if (/^forg[eo]t/i.test(cue) && IS_PAST.test(rest)) return true
+  if (/^could$/i.test(cue) && isAbility(before, rest)) return true
   if (isSaying(rest) || (/^remember that/i.test(cue) && AGES_AGO.test(rest))) return true
   if (
     /^(?:wants?|would|['’]d) .*(?:me|us) to$/i.test(cue) &&

@@ -44,6 +44,7 @@ for (const cue of CUES) {
 
 /** "ill bring", "id better", "lets invite": words by themselves, so only by what follows them. */
 const BY_NEIGHBOUR: readonly (readonly [RegExp, string])[] = [
+  [/\b4get\b/gi, 'forget'],
   [
     /\b(i)ll (?=(?:\p{Ll}+ly |also |just )?\p{Ll}{2,} (?:the|a|an|my|our|her|him|them|it|up|you|some)\b)/giu,
     "$1'll ",

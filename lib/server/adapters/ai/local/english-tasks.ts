@@ -23,7 +23,7 @@ const NOTE_LENGTH = 40
 
 /** Marks, and words without a mark, after which an order may follow a story. */
 const STORY_JOINT =
-  /(?:[,;!(]|\.{2,}|…|→|\s[–—-])\s*(?:(?:and|so|then|also|please|otherwise|or else|but|maybe|probably|perhaps|oh)\s+)*|\s(?:so|otherwise|oh|also|then|(?:and|but) (?=(?:also|then|please|do|maybe)\s))\s*(?:(?:please|just|maybe|also|then|and|so|do)\s+)*/gi
+  /(?:[,;!(]|\.{2,}|…|→|\s[–—-])\s*(?:(?:and|so|then|also|please|otherwise|or else|but|maybe|probably|perhaps|oh)\s+)*|\s(?:so|otherwise|oh|also|then|(?:and|but) (?=(?:also|then|please|do|maybe|first)\s))\s*(?:(?:please|just|maybe|also|then|and|so|do|first)\s+)*/gi
 
 /** A task without what hangs on its ends. */
 export function clean(task: string): string {
@@ -93,6 +93,8 @@ const BEFORE_VERB =
 const TAKES_INFINITIVE =
   /^(?:help|let|make|see|watch|have|hear|get|ask|tell|remind|check|ensure|confirm|find)\b/i
 const CONDITION_LENGTH = 160
+/** "If the neighbours call": their plural is a subject. */
+const BEFORE_NOUN = /^(?:if|when|the|my|our|his|her|their|these|those|some|any|more|two|no)$/i
 const DETERMINER = /^(?:the|an?|my|our|his|their|some|that|those|these)$/
 
 /** "Ring Mum buy stamps book the car in": where a task without marks goes on with another verb. */
@@ -122,9 +124,10 @@ export function orderAfterCondition(sentence: string): string | null {
   const found = [...sentence.slice(0, CONDITION_LENGTH).matchAll(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)]
   for (const [at, { 0: word, index }] of found.entries()) {
     const [before, next] = [found[at - 1]?.[0] ?? '', found[at + 1]?.[0].toLowerCase() ?? '']
-    if (at < 3 || BEFORE_VERB.test(before) || before.endsWith('s') || !TASK_VERBS.has(word))
-      continue
-    if (!DETERMINER.test(next) && !(next === 'for' && isSurelyVerb(word, next))) continue
+    const isPlural = before.endsWith('s') && BEFORE_NOUN.test(found[at - 2]?.[0] ?? '')
+    if (at < 3 || BEFORE_VERB.test(before) || isPlural || !TASK_VERBS.has(word)) continue
+    const isObject = DETERMINER.test(next) || /^(?:him|her|them|it|me|us|\d+)$/.test(next)
+    if (!isObject && !(next === 'for' && isSurelyVerb(word, next))) continue
     return sentence.slice(index)
   }
   return null

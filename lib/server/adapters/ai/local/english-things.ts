@@ -1,7 +1,8 @@
 import 'server-only'
 import { clean } from './english-tasks'
-import { isFirstName } from './lexicon'
+import { isFirstName, isKnownWord, mayBeInfinitive } from './lexicon'
 import { verbOfGerund, verbOfParticiple } from './participles'
+import { isTaskVerb } from './verbs'
 
 const SUBJECT = String.raw`(?<subject>(?:the|my|our|a|an|this|that|these|those|his|her|their|both|all|\p{L}+['’]s)?\s?(?:[\p{L}\p{N}'’-]+ ){1,7}?)`
 const LEAD = String.raw`^(?:(?:and|also|so|but|then|plus|btw)\s+)*`
@@ -15,7 +16,7 @@ const PASSIVE = new RegExp(
 )
 /** "The hall light needs a new bulb", "the grout could do with a scrub". */
 const WANTING = new RegExp(
-  String.raw`${LEAD}${SUBJECT}${ADVERBS}(?:needs? (?:a |some |\d+ )?(?:new|fresh|another|more|spare) \p{L}|(?:could|can) do with (?:an?|some) \p{L}|(?:is|are) (?:due|overdue) for (?:an?|its|their|his|her) \p{L})`,
+  String.raw`${LEAD}${SUBJECT}${ADVERBS}(?:needs? (?:a |some |\d+ )?(?:new|fresh|another|more|spare) \p{L}|(?:could|can) (?:do with|use) (?:an?|some) \p{L}|(?:is|are) (?:due|overdue)(?: for)? (?:an?|its|their|his|her) \p{L})`,
   'iu',
 )
 /** "The report has to be with the council by noon", "the jumper needs to go back". */
@@ -23,7 +24,10 @@ const PLACED = new RegExp(
   String.raw`${LEAD}${SUBJECT}${ADVERBS}(?:needs?|has|have|must|ought)(?: still| really)? (?:to )?(?:be (?:in|at|on|with|ready|there|back|out|done|finished|complete)|go (?:back|out|in|to|off|up|into|on))\b`,
   'iu',
 )
-const DAY = String.raw`(?:today|tomorrow|tonight|this|next|on|by|before|at|in|the|end|(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{Ll}*)`
+/** "Green bin goes out tonight", "library books go back on Friday". */
+const GOING =
+  /^(?:(?:the|my|our) )?(?:\p{L}+ ){0,2}(?:bins?|recycling|rubbish|trash|garbage|compost|parcels?|returns?|books?) (?:goes?|is going|are going) (?:out|back)\b/iu
+const DAY = String.raw`(?:today|tomorrow|tonight|this|next|on|by|before|at|in|the|end|(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d+(?:st|nd|rd|th)?|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{Ll}*)`
 /** What a person hands in, pays or renews; a baby or a train is due, too. */
 const OWED =
   /\b(?:bills?|rent|invoices?|tax(?:es)?|returns?|insurance|reports?|essays?|assignments?|applications?|forms?|waivers?|fees?|payments?|subscriptions?|books?|mot|services?|registration|expenses|homework|coursework|drafts?|proposals?|abstracts?|deposits?|licen[cs]e|renewals?|timesheets?|passports?|permits?|paperwork|slides|deck|paper|thesis|dissertation|chapter|quotes?|contracts?|survey|prescription|loans?|mortgage|instal?lments?|dues|membership|reviews?|submissions?|worksheets?|deliverables?|projects?|posters?|warranty|visa|trial|voucher|card|applications?|registrations?|entries)\b/i
@@ -36,9 +40,19 @@ const BY_THEN = new RegExp(
   String.raw`^(?<thing>(?:[\p{L}\p{N}'’&-]+ ){1,6}?)(?:by|until|before|due|no later than) (?:the |end of |next |this )?(?:today|tomorrow|tonight|eod|eow|noon|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|tue|wed|thu|fri|sat|sun)\b|week(?:end)?|month|year|\d{1,2}(?:st|nd|rd|th)|\d{1,2}[./]\d{1,2}|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{Ll}*)\b[^,;]{0,30}$`,
   'iu',
 )
+/** "I have an essay to write", "there's the dog to walk". */
+const TO_BE_DONE =
+  /^(?:(?:i|we)(?:['’]ve| have)(?: still| also)?(?: got)?|there(?:['’]s| is| are)(?: still| also)?|(?:still |also )?(?:got|have)|(?:lots|things|stuff|loads|much) to do:) (?=\S)/iu
+const THING_TO =
+  /^(?:and )?(?<thing>(?:[\p{L}\p{N}'’-]+ ){1,6}?)to (?<verb>\p{Ll}+)\b(?<rest>(?: (?!and\b)[^,;]*?)??)(?=,|;|$| and (?=[^,;]* to \p{Ll}+))/iu
+/** "Ways to cook an egg": its verb has an object. */
+const HAS_OBJECT = /^ (?:the|an?|my|our|his|her|their|your|it|them|him|that)\b/i
+const NO_THING =
+  /^(?:(?:a|the|some|any|no|my|our|much|enough|so much|too much|more|one|two|three|four|five|\d+|several|many) )*(?:lots?|time|chance|reason|right|way|ways|plans?|ability|place|somewhere|nothing|something|anything|everything|someone|people|things?|stuff|much|idea|need|want|urge|room|money|opportunity|used|had|like|going|ought|yet|better|promised|meant|decided|tendency|only)\b/i
+
 /** "I owe Sam a call", "promised the twins a trip". */
 const PROMISED = new RegExp(
-  String.raw`\b(?:i|we)(?:['’]ve| have)?(?: still| also)? (?:owe|promised) (?<whom>(?:the |my |our )?\p{L}+(?: \p{L}+)?) (?<what>an? [^,.;]+?|(?:£|\$|€)?\d+[^,.;]*?)(?=,|\.|;|$| and (?:i|we)\b)`,
+  String.raw`\b(?:i|we)(?:['’]ve| have)?(?: still| also)? (?:owe|promised) (?<whom>(?:the |my |our )?\p{L}+(?: \p{L}+)?) (?<what>(?:an?|the|my|his|her|their) [^,.;]+?|(?:£|\$|€)?\d+[^,.;]*?)(?=,|\.|;|$| and (?:i|we)\b)`,
   'iu',
 )
 const NO_SUBJECT =
@@ -50,6 +64,7 @@ const GENERAL =
 const VERB_BEFORE =
   /\b(?:is|are|was|were|has|had|went|came|got|said|did|does|do|will|would|can|could|like|want|need|going|be|been|am|i|we|he|she|they|you|it)\b/i
 const CLAUSE_LENGTH = 160
+const MOST_THINGS = 6
 
 /** "Nadia", "the doctor": what they need is theirs. */
 const PERSON =
@@ -61,12 +76,12 @@ function isThing(subject: string): boolean {
   return !NO_SUBJECT.test(subject) && !NEGATED.test(subject) && !VERB_BEFORE.test(subject)
 }
 
+/** A subject as it stands inside a sentence: "The boiler" as "the boiler". */
 function plain(subject: string): string {
-  return subject
-    .trim()
-    .replace(/^(?:The|My|Our|An?|This|That|These|Those|His|Her|Their|Both|All)\b/, (word) =>
-      word.toLowerCase(),
-    )
+  return subject.trim().replace(/^\p{Lu}\p{Ll}*(?=\s|$)/u, (word) => {
+    const lower = word.toLowerCase()
+    return isKnownWord(lower) && !isFirstName(lower) ? lower : word
+  })
 }
 
 /** "The boiler needs to be serviced before winter" as "service the boiler before winter". */
@@ -77,6 +92,31 @@ function passiveTask(clause: string): string | null {
   const verb = participle ? verbOfParticiple(participle) : verbOfGerund(gerund ?? '')
   if (verb === undefined || !isThing(subject) || (rule && GENERAL.test(subject))) return null
   return `${verb}${particle} ${plain(subject)}${rest}`
+}
+
+/** "(I have) an essay to write and a report to finish" as "write an essay" and "finish a report". */
+export function tasksWithThings(sentence: string): string[] {
+  const opening = TO_BE_DONE.exec(sentence)?.[0]
+  if (opening === undefined) return []
+  const tasks: string[] = []
+  let rest = sentence.slice(opening.length).replace(/[\s.!]+$/, '')
+  for (let round = 0; round < MOST_THINGS; round += 1) {
+    const found = THING_TO.exec(rest.slice(0, CLAUSE_LENGTH))
+    const { thing = '', verb = '', rest: more = '' } = found?.groups ?? {}
+    if (
+      found === null ||
+      NO_THING.test(thing) ||
+      NEGATED.test(thing) ||
+      VERB_BEFORE.test(thing) ||
+      !(isTaskVerb(verb) || mayBeInfinitive(verb)) ||
+      HAS_OBJECT.test(more) ||
+      verb === 'thank'
+    )
+      break
+    tasks.push(`${verb} ${thing.trim()}${more}`)
+    rest = rest.slice(found[0].length).replace(/^[,;]?\s*/, '')
+  }
+  return tasks
 }
 
 /** The task of a clause that says what has to be done with a thing or what it lacks, or null. */
@@ -90,14 +130,15 @@ export function thingTask(whole: string): string | null {
     const subject = state.exec(clause)?.groups?.subject
     return subject !== undefined && isThing(subject)
   })
-  return isLacking ? statement(clause) : null
+  return isLacking || GOING.test(clause) ? statement(clause) : null
 }
 
 /** The task of a clause that only says until when a thing is due, or null. */
 export function dueTask(whole: string): string | null {
   const clause = whole.slice(0, CLAUSE_LENGTH)
   const due = DUE.exec(clause)?.groups?.subject
-  if (due !== undefined && isThing(due) && OWED.test(due)) return statement(clause)
+  if (due !== undefined && isThing(due) && (OWED.test(due) || /\boverdue\b/i.test(clause)))
+    return statement(clause)
   const thing = BY_THEN.exec(clean(clause))?.groups?.thing
   const isNoun = thing !== undefined && isThing(thing) && !/\p{L}{3,}(?:ed|ing) /u.test(thing)
   return isNoun ? clean(clause) : null

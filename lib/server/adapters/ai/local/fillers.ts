@@ -68,6 +68,7 @@ const OPENERS: readonly RegExp[] = [
   /^(?:[Hh]i|[Hh]ello|[Hh]ey|[Dd]ear) \p{Lu}\p{Ll}+\s*[,!–-]\s+/u,
   /^(?:hi|hello|hey|dear)(?: (?:all|team|everyone|both|love|darling|honey|mate|guys|folks|there))?\s*[,!–-]\s+/i,
   /^(?:honestly|actually|basically|seriously|apparently|obviously|maybe|perhaps|probably|lately|recently|just|still|definitely|really)\s*,?\s+/i,
+  /^(?:p\.?s\.?|n\.?b\.?)(?:\s*[:,–-]\s*|\s+)/i,
   /^(?:one |and )?another thing(?: is)?(?: that)?[\s,:]+/i,
   /^(?:i don'?t know|i dunno|you know(?: what)?|i mean|guess what|fun fact|good news|bad news|by the way|btw|for the record|to be honest|tbh)\s*[,:–-]?\s+/i,
   /^(?:note to self|quick note|quick thought|random thought|thought|idea|note|memo|reminder|fyi)\s*[:,–-]\s*/i,

@@ -72,6 +72,7 @@ export function tidyText(text: string): string {
     .replace(/^.*(?:^| )1[.)] .+ 2[.)] .+$/gm, (line) =>
       line.replace(/ ?(?<![\d.:])(\d{1,2}[.)]) /g, '\n$1 '),
     )
+    .replace(/^\[[ xX]?\] .+ \[[ xX]?\] .+$/gm, (line) => line.replace(/ (?=\[[ xX]?\] )/g, '\n'))
     .trim()
 }
 

@@ -93,7 +93,7 @@ export const COMPOUND_SECOND = words(`
 
 /** Each of these before one of the others is a compound: "interview notes", "call with Ana". */
 const COMPOUND =
-  /^(?:(?:interview|meeting|lecture|work|travel|study|talk|call|test|design|research|film|reading|play) (?:notes?|ideas?|minutes|summary|log|diary|tips|topics|outcomes?|recap|agenda)|(?:call|walk|drive|ride|run|hike|train|play|show|work|visit|trip) (?:with|along|home|through|past|went|took|at)|book for|return (?:flight|ticket|journey|trip|leg|train|address)|seat \p{L}?\d\w*|check[ -]?out (?:by|from|at|is|was)|stop signs?|(?:change|answer|end|start|state|sort|number|price|cost|order|range|lack|level|test|sign|use|point|view) of)\b/iu
+  /^(?:(?:interview|meeting|lecture|work|travel|study|talk|call|test|design|research|film|reading|play) (?:notes?|ideas?|minutes|summary|log|diary|tips|topics|outcomes?|recap|agenda)|(?:call|walk|drive|ride|run|hike|train|play|show|work|visit|trip) (?:with|along|home|through|past|went|took|at)|book for|(?:interview|match|deal|fight|test) with|return (?:flight|ticket|journey|trip|leg|train|address)|seat \p{L}?\d\w*|check[ -]?out (?:by|from|at|is|was)|stop signs?|(?:change|answer|end|start|state|sort|number|price|cost|order|range|lack|level|test|sign|use|point|view) of)\b/iu
 
 /** Idioms that only look like orders. */
 const IDIOM =
@@ -120,7 +120,7 @@ const SAYING =
 
 /** After "have to / need to / want to" without a subject, these are not a task. */
 export const NOT_A_TASK = words(`
-  admit be have know feel sleep confess think believe like love see understand agree wonder
+  admit be dash have know feel sleep confess think believe like love see understand agree wonder
   laugh cry live wait die want need become rest relax hurry mean seem happen belong deserve
 `)
 
@@ -133,7 +133,7 @@ const SUBORDINATOR =
 
 /** "phone verification moves to ..." has a subject and a verb; "phone the bank" does not. */
 const NOUN_WITH_VERB =
-  /^\p{L}+ (?!the |an? |my |our |your |his |her |their |some |all |this |that |new |into |for |at |after |up |in |on |out |over |through |around |with |about |to |of |off |down |away |back |from |by |\p{Lu})\p{Ll}*[^s\W] \p{Ll}+[^s\W]s (?:to|in|on|at|up|down|again|for|with|by|from)\b/u
+  /^\p{L}+ (?!the |an? |my |our |your |his |her |their |some |all |this |that |new |into |for |at |after |up |in |on |out |over |through |around |with |about |to |of |off |down |away |back |from |by |\p{Ll}+ing |\p{Lu})\p{Ll}*[^s\W] \p{Ll}+[^s\W]s (?:to|in|on|at|up|down|again|for|with|by|from)\b/u
 
 /** Words after a verb that show that it is one: "call the", "order some". */
 const OBJECT_START =
@@ -202,7 +202,8 @@ export function isImperative(clause: string, next: string | undefined, word: str
     clause,
   )
   const isListed = TASK_VERBS.has(verb) || isVerbByObject(verb, next ?? '')
-  if (!isListed && !isSeeing && !isHaving) return false
+  const isBackup = /^back up (?:the|my|our|your|all|everything|photos|files)\b/i.test(clause)
+  if (!isListed && !isSeeing && !isHaving && !isBackup) return false
   if (/^[\p{L}-]+\s*:/u.test(clause) || COMPOUND.test(clause) || IDIOM.test(clause)) return false
   if (NAME_OF_A_WORK.test(clause) || isSaying(clause)) return false
   const isAmbiguous = ALSO_NOUNS.has(verb)
