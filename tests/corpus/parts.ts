@@ -14,6 +14,7 @@ import { englishErrands } from './open/english-errands'
 import { englishEveryday } from './open/english-everyday'
 import { englishNotes } from './open/english-notes'
 import { englishObservations } from './open/english-observations'
+import { englishPeople } from './open/english-people'
 import { englishWithoutTasks } from './open/english-without-tasks'
 import { englishWork } from './open/english-work'
 import { frenchThoughts } from './open/french'
@@ -57,6 +58,7 @@ export const openThoughts: readonly CorpusThought[] = [
   ...englishObservations,
   ...englishEveryday,
   ...englishDays,
+  ...englishPeople,
   ...germanThoughts,
   ...germanNotes,
   ...frenchThoughts,

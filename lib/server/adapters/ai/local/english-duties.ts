@@ -69,7 +69,9 @@ function isAbility(before: string, rest: string): boolean {
   return (
     isOther.test(rest) ||
     !isObject.test(rest) ||
-    /\b(?:or|if|when|as an?|back then|thinking|wondering)\b/i.test(before + rest)
+    /\b(?:or|if|when|as an?|back then|thinking|wondering|this year|next year)\b/i.test(
+      before + rest,
+    )
   )
 }
 
