@@ -4,6 +4,7 @@ import { dutiesIn } from './english-duties'
 import { dropAdverbial } from './english-adverbials'
 import { takeEnglish } from './english-inserts'
 import { isInstruction } from './english-instructions'
+import { neededThings } from './english-needs'
 import { requestedTasks } from './english-requests'
 import { usualSpelling } from './english-spelling'
 import {
@@ -18,7 +19,6 @@ import { dueTask, tasksWithThings, thingTask } from './english-things'
 import { dropOpeners, dropSpokenNoise } from './fillers'
 import { detectLanguage, type Language } from './language'
 import { foreignActions } from './foreign-actions'
-import { hasFiniteVerb } from './verbs'
 import { splitRunOn, splitSentences } from './sentences'
 
 const NOT_OWN_WORDS =
@@ -27,7 +27,7 @@ const INSTRUCTIONS =
   /^\s*(?:steps|repro|how to|how the|how it|recipe|method|directions|instructions?|example|e\.g\.)\b[^.]{0,40}:/i
 /** "Boat names: ...": what follows is named, not ordered. */
 const COLLECTION =
-  /^[^:]{0,40}\b(?:names?|titles?|songs?|films?|movies|quotes?|lyrics|words|puns|options?|choices|ideas?|lines?|slogans?|topics|questions|likes|dislikes|pros|cons|nice to have|recipes?|ingredients|books|series|albums?|podcasts?|bands|shelf)\b[^:]{0,20}:/i
+  /^[^:]{0,40}\b(?:names?|titles?|songs?|films?|movies|quotes?|lyrics|words|puns|options?|choices|ideas?|lines?|slogans?|topics|questions|likes|dislikes|pros|cons|nice to have|recipes?|ingredients|books|series|albums?|candidates|taglines?|headlines?|podcasts?|bands|shelf)\b[^:]{0,20}:/i
 /** "The talk was inspiring: cut twice", "Motto: ...". */
 const TOLD =
   /^[^:]{3,80}\b(?:was|were|went)\b[^:]{0,30}:|^[^:]{0,30}\b(?:advice|lessons?|takeaways?|moral|motto|mantra|rules?)\b[^:]{0,20}:/i
@@ -42,15 +42,6 @@ const NEED_LABEL =
 const VERB_LABEL =
   /^((?:pack|bring|pick up|look up|grab|order|take|ask|tell|discuss with|talk to|speak to|check with|mention to|read|watch|try|google|follow up with|invite|collect|get|buy|call|email|text|ring|phone|message|pay|visit|thank|(?:research|check|book|print)(?= [\p{L}'’]+\s*:))(?: [\p{L}'’]+)?)\s*:\s*(.{3,})$/iu
 const CALLS = /^(?:call|email|text|ring|phone|message|pay|visit|thank|invite|ask)$/i
-/** "We need milk and eggs", "I need a new lamp", but not "I need a break". */
-const NEEDED_THINGS =
-  /^(?:i|we) (?:also |still |really |just )*need (?!to\b|you|him|her|them|(?:some |more )?(?:time|sleep|help|rest|space|peace)\b)((?:some|more|a new|new|another|\d+) [^,.;]{2,60}|(?!(?:rain|answers|luck|hope|change|proof|faith|trust|patience|love|snow|sun|money|less|better|better|it|that|this|each|a|an|the|one|coffee|all|both|everyone|people)\b)[^,.;\s]+(?: [^,.;\s]+){0,2}|[^,.;]{2,30}(?:, | and )[^.;]{2,100})$/i
-/** "We've run out of filters", but not of time. */
-const OUT_OF =
-  /^(?:we|i|house|office|kitchen)?(?:['’]re|['’]m|['’]ve| are| am| have|is)?\s?(?:also |nearly |almost |all |completely |running |run )*(?:out of|low on|short of) (?!(?:time|ideas?|patience|breath|luck|energy|money|here|office|town|the|touch|words|my|sync|order|date|hours|steam|options|bed|work|control|space|battery)\b)([^.;,]{3,60})$/i
-/** "I still need the signature from HR". */
-const STILL_NEEDED =
-  /^(?:i|we) (?:still|also) need ((?:the|my|our|a|an|his|her|their) (?!time\b|break\b)[^,.;]{3,60})$/i
 /** Labels of lists of things to do. */
 const LIST_LABEL =
   /^(?:(?:things|stuff|bits)(?: (?:i|we) (?:still )?(?:need|have))? to (?:do|sort(?: out)?|finish|organi[sz]e|arrange|get done|take care of|handle|remember)|to-?dos?|to do(?: list)?|errands|chores|tasks|checklist|action items?|next steps?)(?: [\p{L}\p{N}'’]+){0,5}\s*[:–-]\s+(.+)$/iu
@@ -84,7 +75,7 @@ const TODO_MARK =
 /** Tasks in the imperative: at the start of a sentence, after a label, or after a mark. */
 function imperativesIn(sentence: string): string[] {
   const body = sentence.replace(/^for (?:the )?[^:]{1,40}:\s*/i, '').replace(LEADING_PURPOSE, '')
-  const afterLabel = body.replace(/^[^:,.]{1,30}:\s+(?=\p{L})/u, '')
+  const afterLabel = body.replace(LABEL, '')
   const opened = dropOpeners(afterLabel)
   for (const start of [body, afterLabel, opened, dropAdverbial(opened)]) {
     if (
@@ -95,7 +86,8 @@ function imperativesIn(sentence: string): string[] {
     return allTasksFrom(start)
   }
   const own = OWNERS.exec(afterLabel)
-  if (own) return tasksFrom(afterLabel.slice(own.index + own[0].length))
+  const mine = own ? afterLabel.slice(own.index + own[0].length) : ''
+  if (opensTask(mine)) return tasksFrom(mine)
   const orders = ordersAfter(afterLabel)
   if (orders.length > 0 || !/^(?:if|once|when|after|unless|as soon as)\b/i.test(afterLabel))
     return orders
@@ -117,6 +109,7 @@ function labelled(sentence: string): string[] | null {
   return isMultiple ? [`${verb}${mark} ${clean(things)}`] : null
 }
 
+const LABEL = /^[^:,.]{1,30}:\s+(?=\p{L})/u
 const CLAUSE_JOINT =
   /[,;]\s+(?:and\s+)?|\s+(?:and|but|so|because)\s+(?=(?:the|my|our|a|this|that|his|her|we|i)(?:['’]\p{L}+)?\s)/iu
 
@@ -125,10 +118,12 @@ function thingsIn(sentence: string, found: readonly string[]): string[] {
   const toBeDone = tasksWithThings(sentence)
   if (toBeDone.length > 0) return toBeDone
   const known = found.map((task) => task.slice(0, KNOWN_LENGTH))
-  const clauses = sentence.split(CLAUSE_JOINT)
+  const clauses = sentence.replace(LABEL, '').split(CLAUSE_JOINT)
   const tasks = clauses
     .filter((clause) => !known.some((task) => clause.includes(task)))
-    .flatMap((clause) => thingTask(clause) ?? [])
+    .flatMap(
+      (clause, index) => thingTask(clause) ?? (index > 0 ? (neededThings(clause) ?? []) : []),
+    )
     .flatMap((task) => tasksFrom(task))
   if (found.length + tasks.length > 0) return tasks
   const due = sentence.split(/[,;]\s+/).map(dueTask)
@@ -160,16 +155,8 @@ function tasksInClause(sentence: string, isSpeculative: boolean): string[] {
     ownWords,
   )
   if (isQuestion || isHypothetical || isUndecided) return []
-  const need =
-    /^need (?!to\b|(?:more |some )?(?:time|sleep|help|rest|space|peace)|a break)((?:\S+ ){0,3}\S+)$/i.exec(
-      ownWords,
-    )?.[1]
-  if (need && !/ing\b/.test(need)) return [`get ${clean(need)}`]
-  const bare = ownWords.replace(/[\s.!]+$/, '')
-  const needed = (NEEDED_THINGS.exec(bare) ?? STILL_NEEDED.exec(bare))?.[1]
-  if (needed && !hasFiniteVerb(needed)) return [`get ${clean(needed)}`]
-  const missing = OUT_OF.exec(bare)?.[1]
-  if (missing && !hasFiniteVerb(missing)) return [`get ${clean(missing)}`]
+  const needed = neededThings(ownWords)
+  if (needed) return [needed]
   const duties = dutiesIn(ownWords)
   const beforeDuty = duties.firstCue >= 0 ? ownWords.slice(0, duties.firstCue) : ownWords
   const isReported =

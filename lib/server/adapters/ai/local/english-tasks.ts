@@ -1,7 +1,14 @@
 import 'server-only'
 import { verbOfParticiple } from './participles'
 import { dropAdverbial } from './english-adverbials'
-import { hasFiniteVerb, isImperative, isSurelyVerb, plainVerb, TASK_VERBS } from './verbs'
+import {
+  hasFiniteVerb,
+  isImperative,
+  isSurelyVerb,
+  isTaskVerb,
+  plainVerb,
+  TASK_VERBS,
+} from './verbs'
 
 /** Where the words of a task end and the rest of the sentence continues. */
 const TASK_END =
@@ -15,6 +22,10 @@ const JOINT =
 const LONE_VERBS =
   /^(?:rehearse|practi[cs]e|submit|publish|deploy|release|merge|repeat|confirm|reply|respond|return|unsubscribe|celebrate|print|send|pay|ship|relax|cook|pack|tidy|vacuum|apologi[sz]e)$/
 
+/** A verb that ends a sentence: "still not paid, chase". */
+const ALONE =
+  /^(?:chase|reorder|renew|reschedule|rebook|resend|reply|apologi[sz]e|follow up|investigate)[\s.!]*$/i
+
 /** These take a list of things, each of which may have an article. */
 const TAKES_LIST = /^(?:buy|get|order|pack|bring|add|pick up|take|grab|invite|collect|need)\b/i
 const LISTED = /^,\s*(?:the|my|our|that|this)$/i
@@ -23,7 +34,7 @@ const NOTE_LENGTH = 40
 
 /** Marks, and words without a mark, after which an order may follow a story. */
 const STORY_JOINT =
-  /(?:[,;!(]|\.{2,}|…|→|\s[–—-])\s*(?:(?:and|so|then|also|please|otherwise|or else|but|maybe|probably|perhaps|oh)\s+)*|\s(?:so|otherwise|oh|also|then|(?:and|but) (?=(?:also|then|please|do|maybe|first)\s))\s*(?:(?:please|just|maybe|also|then|and|so|do|first)\s+)*/gi
+  /(?:[,;!(]|\.{2,}|…|→|\s[–—-])\s*(?:(?:and|so|then|also|please|otherwise|or else|but|maybe|probably|perhaps|oh)\s+)*|\s(?:so|otherwise|oh|also|then|(?:and|but) (?=(?:also|then|please|do|maybe|first)\s))\s*(?:(?:please|just|maybe|also|then|and|so|do|first)\s+)*|(?<!\b(?:to|and|or|i|we|you|they|he|she|it|not|will|can|could|should|would|must|might|who|that|us|me|him|them|people|let|help|did|do|does|just|always|never|\w*s))\s(?=(?:look|pick|sort|send|take|bring|put|book|get|check|write|give|drop|hand|fill|find|order) (?:that|it|them|some|one) (?:up|out|in|off|back|down|over|away)\b)/gi
 
 /** A task without what hangs on its ends. */
 export function clean(task: string): string {
@@ -75,7 +86,8 @@ function splitTasks(text: string): string[] {
     const [verb, next] = firstWords(rest)
     const isLone = LONE_VERBS.test(verb) && (next === undefined || /^[^.,;!?]*[.,;!?]/.test(rest))
     const isTask = opensTask(rest) || (isLone && TASK_VERBS.has(plainVerb(verb)))
-    const isHeadWhole = /\s/.test(head.trim()) || start > 0
+    const isHeadWhole =
+      /\s/.test(head.trim()) || start > 0 || !isTaskVerb(head.trim().toLowerCase())
     if (isTask && isHeadWhole) {
       tasks.push(head)
       start = text.length - rest.length
@@ -89,7 +101,7 @@ function splitTasks(text: string): string[] {
 
 /** What no noun before a verb is: a word that a verb may follow in the same task. */
 const BEFORE_VERB =
-  /^(?:to|and|or|not|never|i|we|you|he|she|they|it|who|that|which|what|how|if|when|while|can|could|will|would|should|may|might|must|shall|do|does|did|let|lets|help|make|makes|made|see|watch|hear|have|has|had|the|a|an|my|our|your|his|her|their|its|this|these|those|some|any|of|for|in|on|at|by|with|from|about|as|than|into|per|no|new|old|more|is|are|be|was|were|kids?|people|everyone|them|us|him|me|please)$/i
+  /^(?:to|and|or|not|never|i|we|you|he|she|they|it|who|that|which|what|how|if|when|while|can|could|will|would|should|may|might|must|shall|do|does|did|let|lets|help|make|makes|made|see|watch|hear|have|has|had|the|a|an|my|our|your|his|her|their|its|this|these|those|some|any|of|for|in|on|at|by|with|from|about|as|than|into|per|new|old|more|is|are|be|was|were|kids?|people|everyone|them|us|him|me|please)$/i
 const TAKES_INFINITIVE =
   /^(?:help|let|make|see|watch|have|hear|get|ask|tell|remind|check|ensure|confirm|find)\b/i
 const CONDITION_LENGTH = 160
@@ -126,7 +138,8 @@ export function orderAfterCondition(sentence: string): string | null {
     const [before, next] = [found[at - 1]?.[0] ?? '', found[at + 1]?.[0].toLowerCase() ?? '']
     const isPlural = before.endsWith('s') && BEFORE_NOUN.test(found[at - 2]?.[0] ?? '')
     if (at < 3 || BEFORE_VERB.test(before) || isPlural || !TASK_VERBS.has(word)) continue
-    const isObject = DETERMINER.test(next) || /^(?:him|her|them|it|me|us|\d+)$/.test(next)
+    const isName = /^\p{Lu}/u.test(found[at + 1]?.[0] ?? '') && isSurelyVerb(word, undefined)
+    const isObject = DETERMINER.test(next) || isName || /^(?:him|her|them|it|me|us|\d+)$/.test(next)
     if (!isObject && !(next === 'for' && isSurelyVerb(word, next))) continue
     return sentence.slice(index)
   }
@@ -193,7 +206,9 @@ export function ordersAfter(text: string, joints = STORY_JOINT, isSure = false):
   for (const joint of text.matchAll(joints)) {
     if (joint.index + joint[0].length < done) continue
     const rest = dropAdverbial(text.slice(joint.index + joint[0].length))
-    const isAfterWord = isSure || /^\s\p{L}/u.test(joint[0])
+    const isAfterWord = isSure || (/^\s\p{L}/u.test(joint[0]) && !/\balso\b/i.test(joint[0]))
+    const lone = ALONE.exec(rest)?.[0]
+    if (lone !== undefined && /^,/.test(joint[0])) tasks.push(clean(lone))
     if (!(isAfterWord ? surelyOpensTask(rest) : opensTask(rest))) continue
     tasks.push(...tasksFrom(rest))
     done = text.length - rest.length + endOfTasks(rest)

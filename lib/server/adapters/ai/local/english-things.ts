@@ -44,7 +44,7 @@ const BY_THEN = new RegExp(
 const TO_BE_DONE =
   /^(?:(?:i|we)(?:['’]ve| have)(?: still| also)?(?: got)?|there(?:['’]s| is| are)(?: still| also)?|(?:still |also )?(?:got|have)|(?:lots|things|stuff|loads|much) to do:) (?=\S)/iu
 const THING_TO =
-  /^(?:and )?(?<thing>(?:[\p{L}\p{N}'’-]+ ){1,6}?)to (?<verb>\p{Ll}+)\b(?<rest>(?: (?!and\b)[^,;]*?)??)(?=,|;|$| and (?=[^,;]* to \p{Ll}+))/iu
+  /^(?:and )?(?<thing>(?:[\p{L}\p{N}'’-]+ ){1,6}?)to (?<verb>\p{Ll}+)(?<particle> (?:up|in|out|off|over|away|back|down))?\b(?<rest>(?: (?!and\b)[^,;]*?)??)(?=,|;|$| and (?=[^,;]* to \p{Ll}+))/iu
 /** "Ways to cook an egg": its verb has an object. */
 const HAS_OBJECT = /^ (?:the|an?|my|our|his|her|their|your|it|them|him|that)\b/i
 const NO_THING =
@@ -90,19 +90,20 @@ function passiveTask(clause: string): string | null {
   if (!groups) return null
   const { subject = '', rule, participle, gerund, particle = '', rest = '' } = groups
   const verb = participle ? verbOfParticiple(participle) : verbOfGerund(gerund ?? '')
-  if (verb === undefined || !isThing(subject) || (rule && GENERAL.test(subject))) return null
+  const isPurpose = verbOfParticiple(subject.trim().split(' ').at(-1) ?? '') !== undefined
+  if (verb === undefined || isPurpose || !isThing(subject) || (rule && GENERAL.test(subject)))
+    return null
   return `${verb}${particle} ${plain(subject)}${rest}`
 }
 
 /** "(I have) an essay to write and a report to finish" as "write an essay" and "finish a report". */
 export function tasksWithThings(sentence: string): string[] {
   const opening = TO_BE_DONE.exec(sentence)?.[0]
-  if (opening === undefined) return []
   const tasks: string[] = []
-  let rest = sentence.slice(opening.length).replace(/[\s.!]+$/, '')
+  let rest = sentence.slice(opening?.length ?? 0).replace(/[\s.!]+$/, '')
   for (let round = 0; round < MOST_THINGS; round += 1) {
     const found = THING_TO.exec(rest.slice(0, CLAUSE_LENGTH))
-    const { thing = '', verb = '', rest: more = '' } = found?.groups ?? {}
+    const { thing = '', verb = '', particle = '', rest: more = '' } = found?.groups ?? {}
     if (
       found === null ||
       NO_THING.test(thing) ||
@@ -113,10 +114,11 @@ export function tasksWithThings(sentence: string): string[] {
       verb === 'thank'
     )
       break
-    tasks.push(`${verb} ${thing.trim()}${more}`)
+    tasks.push(`${verb}${particle} ${plain(thing)}${more}`)
     rest = rest.slice(found[0].length).replace(/^[,;]?\s*/, '')
   }
-  return tasks
+  // "Beds to make up, a form to fill in": without an opening one alone is no sign of it.
+  return opening === undefined && tasks.length < 2 ? [] : tasks
 }
 
 /** The task of a clause that says what has to be done with a thing or what it lacks, or null. */

@@ -1,0 +1,25 @@
+import 'server-only'
+import { clean } from './english-tasks'
+import { hasFiniteVerb } from './verbs'
+
+/** "We need milk and eggs", "I need a new lamp", but not "I need a break". */
+const NEEDED_THINGS =
+  /^(?:i|we) (?:also |still |really |just )*need (?!to\b|you|him|her|them|(?:some |more )?(?:time|sleep|help|rest|space|peace)\b)((?:some|more|a new|new|another|\d+) [^,.;]{2,60}|(?!(?:rain|answers|luck|hope|change|proof|faith|trust|patience|love|snow|sun|money|less|better|better|it|that|this|each|a|an|the|one|coffee|all|both|everyone|people)\b)[^,.;\s]+(?: [^,.;\s]+){0,2}|[^,.;]{2,30}(?:, | and )[^.;]{2,100})$/i
+/** "We've run out of filters", but not of time. */
+const OUT_OF =
+  /^(?:we|i|house|office|kitchen)?(?:['’]re|['’]m|['’]ve| are| am| have|is)?\s?(?:also |nearly |almost |all |completely |running |run )*(?:out of|low on|short of) (?!(?:time|ideas?|patience|breath|luck|energy|money|here|office|town|the|touch|words|my|sync|order|date|hours|steam|options|bed|work|control|space|battery)\b)([^.;,]{3,60})$/i
+/** "I still need the signature from HR". */
+const STILL_NEEDED =
+  /^(?:i|we) (?:still|also) need ((?:the|my|our|a|an|his|her|their) (?!time\b|break\b)[^,.;]{3,60})$/i
+const BARE_NEED =
+  /^need (?!to\b|(?:more |some )?(?:time|sleep|help|rest|space|peace)|a break)(?!.*ing\b)((?:\S+ ){0,5}\S+)$/i
+
+/** The things that a clause says are needed or have run out, as a task to get them; null if none. */
+export function neededThings(clause: string): string | null {
+  const bare = clause.replace(/[\s.!]+$/, '')
+  for (const pattern of [BARE_NEED, NEEDED_THINGS, STILL_NEEDED, OUT_OF]) {
+    const things = pattern.exec(bare)?.[1]
+    if (things && !hasFiniteVerb(things)) return `get ${clean(things)}`
+  }
+  return null
+}
