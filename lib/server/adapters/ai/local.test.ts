@@ -89,7 +89,7 @@ describe('the rule-based organiser', () => {
   it('gives the same result for the same thought', async () => {
     for (const { text } of [...requiredThoughts, ...openThoughts])
       expect(await organise(text)).toEqual(await organise(text))
-  })
+  }, 60_000)
 
   it('reports the rules as its model, without tokens', async () => {
     const run = await organiser.organise(
