@@ -15,6 +15,7 @@ import { englishEveryday } from './open/english-everyday'
 import { englishNotes } from './open/english-notes'
 import { englishObservations } from './open/english-observations'
 import { englishPeople } from './open/english-people'
+import { englishWeeks } from './open/english-weeks'
 import { englishWithoutTasks } from './open/english-without-tasks'
 import { englishWork } from './open/english-work'
 import { frenchThoughts } from './open/french'
@@ -59,6 +60,7 @@ export const openThoughts: readonly CorpusThought[] = [
   ...englishEveryday,
   ...englishDays,
   ...englishPeople,
+  ...englishWeeks,
   ...germanThoughts,
   ...germanNotes,
   ...frenchThoughts,
