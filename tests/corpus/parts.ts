@@ -11,6 +11,7 @@ import { dutchNotes } from './open/dutch-notes'
 import { englishDays } from './open/english-days'
 import { englishDuties } from './open/english-duties'
 import { englishErrands } from './open/english-errands'
+import { englishEvenings } from './open/english-evenings'
 import { englishEveryday } from './open/english-everyday'
 import { englishNotes } from './open/english-notes'
 import { englishObservations } from './open/english-observations'
@@ -59,6 +60,7 @@ export const openThoughts: readonly CorpusThought[] = [
   ...englishObservations,
   ...englishEveryday,
   ...englishDays,
+  ...englishEvenings,
   ...englishPeople,
   ...englishWeeks,
   ...germanThoughts,

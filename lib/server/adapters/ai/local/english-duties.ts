@@ -32,7 +32,7 @@ const CUES = [
   // Reminders.
   String.raw`(?:don['’]?t|do not|mustn['’]?t|must not|can['’]?t|cannot|not to|not|never) (?:let me )?forget(?: to\b|[:,]| about\b| that\b)?|(?:remember|make sure|be sure|remind (?:me|us|myself)(?: again)?) (?:to|that|i|we)|remind (?:me|us|myself) about`,
   // What others ask of the author, or the author promised.
-  String.raw`${ASKED} ${OURS} to|asked (?:me |us )?(?:if|whether) (?:i|we)(?:['’]d| could| can| would| will)|(?:promised|said|told|offered)(?: \p{L}+)?(?: that)? (?:i|we)(?:['’]d| would)`,
+  String.raw`${ASKED} ${OURS} to|asked (?:me |us )?(?:if|whether) (?:i|we)(?:['’]d| could| can| would| will)|(?:promised|said|told|offered)(?: (?:the |my |our )?\p{L}+(?: \p{L}+)?)?(?: that)? (?:i|we)(?:['’]d| would)`,
   String.raw`(?:up|down|falls) to ${OURS} to|(?:(?:['’]ve|have) been (?:asked|told)|(?:was|were|got) asked|(?:volunteered|signed up)) to|(?:said yes to|signed up for|hand up for) (?<agreed>\p{L}+ing)|mental note to|(?:my|our) (?:turn|job|task) to|(?:in charge of|responsible for|on the hook for) (?<charge>\p{L}+ing)`,
 ].join('|')
 const DUTY = new RegExp(String.raw`(?:(?<![\p{L}'’])|(?=['’]))(?<cue>${CUES})\s+${ADVERBS}`, 'giu')
@@ -74,6 +74,9 @@ function isAbility(before: string, rest: string): boolean {
     )
   )
 }
+
+/** What somebody is to be told: "text Gran that we'll ring". */
+const TO_BE_SAID = /\b(?:tell|text|let|inform|email|write|say)\b[^.;]*\bthat\s*$/i
 
 /** "Remember that summer in Wales". */
 const AGES_AGO =
@@ -186,6 +189,7 @@ function isSkipped(found: {
   if (/^(?:should|might|ought)/i.test(cue) && OTHERS_THINK.test(before.slice(-LOOK_BACK)))
     return true
   const isIntention = /^(?:i|we)['’\s]/i.test(cue)
+  if (isIntention && TO_BE_SAID.test(before)) return true
   const isConditional = /^\W*(?:if|unless|in case)\b(?!.*\botherwise\b)/i.test(before)
   if (isConditional || (isIntention && /\bif\b/i.test(before))) return true
   const hasObject = /^(?:a|an|another|the|my|our|this|that|these|dr|doctor)$/.test(next ?? '')

@@ -16,7 +16,9 @@ const BARE_NEED =
 
 /** The things that a clause says are needed or have run out, as a task to get them; null if none. */
 export function neededThings(clause: string): string | null {
-  const bare = clause.replace(/[\s.!]+$/, '')
+  const bare = clause
+    .replace(/[\s.!]+$/, '')
+    .replace(/^for (?:the |my |our )?[\p{L} ]{2,25}?,? (?=(?:we|i) )/iu, '')
   for (const pattern of [BARE_NEED, NEEDED_THINGS, STILL_NEEDED, OUT_OF]) {
     const things = pattern.exec(bare)?.[1]
     if (things && !hasFiniteVerb(things)) return `get ${clean(things)}`

@@ -19,6 +19,7 @@ function slips(word: string): string[] {
 }
 
 const SHORT = {
+  rember: 'remember',
   shd: 'should',
   shld: 'should',
   hafta: 'have to',
@@ -34,7 +35,6 @@ const SHORT = {
   tho: 'though',
   wld: 'would',
   cld: 'could',
-  tbd: 'to do',
 }
 
 const meant = new Map<string, string>(Object.entries(SHORT))

@@ -1,8 +1,8 @@
 import 'server-only'
 import { clean } from './english-tasks'
-import { isFirstName, isKnownWord, mayBeInfinitive } from './lexicon'
+import { isFirstName, isKnownWord } from './lexicon'
 import { verbOfGerund, verbOfParticiple } from './participles'
-import { isTaskVerb } from './verbs'
+import { hasFiniteVerb, mayStartTask } from './verbs'
 
 const SUBJECT = String.raw`(?<subject>(?:the|my|our|a|an|this|that|these|those|his|her|their|both|all|\p{L}+['’]s)?\s?(?:[\p{L}\p{N}'’-]+ ){1,7}?)`
 const LEAD = String.raw`^(?:(?:and|also|so|but|then|plus|btw)\s+)*`
@@ -16,7 +16,7 @@ const PASSIVE = new RegExp(
 )
 /** "The hall light needs a new bulb", "the grout could do with a scrub". */
 const WANTING = new RegExp(
-  String.raw`${LEAD}${SUBJECT}${ADVERBS}(?:needs? (?:a |some |\d+ )?(?:new|fresh|another|more|spare) \p{L}|(?:could|can) (?:do with|use) (?:an?|some) \p{L}|(?:is|are) (?:due|overdue)(?: for)? (?:an?|its|their|his|her) \p{L})`,
+  String.raw`${LEAD}${SUBJECT}${ADVERBS}(?:needs? (?:a |some |\d+ )?(?:new|fresh|another|spare) \p{L}|(?:could|can) (?:do with|use) (?:an?|some) \p{L}|(?:is|are) (?:due|overdue)(?: for)? (?:an?|its|their|his|her) \p{L})`,
   'iu',
 )
 /** "The report has to be with the council by noon", "the jumper needs to go back". */
@@ -32,12 +32,12 @@ const DAY = String.raw`(?:today|tomorrow|tonight|this|next|on|by|before|at|in|th
 const OWED =
   /\b(?:bills?|rent|invoices?|tax(?:es)?|returns?|insurance|reports?|essays?|assignments?|applications?|forms?|waivers?|fees?|payments?|subscriptions?|books?|mot|services?|registration|expenses|homework|coursework|drafts?|proposals?|abstracts?|deposits?|licen[cs]e|renewals?|timesheets?|passports?|permits?|paperwork|slides|deck|paper|thesis|dissertation|chapter|quotes?|contracts?|survey|prescription|loans?|mortgage|instal?lments?|dues|membership|reviews?|submissions?|worksheets?|deliverables?|projects?|posters?|warranty|visa|trial|voucher|card|applications?|registrations?|entries)\b/i
 const DUE = new RegExp(
-  String.raw`${LEAD}${SUBJECT}(?:(?:is|are)(?: both| all)? (?:over)?due(?: back| in)?|(?:deadline|due date) is|(?:expires?|runs? out|lapses?|closes?|is up|ends?)(?: on| at| in| by)?)(?= ${DAY}\b|\s*$|[.!])`,
+  String.raw`${LEAD}${SUBJECT}(?:(?:is|are)(?: both| all)? (?:over)?due(?: back| in)?|(?:deadline|due date) is|(?:expires?|runs? out|lapses?|is up)(?: on| at| in| by)?)(?= ${DAY}\b|\s*$|[.!])`,
   'iu',
 )
 /** "Poster draft by Thursday": a few words without a verb and until when. */
 const BY_THEN = new RegExp(
-  String.raw`^(?<thing>(?:[\p{L}\p{N}'’&-]+ ){1,6}?)(?:by|until|before|due|no later than) (?:the |end of |next |this )?(?:today|tomorrow|tonight|eod|eow|noon|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|tue|wed|thu|fri|sat|sun)\b|week(?:end)?|month|year|\d{1,2}(?:st|nd|rd|th)|\d{1,2}[./]\d{1,2}|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{Ll}*)\b[^,;]{0,30}$`,
+  String.raw`^(?<thing>(?:[\p{L}\p{N}'’&-]+ ){1,6}?)(?:by|before|due|no later than) (?:the |end of |next |this )?(?:today|tomorrow|tonight|eod|eow|noon|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|tue|wed|thu|fri|sat|sun)\b|week(?:end)?|month|year|\d{1,2}(?:st|nd|rd|th)|\d{1,2}[./]\d{1,2}|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{Ll}*)\b[^,;]{0,30}$`,
   'iu',
 )
 /** "I have an essay to write", "there's the dog to walk". */
@@ -48,7 +48,7 @@ const THING_TO =
 /** "Ways to cook an egg": its verb has an object. */
 const HAS_OBJECT = /^ (?:the|an?|my|our|his|her|their|your|it|them|him|that)\b/i
 const NO_THING =
-  /^(?:(?:a|the|some|any|no|my|our|much|enough|so much|too much|more|one|two|three|four|five|\d+|several|many) )*(?:lots?|time|chance|reason|right|way|ways|plans?|ability|place|somewhere|nothing|something|anything|everything|someone|people|things?|stuff|much|idea|need|want|urge|room|money|opportunity|used|had|like|going|ought|yet|better|promised|meant|decided|tendency|only)\b/i
+  /^(?:(?:a|the|some|any|no|my|our|much|enough|so much|too much|more|one|two|three|four|five|\d+|several|many) )*(?:lots?|time|chance|reason|right|way|ways|plans?|ability|place|somewhere|nothing|something|anything|everything|someone|people|things?|stuff|much|idea|need|want|urge|room|money|opportunity|used|had|like|going|ought|yet|better|promised|meant|decided|tendency|only)\b|^(?:so |too )?(?:much|many|enough)\b/i
 
 /** "I owe Sam a call", "promised the twins a trip". */
 const PROMISED = new RegExp(
@@ -73,7 +73,12 @@ const PERSON =
 function isThing(subject: string): boolean {
   const [word = '', ...others] = subject.trim().split(' ')
   if (PERSON.test(subject) || (others.length === 0 && isFirstName(word.toLowerCase()))) return false
-  return !NO_SUBJECT.test(subject) && !NEGATED.test(subject) && !VERB_BEFORE.test(subject)
+  return (
+    !NO_SUBJECT.test(subject) &&
+    !NEGATED.test(subject) &&
+    !VERB_BEFORE.test(subject) &&
+    !hasFiniteVerb(subject)
+  )
 }
 
 /** A subject as it stands inside a sentence: "The boiler" as "the boiler". */
@@ -109,7 +114,7 @@ export function tasksWithThings(sentence: string): string[] {
       NO_THING.test(thing) ||
       NEGATED.test(thing) ||
       VERB_BEFORE.test(thing) ||
-      !(isTaskVerb(verb) || mayBeInfinitive(verb)) ||
+      !mayStartTask(verb) ||
       HAS_OBJECT.test(more) ||
       verb === 'thank'
     )

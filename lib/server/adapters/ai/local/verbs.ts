@@ -88,12 +88,13 @@ export const COMPOUND_SECOND = words(`
   pressure heater damage leak office card cards report results result score machine stand rate
   plan b due case cases verification screen contract of from is was are were has had will would
   history size sizes form log logs table summary season park
+  claim claims stuff
   reading readings heating cooler supply dish
 `)
 
 /** Each of these before one of the others is a compound: "interview notes", "call with Ana". */
 const COMPOUND =
-  /^(?:(?:interview|meeting|lecture|work|travel|study|talk|call|test|design|research|film|reading|play) (?:notes?|ideas?|minutes|summary|log|diary|tips|topics|outcomes?|recap|agenda)|(?:call|walk|drive|ride|run|hike|train|play|show|work|visit|trip) (?:with|along|home|through|past|went|took|at)|book for|(?:train|ride|drive|walk|hike|run|key|answer) to [\p{L}\s]{2,20}(?=:)|\p{L}+ (?:\p{L}+ )?(?:St|Rd|Ave|Street|Road|Lane|Avenue)(?= \d|,|$)|(?:interview|match|deal|fight|test) with|return (?:flight|ticket|journey|trip|leg|train|address)|seat \p{L}?\d\w*|check[ -]?out (?:by|from|at|is|was)|stop signs?|(?:change|answer|end|start|state|sort|number|price|cost|order|range|lack|level|test|sign|use|point|view) of)\b/iu
+  /^(?:(?:interview|meeting|lecture|work|travel|study|talk|call|test|design|research|film|reading|play) (?:notes?|ideas?|minutes|summary|log|diary|tips|topics|outcomes?|recap|agenda)|(?:call|walk|drive|ride|run|hike|train|play|show|work|visit|trip) (?:with|along|home|through|past|went|took|at)|book for|(?:board|match|play|show|test|talk|trial|demo|launch|interview|visit|hike|drive|sale|service|audit|screen|race|swim) (?:on|at|from|until|till) (?:the |next |this )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tue|wed|thu|fri|sat|sun|\d)\w*|(?!(?:pay|send|transfer|tip|donate|lend|charge) )\p{L}+ (?:£|\$|€)?\d+[.,]\d{2}(?!\d)|(?:train|ride|drive|walk|hike|run|key|answer) to [\p{L}\s]{2,20}(?=:)|\p{L}+ (?:\p{L}+ )?(?:St|Rd|Ave|Street|Road|Lane|Avenue)(?= \d|,|$)|(?:interview|match|deal|fight|test) with|return (?:flight|ticket|journey|trip|leg|train|address)|seat \p{L}?\d\w*|check[ -]?out (?:by|from|at|is|was)|stop signs?|(?:change|answer|end|start|state|sort|number|price|cost|order|range|lack|level|test|sign|use|point|view) of)\b/iu
 
 /** Idioms that only look like orders. */
 const IDIOM =
@@ -120,16 +121,16 @@ const SAYING =
 
 /** After "have to / need to / want to" without a subject, these are not a task. */
 export const NOT_A_TASK = words(`
-  admit be dash have know feel sleep confess think believe like love see understand agree wonder
+  admit be dash have know rain snow feel sleep confess think believe like love see understand agree wonder
   laugh cry live wait die want need become rest relax hurry mean seem happen belong deserve
 `)
 
 const FINITE_VERB =
-  /\b(?:is|was|are|were|has|had|went|came|will|would|can|could|looks|looked|seems?|says|said|means|works|worked|failed|crash(?:es|ed)|feels?|felt|costs?|gets|got|needs|beats|took|made|gave|told|kept|lost|ran|broke|fell|began|became|brought|bought|knew|grew|lasted|arrived|started|ended|happened|moved|turned|stopped|opened|helps|makes|takes|goes|feels|sounds)\b/i
+  /\b(?:is|was|are|were|has|had|went|came|will|would|can|could|looks|looked|seems?|says|said|means|works|worked|failed|crash(?:es|ed)|feels?|felt|costs?|gets|got|needs|beats|took|made|gave|told|kept|lost|ran|broke|fell|began|became|brought|bought|knew|grew|lasted|arrived|started|ended|happened|moved|turned|stopped|opened|helps|makes|takes|goes|feels|sounds|closes|opens|starts|ends|begins|arrives|stays|expires)\b/i
 /** These say that what stands before them is a subject: "export button does nothing". */
 const AUXILIARY = /\b(?:do|is|are|was|wo|ca|do)n['’]?t\b|\b(?:does|did|shows)(?:n['’]?t)?\b/i
 const SUBORDINATOR =
-  /\b(?:because|since|so|if|whether|when|that|which|who|whose|what|how|why|where|before|after|until|while|as|for|about|there)\b|[,;:–—(]|["“]/i
+  /\b(?:because|since|so|if|whether|when|that|which|who|whose|what|how|why|where|before|after|until|while|as|for|about|there)\b|[,;:–—(]|\s-\s|["“]/i
 
 /** "phone verification moves to ..." has a subject and a verb; "phone the bank" does not. */
 const NOUN_WITH_VERB =
@@ -162,6 +163,11 @@ const OBJECT = /^(?:the|my|our|your|these|those)$/
 /** Whether a word starts a task when something says that a verb stands there. */
 export function isTaskVerb(word: string): boolean {
   return TASK_VERBS.has(plainVerb(word)) || (isOnlyInfinitive(word) && !STATES.has(word))
+}
+
+/** As `isTaskVerb`, where only a verb can stand, so that it may be one that is also a noun. */
+export function mayStartTask(word: string): boolean {
+  return isTaskVerb(word) || (mayBeInfinitive(word) && !STATES.has(word))
 }
 
 /** Whether a word that is in no list is a verb by the object after it: "cite the survey". */
@@ -198,9 +204,10 @@ export function isImperative(clause: string, next: string | undefined, word: str
   const verb = plainVerb(word)
   const isSeeing =
     verb === 'see' && /^(?:if|whether|about|what|how|an?|my|dr|doctor)$/.test(next ?? '')
-  const isHaving = /^have an? (?:look|word|chat|think|go|talk|call|meeting|read|clear)\b/i.test(
-    clause,
-  )
+  const isHaving =
+    /^(?:have an? (?:look|word|chat|think|go|talk|call|meeting|read|clear)\b|think (?:of|up) (?:an?|some|something|ways|names)\b)/i.test(
+      clause,
+    )
   const isListed = TASK_VERBS.has(verb) || isVerbByObject(verb, next ?? '')
   const isBackup = /^back up (?:the|my|our|your|all|everything|photos|files)\b/i.test(clause)
   if (!isListed && !isSeeing && !isHaving && !isBackup) return false

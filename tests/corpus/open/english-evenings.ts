@@ -1,0 +1,173 @@
+import type { CorpusThought } from '../corpus-thought'
+
+/** Written with those of `english-everyday` and `english-days`, and scored with them. */
+export const englishEvenings: readonly CorpusThought[] = [
+  {
+    name: 'a title of a song',
+    text: "Song stuck in my head: Don't Stop Believin'. Make it stop.",
+    title: {},
+    actionItems: [],
+  },
+  {
+    name: 'what works',
+    text: 'What helps: going to bed at ten, leaving the phone in the hall, saying no.',
+    title: {},
+    actionItems: [],
+  },
+  {
+    name: 'a commit',
+    text: 'Bumped the deps, fixed the flaky login test, opened a PR. Waiting for review.',
+    title: {},
+    actionItems: [],
+  },
+  {
+    name: 'the rest of a day',
+    text: 'Left to do today: answer Priti, hem the curtains, bath the dog',
+    title: {},
+    actionItems: [/answer Priti/i, /hem the curtains/i, /bath the dog/i],
+  },
+  {
+    name: 'shoulds of a team',
+    text: 'Retro: deploys are scary, nobody owns the runbook. Action: Mo and I write a checklist by next sprint.',
+    title: {},
+    actionItems: [/write a checklist by next sprint/i],
+  },
+  {
+    name: 'cheap flights',
+    text: 'Flights to Porto are 49 right now. Book before Sunday? Check with Lou first.',
+    title: {},
+    actionItems: [/check with Lou first/i],
+  },
+  {
+    name: 'an allergy',
+    text: 'Reminder that Zed is allergic to sesame, so check the label on the hummus',
+    title: {},
+    actionItems: [/check the label/i],
+  },
+  {
+    name: 'nan',
+    text: 'Nan would have loved this light. She used to say go outside, the dishes can wait.',
+    title: {},
+    actionItems: [],
+  },
+  {
+    name: 'keys',
+    text: 'The key for the meter cupboard is under the blue pot. Code 7719.',
+    title: {},
+    actionItems: [],
+  },
+  {
+    name: 'study plan',
+    text: 'exam in 3 wks. plan: redo problem sets 1-4, make flashcards for the proofs, past paper every sunday',
+    title: {},
+    actionItems: [/redo problem sets/i, /make flashcards/i, /past paper every sunday/i],
+  },
+  {
+    name: 'an expensive mistake',
+    text: 'Forgot to cancel the trial and they charged me 80 quid. Get a refund from support.',
+    title: {},
+    actionItems: [/get a refund/i],
+  },
+  {
+    name: 'someone said',
+    text: 'Jules reckons we ought to fix the roof before winter, but she says that every year.',
+    title: {},
+    actionItems: [],
+  },
+  {
+    name: 'ping',
+    text: 'ping Arjun abt the staging creds, he was off sick last wk',
+    title: {},
+    actionItems: [/ping Arjun/i],
+  },
+  {
+    name: 'the point of the essay',
+    text: 'The essay should argue that maps are promises. Start with the coast of Norfolk.',
+    title: {},
+    actionItems: [],
+  },
+  {
+    name: 'a slow start',
+    text: 'Trying to get up earlier. Day 3. Everything hurts and the birds are smug.',
+    title: {},
+    actionItems: [],
+  },
+  {
+    name: 'feed the neighbours cat',
+    text: "We're feeding Biscuit while the Hoopers are away, key's in the kitchen drawer, he gets half a tin twice a day",
+    title: {},
+    actionItems: [],
+  },
+  {
+    name: 'for the landlord letter',
+    text: 'Letter to the landlord should mention: damp since November, two visits, no repair',
+    title: {},
+    actionItems: [],
+  },
+  {
+    name: 'a fear',
+    text: "What if I never finish the thesis. What if I finish it and it's bad. Write 200 words anyway.",
+    title: {},
+    actionItems: [/write 200 words/i],
+  },
+  {
+    name: 'keep the receipt',
+    text: 'bought the blender, keep the receipt in case',
+    title: {},
+    actionItems: [/keep the receipt/i],
+  },
+  {
+    name: 'bin day',
+    text: 'green bin goes out tonight, brown one next week',
+    title: {},
+    actionItems: [/green bin/i],
+  },
+  {
+    name: 'the wedding list',
+    text: 'wedding todo\n* find a celebrant\n* rings\n* send save the dates - done\n* hotel block',
+    title: {},
+    actionItems: [/find a celebrant/i, /rings/i, /hotel block/i],
+  },
+  {
+    name: 'meeting outcomes',
+    text: 'Outcomes\n- we launch in May\n- Ravi owns pricing\n- I owe legal the DPA draft\n- next call 4 April',
+    title: {},
+    actionItems: [/legal the DPA draft/i],
+  },
+  {
+    name: 'travel facts',
+    text: 'Hotel Miramar, room 204, breakfast till 10, wifi guest2024',
+    title: {},
+    actionItems: [],
+  },
+  {
+    name: 'an annoying app',
+    text: 'The bank app logs me out every two minutes and then asks me to rate it. One star.',
+    title: {},
+    actionItems: [],
+  },
+  {
+    name: 'school kit',
+    text: 'PE kit on Mondays, recorder on Wednesdays, library book back on Fridays',
+    title: {},
+    actionItems: [],
+  },
+  {
+    name: 'hand-over',
+    text: "if anyone rings about the piano it's still for sale, 200 ono, tell them to text me",
+    title: {},
+    actionItems: [/tell them to text me/i],
+  },
+  {
+    name: 'I want',
+    text: 'I want a dog. I want to live near water. I want fewer tabs.',
+    title: {},
+    actionItems: [],
+  },
+  {
+    name: 'I think I will',
+    text: 'think I might sign up for that pottery taster on the 3rd, ask Bea if she fancies it',
+    title: {},
+    actionItems: [/sign up for that pottery taster/i, /ask Bea/i],
+  },
+]
