@@ -13,6 +13,7 @@ import { englishDuties } from './open/english-duties'
 import { englishErrands } from './open/english-errands'
 import { englishEvenings } from './open/english-evenings'
 import { englishEveryday } from './open/english-everyday'
+import { englishLast } from './open/english-last'
 import { englishNotes } from './open/english-notes'
 import { englishObservations } from './open/english-observations'
 import { englishPeople } from './open/english-people'
@@ -63,6 +64,7 @@ export const openThoughts: readonly CorpusThought[] = [
   ...englishEvenings,
   ...englishPeople,
   ...englishWeeks,
+  ...englishLast,
   ...germanThoughts,
   ...germanNotes,
   ...frenchThoughts,
