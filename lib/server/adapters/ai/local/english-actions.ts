@@ -24,7 +24,7 @@ import { splitRunOn, splitSentences } from './sentences'
 const NOT_OWN_WORDS =
   /\b(?:said|says|saying|told me|tells me|shouted|kept telling|was like|wrote|according to|asked me)\b/i
 const INSTRUCTIONS =
-  /^\s*(?:steps|repro|how to|how the|how it|recipe|method|directions|instructions?|example|e\.g\.)\b[^.]{0,40}:/i
+  /\bif you (?:want|wish|ask me)\b|^\s*(?:steps|repro|how to|how the|how it|recipe|method|directions|instructions?|example|e\.g\.)\b[^.]{0,40}:/i
 /** "Boat names: ...": what follows is named, not ordered. */
 const COLLECTION =
   /^[^:]{0,40}\b(?:names?|titles?|songs?|films?|movies|quotes?|lyrics|words|puns|options?|choices|ideas?|lines?|slogans?|topics|questions|likes|dislikes|pros|cons|nice to have|recipes?|ingredients|books|series|albums?|candidates|taglines?|headlines?|podcasts?|bands|shelf)\b[^:]{0,20}:/i
@@ -110,6 +110,8 @@ function labelled(sentence: string): string[] | null {
 }
 
 const LABEL = /^[^:,.]{1,30}:\s+(?=\p{L})/u
+/** The comma of "deposit 80, has to be paid by Friday". */
+const DETACHED = /,(?= (?:still )?(?:has|have|needs?|must) (?:to )?be )\s*/gi
 const CLAUSE_JOINT =
   /[,;]\s+(?:and\s+)?|\s+(?:and|but|so|because)\s+(?=(?:the|my|our|a|this|that|his|her|we|i)(?:['’]\p{L}+)?\s)/iu
 
@@ -118,7 +120,7 @@ function thingsIn(sentence: string, found: readonly string[]): string[] {
   const toBeDone = tasksWithThings(sentence)
   if (toBeDone.length > 0) return toBeDone
   const known = found.map((task) => task.slice(0, KNOWN_LENGTH))
-  const clauses = sentence.replace(LABEL, '').split(CLAUSE_JOINT)
+  const clauses = sentence.replace(LABEL, '').replace(DETACHED, ' ').split(CLAUSE_JOINT)
   const tasks = clauses
     .filter((clause) => !known.some((task) => clause.includes(task)))
     .flatMap(

@@ -134,6 +134,9 @@ function plainGerunds(text: string): string {
   )
 }
 
+/** The day in "don't forget on Monday: unlock the door". */
+const BEFORE_ORDER = /^(?:on|in|at|this|next|for) [^:]{1,30}:\s+/i
+
 /** Tasks that follow a cue such as "need to" in one sentence, and where the first cue stands. */
 export function dutiesIn(sentence: string): { tasks: string[]; firstCue: number } {
   const tasks: string[] = []
@@ -144,7 +147,8 @@ export function dutiesIn(sentence: string): { tasks: string[]; firstCue: number 
     const before = sentence.slice(0, match.index)
     const { subject, rest: beforeSubject } = subjectBefore(before)
     const after = sentence.slice(match.index + match[0].length, cues[index + 1]?.index)
-    const rest = withPlainVerb(match.groups ?? {}, after)
+    const stated = /forget/i.test(cue) ? after.replace(BEFORE_ORDER, '') : after
+    const rest = withPlainVerb(match.groups ?? {}, stated)
     const [verb, next] = firstWords(rest)
     const isKnown = isTaskVerb(verb) || /^(?:see|have|try|go|bring|be|back)$/.test(verb)
     if (isSkipped({ cue, subject, before, beforeSubject, verb, next, rest, isTaskVerb: isKnown })) {
@@ -185,7 +189,7 @@ function isSkipped(found: {
   const isOwn = subject === '' || OWN_SUBJECTS.test(subject)
   if (!isOwn && SHARED.test(cue)) return true
   const known = isOwn ? before : beforeSubject
-  if (UNCERTAIN_BEFORE.test(known.slice(-LOOK_BACK))) return true
+  if (!isReminder && UNCERTAIN_BEFORE.test(known.slice(-LOOK_BACK))) return true
   if (/^(?:should|might|ought)/i.test(cue) && OTHERS_THINK.test(before.slice(-LOOK_BACK)))
     return true
   const isIntention = /^(?:i|we)['’\s]/i.test(cue)

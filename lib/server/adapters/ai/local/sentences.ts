@@ -5,6 +5,8 @@ import { hasVisibleText } from '@/lib/shared/plain-text'
 const ABBREVIATION_LENGTH = 10
 const ABBREVIATION =
   /(?:^|[\s(])(?:mr|mrs|ms|dr|prof|st|vs|etc|approx|no|nr|tel|e\.g|i\.e|a\.m|p\.m|z\.b|d\.h|u\.a|ca|bzw|inkl|\p{L})\.$/iu
+/** "Section C." ends a sentence, "J." does not. */
+const NAMED_BY_LETTER = /\p{Ll}{4} \p{Lu}\.$/u
 /** After a day of the month. */
 const ORDINAL_GOES_ON = /^\s+(?:\p{Ll}|(?:Jan|Feb|März|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez))/u
 /** A sentence longer than this probably lacks punctuation and is split at its connectives. */
@@ -23,7 +25,7 @@ export function splitSentences(text: string): string[] {
   for (const match of text.matchAll(/(?<![.!?…])[.!?…]+["”'’)\]]*(?=\s)|[。！？؟]+/gu)) {
     const end = match.index + match[0].length
     const ending = text.slice(Math.max(start, end - ABBREVIATION_LENGTH), end)
-    if (match[0] === '.' && ABBREVIATION.test(ending)) continue
+    if (match[0] === '.' && ABBREVIATION.test(ending) && !NAMED_BY_LETTER.test(ending)) continue
     // "bis 30.11. abschicken", "am 3. Mai" is one sentence.
     if (match[0] === '.' && /\d\.$/.test(ending) && ORDINAL_GOES_ON.test(text.slice(end, end + 12)))
       continue

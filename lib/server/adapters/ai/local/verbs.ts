@@ -52,7 +52,7 @@ export const TASK_VERBS = words(`
   transfer translate transplant trash treat triage trim troubleshoot true try tune turn tweak type unblock
   unclog undo unfollow uninstall unlock unpack unplug unsubscribe untangle update upgrade upload upsize use
   venmo paypal zelle facetime dm slack zoom loop bag bath batch bin cap cite caulk crochet darn dash deadhead debounce decant deprecate deworm downgrade embed
-  hunt immunise knit lag lint lobby memoize mend microchip mulch neuter nip oil onboard pair parse pencil petition
+  hunt immunise knit lag lint lobby memoize mend microchip mulch neuter nip oil onboard pair parse pencil petition plane
   provision rebase regrout rehome repoint reseed reupholster revert scale string swing throttle tile unjam upcycle
   vaccinate worm vacuum validate varnish verify visit vote wait wake walk warm warn wash watch water wax wean wear weed
   weigh weld whatsapp whisk widen win wind winterise wipe wire withdraw work wrap write zip
@@ -60,7 +60,7 @@ export const TASK_VERBS = words(`
 
 /** At the start of a sentence these may be nouns: "call volume is down", "book club was fun". */
 const ALSO_NOUNS = words(`
-  slack zoom bag bath batch bin cap dash hunt lag lobby oil pair pencil petition scale string swing throttle tile worm
+  slack zoom bag bath batch bin cap dash hunt lag lobby oil pair plane pencil petition scale string swing throttle tile worm
   ace address answer approach audit backup ban bill block board book bottle box budget bump call cash
   catch change charge chat check chill claim clip close comb comment compliment compost copy count cover
   crack credit crop cross cut cycle deal demo deposit design desk detail document download draft drain
@@ -94,7 +94,7 @@ export const COMPOUND_SECOND = words(`
 
 /** Each of these before one of the others is a compound: "interview notes", "call with Ana". */
 const COMPOUND =
-  /^(?:(?:interview|meeting|lecture|work|travel|study|talk|call|test|design|research|film|reading|play) (?:notes?|ideas?|minutes|summary|log|diary|tips|topics|outcomes?|recap|agenda)|(?:call|walk|drive|ride|run|hike|train|play|show|work|visit|trip) (?:with|along|home|through|past|went|took|at)|book for|(?:board|match|play|show|test|talk|trial|demo|launch|interview|visit|hike|drive|sale|service|audit|screen|race|swim) (?:on|at|from|until|till) (?:the |next |this )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tue|wed|thu|fri|sat|sun|\d)\w*|(?!(?:pay|send|transfer|tip|donate|lend|charge) )\p{L}+ (?:£|\$|€)?\d+[.,]\d{2}(?!\d)|(?:train|ride|drive|walk|hike|run|key|answer) to [\p{L}\s]{2,20}(?=:)|\p{L}+ (?:\p{L}+ )?(?:St|Rd|Ave|Street|Road|Lane|Avenue)(?= \d|,|$)|(?:interview|match|deal|fight|test) with|return (?:flight|ticket|journey|trip|leg|train|address)|seat \p{L}?\d\w*|check[ -]?out (?:by|from|at|is|was)|stop signs?|(?:change|answer|end|start|state|sort|number|price|cost|order|range|lack|level|test|sign|use|point|view) of)\b/iu
+  /^(?:(?:interview|meeting|lecture|work|travel|study|talk|call|test|design|research|film|reading|play) (?:notes?|ideas?|minutes|summary|log|diary|tips|topics|outcomes?|recap|agenda)|(?:call|walk|drive|ride|run|hike|train|play|show|work|visit|trip) (?:with|along|home|through|past|went|took|at)|book for|\p{L}+ (?:after|before) (?:that|this)(?! \p{L})|(?:board|match|play|show|test|talk|trial|demo|launch|interview|visit|hike|drive|sale|service|audit|screen|race|swim) (?:on|at|from|until|till) (?:the |next |this )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tue|wed|thu|fri|sat|sun|\d)\w*|(?!(?:pay|send|transfer|tip|donate|lend|charge) )\p{L}+ (?:£|\$|€)?\d+[.,]\d{2}(?!\d)|(?:train|ride|drive|walk|hike|run|key|answer) to [\p{L}\s]{2,20}(?=:)|\p{L}+ (?:\p{L}+ )?(?:St|Rd|Ave|Street|Road|Lane|Avenue)(?= \d|,|$)|(?:interview|match|deal|fight|test) with|return (?:flight|ticket|journey|trip|leg|train|address)|seat \p{L}?\d\w*|check[ -]?out (?:by|from|at|is|was)|stop signs?|(?:change|answer|end|start|state|sort|number|price|cost|order|range|lack|level|test|sign|use|point|view) of)\b/iu
 
 /** Idioms that only look like orders. */
 const IDIOM =
