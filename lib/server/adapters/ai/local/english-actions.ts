@@ -27,10 +27,10 @@ const INSTRUCTIONS =
   /\bif you (?:want|wish|ask me)\b|^\s*(?:steps|repro|how to|how the|how it|recipe|method|directions|instructions?|example|e\.g\.)\b[^.]{0,40}:/i
 /** "Boat names: ...": what follows is named, not ordered. */
 const COLLECTION =
-  /^[^:]{0,40}\b(?:names?|titles?|songs?|films?|movies|quotes?|lyrics|words|puns|options?|choices|ideas?|lines?|slogans?|topics|questions|likes|dislikes|pros|cons|nice to have|recipes?|ingredients|books|series|albums?|candidates|taglines?|headlines?|podcasts?|bands|shelf)\b[^:]{0,20}:/i
+  /^[^:]{0,40}\b(?:names?|titles?|songs?|films?|movies|quotes?|lyrics|words|puns|options?|choices|ideas?|lines?|slogans?|topics|questions|likes|dislikes|pros|cons|nice to have|recipes?|ingredients|books|series|albums?|(?:set|track|play|wish|guest) ?lists?|candidates|taglines?|headlines?|podcasts?|bands|shelf)\b[^:]{0,20}:/i
 /** "The talk was inspiring: cut twice", "Motto: ...". */
 const TOLD =
-  /^[^:]{3,80}\b(?:was|were|went)\b[^:]{0,30}:|^[^:]{0,30}\b(?:advice|lessons?|takeaways?|moral|motto|mantra|rules?)\b[^:]{0,20}:/i
+  /\b(?:slogan|motto|mantra|moral|caption|sign|banner|poster|trick|rule) (?:is|was|says|said|reads)\b|^[^:]{3,80}\b(?:was|were|went)\b[^:]{0,30}:|^[^:]{0,30}\b(?:advice|lessons?|takeaways?|moral|motto|mantra|rules?)\b[^:]{0,20}:/i
 const SPECULATION =
   /^\s*(?:(?:start-?up|business|product|app|story|gift|film|book|game|song|plot) )?(?:ideas?|story|plot)\b|\bwhat if\b|^\s*(?:options|maybe one day|someday)\b/i
 

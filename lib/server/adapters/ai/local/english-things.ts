@@ -21,7 +21,7 @@ const WANTING = new RegExp(
 )
 /** "The report has to be with the council by noon", "the jumper needs to go back". */
 const PLACED = new RegExp(
-  String.raw`${LEAD}${SUBJECT}${ADVERBS}(?:needs?|has|have|must|ought)(?: still| really)? (?:to )?(?:be (?:in|at|on|with|ready|there|back|out|done|finished|complete)|go (?:back|out|in|to|off|up|into|on))\b`,
+  String.raw`${LEAD}${SUBJECT}${ADVERBS}(?:needs?|has|have|must(?= be .* by )|ought)(?: still| really)? (?:to )?(?:be (?:in|at|on|with|ready|there|back|out|done|finished|complete)|go (?:back|out|in|to|off|up|into|on))\b`,
   'iu',
 )
 /** "Green bin goes out tonight", "library books go back on Friday". */

@@ -42,3 +42,7 @@ export function isAdjective(word: string): boolean {
 export function isFirstName(word: string): boolean {
   return tagsOf(word).some((tag) => /^(?:First|Male|Female)Name$/.test(tag))
 }
+
+export function isPastTense(word: string): boolean {
+  return tagsOf(word).includes('PastTense')
+}

@@ -1,6 +1,6 @@
 import 'server-only'
 import { words } from './grammars/grammar'
-import { isAdjective, isKnownWord, isOnlyInfinitive, mayBeInfinitive } from './lexicon'
+import { isAdjective, isKnownWord, isOnlyInfinitive, isPastTense, mayBeInfinitive } from './lexicon'
 
 /** Verbs that start a task. Those that are also nouns are in `ALSO_NOUNS`. */
 export const TASK_VERBS = words(`
@@ -94,11 +94,11 @@ export const COMPOUND_SECOND = words(`
 
 /** Each of these before one of the others is a compound: "interview notes", "call with Ana". */
 const COMPOUND =
-  /^(?:(?:interview|meeting|lecture|work|travel|study|talk|call|test|design|research|film|reading|play) (?:notes?|ideas?|minutes|summary|log|diary|tips|topics|outcomes?|recap|agenda)|(?:call|walk|drive|ride|run|hike|train|play|show|work|visit|trip) (?:with|along|home|through|past|went|took|at)|book for|\p{L}+ (?:after|before) (?:that|this)(?! \p{L})|(?:board|match|play|show|test|talk|trial|demo|launch|interview|visit|hike|drive|sale|service|audit|screen|race|swim) (?:on|at|from|until|till) (?:the |next |this )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tue|wed|thu|fri|sat|sun|\d)\w*|(?!(?:pay|send|transfer|tip|donate|lend|charge) )\p{L}+ (?:£|\$|€)?\d+[.,]\d{2}(?!\d)|(?:train|ride|drive|walk|hike|run|key|answer) to [\p{L}\s]{2,20}(?=:)|\p{L}+ (?:\p{L}+ )?(?:St|Rd|Ave|Street|Road|Lane|Avenue)(?= \d|,|$)|(?:interview|match|deal|fight|test) with|return (?:flight|ticket|journey|trip|leg|train|address)|seat \p{L}?\d\w*|check[ -]?out (?:by|from|at|is|was)|stop signs?|(?:change|answer|end|start|state|sort|number|price|cost|order|range|lack|level|test|sign|use|point|view) of)\b/iu
+  /^(?:(?:interview|meeting|lecture|work|travel|study|talk|call|test|design|research|film|reading|play) (?:notes?|ideas?|minutes|summary|log|diary|tips|topics|outcomes?|recap|agenda)|(?:call|walk|drive|ride|run|hike|train|play|show|work|visit|trip) (?:with|along|home|through|past|went|took|at)|book for|(?:design|code|peer|train|tube|rail) (?:review|strike|session)|(?:set|track|play|wish|guest|watch) list|(?:walk|run|ride|hike|drive|swim) (?:in|by|around|on|under|across|down) (?:the|a) |(?:order|invoice|issue|ticket|process) #?\d{4,}|cash only|\p{L}+ (?:after|before) (?:that|this)(?! \p{L})|(?:board|match|play|show|test|talk|trial|demo|launch|interview|visit|hike|drive|sale|service|audit|screen|race|swim) (?:on|at|from|until|till) (?:the |next |this )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tue|wed|thu|fri|sat|sun|\d)\w*|(?!(?:pay|send|transfer|tip|donate|lend|charge) )\p{L}+ (?:£|\$|€)?\d+[.,]\d{2}(?!\d)|(?:train|ride|drive|walk|hike|run|key|answer) to [\p{L}\s]{2,20}(?=:)|\p{L}+ (?:\p{L}+ )?(?:St|Rd|Ave|Street|Road|Lane|Avenue)(?= \d|,|$)|(?:interview|match|deal|fight|test) with|return (?:flight|ticket|journey|trip|leg|train|address)|seat \p{L}?\d\w*|check[ -]?out (?:by|from|at|is|was)|stop signs?|(?:change|answer|end|start|state|sort|number|price|cost|order|range|lack|level|test|sign|use|point|view) of)\b/iu
 
 /** Idioms that only look like orders. */
 const IDIOM =
-  /^(?:(?:give|spare|leave|trust|believe|excuse|wish|shoot|save|let|show|tell) me\b|(?:watch|look) out\b|(?:hang|hold|come|go) on\b|wait(?! (?:for|until|till)\b)|never mind|look at (?:this|that|him|her|them)$|let (?:go|it be|him|her|them|that)\b(?! know| have)|go (?:figure|team|you|me)\b|let it (?:snow|rain|be)|make (?:no mistake|it stop)|note (?:how|that)\b|remember (?:when|how|the (?:time|day|way)|(?:that|those|our) (?:summer|winter|spring|autumn|time|day|night|evening|morning|trip|holiday|year))|time (?:is|was|to|for|flies)|true\b(?! the)|do (?:you|i|we|they|n[o']t|not)\b|do (?:it|that)\b(?! (?:today|tomorrow|tonight|first|asap|by|before|on|next|this|right|again|at)))/i
+  /^(?:(?:give|spare|leave|trust|believe|excuse|wish|shoot|save|let|show|tell) me\b|(?:watch|look) out\b|(?:hang|hold|come|go) on\b|wait(?! (?:for|until|till)\b)|never mind|look at (?:this|that|him|her|them)$|let (?:go|it be|him|her|them|that)\b(?! know| have)|go (?:figure|team|you|me)\b|let it (?:snow|rain|be)|make (?:no mistake|it stop)|stop me\b|(?:cut|hit|hurt) my (?:finger|thumb|hand|head|knee|toe|foot|leg|arm|lip|tongue)|note (?:how|that)\b|remember (?:when|how|the (?:time|day|way)|(?:that|those|our) (?:summer|winter|spring|autumn|time|day|night|evening|morning|trip|holiday|year))|time (?:is|was|to|for|flies)|true\b(?! the)|do (?:you|i|we|they|n[o']t|not)\b|do (?:it|that)\b(?! (?:today|tomorrow|tonight|first|asap|by|before|on|next|this|right|again|at)))/i
 
 /** Sayings, whoever should follow them. */
 const SAYING_OF_ALL =
@@ -112,6 +112,9 @@ export function isSaying(clause: string): boolean {
 /** "Catch Me If You Can": small words with capitals. */
 const NAME_OF_A_WORK =
   /^\p{Lu}\p{Ll}+ (?:(?:\p{Lu}\p{Ll}+|\p{Ll}+) )?(?:Me|My|It|You|Your|If|The|On|And|Of|Up|To|With)\b/u
+const GOES_WITH_ON = words(
+  'check work follow focus decide call log move sign turn switch stock study report vote press pass plan start act brush read hang put',
+)
 /** "Wind awful". */
 const NOUN_AND_ADJECTIVE = /^\p{L}+ \p{L}+[\s.!]*$/u
 
@@ -225,6 +228,9 @@ export function isImperative(clause: string, next: string | undefined, word: str
   if (isAmbiguous && next !== 'to' && !OBJECT_START.test(next ?? '') && LABEL.test(clause))
     return false
   if (isAmbiguous && next !== undefined && COMPOUND_SECOND.has(next)) return false
+  // "Phone died" has a subject and a verb, "paint on my hands" none.
+  if (isAmbiguous && (isPastTense(next ?? '') || (next === 'on' && !GOES_WITH_ON.has(verb))))
+    return false
   if (/^(?:from|was|is|are|were|had|has)$/.test(next ?? '')) return false
   if (verb === 'book' && /^(?:about|by|on)$/.test(next ?? '')) return false
   if (/^(?:water|power|level|rate|number|page)$/.test(verb) && /^\d/.test(next ?? '')) return false
