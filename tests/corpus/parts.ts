@@ -1,8 +1,8 @@
 import type { CorpusThought } from './corpus-thought'
 import { errandThoughts } from './errands'
-import { englishHeldBack } from './held-back/english'
-import { germanicHeldBack } from './held-back/germanic'
-import { romanceHeldBack } from './held-back/romance'
+import { englishHeldBack } from './once-held-back/english'
+import { germanicHeldBack } from './once-held-back/germanic'
+import { romanceHeldBack } from './once-held-back/romance'
 import { languageThoughts } from './languages'
 import { longThoughts } from './long'
 import { oddThoughts } from './oddities'
@@ -79,11 +79,11 @@ export const openThoughts: readonly CorpusThought[] = [
 ]
 
 /**
- * Nobody saw these while the rules were made. An action in them is what the writer, or somebody they
- * name, still has to do; nouns after one label in one line are one action, on lines of their own one
- * each.
+ * Nobody had read these when they were scored first; since then they are open. An action in them is
+ * what the writer, or somebody they name, still has to do; nouns after one label in one line are one
+ * action, on lines of their own one each.
  */
-const heldBackThoughts: readonly CorpusThought[] = [
+const onceHeldBackThoughts: readonly CorpusThought[] = [
   ...englishHeldBack,
   ...germanicHeldBack,
   ...romanceHeldBack,
@@ -93,5 +93,5 @@ const heldBackThoughts: readonly CorpusThought[] = [
 export const CORPUS_PARTS: readonly CorpusPart[] = [
   { name: 'required', thoughts: requiredThoughts },
   { name: 'open', thoughts: openThoughts },
-  { name: 'held back', thoughts: heldBackThoughts },
+  { name: 'once held back', thoughts: onceHeldBackThoughts },
 ]

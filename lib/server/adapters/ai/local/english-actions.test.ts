@@ -36,7 +36,7 @@ const FOUND: Record<string, readonly (readonly [string, readonly string[]])[]> =
     ['Have yet to sweep the porch', ['Sweep the porch']],
     ['never got round to defrosting the freezer', ['Defrost the freezer']],
     ['Just realised I never sent the invoice to Marlow', ['Send the invoice to Marlow']],
-    ['forgot to buy stamps AGAIN', ['Buy stamps']],
+    ['forgot to buy stamps AGAIN', ['Buy stamps AGAIN']],
   ],
   'plans and proposals': [
     ['Going to email the agency tonight', ['Email the agency tonight']],

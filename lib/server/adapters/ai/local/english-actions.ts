@@ -124,7 +124,7 @@ function thingsIn(sentence: string, found: readonly string[]): string[] {
   const tasks = clauses
     .filter((clause) => !known.some((task) => clause.includes(task)))
     .flatMap(
-      (clause, index) => thingTask(clause) ?? (index > 0 ? (neededThings(clause) ?? []) : []),
+      (clause) => thingTask(clause) ?? (clauses.length > 1 ? (neededThings(clause) ?? []) : []),
     )
     .flatMap((task) => tasksFrom(task))
   if (found.length + tasks.length > 0) return tasks

@@ -14,7 +14,7 @@ import {
 const TASK_END =
   /\s+(?:because|although|though|but|cause|cuz|cos|coz|bc|otherwise)\b|\s+since (?=\p{L}+ (?:is|was|are|were|has|have)\b)|\s*\((?![^()]{0,60}\))|,?\s+(?:and|or|so|then)\s+(?:then\s+|also\s+|if\s+not\s+|maybe\s+)?(?=(?:i|we|he|she|they|it|there|that's|this|you|who|what|someone|somebody|i'm|we're|he's|she's|it's|they're|the (?:rest|other)|his)\b)|,?\s+and then (?=there)|,\s*(?:also\s+|and\s+)?(?:which|who|where|otherwise|i|we|he|she|they|it|so|the|my|our|that|this|last|actually|thanks?|there)\b|(?<=\b(?:days|weeks|week|tomorrow|tonight|today|month|weekend|(?:mon|tues|wednes|thurs|fri|satur|sun)day))\s+(?=(?:i|he|she|we|they|it) )|,\s*(?:drives?|makes)\s+(?=me|us)|\s+(?:um|uh|oh yes|what else)\b/giu
 const TRAILER =
-  /[\s,.;:!?…–—-]+$|(?<!['’]s)\s+(?:ok|okay)$|\s+(?:thanks|(?<!\b(?:an?|the|my|our|say|his|her|their)(?: \p{L}+)? )thank you|please|pls|plz|thx|cheers|lol|haha|though|too|yet|again|as well|asap please|i guess|i think|i suppose)$|[\s\p{Extended_Pictographic}\uFE0F\u200D]+$|\s+(?:and also|and then|and|or|so|but|then|also)$/iu
+  /[\s,.;:!?…–—-]+$|(?<!['’]s)\s+(?:ok|okay)$|\s+(?:thanks|(?<!\b(?:an?|the|my|our|say|his|her|their)(?: \p{L}+)? )thank you|please|pls|plz|thx|cheers|lol|haha|though|too|yet|as well|asap please|i guess|i think|i suppose)$|[\s\p{Extended_Pictographic}\uFE0F\u200D]+$|\s+(?:and also|and then|and|or|so|but|then|also)$/iu
 const JOINT =
   /\s[+&]\s|,?\s+(?:and then|and also|then|and|plus|also|so)\s+(?:(?:also|then|maybe|perhaps|probably|finally|please)\s+)*|(?:\s*[,;!]\s*|\s[–—-]\s)(?:(?:and|then|also|plus|maybe|perhaps|probably|finally)\s+)*/gi
 

@@ -44,7 +44,7 @@ const BY_THEN = new RegExp(
 const TO_BE_DONE =
   /^(?:(?:i|we)(?:['’]ve| have)(?: still| also)?(?: got)?|there(?:['’]s| is| are)(?: still| also)?|(?:still |also )?(?:got|have)|(?:lots|things|stuff|loads|much) to do:) (?=\S)/iu
 const THING_TO =
-  /^(?:and )?(?<thing>(?:[\p{L}\p{N}'’-]+ ){1,6}?)to (?<verb>\p{Ll}+)(?<particle> (?:up|in|out|off|over|away|back|down))?\b(?<rest>(?: (?!and\b)[^,;]*?)??)(?=,|;|$| and (?=[^,;]* to \p{Ll}+))/iu
+  /^(?:and )?(?<thing>(?:[\p{L}\p{N}'’-]+ ){1,6}?)to (?<verb>\p{Ll}+)(?<particle> (?:up|in|out|off|over|away|back|down)(?! (?:the|my|our|an?|\d)\b))?\b(?<rest>(?: (?!and\b)[^,;]*?)??)(?=,|;|$| and (?=[^,;]* to \p{Ll}+))/iu
 /** "Ways to cook an egg": its verb has an object. */
 const HAS_OBJECT = /^ (?:the|an?|my|our|his|her|their|your|it|them|him|that)\b/i
 const NO_THING =
@@ -147,7 +147,7 @@ export function dueTask(whole: string): string | null {
   if (due !== undefined && isThing(due) && (OWED.test(due) || /\boverdue\b/i.test(clause)))
     return statement(clause)
   const thing = BY_THEN.exec(clean(clause))?.groups?.thing
-  const isNoun = thing !== undefined && isThing(thing) && !/\p{L}{3,}(?:ed|ing) /u.test(thing)
+  const isNoun = thing !== undefined && isThing(thing) && !/\p{L}{3,}ed /u.test(thing)
   return isNoun ? clean(clause) : null
 }
 

@@ -12,7 +12,7 @@ const IRREGULAR = `bought buy brought bring built build caught catch chosen choo
 const VOWEL_AND_CONSONANT = /^[^aeiou]*(?:qu)?[aeiou][bdgklmnprt]$/
 /** Verbs of two syllables that double their last letter. */
 const DOUBLING =
-  /(?:submit|defer|refer|transfer|cancel|label|total|prefer|unplug|unclog|format|commit|equip)$/
+  /(?:submit|defer|refer|transfer|cancel|label|total|prefer|unplug|unclog|repot|format|commit|equip)$/
 
 function stems(verb: string): { past: string; gerund: string }[] {
   if (verb.endsWith('e')) return [{ past: `${verb}d`, gerund: `${verb.slice(0, -1)}ing` }]
