@@ -96,6 +96,21 @@ describe('a duty', () => {
     ['sv', 'Imorgon måste Anders städa förrådet.', []],
     ['pl', 'Muszę posprzątać piwnicę.', ['posprzątać piwnicę']],
     ['pl', 'Nie muszę sprzątać piwnicy.', []],
+    ['nl', 'De ramen moeten nog gelapt worden.', ['De ramen moeten nog gelapt worden']],
+    ['nl', 'Mijn baas moet naar de tandarts.', []],
+    ['nl', 'Nog te betalen: de huur', ['de huur betalen']],
+    ['de', 'Die Heizung muss gewartet werden.', ['Die Heizung muss gewartet werden']],
+    ['de', 'Das Haus muss alt gewesen sein.', []],
+    ['fr', 'La chaudière doit être révisée.', ['La chaudière doit être révisée']],
+    [
+      'es',
+      'El informe tiene que estar listo el viernes.',
+      ['El informe tiene que estar listo el viernes'],
+    ],
+    ['it', 'La caldaia va revisionata.', ['La caldaia va revisionata']],
+    ['pt', 'O relatório tem de ser entregue amanhã.', ['O relatório tem de ser entregue amanhã']],
+    ['sv', 'Soporna måste ut i kväll.', ['Soporna måste ut i kväll']],
+    ['pl', 'Raport musi zostać wysłany.', ['Raport musi zostać wysłany']],
   ] as const)('in %s: %s', (language, sentence, tasks) => {
     expect(foreignActions(sentence, language)).toEqual(tasks)
   })
