@@ -48,6 +48,8 @@ const PIECES = [
   '// todo: ',
   'could you please ',
   'the boiler needs to be ',
+  'to book a ',
+  'on the way home ',
   'so, then, otherwise ',
   'probably maybe also just ',
   'we need some ',
