@@ -29,9 +29,10 @@ describe('a worker', () => {
   })
 
   it('that answers is left alone', async () => {
-    const child = start('')
-    watch(child, 200)
+    const child = start('process.send("ready");')
+    await once(child, 'message')
+    watch(child, 400)
     for (let answers = 0; answers < 6; answers += 1) await once(child, 'message')
     expect(child.signalCode).toBe(null)
-  })
+  }, 20_000)
 })
