@@ -10,6 +10,7 @@ import { exportAllThoughts } from '@/lib/client/exports'
 import { Panel } from '../ui/panel'
 import { CopySetting } from './copy-setting'
 import { DeleteAtOnceSetting } from './delete-at-once-setting'
+import { SplitByItselfSetting } from './split-by-itself-setting'
 import type { TabProps } from './tab-props'
 import { TimezoneForm } from './timezone-form'
 
@@ -27,6 +28,9 @@ export function AccountTab({ user, provider }: TabProps) {
         <CopySetting userId={user.id} />
       </Panel>
       <InstallPanel />
+      <Panel title="Organising">
+        <SplitByItselfSetting user={user} />
+      </Panel>
       <Panel title="Recently Deleted">
         <DeleteAtOnceSetting user={user} />
       </Panel>

@@ -121,6 +121,11 @@ describe('every field that a person may change has its place', () => {
       isSavedAtOnce: true,
       change: (user) => user.click(screen.getByRole('switch', { name: 'Delete at once' })),
     },
+    splitByItself: {
+      path: '/profile/settings',
+      isSavedAtOnce: true,
+      change: (user) => user.click(screen.getByRole('switch', { name: 'Split by itself' })),
+    },
   }
 
   it.each(Object.entries(changes))('%s', async (field, { path, isSavedAtOnce, change }) => {

@@ -84,9 +84,10 @@ export const profilePatchSchema = z
     timezone: timezoneSchema.nullable().optional(),
     phone: phoneSchema.nullable().optional(),
     deleteAtOnce: z.boolean().optional(),
+    splitByItself: z.boolean().optional(),
   })
   .refine((patch) => Object.values(patch).some((value) => value !== undefined), {
-    message: 'Give email, displayName, timezone, phone or deleteAtOnce.',
+    message: 'Give email, displayName, timezone, phone, deleteAtOnce or splitByItself.',
   })
 export type ProfilePatch = z.output<typeof profilePatchSchema>
 
@@ -190,6 +191,8 @@ export const userSchema = z.object({
   ...switches,
   /** Deleted thoughts are not kept (deleted-thoughts.md#at-once). */
   deleteAtOnce: z.boolean(),
+  /** Thoughts are split as they are organised (splits.md#by-itself). */
+  splitByItself: z.boolean(),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
 })

@@ -9,12 +9,20 @@ export const THOUGHT_MAX_LENGTH = 1500
 export const WARNING_SHARE = 0.8
 
 /**
- * The maximum length of an edited raw text. A text message may be longer than typed text, and can be
- * corrected without shortening it.
+ * The maximum length of an edited raw text. A text message, or what was merged, may be longer than typed
+ * text, and can be corrected without shortening it.
  */
 export function editedTextLimit(stored: string): number {
   return Math.max(THOUGHT_MAX_LENGTH, stored.length)
 }
+
+/** Parts that a thought is split into at most, and those that are proposed (splits.md#the-proposal). */
+export const PARTS_OF_SPLIT = 20
+export const PROPOSED_PARTS = 8
+
+/** Thoughts merged at once, and the length of what they become (merges.md#too-much-for-one). */
+export const THOUGHTS_OF_MERGE = 20
+export const MERGED_MAX_LENGTH = 4000
 
 /** Characters in an organised field; model output is cut to these. */
 export const TITLE_MAX_LENGTH = 120

@@ -104,7 +104,7 @@ const parsedContentInputSchema = z
   .pipe(editedContentSchema)
 
 /** The `updatedAt` of the thought that a change was made on (thoughts.md#edits-of-an-older-version). */
-const versionSchema = timestampSchema
+export const versionSchema = timestampSchema
 
 /** DELETE /api/thoughts/{id} query. */
 export const thoughtDeletionSchema = z.object({

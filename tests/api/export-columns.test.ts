@@ -41,6 +41,12 @@ const LEFT_OUT: Record<string, readonly string[] | 'whole'> = {
     'comebacks',
     'comes_back',
     'edited_at',
+    // Beside it, in a table of its own; what was merged is among the deleted ones.
+    'source_id',
+    'merged_from',
+    // What was only proposed.
+    'split_proposal',
+    'is_whole',
   ],
   action_items: ['source'],
   // Its parts stand beside it.

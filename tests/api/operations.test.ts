@@ -72,6 +72,8 @@ describe('a call under an operation id', () => {
       'DELETE /api/reminders/[id]',
       'DELETE /api/tags/[id]',
       'DELETE /api/thoughts/[id]',
+      'DELETE /api/thoughts/[id]/merge',
+      'DELETE /api/thoughts/[id]/split',
       'DELETE /api/thoughts/[id]/tags/[tagId]',
       'PATCH /api/action-items/[id]',
       'PATCH /api/categories/[id]',
@@ -79,6 +81,7 @@ describe('a call under an operation id', () => {
       'PATCH /api/tags/[id]',
       'PATCH /api/thoughts/[id]',
       'PATCH /api/thoughts/[id]/archive',
+      'PATCH /api/thoughts/[id]/split',
       'PATCH /api/thoughts/[id]/unarchive',
       'POST /api/action-items/[id]/restore',
       'POST /api/bulk-changes',
@@ -91,7 +94,9 @@ describe('a call under an operation id', () => {
       'POST /api/tags/[id]/restore',
       'POST /api/thoughts',
       'POST /api/thoughts/[id]/retry',
+      'POST /api/thoughts/[id]/split',
       'POST /api/thoughts/[id]/tags',
+      'POST /api/thoughts/merge',
     ])
   })
 

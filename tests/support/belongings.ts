@@ -50,6 +50,8 @@ export async function personWithBelongings() {
   })
   const deleted = await captureThought(person, 'a secret that was deleted')
   await deleteThought({ userId: person.id, thoughtId: deleted.id })
+  const merged = await captureThought(person, 'a secret that was merged')
+  await db().thought.update({ where: { id: merged.id }, data: { mergedFrom: [deleted.id] } })
   const deletedItem = await db().actionItem.create({
     data: { ...own, thoughtId: thought.id, text: 'a deleted secret', source: 'person' },
   })
@@ -87,6 +89,7 @@ export async function personWithBelongings() {
     item,
     reminder,
     deleted,
+    merged,
     deletedItem,
     deletedReminder,
     bulkChange,
@@ -124,6 +127,7 @@ export function paramsFor(path: string, person: PersonWithBelongings): Record<st
   if (path === '/api/action-items/[id]/restore') return { id: String(person.deletedItem.id) }
   if (path === '/api/reminders/[id]/restore') return { id: String(person.deletedReminder.id) }
   if (path === '/api/tags/[id]/restore') return { id: String(person.deletedTag.id) }
+  if (path === '/api/thoughts/[id]/merge') return { id: String(person.merged.id) }
   if (path === '/api/user/sessions/[id]') return { id: String(person.session.id) }
   if (path.endsWith('[provider]')) return { provider: 'google' }
   if (path.endsWith('[act]')) return { act: 'disown' }
@@ -165,6 +169,9 @@ export function inputFor(name: string, person: PersonWithBelongings): Pick<Call,
     'GET /api/thoughts/export': { query: { format: 'csv' } },
     'GET /api/thoughts/[id]/export': { query: { format: 'txt' } },
     'PATCH /api/thoughts/[id]': { body: { summary: 'changed' } },
+    'POST /api/thoughts/[id]/split': { body: { cuts: [2] } },
+    'PATCH /api/thoughts/[id]/split': { body: { isWhole: true } },
+    'POST /api/thoughts/merge': { body: { ids: [person.thought.id, person.merged.id] } },
     'POST /api/thoughts/[id]/tags': { body: { tagName: 'changed' } },
     'PATCH /api/tags/[id]': { body: { name: 'changed' } },
     'POST /api/tags/[id]/merge': { body: { into: person.otherTag.id } },

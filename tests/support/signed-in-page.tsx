@@ -130,6 +130,7 @@ export function userWith(fields: Partial<User> = {}): User {
     smsReminders: false,
     emailReminders: true,
     deleteAtOnce: false,
+    splitByItself: false,
     createdAt: '2025-05-09T19:00:00.000Z',
     updatedAt: '2025-05-09T19:00:00.000Z',
     ...fields,

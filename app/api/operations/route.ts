@@ -29,10 +29,13 @@ const ROUTES: Record<PathOf<OperationName>, () => Promise<Record<Method, Handler
   '/api/thoughts': () => import('../thoughts/route'),
   '/api/thoughts/[id]': () => import('../thoughts/[id]/route'),
   '/api/thoughts/[id]/archive': () => import('../thoughts/[id]/archive/route'),
+  '/api/thoughts/[id]/merge': () => import('../thoughts/[id]/merge/route'),
   '/api/thoughts/[id]/retry': () => import('../thoughts/[id]/retry/route'),
+  '/api/thoughts/[id]/split': () => import('../thoughts/[id]/split/route'),
   '/api/thoughts/[id]/tags': () => import('../thoughts/[id]/tags/route'),
   '/api/thoughts/[id]/tags/[tagId]': () => import('../thoughts/[id]/tags/[tagId]/route'),
   '/api/thoughts/[id]/unarchive': () => import('../thoughts/[id]/unarchive/route'),
+  '/api/thoughts/merge': () => import('../thoughts/merge/route'),
 }
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(

@@ -126,6 +126,17 @@ function tablesOf(userId: number): Record<string, () => Pages<Row>> {
           replacedAt: replacedAt.toISOString(),
         }),
       ),
+    'thought-parts': () =>
+      mapPages(
+        inPages((after) =>
+          db().thought.findMany({
+            where: { userId, sourceId: { not: null }, ...after },
+            select: { id: true, sourceId: true },
+            ...page,
+          }),
+        ),
+        ({ id, sourceId }) => ({ id, sourceId }),
+      ),
     'phone-verifications': () =>
       mapPages(
         inPages((after) =>

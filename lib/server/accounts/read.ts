@@ -25,6 +25,7 @@ export const USER_COLUMNS = `
   u.sms_new_ramble_notify AS "smsNewRambleNotify", u.enable_reminders AS "enableReminders",
   u.sms_reminders AS "smsReminders", u.email_reminders AS "emailReminders",
   u.delete_at_once AS "deleteAtOnce",
+  u.split_by_itself AS "splitByItself",
   u.created_at AS "createdAt", u.updated_at AS "updatedAt"`
 
 /** Fields that the server adds and no column holds. */
@@ -57,6 +58,7 @@ export const USER_FIELDS = {
   smsReminders: column.bool,
   emailReminders: column.bool,
   deleteAtOnce: column.bool,
+  splitByItself: column.bool,
   createdAt: column.moment,
   updatedAt: column.moment,
 } satisfies Record<Exclude<keyof User, OfServer>, Column<unknown>>

@@ -27,6 +27,7 @@ const updateFields = statement({
       timezone = coalesce($5, timezone),
       phone = CASE WHEN $6 THEN $7 ELSE phone END,
       delete_at_once = coalesce($8, delete_at_once),
+      split_by_itself = coalesce($9, split_by_itself),
       sms_new_ramble_notify = sms_new_ramble_notify AND NOT ($6 AND $7::text IS NULL),
       sms_reminders = sms_reminders AND NOT ($6 AND $7::text IS NULL),
       updated_at = now()
@@ -78,6 +79,7 @@ async function update(tx: Transaction, userId: number, patch: ProfilePatch): Pro
     timezone: [patch.timezone === null ? DEFAULT_TIMEZONE : (patch.timezone ?? null)],
     phone: [patch.phone !== undefined, patch.phone ?? null],
     deleteAtOnce: [patch.deleteAtOnce ?? null],
+    splitByItself: [patch.splitByItself ?? null],
   }
   const [row] = await tx.query(updateFields, [userId, ...Object.values(given).flat()])
   if (!row) throw notFound('User')

@@ -6,6 +6,8 @@ import { createCategory } from '../categories/write'
 import { type Transaction, transaction } from '../database/db'
 import { queueNotices } from '../notifications/queue-notices'
 import { column, statement } from '../database/statement'
+import { splitByItself } from '../splits/by-itself'
+import type { Proposal } from '../splits/proposal'
 import { linkTags } from '../tags/write'
 
 type ContentSource = 'rules' | 'ai'
@@ -18,9 +20,11 @@ interface Target {
 
 const lockThought = statement({
   text: `
-    SELECT user_id AS "userId", category_source = 'person' AS "hasOwnCategory" FROM public.thoughts
+    SELECT user_id AS "userId", category_source = 'person' AS "hasOwnCategory",
+           source_id IS NOT NULL AS "isPart"
+      FROM public.thoughts
      WHERE id = $1 AND generation = $2 AND processing_status = 'pending' FOR NO KEY UPDATE`,
-  columns: { userId: column.int, hasOwnCategory: column.bool },
+  columns: { userId: column.int, hasOwnCategory: column.bool, isPart: column.bool },
 })
 
 const recordRun = statement({
@@ -43,6 +47,7 @@ const setFields = statement({
       details_source = CASE details_source WHEN 'person' THEN details_source ELSE $6 END,
       category_id = CASE category_source WHEN 'person' THEN category_id ELSE coalesce($7, category_id) END,
       category_source = CASE category_source WHEN 'person' THEN category_source ELSE $6 END,
+      split_proposal = CASE WHEN is_whole THEN split_proposal ELSE $8 END,
       updated_at = now()
     WHERE id = $2 AND user_id = $1`,
 })
@@ -52,17 +57,20 @@ const setFields = statement({
  * Does nothing when the thought is gone, done, or of a newer generation. What a person has edited
  * stays (organising.md#what-a-person-wrote): fields marked as theirs, their tags, and their action
  * items. A second try for the same generation changes nothing. The first generation that is applied
- * queues the notifications about the thought. `durationMs` is how long the organiser took.
+ * queues the notifications about the thought, unless it is a part of another, and splits it if the person
+ * wants that. `durationMs` is how long the organiser took.
  */
 export function applyOrganised({
   thoughtId,
   generation,
   run,
+  proposal,
   durationMs,
 }: {
   thoughtId: number
   generation: number
   run: OrganiserRun
+  proposal: Proposal | null
   durationMs: number
 }): Promise<void> {
   const { organised, model, inputTokens, outputTokens } = run
@@ -86,9 +94,12 @@ export function applyOrganised({
     const { summary, title, details } = organised
     tx.send(unlinkProposedTags, [thoughtId, locked.userId])
     await linkTags(tx, { ...target, names: organised.tags })
-    tx.send(setFields, [locked.userId, thoughtId, summary, title, details, source, categoryId])
+    const content = [summary, title, details, source, categoryId]
+    tx.send(setFields, [locked.userId, thoughtId, ...content, proposal && JSON.stringify(proposal)])
     replaceActionItems(tx, target, organised.actionItems)
+    if (locked.isPart) return
     await queueNotices(tx, target)
+    if (proposal) await splitByItself(tx, { ...target, generation })
   })
 }
 

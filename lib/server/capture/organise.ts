@@ -12,6 +12,7 @@ import { sql } from '../database/db'
 import { column, statement } from '../database/statement'
 import { env } from '../process/env'
 import { inTurn } from '../process/work-share'
+import { proposalOf } from '../splits/proposal'
 import { listAliases } from '../tags/aliases'
 import { listLikelyTags } from '../tags/likely'
 import { applyOrganised } from './apply'
@@ -64,7 +65,8 @@ export async function organiseThought({
     }
     throw toJobError(error)
   }
-  await applyOrganised({ thoughtId, generation, run, durationMs: elapsedMs() })
+  const proposal = proposalOf(waiting.thought.text, run.cuts)
+  await applyOrganised({ thoughtId, generation, run, proposal, durationMs: elapsedMs() })
 }
 
 interface Waiting {
@@ -115,6 +117,7 @@ const newestNames = (table: string, most: number) => `
 const findWaiting = statement({
   text: `
     SELECT t.user_id AS "userId", t.raw_text AS text, t.created_at AS now, u.timezone,
+           t.is_whole AS "isWhole",
            ${newestNames('tags', KNOWN_TAGS)} AS "existingTags",
            ${newestNames('categories', KNOWN_CATEGORIES)} AS "existingCategories"
       FROM public.thoughts t JOIN public.users u ON u.id = t.user_id
@@ -124,6 +127,7 @@ const findWaiting = statement({
     text: column.text,
     now: column.moment,
     timezone: column.text,
+    isWhole: column.bool,
     existingTags: column.texts,
     existingCategories: column.texts,
   },

@@ -78,7 +78,8 @@ interface Locked {
   isForGood: boolean
 }
 
-function deleteLocked(tx: Transaction, { userId, thoughtIds, isForGood }: Locked): void {
+/** Deletes thoughts that the transaction has locked for update, without waiting. */
+export function deleteLocked(tx: Transaction, { userId, thoughtIds, isForGood }: Locked): void {
   const values = [userId, thoughtIds]
   tx.send(lockItems, values)
   tx.send(isForGood ? deleteForGood : moveAway, values)

@@ -28,7 +28,8 @@ const bringBack = statement({
            INSERT INTO public.thoughts
              (id, user_id, category_id, client_id, raw_text, summary, parsed_content, input_source,
               is_archived, pinned_at, processing_status, generation, comes_back, comebacks, title_source,
-              summary_source, details_source, category_source, created_at, updated_at, edited_at)
+              summary_source, details_source, category_source, created_at, updated_at, edited_at,
+              source_id, merged_from, split_proposal, is_whole)
            SELECT t.id, $1,
                   (SELECT c.id FROM public.categories c
                     WHERE c.id = t.category_id AND c.user_id = $1 FOR KEY SHARE),
@@ -39,7 +40,8 @@ const bringBack = statement({
                   t.pinned_at, t.processing_status,
                   t.generation + CASE WHEN t.processing_status = 'pending' THEN 1 ELSE 0 END,
                   t.comes_back, t.comebacks, t.title_source, t.summary_source, t.details_source,
-                  t.category_source, t.created_at, t.updated_at, t.edited_at
+                  t.category_source, t.created_at, t.updated_at, t.edited_at,
+                  t.source_id, coalesce(t.merged_from, '{}'), t.split_proposal, coalesce(t.is_whole, false)
              FROM taken d, jsonb_populate_record(NULL::public.thoughts, d.thought) t
            RETURNING generation, processing_status = 'pending' AS "isPending"),
          restored_items AS (${insertItemsAgain('d.action_items')}),
@@ -84,21 +86,32 @@ export async function restoreThought(wanted: Restoration): Promise<Thought> {
   }
 }
 
-function restoreOnce({ userId, thoughtId, now }: Restoration): Promise<Thought> {
-  const ids = [userId, thoughtId]
+function restoreOnce(wanted: Restoration): Promise<Thought> {
+  const { userId, thoughtId } = wanted
   return transaction(async (tx) => {
-    const [restored] = await tx.query(bringBack, [...ids, now])
-    if (!restored) throw notFound('Deleted ramble')
-    await linkInOrder(tx, { userId, thoughtId, tags: restored.tags })
-    await scheduleAgain(tx, restored.reminders, now)
-    if (restored.isPending) {
-      await jobQueue().emit(thoughtCaptured(thoughtId, restored.generation), tx)
-    }
-    const [found] = await tx.query(findThought, ids)
+    await restoreWithin(tx, wanted)
+    const [found] = await tx.query(findThought, [userId, thoughtId])
     if (!found) throw new Error('The restored thought was not found')
     checkThoughtsKept(tx, userId)
     return found.thought
   })
+}
+
+/**
+ * Does the work of `restoreThought` within a larger transaction, which has to end with
+ * `checkThoughtsKept`.
+ */
+export async function restoreWithin(
+  tx: Transaction,
+  { userId, thoughtId, now }: Restoration,
+): Promise<void> {
+  const [restored] = await tx.query(bringBack, [userId, thoughtId, now])
+  if (!restored) throw notFound('Deleted ramble')
+  await linkInOrder(tx, { userId, thoughtId, tags: restored.tags })
+  await scheduleAgain(tx, restored.reminders, now)
+  if (restored.isPending) {
+    await jobQueue().emit(thoughtCaptured(thoughtId, restored.generation), tx)
+  }
 }
 
 /** Tags that were deleted meanwhile stay so. The others keep their order, so those of one source are linked together only where they stand together. */

@@ -23,6 +23,7 @@ import { outboxMessageSchema } from '@/lib/shared/outbox'
 import { planLimitsSchema, planSchema, planUseSchema } from '@/lib/shared/plan'
 import { reminderSchema, reminderSuggestionSchema } from '@/lib/shared/reminders'
 import { sessionEntrySchema } from '@/lib/shared/sessions'
+import { relativeSchema, splitThoughtSchema, thoughtSplitSchema } from '@/lib/shared/splits'
 import { countedTagSchema, tagSchema } from '@/lib/shared/tags'
 import { parsedContentSchema, thoughtSchema } from '@/lib/shared/thoughts'
 import { thoughtVersionSchema } from '@/lib/shared/versions'
@@ -59,6 +60,21 @@ export const ANSWER_SCHEMAS = [
     rawText: RAW_TEXT,
     title: { description: 'Its title.', examples: ['Boat'] },
     details: { description: 'Its details.', examples: ['Sand the hull, then paint it.'] },
+  }),
+  named(relativeSchema, 'Relative', 'A thought that another was made from, or made into.', {
+    title: { description: 'Its title.', examples: ['Boat'] },
+  }),
+  named(thoughtSplitSchema, 'ThoughtSplit', 'How a thought could be split or was.', {
+    proposedCuts: {
+      description: 'Where its text could be cut; null where nothing is proposed.',
+      examples: [[47]],
+    },
+    source: { description: 'What it is a part of; null where it is none.' },
+    parts: { description: 'Its parts, in the order of the text.' },
+  }),
+  named(splitThoughtSchema, 'SplitThought', 'What splitting made.', {
+    source: { description: 'The thought that was split, archived.' },
+    parts: { description: 'Its parts, in the order of the text.' },
   }),
   named(parsedContentSchema, 'ParsedContent', 'What organising made of a thought’s text.', {
     title: { description: 'Its title.', examples: ['Boat'] },

@@ -23,14 +23,18 @@ import {
   BULK_CHANGE_MOST,
   CAPTURED_AT_MOST_DAYS,
   OPERATIONS_AT_ONCE,
+  PARTS_OF_SPLIT,
   PINNED_THOUGHTS,
   RECORDING_MAX_BYTES,
   TAG_MAX_LENGTH,
+  THOUGHTS_OF_MERGE,
   THOUGHT_MAX_LENGTH,
 } from '@/lib/shared/limits'
+import { mergeInputSchema } from '@/lib/shared/merges'
 import { operationSchema, operationsSchema } from '@/lib/shared/operations'
 import { passwordResetFinishSchema, passwordResetRequestSchema } from '@/lib/shared/password-reset'
 import { reminderInputSchema, reminderPatchSchema } from '@/lib/shared/reminders'
+import { splitInputSchema, splitPatchSchema } from '@/lib/shared/splits'
 import { tagInputSchema, tagMergeSchema, tagPatchSchema } from '@/lib/shared/tags'
 import {
   listFormatSchema,
@@ -98,6 +102,22 @@ export const BODY_SCHEMAS = [
     parsedContent: {
       description: 'Title and details, as an object or as its JSON.',
       examples: [{ title: 'Boat', details: 'Sand the hull, then paint it.' }],
+    },
+  }),
+  named(splitInputSchema, 'SplitInput', 'Where to split a thought.', {
+    cuts: {
+      description: `Where a part begins, as places in the raw text's string: ascending, none in the middle of a character, and words between them. ${PARTS_OF_SPLIT} parts at most.`,
+      examples: [[47]],
+    },
+    basedOn: BASED_ON,
+  }),
+  named(splitPatchSchema, 'SplitPatch', 'Whether a thought is whole.', {
+    isWhole: { description: 'Whether no parts are to be proposed.', examples: [true] },
+  }),
+  named(mergeInputSchema, 'MergeInput', 'What to merge.', {
+    ids: {
+      description: `The ids of 2 to ${THOUGHTS_OF_MERGE} thoughts, in any order.`,
+      examples: [[12, 15]],
     },
   }),
   named(actionItemPatchSchema, 'ActionItemPatch', 'What to change of it; at least one field.'),

@@ -58,6 +58,9 @@ export const COMMON_FIELDS: Record<string, FieldDocument> = {
   deleteAtOnce: {
     description: 'Whether deleted thoughts are gone at once, in place of being kept for 30 days.',
   },
+  splitByItself: {
+    description: 'Whether thoughts that hold several are split as they are organised.',
+  },
 
   kind: { description: 'What it is.' },
   revision: {

@@ -9,6 +9,7 @@ import { deletedThoughtCalls } from './deleted-thoughts'
 import { emailAddressCalls } from './email-addresses'
 import { healthCalls } from './health'
 import { liveCalls } from './live'
+import { mergeCalls } from './merges'
 import { notificationCalls } from './notifications'
 import { operationCalls } from './operations'
 import { outboxCalls } from './outbox'
@@ -18,6 +19,7 @@ import { recordingCalls } from './recordings'
 import { reminderCalls } from './reminders'
 import { sessionCalls } from './sessions'
 import { signInCalls } from './sign-in'
+import { splitCalls } from './splits'
 import { tagCalls } from './tags'
 import { textMessageCalls } from './text-messages'
 import { thoughtCalls } from './thoughts'
@@ -36,6 +38,7 @@ export const CALLS = {
   ...emailAddressCalls,
   ...healthCalls,
   ...liveCalls,
+  ...mergeCalls,
   ...notificationCalls,
   ...operationCalls,
   ...outboxCalls,
@@ -45,6 +48,7 @@ export const CALLS = {
   ...reminderCalls,
   ...sessionCalls,
   ...signInCalls,
+  ...splitCalls,
   ...tagCalls,
   ...textMessageCalls,
   ...thoughtCalls,

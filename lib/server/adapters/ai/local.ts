@@ -7,6 +7,7 @@ import { layOutDetails } from './local/details'
 import { dropSpokenNoise } from './local/fillers'
 import { detectLanguage, partsByLanguage } from './local/language'
 import { hashtags, readLayout, tidyText } from './local/layout'
+import { findCuts } from './local/split'
 import { findSummary } from './local/summary'
 import { tagTerms, type Term } from './local/tagger'
 import { findTags } from './local/tags'
@@ -65,6 +66,11 @@ function organiseByRules(thought: ThoughtToOrganise): OrganisedThought {
   }
 }
 
+/** Where the rules would split a thought; the cuts fit its text. */
+export function proposeCuts({ text, isWhole }: ThoughtToOrganise): number[] {
+  return isWhole ? [] : findCuts(text, detectLanguage(tidyText(text.slice(0, READ_LENGTH))))
+}
+
 /**
  * The organiser that needs no key: rules based on a part-of-speech tagger and a date parser. It is
  * deterministic, never creates a category and never throws, whatever the text. Its work is bounded:
@@ -76,7 +82,8 @@ export function createLocalOrganiser(): ThoughtOrganiser {
     organise(whole) {
       const thought = { ...whole, text: whole.text.slice(0, READ_LENGTH) }
       const organised = normaliseOrganised(organiseByRules(thought), thought)
-      return Promise.resolve({ organised, model: 'rules', inputTokens: 0, outputTokens: 0 })
+      const cuts = proposeCuts(thought)
+      return Promise.resolve({ organised, cuts, model: 'rules', inputTokens: 0, outputTokens: 0 })
     },
   }
 }

@@ -3,6 +3,7 @@ import type { OpenAiConnection } from '../openai-client'
 import { normaliseOrganised } from './normalise'
 import { createChat } from './openai-chat'
 import { buildMessages, organisedThoughtSchema } from './openai-prompt'
+import { askForCuts } from './openai-split'
 import type { ProviderCall, ThoughtOrganiser } from './port'
 
 /** The organiser with a language model: see `createChat` for its failures. */
@@ -15,11 +16,14 @@ export function createOpenAiOrganiser(connection: OpenAiConnection): ThoughtOrga
       const question = { ...buildMessages(thought), schema, name: 'organised_thought' }
       const tokens = { inputTokens: 0, outputTokens: 0 }
       const count = (call: ProviderCall) => {
-        Object.assign(tokens, call.usage)
+        tokens.inputTokens += call.usage?.inputTokens ?? 0
+        tokens.outputTokens += call.usage?.outputTokens ?? 0
         onCall?.(call)
       }
-      const organised = await chat.ask(question, { signal, onCall: count })
-      return { organised: normaliseOrganised(organised, thought), model: chat.model, ...tokens }
+      const options = { signal, onCall: count }
+      const organised = normaliseOrganised(await chat.ask(question, options), thought)
+      const cuts = await askForCuts(chat, thought, options)
+      return { organised, cuts, model: chat.model, ...tokens }
     },
   }
 }

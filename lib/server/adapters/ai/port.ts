@@ -1,4 +1,5 @@
 import 'server-only'
+import type { Cuts } from '@/lib/shared/splits'
 import { ProviderError } from '../provider-error'
 
 /** The organiser's input: one thought, and names that belong to the same user. */
@@ -15,6 +16,8 @@ export interface ThoughtToOrganise {
   /** Other names of those tags, which the person has merged into them. Left out: there are none. */
   tagAliases?: readonly TagAlias[]
   existingCategories: readonly string[]
+  /** Whether it is known to be one thought, of which no parts are wanted. */
+  isWhole?: boolean
 }
 
 export interface TagAlias {
@@ -36,6 +39,8 @@ export interface OrganisedThought {
 
 export interface OrganiserRun {
   organised: OrganisedThought
+  /** Where it could be split into several thoughts; empty where it is one. They fit its text. */
+  cuts: Cuts
   /** `rules` for the local organiser, otherwise the model's name. */
   model: string
   inputTokens: number

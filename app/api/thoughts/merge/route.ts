@@ -1,0 +1,14 @@
+import { resource } from '@/lib/server/http/route'
+import { mergeThoughts } from '@/lib/server/merges/merge'
+import { mergeCalls } from '@/lib/shared/calls/merges'
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
+  mergeCalls,
+  '/api/thoughts/merge',
+  {
+    POST: {
+      handler: ({ session, body }) =>
+        mergeThoughts({ userId: session.userId, thoughtIds: body.ids, now: new Date() }),
+    },
+  },
+)

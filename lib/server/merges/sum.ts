@@ -1,0 +1,90 @@
+import 'server-only'
+import { cutText } from '@/lib/shared/plain-text'
+import { DETAILS_MAX_LENGTH, TITLE_MAX_LENGTH } from '@/lib/shared/limits'
+import { displayedDetails, displayedTitle } from '@/lib/shared/thought-display'
+import type { InputSource, ParsedContent, Thought } from '@/lib/shared/thoughts'
+
+type ContentSource = 'provisional' | 'rules' | 'ai' | 'person'
+
+/** A thought that is to be merged, as its row is. */
+export interface Original {
+  id: number
+  rawText: string
+  summary: string
+  parsedContent: ParsedContent
+  inputSource: InputSource
+  isArchived: boolean
+  processingStatus: Thought['processingStatus']
+  categoryId: number | null
+  titleSource: ContentSource
+  summarySource: ContentSource
+  detailsSource: ContentSource
+  categorySource: ContentSource
+}
+
+/** What stands between two texts that were merged. */
+const BETWEEN = '\n\n'
+
+/** The raw texts of originals as one, without the space around each. */
+export const mergedText = (originals: readonly Original[]) =>
+  originals.map(({ rawText }) => rawText.trim()).join(BETWEEN)
+
+/** Of all: the person's if one of them is, and that of the first otherwise. */
+function sourceOf(sources: readonly ContentSource[], isPending: boolean): ContentSource {
+  if (sources.includes('person')) return 'person'
+  return isPending ? 'provisional' : (sources[0] ?? 'provisional')
+}
+
+/** The person's own titles, or all of them; what is too long ends with how many are left out. */
+function mergedTitle(originals: readonly Original[]): string {
+  const own = originals.filter(({ titleSource }) => titleSource === 'person')
+  const titles = [...new Set((own.length > 0 ? own : originals).map(displayedTitle))]
+  const joined = titles.join(' · ')
+  if (joined.length <= TITLE_MAX_LENGTH) return joined
+  const more = ` and ${titles.length - 1} more`
+  return cutText(titles[0] ?? '', TITLE_MAX_LENGTH - more.length, '…') + more
+}
+
+/**
+ * Returns what originals, in order of time, are together (merges.md#what-becomes-of-them): the row of the
+ * merged thought without its raw text.
+ */
+export function sumOf(originals: readonly Original[]) {
+  const has = (status: Thought['processingStatus']) =>
+    originals.some(({ processingStatus }) => processingStatus === status)
+  const joined = (texts: string[], between: string) =>
+    cutText(texts.join(between), DETAILS_MAX_LENGTH, '…')
+  const isPending = has('pending')
+  const inCategory =
+    originals.find(({ categorySource, categoryId }) => categoryId && categorySource === 'person') ??
+    originals.find(({ categoryId }) => categoryId)
+  return {
+    title: mergedTitle(originals),
+    summary: joined(
+      originals.map(({ summary }) => summary),
+      ' ',
+    ),
+    details: joined(originals.map(displayedDetails), BETWEEN),
+    titleSource: sourceOf(
+      originals.map(({ titleSource }) => titleSource),
+      isPending,
+    ),
+    summarySource: sourceOf(
+      originals.map(({ summarySource }) => summarySource),
+      isPending,
+    ),
+    detailsSource: sourceOf(
+      originals.map(({ detailsSource }) => detailsSource),
+      isPending,
+    ),
+    categoryId: inCategory?.categoryId ?? null,
+    categorySource: inCategory?.categorySource ?? 'provisional',
+    inputSource: originals[0]?.inputSource ?? 'web',
+    isArchived: originals.every(({ isArchived }) => isArchived),
+    processingStatus: isPending
+      ? ('pending' as const)
+      : has('failed')
+        ? ('failed' as const)
+        : ('ready' as const),
+  }
+}

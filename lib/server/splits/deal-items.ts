@@ -1,0 +1,17 @@
+import 'server-only'
+
+const wordsOf = (text: string) =>
+  new Set(text.toLocaleLowerCase('en').match(/[\p{L}\p{M}\p{N}]{2,}/gu) ?? [])
+
+/**
+ * Returns for each action item the place of the part that it is from: the one that has most of its words,
+ * and the first of several.
+ */
+export function dealItems(items: readonly string[], parts: readonly string[]): number[] {
+  const words = parts.map(wordsOf)
+  return items.map((item) => {
+    const sought = [...wordsOf(item)]
+    const shared = words.map((known) => sought.filter((word) => known.has(word)).length)
+    return shared.indexOf(Math.max(...shared))
+  })
+}

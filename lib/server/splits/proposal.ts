@@ -1,0 +1,24 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import type { Cuts } from '@/lib/shared/splits'
+
+/** Where a text could be split, as `thoughts.split_proposal` has it. */
+export interface Proposal {
+  cuts: Cuts
+  /** Of the text that this is said of: no other text is split so. */
+  digest: string
+}
+
+/** SQL for the digest of the raw text of `thoughts t`. */
+const TEXT_DIGEST = `encode(sha256(convert_to(t.raw_text, 'UTF8')), 'hex')`
+
+/** SQL for the cuts that are proposed of `thoughts t` as JSON, or null (splits.md#the-proposal). */
+export const PROPOSED_CUTS = `
+  CASE WHEN NOT t.is_whole AND t.split_proposal ->> 'digest' = ${TEXT_DIGEST}
+       THEN t.split_proposal -> 'cuts' END`
+
+/** Returns the proposal to split a text at cuts that fit it; null without any. */
+export function proposalOf(text: string, cuts: Cuts): Proposal | null {
+  if (cuts.length === 0) return null
+  return { cuts, digest: createHash('sha256').update(text, 'utf8').digest('hex') }
+}

@@ -1,0 +1,147 @@
+import 'server-only'
+import { thoughtCaptured } from '@/lib/server/jobs/events'
+import { provisionalThought } from '@/lib/shared/provisional'
+import { areCuts, type Cuts, partsBetween, type SplitThought } from '@/lib/shared/splits'
+import type { Thought } from '@/lib/shared/thoughts'
+import { jobQueue } from '../adapters/jobs'
+import { type Transaction, transaction } from '../database/db'
+import { column, statement } from '../database/statement'
+import { AppError } from '../errors'
+import { THOUGHT_JSON } from '../thoughts/columns'
+import { findThought } from '../thoughts/read'
+import { isVersion, whyUnchanged } from '../thoughts/version'
+import { dealItems } from './deal-items'
+
+const lockSource = statement({
+  text: `
+    SELECT t.raw_text AS text FROM public.thoughts t
+     WHERE t.id = $2 AND t.user_id = $1 AND ${isVersion('$3')} FOR UPDATE`,
+  columns: { text: column.text },
+})
+
+/** A statement of its own: it sees what was committed while the source was locked by another. */
+const findParts = statement({
+  text: `SELECT id FROM public.thoughts WHERE source_id = $2 AND user_id = $1 LIMIT 1`,
+  columns: { id: column.int },
+})
+
+/** A part is as old as its source, in the same category, and archived if that was. */
+const insertParts = statement({
+  text: `
+    INSERT INTO public.thoughts
+      (user_id, raw_text, summary, parsed_content, input_source, category_id, category_source,
+       is_archived, created_at, source_id, is_whole)
+    SELECT s.user_id, p.text, p.summary, jsonb_build_object('title', p.title), s.input_source,
+           s.category_id, s.category_source, s.is_archived, s.created_at, s.id, true
+      FROM public.thoughts s,
+           unnest($3::text[], $4::text[], $5::text[]) WITH ORDINALITY AS p (text, title, summary, place)
+     WHERE s.id = $2 AND s.user_id = $1 ORDER BY p.place
+    RETURNING id`,
+  columns: { id: column.int },
+})
+
+const copyPersonsTags = statement({
+  text: `
+    INSERT INTO public.thought_tags (thought_id, tag_id, user_id, source)
+    SELECT p.id, l.tag_id, l.user_id, l.source
+      FROM public.thought_tags l, unnest($3::int[]) AS p (id)
+     WHERE l.thought_id = $2 AND l.user_id = $1 AND l.source = 'person' ORDER BY p.id, l.id`,
+})
+
+const listItems = statement({
+  text: `SELECT id, text FROM public.action_items WHERE thought_id = $2 AND user_id = $1 ORDER BY id`,
+  columns: { id: column.int, text: column.text },
+})
+
+/** Every column, so that what is ticked stays ticked. The ids keep the order. */
+const copyItems = statement({
+  text: `
+    WITH dealt AS (
+           SELECT a AS item, w.part, w.place
+             FROM unnest($2::int[], $3::int[]) WITH ORDINALITY AS w (id, part, place)
+             JOIN public.action_items a ON a.id = w.id AND a.user_id = $1)
+    INSERT INTO public.action_items
+    SELECT c.* FROM dealt d, LATERAL jsonb_populate_record(d.item, jsonb_build_object(
+             'id', nextval(pg_get_serial_sequence('public.action_items', 'id')), 'thought_id', d.part)) c
+     ORDER BY d.place`,
+})
+
+const archiveSource = statement({
+  text: `
+    UPDATE public.thoughts SET is_archived = true, updated_at = now() WHERE id = $2 AND user_id = $1`,
+})
+
+const findAll = statement({
+  text: `
+    SELECT ${THOUGHT_JSON} AS thought FROM public.thoughts t
+     WHERE t.id = ANY ($2::int[]) AND t.user_id = $1 ORDER BY t.id`,
+  columns: { thought: column.json<Thought>() },
+})
+
+interface Splitting {
+  userId: number
+  thoughtId: number
+  cuts: Cuts
+}
+
+/**
+ * Splits a thought into parts (splits.md#splitting) and returns it, archived, with them. It counts nothing
+ * against the plan. Throws `not_found`, `invalid_input` for cuts that do not fit its text, and `conflict`
+ * when it is split already, or was edited since the version that the cuts are `basedOn`.
+ */
+export function splitThought({
+  basedOn,
+  ...splitting
+}: Splitting & { basedOn?: string }): Promise<SplitThought> {
+  const { userId, thoughtId } = splitting
+  const ids = [userId, thoughtId]
+  return transaction(async (tx) => {
+    const [source] = await tx.query(lockSource, [...ids, basedOn ?? null])
+    if (!source) throw await whyUnchanged(tx, ids)
+    if ((await tx.query(findParts, ids)).length > 0) {
+      const [present] = await tx.query(findThought, ids)
+      throw new AppError('conflict', 'This ramble is split already.', { current: present?.thought })
+    }
+    const parts = await splitWithin(tx, { ...splitting, text: source.text })
+    const [archived] = await tx.query(findThought, ids)
+    if (!archived) throw new Error('The split thought was not found')
+    const made = await tx.query(findAll, [userId, parts])
+    return { source: archived.thought, parts: made.map(({ thought }) => thought) }
+  })
+}
+
+/**
+ * Does the work of `splitThought` within a larger transaction that has locked the thought, of which this is
+ * the raw text and which has no parts. Returns the ids of the parts.
+ */
+export async function splitWithin(
+  tx: Transaction,
+  { userId, thoughtId, cuts, text }: Splitting & { text: string },
+): Promise<number[]> {
+  if (!areCuts(text, cuts)) {
+    throw new AppError('invalid_input', 'The text can’t be cut there.', { field: 'cuts' })
+  }
+  const ids = [userId, thoughtId]
+  const texts = partsBetween(text, cuts).map((part) => part.trim())
+  const shown = texts.map(provisionalThought)
+  const made = await tx.query(insertParts, [
+    ...ids,
+    texts,
+    shown.map(({ title }) => title),
+    shown.map(({ summary }) => summary),
+  ])
+  const parts = made.map(({ id }) => id).sort((one, other) => one - other)
+  const items = await tx.query(listItems, ids)
+  const places = dealItems(
+    items.map((item) => item.text),
+    texts,
+  )
+  tx.send(copyPersonsTags, [...ids, parts])
+  tx.send(copyItems, [userId, items.map(({ id }) => id), places.map((place) => parts[place])])
+  tx.send(archiveSource, ids)
+  await jobQueue().emit(
+    parts.map((part) => thoughtCaptured(part, 1)),
+    tx,
+  )
+  return parts
+}

@@ -1,0 +1,82 @@
+import 'server-only'
+import type { Thought } from '@/lib/shared/thoughts'
+import { transaction } from '../database/db'
+import { column, statement } from '../database/statement'
+import { deleteLocked } from '../deleted-thoughts/delete'
+import { notFound } from '../errors'
+import { THOUGHT_JSON } from '../thoughts/columns'
+
+const lockSource = statement({
+  text: `
+    SELECT ${THOUGHT_JSON} AS thought FROM public.thoughts t
+     WHERE t.id = $2 AND t.user_id = $1 FOR UPDATE`,
+  columns: { thought: column.json<Thought>() },
+})
+
+const lockParts = statement({
+  text: `
+    SELECT id, is_archived AS "isArchived" FROM public.thoughts
+     WHERE source_id = $2 AND user_id = $1 ORDER BY id FOR UPDATE`,
+  columns: { id: column.int, isArchived: column.bool },
+})
+
+/** What organising found is no change of the person's, and neither is what the source has too. */
+const findChanged = statement({
+  text: `
+    SELECT p.id FROM public.thoughts p
+     WHERE p.source_id = $2 AND p.user_id = $1 AND (
+           p.edited_at IS NOT NULL
+        OR EXISTS (SELECT FROM public.thoughts o WHERE o.source_id = p.id)
+        OR EXISTS (
+             SELECT FROM public.reminders r
+              WHERE r.thought_id = p.id
+                 OR r.action_item_id IN (SELECT a.id FROM public.action_items a WHERE a.thought_id = p.id))
+        OR EXISTS (
+             SELECT FROM public.action_items a
+              WHERE a.thought_id = p.id AND (a.source = 'person' OR a.is_completed)
+                AND NOT EXISTS (
+                  SELECT FROM public.action_items o
+                   WHERE o.thought_id = $2 AND o.text = a.text AND o.is_completed = a.is_completed))
+        OR EXISTS (
+             SELECT FROM public.thought_tags l
+              WHERE l.thought_id = p.id AND l.source = 'person'
+                AND NOT EXISTS (
+                  SELECT FROM public.thought_tags o WHERE o.thought_id = $2 AND o.tag_id = l.tag_id)))`,
+  columns: { id: column.int },
+})
+
+const takeOut = statement({
+  text: `
+    UPDATE public.thoughts AS t SET is_archived = $3, updated_at = now()
+     WHERE t.id = $2 AND t.user_id = $1 RETURNING ${THOUGHT_JSON} AS thought`,
+  columns: { thought: column.json<Thought>() },
+})
+
+/**
+ * Deletes the parts of a split thought and returns it, archived only if all of them were
+ * (splits.md#putting-together). Parts that the person has changed can be restored. A thought without parts
+ * stays as it is. Throws `not_found`.
+ */
+export function undoSplit({
+  userId,
+  thoughtId,
+}: {
+  userId: number
+  thoughtId: number
+}): Promise<Thought> {
+  const ids = [userId, thoughtId]
+  return transaction(async (tx) => {
+    const [source] = await tx.query(lockSource, ids)
+    if (!source) throw notFound('Thought')
+    const parts = await tx.query(lockParts, ids)
+    if (parts.length === 0) return source.thought
+    const changed = new Set((await tx.query(findChanged, ids)).map(({ id }) => id))
+    const untouched = parts.filter(({ id }) => !changed.has(id)).map(({ id }) => id)
+    deleteLocked(tx, { userId, thoughtIds: [...changed], isForGood: false })
+    deleteLocked(tx, { userId, thoughtIds: untouched, isForGood: true })
+    const areArchived = parts.every(({ isArchived }) => isArchived)
+    const [whole] = await tx.query(takeOut, [...ids, areArchived])
+    if (!whole) throw new Error('The thought was not found')
+    return whole.thought
+  })
+}

@@ -1,0 +1,28 @@
+import { mergeInputSchema } from '../merges'
+import { idParams } from '../text'
+import { thoughtSchema } from '../thoughts'
+import type { CallTable } from './contract'
+
+/** Calls that make one thought of several. */
+export const mergeCalls = {
+  'POST /api/thoughts/merge': {
+    summary: 'Merge thoughts into a new one, in order of time',
+    description:
+      'It has their texts, tags, action items and reminders, and each of them as a version. They can be restored for 30 days. 400 when their texts are too long for one thought.',
+    auth: 'user',
+    operation: '90 days',
+    body: mergeInputSchema,
+    answer: thoughtSchema,
+    statuses: [201],
+  },
+  'DELETE /api/thoughts/[id]/merge': {
+    summary: 'Undo a merge: restore the thoughts that were merged, the oldest first',
+    description:
+      'The merged thought is deleted; if it was changed since, it can be restored for 30 days. 409 when it was not merged, or too long ago.',
+    auth: 'user',
+    operation: '90 days',
+    params: idParams,
+    answer: thoughtSchema.array(),
+    refusals: ['conflict', 'plan_limit'],
+  },
+} as const satisfies CallTable

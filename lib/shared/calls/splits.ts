@@ -1,0 +1,48 @@
+import {
+  splitInputSchema,
+  splitPatchSchema,
+  splitThoughtSchema,
+  thoughtSplitSchema,
+} from '../splits'
+import { idParams } from '../text'
+import { thoughtSchema } from '../thoughts'
+import type { CallTable } from './contract'
+
+/** Calls that make several thoughts of one. */
+export const splitCalls = {
+  'GET /api/thoughts/[id]/split': {
+    summary: 'How a thought could be split or was, and what it is a part of',
+    auth: 'user',
+    params: idParams,
+    answer: thoughtSplitSchema,
+  },
+  'POST /api/thoughts/[id]/split': {
+    summary: 'Split a thought into parts',
+    description:
+      'Each part is a thought of its own, which is organised soon after. The source is archived. Nothing counts against the month. 409 when it is split already, or was edited since `basedOn`.',
+    auth: 'user',
+    operation: '90 days',
+    params: idParams,
+    body: splitInputSchema,
+    answer: splitThoughtSchema,
+    statuses: [201],
+    refusals: ['conflict'],
+  },
+  'PATCH /api/thoughts/[id]/split': {
+    summary: 'Say that a thought is whole, so that no parts are proposed',
+    auth: 'user',
+    operation: '90 days',
+    params: idParams,
+    body: splitPatchSchema,
+    answer: thoughtSplitSchema,
+  },
+  'DELETE /api/thoughts/[id]/split': {
+    summary: 'Put a split thought together again, which is answered',
+    description:
+      'Its parts are deleted; those that were changed since can be restored for 30 days. A thought without parts stays as it is.',
+    auth: 'user',
+    operation: '90 days',
+    params: idParams,
+    answer: thoughtSchema,
+  },
+} as const satisfies CallTable

@@ -1,0 +1,282 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { PATCH as editItem } from '@/app/api/action-items/[id]/route'
+import { POST as createCategory } from '@/app/api/categories/route'
+import { DELETE as empty, GET as listDeleted } from '@/app/api/deleted-thoughts/route'
+import { POST as createReminder } from '@/app/api/reminders/route'
+import { PATCH as archive } from '@/app/api/thoughts/[id]/archive/route'
+import { DELETE as undoMerge } from '@/app/api/thoughts/[id]/merge/route'
+import { GET as readThought, PATCH as edit } from '@/app/api/thoughts/[id]/route'
+import { POST as addTag } from '@/app/api/thoughts/[id]/tags/route'
+import { GET as listVersions } from '@/app/api/thoughts/[id]/versions/route'
+import { POST as merge } from '@/app/api/thoughts/merge/route'
+import { GET as listThoughts } from '@/app/api/thoughts/route'
+import { PATCH as updateProfile } from '@/app/api/user/profile/route'
+import { organiseThought } from '@/lib/server/capture/organise'
+import { db, pool } from '@/lib/server/database/db'
+import type { Category } from '@/lib/shared/categories'
+import type { DeletedThought } from '@/lib/shared/deleted-thoughts'
+import type { Thought } from '@/lib/shared/thoughts'
+import type { ThoughtVersion } from '@/lib/shared/versions'
+import { asked, DeviceCopy, listsOf, withId } from '../support/device-copy'
+import { captureThought, signUp } from '../support/factories'
+import { call } from '../support/http'
+
+let person: Awaited<ReturnType<typeof signUp>>
+
+beforeEach(async () => {
+  person = await signUp()
+})
+
+const read = (id: number) => asked<Thought>(person, readThought, 'GET', withId(id))
+const list = (query = {}) => asked<Thought[]>(person, listThoughts, 'GET', { query })
+const deleted = () => asked<DeletedThought[]>(person, listDeleted, 'GET')
+const join = (ids: number[]) => asked<Thought>(person, merge, 'POST', { body: { ids } })
+const undo = (id: number) => asked<Thought[]>(person, undoMerge, 'DELETE', withId(id))
+const tag = (id: number, tagName: string) =>
+  asked(person, addTag, 'POST', { ...withId(id), body: { tagName } })
+const change = (id: number, body: object) =>
+  asked<Thought>(person, edit, 'PATCH', { ...withId(id), body })
+const refused = (ids: unknown, cookie = person.cookie) =>
+  call(merge, 'POST', { body: { ids }, cookie })
+
+async function organised(text: string, capturedAt?: string): Promise<Thought> {
+  const { id } = await captureThought(person, text, capturedAt ? { capturedAt } : {})
+  await organiseThought({ thoughtId: id, generation: 1, signal: new AbortController().signal })
+  return read(id)
+}
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+
+/** Two organised thoughts, the later one made first. */
+async function two() {
+  const later = await organised('Call Ana about the boat on Friday.', daysAgo(1))
+  const earlier = await organised('  The hull needs paint.\n', daysAgo(2))
+  return { earlier, later }
+}
+
+describe('merged thoughts', () => {
+  it('are one, in order of time, with the tags, items and reminders of all', async () => {
+    const { earlier, later } = await two()
+    await tag(later.id, 'mine')
+    await tag(earlier.id, 'mine')
+    const reminder = { reminderTime: '2090-05-09T15:00:00Z' }
+    const [item] = later.actionItems
+    await asked(person, createReminder, 'POST', {
+      body: { ...reminder, text: 'Ring her', actionItemId: item?.id },
+    })
+    await asked(person, createReminder, 'POST', {
+      body: { ...reminder, text: 'Paint', thoughtId: earlier.id },
+    })
+
+    const merged = await join([later.id, earlier.id])
+    expect(merged).toMatchObject({
+      rawText: 'The hull needs paint.\n\nCall Ana about the boat on Friday.',
+      summary: `${earlier.summary} ${later.summary}`,
+      createdAt: earlier.createdAt,
+      processingStatus: 'ready',
+      isArchived: false,
+    })
+    expect(merged.parsedContent.title).toBe(
+      `${earlier.parsedContent.title} · ${later.parsedContent.title}`,
+    )
+    const names = (thought: Thought) => thought.tags.map(({ name }) => name)
+    expect(new Set(names(merged))).toEqual(new Set([...names(earlier), ...names(later), 'mine']))
+    expect(merged.actionItems.map(({ text }) => text)).toEqual(
+      [...earlier.actionItems, ...later.actionItems].map(({ text }) => text),
+    )
+    const reminders = await db().reminder.findMany({
+      where: { userId: person.id },
+      orderBy: { text: 'asc' },
+    })
+    expect(reminders).toMatchObject([
+      { text: 'Paint', thoughtId: merged.id, actionItemId: null },
+      { text: 'Ring her', thoughtId: null, actionItemId: merged.actionItems.at(-1)?.id },
+    ])
+    expect(await list()).toEqual([merged])
+    expect((await deleted()).map(({ id }) => id).sort()).toEqual([later.id, earlier.id].sort())
+    const versions = await asked<ThoughtVersion[]>(person, listVersions, 'GET', withId(merged.id))
+    expect(versions.map(({ rawText }) => rawText)).toEqual([later.rawText, earlier.rawText])
+  })
+
+  it('are one item where two say the same', async () => {
+    const one = await organised('I have to call the bank.')
+    const other = await organised('I have to call the bank.')
+    const merged = await join([one.id, other.id])
+    expect(one.actionItems).toHaveLength(1)
+    expect(merged.actionItems).toHaveLength(1)
+  })
+
+  it('keep what the person wrote and chose', async () => {
+    const { earlier, later } = await two()
+    const category = await asked<Category>(person, createCategory, 'POST', {
+      body: { name: 'Sea' },
+    })
+    await change(later.id, { parsedContent: { title: 'My boat' }, categoryId: category.id })
+    const merged = await join([earlier.id, later.id])
+    expect(merged.parsedContent.title).toBe('My boat')
+    expect(merged.category?.name).toBe('Sea')
+    const { rows } = await pool().query(
+      'SELECT title_source, category_source FROM thoughts WHERE id = $1',
+      [merged.id],
+    )
+    expect(rows).toEqual([{ title_source: 'person', category_source: 'person' }])
+  })
+
+  it('are organised when one of them was not yet, and archived only when all were', async () => {
+    const waiting = await captureThought(person, 'Buy a new rope.')
+    const { earlier, later } = await two()
+    await asked(person, archive, 'PATCH', withId(earlier.id))
+    const merged = await join([waiting.id, earlier.id])
+    expect(merged).toMatchObject({ processingStatus: 'pending', isArchived: false })
+    await organiseThought({
+      thoughtId: merged.id,
+      generation: 1,
+      signal: new AbortController().signal,
+    })
+    expect((await read(merged.id)).processingStatus).toBe('ready')
+    await asked(person, archive, 'PATCH', withId(later.id))
+    await asked(person, archive, 'PATCH', withId(merged.id))
+    expect((await join([merged.id, later.id])).isArchived).toBe(true)
+  })
+
+  it('can be restored with Delete at once on too, since nothing was to be deleted', async () => {
+    await asked(person, updateProfile, 'PATCH', { body: { deleteAtOnce: true } })
+    const { earlier, later } = await two()
+    const merged = await join([earlier.id, later.id])
+    expect(await undo(merged.id)).toHaveLength(2)
+  })
+
+  it('reach a device that has a copy', async () => {
+    const { earlier, later } = await two()
+    const copy = new DeviceCopy(person)
+    await copy.sync()
+    const merged = await join([earlier.id, later.id])
+    await copy.sync()
+    expect(copy.lists()).toEqual(await listsOf(person))
+    await undo(merged.id)
+    await copy.sync()
+    expect(copy.lists()).toEqual(await listsOf(person))
+  })
+})
+
+describe('taking a merge back', () => {
+  it('leaves everything as it was', async () => {
+    const { earlier, later } = await two()
+    await tag(later.id, 'mine')
+    const before = [await read(later.id), await read(earlier.id)]
+    const merged = await join([earlier.id, later.id])
+    const restored = await undo(merged.id)
+    expect(restored.map(({ id }) => id)).toEqual([earlier.id, later.id])
+    expect(await list()).toEqual(before)
+    expect(await deleted()).toEqual([])
+    const again = await call(undoMerge, 'DELETE', { ...withId(merged.id), cookie: person.cookie })
+    expect(again.status).toBe(404)
+  })
+
+  it.each([
+    ['was edited', (id: number) => change(id, { summary: 'New words' })],
+    ['got a tag', (id: number) => tag(id, 'added')],
+    [
+      'has an item ticked',
+      async (id: number) => {
+        const [item] = (await read(id)).actionItems
+        const body = { isCompleted: true }
+        await asked(person, editItem, 'PATCH', { ...withId(item?.id ?? 0), body })
+      },
+    ],
+    [
+      'got a reminder',
+      (thoughtId: number) => {
+        const body = { text: 'Now', reminderTime: '2090-01-01T00:00:00Z', thoughtId }
+        return asked(person, createReminder, 'POST', { body })
+      },
+    ],
+  ])('keeps the merged one where it can be restored when it %s since', async (_what, touch) => {
+    const { earlier, later } = await two()
+    const merged = await join([earlier.id, later.id])
+    await touch(merged.id)
+    await undo(merged.id)
+    expect((await deleted()).map(({ id }) => id)).toEqual([merged.id])
+  })
+
+  it('is refused when nothing can be restored, and loses nothing', async () => {
+    const { earlier, later } = await two()
+    const merged = await join([earlier.id, later.id])
+    await asked(person, empty, 'DELETE')
+    const response = await call(undoMerge, 'DELETE', {
+      ...withId(merged.id),
+      cookie: person.cookie,
+    })
+    expect(response.status).toBe(409)
+    expect(await list()).toEqual([merged])
+    const ordinary = await call(undoMerge, 'DELETE', {
+      ...withId((await organised('Only one')).id),
+      cookie: person.cookie,
+    })
+    expect(ordinary.status).toBe(409)
+  })
+
+  it('is refused when the free plan has no room for them', async () => {
+    person = await signUp({ plan: 'free' })
+    const { earlier, later } = await two()
+    const merged = await join([earlier.id, later.id])
+    await pool().query(
+      `INSERT INTO thoughts (user_id, raw_text, summary, parsed_content, input_source)
+       SELECT $1, 'full', 'full', '{}', 'web' FROM generate_series(1, 99)`,
+      [person.id],
+    )
+    const response = await call(undoMerge, 'DELETE', {
+      ...withId(merged.id),
+      cookie: person.cookie,
+    })
+    expect(response.status).toBe(403)
+    expect(await response.json()).toMatchObject({ code: 'plan_limit' })
+    expect((await read(merged.id)).rawText).toBe(merged.rawText)
+  })
+})
+
+describe('a merge is refused', () => {
+  it('without a session, for one, for the same twice and for too many', async () => {
+    const { id } = await captureThought(person)
+    expect((await call(merge, 'POST', { body: { ids: [id, id + 1] } })).status).toBe(401)
+    const many = Array.from({ length: 21 }, (_, index) => index + 1)
+    for (const ids of [[], [id], [id, id], many, 'all', ['1', '2']]) {
+      expect((await refused(ids)).status).toBe(400)
+    }
+  })
+
+  it('when one is another person’s, which keeps it', async () => {
+    const { earlier, later } = await two()
+    const other = await signUp()
+    const theirs = await captureThought(other)
+    expect((await refused([earlier.id, theirs.id])).status).toBe(404)
+    expect((await refused([earlier.id, later.id], other.cookie)).status).toBe(404)
+    const merged = await join([earlier.id, later.id])
+    const taken = await call(undoMerge, 'DELETE', { ...withId(merged.id), cookie: other.cookie })
+    expect(taken.status).toBe(404)
+    expect(await list()).toEqual([merged])
+  })
+
+  it('when the texts are too long for one, and changes nothing', async () => {
+    const ids: number[] = []
+    for (let index = 0; index < 3; index += 1) {
+      ids.push((await captureThought(person, 'word '.repeat(280))).id)
+    }
+    const before = await list()
+    const response = await refused(ids)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ message: expect.stringContaining('4000') })
+    expect(await list()).toEqual(before)
+    const merged = await join(ids.slice(0, 2))
+    const shorter = `${merged.rawText.slice(0, 2000)}.`
+    expect((await change(merged.id, { rawText: shorter })).rawText).toBe(shorter)
+  })
+
+  it('for the second of two at once', async () => {
+    const { earlier, later } = await two()
+    const ids = [earlier.id, later.id]
+    const responses = await Promise.all([refused(ids), refused(ids.toReversed())])
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 404])
+    expect(await list()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,356 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import fc from 'fast-check'
+import { GET as listDeleted } from '@/app/api/deleted-thoughts/route'
+import { POST as restore } from '@/app/api/deleted-thoughts/[id]/restore/route'
+import { PATCH as tick } from '@/app/api/action-items/[id]/route'
+import { GET as readPlan } from '@/app/api/plan/route'
+import { PATCH as archive } from '@/app/api/thoughts/[id]/archive/route'
+import {
+  DELETE as deleteThought,
+  GET as readThought,
+  PATCH as edit,
+} from '@/app/api/thoughts/[id]/route'
+import { POST as retry } from '@/app/api/thoughts/[id]/retry/route'
+import {
+  DELETE as undoSplit,
+  GET as readSplit,
+  PATCH as setWhole,
+  POST as split,
+} from '@/app/api/thoughts/[id]/split/route'
+import { POST as addTag } from '@/app/api/thoughts/[id]/tags/route'
+import { GET as listThoughts } from '@/app/api/thoughts/route'
+import { POST as merge } from '@/app/api/thoughts/merge/route'
+import { PATCH as updateProfile } from '@/app/api/user/profile/route'
+import { organiseThought } from '@/lib/server/capture/organise'
+import { db, pool } from '@/lib/server/database/db'
+import type { DeletedThought } from '@/lib/shared/deleted-thoughts'
+import type { Plan } from '@/lib/shared/plan'
+import { areCuts, type SplitThought, type ThoughtSplit } from '@/lib/shared/splits'
+import type { Thought } from '@/lib/shared/thoughts'
+import { asked, withId } from '../support/device-copy'
+import { onDatabaseBefore } from '../support/earlier-database'
+import { captureThought, signUp } from '../support/factories'
+import { call } from '../support/http'
+
+const FIRST = 'Call Marek about the boiler before the weekend.'
+const SECOND = 'Another thing: the slides for Monday still lack the budget.'
+const TEXT = `${FIRST} ${SECOND}`
+const CUTS = [FIRST.length + 1]
+
+let person: Awaited<ReturnType<typeof signUp>>
+
+beforeEach(async () => {
+  person = await signUp()
+})
+
+const own = (id: number) => ({ ...withId(id), cookie: person.cookie })
+const read = (id: number) => asked<Thought>(person, readThought, 'GET', withId(id))
+const stateOf = (id: number) => asked<ThoughtSplit>(person, readSplit, 'GET', withId(id))
+const list = (query = {}) => asked<Thought[]>(person, listThoughts, 'GET', { query })
+const deleted = () => asked<DeletedThought[]>(person, listDeleted, 'GET')
+const cut = (id: number, cuts: readonly number[] = CUTS) =>
+  asked<SplitThought>(person, split, 'POST', { ...withId(id), body: { cuts } })
+const putTogether = (id: number) => asked<Thought>(person, undoSplit, 'DELETE', withId(id))
+const organise = (thoughtId: number, generation = 1) =>
+  organiseThought({ thoughtId, generation, signal: new AbortController().signal })
+
+async function organised(text = TEXT): Promise<Thought> {
+  const { id } = await captureThought(person, text)
+  await organise(id)
+  return read(id)
+}
+
+describe('a thought that holds several', () => {
+  it('is proposed to be split when it is organised, and nothing is split by itself', async () => {
+    const { id } = await organised()
+    expect(await stateOf(id)).toEqual({ proposedCuts: CUTS, source: null, parts: [] })
+    expect(await list()).toHaveLength(1)
+  })
+
+  it('is not proposed any more once the person says that it is whole, until they take that back', async () => {
+    const { id } = await organised()
+    const say = (isWhole: boolean) =>
+      asked<ThoughtSplit>(person, setWhole, 'PATCH', { ...withId(id), body: { isWhole } })
+    expect((await say(true)).proposedCuts).toBeNull()
+    await asked(person, retry, 'POST', withId(id))
+    await organise(id, 2)
+    expect((await stateOf(id)).proposedCuts).toBeNull()
+    expect((await say(false)).proposedCuts).toEqual(CUTS)
+  })
+
+  it('is not proposed for another text than the one that was read', async () => {
+    const { id } = await organised()
+    const say = (rawText: string) =>
+      asked(person, edit, 'PATCH', { ...withId(id), body: { rawText } })
+    await say(`So: ${TEXT}`)
+    expect((await stateOf(id)).proposedCuts).toBeNull()
+    await say(TEXT)
+    expect((await stateOf(id)).proposedCuts).toEqual(CUTS)
+  })
+
+  it('becomes its parts, each with its words, its tags and items, linked to it', async () => {
+    const { id, createdAt } = await organised()
+    await asked(person, addTag, 'POST', { ...withId(id), body: { tagName: 'mine' } })
+    const items = (await read(id)).actionItems
+    expect(items.map(({ text }) => text)).toEqual([
+      'Call Marek about the boiler before the weekend',
+    ])
+    await asked(person, tick, 'PATCH', {
+      ...withId(items[0]?.id ?? 0),
+      body: { isCompleted: true },
+    })
+
+    const { source, parts } = await cut(id)
+    expect(source).toMatchObject({ id, isArchived: true, rawText: TEXT })
+    expect(parts.map(({ rawText }) => rawText)).toEqual([FIRST, SECOND])
+    for (const part of parts) {
+      expect(part).toMatchObject({ createdAt, processingStatus: 'pending', isArchived: false })
+      expect(part.tags.map(({ name }) => name)).toEqual(['mine'])
+    }
+    expect(parts.map(({ actionItems }) => actionItems.map((item) => item.isCompleted))).toEqual([
+      [true],
+      [],
+    ])
+    const [first, second] = parts.map((part) => part.id)
+    await organise(first ?? 0)
+    await organise(second ?? 0)
+    expect(await read(first ?? 0)).toMatchObject({
+      processingStatus: 'ready',
+      actionItems: [{ isCompleted: true }],
+    })
+    expect(await stateOf(id)).toMatchObject({
+      proposedCuts: null,
+      source: null,
+      parts: [{ id: first }, { id: second }],
+    })
+    expect(await stateOf(second ?? 0)).toEqual({
+      proposedCuts: null,
+      source: { id, title: source.parsedContent.title },
+      parts: [],
+    })
+    expect(await list()).toHaveLength(2)
+    expect(await db().thoughtNotice.count({ where: { thoughtId: { in: [first ?? 0] } } })).toBe(0)
+  })
+
+  it('is put together again, and nothing of the split stays', async () => {
+    const { id } = await organised()
+    const before = await read(id)
+    const { parts } = await cut(id)
+    for (const part of parts) await organise(part.id)
+    const whole = await putTogether(id)
+    expect(whole).toEqual({ ...before, updatedAt: whole.updatedAt })
+    expect(await list()).toEqual([whole])
+    expect(await deleted()).toEqual([])
+    expect((await stateOf(id)).proposedCuts).toEqual(CUTS)
+    expect((await cut(id)).parts).toHaveLength(2)
+  })
+
+  it('keeps the parts that were changed since, where they can be restored', async () => {
+    const { id } = await organised()
+    const [first, second] = (await cut(id)).parts
+    await asked(person, edit, 'PATCH', {
+      ...withId(first?.id ?? 0),
+      body: { summary: 'My own words' },
+    })
+    await asked(person, addTag, 'POST', { ...withId(second?.id ?? 0), body: { tagName: 'new' } })
+    await putTogether(id)
+    expect((await deleted()).map((one) => one.id).sort()).toEqual([first?.id, second?.id])
+    await asked(person, restore, 'POST', withId(second?.id ?? 0))
+    expect((await stateOf(second?.id ?? 0)).source?.id).toBe(id)
+  })
+
+  it('stays archived where it was, with its parts', async () => {
+    const { id } = await organised()
+    await asked(person, archive, 'PATCH', withId(id))
+    expect((await cut(id)).parts.map(({ isArchived }) => isArchived)).toEqual([true, true])
+    expect((await putTogether(id)).isArchived).toBe(true)
+  })
+
+  it('keeps its source and its parts through deletion and restoration', async () => {
+    const { id } = await organised()
+    const [part] = (await cut(id)).parts
+    await asked(person, deleteThought, 'DELETE', withId(id))
+    expect((await stateOf(part?.id ?? 0)).source).toBeNull()
+    await asked(person, restore, 'POST', withId(id))
+    expect((await stateOf(part?.id ?? 0)).source?.id).toBe(id)
+    expect((await stateOf(id)).parts).toHaveLength(2)
+  })
+})
+
+describe('a split is refused', () => {
+  it.each([
+    ['no cuts', []],
+    ['a cut at the end', [TEXT.length]],
+    ['cuts out of order', [20, 10]],
+    ['the same cut twice', [10, 10]],
+    ['a cut beyond the end', [TEXT.length + 5]],
+    ['a fraction', [1.5]],
+    ['too many parts', Array.from({ length: 20 }, (_, index) => index + 1)],
+  ])('for %s', async (_what, cuts) => {
+    const { id } = await captureThought(person, TEXT)
+    const response = await call(split, 'POST', { ...own(id), body: { cuts } })
+    expect(response.status).toBe(400)
+    expect(await list()).toHaveLength(1)
+  })
+
+  it('for a part without words, and for half a character', async () => {
+    const { id } = await captureThought(person, 'a   \u{1F642}b')
+    for (const at of [2, 5]) {
+      const response = await call(split, 'POST', { ...own(id), body: { cuts: [1, at] } })
+      expect(response.status).toBe(400)
+    }
+  })
+
+  it('for a text that was edited since', async () => {
+    const thought = await organised()
+    const body = { rawText: `${TEXT} And more.` }
+    await asked(person, edit, 'PATCH', { ...withId(thought.id), body })
+    const stale = { cuts: CUTS, basedOn: thought.updatedAt }
+    const response = await call(split, 'POST', { ...own(thought.id), body: stale })
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({ current: { rawText: body.rawText } })
+  })
+
+  it('without a session, and for what is another person’s or gone', async () => {
+    const { id } = await organised()
+    const [part] = (await cut(id)).parts
+    const other = await signUp()
+    const body = { cuts: [5] }
+    const calls = [
+      [split, 'POST', { body }],
+      [undoSplit, 'DELETE', {}],
+      [setWhole, 'PATCH', { body: { isWhole: true } }],
+      [readSplit, 'GET', {}],
+    ] as const
+    for (const [handler, method, options] of calls) {
+      const asks = (params: object) => call(handler, method, { ...params, ...options })
+      expect((await asks(withId(id))).status).toBe(401)
+      for (const target of [id, part?.id ?? 0]) {
+        expect((await asks({ ...withId(target), cookie: other.cookie })).status).toBe(404)
+      }
+    }
+    expect(await list()).toHaveLength(2)
+  })
+
+  it('when it is split already, also by two calls at once', async () => {
+    const { id } = await organised()
+    const statuses = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const response = await call(split, 'POST', { ...own(id), body: { cuts: CUTS } })
+        return response.status
+      }),
+    )
+    expect(statuses.sort()).toEqual([201, 409, 409])
+    expect(await list()).toHaveLength(2)
+    const again = await Promise.all(
+      [1, 2].map(async () => (await call(undoSplit, 'DELETE', own(id))).status),
+    )
+    expect(again).toEqual([200, 200])
+    expect(await list()).toMatchObject([{ id, isArchived: false }])
+  })
+})
+
+describe('the free plan', () => {
+  it('counts nothing of a split, and refuses none', async () => {
+    person = await signUp({ plan: 'free' })
+    const { id } = await organised()
+    await pool().query(
+      `INSERT INTO thoughts (user_id, raw_text, summary, parsed_content, input_source)
+       SELECT $1, 'full', 'full', '{}', 'web' FROM generate_series(1, 99)`,
+      [person.id],
+    )
+    const plan = () => asked<Plan>(person, readPlan, 'GET')
+    const before = await plan()
+    await cut(id)
+    expect((await plan()).used.notesThisMonth).toBe(before.used.notesThisMonth)
+    await putTogether(id)
+    expect(await plan()).toEqual(before)
+  })
+})
+
+describe('splitting by itself', () => {
+  beforeEach(async () => {
+    await asked(person, updateProfile, 'PATCH', { body: { splitByItself: true } })
+  })
+
+  it('makes the parts when the thought is organised, once', async () => {
+    const thought = await organised()
+    expect(thought.isArchived).toBe(true)
+    const { parts } = await stateOf(thought.id)
+    expect(parts).toHaveLength(2)
+    for (const part of parts) await organise(part.id)
+    expect(await list()).toHaveLength(2)
+
+    await putTogether(thought.id)
+    await asked(person, retry, 'POST', withId(thought.id))
+    await organise(thought.id, 2)
+    expect((await read(thought.id)).isArchived).toBe(false)
+  })
+
+  it('leaves one thought as it is', async () => {
+    expect((await organised('Buy oat milk.')).isArchived).toBe(false)
+    expect(await list()).toHaveLength(1)
+  })
+})
+
+/** Text as people and machines write it, with at least one visible character. */
+const anyText = fc
+  .array(
+    fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 12 }),
+      fc.constantFrom(' ', '\n', '\n\n', '\t', '\u00a0', '\u3000', '🙂', 'e\u0301', 'also ', '. '),
+    ),
+    { minLength: 2, maxLength: 40 },
+  )
+  .map((pieces) => pieces.join('').replaceAll('\0', '').slice(0, 1500))
+  .filter((text) => text.trim() !== '' && text.isWellFormed())
+
+it('gives every word back, in order, when a text is split anywhere and merged', async () => {
+  const wordsOf = (text: string) => text.split(/\s+/u).filter((word) => word !== '')
+  await fc.assert(
+    fc.asyncProperty(
+      anyText,
+      fc.array(fc.nat(), { minLength: 1, maxLength: 6 }),
+      async (text, places) => {
+        const cuts = [...new Set(places.map((place) => (place % text.length) + 1))].sort(
+          (one, other) => one - other,
+        )
+        fc.pre(areCuts(text, cuts))
+        const { id } = await captureThought(person, text)
+        const { parts } = await cut(id, cuts)
+        const said = parts.map(({ rawText }) => rawText)
+        expect(said.join('').replace(/\s/gu, '')).toBe(text.replace(/\s/gu, ''))
+        const ids = parts.map((part) => part.id).reverse()
+        const merged = await asked<Thought>(person, merge, 'POST', { body: { ids } })
+        expect(wordsOf(merged.rawText)).toEqual(said.flatMap(wordsOf))
+        const isBetweenWords = cuts.every((at) => /\s/u.test(text.slice(at - 1, at + 1)))
+        if (isBetweenWords) expect(wordsOf(merged.rawText)).toEqual(wordsOf(text))
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
+
+it('thoughts that were there before are whole as they were, and can be split', async () => {
+  await onDatabaseBefore('_split_and_merge', async (client, migrateOn) => {
+    await client.query(
+      `INSERT INTO users (id, username, email, password) VALUES (1, 'robin', 'robin@example.com', 'x');
+       INSERT INTO thoughts (user_id, raw_text, summary, parsed_content, input_source)
+         VALUES (1, 'old', 'old', '{}', 'web')`,
+    )
+    await migrateOn()
+    const { rows } = await client.query(
+      `SELECT u.split_by_itself, t.source_id, t.merged_from, t.split_proposal, t.is_whole
+         FROM users u JOIN thoughts t ON t.user_id = u.id`,
+    )
+    expect(rows).toEqual([
+      {
+        split_by_itself: false,
+        source_id: null,
+        merged_from: [],
+        split_proposal: null,
+        is_whole: false,
+      },
+    ])
+  })
+})
