@@ -53,6 +53,7 @@ describe('the profile screen', () => {
         'Date and time',
         'This device',
         'Install Ramble',
+        'Organising',
         'Recently Deleted',
         'Data',
       ],

@@ -3,6 +3,8 @@
 import { ThoughtActionItems } from '@/components/action-items/thought-action-items'
 import { CategoryPicker } from '@/components/categories/category-picker'
 import { ReminderSuggestions } from '@/components/reminders/reminder-suggestions'
+import { SplitNote } from '@/components/splits/split-note'
+import { SplitSection } from '@/components/splits/split-section'
 import { ThoughtTags } from '@/components/tags/thought-tags'
 import { Card } from '@/components/ui/card'
 import { HistorySection } from '@/components/versions/history-section'
@@ -84,6 +86,7 @@ export function ThoughtDetail({ id }: { id: number }) {
               <ProcessingStatus thought={thought} />
             </div>
             <ReminderSuggestions thought={thought} />
+            <SplitNote key={id} thought={thought} />
           </header>
           <ThoughtText thought={thought} />
         </div>
@@ -94,6 +97,7 @@ export function ThoughtDetail({ id }: { id: number }) {
           </section>
           <ThoughtTags thoughtId={id} tags={thought.tags} />
           <RelatedRambles thoughtId={id} />
+          <SplitSection thought={thought} />
           <HistorySection thought={thought} />
         </Card>
       </div>

@@ -23,6 +23,8 @@ export const queryKeys = {
     detail: (id: number) => ['thoughts', 'detail', id],
     versions: (id: number) => ['thoughts', 'versions', id],
     related: (id: number) => ['thoughts', 'related', id],
+    /** How a thought could be split or was, by its latest version. */
+    split: (id: number, updatedAt: string) => ['thoughts', 'split', id, updatedAt],
   },
   deletedThoughts: {
     all: ['deleted-thoughts'],

@@ -48,6 +48,8 @@ export const relativeSchema = z.object({ id: idSchema, title: z.string() })
 export const thoughtSplitSchema = z.object({
   /** Null where nothing is proposed. */
   proposedCuts: z.array(z.int()).nullable(),
+  /** Where it was split; null where it is not, or its text is another since. */
+  cuts: z.array(z.int()).nullable(),
   source: relativeSchema.nullable(),
   /** In the order of the text; those that are deleted are left out. */
   parts: z.array(relativeSchema),

@@ -63,7 +63,12 @@ async function organised(text = TEXT): Promise<Thought> {
 describe('a thought that holds several', () => {
   it('is proposed to be split when it is organised, and nothing is split by itself', async () => {
     const { id } = await organised()
-    expect(await stateOf(id)).toEqual({ proposedCuts: CUTS, source: null, parts: [] })
+    expect(await stateOf(id)).toEqual({
+      proposedCuts: CUTS,
+      cuts: null,
+      source: null,
+      parts: [],
+    })
     expect(await list()).toHaveLength(1)
   })
 
@@ -120,11 +125,13 @@ describe('a thought that holds several', () => {
     })
     expect(await stateOf(id)).toMatchObject({
       proposedCuts: null,
+      cuts: CUTS,
       source: null,
       parts: [{ id: first }, { id: second }],
     })
     expect(await stateOf(second ?? 0)).toEqual({
       proposedCuts: null,
+      cuts: null,
       source: { id, title: source.parsedContent.title },
       parts: [],
     })

@@ -69,6 +69,7 @@ export const ANSWER_SCHEMAS = [
       description: 'Where its text could be cut; null where nothing is proposed.',
       examples: [[47]],
     },
+    cuts: { description: 'Where it was split; null where it is not.', examples: [[47]] },
     source: { description: 'What it is a part of; null where it is none.' },
     parts: { description: 'Its parts, in the order of the text.' },
   }),

@@ -9,6 +9,12 @@ export interface Proposal {
   digest: string
 }
 
+/** Where a text was split, which the same column has, too. */
+interface Made {
+  made: Cuts
+  madeOf: string
+}
+
 /** SQL for the digest of the raw text of `thoughts t`. */
 const TEXT_DIGEST = `encode(sha256(convert_to(t.raw_text, 'UTF8')), 'hex')`
 
@@ -17,8 +23,16 @@ export const PROPOSED_CUTS = `
   CASE WHEN NOT t.is_whole AND t.split_proposal ->> 'digest' = ${TEXT_DIGEST}
        THEN t.split_proposal -> 'cuts' END`
 
+/** SQL for the cuts at which `thoughts t` was split as JSON, or null once its text is another. */
+export const MADE_CUTS = `
+  CASE WHEN t.split_proposal ->> 'madeOf' = ${TEXT_DIGEST} THEN t.split_proposal -> 'made' END`
+
+const digestOf = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex')
+
 /** Returns the proposal to split a text at cuts that fit it; null without any. */
 export function proposalOf(text: string, cuts: Cuts): Proposal | null {
-  if (cuts.length === 0) return null
-  return { cuts, digest: createHash('sha256').update(text, 'utf8').digest('hex') }
+  return cuts.length === 0 ? null : { cuts, digest: digestOf(text) }
 }
+
+/** Returns what is remembered of a split. */
+export const madeOf = (text: string, cuts: Cuts): Made => ({ made: cuts, madeOf: digestOf(text) })

@@ -6,7 +6,7 @@ import { sql } from '../database/db'
 import { jsonObject } from '../database/json-object'
 import { column, statement } from '../database/statement'
 import { notFound } from '../errors'
-import { PROPOSED_CUTS } from './proposal'
+import { MADE_CUTS, PROPOSED_CUTS } from './proposal'
 
 interface Relative {
   id: number
@@ -23,7 +23,7 @@ const relative = (thought: string) =>
 
 const findSplit = statement({
   text: `
-    SELECT ${PROPOSED_CUTS} AS "proposedCuts",
+    SELECT ${PROPOSED_CUTS} AS "proposedCuts", ${MADE_CUTS} AS "madeCuts",
            (SELECT ${relative('s')} FROM public.thoughts s
              WHERE s.id = t.source_id AND s.user_id = t.user_id) AS source,
            (SELECT coalesce(json_agg(${relative('p')} ORDER BY p.id), '[]') FROM public.thoughts p
@@ -31,6 +31,7 @@ const findSplit = statement({
       FROM public.thoughts t WHERE t.id = $2 AND t.user_id = $1`,
   columns: {
     proposedCuts: column.json<number[]>().orNull,
+    madeCuts: column.json<number[]>().orNull,
     source: column.json<Relative>().orNull,
     parts: column.json<Relative[]>(),
   },
@@ -49,8 +50,10 @@ export async function readSplit({
   const [found] = await sql.query(findSplit, [userId, thoughtId])
   if (!found) throw notFound('Thought')
   const parts = found.parts.map(titled)
+  const isSplit = parts.length > 0
   return {
-    proposedCuts: parts.length === 0 ? found.proposedCuts : null,
+    proposedCuts: isSplit ? null : found.proposedCuts,
+    cuts: isSplit ? found.madeCuts : null,
     source: found.source && titled(found.source),
     parts,
   }

@@ -11,6 +11,7 @@ import { THOUGHT_JSON } from '../thoughts/columns'
 import { findThought } from '../thoughts/read'
 import { isVersion, whyUnchanged } from '../thoughts/version'
 import { dealItems } from './deal-items'
+import { madeOf } from './proposal'
 
 const lockSource = statement({
   text: `
@@ -68,7 +69,10 @@ const copyItems = statement({
 
 const archiveSource = statement({
   text: `
-    UPDATE public.thoughts SET is_archived = true, updated_at = now() WHERE id = $2 AND user_id = $1`,
+    UPDATE public.thoughts
+       SET is_archived = true, updated_at = now(),
+           split_proposal = coalesce(split_proposal, '{}') || $3::jsonb
+     WHERE id = $2 AND user_id = $1`,
 })
 
 const findAll = statement({
@@ -138,7 +142,7 @@ export async function splitWithin(
   )
   tx.send(copyPersonsTags, [...ids, parts])
   tx.send(copyItems, [userId, items.map(({ id }) => id), places.map((place) => parts[place])])
-  tx.send(archiveSource, ids)
+  tx.send(archiveSource, [...ids, JSON.stringify(madeOf(text, cuts))])
   await jobQueue().emit(
     parts.map((part) => thoughtCaptured(part, 1)),
     tx,

@@ -5,10 +5,12 @@ import { prefetched } from '@/app/prefetch'
 import { Prefetched } from '@/app/prefetched'
 import { ThoughtPage as ThoughtScreen } from '@/components/thoughts/thought-page'
 import { reminderSuggestionsQuery } from '@/lib/client/queries/reminders'
+import { splitQuery } from '@/lib/client/queries/splits'
 import { relatedThoughtsQuery, thoughtQuery } from '@/lib/client/queries/thoughts'
 import { AppError, unlessGone } from '@/lib/server/errors'
 import { suggestReminders } from '@/lib/server/reminders/suggest'
 import { readPageSession, requirePageSession } from '@/lib/server/http/session'
+import { readSplit } from '@/lib/server/splits/read'
 import { readThought } from '@/lib/server/thoughts/read'
 import { listRelated } from '@/lib/server/thoughts/related'
 import { titleOfPage } from '@/lib/shared/product'
@@ -48,13 +50,15 @@ export default async function ThoughtPage({ params }: PageProps<'/thoughts/[id]'
   const read = await Promise.all([
     readOnce(session.userId, id),
     listRelated(ids),
+    readSplit(ids),
     suggestReminders({ ...ids, timezone: session.timezone, now: new Date() }).catch(unlessTooMany),
   ]).catch(unlessGone)
   const data = read
     ? [
         prefetched(thoughtQuery(id), read[0]),
         prefetched(relatedThoughtsQuery(id), read[1]),
-        prefetched(reminderSuggestionsQuery(read[0]), read[2]),
+        prefetched(splitQuery(read[0]), read[2]),
+        prefetched(reminderSuggestionsQuery(read[0]), read[3]),
       ]
     : []
   return (

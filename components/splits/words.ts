@@ -1,0 +1,39 @@
+/** A word of a text, and where it begins. */
+export interface Word {
+  at: number
+  text: string
+}
+
+/** Scripts that write words without spaces between them. */
+const IS_UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+
+function* wordsWithin(token: string, at: number): Generator<Word> {
+  if (!IS_UNSPACED.test(token)) {
+    yield { at, text: token }
+    return
+  }
+  const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
+  let word: Word = { at, text: '' }
+  for (const { index, segment, isWordLike } of segmenter.segment(token)) {
+    if (isWordLike && word.text !== '') {
+      yield word
+      word = { at: at + index, text: '' }
+    }
+    word.text += segment
+  }
+  yield word
+}
+
+/** The words of a text with the marks at them; only space is between them. */
+export function wordsOf(text: string): Word[] {
+  return [...text.matchAll(/\S+/gu)].flatMap(({ index, 0: token }) => [
+    ...wordsWithin(token, index),
+  ])
+}
+
+/** Cuts as places of words: each goes to the next word that begins there or later. */
+export function cutsAtWords(cuts: readonly number[], words: readonly Word[]): number[] {
+  const places = cuts.map((cut) => words.findIndex(({ at }) => at >= cut))
+  return [...new Set(places)].filter((place) => place > 0)
+}

@@ -1,0 +1,51 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { counted } from '@/lib/shared/counted'
+import type { Thought } from '@/lib/shared/thoughts'
+import { call } from './call'
+import { useChange } from './change'
+import { queryKeys } from './query-keys'
+import { insertThought, invalidateThoughts, removeThought } from './thought-cache'
+import { toast } from './toast'
+import { tellUndoable } from './undo'
+
+const disturb = (client: QueryClient, gone?: number) =>
+  Promise.all([
+    invalidateThoughts(client, gone),
+    client.invalidateQueries({ queryKey: queryKeys.reminders.all }),
+    client.invalidateQueries({ queryKey: queryKeys.deletedThoughts.all }),
+    client.invalidateQueries({ queryKey: queryKeys.plan }),
+  ])
+
+const unmerging = (client: QueryClient) => ({
+  mutationFn: ({ id }: Thought) => call('DELETE /api/thoughts/[id]/merge', { params: { id } }),
+  onSuccess: async (restored: Thought[], { id }: Thought) => {
+    removeThought(client, id)
+    for (const thought of restored) insertThought(client, thought)
+    toast({ title: 'Rambles restored', description: `${counted(restored.length, 'ramble')} again` })
+    await disturb(client, id)
+  },
+  failure: 'Error restoring rambles',
+})
+
+/**
+ * Merges the thoughts of these ids, 2 to 20, and answers with the merged one (merges.md). The notice offers
+ * to restore them. It needs a network.
+ */
+export function mergingThoughts(client: QueryClient) {
+  return {
+    mutationFn: (ids: readonly number[]) =>
+      call('POST /api/thoughts/merge', { body: { ids: [...ids] } }),
+    onSuccess: async (merged: Thought, ids: readonly number[]) => {
+      for (const id of ids) removeThought(client, id)
+      const notice = {
+        title: 'Rambles merged',
+        description: `${counted(ids.length, 'ramble')} are now one`,
+      }
+      tellUndoable(notice, client, unmerging(client), merged)
+      await disturb(client)
+    },
+    failure: 'Error merging rambles',
+  }
+}
+
+export const useMergeThoughts = () => useChange(mergingThoughts(useQueryClient()))
