@@ -7,6 +7,7 @@ import { Link } from '@/components/ui/link'
 import { onDemand } from '@/components/ui/on-demand'
 import { useFocusHandover } from '@/components/ui/use-focus-handover'
 import { useKeepWhole, usePutTogether, useSplit, useSplitThought } from '@/lib/client/splits'
+import { usePreload } from '@/lib/client/preload'
 import { counted } from '@/lib/shared/counted'
 import type { ThoughtSplit } from '@/lib/shared/splits'
 import type { Thought } from '@/lib/shared/thoughts'
@@ -36,6 +37,7 @@ function Proposal({ thought, cuts }: { thought: Thought; cuts: readonly number[]
   const keepWhole = useKeepWhole()
   const isBusy = split.isPending || keepWhole.isPending
   const pressed = useFocusHandover()
+  usePreload(SplitDialog.preload)
   const close = () => setIsOpen(false)
 
   function splitNow(control: HTMLElement) {

@@ -4,6 +4,7 @@ import { Scissors } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { onDemand } from '@/components/ui/on-demand'
+import { usePreload } from '@/lib/client/preload'
 import { useSplit } from '@/lib/client/splits'
 import type { Thought } from '@/lib/shared/thoughts'
 
@@ -13,6 +14,7 @@ const SplitDialog = onDemand(() => import('./split-dialog'))
 export function SplitSection({ thought }: { thought: Thought }) {
   const [isOpen, setIsOpen] = useState(false)
   const split = useSplit(thought)
+  usePreload(SplitDialog.preload)
   const close = () => setIsOpen(false)
   if (!/\S\s+\S/u.test(thought.rawText) || split?.parts.length) return null
   return (

@@ -56,16 +56,15 @@ const puttingTogether = (client: QueryClient, tell: (whole: Thought) => void) =>
 const SPLIT = 'Ramble split'
 const TOGETHER = { title: 'Ramble put together again' }
 
-/** Splits a thought at cuts. Undo puts it together again. */
-export function useSplitThought() {
-  const client = useQueryClient()
+/** The change that splits a thought at cuts; Undo puts it together again. */
+export function splittingThought(client: QueryClient) {
   const back = puttingTogether(client, () => toast(TOGETHER))
-  return useChange(
-    splitting(client, ({ source }, { cuts }) =>
-      tellUndoable({ title: SPLIT, description: intoParts(cuts) }, client, back, source),
-    ),
+  return splitting(client, ({ source }, { cuts }) =>
+    tellUndoable({ title: SPLIT, description: intoParts(cuts) }, client, back, source),
   )
 }
+
+export const useSplitThought = () => useChange(splittingThought(useQueryClient()))
 
 /** Puts a split thought together again. Undo splits it at the same cuts, if they are known. */
 export function usePutTogether(cuts: Cuts | null) {

@@ -9,8 +9,10 @@ import { rewording, ticking } from '@/lib/client/action-items'
 import { archiving } from '@/lib/client/archiving'
 import { type Change, runChange } from '@/lib/client/change'
 import { deleting } from '@/lib/client/deleted-thoughts'
+import { mergingThoughts } from '@/lib/client/merges'
 import { queryKeys } from '@/lib/client/query-keys'
 import { deletingReminder, updating } from '@/lib/client/reminders'
+import { splittingThought } from '@/lib/client/splits'
 import { addingTag, removingTag } from '@/lib/client/tag-changes'
 import { deletingTag, editingTag, mergingTag } from '@/lib/client/tag-edits'
 import { editing, moving } from '@/lib/client/thought-changes'
@@ -45,6 +47,8 @@ const ACTS = [
   'archive',
   'pin',
   'delete',
+  'split',
+  'merge',
   'undo',
   'undo',
   'undo',
@@ -183,6 +187,17 @@ async function act(page: AtWork, { act: what, nth, word }: Step): Promise<boolea
     case 'delete':
       await run(deleting(client, { atOnce: false }), thought)
       return true
+    // Refused for one word, for what is split already, and for texts that are too long together.
+    case 'split': {
+      const cuts = [thought.rawText.indexOf(' ')]
+      return (await run(splittingThought(client), { thought, cuts })) === null
+    }
+    case 'merge': {
+      const other = thoughts[(nth + 1) % thoughts.length]
+      return (
+        other !== thought && (await run(mergingThoughts(client), [id, other?.id ?? 0])) === null
+      )
+    }
   }
   if (!item) return false
   const { text, isCompleted } = item

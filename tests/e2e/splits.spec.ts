@@ -23,7 +23,7 @@ test('a ramble that holds two thoughts is split by a tap, taken back, and cut el
   await expect(page.getByRole('button', { name: 'Unarchive' })).toBeVisible()
   await expectNoFault(page)
   await note.getByRole('link').last().click()
-  await expect(page.getByRole('region', { name: 'Original thought' })).toContainText('slides')
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText('slides')
   await note.getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(`/thoughts/${id}$`))
   await page.keyboard.press('Control+z')

@@ -5,6 +5,7 @@ import { column, statement } from '../database/statement'
 import { deleteLocked } from '../deleted-thoughts/delete'
 import { notFound } from '../errors'
 import { THOUGHT_JSON } from '../thoughts/columns'
+import { setArchivedFlag } from '../thoughts/write'
 
 const lockSource = statement({
   text: `
@@ -45,13 +46,6 @@ const findChanged = statement({
   columns: { id: column.int },
 })
 
-const takeOut = statement({
-  text: `
-    UPDATE public.thoughts AS t SET is_archived = $3, updated_at = now()
-     WHERE t.id = $2 AND t.user_id = $1 RETURNING ${THOUGHT_JSON} AS thought`,
-  columns: { thought: column.json<Thought>() },
-})
-
 /**
  * Deletes the parts of a split thought and returns it, archived only if all of them were
  * (splits.md#putting-together). Parts that the person has changed can be restored. A thought without parts
@@ -75,7 +69,7 @@ export function undoSplit({
     deleteLocked(tx, { userId, thoughtIds: [...changed], isForGood: false })
     deleteLocked(tx, { userId, thoughtIds: untouched, isForGood: true })
     const areArchived = parts.every(({ isArchived }) => isArchived)
-    const [whole] = await tx.query(takeOut, [...ids, areArchived])
+    const [whole] = await tx.query(setArchivedFlag, [...ids, areArchived])
     if (!whole) throw new Error('The thought was not found')
     return whole.thought
   })

@@ -147,7 +147,8 @@ async function editThought({
   }
 }
 
-const setArchivedFlag = statement({
+/** Archives or unarchives a thought of a person, by its owner's id and its own. */
+export const setArchivedFlag = statement({
   text: `
     UPDATE public.thoughts AS t SET is_archived = $3, updated_at = now()
      WHERE t.id = $2 AND t.user_id = $1 RETURNING ${THOUGHT_JSON} AS thought`,
