@@ -139,6 +139,22 @@ describe('merged thoughts', () => {
     expect((await join([merged.id, later.id])).isArchived).toBe(true)
   })
 
+  it('keep their pins when all are in use, and get them back by Undo', async () => {
+    const { earlier, later } = await two()
+    const pin = (id: number) => change(id, { isPinned: true })
+    await pool().query(
+      `INSERT INTO thoughts (user_id, raw_text, summary, parsed_content, input_source, pinned_at)
+       SELECT $1, 'pinned', 'pinned', '{}', 'web', now() FROM generate_series(1, 18)`,
+      [person.id],
+    )
+    await pin(earlier.id)
+    const { pinnedAt } = await pin(later.id)
+    const merged = await join([earlier.id, later.id])
+    expect(merged.pinnedAt).toBe(pinnedAt)
+    const restored = await undo(merged.id)
+    expect(restored.map((thought) => thought.pinnedAt !== null)).toEqual([true, true])
+  })
+
   it('can be restored with Delete at once on too, since nothing was to be deleted', async () => {
     await asked(person, updateProfile, 'PATCH', { body: { deleteAtOnce: true } })
     const { earlier, later } = await two()

@@ -22,7 +22,7 @@ const lockOriginals = statement({
              'inputSource', t.input_source, 'isArchived', t.is_archived,
              'processingStatus', t.processing_status, 'categoryId', t.category_id,
              'titleSource', t.title_source, 'summarySource', t.summary_source,
-             'detailsSource', t.details_source, 'categorySource', t.category_source) AS original
+             'detailsSource', t.details_source, 'categorySource', t.category_source, 'pinnedAt', t.pinned_at) AS original
       FROM locked t ORDER BY t.created_at, t.id`,
   columns: { original: column.json<Original>() },
 })
@@ -56,6 +56,11 @@ const keepAsVersions = statement({
      ORDER BY w.place`,
 })
 
+/** Once the pins of the originals are free. */
+const pinMerged = statement({
+  text: `UPDATE public.thoughts SET pinned_at = $3 WHERE id = $2 AND user_id = $1`,
+})
+
 interface Merging {
   userId: number
   /** 2 to 20 different ones. */
@@ -83,6 +88,8 @@ export function mergeThoughts({ userId, thoughtIds, now }: Merging): Promise<Tho
     tx.send(keepAsVersions, [userId, ids, merged])
     await copyBelongings(tx, { userId, from: ids, to: merged, now })
     deleteLocked(tx, { userId, thoughtIds: ids, isForGood: false })
+    const pins = originals.flatMap(({ pinnedAt }) => pinnedAt ?? [])
+    if (pins.length > 0) tx.send(pinMerged, [userId, merged, pins.sort().at(-1)])
     const [found] = await tx.query(findThought, [userId, merged])
     if (!found) throw new Error('The merged thought was not found')
     if (found.thought.processingStatus === 'pending') {

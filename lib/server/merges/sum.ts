@@ -20,6 +20,7 @@ export interface Original {
   summarySource: ContentSource
   detailsSource: ContentSource
   categorySource: ContentSource
+  pinnedAt: string | null
 }
 
 /** What stands between two texts that were merged. */

@@ -16,6 +16,13 @@ const lockMerged = statement({
   columns: { originals: column.ints },
 })
 
+/** Its pin is that of an original. */
+const unpin = statement({
+  text: `
+    UPDATE public.thoughts SET pinned_at = NULL
+     WHERE id = $2 AND user_id = $1 AND pinned_at IS NOT NULL`,
+})
+
 const findKept = statement({
   text: `
     SELECT d.id FROM public.deleted_thoughts d
@@ -97,6 +104,7 @@ function undoOnce({ userId, thoughtId, now }: Undoing): Promise<Thought[]> {
     if (kept.length === 0) {
       throw new AppError('conflict', 'What was merged can’t be restored any more.')
     }
+    tx.send(unpin, [userId, thoughtId])
     for (const id of kept) await restoreWithin(tx, { userId, thoughtId: id, now })
     const [found] = await tx.query(findChanged, [userId, thoughtId, originals])
     const isForGood = found?.isChanged === false
