@@ -86,7 +86,8 @@ export function ThoughtDetail({ id }: { id: number }) {
               <ProcessingStatus thought={thought} />
             </div>
             <ReminderSuggestions thought={thought} />
-            <SplitNote key={id} thought={thought} />
+            {/* What waits to be sent may be an edit: the server would cut another text. */}
+            {!mark && <SplitNote key={id} thought={thought} />}
           </header>
           <ThoughtText thought={thought} />
         </div>
@@ -97,7 +98,7 @@ export function ThoughtDetail({ id }: { id: number }) {
           </section>
           <ThoughtTags thoughtId={id} tags={thought.tags} />
           <RelatedRambles thoughtId={id} />
-          <SplitSection thought={thought} />
+          {!mark && <SplitSection key={id} thought={thought} />}
           <HistorySection thought={thought} />
         </Card>
       </div>

@@ -66,6 +66,16 @@ function goesOn(text: string): boolean {
   return CONTINUES.test(opening) || REFERS_BACK.test(first)
 }
 
+/** Returns a function that counts the words which begin between two places of a text. */
+function wordCounter(text: string): (from: number, to: number) => number {
+  const before = [0]
+  for (const { index } of text.matchAll(/(?<![\p{L}\p{M}'’])[\p{L}\p{M}'’]/gu))
+    before[index + 1] = 1
+  for (let at = 1; at <= text.length; at += 1)
+    before[at] = (before[at] ?? 0) + (before[at - 1] ?? 0)
+  return (from, to) => (before[to] ?? 0) - (before[from] ?? 0)
+}
+
 interface Place extends Start {
   cue: Cue | null
   /** Where what is said begins, after the cue. */
@@ -114,8 +124,9 @@ function isAnother(place: Place, before: Side, after: Side, said: string): boole
  * or a list. The work is bounded: so many places are looked at closely, and so much around each.
  */
 export function findCuts(text: string, language: Language): number[] {
-  const places = placesOf(text)
   const isAnnounced = announcesSeveral(text)
+  const places = placesOf(text)
+  const wordsBetween = wordCounter(text)
   const cuts: number[] = []
   let looks = 0
   for (const [index, place] of places.entries()) {
@@ -124,19 +135,19 @@ export function findCuts(text: string, language: Language): number[] {
     if (looks === MOST_LOOKS) break
     const isUnannounced = cue === null && !place.opensParagraph
     const until = isUnannounced ? text.length : (places[index + 1]?.at ?? text.length)
-    const start = cuts.at(-1) ?? 0
-    const before = new Side(text.slice(Math.max(start, at - LOOK_LENGTH), at), language)
-    const after = new Side(text.slice(at, Math.min(until, at + LOOK_LENGTH)), language)
+    const start = Math.max(cuts.at(-1) ?? 0, at - LOOK_LENGTH)
+    const end = Math.min(until, at + LOOK_LENGTH)
     const least = isUnannounced ? UNANNOUNCED_WORDS : PART_WORDS
-    const said = text.slice(from, Math.min(until, from + LOOK_LENGTH))
-    if (before.words.length < least || wordsOf(said).length < least) continue
+    if (wordsBetween(start, at) < least || wordsBetween(from, end) < least) continue
     if (cue === 'strong' || (isCounted(cue) && isAnnounced)) {
       cuts.push(at)
       continue
     }
     if (cue === 'number') continue
     looks += 1
-    if (isAnother(place, before, after, said)) cuts.push(at)
+    const before = new Side(text.slice(start, at), language)
+    const after = new Side(text.slice(at, end), language)
+    if (isAnother(place, before, after, text.slice(from, end))) cuts.push(at)
   }
   return cuts.length < PROPOSED_PARTS && areCuts(text, cuts) ? cuts : []
 }
