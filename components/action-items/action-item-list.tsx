@@ -1,8 +1,9 @@
 'use client'
 
 import { ListChecks, ListTodo } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { LoadError } from '@/components/layout/load-error'
+import { Selectable } from '@/components/selection/selectable'
 import { LoadMore } from '@/components/thoughts/load-more'
 import { NoMatch } from '@/components/thoughts/no-match'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -39,25 +40,21 @@ interface TagFilter {
   onClear: () => void
 }
 
-/** The pending or completed action items of several thoughts, newest first. */
-export function ActionItemList({
+/** The items, or why there are none. */
+function ItemsOrReason({
+  data,
+  error,
   isCompleted,
   tag,
-  category,
-  editing,
+  children,
 }: {
+  data: readonly ListedItem[] | undefined
+  error: Error | null
   isCompleted: boolean
-  tag?: TagFilter | undefined
-  /** The id of the category that filters the list. */
-  category?: number
-  editing: 'in-place' | 'in-dialog'
+  tag: TagFilter | undefined
+  /** The items. */
+  children: ReactNode
 }) {
-  const [shown, setShown] = useState(LIST_ACTION_ITEMS)
-  const timezone = useTimezone()
-  const query = actionItemQueryOf({ isCompleted, tag: tag?.name, category, shown })
-  const { data, error, isPlaceholderData, isPaused } = useActionItems(query)
-  const arrived = useArrivingEntries(data ?? NO_ITEMS, ITEMS_PER_ROW)
-  const hasMore = useHasMoreActionItems(query) ?? isPlaceholderData
   if (!data) {
     if (!error) return <ActionItemsSkeleton />
     return <LoadError title="Error loading action items" error={error} className={emptyClasses} />
@@ -70,20 +67,61 @@ export function ActionItemList({
     )
   }
   if (data.length === 0) return <NoItems isCompleted={isCompleted} />
+  return children
+}
+
+/** The pending or completed action items of several thoughts, newest first. */
+export function ActionItemList({
+  isCompleted,
+  tag,
+  category,
+  editing,
+}: {
+  isCompleted: boolean
+  tag?: TagFilter | undefined
+  /** The id of the category that filters the list; several of its items cannot be selected. */
+  category?: number
+  editing: 'in-place' | 'in-dialog'
+}) {
+  const [shown, setShown] = useState(LIST_ACTION_ITEMS)
+  const timezone = useTimezone()
+  const query = actionItemQueryOf({ isCompleted, tag: tag?.name, category, shown })
+  const { data, error, isPlaceholderData, isPaused } = useActionItems(query)
+  const entries = data ?? NO_ITEMS
+  const arrived = useArrivingEntries(entries, ITEMS_PER_ROW)
+  const hasMore = useHasMoreActionItems(query) ?? isPlaceholderData
+  const isSelectable = category === undefined
+  const items = (
+    <ItemsOrReason data={data} error={error} isCompleted={isCompleted} tag={tag}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <ul className="divide-y divide-border">
+          {arrived.map((item) => (
+            <ListedActionItem
+              key={item.id}
+              item={item}
+              timezone={timezone}
+              editing={editing}
+              isSelectable={isSelectable}
+            />
+          ))}
+        </ul>
+        {hasMore && (
+          <LoadMore
+            isLoading={isPlaceholderData}
+            isOnServer={hasRestOnServer({ data, error, isPaused }, shown)}
+            onClick={() => setShown(shown + LIST_ACTION_ITEMS)}
+          />
+        )}
+      </div>
+    </ItemsOrReason>
+  )
+  if (!isSelectable) return items
+  const filterKey = JSON.stringify([isCompleted, tag?.name])
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <ul className="divide-y divide-border">
-        {arrived.map((item) => (
-          <ListedActionItem key={item.id} item={item} timezone={timezone} editing={editing} />
-        ))}
-      </ul>
-      {hasMore && (
-        <LoadMore
-          isLoading={isPlaceholderData}
-          isOnServer={hasRestOnServer({ data, error, isPaused }, shown)}
-          onClick={() => setShown(shown + LIST_ACTION_ITEMS)}
-        />
-      )}
-    </div>
+    <Selectable
+      list={{ kind: 'items', entries, isCompleted, filterKey, isStale: isPlaceholderData }}
+    >
+      {items}
+    </Selectable>
   )
 }

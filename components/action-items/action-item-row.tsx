@@ -29,7 +29,7 @@ export function ActionItemRow({
 }) {
   const { text, isCompleted } = item
   return (
-    <li className="py-1">
+    <li className="relative py-1">
       <div className="flex items-start gap-2">
         <label className="flex min-w-0 flex-1 items-start gap-3 py-2.5 mouse:py-1.5">
           <ActionItemCheckbox item={item} leavesList={leavesList} className="mt-0.75" />

@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { CreatedTime } from '@/components/thoughts/created-time'
+import { SelectBox } from '@/components/selection/select-box'
 import { Link } from '@/components/ui/link'
 import { onDemand } from '@/components/ui/on-demand'
 import { usePreload } from '@/lib/client/preload'
@@ -21,10 +22,13 @@ export function ListedActionItem({
   item,
   timezone,
   editing,
+  isSelectable = false,
 }: {
   item: Item
   timezone: string
   editing: 'in-place' | 'in-dialog'
+  /** Several can be selected. */
+  isSelectable?: boolean
 }) {
   const [open, setOpen] = useState<'editor' | 'deletion' | null>(null)
   const draft = useActionItemDraft(item)
@@ -72,6 +76,14 @@ export function ListedActionItem({
           </>
         )}
       </div>
+      {isSelectable && (
+        <SelectBox
+          id={item.id}
+          name={item.text}
+          className="top-2 -left-8"
+          markClassName="inset-y-0.5 -inset-x-3 rounded-lg bg-primary/10"
+        />
+      )}
       {open === 'editor' && (
         <EditActionItemDialog item={item} draft={draft} onClose={close} onUnavailable={close} />
       )}

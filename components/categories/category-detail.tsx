@@ -2,6 +2,9 @@
 
 import { ArrowLeft, NotebookPen } from 'lucide-react'
 import { useState } from 'react'
+import { SelectThought } from '@/components/selection/select-box'
+import { Selectable } from '@/components/selection/selectable'
+import { selectableThoughts } from '@/components/selection/selectable-list'
 import { LoadMore } from '@/components/thoughts/load-more'
 import { PinnedRambles } from '@/components/thoughts/pinned-rambles'
 import { ThoughtGrid } from '@/components/thoughts/thought-grid'
@@ -50,28 +53,45 @@ function CategoryThoughts({ category }: { category: Category }) {
   const hasOthers = others.length + unsent.length > 0
   const shown = Math.min(view.shown, category.thoughtCount)
   const isOnServer = hasRestOnServer({ data: thoughts, error, isPaused }, shown)
+  const selectable = selectableThoughts(
+    { category: category.id },
+    [...pinned, ...others.slice(0, view.shown)],
+    {
+      isStale: false,
+      hasMore: category.thoughtCount - pinned.length > view.shown,
+      total: category.thoughtCount,
+    },
+  )
   return (
     <>
       <h2 className="sr-only">Thoughts</h2>
-      {!hasOthers && pinned.length === 0 && (
-        <EmptyState
-          icon={NotebookPen}
-          action={
-            <Button asChild>
-              <Link href="/thoughts/new" onNavigate={() => draft.setCategory(category.id)}>
-                Create a New Thought
-              </Link>
-            </Button>
-          }
-        >
-          No thoughts in this category.
-        </EmptyState>
-      )}
-      <PinnedRambles thoughts={pinned} hasOthers={hasOthers} />
-      {hasOthers && <ThoughtGrid thoughts={others.slice(0, view.shown)} unsent={unsent} />}
-      {(category.thoughtCount - pinned.length > view.shown || isOnServer) && (
-        <LoadMore isOnServer={isOnServer} onClick={lengthen} />
-      )}
+      <Selectable list={selectable}>
+        {!hasOthers && pinned.length === 0 && (
+          <EmptyState
+            icon={NotebookPen}
+            action={
+              <Button asChild>
+                <Link href="/thoughts/new" onNavigate={() => draft.setCategory(category.id)}>
+                  Create a New Thought
+                </Link>
+              </Button>
+            }
+          >
+            No thoughts in this category.
+          </EmptyState>
+        )}
+        <PinnedRambles thoughts={pinned} hasOthers={hasOthers} Select={SelectThought} />
+        {hasOthers && (
+          <ThoughtGrid
+            thoughts={others.slice(0, view.shown)}
+            unsent={unsent}
+            Select={SelectThought}
+          />
+        )}
+        {(category.thoughtCount - pinned.length > view.shown || isOnServer) && (
+          <LoadMore isOnServer={isOnServer} onClick={lengthen} />
+        )}
+      </Selectable>
       <CategoryActionItems id={category.id} name={category.name} />
     </>
   )

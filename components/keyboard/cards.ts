@@ -43,3 +43,14 @@ export function pressOnCard(button: 'archive' | 'delete' | 'pin'): void {
   // An archived card goes away; a confirmation returns the focus to the card itself.
   if (button === 'archive') focusCard(cards[place + 1] ?? cards[place - 1])
 }
+
+/** Selects the entry of a list that has the focus, or else the one under the pointer; one that is selected, no longer. */
+export function selectEntry(): void {
+  const boxes = [...document.querySelectorAll<HTMLElement>('main [data-selects]')]
+  const focused = document.activeElement
+  const boxOfFocus = boxes.find((box) => box.parentElement?.contains(focused))
+  const hovered = document.querySelector<HTMLElement>('main li:hover > [data-selects]')
+  // What was clicked keeps the focus, but nobody sees it.
+  const box = focused?.matches(':focus-visible') ? (boxOfFocus ?? hovered) : (hovered ?? boxOfFocus)
+  box?.click()
+}

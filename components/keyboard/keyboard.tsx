@@ -6,7 +6,7 @@ import { onDemand } from '@/components/ui/on-demand'
 import { usePreload } from '@/lib/client/preload'
 import { type ShortcutAction, useShortcuts } from '@/lib/client/shortcuts'
 import { undoLast } from '@/lib/client/undo'
-import { moveToCard, pressOnCard } from './cards'
+import { moveToCard, pressOnCard, selectEntry } from './cards'
 import { focusSearch } from './focus-search'
 import { pinInFocus } from './pin-in-focus'
 import type { CommandedDialog } from './use-commands'
@@ -39,6 +39,8 @@ export function Keyboard() {
       case 'archive':
       case 'delete':
         return pressOnCard(action)
+      case 'select':
+        return selectEntry()
       case 'pin':
         return pinInFocus(client)
       case 'search':

@@ -3,7 +3,7 @@
 import { useId } from 'react'
 import { Dialog, DialogContent, DialogHeader, DialogTitle } from '@/components/ui/dialog'
 import { Switch } from '@/components/ui/switch'
-import { SHORTCUTS, useSingleKeys } from '@/lib/client/shortcuts'
+import { SHORTCUTS, type SingleKeyAction, useSingleKeys } from '@/lib/client/shortcuts'
 
 function Keys({ keys }: { keys: readonly string[] }) {
   return (
@@ -20,11 +20,26 @@ function Keys({ keys }: { keys: readonly string[] }) {
   )
 }
 
+const LABELS: Record<SingleKeyAction, string> = {
+  capture: 'Write a new ramble',
+  search: 'Search',
+  next: 'Go to the next card',
+  previous: 'Go to the previous card',
+  pin: 'Pin or unpin',
+  archive: 'Archive or unarchive',
+  delete: 'Delete',
+  select: 'Select, or no longer',
+  help: 'Show this list',
+}
+
 const OTHERS = [
   { label: 'Command palette', keys: ['Ctrl', 'K'] },
   { label: 'Send a thought', keys: ['Ctrl', 'Enter'] },
   { label: 'Undo the last action', keys: ['Ctrl', 'Z'] },
   { label: 'Open the card in focus', keys: ['Enter'] },
+  { label: 'Select all of a list', keys: ['Ctrl', 'A'] },
+  { label: 'Select up to here', keys: ['Shift', 'Click'] },
+  { label: 'End the selection', keys: ['Esc'] },
   { label: 'Go to the notices', keys: ['F8'] },
 ]
 
@@ -59,9 +74,9 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             data-off={!areSingleKeysOn || undefined}
             className="grid gap-x-8 data-off:text-muted-foreground data-off:line-through sm:grid-cols-2"
           >
-            {SHORTCUTS.map(({ key, label }) => (
+            {SHORTCUTS.map(({ key, action }) => (
               <div key={key} className={rowClasses}>
-                <dt>{label}</dt>
+                <dt>{LABELS[action]}</dt>
                 <Keys keys={[key]} />
               </div>
             ))}

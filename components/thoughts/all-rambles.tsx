@@ -4,6 +4,9 @@ import { NotebookPen } from 'lucide-react'
 import { NewRambleButton } from '@/components/layout/new-ramble-button'
 import { PageHeading } from '@/components/layout/page-heading'
 import { SkipLink } from '@/components/layout/skip-link'
+import { SelectThought } from '@/components/selection/select-box'
+import { Selectable } from '@/components/selection/selectable'
+import { selectableThoughts } from '@/components/selection/selectable-list'
 import { YourTags } from '@/components/tags/your-tags'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Select } from '@/components/ui/select'
@@ -90,28 +93,37 @@ export function AllRambles() {
           No thoughts found. Start capturing your thoughts!
         </EmptyState>
       )}
-      {listed && (
-        <PinnedRambles
-          thoughts={pinned}
-          hasOthers={thoughts.length + unsent.length > 0}
-          isChanging={isPlaceholderData}
-        />
-      )}
-      {thoughts.length + unsent.length > 0 && (
-        <ThoughtGrid
-          thoughts={thoughts}
-          unsent={unsent}
-          search={view.q}
-          isChanging={isPlaceholderData}
-        />
-      )}
-      {hasMore && (
-        <LoadMore
-          isLoading={isLengthening}
-          isOnServer={isOnServer}
-          onClick={() => change({ shown: view.shown + LIST_THOUGHTS })}
-        />
-      )}
+      <Selectable
+        list={selectableThoughts(query, [...(pinned ?? []), ...thoughts], {
+          isStale: isPlaceholderData,
+          hasMore,
+        })}
+      >
+        {listed && (
+          <PinnedRambles
+            thoughts={pinned}
+            hasOthers={thoughts.length + unsent.length > 0}
+            isChanging={isPlaceholderData}
+            Select={SelectThought}
+          />
+        )}
+        {thoughts.length + unsent.length > 0 && (
+          <ThoughtGrid
+            thoughts={thoughts}
+            unsent={unsent}
+            search={view.q}
+            isChanging={isPlaceholderData}
+            Select={SelectThought}
+          />
+        )}
+        {hasMore && (
+          <LoadMore
+            isLoading={isLengthening}
+            isOnServer={isOnServer}
+            onClick={() => change({ shown: view.shown + LIST_THOUGHTS })}
+          />
+        )}
+      </Selectable>
     </div>
   )
 }

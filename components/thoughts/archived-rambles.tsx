@@ -2,6 +2,9 @@
 
 import { Archive } from 'lucide-react'
 import { PageHeading } from '@/components/layout/page-heading'
+import { SelectThought } from '@/components/selection/select-box'
+import { Selectable } from '@/components/selection/selectable'
+import { selectableThoughts } from '@/components/selection/selectable-list'
 import { EmptyState } from '@/components/ui/empty-state'
 import { hasRestOnServer } from '@/lib/client/has-more'
 import { useHasMoreThoughts, useThoughts } from '@/lib/client/thoughts'
@@ -42,21 +45,26 @@ export function ArchivedRambles() {
         ) : (
           <EmptyState icon={Archive}>No archived rambles found.</EmptyState>
         ))}
-      {thoughts.length > 0 && (
-        <ThoughtGrid
-          thoughts={thoughts}
-          search={view.q}
-          columns={2}
-          isChanging={isPlaceholderData}
-        />
-      )}
-      {hasMore && (
-        <LoadMore
-          isLoading={isLengthening}
-          isOnServer={isOnServer}
-          onClick={() => change({ shown: view.shown + LIST_THOUGHTS })}
-        />
-      )}
+      <Selectable
+        list={selectableThoughts(query, thoughts, { isStale: isPlaceholderData, hasMore })}
+      >
+        {thoughts.length > 0 && (
+          <ThoughtGrid
+            thoughts={thoughts}
+            search={view.q}
+            columns={2}
+            isChanging={isPlaceholderData}
+            Select={SelectThought}
+          />
+        )}
+        {hasMore && (
+          <LoadMore
+            isLoading={isLengthening}
+            isOnServer={isOnServer}
+            onClick={() => change({ shown: view.shown + LIST_THOUGHTS })}
+          />
+        )}
+      </Selectable>
     </div>
   )
 }

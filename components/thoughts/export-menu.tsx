@@ -1,24 +1,25 @@
 'use client'
 
-import { Braces, Download, FileSpreadsheet } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { Button } from '@/components/ui/button'
-import { exportAllThoughts } from '@/lib/client/exports'
-import { ActionMenu } from './action-menu'
+import { onDemand } from '@/components/ui/on-demand'
+import { LateMenu } from './action-menu'
+
+const OpenedExportMenu = onDemand(() => import('./opened-export-menu'))
 
 /** Downloads all thoughts as a file. */
 export function ExportMenu() {
   return (
-    <ActionMenu
+    <LateMenu
+      preload={OpenedExportMenu.preload}
       trigger={
         <Button variant="outline" className="max-sm:flex-1 max-sm:px-3 max-sm:[&_svg]:hidden">
           <Download aria-hidden />
           Export
         </Button>
       }
-      actions={[
-        { label: 'CSV', icon: FileSpreadsheet, onSelect: () => void exportAllThoughts('csv') },
-        { label: 'JSON', icon: Braces, onSelect: () => void exportAllThoughts('json') },
-      ]}
-    />
+    >
+      {(opening) => <OpenedExportMenu {...opening} />}
+    </LateMenu>
   )
 }

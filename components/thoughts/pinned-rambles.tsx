@@ -1,4 +1,5 @@
 import { Pin } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { cn } from '@/components/ui/cn'
 import type { Thought } from '@/lib/shared/thoughts'
 import { ThoughtGrid } from './thought-grid'
@@ -13,13 +14,14 @@ export function PinnedRambles({
   thoughts,
   hasOthers,
   isChanging = false,
+  Select,
 }: {
   thoughts: readonly Thought[]
   /** Others follow. */
   hasOthers: boolean
   /** Another selection is loading. */
   isChanging?: boolean
-}) {
+} & Pick<ComponentProps<typeof ThoughtGrid>, 'Select'>) {
   if (thoughts.length === 0) return null
   return (
     <>
@@ -33,6 +35,7 @@ export function PinnedRambles({
           id={PINNED}
           label="Pinned rambles"
           isChanging={isChanging}
+          Select={Select}
         />
       </section>
       {hasOthers && <h2 className={cn(headingClasses, '-mb-2')}>Others</h2>}

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { cn } from '@/components/ui/cn'
 import { UnsentCards } from '@/components/unsent/unsent-cards'
 import { useTimezone } from '@/lib/client/accounts'
@@ -17,6 +18,7 @@ export function ThoughtGrid({
   search,
   isChanging = false,
   columns = 3,
+  Select,
   id = RAMBLES,
   label = 'Rambles',
 }: {
@@ -28,6 +30,8 @@ export function ThoughtGrid({
   /** Another selection is loading. */
   isChanging?: boolean
   columns?: keyof typeof GRID_COLUMNS
+  /** Selects a card, where several can be selected. */
+  Select?: ComponentType<{ thought: Thought }>
   /** Its own where a page has several. */
   id?: string
   label?: string
@@ -49,13 +53,14 @@ export function ThoughtGrid({
     >
       <UnsentCards unsent={unsent} timezone={timezone} />
       {arrived.map((thought) => (
-        <li key={thought.id} className="grid min-w-0">
+        <li key={thought.id} className="relative grid min-w-0">
           <ThoughtCard
             thought={thought}
             timezone={timezone}
             search={search}
             mark={marks.get(thought.id)}
           />
+          {Select && <Select thought={thought} />}
         </li>
       ))}
     </ul>

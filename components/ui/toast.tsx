@@ -17,7 +17,7 @@ export function ToastViewport({
   return (
     <ToastPrimitive.Viewport
       className={cn(
-        'pointer-events-none fixed right-0 bottom-20 z-60 flex w-full flex-col p-4 md:bottom-0 md:w-100 print:hidden',
+        'pointer-events-none fixed right-0 bottom-20 z-60 mb-(--selection-room) flex w-full flex-col p-4 md:bottom-0 md:w-100 print:hidden',
         // Above the messages that stay at the end of the page.
         'in-data-strip:bottom-31 md:in-data-strip:bottom-11',
         className,

@@ -3,12 +3,6 @@ import { saveFile } from './download'
 import { serverMessageOf } from './errors'
 import { toast } from './toast'
 
-async function saveExport(served: Promise<ServedFile>): Promise<void> {
-  const file = await served
-  saveFile(file)
-  toast({ title: 'Export Successful', description: file.name })
-}
-
 function announceFailure(error: unknown) {
   toast({
     variant: 'destructive',
@@ -16,6 +10,17 @@ function announceFailure(error: unknown) {
     description: 'There was an error exporting your thoughts.',
     reason: serverMessageOf(error),
   })
+}
+
+/** Saves a file of thoughts, and tells of it. */
+export async function saveExport(served: Promise<ServedFile>): Promise<void> {
+  try {
+    const file = await served
+    saveFile(file)
+    toast({ title: 'Export Successful', description: file.name })
+  } catch (error) {
+    announceFailure(error)
+  }
 }
 
 /** Saves every active thought as one file, regardless of the filters (exports.md#all-thoughts). */
@@ -36,12 +41,5 @@ export async function exportAllThoughts(format: 'csv' | 'json'): Promise<void> {
 }
 
 /** Saves one thought as a file. */
-export async function exportThought(id: number, format: 'csv' | 'txt'): Promise<void> {
-  try {
-    await saveExport(
-      callFile('GET /api/thoughts/[id]/export', { params: { id }, query: { format } }),
-    )
-  } catch (error) {
-    announceFailure(error)
-  }
-}
+export const exportThought = (id: number, format: 'csv' | 'txt'): Promise<void> =>
+  saveExport(callFile('GET /api/thoughts/[id]/export', { params: { id }, query: { format } }))

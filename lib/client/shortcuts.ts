@@ -1,18 +1,20 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
-/** Every single-key shortcut, as the list of shortcuts shows it. */
+/** Every single-key shortcut, in the order of the list of shortcuts, which has their labels. */
 export const SHORTCUTS = [
-  { key: 'c', action: 'capture', label: 'Write a new ramble' },
-  { key: '/', action: 'search', label: 'Search' },
-  { key: 'j', action: 'next', label: 'Go to the next card' },
-  { key: 'k', action: 'previous', label: 'Go to the previous card' },
-  { key: 'p', action: 'pin', label: 'Pin or unpin' },
-  { key: 'e', action: 'archive', label: 'Archive or unarchive' },
-  { key: '#', action: 'delete', label: 'Delete' },
-  { key: '?', action: 'help', label: 'Show this list' },
+  { key: 'c', action: 'capture' },
+  { key: '/', action: 'search' },
+  { key: 'j', action: 'next' },
+  { key: 'k', action: 'previous' },
+  { key: 'p', action: 'pin' },
+  { key: 'e', action: 'archive' },
+  { key: '#', action: 'delete' },
+  { key: 'x', action: 'select' },
+  { key: '?', action: 'help' },
 ] as const
 
-export type ShortcutAction = (typeof SHORTCUTS)[number]['action'] | 'palette' | 'undo'
+export type SingleKeyAction = (typeof SHORTCUTS)[number]['action']
+export type ShortcutAction = SingleKeyAction | 'palette' | 'undo'
 
 const isStep = (action: ShortcutAction) => action === 'next' || action === 'previous'
 
@@ -20,8 +22,12 @@ const TYPING =
   'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable], [role=menu]'
 const OPENED = '[role=dialog], [role=alertdialog]'
 
-const isTyping = ({ target }: KeyboardEvent) =>
+/** Whether a key is meant for a field. */
+export const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof Element && target.closest(TYPING) !== null
+
+/** Whether a dialog is open over the page. */
+export const isUnderDialog = () => document.querySelector(OPENED) !== null
 
 /**
  * Returns the action of a key. Single keys do nothing while someone types, with modifiers, under an
@@ -43,7 +49,7 @@ function shortcutOf(event: KeyboardEvent, areSingleKeysOn: boolean): ShortcutAct
   }
   if (!areSingleKeysOn || (event.shiftKey && isLetter)) return null
   if (isTyping(event)) return null
-  if (document.querySelector(OPENED)) return null
+  if (isUnderDialog()) return null
   const action = SHORTCUTS.find((shortcut) => shortcut.key === key)?.action ?? null
   const isHeldForLong = event.repeat && action !== null && !isStep(action)
   return isHeldForLong ? null : action

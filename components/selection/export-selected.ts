@@ -1,0 +1,20 @@
+import { callFile } from '@/lib/client/call'
+import { saveExport } from '@/lib/client/exports'
+import { toast } from '@/lib/client/toast'
+import { BULK_CHANGE_AT_ONCE } from '@/lib/shared/limits'
+import { selectedOf } from './use-change-selected'
+import type { ThoughtList } from './selectable-list'
+
+/** Saves the selected rambles as a file; so many of them at once as an address can name. */
+export async function exportSelected(list: ThoughtList, format: 'csv' | 'json'): Promise<void> {
+  const { match, ids } = selectedOf(list)
+  if (ids && ids.length > BULK_CHANGE_AT_ONCE) {
+    const most = BULK_CHANGE_AT_ONCE.toLocaleString('en-US')
+    return toast({
+      variant: 'destructive',
+      title: 'Export Failed',
+      description: `Select all rambles, or at most ${most} of them.`,
+    })
+  }
+  await saveExport(callFile('GET /api/thoughts/export', { query: { format, ...match, ids } }))
+}

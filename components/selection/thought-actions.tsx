@@ -1,0 +1,65 @@
+'use client'
+
+import { Archive, ArchiveRestore, Download, Folder, Tag, TagX, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { LateMenu } from '@/components/thoughts/action-menu'
+import { onDemand } from '@/components/ui/on-demand'
+import { usePreload } from '@/lib/client/preload'
+import { BarButton } from './bar-button'
+import { exportSelected } from './export-selected'
+import type { ThoughtList } from './selectable-list'
+import { useChangeSelected } from './use-change-selected'
+
+const OpenedExportMenu = onDemand(() => import('@/components/thoughts/opened-export-menu'))
+
+const DIALOGS = {
+  delete: onDemand(() => import('./delete-selected-dialog')),
+  tag: onDemand(() => import('./tag-selected-dialog')),
+  untag: onDemand(() => import('./untag-selected-dialog')),
+  category: onDemand(() => import('./move-selected-dialog')),
+}
+
+const preloadDialogs = () => Promise.all(Object.values(DIALOGS).map(({ preload }) => preload()))
+
+/** What can be done to the selected rambles. */
+export function ThoughtActions({ list, isDisabled }: { list: ThoughtList; isDisabled: boolean }) {
+  const [asked, setAsked] = useState<keyof typeof DIALOGS | null>(null)
+  const { change } = useChangeSelected(list)
+  usePreload(preloadDialogs)
+  const close = () => setAsked(null)
+  const Dialog = asked && DIALOGS[asked]
+  const isArchived = list.match.archived ?? false
+  const button = (dialog: keyof typeof DIALOGS) => ({
+    disabled: isDisabled,
+    onClick: () => setAsked(dialog),
+  })
+
+  return (
+    <>
+      <BarButton
+        icon={isArchived ? ArchiveRestore : Archive}
+        label={isArchived ? 'Unarchive' : 'Archive'}
+        disabled={isDisabled}
+        onClick={() => void change({ action: isArchived ? 'unarchive' : 'archive' })}
+      />
+      <BarButton icon={Tag} label="Tag" {...button('tag')} />
+      <BarButton icon={TagX} label="Untag" {...button('untag')} />
+      <BarButton icon={Folder} label="Category" {...button('category')} />
+      <LateMenu
+        preload={OpenedExportMenu.preload}
+        trigger={<BarButton icon={Download} label="Export" disabled={isDisabled} />}
+      >
+        {(opening) => (
+          <OpenedExportMenu {...opening} onExport={(format) => exportSelected(list, format)} />
+        )}
+      </LateMenu>
+      <BarButton
+        icon={Trash2}
+        label="Delete"
+        {...button('delete')}
+        className="hover:bg-destructive-soft hover:text-destructive"
+      />
+      {Dialog && <Dialog list={list} onClose={close} onUnavailable={close} />}
+    </>
+  )
+}
