@@ -1,9 +1,14 @@
 'use client'
 
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Dialog, DialogContent, DialogHeader, DialogTitle } from '@/components/ui/dialog'
 import { Switch } from '@/components/ui/switch'
-import { SHORTCUTS, type SingleKeyAction, useSingleKeys } from '@/lib/client/shortcuts'
+import {
+  areSingleKeysOn,
+  SHORTCUTS,
+  type SingleKeyAction,
+  switchSingleKeys,
+} from '@/lib/client/shortcuts'
 
 function Keys({ keys }: { keys: readonly string[] }) {
   return (
@@ -47,8 +52,14 @@ const rowClasses = 'flex min-h-9 items-center justify-between gap-4 text-sm'
 
 /** All shortcuts, and the switch for those of a single key. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  const [areSingleKeysOn, setSingleKeys] = useSingleKeys()
+  const [areOn, setAreOn] = useState(areSingleKeysOn)
   const switchId = useId()
+
+  function switchKeys(on: boolean) {
+    switchSingleKeys(on)
+    setAreOn(on)
+  }
+
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent aria-describedby={undefined}>
@@ -68,13 +79,13 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             <label htmlFor={switchId} className="text-sm font-semibold">
               Single keys
             </label>
-            <Switch id={switchId} checked={areSingleKeysOn} onCheckedChange={setSingleKeys} />
+            <Switch id={switchId} checked={areOn} onCheckedChange={switchKeys} />
           </div>
           <dl
-            data-off={!areSingleKeysOn || undefined}
+            data-off={!areOn || undefined}
             className="grid gap-x-8 data-off:text-muted-foreground data-off:line-through sm:grid-cols-2"
           >
-            {SHORTCUTS.map(({ key, action }) => (
+            {Object.entries(SHORTCUTS).map(([key, action]) => (
               <div key={key} className={rowClasses}>
                 <dt>{LABELS[action]}</dt>
                 <Keys keys={[key]} />

@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
-/** Every single-key shortcut, in the order of the list of shortcuts, which has their labels. */
-export const SHORTCUTS = [
-  { key: 'c', action: 'capture' },
-  { key: '/', action: 'search' },
-  { key: 'j', action: 'next' },
-  { key: 'k', action: 'previous' },
-  { key: 'p', action: 'pin' },
-  { key: 'e', action: 'archive' },
-  { key: '#', action: 'delete' },
-  { key: 'x', action: 'select' },
-  { key: '?', action: 'help' },
-] as const
+/** The action of every single key, in the order of the list of shortcuts, which has their labels. */
+export const SHORTCUTS = {
+  c: 'capture',
+  '/': 'search',
+  j: 'next',
+  k: 'previous',
+  p: 'pin',
+  e: 'archive',
+  '#': 'delete',
+  x: 'select',
+  '?': 'help',
+} as const
 
-export type SingleKeyAction = (typeof SHORTCUTS)[number]['action']
+export type SingleKeyAction = (typeof SHORTCUTS)[keyof typeof SHORTCUTS]
 export type ShortcutAction = SingleKeyAction | 'palette' | 'undo'
 
 const isStep = (action: ShortcutAction) => action === 'next' || action === 'previous'
@@ -34,7 +34,7 @@ export const isUnderDialog = () => document.querySelector(OPENED) !== null
  * open dialog, or when they are switched off. Ctrl+K and Cmd+K work everywhere, Ctrl+Z and Cmd+Z where nobody
  * types: a field undoes what was typed itself.
  */
-function shortcutOf(event: KeyboardEvent, areSingleKeysOn: boolean): ShortcutAction | null {
+function shortcutOf(event: KeyboardEvent): ShortcutAction | null {
   if (event.defaultPrevented || event.isComposing) return null
   const key = event.key.toLowerCase()
   const isLetter = /^[a-z]$/.test(key)
@@ -47,10 +47,10 @@ function shortcutOf(event: KeyboardEvent, areSingleKeysOn: boolean): ShortcutAct
     if (key === 'k') return 'palette'
     return key === 'z' && !isTyping(event) && !event.repeat ? 'undo' : null
   }
-  if (!areSingleKeysOn || (event.shiftKey && isLetter)) return null
+  if (!areSingleKeysOn() || (event.shiftKey && isLetter)) return null
   if (isTyping(event)) return null
   if (isUnderDialog()) return null
-  const action = SHORTCUTS.find((shortcut) => shortcut.key === key)?.action ?? null
+  const action = (SHORTCUTS as Record<string, SingleKeyAction>)[key] ?? null
   const isHeldForLong = event.repeat && action !== null && !isStep(action)
   return isHeldForLong ? null : action
 }
@@ -70,7 +70,7 @@ function keep(next: typeof kept) {
 
 function handleKeyDown(event: KeyboardEvent) {
   if (!act && !document.querySelector('[data-hears-keys]')) return
-  const action = shortcutOf(event, readIsOn())
+  const action = shortcutOf(event)
   if (!action) return
   event.preventDefault()
   if (act) return act(action)
@@ -119,11 +119,11 @@ export function useShortcuts(onShortcut: (action: ShortcutAction) => void): void
 }
 
 const STORAGE_KEY = 'ramble-single-keys'
-const listeners = new Set<() => void>()
 /** The setting for browsers without storage. */
 let isOn: boolean | undefined
 
-function readIsOn(): boolean {
+/** Whether single keys are on in this browser (WCAG 2.1.4). */
+export function areSingleKeysOn(): boolean {
   if (isOn !== undefined) return isOn
   try {
     isOn = localStorage.getItem(STORAGE_KEY) !== 'off'
@@ -133,7 +133,8 @@ function readIsOn(): boolean {
   return isOn
 }
 
-function setIsOn(next: boolean) {
+/** Switches single keys on or off. */
+export function switchSingleKeys(next: boolean): void {
   isOn = next
   try {
     if (next) localStorage.removeItem(STORAGE_KEY)
@@ -141,15 +142,4 @@ function setIsOn(next: boolean) {
   } catch {
     // Without storage it lasts until the page is left.
   }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Whether single keys are on in this browser, and how to switch them (WCAG 2.1.4). */
-export function useSingleKeys() {
-  return [useSyncExternalStore(subscribe, readIsOn, () => true), setIsOn] as const
 }
