@@ -13,7 +13,7 @@ export function BarButton({
     <Button
       variant="ghost"
       className={cn(
-        'max-md:h-13 max-md:min-w-13 max-md:flex-1 max-md:flex-col max-md:gap-1 max-md:px-1 max-md:text-xs md:px-2.5',
+        'max-md:h-13 max-md:min-w-12 max-md:flex-1 max-md:flex-col max-md:gap-1 max-md:px-0.5 max-md:text-xs md:px-2.5',
         className,
       )}
       {...props}

@@ -370,3 +370,35 @@ it('ticks and deletes action items', async () => {
     { action: 'delete-items', ids: [1] },
   ])
 })
+
+it('merges 2 to 20 rambles into one, and Undo restores them', async () => {
+  const merged = titled(9, 'Both')
+  let listed = FOUR
+  const { sent, user, press } = open({
+    routes: {
+      'GET /api/thoughts': (_body, query) => Response.json(query.has('pinned') ? [] : listed),
+      'POST /api/thoughts/merge': () => {
+        listed = [merged, titled(3, 'Three'), titled(1, 'One')]
+        return Response.json(merged, { status: 201 })
+      },
+      'DELETE /api/thoughts/9/merge': () => {
+        listed = FOUR
+        return Response.json(FOUR.slice(0, 2))
+      },
+    },
+  })
+  await user.click(await box('Four'))
+  expect(screen.queryByRole('button', { name: 'Merge' })).toBeNull()
+  await user.click(await box('Two'))
+  await press('Merge')
+  await screen.findByText('2 rambles are now one')
+  expect(sent.find(({ call }) => call === 'POST /api/thoughts/merge')?.body).toEqual({
+    ids: [4, 2],
+  })
+  await waitFor(() => expect(selected()).toEqual([]))
+  await box('Both')
+  await act(pressUndo)
+  await screen.findByText('2 rambles again')
+  await box('Four')
+  expect(screen.queryByRole('button', { name: 'Select: Both' })).toBeNull()
+})

@@ -1,10 +1,13 @@
 'use client'
 
-import { Archive, ArchiveRestore, Download, Folder, Tag, TagX, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, Combine, Download, Folder, Tag, TagX, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { LateMenu } from '@/components/thoughts/action-menu'
 import { onDemand } from '@/components/ui/on-demand'
+import { useMergeThoughts } from '@/lib/client/merges'
 import { usePreload } from '@/lib/client/preload'
+import { useSelection } from '@/lib/client/selection'
+import { THOUGHTS_OF_MERGE } from '@/lib/shared/limits'
 import { BarButton } from './bar-button'
 import { exportSelected } from './export-selected'
 import type { ThoughtList } from './selectable-list'
@@ -20,6 +23,21 @@ const DIALOGS = {
 }
 
 const preloadDialogs = () => Promise.all(Object.values(DIALOGS).map(({ preload }) => preload()))
+
+/** Merges the selected rambles into one, if they are few enough. */
+function MergeButton({ isDisabled }: { isDisabled: boolean }) {
+  const { ids, isAll } = useSelection()
+  const merge = useMergeThoughts()
+  if (isAll || ids.size < 2 || ids.size > THOUGHTS_OF_MERGE) return null
+  return (
+    <BarButton
+      icon={Combine}
+      label="Merge"
+      disabled={isDisabled || merge.isPending}
+      onClick={() => merge.mutate([...ids])}
+    />
+  )
+}
 
 /** What can be done to the selected rambles. */
 export function ThoughtActions({ list, isDisabled }: { list: ThoughtList; isDisabled: boolean }) {
@@ -45,6 +63,7 @@ export function ThoughtActions({ list, isDisabled }: { list: ThoughtList; isDisa
       <BarButton icon={Tag} label="Tag" {...button('tag')} />
       <BarButton icon={TagX} label="Untag" {...button('untag')} />
       <BarButton icon={Folder} label="Category" {...button('category')} />
+      <MergeButton isDisabled={isDisabled} />
       <LateMenu
         preload={OpenedExportMenu.preload}
         trigger={<BarButton icon={Download} label="Export" disabled={isDisabled} />}
