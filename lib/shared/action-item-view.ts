@@ -1,4 +1,4 @@
-import type { ActionItemQuery, ListedActionItem } from './action-items'
+import type { ActionItem, ActionItemQuery, ListedActionItem } from './action-items'
 import { LIST_ACTION_ITEMS, TAG_MAX_LENGTH } from './limits'
 import { askedText } from './list-view'
 
@@ -42,8 +42,17 @@ export function actionItemQueryOf({
   } satisfies ActionItemQuery
 }
 
+type Placed = Pick<ActionItem, 'id' | 'position'>
+
+/** Where an item stands among those of its thought (action-items.md#order). */
+export const placeOfItem = ({ position, id }: Placed) => position ?? id
+
+/** The order of the items of one thought. */
+export const ownOrder = (one: Placed, other: Placed) =>
+  placeOfItem(one) - placeOfItem(other) || one.id - other.id
+
 /** Newest thought first; items of one thought in their own order. */
 export const itemOrder = (one: ListedActionItem, other: ListedActionItem) =>
   other.createdAt.localeCompare(one.createdAt) ||
   other.thoughtId - one.thoughtId ||
-  one.id - other.id
+  ownOrder(one, other)

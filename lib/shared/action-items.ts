@@ -1,8 +1,16 @@
 import { z } from 'zod'
-import { ACTION_ITEM_MAX_LENGTH, TAG_MAX_LENGTH } from './limits'
+import { ACTION_ITEM_MAX_LENGTH, EARLIEST_DUE, LATEST_DUE, TAG_MAX_LENGTH } from './limits'
 import { pageQuery } from './paging'
 import { tagSchema } from './tags'
 import { atMost, idSchema, idText, plainText, timestampSchema } from './text'
+
+/** A day, of no timezone, as YYYY-MM-DD (action-items.md#due-dates). */
+export const dueDateSchema = z.iso
+  .date('Please enter a date.')
+  .refine((day) => day >= EARLIEST_DUE && day <= LATEST_DUE, 'Please enter a date of this age.')
+
+/** A number far from what a float can no longer tell apart (action-items.md#order). */
+const positionSchema = z.number().min(-1e12).max(1e12)
 
 /** An item as thoughts carry it (thoughts.md#lists-carry-what-cards-show). */
 export const actionItemSchema = z.object({
@@ -11,6 +19,10 @@ export const actionItemSchema = z.object({
   text: z.string(),
   isCompleted: z.boolean(),
   createdAt: timestampSchema,
+  /** Among those of its thought; missing where it has not been moved: then it stands at its id. */
+  position: z.number().optional(),
+  /** Missing where it has none. */
+  dueOn: z.iso.date().optional(),
 })
 export type ActionItem = z.infer<typeof actionItemSchema>
 
@@ -33,17 +45,29 @@ export const actionItemQuerySchema = z.object({
 
 export type ActionItemQuery = z.infer<typeof actionItemQuerySchema>
 
-/** PATCH /api/action-items/{id}: either field, or both. */
+const itemText = atMost(
+  plainText.trim().min(1, 'Please enter the text of the action item.'),
+  ACTION_ITEM_MAX_LENGTH,
+  `Action items have at most ${ACTION_ITEM_MAX_LENGTH} characters.`,
+)
+
+/** POST /api/thoughts/{id}/action-items. Without `position` the item comes last. */
+export const actionItemInputSchema = z.object({
+  text: itemText,
+  dueOn: dueDateSchema.optional(),
+  position: positionSchema.optional(),
+})
+export type ActionItemInput = z.infer<typeof actionItemInputSchema>
+
+/** PATCH /api/action-items/{id}: any of the fields; `dueOn` null for no due date. */
 export const actionItemPatchSchema = z
   .object({
     isCompleted: z.boolean().optional(),
-    text: atMost(
-      plainText.trim().min(1, 'Please enter the text of the action item.'),
-      ACTION_ITEM_MAX_LENGTH,
-      `Action items have at most ${ACTION_ITEM_MAX_LENGTH} characters.`,
-    ).optional(),
+    text: itemText.optional(),
+    dueOn: dueDateSchema.nullable().optional(),
+    position: positionSchema.optional(),
   })
-  .refine((patch) => patch.isCompleted !== undefined || patch.text !== undefined, {
-    message: 'Give isCompleted or text.',
+  .refine((patch) => Object.values(patch).some((value) => value !== undefined), {
+    message: 'Give isCompleted, text, dueOn or position.',
   })
 export type ActionItemPatch = z.infer<typeof actionItemPatchSchema>

@@ -18,6 +18,7 @@ const NOTHING: OrganisedThought = {
   tags: [],
   category: null,
   actionItems: [],
+  dueDates: [],
 }
 
 /** Organises each thought of the parts, one after the other, and scores it. A failure meets nothing. */

@@ -28,6 +28,7 @@ const ROUTES: Record<PathOf<OperationName>, () => Promise<Record<Method, Handler
   '/api/tags/[id]/restore': () => import('../tags/[id]/restore/route'),
   '/api/thoughts': () => import('../thoughts/route'),
   '/api/thoughts/[id]': () => import('../thoughts/[id]/route'),
+  '/api/thoughts/[id]/action-items': () => import('../thoughts/[id]/action-items/route'),
   '/api/thoughts/[id]/archive': () => import('../thoughts/[id]/archive/route'),
   '/api/thoughts/[id]/merge': () => import('../thoughts/[id]/merge/route'),
   '/api/thoughts/[id]/retry': () => import('../thoughts/[id]/retry/route'),

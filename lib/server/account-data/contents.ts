@@ -83,13 +83,15 @@ function tablesOf(userId: number): Record<string, () => Pages<Row>> {
     'action-items': () =>
       mapPages(
         inPages((after) => db().actionItem.findMany({ where: { userId, ...after }, ...page })),
-        ({ id, thoughtId, text, isCompleted, createdAt, completedAt }) => ({
+        ({ id, thoughtId, text, isCompleted, createdAt, completedAt, dueOn, position }) => ({
           id,
           thoughtId,
           text,
           isCompleted,
           createdAt: createdAt.toISOString(),
           completedAt: completedAt?.toISOString() ?? null,
+          dueOn: dueOn?.toISOString().slice(0, 10) ?? null,
+          position,
         }),
       ),
     reminders: () =>

@@ -1,4 +1,13 @@
 import 'server-only'
 
+/** Where `action_items a` stands among those of its thought. */
+export const PLACE = 'coalesce(a.position, a.id)'
+
+/** The order of action items of one thought, which have this name in a statement. */
+export const ownOrderOf = (items: string) => `coalesce(${items}.position, ${items}.id), ${items}.id`
+
+/** The order of `action_items a` of one thought. */
+export const IN_OWN_ORDER = ownOrderOf('a')
+
 /** The order of every list of `action_items a`: newest first, the items of one thought as in it. */
-export const ITEMS_IN_ORDER = 'a.created_at DESC, a.thought_id DESC, a.id'
+export const ITEMS_IN_ORDER = `a.created_at DESC, a.thought_id DESC, ${IN_OWN_ORDER}`

@@ -1,5 +1,6 @@
 import 'server-only'
-import type { z } from 'zod'
+import { z } from 'zod'
+import { itemOrder } from '@/lib/shared/action-item-view'
 import type { ListedActionItem } from '@/lib/shared/action-items'
 import { displayedTitle } from '@/lib/shared/thought-display'
 import { normaliseTagName } from '@/lib/shared/tag-name'
@@ -10,11 +11,11 @@ import { column, unprepared } from '../database/statement'
 import { hasTag } from '../tags/read'
 import { isoTimestamp } from '../database/iso-timestamp'
 import { TAGS_JSON } from '../thoughts/columns'
-import { ITEMS_IN_ORDER } from './order'
+import { ITEMS_IN_ORDER, PLACE } from './order'
 
 const SHOWN = `
   SELECT a.id, a.thought_id AS "thoughtId", a.text, a.is_completed AS "isCompleted",
-         ${isoTimestamp('a.created_at')} AS "createdAt", t.summary,
+         ${isoTimestamp('a.created_at')} AS "createdAt", a.position, a.due_on::text AS "dueOn", t.summary,
          t.parsed_content AS "parsedContent",
          ${TAGS_JSON} AS tags`
 const columns = {
@@ -23,6 +24,8 @@ const columns = {
   text: column.text,
   isCompleted: column.bool,
   createdAt: column.text,
+  position: column.float.orNull,
+  dueOn: column.text.orNull,
   summary: column.text,
   parsedContent: column.json<unknown>(),
   tags: column.json<ListedActionItem['tags']>(),
@@ -35,7 +38,10 @@ const columns = {
 const SCANNED_FIRST = 1_000
 
 /** Where a page of the list ends. */
-export const itemCursorSchema = cursorSchema.extend({ thoughtId: idSchema })
+export const itemCursorSchema = cursorSchema.extend({
+  thoughtId: idSchema,
+  position: z.number().optional(),
+})
 type ItemCursor = z.infer<typeof itemCursorSchema>
 
 export interface ActionItemFilter {
@@ -71,19 +77,18 @@ async function listBoth(filter: ActionItemFilter): Promise<ListedActionItem[]> {
   const lists = await Promise.all(
     [false, true].map((completed) => listActionItems({ ...filter, completed })),
   )
-  return lists
-    .flat()
-    .sort(
-      (a, b) => b.createdAt.localeCompare(a.createdAt) || b.thoughtId - a.thoughtId || a.id - b.id,
-    )
-    .slice(0, filter.limit)
+  return lists.flat().sort(itemOrder).slice(0, filter.limit)
 }
 
 /** The order descends and then ascends, which one row comparison can't express. */
-function afterCursor({ createdAt, thoughtId, id }: ItemCursor, bind: (value: unknown) => string) {
+function afterCursor(
+  { createdAt, thoughtId, position, id }: ItemCursor,
+  bind: (value: unknown) => string,
+) {
   const [time, thought] = [`${bind(createdAt)}::timestamptz`, bind(thoughtId)]
+  const place = `(${bind(position ?? id)}::float8, ${bind(id)}::int)`
   return `AND a.created_at <= ${time} AND (a.created_at < ${time} OR a.thought_id < ${thought}
-            OR (a.thought_id = ${thought} AND a.id > ${bind(id)}))`
+            OR (a.thought_id = ${thought} AND (${PLACE}, a.id) > ${place}))`
 }
 
 type OneList = ActionItemFilter & { completed: boolean }
@@ -119,8 +124,10 @@ export function itemsStatement(
 async function run(filter: OneList, scanned?: number): Promise<ListedActionItem[]> {
   const { statement, values } = itemsStatement(filter, scanned)
   const rows = await sql.query(statement, values)
-  return rows.map(({ summary, parsedContent, ...item }) => ({
+  return rows.map(({ summary, parsedContent, position, dueOn, ...item }) => ({
     ...item,
+    ...(position !== null && { position }),
+    ...(dueOn !== null && { dueOn }),
     thoughtTitle: displayedTitle({ summary, parsedContent }),
   }))
 }

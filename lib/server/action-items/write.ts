@@ -3,43 +3,78 @@ import type { ActionItem, ActionItemPatch } from '@/lib/shared/action-items'
 import { sql, type Transaction, transaction } from '../database/db'
 import { notFound } from '../errors'
 import { column, statement } from '../database/statement'
-import { isoTimestamp } from '../database/iso-timestamp'
+import { ACTION_ITEM_JSON } from '../thoughts/columns'
+import { IN_OWN_ORDER, PLACE } from './order'
 
 interface ActionItemOf {
   userId: number
   actionItemId: number
 }
 
+/**
+ * Two positions that are closer than this may soon have no number between them: an id has ten digits, and a
+ * float tells fifteen apart.
+ */
+const CLOSE = 1e-4
+
+/** What a person has worded, dated or moved, organising keeps (organising.md#what-a-person-wrote). */
 const updateItem = statement({
   text: `
-    UPDATE public.action_items
+    UPDATE public.action_items a
        SET is_completed = coalesce($3, is_completed),
            completed_at = CASE WHEN coalesce($3, is_completed) THEN coalesce(completed_at, now()) END,
            text = coalesce($4, text),
-           source = CASE WHEN $4::text IS NULL THEN source ELSE 'person' END
+           due_on = CASE WHEN $5::bool THEN $6::date ELSE due_on END,
+           position = CASE WHEN $7::float8 IS NULL THEN position ELSE nullif($7, a.id) END,
+           source = CASE WHEN $4::text IS NULL AND NOT $5 AND $7 IS NULL THEN source ELSE 'person' END
      WHERE id = $2 AND user_id = $1
-    RETURNING id, thought_id AS "thoughtId", text, is_completed AS "isCompleted",
-              ${isoTimestamp('created_at')} AS "createdAt"`,
-  columns: {
-    id: column.int,
-    thoughtId: column.int,
-    text: column.text,
-    isCompleted: column.bool,
-    createdAt: column.text,
-  },
+    RETURNING ${ACTION_ITEM_JSON} AS item,
+              $7 IS NOT NULL AND EXISTS (
+                SELECT FROM public.action_items o
+                 WHERE o.thought_id = a.thought_id AND o.id <> a.id
+                   AND abs(coalesce(o.position, o.id) - $7) < ${CLOSE}) AS "isCrowded"`,
+  columns: { item: column.json<ActionItem>(), isCrowded: column.bool },
 })
 
-/** Ticks, unticks or rewords an item. Throws `not_found` when it is unknown or another person's. */
+/** Puts the items of a thought at whole numbers apart, in their order. */
+const spreadItems = statement({
+  text: `
+    WITH placed AS (
+           SELECT a.id, floor(min(${PLACE}) OVER ()) + row_number() OVER (ORDER BY ${IN_OWN_ORDER}) - 1 AS place
+             FROM public.action_items a WHERE a.thought_id = $3 AND a.user_id = $1),
+         spread AS (
+           UPDATE public.action_items a SET position = nullif(placed.place, a.id)
+             FROM placed WHERE a.id = placed.id AND a.user_id = $1 RETURNING a.*)
+    SELECT ${ACTION_ITEM_JSON} AS item FROM spread a WHERE a.id = $2`,
+  columns: { item: column.json<ActionItem>() },
+})
+
+/**
+ * Ticks, unticks, rewords, dates or moves an item, and returns it. `dueOn` null takes its due date away. Throws
+ * `not_found` when it is unknown or another person's.
+ */
 export async function updateActionItem({
   userId,
   actionItemId,
   isCompleted,
   text,
+  dueOn,
+  position,
 }: ActionItemOf & ActionItemPatch): Promise<ActionItem> {
-  const values = [userId, actionItemId, isCompleted ?? null, text ?? null]
-  const [item] = await sql.query(updateItem, values)
-  if (!item) throw notFound('Action item')
-  return item
+  const [updated] = await sql.query(updateItem, [
+    userId,
+    actionItemId,
+    isCompleted ?? null,
+    text ?? null,
+    dueOn !== undefined,
+    dueOn ?? null,
+    position ?? null,
+  ])
+  if (!updated) throw notFound('Action item')
+  const { item, isCrowded } = updated
+  if (!isCrowded) return item
+  const [spread] = await sql.query(spreadItems, [userId, actionItemId, item.thoughtId])
+  return spread?.item ?? item
 }
 
 /** A reminder that is being set on one is either committed by the next statement, or refused. */

@@ -2,6 +2,7 @@ import 'server-only'
 import { cleanName } from '@/lib/shared/clean-name'
 import type { OrganisedThought, OrganiserRun } from '../adapters/ai/port'
 import { lockItems } from '../action-items/lock'
+import { PLACE } from '../action-items/order'
 import { createCategory } from '../categories/write'
 import { type Transaction, transaction } from '../database/db'
 import { queueNotices } from '../notifications/queue-notices'
@@ -96,7 +97,7 @@ export function applyOrganised({
     await linkTags(tx, { ...target, names: organised.tags })
     const content = [summary, title, details, source, categoryId]
     tx.send(setFields, [locked.userId, thoughtId, ...content, proposal && JSON.stringify(proposal)])
-    replaceActionItems(tx, target, organised.actionItems)
+    replaceActionItems(tx, target, organised)
     if (locked.isPart) return
     await queueNotices(tx, target)
     if (proposal) await splitByItself(tx, { ...target, generation })
@@ -124,23 +125,33 @@ const unlinkProposedTags = statement({
   text: `DELETE FROM public.thought_tags WHERE thought_id = $1 AND user_id = $2 AND source <> 'person'`,
 })
 
-/** An item with a reminder stays, since deleting it would delete the reminder. */
+/**
+ * An item with a reminder stays, since deleting it would delete the reminder. In the order of a person stay those
+ * that are proposed again, too.
+ */
 const dropProposedItems = statement({
   text: `
     DELETE FROM public.action_items a
      WHERE a.thought_id = $1 AND a.user_id = $2 AND a.source <> 'person' AND NOT a.is_completed
-       AND NOT EXISTS (SELECT FROM public.reminders r WHERE r.action_item_id = a.id)`,
+       AND NOT EXISTS (SELECT FROM public.reminders r WHERE r.action_item_id = a.id)
+       AND NOT (EXISTS (SELECT FROM public.action_items o
+                         WHERE o.thought_id = $1 AND o.position IS NOT NULL)
+                AND lower(a.text) IN (SELECT lower(item) FROM unnest($3::text[]) AS proposed (item)))`,
 })
 
 /**
- * The ids keep the thought's own order. Items that are added later get the time of the first ones.
+ * The ids keep the thought's own order; behind items that a person has moved, positions do. Items that are added
+ * later get the time of the first ones.
  */
 const addItems = statement({
   text: `
-    INSERT INTO public.action_items (user_id, thought_id, text, source, created_at)
-    SELECT $2, $1, item, $4::public.content_source, coalesce(
-             (SELECT min(a.created_at) FROM public.action_items a WHERE a.thought_id = $1), now())
-      FROM unnest($3::text[]) WITH ORDINALITY AS proposed (item, place)
+    INSERT INTO public.action_items (user_id, thought_id, text, source, due_on, position, created_at)
+    SELECT $2, $1, item, $4::public.content_source, due_on,
+           CASE WHEN others.has_moved THEN others.last + place END, coalesce(others.first_at, now())
+      FROM unnest($3::text[], $5::date[]) WITH ORDINALITY AS proposed (item, due_on, place),
+           (SELECT bool_or(a.position IS NOT NULL) AS has_moved, max(${PLACE}) AS last,
+                   min(a.created_at) AS first_at
+              FROM public.action_items a WHERE a.thought_id = $1) AS others
      WHERE NOT EXISTS (
        SELECT FROM public.action_items a WHERE a.thought_id = $1 AND lower(a.text) = lower(item))
      ORDER BY place`,
@@ -149,9 +160,9 @@ const addItems = statement({
 function replaceActionItems(
   tx: Transaction,
   { userId, thoughtId, source }: Target,
-  items: readonly string[],
+  { actionItems, dueDates }: OrganisedThought,
 ): void {
   tx.send(lockItems, [userId, [thoughtId]])
-  tx.send(dropProposedItems, [thoughtId, userId])
-  tx.send(addItems, [thoughtId, userId, items, source])
+  tx.send(dropProposedItems, [thoughtId, userId, actionItems])
+  tx.send(addItems, [thoughtId, userId, actionItems, source, dueDates])
 }

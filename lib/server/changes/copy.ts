@@ -157,10 +157,10 @@ const READERS: {
     )
     const last = items.at(-1)
     if (items.length < limit || !last) return { changes, next: { part: 'reminders' } }
-    const { createdAt, thoughtId, id } = last
+    const { createdAt, thoughtId, position, id } = last
     return {
       changes,
-      next: { part: 'actionItems', after: { createdAt, thoughtId, id }, oldest },
+      next: { part: 'actionItems', after: { createdAt, thoughtId, position, id }, oldest },
     }
   },
 

@@ -1,5 +1,6 @@
 import 'server-only'
 import { lockItems } from '../action-items/lock'
+import { ownOrderOf } from '../action-items/order'
 import { type Transaction, transaction } from '../database/db'
 import { column, statement } from '../database/statement'
 import { notFound } from '../errors'
@@ -26,8 +27,8 @@ const REMINDED = `
   coalesce(m.thought_id, (SELECT i.thought_id FROM moved_items i WHERE i.id = m.action_item_id))`
 
 /** SQL: the rows of a deleted table `m` as one JSON array for each thought. */
-const gathered = (table: string, thoughtId: string, entry: string) => `
-  (SELECT ${thoughtId} AS thought_id, jsonb_agg(${entry} ORDER BY m.id) AS all FROM ${table} m GROUP BY 1)`
+const gathered = (table: string, thoughtId: string, entry: string, order = 'm.id') => `
+  (SELECT ${thoughtId} AS thought_id, jsonb_agg(${entry} ORDER BY ${order}) AS all FROM ${table} m GROUP BY 1)`
 
 /**
  * Each row is kept as it is when it is deleted: a change that another transaction commits meanwhile is
@@ -60,7 +61,8 @@ const moveAway = statement({
       FROM gone
       LEFT JOIN ${gathered('moved_links', 'm.thought_id', "jsonb_build_object('name', m.name, 'source', m.source)")} l
              ON l.thought_id = gone.id
-      LEFT JOIN ${gathered('moved_items', 'm.thought_id', 'to_jsonb(m)')} i ON i.thought_id = gone.id
+      LEFT JOIN ${gathered('moved_items', 'm.thought_id', 'to_jsonb(m)', ownOrderOf('m'))} i
+             ON i.thought_id = gone.id
       LEFT JOIN ${gathered('moved_reminders', REMINDED, 'to_jsonb(m)')} r ON r.thought_id = gone.id
       LEFT JOIN ${gathered('moved_versions', 'm.thought_id', 'to_jsonb(m)')} v ON v.thought_id = gone.id`,
 })

@@ -25,7 +25,7 @@ const readPeriod = statement({
              FROM public.thoughts t LEFT JOIN public.categories c ON c.id = t.category_id
             WHERE t.user_id = $1 AND ${capturedIn('$2', '$3')}),
          open AS (
-           SELECT a.id, a.thought_id, a.text, a.created_at
+           SELECT a.id, a.thought_id, a.text, a.created_at, a.position
              FROM public.action_items a JOIN public.thoughts t ON t.id = a.thought_id
             WHERE a.user_id = $1 AND NOT a.is_completed AND NOT t.is_archived),
          done AS (

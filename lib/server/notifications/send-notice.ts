@@ -3,6 +3,7 @@ import { type Channel, CHANNELS } from '@/lib/shared/channels'
 import { PRODUCT_NAME } from '@/lib/shared/product'
 import { displayedTitle, SOURCE_LABELS, truncated } from '@/lib/shared/thought-display'
 import { INPUT_SOURCES, type Thought } from '@/lib/shared/thoughts'
+import { IN_OWN_ORDER } from '../action-items/order'
 import { appUrl } from '../process/app-url'
 import { sql } from '../database/db'
 import { sendEmail } from '../sending/send-email'
@@ -43,7 +44,8 @@ const readNotice = statement({
     SELECT n.channel, u.is_active AND ${byChannel('n.channel', IS_TOLD_BY)} AS "isWanted", u.id AS "userId",
            u.email, u.phone, t.id AS "thoughtId", t.summary, t.parsed_content AS "parsedContent",
            t.input_source AS "inputSource",
-           ARRAY(SELECT a.text FROM public.action_items a WHERE a.thought_id = t.id ORDER BY a.id) AS items
+           ARRAY(SELECT a.text FROM public.action_items a WHERE a.thought_id = t.id
+                  ORDER BY ${IN_OWN_ORDER}) AS items
       FROM public.thought_notices n
       JOIN public.users u ON u.id = n.user_id
       JOIN public.thoughts t ON t.id = n.thought_id

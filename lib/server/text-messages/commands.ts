@@ -1,6 +1,7 @@
 import 'server-only'
 import { PROCESSING_STATUSES } from '@/lib/shared/thoughts'
 import { displayedTitle } from '@/lib/shared/thought-display'
+import { IN_OWN_ORDER } from '../action-items/order'
 import type { Transaction } from '../database/db'
 import { column, statement } from '../database/statement'
 import { NEWEST_FIRST } from '../thoughts/order'
@@ -31,8 +32,8 @@ const lastThoughts = statement({
 
 const itemsOfThought = statement({
   text: `
-    SELECT id, text, is_completed AS "isCompleted" FROM public.action_items
-     WHERE thought_id = $2 AND user_id = $1 ORDER BY id`,
+    SELECT a.id, a.text, a.is_completed AS "isCompleted" FROM public.action_items a
+     WHERE a.thought_id = $2 AND a.user_id = $1 ORDER BY ${IN_OWN_ORDER}`,
   columns: { id: column.int, text: column.text, isCompleted: column.bool },
 })
 

@@ -2,6 +2,7 @@ import 'server-only'
 import type { ActionItem } from '@/lib/shared/action-items'
 import type { Tag } from '@/lib/shared/tags'
 import type { Thought } from '@/lib/shared/thoughts'
+import { IN_OWN_ORDER } from '../action-items/order'
 import { isoTimestamp } from '../database/iso-timestamp'
 import { jsonObject } from '../database/json-object'
 
@@ -18,14 +19,23 @@ export const TAGS_JSON = `(
         FROM public.thought_tags l JOIN public.tags g ON g.id = l.tag_id
        WHERE l.thought_id = t.id)`
 
-/** SQL for an `ActionItem` as JSON, of `action_items a`. */
-export const ACTION_ITEM_JSON = jsonObject<ActionItem>({
+const bareItem = {
   id: 'a.id',
   thoughtId: 'a.thought_id',
   text: 'a.text',
   isCompleted: 'a.is_completed',
   createdAt: isoTimestamp('a.created_at'),
-})
+}
+
+/** SQL for an `ActionItem` as JSON, of `action_items a`; few have been moved or have a due date. */
+export const ACTION_ITEM_JSON = `
+  CASE WHEN a.position IS NULL AND a.due_on IS NULL
+       THEN ${jsonObject<Omit<ActionItem, 'position' | 'dueOn'>>(bareItem)}
+       ELSE json_strip_nulls(${jsonObject<ActionItem>({
+         ...bareItem,
+         position: 'a.position',
+         dueOn: 'a.due_on',
+       })}) END`
 
 const category = jsonObject<NonNullable<Thought['category']>>({ id: 'c.id', name: 'c.name' })
 
@@ -48,7 +58,7 @@ export const THOUGHT_JSON = jsonObject<Thought>({
   updatedAt: isoTimestamp('t.updated_at'),
   tags: TAGS_JSON,
   actionItems: `(
-      SELECT coalesce(json_agg(${ACTION_ITEM_JSON} ORDER BY a.id), '[]')
+      SELECT coalesce(json_agg(${ACTION_ITEM_JSON} ORDER BY ${IN_OWN_ORDER}), '[]')
         FROM public.action_items a WHERE a.thought_id = t.id)`,
   category: `(SELECT ${category} FROM public.categories c WHERE c.id = t.category_id)`,
 })

@@ -20,7 +20,7 @@ export const actionItemCalls = {
     answer: listedActionItemSchema.array(),
   },
   'PATCH /api/action-items/[id]': {
-    summary: 'Tick, untick or reword an action item',
+    summary: 'Tick, untick, reword, move or date an action item',
     auth: 'user',
     operation: '90 days',
     params: idParams,

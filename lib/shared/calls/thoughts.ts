@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { actionItemSchema } from '../action-items'
+import { actionItemInputSchema, actionItemSchema } from '../action-items'
 import { captureSchema } from '../capture'
 import { messageSchema } from '../message'
 import { reminderSuggestionSchema } from '../reminders'
@@ -74,6 +74,17 @@ export const thoughtCalls = {
     isConditional: true,
     params: idParams,
     answer: actionItemSchema.array(),
+  },
+  'POST /api/thoughts/[id]/action-items': {
+    summary: 'Add an action item to a thought',
+    description: 'Organising the thought again keeps it. A 409 says that the thought has too many.',
+    auth: 'user',
+    operation: '90 days',
+    params: idParams,
+    body: actionItemInputSchema,
+    answer: actionItemSchema,
+    statuses: [201],
+    refusals: ['conflict'],
   },
   'PATCH /api/thoughts/[id]/archive': {
     summary: 'Archive a thought',

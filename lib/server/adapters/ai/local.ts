@@ -15,7 +15,7 @@ import { findTitle } from './local/title'
 import { topicsOf } from './local/topics'
 import { weighUnits } from './local/units'
 import { normaliseOrganised } from './normalise'
-import type { OrganisedThought, ThoughtOrganiser, ThoughtToOrganise } from './port'
+import type { RoughlyOrganised, ThoughtOrganiser, ThoughtToOrganise } from './port'
 
 const ADDRESS = /\b(?:https?:\/\/|www\.)\S+/gi
 
@@ -27,7 +27,7 @@ function isPlainVerb({ is }: Term): boolean {
 /** Details are cut to their maximum length, so what a long text message says after it is not shown. */
 const READ_LENGTH = DETAILS_MAX_LENGTH + 1
 
-function organiseByRules(thought: ThoughtToOrganise): OrganisedThought {
+function organiseByRules(thought: ThoughtToOrganise): RoughlyOrganised {
   const tidy = tidyText(thought.text)
   const lines = readLayout(tidy)
   const language = detectLanguage(tidy)
@@ -62,7 +62,7 @@ function organiseByRules(thought: ThoughtToOrganise): OrganisedThought {
       terms,
       topics,
     }),
-    actionItems: findActionItems(lines, language),
+    actionItems: findActionItems(lines, language).map((text) => ({ text })),
   }
 }
 

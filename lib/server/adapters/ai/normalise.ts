@@ -12,7 +12,8 @@ import {
 import { cutText, hasVisibleText, sanitiseText, stripLineMarker } from '@/lib/shared/plain-text'
 import { provisionalThought } from '@/lib/shared/provisional'
 import { normaliseTagName } from '@/lib/shared/tag-name'
-import type { OrganisedThought, ThoughtToOrganise } from './port'
+import { dueDateIn, dueDateOf } from './due-date'
+import type { OrganisedThought, RoughlyOrganised, ThoughtToOrganise } from './port'
 import { tagKey, tagName } from './tag-name'
 
 function oneLine(text: string): string {
@@ -50,19 +51,24 @@ function boundedTags(tags: readonly string[], thought: ThoughtToOrganise): strin
   return [...chosen.values()]
 }
 
-function boundedActionItems(items: readonly string[]): string[] {
-  const chosen = new Map<string, string>()
-  for (const raw of items) {
+/** What an organiser named as a due date counts before the words of the item. */
+function boundedActionItems(
+  items: RoughlyOrganised['actionItems'],
+  thought: ThoughtToOrganise,
+): Pick<OrganisedThought, 'actionItems' | 'dueDates'> {
+  const chosen = new Map<string, { text: string; dueOn: string | null }>()
+  for (const { text: raw, due = null } of items) {
     const item = cutText(stripLineMarker(oneLine(raw)), ACTION_ITEM_MAX_LENGTH, '…')
     const key = item
       .toLocaleLowerCase('en')
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
       .trim()
     if (!hasVisibleText(item) || chosen.has(key)) continue
-    chosen.set(key, item)
+    chosen.set(key, { text: item, dueOn: dueDateOf(due, thought) ?? dueDateIn(item, thought) })
     if (chosen.size === ACTION_ITEMS_PER_THOUGHT) break
   }
-  return [...chosen.values()]
+  const kept = [...chosen.values()]
+  return { actionItems: kept.map(({ text }) => text), dueDates: kept.map(({ dueOn }) => dueOn) }
 }
 
 function boundedCategory(category: string | null, existing: readonly string[]): string | null {
@@ -77,10 +83,10 @@ function boundedCategory(category: string | null, existing: readonly string[]): 
 /**
  * Brings any organiser's result within the limits of `lib/shared/limits.ts`: cuts text at words and
  * never inside a grapheme, uses the user's own spelling of existing tags and categories, and drops
- * duplicates. Title, summary and details fall back to the thought itself, so none is ever empty.
+ * duplicates. An action item is due when the organiser or its words say so. Title, summary and details fall back to the thought itself, so none is ever empty.
  */
 export function normaliseOrganised(
-  organised: OrganisedThought,
+  organised: RoughlyOrganised,
   thought: ThoughtToOrganise,
 ): OrganisedThought {
   const fallback = provisionalThought(thought.text)
@@ -93,6 +99,6 @@ export function normaliseOrganised(
     details: cutText(hasVisibleText(details) ? details : fallback.summary, DETAILS_MAX_LENGTH, '…'),
     tags: boundedTags(organised.tags, thought),
     category: boundedCategory(organised.category, thought.existingCategories),
-    actionItems: boundedActionItems(organised.actionItems),
+    ...boundedActionItems(organised.actionItems, thought),
   }
 }

@@ -14,13 +14,25 @@ const MAX_LIKELY_TAGS_GIVEN = 20
 const MAX_TAGS_GIVEN = 100
 const MAX_CATEGORIES_GIVEN = 50
 
+/** Some models say an item's words alone, whatever they were asked for. */
+const actionItemSchema = z.preprocess(
+  (item) => (typeof item === 'string' ? { text: item, due: null } : withDue(item)),
+  z.object({ text: z.string(), due: z.string().nullable() }),
+)
+
+function withDue(item: unknown): unknown {
+  if (typeof item !== 'object' || item === null) return item
+  const { due } = item as { due?: unknown }
+  return { ...item, due: typeof due === 'string' ? due : null }
+}
+
 export const organisedThoughtSchema = z.object({
   title: z.string(),
   summary: z.string(),
   details: z.string(),
   tags: z.array(z.string()),
   category: z.string().nullable(),
-  actionItems: z.array(z.string()),
+  actionItems: z.array(actionItemSchema),
 })
 
 function boundedNames(names: readonly string[], count: number, length: number): string {
@@ -67,9 +79,9 @@ Write every field in the language of the thought, in the author's own voice. Nev
   Tags of the author's similar thoughts: ${tags.likely}
   Other tags of the author's: ${tags.others}
 - category: one of the author's categories when it clearly fits: ${categories}. Propose a new one only if the thought itself names it clearly; otherwise null.
-- actionItems: what the author intends or has been asked to do, each one short imperative sentence with its date as the author put it, at most ${ACTION_ITEMS_PER_THOUGHT}; an empty list when there is nothing to do. Nothing that is done, denied, merely wondered about or somebody else's job.
+- actionItems: what the author intends or has been asked to do, each one short imperative sentence (text) with its date as the author put it, and the day that it is due (due) as YYYY-MM-DD, or null when no day is named, at most ${ACTION_ITEMS_PER_THOUGHT}; an empty list when there is nothing to do. Nothing that is done, denied, merely wondered about or somebody else's job.
 
-Answer with one JSON object and nothing else: {"title": string, "summary": string, "details": string, "tags": [string], "category": string or null, "actionItems": [string]}
+Answer with one JSON object and nothing else: {"title": string, "summary": string, "details": string, "tags": [string], "category": string or null, "actionItems": [{"text": string, "due": string or null}]}
 
 It is now ${localTime(thought.now, thought.timezone)}.`
 }

@@ -70,6 +70,7 @@ describe('a good response', () => {
       tags: ['plumbing', 'home', 'kitchen'],
       category: 'Home',
       actionItems: ['Call the plumber tomorrow'],
+      dueDates: ['2026-03-13'],
     })
     expect(run.model).toBe('test-model')
     expect(run.inputTokens).toBeGreaterThan(100)
@@ -89,6 +90,11 @@ describe('a good response', () => {
         schema: {
           additionalProperties: false,
           required: ['title', 'summary', 'details', 'tags', 'category', 'actionItems'],
+          properties: {
+            actionItems: {
+              items: { type: 'object', additionalProperties: false, required: ['text', 'due'] },
+            },
+          },
         },
       },
     })
@@ -97,6 +103,33 @@ describe('a good response', () => {
   it('is accepted inside a code fence, as some compatible servers send it', async () => {
     simulator.script({ kind: 'content', content: `\`\`\`json\n${JSON.stringify(good)}\n\`\`\`` })
     expect((await organise()).organised.title).toBe(good.title)
+  })
+
+  it('names due dates, which count before the words of an item when they are days to come', async () => {
+    const actionItems = [
+      { text: 'Call the plumber when the shops open again', due: '2026-04-07' },
+      { text: 'Buy a washer by Friday', due: '2026-03-20' },
+      { text: 'Pay the plumber tomorrow', due: 'tomorrow' },
+      { text: 'Fetch the key today', due: '2026-02-30' },
+      { text: 'Look at the wall on Sunday', due: '2020-01-01' },
+      { text: 'Dry the floor', due: null },
+      { text: 'Mop the floor', due: 7 },
+      { text: 'Wring the mop' },
+      'Thank the plumber on Monday',
+    ]
+    simulator.script({ kind: 'answer', organised: { ...good, actionItems } })
+    const { organised } = await organise()
+    expect(organised.dueDates).toEqual([
+      '2026-04-07',
+      '2026-03-20',
+      '2026-03-13',
+      '2026-03-12',
+      '2026-03-15',
+      null,
+      null,
+      null,
+      '2026-03-16',
+    ])
   })
 
   it('may name a new category', async () => {

@@ -35,6 +35,14 @@ export interface OrganisedThought {
   /** An existing category's name, a new name the model stated clearly, or null. */
   category: string | null
   actionItems: string[]
+  /** The due date of each action item as YYYY-MM-DD, in their order (action-items.md#due-dates). */
+  dueDates: (string | null)[]
+}
+
+/** What an organiser made of a thought; `normaliseOrganised` brings it into the product's form. */
+export type RoughlyOrganised = Omit<OrganisedThought, 'actionItems' | 'dueDates'> & {
+  /** `due` is left out where only the words of the item say when it is due. */
+  actionItems: readonly { text: string; due?: string | null }[]
 }
 
 export interface OrganiserRun {

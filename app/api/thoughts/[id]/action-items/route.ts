@@ -1,3 +1,5 @@
+import { addActionItem } from '@/lib/server/action-items/add'
+import { answer } from '@/lib/server/http/answer'
 import { resource } from '@/lib/server/http/route'
 import { readThought } from '@/lib/server/thoughts/read'
 import { thoughtCalls } from '@/lib/shared/calls/thoughts'
@@ -9,6 +11,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
     GET: {
       async handler({ session, params }) {
         return (await readThought({ userId: session.userId, thoughtId: params.id })).actionItems
+      },
+    },
+    POST: {
+      async handler({ session, params, body }) {
+        const item = await addActionItem({ userId: session.userId, thoughtId: params.id, ...body })
+        return answer(item, { status: 201 })
       },
     },
   },
