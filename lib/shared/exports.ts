@@ -8,8 +8,12 @@ export interface ExportColumn {
   cell: (thought: Thought, timezone: string) => string
 }
 
-const itemState = (item: Thought['actionItems'][number]) =>
-  item.isCompleted ? 'Completed' : 'Not completed'
+type Item = Thought['actionItems'][number]
+
+const dueOf = ({ dueOn }: Item) => (dueOn ? [`due ${dueOn}`] : [])
+
+const itemState = (item: Item) =>
+  [item.isCompleted ? 'Completed' : 'Not completed', ...dueOf(item)].join(', ')
 
 /** The columns of every thought export; Content is the original text (exports.md#columns). */
 export const LIST_COLUMNS: readonly ExportColumn[] = [
@@ -54,7 +58,9 @@ export function toText(thought: Thought, timezone: string): string {
     actionItems.length > 0 && [
       'Action items',
       '------------',
-      ...actionItems.map((item) => `[${item.isCompleted ? 'x' : ' '}] ${item.text}`),
+      ...actionItems.map((item) =>
+        [`[${item.isCompleted ? 'x' : ' '}] ${item.text}`, ...dueOf(item)].join(', '),
+      ),
     ],
     ['Original thought', '----------------', rawText],
   ]

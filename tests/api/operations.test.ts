@@ -93,6 +93,7 @@ describe('a call under an operation id', () => {
       'POST /api/tags/[id]/merge',
       'POST /api/tags/[id]/restore',
       'POST /api/thoughts',
+      'POST /api/thoughts/[id]/action-items',
       'POST /api/thoughts/[id]/retry',
       'POST /api/thoughts/[id]/split',
       'POST /api/thoughts/[id]/tags',

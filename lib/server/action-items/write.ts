@@ -25,14 +25,14 @@ const updateItem = statement({
            completed_at = CASE WHEN coalesce($3, is_completed) THEN coalesce(completed_at, now()) END,
            text = coalesce($4, text),
            due_on = CASE WHEN $5::bool THEN $6::date ELSE due_on END,
-           position = CASE WHEN $7::float8 IS NULL THEN position ELSE nullif($7, a.id) END,
-           source = CASE WHEN $4::text IS NULL AND NOT $5 AND $7 IS NULL THEN source ELSE 'person' END
+           position = CASE WHEN $7::float8 IS NULL THEN position ELSE nullif($7::float8, a.id::float8) END,
+           source = CASE WHEN $4::text IS NULL AND NOT $5 AND $7::float8 IS NULL THEN source ELSE 'person' END
      WHERE id = $2 AND user_id = $1
     RETURNING ${ACTION_ITEM_JSON} AS item,
-              $7 IS NOT NULL AND EXISTS (
+              $7::float8 IS NOT NULL AND EXISTS (
                 SELECT FROM public.action_items o
                  WHERE o.thought_id = a.thought_id AND o.id <> a.id
-                   AND abs(coalesce(o.position, o.id) - $7) < ${CLOSE}) AS "isCrowded"`,
+                   AND abs(coalesce(o.position, o.id) - $7::float8) < ${CLOSE}) AS "isCrowded"`,
   columns: { item: column.json<ActionItem>(), isCrowded: column.bool },
 })
 
@@ -43,7 +43,7 @@ const spreadItems = statement({
            SELECT a.id, floor(min(${PLACE}) OVER ()) + row_number() OVER (ORDER BY ${IN_OWN_ORDER}) - 1 AS place
              FROM public.action_items a WHERE a.thought_id = $3 AND a.user_id = $1),
          spread AS (
-           UPDATE public.action_items a SET position = nullif(placed.place, a.id)
+           UPDATE public.action_items a SET position = nullif(placed.place, a.id::float8)
              FROM placed WHERE a.id = placed.id AND a.user_id = $1 RETURNING a.*)
     SELECT ${ACTION_ITEM_JSON} AS item FROM spread a WHERE a.id = $2`,
   columns: { item: column.json<ActionItem>() },

@@ -13,7 +13,11 @@ import {
   registerSchema,
   setPasswordSchema,
 } from '@/lib/shared/accounts'
-import { actionItemPatchSchema, actionItemQuerySchema } from '@/lib/shared/action-items'
+import {
+  actionItemInputSchema,
+  actionItemPatchSchema,
+  actionItemQuerySchema,
+} from '@/lib/shared/action-items'
 import { bulkChangeInputSchema } from '@/lib/shared/bulk-changes'
 import { changesQuerySchema } from '@/lib/shared/changes'
 import { captureSchema } from '@/lib/shared/capture'
@@ -120,7 +124,13 @@ export const BODY_SCHEMAS = [
       examples: [[12, 15]],
     },
   }),
-  named(actionItemPatchSchema, 'ActionItemPatch', 'What to change of it; at least one field.'),
+  named(actionItemInputSchema, 'NewActionItem', 'A thing to do.'),
+  named(actionItemPatchSchema, 'ActionItemPatch', 'What to change of it; at least one field.', {
+    dueOn: {
+      description: 'The day by which it is to be done; null for none.',
+      examples: ['2090-05-09'],
+    },
+  }),
   named(categoryInputSchema, 'CategoryInput', 'A category’s name.'),
   named(categoryDeletionSchema, 'CategoryDeletion', 'What becomes of its thoughts.'),
   named(tagPatchSchema, 'TagPatch', 'What to change of a tag; name or colour, or both.', {

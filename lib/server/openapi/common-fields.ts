@@ -30,6 +30,15 @@ export const COMMON_FIELDS: Record<string, FieldDocument> = {
   url: { description: 'The address to go to.', examples: ['https://example.com/'] },
   clientSecret: { description: 'What the payment form takes.', examples: ['SECRET'] },
   tags: { description: 'Its tags.' },
+  position: {
+    description:
+      'Where it stands among those of its thought: any number, lower ones come first. One without stands at its id.',
+    examples: [12.5],
+  },
+  dueOn: {
+    description: 'The day by which it is to be done; missing when it has none.',
+    examples: ['2090-05-09'],
+  },
   isCompleted: { description: 'Whether it is ticked off.', examples: [true] },
 
   username: { description: 'The name to sign in with.', examples: ['robin'] },

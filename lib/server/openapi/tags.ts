@@ -27,7 +27,7 @@ const PARTS: (Tag & { words: string[] })[] = [
   { name: 'Tags', description: 'Words that thoughts have in common.', words: ['tags'] },
   {
     name: 'Action items',
-    description: 'The things to do that were found in thoughts.',
+    description: 'The things to do that were found in thoughts, or added to them.',
     words: ['action-items'],
   },
   {
