@@ -4,11 +4,12 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { FieldButtons } from '@/components/ui/field-buttons'
 import { useUser } from '@/lib/client/accounts'
-import { useEditActionItem } from '@/lib/client/action-items'
+import { type ItemWords, useEditActionItem } from '@/lib/client/action-item-edits'
 import { useEditDraft } from '@/lib/client/draft'
 import { focusOnMount } from '@/lib/client/focus-on-mount'
 import type { ActionItem } from '@/lib/shared/action-items'
 import { ActionItemField } from './action-item-field'
+import { DueDateField } from './due-date-field'
 
 /** The edit of an action item, which outlives the page (lib/client/draft.ts). */
 export function useActionItemDraft(item: ActionItem) {
@@ -27,6 +28,12 @@ export function useActionItemDraft(item: ActionItem) {
   }
 }
 
+/** What an item says. */
+export const wordsOf = ({ text, dueOn }: ActionItem): ItemWords => ({
+  text,
+  dueOn: dueOn ?? null,
+})
+
 export type ActionItemDraft = ReturnType<typeof useActionItemDraft>
 
 /** Edits an action item in place. */
@@ -38,12 +45,14 @@ export function ActionItemEditor({
   draft: ActionItemDraft
 }) {
   const text = draft.text ?? item.text
+  const before = wordsOf(item)
+  const [dueOn, setDueOn] = useState(before.dueOn)
   const edit = useEditActionItem(() => end(text))
   const close = () => end()
   const isUnusable = text.trim() === '' || edit.isPending
 
   function save() {
-    if (!isUnusable) edit.mutate({ id: item.id, text: text.trim(), before: item.text })
+    if (!isUnusable) edit.mutate({ id: item.id, words: { text: text.trim(), dueOn }, before })
   }
 
   return (
@@ -55,8 +64,9 @@ export function ActionItemEditor({
         onEnter={save}
         isReadOnly={edit.isPending}
         onEscape={close}
-        className="min-w-48 flex-1"
+        className="min-w-48 flex-1 basis-full"
       />
+      <DueDateField dueOn={dueOn} onChange={setDueOn} onEnter={save} onEscape={close} />
       <FieldButtons>
         <Button size="sm" disabled={isUnusable} onClick={save}>
           {edit.isPending ? 'Saving...' : 'Save'}

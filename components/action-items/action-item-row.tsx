@@ -1,7 +1,7 @@
 'use client'
 
 import { Pencil, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
 import { IconButton } from '@/components/ui/icon-button'
 import { focusIfLost } from '@/lib/client/focus-on-mount'
@@ -15,8 +15,11 @@ export function ActionItemRow({
   wasEdited,
   onEdit,
   onDelete,
+  handle,
+  className,
   children,
-}: {
+  ...row
+}: ComponentProps<'li'> & {
   item: ActionItem
   /** Ticked items leave this list. */
   leavesList?: boolean
@@ -24,13 +27,16 @@ export function ActionItemRow({
   wasEdited: boolean
   onEdit: () => void
   onDelete: () => void
+  /** The control that moves the item. */
+  handle?: ReactNode
   /** More about the item, below its text. */
   children?: ReactNode
 }) {
   const { text, isCompleted } = item
   return (
-    <li className="relative py-1">
+    <li className={cn('relative py-1', className)} {...row}>
       <div className="flex items-start gap-2">
+        {handle}
         <label className="flex min-w-0 flex-1 items-start gap-3 py-2.5 mouse:py-1.5">
           <ActionItemCheckbox item={item} leavesList={leavesList} className="mt-0.75" />
           <span

@@ -1,6 +1,6 @@
 'use client'
 
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import {
   Dialog,
@@ -9,10 +9,11 @@ import {
   DialogHeader,
   DialogTitle,
 } from '@/components/ui/dialog'
-import { useEditActionItem } from '@/lib/client/action-items'
+import { useEditActionItem } from '@/lib/client/action-item-edits'
 import type { ActionItem } from '@/lib/shared/action-items'
-import type { ActionItemDraft } from './action-item-editor'
+import { type ActionItemDraft, wordsOf } from './action-item-editor'
 import { ActionItemField } from './action-item-field'
+import { DueDateField } from './due-date-field'
 
 /** Edits an action item of the list. */
 export default function EditActionItemDialog({
@@ -25,6 +26,8 @@ export default function EditActionItemDialog({
   onClose: () => void
 }) {
   const text = draft.text ?? item.text
+  const before = wordsOf(item)
+  const [dueOn, setDueOn] = useState(before.dueOn)
   const edit = useEditActionItem(() => draft.end(text))
 
   function close() {
@@ -36,7 +39,7 @@ export default function EditActionItemDialog({
     // Saving an empty text does nothing (action-items.md#text-of-an-item).
     const wanted = text.trim()
     if (wanted && !edit.isPending)
-      edit.mutate({ id: item.id, text: wanted, before: item.text }, { onSuccess: onClose })
+      edit.mutate({ id: item.id, words: { text: wanted, dueOn }, before }, { onSuccess: onClose })
   }
 
   function handleSubmit(event: SubmitEvent) {
@@ -57,6 +60,7 @@ export default function EditActionItemDialog({
             onEnter={save}
             isReadOnly={edit.isPending}
           />
+          <DueDateField dueOn={dueOn} onChange={setDueOn} onEnter={save} />
           <DialogFooter>
             <Button variant="outline" onClick={close}>
               Cancel

@@ -10,6 +10,7 @@ import type { ListedActionItem as Item } from '@/lib/shared/action-items'
 import { saysTheSame } from '@/lib/shared/thought-display'
 import { ActionItemEditor, useActionItemDraft } from './action-item-editor'
 import { ActionItemRow } from './action-item-row'
+import { DueDate } from './due-date'
 
 const DeleteActionItemDialog = onDemand(() => import('./delete-action-item-dialog'))
 const EditActionItemDialog = onDemand(() => import('./edit-action-item-dialog'))
@@ -69,6 +70,7 @@ export function ListedActionItem({
             </span>
           )}
         </Link>
+        <DueDate item={item} />
         {!isRepeated && (
           <>
             <span aria-hidden>·</span>

@@ -43,7 +43,7 @@ function ThoughtText({ thought }: { thought: Thought }) {
         maxLength={DETAILS_MAX_LENGTH}
         sameAs={repeatedText(thought, 'details')}
       />
-      <ThoughtActionItems items={thought.actionItems} />
+      <ThoughtActionItems thoughtId={thought.id} items={thought.actionItems} />
       <EditableSection
         thought={thought}
         part="rawText"

@@ -1,7 +1,7 @@
 import { hashKey, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ActionItem, ActionItemQuery } from '@/lib/shared/action-items'
 import { truncated } from '@/lib/shared/thought-display'
-import { runChange, useChange } from './change'
+import { runChange } from './change'
 import { useHasMore } from './has-more'
 import { actionItemsQuery } from './queries/action-items'
 import { queryKeys } from './query-keys'
@@ -11,7 +11,7 @@ import { tellUndoable, undoable } from './undo'
 import { makeChange } from './unsent/make-change'
 
 /** The maximum length of an item's text in a notice. */
-const TOLD_TEXT_LENGTH = 60
+export const TOLD_TEXT_LENGTH = 60
 
 /** All ticks share a key, so that only the last of several quick ones refetches the lists. */
 const tickKey = ['action-items', 'tick']
@@ -83,37 +83,3 @@ export function useTickActionItem(options: { leavesList: boolean }) {
   const change = ticking(client, options)
   return (tick: Tick) => runChange(client, change, tick)
 }
-
-/** A new text of an action item, and the one before. */
-interface Rewording {
-  id: number
-  text: string
-  before: string
-}
-
-/** The change that rewrites an action item. */
-export function rewording(client: QueryClient, onSaved: () => void) {
-  const change = (tell: (made: Rewording) => void) => ({
-    mutationFn: ({ id, text }: Rewording) =>
-      makeChange(client, 'PATCH /api/action-items/[id]', { params: { id }, body: { text } }),
-    onSuccess: (answer: ActionItem | null, made: Rewording) => {
-      const { id, text } = made
-      tell(made)
-      if (!answer) return
-      changeActionItem(client, id, { text })
-      void invalidateActionItems(client)
-    },
-    failure: 'Error updating action item text',
-  })
-
-  return change(({ id, text, before }) => {
-    onSaved()
-    const notice = { title: 'Action item updated' }
-    const back = change(() => toast(notice))
-    tellUndoable(notice, client, back, { id, text: before, before: text })
-  })
-}
-
-/** Rewrites an action item. Calls `onSaved` even when the form has unmounted. */
-export const useEditActionItem = (onSaved: () => void) =>
-  useChange(rewording(useQueryClient(), onSaved))

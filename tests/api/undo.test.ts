@@ -5,7 +5,8 @@ import { POST as createCategory } from '@/app/api/categories/route'
 import { POST as createReminder } from '@/app/api/reminders/route'
 import { GET as listCountedTags } from '@/app/api/tags/counted/route'
 import { deletingItem } from '@/lib/client/action-item-deletion'
-import { rewording, ticking } from '@/lib/client/action-items'
+import { addingItem, movingItem, rewording } from '@/lib/client/action-item-edits'
+import { ticking } from '@/lib/client/action-items'
 import { archiving } from '@/lib/client/archiving'
 import { type Change, runChange } from '@/lib/client/change'
 import { deleting } from '@/lib/client/deleted-thoughts'
@@ -18,7 +19,9 @@ import { deletingTag, editingTag, mergingTag } from '@/lib/client/tag-edits'
 import { editing, moving } from '@/lib/client/thought-changes'
 import { pinning, pinOf } from '@/lib/client/thought-pins'
 import { undoLast } from '@/lib/client/undo'
+import { newListedItem } from '@/lib/client/unsent/made-changes'
 import { organiseThought } from '@/lib/server/capture/organise'
+import { positionAt } from '@/lib/shared/action-item-view'
 import type { Category } from '@/lib/shared/categories'
 import { TAG_COLORS } from '@/lib/shared/tag-color'
 import { normaliseTagName } from '@/lib/shared/tag-name'
@@ -31,6 +34,7 @@ import { fetchFromRoutes } from '../support/route-fetch'
 
 const MOST_UNDONE = 20
 const PARTS = ['title', 'summary', 'details', 'rawText'] as const
+const DAYS = ['2026-12-04', '2090-05-09']
 const ACTS = [
   'edit',
   'move',
@@ -41,6 +45,9 @@ const ACTS = [
   'deleteTag',
   'tick',
   'reword',
+  'addItem',
+  'moveItem',
+  'dateItem',
   'deleteItem',
   'updateReminder',
   'deleteReminder',
@@ -97,7 +104,7 @@ async function shown({ person }: Pick<AtWork, 'person'>) {
     id: thought.id,
     texts: PARTS.map((part) => shownPart(thought, part)),
     tags: thought.tags.map(({ name, color }) => `${name} ${color}`).sort(),
-    items: thought.actionItems,
+    items: thought.actionItems.map(({ position: _place, ...item }) => item),
     category: thought.category,
     pinnedAt: thought.pinnedAt,
   })
@@ -199,14 +206,30 @@ async function act(page: AtWork, { act: what, nth, word }: Step): Promise<boolea
       )
     }
   }
+  if (what === 'addItem') {
+    await run(addingItem(client), newListedItem(client, id, { text: word }))
+    return true
+  }
   if (!item) return false
   const { text, isCompleted } = item
+  const before = { text, dueOn: item.dueOn ?? null }
   if (what === 'deleteItem') await run(deletingItem(client), item)
   else if (what === 'reword') {
     await run(
       rewording(client, () => undefined),
-      { id: item.id, text: word, before: text },
+      { id: item.id, words: { ...before, text: word }, before },
     )
+  } else if (what === 'dateItem') {
+    const dueOn = before.dueOn === DAYS[nth] ? null : (DAYS[nth] ?? null)
+    await run(
+      rewording(client, () => undefined),
+      { id: item.id, words: { text, dueOn }, before },
+    )
+  } else if (what === 'moveItem') {
+    const others = thought.actionItems.filter((one) => one !== item)
+    const place = word.length % (others.length + 1)
+    const position = positionAt(others, place)
+    await run(movingItem(client), { item, position, place: `${place + 1}` })
   } else {
     const ticked = { id: item.id, text, isCompleted: !isCompleted }
     await run(ticking(client, { leavesList: nth % 2 === 0 }), ticked)

@@ -2,6 +2,7 @@
 export type ChangeCall =
   | 'PATCH /api/action-items/[id]'
   | 'DELETE /api/action-items/[id]'
+  | 'POST /api/thoughts/[id]/action-items'
   | 'POST /api/action-items/[id]/restore'
   | 'PATCH /api/thoughts/[id]/archive'
   | 'PATCH /api/thoughts/[id]/unarchive'

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { ActionItem, ActionItemQuery, ListedActionItem } from '@/lib/shared/action-items'
-import { itemOrder } from '@/lib/shared/action-item-view'
+import { itemOrder, ownOrder } from '@/lib/shared/action-item-view'
 import type { DeletedThought } from '@/lib/shared/deleted-thoughts'
 import { normaliseTagName } from '@/lib/shared/tag-name'
 import type { Reminder } from '@/lib/shared/reminders'
@@ -33,6 +33,7 @@ export type Effect =
       /** Its thought is archived, so that no list of items has it. */
       isArchived?: boolean
       set: Partial<ActionItem> | null
+      /** It was deleted, or is new, so that no list has it. */
       isRestored?: boolean
     }
   /** A new one has everything in `set`. */
@@ -45,6 +46,9 @@ export type Effect =
     }
 
 const isRestoration = ({ isRestored }: Effect) => isRestored === true
+
+/** Whether it gives an action item another place among those of its thought. */
+const isMove = ({ on, set }: Effect) => on === 'actionItem' && set !== null && 'position' in set
 
 /** The id of something new, until the server gives it one. */
 export const isUnsentId = (id: number) => id < 0
@@ -73,14 +77,13 @@ function onItem(item: ListedActionItem, effect: Effect): ListedActionItem | null
   return thoughtTitle === displayedTitle(was) ? item : { ...item, thoughtTitle }
 }
 
-/** A thought with an item again that was deleted, in its place. */
+/** A thought with an item that was deleted or is new, in its place. */
 function withRestored(thought: Thought, effect: Effect): Thought {
   if (effect.on !== 'actionItem' || !effect.isRestored || effect.was?.thoughtId !== thought.id) {
     return thought
   }
   const { thoughtTitle: _title, tags: _tags, ...item } = effect.was
-  const actionItems = [...thought.actionItems, item].sort((one, other) => one.id - other.id)
-  return { ...thought, actionItems }
+  return { ...thought, actionItems: [...thought.actionItems, item].sort(ownOrder) }
 }
 
 function onThought(thought: Thought, effect: Effect): Thought | null {
@@ -94,7 +97,7 @@ function onThought(thought: Thought, effect: Effect): Thought | null {
   const actionItems = set
     ? thought.actionItems.map((item) => (item.id === id ? { ...item, ...effect.set } : item))
     : thought.actionItems.filter((item) => item.id !== id)
-  return { ...thought, actionItems }
+  return { ...thought, actionItems: isMove(effect) ? actionItems.sort(ownOrder) : actionItems }
 }
 
 type Lists = { id: number; createdAt: string }

@@ -1,9 +1,11 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import type { User } from '@/lib/shared/accounts'
+import type { ActionItem } from '@/lib/shared/action-items'
 import type { Thought } from '@/lib/shared/thoughts'
 import { queryKeys } from '../query-keys'
 import { insertThought } from '../thought-cache'
 import type { Effect } from './effects'
+import { addedBy, withGivenId } from './given-ids'
 import { UnsentLayer } from './layer'
 import { NONE_UNSENT, type Unsent } from './unsent'
 import { readUnsent, type Sendable, type UnsentEntry } from './store'
@@ -25,6 +27,8 @@ export class UnsentList {
   /** The reading that began last. */
   private latest: Promise<unknown> = Promise.resolve()
   private readonly layer: UnsentLayer
+  /** The ids that the server has given to what this page has added, by those before. */
+  private readonly given = new Map<number, number>()
 
   constructor(
     private readonly client: QueryClient,
@@ -42,7 +46,7 @@ export class UnsentList {
     const reading = ++this.readings
     const stored = readUnsent(this.userId)
     this.latest = stored
-    const entries = await stored
+    const entries = (await stored).map((entry) => this.withGivenId(entry))
     // What was shown or read since is newer.
     if (reading === this.readings) this.set({ entries })
     else await this.latest
@@ -53,6 +57,13 @@ export class UnsentList {
   async hasOthers(fresh: string): Promise<boolean> {
     const { entries, held } = this.known() ?? { ...NONE_UNSENT, entries: await this.refresh() }
     return entries.some(({ id, refusal }) => id !== fresh && !refusal && !held.includes(id))
+  }
+
+  /** An entry that may change what this page has added, with the id that it has now. */
+  withGivenId<Entry extends Sendable | UnsentEntry>(entry: Entry): Entry {
+    if (entry.kind !== 'change') return entry
+    const id = this.given.get(entry.effect.id)
+    return id === undefined ? entry : withGivenId(entry, entry.effect.id, id)
   }
 
   /** What the changes that wait do, the latest first. */
@@ -94,7 +105,11 @@ export class UnsentList {
     for (const queryKey of CHANGED[kind]) await this.client.cancelQueries({ queryKey })
     notifyManager.batch(() => {
       const entry = this.known()?.entries.find((known) => known.id === id)
-      if (entry?.kind === 'change') this.layer.settle(entry)
+      if (entry?.kind === 'change') {
+        const unsent = addedBy(entry)
+        if (unsent !== undefined) this.given.set(unsent, (answer as ActionItem).id)
+        this.layer.settle(this.withGivenId(entry))
+      }
       this.remove(id)
       if (kind === 'thought') insertThought(this.client, answer as Thought)
     })

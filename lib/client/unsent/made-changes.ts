@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '@/lib/shared/accounts'
-import type { ActionItem, ListedActionItem } from '@/lib/shared/action-items'
+import { positionAt } from '@/lib/shared/action-item-view'
+import type { ActionItem, ActionItemPatch, ListedActionItem } from '@/lib/shared/action-items'
 import type { Category } from '@/lib/shared/categories'
 import { DEFAULT_TIMEZONE } from '@/lib/shared/limits'
 import { momentOf } from '@/lib/shared/reminder-time'
@@ -63,7 +64,27 @@ export function listedItem(client: QueryClient, item: ActionItem): ListedActionI
   return listed ?? { ...item, thoughtTitle: '', tags: [] }
 }
 
-/** What can be restored, as it was. */
+/** An action item that is to be added to a thought, as the lists will have it. */
+export function newListedItem(
+  client: QueryClient,
+  thoughtId: number,
+  fields: Pick<ActionItem, 'text'>,
+): ListedActionItem {
+  const thought = knownThoughts({ client, effects: [] }).find(({ id }) => id === thoughtId)
+  const others = thought?.actionItems ?? []
+  return {
+    id: unsentId(),
+    thoughtId,
+    isCompleted: false,
+    createdAt: others[0]?.createdAt ?? new Date().toISOString(),
+    position: positionAt(others, others.length),
+    ...fields,
+    thoughtTitle: thought ? displayedTitle(thought) : '',
+    tags: thought?.tags ?? [],
+  }
+}
+
+/** What no list has: what can be restored, as it was, and what is added. */
 export type Restorable = Thought | ListedActionItem | Reminder
 
 /** What a change does, with the thing as it is on the screen, or as it is given. */
@@ -71,10 +92,14 @@ export function effectOf(known: Known, made: MadeChange, given?: Restorable): Ef
   const { call, params, body } = made
   const id = params?.id ?? 0
   if (call === 'PATCH /api/action-items/[id]')
-    return itemEffect(known, id, body as Partial<ActionItem>)
+    return itemEffect(known, id, setBy(body as ActionItemPatch))
   if (call === 'DELETE /api/action-items/[id]') return itemEffect(known, id, null)
   if (given && call === 'POST /api/action-items/[id]/restore') {
     return { on: 'actionItem', id, was: given as ListedActionItem, set: {}, isRestored: true }
+  }
+  if (given && call === 'POST /api/thoughts/[id]/action-items') {
+    const was = given as ListedActionItem
+    return { on: 'actionItem', id: was.id, was, set: { text: was.text }, isRestored: true }
   }
   if (given && call === 'POST /api/reminders/[id]/restore') {
     return { on: 'reminder', id, was: given as Reminder, set: {}, isRestored: true }
@@ -83,6 +108,12 @@ export function effectOf(known: Known, made: MadeChange, given?: Restorable): Ef
   const was = (given as Thought | undefined) ?? knownThoughts(known).find((one) => one.id === id)
   return { on: 'thought', id, ...(was && { was }), set: {}, ...thoughtChange(known, made, was) }
 }
+
+/** What an item has after a change. */
+const setBy = ({ dueOn, ...patch }: ActionItemPatch): Partial<ActionItem> => ({
+  ...patch,
+  ...(dueOn !== undefined && { dueOn: dueOn ?? undefined }),
+})
 
 function itemEffect(known: Known, id: number, set: Partial<ActionItem> | null): Effect {
   const thought = thoughtOfItem(known, id)
@@ -210,9 +241,12 @@ const VERBS: Record<UnsentChange['call'], (effect: Effect) => string> = {
   'PATCH /api/action-items/[id]': (effect) => {
     const set = effect.on === 'actionItem' ? effect.set : null
     if (set?.text !== undefined) return 'Reword'
+    if (set && 'position' in set) return 'Move'
+    if (set && 'dueOn' in set) return 'Change due date'
     return set?.isCompleted ? 'Mark as done' : 'Mark as to do'
   },
   'DELETE /api/action-items/[id]': () => 'Delete action item',
+  'POST /api/thoughts/[id]/action-items': () => 'Add action item',
   'POST /api/action-items/[id]/restore': () => 'Restore action item',
   'PATCH /api/thoughts/[id]/archive': () => 'Archive',
   'PATCH /api/thoughts/[id]/unarchive': () => 'Unarchive',

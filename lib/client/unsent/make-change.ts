@@ -13,18 +13,18 @@ export const loadSending = () => import('./sending')
 
 /**
  * Stores a change on this device and sends it; returns the answer, or null when it waits to be sent.
- * Throws what the server says against it.
+ * `restored` and `added` are things that no list has, as they will be. Throws what the server says against it.
  */
 export async function makeChange<N extends ChangeCall>(
   client: QueryClient,
   name: N,
-  given: NonNullable<Rest<N>[0]> & { edit?: PartEdit; restored?: Restorable },
+  given: NonNullable<Rest<N>[0]> & { edit?: PartEdit; restored?: Restorable; added?: Restorable },
 ): Promise<AnswerOf<Calls[N]> | null> {
   const user = client.getQueryData<User | null>(queryKeys.user)
   const sending = user && (await loadSending().catch(() => null))
-  const { restored, ...asked } = given
+  const { restored, added = restored, ...asked } = given
   if (!sending) return call(name, ...([asked] as unknown as Rest<N>))
   const made = { call: name, ...asked } as MadeChange
-  const answer = await sending.unsentSender(client, user.id).change(made, restored)
+  const answer = await sending.unsentSender(client, user.id).change(made, added)
   return answer as AnswerOf<Calls[N]> | null
 }

@@ -76,14 +76,15 @@ export class UnsentSender {
    */
   change(made: MadeChange, restored?: Restorable): Promise<unknown> {
     const effect = effectOf({ client: this.client, effects: this.list.effects() }, made, restored)
-    return this.send({
+    const change: Sendable = {
       ...made,
       id: newRandomId(),
       kind: 'change',
       madeAt: new Date().toISOString(),
       effect,
       thoughtId: thoughtIdOf(effect),
-    })
+    }
+    return this.send(this.list.withGivenId(change))
   }
 
   /** Sends something refused again, with another text if one is given. */
@@ -198,7 +199,8 @@ export class UnsentSender {
   }
 
   /** Sends one entry that has no answer yet; returns whether the next may be sent. */
-  private async attempt(one: Outgoing, known?: Answer): Promise<boolean> {
+  private async attempt(outgoing: Outgoing, known?: Answer): Promise<boolean> {
+    const one = this.list.withGivenId(outgoing)
     const { id, kind } = one
     const answered =
       known ??

@@ -1,3 +1,4 @@
+import type { ActionItem } from '@/lib/shared/action-items'
 import type { ErrorBody } from '@/lib/shared/errors'
 import { OPERATIONS_AT_ONCE } from '@/lib/shared/limits'
 import { SENT_AT_HEADER, SENT_FOR_HEADER } from '@/lib/shared/operation-headers'
@@ -11,6 +12,7 @@ import {
   type UnsentEntry,
   type UnsentThought,
 } from './store'
+import { addedBy, isAboutUnsent, withGivenId } from './given-ids'
 import { onTopOf, withoutSecondEdits } from './versions'
 
 /** What the server says to an entry: the answer of its call, or why not. */
@@ -28,13 +30,13 @@ export const paramsOf = (entry: Sendable) => (entry.kind === 'thought' ? {} : (e
 
 /**
  * The first of the entries that wait that can go in one request: as many as it takes, up to the first
- * recording, which has to become a text, and to an edit on top of another.
+ * recording, which has to become a text, to an edit on top of another, and to a change of what has no id yet.
  */
 export function firstTogether(
   waiting: readonly UnsentEntry[],
 ): readonly (UnsentThought | UnsentChange)[] {
   const next = withoutSecondEdits(waiting.slice(0, OPERATIONS_AT_ONCE))
-  const end = next.findIndex(({ kind }) => kind === 'recording')
+  const end = next.findIndex((entry) => entry.kind === 'recording' || isAboutUnsent(entry))
   return next.slice(0, end === -1 ? undefined : end).filter((entry) => entry.kind !== 'recording')
 }
 
@@ -67,14 +69,26 @@ function answerOf(status: number, body: unknown): Answer {
   return new ApiError(refusal.message, status, refusal)
 }
 
-/** Puts the edits on top of one that the server has taken on the version that this one has made. */
+/**
+ * Puts the edits on top of one that the server has taken on the version that this one has made, and gives changes
+ * of what it has added its id.
+ */
 export async function followAnswer(
   userId: number,
   answered: Sendable,
   answer: unknown,
 ): Promise<void> {
   // Of hundreds that wait it takes its time to read them all.
-  if (answered.kind !== 'change' || !answered.edit) return
+  if (answered.kind !== 'change') return
+  const unsent = addedBy(answered)
+  if (unsent !== undefined) {
+    const { id } = answer as ActionItem
+    for (const later of await readUnsent(userId)) {
+      const changed = withGivenId(later, unsent, id)
+      if (later.id !== answered.id && changed !== later) await changeUnsent(userId, changed)
+    }
+  }
+  if (!answered.edit) return
   for (const later of onTopOf(answered, answer, await readUnsent(userId))) {
     await changeUnsent(userId, later)
   }

@@ -1,0 +1,42 @@
+'use client'
+
+import type { SubmitEvent } from 'react'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
+import { useUser } from '@/lib/client/accounts'
+import { useAddActionItem } from '@/lib/client/action-item-edits'
+import { useEditDraft } from '@/lib/client/draft'
+import { ACTION_ITEM_MAX_LENGTH } from '@/lib/shared/limits'
+
+/** Adds action items to a thought, one after the other: the field keeps the focus. */
+export function AddActionItem({ thoughtId }: { thoughtId: number }) {
+  const { data: user } = useUser()
+  const draft = useEditDraft(user?.id, `thought-${thoughtId}-new-action-item`)
+  const add = useAddActionItem(thoughtId)
+  const text = draft.text ?? ''
+
+  function handleSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    const wanted = text.trim()
+    if (wanted === '') return
+    // The next one may be typed at once.
+    draft.end()
+    add(wanted, () => draft.setText(wanted))
+  }
+
+  return (
+    <form onSubmit={handleSubmit} className="flex gap-2">
+      <Input
+        aria-label="Add an action item"
+        placeholder="Add an action item"
+        maxLength={ACTION_ITEM_MAX_LENGTH}
+        value={text}
+        onChange={({ target: { value } }) => (value ? draft.setText(value) : draft.end())}
+        className="min-w-0 flex-1"
+      />
+      <Button type="submit" variant="outline" disabled={text.trim() === ''}>
+        Add item
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
+import { Label } from '@/components/ui/label'
+import { EARLIEST_DUE, LATEST_DUE } from '@/lib/shared/limits'
+
+/** The due date of an action item, which can be taken away. Enter saves. */
+export function DueDateField({
+  dueOn,
+  onChange,
+  onEnter,
+  onEscape,
+}: {
+  /** YYYY-MM-DD; null for none. */
+  dueOn: string | null
+  onChange: (dueOn: string | null) => void
+  onEnter: () => void
+  onEscape?: () => void
+}) {
+  const id = useId()
+  /** What the control shows: on the way to a date it may be one of long ago. */
+  const [typed, setTyped] = useState(dueOn ?? '')
+
+  function type(day: string) {
+    setTyped(day)
+    if (day === '') onChange(null)
+    else if (day >= EARLIEST_DUE && day <= LATEST_DUE) onChange(day)
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Escape') onEscape?.()
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    onEnter()
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Label htmlFor={id}>Due date</Label>
+      <Input
+        id={id}
+        type="date"
+        min={EARLIEST_DUE}
+        max={LATEST_DUE}
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={handleKeyDown}
+        className="w-40"
+      />
+      {typed !== '' && (
+        <Button variant="ghost" size="sm" onClick={() => type('')}>
+          No due date
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+'use client'
+
+import { CalendarClock, CalendarDays } from 'lucide-react'
+import { cn } from '@/components/ui/cn'
+import { useTimezone } from '@/lib/client/accounts'
+import { useNow } from '@/lib/client/clock'
+import type { ActionItem } from '@/lib/shared/action-items'
+import { dueWords } from '@/lib/shared/action-item-due'
+
+/** When an action item is due; nothing for one without a due date. */
+export function DueDate({
+  item: { dueOn, isCompleted },
+  className,
+}: {
+  item: Pick<ActionItem, 'dueOn' | 'isCompleted'>
+  className?: string
+}) {
+  const now = useNow()
+  const timezone = useTimezone()
+  if (!dueOn) return null
+  const { words, isOverdue } = dueWords({ dueOn, isCompleted }, { now, timezone })
+  const Icon = isOverdue ? CalendarClock : CalendarDays
+  return (
+    <time
+      dateTime={dueOn}
+      className={cn(
+        'inline-flex shrink-0 items-center gap-1 text-xs text-muted-foreground',
+        isOverdue && 'font-medium text-destructive',
+        className,
+      )}
+    >
+      <Icon aria-hidden className="size-3.5" />
+      {words}
+    </time>
+  )
+}
