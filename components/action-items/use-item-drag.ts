@@ -55,7 +55,11 @@ export function useItemDrag(
       const by = pageY - startY
       if (!wasDragged.current && Math.abs(by) < CLICK_PX) return
       wasDragged.current = true
-      to = rows.filter(({ middle }, row) => row !== from && middle < own.middle + by).length
+      to = rows.filter(({ middle }, row) => {
+        // The edge in front counts: half of the other's height is far enough.
+        const edge = own.middle + by + (row > from ? own.height / 2 : -own.height / 2)
+        return row !== from && middle < edge
+      }).length
       setDrag({ entries, from, to, by, height: own.height })
       if (clientY < EDGE_PX) window.scrollBy(0, -SCROLL_PX)
       if (clientY > window.innerHeight - EDGE_PX) window.scrollBy(0, SCROLL_PX)

@@ -60,7 +60,7 @@ test('an item is rewritten in a dialog and deleted only when confirmed', async (
   const items = actionItemsPage(page)
   await items.open()
   await items.edit(text).click()
-  await items.dialog.getByRole('textbox').fill('Ring the landlord')
+  await items.dialog.getByRole('textbox', { name: 'Action item text' }).fill('Ring the landlord')
   await items.dialog.getByRole('button', { name: 'Save' }).click()
   await expectNotice(page, 'Action item updated')
   await expect(items.item('Ring the landlord')).toBeVisible()
