@@ -186,7 +186,9 @@ test('a newcomer finds the whole way, from the first page to the last, while eve
     await ticked
     await expect(page.getByRole('button', { name: /\bunsent\b/ })).toHaveCount(0, IN_THE_END)
     await item.getByRole('button', { name: /^Edit: / }).click()
-    await thought.actionItems.getByRole('textbox', { name: 'Action item text' }).fill('Write to Ana')
+    await thought.actionItems
+      .getByRole('textbox', { name: 'Action item text' })
+      .fill('Write to Ana')
     await press(thought.actionItems.getByRole('button', { name: 'Save' }), {
       pending: thought.actionItems.getByRole('button', { name: 'Saving...' }),
       done: thought.actionItems.getByText('Write to Ana', { exact: true }),
