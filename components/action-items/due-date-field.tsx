@@ -1,5 +1,6 @@
+import { X } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { Button } from '@/components/ui/button'
+import { IconButton } from '@/components/ui/icon-button'
 import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
 import { EARLIEST_DUE, LATEST_DUE } from '@/lib/shared/limits'
@@ -48,9 +49,9 @@ export function DueDateField({
         className="w-40"
       />
       {typed !== '' && (
-        <Button variant="ghost" size="sm" onClick={() => type('')}>
-          No due date
-        </Button>
+        <IconButton label="No due date" onClick={() => type('')}>
+          <X aria-hidden />
+        </IconButton>
       )}
     </div>
   )

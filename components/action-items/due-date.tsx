@@ -24,7 +24,7 @@ export function DueDate({
     <time
       dateTime={dueOn}
       className={cn(
-        'inline-flex shrink-0 items-center gap-1 text-xs text-muted-foreground',
+        'flex w-fit items-center gap-1 text-xs text-muted-foreground',
         isOverdue && 'font-medium text-destructive',
         className,
       )}

@@ -54,6 +54,9 @@ export function ListedActionItem({
       onEdit={edit}
       onDelete={() => setOpen('deletion')}
     >
+      <div className="pl-7.5 empty:hidden">
+        <DueDate item={item} className="-mt-1.5 mouse:mt-0 mouse:pb-1" />
+      </div>
       <div className="-mt-2 flex items-center gap-2 pl-7.5 text-xs text-muted-foreground mouse:mt-0 mouse:pb-1">
         <Link
           href={`/thoughts/${item.thoughtId}`}
@@ -70,7 +73,6 @@ export function ListedActionItem({
             </span>
           )}
         </Link>
-        <DueDate item={item} />
         {!isRepeated && (
           <>
             <span aria-hidden>·</span>

@@ -62,8 +62,8 @@ function ThoughtActionItem({
         )
       }
     >
-      <div className={cn('grid gap-2', handle ? 'pl-18.5 mouse:pl-15.5' : 'pl-7.5')}>
-        <DueDate item={item} className="-mt-2 pb-1 mouse:mt-0" />
+      <div className={cn('grid gap-2', handle ? 'pl-17.5 mouse:pl-15.5' : 'pl-7.5')}>
+        <DueDate item={item} className="-mt-1.5 pb-1 mouse:mt-0" />
         {isMoving && handle && (
           <div className="flex flex-wrap gap-2 pb-1">
             <MoveButton item={item} label="Move up" isUnusable={isFirst} onClick={() => onMove(-1)}>
