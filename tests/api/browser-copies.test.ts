@@ -52,8 +52,10 @@ async function saveThoughts({ id }: Person, count: number): Promise<void> {
     [id, TAGS],
   )
   await pool().query(
-    `INSERT INTO action_items (user_id, thought_id, text, source, is_completed, completed_at)
-     SELECT user_id, id, 'of ' || summary || nr, 'rules', is_done, CASE WHEN is_done THEN now() END
+    `INSERT INTO action_items
+       (user_id, thought_id, text, source, is_completed, completed_at, position, due_on)
+     SELECT user_id, id, 'of ' || summary || nr, 'rules', is_done, CASE WHEN is_done THEN now() END,
+            CASE WHEN id % 2 = 0 THEN -nr END, CASE WHEN id % 7 = 0 THEN date '2090-05-09' END
        FROM thoughts, generate_series(1, 2) nr, LATERAL (SELECT (id + nr) % 3 = 0) AS own (is_done)
       WHERE user_id = $1`,
     [id],

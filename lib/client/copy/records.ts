@@ -1,3 +1,4 @@
+import { placeOfItem } from '@/lib/shared/action-item-view'
 import type { ActionItem, ListedActionItem } from '@/lib/shared/action-items'
 import type { Category } from '@/lib/shared/categories'
 import type { Change } from '@/lib/shared/changes'
@@ -87,7 +88,13 @@ function itemRecord(generation: number, item: ListedActionItem): ThingRecord<'ac
     kind: 'actionItem',
     id: item.id,
     value: item,
-    place: [generation, list, ...newestFirst(item.createdAt, item.thoughtId), item.id],
+    place: [
+      generation,
+      list,
+      ...newestFirst(item.createdAt, item.thoughtId),
+      placeOfItem(item),
+      item.id,
+    ],
     thought: [generation, item.thoughtId],
   }
 }
