@@ -140,6 +140,14 @@ describe('a copy that has every thought', () => {
     )
   })
 
+  it('ends a page between items of one thought as the server does, in the order of the person', async () => {
+    for (let limit = 1; limit <= 12; limit += 1) {
+      const query = { completed: false, limit }
+      const said = await copy.ask(queryKeys.actionItems.list(query))
+      expect(said).toEqual(await serverPage(person, listItems, query))
+    }
+  })
+
   it('says to every query of action items what the server says', async () => {
     const categories = (await copy.ask(queryKeys.categories.list))?.data as { id: number }[]
     const query = fc.record({
