@@ -91,7 +91,7 @@ test('a due date comes from the words of a ramble, and is changed in both places
   await open(id)
   await expect(actionItems.getByText('Due tomorrow')).toBeVisible()
   await actionItems.getByRole('button', { name: /^Edit:/ }).click()
-  await actionItems.getByLabel('Due date').fill('2020-11-20')
+  await actionItems.getByLabel('Due date', { exact: true }).fill('2020-11-20')
   await actionItems.getByRole('button', { name: 'Save' }).click()
   await expect(actionItems.getByText('Overdue since Nov 20, 2020')).toBeVisible()
   await expectNoFault(page)
