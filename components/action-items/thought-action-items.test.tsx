@@ -164,7 +164,7 @@ describe('adding', () => {
       ['Call Ana', false],
       ['Sand the hull', true],
     ])
-    expect(shownTexts()).toEqual(['Call Ana', 'Sand the hull'])
+    await waitFor(() => expect(shownTexts()).toEqual(['Call Ana', 'Sand the hull']))
   }, 20_000)
 })
 

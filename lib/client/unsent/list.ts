@@ -91,7 +91,7 @@ export class UnsentList {
   remove(id: string): void {
     const { entries, held } = this.known() ?? NONE_UNSENT
     this.change({
-      entries: entries.filter((entry) => entry.id !== id),
+      entries: entries.filter((entry) => entry.id !== id).map((entry) => this.withGivenId(entry)),
       held: held.filter((other) => other !== id),
     })
   }
