@@ -3,6 +3,7 @@ import { PATCH as editItem } from '@/app/api/action-items/[id]/route'
 import { POST as createCategory } from '@/app/api/categories/route'
 import { DELETE as empty, GET as listDeleted } from '@/app/api/deleted-thoughts/route'
 import { POST as createReminder } from '@/app/api/reminders/route'
+import { POST as addItem } from '@/app/api/thoughts/[id]/action-items/route'
 import { PATCH as archive } from '@/app/api/thoughts/[id]/archive/route'
 import { DELETE as undoMerge } from '@/app/api/thoughts/[id]/merge/route'
 import { GET as readThought, PATCH as edit } from '@/app/api/thoughts/[id]/route'
@@ -13,6 +14,7 @@ import { GET as listThoughts } from '@/app/api/thoughts/route'
 import { PATCH as updateProfile } from '@/app/api/user/profile/route'
 import { organiseThought } from '@/lib/server/capture/organise'
 import { db, pool } from '@/lib/server/database/db'
+import type { ActionItem } from '@/lib/shared/action-items'
 import type { Category } from '@/lib/shared/categories'
 import type { DeletedThought } from '@/lib/shared/deleted-thoughts'
 import type { Thought } from '@/lib/shared/thoughts'
@@ -55,6 +57,22 @@ async function two() {
 }
 
 describe('merged thoughts', () => {
+  it('have the items in the order that the person gave them, with their due dates', async () => {
+    const { earlier, later } = await two()
+    const add = (id: number, body: object) =>
+      asked<ActionItem>(person, addItem, 'POST', { ...withId(id), body })
+    await add(earlier.id, { text: 'Last' })
+    await add(earlier.id, { text: 'First', position: 0.5, dueOn: '2090-05-09' })
+    await add(later.id, { text: 'First', dueOn: '2090-06-09' })
+    const { actionItems } = await join([earlier.id, later.id])
+    expect(actionItems.map(({ text, dueOn }) => [text, dueOn?.slice(0, 7)])).toEqual([
+      ['First', '2090-05'],
+      ['Last', undefined],
+      ['Call Ana about the boat on Friday', expect.any(String)],
+      ['First', '2090-06'],
+    ])
+  })
+
   it('are one, in order of time, with the tags, items and reminders of all', async () => {
     const { earlier, later } = await two()
     await tag(later.id, 'mine')

@@ -1,4 +1,5 @@
 import 'server-only'
+import { IN_OWN_ORDER } from '../action-items/order'
 import type { Transaction } from '../database/db'
 import { column, statement } from '../database/statement'
 import { type Restored, RESTORED_JSON, scheduleAgain } from '../reminders/restore'
@@ -18,10 +19,10 @@ const copyTags = statement({
 
 const listItems = statement({
   text: `
-    SELECT a.id, lower(a.text) || a.is_completed AS key
+    SELECT a.id, lower(a.text) || a.is_completed || coalesce(a.due_on::text, '') AS key
       FROM unnest($2::int[]) WITH ORDINALITY AS w (id, place)
       JOIN public.action_items a ON a.thought_id = w.id AND a.user_id = $1
-     ORDER BY w.place, a.id FOR UPDATE OF a`,
+     ORDER BY w.place, ${IN_OWN_ORDER} FOR UPDATE OF a`,
   columns: { id: column.int, key: column.text },
 })
 
@@ -39,7 +40,7 @@ const copyItems = statement({
              JOIN public.action_items a ON a.id = w.id AND a.user_id = $1)
     INSERT INTO public.action_items
     SELECT i.* FROM copied c, LATERAL jsonb_populate_record(
-             c.item, jsonb_build_object('id', c.new_id, 'thought_id', $4::int)) i`,
+             c.item, jsonb_build_object('id', c.new_id, 'thought_id', $4::int, 'position', NULL)) i`,
 })
 
 /** Reminders of the originals and of their items; those of an item that is left out go to its like. */

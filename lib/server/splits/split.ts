@@ -3,6 +3,7 @@ import { thoughtCaptured } from '@/lib/server/jobs/events'
 import { provisionalThought } from '@/lib/shared/provisional'
 import { areCuts, type Cuts, partsBetween, type SplitThought } from '@/lib/shared/splits'
 import type { Thought } from '@/lib/shared/thoughts'
+import { IN_OWN_ORDER } from '../action-items/order'
 import { jobQueue } from '../adapters/jobs'
 import { type Transaction, transaction } from '../database/db'
 import { column, statement } from '../database/statement'
@@ -50,7 +51,9 @@ const copyPersonsTags = statement({
 })
 
 const listItems = statement({
-  text: `SELECT id, text FROM public.action_items WHERE thought_id = $2 AND user_id = $1 ORDER BY id`,
+  text: `
+    SELECT a.id, a.text FROM public.action_items a
+     WHERE a.thought_id = $2 AND a.user_id = $1 ORDER BY ${IN_OWN_ORDER}`,
   columns: { id: column.int, text: column.text },
 })
 
@@ -63,7 +66,8 @@ const copyItems = statement({
              JOIN public.action_items a ON a.id = w.id AND a.user_id = $1)
     INSERT INTO public.action_items
     SELECT c.* FROM dealt d, LATERAL jsonb_populate_record(d.item, jsonb_build_object(
-             'id', nextval(pg_get_serial_sequence('public.action_items', 'id')), 'thought_id', d.part)) c
+             'id', nextval(pg_get_serial_sequence('public.action_items', 'id')), 'position', NULL,
+             'thought_id', d.part)) c
      ORDER BY d.place`,
 })
 
