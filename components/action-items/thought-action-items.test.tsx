@@ -131,14 +131,13 @@ describe('adding', () => {
 
   it('gives the text back when it is refused, with the reason', async () => {
     const { user } = open()
-    vi.mocked(fetch).mockImplementation(async (input) =>
-      String(input).endsWith('/action-items')
-        ? Response.json(
-            { message: 'A ramble can have 50 action items at most.', code: 'conflict' },
-            { status: 409 },
-          )
-        : Response.json(String(input).endsWith('/7') ? thoughtWith() : []),
-    )
+    const served = vi.mocked(fetch).getMockImplementation()
+    vi.mocked(fetch).mockImplementation(async (input, init) => {
+      const message = 'A ramble can have 50 action items at most.'
+      return init?.method === 'POST'
+        ? Response.json({ message, code: 'conflict' }, { status: 409 })
+        : ((await served?.(input, init)) ?? Response.error())
+    })
     await user.type(await field(), 'Sand the hull{Enter}')
     expect(await findNotice('Error adding action item')).toBeTruthy()
     await waitFor(async () =>

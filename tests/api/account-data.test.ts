@@ -94,7 +94,11 @@ describe('an export of everything', () => {
     }
     expect(json.version).toBe(1)
     expect(json.account.username).toBe(person.username)
-    expect(json.thoughts?.map((thought) => thought.id)).toEqual([person.thought.id, archived.id])
+    expect(json.thoughts?.map((thought) => thought.id)).toEqual([
+      person.merged.id,
+      person.thought.id,
+      archived.id,
+    ])
     expect(json.categories).toHaveLength(2)
     expect(json.reminders).toMatchObject([{ id: person.reminder.id }])
     expect(json['action-items']).toMatchObject([{ id: person.item.id }])
@@ -231,7 +235,7 @@ describe('deleting an account', () => {
     const moved = { email: `moved-${person.email}` }
     await db().user.update({ where: { id: person.id }, data: moved })
     const before = await rowsOf(person.id)
-    expect(before).toMatchObject({ thoughts: 1, categories: 2, account_exports: 1, outbox: 1 })
+    expect(before).toMatchObject({ thoughts: 2, categories: 2, account_exports: 1, outbox: 1 })
 
     const response = await erase(person, { password: 'correct horse', confirmation: ' DELETE ' })
     expect(response.status).toBe(200)

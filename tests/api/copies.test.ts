@@ -45,7 +45,7 @@ describe('a copy', () => {
     await device.sync()
     person = owner
     expect(device.lists()).toEqual(await listsOf(person))
-    expect(device.lists().active).toHaveLength(1)
+    expect(device.lists().active).toHaveLength(2)
   })
 
   it('comes in pages of any size, and what is written meanwhile is not lost', async () => {

@@ -14,6 +14,7 @@ export const mergeCalls = {
     body: mergeInputSchema,
     answer: thoughtSchema,
     statuses: [201],
+    refusals: ['not_found'],
   },
   'DELETE /api/thoughts/[id]/merge': {
     summary: 'Undo a merge: restore the thoughts that were merged, the oldest first',
