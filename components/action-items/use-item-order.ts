@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { useMoveActionItem } from '@/lib/client/action-item-edits'
-import { positionAt } from '@/lib/shared/action-item-view'
+import { positionAt } from '@/lib/shared/action-item-order'
 import type { ActionItem } from '@/lib/shared/action-items'
 
 const STEPS: Partial<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { placeOfItem } from '@/lib/shared/action-item-view'
+import { placeOfItem } from '@/lib/shared/action-item-order'
 import type { ActionItem, ActionItemPatch, ListedActionItem } from '@/lib/shared/action-items'
 import { truncated } from '@/lib/shared/thought-display'
 import { invalidateActionItems, TOLD_TEXT_LENGTH } from './action-items'

@@ -1,5 +1,5 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query'
-import { itemOrder } from '@/lib/shared/action-item-view'
+import { itemOrder } from '@/lib/shared/action-item-order'
 import type { ActionItemQuery } from '@/lib/shared/action-items'
 import { normaliseTagName } from '@/lib/shared/tag-name'
 import type { Tag } from '@/lib/shared/tags'

@@ -1,4 +1,4 @@
-import { placeOfItem } from '@/lib/shared/action-item-view'
+import { placeOfItem } from '@/lib/shared/action-item-order'
 import type { ActionItem, ListedActionItem } from '@/lib/shared/action-items'
 import type { Category } from '@/lib/shared/categories'
 import type { Change } from '@/lib/shared/changes'

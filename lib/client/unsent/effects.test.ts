@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { itemOrder } from '@/lib/shared/action-item-view'
+import { itemOrder } from '@/lib/shared/action-item-order'
 import type { ListedActionItem } from '@/lib/shared/action-items'
 import { displayedTitle } from '@/lib/shared/thought-display'
 import { belongsIn } from '@/lib/shared/thought-filter'

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { ActionItem, ActionItemQuery, ListedActionItem } from '@/lib/shared/action-items'
-import { itemOrder, ownOrder } from '@/lib/shared/action-item-view'
+import { itemOrder, ownOrder } from '@/lib/shared/action-item-order'
 import type { DeletedThought } from '@/lib/shared/deleted-thoughts'
 import { normaliseTagName } from '@/lib/shared/tag-name'
 import type { Reminder } from '@/lib/shared/reminders'

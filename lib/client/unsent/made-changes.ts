@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '@/lib/shared/accounts'
-import { positionAt } from '@/lib/shared/action-item-view'
+import { positionAt } from '@/lib/shared/action-item-order'
 import type { ActionItem, ActionItemPatch, ListedActionItem } from '@/lib/shared/action-items'
 import type { Category } from '@/lib/shared/categories'
 import { DEFAULT_TIMEZONE } from '@/lib/shared/limits'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { itemOrder } from '@/lib/shared/action-item-view'
+import { itemOrder } from '@/lib/shared/action-item-order'
 import type { ListedActionItem } from '@/lib/shared/action-items'
 import { displayedTitle } from '@/lib/shared/thought-display'
 import { normaliseTagName } from '@/lib/shared/tag-name'
