@@ -8,6 +8,7 @@ import { deletingItem } from '@/lib/client/action-item-deletion'
 import { addingItem, movingItem, rewording } from '@/lib/client/action-item-edits'
 import { ticking } from '@/lib/client/action-items'
 import { archiving } from '@/lib/client/archiving'
+import { changeMany } from '@/lib/client/bulk-changes'
 import { type Change, runChange } from '@/lib/client/change'
 import { deleting } from '@/lib/client/deleted-thoughts'
 import { mergingThoughts } from '@/lib/client/merges'
@@ -56,6 +57,7 @@ const ACTS = [
   'delete',
   'split',
   'merge',
+  'many',
   'undo',
   'undo',
   'undo',
@@ -133,6 +135,29 @@ async function actOnTag({ client, run, person }: AtWork, { act: what, nth, word 
   return true
 }
 
+/** Does something to all of the thoughts at once; returns whether any of them was changed. */
+async function actOnMany(
+  { client, categoryId }: AtWork,
+  thoughts: readonly Thought[],
+  nth: number,
+) {
+  const [first] = thoughts
+  const ids = thoughts.map(({ id }) => id)
+  const changes = [
+    { input: { action: 'archive', ids }, changes: thoughts.some((one) => !one.isArchived) },
+    { input: { action: 'unarchive', ids }, changes: thoughts.some((one) => one.isArchived) },
+    { input: { action: 'delete', ids }, changes: true },
+    {
+      input: { action: 'category', ids, categoryId },
+      changes: thoughts.some((one) => one.categoryId !== categoryId),
+    },
+    { input: { action: 'untag', ids, tagName: first?.tags[0]?.name }, changes: first?.tags[0] },
+  ] as const
+  const chosen = changes[nth % changes.length]
+  if (!chosen?.changes || ids.length === 0) return false
+  return (await changeMany(client, { input: { ...chosen.input }, names: new Map() })) === null
+}
+
 /** Does something to one of the things that are there; returns whether there was one. */
 async function act(page: AtWork, { act: what, nth, word }: Step): Promise<boolean> {
   const { client, run, person } = page
@@ -150,6 +175,7 @@ async function act(page: AtWork, { act: what, nth, word }: Step): Promise<boolea
   if (what === 'editTag' || what === 'mergeTag' || what === 'deleteTag') {
     return actOnTag(page, { act: what, nth, word })
   }
+  if (what === 'many') return actOnMany(page, thoughts, nth)
   if (!thought) return false
   // As on its page.
   client.setQueryData(queryKeys.thoughts.detail(thought.id), thought)
