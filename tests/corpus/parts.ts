@@ -1,11 +1,11 @@
 import type { CorpusThought } from './corpus-thought'
 import { errandThoughts } from './errands'
-import { secondEnglishHeldBack } from './held-back/english'
-import { secondGermanicHeldBack } from './held-back/germanic'
-import { secondRomanceHeldBack } from './held-back/romance'
 import { englishHeldBack } from './once-held-back/english'
+import { secondEnglishHeldBack } from './once-held-back/english-second'
 import { germanicHeldBack } from './once-held-back/germanic'
+import { secondGermanicHeldBack } from './once-held-back/germanic-second'
 import { romanceHeldBack } from './once-held-back/romance'
+import { secondRomanceHeldBack } from './once-held-back/romance-second'
 import { languageThoughts } from './languages'
 import { longThoughts } from './long'
 import { oddThoughts } from './oddities'
@@ -83,20 +83,14 @@ export const openThoughts: readonly CorpusThought[] = [
 
 /**
  * Nobody had read these when they were scored first; since then they are open. An action in them is
- * what the writer, or somebody they name, still has to do; nouns after one label in one line are one
- * action, on lines of their own one each.
+ * what the writer still has to do; nouns after one label in one line are one action, on lines of
+ * their own one each. In the second ones what somebody who is named has to do is none
+ * (organising.md#what-is-something-to-do).
  */
 const onceHeldBackThoughts: readonly CorpusThought[] = [
   ...englishHeldBack,
   ...germanicHeldBack,
   ...romanceHeldBack,
-]
-
-/**
- * Nobody who writes rules has read these. Whoever does moves them above and has others written. What
- * somebody who is named has to do is none (organising.md#what-is-something-to-do).
- */
-const heldBackThoughts: readonly CorpusThought[] = [
   ...secondEnglishHeldBack,
   ...secondGermanicHeldBack,
   ...secondRomanceHeldBack,
@@ -107,5 +101,4 @@ export const CORPUS_PARTS: readonly CorpusPart[] = [
   { name: 'required', thoughts: requiredThoughts },
   { name: 'open', thoughts: openThoughts },
   { name: 'once held back', thoughts: onceHeldBackThoughts },
-  { name: 'held back', thoughts: heldBackThoughts },
 ]
