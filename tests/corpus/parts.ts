@@ -18,8 +18,10 @@ import { englishEvenings } from './open/english-evenings'
 import { englishEveryday } from './open/english-everyday'
 import { englishLast } from './open/english-last'
 import { englishNotes } from './open/english-notes'
+import { englishNothingToDo } from './open/english-nothing-to-do'
 import { englishObservations } from './open/english-observations'
 import { englishPeople } from './open/english-people'
+import { englishTurns } from './open/english-turns'
 import { englishWeeks } from './open/english-weeks'
 import { englishWithoutTasks } from './open/english-without-tasks'
 import { englishWork } from './open/english-work'
@@ -68,6 +70,8 @@ export const openThoughts: readonly CorpusThought[] = [
   ...englishPeople,
   ...englishWeeks,
   ...englishLast,
+  ...englishNothingToDo,
+  ...englishTurns,
   ...germanThoughts,
   ...germanNotes,
   ...frenchThoughts,
