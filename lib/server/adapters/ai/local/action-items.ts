@@ -8,6 +8,9 @@ import type { TextLine } from './layout'
 
 const SHOPPING =
   /^(?:my |the )?(?:shopping|groceries|grocery|to buy|buy|supermarket|shopping list|grocery list|get from|need from|pharmacy|hardware store)\b/i
+/** "Hardware shop", "From the chemist": what stands below is bought there. */
+const SHOP =
+  /^(?:(?:from|at) )?(?:the |my )?(?:\p{L}+ )?(?:shop|store|market|supermarket|chemist(?:['’]?s)?|pharmacy|drugstore|baker(?:y|['’]?s)|butcher(?:['’]?s)?|grocer(?:y|['’]?s)|greengrocer(?:['’]?s)?|deli|ironmonger(?:['’]?s)?|stationer(?:['’]?s|y)|garden centre|garden center|diy)(?: run| list)?$/iu
 const PACKING = /^(?:packing|pack|to pack|bring|things to bring)\b/i
 const TO_DO =
   /\b(?:to-?dos?|to do|tasks?|next steps?|actions?|action items?|checklist|chores|errands|reminders?)\b/i
@@ -23,7 +26,7 @@ function tasksInItem(line: TextLine, around: Language): string[] {
   if (language === 'en') {
     const found = tasksInSentence(line.text, false)
     if (found.length > 0) return found
-    if (SHOPPING.test(heading)) return [`buy ${text}`]
+    if (SHOPPING.test(heading) || SHOP.test(heading)) return [`buy ${text}`]
     if (PACKING.test(heading)) return [`pack ${text}`]
   } else {
     const found = foreignActions(line.text, language)
@@ -37,9 +40,13 @@ function tasksInItem(line: TextLine, around: Language): string[] {
 const LIST_OF_THINGS =
   /^(?!.*\b(?:wish|guest|play|reading|bucket|price|mailing|waiting|watch|set)\b)[^:]*\b(?:list|checklist|prep|preparations?)$/i
 
+/** "Before the holiday", "Voor de vakantie", "Per il trasloco": what a list is for. */
+const OCCASION =
+  /^(?:before|for|until|vor|für|bis|voor|avant|pour|antes|para|prima|per|inför|före|przed|na|dla)\s(?!me$|you$|sale$)/iu
+
 /** Whether a line stands in a list that may be one of tasks, and is not done. */
 function isListed({ heading, isDone }: TextLine): boolean {
-  return !isDone && (heading === null || LIST_OF_THINGS.test(heading))
+  return !isDone && (heading === null || LIST_OF_THINGS.test(heading) || OCCASION.test(heading))
 }
 
 /** In a list in which at least half are tasks, "gym" and "laundry" count as tasks too. */

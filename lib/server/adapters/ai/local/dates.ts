@@ -30,6 +30,9 @@ export function blankDates(text: string): string {
     .replace(/(?<! ) +(?=[,.;:!?])/g, '')
 }
 
+/** The "night" of "night train". */
+const NIGHT_ALONE = /^(?:morning|noon|afternoon|evening|night|midnight)$/i
+
 export interface LeadingDate {
   text: string
   /** A date with a colon applies to everything after it. */
@@ -48,6 +51,7 @@ export function splitLeadingDate(sentence: string): { date: LeadingDate; rest: s
   const lead = words.slice(0, found.index)
   if (!/^(?:(?:on|at|by|this|next|before)\s+)?$/i.test(lead)) return none
   const tail = words.slice(found.index + found.text.length)
+  if (lead === '' && NIGHT_ALONE.test(found.text) && /^ /.test(tail)) return none
   const joint = /^\s*([,:–-]?)\s*(?=\p{L})/u.exec(tail)
   if (joint === null) return none
   return {

@@ -5,17 +5,19 @@ import { dropAdverbial } from './english-adverbials'
 import { takeEnglish } from './english-inserts'
 import { isInstruction } from './english-instructions'
 import { neededThings } from './english-needs'
-import { requestedTasks } from './english-requests'
+import { isMeant, proposedTasks, requestedTasks } from './english-requests'
 import { usualSpelling } from './english-spelling'
 import {
   allTasksFrom,
   clean,
+  firstWords,
   opensTask,
   orderAfterCondition,
   ordersAfter,
   tasksFrom,
 } from './english-tasks'
-import { dueTask, tasksWithThings, thingTask } from './english-things'
+import { isDone, isPassedOn, startsInPast, TALK } from './english-statements'
+import { dueTask, tasksWithThings, thingTask, withFirstThing } from './english-things'
 import { dropOpeners, dropSpokenNoise } from './fillers'
 import { detectLanguage, type Language } from './language'
 import { foreignActions } from './foreign-actions'
@@ -27,7 +29,7 @@ const INSTRUCTIONS =
   /\bif you (?:want|wish|ask me)\b|^\s*(?:steps|repro|how to|how the|how it|recipe|method|directions|instructions?|example|e\.g\.)\b[^.]{0,40}:/i
 /** "Boat names: ...": what follows is named, not ordered. */
 const COLLECTION =
-  /^[^:]{0,40}\b(?:names?|titles?|songs?|films?|movies|quotes?|lyrics|words|puns|options?|choices|ideas?|lines?|slogans?|topics|questions|likes|dislikes|pros|cons|nice to have|recipes?|ingredients|books|series|albums?|(?:set|track|play|wish|guest) ?lists?|candidates|taglines?|headlines?|podcasts?|bands|shelf)\b[^:]{0,20}:/i
+  /^[^:]{0,40}\b(?:names?|titles?|songs?|films?|movies|quotes?|lyrics|words|puns|options?|choices|ideas?|lines?|slogans?|topics|questions|likes|dislikes|pros|cons|nice to have|recipes?|ingredients|books|series|albums?|(?:set|track|play|wish|guest) ?lists?|candidates|grateful|thankful|gratitude|highlights?|good things|proud of|taglines?|headlines?|podcasts?|bands|shelf)\b[^:]{0,20}:/i
 /** "The talk was inspiring: cut twice", "Motto: ...". */
 const TOLD =
   /\b(?:slogan|motto|mantra|moral|caption|sign|banner|poster|trick|rule) (?:is|was|says|said|reads)\b|^[^:]{3,80}\b(?:was|were|went)\b[^:]{0,30}:|^[^:]{0,30}\b(?:advice|lessons?|takeaways?|moral|motto|mantra|rules?)\b[^:]{0,20}:/i
@@ -40,7 +42,7 @@ const NEED_LABEL =
   /^(?:i |we )?(?:need|needed|still need|missing|out of|low on)\s*(?::|\s[–-])\s*(.+)$/i
 /** "Pack: a, b", "Look up: a, b", "Ask Tom: ...". */
 const VERB_LABEL =
-  /^((?:pack|bring|pick up|look up|grab|order|take|ask|tell|discuss with|talk to|speak to|check with|mention to|read|watch|try|google|follow up with|invite|collect|get|buy|call|email|text|ring|phone|message|pay|visit|thank|(?:research|check|book|print)(?= [\p{L}'’]+\s*:))(?: [\p{L}'’]+)?)\s*:\s*(.{3,})$/iu
+  /^((?:pack|bring|pick up|look up|grab|order|take|ask|tell|discuss with|talk to|speak to|check with|mention to|read|watch|try|google|follow up with|invite|collect|get|buy|call|email|text|ring|phone|message|pay|visit|thank|(?:research|check|book(?! ideas?\b)|print)(?= [\p{L}'’]+\s*:))(?: [\p{L}'’]+)?)\s*:\s*(.{3,})$/iu
 const CALLS = /^(?:call|email|text|ring|phone|message|pay|visit|thank|invite|ask)$/i
 /** Labels of lists of things to do. */
 const LIST_LABEL =
@@ -48,6 +50,9 @@ const LIST_LABEL =
 /** Labels that only say that things to do follow. */
 const TASK_LABEL =
   /^(?:(?:i |we )?(?:need|have|got|want) to|gotta|should|must(?: do)?|must-?dos?|have to|to ?-?do(?:s)?|todays?|today|tomorrow|tonight|this week|next week|next(?: steps?| up)?|actions?(?: items?)?|tasks?|urgent|important|asap|follow[- ]?ups?|errands|chores|remember|reminders?|later|first|then|also|plan|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?: for (?:me|today|tomorrow))?\s*[:–-]\s+(?=\p{L})/iu
+
+/** What stands in marks of quotation is somebody's, or a title. */
+const QUOTED = /["“«][^"”»]{3,}["”»]|(?<![\p{L}\p{N}])['‘][^'’]{3,}['’](?!\p{L})/gu
 
 /** What follows what somebody said: "the vet said in three weeks, so book that". */
 const CONCLUSION = /,?\sso\s+(?:please\s+)?(?!that\b)/gi
@@ -83,6 +88,7 @@ function imperativesIn(sentence: string): string[] {
       !/^remember (?:the|my|our|that|about)\b(?![^.]*\b(?:when|was|were|\p{L}+ed)\b)/iu.test(start)
     )
       continue
+    if (isDone(start, firstWords(start)[0], false)) return []
     return allTasksFrom(start)
   }
   const own = OWNERS.exec(afterLabel)
@@ -109,7 +115,8 @@ function labelled(sentence: string): string[] | null {
   return isMultiple ? [`${verb}${mark} ${clean(things)}`] : null
 }
 
-const LABEL = /^[^:,.]{1,30}:\s+(?=\p{L})/u
+const LABEL =
+  /^(?:[^:,.]{1,30}|(?:when|before|after|for|at|on|during|while|once) [^:.]{1,50}):\s+(?=\p{L})/iu
 /** The comma of "deposit 80, has to be paid by Friday". */
 const DETACHED = /,(?= (?:still )?(?:has|have|needs?|must) (?:to )?be )\s*/gi
 const CLAUSE_JOINT =
@@ -120,7 +127,12 @@ function thingsIn(sentence: string, found: readonly string[]): string[] {
   const toBeDone = tasksWithThings(sentence)
   if (toBeDone.length > 0) return toBeDone
   const known = found.map((task) => task.slice(0, KNOWN_LENGTH))
-  const clauses = sentence.replace(LABEL, '').replace(DETACHED, ' ').split(CLAUSE_JOINT)
+  const body = sentence.replace(LABEL, '')
+  const clauses = body
+    .replace(DETACHED, ' ')
+    .split(CLAUSE_JOINT)
+    .flatMap((clause) => clause.split(/[,;]\s+(?=(?:and |so |but )?(?:still )?needs? )/i))
+    .map((clause) => withFirstThing(clause, body))
   const tasks = clauses
     .filter((clause) => !known.some((task) => clause.includes(task)))
     .flatMap(
@@ -150,13 +162,14 @@ function tasksInClause(sentence: string, isSpeculative: boolean): string[] {
   const entries = listed(dated)
   if (entries) return entries
   const rest = dated.replace(TASK_LABEL, '')
-  const ownWords = rest.replace(/["“«][^"”»]{3,}["”»]/g, ' ')
+  const ownWords = rest.replace(QUOTED, ' ')
   const isQuestion = /\?\s*$/.test(ownWords) && !/\bremind (?:me|us)\b/i.test(ownWords)
   const isHypothetical = /\bif\b/i.test(ownWords) && /\bwould(?:n'?t)?\b/i.test(ownWords)
   const isUndecided = /^(?:should|would|could|what if|why|how)\b (?:i|we|the|do|does|to)\b/i.test(
     ownWords,
   )
-  if (isQuestion || isHypothetical || isUndecided) return []
+  if (isQuestion) return proposedTasks(ownWords)
+  if (isHypothetical || isUndecided) return []
   const needed = neededThings(ownWords)
   if (needed) return [needed]
   const duties = dutiesIn(ownWords)
@@ -168,8 +181,10 @@ function tasksInClause(sentence: string, isSpeculative: boolean): string[] {
     TOLD.test(beforeDuty) ||
     ACHIEVED.test(beforeDuty) ||
     HABIT.test(beforeDuty) ||
-    isInstruction(beforeDuty)
-  const orders = isSpeculative
+    isInstruction(beforeDuty) ||
+    isPassedOn(beforeDuty)
+  const isOrder = !isSpeculative || isMeant(beforeDuty)
+  const orders = !isOrder
     ? []
     : isReported
       ? ordersAfter(beforeDuty, CONCLUSION, true)
@@ -212,6 +227,7 @@ export function tasksInSentence(sentence: string, isSpeculative: boolean): strin
 /** Tasks in prose, each sentence in its own language, given that of the thought. */
 export function tasksInProse(text: string, around: Language): string[] {
   let isSpeculative = false
+  let isPast = false
   return splitSentences(text).flatMap((sentence) => {
     if (!/\p{L}{2}/u.test(sentence)) return []
     const language = detectLanguage(sentence, around)
@@ -220,9 +236,11 @@ export function tasksInProse(text: string, around: Language): string[] {
       const orders = english.flatMap((order) => tasksInSentence(order, false))
       return [...foreignActions(rest, language), ...orders]
     }
-    if (SPECULATION.test(sentence)) isSpeculative = true
+    if (SPECULATION.test(sentence) || TALK.test(sentence)) isSpeculative = true
     const clauses = splitRunOn(dropSpokenNoise(usualSpelling(sentence)))
-    return clauses.flatMap((clause) => tasksInSentence(clause, isSpeculative))
+    const isTold = isDone(sentence, firstWords(sentence)[0], isPast)
+    isPast = isTold || startsInPast(sentence)
+    return clauses.flatMap((clause) => tasksInSentence(clause, isSpeculative || isTold))
   })
 }
 

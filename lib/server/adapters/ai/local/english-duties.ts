@@ -1,6 +1,6 @@
 import 'server-only'
 import { allTasksFrom, firstWords } from './english-tasks'
-import { verbOfGerund, verbOfParticiple } from './participles'
+import { plainGerunds, verbOfGerund, verbOfParticiple } from './participles'
 import { isSaying, isTaskVerb, NOT_A_TASK } from './verbs'
 
 const ADVERBS = String.raw`(?:(?:really|also|just|still|probably|definitely|absolutely|finally|then|all|both|maybe|perhaps|urgently|quickly|actually|simply|only|now|soon|eventually|always|at least|at some point|somehow|please)\s+)*`
@@ -22,6 +22,8 @@ const CUES = [
   String.raw`need(?: to|a)|(?<=(?:some|any)(?:one|body) )(?:needs|has|ought) to|(?:have|['’]ve) to|had better|['’]d better|(?<=^\W*)better(?= \p{L})`,
   String.raw`(?:['’]ve |have |['’]s )?got to|gotta|gonna(?! need)|gonna have to|going to have to|ought to|(?:am|['’]m|are|['’]re) (?:supposed|meant) to`,
   String.raw`(?<=\b(?:but|and|please) )do(?= (?!you|we|i|they|it|not|n['’]t)\p{Ll}+ )`,
+  String.raw`(?<=\b(?:after (?:that|this)|then|afterwards|(?:once|when) (?:that|it|this)(?:['’]s| is) (?:done|in|back|over|through)),? )(?<next>(?:i|we) can)`,
+  String.raw`(?:said|says) to(?=[^.;]* (?:by|before|until) )`,
   // Wishes and plans.
   String.raw`want to|wanna|(?<=^\W*(?:(?:and|so|also|but|then|tonight|tomorrow|today) )*)(?:(?:going|about|planning|meaning) to|will(?! (?:you|he|she|they|it|this|that|we|i|there|be|not)\b)(?![^.]*\?))|(?:would|['’]d) (?:like|love|want) to|(?:hoping|aiming|hope|aim) to|(?:promised|agreed|offered|planning|plan|intend|meaning|due|scheduled)(?: \p{Lu}\p{L}+| (?:her|him|them|you))? to`,
   String.raw`(?:['’]ve|have) been meaning to|it(?:['’]s| is) time to|time to|let['’]?s|worth (?<gerund>\p{L}+ing)|(?:(?:it )?(?:would|might)|it['’]d) be (?:good|nice|best|wise|better|great|worth) to|(?:would(?:n['’]?t| not) hurt|(?:would )?makes? sense) to|no harm in (?<harmless>\p{L}+ing)|could`,
@@ -32,7 +34,7 @@ const CUES = [
   // Reminders.
   String.raw`(?:don['’]?t|do not|mustn['’]?t|must not|can['’]?t|cannot|not to|not|never) (?:let me )?forget(?: to\b|[:,]| about\b| that\b)?|(?:remember|make sure|be sure|remind (?:me|us|myself)(?: again)?) (?:to|that|i|we)|remind (?:me|us|myself) about`,
   // What others ask of the author, or the author promised.
-  String.raw`${ASKED} ${OURS} to|asked (?:me |us )?(?:if|whether) (?:i|we)(?:['’]d| could| can| would| will)|(?:promised|said|told|offered)(?: (?:the |my |our )?\p{L}+(?: \p{L}+)?)?(?: that)? (?:i|we)(?:['’]d| would)`,
+  String.raw`${ASKED} ${OURS} to|asked (?:me |us )?(?:if|whether) (?:i|we)(?:['’]d| could| can| would| will)|(?:promised|said|told|offered)(?: (?:the |my |our )?[\p{L}'’]+(?: [\p{L}'’]+){0,2}?)?(?: that)? (?:i|we)(?:['’]d| would)`,
   String.raw`(?:up|down|falls) to ${OURS} to|(?:(?:['’]ve|have) been (?:asked|told)|(?:was|were|got) asked|(?:volunteered|signed up)) to|(?:said yes to|signed up for|hand up for) (?<agreed>\p{L}+ing)|mental note to|(?:my|our) (?:turn|job|task) to|(?:in charge of|responsible for|on the hook for) (?<charge>\p{L}+ing)`,
 ].join('|')
 const DUTY = new RegExp(String.raw`(?:(?<![\p{L}'’])|(?=['’]))(?<cue>${CUES})\s+${ADVERBS}`, 'giu')
@@ -74,6 +76,10 @@ function isAbility(before: string, rest: string): boolean {
     )
   )
 }
+
+/** "Then I can relax". */
+const RELIEF =
+  /^(?:relax|stop|rest|sleep|celebrate|breathe|enjoy|forget|start|end|leave|quit|chill|retire|play|watch|read)$/
 
 /** What somebody is to be told: "text Gran that we'll ring". */
 const TO_BE_SAID = /\b(?:tell|text|let|inform|email|write|say)\b[^.;]*\bthat\s*$/i
@@ -123,17 +129,6 @@ function withoutBeing(after: string): string {
   return whole === undefined || verb === undefined ? after : `${verb} ${after.slice(whole.length)}`
 }
 
-/** "And sorting a playlist" as "and sort a playlist". */
-function plainGerunds(text: string): string {
-  return text.replace(
-    /(,|\band) (\p{L}+ing) (?=(?:the|an?|my|our|some|his|her|their)\b)/giu,
-    (match, joint: string, gerund: string) => {
-      const verb = verbOfGerund(gerund)
-      return verb === undefined ? match : `${joint} ${verb} `
-    },
-  )
-}
-
 /** The day in "don't forget on Monday: unlock the door". */
 const BEFORE_ORDER = /^(?:on|in|at|this|next|for) [^:]{1,30}:\s+/i
 
@@ -176,6 +171,7 @@ function isSkipped(found: {
   if (REFUSED.test(cue)) return true
   if (/^got to$/i.test(cue) && /^(?:i|we)$/i.test(subject) && TREATS.test(verb)) return true
   if (MORE_OFTEN.test(rest)) return true
+  if (/ can$/i.test(cue) && (RELIEF.test(verb) || !isTaskVerb)) return true
   if (/^forg[eo]t/i.test(cue) && IS_PAST.test(rest)) return true
   if (/^could$/i.test(cue) && isAbility(before, rest)) return true
   if (isSaying(rest) || (/^remember that/i.test(cue) && AGES_AGO.test(rest))) return true

@@ -1,6 +1,6 @@
 import 'server-only'
-import { firstWords, tasksFrom } from './english-tasks'
-import { verbOfGerund } from './participles'
+import { firstWords, opensTask, tasksFrom } from './english-tasks'
+import { plainGerunds, verbOfGerund } from './participles'
 import { isTaskVerb } from './verbs'
 
 const POLITENESS = String.raw`(?:(?:please|pls|plz|maybe|possibly|kindly|also|just|perhaps|quickly|quick|then|ever so kindly)\s+)*`
@@ -35,5 +35,34 @@ export function requestedTasks(sentence: string): string[] | null {
   if (!isKnown && (match.groups?.we || NOT_REQUESTED.test(rest) || !/^\p{Ll}+$/u.test(word))) {
     return null
   }
-  return tasksFrom(verb + rest.slice(word.length))
+  const others = rest.slice(word.length)
+  return tasksFrom(verb + (match.groups?.gerund ? plainGerunds(others) : others))
+}
+
+/** In questions these ask what was, or what somebody has: "find the keys?", "see the match?". */
+const ASKED_ABOUT =
+  /^(?:see|watch|find|hear|remember|know|have|read|like|think|feel|sleep|try|need|want|do|use|get (?:home|there|back|in|to)|make it|notice)\b|\b(?:you|your|anyone|anybody|ever|yesterday|last|was|were|did|or)\b/i
+const OBJECT =
+  /^\p{Ll}+ (?:(?:up|back|off|out|in) )?(?:the|an?|my|our|his|her|their|some|more|two|\p{Lu}\p{Ll}+)\b/u
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}
+
+/** "Get Noor a plant?": an order that its writer asks for consent to. */
+export function proposedTasks(question: string): string[] {
+  const order = lowerFirst(question.replace(/[?\s]+$/, ''))
+  const isOrder = opensTask(order) && OBJECT.test(order) && !ASKED_ABOUT.test(order)
+  return isOrder ? tasksFrom(order) : []
+}
+
+/** "Ask Milan whether", "look up": these belong to no idea, unless nobody in particular is asked. */
+const ASKS_SOMEBODY =
+  /^(?:(?:and|so|then|also|but|first|maybe),? )*(?:(?:ask|call|email|ring|phone|text|message|tell|show) (?!users?\b|people\b|kids\b|everyone\b|players?\b|readers?\b)(?:\p{Lu}\p{L}+|(?:the|my|our) \p{L}+|mum|mom|dad) (?=\p{L})|(?:look up|find out|talk to|check with|google|sketch|write up|research) )/u
+const WITH_A_DAY =
+  /\b(?:today|tonight|tomorrow|this (?:week|weekend|afternoon|evening)|next week|(?:on|by|before) (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|\banyway[.!\s]*$/i
+
+/** Whether an order amid ideas is one of its writer: it goes to somebody, or has its day. */
+export function isMeant(sentence: string): boolean {
+  return ASKS_SOMEBODY.test(lowerFirst(sentence)) || WITH_A_DAY.test(sentence)
 }

@@ -1,11 +1,13 @@
 import 'server-only'
 import { verbOfParticiple } from './participles'
 import { dropAdverbial } from './english-adverbials'
+import { hasOthersAsSubject, isDone, startsInPast } from './english-statements'
 import {
   hasFiniteVerb,
   isImperative,
   isSurelyVerb,
   isTaskVerb,
+  mayStartTask,
   plainVerb,
   TASK_VERBS,
 } from './verbs'
@@ -202,6 +204,7 @@ export function tasksFrom(text: string): string[] {
  */
 export function ordersAfter(text: string, joints = STORY_JOINT, isSure = false): string[] {
   const tasks: string[] = []
+  const isPast = startsInPast(text)
   let done = 0
   for (const joint of text.matchAll(joints)) {
     if (joint.index + joint[0].length < done) continue
@@ -210,6 +213,9 @@ export function ordersAfter(text: string, joints = STORY_JOINT, isSure = false):
     const lone = ALONE.exec(rest)?.[0]
     if (lone !== undefined && /^,/.test(joint[0])) tasks.push(clean(lone))
     if (!(isAfterWord ? surelyOpensTask(rest) : opensTask(rest))) continue
+    const isOthers =
+      /^,/.test(joint[0]) && hasOthersAsSubject(text.slice(0, joint.index), mayStartTask)
+    if (isOthers || isDone(rest, firstWords(rest)[0], isPast)) continue
     tasks.push(...tasksFrom(rest))
     done = text.length - rest.length + endOfTasks(rest)
   }

@@ -37,7 +37,7 @@ const DUE = new RegExp(
 )
 /** "Poster draft by Thursday": a few words without a verb and until when. */
 const BY_THEN = new RegExp(
-  String.raw`^(?<thing>(?:[\p{L}\p{N}'’&-]+ ){1,6}?)(?:by|before|due|no later than) (?:the |end of |next |this )?(?:today|tomorrow|tonight|eod|eow|noon|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|tue|wed|thu|fri|sat|sun)\b|week(?:end)?|month|year|\d{1,2}(?:st|nd|rd|th)|\d{1,2}[./]\d{1,2}|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{Ll}*)\b[^,;]{0,30}$`,
+  String.raw`^(?<thing>(?:[\p{L}\p{N}'’&-]+ ){1,6}?)(?:asap|urgently|(?:by|before|due|no later than) (?:the |end of |next |this )?(?:today|tomorrow|tonight|eod|eow|noon|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|tue|wed|thu|fri|sat|sun)\b|week(?:end)?|month|year|\d{1,2}(?:st|nd|rd|th)|\d{1,2}[./]\d{1,2}|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{Ll}*))\b[^,;]{0,30}$`,
   'iu',
 )
 /** "I have an essay to write", "there's the dog to walk". */
@@ -55,6 +55,19 @@ const PROMISED = new RegExp(
   String.raw`\b(?:i|we)(?:['’]ve| have)?(?: still| also)? (?:owe|promised) (?<whom>(?:the |my |our )?\p{L}+(?: \p{L}+)?) (?<what>(?:an?|the|my|his|her|their) [^,.;]+?|(?:£|\$|€)?\d+[^,.;]*?)(?=,|\.|;|$| and (?:i|we)\b)`,
   'iu',
 )
+/** The thing that a sentence begins with, before its verb: "the permit" of "the permit ran out". */
+const FIRST_THING =
+  /^(?<thing>(?:(?:the|my|our|his|her|their) )?(?:[\p{L}\p{N}'’-]+ ){0,3}?[\p{L}\p{N}'’-]+?) (?:still |just |already |only )?(?:is|are|was|were|has|have|had|runs?|ran|expire[sd]?|came|comes|went|goes|broke|makes?|lost|smells?|looks?|stopped|leaks?|leaked|\p{Ll}{3,}ed)\b/iu
+const WITHOUT_SUBJECT =
+  /^(?:and |so |but |now )*(?:(?:still|also|really|urgently) )*(?:needs?|wants|could do with|must be|has to be|have to be|due for)\s/i
+
+/** "..., needs renewing": a clause with the thing that its sentence is about, where it names none. */
+export function withFirstThing(clause: string, sentence: string): string {
+  const thing = WITHOUT_SUBJECT.test(clause) ? FIRST_THING.exec(sentence)?.groups?.thing : undefined
+  if (thing === undefined || !isThing(`${thing} `)) return clause
+  return `${thing} ${clause.replace(/^(?:and |so |but |now )+/i, '')}`
+}
+
 const NO_SUBJECT =
   /^(?:the |my |our )?(?:i|we|you|he|she|they|it|that|this|there|everything|everyone|everybody|nobody|who|what|which|if|things?|people|kids|children|boys|girls|gonna|someone|somebody|a lot|lots?|much|more|so much|nothing)\s$|^(?:if|when|who|what|how|why)\s/i
 const NEGATED = /\b(?:not|never|no)\b|n't\b/i

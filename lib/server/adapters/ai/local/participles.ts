@@ -45,3 +45,14 @@ export function verbOfParticiple(word: string): string | undefined {
 export function verbOfGerund(word: string): string | undefined {
   return byGerund.get(word.toLowerCase())
 }
+
+/** "And sorting a playlist" as "and sort a playlist". */
+export function plainGerunds(text: string): string {
+  return text.replace(
+    /(,|\band) (\p{L}+ing) (?=(?:the|an?|my|our|some|his|her|their)\b)/giu,
+    (match, joint: string, gerund: string) => {
+      const verb = verbOfGerund(gerund)
+      return verb === undefined ? match : `${joint} ${verb} `
+    },
+  )
+}

@@ -83,7 +83,7 @@ export const dutch: Grammar = {
     is zijn was waren heeft had hadden wordt werd werden kan kon mag ging komt kwam geeft gaf maakt zegt
     zei vond staat stond ligt lag loopt liep ruikt rook hangt ontbreekt kost ziet zag blijft bleef heb gaat doet vertrekt sluit rijdt belt werkt woont denkt vraagt zoekt neemt brengt krijgt kreeg nam
     bracht deed zat moest wilde hadden
-    ben hoef hoeft weet wist heet past wil dacht vindt
+    ben kunt zult hoef hoeft weet wist heet past wil dacht vindt
   `),
   afterVerb: words(
     'voor bij in op om met van naar over aan tot na uit vandaag morgen overmorgen maandag dinsdag woensdag donderdag vrijdag zaterdag zondag volgende deze',
