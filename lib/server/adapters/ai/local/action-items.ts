@@ -1,6 +1,7 @@
 import 'server-only'
 import { capitalise } from '@/lib/shared/plain-text'
 import { tasksInCode, tasksInProse, tasksInSentence } from './english-actions'
+import { isShop } from './english-needs'
 import { clean } from './english-tasks'
 import { foreignActions, foreignHeading } from './foreign-actions'
 import { detectLanguage, type Language } from './language'
@@ -8,9 +9,6 @@ import type { TextLine } from './layout'
 
 const SHOPPING =
   /^(?:my |the )?(?:shopping|groceries|grocery|to buy|buy|supermarket|shopping list|grocery list|get from|need from|pharmacy|hardware store)\b/i
-/** "Hardware shop", "From the chemist": what stands below is bought there. */
-const SHOP =
-  /^(?:(?:from|at) )?(?:the |my )?(?:\p{L}+ )?(?:shop|store|market|supermarket|chemist(?:['’]?s)?|pharmacy|drugstore|baker(?:y|['’]?s)|butcher(?:['’]?s)?|grocer(?:y|['’]?s)|greengrocer(?:['’]?s)?|deli|ironmonger(?:['’]?s)?|stationer(?:['’]?s|y)|garden centre|garden center|diy)(?: run| list)?$/iu
 const PACKING = /^(?:packing|pack|to pack|bring|things to bring)\b/i
 const TO_DO =
   /\b(?:to-?dos?|to do|tasks?|next steps?|actions?|action items?|checklist|chores|errands|reminders?)\b/i
@@ -26,7 +24,7 @@ function tasksInItem(line: TextLine, around: Language): string[] {
   if (language === 'en') {
     const found = tasksInSentence(line.text, false)
     if (found.length > 0) return found
-    if (SHOPPING.test(heading) || SHOP.test(heading)) return [`buy ${text}`]
+    if (SHOPPING.test(heading) || isShop(heading)) return [`buy ${text}`]
     if (PACKING.test(heading)) return [`pack ${text}`]
   } else {
     const found = foreignActions(line.text, language)

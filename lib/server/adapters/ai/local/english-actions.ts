@@ -4,8 +4,8 @@ import { dutiesIn } from './english-duties'
 import { dropAdverbial } from './english-adverbials'
 import { takeEnglish } from './english-inserts'
 import { isInstruction } from './english-instructions'
-import { neededThings } from './english-needs'
-import { isMeant, proposedTasks, requestedTasks } from './english-requests'
+import { isShop, neededThings } from './english-needs'
+import { isMeant, plannedTasks, proposedTasks, requestedTasks } from './english-requests'
 import { usualSpelling } from './english-spelling'
 import {
   allTasksFrom,
@@ -22,6 +22,7 @@ import { dropOpeners, dropSpokenNoise } from './fillers'
 import { detectLanguage, type Language } from './language'
 import { foreignActions } from './foreign-actions'
 import { splitRunOn, splitSentences } from './sentences'
+import { hasFiniteVerb } from './verbs'
 
 const NOT_OWN_WORDS =
   /\b(?:said|says|saying|told me|tells me|shouted|kept telling|was like|wrote|according to|asked me)\b/i
@@ -106,6 +107,8 @@ function imperativesIn(sentence: string): string[] {
 function labelled(sentence: string): string[] | null {
   const shopping = SHOPPING_LABEL.exec(sentence)?.[1]
   if (shopping) return [`buy ${clean(shopping)}`]
+  const [, shop = '', wares = ''] = /^([^:]{3,40}):\s+(.{3,})$/.exec(sentence) ?? []
+  if (isShop(shop) && !opensTask(wares) && !hasFiniteVerb(wares)) return [`buy ${clean(wares)}`]
   const needed = NEED_LABEL.exec(sentence)?.[1]
   if (needed) return [`get ${clean(needed)}`]
   const [, verb, things] = VERB_LABEL.exec(sentence) ?? []
@@ -170,6 +173,8 @@ function tasksInClause(sentence: string, isSpeculative: boolean): string[] {
   )
   if (isQuestion) return proposedTasks(ownWords)
   if (isHypothetical || isUndecided) return []
+  const planned = plannedTasks(ownWords)
+  if (planned) return planned
   const needed = neededThings(ownWords)
   if (needed) return [needed]
   const duties = dutiesIn(ownWords)

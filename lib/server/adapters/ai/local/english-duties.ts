@@ -22,7 +22,7 @@ const CUES = [
   String.raw`need(?: to|a)|(?<=(?:some|any)(?:one|body) )(?:needs|has|ought) to|(?:have|['’]ve) to|had better|['’]d better|(?<=^\W*)better(?= \p{L})`,
   String.raw`(?:['’]ve |have |['’]s )?got to|gotta|gonna(?! need)|gonna have to|going to have to|ought to|(?:am|['’]m|are|['’]re) (?:supposed|meant) to`,
   String.raw`(?<=\b(?:but|and|please) )do(?= (?!you|we|i|they|it|not|n['’]t)\p{Ll}+ )`,
-  String.raw`(?<=\b(?:after (?:that|this)|then|afterwards|(?:once|when) (?:that|it|this)(?:['’]s| is) (?:done|in|back|over|through)),? )(?<next>(?:i|we) can)`,
+  String.raw`(?<=^\W*(?:(?:and|so) )?(?:after (?:that|this)|then|afterwards|(?:once|when) (?:that|it|this)(?:['’]s| is) (?:done|in|back|over|through)),? )(?<next>(?:i|we) can)`,
   String.raw`(?:said|says) to(?=[^.;]* (?:by|before|until) )`,
   // Wishes and plans.
   String.raw`want to|wanna|(?<=^\W*(?:(?:and|so|also|but|then|tonight|tomorrow|today) )*)(?:(?:going|about|planning|meaning) to|will(?! (?:you|he|she|they|it|this|that|we|i|there|be|not)\b)(?![^.]*\?))|(?:would|['’]d) (?:like|love|want) to|(?:hoping|aiming|hope|aim) to|(?:promised|agreed|offered|planning|plan|intend|meaning|due|scheduled)(?: \p{Lu}\p{L}+| (?:her|him|them|you))? to`,
@@ -46,7 +46,7 @@ const ADVERB =
   /^(?:really|also|just|still|probably|definitely|absolutely|finally|then|all|both|maybe|perhaps|urgently|quickly|only|actually|simply|soon|eventually|already|always|honestly|basically|kinda|prob|probs|defo|def|likely|certainly|surely|clearly|at|least|point|some|hopefully|possibly|will|['’]?ll|shall|technically|seriously|again|even)$/i
 /** Cues that belong to whoever stands before them. */
 const SHARED =
-  /^(?:should|must|might|may|want to|had better|have to|need|ought to|got to|gotta|plan|gonna|still have|keep |due|scheduled|promised|said|told|agreed|offered|intend|better|yet|forg|could$|said yes|volunteered|signed|hop|aim|to$|['’]ve to|have|never|not got)/i
+  /^(?:should|must|might|may|want to|had better|have to|need|ought to|got to|gotta|plan|gonna|still have|keep |due|scheduled|promised|said(?! to)|told|agreed|offered|intend|better|yet|forg|could$|said yes|volunteered|signed|hop|aim|to$|['’]ve to|have|never|not got)/i
 /** Cues of wishes and plans, which are tasks only with a verb that is known to start one. */
 const WISH =
   /^(?:(?:i|we)['’\s]|want to|wanna|might|may |worth|(?:it )?(?:would|might) be|it['’]d be|gonna|(?:would|['’]d) |will$|plan|going|about to|intend|meaning|hop|aim|do$|could$|forg|was asked|were asked|got asked|step|goal|job|task|mission|priority|homework|left|asked|wants?|wanted|needs? (?:me|us)|expects|reminded|waiting|counting|time to|it['’]s time|it is time|['’]ve been meaning|have been meaning|better)/i

@@ -25,3 +25,12 @@ export function neededThings(clause: string): string | null {
   }
   return null
 }
+
+/** "Hardware shop", "From the chemist": what stands below is bought there. */
+const SHOP =
+  /^(?:(?:from|at) )?(?:the |my )?(?:\p{L}+ )?(?:shop|store|market|supermarket|chemist(?:['’]?s)?|pharmacy|drugstore|baker(?:y|['’]?s)|butcher(?:['’]?s)?|grocer(?:y|['’]?s)|greengrocer(?:['’]?s)?|deli|ironmonger(?:['’]?s)?|stationer(?:['’]?s|y)|garden centre|garden center|diy)(?: run| list)?$/iu
+
+/** Whether a heading or a label is the shop at which the things after it are bought. */
+export function isShop(label: string): boolean {
+  return SHOP.test(label)
+}

@@ -66,3 +66,16 @@ const WITH_A_DAY =
 export function isMeant(sentence: string): boolean {
   return ASKS_SOMEBODY.test(lowerFirst(sentence)) || WITH_A_DAY.test(sentence)
 }
+
+/** "Writing to the ombudsman tonight": what is sent or settled at a time that is to come. */
+const PLANNED =
+  /^(?:(?:so|and|then|also),? )*(?<gerund>(?:writ|call|ring|phon|email|mail|cancel|return|book|order|send|post|dropp|collect|renew|sell|submitt|tak|bring|hand|fix|repair|clean)ing)(?<rest> (?:to |up |back |off |out |in )?(?:the|my|our|him|her|them|it|mum|mom|dad|\p{Lu}\p{Ll}+)\b[^,;.]*? (?:tonight|tomorrow|first thing|next week|this weekend|on (?:mon|tues|wednes|thurs|fri|satur|sun)day))(?=[\s,;.!]|$)/iu
+
+/** The task of a plan that begins with its verb, null if a sentence is none. */
+export function plannedTasks(sentence: string): string[] | null {
+  const { gerund = '', rest = '' } = PLANNED.exec(sentence)?.groups ?? {}
+  const verb = verbOfGerund(gerund)
+  return verb === undefined || /\b(?:is|was|are|were|will|would)\b/i.test(rest)
+    ? null
+    : tasksFrom(verb + rest)
+}

@@ -57,7 +57,7 @@ const PROMISED = new RegExp(
 )
 /** The thing that a sentence begins with, before its verb: "the permit" of "the permit ran out". */
 const FIRST_THING =
-  /^(?<thing>(?:(?:the|my|our|his|her|their) )?(?:[\p{L}\p{N}'’-]+ ){0,3}?[\p{L}\p{N}'’-]+?) (?:still |just |already |only )?(?:is|are|was|were|has|have|had|runs?|ran|expire[sd]?|came|comes|went|goes|broke|makes?|lost|smells?|looks?|stopped|leaks?|leaked|\p{Ll}{3,}ed)\b/iu
+  /^(?<thing>(?:(?:the|my|our|his|her|their) )?(?:[\p{L}\p{N}'’-]+ ){0,3}?[\p{L}\p{N}'’-]+?) (?:still |just |already |only )?(?:is|are|was|were|has|have|had|runs?|ran|expire[sd]?|came|comes|went|goes|broke|makes?|lost|smells?|looks?|stopped|leaked|\p{Ll}{3,}s(?=[,;])|\p{Ll}{3,}ed)\b/iu
 const WITHOUT_SUBJECT =
   /^(?:and |so |but |now )*(?:(?:still|also|really|urgently) )*(?:needs?|wants|could do with|must be|has to be|have to be|due for)\s/i
 
