@@ -6,6 +6,7 @@ import { clean } from './english-tasks'
 import { foreignActions, foreignHeading } from './foreign-actions'
 import { detectLanguage, type Language } from './language'
 import type { TextLine } from './layout'
+import { hasFiniteVerb } from './verbs'
 
 const SHOPPING =
   /^(?:my |the )?(?:shopping|groceries|grocery|to buy|buy|supermarket|shopping list|grocery list|get from|need from|pharmacy|hardware store)\b/i
@@ -45,6 +46,24 @@ const OCCASION =
 /** Whether a line stands in a list that may be one of tasks, and is not done. */
 function isListed({ heading, isDone }: TextLine): boolean {
   return !isDone && (heading === null || LIST_OF_THINGS.test(heading) || OCCASION.test(heading))
+}
+
+/** Headings of lists that keep what was said, learned or thought of. */
+const NOTES =
+  /\b(?:notes?|notizen|notities|minutes|agenda|decisions?|decided|learn(?:ed|t)|observations?|facts?|feedback|ideas?|quotes?|options?|pros|cons|rules?|tips?|recipe|method|steps|how|why|what|names?|done|wins|things|habits?|features?|bugs?|symptoms|timeline|schedule|results?)\b/i
+const FEW_WORDS = 4
+
+/** "Vacation" above mostly tasks: then "sun cream" is one, too, but "budget approved" is none. */
+function isTaskListWith(heading: string, tasksByLine: ReadonlyMap<TextLine, readonly string[]>) {
+  const entries = [...tasksByLine].filter(([line]) => line.heading === heading && !line.isDone)
+  const others = entries.filter(([, found]) => found.length === 0)
+  const areThings = others.every(
+    ([{ text }]) =>
+      text.split(' ').length <= FEW_WORDS && !hasFiniteVerb(text) && !/\p{L}{3,}ed\b|:/u.test(text),
+  )
+  return (
+    !NOTES.test(heading) && areThings && entries.length >= 3 && others.length * 3 <= entries.length
+  )
 }
 
 /** In a list in which at least half are tasks, "gym" and "laundry" count as tasks too. */
@@ -88,6 +107,7 @@ export function findActionItems(lines: readonly TextLine[], language: Language):
     const found = tasksByItem.get(line) ?? tasksByProse.get(line) ?? []
     const isEntry =
       (isTaskList && tasksByItem.has(line) && isListed(line)) ||
+      (line.heading !== null && !line.isDone && isTaskListWith(line.heading, tasksByItem)) ||
       (isPlainList && tasksByEntry.has(line))
     items.push(...(found.length === 0 && isEntry ? [line.text] : found))
   }

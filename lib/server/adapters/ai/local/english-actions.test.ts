@@ -73,6 +73,52 @@ const FOUND: Record<string, readonly (readonly [string, readonly string[]])[]> =
     ["We've run out of coffee filters", ['Get coffee filters']],
     ['curry tomorrow, need coconut milk', ['Get coconut milk']],
   ],
+  'orders asked as questions': [
+    ['the hall is still dark, nobody calls back. call Noor?', ['Call Noor']],
+    ['book the small room for Friday?', ['Book the small room for Friday']],
+  ],
+  'what is possible afterwards': [
+    ['Ines signs off today. After that I can merge the branch', ['Merge the branch']],
+    ['Either way call the garage', ['Call the garage']],
+  ],
+  'orders to somebody amid ideas': [
+    [
+      'Idea for the window: paper birds. Hang them low. Ask Milan whether he has lights',
+      ['Ask Milan whether he has lights'],
+    ],
+    ['What if nobody comes. Print the posters anyway.', ['Print the posters anyway']],
+  ],
+  'a thing that its sentence named before': [
+    [
+      'The library card expired in May, needs renewing in person',
+      ['Renew the library card in person'],
+    ],
+    ['The kitchen tap drips, needs a new washer', ['Kitchen tap needs a new washer']],
+  ],
+  'what is sent at a time to come': [
+    ['Writing to the council tonight, enough is enough', ['Write to the council tonight']],
+  ],
+  'promises to a group': [
+    ["I told the parents' group I'd bake two trays", ['Bake two trays']],
+    ['Agent said to let him know by Monday', ['Let him know by Monday']],
+  ],
+  'several gerunds of one request': [
+    [
+      'Would you mind watering the ferns and taking the bins out?',
+      ['Water the ferns', 'Take the bins out'],
+    ],
+  ],
+  'lists below a shop': [
+    ['hardware shop:\n- glue\n- screws', ['Buy glue', 'Buy screws']],
+    ['chemist: plasters, sun cream', ['Buy plasters, sun cream']],
+  ],
+  'lists below an occasion': [
+    ['Before the trip:\n1. renew passport\n2. adapter plugs', ['Renew passport', 'Adapter plugs']],
+    [
+      'camping:\n- air the tent\n- buy gas\n- sun cream\n- pay the deposit (done)',
+      ['Air the tent', 'Buy gas', 'Sun cream'],
+    ],
+  ],
   'lines with a mark that they are done': [
     ['call the plumber - done\nbuy sealant\nmeasure the sink', ['Buy sealant', 'Measure the sink']],
     ['- ~~book van~~\n- tell the bank', ['Tell the bank']],
@@ -95,6 +141,26 @@ const NOTHING: Record<string, readonly string[]> = {
   resolutions: ['I should do this more often.'],
   abilities: ['I could eat a horse.', 'We could paint it green or leave it white.'],
   'what it is too late for': ['Forgot to lock the bike and it was gone.'],
+  events: ['Plant sale at the school on Saturday', 'Film night with the neighbours'],
+  'labels of ideas': ['Book idea: a keeper who gets letters from ships'],
+  timetables: ['Night train leaves Vienna 21:43, gets in at eight', 'Refund comes automatically'],
+  'headlines with a participle': ['Water board digging up the pipes'],
+  'nouns one after the other': ['Book, blanket, rain on the roof. Phone off.'],
+  'what was done before': [
+    'Read that in the paper this morning.',
+    'Came home, put the kettle on, read two chapters.',
+    'Got home late. Put the bins out.',
+  ],
+  'what others do': [
+    'They love the export, find the filters confusing, use search for everything.',
+  ],
+  'notes of talks': [
+    'Talk on soil: plough less, keep the ground covered. Leave the roots in.',
+    'Check breathing, call for help, was the gist of it.',
+  ],
+  advice: ['Chill onions before you cut them and they sting less.'],
+  'the ways of others': ['The way they do it there: plan on Monday, build until Thursday.'],
+  'single quotation marks': ["A card from 1974. 'Bring the dog, mend the fence, love.'"],
   'ways to do something': ['There are three ways to cook an egg.'],
 }
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import { words } from './grammars/grammar'
-import { isOnlyInfinitive, isPastTense } from './lexicon'
+import { isOnlyInfinitive, isPastTense, mayBeInfinitive } from './lexicon'
 
 /** Nouns for what takes place; what one plans, books or moves may be one, what one waters is none. */
 const EVENT =
@@ -63,12 +63,9 @@ const PLURAL_SUBJECT =
   /(?:^|[:;.]\s+)(?:and |so |but )?(?:they|people|users|customers|students|guests|you|(?:good|bad|great|the best|most|some|many|all|old|young) \p{L}+s)(?: (?:all|just|really|always|never|often|mostly))? (?!(?:need|want|say|think|know|have|are|do|will|can|could|would|should|must|might|may|were|had|did)\b)(?<verb>\p{Ll}+)\b/iu
 
 /** Whether what follows a comma is said of others who stand before it. */
-export function hasOthersAsSubject(
-  beforeComma: string,
-  isVerb: (word: string) => boolean,
-): boolean {
+export function hasOthersAsSubject(beforeComma: string): boolean {
   const verb = PLURAL_SUBJECT.exec(beforeComma)?.groups?.verb
-  return verb !== undefined && isVerb(verb)
+  return verb !== undefined && mayBeInfinitive(verb)
 }
 
 /** "Chill onions before you cut them and they sting less". */

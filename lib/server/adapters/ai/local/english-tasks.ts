@@ -7,7 +7,6 @@ import {
   isImperative,
   isSurelyVerb,
   isTaskVerb,
-  mayStartTask,
   plainVerb,
   TASK_VERBS,
 } from './verbs'
@@ -213,8 +212,7 @@ export function ordersAfter(text: string, joints = STORY_JOINT, isSure = false):
     const lone = ALONE.exec(rest)?.[0]
     if (lone !== undefined && /^,/.test(joint[0])) tasks.push(clean(lone))
     if (!(isAfterWord ? surelyOpensTask(rest) : opensTask(rest))) continue
-    const isOthers =
-      /^,/.test(joint[0]) && hasOthersAsSubject(text.slice(0, joint.index), mayStartTask)
+    const isOthers = /^,/.test(joint[0]) && hasOthersAsSubject(text.slice(0, joint.index))
     if (isOthers || isDone(rest, firstWords(rest)[0], isPast)) continue
     tasks.push(...tasksFrom(rest))
     done = text.length - rest.length + endOfTasks(rest)

@@ -7,7 +7,7 @@ import { hasFiniteVerb, mayStartTask } from './verbs'
 const SUBJECT = String.raw`(?<subject>(?:the|my|our|a|an|this|that|these|those|his|her|their|both|all|\p{L}+['’]s)?\s?(?:[\p{L}\p{N}'’-]+ ){1,7}?)`
 const LEAD = String.raw`^(?:(?:and|also|so|but|then|plus|btw)\s+)*`
 const ADVERBS = '(?:really |also |still |probably |urgently |finally |definitely |both |all )*'
-const PARTICLE = String.raw`(?<particle> (?:up|down|out|off|back|in|away|over)(?! \p{L}+ing))?`
+const PARTICLE = String.raw`(?<particle> (?:up|down|out|off|back|away|over|in(?=\s*(?:$|[.,;])| (?:by|before|on|at|today|tomorrow|this|next)\b))(?! \p{L}+ing))?`
 
 /** "The boiler needs to be serviced", "the gate wants painting", "invoices to be sent by Monday". */
 const PASSIVE = new RegExp(

@@ -101,6 +101,18 @@ describe('a duty', () => {
     ['nl', 'Nog te betalen: de huur', ['de huur betalen']],
     ['de', 'Die Heizung muss gewartet werden.', ['Die Heizung muss gewartet werden']],
     ['de', 'Das Haus muss alt gewesen sein.', []],
+    [
+      'nl',
+      'onthouden dat ik de huisarts moet bellen en daarna scharnieren moet halen bij de bouwmarkt',
+      ['de huisarts bellen', 'scharnieren halen bij de bouwmarkt'],
+    ],
+    ['nl', 'Overleg met de drukker ging goed.', []],
+    ['nl', 'Boek van oma gelezen', []],
+    ['nl', 'Je kunt er nu gewoon weer in lopen.', []],
+    ['de', 'Schüler schreiben morgen Mathe', []],
+    ['de', 'Handwerker räumen auf', []],
+    ['de', 'Müller fragen', ['Müller fragen']],
+    ['fr', 'Il faut que je paie la cantine.', ['payer la cantine']],
     ['fr', 'La chaudière doit être révisée.', ['La chaudière doit être révisée']],
     [
       'es',

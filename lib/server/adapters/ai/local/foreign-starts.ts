@@ -34,6 +34,7 @@ export function findStart(reader: SegmentReader, context: Context): Found {
     reader.reminder() ??
     reader.request(context) ??
     reader.subordinateDuty() ??
+    reader.nextSubordinateDuty(context) ??
     reader.duty(context) ??
     reader.bareVerb(context)
   )
@@ -123,6 +124,26 @@ export class SegmentReader extends SegmentWords {
     return null
   }
 
+  /** "(Dat ik moet bellen) en daarna scharnieren moet halen": its verbs stand at the end. */
+  nextSubordinateDuty({ wasTask }: Context): Found {
+    const { segment, tokens, grammar, first } = this
+    if (!grammar.isVerbLast || !wasTask || segment.separator !== 'and') return null
+    const duty = tokens.slice(first, segment.to).findIndex((_, at) => this.closesClause(first + at))
+    const words = tokens.slice(first, first + duty)
+    if (words.length < 1 || words.some((word) => this.isSubject(word))) return null
+    return { ...this.from(first), isCue: true, takesList: false }
+  }
+
+  /** Whether a duty at the end of a clause goes with the verb beside it: "kaufen muss", "moet halen". */
+  private closesClause(at: number): boolean {
+    const { tokens, grammar, segment } = this
+    if (this.phrase(at, grammar.sharedDuties) !== 1 || this.isDenied(at, at + 1)) return false
+    const [before, after, next] = [tokens[at - 1], tokens[at + 1], tokens[at + 2]]
+    if (at + 1 >= segment.to) return before !== undefined && grammar.isInfinitive(before.word)
+    const isLast = at + 2 >= segment.to || grammar.afterVerb.has(next?.word ?? '')
+    return isLast && !before?.isCapitalised && grammar.isInfinitive(after?.word ?? '')
+  }
+
   /** An infinitive or an imperative by itself. */
   bareVerb({ wasTask, things, isLabel }: Context): Found {
     const { segment, tokens, grammar } = this
@@ -143,7 +164,7 @@ export class SegmentReader extends SegmentWords {
       !isLabel &&
       !this.isSubject(next)
     ) {
-      if (!grammar.finite.has(next.word)) return { ...bare, start: token.start }
+      if (!this.isNoun(first)) return { ...bare, start: token.start }
     }
     if (this.isStatement(first, segment.to)) return null
     const isAfterComma = segment.separator === 'comma' && !wasTask

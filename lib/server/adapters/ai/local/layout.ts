@@ -25,7 +25,7 @@ const CHECKBOX = /^\s*(?:(?:[-*+•]|\d{1,3}[.)])\s+)?(?:\[[ xX✓]?\]|[☐☑�
 const DONE = /^\s*(?:(?:[-*+•]|\d{1,3}[.)])\s+)?(?:\[[xX✓]\]|[☑✅✔✓])/u
 /** Words that say of a line that it is done, and a line struck through. */
 const TICKED =
-  /\s(?:\((?:all )?done\b[^()]{0,40}\)|[–—-]\s?(?:all )?done[\s.!]*|[✓✔✅☑][\s.!]*)$|^\s*(?:[-*+•]\s+)?(~~)\S[^\n~]{0,500}\1\s*$/iu
+  /\s(?:\((?:(?:all )?done|erledigt|gedaan|fait|hecho|fatto|feito|klart|zrobione)\b[^()]{0,40}\)|[–—-]\s?(?:(?:all )?done|erledigt|gedaan|fait|hecho|fatto|feito|klart|zrobione)[\s.!]*|[✓✔✅☑][\s.!]*)$|^\s*(?:[-*+•]\s+)?(~~)\S[^\n~]{0,500}\1\s*$/iu
 const HEADING_MARK = /^\s*#{1,6}\s+\S/
 const LOOKS_LIKE_CODE =
   /\s--?\w|[{}(]\s*$|\S\([^()\n]*\);?\s*$|[=(){}<>][^\n]*;\s*$|=>|\(\)|^\s*(?:\/\/|\/\*|<!--|(?:#|--)\s*(?:todo|TODO|fixme|FIXME|XXX|HACK)\b)|\s(?:#|\/\/|--)\s*(?:todo|TODO|fixme|FIXME|XXX|HACK)\b|^\s*\w+ = \S+$|^\s*(?:const|let|import|export|function|def|class|SELECT|git|npm|sudo|curl)\s[^.,]*[({=|/-]/

@@ -30,6 +30,9 @@ const OBJECT_WORDS = 4
 /** Words that begin a clause inside another. */
 const RELATIVE = words("que qu' s' che dass dat att som że żeby si se ob of om czy")
 
+/** What a finite verb of German leaves at the end of its clause. */
+const PARTICLE = /^(?:auf|ab|an|zu|aus|ein|mit|um|vor|nach|weg|zurück)$/
+
 /** A task that begins with its verb. */
 export const bare = {
   hasVerb: true,
@@ -131,6 +134,25 @@ export class SegmentWords {
     return false
   }
 
+  /** Whether an order's word is a noun instead: "overleg met de drukker ging goed", "boek van oma". */
+  protected isNoun(at: number): boolean {
+    const next = this.tokens[at + 1]?.word ?? ''
+    if (this.grammar.finite.has(next)) return true
+    if (!this.grammar.isVerbSecond) return false
+    return next === 'van' || this.isStatement(at + 1, this.segment.to)
+  }
+
+  /** "Schüler schreiben morgen Mathe", "Handwerker räumen auf": a plural and what it does. */
+  protected hasPluralSubject(verb: number, first: number): boolean {
+    const { segment, tokens, grammar } = this
+    if (verb !== first + 1 || !/(?:er|innen|leute)$/.test(tokens[first]?.word ?? '')) return false
+    const after = tokens.slice(verb + 1, segment.to).filter(({ word }) => !grammar.times.has(word))
+    const [only] = after
+    return (
+      after.length === 1 && only !== undefined && (only.isCapitalised || PARTICLE.test(only.word))
+    )
+  }
+
   protected isDenied(at: number, after: number): boolean {
     const { grammar, segment, tokens } = this
     const before = tokens.slice(Math.max(segment.from, at - 2), at)
@@ -219,6 +241,7 @@ export class SegmentWords {
     for (let at = segment.to - 1; at > first; at -= 1) {
       const token = tokens[at]
       if (!token || token.isCapitalised || !grammar.isKnownVerb(token.word)) continue
+      if (this.hasPluralSubject(at, first)) return false
       const next = at + 1 < segment.to ? tokens[at + 1] : undefined
       return next === undefined || grammar.afterVerb.has(next.word)
     }

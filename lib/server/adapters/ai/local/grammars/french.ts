@@ -35,7 +35,10 @@ const isKnownVerb = (word: string) => verbs.has(word) || verbs.has(word.replace(
 /** The present of verbs in -er, as after "il faut que". */
 function presentForms(): Map<string, string> {
   const forms = new Map<string, string>()
-  for (const verb of verbs) if (verb.endsWith('er')) forms.set(verb.slice(0, -1), verb)
+  for (const verb of verbs) {
+    if (verb.endsWith('er')) forms.set(verb.slice(0, -1), verb)
+    if (verb.endsWith('yer')) forms.set(`${verb.slice(0, -3)}ie`, verb)
+  }
   const irregular =
     'fasse faire aille aller prenne prendre mette mettre rende rendre finisse finir envoie envoyer appelle appeler rappelle rappeler achète acheter paie payer jette jeter réponde répondre vende vendre écrive écrire dise dire vienne venir prévienne prévenir revoie revoir voie voir lise lire relise relire récupère récupérer nettoie nettoyer essaie essayer sorte sortir descende descendre remplisse remplir choisisse choisir renouvelle renouveler promène promener soumette soumettre'
   const parts = irregular.split(' ')
