@@ -16,6 +16,7 @@ import { englishDuties } from './open/english-duties'
 import { englishErrands } from './open/english-errands'
 import { englishEvenings } from './open/english-evenings'
 import { englishEveryday } from './open/english-everyday'
+import { englishHouses } from './open/english-houses'
 import { englishLast } from './open/english-last'
 import { englishNotes } from './open/english-notes'
 import { englishNothingToDo } from './open/english-nothing-to-do'
@@ -72,6 +73,7 @@ export const openThoughts: readonly CorpusThought[] = [
   ...englishLast,
   ...englishNothingToDo,
   ...englishTurns,
+  ...englishHouses,
   ...germanThoughts,
   ...germanNotes,
   ...frenchThoughts,
