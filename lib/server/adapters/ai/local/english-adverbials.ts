@@ -23,7 +23,7 @@ function afterPhrase(clause: string): number {
 
 /** What ends no phrase: "for the new book". */
 const NO_END =
-  /^(?:the|an?|my|our|your|ur|his|her|their|this|that|these|those|to|and|or|of|for|in|on|at|by|with|from|i|we|you|he|she|they|it|not|next|last|new)$/i
+  /^(?:the|an?|my|our|your|ur|his|her|their|this|that|these|those|to|and|or|of|for|in|on|at|by|with|from|i|we|you|he|she|they|it|will|would|can|could|should|must|may|might|do|does|did|has|have|had|is|are|not|next|last|new)$/i
 
 /** A clause without the words that only say when or on which way its order is carried out. */
 export function dropAdverbial(clause: string): string {

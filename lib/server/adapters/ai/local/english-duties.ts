@@ -81,6 +81,13 @@ function isAbility(before: string, rest: string): boolean {
 const RELIEF =
   /^(?:relax|stop|rest|sleep|celebrate|breathe|enjoy|forget|start|end|leave|quit|chill|retire|play|watch|read)$/
 
+/** "I want to bottle it": said of a feeling. */
+const FEELING =
+  /^(?:bottle|hug|kiss|frame|marry|eat|keep|bury|throttle|live in|scream|pet) (?:it|them|him|her|this|that|all of it)[\s.!]*(?:$|forever)/i
+/** "She is tired, might take the job": what another's clause goes on with. */
+const OTHERS_CLAUSE =
+  /(?:^|[.;:!?]\s+)(?:(?:and|so|but) )?(?:he|she|they|\p{Lu}\p{Ll}+ (?:is|has|was|wants|will|\p{Ll}{2,}s))\b[^.;:!?]*$/u
+
 /** What somebody is to be told: "text Gran that we'll ring". */
 const TO_BE_SAID = /\b(?:tell|text|let|inform|email|write|say)\b[^.;]*\bthat\s*$/i
 
@@ -157,6 +164,10 @@ export function dutiesIn(sentence: string): { tasks: string[]; firstCue: number 
   return { tasks, firstCue }
 }
 
+function isReminding(cue: string): boolean {
+  return /forget|remember|sure|remind/i.test(cue)
+}
+
 function isSkipped(found: {
   cue: string
   subject: string
@@ -171,6 +182,10 @@ function isSkipped(found: {
   if (REFUSED.test(cue)) return true
   if (/^got to$/i.test(cue) && /^(?:i|we)$/i.test(subject) && TREATS.test(verb)) return true
   if (MORE_OFTEN.test(rest)) return true
+  if (/^got to$/i.test(cue) && subject === '' && /^(?:work|school|bed)$/.test(verb)) return true
+  if (/^(?:want to|wanna|could)$/i.test(cue) && FEELING.test(rest)) return true
+  const isElided = subject === '' && /,\s*$/.test(before) && OTHERS_CLAUSE.test(before)
+  if (isElided && /^(?:might|may|could|will|wants?|plan|hop|aim)/i.test(cue)) return true
   if (/ can$/i.test(cue) && (RELIEF.test(verb) || !isTaskVerb)) return true
   if (/^forg[eo]t/i.test(cue) && IS_PAST.test(rest)) return true
   if (/^could$/i.test(cue) && isAbility(before, rest)) return true
@@ -180,7 +195,7 @@ function isSkipped(found: {
     /\b(?:had|went|was|were)\b/i.test(before)
   )
     return true
-  const isReminder = /forget|remember|sure|remind/i.test(cue)
+  const isReminder = isReminding(cue)
   if (/^you$/i.test(subject) && !isReminder) return true
   const isOwn = subject === '' || OWN_SUBJECTS.test(subject)
   if (!isOwn && SHARED.test(cue)) return true

@@ -12,7 +12,7 @@ const OUT_OF =
 const STILL_NEEDED =
   /^(?:i|we) (?:still|also) need ((?:the|my|our|a|an|his|her|their) (?!time\b|break\b)[^,.;]{3,60})$/i
 const BARE_NEED =
-  /^need (?!to\b|(?:more |some )?(?:time|sleep|help|rest|space|peace)|a break)(?!.*ing\b)((?:\S+ ){0,5}\S+)$/i
+  /^(?:still |also )?need (?!to\b|(?:more |some )?(?:time|sleep|help|rest|space|peace)|a break)(?!.*ing\b)((?:\S+ ){0,9}\S+)$/i
 
 /** The things that a clause says are needed or have run out, as a task to get them; null if none. */
 export function neededThings(clause: string): string | null {

@@ -20,13 +20,29 @@ const TIMETABLE =
 /** "Book, blanket, rain on the roof": nouns one after the other. */
 const LONE_NOUN = /^\p{L}+,\s/u
 
+/** "Bag leaks": a thing and its fault. */
+const FAULT =
+  /^\p{L}+ (?:leaks|drips|squeaks|sticks|smells|stinks|rattles|hurts|aches|fails|crashes|freezes|beeps|flickers|itches|wobbles|works)\b/iu
+/** "Read more, complain less" is a resolution, "ask for Ms Oda" what to say at a door. */
+const NO_ORDER =
+  /^\p{L}+ (?:(?:much|a lot|even) )?(?:more|less|better|harder|slower|faster)[\s.!]*(?:,|$)|^[Aa]sk for (?:M(?:r|rs|s)\b|Dr\b|\p{Lu}\p{Ll}+(?!['’\p{Ll}]))/u
+
+/** Whether a clause begins as an order does and is none, whatever its verb. */
+export function isNoOrder(clause: string): boolean {
+  return NO_ORDER.test(clause)
+}
+
 /** Whether a clause that opens with a word that may be a noun names or states something with it. */
 export function statesWithNoun(
   clause: string,
   next: string | undefined,
   isVerb: (word: string) => boolean,
 ): boolean {
-  if ([EVENT, REVIEW, IDEA, BOOK, SWITCHED, GOING_ON, TIMETABLE].some((each) => each.test(clause)))
+  if (
+    [EVENT, REVIEW, IDEA, BOOK, SWITCHED, GOING_ON, TIMETABLE, FAULT].some((each) =>
+      each.test(clause),
+    )
+  )
     return true
   if (next === undefined) return false
   if (LONE_NOUN.test(clause) && next !== 'then' && !isVerb(next)) return true
@@ -85,4 +101,4 @@ export function isPassedOn(sentence: string): boolean {
 
 /** What begins notes of what others say, and goes on until the paragraph ends. */
 export const TALK =
-  /^(?:(?:my )?notes? (?:from|of|on) (?:the |an? |my )?)?(?:talk|lecture|sermon|webinar|podcast|documentary|keynote|seminar|(?:\p{L}+ ){0,2}course|panel|(?:customer|user|client) (?:call|interview))\b(?: (?:on|about|by|with) [^:.]{2,60}| notes)?\s*(?::|\bdone\b)/iu
+  /^(?:(?:my )?notes? (?:from|of|on) (?:the |an? |my )?)?(?:talk|lecture|sermon|webinar|podcast|documentary|keynote|seminar|(?:\p{L}+ ){0,2}course|panel|(?:customer|user|client) (?:call|interview)|(?:rehearsal|lesson|class|coaching|training|tasting|reading|chapter|book|field) notes)\b(?: (?:on|about|by|with) [^:.]{2,60}| notes)?\s*(?::|\bdone\b)|^(?:(?:i|we) )?(?:just )?(?:went to|was at|were at|been to|attended|heard|listened to|watched|saw|back from) [^.]{0,60}\b(?:talk|lecture|sermon|webinar|podcast|keynote|panel|seminar)\b/iu

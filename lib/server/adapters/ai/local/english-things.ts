@@ -139,11 +139,29 @@ export function tasksWithThings(sentence: string): string[] {
   return opening === undefined && tasks.length < 2 ? [] : tasks
 }
 
+/** "The form is still unsigned", "rent isn't paid yet". */
+const NOT_YET = new RegExp(
+  String.raw`${LEAD}${SUBJECT}(?:(?:is|are) still (?:un|not )(?<still>\p{L}+)|(?:(?:is|are)n['’]?t|(?:is|are) not) (?<yet>\p{L}+)(?=[^.;,]*\byet\b)|still (?:un|not )(?<bare>\p{L}+))\b`,
+  'iu',
+)
+
+/** "The form is still unsigned" as "sign the form". */
+function openTask(clause: string): string | null {
+  const groups = NOT_YET.exec(clause)?.groups
+  const verb = verbOfParticiple(groups?.still ?? groups?.yet ?? groups?.bare ?? '')
+  const subject = groups?.subject ?? ''
+  // An invoice may be one that others have to pay.
+  const isOwed = verb === 'pay' && /\binvoice/i.test(subject)
+  return verb === undefined || isOwed || !isThing(subject) ? null : `${verb} ${plain(subject)}`
+}
+
 /** The task of a clause that says what has to be done with a thing or what it lacks, or null. */
 export function thingTask(whole: string): string | null {
   const clause = whole.slice(0, CLAUSE_LENGTH)
   const passive = passiveTask(clause)
   if (passive) return passive
+  const open = openTask(clause)
+  if (open) return open
   const promised = PROMISED.exec(clause)?.groups
   if (promised) return `give ${promised.whom ?? ''} ${promised.what ?? ''}`
   const isLacking = [WANTING, PLACED].some((state) => {

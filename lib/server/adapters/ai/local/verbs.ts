@@ -1,6 +1,6 @@
 import 'server-only'
 import { words } from './grammars/grammar'
-import { statesWithNoun } from './english-statements'
+import { isNoOrder, statesWithNoun } from './english-statements'
 import { isAdjective, isKnownWord, isOnlyInfinitive, isPastTense, mayBeInfinitive } from './lexicon'
 
 /** Verbs that start a task. Those that are also nouns are in `ALSO_NOUNS`. */
@@ -216,7 +216,7 @@ export function isImperative(clause: string, next: string | undefined, word: str
   const isBackup = /^back up (?:the|my|our|your|all|everything|photos|files)\b/i.test(clause)
   if (!isListed && !isSeeing && !isHaving && !isBackup) return false
   if (/^[\p{L}-]+\s*:/u.test(clause) || COMPOUND.test(clause) || IDIOM.test(clause)) return false
-  if (NAME_OF_A_WORK.test(clause) || isSaying(clause)) return false
+  if (NAME_OF_A_WORK.test(clause) || isSaying(clause) || isNoOrder(clause)) return false
   const isAmbiguous = ALSO_NOUNS.has(verb)
   if (isAmbiguous && statesWithNoun(clause, next, isTaskVerb)) return false
   if (
