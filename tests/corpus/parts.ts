@@ -17,6 +17,7 @@ import { englishErrands } from './open/english-errands'
 import { englishEvenings } from './open/english-evenings'
 import { englishEveryday } from './open/english-everyday'
 import { englishHouses } from './open/english-houses'
+import { englishKeys } from './open/english-keys'
 import { englishLast } from './open/english-last'
 import { englishNotes } from './open/english-notes'
 import { englishNothingToDo } from './open/english-nothing-to-do'
@@ -74,6 +75,7 @@ export const openThoughts: readonly CorpusThought[] = [
   ...englishNothingToDo,
   ...englishTurns,
   ...englishHouses,
+  ...englishKeys,
   ...germanThoughts,
   ...germanNotes,
   ...frenchThoughts,
