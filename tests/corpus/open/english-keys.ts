@@ -36,7 +36,7 @@ export const englishKeys: readonly CorpusThought[] = [
     name: 'a paper to review',
     text: 'Agreed to review the paper on tidal pools, due 2 December. Skim it this weekend, write it up the week after.',
     title: {},
-    actionItems: [/skim it/i, /write it up/i],
+    actionItems: [/review the paper/i, /skim it/i, /write it up/i],
   },
   {
     name: 'the phone at the pool',

@@ -108,6 +108,12 @@ const FOUND: Record<string, readonly (readonly [string, readonly string[]])[]> =
       ['Water the ferns', 'Take the bins out'],
     ],
   ],
+  'what is still undone': [
+    ['The form is still unsigned', ['Sign the form']],
+    ["Rent isn't paid yet", ['Pay rent']],
+    ['Two chapters still to read', ['Read two chapters']],
+  ],
+  'verbs of the list that are done again': [['retile the bathroom', ['Retile the bathroom']]],
   'lists below a shop': [
     ['hardware shop:\n- glue\n- screws', ['Buy glue', 'Buy screws']],
     ['chemist: plasters, sun cream', ['Buy plasters, sun cream']],
@@ -161,6 +167,16 @@ const NOTHING: Record<string, readonly string[]> = {
   advice: ['Chill onions before you cut them and they sting less.'],
   'the ways of others': ['The way they do it there: plan on Monday, build until Thursday.'],
   'single quotation marks': ["A card from 1974. 'Bring the dog, mend the fence, love.'"],
+  resolutions: ['Read more, complain less.'],
+  'faults of things': ['Bag leaks.'],
+  'whom to ask for at a door': ['Interview on Wednesday, third floor, ask for Ms Oda.'],
+  'what others may do': ['She is tired of it, might take the job in Bergen, wants a dog.'],
+  'what they will do': ['On hold for an hour, they will call back within 5 days.'],
+  'what is taken back': ["We said we'd write. We won't."],
+  'notices with a choice': ['Bus 12 ends at the library, use the 9 or walk.'],
+  'feelings as wishes': ['The smell of rain. I want to bottle it.'],
+  'what one arrived at': ['Got to work late, nobody noticed.'],
+  thanks: ['Thank you so much for the flowers.'],
   'ways to do something': ['There are three ways to cook an egg.'],
 }
 

@@ -16,7 +16,7 @@ import {
   ordersAfter,
   tasksFrom,
 } from './english-tasks'
-import { isDone, isPassedOn, startsInPast, TALK } from './english-statements'
+import { isDone, isPassedOn, startsInPast, takesBack, TALK } from './english-statements'
 import { dueTask, tasksWithThings, thingTask, withFirstThing } from './english-things'
 import { dropOpeners, dropSpokenNoise } from './fillers'
 import { detectLanguage, type Language } from './language'
@@ -233,8 +233,9 @@ export function tasksInSentence(sentence: string, isSpeculative: boolean): strin
 export function tasksInProse(text: string, around: Language): string[] {
   let isSpeculative = false
   let isPast = false
-  return splitSentences(text).flatMap((sentence) => {
-    if (!/\p{L}{2}/u.test(sentence)) return []
+  const sentences = splitSentences(text)
+  return sentences.flatMap((sentence, index) => {
+    if (!/\p{L}{2}/u.test(sentence) || takesBack(sentences[index + 1])) return []
     const language = detectLanguage(sentence, around)
     if (language !== 'en') {
       const { rest, english } = takeEnglish(sentence, language)

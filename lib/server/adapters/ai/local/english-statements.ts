@@ -23,9 +23,9 @@ const LONE_NOUN = /^\p{L}+,\s/u
 /** "Bag leaks": a thing and its fault. */
 const FAULT =
   /^\p{L}+ (?:leaks|drips|squeaks|sticks|smells|stinks|rattles|hurts|aches|fails|crashes|freezes|beeps|flickers|itches|wobbles|works)\b/iu
-/** "Read more, complain less" is a resolution, "ask for Ms Oda" what to say at a door. */
+/** "Read more, complain less" is a resolution, "ask for Ms Oda" what to say at a door, "use the 9 or walk" advice. */
 const NO_ORDER =
-  /^\p{L}+ (?:(?:much|a lot|even) )?(?:more|less|better|harder|slower|faster)[\s.!]*(?:,|$)|^[Aa]sk for (?:M(?:r|rs|s)\b|Dr\b|\p{Lu}\p{Ll}+(?!['’\p{Ll}]))/u
+  /^\p{L}+ (?:(?:much|a lot|even) )?(?:more|less|better|harder|slower|faster)[\s.!]*(?:,|$)|\bif so[\s.!]*$|^[Uu]se [^,.;]+ or \p{Ll}|^[Aa]sk for (?:M(?:r|rs|s)\b|Dr\b|\p{Lu}\p{Ll}+(?!['’\p{Ll}]))/u
 
 /** Whether a clause begins as an order does and is none, whatever its verb. */
 export function isNoOrder(clause: string): boolean {
@@ -67,6 +67,15 @@ export function isDone(clause: string, verb: string, isAfterPast: boolean): bool
 /** After these comes what to do. */
 const DECISION = /^(?:decided|agreed|confirmed|noticed|reali[sz]ed|promised|found|discussed)$/
 
+/** "We won't", after "we said we'd write". */
+const TAKEN_BACK =
+  /^(?:(?:but|and|of course|spoiler:?),? )?(?:i|we) (?:won['’]?t|didn['’]?t|never did|never will|never do|don['’]?t|can['’]?t|couldn['’]?t)(?: of course| though| anyway)?[\s.!]*$/i
+
+/** Whether a sentence takes back what the one before it promises. */
+export function takesBack(sentence: string | undefined): boolean {
+  return sentence !== undefined && TAKEN_BACK.test(sentence)
+}
+
 /** Whether a sentence begins as a diary does: "Came home", "I went", "Then we put". */
 export function startsInPast(sentence: string): boolean {
   const start = /^(?:(?:then|and|so|today|finally) )?(?:(?:i|we) )?(?<verb>\p{L}+)/iu.exec(sentence)
@@ -101,4 +110,4 @@ export function isPassedOn(sentence: string): boolean {
 
 /** What begins notes of what others say, and goes on until the paragraph ends. */
 export const TALK =
-  /^(?:(?:my )?notes? (?:from|of|on) (?:the |an? |my )?)?(?:talk|lecture|sermon|webinar|podcast|documentary|keynote|seminar|(?:\p{L}+ ){0,2}course|panel|(?:customer|user|client) (?:call|interview)|(?:rehearsal|lesson|class|coaching|training|tasting|reading|chapter|book|field) notes)\b(?: (?:on|about|by|with) [^:.]{2,60}| notes)?\s*(?::|\bdone\b)|^(?:(?:i|we) )?(?:just )?(?:went to|was at|were at|been to|attended|heard|listened to|watched|saw|back from) [^.]{0,60}\b(?:talk|lecture|sermon|webinar|podcast|keynote|panel|seminar)\b/iu
+  /^(?:(?:my )?notes? (?:from|of|on) (?:the |an? |my )?)?(?:talk|lecture|sermon|webinar|podcast|documentary|keynote|seminar|(?:\p{L}+ ){0,2}course|panel|(?:customer|user|client) (?:call|interview)|(?:rehearsal|lesson|class|coaching|training|tasting|reading|chapter|book|field) notes)\b(?: (?:on|about|by|with) [^:.]{2,60}| notes)?\s*(?::|\bdone\b)|^(?:(?:i|we) )?(?:just )?(?:went to|was at|were at|been to|attended|heard|listened to|watched|saw|back from) [^.]{0,60}\b(?:talk|lecture|sermon|webinar|podcast|keynote|panel|seminar|advert|ad|poster)\b/iu

@@ -141,7 +141,7 @@ export function tasksWithThings(sentence: string): string[] {
 
 /** "The form is still unsigned", "rent isn't paid yet". */
 const NOT_YET = new RegExp(
-  String.raw`${LEAD}${SUBJECT}(?:(?:is|are) still (?:un|not )(?<still>\p{L}+)|(?:(?:is|are)n['’]?t|(?:is|are) not) (?<yet>\p{L}+)(?=[^.;,]*\byet\b)|still (?:un|not )(?<bare>\p{L}+))\b`,
+  String.raw`${LEAD}${SUBJECT}(?:(?:is|are) still (?:un|not )(?<still>\p{L}+)|(?:(?:is|are)n['’]?t|(?:is|are) not) (?<yet>\p{L}+)(?=[^.;,]*\byet\b)|still to (?<todo>\p{Ll}{2,})(?<rest> [^,.;:]*)?|still (?:un|not )(?<bare>\p{L}+))\b`,
   'iu',
 )
 
@@ -150,6 +150,9 @@ function openTask(clause: string): string | null {
   const groups = NOT_YET.exec(clause)?.groups
   const verb = verbOfParticiple(groups?.still ?? groups?.yet ?? groups?.bare ?? '')
   const subject = groups?.subject ?? ''
+  const todo = groups?.todo ?? ''
+  if (mayStartTask(todo) && isThing(subject))
+    return `${todo} ${plain(subject)}${groups?.rest ?? ''}`
   // An invoice may be one that others have to pay.
   const isOwed = verb === 'pay' && /\binvoice/i.test(subject)
   return verb === undefined || isOwed || !isThing(subject) ? null : `${verb} ${plain(subject)}`

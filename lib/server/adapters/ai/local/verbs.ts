@@ -54,7 +54,7 @@ export const TASK_VERBS = words(`
   unclog undo unfollow uninstall unlock unpack unplug unsubscribe untangle update upgrade upload upsize use
   venmo paypal zelle facetime dm slack zoom loop bag bath batch bin cap cite caulk crochet darn dash deadhead debounce decant deprecate deworm downgrade embed
   hunt immunise knit lag lint lobby memoize mend microchip mulch neuter nip oil onboard pair parse pencil petition plane
-  provision rebase regrout rehome repoint reseed reupholster revert scale string swing throttle tile unjam upcycle
+  provision rerun recheck rebase regrout rehome repoint reseed reupholster revert scale string swing throttle tile unjam upcycle
   vaccinate worm vacuum validate varnish verify visit vote wait wake walk warm warn wash watch water wax wean wear weed
   weigh weld whatsapp whisk widen win wind winterise wipe wire withdraw work wrap write zip
 `)
@@ -99,7 +99,7 @@ const COMPOUND =
 
 /** Idioms that only look like orders. */
 const IDIOM =
-  /^(?:(?:give|spare|leave|trust|believe|excuse|wish|shoot|save|let|show|tell) me\b|(?:watch|look) out\b|(?:hang|hold|come|go) on\b|wait(?! (?:for|until|till)\b)|never mind|thank (?:you|u|god|goodness|heavens)\b|look at (?:this|that|him|her|them)$|let (?:go|it be|him|her|them|that)\b(?! know| have)|go (?:figure|team|you|me)\b|let it (?:snow|rain|be)|make (?:no mistake|it stop)|stop me\b|ask me anything|look at the (?:sky|moon|stars|state|size)\b|(?:cut|hit|hurt) my (?:finger|thumb|hand|head|knee|toe|foot|leg|arm|lip|tongue)|note (?:how|that)\b|remember (?:when|how|the (?:time|day|way)|(?:that|those|our) (?:summer|winter|spring|autumn|time|day|night|evening|morning|trip|holiday|year))|time (?:is|was|to|for|flies)|true\b(?! the)|do (?:you|i|we|they|n[o']t|not)\b|do (?:it|that)\b(?! (?:today|tomorrow|tonight|first|asap|by|before|on|next|this|right|again|at)))/i
+  /^(?:(?:give|spare|leave|trust|believe|excuse|wish|shoot|save|let|show|tell) me\b|(?:watch|look) out\b|(?:hang|hold|come|go) on\b|wait(?! (?:for|until|till)\b)|never mind|thank (?:you|u|god|goodness|heavens)\b(?! (?:cards?|notes?|letters?|gifts?|presents?|emails?)\b)|look at (?:this|that|him|her|them)$|let (?:go|it be|him|her|them|that)\b(?! know| have)|go (?:figure|team|you|me)\b|let it (?:snow|rain|be)|make (?:no mistake|it stop)|stop me\b|ask me anything|look at the (?:sky|moon|stars|state|size)\b|(?:cut|hit|hurt) my (?:finger|thumb|hand|head|knee|toe|foot|leg|arm|lip|tongue)|note (?:how|that)\b|remember (?:when|how|the (?:time|day|way)|(?:that|those|our) (?:summer|winter|spring|autumn|time|day|night|evening|morning|trip|holiday|year))|time (?:is|was|to|for|flies)|true\b(?! the)|do (?:you|i|we|they|n[o']t|not)\b|do (?:it|that)\b(?! (?:today|tomorrow|tonight|first|asap|by|before|on|next|this|right|again|at)))/i
 
 /** Sayings, whoever should follow them. */
 const SAYING_OF_ALL =
@@ -164,9 +164,22 @@ const STATES = words(`
 const PREFIXED = /^(?:re|un|de|dis|over|pre|out)-?\p{Ll}{3,}$/u
 const OBJECT = /^(?:the|my|our|your|these|those)$/
 
+/** "Rerun", "retile": a verb of the list that is done again. */
+function isListedVerb(word: string): boolean {
+  const verb = plainVerb(word)
+  if (TASK_VERBS.has(verb)) return true
+  const again = verb.slice(2)
+  return (
+    /^re\p{Ll}{3,}$/u.test(verb) &&
+    !isKnownWord(verb) &&
+    TASK_VERBS.has(again) &&
+    !ALSO_NOUNS.has(again)
+  )
+}
+
 /** Whether a word starts a task when something says that a verb stands there. */
 export function isTaskVerb(word: string): boolean {
-  return TASK_VERBS.has(plainVerb(word)) || (isOnlyInfinitive(word) && !STATES.has(word))
+  return isListedVerb(word) || (isOnlyInfinitive(word) && !STATES.has(word))
 }
 
 /** As `isTaskVerb`, where only a verb can stand, so that it may be one that is also a noun. */
@@ -212,8 +225,9 @@ export function isImperative(clause: string, next: string | undefined, word: str
     /^(?:have an? (?:look|word|chat|think|go|talk|call|meeting|read|clear)\b|think (?:of|up) (?:an?|some|something|ways|names)\b)/i.test(
       clause,
     )
-  const isListed = TASK_VERBS.has(verb) || isVerbByObject(verb, next ?? '')
-  const isBackup = /^back up (?:the|my|our|your|all|everything|photos|files)\b/i.test(clause)
+  const isListed = isListedVerb(verb) || isVerbByObject(verb, next ?? '')
+  const isBackup =
+    /^back up (?:the|my|our|your|all|everything|photos|files|what|this|that|it)\b/i.test(clause)
   if (!isListed && !isSeeing && !isHaving && !isBackup) return false
   if (/^[\p{L}-]+\s*:/u.test(clause) || COMPOUND.test(clause) || IDIOM.test(clause)) return false
   if (NAME_OF_A_WORK.test(clause) || isSaying(clause) || isNoOrder(clause)) return false
