@@ -100,6 +100,10 @@ export function findActionItems(lines: readonly TextLine[], language: Language):
   const entries = plainEntries(lines)
   const tasksByEntry = new Map(entries.map((line) => [line, tasksByProse.get(line) ?? []] as const))
   const isTaskList = listsTasks(tasksByItem)
+  const headings = new Set([...tasksByItem.keys()].map(({ heading }) => heading))
+  const taskHeadings = new Set(
+    [...headings].filter((heading) => heading !== null && isTaskListWith(heading, tasksByItem)),
+  )
   const isPlainList = listsTasks(tasksByEntry)
   const items: string[] = []
   for (const line of lines) {
@@ -107,7 +111,7 @@ export function findActionItems(lines: readonly TextLine[], language: Language):
     const found = tasksByItem.get(line) ?? tasksByProse.get(line) ?? []
     const isEntry =
       (isTaskList && tasksByItem.has(line) && isListed(line)) ||
-      (line.heading !== null && !line.isDone && isTaskListWith(line.heading, tasksByItem)) ||
+      (!line.isDone && taskHeadings.has(line.heading)) ||
       (isPlainList && tasksByEntry.has(line))
     items.push(...(found.length === 0 && isEntry ? [line.text] : found))
   }
