@@ -167,7 +167,7 @@ const NOTHING: Record<string, readonly string[]> = {
   advice: ['Chill onions before you cut them and they sting less.'],
   'the ways of others': ['The way they do it there: plan on Monday, build until Thursday.'],
   'single quotation marks': ["A card from 1974. 'Bring the dog, mend the fence, love.'"],
-  resolutions: ['Read more, complain less.'],
+  'resolutions to do more or less': ['Read more, complain less.'],
   'faults of things': ['Bag leaks.'],
   'whom to ask for at a door': ['Interview on Wednesday, third floor, ask for Ms Oda.'],
   'what others may do': ['She is tired of it, might take the job in Bergen, wants a dog.'],

@@ -58,7 +58,7 @@ export function proposedTasks(question: string): string[] {
 
 /** "Ask Milan whether", "look up": these belong to no idea, unless nobody in particular is asked. */
 const ASKS_SOMEBODY =
-  /^(?:(?:and|so|then|also|but|first|maybe),? )*(?:(?:ask|call|email|ring|phone|text|message|tell|show) (?!users?\b|people\b|kids\b|everyone\b|players?\b|readers?\b)(?:\p{Lu}\p{L}+|(?:the|my|our) \p{L}+|mum|mom|dad) (?=\p{L})|(?:look up|find out|talk to|check with|google|sketch|write up|research) )/u
+  /^(?:(?:and|so|then|also|but|first|maybe),? )*(?:(?:ask|call|email|ring|phone|text|message|tell|show) (?!users?\b|people\b|kids\b|everyone\b|players?\b|readers?\b)(?:\p{Lu}\p{L}+|(?:the|my|our) \p{L}+|mum|mom|dad)(?= \p{L}|[\s.!]*$)|(?:send|show|give|lend) [^,.;]+ to \p{Lu}|(?:look up|find out|talk to|check with|google|sketch|write up|research) )/u
 const WITH_A_DAY =
   /\b(?:today|tonight|tomorrow|this (?:week|weekend|afternoon|evening)|next week|(?:on|by|before) (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|\banyway[.!\s]*$/i
 

@@ -22,7 +22,7 @@ const LONE_NOUN = /^\p{L}+,\s/u
 
 /** "Bag leaks": a thing and its fault. */
 const FAULT =
-  /^\p{L}+ (?:leaks|drips|squeaks|sticks|smells|stinks|rattles|hurts|aches|fails|crashes|freezes|beeps|flickers|itches|wobbles|works)\b/iu
+  /^(?!(?:check|fix|find|repair|test|stop|report)\b)\p{L}+ (?:leaks|drips|squeaks|sticks|smells|stinks|rattles|hurts|aches|fails|crashes|freezes|beeps|flickers|itches|wobbles|works)\b/iu
 /** "Read more, complain less" is a resolution, "ask for Ms Oda" what to say at a door, "use the 9 or walk" advice. */
 const NO_ORDER =
   /^\p{L}+ (?:(?:much|a lot|even) )?(?:more|less|better|harder|slower|faster)[\s.!]*(?:,|$)|\bif so[\s.!]*$|^[Uu]se [^,.;]+ or \p{Ll}|^[Aa]sk for (?:M(?:r|rs|s)\b|Dr\b|\p{Lu}\p{Ll}+(?!['’\p{Ll}]))/u
@@ -85,7 +85,7 @@ export function startsInPast(sentence: string): boolean {
 
 /** "They love the export, find the filters confusing": a subject that goes on after the comma. */
 const PLURAL_SUBJECT =
-  /(?:^|[:;.]\s+)(?:and |so |but )?(?:they|people|users|customers|students|guests|you|(?:good|bad|great|the best|most|some|many|all|old|young) \p{L}+s)(?: (?:all|just|really|always|never|often|mostly))? (?!(?:need|want|say|think|know|have|are|do|will|can|could|would|should|must|might|may|were|had|did)\b)(?<verb>\p{Ll}+)\b/iu
+  /(?:^|[:;.]\s+)(?:and |so |but )?(?:they|people|users|customers|students|guests|you|(?:good|bad|great|the best|most|some|many|all|old|young) \p{L}+s)(?: (?:all|just|really|always|never|often|mostly))? (?!(?:need|want|say|keep|ask|complain|seem|hope|expect|tell|offer|let|think|know|have|are|do|will|can|could|would|should|must|might|may|were|had|did)\b)(?<verb>\p{Ll}+)\b/iu
 
 /** Whether what follows a comma is said of others who stand before it. */
 export function hasOthersAsSubject(beforeComma: string): boolean {
