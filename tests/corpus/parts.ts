@@ -2,6 +2,8 @@ import type { CorpusThought } from './corpus-thought'
 import { errandThoughts } from './errands'
 import { englishHeldBack } from './once-held-back/english'
 import { secondEnglishHeldBack } from './once-held-back/english-second'
+import { secondEnglishEnd } from './once-held-back/english-second-end'
+import { secondEnglishMiddle } from './once-held-back/english-second-middle'
 import { germanicHeldBack } from './once-held-back/germanic'
 import { secondGermanicHeldBack } from './once-held-back/germanic-second'
 import { romanceHeldBack } from './once-held-back/romance'
@@ -100,6 +102,8 @@ const onceHeldBackThoughts: readonly CorpusThought[] = [
   ...germanicHeldBack,
   ...romanceHeldBack,
   ...secondEnglishHeldBack,
+  ...secondEnglishMiddle,
+  ...secondEnglishEnd,
   ...secondGermanicHeldBack,
   ...secondRomanceHeldBack,
 ]
