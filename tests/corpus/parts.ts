@@ -18,6 +18,7 @@ import { englishDuties } from './open/english-duties'
 import { englishErrands } from './open/english-errands'
 import { englishEvenings } from './open/english-evenings'
 import { englishEveryday } from './open/english-everyday'
+import { englishGardens } from './open/english-gardens'
 import { englishHouses } from './open/english-houses'
 import { englishKeys } from './open/english-keys'
 import { englishLast } from './open/english-last'
@@ -78,6 +79,7 @@ export const openThoughts: readonly CorpusThought[] = [
   ...englishTurns,
   ...englishHouses,
   ...englishKeys,
+  ...englishGardens,
   ...germanThoughts,
   ...germanNotes,
   ...frenchThoughts,
