@@ -1,6 +1,6 @@
 import type { CorpusThought } from '../corpus-thought'
 
-/** Scored once, after the rules of their day were finished; nothing was mended for them. */
+/** The last set of its day, scored before anything was mended for it. */
 export const englishGardens: readonly CorpusThought[] = [
   {
     name: 'a dishwasher',

@@ -108,6 +108,9 @@ const FOUND: Record<string, readonly (readonly [string, readonly string[]])[]> =
       ['Water the ferns', 'Take the bins out'],
     ],
   ],
+  'sentences after a number': [
+    ['demo at 3. check the projector, mute slack', ['Check the projector', 'Mute slack']],
+  ],
   'what is still undone': [
     ['The form is still unsigned', ['Sign the form']],
     ["Rent isn't paid yet", ['Pay rent']],

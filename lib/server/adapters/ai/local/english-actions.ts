@@ -123,7 +123,7 @@ const LABEL =
 /** The comma of "deposit 80, has to be paid by Friday". */
 const DETACHED = /,(?= (?:still )?(?:has|have|needs?|must) (?:to )?be )\s*/gi
 const CLAUSE_JOINT =
-  /[,;]\s+(?:and\s+)?|\s+(?:and|but|so|because)\s+(?=(?:the|my|our|a|this|that|his|her|we|i)(?:['’]\p{L}+)?\s)/iu
+  /[,;]\s+(?:and\s+)?|\s+(?:and|but|so|because)\s+(?=(?:the|my|our|a|this|that|his|her|we|i|someone|somebody)(?:['’]\p{L}+)?\s)/iu
 
 /** What has to be done with things, except what was found already. */
 function thingsIn(sentence: string, found: readonly string[]): string[] {

@@ -7,6 +7,9 @@ const ABBREVIATION =
   /(?:^|[\s(])(?:mr|mrs|ms|dr|prof|st|vs|etc|approx|no|nr|tel|e\.g|i\.e|a\.m|p\.m|z\.b|d\.h|u\.a|ca|bzw|inkl|\p{L})\.$/iu
 /** "Section C." ends a sentence, "J." does not. */
 const NAMED_BY_LETTER = /\p{Ll}{4} \p{Lu}\.$/u
+/** "Demo at 3. check the projector": no day of a month. */
+const ENGLISH_NUMBER =
+  /\b(?:at|by|before|until|till|around|from|since|page|room|is|are) \d{1,3}\.$/i
 /** After a day of the month. */
 const ORDINAL_GOES_ON = /^\s+(?:\p{Ll}|(?:Jan|Feb|März|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez))/u
 /** A sentence longer than this probably lacks punctuation and is split at its connectives. */
@@ -27,7 +30,12 @@ export function splitSentences(text: string): string[] {
     const ending = text.slice(Math.max(start, end - ABBREVIATION_LENGTH), end)
     if (match[0] === '.' && ABBREVIATION.test(ending) && !NAMED_BY_LETTER.test(ending)) continue
     // "bis 30.11. abschicken", "am 3. Mai" is one sentence.
-    if (match[0] === '.' && /\d\.$/.test(ending) && ORDINAL_GOES_ON.test(text.slice(end, end + 12)))
+    if (
+      match[0] === '.' &&
+      /\d\.$/.test(ending) &&
+      !ENGLISH_NUMBER.test(ending) &&
+      ORDINAL_GOES_ON.test(text.slice(end, end + 12))
+    )
       continue
     sentences.push(text.slice(start, end).trim())
     start = end
