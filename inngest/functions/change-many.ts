@@ -7,9 +7,10 @@ export const changeManyJob = defineJob({
   id: 'change-many',
   on: 'bulk-change/begun',
   payload: events['bulk-change/begun'],
-  retries: 5,
-  concurrency: 1,
-  timeoutSeconds: 280,
+  retries: 10,
+  concurrency: 3,
+  // After a crash the next attempt, which goes on where this one was, begins when its time is over.
+  timeoutSeconds: 60,
   async handler({ data, step, signal }) {
     await step.run('change', () => runBulkChange({ ...data, signal }))
   },

@@ -4,7 +4,7 @@ import { POST as undoChange } from '@/app/api/bulk-changes/[id]/undo/route'
 import { POST as change } from '@/app/api/bulk-changes/route'
 import { failBulkChange, runBulkChange } from '@/lib/server/bulk-changes/run'
 import { takeStep } from '@/lib/server/bulk-changes/step'
-import { db } from '@/lib/server/database/db'
+import { db, pool } from '@/lib/server/database/db'
 import type { BulkChange } from '@/lib/shared/bulk-changes'
 import { BULK_CHANGE_STEP } from '@/lib/shared/limits'
 import { asked, withId } from '../support/device-copy'
@@ -56,6 +56,20 @@ describe('a change of more than one request makes', () => {
       await Promise.all([run(), run()])
       expect(await read(made)).toMatchObject({ state: 'done', changed: MANY, failed: 0 })
       expect(await archived()).toBe(MANY)
+    })
+
+    it('lets others have their turn, and goes on in another job', async () => {
+      const made = await begin({ action: 'archive', ids })
+      const jobs = () =>
+        pool().query(
+          `SELECT FROM pgboss.job WHERE name = 'change-many' AND data ->> 'changeId' = $1`,
+          [String(made.id)],
+        )
+      expect((await jobs()).rowCount).toBe(1)
+      const turn = { direction: 'do', signal: AbortSignal.timeout(15_000), turnMs: 0 } as const
+      await runBulkChange({ changeId: made.id, ...turn })
+      expect(await read(made)).toMatchObject({ state: 'running', done: BULK_CHANGE_STEP })
+      expect((await jobs()).rowCount).toBe(2)
     })
 
     it('stops where it is undone in the middle, and what it did is taken back', async () => {

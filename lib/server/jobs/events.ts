@@ -107,8 +107,8 @@ export function digestQueued(digestId: number): AppEvent {
   return { name: 'digest/queued', data: { digestId }, id: `digest-queued-${digestId}` }
 }
 
-/** A change of many things is to be made, or undone, a part at a time. */
-export function bulkChangeBegun(changeId: number, direction: 'do' | 'undo'): AppEvent {
-  const id = `bulk-change-begun-${changeId}-${direction}`
+/** A change of many things is to be made, or undone, a part at a time. `again` makes the id of a later turn differ. */
+export function bulkChangeBegun(changeId: number, direction: 'do' | 'undo', again = ''): AppEvent {
+  const id = `bulk-change-begun-${changeId}-${direction}${again && `-${again}`}`
   return { name: 'bulk-change/begun', data: { changeId, direction }, id }
 }
