@@ -1,7 +1,15 @@
-/**
- * The position of the last focused card: when that card goes away, the next one takes its place.
- */
-let lastPlace = -1
+/** Where the focus was last: when that card goes away, the next one takes its place. */
+let last: { main: Element | null; path: string; place: number } | undefined
+
+function notePlace(place: number): void {
+  last = { main: document.querySelector('main'), path: location.pathname, place }
+}
+
+/** The position of the last focused card of this page; -1 if there was none. */
+function lastPlace(): number {
+  const isHere = last?.main === document.querySelector('main') && last.path === location.pathname
+  return last && isHere ? last.place : -1
+}
 
 const allCards = () => [...document.querySelectorAll<HTMLElement>('main [data-card]')]
 
@@ -15,10 +23,11 @@ const focusCard = (card: HTMLElement | undefined) =>
 export function moveToCard(step: 1 | -1): void {
   const cards = allCards()
   const focused = placeOfFocus(cards)
-  const wanted =
-    focused === -1 ? lastPlace + (step === 1 && lastPlace >= 0 ? 0 : step) : focused + step
-  lastPlace = Math.max(0, Math.min(wanted, cards.length - 1))
-  focusCard(cards[lastPlace])
+  const before = lastPlace()
+  const wanted = focused === -1 ? before + (step === 1 && before >= 0 ? 0 : step) : focused + step
+  const place = Math.max(0, Math.min(wanted, cards.length - 1))
+  notePlace(place)
+  focusCard(cards[place])
 }
 
 /** The focused card, and the id of its thought. */
@@ -27,7 +36,7 @@ export function cardInFocus(): { link: HTMLElement; thoughtId: number } | null {
   const place = placeOfFocus(cards)
   const link = cards[place]?.querySelector<HTMLElement>('h3 a')
   if (!link) return null
-  lastPlace = place
+  notePlace(place)
   return { link, thoughtId: Number(cards[place]?.dataset.card) }
 }
 
@@ -38,7 +47,7 @@ export function pressOnCard(button: 'archive' | 'delete' | 'pin'): void {
   const scope = cards.length > 0 ? cards[place] : document.querySelector('main')
   const pressed = scope?.querySelector<HTMLButtonElement>(`[data-shortcut=${button}]`)
   if (!pressed) return
-  lastPlace = place
+  notePlace(place)
   pressed.click()
   // An archived card goes away; a confirmation returns the focus to the card itself.
   if (button === 'archive') focusCard(cards[place + 1] ?? cards[place - 1])

@@ -59,6 +59,16 @@ describe('single keys', () => {
     expect(focused()).toBe('Garden')
   })
 
+  it('j begins with the first card of another page', () => {
+    const page = open()
+    press('j')
+    press('j')
+    page.unmount()
+    open()
+    press('j')
+    expect(focused()).toBe('Boat')
+  })
+
   it('e archives the focused card and moves on', async () => {
     const { sent } = open()
     screen.getByRole('link', { name: 'Garden' }).focus()
