@@ -1,13 +1,13 @@
 import type { CorpusThought } from './corpus-thought'
 import { errandThoughts } from './errands'
-import { thirdEnglishHeldBack } from './held-back/english'
-import { thirdGermanicHeldBack } from './held-back/germanic'
 import { englishHeldBack } from './once-held-back/english'
 import { secondEnglishHeldBack } from './once-held-back/english-second'
 import { secondEnglishEnd } from './once-held-back/english-second-end'
 import { secondEnglishMiddle } from './once-held-back/english-second-middle'
+import { thirdEnglishHeldBack } from './once-held-back/english-third'
 import { germanicHeldBack } from './once-held-back/germanic'
 import { secondGermanicHeldBack } from './once-held-back/germanic-second'
+import { thirdGermanicHeldBack } from './once-held-back/germanic-third'
 import { romanceHeldBack } from './once-held-back/romance'
 import { secondRomanceHeldBack } from './once-held-back/romance-second'
 import { languageThoughts } from './languages'
@@ -98,7 +98,7 @@ export const openThoughts: readonly CorpusThought[] = [
 /**
  * Nobody had read these when they were scored first; since then they are open. An action in them is
  * what the writer still has to do; nouns after one label in one line are one action, on lines of
- * their own one each. In the second ones what somebody who is named has to do is none
+ * their own one each. In the second and third ones what somebody who is named has to do is none
  * (organising.md#what-is-something-to-do).
  */
 const onceHeldBackThoughts: readonly CorpusThought[] = [
@@ -110,13 +110,6 @@ const onceHeldBackThoughts: readonly CorpusThought[] = [
   ...secondEnglishEnd,
   ...secondGermanicHeldBack,
   ...secondRomanceHeldBack,
-]
-
-/**
- * Nobody who writes rules has read these. Whoever does moves them above and has others written. What
- * somebody who is named has to do is none (organising.md#what-is-something-to-do).
- */
-const heldBackThoughts: readonly CorpusThought[] = [
   ...thirdEnglishHeldBack,
   ...thirdGermanicHeldBack,
 ]
@@ -126,5 +119,4 @@ export const CORPUS_PARTS: readonly CorpusPart[] = [
   { name: 'required', thoughts: requiredThoughts },
   { name: 'open', thoughts: openThoughts },
   { name: 'once held back', thoughts: onceHeldBackThoughts },
-  { name: 'held back', thoughts: heldBackThoughts },
 ]

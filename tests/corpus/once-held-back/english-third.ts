@@ -1,7 +1,7 @@
 import type { CorpusThought } from '../corpus-thought'
-import { thirdEnglishHeldBackSecond } from './english-2'
-import { thirdEnglishHeldBackThird } from './english-3'
-import { thirdEnglishHeldBackLast } from './english-4'
+import { thirdEnglishHeldBackSecond } from './english-third-2'
+import { thirdEnglishHeldBackThird } from './english-third-3'
+import { thirdEnglishHeldBackLast } from './english-third-4'
 
 const beginning: readonly CorpusThought[] = [
   {
