@@ -128,6 +128,56 @@ const FOUND: Record<string, readonly (readonly [string, readonly string[]])[]> =
       ['Air the tent', 'Buy gas', 'Sun cream'],
     ],
   ],
+  'shorthand before a verb': [
+    ['get oats n milk n text jo', ['Get oats and milk', 'Text jo']],
+    ['need 2 ring the vet', ['Ring the vet']],
+    ['on the bus. n can u feed the cat', ['Feed the cat']],
+  ],
+  'what others ask whether one could': [
+    [
+      "Vi asked if I could bring the tent, and whether I'd sort the lamps",
+      ['Bring the tent', 'Sort the lamps'],
+    ],
+    ['Mum wants to know if I can drive her on Tuesday', ['Drive her on Tuesday']],
+  ],
+  'requests with a preface': [
+    ['Would it be possible to get the list typed up by noon?', ['Get the list typed up by noon']],
+    ["It'd be good if somebody could check the back door", ['Check the back door']],
+    ['Would you be kind enough to sign the card?', ['Sign the card']],
+    ['when you get a sec could you look over my draft', ['Look over my draft']],
+    ['Any chance of you dropping the dog off at six?', ['Drop the dog off at six']],
+    ['Could you have the car washed by Saturday?', ['Have the car washed by Saturday']],
+  ],
+  'several things that are due': [
+    [
+      'Water bill due on the 1st, library books back by Saturday',
+      ['Water bill due on the 1st', 'Library books back by Saturday'],
+    ],
+    [
+      'The cape has to be ready by the 9th, £3 for the bus due Thursday',
+      ['Cape has to be ready by the 9th', '£3 for the bus due Thursday'],
+    ],
+    ['bins out tonight', ['Bins out tonight']],
+  ],
+  'orders after "by then"': [
+    [
+      'I have to learn the song by then and restring the bass',
+      ['Learn the song by then', 'Restring the bass'],
+    ],
+  ],
+  'sentences after "chapter 8."': [
+    ['test on chapter 7 and 8. revise the verbs', ['Revise the verbs']],
+  ],
+  'duties that lie with the author': [
+    ["It's on me to book the table", ['Book the table']],
+    ["I'm down to bring the salad", ['Bring the salad']],
+    ['Might be an idea to back up the laptop', ['Back up the laptop']],
+    ['Been putting off ringing the bank', ['Ring the bank']],
+    ["Haven't paid the plumber", ['Pay the plumber']],
+    ["mustn't forget Noor's card", ["Remember Noor's card"]],
+  ],
+  'a condition and whom to ask': [['If the shop is shut try Lidl', ['Try Lidl']]],
+  'labels of what to do with things': [['To cancel: gym, magazine', ['Cancel gym, magazine']]],
   'lines with a mark that they are done': [
     ['call the plumber - done\nbuy sealant\nmeasure the sink', ['Buy sealant', 'Measure the sink']],
     ['- ~~book van~~\n- tell the bank', ['Tell the bank']],
@@ -179,6 +229,9 @@ const NOTHING: Record<string, readonly string[]> = {
   'notices with a choice': ['Bus 12 ends at the library, use the 9 or walk.'],
   'feelings as wishes': ['The smell of rain. I want to bottle it.'],
   'what one arrived at': ['Got to work late, nobody noticed.'],
+  'whether something was so': ["Vi asked whether I'd seen it, and whether I'd liked it."],
+  'what was not done for long': ["Haven't played the piano in years."],
+  'days that come each week': ['Library book back on Fridays'],
   thanks: ['Thank you so much for the flowers.'],
   'ways to do something': ['There are three ways to cook an egg.'],
 }

@@ -43,7 +43,7 @@ const NEED_LABEL =
   /^(?:i |we )?(?:need|needed|still need|missing|out of|low on)\s*(?::|\s[–-])\s*(.+)$/i
 /** "Pack: a, b", "Look up: a, b", "Ask Tom: ...". */
 const VERB_LABEL =
-  /^((?:pack|bring|pick up|look up|grab|order|take|ask|tell|discuss with|talk to|speak to|check with|mention to|read|watch|try|google|follow up with|invite|collect|get|buy|call|email|text|ring|phone|message|pay|visit|thank|(?:research|check|book(?! ideas?\b)|print)(?= [\p{L}'’]+\s*:))(?: [\p{L}'’]+)?)\s*:\s*(.{3,})$/iu
+  /^(?:to (?!read|watch|try|discuss|ask))?((?:pack|bring|return|cancel|renew|mend|reply to|pick up|look up|grab|order|take|ask|tell|discuss with|talk to|speak to|check with|mention to|read|watch|try|google|follow up with|invite|collect|get|buy|call|email|text|ring|phone|message|pay|visit|thank|(?:research|check|book(?! ideas?\b)|print)(?= [\p{L}'’]+\s*:))(?: [\p{L}'’]+)?)\s*:\s*(.{3,})$/iu
 const CALLS = /^(?:call|email|text|ring|phone|message|pay|visit|thank|invite|ask)$/i
 /** Labels of lists of things to do. */
 const LIST_LABEL =
@@ -142,9 +142,18 @@ function thingsIn(sentence: string, found: readonly string[]): string[] {
       (clause) => thingTask(clause) ?? (clauses.length > 1 ? (neededThings(clause) ?? []) : []),
     )
     .flatMap((task) => tasksFrom(task))
-  if (found.length + tasks.length > 0) return tasks
-  const due = sentence.split(/[,;]\s+/).map(dueTask)
-  return due[0] ? due.filter((task) => task !== null) : []
+  const written = body.split(/[,;]\s+/)
+  const isAboutFirst = written.some((piece) => withFirstThing(piece, body) !== piece)
+  const pieces = isAboutFirst ? written.slice(1) : written
+  // "Passport expires in May, renew it": the order says it already.
+  const isDue = found.length === 0 && (tasks.length > 0 || dueTask(pieces[0] ?? '') !== null)
+  if (!isDue) return tasks
+  const ends = tasks.map((task) => task.slice(-KNOWN_LENGTH))
+  const others = pieces.filter((piece) => !ends.some((end) => piece.includes(end)))
+  const placeOf = (task: string) => body.indexOf(task.slice(-KNOWN_LENGTH))
+  return [...tasks, ...others.flatMap((piece) => dueTask(piece) ?? [])].sort(
+    (one, other) => placeOf(one) - placeOf(other),
+  )
 }
 
 /** The entries of a list after "to do" that begins with a thing and not with a verb. */

@@ -17,7 +17,7 @@ const CUES = [
   String.raw`(?:was|were|wasn't|weren't)\s+(?:supposed|going|meant)\s+to`,
   String.raw`should(?:n'?t| not)?\s+have(?=\s+${PAST_PARTICIPLE})|must(?:n'?t| not)?\s+have(?=\s+${PAST_PARTICIPLE})`,
   // Auxiliaries.
-  String.raw`(?:should|must)(?:n['’]?t| not)(?! forget)|must|should|might(?: want to| need to| have to| as well)?(?! have)|may (?:need|want|have) to|may as well`,
+  String.raw`(?:should|must)(?:n['’]?t| not)(?! forget)|must|should|might(?! be (?:an? |good|nice|best|wise|better|worth))(?: want to| need to| have to| as well)?(?! have)|may (?:need|want|have) to|may as well`,
   String.raw`(?:i|we)(?:['’]ll| will|['’]m going to| am going to|['’]re going to| are going to|['’]m gonna|['’]re gonna| gotta)|(?<=\b(?:i['’]?m|we['’]?re|i am|we are) )to`,
   String.raw`need(?: to|a)|(?<=(?:some|any)(?:one|body) )(?:needs|has|ought) to|(?:have|['’]ve) to|had better|['’]d better|(?<=^\W*)better(?= \p{L})`,
   String.raw`(?:['’]ve |have |['’]s )?got to|gotta|gonna(?! need)|gonna have to|going to have to|ought to|(?:am|['’]m|are|['’]re) (?:supposed|meant) to`,
@@ -26,16 +26,16 @@ const CUES = [
   String.raw`(?:said|says) to(?=[^.;]* (?:by|before|until) )`,
   // Wishes and plans.
   String.raw`want to|wanna|(?<=^\W*(?:(?:and|so|also|but|then|tonight|tomorrow|today) )*)(?:(?:going|about|planning|meaning) to|will(?! (?:you|he|she|they|it|this|that|we|i|there|be|not)\b)(?![^.]*\?))|(?:would|['’]d) (?:like|love|want) to|(?:hoping|aiming|hope|aim) to|(?:promised|agreed|offered|planning|plan|intend|meaning|due|scheduled)(?: \p{Lu}\p{L}+| (?:her|him|them|you))? to`,
-  String.raw`(?:['’]ve|have) been meaning to|it(?:['’]s| is) time to|time to|let['’]?s|worth (?<gerund>\p{L}+ing)|(?:(?:it )?(?:would|might)|it['’]d) be (?:good|nice|best|wise|better|great|worth) to|(?:would(?:n['’]?t| not) hurt|(?:would )?makes? sense) to|no harm in (?<harmless>\p{L}+ing)|could`,
+  String.raw`(?:['’]ve|have) been meaning to|it(?:['’]s| is) time to|time to|let['’]?s|worth (?<gerund>\p{L}+ing)|(?:(?:it )?(?:would|might)|it['’]d) be (?:good|nice|best|wise|better|great|worth|an idea|a good idea) to|(?:would(?:n['’]?t| not) hurt|(?:would )?makes? sense) to|no harm in (?<harmless>\p{L}+ing)|could`,
   String.raw`\b(?:step|plan|goal|job|task|aim|mission|priority|homework|left)(?: for [\p{L} ]{1,25}| today| tomorrow| this week| next week| tonight)? is to|\b(?:next step|plan|goal|task|priority)(?: for [\p{L} ]{1,25}| today| tomorrow)? is (?<aim>\p{L}+ing)|(?:about|high) time (?:i|we) (?<late>\p{L}+)`,
   // Not done yet.
-  String.raw`keep (?:forgetting|meaning) to|(?:(?:have|['’]ve) )?yet to|forg[eo]t(?:ten)? to|(?:realised|realized|noticed|remembered) (?:that )?(?:i|we) (?:never|(?:still )?have ?n['’]?t) (?<unsent>\p{L}+)|(?:never|have ?n['’]?t|not) (?:yet )?(?:got|gotten|get) (?:a)?round to (?<put>\p{L}+ing)`,
-  String.raw`still have(?:n['’]?t| not) (?<participle>\p{L}+)|have(?:n['’]?t| not) (?:yet )?(?<open>\p{L}+)(?=[^.;,]*\byet\b)`,
+  String.raw`keep (?:forgetting|meaning) to|(?:(?:have|['’]ve) )?yet to|forg[eo]t(?:ten)? to|(?:realised|realized|noticed|remembered) (?:that )?(?:i|we) (?:never|(?:still )?have ?n['’]?t) (?<unsent>\p{L}+)|(?:(?:never|have ?n['’]?t|not) (?:yet )?(?:got|gotten|get) (?:a)?round to|(?:keep|been) (?:putting off|postponing|avoiding)) (?<put>\p{L}+ing)`,
+  String.raw`still have(?:n['’]?t| not) (?<participle>\p{L}+)|(?<=^\W*)have(?:n['’]?t| not) (?<bare>\p{L}+)(?! [^.;,]*\b(?:in|for|since|like|much|this|ever|any\p{L}*)\b)|have(?:n['’]?t| not) (?:yet )?(?<open>\p{L}+)(?=[^.;,]*\byet\b)`,
   // Reminders.
   String.raw`(?:don['’]?t|do not|mustn['’]?t|must not|can['’]?t|cannot|not to|not|never) (?:let me )?forget(?: to\b|[:,]| about\b| that\b)?|(?:remember|make sure|be sure|remind (?:me|us|myself)(?: again)?) (?:to|that|i|we)|remind (?:me|us|myself) about`,
   // What others ask of the author, or the author promised.
-  String.raw`${ASKED} ${OURS} to|asked (?:me |us )?(?:if|whether) (?:i|we)(?:['’]d| could| can| would| will)|(?:promised|said|told|offered)(?: (?:the |my |our )?[\p{L}'’]+(?: [\p{L}'’]+){0,2}?)?(?: that)? (?:i|we)(?:['’]d| would)`,
-  String.raw`(?:up|down|falls) to ${OURS} to|(?:(?:['’]ve|have) been (?:asked|told)|(?:was|were|got) asked|(?:volunteered|signed up)) to|(?:said yes to|signed up for|hand up for) (?<agreed>\p{L}+ing)|mental note to|(?:my|our) (?:turn|job|task) to|(?:in charge of|responsible for|on the hook for) (?<charge>\p{L}+ing)`,
+  String.raw`${ASKED} ${OURS} to|(?:(?:ask(?:ed|s|ing)|want(?:s|ed) to know) (?:me |us )?|(?<=\basked [^.;]{5,120}\b(?:and|or) ))(?:if|whether) (?:i|we)(?:['’]d| could| can| would| will)(?!\s+(?:\p{L}+[^e]ed|been|seen|done|gone|made|known|heard|met|ever)\b)|(?:promised|said|told|offered)(?: (?:the |my |our )?[\p{L}'’]+(?: [\p{L}'’]+){0,2}?)?(?: that)? (?:i|we)(?:['’]d| would)`,
+  String.raw`(?:(?:up|down|falls) to|(?:it['’]?s|is) on) ${OURS} to|(?<=\b(?:i['’]?m|we['’]?re) )down to|(?:(?:['’]ve|have) been (?:asked|told)|(?:was|were|got) asked|(?:volunteered|signed up)) to|(?:said yes to|signed up for|hand up for) (?<agreed>\p{L}+ing)|mental note to|(?:my|our) (?:turn|job|task) to|(?:in charge of|responsible for|on the hook for) (?<charge>\p{L}+ing)`,
 ].join('|')
 const DUTY = new RegExp(String.raw`(?:(?<![\p{L}'’])|(?=['’]))(?<cue>${CUES})\s+${ADVERBS}`, 'giu')
 const REFUSED =
@@ -120,9 +120,10 @@ function asReminder(cue: string, tasks: readonly string[], isTask: boolean): rea
 
 /** The rest of a duty with its verb as it is written in a task: "worth ringing", "haven't booked". */
 function withPlainVerb(groups: Record<string, string | undefined>, after: string): string {
-  const { gerund, put, charge, agreed, aim, harmless, participle, open, late, unsent } = groups
+  const { gerund, put, charge, agreed, aim, harmless } = groups
+  const { participle, bare, open, late, unsent } = groups
   const going = gerund ?? put ?? charge ?? agreed ?? aim ?? harmless
-  const done = participle ?? open ?? late ?? unsent
+  const done = participle ?? bare ?? open ?? late ?? unsent
   if (going === undefined && done === undefined) return withoutBeing(after)
   const verb = going === undefined ? verbOfParticiple(done ?? '') : verbOfGerund(going)
   const others = going === undefined ? after : plainGerunds(after)
@@ -211,7 +212,8 @@ function isSkipped(found: {
   if (NOT_A_TASK.has(verb) && !(/^(?:have|see)$/.test(verb) && hasObject)) return true
   if (/^(?:i|we|he|she|they|it|you|not|be|been|never)$/.test(verb)) return true
   // Without a subject "should work" may be about anything.
-  if (subject === '' && /^(?:should|must|might)/i.test(cue) && !isTaskVerb) return true
+  if (subject === '' && /^(?:should|must|might)/i.test(cue) && !isTaskVerb && !isReminder)
+    return true
   const isSomeday = /\b(?:when|one day|someday|ever)\b/i.test(before) || SOMEDAY.test(rest)
   return WISH.test(cue) && (isSomeday || !isTaskVerb)
 }

@@ -8,13 +8,16 @@ const GREETING = String.raw`(?:(?:hi|hey|hello|dear|yo)(?:\s+\p{L}+)?\s*[,!–-]
 const SOMEBODY =
   '(?:you|u|ya|someone|somebody|anyone|anybody|one of you|you guys|you all)(?: (?:from|in|at|on) (?:the )?[\\p{L}]+)?'
 
+/** "When you get a sec". */
+const WHEN_FREE = String.raw`(?:(?:when(?:ever)?|if|once|next time) (?:you|u)(?:['’]re| (?:get|have|find|are))\b[^,?]{0,30}?,? (?=(?:can|could|would|will|please|pls) ))?`
+
 /** How a request to somebody begins. */
 const REQUEST = new RegExp(
-  String.raw`^${GREETING}${POLITENESS}(?:how about (?:we|i|you)|(?<gerund>(?:do|would) you mind|mind|(?:what|how) about)|(?:would|will|are) ${SOMEBODY} be able to|(?:can|could|would|will) ${SOMEBODY}|(?<we>(?:can|could|shall) we|why (?:don['’]?t (?:we|i|you)|not))|are ${SOMEBODY} able to|(?:could|can|may) i (?:ask|get|trouble) you to|(?:do (?:me|us) a|as a) favou?r(?: and|,| to me)?|be (?:a dear|an angel|so kind)(?: and|,| as to)|i['’]d be (?:so |very )?grateful if you (?:can|could|would)|(?:any chance|is there any chance|do you think|i was wondering if|i wonder if|it would be (?:great|nice|good|helpful) if|would be (?:great|nice|good|helpful) if|i['’]d appreciate it if|let me know if)\s+${SOMEBODY} (?:can|could|would)|(?:(?:i|we) )?need (?:you|someone|somebody)(?: (?:from|in|at) [\p{L}]+)? to|if you (?:can|could|get a chance,? (?:can you|could you|please))|please|pls|plz|kindly)\s+${POLITENESS}`,
+  String.raw`^${GREETING}${POLITENESS}${WHEN_FREE}(?:how about (?:we|i|you)|(?<gerund>(?:do|would) you mind|mind|(?:what|how) about|(?:is there )?any chance of (?:you|someone|somebody))|(?:would|will|are) ${SOMEBODY} be (?:able|willing|happy|so kind as|kind enough) to|(?:would|is) it (?:be )?(?:too much trouble|possible for ${SOMEBODY}) to|would it be possible to|(?:can|could|would|will) ${SOMEBODY}|(?<we>(?:can|could|shall) we|why (?:don['’]?t (?:we|i|you)|not))|are ${SOMEBODY} able to|(?:could|can|may) i (?:ask|get|trouble) you to|(?:do (?:me|us) a|as a) favou?r(?: and|,| to me)?|be (?:a dear|an angel|so kind)(?: and|,| as to)|i['’]d be (?:so |very )?grateful if you (?:can|could|would)|(?:any chance|is there any (?:chance|way)|do you think|i was wondering if|i wonder if|(?:it )?would (?:help|be (?:great|nice|good|lovely|helpful|useful|handy)) if|it['’]d (?:help|be (?:great|nice|good|lovely|helpful|useful|handy)) if|i['’]d love it if|i['’]d appreciate it if|let me know if)\s+${SOMEBODY} (?:can|could|would)|(?:(?:i|we) )?need (?:you|someone|somebody)(?: (?:from|in|at) [\p{L}]+)? to|if you (?:can|could|get a chance,? (?:can you|could you|please))|please|pls|plz|kindly)\s+${POLITENESS}`,
   'iu',
 )
 const NOT_REQUESTED =
-  /^(?:believe|imagine|see|hear|say|be|feel|guess|have(?! an? (?:look|word|chat|go|read))|think|know|believe|tell me|explain why|stop|ever|not|really|like|want|get|even|god|just)\b/i
+  /^(?:believe|imagine|see|hear|say|be|feel|guess|have(?! an? (?:look|word|chat|go|read)| (?:the|my|our) (?:\p{Ll}+ ){1,3}(?:\p{L}+ed|back|ready|done|sent|out)\b)|think|know|believe|tell me|explain why|stop|ever|not|really|like|want|get|even|god|just)\b/iu
 
 /** The tasks of a polite request, or null if the sentence is none. */
 export function requestedTasks(sentence: string): string[] | null {

@@ -1,5 +1,5 @@
 import 'server-only'
-import { isKnownWord } from './lexicon'
+import { isKnownWord, mayBeInfinitive } from './lexicon'
 
 /** Words that announce a task, each of which is looked for in misspellings, too. */
 const CUES =
@@ -54,6 +54,20 @@ const BY_NEIGHBOUR: readonly (readonly [RegExp, string])[] = [
   [/\bneed too (?=\p{Ll}+ (?:the|a|an|my|our|some)\b)/giu, 'need to '],
 ]
 
+/** "Get bread n call Jo", "need 2 ring": "and" and "to" before a verb or a request. */
+const BEFORE_VERB =
+  /(?<=^|(?<first>\p{L}+|[.,!?]) )(?<short>n|2) (?=(?<verb>\p{Ll}{2,})\b(?! \p{Ll}+s\b))/giu
+const TAKES_TO = /^(?:need|have|has|got|ought|want|going|supposed|meant|remember|forget|promised)$/i
+const NO_PAIR =
+  /^(?:the|an?|of|for|to|by|with|from|than|all|any|every|each|where|if|is|in|at|on|size|over|and|or|are|per)$/i
+
+function spelledOut(whole: string, first: string | undefined, short: string, verb: string): string {
+  const isVerb = mayBeInfinitive(verb) || /^(?:can|could|will|would|dont|don|then|also)$/.test(verb)
+  if (!isVerb) return whole
+  if (short === '2') return TAKES_TO.test(first ?? '') ? 'to ' : whole
+  return NO_PAIR.test(first ?? '') ? whole : 'and '
+}
+
 /** English with the usual spelling of the words that announce tasks; everything else stays. */
 export function usualSpelling(text: string): string {
   let plain = text.replace(
@@ -61,5 +75,5 @@ export function usualSpelling(text: string): string {
     (word) => meant.get(word) ?? word,
   )
   for (const [pattern, usual] of BY_NEIGHBOUR) plain = plain.replace(pattern, usual)
-  return plain
+  return plain.replace(BEFORE_VERB, spelledOut)
 }

@@ -15,9 +15,9 @@ import {
 const TASK_END =
   /\s+(?:because|although|though|but|cause|cuz|cos|coz|bc|otherwise)\b|\s+since (?=\p{L}+ (?:is|was|are|were|has|have)\b)|\s*\((?![^()]{0,60}\))|,?\s+(?:and|or|so|then)\s+(?:then\s+|also\s+|if\s+not\s+|maybe\s+)?(?=(?:i|we|he|she|they|it|there|that's|this|you|who|what|someone|somebody|i'm|we're|he's|she's|it's|they're|the (?:rest|other)|his)\b)|,?\s+and then (?=there)|,\s*(?:also\s+|and\s+)?(?:which|who|where|otherwise|i|we|he|she|they|it|so|the|my|our|that|this|last|actually|thanks?|there)\b|(?<=\b(?:days|weeks|week|tomorrow|tonight|today|month|weekend|(?:mon|tues|wednes|thurs|fri|satur|sun)day))\s+(?=(?:i|he|she|we|they|it) )|,\s*(?:drives?|makes)\s+(?=me|us)|\s+(?:um|uh|oh yes|what else)\b/giu
 const TRAILER =
-  /[\s,.;:!?…–—-]+$|(?<!['’]s)\s+(?:ok|okay)$|\s+(?:thanks|(?<!\b(?:an?|the|my|our|say|his|her|their)(?: \p{L}+)? )thank you|please|pls|plz|thx|cheers|lol|haha|though|too|yet|as well|asap please|i guess|i think|i suppose)$|[\s\p{Extended_Pictographic}\uFE0F\u200D]+$|\s+(?:and also|and then|and|or|so|but|then|also)$/iu
+  /[\s,.;:!?…–—-]+$|(?<!['’]s)\s+(?:ok|okay)$|\s+(?:thanks|(?<!\b(?:an?|the|my|our|say|his|her|their)(?: \p{L}+)? )thank you|please|pls|plz|thx|cheers|lol|haha|though|too|yet|as well|asap please|i guess|i think|i suppose)$|[\s\p{Extended_Pictographic}\uFE0F\u200D]+$|\s+(?:and also|and then|and|or|so|but|(?<!\b(?:by|until|till|before|since|from) )then|also)$/iu
 const JOINT =
-  /\s[+&]\s|,?\s+(?:and then|and also|then|and|plus|also|so)\s+(?:(?:also|then|maybe|perhaps|probably|finally|please)\s+)*|(?:\s*[,;!]\s*|\s[–—-]\s)(?:(?:and|then|also|plus|maybe|perhaps|probably|finally)\s+)*/gi
+  /\s[+&]\s|,?\s+(?:and then|and also|(?<!\b(?:by|until|till|before|since|from) )then|and|plus|also|so)\s+(?:(?:also|then|maybe|perhaps|probably|finally|please)\s+)*|(?:\s*[,;!]\s*|\s[–—-]\s)(?:(?:and|then|also|plus|maybe|perhaps|probably|finally)\s+)*/gi
 
 /** Verbs that may stand without an object after another task: "then submit". */
 const LONE_VERBS =
@@ -108,6 +108,8 @@ const TAKES_INFINITIVE =
 const CONDITION_LENGTH = 160
 /** "If the neighbours call": their plural is a subject. */
 const BEFORE_NOUN = /^(?:if|when|the|my|our|his|her|their|these|those|some|any|more|two|no)$/i
+/** These go to whoever is named after them: "if she says no try Emeka". */
+const ASKS = /^(?:call|ring|text|email|phone|message|ask|try|tell)$/
 const DETERMINER = /^(?:the|an?|my|our|his|their|some|that|those|these)$/
 
 /** "Ring Mum buy stamps book the car in": where a task without marks goes on with another verb. */
@@ -139,7 +141,8 @@ export function orderAfterCondition(sentence: string): string | null {
     const [before, next] = [found[at - 1]?.[0] ?? '', found[at + 1]?.[0].toLowerCase() ?? '']
     const isPlural = before.endsWith('s') && BEFORE_NOUN.test(found[at - 2]?.[0] ?? '')
     if (at < 3 || BEFORE_VERB.test(before) || isPlural || !TASK_VERBS.has(word)) continue
-    const isName = /^\p{Lu}/u.test(found[at + 1]?.[0] ?? '') && isSurelyVerb(word, undefined)
+    const isAsking = isSurelyVerb(word, undefined) || ASKS.test(word)
+    const isName = /^\p{Lu}/u.test(found[at + 1]?.[0] ?? '') && isAsking
     const isObject = DETERMINER.test(next) || isName || /^(?:him|her|them|it|me|us|\d+)$/.test(next)
     if (!isObject && !(next === 'for' && isSurelyVerb(word, next))) continue
     return sentence.slice(index)

@@ -4,7 +4,7 @@ import { isFirstName, isKnownWord } from './lexicon'
 import { verbOfGerund, verbOfParticiple } from './participles'
 import { hasFiniteVerb, mayStartTask } from './verbs'
 
-const SUBJECT = String.raw`(?<subject>(?:the|my|our|a|an|this|that|these|those|his|her|their|both|all|\p{L}+['’]s)?\s?(?:[\p{L}\p{N}'’-]+ ){1,7}?)`
+const SUBJECT = String.raw`(?<subject>(?:the|my|our|a|an|this|that|these|those|his|her|their|both|all|\p{L}+['’]s)?\s?(?:[£$€]?[\p{L}\p{N}'’-]+ ){1,7}?)`
 const LEAD = String.raw`^(?:(?:and|also|so|but|then|plus|btw)\s+)*`
 const ADVERBS = '(?:really |also |still |probably |urgently |finally |definitely |both |all )*'
 const PARTICLE = String.raw`(?<particle> (?:up|down|out|off|back|away|over|in(?=\s*(?:$|[.,;])| (?:by|before|on|at|today|tomorrow|this|next)\b))(?! \p{L}+ing))?`
@@ -16,7 +16,7 @@ const PASSIVE = new RegExp(
 )
 /** "The hall light needs a new bulb", "the grout could do with a scrub". */
 const WANTING = new RegExp(
-  String.raw`${LEAD}${SUBJECT}${ADVERBS}(?:needs? (?:a |some |\d+ )?(?:new|fresh|another|spare) \p{L}|(?:could|can) (?:do with|use) (?:an?|some) \p{L}|(?:is|are) (?:due|overdue)(?: for)? (?:an?|its|their|his|her) \p{L})`,
+  String.raw`${LEAD}${SUBJECT}${ADVERBS}(?:needs? (?:a |some |\d+ )?(?:new|fresh|another|spare) \p{L}|needs? an? (?:good |proper |quick )?(?:trim|clean|wash|polish|service|repair|scrub|dust|cut|sweep|tidy|wipe|iron|hoover|top[- ]up|refill|charge)\b|(?:could|can) (?:do with|use) (?:an?|some) \p{L}|(?:is|are) (?:due|overdue)(?: for)? (?:an?|its|their|his|her) \p{L})`,
   'iu',
 )
 /** "The report has to be with the council by noon", "the jumper needs to go back". */
@@ -26,13 +26,13 @@ const PLACED = new RegExp(
 )
 /** "Green bin goes out tonight", "library books go back on Friday". */
 const GOING =
-  /^(?:(?:the|my|our) )?(?:\p{L}+ ){0,2}(?:bins?|recycling|rubbish|trash|garbage|compost|parcels?|returns?|books?) (?:goes?|is going|are going) (?:out|back)\b/iu
+  /^(?:(?:the|my|our) )?(?:\p{L}+ ){0,2}(?:bins?|recycling|rubbish|trash|garbage|compost|parcels?|returns?|books?) (?:(?:goes?|is going|are going) (?:out|back)\b|(?:out|back) (?:tonight|tomorrow|today|first thing|before|by|on (?!\p{L}+days))\b)/iu
 const DAY = String.raw`(?:today|tomorrow|tonight|this|next|on|by|before|at|in|the|end|(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d+(?:st|nd|rd|th)?|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{Ll}*)`
 /** What a person hands in, pays or renews; a baby or a train is due, too. */
 const OWED =
-  /\b(?:bills?|rent|invoices?|tax(?:es)?|returns?|insurance|reports?|essays?|assignments?|applications?|forms?|waivers?|fees?|payments?|subscriptions?|books?|mot|services?|registration|expenses|homework|coursework|drafts?|proposals?|abstracts?|deposits?|licen[cs]e|renewals?|timesheets?|passports?|permits?|paperwork|slides|deck|paper|thesis|dissertation|chapter|quotes?|contracts?|survey|prescription|loans?|mortgage|instal?lments?|dues|membership|reviews?|submissions?|worksheets?|deliverables?|projects?|posters?|warranty|visa|trial|voucher|card|applications?|registrations?|entries)\b/i
+  /\b(?:bills?|rent|invoices?|tax(?:es)?|returns?|insurance|reports?|essays?|assignments?|applications?|forms?|waivers?|fees?|payments?|subscriptions?|books?|mot|services?|registration|expenses|homework|coursework|drafts?|proposals?|abstracts?|deposits?|licen[cs]e|renewals?|timesheets?|passports?|permits?|paperwork|slides|deck|paper|thesis|dissertation|chapter|quotes?|contracts?|survey|prescription|loans?|mortgage|instal?lments?|dues|membership|reviews?|submissions?|worksheets?|deliverables?|projects?|posters?|warranty|visa|trial|voucher|card|applications?|registrations?|entries)\b|[£$€]\d/i
 const DUE = new RegExp(
-  String.raw`${LEAD}${SUBJECT}(?:(?:is|are)(?: both| all)? (?:over)?due(?: back| in)?|(?:deadline|due date) is|(?:expires?|runs? out|lapses?|is up)(?: on| at| in| by)?)(?= ${DAY}\b|\s*$|[.!])`,
+  String.raw`${LEAD}${SUBJECT}(?:(?:(?:is|are)(?: both| all)? )?(?:over)?due(?: back| in)?|(?:deadline|due date) is|(?:expires?|runs? out|lapses?|is up)(?: on| at| in| by)?)(?= ${DAY}\b|\s*$|[.!])`,
   'iu',
 )
 /** "Poster draft by Thursday": a few words without a verb and until when. */
@@ -141,7 +141,7 @@ export function tasksWithThings(sentence: string): string[] {
 
 /** "The form is still unsigned", "rent isn't paid yet". */
 const NOT_YET = new RegExp(
-  String.raw`${LEAD}${SUBJECT}(?:(?:is|are) still (?:un|not )(?<still>\p{L}+)|(?:(?:is|are)n['’]?t|(?:is|are) not) (?<yet>\p{L}+)(?=[^.;,]*\byet\b)|still to (?<todo>\p{Ll}{2,})(?<rest> [^,.;:]*)?|still (?:un|not )(?<bare>\p{L}+))\b`,
+  String.raw`${LEAD}${SUBJECT}(?:(?:is|are) still (?:un|not )(?<still>\p{L}+)|(?:(?:is|are)n['’]?t|(?:is|are) not|ha(?:s|ve)(?:n['’]?t| not) been) (?<yet>\p{L}+)(?=[^.;,]*\byet\b)|still to (?<todo>\p{Ll}{2,})(?<rest> [^,.;:]*)?|still (?:un|not )(?<bare>\p{L}+))\b`,
   'iu',
 )
 

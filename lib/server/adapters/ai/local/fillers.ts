@@ -108,7 +108,7 @@ const OWN_DUTY =
   /^(?:(?:can|could|would|will) you (?:please )?)?(?:please )?(?:(?:i|we)(?:'ve|'d|'ll)?\s+)?(?:(?:really|also|just|still|probably|definitely|absolutely|finally|then|all|both)\s+)*(?:need to|have to|had better|better|got to|gotta|must remember to|must(?! not|n'?t)|should|ought to|could|want to|wanna|gonna have to|going to have to|am supposed to|are supposed to|might want to|would be good to|(?:don'?t|do not|must not|mustn'?t) (?:let me )?forget(?: to|:|,)?|remember to|make sure to|be sure to|remind (?:me|us|myself)(?: again)? (?:to|about)|let'?s|time to)\s+(?:(?:really|also|just|still|probably|definitely|absolutely|finally|maybe)\s+)*/i
 
 const POLITE =
-  /^(?:(?:can|could|would|will) (?:you|someone|somebody|anyone)|(?:can|could) we|it would be (?:great|nice|good) if (?:you|someone|somebody) could|if you could)\s+(?:(?:please|pls|plz|maybe|also|kindly|possibly|just)\s+)*(?=\p{Ll}+ )/iu
+  /^(?:(?:can|could|would|will) (?:you|someone|somebody|anyone)|(?:can|could) we|(?:it would|it['’]d) be (?:great|nice|good) if (?:you|someone|somebody) could|would it be possible to|if you could)\s+(?:(?:please|pls|plz|maybe|also|kindly|possibly|just)\s+)*(?=\p{Ll}+ )/iu
 
 /** Reduces "We need to clean the gutters" to the task: "clean the gutters". */
 export function dropDuty(sentence: string): string {

@@ -162,7 +162,7 @@ const STATES = words(`
 
 /** Words of no dictionary that look like verbs: "defuzz", "reskin". */
 const PREFIXED = /^(?:re|un|de|dis|over|pre|out)-?\p{Ll}{3,}$/u
-const OBJECT = /^(?:the|my|our|your|these|those|it|them)$/
+const OBJECT = /^(?:the|my|our|your|these|those|some|it|them)$/
 
 /** "Rerun", "retile": a verb of the list that is done again. */
 function isListedVerb(word: string): boolean {

@@ -5,7 +5,7 @@ export const dutchWords =
   'de het een en of maar ik jij wij hij zij is zijn was waren niet met voor op van naar in aan dat die dit deze mijn jouw ook nog al moet moeten morgen vandaag gisteren om te bij uit als wat heb hebben heeft er je we ze wel geen zou kun kan even misschien eigenlijk dus dan omdat want toch tot bij ons onze iemand vergeten vergeet graag weer heel'
 
 const PREFIXES =
-  /^(?:terug|achter|samen|schoon|binnen|buiten|langs|onder|over|door|vast|voor|klaar|rond|weg|mee|aan|bij|los|uit|toe|af|in|na|om|op|be|ver|her|ont)/
+  /^(?:terug|achter|tegen|samen|leeg|dicht|open|vrij|neer|heen|thuis|schoon|binnen|buiten|langs|onder|over|door|vast|voor|klaar|rond|weg|mee|aan|bij|los|uit|toe|af|in|na|om|op|be|ver|her|ont)/
 
 const BASES = words(`
   bellen kopen halen brengen maken schrijven sturen mailen appen nemen geven leggen zetten zoeken vinden
