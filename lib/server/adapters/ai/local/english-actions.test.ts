@@ -177,6 +177,18 @@ const FOUND: Record<string, readonly (readonly [string, readonly string[]])[]> =
     ["mustn't forget Noor's card", ["Remember Noor's card"]],
   ],
   'a condition and whom to ask': [['If the shop is shut try Lidl', ['Try Lidl']]],
+  'what one has done by others': [
+    ['get the boiler looked at', ['Get the boiler looked at']],
+    [
+      'Should probably see about getting the chimney swept',
+      ['See about getting the chimney swept'],
+    ],
+  ],
+  'an order after "first"': [
+    ['First finish the slides, then call Marek', ['Finish the slides', 'Call Marek']],
+  ],
+  'the part of the author alone': [["I'll bake the cake, you get the candles", ['Bake the cake']]],
+  'when to be where': [['be at the station for 6', ['Be at the station for 6']]],
   'labels of what to do with things': [['To cancel: gym, magazine', ['Cancel gym, magazine']]],
   'lines with a mark that they are done': [
     ['call the plumber - done\nbuy sealant\nmeasure the sink', ['Buy sealant', 'Measure the sink']],
@@ -231,6 +243,8 @@ const NOTHING: Record<string, readonly string[]> = {
   'what one arrived at': ['Got to work late, nobody noticed.'],
   'whether something was so': ["Vi asked whether I'd seen it, and whether I'd liked it."],
   'what was not done for long': ["Haven't played the piano in years."],
+  'numbers of things': ['I got 2 calls from the garage.'],
+  'what others have yet to do': ["The results haven't been published yet."],
   'days that come each week': ['Library book back on Fridays'],
   thanks: ['Thank you so much for the flowers.'],
   'ways to do something': ['There are three ways to cook an egg.'],

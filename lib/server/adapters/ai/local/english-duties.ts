@@ -29,7 +29,7 @@ const CUES = [
   String.raw`(?:['’]ve|have) been meaning to|it(?:['’]s| is) time to|time to|let['’]?s|worth (?<gerund>\p{L}+ing)|(?:(?:it )?(?:would|might)|it['’]d) be (?:good|nice|best|wise|better|great|worth|an idea|a good idea) to|(?:would(?:n['’]?t| not) hurt|(?:would )?makes? sense) to|no harm in (?<harmless>\p{L}+ing)|could`,
   String.raw`\b(?:step|plan|goal|job|task|aim|mission|priority|homework|left)(?: for [\p{L} ]{1,25}| today| tomorrow| this week| next week| tonight)? is to|\b(?:next step|plan|goal|task|priority)(?: for [\p{L} ]{1,25}| today| tomorrow)? is (?<aim>\p{L}+ing)|(?:about|high) time (?:i|we) (?<late>\p{L}+)`,
   // Not done yet.
-  String.raw`keep (?:forgetting|meaning) to|(?:(?:have|['’]ve) )?yet to|forg[eo]t(?:ten)? to|(?:realised|realized|noticed|remembered) (?:that )?(?:i|we) (?:never|(?:still )?have ?n['’]?t) (?<unsent>\p{L}+)|(?:(?:never|have ?n['’]?t|not) (?:yet )?(?:got|gotten|get) (?:a)?round to|(?:keep|been) (?:putting off|postponing|avoiding)) (?<put>\p{L}+ing)`,
+  String.raw`keep (?:forgetting|meaning) to|(?:(?:have|['’]ve) )?yet to|forg[eo]t(?:ten)? to|(?:realised|realized|noticed|remembered) (?:that )?(?:i|we) (?:never|(?:still )?have ?n['’]?t) (?<unsent>\p{L}+)|(?:(?:never|have ?n['’]?t|not) (?:yet )?(?:got|gotten|get) (?:a)?round to|(?:keep|been) (?:putting off|postponing)) (?<put>\p{L}+ing)`,
   String.raw`still have(?:n['’]?t| not) (?<participle>\p{L}+)|(?<=^\W*)have(?:n['’]?t| not) (?<bare>\p{L}+)(?! [^.;,]*\b(?:in|for|since|like|much|this|ever|any\p{L}*)\b)|have(?:n['’]?t| not) (?:yet )?(?<open>\p{L}+)(?=[^.;,]*\byet\b)`,
   // Reminders.
   String.raw`(?:don['’]?t|do not|mustn['’]?t|must not|can['’]?t|cannot|not to|not|never) (?:let me )?forget(?: to\b|[:,]| about\b| that\b)?|(?:remember|make sure|be sure|remind (?:me|us|myself)(?: again)?) (?:to|that|i|we)|remind (?:me|us|myself) about`,
@@ -208,7 +208,7 @@ function isSkipped(found: {
   if (isIntention && TO_BE_SAID.test(before)) return true
   const isConditional = /^\W*(?:if|unless|in case)\b(?!.*\botherwise\b)/i.test(before)
   if (isConditional || (isIntention && /\bif\b/i.test(before))) return true
-  const hasObject = /^(?:a|an|another|the|my|our|this|that|these|dr|doctor)$/.test(next ?? '')
+  const hasObject = /^(?:a|an|another|the|my|our|this|that|these|dr|doctor|about)$/.test(next ?? '')
   if (NOT_A_TASK.has(verb) && !(/^(?:have|see)$/.test(verb) && hasObject)) return true
   if (/^(?:i|we|he|she|they|it|you|not|be|been|never)$/.test(verb)) return true
   // Without a subject "should work" may be about anything.

@@ -45,6 +45,7 @@ for (const cue of CUES) {
 /** "ill bring", "id better", "lets invite": words by themselves, so only by what follows them. */
 const BY_NEIGHBOUR: readonly (readonly [RegExp, string])[] = [
   [/\b4get\b/gi, 'forget'],
+  [/\bdouble check (?=\p{Ll})/giu, 'double-check '],
   [
     /\b(i)ll (?=(?:\p{Ll}+ly |also |just )?\p{Ll}{2,} (?:the|a|an|my|our|her|him|them|it|up|you|some)\b)/giu,
     "$1'll ",
@@ -62,7 +63,9 @@ const NO_PAIR =
   /^(?:the|an?|of|for|to|by|with|from|than|all|any|every|each|where|if|is|in|at|on|size|over|and|or|are|per)$/i
 
 function spelledOut(whole: string, first: string | undefined, short: string, verb: string): string {
-  const isVerb = mayBeInfinitive(verb) || /^(?:can|could|will|would|dont|don|then|also)$/.test(verb)
+  const isVerb =
+    (mayBeInfinitive(verb) && !/[^s]s$/.test(verb)) ||
+    /^(?:can|could|will|would|dont|don|then|also)$/.test(verb)
   if (!isVerb) return whole
   if (short === '2') return TAKES_TO.test(first ?? '') ? 'to ' : whole
   return NO_PAIR.test(first ?? '') ? whole : 'and '

@@ -32,7 +32,7 @@ const DAY = String.raw`(?:today|tomorrow|tonight|this|next|on|by|before|at|in|th
 const OWED =
   /\b(?:bills?|rent|invoices?|tax(?:es)?|returns?|insurance|reports?|essays?|assignments?|applications?|forms?|waivers?|fees?|payments?|subscriptions?|books?|mot|services?|registration|expenses|homework|coursework|drafts?|proposals?|abstracts?|deposits?|licen[cs]e|renewals?|timesheets?|passports?|permits?|paperwork|slides|deck|paper|thesis|dissertation|chapter|quotes?|contracts?|survey|prescription|loans?|mortgage|instal?lments?|dues|membership|reviews?|submissions?|worksheets?|deliverables?|projects?|posters?|warranty|visa|trial|voucher|card|applications?|registrations?|entries)\b|[£$€]\d/i
 const DUE = new RegExp(
-  String.raw`${LEAD}${SUBJECT}(?:(?:(?:is|are)(?: both| all)? )?(?:over)?due(?: back| in)?|(?:deadline|due date) is|(?:expires?|runs? out|lapses?|is up)(?: on| at| in| by)?)(?= ${DAY}\b|\s*$|[.!])`,
+  String.raw`${LEAD}${SUBJECT}(?:(?:(?:is|are)(?: both| all)? )?(?:over)?due(?: back| in)?|(?:deadline|due date) is|(?:is|are) about to (?:expire|run out|lapse)|(?:expires?|runs? out|lapses?|is up)(?: on| at| in| by)?)(?= ${DAY}\b|\s*$|[.!])`,
   'iu',
 )
 /** "Poster draft by Thursday": a few words without a verb and until when. */
@@ -141,7 +141,7 @@ export function tasksWithThings(sentence: string): string[] {
 
 /** "The form is still unsigned", "rent isn't paid yet". */
 const NOT_YET = new RegExp(
-  String.raw`${LEAD}${SUBJECT}(?:(?:is|are) still (?:un|not )(?<still>\p{L}+)|(?:(?:is|are)n['’]?t|(?:is|are) not|ha(?:s|ve)(?:n['’]?t| not) been) (?<yet>\p{L}+)(?=[^.;,]*\byet\b)|still to (?<todo>\p{Ll}{2,})(?<rest> [^,.;:]*)?|still (?:un|not )(?<bare>\p{L}+))\b`,
+  String.raw`${LEAD}${SUBJECT}(?:(?:is|are) still (?:un|not )(?<still>\p{L}+)|(?:(?:is|are)n['’]?t|(?:is|are) not|ha(?:s|ve)(?:n['’]?t| not) been(?! (?:publish|announc|releas|confirm|approv|deliver|answer|open|finish|updat|explain|ship))) (?<yet>\p{L}+)(?=[^.;,]*\byet\b)|still to (?<todo>\p{Ll}{2,})(?<rest> [^,.;:]*)?|still (?:un|not )(?<bare>\p{L}+))\b`,
   'iu',
 )
 

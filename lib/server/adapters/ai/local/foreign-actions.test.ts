@@ -98,6 +98,12 @@ describe('a duty', () => {
     ['pl', 'Nie muszę sprzątać piwnicy.', []],
     ['nl', 'De ramen moeten nog gelapt worden.', ['De ramen moeten nog gelapt worden']],
     ['nl', 'Mijn baas moet naar de tandarts.', []],
+    [
+      'nl',
+      'Verslag scheikunde moet maandag ingeleverd zijn',
+      ['Verslag scheikunde moet maandag ingeleverd zijn'],
+    ],
+    ['nl', 'Ik moet de schuur leeghalen.', ['de schuur leeghalen']],
     ['nl', 'Nog te betalen: de huur', ['de huur betalen']],
     ['de', 'Die Heizung muss gewartet werden.', ['Die Heizung muss gewartet werden']],
     ['de', 'Das Haus muss alt gewesen sein.', []],

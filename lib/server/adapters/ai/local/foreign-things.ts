@@ -8,7 +8,7 @@ const WORDS = String.raw`(?: [\p{L}\p{N}.:'’-]+)`
 /** How a language says that something has to be done with a thing, by its participle or its place. */
 const DUTIES: Partial<Record<Foreign, RegExp>> = {
   nl: new RegExp(
-    String.raw`^(?:de|het|mijn|onze|deze|dit|die|dat|\p{L}+s)${WORDS}{1,5}? (?:moet|moeten|mag|mogen)${WORDS}{0,6}? (?:ge\p{L}+(?:d|t|en)(?: worden)?|\p{L}+ worden|weg|terug|klaar|af|op|binnen|eruit|buiten|(?:naar|aan|in|bij|op) (?:de|het)${WORDS}{1,3})(?: zijn)?$`,
+    String.raw`^(?:(?:de|het|mijn|onze|deze|dit|die|dat|\p{L}+s)${WORDS}{1,5}?|\p{L}{4,}(?: \p{Ll}+){1,2}?) (?:moet|moeten|mag|mogen)${WORDS}{0,6}? (?:\p{Ll}*ge\p{L}+(?:d|t|en)(?: worden)?|\p{L}+ worden|weg|terug|klaar|af|op|binnen|eruit|buiten|(?:naar|aan|in|bij|op) (?:de|het)${WORDS}{1,3})(?: zijn)?$`,
     'iu',
   ),
   de: new RegExp(

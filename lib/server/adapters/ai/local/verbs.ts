@@ -54,7 +54,7 @@ export const TASK_VERBS = words(`
   unclog undo unfollow uninstall unlock unpack unplug unsubscribe untangle update upgrade upload upsize use
   venmo paypal zelle facetime dm slack zoom loop bag bath batch bin cap cite caulk crochet darn dash deadhead debounce decant deprecate deworm downgrade embed
   hunt immunise knit lag lint lobby memoize mend microchip mulch neuter nip oil onboard pair parse pencil petition plane
-  provision rerun recheck rebase regrout rehome repoint reseed reupholster revert scale string swing throttle tile unjam upcycle
+  provision rerun recheck rebase regrout rehome repoint reseed reupholster revert scale string swing throttle tile unjam upcycle double-check
   vaccinate worm vacuum validate varnish verify visit vote wait wake walk warm warn wash watch water wax wean wear weed
   weigh weld whatsapp whisk widen win wind winterise wipe wire withdraw work wrap write zip
 `)
@@ -121,7 +121,7 @@ const NOUN_AND_ADJECTIVE = /^\p{L}+ \p{L}+[\s.!]*$/u
 
 /** Orders that may contain a statement ("tell Ana it is late"): its verb does not count as finite. */
 const SAYING =
-  /^(?:tell|let|ask|remind|inform|warn|check|see|figure|find|confirm|ensure|make sure|decide|explain|verify|clarify)\b/i
+  /^(?:tell|let|ask|remind|inform|warn|check|double-check|see|figure|find|confirm|ensure|make sure|decide|explain|verify|clarify)\b/i
 
 /** After "have to / need to / want to" without a subject, these are not a task. */
 export const NOT_A_TASK = words(`
@@ -216,13 +216,18 @@ export function hasFiniteVerb(clause: string): boolean {
 const PLACED_NOUN =
   /^\p{L}+ (?:in|at|on|near|by|from|with|of) (?:[\p{L}'’]+ ){1,4}?\p{Ll}+(?:[^aiou\s]es|[^aisu\s]s) (?:them|it|the|an?|me|us|her|him|my|you|that)\b/u
 
+/** "Get the boiler looked at": the participle is no verb of a statement. */
+const CAUSED =
+  /^(?:get|have) (?:the|my|our|this|that|these|those|it|them)(?: [\p{L}'’-]+){0,4}? (?:\p{L}{2,}[^e]ed|done|mended|cut|swept|made|redone|rewritten)\b(?! (?:the|an?|my|our|his|her|their|me|us|him)\b)/iu
+
 /** True when a clause that starts with this verb is an imperative and the verb is not a noun. */
 export function isImperative(clause: string, next: string | undefined, word: string): boolean {
   const verb = plainVerb(word)
   const isSeeing =
     verb === 'see' && /^(?:if|whether|about|what|how|an?|my|dr|doctor)$/.test(next ?? '')
   const isHaving =
-    /^(?:have an? (?:look|word|chat|think|go|talk|call|meeting|read|clear)\b|think (?:of|up) (?:an?|some|something|ways|names)\b)/i.test(
+    CAUSED.test(clause) ||
+    /^(?:be (?:at|in|back|home|ready|there)\b[^.;,]* (?:at|by|for|before) \d|have an? (?:look|word|chat|think|go|talk|call|meeting|read|clear)\b|think (?:of|up) (?:an?|some|something|ways|names)\b)/i.test(
       clause,
     )
   const isListed = isListedVerb(verb) || isVerbByObject(verb, next ?? '')
@@ -255,7 +260,7 @@ export function isImperative(clause: string, next: string | undefined, word: str
   const beforeClause = subordinator > 0 ? clause.slice(0, subordinator) : clause
   const isSure = isSurelyVerb(verb, next)
   const main = isSure ? (beforeClause.split(NEXT_TASK)[0] ?? '') : beforeClause
-  const more = main.slice(word.length)
+  const more = CAUSED.test(clause) ? '' : main.slice(word.length)
   if (!SAYING.test(clause) && (hasFiniteVerb(more) || AUXILIARY.test(more))) return false
   const isVague =
     /^(?:make|keep|do|put)\b/i.test(clause) &&
