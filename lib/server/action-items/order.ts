@@ -1,10 +1,13 @@
 import 'server-only'
 
-/** Where `action_items a` stands among those of its thought. */
-export const PLACE = 'coalesce(a.position, a.id)'
+/** Where action items, which have this name in a statement, stand among those of their thought. */
+export const placeOf = (items: string) => `coalesce(${items}.position, ${items}.id)`
+
+/** The same for `action_items a`. */
+export const PLACE = placeOf('a')
 
 /** The order of action items of one thought, which have this name in a statement. */
-export const ownOrderOf = (items: string) => `coalesce(${items}.position, ${items}.id), ${items}.id`
+export const ownOrderOf = (items: string) => `${placeOf(items)}, ${items}.id`
 
 /** The order of `action_items a` of one thought. */
 export const IN_OWN_ORDER = ownOrderOf('a')

@@ -4,7 +4,7 @@ import { sql, type Transaction, transaction } from '../database/db'
 import { notFound } from '../errors'
 import { column, statement } from '../database/statement'
 import { ACTION_ITEM_JSON } from '../thoughts/columns'
-import { IN_OWN_ORDER, PLACE } from './order'
+import { IN_OWN_ORDER, PLACE, placeOf } from './order'
 
 interface ActionItemOf {
   userId: number
@@ -32,7 +32,7 @@ const updateItem = statement({
               $7::float8 IS NOT NULL AND EXISTS (
                 SELECT FROM public.action_items o
                  WHERE o.thought_id = a.thought_id AND o.id <> a.id
-                   AND abs(coalesce(o.position, o.id) - $7::float8) < ${CLOSE}) AS "isCrowded"`,
+                   AND abs(${placeOf('o')} - $7::float8) < ${CLOSE}) AS "isCrowded"`,
   columns: { item: column.json<ActionItem>(), isCrowded: column.bool },
 })
 

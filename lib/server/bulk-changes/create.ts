@@ -8,6 +8,7 @@ import { column, statement } from '../database/statement'
 import { AppError, notFound } from '../errors'
 import { bulkChangeBegun } from '../jobs/events'
 import { tagsNamed } from '../tags/write'
+import { filterOf } from '../thoughts/list-statement'
 import { listedIds } from '../thoughts/read'
 import { readBulkChange } from './read'
 import { takeStep } from './step'
@@ -65,9 +66,8 @@ export function createBulkChange({ userId, input, now }: Asked): Promise<BulkCha
 
 async function idsOf(userId: number, input: BulkChangeInput): Promise<number[]> {
   if (input.ids) return input.ids
-  const { category, ...filter } = input.match ?? {}
-  const categoryId = category === 'none' ? null : category
-  const ids = await listedIds({ ...filter, categoryId, userId, limit: BULK_CHANGE_MOST + 1 })
+  const filter = filterOf(input.match ?? {})
+  const ids = await listedIds({ ...filter, userId, limit: BULK_CHANGE_MOST + 1 })
   if (ids.length <= BULK_CHANGE_MOST) return ids
   const most = counted(BULK_CHANGE_MOST, 'thing')
   throw new AppError('invalid_input', `At most ${most} can be changed at once.`, { field: 'match' })

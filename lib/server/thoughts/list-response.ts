@@ -6,7 +6,7 @@ import { pageOf } from '../database/pages'
 import type { Answered } from '../http/answer'
 import { pageResponse, readCursor } from '../http/paging'
 import { streamedList } from '../http/streamed-response'
-import { endSchemaOf } from './list-statement'
+import { endSchemaOf, filterOf } from './list-statement'
 import { listThoughtTexts, streamThoughts } from './read'
 
 /**
@@ -19,10 +19,8 @@ export async function listResponse({
   cursor,
   ...query
 }: { userId: number } & z.output<typeof thoughtQuerySchema>): Promise<Answered<Thought[]>> {
-  const { category, ...rest } = query
-  const categoryId = category === 'none' ? null : category
   const schema = endSchemaOf(query)
-  const filter = { ...rest, userId, categoryId, cursor: readCursor(schema, cursor) }
+  const filter = { ...filterOf(query), userId, cursor: readCursor(schema, cursor) }
   if (limit === undefined || limit > ENTRIES_AT_ONCE) {
     return streamedList(userId, streamThoughts(filter, limit))
   }

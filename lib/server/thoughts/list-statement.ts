@@ -30,6 +30,14 @@ export interface ThoughtFilter extends Omit<ThoughtQuery, 'category' | 'cursor' 
   cursor?: ListEnd | undefined
 }
 
+/** The filter that the parameters of a list ask for: its category is an id, or null for none. */
+export function filterOf<Query extends Pick<ThoughtQuery, 'category'>>({
+  category,
+  ...rest
+}: Query) {
+  return { ...rest, categoryId: category === 'none' ? null : category }
+}
+
 /**
  * How many thoughts of the list are searched before an index is used. For a common word or tag
  * these fill the page, while an index on it would first collect every match.

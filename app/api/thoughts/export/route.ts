@@ -1,6 +1,7 @@
 import { csvFile, fileHeaders } from '@/lib/server/exports/files'
 import { resource } from '@/lib/server/http/route'
 import { jsonArray, streamedResponse } from '@/lib/server/http/streamed-response'
+import { filterOf } from '@/lib/server/thoughts/list-statement'
 import { streamThoughts } from '@/lib/server/thoughts/read'
 import { thoughtCalls } from '@/lib/shared/calls/thoughts'
 import { listFileName } from '@/lib/shared/exports'
@@ -10,10 +11,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   '/api/thoughts/export',
   {
     GET: {
-      async handler({ session, query: { format, category, ...filter } }) {
+      async handler({ session, query: { format, ...query } }) {
         const { userId, timezone } = session
-        const categoryId = category === 'none' ? null : category
-        const pages = streamThoughts({ ...filter, categoryId, userId })
+        const pages = streamThoughts({ ...filterOf(query), userId })
         const chunks = format === 'csv' ? csvFile(pages, timezone) : jsonArray(pages)
         const name = listFileName(format, new Date(), timezone)
         return streamedResponse(userId, chunks, fileHeaders(name, format))
