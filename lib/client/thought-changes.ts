@@ -20,13 +20,20 @@ interface ThoughtEdit extends PartEdit {
 /** The change that rewrites a part of a thought. */
 export function editing(client: QueryClient, id: number, onSaved: () => void) {
   const edited = { title: 'Thought updated' }
+  const send = (thought: Thought, edit: PartEdit, basedOn: string | undefined) =>
+    makeChange(client, 'PATCH /api/thoughts/[id]', {
+      params: { id },
+      body: { ...bodyOfEdit(thought, edit), ...(basedOn !== undefined && { basedOn }) },
+      edit,
+    })
 
   const change = (isUndo: boolean, tell: (made: ThoughtEdit) => void) => ({
     mutationFn: ({ thought, basedOn, ...edit }: ThoughtEdit) =>
-      makeChange(client, 'PATCH /api/thoughts/[id]', {
-        params: { id },
-        body: { ...bodyOfEdit(thought, edit), ...(basedOn !== undefined && { basedOn }) },
-        edit,
+      send(thought, edit, basedOn).catch((error: unknown) => {
+        // Only other parts were edited since. What this device stores is already merged as it is sent.
+        const { current } = refusalOf(error)
+        if (!current || shownPart(current, edit.part) !== edit.seen) throw error
+        return send(current, edit, current.updatedAt)
       }),
     onSuccess: (thought: Thought | null, made: ThoughtEdit) => {
       if (thought) replaceThought(client, thought)

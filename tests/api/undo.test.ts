@@ -270,6 +270,16 @@ async function undo({ client }: AtWork): Promise<void> {
   await vi.waitFor(() => expect(client.isMutating()).toBe(0), { timeout: 5_000, interval: 2 })
 }
 
+it('an edit is undone after its thought was changed among many others', async () => {
+  const page = await personAtWork()
+  const begun = await shown(page)
+  expect(await act(page, { act: 'edit', nth: PARTS.indexOf('rawText'), word: 'two' })).toBe(true)
+  expect(await act(page, { act: 'many', nth: 3, word: 'two' })).toBe(true)
+  await undo(page)
+  await undo(page)
+  expect(await shown(page)).toEqual(begun)
+})
+
 it('two hundred actions, undone in random places and then to the end, end where they began', async () => {
   const step = fc.record({
     act: fc.constantFrom(...ACTS),
