@@ -1,7 +1,7 @@
 import type { CorpusThought } from '../corpus-thought'
-import { fourthEnglishHeldBackSecond } from './english-2'
-import { fourthEnglishHeldBackThird } from './english-3'
-import { fourthEnglishHeldBackLast } from './english-4'
+import { fourthEnglishHeldBackSecond } from './english-fourth-2'
+import { fourthEnglishHeldBackThird } from './english-fourth-3'
+import { fourthEnglishHeldBackLast } from './english-fourth-4'
 
 const beginning: readonly CorpusThought[] = [
   {
