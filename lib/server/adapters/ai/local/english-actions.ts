@@ -4,7 +4,8 @@ import { dutiesIn } from './english-duties'
 import { dropAdverbial } from './english-adverbials'
 import { takeEnglish } from './english-inserts'
 import { isInstruction } from './english-instructions'
-import { isShop, neededThings } from './english-needs'
+import { LABEL, isTold, labelled, listed, TASK_LABEL } from './english-labels'
+import { neededThings } from './english-needs'
 import { isMeant, plannedTasks, proposedTasks, requestedTasks } from './english-requests'
 import { usualSpelling } from './english-spelling'
 import {
@@ -22,35 +23,11 @@ import { dropOpeners, dropSpokenNoise } from './fillers'
 import { detectLanguage, type Language } from './language'
 import { foreignActions } from './foreign-actions'
 import { splitRunOn, splitSentences } from './sentences'
-import { hasFiniteVerb } from './verbs'
 
 const NOT_OWN_WORDS =
   /\b(?:said|says|saying|told me|tells me|shouted|kept telling|was like|wrote|according to|asked me)\b/i
-const INSTRUCTIONS =
-  /\bif you (?:want|wish|ask me)\b|^\s*(?:steps|repro|how to|how the|how it|recipe|method|directions|instructions?|example|e\.g\.)\b[^.]{0,40}:/i
-/** "Boat names: ...": what follows is named, not ordered. */
-const COLLECTION =
-  /^[^:]{0,40}\b(?:names?|titles?|songs?|films?|movies|quotes?|lyrics|words|puns|options?|choices|ideas?|lines?|slogans?|topics|questions|likes|dislikes|pros|cons|nice to have|recipes?|ingredients|books|series|albums?|(?:set|track|play|wish|guest) ?lists?|candidates|grateful|thankful|gratitude|highlights?|good things|proud of|taglines?|headlines?|podcasts?|bands|shelf)\b[^:]{0,20}:/i
-/** "The talk was inspiring: cut twice", "Motto: ...". */
-const TOLD =
-  /\b(?:slogan|motto|mantra|moral|caption|sign|banner|poster|trick|rule) (?:is|was|says|said|reads)\b|^[^:]{3,80}\b(?:was|were|went)\b[^:]{0,30}:|^[^:]{0,30}\b(?:advice|lessons?|takeaways?|moral|motto|mantra|rules?)\b[^:]{0,20}:/i
 const SPECULATION =
   /^\s*(?:(?:start-?up|business|product|app|story|gift|film|book|game|song|plot) )?(?:ideas?|story|plot)\b|\bwhat if\b|^\s*(?:options|maybe one day|someday)\b/i
-
-const SHOPPING_LABEL =
-  /^(?:my )?(?:shopping|groceries|grocery|to buy|buy|get|supermarket|shop)(?: list| run)?\s*(?::|\s[–-])\s*(.+)$/i
-const NEED_LABEL =
-  /^(?:i |we )?(?:need|needed|still need|missing|out of|low on)\s*(?::|\s[–-])\s*(.+)$/i
-/** "Pack: a, b", "Look up: a, b", "Ask Tom: ...". */
-const VERB_LABEL =
-  /^(?:to (?!read|watch|try|discuss|ask))?((?:pack|bring|return|cancel|renew|mend|reply to|pick up|look up|grab|order|take|ask|tell|discuss with|talk to|speak to|check with|mention to|read|watch|try|google|follow up with|invite|collect|get|buy|call|email|text|ring|phone|message|pay|visit|thank|(?:research|check|book(?! ideas?\b)|print)(?= [\p{L}'’]+\s*:))(?: [\p{L}'’]+)?)\s*:\s*(.{3,})$/iu
-const CALLS = /^(?:call|email|text|ring|phone|message|pay|visit|thank|invite|ask)$/i
-/** Labels of lists of things to do. */
-const LIST_LABEL =
-  /^(?:(?:things|stuff|bits)(?: (?:i|we) (?:still )?(?:need|have))? to (?:do|sort(?: out)?|finish|organi[sz]e|arrange|get done|take care of|handle|remember)|to-?dos?|to do(?: list)?|errands|chores|tasks|checklist|action items?|next steps?)(?: [\p{L}\p{N}'’]+){0,5}\s*[:–-]\s+(.+)$/iu
-/** Labels that only say that things to do follow. */
-const TASK_LABEL =
-  /^(?:(?:i |we )?(?:need|have|got|want) to|gotta|should|must(?: do)?|must-?dos?|have to|to ?-?do(?:s)?|todays?|today|tomorrow|tonight|this week|next week|next(?: steps?| up)?|actions?(?: items?)?|tasks?|urgent|important|asap|follow[- ]?ups?|errands|chores|remember|reminders?|later|first|then|also|plan|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?: for (?:me|today|tomorrow))?\s*[:–-]\s+(?=\p{L})/iu
 
 /** What stands in marks of quotation is somebody's, or a title. */
 const QUOTED = /["“«][^"”»]{3,}["”»]|(?<![\p{L}\p{N}])['‘][^'’]{3,}['’](?!\p{L})/gu
@@ -103,23 +80,6 @@ function imperativesIn(sentence: string): string[] {
     .flatMap((condition) => tasksFrom(orderAfterCondition(condition) ?? ''))
 }
 
-/** Things after a label that says what to do with them, as one task; null without such a label. */
-function labelled(sentence: string): string[] | null {
-  const shopping = SHOPPING_LABEL.exec(sentence)?.[1]
-  if (shopping) return [`buy ${clean(shopping)}`]
-  const [, shop = '', wares = ''] = /^([^:]{3,40}):\s+(.{3,})$/.exec(sentence) ?? []
-  if (isShop(shop) && !opensTask(wares) && !hasFiniteVerb(wares)) return [`buy ${clean(wares)}`]
-  const needed = NEED_LABEL.exec(sentence)?.[1]
-  if (needed) return [`get ${clean(needed)}`]
-  const [, verb, things] = VERB_LABEL.exec(sentence) ?? []
-  if (!verb || !things || opensTask(things)) return null
-  const isMultiple = /[,/;]|\band\b/.test(things) || /\s/.test(verb) || CALLS.test(verb)
-  const mark = /^(?:ask|tell|discuss|talk|speak|check|mention|follow)\b/i.test(verb) ? ':' : ''
-  return isMultiple ? [`${verb}${mark} ${clean(things)}`] : null
-}
-
-const LABEL =
-  /^(?:[^:,.]{1,30}|(?:when|before|after|for|at|on|during|while|once) [^:.]{1,50}):\s+(?=\p{L})/iu
 /** The comma of "deposit 80, has to be paid by Friday". */
 const DETACHED = /,(?= (?:still )?(?:has|have|needs?|must) (?:to )?be )\s*/gi
 const CLAUSE_JOINT =
@@ -156,14 +116,6 @@ function thingsIn(sentence: string, found: readonly string[]): string[] {
   )
 }
 
-/** The entries of a list after "to do" that begins with a thing and not with a verb. */
-function listed(sentence: string): string[] | null {
-  const list = LIST_LABEL.exec(sentence)?.[1]
-  if (!list || opensTask(list)) return null
-  const entries = list.split(/\s*[,;]\s*(?:and\s+)?/).map((entry) => clean(entry))
-  return entries.length > 1 ? entries.filter((entry) => /\p{L}{2,}/u.test(entry)) : null
-}
-
 function tasksInClause(sentence: string, isSpeculative: boolean): string[] {
   const opened = dropOpeners(sentence.replace(IF_TIME, ''))
   const requested = requestedTasks(opened) ?? requestedTasks(sentence)
@@ -190,9 +142,7 @@ function tasksInClause(sentence: string, isSpeculative: boolean): string[] {
   const beforeDuty = duties.firstCue >= 0 ? ownWords.slice(0, duties.firstCue) : ownWords
   const isReported =
     NOT_OWN_WORDS.test(beforeDuty) ||
-    INSTRUCTIONS.test(beforeDuty) ||
-    COLLECTION.test(beforeDuty) ||
-    TOLD.test(beforeDuty) ||
+    isTold(beforeDuty) ||
     ACHIEVED.test(beforeDuty) ||
     HABIT.test(beforeDuty) ||
     isInstruction(beforeDuty) ||
@@ -253,9 +203,9 @@ export function tasksInProse(text: string, around: Language): string[] {
     }
     if (SPECULATION.test(sentence) || TALK.test(sentence)) isSpeculative = true
     const clauses = splitRunOn(dropSpokenNoise(usualSpelling(sentence)))
-    const isTold = isDone(sentence, firstWords(sentence)[0], isPast)
-    isPast = isTold || startsInPast(sentence)
-    return clauses.flatMap((clause) => tasksInSentence(clause, isSpeculative || isTold))
+    const isOver = isDone(sentence, firstWords(sentence)[0], isPast)
+    isPast = isOver || startsInPast(sentence)
+    return clauses.flatMap((clause) => tasksInSentence(clause, isSpeculative || isOver))
   })
 }
 
