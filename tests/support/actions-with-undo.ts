@@ -1,0 +1,273 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, vi } from 'vitest'
+import { POST as createCategory } from '@/app/api/categories/route'
+import { POST as createReminder } from '@/app/api/reminders/route'
+import { GET as listCountedTags } from '@/app/api/tags/counted/route'
+import { deletingItem } from '@/lib/client/action-item-deletion'
+import { addingItem, movingItem, rewording } from '@/lib/client/action-item-edits'
+import { ticking } from '@/lib/client/action-items'
+import { archiving } from '@/lib/client/archiving'
+import { changeMany } from '@/lib/client/bulk-changes'
+import { type Change, runChange } from '@/lib/client/change'
+import { deleting } from '@/lib/client/deleted-thoughts'
+import { mergingThoughts } from '@/lib/client/merges'
+import { queryKeys } from '@/lib/client/query-keys'
+import { deletingReminder, updating } from '@/lib/client/reminders'
+import { splittingThought } from '@/lib/client/splits'
+import { addingTag, removingTag } from '@/lib/client/tag-changes'
+import { deletingTag, editingTag, mergingTag } from '@/lib/client/tag-edits'
+import { editing, moving } from '@/lib/client/thought-changes'
+import { pinning, pinOf } from '@/lib/client/thought-pins'
+import { undoLast } from '@/lib/client/undo'
+import { newListedItem } from '@/lib/client/unsent/made-changes'
+import { organiseThought } from '@/lib/server/capture/organise'
+import { positionAt } from '@/lib/shared/action-item-order'
+import type { Category } from '@/lib/shared/categories'
+import { TAG_COLORS } from '@/lib/shared/tag-color'
+import { normaliseTagName } from '@/lib/shared/tag-name'
+import type { CountedTag } from '@/lib/shared/tags'
+import { shownPart } from '@/lib/shared/thought-parts'
+import type { Thought } from '@/lib/shared/thoughts'
+import { asked, listsOf } from './device-copy'
+import { captureThought, signUp } from './factories'
+import { fetchFromRoutes } from './route-fetch'
+
+export const PARTS = ['title', 'summary', 'details', 'rawText'] as const
+const DAYS = ['2026-12-04', '2090-05-09']
+/** What a person does. Undo is there three times, so that it comes more often. */
+export const ACTS = [
+  'edit',
+  'move',
+  'addTag',
+  'removeTag',
+  'editTag',
+  'mergeTag',
+  'deleteTag',
+  'tick',
+  'reword',
+  'addItem',
+  'moveItem',
+  'dateItem',
+  'deleteItem',
+  'updateReminder',
+  'deleteReminder',
+  'archive',
+  'pin',
+  'delete',
+  'split',
+  'merge',
+  'many',
+  'undo',
+  'undo',
+  'undo',
+] as const
+
+/** One of them, done to one of the things that are there: `nth` says which. */
+interface Step {
+  act: (typeof ACTS)[number]
+  nth: number
+  word: string
+}
+
+/**
+ * A person with three organised thoughts, a category and reminders, and the page that acts for them. The
+ * test takes the stubbed `fetch` back.
+ */
+export async function personAtWork() {
+  const person = await signUp()
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const { response } = await fetchFromRoutes(person, path, init)
+    return response
+  })
+  const { id: categoryId } = await asked<Category>(person, createCategory, 'POST', {
+    body: { name: 'Sea' },
+  })
+  for (const text of [
+    'I need to call Ana on Friday and buy a rope #boat',
+    'Todo: oil the gate, paint the fence #garden',
+    'The summer was warm, and the lake was still',
+  ]) {
+    const { id } = await captureThought(person, text)
+    await organiseThought({ thoughtId: id, generation: 1, signal: new AbortController().signal })
+    const body = { text: `Reminder of ${id}`, reminderTime: '2090-05-09T15:00:00Z', thoughtId: id }
+    await asked(person, createReminder, 'POST', { body })
+  }
+  const client = new QueryClient()
+  const run = <Answer, Input, Before>(change: Change<Answer, Input, Before>, input: Input) =>
+    runChange(client, change, input)
+  return { person, client, run, categoryId }
+}
+
+type AtWork = Awaited<ReturnType<typeof personAtWork>>
+
+/** What the person's screens say. */
+export async function shown({ person }: Pick<AtWork, 'person'>) {
+  const { active, archived, pinned, reminders } = await listsOf(person)
+  const seen = (thought: Thought) => ({
+    id: thought.id,
+    texts: PARTS.map((part) => shownPart(thought, part)),
+    tags: thought.tags.map(({ name, color }) => `${name} ${color}`).sort(),
+    items: thought.actionItems.map(({ position: _place, ...item }) => item),
+    category: thought.category,
+    pinnedAt: thought.pinnedAt,
+  })
+  const pins = pinned.map(({ id }) => id)
+  return { active: active.map(seen), archived: archived.map(seen), pins, reminders }
+}
+
+const tagsOf = (person: AtWork['person']) => asked<CountedTag[]>(person, listCountedTags, 'GET')
+
+const leadsTo = ({ name, aliases }: CountedTag, word: string) =>
+  [normaliseTagName(name), ...aliases].includes(word)
+
+/** Does something to one of the tags; returns whether that can be done. */
+async function actOnTag({ client, run, person }: AtWork, { act: what, nth, word }: Step) {
+  const tags = await tagsOf(person)
+  const tag = tags[nth % Math.max(1, tags.length)]
+  const into = tags[(nth + 1) % Math.max(1, tags.length)]
+  if (!tag || !into || into === tag) return false
+  if (what === 'deleteTag') await run(deletingTag(client), tag)
+  else if (what === 'mergeTag') await run(mergingTag(client), { tag, into })
+  else {
+    if (tags.some((one) => one.id !== tag.id && leadsTo(one, word))) return false
+    const color = TAG_COLORS[nth % TAG_COLORS.length] ?? null
+    await run(editingTag(client), { tag, look: { name: word, color } })
+  }
+  return true
+}
+
+/** Does something to all of the thoughts at once; returns whether any of them was changed. */
+async function actOnMany(
+  { client, categoryId }: AtWork,
+  thoughts: readonly Thought[],
+  nth: number,
+) {
+  const [first] = thoughts
+  const ids = thoughts.map(({ id }) => id)
+  const changes = [
+    { input: { action: 'archive', ids }, changes: thoughts.some((one) => !one.isArchived) },
+    { input: { action: 'unarchive', ids }, changes: thoughts.some((one) => one.isArchived) },
+    { input: { action: 'delete', ids }, changes: true },
+    {
+      input: { action: 'category', ids, categoryId },
+      changes: thoughts.some((one) => one.categoryId !== categoryId),
+    },
+    { input: { action: 'untag', ids, tagName: first?.tags[0]?.name }, changes: first?.tags[0] },
+  ] as const
+  const chosen = changes[nth % changes.length]
+  if (!chosen?.changes || ids.length === 0) return false
+  return (await changeMany(client, { input: { ...chosen.input }, names: new Map() })) === null
+}
+
+/** Does something to one of the things that are there; returns whether there was one. */
+export async function act(page: AtWork, { act: what, nth, word }: Step): Promise<boolean> {
+  const { client, run, person } = page
+  const { active, archived, reminders } = await listsOf(person)
+  const thoughts = [...active, ...archived]
+  const thought = thoughts[nth % Math.max(1, thoughts.length)]
+  const reminder = reminders[nth % Math.max(1, reminders.length)]
+  if (what === 'updateReminder' || what === 'deleteReminder') {
+    if (!reminder) return false
+    const { id, text } = reminder
+    if (what === 'deleteReminder') await run(deletingReminder(client), reminder)
+    else await run(updating(client), { id, patch: { text: word }, before: { text } })
+    return true
+  }
+  if (what === 'editTag' || what === 'mergeTag' || what === 'deleteTag') {
+    return actOnTag(page, { act: what, nth, word })
+  }
+  if (what === 'many') return actOnMany(page, thoughts, nth)
+  if (!thought) return false
+  // As on its page.
+  client.setQueryData(queryKeys.thoughts.detail(thought.id), thought)
+  const item = thought.actionItems[nth % Math.max(1, thought.actionItems.length)]
+  const tag = thought.tags[nth % Math.max(1, thought.tags.length)]
+  const { id } = thought
+  switch (what) {
+    case 'edit': {
+      const part = PARTS[nth % PARTS.length] ?? 'title'
+      const seen = shownPart(thought, part)
+      if (seen === word) return false
+      const edit = { thought, part, text: word, seen, basedOn: thought.updatedAt }
+      await run(
+        editing(client, id, () => undefined),
+        edit,
+      )
+      return true
+    }
+    case 'move': {
+      const before = thought.categoryId
+      await run(moving(client, id), { categoryId: before ? null : page.categoryId, before })
+      return true
+    }
+    case 'addTag': {
+      const known = (await tagsOf(person)).find((one) => leadsTo(one, word))
+      if (thought.tags.some((own) => own.id === known?.id)) return false
+      await run(addingTag(client, id), word)
+      return true
+    }
+    case 'removeTag': {
+      if (!tag) return false
+      await run(removingTag(client, id), tag)
+      return true
+    }
+    case 'archive':
+      await run(archiving(client), thought)
+      return true
+    case 'pin':
+      if (thought.isArchived) return false
+      await run(pinning(client), pinOf(thought))
+      return true
+    case 'delete':
+      await run(deleting(client, { atOnce: false }), thought)
+      return true
+    // Refused for one word, for what is split already, and for texts that are too long together.
+    case 'split': {
+      const cuts = [thought.rawText.indexOf(' ')]
+      return (await run(splittingThought(client), { thought, cuts })) === null
+    }
+    case 'merge': {
+      const other = thoughts[(nth + 1) % thoughts.length]
+      return (
+        other !== thought && (await run(mergingThoughts(client), [id, other?.id ?? 0])) === null
+      )
+    }
+  }
+  if (what === 'addItem') {
+    await run(addingItem(client), newListedItem(client, id, { text: word }))
+    return true
+  }
+  if (!item) return false
+  const { text, isCompleted } = item
+  const before = { text, dueOn: item.dueOn ?? null }
+  if (what === 'deleteItem') await run(deletingItem(client), item)
+  else if (what === 'reword') {
+    await run(
+      rewording(client, () => undefined),
+      { id: item.id, words: { ...before, text: word }, before },
+    )
+  } else if (what === 'dateItem') {
+    const dueOn = before.dueOn === DAYS[nth] ? null : (DAYS[nth] ?? null)
+    await run(
+      rewording(client, () => undefined),
+      { id: item.id, words: { text, dueOn }, before },
+    )
+  } else if (what === 'moveItem') {
+    const others = thought.actionItems.filter((one) => one !== item)
+    const place = word.length % (others.length + 1)
+    const position = positionAt(others, place)
+    await run(movingItem(client), { item, position, place: `${place + 1}` })
+  } else {
+    const ticked = { id: item.id, text, isCompleted: !isCompleted }
+    await run(ticking(client, { leavesList: nth % 2 === 0 }), ticked)
+  }
+  return true
+}
+
+/** Takes the last action back, and waits for its end. */
+export async function undo({ client }: AtWork): Promise<void> {
+  undoLast()
+  // Those before it end first.
+  await new Promise((resolve) => setTimeout(resolve))
+  await vi.waitFor(() => expect(client.isMutating()).toBe(0), { timeout: 5_000, interval: 2 })
+}
