@@ -33,6 +33,10 @@ export function blankDates(text: string): string {
 /** The "night" of "night train". */
 const NIGHT_ALONE = /^(?:morning|noon|afternoon|evening|night|midnight)$/i
 
+/** "Sat in the lecture" is no Saturday. */
+const SAT =
+  /^sat (?:in|on|with|by|beside|next to|down|up|there|outside|under|through|around|round|for|at (?:the|my|our|his|her)|and)\b/i
+
 export interface LeadingDate {
   text: string
   /** A date with a colon applies to everything after it. */
@@ -53,7 +57,7 @@ export function splitLeadingDate(sentence: string): { date: LeadingDate; rest: s
   const tail = words.slice(found.index + found.text.length)
   if (lead === '' && NIGHT_ALONE.test(found.text) && /^ /.test(tail)) return none
   const joint = /^\s*([,:–-]?)\s*(?=\p{L})/u.exec(tail)
-  if (joint === null) return none
+  if (joint === null || SAT.test(words)) return none
   return {
     date: { text: lead + found.text, isLabel: joint[1] === ':' },
     rest: tail.slice(joint[0].length),

@@ -18,7 +18,7 @@ import {
   tasksFrom,
 } from './english-tasks'
 import { isDone, isPassedOn, startsInPast, takesBack, TALK } from './english-statements'
-import { dueTask, tasksWithThings, thingTask, withFirstThing } from './english-things'
+import { dueTask, saysExpiry, tasksWithThings, thingTask, withFirstThing } from './english-things'
 import { dropOpeners, dropSpokenNoise } from './fillers'
 import { detectLanguage, type Language } from './language'
 import { foreignActions } from './foreign-actions'
@@ -188,12 +188,15 @@ export function tasksInSentence(sentence: string, isSpeculative: boolean): strin
   return clauses.flatMap((clause) => tasksInClause(clause, isSpeculative))
 }
 
+/** What begins something else. */
+const ADDED = /^(?:also|and also|oh|plus|btw|then|another thing)\b/i
+
 /** Tasks in prose, each sentence in its own language, given that of the thought. */
 export function tasksInProse(text: string, around: Language): string[] {
   let isSpeculative = false
   let isPast = false
   const sentences = splitSentences(text)
-  return sentences.flatMap((sentence, index) => {
+  const found = sentences.map((sentence, index) => {
     if (!/\p{L}{2}/u.test(sentence) || takesBack(sentences[index + 1])) return []
     const language = detectLanguage(sentence, around)
     if (language !== 'en') {
@@ -206,6 +209,11 @@ export function tasksInProse(text: string, around: Language): string[] {
     const isOver = isDone(sentence, firstWords(sentence)[0], isPast)
     isPast = isOver || startsInPast(sentence)
     return clauses.flatMap((clause) => tasksInSentence(clause, isSpeculative || isOver))
+  })
+  return found.flatMap((tasks, index) => {
+    // "The visa expires in May. I must apply online": the duty says it already.
+    const isSaid = (found[index + 1] ?? []).length > 0 && !ADDED.test(sentences[index + 1] ?? '')
+    return isSaid ? tasks.filter((task) => !saysExpiry(task)) : tasks
   })
 }
 

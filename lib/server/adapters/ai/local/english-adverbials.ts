@@ -3,7 +3,7 @@ import { isImperative, isSurelyVerb } from './verbs'
 
 /** Words that say when, alone or before others. */
 const WHEN =
-  /^(?:(?:before|after) (?:that|this)|(?:while|when|as) (?:i['’]?m|you['’]?re|you are|ur|u r|i am|we['’]?re|we are) (?:at it|there|out|in town)|first thing(?: tomorrow)?|(?:tomorrow|(?:(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day))(?: (?:morning|afternoon|evening|night))?|tonight|today|later(?: on)?|afterwards|meanwhile|next (?:week|month|time)|(?:once|when|after) (?:that|it|this)(?:['’]s| is) (?:done|over|in|back)|if (?:possible|needed|necessary|not)|(?:firstly|secondly|thirdly|lastly|(?:first|second|third|next|last)(?=,)|first(?= \p{Ll}+ (?:the|my|our|an?|all|some)\b))|either way|in any case|whatever happens|for now|(?:until|till|by) then|do|also|finally|then|please|just)\s*,?\s+(?=\p{L})/iu
+  /^(?:(?:before|after) (?:that|this)|(?:while|when|as) (?:i['’]?m|you['’]?re|you are|ur|u r|i am|we['’]?re|we are) (?:at it|there|out|in town)|first thing(?: tomorrow)?|(?:tomorrow|(?:(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day))(?: (?:morning|afternoon|evening|night))?|tonight|today|later(?: on)?|afterwards|meanwhile|next (?:week|month|time)|(?:once|when|after) (?:that|it|this)(?:['’]s| is) (?:done|over|in|back)|if (?:possible|needed|necessary|not)|(?:firstly|secondly|thirdly|lastly|(?:first|second|third|next|last)(?=,)|first(?= \p{Ll}+ (?:the|my|our|an?|all|some)\b))|either way|in any case|whatever happens|for now|(?:until|till|by) then|(?:mental )?note to self:?|do|also|finally|then|please|just)\s*,?\s+(?=\p{L})/iu
 const PREPOSITION = /^(?:on|in|at|for|by|from|before|after|during|over|to) /i
 const PHRASE_WORDS = 6
 

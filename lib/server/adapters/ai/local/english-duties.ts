@@ -1,5 +1,6 @@
 import 'server-only'
 import { allTasksFrom, firstWords } from './english-tasks'
+import { isNoDuty } from './english-no-duties'
 import { plainGerunds, verbOfGerund, verbOfParticiple } from './participles'
 import { isSaying, isTaskVerb, NOT_A_TASK } from './verbs'
 
@@ -180,10 +181,10 @@ function isSkipped(found: {
   isTaskVerb: boolean
 }): boolean {
   const { cue, subject, before, beforeSubject, verb, next, rest, isTaskVerb } = found
-  if (REFUSED.test(cue)) return true
+  if (REFUSED.test(cue) || isNoDuty(found)) return true
   if (/^got to$/i.test(cue) && /^(?:i|we)$/i.test(subject) && TREATS.test(verb)) return true
   if (MORE_OFTEN.test(rest)) return true
-  if (/^got to$/i.test(cue) && subject === '' && /^(?:work|school|bed)$/.test(verb)) return true
+  if (/^got to$/i.test(cue) && subject === '' && /^(?:school|bed)$/.test(verb)) return true
   if (/^(?:want to|wanna|could)$/i.test(cue) && FEELING.test(rest)) return true
   const isElided = subject === '' && /,\s*$/.test(before) && OTHERS_CLAUSE.test(before)
   if (isElided && /^(?:might|may|could|will|wants?|plan|hop|aim)/i.test(cue)) return true

@@ -35,7 +35,7 @@ const NOTE_LENGTH = 40
 
 /** Marks, and words without a mark, after which an order may follow a story. */
 const STORY_JOINT =
-  /(?:[,;!(]|\.{2,}|…|→|\s[–—-])\s*(?:(?:and|so|then|also|please|otherwise|or else|but|maybe|probably|perhaps|oh)\s+)*|\s(?:so|otherwise|oh|also|then|(?:and|but) (?=(?:also|then|please|do|maybe|first)\s))\s*(?:(?:please|just|maybe|also|then|and|so|do|first)\s+)*|(?<!\b(?:to|and|or|i|we|you|they|he|she|it|not|will|can|could|should|would|must|might|who|that|us|me|him|them|people|let|help|did|do|does|just|always|never|\w*s))\s(?=(?:look|pick|sort|send|take|bring|put|book|get|check|write|give|drop|hand|fill|find|order) (?:that|it|them|some|one) (?:up|out|in|off|back|down|over|away)\b)/gi
+  /(?:[,;!(]|\.{2,}|…|→|\s[–—-])\s*(?:(?:and|so|then|also|please|otherwise|or else|but|maybe|probably|perhaps|oh)\s+)*|\s(?:so|otherwise|oh|also|then|(?:and|but) (?=(?:also|then|please|do|maybe|first)\s))\s*(?:(?:please|just|maybe|also|then|and|so|do|first)\s+)*|(?<!\b(?:to|and|or|i|we|you|they|he|she|it|not|will|can|could|should|would|must|might|who|that|us|me|him|them|people|let|help|did|do|does|just|always|never|\w*s|\w+n['’]t))\s(?=(?:look|pick|sort|send|take|bring|put|book|get|check|write|give|drop|hand|fill|find|order) (?:that|it|them|some|one) (?:up|out|in|off|back|down|over|away)\b)/gi
 
 /** A task without what hangs on its ends. */
 export function clean(task: string): string {
@@ -122,6 +122,7 @@ export function splitUnmarked(task: string): string[] {
     const [before, next] = [found[at - 1]?.[0] ?? '', found[at + 1]?.[0].toLowerCase()]
     const verb = word.toLowerCase()
     if (at < 2 || next === undefined || BEFORE_VERB.test(before) || word !== verb) continue
+    if (verb === 'round') continue
     const isVerb = DETERMINER.test(next)
       ? TASK_VERBS.has(verb)
       : /^(?:buy|email|ring|phone|send|bring|ask|get|fetch|write|renew|cancel|collect|order)$/.test(
@@ -161,7 +162,8 @@ function splitLooseNoun(task: string): string[] {
 }
 
 /** "... and Femi updates the forecast". */
-const OTHERS_DO = /,?\s+(?:and|while)\s+(?=\p{Lu}\p{Ll}+ (?:will|has|is|does|\p{Ll}+[^\s'’s]s) )/u
+const OTHERS_DO =
+  /,?\s+(?:and|while)\s+(?=\p{Lu}\p{Ll}+ (?:will|has|had|is|was|does|did|got|went|came|says|said|lost|won|made|took|gave|told|left|found|\p{Ll}{2,}[^e]ed|\p{Ll}+[^\s'’s]s) )|,?\s+and (?=(?:honestly|apparently|luckily|thankfully|sadly|weirdly|guess what|omg|god|wow|(?:the|my|our|your) (?:\p{Ll}+ )?(?:is|was|are|were|has|had|got|went|came|said|says|looked|looks)) )|,\s+(?=\p{Lu}?\p{Ll}+ (?:is|are|was|were|has|had|got|said|says) (?!if\b))/u
 
 /** How far the tasks at the beginning of a text go, before it continues with something else. */
 export function endOfTasks(text: string): number {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { clean } from './english-tasks'
-import { isFirstName, isKnownWord } from './lexicon'
+import { isAdjective, isFirstName, isKnownWord } from './lexicon'
 import { verbOfGerund, verbOfParticiple } from './participles'
 import { hasFiniteVerb, mayStartTask } from './verbs'
 
@@ -40,6 +40,19 @@ const BY_THEN = new RegExp(
   String.raw`^(?<thing>(?:[\p{L}\p{N}'’&-]+ ){1,6}?)(?:asap|urgently|(?:by|before|due|no later than) (?:the |end of |next |this )?(?:today|tomorrow|tonight|eod|eow|noon|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|tue|wed|thu|fri|sat|sun)\b|week(?:end)?|month|year|\d{1,2}(?:st|nd|rd|th)|\d{1,2}[./]\d{1,2}|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{Ll}*))\b[^,;]{0,30}$`,
   'iu',
 )
+const EXPIRY = /\b(?:expires?|runs? out|run out|lapses?|is up|are up)\b/i
+/** "It runs out on Friday and I'm not renewing it". */
+const LEFT_TO_EXPIRE =
+  /\b(?:not|never|won['’]?t|don['’]?t|n['’]t) (?:be |going to |gonna |want to |need to |bother\w* )?(?:renew|extend|replac|bother|need)|\blet(?:ting)? (?:it|them|that)\b/i
+/** "Home by six", "asleep before nine": how somebody is, and no thing. */
+const STATE =
+  /^(?:home|(?:back|up|out|in|off|over)(?! (?:the|my|our|an?)\b)|here|there|gone|skint|broke|drunk|overdrawn|overheated|awake|\p{Ll}{2,}[^e]ed|late|again)\b|\bagain\b/iu
+
+/** What expires, so that its holder has to renew it or to let it go. */
+export function saysExpiry(task: string): boolean {
+  return EXPIRY.test(task)
+}
+
 /** "I have an essay to write", "there's the dog to walk". */
 const TO_BE_DONE =
   /^(?:(?:i|we)(?:['’]ve| have)(?: still| also)?(?: got)?|there(?:['’]s| is| are)(?: still| also)?|(?:still |also )?(?:got|have)|(?:lots|things|stuff|loads|much) to do:) (?=\S)/iu
@@ -114,6 +127,12 @@ function passiveTask(clause: string): string | null {
   return `${verb}${particle} ${plain(subject)}${rest}`
 }
 
+/** "Mad", "too tired", "still cold": no thing, as it has no article and ends with how something is. */
+function saysHow(words: string): boolean {
+  const last = words.trim().split(' ').at(-1)?.toLowerCase() ?? ''
+  return isAdjective(last) && !/\b(?:the|my|our|an?|this|that)\b/i.test(words)
+}
+
 /** "(I have) an essay to write and a report to finish" as "write an essay" and "finish a report". */
 export function tasksWithThings(sentence: string): string[] {
   const opening = TO_BE_DONE.exec(sentence)?.[0]
@@ -129,6 +148,7 @@ export function tasksWithThings(sentence: string): string[] {
       VERB_BEFORE.test(thing) ||
       !mayStartTask(verb) ||
       HAS_OBJECT.test(more) ||
+      saysHow(thing) ||
       verb === 'thank'
     )
       break
@@ -177,11 +197,14 @@ export function thingTask(whole: string): string | null {
 /** The task of a clause that only says until when a thing is due, or null. */
 export function dueTask(whole: string): string | null {
   const clause = whole.slice(0, CLAUSE_LENGTH)
+  if (LEFT_TO_EXPIRE.test(whole)) return null
   const due = DUE.exec(clause)?.groups?.subject
   if (due !== undefined && isThing(due) && (OWED.test(due) || /\boverdue\b/i.test(clause)))
     return statement(clause)
   const thing = BY_THEN.exec(clean(clause))?.groups?.thing
-  const isNoun = thing !== undefined && isThing(thing) && !/\p{L}{3,}ed /u.test(thing)
+  if (thing === undefined || STATE.test(thing) || saysHow(thing) || /\bevery\b/i.test(clause))
+    return null
+  const isNoun = isThing(thing) && !/\p{L}{3,}ed /u.test(thing)
   return isNoun ? clean(clause) : null
 }
 

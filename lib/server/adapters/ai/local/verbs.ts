@@ -1,6 +1,6 @@
 import 'server-only'
 import { words } from './grammars/grammar'
-import { isNoOrder, statesWithNoun } from './english-statements'
+import { isNoOrder, statesWithNoun } from './english-headlines'
 import { isAdjective, isKnownWord, isOnlyInfinitive, isPastTense, mayBeInfinitive } from './lexicon'
 
 /** Verbs that start a task. Those that are also nouns are in `ALSO_NOUNS`. */
@@ -95,11 +95,11 @@ export const COMPOUND_SECOND = words(`
 
 /** Each of these before one of the others is a compound: "interview notes", "call with Ana". */
 const COMPOUND =
-  /^(?:(?:interview|meeting|lecture|work|travel|study|talk|call|test|design|research|film|reading|play) (?:notes?|ideas?|minutes|summary|log|diary|tips|topics|outcomes?|recap|agenda)|(?:call|walk|drive|ride|run|hike|train|play|show|work|visit|trip) (?:with|along|home|through|past|went|took|at)|book for|(?:design|code|peer|train|tube|rail) (?:review|strike|session)|(?:set|track|play|wish|guest|watch) list|(?:walk|run|ride|hike|drive|swim) (?:in|by|around|on|under|across|down) (?:the|a) |(?:order|invoice|issue|ticket|process) #?\d{4,}|cash only|(?:drop|change|cut|shift|lead|rise|spike|jump) in \p{Ll}{4,}(?! (?:the|my|a|on))|(?:design|work|play|show|film|book|paint) by (?!\d|(?:mon|tues|wednes|thurs|fri|satur|sun)|tomorrow|tonight|noon|the|end|next)|release \d+\.\d|\p{L}+ (?:after|before) (?:that|this)(?! \p{L})|(?:board|match|play|show|test|talk|trial|demo|launch|interview|visit|hike|drive|sale|service|audit|screen|race|swim) (?:on|at|from|until|till) (?:the |next |this )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tue|wed|thu|fri|sat|sun|\d)\w*|(?!(?:pay|send|transfer|tip|donate|lend|charge) )\p{L}+ (?:£|\$|€)?\d+[.,]\d{2}(?!\d)|(?:train|ride|drive|walk|hike|run|key|answer) to [\p{L}\s]{2,20}(?=:)|\p{L}+ (?:\p{L}+ )?(?:St|Rd|Ave|Street|Road|Lane|Avenue)(?= \d|,|$)|(?:interview|match|deal|fight|test) with|return (?:flight|ticket|journey|trip|leg|train|address)|seat \p{L}?\d\w*|check[ -]?out (?:by|from|at|is|was)|stop signs?|(?:change|answer|end|start|state|sort|number|price|cost|order|range|lack|level|test|sign|use|point|view) of)\b/iu
+  /^(?:(?:interview|meeting|lecture|work|travel|study|talk|call|test|design|research|film|reading|play) (?:notes?|ideas?|minutes|summary|log|diary|tips|topics|outcomes?|recap|agenda)|(?:call|walk|drive|ride|run|hike|train|play|show|work|visit|trip) (?:with|w\/|along|home|through|past|went|took|at)|book for|(?:design|code|peer|train|tube|rail) (?:review|strike|session)|(?:set|track|play|wish|guest|watch) list|(?:walk|run|ride|hike|drive|swim) (?:in|by|around|on|under|across|down) (?:the|a) |(?:order|invoice|issue|ticket|process) #?\d{4,}|cash only|(?:drop|change|cut|shift|lead|rise|spike|jump) in \p{Ll}{4,}(?! (?:the|my|a|on))|(?:design|work|play|show|film|book|paint) by (?!\d|(?:mon|tues|wednes|thurs|fri|satur|sun)|tomorrow|tonight|noon|the|end|next)|release \d+\.\d|\p{L}+ (?:after|before) (?:that|this)(?! \p{L})|(?:board|match|play|show|test|talk|trial|demo|launch|interview|visit|hike|drive|sale|service|audit|screen|race|swim) (?:on|at|from|until|till) (?:the |next |this )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tue|wed|thu|fri|sat|sun|\d)\w*|(?!(?:pay|send|transfer|tip|donate|lend|charge) )\p{L}+ (?:£|\$|€)?\d+[.,]\d{2}(?!\d)|(?:train|ride|drive|walk|hike|run|key|answer) to [\p{L}\s]{2,20}(?=:)|\p{L}+ (?:\p{L}+ )?(?:St|Rd|Ave|Street|Road|Lane|Avenue)(?= \d|,|$)|(?:interview|match|deal|fight|test) with|return (?:flight|ticket|journey|trip|leg|train|address)|seat \p{L}?\d\w*|check[ -]?out (?:by|from|at|is|was)|stop signs?|(?:change|answer|end|start|state|sort|number|price|cost|order|range|lack|level|test|sign|use|point|view) of)\b/iu
 
 /** Idioms that only look like orders. */
 const IDIOM =
-  /^(?:(?:give|spare|leave|trust|believe|excuse|wish|shoot|save|let|show|tell) me\b|(?:watch|look) out\b|(?:hang|hold|come|go) on\b|wait(?! (?:for|until|till)\b)|never mind|thank (?:you|u|god|goodness|heavens)\b(?! (?:cards?|notes?|letters?|gifts?|presents?|emails?)\b)|look at (?:this|that|him|her|them)$|let (?:go|it be|him|her|them|that)\b(?! know| have)|go (?:figure|team|you|me)\b|let it (?:snow|rain|be)|make (?:no mistake|it stop)|stop me\b|ask me anything|look at the (?:sky|moon|stars|state|size)\b|(?:cut|hit|hurt) my (?:finger|thumb|hand|head|knee|toe|foot|leg|arm|lip|tongue)|note (?:how|that)\b|remember (?:when|how|the (?:time|day|way)|(?:that|those|our) (?:summer|winter|spring|autumn|time|day|night|evening|morning|trip|holiday|year))|time (?:is|was|to|for|flies)|true\b(?! the)|do (?:you|i|we|they|n[o']t|not)\b|do (?:it|that)\b(?! (?:today|tomorrow|tonight|first|asap|by|before|on|next|this|right|again|at)))/i
+  /^(?:(?:give|spare|leave|trust|believe|excuse|wish|shoot|save|let|show|tell) me\b|(?:watch|look) out\b|(?:hang|hold|come|go) on\b|wait(?! (?:for|until|till)\b)|never mind|thank (?:you|u|god|goodness|heavens)\b(?! (?:cards?|notes?|letters?|gifts?|presents?|emails?)\b)|look at (?:this|that|him|her|them)$|let (?:go|it be|him|her|them|that)\b(?! know| have)|go (?:figure|team|you|me)\b|let it (?:snow|rain|be)|make (?:no mistake|it stop)|stop me\b|ask me anything|look at the (?:sky|moon|stars|state|size)\b|(?:cut|hit|hurt) my (?:finger|thumb|hand|head|knee|toe|foot|leg|arm|lip|tongue)|note (?:how|that|for|from|of|to self)\b|remember (?:when|how|the (?:time|day|way)|(?:that|those|our) (?:summer|winter|spring|autumn|time|day|night|evening|morning|trip|holiday|year))|time (?:is|was|to|for|flies)|true\b(?! the)|do (?:you|i|we|they|n[o']t|not)\b|do (?:it|that)\b(?! (?:today|tomorrow|tonight|first|asap|by|before|on|next|this|right|again|at)))/i
 
 /** Sayings, whoever should follow them. */
 const SAYING_OF_ALL =
@@ -121,7 +121,7 @@ const NOUN_AND_ADJECTIVE = /^\p{L}+ \p{L}+[\s.!]*$/u
 
 /** Orders that may contain a statement ("tell Ana it is late"): its verb does not count as finite. */
 const SAYING =
-  /^(?:tell|let|ask|remind|inform|warn|check|double-check|see|figure|find|confirm|ensure|make sure|decide|explain|verify|clarify)\b/i
+  /^(?:tell|let|ask|remind|inform|warn|check|double-check|see|figure out|find|confirm|ensure|make sure|decide|explain|verify|clarify)\b/i
 
 /** After "have to / need to / want to" without a subject, these are not a task. */
 export const NOT_A_TASK = words(`
@@ -190,7 +190,11 @@ export function mayStartTask(word: string): boolean {
 /** Whether a word that is in no list is a verb by the object after it: "cite the survey". */
 function isVerbByObject(word: string, next: string): boolean {
   if (STATES.has(word)) return false
-  if (isOnlyInfinitive(word)) return OBJECT_START.test(next) || /^\d|^(?:one|four|five)$/.test(next)
+  if (isOnlyInfinitive(word))
+    return (
+      (OBJECT_START.test(next) && !/^(?:in|over|down)$/.test(next)) ||
+      /^\d|^(?:one|four|five)$/.test(next)
+    )
   return OBJECT.test(next) && (mayBeInfinitive(word) || (PREFIXED.test(word) && !isKnownWord(word)))
 }
 

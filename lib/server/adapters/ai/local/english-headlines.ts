@@ -1,0 +1,110 @@
+import 'server-only'
+import { isAdjective, isOnlyInfinitive } from './lexicon'
+
+/** Nouns for what takes place; what one plans, books or moves may be one, what one waters is none. */
+const EVENT =
+  /^(?!(?:book|plan|schedule|move|order|cancel|host|attend|prepare|design|visit|support|present|record|sort|time|name|note|start|stop|end|finish)\b)(?:\p{L}+ (?=\p{L}+ meeting\b))?\p{L}+ (?:meetings?|sales?|part(?:y|ies)|days?|nights?|evenings?|mornings?|clubs?|fairs?|markets?|rehearsals?|launch|opening|premiere|festival|contest|season)\b(?! (?:the|my|our|an?|to)\b)/iu
+const REVIEW =
+  /^(?:budget|design|code|book|film|play|show|issue|process|price|plan|work|test|paper|tax|audit|line|stock|head) (?:reviews?|reports?|ideas?)\b/i
+const IDEA = /^(?:gift|name|paint|dress|label|shop|trip|talk|title|match|present|game) ideas?\b/i
+const BOOK = /^book (?:launch|sale|fair|signing|swap|title)s?\b/i
+/** "Phone off." */
+const SWITCHED = /^\p{L}+ off[\s.!]*(?:$|,)/iu
+/** Verbs of planning, of telling and of trying, which a gerund may follow: "book painting for June". */
+const BEFORE_GERUND =
+  '(?!(?:stop|start|help|watch|try|film|record|use|time|book|plan|schedule|cancel|practi[cs]e|finish|end|quit|check|test|report|pack|track|support|offer|price|order|chase|call|ring|phone|e-?mail|text|message|visit|charge|block|ban|research|study|list|show|host|lead|share|sort|present)\\b)'
+/** Words that only look like gerunds: "paint ceiling", "sort washing". */
+const NOUNS_IN_ING =
+  '(?!(?:\\p{L}*thing|meeting|building|ceiling|evening|morning|string|spring|wedding|clothing|bedding|heading|painting|training|cleaning|parking|housing|lighting|heating|landing|railing|lining|earring|pudding|booking|listing|filing|spelling|rating|setting|reading|recording|drawing|shipping|swimming|shopping|washing|ironing|mailing|bring)\\b)'
+/** "Rent going up again", "smoke alarm chirping at 3am", "water board digging up the pipes". */
+const GOING_ON = new RegExp(
+  String.raw`^${BEFORE_GERUND}\p{L}+ (?:(?!(?:the|an?|my|our|his|her|their|some|all|to|and|of|by|for|from|on|in|at|with|without|before|after|while|when|than|up|out|off|it|them|him)\s)\p{Ll}+ )?${NOUNS_IN_ING}\p{Ll}{2,}ing(?=$|[,.;!]| (?:up|out|off|down|over|through|into|from|for|on|at|in|to|like|again|all|the|an?|my|our|his|her|their|low|late|well|badly|fine|slow|fast|today|now|since|already|everywhere|funny|weird|\d)(?![\p{L}\p{N}]))`,
+  'iu',
+)
+/** "Train leaves Vienna 21:43". */
+const TIMETABLE =
+  /^\p{L}+ (?:leaves|lands|starts|ends|stops|closes|opens|runs|lasts|weighs|holds|sits|stands|sounds|reads|shows) (?:at|for|from|in|\p{Lu}|\d|late|over|out|about|around|up|like|fine|ok)/u
+/** "Book, blanket, rain on the roof": nouns one after the other. */
+const LONE_NOUN = /^\p{L}+,\s/u
+
+/** "Bag leaks": a thing and its fault. */
+const FAULT =
+  /^(?!(?:check|fix|find|repair|test|stop|report)\b)\p{L}+ (?:leaks|drips|squeaks|sticks|smells|stinks|rattles|hurts|aches|fails|crashes|freezes|beeps|flickers|itches|wobbles|works)\b/iu
+/** "Rent now 1450", "oven at 120 not hotter", "load in 5, doors 7.30": how much or when, and no more. */
+const MEASURED =
+  /^(?!(?:pay|send|transfer|tip|donate|lend|charge|save|call|ring|phone|text|leave|start|stop|finish|wake|order|print|offer|invoice|quote|bill|cut|count|exercise|read|study|practi[cs]e|repeat|mark|grade)\b)\p{L}+ (?:(?:now|currently|about|around|only|roughly|nearly|just|still|at|in|out) ){0,2}[£$€]?\d[\d.,:]*\s?(?:%|°c?|k|km|m|mi|miles|min|mins|minutes|h|hrs?|hours|kg|g|lbs?|ml|l|oz|quid|knots|degrees|am|pm)?(?: a (?:day|week|month|year))?(?=$|[,.;!]| (?:not|and|but|plus|with|again|already|so far|at \d)\b)/iu
+/** "Rent now 1450" is said of a rate, "phone at 4%" of what is left. */
+const AT_PERCENT = /^\p{L}+ (?:now |still )?(?:at|down to|up to) [£$€]?\d+(?:[.,]\d+)?\s?%/iu
+/** "Post still not here", "order never arrived". */
+const STATED = /^\p{L}+ (?:still|already|never|not|barely|hardly|apparently|almost|nearly) \p{L}/iu
+/** "Water through two ceilings": a substance, and where it is. */
+const SPILT =
+  /^(?:water|oil|ice|smoke|glue|wax) (?:in|on|under|through|everywhere|inside|behind|across|down|all over)\b(?! (?:the )?(?:mornings?|evenings?|night|spring|summer|winter|autumn|\p{L}+days?)\b)/iu
+/** "Call out, burst in a loft": a noun of two words. */
+const OF_TWO_WORDS =
+  /^(?:call|print|time|check|load|fall|sell|drop|show|knock|black|work|lie) (?:out|in|off|up|down)[,.](?! (?:and |then )?(?:\p{Ll}+ (?:the|my|our|it|them|off|up|out)\b))/iu
+/** "Cash this time". */
+const THIS_TIME = /^\p{L}+ this time\b/iu
+/** "Walk to the sea with Ben, chips after, feet wet", "read in bed, soup, rain": a day in a few words. */
+const DIARY =
+  /^(?:read|walk|run|swim|ride|drive|hike|cycle|sleep|rest|play|work|drinks?|stroll|paddle|visit|heat|wind|rain|film|match|talk|lie) (?:in|to|with|by|along|round|around|through|at|from|up|down|on) [^,.;:]+(?:,\s[^,.;:]+){2,}[\s.!]*$/iu
+const TO_COME =
+  /\b(?:today|tonight|tomorrow|next|by|before|later|this (?:week|weekend|evening|afternoon)|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/i
+
+/** "Park full of daffodils", "train delayed again": a thing and how it is. */
+const HOW_IT_IS =
+  /^\p{L}+ (?:(?:now|all|really|so|very|too|quite|pretty|totally) )?(?<state>\p{Ll}{2,})(?=$|[.;!]|(?<joint>,| and\b| but\b)| (?:again|of|at|in|with|from|since|because|today|now|though|already|until|till|by)\b)/iu
+/** These say how an order is carried out, or with what result: "work hard on it", "cut short". */
+const MANNER =
+  /^(?:hard|early|long|straight|online|direct|fast|live|loose|dry|clean|flat|short|fine|thin|open|shut|free|daily|weekly|monthly|yearly|low|high|deep|tight|wide|slow|late|quick|\p{L}+ly)$/iu
+/** Adjectives that follow their noun more often than they stand before one. */
+const PREDICATIVE =
+  /^(?:full|late|mad|bad|awful|dead|busy|quiet|fine|ok|okay|terrible|broken|frozen|ready|due|asleep|awake|ill|sick|sore|empty|rubbish|wrong|dire|grim|brilliant|amazing|wild|rough|stuck|off|down|gone|low|high|slow|\p{Ll}{2,}[^e]ed)$/iu
+
+/** Whether the word after a noun says how it is: "work mad again", but not "order white and red". */
+function saysHowItIs(clause: string): boolean {
+  const { state = '', joint } = HOW_IT_IS.exec(clause)?.groups ?? {}
+  const word = state.toLowerCase()
+  if (joint !== undefined) return PREDICATIVE.test(word)
+  return /^\p{Ll}{2,}[^e]ed$/u.test(word) || (isAdjective(word) && !MANNER.test(word))
+}
+
+/** Whether a clause tells of a day in a few words and orders nothing. */
+function isDiary(clause: string, isVerb: (word: string) => boolean): boolean {
+  if (!DIARY.test(clause) || TO_COME.test(clause)) return false
+  const [, ...others] = clause.split(/,\s+(?:and |then )?/)
+  return others.every((piece) => !isVerb(/^\p{L}+/u.exec(piece)?.[0].toLowerCase() ?? ''))
+}
+
+/** "Read more, complain less" is a resolution, "ask for Ms Oda" what to say at a door, "use the 9 or walk" advice. */
+const NO_ORDER =
+  /^\p{L}+ (?:(?:much|a lot|even) )?(?:more|less|better|harder|slower|faster)[\s.!]*(?:,|$)|\bif so[\s.!]*$|^[Uu]se [^,.;]+ or \p{Ll}|^[Aa]sk for (?:M(?:r|rs|s)\b|Dr\b|\p{Lu}\p{Ll}+(?!['’\p{Ll}]))/u
+
+/** Whether a clause begins as an order does and is none, whatever its verb. */
+export function isNoOrder(clause: string): boolean {
+  return NO_ORDER.test(clause)
+}
+
+const STATEMENTS = [
+  ...[EVENT, REVIEW, IDEA, BOOK, SWITCHED, GOING_ON, TIMETABLE, FAULT],
+  ...[MEASURED, AT_PERCENT, STATED, SPILT, OF_TWO_WORDS, THIS_TIME],
+]
+
+/** Whether a clause that opens with a word that may be a noun names or states something with it. */
+export function statesWithNoun(
+  clause: string,
+  next: string | undefined,
+  isVerb: (word: string) => boolean,
+): boolean {
+  if (
+    STATEMENTS.some((each) => each.test(clause)) ||
+    saysHowItIs(clause) ||
+    isDiary(clause, isVerb)
+  )
+    return true
+  if (next === undefined) return false
+  if (LONE_NOUN.test(clause) && next !== 'then' && !isVerb(next)) return true
+  // "Refund comes automatically".
+  const base = next.endsWith('ies') ? `${next.slice(0, -3)}y` : next.replace(/s$/, '')
+  return base !== next && !next.endsWith('ss') && isOnlyInfinitive(base)
+}
