@@ -1,27 +1,22 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { PATCH as editItem } from '@/app/api/action-items/[id]/route'
 import { POST as createCategory } from '@/app/api/categories/route'
-import { DELETE as empty, GET as listDeleted } from '@/app/api/deleted-thoughts/route'
 import { POST as createReminder } from '@/app/api/reminders/route'
 import { POST as addItem } from '@/app/api/thoughts/[id]/action-items/route'
 import { PATCH as archive } from '@/app/api/thoughts/[id]/archive/route'
 import { DELETE as undoMerge } from '@/app/api/thoughts/[id]/merge/route'
-import { GET as readThought, PATCH as edit } from '@/app/api/thoughts/[id]/route'
-import { POST as addTag } from '@/app/api/thoughts/[id]/tags/route'
 import { GET as listVersions } from '@/app/api/thoughts/[id]/versions/route'
 import { POST as merge } from '@/app/api/thoughts/merge/route'
-import { GET as listThoughts } from '@/app/api/thoughts/route'
 import { PATCH as updateProfile } from '@/app/api/user/profile/route'
 import { organiseThought } from '@/lib/server/capture/organise'
 import { db, pool } from '@/lib/server/database/db'
 import type { ActionItem } from '@/lib/shared/action-items'
 import type { Category } from '@/lib/shared/categories'
-import type { DeletedThought } from '@/lib/shared/deleted-thoughts'
 import type { Thought } from '@/lib/shared/thoughts'
 import type { ThoughtVersion } from '@/lib/shared/versions'
 import { asked, DeviceCopy, listsOf, withId } from '../support/device-copy'
 import { captureThought, signUp } from '../support/factories'
 import { call } from '../support/http'
+import { mergingOf } from '../support/merging'
 
 let person: Awaited<ReturnType<typeof signUp>>
 
@@ -29,32 +24,9 @@ beforeEach(async () => {
   person = await signUp()
 })
 
-const read = (id: number) => asked<Thought>(person, readThought, 'GET', withId(id))
-const list = (query = {}) => asked<Thought[]>(person, listThoughts, 'GET', { query })
-const deleted = () => asked<DeletedThought[]>(person, listDeleted, 'GET')
-const join = (ids: number[]) => asked<Thought>(person, merge, 'POST', { body: { ids } })
-const undo = (id: number) => asked<Thought[]>(person, undoMerge, 'DELETE', withId(id))
-const tag = (id: number, tagName: string) =>
-  asked(person, addTag, 'POST', { ...withId(id), body: { tagName } })
-const change = (id: number, body: object) =>
-  asked<Thought>(person, edit, 'PATCH', { ...withId(id), body })
-const refused = (ids: unknown, cookie = person.cookie) =>
-  call(merge, 'POST', { body: { ids }, cookie })
-
-async function organised(text: string, capturedAt?: string): Promise<Thought> {
-  const { id } = await captureThought(person, text, capturedAt ? { capturedAt } : {})
-  await organiseThought({ thoughtId: id, generation: 1, signal: new AbortController().signal })
-  return read(id)
-}
-
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
-
-/** Two organised thoughts, the later one made first. */
-async function two() {
-  const later = await organised('Call Ana about the boat on Friday.', daysAgo(1))
-  const earlier = await organised('  The hull needs paint.\n', daysAgo(2))
-  return { earlier, later }
-}
+const { read, list, deleted, join, undo, tag, change, refused, organised, two } = mergingOf(
+  () => person,
+)
 
 describe('merged thoughts', () => {
   it('have the items in the order that the person gave them, with their due dates', async () => {
@@ -190,82 +162,6 @@ describe('merged thoughts', () => {
     await undo(merged.id)
     await copy.sync()
     expect(copy.lists()).toEqual(await listsOf(person))
-  })
-})
-
-describe('taking a merge back', () => {
-  it('leaves everything as it was', async () => {
-    const { earlier, later } = await two()
-    await tag(later.id, 'mine')
-    const before = [await read(later.id), await read(earlier.id)]
-    const merged = await join([earlier.id, later.id])
-    const restored = await undo(merged.id)
-    expect(restored.map(({ id }) => id)).toEqual([earlier.id, later.id])
-    expect(await list()).toEqual(before)
-    expect(await deleted()).toEqual([])
-    const again = await call(undoMerge, 'DELETE', { ...withId(merged.id), cookie: person.cookie })
-    expect(again.status).toBe(404)
-  })
-
-  it.each([
-    ['was edited', (id: number) => change(id, { summary: 'New words' })],
-    ['got a tag', (id: number) => tag(id, 'added')],
-    [
-      'has an item ticked',
-      async (id: number) => {
-        const [item] = (await read(id)).actionItems
-        const body = { isCompleted: true }
-        await asked(person, editItem, 'PATCH', { ...withId(item?.id ?? 0), body })
-      },
-    ],
-    [
-      'got a reminder',
-      (thoughtId: number) => {
-        const body = { text: 'Now', reminderTime: '2090-01-01T00:00:00Z', thoughtId }
-        return asked(person, createReminder, 'POST', { body })
-      },
-    ],
-  ])('keeps the merged one where it can be restored when it %s since', async (_what, touch) => {
-    const { earlier, later } = await two()
-    const merged = await join([earlier.id, later.id])
-    await touch(merged.id)
-    await undo(merged.id)
-    expect((await deleted()).map(({ id }) => id)).toEqual([merged.id])
-  })
-
-  it('is refused when nothing can be restored, and loses nothing', async () => {
-    const { earlier, later } = await two()
-    const merged = await join([earlier.id, later.id])
-    await asked(person, empty, 'DELETE')
-    const response = await call(undoMerge, 'DELETE', {
-      ...withId(merged.id),
-      cookie: person.cookie,
-    })
-    expect(response.status).toBe(409)
-    expect(await list()).toEqual([merged])
-    const ordinary = await call(undoMerge, 'DELETE', {
-      ...withId((await organised('Only one')).id),
-      cookie: person.cookie,
-    })
-    expect(ordinary.status).toBe(409)
-  })
-
-  it('is refused when the free plan has no room for them', async () => {
-    person = await signUp({ plan: 'free' })
-    const { earlier, later } = await two()
-    const merged = await join([earlier.id, later.id])
-    await pool().query(
-      `INSERT INTO thoughts (user_id, raw_text, summary, parsed_content, input_source)
-       SELECT $1, 'full', 'full', '{}', 'web' FROM generate_series(1, 99)`,
-      [person.id],
-    )
-    const response = await call(undoMerge, 'DELETE', {
-      ...withId(merged.id),
-      cookie: person.cookie,
-    })
-    expect(response.status).toBe(403)
-    expect(await response.json()).toMatchObject({ code: 'plan_limit' })
-    expect((await read(merged.id)).rawText).toBe(merged.rawText)
   })
 })
 
