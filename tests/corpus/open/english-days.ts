@@ -97,7 +97,7 @@ export const englishDays: readonly CorpusThought[] = [
     name: 'HR',
     text: 'HR need my new bank details, and I have to redo the fire safety training',
     title: {},
-    actionItems: [/redo the fire safety training/i],
+    actionItems: [/bank details/i, /redo the fire safety training/i],
   },
   {
     name: 'two thanks',

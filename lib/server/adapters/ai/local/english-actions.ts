@@ -18,6 +18,7 @@ import {
   tasksFrom,
 } from './english-tasks'
 import { isDone, isPassedOn, startsInPast, takesBack, TALK } from './english-statements'
+import { dropTeller, wantedTask } from './english-wanted'
 import { dueTask, saysExpiry, tasksWithThings, thingTask, withFirstThing } from './english-things'
 import { dropOpeners, dropSpokenNoise } from './fillers'
 import { detectLanguage, type Language } from './language'
@@ -83,7 +84,12 @@ function imperativesIn(sentence: string): string[] {
 /** The comma of "deposit 80, has to be paid by Friday". */
 const DETACHED = /,(?= (?:still )?(?:has|have|needs?|must) (?:to )?be )\s*/gi
 const CLAUSE_JOINT =
-  /[,;]\s+(?:and\s+)?|\s+(?:and|but|so|because)\s+(?=(?:the|my|our|a|this|that|his|her|we|i|someone|somebody)(?:['’]\p{L}+)?\s)/iu
+  /[,;]\s+(?:and\s+)?|\s\+\s|\s+(?:and|but|so|because)\s+(?=(?:the|my|our|a|this|that|his|her|we|i|someone|somebody)(?:['’]\p{L}+)?\s)/iu
+
+/** "He needs our rider, so I have to send it": the duty after it says it already. */
+function withoutReason(sentence: string, isFound: boolean): string {
+  return isFound ? sentence.replace(/^.*?\bso (?=(?:i|we)(?:['’]|\s))/i, '') : sentence
+}
 
 /** What has to be done with things, except what was found already. */
 function thingsIn(sentence: string, found: readonly string[]): string[] {
@@ -91,11 +97,11 @@ function thingsIn(sentence: string, found: readonly string[]): string[] {
   if (toBeDone.length > 0) return toBeDone
   const known = found.map((task) => task.slice(0, KNOWN_LENGTH))
   const body = sentence.replace(LABEL, '')
-  const clauses = body
+  const clauses = withoutReason(body, found.length > 0)
     .replace(DETACHED, ' ')
     .split(CLAUSE_JOINT)
     .flatMap((clause) => clause.split(/[,;]\s+(?=(?:and |so |but )?(?:still )?needs? )/i))
-    .map((clause) => withFirstThing(clause, body))
+    .map((clause) => withFirstThing(dropTeller(clause), dropTeller(body)))
   const tasks = clauses
     .filter((clause) => !known.some((task) => clause.includes(task)))
     .flatMap(
@@ -174,11 +180,22 @@ function markedTasks(sentence: string): string[] | null {
   return [...tasksInClause(before, false), ...tasks].filter((task) => /\p{L}{2,}/u.test(task))
 }
 
+/** "Trip money due Friday + sign the form": split where an order follows. */
+function splitAtPlus(clause: string): string[] {
+  const [first = '', ...others] = clause.split(/\s[+&]\s/)
+  return others.length > 0 && others.every((each) => opensTask(dropOpeners(each)))
+    ? [first, ...others]
+    : [clause]
+}
+
 /** Tasks in one sentence or list item of English. */
 export function tasksInSentence(sentence: string, isSpeculative: boolean): string[] {
   const marked = markedTasks(sentence)
   if (marked) return marked
-  const clauses = sentence.split(SEMICOLON).filter((clause) => /\p{L}/u.test(clause))
+  const clauses = sentence
+    .split(SEMICOLON)
+    .flatMap(splitAtPlus)
+    .filter((clause) => /\p{L}/u.test(clause))
   if (clauses.length < 2) {
     const parts = sentence.split(' / ').map((part) => part.trim())
     const isChain = parts.length > 1 && parts.every((part) => opensTask(dropOpeners(part)))
@@ -190,6 +207,10 @@ export function tasksInSentence(sentence: string, isSpeculative: boolean): strin
 
 /** What begins something else. */
 const ADDED = /^(?:also|and also|oh|plus|btw|then|another thing)\b/i
+
+/** "It needs a new fuse", "Wants oiling": said of a thing that the sentence before may name. */
+const NEEDS =
+  /^(?:(?:and|also|so|but) )*(?:(?:it|that|this) )?(?:(?:also|still|really) )*(?:needs|wants|has|could do)\b/i
 
 /** Tasks in prose, each sentence in its own language, given that of the thought. */
 export function tasksInProse(text: string, around: Language): string[] {
@@ -208,7 +229,13 @@ export function tasksInProse(text: string, around: Language): string[] {
     const clauses = splitRunOn(dropSpokenNoise(usualSpelling(sentence)))
     const isOver = isDone(sentence, firstWords(sentence)[0], isPast)
     isPast = isOver || startsInPast(sentence)
-    return clauses.flatMap((clause) => tasksInSentence(clause, isSpeculative || isOver))
+    const [first = '', ...others] = clauses
+    const about = NEEDS.test(first) ? withFirstThing(first, sentences[index - 1] ?? '') : first
+    return [about, ...others].flatMap((clause, at) => {
+      const isReason = /^so (?:i|we)\b/i.test(clauses[at + 1] ?? '')
+      if (isReason && wantedTask(dropOpeners(clause)) !== null) return []
+      return tasksInSentence(clause, isSpeculative || isOver)
+    })
   })
   return found.flatMap((tasks, index) => {
     // "The visa expires in May. I must apply online": the duty says it already.

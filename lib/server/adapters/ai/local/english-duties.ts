@@ -4,12 +4,14 @@ import { isNoDuty } from './english-no-duties'
 import { plainGerunds, verbOfGerund, verbOfParticiple } from './participles'
 import { isSaying, isTaskVerb, NOT_A_TASK } from './verbs'
 
-const ADVERBS = String.raw`(?:(?:really|also|just|still|probably|definitely|absolutely|finally|then|all|both|maybe|perhaps|urgently|quickly|actually|simply|only|now|soon|eventually|always|at least|at some point|somehow|please)\s+)*`
+const ADVERBS = String.raw`(?:(?:really|also|just|still|probably|prob|probs|prolly|definitely|defo|deffo|def|rly|ideally|seriously|at last|absolutely|finally|then|all|both|maybe|perhaps|urgently|quickly|actually|simply|only|now|soon|eventually|always|at least|at some point|somehow|please)\s+)*`
 const PAST_PARTICIPLE = String.raw`(?:\p{L}+ed|been|done|gone|taken|told|said|made|known|seen|gotten|got|brought|bought|sent|left|kept|thought|written|given|paid|met|put|read|come|found)\b`
 
 const NEGATION = String.raw`(?:do not|don'?t|didn'?t|doesn'?t|never|no longer|not)`
 const ASKED = String.raw`(?:asked|needs?|expects?|wants?|wanted|reminded|begged|(?:would|['’]d) like|(?:is |are |['’]s |['’]re )?waiting (?:for|on)|counting on|relying on)`
 const OURS = '(?:me|us)'
+const TELLS =
+  'said|says|ask(?:s|ed|ing)|text(?:s|ed)|messaged|emailed|wrote|writes|rang|phoned|called|goes'
 
 /** The author's own duty. What stands before it says whose duty it is; the verb follows it. */
 const CUES = [
@@ -18,9 +20,11 @@ const CUES = [
   String.raw`(?:was|were|wasn't|weren't)\s+(?:supposed|going|meant)\s+to`,
   String.raw`should(?:n'?t| not)?\s+have(?=\s+${PAST_PARTICIPLE})|must(?:n'?t| not)?\s+have(?=\s+${PAST_PARTICIPLE})`,
   // Auxiliaries.
+  // What somebody asks, in the words of the question: "she said could I please".
+  String.raw`(?<=\b(?:${TELLS})(?: (?:me|us))?,? )(?:(?:could|would) (?:i|we|you)|can (?:we|you)|please|pls)(?: please| pls| possibly| maybe)*|(?<=\b(?:ask(?:s|ed|ing)|texted|messaged|rang)(?: (?:me|us))?,? )can i(?: please)?`,
   String.raw`(?:should|must)(?:n['’]?t| not)(?! forget)|must|should|might(?! be (?:an? |good|nice|best|wise|better|worth))(?: want to| need to| have to| as well)?(?! have)|may (?:need|want|have) to|may as well`,
   String.raw`(?:i|we)(?:['’]ll| will|['’]m going to| am going to|['’]re going to| are going to|['’]m gonna|['’]re gonna| gotta)|(?<=\b(?:i['’]?m|we['’]?re|i am|we are) )to`,
-  String.raw`need(?: to|a)|(?<=(?:some|any)(?:one|body) )(?:needs|has|ought) to|(?:have|['’]ve) to|had better|['’]d better|(?<=^\W*)better(?= \p{L})`,
+  String.raw`need(?: to|a)|(?<=(?:(?:some|any)(?:one|body)|one of us) )(?:needs|has|ought) to|(?:have|['’]ve) to|had better|['’]d better|(?<=^\W*)better(?= \p{L})`,
   String.raw`(?:['’]ve |have |['’]s )?got to|gotta|gonna(?! need)|gonna have to|going to have to|ought to|(?:am|['’]m|are|['’]re) (?:supposed|meant) to`,
   String.raw`(?<=\b(?:but|and|please) )do(?= (?!you|we|i|they|it|not|n['’]t)\p{Ll}+ )`,
   String.raw`(?<=^\W*(?:(?:and|so) )?(?:after (?:that|this)|then|afterwards|(?:once|when) (?:that|it|this)(?:['’]s| is) (?:done|in|back|over|through)),? )(?<next>(?:i|we) can)`,
@@ -33,16 +37,16 @@ const CUES = [
   String.raw`keep (?:forgetting|meaning) to|(?:(?:have|['’]ve) )?yet to|forg[eo]t(?:ten)? to|(?:realised|realized|noticed|remembered) (?:that )?(?:i|we) (?:never|(?:still )?have ?n['’]?t) (?<unsent>\p{L}+)|(?:(?:never|have ?n['’]?t|not) (?:yet )?(?:got|gotten|get) (?:a)?round to|(?:keep|been) (?:putting off|postponing)) (?<put>\p{L}+ing)`,
   String.raw`still have(?:n['’]?t| not) (?<participle>\p{L}+)|(?<=^\W*)have(?:n['’]?t| not) (?<bare>\p{L}+)(?! [^.;,]*\b(?:in|for|since|like|much|this|ever|any\p{L}*)\b)|have(?:n['’]?t| not) (?:yet )?(?<open>\p{L}+)(?=[^.;,]*\byet\b)`,
   // Reminders.
-  String.raw`(?:don['’]?t|do not|mustn['’]?t|must not|can['’]?t|cannot|not to|not|never) (?:let me )?forget(?: to\b|[:,]| about\b| that\b)?|(?:remember|make sure|be sure|remind (?:me|us|myself)(?: again)?) (?:to|that|i|we)|remind (?:me|us|myself) about`,
+  String.raw`(?:don['’]?t|do not|mustn['’]?t|must not|can['’]?t|cannot|not to|not|never) (?:let me )?forget(?: to\b|[:,]| about\b| that\b)?|not forgetting(?: to\b| about\b)?|(?:remember|make sure|be sure|remind (?:me|us|myself)(?: again)?) (?:to|that|i|we)|remind (?:me|us|myself) about`,
   // What others ask of the author, or the author promised.
   String.raw`${ASKED} ${OURS} to|(?:(?:ask(?:ed|s|ing)|want(?:s|ed) to know) (?:me |us )?|(?<=\basked [^.;]{5,120}\b(?:and|or) ))(?:if|whether) (?:i|we)(?:['’]d| could| can| would| will)(?!\s+(?:\p{L}+[^e]ed|been|seen|done|gone|made|known|heard|met|ever)\b)|(?:promised|said|told|offered)(?: (?:the |my |our )?[\p{L}'’]+(?: [\p{L}'’]+){0,2}?)?(?: that)? (?:i|we)(?:['’]d| would)`,
-  String.raw`(?:(?:up|down|falls) to|(?:it['’]?s|is) on) ${OURS} to|(?<=\b(?:i['’]?m|we['’]?re) )down to|(?:(?:['’]ve|have) been (?:asked|told)|(?:was|were|got) asked|(?:volunteered|signed up)) to|(?:said yes to|signed up for|hand up for) (?<agreed>\p{L}+ing)|mental note to|(?:my|our) (?:turn|job|task) to|(?:in charge of|responsible for|on the hook for) (?<charge>\p{L}+ing)`,
+  String.raw`(?:(?:up|down|falls) to|(?:it['’]?s|is) on) ${OURS} to|(?<=\b(?:i['’]?m|we['’]?re) )down to|(?:(?:['’]ve|have) been (?:asked|told)|(?:was|were|got) asked|(?:volunteered|signed up)) to|(?:said yes to|signed up for|hand up for) (?<agreed>\p{L}+ing)|mental note to|(?:my|our) (?:turn|job|task) to|(?:in charge of|responsible for|on the hook for|(?:got|been|was) (?:roped|talked|dragged|volunteered) into) (?<charge>\p{L}+ing)`,
 ].join('|')
 const DUTY = new RegExp(String.raw`(?:(?<![\p{L}'’])|(?=['’]))(?<cue>${CUES})\s+${ADVERBS}`, 'giu')
 const REFUSED =
   /^(?:(?:do not|don'?t|didn'?t|doesn'?t|never|no longer|not)\s+(?:really\s+)?(?:need|have|want)|no need|(?:had|needed|used|wanted) to|(?:was|were|wasn't|weren't)|should(?:n['’]?t| not)|must(?:n['’]?t| not)(?! forget)|(?:should|must) have)/i
 const OWN_SUBJECTS =
-  /^(?:i|we|i['’](?:ve|d|ll|m)|we['’](?:ve|ll|d|re)|so|and|then|also|but|or|otherwise|else|to|please|ok|okay|btw|someone|somebody|anyone|anybody|one|guess|think|suppose|reckon|today|tomorrow|tonight|now|first|next|later|morning|afternoon|evening|week|weekend|month|(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d+(?:st|nd|rd|th)?|todo|because|cause|cos|until|before|that|which|must|fine|great|done|me|it's|sure|yes|no|hence|therefore)$/i
+  /^(?:i|we|i['’](?:ve|d|ll|m)|we['’](?:ve|ll|d|re)|so|and|then|also|but|or|otherwise|else|to|please|ok|okay|btw|am|us|someone|somebody|anyone|anybody|one|guess|think|suppose|reckon|today|tomorrow|tonight|now|first|next|later|morning|afternoon|evening|week|weekend|month|(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d+(?:st|nd|rd|th)?|todo|because|cause|cos|until|before|that|which|must|fine|great|done|me|it's|sure|yes|no|hence|therefore)$/i
 const ADVERB =
   /^(?:really|also|just|still|probably|definitely|absolutely|finally|then|all|both|maybe|perhaps|urgently|quickly|only|actually|simply|soon|eventually|already|always|honestly|basically|kinda|prob|probs|defo|def|likely|certainly|surely|clearly|at|least|point|some|hopefully|possibly|will|['’]?ll|shall|technically|seriously|again|even)$/i
 /** Cues that belong to whoever stands before them. */
@@ -50,7 +54,7 @@ const SHARED =
   /^(?:should|must|might|may|want to|had better|have to|need|ought to|got to|gotta|plan|gonna|still have|keep |due|scheduled|promised|said(?! to)|told|agreed|offered|intend|better|yet|forg|could$|said yes|volunteered|signed|hop|aim|to$|['’]ve to|have|never|not got)/i
 /** Cues of wishes and plans, which are tasks only with a verb that is known to start one. */
 const WISH =
-  /^(?:(?:i|we)['’\s]|want to|wanna|might|may |worth|(?:it )?(?:would|might) be|it['’]d be|gonna|(?:would|['’]d) |will$|plan|going|about to|intend|meaning|hop|aim|do$|could$|forg|was asked|were asked|got asked|step|goal|job|task|mission|priority|homework|left|asked|wants?|wanted|needs? (?:me|us)|expects|reminded|waiting|counting|time to|it['’]s time|it is time|['’]ve been meaning|have been meaning|better)/i
+  /^(?:(?:i|we)['’\s]|want to|wanna|might|may |worth|(?:it )?(?:would|might) be|it['’]d be|gonna|(?:would|['’]d) |will$|plan|going|about to|intend|meaning|hop|aim|do$|could$|forg|was asked|were asked|got asked|(?:could|would|can) (?:i|we|you)|please|pls|step|goal|job|task|mission|priority|homework|left|asked|wants?|wanted|needs? (?:me|us)|expects|reminded|waiting|counting|time to|it['’]s time|it is time|['’]ve been meaning|have been meaning|better)/i
 const UNCERTAIN_BEFORE =
   /(?:\b(?:if|whether|what|why|when|how|where|unless|in case|wish|should|who)\s+(?:i|we|to)?\s*|\bthings? (?:i|we)\s*|\b(?:hate|annoy\p{L}*|sick|tired|glad|happy|sad|love|funny|sucks|feels? like|as if)\s(?:that |of )?(?:i|we)\s*)$/iu
 const ONE_DAY = /\b(?:one day|some ?day)\b/i
@@ -199,7 +203,7 @@ function isSkipped(found: {
     return true
   const isReminder = isReminding(cue)
   if (/^you$/i.test(subject) && !isReminder) return true
-  const isOwn = subject === '' || OWN_SUBJECTS.test(subject)
+  const isOwn = subject === '' || OWN_SUBJECTS.test(subject) || /^to$/i.test(cue)
   if (!isOwn && SHARED.test(cue)) return true
   const known = isOwn ? before : beforeSubject
   if (!isReminder && UNCERTAIN_BEFORE.test(known.slice(-LOOK_BACK))) return true

@@ -14,6 +14,10 @@ const STILL_NEEDED =
 const BARE_NEED =
   /^(?:still |also )?need (?!to\b|(?:more |some )?(?:time|sleep|help|rest|space|peace)|a break)(?!.*ing\b)((?:\S+ ){0,9}\S+)$/i
 
+/** "New strings needed", "two more chairs needed for Sunday", "Gloves needed by Friday". */
+const NEEDED_AFTER =
+  /^(?:(?:and|also|so|plus|still) )*(?!(?:no|nothing|not|never|all|everything|what|whatever|who|if|when|as|more (?:work|research|time|sleep|practice|of|than|help)|help|sleep|rest|time|action|booking|was|were)\b)(?:(?:(?:some|more|new|another|extra|spare|fresh|an?|\d+|two|three|four|five|six|ten) [^,.;:]{2,50}?) (?:(?:is|are|still|also|urgently|badly) )*(?:needed|required)|(?:[\p{L}'’-]+ ){1,3}(?:(?:is|are|still|also|urgently) )*needed(?= (?:for|by|before|asap)\b))(?: (?:for|by|before|on|at|in|from|asap)\b[^,.;:]{0,50})?$/iu
+
 /** The things that a clause says are needed or have run out, as a task to get them; null if none. */
 export function neededThings(clause: string): string | null {
   const bare = clause
@@ -23,7 +27,14 @@ export function neededThings(clause: string): string | null {
     const things = pattern.exec(bare)?.[1]
     if (things && !hasFiniteVerb(things)) return `get ${clean(things)}`
   }
-  return null
+  const [needed] = NEEDED_AFTER.exec(bare) ?? []
+  if (needed === undefined) return null
+  const things = needed
+    .replace(/^(?:(?:and|also|so|plus|still) )+/i, '')
+    .replace(/ (?:(?:is|are|still|also|urgently|badly) )*(?:needed|required)\b/i, '')
+  return hasFiniteVerb(things) || /\b(?:i|we|you|he|she|they|it)\b/i.test(things)
+    ? null
+    : `get ${clean(things)}`
 }
 
 /** "Hardware shop", "From the chemist": what stands below is bought there. */

@@ -1,5 +1,6 @@
 import 'server-only'
 import { clean } from './english-tasks'
+import { promisedTask, wantedTask } from './english-wanted'
 import { isAdjective, isFirstName, isKnownWord } from './lexicon'
 import { verbOfGerund, verbOfParticiple } from './participles'
 import { hasFiniteVerb, mayStartTask } from './verbs'
@@ -11,7 +12,7 @@ const PARTICLE = String.raw`(?<particle> (?:up|down|out|off|back|away|over|in(?=
 
 /** "The boiler needs to be serviced", "the gate wants painting", "invoices to be sent by Monday". */
 const PASSIVE = new RegExp(
-  String.raw`${LEAD}${SUBJECT}${ADVERBS}(?:(?:(?:needs?|ha(?:s|ve)|must|(?<rule>should)|ought)(?: really| still| also| probably)? (?:to )?|(?:(?:is|are) )?to )(?:be|get) (?<participle>\p{L}+)|(?:needs?|wants?|requires?|(?:could|can) do with|(?:is|are) (?:due|overdue) for)(?: a(?: good| proper)?)? (?<gerund>\p{L}+ing))\b${PARTICLE}(?<rest>.*)$`,
+  String.raw`${LEAD}${SUBJECT}${ADVERBS}(?:(?:(?:needs?|ha(?:s|ve)(?: got| yet)?|(?:is|are) (?:still |yet )|must|(?<rule>should)|ought)(?: really| still| also| probably)? (?:to )?|(?:(?:is|are) )?to )(?:be|get) (?<participle>\p{L}+)|(?:needs?|wants?|requires?|(?:could|can) do with|(?:is|are) (?:due|overdue) for)(?: a(?: good| proper)?| being)? (?<gerund>\p{L}+ing))\b${PARTICLE}(?<rest>.*)$`,
   'iu',
 )
 /** "The hall light needs a new bulb", "the grout could do with a scrub". */
@@ -19,15 +20,17 @@ const WANTING = new RegExp(
   String.raw`${LEAD}${SUBJECT}${ADVERBS}(?:needs? (?:a |some |\d+ )?(?:new|fresh|another|spare) \p{L}|needs? an? (?:good |proper |quick )?(?:trim|clean|wash|polish|service|repair|scrub|dust|cut|sweep|tidy|wipe|iron|hoover|top[- ]up|refill|charge)\b|(?:could|can) (?:do with|use) (?:an?|some) \p{L}|(?:is|are) (?:due|overdue)(?: for)? (?:an?|its|their|his|her) \p{L})`,
   'iu',
 )
+/** Until when. */
+const WHEN = String.raw`(?:by|before|until|no later than|on|this|next|today|tomorrow|tonight)(?= |$|[.,;!])`
 /** "The report has to be with the council by noon", "the jumper needs to go back". */
 const PLACED = new RegExp(
-  String.raw`${LEAD}${SUBJECT}${ADVERBS}(?:needs?|has|have|must(?= be .* by )|ought)(?: still| really)? (?:to )?(?:be (?:in|at|on|with|ready|there|back|out|done|finished|complete)|go (?:back|out|in|to|off|up|into|on))\b`,
+  String.raw`${LEAD}${SUBJECT}${ADVERBS}(?:needs?|(?:has|have)(?: got)?|must(?= be .* by )|should(?=[^,;]* ${WHEN})|(?:is|are)(?= to be (?:in|at|with|back) )|ought)(?: still| really)? (?:to )?(?:be (?:in|at|on|with|ready|there|back|out|done|finished|complete)|go (?:back|out|in|to|off|up|into|on))\b`,
   'iu',
 )
 /** "Green bin goes out tonight", "library books go back on Friday". */
 const GOING =
   /^(?:(?:the|my|our) )?(?:\p{L}+ ){0,2}(?:bins?|recycling|rubbish|trash|garbage|compost|parcels?|returns?|books?) (?:(?:goes?|is going|are going) (?:out|back)\b|(?:out|back) (?:tonight|tomorrow|today|first thing|before|by|on (?!\p{L}+days))\b)/iu
-const DAY = String.raw`(?:today|tomorrow|tonight|this|next|on|by|before|at|in|the|end|(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d+(?:st|nd|rd|th)?|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{Ll}*)`
+const DAY = String.raw`(?:(?:mon|tues?|weds?|thurs?|thu|fri|sat|sun)(?=$|[\s,.;+])|today|tomorrow|tonight|this|next|on|by|before|at|in|the|end|(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d+(?:st|nd|rd|th)?|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{Ll}*)`
 /** What a person hands in, pays or renews; a baby or a train is due, too. */
 const OWED =
   /\b(?:bills?|rent|invoices?|tax(?:es)?|returns?|insurance|reports?|essays?|assignments?|applications?|forms?|waivers?|fees?|payments?|subscriptions?|books?|mot|services?|registration|expenses|homework|coursework|drafts?|proposals?|abstracts?|deposits?|licen[cs]e|renewals?|timesheets?|passports?|permits?|paperwork|slides|deck|paper|thesis|dissertation|chapter|quotes?|contracts?|survey|prescription|loans?|mortgage|instal?lments?|dues|membership|reviews?|submissions?|worksheets?|deliverables?|projects?|posters?|warranty|visa|trial|voucher|card|applications?|registrations?|entries)\b|[£$€]\d/i
@@ -37,7 +40,7 @@ const DUE = new RegExp(
 )
 /** "Poster draft by Thursday": a few words without a verb and until when. */
 const BY_THEN = new RegExp(
-  String.raw`^(?<thing>(?:[\p{L}\p{N}'’&-]+ ){1,6}?)(?:asap|urgently|(?:by|before|due|no later than) (?:the |end of |next |this )?(?:today|tomorrow|tonight|eod|eow|noon|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|tue|wed|thu|fri|sat|sun)\b|week(?:end)?|month|year|\d{1,2}(?:st|nd|rd|th)|\d{1,2}[./]\d{1,2}|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{Ll}*))\b[^,;]{0,30}$`,
+  String.raw`^(?<thing>(?:[\p{L}\p{N}'’&-]+ ){1,6}?)(?:asap|urgently|(?:by|before|due|no later than) (?:the |end of |next |this )?(?:today|tomorrow|tonight|eod|eow|noon|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|tues?|weds?|thurs?|thu|fri|sat|sun)\b|week(?:end)?|month|year|\d{1,2}(?:st|nd|rd|th)|\d{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{Ll}*|\d{1,2}[./]\d{1,2}|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{Ll}*))\b[^,;]{0,30}$`,
   'iu',
 )
 const EXPIRY = /\b(?:expires?|runs? out|run out|lapses?|is up|are up)\b/i
@@ -63,22 +66,25 @@ const HAS_OBJECT = /^ (?:the|an?|my|our|his|her|their|your|it|them|him|that)\b/i
 const NO_THING =
   /^(?:(?:a|the|some|any|no|my|our|much|enough|so much|too much|more|one|two|three|four|five|\d+|several|many) )*(?:lots?|time|chance|reason|right|way|ways|plans?|ability|place|somewhere|nothing|something|anything|everything|someone|people|things?|stuff|much|idea|need|want|urge|room|money|opportunity|used|had|like|going|ought|yet|better|promised|meant|decided|tendency|only)\b|^(?:so |too )?(?:much|many|enough)\b/i
 
-/** "I owe Sam a call", "promised the twins a trip". */
-const PROMISED = new RegExp(
-  String.raw`\b(?:i|we)(?:['’]ve| have)?(?: still| also)? (?:owe|promised) (?<whom>(?:the |my |our )?\p{L}+(?: \p{L}+)?) (?<what>(?:an?|the|my|his|her|their) [^,.;]+?|(?:£|\$|€)?\d+[^,.;]*?)(?=,|\.|;|$| and (?:i|we)\b)`,
-  'iu',
-)
 /** The thing that a sentence begins with, before its verb: "the permit" of "the permit ran out". */
 const FIRST_THING =
-  /^(?<thing>(?:(?:the|my|our|his|her|their) )?(?:[\p{L}\p{N}'’-]+ ){0,3}?[\p{L}\p{N}'’-]+?) (?:still |just |already |only )?(?:is|are|was|were|has|have|had|runs?|ran|expire[sd]?|came|comes|went|goes|broke|makes?|lost|smells?|looks?|stopped|leaked|\p{Ll}{3,}s(?=[,;])|\p{Ll}{3,}ed)\b/iu
+  /^(?<thing>(?:(?:the|my|our|his|her|their) )?(?:[\p{L}\p{N}'’-]+ ){0,3}?[\p{L}\p{N}'’-]+?) (?:still |just |already |only )?(?:is|are|was|were|has|have|had|runs?|ran|expire[sd]?|came|comes|went|goes|broke|makes?|lost|smells?|looks?|stopped|leaked|\p{Ll}{3,}s(?=[,;]| (?:when|whenever|if|again|at|in|on|all|every|like|and|so|but)\b)|\p{Ll}{3,}ed|(?:(?:too|very|nearly|almost|a bit) )?(?:low|empty|flat|loose|blocked|out|dead|gone|dirty|torn|stuck|broken|dry|full|late|overdue|rotten|dull|blunt)(?=[,;]| (?:so|and|but)\b))\b/iu
 const WITHOUT_SUBJECT =
   /^(?:and |so |but |now )*(?:(?:still|also|really|urgently) )*(?:needs?|wants|could do with|must be|has to be|have to be|due for)\s/i
 
+/** "The chain is slack, so that wants tightening", "it needs a new fuse". */
+const PRONOUN =
+  /^(?:(?:and|so|but|now|also|plus|yeah) )*(?:it|that|this)(?= (?:(?:still|also|really|probably|definitely) )*(?:needs?|wants|has(?: got)? to be|could do with)\b)/iu
+
 /** "..., needs renewing": a clause with the thing that its sentence is about, where it names none. */
 export function withFirstThing(clause: string, sentence: string): string {
-  const thing = WITHOUT_SUBJECT.test(clause) ? FIRST_THING.exec(sentence)?.groups?.thing : undefined
+  const pronoun = PRONOUN.exec(clause)?.[0]
+  if (pronoun === undefined && !WITHOUT_SUBJECT.test(clause)) return clause
+  const thing = FIRST_THING.exec(sentence.replace(/^(?:(?:and|so|but|also|plus) )+/i, ''))?.groups
+    ?.thing
   if (thing === undefined || !isThing(`${thing} `)) return clause
-  return `${thing} ${clause.replace(/^(?:and |so |but |now )+/i, '')}`
+  const rest = clause.slice(pronoun?.length ?? 0).trimStart()
+  return `${thing} ${rest.replace(/^(?:and |so |but |now )+/i, '')}`
 }
 
 const NO_SUBJECT =
@@ -115,6 +121,14 @@ function plain(subject: string): string {
   })
 }
 
+const UNTIL = new RegExp(String.raw`\b${WHEN}`, 'iu')
+/** "The bow needs to be rehaired", but not "by the worker". */
+const UNKNOWN_PASSIVE =
+  /\b(?:needs?|ha(?:s|ve)(?: got)?)(?: still| also)? to (?:be|get) \p{L}{2,}ed\b(?! by (?:the|an?|our)\b(?! end\b))/iu
+/** What nobody does with their hands: "needs to be loved". */
+const FELT =
+  /^(?:lov|lik|admir|respect|believ|trust|fear|hat|enjoy|piti|experienc|imagin|remember|treat|consider|deserv|earn|allow|bas|inspir|need|want|mention|accept|learn|pleas|proved|liv)ed$/i
+
 /** "The boiler needs to be serviced before winter" as "service the boiler before winter". */
 function passiveTask(clause: string): string | null {
   const groups = PASSIVE.exec(clause)?.groups
@@ -122,8 +136,10 @@ function passiveTask(clause: string): string | null {
   const { subject = '', rule, participle, gerund, particle = '', rest = '' } = groups
   const verb = participle ? verbOfParticiple(participle) : verbOfGerund(gerund ?? '')
   const isPurpose = verbOfParticiple(subject.trim().split(' ').at(-1) ?? '') !== undefined
-  if (verb === undefined || isPurpose || !isThing(subject) || (rule && GENERAL.test(subject)))
-    return null
+  const isRule = rule && GENERAL.test(subject) && !UNTIL.test(rest)
+  if (isPurpose || !isThing(subject) || isRule) return null
+  if (verb === undefined)
+    return UNKNOWN_PASSIVE.test(clause) && !FELT.test(participle ?? '') ? statement(clause) : null
   return `${verb}${particle} ${plain(subject)}${rest}`
 }
 
@@ -161,14 +177,14 @@ export function tasksWithThings(sentence: string): string[] {
 
 /** "The form is still unsigned", "rent isn't paid yet". */
 const NOT_YET = new RegExp(
-  String.raw`${LEAD}${SUBJECT}(?:(?:is|are) still (?:un|not )(?<still>\p{L}+)|(?:(?:is|are)n['’]?t|(?:is|are) not|ha(?:s|ve)(?:n['’]?t| not) been(?! (?:publish|announc|releas|confirm|approv|deliver|answer|open|finish|updat|explain|ship))) (?<yet>\p{L}+)(?=[^.;,]*\byet\b)|still to (?<todo>\p{Ll}{2,})(?<rest> [^,.;:]*)?|still (?:un|not )(?<bare>\p{L}+))\b`,
+  String.raw`${LEAD}${SUBJECT}(?:(?:is|are) still (?:un|not )(?<still>\p{L}+)|(?:(?:is|are)n['’]?t|(?:is|are) not|(?:still )?ha(?:s|ve)(?:n['’]?t| not) been(?! (?:publish|announc|releas|confirm|approv|deliver|answer|open|finish|updat|explain|ship))) (?:(?<yet>\p{L}+)(?=[^.;,]*\byet\b)|(?<=still ha(?:s|ve)(?:n['’]?t| not) been )(?<never>\p{L}+))|still to (?<todo>\p{Ll}{2,})(?<rest> [^,.;:]*)?|still (?:un|not )(?<bare>\p{L}+))\b`,
   'iu',
 )
 
 /** "The form is still unsigned" as "sign the form". */
 function openTask(clause: string): string | null {
   const groups = NOT_YET.exec(clause)?.groups
-  const verb = verbOfParticiple(groups?.still ?? groups?.yet ?? groups?.bare ?? '')
+  const verb = verbOfParticiple(groups?.still ?? groups?.yet ?? groups?.never ?? groups?.bare ?? '')
   const subject = groups?.subject ?? ''
   const todo = groups?.todo ?? ''
   if (mayStartTask(todo) && isThing(subject))
@@ -178,15 +194,33 @@ function openTask(clause: string): string | null {
   return verb === undefined || isOwed || !isThing(subject) ? null : `${verb} ${plain(subject)}`
 }
 
+/** "It has to be said". */
+const SAID =
+  /^(?:do|say|see|think|know|tell|make|note|learn|earn|prove|agree|decide|find|understand)$/
+/** "It needs a new fuse", "that has to be signed by Friday": a thing that is not named. */
+const ITS_NEED =
+  /^(?:(?:and|so|but|also|plus|now) )*(?:it|that|this) (?:(?:still|also|really|probably|definitely) )*(?:(?:needs|wants) (?<what>(?:an? |some )?(?:new|fresh|another|spare) [^,.;]{2,60})|(?:(?:needs|has(?: got)?) to be (?<participle>\p{L}+)|(?:needs|wants|could do with) (?:a (?:good |proper )?)?(?<gerund>\p{L}+ing))(?<particle> (?:up|down|out|off|back|away))?(?<rest>.*))$/iu
+
+function itsTask(clause: string): string | null {
+  const groups = ITS_NEED.exec(clause)?.groups
+  if (!groups) return null
+  const { what, participle, gerund = '', particle = '', rest = '' } = groups
+  if (what !== undefined) return `get ${what}`
+  const verb = participle ? verbOfParticiple(participle) : verbOfGerund(gerund)
+  return verb === undefined || SAID.test(verb) ? null : `${verb} it${particle}${rest}`
+}
+
 /** The task of a clause that says what has to be done with a thing or what it lacks, or null. */
 export function thingTask(whole: string): string | null {
   const clause = whole.slice(0, CLAUSE_LENGTH)
+  const about = itsTask(clause)
+  if (about) return about
   const passive = passiveTask(clause)
   if (passive) return passive
   const open = openTask(clause)
   if (open) return open
-  const promised = PROMISED.exec(clause)?.groups
-  if (promised) return `give ${promised.whom ?? ''} ${promised.what ?? ''}`
+  const given = promisedTask(clause) ?? wantedTask(clause)
+  if (given) return given
   const isLacking = [WANTING, PLACED].some((state) => {
     const subject = state.exec(clause)?.groups?.subject
     return subject !== undefined && isThing(subject)

@@ -59,7 +59,7 @@ export function dropSpokenNoise(text: string): string {
 
 /** Words without meaning at the start of a sentence. */
 const OPENERS: readonly RegExp[] = [
-  /^i (?:have to|must|gotta) (?:admit|say|confess)(?:,| that)?\s+/i,
+  /^i (?:have to|must|gotta) (?:admit|say(?! (?:sorry|goodbye|bye|hello|hi|thanks?|yes|no|something)\b)|confess)(?:,| that)?\s+/i,
   /^(?:ok|okay|hey) google\s+/i,
   /^(?:look|listen|right|now|well|hi|hello)\s*[,…!]\s*/i,
   /^(?:so|ok|okay|oh|ah|well|alright|anyway|anyways|also|and|but|plus|then(?!,? (?:i|we) can\b)|hey|yeah|yes|yep|now|hmm*|um+|uh+)(?:\s*[,.…:–-]+\s*|\s+(?!far|much|many|often|that\b|as\b))/i,

@@ -7,7 +7,8 @@ const IRREGULAR = `bought buy brought bring built build caught catch chosen choo
   run sent send set set sold sell sewn sew shown show shut shut spent spend split split spread spread
   swept sweep taken take taught teach thrown throw told tell torn tear woken wake won win worn wear
   written write redone redo undone undo reset reset retaken retake rebuilt rebuild frozen freeze
-  dug dig ground grind laid lay sorted sort`
+  dug dig ground grind laid lay sorted sort rehung rehang mown mow wound wind bound bind sown sow
+  redrawn redraw rewound rewind hidden hide woven weave resewn resew begun begin`
 
 const VOWEL_AND_CONSONANT = /^[^aeiou]*(?:qu)?[aeiou][bdgklmnprt]$/
 /** Verbs of two syllables that double their last letter. */

@@ -1,10 +1,13 @@
 import 'server-only'
+import { EVERYDAY_NOUNS, EVERYDAY_VERBS, SELDOM_EVERYDAY_VERBS } from './everyday-verbs'
 import { words } from './grammars/grammar'
 import { isNoOrder, statesWithNoun } from './english-headlines'
 import { isAdjective, isKnownWord, isOnlyInfinitive, isPastTense, mayBeInfinitive } from './lexicon'
 
 /** Verbs that start a task. Those that are also nouns are in `ALSO_NOUNS`. */
-export const TASK_VERBS = words(`
+export const TASK_VERBS: ReadonlySet<string> = new Set([
+  ...EVERYDAY_VERBS,
+  ...words(`
   accept ace acquire activate adapt add address adjust adopt alert align allocate amend analyse analyze
   announce anonymise anonymize answer apologise apologize appeal apply appoint approach approve archive
   arrange ask assemble assess assign attach attend audit automate backup bake ban bathe begin bill blend
@@ -57,10 +60,13 @@ export const TASK_VERBS = words(`
   provision rerun recheck rebase regrout rehome repoint reseed reupholster revert scale string swing throttle tile unjam upcycle double-check
   vaccinate worm vacuum validate varnish verify visit vote wait wake walk warm warn wash watch water wax wean wear weed
   weigh weld whatsapp whisk widen win wind winterise wipe wire withdraw work wrap write zip
-`)
+`),
+])
 
 /** At the start of a sentence these may be nouns: "call volume is down", "book club was fun". */
-const ALSO_NOUNS = words(`
+const ALSO_NOUNS = new Set([
+  ...EVERYDAY_NOUNS,
+  ...words(`
   slack zoom bag bath batch bin cap dash hunt lag lobby oil pair plane pencil petition scale string swing throttle tile worm
   ace address answer approach audit backup ban bill block board book bottle box budget bump call cash
   catch change charge chat check chill claim clip close comb comment compliment compost copy count cover
@@ -81,7 +87,8 @@ const ALSO_NOUNS = words(`
   tax tender test text thaw tick tie time tip title toast top touch trace track trade train transfer trash
   treat triage trim true try tune turn tweak type undo update upgrade upload use vacuum visit vote wait
   wake walk warm wash watch water wax wear weed wind wire work wrap zip whisk water lay
-`)
+`),
+])
 
 export const COMPOUND_SECOND = words(`
   club clubs volume bill bills number numbers engine box shop store stores store's center centre
@@ -145,9 +152,12 @@ const OBJECT_START =
   /^(?:the|an?|my|our|your|his|her|their|its|this|that|these|those|some|any|all|both|it|them|him|us|more|new|another|two|three|up|out|off|back|down|in|over)$/
 
 /** A verb only before what can be its object: "open fire", "record heat". */
-const SELDOM_VERBS = words(
-  'cover record open dry warm show play head light level lead time state match rain dress tax fund end',
-)
+const SELDOM_VERBS = new Set([
+  ...SELDOM_EVERYDAY_VERBS,
+  ...words(
+    'cover record open dry warm show play head light level lead time state match rain dress tax fund end',
+  ),
+])
 
 /** "Sync with design: ..." is a heading; "call the bank re: card" is none. */
 const LABEL = /^[\p{L}-]+(?: [\p{L}\p{N}'’-]+){0,3}(?<! re)\s*:\s/iu
