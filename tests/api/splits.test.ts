@@ -1,41 +1,23 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import fc from 'fast-check'
-import { GET as listDeleted } from '@/app/api/deleted-thoughts/route'
 import { POST as restore } from '@/app/api/deleted-thoughts/[id]/restore/route'
 import { PATCH as tick } from '@/app/api/action-items/[id]/route'
 import { GET as readPlan } from '@/app/api/plan/route'
 import { PATCH as archive } from '@/app/api/thoughts/[id]/archive/route'
-import {
-  DELETE as deleteThought,
-  GET as readThought,
-  PATCH as edit,
-} from '@/app/api/thoughts/[id]/route'
+import { DELETE as deleteThought, PATCH as edit } from '@/app/api/thoughts/[id]/route'
 import { POST as retry } from '@/app/api/thoughts/[id]/retry/route'
-import {
-  DELETE as undoSplit,
-  GET as readSplit,
-  PATCH as setWhole,
-  POST as split,
-} from '@/app/api/thoughts/[id]/split/route'
+import { PATCH as setWhole } from '@/app/api/thoughts/[id]/split/route'
 import { POST as addTag } from '@/app/api/thoughts/[id]/tags/route'
-import { GET as listThoughts } from '@/app/api/thoughts/route'
 import { POST as merge } from '@/app/api/thoughts/merge/route'
 import { PATCH as updateProfile } from '@/app/api/user/profile/route'
-import { organiseThought } from '@/lib/server/capture/organise'
 import { db, pool } from '@/lib/server/database/db'
-import type { DeletedThought } from '@/lib/shared/deleted-thoughts'
 import type { Plan } from '@/lib/shared/plan'
-import { areCuts, type SplitThought, type ThoughtSplit } from '@/lib/shared/splits'
+import { areCuts, type ThoughtSplit } from '@/lib/shared/splits'
 import type { Thought } from '@/lib/shared/thoughts'
 import { asked, withId } from '../support/device-copy'
 import { onDatabaseBefore } from '../support/earlier-database'
 import { captureThought, signUp } from '../support/factories'
-import { call } from '../support/http'
-
-const FIRST = 'Call Marek about the boiler before the weekend.'
-const SECOND = 'Another thing: the slides for Monday still lack the budget.'
-const TEXT = `${FIRST} ${SECOND}`
-const CUTS = [FIRST.length + 1]
+import { CUTS, FIRST, SECOND, splittingOf, TEXT } from '../support/splitting'
 
 let person: Awaited<ReturnType<typeof signUp>>
 
@@ -43,22 +25,9 @@ beforeEach(async () => {
   person = await signUp()
 })
 
-const own = (id: number) => ({ ...withId(id), cookie: person.cookie })
-const read = (id: number) => asked<Thought>(person, readThought, 'GET', withId(id))
-const stateOf = (id: number) => asked<ThoughtSplit>(person, readSplit, 'GET', withId(id))
-const list = (query = {}) => asked<Thought[]>(person, listThoughts, 'GET', { query })
-const deleted = () => asked<DeletedThought[]>(person, listDeleted, 'GET')
-const cut = (id: number, cuts: readonly number[] = CUTS) =>
-  asked<SplitThought>(person, split, 'POST', { ...withId(id), body: { cuts } })
-const putTogether = (id: number) => asked<Thought>(person, undoSplit, 'DELETE', withId(id))
-const organise = (thoughtId: number, generation = 1) =>
-  organiseThought({ thoughtId, generation, signal: new AbortController().signal })
-
-async function organised(text = TEXT): Promise<Thought> {
-  const { id } = await captureThought(person, text)
-  await organise(id)
-  return read(id)
-}
+const { read, stateOf, list, deleted, cut, putTogether, organise, organised } = splittingOf(
+  () => person,
+)
 
 describe('a thought that holds several', () => {
   it('is proposed to be split when it is organised, and nothing is split by itself', async () => {
@@ -181,79 +150,6 @@ describe('a thought that holds several', () => {
     await asked(person, restore, 'POST', withId(id))
     expect((await stateOf(part?.id ?? 0)).source?.id).toBe(id)
     expect((await stateOf(id)).parts).toHaveLength(2)
-  })
-})
-
-describe('a split is refused', () => {
-  it.each([
-    ['no cuts', []],
-    ['a cut at the end', [TEXT.length]],
-    ['cuts out of order', [20, 10]],
-    ['the same cut twice', [10, 10]],
-    ['a cut beyond the end', [TEXT.length + 5]],
-    ['a fraction', [1.5]],
-    ['too many parts', Array.from({ length: 20 }, (_, index) => index + 1)],
-  ])('for %s', async (_what, cuts) => {
-    const { id } = await captureThought(person, TEXT)
-    const response = await call(split, 'POST', { ...own(id), body: { cuts } })
-    expect(response.status).toBe(400)
-    expect(await list()).toHaveLength(1)
-  })
-
-  it('for a part without words, and for half a character', async () => {
-    const { id } = await captureThought(person, 'a   \u{1F642}b')
-    for (const at of [2, 5]) {
-      const response = await call(split, 'POST', { ...own(id), body: { cuts: [1, at] } })
-      expect(response.status).toBe(400)
-    }
-  })
-
-  it('for a text that was edited since', async () => {
-    const thought = await organised()
-    const body = { rawText: `${TEXT} And more.` }
-    await asked(person, edit, 'PATCH', { ...withId(thought.id), body })
-    const stale = { cuts: CUTS, basedOn: thought.updatedAt }
-    const response = await call(split, 'POST', { ...own(thought.id), body: stale })
-    expect(response.status).toBe(409)
-    expect(await response.json()).toMatchObject({ current: { rawText: body.rawText } })
-  })
-
-  it('without a session, and for what is another person’s or gone', async () => {
-    const { id } = await organised()
-    const [part] = (await cut(id)).parts
-    const other = await signUp()
-    const body = { cuts: [5] }
-    const calls = [
-      [split, 'POST', { body }],
-      [undoSplit, 'DELETE', {}],
-      [setWhole, 'PATCH', { body: { isWhole: true } }],
-      [readSplit, 'GET', {}],
-    ] as const
-    for (const [handler, method, options] of calls) {
-      const asks = (params: object) => call(handler, method, { ...params, ...options })
-      expect((await asks(withId(id))).status).toBe(401)
-      for (const target of [id, part?.id ?? 0]) {
-        expect((await asks({ ...withId(target), cookie: other.cookie })).status).toBe(404)
-      }
-    }
-    expect(await list()).toHaveLength(2)
-  })
-
-  it('when it is split already, also by two calls at once', async () => {
-    const { id } = await organised()
-    const statuses = await Promise.all(
-      [1, 2, 3].map(async () => {
-        const response = await call(split, 'POST', { ...own(id), body: { cuts: CUTS } })
-        return response.status
-      }),
-    )
-    expect(statuses.sort()).toEqual([201, 409, 409])
-    expect(await list()).toHaveLength(2)
-    const again = await Promise.all(
-      [1, 2].map(async () => (await call(undoSplit, 'DELETE', own(id))).status),
-    )
-    expect(again).toEqual([200, 200])
-    expect(await list()).toMatchObject([{ id, isArchived: false }])
   })
 })
 
