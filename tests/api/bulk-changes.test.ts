@@ -1,61 +1,27 @@
-import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { GET as readChange } from '@/app/api/bulk-changes/[id]/route'
 import { POST as undoChange } from '@/app/api/bulk-changes/[id]/undo/route'
 import { POST as change } from '@/app/api/bulk-changes/route'
 import { POST as createCategory } from '@/app/api/categories/route'
 import { GET as exportThoughts } from '@/app/api/thoughts/export/route'
-import { PATCH as unarchive } from '@/app/api/thoughts/[id]/unarchive/route'
-import { purgeBulkChanges } from '@/lib/server/bulk-changes/run'
 import { db } from '@/lib/server/database/db'
 import type { BulkChange } from '@/lib/shared/bulk-changes'
 import type { Category } from '@/lib/shared/categories'
-import { DELETED_PARTS_KEPT_DAYS } from '@/lib/shared/limits'
 import type { Thought } from '@/lib/shared/thoughts'
+import { bulkChangingOf, captureThree } from '../support/bulk-changing'
 import { asked, DeviceCopy, listsOf, withId } from '../support/device-copy'
 import { captureThought, signUp } from '../support/factories'
 import { call } from '../support/http'
 
 let person: Awaited<ReturnType<typeof signUp>>
-let thoughts: Thought[]
 let ids: number[]
-
-const begin = (body: object) => asked<BulkChange>(person, change, 'POST', { body })
-const undo = ({ id }: BulkChange) => asked<BulkChange>(person, undoChange, 'POST', withId(id))
-const read = ({ id }: BulkChange) => asked<BulkChange>(person, readChange, 'GET', withId(id))
-const refusal = async (body: object) => {
-  const response = await call(change, 'POST', { cookie: person.cookie, body })
-  return [response.status, ((await response.json()) as { message: string }).message]
-}
-const addItem = (thoughtId: number, text: string, isCompleted = false) =>
-  db().actionItem.create({
-    data: {
-      userId: person.id,
-      thoughtId,
-      text,
-      isCompleted,
-      source: 'person',
-      completedAt: isCompleted ? new Date() : null,
-    },
-  })
 
 beforeEach(async () => {
   person = await signUp()
-  thoughts = []
-  for (const text of ['one boat', 'two boats', 'three trains']) {
-    thoughts.push(await captureThought(person, text))
-  }
-  ids = thoughts.map(({ id }) => id)
+  ids = await captureThree(person)
 })
 
-/** What the lists say, but for when something was last changed. */
-async function listed() {
-  return JSON.parse(
-    JSON.stringify(await listsOf(person), (key, value: unknown) =>
-      key === 'updatedAt' ? undefined : value,
-    ),
-  ) as Awaited<ReturnType<typeof listsOf>>
-}
+const { begin, undo, refusal, addItem, listed } = bulkChangingOf(() => person)
 
 async function expectUndone(body: object): Promise<BulkChange> {
   const before = await listed()
@@ -191,68 +157,6 @@ describe('a change of many', () => {
     expect((await listsOf(stranger)).active).toMatchObject([{ id: foreign, tags: [] }])
   })
 
-  it('leaves what was changed anew when it is undone', async () => {
-    const [first = 0, ...others] = ids
-    const body = { name: 'Boats' }
-    const boats = await asked<Category>(person, createCategory, 'POST', { body })
-    const made = await begin({ action: 'category', ids, categoryId: boats.id })
-    await begin({ action: 'category', ids: [first], categoryId: null })
-    await begin({ action: 'delete', ids: others.slice(1) })
-    expect(await undo(made)).toMatchObject({
-      total: 3,
-      done: 3,
-      failed: 2,
-      failures: [
-        { id: first, message: 'It was changed since.' },
-        { id: others[1], message: 'It was changed since.' },
-      ],
-    })
-
-    const archived = await begin({ action: 'archive', ids: [first] })
-    await asked(person, unarchive, 'PATCH', withId(first))
-    expect(await undo(archived)).toMatchObject({ state: 'undone', failed: 0 })
-  })
-
-  it('is undone once, and again only says so', async () => {
-    const made = await begin({ action: 'archive', ids })
-    const undone = await Promise.all(Array.from({ length: 4 }, () => undo(made)))
-    for (const one of undone) expect(one).toMatchObject({ state: 'undone', changed: 0, done: 3 })
-    expect(await read(made)).toMatchObject({ state: 'undone' })
-  })
-
-  it('can be undone for a day, and is then removed', async () => {
-    const made = await begin({ action: 'archive', ids })
-    const day = DELETED_PARTS_KEPT_DAYS * 24 * 3_600_000
-    await db().bulkChange.update({
-      where: { id: made.id },
-      data: { createdAt: new Date(Date.now() - day) },
-    })
-    expect(await read(made)).toMatchObject({ canUndo: false })
-    const late = await call(undoChange, 'POST', { cookie: person.cookie, ...withId(made.id) })
-    expect(late.status).toBe(404)
-    await purgeBulkChanges(new Date())
-    expect(await db().bulkChange.count({ where: { userId: person.id } })).toBe(0)
-    expect(await db().bulkChangeThing.count({ where: { bulkChangeId: made.id } })).toBe(0)
-  })
-
-  it('restores what the free plan has room for, and names the rest', async () => {
-    const made = await begin({ action: 'delete', ids })
-    await db().user.update({ where: { id: person.id }, data: { subscriptionTier: 'free' } })
-    const others = Array.from({ length: 98 }, (_, n) => ({
-      userId: person.id,
-      rawText: `other ${n}`,
-      summary: '',
-      parsedContent: {},
-      inputSource: 'web' as const,
-    }))
-    await db().thought.createMany({ data: others })
-    const undone = await undo(made)
-    expect(undone).toMatchObject({ state: 'undone', failed: 1 })
-    expect(undone.failures[0]?.message).toContain('The free plan keeps 100 thoughts')
-    expect(await db().thought.count({ where: { userId: person.id } })).toBe(100)
-    expect(await db().deletedThought.count({ where: { userId: person.id } })).toBe(1)
-  })
-
   it('is refused for what does not belong to its action', async () => {
     expect(await refusal({ action: 'archive' })).toEqual([400, 'Give ids or match.'])
     expect(await refusal({ action: 'archive', ids, match: {} })).toEqual([
@@ -295,50 +199,3 @@ describe('a change of many', () => {
     expect(archived).toHaveLength(3)
   })
 })
-
-it('random changes of many, undone in random places and then to the end, end where they began', async () => {
-  const items = [
-    await addItem(ids[0] ?? 0, 'Sand the hull'),
-    await addItem(ids[1] ?? 0, 'Paint it', true),
-  ].map(({ id }) => id)
-  const body = { name: 'Boats' }
-  const { id: boats } = await asked<Category>(person, createCategory, 'POST', { body })
-  // A name that is kept: Undo takes the tag off, but leaves it on the Tags page.
-  await begin({ action: 'tag', ids, tagName: 'kept' })
-  const before = await listed()
-  const some = fc.subarray(ids, { minLength: 1 })
-  const act = fc.oneof(
-    fc.record({ action: fc.constantFrom('archive', 'unarchive', 'delete'), ids: some }),
-    fc.record({
-      action: fc.constantFrom('tag', 'untag'),
-      ids: some,
-      tagName: fc.constantFrom('kept', 'Kept'),
-    }),
-    fc.record({
-      action: fc.constant('category'),
-      ids: some,
-      categoryId: fc.constantFrom(boats, null),
-    }),
-    fc.record({
-      action: fc.constantFrom('tick', 'untick', 'delete-items'),
-      ids: fc.subarray(items, { minLength: 1 }),
-    }),
-    fc.constant('undo' as const),
-  )
-  await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 25 }), async (acts) => {
-      const made: BulkChange[] = []
-      const undoLast = async () => {
-        const last = made.pop()
-        if (last) expect(await undo(last)).toMatchObject({ failed: 0 })
-      }
-      for (const one of acts) {
-        if (one === 'undo') await undoLast()
-        else made.push(await begin(one))
-      }
-      while (made.length > 0) await undoLast()
-      expect(await listed()).toEqual(before)
-    }),
-    { numRuns: 6 },
-  )
-}, 60_000)
