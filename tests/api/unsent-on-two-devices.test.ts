@@ -1,9 +1,10 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GET as listThoughts } from '@/app/api/thoughts/route'
 import type { UnsentChange } from '@/lib/client/unsent/store'
 import { editOf } from '@/lib/client/unsent/versions'
 import { displayedTitle } from '@/lib/shared/thought-display'
+import { shownPart } from '@/lib/shared/thought-parts'
 import type { Thought } from '@/lib/shared/thoughts'
 import { stubBrowserStorage } from '../support/browser-copy'
 import { asked } from '../support/device-copy'
@@ -21,9 +22,10 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const device = fc.constantFrom(0, 1)
 const which = fc.nat(1)
+const part = fc.constantFrom('title' as const, 'summary' as const)
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('capture'), device }) },
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('edit'), device, which }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('edit'), device, which, part }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('archive'), device, which }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('delete'), device, which }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('look'), device }) },
@@ -46,17 +48,26 @@ const BEGIN = [
   { do: 'look', device: 1 },
 ]
 
-const withTitle = (thought: Thought, title: string): Thought => ({
-  ...thought,
-  parsedContent: { ...thought.parsedContent, title },
-})
+type Part = 'title' | 'summary'
+
+const withText = (thought: Thought, part: Part, text: string): Thought =>
+  part === 'summary'
+    ? { ...thought, summary: text }
+    : { ...thought, parsedContent: { ...thought.parsedContent, title: text } }
+
+const editing = (thought: Thought, part: Part, text: string) => {
+  const edit = { part, text, seen: shownPart(thought, part) }
+  const params = { id: thought.id }
+  const body = editOf(thought, edit)
+  return { call: 'PATCH /api/thoughts/[id]' as const, params, body, edit }
+}
 
 /** Two devices of one person, and what the person has done with them. */
 class Story {
   readonly captured: string[] = []
   readonly deleted = new Set<number>()
-  /** The titles that were given to thoughts. */
-  readonly titles: { id: number; title: string; seen: string }[] = []
+  /** The texts that were given to thoughts. */
+  readonly texts: { id: number; part: Part; text: string; seen: string }[] = []
   private readonly done: Done[] = []
   readonly devices: [SendingDevice, SendingDevice]
   /** What each device has on its screen. */
@@ -73,7 +84,7 @@ class Story {
     return (await Promise.all(lists)).flat()
   }
 
-  async take(one: { do: string; device: number; which?: number }): Promise<void> {
+  async take(one: { do: string; device: number; which?: number; part?: Part }): Promise<void> {
     const on = this.devices[one.device as 0 | 1]
     const seen = this.seen[one.device as 0 | 1]
     const thought = seen[(one.which ?? 0) % Math.max(1, seen.length)]
@@ -87,7 +98,7 @@ class Story {
     else if (one.do === 'send') await on.send()
     else if (one.do === 'wake') await on.wake()
     else if (one.do === 'there' || one.do === 'cut' || one.do === 'deaf') on.network = one.do
-    else if (thought) await this.change(on, thought, one.do)
+    else if (thought) await this.change(on, thought, one)
   }
 
   /** What the server has, under what waits on a device. */
@@ -95,13 +106,20 @@ class Story {
     const waiting = (await on.unsent()).flatMap((entry) =>
       entry.kind === 'change' && !entry.refusal ? entry : [],
     )
-    return (await this.all()).map((thought) => {
-      const last = waiting.findLast(({ edit, thoughtId }) => edit && thoughtId === thought.id)
-      return last?.edit ? withTitle(thought, last.edit.text) : thought
-    })
+    return (await this.all()).map((thought) =>
+      waiting.reduce(
+        (shown, { edit, thoughtId }) =>
+          edit && thoughtId === shown.id ? withText(shown, edit.part as Part, edit.text) : shown,
+        thought,
+      ),
+    )
   }
 
-  private async change(on: SendingDevice, thought: Thought, kind: string): Promise<void> {
+  private async change(
+    on: SendingDevice,
+    thought: Thought,
+    { do: kind, part = 'title' }: { do: string; part?: Part },
+  ): Promise<void> {
     const params = { id: thought.id }
     const change = (made: Pick<UnsentChange, 'call' | 'body' | 'edit'>) =>
       // A refusal at once is the form's, which has the text.
@@ -111,13 +129,12 @@ class Story {
       this.deleted.add(thought.id)
       await change({ call: 'DELETE /api/thoughts/[id]' })
     } else {
-      const title = `Title ${this.titles.length}`
-      const edit = { part: 'title' as const, text: title, seen: displayedTitle(thought) }
-      const body = editOf(thought, edit)
-      const outcome = await change({ call: 'PATCH /api/thoughts/[id]', body, edit })
+      const text = `Text ${this.texts.length}`
+      const { params: _, ...made } = editing(thought, part, text)
+      const outcome = await change(made)
       if (outcome === 'refused') return
-      this.titles.push({ id: thought.id, title, seen: edit.seen })
-      Object.assign(thought, outcome ?? withTitle(thought, title))
+      this.texts.push({ id: thought.id, ...made.edit })
+      Object.assign(thought, outcome ?? withText(thought, part, text))
     }
   }
 
@@ -132,14 +149,20 @@ class Story {
     return left as UnsentChange[]
   }
 
-  /** The titles that the server has given to a thought, in their order. */
-  titlesOf(id: number): string[] {
-    const titles = this.done.flatMap(({ params, body }) => {
-      const { parsedContent } = (body ?? {}) as { parsedContent?: string }
-      if (Number(params?.id) !== id || !parsedContent) return []
-      return (JSON.parse(parsedContent) as { title: string }).title
+  /** What the server has written into a part of a thought, in its order. */
+  textsOf(id: number, part: Part): string[] {
+    const texts = this.done.flatMap(({ params, body }) => {
+      const { summary, parsedContent } = (body ?? {}) as {
+        summary?: string
+        parsedContent?: string
+      }
+      const text =
+        part === 'summary'
+          ? summary
+          : parsedContent && (JSON.parse(parsedContent) as { title: string }).title
+      return Number(params?.id) === id && text ? text : []
     })
-    return [...new Set(titles)]
+    return [...new Set(texts)]
   }
 
   private async unsent() {
@@ -162,13 +185,13 @@ it('ends with everything once, and no text lost, whatever fails on two devices',
       expect(kept.length + story.deleted.size).toBeGreaterThanOrEqual(story.captured.length)
       expect(texts.filter((text) => !story.captured.includes(text))).toEqual([])
 
-      for (const { id, title, seen } of story.titles) {
-        const given = story.titlesOf(id)
-        const place = given.indexOf(title)
-        const isWaiting = refused.some(({ edit }) => edit?.text === title)
+      for (const { id, part: edited, text, seen } of story.texts) {
+        const given = story.textsOf(id, edited)
+        const place = given.indexOf(text)
+        const isWaiting = refused.some(({ edit }) => edit?.text === text)
         const isGone = !thoughts.some((thought) => thought.id === id)
-        expect(isWaiting || isGone || place !== -1, `${title} of ${id}`).toBe(true)
-        // Nobody's title was replaced by somebody who had not seen it.
+        expect(isWaiting || isGone || place !== -1, `${text} of ${id}`).toBe(true)
+        // Nobody's text was replaced by somebody who had not seen it.
         if (place > 0) expect(seen).toBe(given[place - 1])
       }
     }),
@@ -176,12 +199,7 @@ it('ends with everything once, and no text lost, whatever fails on two devices',
   )
 }, 120_000)
 
-const summaryOf = (thought: Thought, text: string) => {
-  const edit = { part: 'summary' as const, text, seen: thought.summary }
-  const params = { id: thought.id }
-  const body = editOf(thought, edit)
-  return { call: 'PATCH /api/thoughts/[id]' as const, params, body, edit }
-}
+const summaryOf = (thought: Thought, text: string) => editing(thought, 'summary', text)
 
 it('an edit and the deletion behind it are done when their answers were lost', async () => {
   const person = await signUp()
@@ -208,14 +226,50 @@ it('an edit that is made on the version of another device comes before what is b
   await one.work((sender) => sender.change(summaryOf(thought, 'Mine')))
   const params = { id: thought.id }
   await one.work((sender) => sender.change({ call: 'PATCH /api/thoughts/[id]/archive', params }))
-  const edit = { part: 'title' as const, text: 'Theirs', seen: displayedTitle(thought) }
-  const body = editOf(thought, edit)
-  await other.work((sender) =>
-    sender.change({ call: 'PATCH /api/thoughts/[id]', params, body, edit }),
-  )
+  await other.work((sender) => sender.change(editing(thought, 'title', 'Theirs')))
   one.network = 'there'
   await one.send()
   expect(await one.unsent()).toEqual([])
   const fields = done.map((operation) => Object.keys((operation.body ?? {}) as object))
   expect(fields).toEqual([['parsedContent', 'basedOn'], ['summary', 'basedOn'], []])
+})
+
+describe('a title that another device has given, and that nobody here has seen, stays', () => {
+  async function editedTwice(second: (known: Thought, now: Thought) => UnsentEdit) {
+    const person = await signUp()
+    const known = await captureThought(person)
+    const [one, other] = [new SendingDevice(person, []), new SendingDevice(person, [])]
+    const now = (await other.work((sender) =>
+      sender.change(editing(known, 'title', 'Theirs')),
+    )) as Thought
+    one.network = 'cut'
+    return { person, one, known, edits: second(known, now) }
+  }
+  type UnsentEdit = ReturnType<typeof editing>[]
+
+  it.each([
+    {
+      after: 'an edit of another part',
+      edits: (known: Thought) => [
+        editing(known, 'summary', 'Mine'),
+        editing(known, 'title', 'Mine'),
+      ],
+    },
+    {
+      after: 'an edit of it that the screen still shows',
+      edits: (known: Thought, now: Thought) => [
+        editing(known, 'title', 'Mine'),
+        editing(withText(now, 'title', 'Mine'), 'title', 'Mine again'),
+      ],
+    },
+  ])('after $after', async ({ edits }) => {
+    const { person, one, edits: made } = await editedTwice(edits)
+    for (const each of made) await one.work((sender) => sender.change(each))
+    one.network = 'there'
+    await one.send()
+    const [thought] = await asked<Thought[]>(person, listThoughts, 'GET')
+    expect(thought && displayedTitle(thought)).toBe('Theirs')
+    const refused = (await one.unsent()).map((entry) => entry.kind === 'change' && entry.edit?.text)
+    expect(refused).toContain(made.at(-1)?.edit.text)
+  })
 })

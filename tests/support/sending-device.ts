@@ -53,9 +53,12 @@ export class SendingDevice {
     vi.stubGlobal('indexedDB', this.storage)
     vi.stubGlobal('fetch', (path: string, init: RequestInit) => this.ask(path, init))
     await this.sender.refresh()
-    const value = await task(this.sender)
-    await this.sender['tabs'].inTurn(() => Promise.resolve())
-    return value
+    try {
+      return await task(this.sender)
+    } finally {
+      // What it still does must not reach into the storage of the other device.
+      await this.sender['tabs'].inTurn(() => Promise.resolve())
+    }
   }
 
   /** Sends what waits. */

@@ -9,6 +9,7 @@ import { addedBy, withGivenId } from './given-ids'
 import { UnsentLayer } from './layer'
 import { NONE_UNSENT, type Unsent } from './unsent'
 import { readUnsent, type Sendable, type UnsentEntry } from './store'
+import { onWaitingEdits } from './versions'
 
 /** The lists that an entry changes. */
 const CHANGED = {
@@ -64,6 +65,11 @@ export class UnsentList {
     if (entry.kind !== 'change') return entry
     const id = this.given.get(entry.effect.id)
     return id === undefined ? entry : withGivenId(entry, entry.effect.id, id)
+  }
+
+  /** A new change with the ids that things have now, on top of the edits that wait. */
+  onTop<Entry extends Sendable>(change: Entry): Entry {
+    return onWaitingEdits(this.withGivenId(change), (this.known() ?? NONE_UNSENT).entries)
   }
 
   /** What the changes that wait do, the latest first. */

@@ -84,7 +84,7 @@ export class UnsentSender {
       effect,
       thoughtId: thoughtIdOf(effect),
     }
-    return this.send(this.list.withGivenId(change))
+    return this.send(this.list.onTop(change))
   }
 
   /** Sends something refused again, with another text if one is given. */

@@ -13,6 +13,9 @@ export const editOf = (thought: Thought, edit: PartEdit) => ({
 const versionOf = ({ body }: Pick<UnsentChange, 'body'>) =>
   (body as { basedOn?: string } | undefined)?.basedOn
 
+const showsSeen = (thought: Thought, { part, seen }: PartEdit) =>
+  shownPart(thought, part).trim() === seen.trim()
+
 /**
  * An edit that is refused because the thought has been edited since: `done` when it has the text, the
  * edit on the present version when the part is still as the person saw it, or null when both differ.
@@ -23,10 +26,9 @@ export function mergedEdit<Entry extends Sendable>(
 ): Entry | 'done' | null {
   const { current } = refusalOf(error)
   if (!current || entry.kind !== 'change' || !entry.edit) return null
-  const { part, text, seen } = entry.edit
-  const now = shownPart(current, part).trim()
-  if (now === text.trim()) return 'done'
-  return now === seen.trim() ? { ...entry, body: editOf(current, entry.edit) } : null
+  const { part, text } = entry.edit
+  if (shownPart(current, part).trim() === text.trim()) return 'done'
+  return showsSeen(current, entry.edit) ? { ...entry, body: editOf(current, entry.edit) } : null
 }
 
 /** An edit on the version that it was refused for, which it replaces. */
@@ -49,17 +51,39 @@ export function withoutSecondEdits(entries: readonly UnsentEntry[]): readonly Un
   return end === -1 ? entries : entries.slice(0, end)
 }
 
-/** The edits that were made on top of an edit that is answered, on its version. */
+/**
+ * The edits that were made on top of an edit that is answered, on its version: unless the answer has another
+ * text in their place, which nobody here has seen.
+ */
 export function onTopOf(
   answered: Pick<Sendable, 'id'>,
   answer: unknown,
   entries: readonly UnsentEntry[],
 ): UnsentChange[] {
-  const { id, updatedAt } = answer as Thought
+  const thought = answer as Thought
   return entries.flatMap((entry) => {
-    const isOnTop =
-      entry.kind === 'change' && entry.edit && entry.thoughtId === id && entry.id !== answered.id
-    if (!isOnTop || (versionOf(entry) ?? updatedAt) >= updatedAt) return []
-    return { ...entry, body: { ...entry.body, basedOn: updatedAt } }
+    if (entry.kind !== 'change' || !entry.edit || entry.id === answered.id) return []
+    const isOnTop = entry.thoughtId === thought.id && showsSeen(thought, entry.edit)
+    const version = versionOf(entry)
+    if (!isOnTop || version === undefined || version >= thought.updatedAt) return []
+    return { ...entry, body: editOf(thought, entry.edit) }
   })
+}
+
+/**
+ * An edit on the version of those that wait before it. The screen shows their texts over what another device
+ * has written since, so that nobody here has seen that.
+ */
+export function onWaitingEdits<Entry extends Sendable>(
+  entry: Entry,
+  entries: readonly UnsentEntry[],
+): Entry {
+  const version = entry.kind === 'change' && entry.edit && versionOf(entry)
+  if (!version) return entry
+  const waiting = entries.flatMap((other) => {
+    const waits = other.kind === 'change' && other.edit && !other.refusal
+    return waits && other.thoughtId === entry.thoughtId ? (versionOf(other) ?? []) : []
+  })
+  const [basedOn] = [version, ...waiting].sort()
+  return { ...entry, body: { ...entry.body, basedOn } }
 }
