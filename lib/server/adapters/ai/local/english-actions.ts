@@ -6,7 +6,13 @@ import { takeEnglish } from './english-inserts'
 import { isInstruction } from './english-instructions'
 import { LABEL, isTold, labelled, listed, TASK_LABEL } from './english-labels'
 import { neededThings } from './english-needs'
-import { isMeant, plannedTasks, proposedTasks, requestedTasks } from './english-requests'
+import {
+  isMeant,
+  plannedTasks,
+  proposedTasks,
+  quotedTasks,
+  requestedTasks,
+} from './english-requests'
 import { usualSpelling } from './english-spelling'
 import {
   allTasksFrom,
@@ -19,7 +25,14 @@ import {
 } from './english-tasks'
 import { isDone, isPassedOn, startsInPast, takesBack, TALK } from './english-statements'
 import { dropTeller, wantedTask } from './english-wanted'
-import { dueTask, saysExpiry, tasksWithThings, thingTask, withFirstThing } from './english-things'
+import {
+  dueTask,
+  saysExpiry,
+  statedTask,
+  tasksWithThings,
+  thingTask,
+  withFirstThing,
+} from './english-things'
 import { dropOpeners, dropSpokenNoise } from './fillers'
 import { detectLanguage, type Language } from './language'
 import { foreignActions } from './foreign-actions'
@@ -93,6 +106,8 @@ function withoutReason(sentence: string, isFound: boolean): string {
 
 /** What has to be done with things, except what was found already. */
 function thingsIn(sentence: string, found: readonly string[]): string[] {
+  const stated = found.length === 0 ? statedTask(sentence) : null
+  if (stated) return [stated]
   const toBeDone = tasksWithThings(sentence)
   if (toBeDone.length > 0) return toBeDone
   const known = found.map((task) => task.slice(0, KNOWN_LENGTH))
@@ -126,6 +141,8 @@ function tasksInClause(sentence: string, isSpeculative: boolean): string[] {
   const opened = dropOpeners(sentence.replace(IF_TIME, ''))
   const requested = requestedTasks(opened) ?? requestedTasks(sentence)
   if (requested) return requested
+  const quoted = quotedTasks(sentence)
+  if (quoted.length > 0) return quoted
   const { date, rest: dated } = splitLeadingDate(opened)
   const things = labelled(dated)
   if (things) return things

@@ -1,19 +1,20 @@
 import 'server-only'
 import { firstWords, opensTask, tasksFrom } from './english-tasks'
 import { plainGerunds, verbOfGerund } from './participles'
-import { isTaskVerb } from './verbs'
+import { isFirstName } from './lexicon'
+import { isSurelyVerb, isTaskVerb } from './verbs'
 
 const POLITENESS = String.raw`(?:(?:please|pls|plz|maybe|possibly|kindly|also|just|perhaps|quickly|quick|then|ever so kindly)\s+)*`
 const GREETING = String.raw`(?:(?:hi|hey|hello|dear|yo)(?:\s+\p{L}+)?\s*[,!–-]?\s+)?(?:(?:and|so|also|ok|okay|but|then|oh)\s+)*(?:\p{Lu}\p{Ll}+,\s+)?`
 const SOMEBODY =
-  '(?:you|u|ya|someone|somebody|anyone|anybody|one of you|you guys|you all)(?: (?:from|in|at|on) (?:the )?[\\p{L}]+)?'
+  '(?:you|u|ya|someone|somebody|anyone|anybody|everyone|everybody|one of (?:you|us)|you guys|you all)(?: (?:from|in|at|on) (?:the )?[\\p{L}]+)?'
 
 /** "When you get a sec". */
 const WHEN_FREE = String.raw`(?:(?:when(?:ever)?|if|once|next time) (?:you|u)(?:['’]re| (?:get|have|find|are))\b[^,?]{0,30}?,? (?=(?:can|could|would|will|please|pls) ))?`
 
 /** How a request to somebody begins. */
 const REQUEST = new RegExp(
-  String.raw`^${GREETING}${POLITENESS}${WHEN_FREE}(?:how about (?:we|i|you)|(?<gerund>(?:do|would) you mind|mind|(?:what|how) about|(?:is there )?any chance of (?:you|someone|somebody))|(?:would|will|are) ${SOMEBODY} be (?:able|willing|so kind as|kind enough) to|(?:would|is) it (?:be )?(?:too much trouble|possible for ${SOMEBODY}) to|would it be possible to|(?:can|could|would|will) ${SOMEBODY}|(?<we>(?:can|could|shall) we|why (?:don['’]?t (?:we|i|you)|not))|are ${SOMEBODY} able to|(?:could|can|may) i (?:ask|get|trouble) you to|(?:do (?:me|us) a|as a) favou?r(?: and|,| to me)?|be (?:a dear|an angel|so kind)(?: and|,| as to)|i['’]d be (?:so |very )?grateful if you (?:can|could|would)|(?:any chance|is there any (?:chance|way)|do you think|i was wondering if|i wonder if|(?:it )?would (?:help|be (?:great|nice|good|lovely|helpful|useful|handy)) if|it['’]d (?:help|be (?:great|nice|good|lovely|helpful|useful|handy)) if|i['’]d love it if|i['’]d appreciate it if|let me know if)\s+${SOMEBODY} (?:can|could|would)|(?:(?:i|we) )?need (?:you|someone|somebody)(?: (?:from|in|at) [\p{L}]+)? to|if you (?:can|could|get a chance,? (?:can you|could you|please))|please|pls|plz|kindly)\s+${POLITENESS}`,
+  String.raw`^${GREETING}${POLITENESS}${WHEN_FREE}(?:how about (?:we|i|you)|(?<gerund>(?:do|would) (?:you|someone|somebody|anyone) mind|mind|(?:what|how) about|(?:is there )?any chance of (?:you|someone|somebody))|(?:would|will|are) ${SOMEBODY} be (?:able|willing|so kind as|kind enough) to|(?:would|is) it (?:be )?(?:too much trouble|possible for ${SOMEBODY}) to|would it be possible to|(?:can|could|would|will) ${SOMEBODY}|(?<we>(?:can|could|shall) we|why (?:don['’]?t (?:we|i|you)|not))|are ${SOMEBODY} able to|(?:could|can|may) i (?:ask|get|trouble) you to|(?:do (?:me|us) a|as a) favou?r(?: and|,| to me)?|be (?:a dear|an angel|so kind)(?: and|,| as to)|i['’]d be (?:so |very )?grateful if you (?:can|could|would)|(?:any chance|is there any (?:chance|way)|do you think|i was wondering if|i wonder if|(?:it )?would (?:help|be (?:great|nice|good|lovely|helpful|useful|handy)) if|it['’]d (?:help|be (?:great|nice|good|lovely|helpful|useful|handy)) if|i['’]d love it if|i['’]d appreciate it if|let me know if)\s+${SOMEBODY} (?:can|could|would)|(?:(?:i|we) )?need (?:you|someone|somebody)(?: (?:from|in|at) [\p{L}]+)? to|if you (?:can|could|get a chance,? (?:can you|could you|please))|please|pls|plz|kindly)\s+${POLITENESS}`,
   'iu',
 )
 const NOT_REQUESTED =
@@ -40,6 +41,38 @@ export function requestedTasks(sentence: string): string[] | null {
   }
   const others = rest.slice(word.length)
   return tasksFrom(verb + (match.groups?.gerund ? plainGerunds(others) : others))
+}
+
+/** How a message from somebody is told, before its words. */
+const MESSAGE =
+  /\b(?:text(?:ed|s)?|messaged?|wrote|writes|e-?mail(?:ed|s)?|voicemail|note|post-it|left|asked|asks|slack(?:ed)?|dm(?:ed)?|(?:said|says) to me|told (?:me|us))\b[^"“]{0,60}$/i
+const NOTICE = /\b(?:sign|banner|poster|song|advert|label|sticker|notice|packet|box|sleeve)\b/i
+const QUOTE = /["“](?<words>[^"“”]{5,})["”]/gu
+
+/** The tasks of a message that is quoted: "Boss texted: 'Please send me the slides.'". */
+export function quotedTasks(sentence: string): string[] {
+  return [...sentence.matchAll(QUOTE)].flatMap((quote) => {
+    const before = sentence.slice(0, quote.index)
+    if (!MESSAGE.test(before) || NOTICE.test(before)) return []
+    const words = quote.groups?.words ?? ''
+    const isOrder = opensTask(lowerFirst(words)) && /^\p{L}+ (?:me|us)\b/u.test(words)
+    return requestedTasks(words) ?? (isOrder ? tasksFrom(lowerFirst(words)) : [])
+  })
+}
+
+/** "Need Mum to sign the slip": what somebody else is to be asked for. */
+const NEEDED_OF =
+  /^(?:(?:and|also|so|but|then) )*(?:(?:i|we)(?:['’]ll)? )?(?:(?:still|also|really) )*need (?<who>(?:the |my |our )\p{L}+|\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?|mum|mom|dad|mummy|daddy|gran|grandma|him|her|them|\p{Ll}+) to (?<what>\p{Ll}+ .*)$/u
+const RELATIVE_OR_NAME = /^(?:him|her|them|mum|mom|dad|mummy|daddy|gran|grandma)$/
+
+/** What the author needs somebody to do, as the task to get it done; null if a clause says no such thing. */
+export function helpTask(clause: string): string | null {
+  const { who = '', what = '' } =
+    NEEDED_OF.exec(lowerFirst(clause).replace(/^(?:i )/i, 'i '))?.groups ?? {}
+  const isSomebody =
+    RELATIVE_OR_NAME.test(who) || /\s|^\p{Lu}/u.test(who) || isFirstName(who.toLowerCase())
+  const [verb, next] = firstWords(what)
+  return isSomebody && isTaskVerb(verb) && isSurelyVerb(verb, next) ? `get ${who} to ${what}` : null
 }
 
 /** In questions these ask what was, or what somebody has: "find the keys?", "see the match?". */

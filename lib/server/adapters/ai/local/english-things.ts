@@ -1,9 +1,10 @@
 import 'server-only'
+import { helpTask } from './english-requests'
 import { clean } from './english-tasks'
 import { promisedTask, wantedTask } from './english-wanted'
 import { isAdjective, isFirstName, isKnownWord } from './lexicon'
 import { verbOfGerund, verbOfParticiple } from './participles'
-import { hasFiniteVerb, mayStartTask } from './verbs'
+import { hasFiniteVerb, mayStartTask, TASK_VERBS } from './verbs'
 
 const SUBJECT = String.raw`(?<subject>(?:the|my|our|a|an|this|that|these|those|his|her|their|both|all|\p{L}+['’]s)?\s?(?:[£$€]?[\p{L}\p{N}'’-]+ ){1,7}?)`
 const LEAD = String.raw`^(?:(?:and|also|so|but|then|plus|btw)\s+)*`
@@ -219,13 +220,33 @@ export function thingTask(whole: string): string | null {
   if (passive) return passive
   const open = openTask(clause)
   if (open) return open
-  const given = promisedTask(clause) ?? wantedTask(clause)
+  const given = promisedTask(clause) ?? wantedTask(clause) ?? helpTask(clause)
   if (given) return given
   const isLacking = [WANTING, PLACED].some((state) => {
     const subject = state.exec(clause)?.groups?.subject
     return subject !== undefined && isThing(subject)
   })
   return isLacking || GOING.test(clause) ? statement(clause) : null
+}
+
+/** "The bins are full, empty", "header says 2022, fix": an order alone after what is so. */
+const STATED =
+  /^(?<state>(?!(?:i|we|you|he|she|they|people|if|when|who|to|don['’]t|life|just|never|always)\b)[^,.;:!?]{4,80})(?:,| [-–—]) (?:(?:so|please|pls) )?(?<verb>\p{Ll}{3,})(?<when> (?:again|today|tonight|tomorrow|asap|first|now|this week))?[\s.!]*$/u
+const LEFT_SO =
+  /\b(?:unpaid|done|ready|gone|wrong|missing|broken|empty|full|dead|late|out|off|open|loose|blocked|stuck|low|old|flat|dirty|typos?|mistakes?|errors?|too \p{L}+|not \p{L}+|no \p{L}+)\b/iu
+/** Orders to anybody, and to oneself. */
+const NO_LONE_ORDER =
+  /^(?:listen|breathe|relax|wait|stop|look|think|read|go|play|enjoy|smile|repeat|rest|work|begin|start|help|win|quit|speak|cook|walk|run|drive|study|learn|try|keep|use|hide|dance|sing|record|show|trade|time|drink|test|season|service|post|storage|water(?! \p{L}))$/u
+const ABOUT_IT = /^(?:fix|correct|check|investigate|debug|rewrite|change|sort|amend|ask|query)$/
+
+/** The task of a sentence that ends in an order alone, or null. */
+export function statedTask(sentence: string): string | null {
+  const { state = '', verb = '', when = '' } = STATED.exec(sentence)?.groups ?? {}
+  if (verb === '' || !TASK_VERBS.has(verb) || NO_LONE_ORDER.test(verb)) return null
+  if (!hasFiniteVerb(state) && !LEFT_SO.test(state)) return null
+  const thing = FIRST_THING.exec(state)?.groups?.thing
+  const isNamed = thing !== undefined && isThing(`${thing} `) && !ABOUT_IT.test(verb)
+  return isNamed ? `${verb} ${plain(thing)}${when}` : `${verb}${when}: ${plain(state)}`
 }
 
 /** The task of a clause that only says until when a thing is due, or null. */

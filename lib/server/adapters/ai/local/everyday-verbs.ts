@@ -24,7 +24,7 @@ export const EVERYDAY_VERBS = words(`
   recount upholster embroider tack pleat quilt stain engrave emboss laminate varnish pawn haggle procure lease
   sublet redeem rebook charter furnish equip stow lash hoist disconnect declutter tidy dispense administer inject
   bandage immunise microchip spay delouse sedate discard dispose donate recycle gut evict enclose attach fasten
-  tether padlock bolt persuade oversee endorse convene adjourn appraise assess audit earmark acknowledge
+  tether padlock bolt pot chair persuade oversee endorse convene adjourn appraise assess audit earmark acknowledge
 `)
 
 /** Those that may as well be nouns or adjectives. */
@@ -32,11 +32,11 @@ export const EVERYDAY_NOUNS = words(`
   stake net lift proof brine fillet pickle frost glaze bleach starch polish buff groom muck grease tow spray hose
   clamp screw nail hammer chisel rivet plane wallpaper escort cram caption crop master mic render format partition
   price cost tack quilt stain lease charter bandage gut bolt hoe remix reprint reissue sieve telephone lacquer
-  undercoat subtitle padlock footnote soundcheck stocktake solder
+  undercoat pot chair subtitle padlock footnote soundcheck stocktake solder
 `)
 
 /** Those that are hardly ever verbs, but before what can be their object. */
 export const SELDOM_EVERYDAY_VERBS = words(`
-  stake net lift frost cram master mic format partition price cost lease charter muck render subtitle screw nail
+  stake net lift frost pot chair cram master mic partition price cost lease charter muck render subtitle screw nail
   hammer gut proof plane shelve soundcheck stocktake remix reprint solder padlock
 `)

@@ -9,7 +9,7 @@ const ABBREVIATION =
 const NAMED_BY_LETTER = /\p{Ll}{4} \p{Lu}\.$/u
 /** "Demo at 3. check the projector": no day of a month. */
 const ENGLISH_NUMBER =
-  /\b(?:at|by|before|until|till|around|from|since|and|to|than|over|under|chapters?|pages?|version|gate|line|question|exercise|room|is|are) \d{1,3}\.$/i
+  /\b(?:at|by|b4|before|until|till|around|from|since|and|to|than|over|under|chapters?|pages?|version|gate|line|question|exercise|room|is|are) \d{1,3}\.$|\d{3}\.$|(?<!\d)0[.,]\d+\.$|[£$€]\d+\.$/i
 /** After a day of the month. */
 const ORDINAL_GOES_ON = /^\s+(?:\p{Ll}|(?:Jan|Feb|März|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez))/u
 /** A sentence longer than this probably lacks punctuation and is split at its connectives. */

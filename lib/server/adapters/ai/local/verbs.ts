@@ -102,7 +102,7 @@ export const COMPOUND_SECOND = words(`
 
 /** Each of these before one of the others is a compound: "interview notes", "call with Ana". */
 const COMPOUND =
-  /^(?:(?:interview|meeting|lecture|work|travel|study|talk|call|test|design|research|film|reading|play) (?:notes?|ideas?|minutes|summary|log|diary|tips|topics|outcomes?|recap|agenda)|(?:call|walk|drive|ride|run|hike|train|play|show|work|visit|trip) (?:with|w\/|along|home|through|past|went|took|at)|book for|(?:design|code|peer|train|tube|rail) (?:review|strike|session)|(?:set|track|play|wish|guest|watch) list|(?:walk|run|ride|hike|drive|swim) (?:in|by|around|on|under|across|down) (?:the|a) |(?:order|invoice|issue|ticket|process) #?\d{4,}|cash only|(?:drop|change|cut|shift|lead|rise|spike|jump) in \p{Ll}{4,}(?! (?:the|my|a|on))|(?:design|work|play|show|film|book|paint) by (?!\d|(?:mon|tues|wednes|thurs|fri|satur|sun)|tomorrow|tonight|noon|the|end|next)|release \d+\.\d|\p{L}+ (?:after|before) (?:that|this)(?! \p{L})|(?:board|match|play|show|test|talk|trial|demo|launch|interview|visit|hike|drive|sale|service|audit|screen|race|swim) (?:on|at|from|until|till) (?:the |next |this )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tue|wed|thu|fri|sat|sun|\d)\w*|(?!(?:pay|send|transfer|tip|donate|lend|charge) )\p{L}+ (?:£|\$|€)?\d+[.,]\d{2}(?!\d)|(?:train|ride|drive|walk|hike|run|key|answer) to [\p{L}\s]{2,20}(?=:)|\p{L}+ (?:\p{L}+ )?(?:St|Rd|Ave|Street|Road|Lane|Avenue)(?= \d|,|$)|(?:interview|match|deal|fight|test) with|return (?:flight|ticket|journey|trip|leg|train|address)|seat \p{L}?\d\w*|check[ -]?out (?:by|from|at|is|was)|stop signs?|(?:change|answer|end|start|state|sort|number|price|cost|order|range|lack|level|test|sign|use|point|view) of)\b/iu
+  /^(?:(?:interview|meeting|lecture|work|travel|study|talk|call|test|design|research|film|reading|play) (?:notes?|ideas?|minutes|summary|log|diary|tips|topics|outcomes?|recap|agenda)|(?:call|walk|drive|ride|run|hike|train|play|show|work|visit|trip) (?:with|w\/|along|home|through|past|went|took|at)|book for|\p{L}+ out of (?:order|use|service|stock|action)|(?:design|code|peer|train|tube|rail) (?:review|strike|session)|(?:set|track|play|wish|guest|watch) list|(?:walk|run|ride|hike|drive|swim) (?:in|by|around|on|under|across|down) (?:the|a) |(?:order|invoice|issue|ticket|process) #?\d{4,}|cash only|(?:drop|change|cut|shift|lead|rise|spike|jump) in \p{Ll}{4,}(?! (?:the|my|a|on))|(?:design|work|play|show|film|book|paint) by (?!\d|(?:mon|tues|wednes|thurs|fri|satur|sun)|tomorrow|tonight|noon|the|end|next)|release \d+\.\d|\p{L}+ (?:after|before) (?:that|this)(?! \p{L})|(?:board|match|play|show|test|talk|trial|demo|launch|interview|visit|hike|drive|sale|service|audit|screen|race|swim) (?:on|at|from|until|till) (?:the |next |this )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tue|wed|thu|fri|sat|sun|\d)\w*|(?!(?:pay|send|transfer|tip|donate|lend|charge) )\p{L}+ (?:£|\$|€)?\d+[.,]\d{2}(?!\d)|(?:train|ride|drive|walk|hike|run|key|answer) to [\p{L}\s]{2,20}(?=:)|\p{L}+ (?:\p{L}+ )?(?:St|Rd|Ave|Street|Road|Lane|Avenue)(?= \d|,|$)|(?:interview|match|deal|fight|test) with|return (?:flight|ticket|journey|trip|leg|train|address)|seat \p{L}?\d\w*|check[ -]?out (?:by|from|at|is|was)|stop signs?|(?:change|answer|end|start|state|sort|number|price|cost|order|range|lack|level|test|sign|use|point|view) of)\b/iu
 
 /** Idioms that only look like orders. */
 const IDIOM =
@@ -158,6 +158,10 @@ const SELDOM_VERBS = new Set([
     'cover record open dry warm show play head light level lead time state match rain dress tax fund end',
   ),
 ])
+
+/** "Lift the last carrots" without its article. */
+const SOME_OF_THEM =
+  /^\p{L}+ (?:last|first|remaining|spare|other|old|dead|loose|every|each|(?:two|three|four|five|six|\d+)) (?:\p{L}+ )?\p{L}+s\b/iu
 
 /** "Sync with design: ..." is a heading; "call the bank re: card" is none. */
 const LABEL = /^[\p{L}-]+(?: [\p{L}\p{N}'’-]+){0,3}(?<! re)\s*:\s/iu
@@ -241,7 +245,7 @@ export function isImperative(clause: string, next: string | undefined, word: str
     verb === 'see' && /^(?:if|whether|about|what|how|an?|my|dr|doctor)$/.test(next ?? '')
   const isHaving =
     CAUSED.test(clause) ||
-    /^(?:be (?:at|in|back|home|ready|there)\b[^.;,]* (?:at|by|for|before) \d|have an? (?:look|word|chat|think|go|talk|call|meeting|read|clear)\b|think (?:of|up) (?:an?|some|something|ways|names)\b)/i.test(
+    /^(?:be (?:at|in|back|home|ready|there)\b[^.;,]* (?:at|by|for|before) \d|have an? (?:look|word|chat|think|go|talk|call|meeting|read|clear)\b|have (?:mum|mom|dad|someone|somebody|him|her|them) [a-z]+ (?:the|my|our|it|them)\b|think (?:of|up) (?:an?|some|something|ways|names)\b)/i.test(
       clause,
     )
   const isListed = isListedVerb(verb) || isVerbByObject(verb, next ?? '')
@@ -259,7 +263,8 @@ export function isImperative(clause: string, next: string | undefined, word: str
     NOUN_AND_ADJECTIVE.test(clause)
   )
     return false
-  if (SELDOM_VERBS.has(verb) && !isSurelyVerb(verb, next)) return false
+  if (SELDOM_VERBS.has(verb) && !isSurelyVerb(verb, next) && !SOME_OF_THEM.test(clause))
+    return false
   if (isAmbiguous && next !== 'to' && !OBJECT_START.test(next ?? '') && LABEL.test(clause))
     return false
   if (isAmbiguous && next !== undefined && COMPOUND_SECOND.has(next)) return false

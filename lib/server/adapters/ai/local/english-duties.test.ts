@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { findActionItems } from './action-items'
+import { readLayout, tidyText } from './layout'
+
+const itemsOf = (text: string) => findActionItems(readLayout(tidyText(text)), 'en')
+
+/** Each class of duties with what the rules make of it. */
+const FOUND: Record<string, readonly (readonly [string, readonly string[]])[]> = {
+  'duties of the author': [
+    ['I am to bring the flowers for the church.', ['Bring the flowers for the church']],
+    ['I must say sorry to Ken before he leaves.', ['Say sorry to Ken before he leaves']],
+    ['knee still sore. should prob get it looked at', ['Get it looked at']],
+    ['Got roped into doing the raffle.', ['Do the raffle']],
+    ["Not forgetting to post Gran's card", ["Post Gran's card"]],
+  ],
+  'what has to be done with a thing': [
+    ['The deposit has got to be paid this week', ['Pay the deposit this week']],
+    ['the hall has yet to be booked', ['Book the hall']],
+    ['The invitations should go out on Monday.', ['Invitations should go out on Monday']],
+    ["the chairs still haven't been returned", ['Return the chairs']],
+    ['she said the back gate has to be fixed', ['Fix the back gate']],
+    ['the chain is slack so that wants tightening', ['Tighten the chain']],
+    ['boiler pressure low, needs topping up', ['Top up boiler pressure']],
+  ],
+  'what a thing needs that its sentence does not name': [
+    ['The left wiper squeaks in the rain. It needs a new blade.', ['Left wiper needs a new blade']],
+    ['it wants a new washer', ['Get a new washer']],
+    ['new pads needed', ['Get new pads']],
+  ],
+  'what somebody wants from the author': [
+    ['Ruth would like the proofs back by the 3rd.', ['Ruth would like the proofs back by the 3rd']],
+    ['HR need my P45 by the 20th', ['HR need my P45 by the 20th']],
+    ['Mum wants her casserole dish back', ['Mum wants her casserole dish back']],
+    ['Nina is waiting for my notes', ['Nina is waiting for my notes']],
+    ['She needs our logo by Friday so I have to draw it again', ['Draw it again']],
+  ],
+  'promises of things': [
+    ['Promised my sister the recipe by Sunday.', ['Give my sister the recipe by Sunday']],
+    ['I promised the kids pancakes on Saturday', ['Give the kids pancakes on Saturday']],
+  ],
+  'requests as somebody made them': [
+    [
+      'she said could I please drop the forms off because they close at four',
+      ['Drop the forms off'],
+    ],
+    ['Anna says please bring a salad', ['Bring a salad']],
+    ['Text from Lea: "Can you bring the charger?"', ['Bring the charger']],
+    ['Dad messaged "call me when you land"', ['Call me when you land']],
+    ['would someone mind taking the minutes?', ['Take the minutes']],
+    ['One of us should ring the landlord.', ['Ring the landlord']],
+    ['need dad to sign the report card by friday', ['Get dad to sign the report card by friday']],
+    ['We need the landlord to fix the lock', ['Get the landlord to fix the lock']],
+  ],
+  'things that are due': [
+    ['council tax by 28 feb', ['Council tax by 28 feb']],
+    ['trip money £12 due fri + return the form', ['Trip money £12 due fri', 'Return the form']],
+  ],
+  'orders after what is so': [
+    ['The date is still wrong here, fix.', ['Fix: the date is still wrong here']],
+    ['bins are full, empty.', ['Empty bins']],
+    ['gas 4471. send it before the 9th', ['Send it before the 9th']],
+    ['call him b4 9. tell him about the car', ['Call him b4 9', 'Tell him about the car']],
+  ],
+  'everyday verbs': [
+    ['unload dishwasher', ['Unload dishwasher']],
+    ['lift last carrots', ['Lift last carrots']],
+    ['telephone the gas board', ['Telephone the gas board']],
+    ['aerate the lawn', ['Aerate the lawn']],
+  ],
+}
+
+const NOTHING: Record<string, readonly string[]> = {
+  'wishes of others': ['Tom wants a dog.', 'She wants the moon.', 'Helen wants a divorce.'],
+  'what they want for themselves': ['The dentist wants to see me again in May.'],
+  'what others promised': ['Rob promised her a pony once.'],
+  'what is never needed': ['No action needed.', 'More sleep needed.'],
+  'sayings about things': ['It needs to be said.'],
+  'notices with a request': ['The sign says "Please keep off the grass".'],
+  'nouns that are seldom verbs': ['Lift out of order.', 'Net profit down.', 'Frost on the lawn.'],
+  'what nobody does with their hands': ['Cats need to be loved.'],
+}
+
+describe('duties in English', () => {
+  for (const [kind, sentences] of Object.entries(FOUND)) {
+    it.each(sentences)(`are found in ${kind}: %s`, (text, items) => {
+      expect(itemsOf(text)).toEqual(items)
+    })
+  }
+
+  for (const [kind, sentences] of Object.entries(NOTHING)) {
+    it.each(sentences)(`are not invented from ${kind}: %s`, (text) => {
+      expect(itemsOf(text)).toEqual([])
+    })
+  }
+})
