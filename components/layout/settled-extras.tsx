@@ -1,6 +1,7 @@
 'use client'
 
 import { Keyboard } from '@/components/keyboard/keyboard'
+import { FollowedChange } from '@/components/selection/followed-change'
 import { WaitingShares } from '@/components/shares/waiting-shares'
 import { CopyFeed } from './copy-feed'
 import { AppVersion } from './app-version'
@@ -17,6 +18,7 @@ export default function SettledExtras() {
       <AppVersion />
       <IconBadge />
       <WaitingShares />
+      <FollowedChange />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
+import type { User } from '@/lib/shared/accounts'
 import type { ActionItemQuery, ListedActionItem } from '@/lib/shared/action-items'
 import type { BulkChange, bulkChangeInputSchema } from '@/lib/shared/bulk-changes'
 import { OPERATION_HEADER } from '@/lib/shared/operation-headers'
@@ -9,6 +10,7 @@ import { doneOf, failedOf, failuresOf } from './bulk-changes-words'
 import { call } from './call'
 import { type Change, runChange } from './change'
 import { isUnavailable, NoAnswerError } from './errors'
+import { keepFollowed } from './followed-bulk-change'
 import { queryKeys } from './query-keys'
 import { newRandomId } from './random-id'
 import { reconnectDelay } from './reconnect-delay'
@@ -110,6 +112,8 @@ async function follow(begun: BulkChange): Promise<BulkChange> {
  * mutation: while one runs, the live connection refetches nothing.
  */
 async function finish(client: QueryClient, begun: BulkChange, tell: (ended: BulkChange) => void) {
+  const user = client.getQueryData<User | null>(queryKeys.user)
+  if (user && isUnderWay(begun)) keepFollowed({ id: begun.id, userId: user.id })
   try {
     tell(await follow(begun))
   } catch (error) {
@@ -119,6 +123,7 @@ async function finish(client: QueryClient, begun: BulkChange, tell: (ended: Bulk
       ...(error instanceof Error && { description: error.message }),
     })
   } finally {
+    keepFollowed(null)
     setBulkState({ running: null })
     refresh(client)
   }
@@ -179,15 +184,17 @@ function tellChanged(client: QueryClient, change: BulkChange, names: WantedChang
   else if (changed > 0) toast(notice)
 }
 
+function tellEnd(client: QueryClient, ended: BulkChange, names: WantedChange['names']) {
+  if (ended.state === 'undone') tellUndone(ended, names)
+  else tellChanged(client, ended, names)
+}
+
 const changing = (client: QueryClient, id: string): Change<BulkChange, WantedChange> => ({
   mutationFn: ({ input }) =>
     call('POST /api/bulk-changes', { body: input, headers: { [OPERATION_HEADER]: id } }),
   ...changeWaits,
   onSuccess: (answer, { names }) => {
-    void finish(client, answer, (ended) => {
-      if (ended.state === 'undone') tellUndone(ended, names)
-      else tellChanged(client, ended, names)
-    })
+    void finish(client, answer, (ended) => tellEnd(client, ended, names))
   },
   failure: (_error, { input }) => failedOf(input.action),
 })
@@ -198,4 +205,10 @@ export async function changeMany(client: QueryClient, wanted: WantedChange): Pro
   const failure = await runChange(client, changing(client, newRandomId()), wanted)
   setBulkState({ isSending: false })
   return failure
+}
+
+/** Follows a change that went on when the page was loaded anew, by its id, and tells of its end. */
+export async function followAgain(client: QueryClient, id: number): Promise<void> {
+  const begun = await call('GET /api/bulk-changes/[id]', { params: { id } }).catch(() => null)
+  if (begun) await finish(client, begun, (ended) => tellEnd(client, ended, new Map()))
 }

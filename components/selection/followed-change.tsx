@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useUser } from '@/lib/client/accounts'
+import { takeFollowed } from '@/lib/client/followed-bulk-change'
+
+/** Goes on to follow a change of many things after the page was loaded anew (bulk-changes.md#selecting). */
+export function FollowedChange() {
+  const client = useQueryClient()
+  const userId = useUser().data?.id
+  useEffect(() => {
+    const id = userId === undefined ? null : takeFollowed(userId)
+    if (id === null) return
+    void import('@/lib/client/bulk-changes').then(({ followAgain }) => followAgain(client, id))
+  }, [client, userId])
+  return null
+}
