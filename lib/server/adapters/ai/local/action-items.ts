@@ -1,51 +1,65 @@
 import 'server-only'
 import { capitalise } from '@/lib/shared/plain-text'
 import { tasksInCode, tasksInProse, tasksInSentence } from './english-actions'
-import { isShop } from './english-needs'
-import { clean } from './english-tasks'
+import { areInstructions } from './english-instructions'
+import { isEvent } from './english-timetables'
+import { clean, firstWords } from './english-tasks'
 import { foreignActions, foreignHeading } from './foreign-actions'
 import { detectLanguage, type Language } from './language'
 import type { TextLine } from './layout'
-import { hasFiniteVerb } from './verbs'
+import { isDay, isMeeting, isOccasion, listKind } from './list-names'
+import { assignOwners } from './owners'
+import { mayBeEntry, namesThing, readPlainLists } from './plain-lists'
+import { isSurelyVerb } from './verbs'
 
-const SHOPPING =
-  /^(?:my |the )?(?:shopping|groceries|grocery|to buy|buy|supermarket|shopping list|grocery list|get from|need from|pharmacy|hardware store)\b/i
-const PACKING = /^(?:packing|pack|to pack|bring|things to bring)\b/i
 const TO_DO =
   /\b(?:to-?dos?|to do|tasks?|next steps?|actions?|action items?|checklist|chores|errands|reminders?)\b/i
 
-/** A line of prose that is no longer than this may be an entry of a list without markers. */
-const ENTRY_LENGTH = 60
+/** Orders that are no things to buy, whatever stands after them. */
+const ERRAND = /^(?:call|ring|text|phone|email|ask|post|check|return|collect|book)$/
 
-function tasksInItem(line: TextLine, around: Language): string[] {
+/** Whether an entry of a list of things says what to do: "check the fridge", but not "bin bags". */
+function isErrand(text: string, found: readonly string[]): boolean {
+  if (found.length !== 1 || found[0] !== clean(text)) return found.length > 0
+  const [verb, next] = firstWords(text)
+  return isSurelyVerb(verb, next) || ERRAND.test(verb)
+}
+
+/** The tasks of an item; `isMarked` unless it only stands below a heading. */
+function tasksInItem(line: TextLine, around: Language, isMarked: boolean): string[] {
   if (line.isDone) return []
   const language = detectLanguage(line.text, around)
   const heading = line.heading ?? ''
   const text = clean(line.text)
-  if (language === 'en') {
-    const found = tasksInSentence(line.text, false)
-    if (found.length > 0) return found
-    if (SHOPPING.test(heading) || isShop(heading)) return [`buy ${text}`]
-    if (PACKING.test(heading)) return [`pack ${text}`]
-  } else {
+  if (language !== 'en') {
     const found = foreignActions(line.text, language)
     if (found.length > 0) return found
+    const isToDo = TO_DO.test(heading) || foreignHeading(heading, around) !== null
+    return line.isCheckbox || (isToDo && isMarked) ? [text] : []
   }
-  const isToDo = TO_DO.test(heading) || foreignHeading(heading, around) !== null
-  return line.isCheckbox || isToDo ? [text] : []
+  const list = listKind(heading)
+  if (list?.kind === 'done') return []
+  const found =
+    list?.kind === 'told'
+      ? tasksInSentence(line.text, true)
+      : isMarked
+        ? tasksInSentence(line.text, false)
+        : tasksInProse(line.text, around)
+  const isPlainThing = isMarked || (mayBeEntry({ ...line, kind: 'prose' }) && namesThing(text))
+  if (list?.kind === 'things' && !isErrand(line.text, found) && isPlainThing)
+    return [`${list.verb} ${text}`]
+  if (found.length > 0) return found
+  const isToDo = list?.kind === 'tasks' || (isMarked && TO_DO.test(heading))
+  return line.isCheckbox || (isToDo && isPlainThing) ? [text] : []
 }
 
 /** "Camping list", but no list of wishes or of guests. */
 const LIST_OF_THINGS =
   /^(?!.*\b(?:wish|guest|play|reading|bucket|price|mailing|waiting|watch|set)\b)[^:]*\b(?:list|checklist|prep|preparations?)$/i
 
-/** "Before the holiday", "Voor de vakantie", "Per il trasloco": what a list is for. */
-const OCCASION =
-  /^(?:before|for|until|vor|für|bis|voor|avant|pour|antes|para|prima|per|inför|före|przed|na|dla)\s(?!me$|you$|sale$)/iu
-
 /** Whether a line stands in a list that may be one of tasks, and is not done. */
 function isListed({ heading, isDone }: TextLine): boolean {
-  return !isDone && (heading === null || LIST_OF_THINGS.test(heading) || OCCASION.test(heading))
+  return !isDone && (heading === null || LIST_OF_THINGS.test(heading) || isOccasion(heading))
 }
 
 /** Headings of lists that keep what was said, learned or thought of. */
@@ -53,17 +67,27 @@ const NOTES =
   /\b(?:notes?|notizen|notities|minutes|agenda|decisions?|decided|learn(?:ed|t)|observations?|facts?|feedback|ideas?|quotes?|options?|pros|cons|rules?|tips?|recipe|method|steps|how|why|what|names?|done|wins|things|habits?|features?|bugs?|symptoms|timeline|schedule|results?)\b/i
 const FEW_WORDS = 4
 
-/** "Vacation" above mostly tasks: then "sun cream" is one, too, but "budget approved" is none. */
+/**
+ * "Vacation" above mostly tasks: then "sun cream" is one, too, but "budget approved" is none, nor is
+ * anything among many statements.
+ */
 function isTaskListWith(heading: string, tasksByLine: ReadonlyMap<TextLine, readonly string[]>) {
   const entries = [...tasksByLine].filter(([line]) => line.heading === heading && !line.isDone)
   const others = entries.filter(([, found]) => found.length === 0)
-  const areThings = others.every(
-    ([{ text }]) =>
-      text.split(' ').length <= FEW_WORDS && !hasFiniteVerb(text) && !/\p{L}{3,}ed\b|:/u.test(text),
-  )
+  const tasks = entries.length - others.length
+  const things = others.filter(([line]) => isFewWords(line)).length
+  const statements = others.length - things
   return (
-    !NOTES.test(heading) && areThings && entries.length >= 3 && others.length * 3 <= entries.length
+    !NOTES.test(heading) &&
+    !isMeeting(heading) &&
+    entries.length >= 3 &&
+    things * 2 <= tasks &&
+    statements * 2 <= tasks
   )
+}
+
+function isFewWords({ text }: TextLine): boolean {
+  return text.split(' ').length <= FEW_WORDS && namesThing(text)
 }
 
 /** In a list in which at least half are tasks, "gym" and "laundry" count as tasks too. */
@@ -73,11 +97,22 @@ function listsTasks(tasksByLine: ReadonlyMap<TextLine, readonly string[]>): bool
   return entries.length > 1 && tasks.length * 2 >= entries.length
 }
 
+/** Takes the tasks from lists that tell how something is done: recipes. */
+function dropInstructions(tasksByLine: Map<TextLine, string[]>): void {
+  const entries = [...tasksByLine.keys()]
+  for (const heading of new Set(entries.map((line) => line.heading))) {
+    const lines = entries.filter((line) => line.heading === heading)
+    const isPlan = heading !== null && (listKind(heading) !== null || isDay(heading))
+    if (isPlan || lines.some(({ isCheckbox }) => isCheckbox)) continue
+    const isNumbered = lines.every(({ number }) => number !== null)
+    const texts = lines.map(({ text }) => text)
+    if (areInstructions(texts, isNumbered)) for (const line of lines) tasksByLine.set(line, [])
+  }
+}
+
 /** Lines without markers that stand as a list: three or more, each short and without a full stop. */
 function plainEntries(lines: readonly TextLine[]): readonly TextLine[] {
-  const isEntry = ({ kind, text, isDone }: TextLine) =>
-    kind === 'prose' && !isDone && text.length <= ENTRY_LENGTH && !/[.!?:,]$/.test(text)
-  const entries = lines.filter(isEntry)
+  const entries = lines.filter(mayBeEntry)
   return entries.length >= 3 ? entries : []
 }
 
@@ -86,11 +121,14 @@ function plainEntries(lines: readonly TextLine[]): readonly TextLine[] {
  * order of the text. Stories, questions, wishes, negations and other people's advice and duties give
  * none.
  */
-export function findActionItems(lines: readonly TextLine[], language: Language): string[] {
+export function findActionItems(read: readonly TextLine[], language: Language): string[] {
+  const source = language === 'en' ? assignOwners(read) : read
+  const lines = language === 'en' ? readPlainLists(source) : source
+  const marked = new Set(source.filter(({ kind }) => kind === 'item'))
   const tasksByItem = new Map(
     lines
       .filter((line) => line.kind === 'item')
-      .map((line) => [line, tasksInItem(line, language)] as const),
+      .map((line) => [line, tasksInItem(line, language, marked.has(line))] as const),
   )
   const tasksByProse = new Map(
     lines
@@ -99,6 +137,8 @@ export function findActionItems(lines: readonly TextLine[], language: Language):
   )
   const entries = plainEntries(lines)
   const tasksByEntry = new Map(entries.map((line) => [line, tasksByProse.get(line) ?? []] as const))
+  dropInstructions(tasksByItem)
+  const events = lines.filter(({ text }) => isEvent(text))
   const isTaskList = listsTasks(tasksByItem)
   const headings = new Set([...tasksByItem.keys()].map(({ heading }) => heading))
   const taskHeadings = new Set(
@@ -108,11 +148,12 @@ export function findActionItems(lines: readonly TextLine[], language: Language):
   const items: string[] = []
   for (const line of lines) {
     if (line.kind === 'code') items.push(...tasksInCode(line.text))
+    if (events.length > 1 && events.includes(line)) continue
     const found = tasksByItem.get(line) ?? tasksByProse.get(line) ?? []
     const isEntry =
       (isTaskList && tasksByItem.has(line) && isListed(line)) ||
-      (!line.isDone && taskHeadings.has(line.heading)) ||
-      (isPlainList && tasksByEntry.has(line))
+      (!line.isDone && taskHeadings.has(line.heading) && isFewWords(line)) ||
+      (isPlainList && tasksByEntry.has(line) && namesThing(line.text))
     items.push(...(found.length === 0 && isEntry ? [line.text] : found))
   }
   return items.map((item) => capitalise(clean(item)))

@@ -33,10 +33,13 @@ import {
   thingTask,
   withFirstThing,
 } from './english-things'
+import { isTimetable } from './english-timetables'
 import { dropOpeners, dropSpokenNoise } from './fillers'
 import { detectLanguage, type Language } from './language'
 import { foreignActions } from './foreign-actions'
+import { afterTaskLabel, afterThingsLabel } from './list-names'
 import { splitRunOn, splitSentences } from './sentences'
+import { hasFiniteVerb } from './verbs'
 
 const NOT_OWN_WORDS =
   /\b(?:said|says|saying|told me|tells me|shouted|kept telling|was like|wrote|according to|asked me)\b/i
@@ -67,7 +70,7 @@ const OWNERS =
 const SEMICOLON =
   /\s*;\s*|\s+\/\/\s+|,?\s+(?=(?:and |so |but )?(?:(?:can|could|would|will) (?:you|someone|somebody|anyone)|any chance you)\b(?! [^?]*,? (?:if|when)\b).*\?)/i
 const TODO_MARK =
-  /(?:^|[\s(])(?:to-?dos?|fixme|action items?|actions|next steps?|follow[- ]ups?)\b\s*[:–-]\s*|(?:^|\s)todo\s+(?=\p{Ll})/giu
+  /(?:^|[\s(])(?:to-?dos?|fixme|action items?|actions|next steps?|follow[- ]ups?)\b(?:\([^()]{0,30}\))?\s*[:–-]\s*|(?:^|\s)(?:todo|(?:todo|fixme)\([^()]{0,30}\))\s+(?=\p{Ll})/giu
 
 /** Tasks in the imperative: at the start of a sentence, after a label, or after a mark. */
 function imperativesIn(sentence: string): string[] {
@@ -137,6 +140,14 @@ function thingsIn(sentence: string, found: readonly string[]): string[] {
   )
 }
 
+/** Things after "shopping for Sunday:", as one task; null without such a label. */
+function thingsAfterLabel(sentence: string): string[] | null {
+  const { verb, things = '' } = afterThingsLabel(sentence) ?? {}
+  return verb === undefined || opensTask(things) || hasFiniteVerb(things)
+    ? null
+    : [`${verb} ${clean(things)}`]
+}
+
 function tasksInClause(sentence: string, isSpeculative: boolean): string[] {
   const opened = dropOpeners(sentence.replace(IF_TIME, ''))
   const requested = requestedTasks(opened) ?? requestedTasks(sentence)
@@ -144,11 +155,11 @@ function tasksInClause(sentence: string, isSpeculative: boolean): string[] {
   const quoted = quotedTasks(sentence)
   if (quoted.length > 0) return quoted
   const { date, rest: dated } = splitLeadingDate(opened)
-  const things = labelled(dated)
+  const things = labelled(dated) ?? thingsAfterLabel(dated)
   if (things) return things
-  const entries = listed(dated)
+  const entries = listed(dated, afterTaskLabel(dated))
   if (entries) return entries
-  const rest = dated.replace(TASK_LABEL, '')
+  const rest = afterTaskLabel(dated) ?? dated.replace(TASK_LABEL, '')
   const ownWords = rest.replace(QUOTED, ' ')
   const isQuestion = /\?\s*$/.test(ownWords) && !/\bremind (?:me|us)\b/i.test(ownWords)
   const isHypothetical = /\bif\b/i.test(ownWords) && /\bwould(?:n'?t)?\b/i.test(ownWords)
@@ -169,6 +180,7 @@ function tasksInClause(sentence: string, isSpeculative: boolean): string[] {
     ACHIEVED.test(beforeDuty) ||
     HABIT.test(beforeDuty) ||
     isInstruction(beforeDuty) ||
+    isTimetable(sentence) ||
     isPassedOn(beforeDuty)
   const isOrder = !isSpeculative || isMeant(beforeDuty)
   const orders = !isOrder
@@ -184,7 +196,7 @@ function tasksInClause(sentence: string, isSpeculative: boolean): string[] {
 /** Pieces after "todo", each a task whatever its form; null without the mark. */
 function markedTasks(sentence: string): string[] | null {
   const marks = [...sentence.matchAll(TODO_MARK)]
-  const isMarked = marks.some((mark) => /[:–-]/.test(mark[0])) || marks.length > 1
+  const isMarked = marks.some((mark) => /[:–)-]/.test(mark[0])) || marks.length > 1
   if (!isMarked) return null
   const before = sentence.slice(0, marks[0]?.index)
   const pieces = marks.map((mark, index) =>
@@ -246,12 +258,15 @@ export function tasksInProse(text: string, around: Language): string[] {
     const clauses = splitRunOn(dropSpokenNoise(usualSpelling(sentence)))
     const isOver = isDone(sentence, firstWords(sentence)[0], isPast)
     isPast = isOver || startsInPast(sentence)
+    const isAside = isSpeculative || isOver
+    // "Never rush it", after how it is done.
+    if (isInstruction(sentence.replace(TASK_LABEL, ''))) isSpeculative = true
     const [first = '', ...others] = clauses
     const about = NEEDS.test(first) ? withFirstThing(first, sentences[index - 1] ?? '') : first
     return [about, ...others].flatMap((clause, at) => {
       const isReason = /^so (?:i|we)\b/i.test(clauses[at + 1] ?? '')
       if (isReason && wantedTask(dropOpeners(clause)) !== null) return []
-      return tasksInSentence(clause, isSpeculative || isOver)
+      return tasksInSentence(clause, isAside)
     })
   })
   return found.flatMap((tasks, index) => {

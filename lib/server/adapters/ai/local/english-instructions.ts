@@ -16,9 +16,48 @@ const PURPOSE =
   /^to \p{L}+ (?:the |an? |your |it )?[^:]{0,60}?(?:,|\s)\s?(?:you )?(?:hold|press|click|tap|type|turn|push|pull|select|choose|open|go to|enter|hit|run|unplug|swipe|scan|use)\b/iu
 const PIECES = /[,;.]\s*(?:and |then )*|\s(?:and|then)\s/i
 
+/** "Let it settle": what happens by itself while one waits. */
+const LET_IT =
+  /\blet (?:it|them|this|the \p{L}+) (?:all )?(?:settle|cool|rest|dry|stand|soak|sit|rise|drain|set|thaw|steep|simmer|boil|infuse|prove|warm|go (?:cold|off)|come to|run (?:for|until))\b/iu
+const NUMBER = String.raw`(?:\d+(?:-\d+)?|an?|one|two|three|four|five|six|seven|eight|nine|ten|half an|a few|a couple of)`
+/** What a step of an instruction says of its time or measure. */
+const STEP = new RegExp(
+  String.raw`${LET_IT.source}|\bfor (?:about |at least |roughly )?${NUMBER} (?:seconds?|secs?|minutes?|mins?|hours?|days|weeks)\b|\b(?:leave|rest|soak|bake|cook|boil|keep|stand|wait|chill|pull|steep|press) (?:\p{L}+ ){0,2}?(?:overnight|${NUMBER} (?:seconds?|secs?|minutes?|mins?|hours?|days|weeks)\b)|\b(?:until|till|when|once|as soon as) (?:it|they|you|(?:the|all) \p{L}+ (?:is|are|\p{L}+s\b))|\bafter ${NUMBER} (?:seconds?|secs?|minutes?|mins?|hours?)\b|\b(?:quarter|half|full) turn\b|\bevery (?:few )?(?:morning|evening|day|hour|minutes)\b|\ba pinch\b`,
+  'iu',
+)
+/** "Stout: ...", "Olives of my aunt: ...": of what the instruction is. */
+const OF_WHAT = /^(?!(?:on|in|at|for|by|before|after|this|next)\b)[^:]{2,70}:\s+/iu
+/** Measures of a kitchen, which tell ingredients. */
+const MEASURE =
+  /(?:^|\s)(?:\d+(?:[.,/]\d+)?|half an?|an?|one|two|three) ?(?:g|kg|ml|cl|tbsp|tsp|cups?|cloves?|tablespoons?|teaspoons?|pinch|handful)\b/giu
+/** What no instruction tells. */
+const ERRAND =
+  /^(?:and |then )?(?:call|ring|phone|email|text|ask|book|buy|order|pay|post|invite|renew|cancel|collect|pick up|chase|schedule|register|return)\b/i
+const FEW_STEPS = 3
+
+/** "Olives: crush them, leave them nine days, change the water every morning". */
+function isWayToDo(sentence: string): boolean {
+  const label = OF_WHAT.exec(sentence)?.[0]
+  if (label === undefined) return false
+  const pieces = sentence.slice(label.length).split(/[,;.]\s+/)
+  const isList = pieces.length >= FEW_STEPS && !pieces.some((piece) => ERRAND.test(piece))
+  if (isList && (sentence.match(MEASURE)?.length ?? 0) > 0 && /^\d/.test(pieces[0] ?? ''))
+    return true
+  return isList && pieces.some((piece) => STEP.test(piece))
+}
+
+/** Whether the lines of a list tell so: at least two with a measure, or all are numbered. */
+export function areInstructions(lines: readonly string[], isNumbered: boolean): boolean {
+  if (lines.length < FEW_STEPS || lines.some((line) => ERRAND.test(line))) return false
+  const measured = lines.filter((line) => STEP.test(line) || AMOUNT.test(line)).length
+  const cooked = lines.filter((line) => COOKING.has(firstWords(line)[0])).length
+  return measured > 1 || (cooked > 1 && (measured > 0 || isNumbered))
+}
+
 /** Whether a sentence tells how something is done (a recipe, a way, a device), not that it is to be. */
 export function isInstruction(sentence: string): boolean {
-  if (ROUTE.test(sentence) || PURPOSE.test(sentence)) return true
+  if (ROUTE.test(sentence) || PURPOSE.test(sentence) || isWayToDo(sentence)) return true
+  if (new RegExp(`^(?:then )?${LET_IT.source}`, 'iu').test(sentence)) return true
   const pieces = sentence.replace(/^[^:]{1,40}:\s*/, '').split(PIECES)
   const steps = pieces.filter((piece) => COOKING.has(firstWords(piece)[0])).length
   return steps > 2 || (steps > 1 && AMOUNT.test(sentence))

@@ -12,9 +12,18 @@ const COLLECTION =
 const TOLD =
   /\b(?:slogan|motto|mantra|moral|caption|sign|banner|poster|trick|rule) (?:is|was|says|said|reads)\b|^[^:]{3,80}\b(?:was|were|went)\b[^:]{0,30}:|^[^:]{0,30}\b(?:advice|lessons?|takeaways?|moral|motto|mantra|rules?)\b[^:]{0,20}:/i
 
+/** "Told Priya: wash it twice", "what I tell every customer: ...". */
+const SAID =
+  /^(?:(?:i|we|just|always) )*(?:told|showed|taught|advised|warned|reminded)\b[^:.;]{2,50}:|^(?:what|the (?:things?|way)|how) (?:i|we|you|he|she|they|\p{Lu}\p{Ll}+) (?:(?:always|usually|normally|now) )?(?:tell|say|do|did|teach|show|clean|make|use|learned|taught|explain)s?\b[^:.;]{0,50}:|^(?:my|our|the|his|her|their) (?:\p{L}+ ){0,2}(?:method|trick|way|routine|technique|approach|secret|system)\b[^:.;]{0,40}:/iu
+
 /** Whether what a label announces is told or named, not ordered. */
 export function isTold(sentence: string): boolean {
-  return INSTRUCTIONS.test(sentence) || COLLECTION.test(sentence) || TOLD.test(sentence)
+  return (
+    INSTRUCTIONS.test(sentence) ||
+    COLLECTION.test(sentence) ||
+    TOLD.test(sentence) ||
+    SAID.test(sentence)
+  )
 }
 
 const SHOPPING_LABEL =
@@ -52,8 +61,8 @@ export function labelled(sentence: string): string[] | null {
 }
 
 /** The entries of a list after "to do" that begins with a thing and not with a verb. */
-export function listed(sentence: string): string[] | null {
-  const list = LIST_LABEL.exec(sentence)?.[1]
+export function listed(sentence: string, after: string | null): string[] | null {
+  const list = after ?? LIST_LABEL.exec(sentence)?.[1]
   if (!list || opensTask(list)) return null
   const entries = list.split(/\s*[,;]\s*(?:and\s+)?/).map((entry) => clean(entry))
   return entries.length > 1 ? entries.filter((entry) => /\p{L}{2,}/u.test(entry)) : null

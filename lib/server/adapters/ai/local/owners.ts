@@ -1,0 +1,51 @@
+import 'server-only'
+import { opensTask } from './english-tasks'
+import type { TextLine } from './layout'
+import { isFirstName, isKnownWord } from './lexicon'
+
+const MARK = String.raw`(?:\s*(?::|→|->)\s*|\s[–-]\s| to (?=\p{Ll}))`
+/** "Me: book the hall", "me to book the hall", "slides (me)". */
+const MINE = new RegExp(
+  String.raw`^(?:(?:action|ap)[:–]? )?(?:me|myself)${MARK}(?<after>\S.*)$|^(?<before>\S.*?)\s*(?:\(me\)|\s[–-] me)[\s.]*$`,
+  'iu',
+)
+/** "Tom: book the hall", "Ana and Jo to book the hall", "slides (Tom)". */
+const THEIRS = new RegExp(
+  String.raw`^(?<first>\p{L}+)(?: (?:and|&|\+) \p{L}+)?${MARK}(?<task>\S.*)$|(?:\(|\s[–-] )(?<last>\p{L}+)\)?[\s.]*$`,
+  'iu',
+)
+
+function isName(word: string): boolean {
+  const lower = word.toLowerCase()
+  return isFirstName(lower) || (/^\p{Lu}\p{Ll}/u.test(word) && !isKnownWord(lower))
+}
+
+/** What the author does of a line that says who does what; null for other lines. */
+function ownPart({ kind, text }: TextLine): string | null {
+  const { after, before } =
+    kind === 'item' || kind === 'prose' ? (MINE.exec(text)?.groups ?? {}) : {}
+  return after ?? before ?? null
+}
+
+/** Whether a line says what somebody else does. */
+function isOthersPart(text: string): boolean {
+  const { first, last } = THEIRS.exec(text)?.groups ?? {}
+  return isName(first ?? last ?? '')
+}
+
+/** Lines that say who does what: the author's as items without their label, those of others as done. */
+export function assignOwners(lines: readonly TextLine[]): readonly TextLine[] {
+  const parts = new Map(lines.map((line) => [line, ownPart(line)] as const))
+  const own = [...parts.values()].filter((part) => part !== null)
+  if (own.length === 0) return lines
+  const tasks = lines.map(({ text }) => THEIRS.exec(text)?.groups?.task ?? text)
+  // In "me: hello, Tom: hi" nobody is to do anything.
+  const assignsTasks = [...own, ...tasks].some((part) =>
+    opensTask(part.replace(/^\p{Lu}/u, (first) => first.toLowerCase())),
+  )
+  return lines.map((line) => {
+    const part = parts.get(line) ?? null
+    if (part !== null) return { ...line, kind: 'item', text: part, isCheckbox: assignsTasks }
+    return line.kind !== 'code' && isOthersPart(line.text) ? { ...line, isDone: true } : line
+  })
+}
