@@ -8,9 +8,10 @@ import { foreignActions, foreignHeading } from './foreign-actions'
 import { detectLanguage, type Language } from './language'
 import type { TextLine } from './layout'
 import { isDay, isMeeting, isOccasion, listKind } from './list-names'
+import { isOnlyInfinitive } from './lexicon'
 import { assignOwners } from './owners'
-import { mayBeEntry, namesThing, readPlainLists } from './plain-lists'
-import { isSurelyVerb } from './verbs'
+import { mayBeEntry, mayBeListed, namesThing, readPlainLists } from './plain-lists'
+import { isObjectStart } from './verbs'
 
 const TO_DO =
   /\b(?:to-?dos?|to do|tasks?|next steps?|actions?|action items?|checklist|chores|errands|reminders?)\b/i
@@ -18,18 +19,23 @@ const TO_DO =
 /** Orders that are no things to buy, whatever stands after them. */
 const ERRAND = /^(?:call|ring|text|phone|email|ask|post|check|return|collect|book)$/
 
+/** "Tesco: milk, eggs" in a list of things to buy. */
+const AT_A_SHOP = /^[^:.!?]{2,25}:\s+(?<things>[^:.!?]{3,})$/
+
 /** Whether an entry of a list of things says what to do: "check the fridge", but not "bin bags". */
 function isErrand(text: string, found: readonly string[]): boolean {
   if (found.length !== 1 || found[0] !== clean(text)) return found.length > 0
   const [verb, next] = firstWords(text)
-  return isSurelyVerb(verb, next) || ERRAND.test(verb)
+  return isOnlyInfinitive(verb) || isObjectStart(next) || ERRAND.test(verb)
 }
 
 /** The tasks of an item; `isMarked` unless it only stands below a heading. */
 function tasksInItem(line: TextLine, around: Language, isMarked: boolean): string[] {
   if (line.isDone) return []
-  const language = detectLanguage(line.text, around)
   const heading = line.heading ?? ''
+  const list = around === 'en' ? listKind(heading) : null
+  if (list?.kind === 'done') return []
+  const language = list?.kind === 'things' ? around : detectLanguage(line.text, around)
   const text = clean(line.text)
   if (language !== 'en') {
     const found = foreignActions(line.text, language)
@@ -37,17 +43,17 @@ function tasksInItem(line: TextLine, around: Language, isMarked: boolean): strin
     const isToDo = TO_DO.test(heading) || foreignHeading(heading, around) !== null
     return line.isCheckbox || (isToDo && isMarked) ? [text] : []
   }
-  const list = listKind(heading)
-  if (list?.kind === 'done') return []
   const found =
     list?.kind === 'told'
       ? tasksInSentence(line.text, true)
       : isMarked
         ? tasksInSentence(line.text, false)
         : tasksInProse(line.text, around)
-  const isPlainThing = isMarked || (mayBeEntry({ ...line, kind: 'prose' }) && namesThing(text))
-  if (list?.kind === 'things' && !isErrand(line.text, found) && isPlainThing)
-    return [`${list.verb} ${text}`]
+  const isPlainThing = isMarked || (mayBeEntry({ ...line, kind: 'prose' }) && mayBeListed(text))
+  if (list?.kind === 'things' && !isErrand(line.text, found)) {
+    const things = AT_A_SHOP.exec(text)?.groups?.things
+    if (things !== undefined || isPlainThing) return [`${list.verb} ${things ?? text}`]
+  }
   if (found.length > 0) return found
   const isToDo = list?.kind === 'tasks' || (isMarked && TO_DO.test(heading))
   return line.isCheckbox || (isToDo && isPlainThing) ? [text] : []
@@ -138,6 +144,14 @@ export function findActionItems(read: readonly TextLine[], language: Language): 
   const entries = plainEntries(lines)
   const tasksByEntry = new Map(entries.map((line) => [line, tasksByProse.get(line) ?? []] as const))
   dropInstructions(tasksByItem)
+  if (
+    areInstructions(
+      entries.map(({ text }) => text),
+      false,
+    )
+  ) {
+    for (const line of entries) tasksByProse.set(line, [])
+  }
   const events = lines.filter(({ text }) => isEvent(text))
   const isTaskList = listsTasks(tasksByItem)
   const headings = new Set([...tasksByItem.keys()].map(({ heading }) => heading))

@@ -196,7 +196,9 @@ function tasksInClause(sentence: string, isSpeculative: boolean): string[] {
 /** Pieces after "todo", each a task whatever its form; null without the mark. */
 function markedTasks(sentence: string): string[] | null {
   const marks = [...sentence.matchAll(TODO_MARK)]
-  const isMarked = marks.some((mark) => /[:–)-]/.test(mark[0])) || marks.length > 1
+  const isLeading =
+    marks.length === 1 && marks[0]?.index === 0 && opensTask(sentence.slice(marks[0][0].length))
+  const isMarked = marks.some((mark) => /[:–)-]/.test(mark[0])) || marks.length > 1 || isLeading
   if (!isMarked) return null
   const before = sentence.slice(0, marks[0]?.index)
   const pieces = marks.map((mark, index) =>

@@ -13,7 +13,7 @@ const ROUTE =
   /\b(?:turn|keep|bear|stay) (?:left|right)\b|\b(?:first|second|third|fourth|next|last) (?:left|right|exit|turning)\b|\broundabout\b/i
 /** "To reset the router hold the button". */
 const PURPOSE =
-  /^to \p{L}+ (?:the |an? |your |it )?[^:]{0,60}?(?:,|\s)\s?(?:you )?(?:hold|press|click|tap|type|turn|push|pull|select|choose|open|go to|enter|hit|run|unplug|swipe|scan|use)\b/iu
+  /^to \p{L}+ (?:the |an? |your |it )?[^:]{0,60}?(?:[,:]|\s)\s?(?:you )?(?:hold|press|click|tap|type|turn|push|pull|select|choose|open|go to|enter|hit|run|unplug|swipe|scan|use)\b/iu
 const PIECES = /[,;.]\s*(?:and |then )*|\s(?:and|then)\s/i
 
 /** "Let it settle": what happens by itself while one waits. */
@@ -22,7 +22,7 @@ const LET_IT =
 const NUMBER = String.raw`(?:\d+(?:-\d+)?|an?|one|two|three|four|five|six|seven|eight|nine|ten|half an|a few|a couple of)`
 /** What a step of an instruction says of its time or measure. */
 const STEP = new RegExp(
-  String.raw`${LET_IT.source}|\bfor (?:about |at least |roughly )?${NUMBER} (?:seconds?|secs?|minutes?|mins?|hours?|days|weeks)\b|\b(?:leave|rest|soak|bake|cook|boil|keep|stand|wait|chill|pull|steep|press) (?:\p{L}+ ){0,2}?(?:overnight|${NUMBER} (?:seconds?|secs?|minutes?|mins?|hours?|days|weeks)\b)|\b(?:until|till|when|once|as soon as) (?:it|they|you|(?:the|all) \p{L}+ (?:is|are|\p{L}+s\b))|\bafter ${NUMBER} (?:seconds?|secs?|minutes?|mins?|hours?)\b|\b(?:quarter|half|full) turn\b|\bevery (?:few )?(?:morning|evening|day|hour|minutes)\b|\ba pinch\b`,
+  String.raw`${LET_IT.source}|\bfor (?:about |at least |roughly )?${NUMBER} (?:seconds?|secs?|minutes?|mins?|hours?|days|weeks)\b|\b(?:leave|rest|soak|bake|cook|boil|keep|stand|wait|chill|pull|steep|press) (?:\p{L}+ ){0,2}?(?:overnight|${NUMBER} (?:seconds?|secs?|minutes?|mins?|hours?|days|weeks)\b)|\b(?:until|till|when|once|as soon as) (?:it|they|you|(?:the|all) \p{L}+ (?:is|are|\p{L}+s\b))|\bafter ${NUMBER} (?:seconds?|secs?|minutes?|mins?|hours?)\b|\b(?:quarter|half|full) turn\b|\bevery (?:few )?(?:morning|evening|day|hour|minutes)\b|\ba pinch\b|\b\d+ ?x ?\d+s?\b`,
   'iu',
 )
 /** "Stout: ...", "Olives of my aunt: ...": of what the instruction is. */

@@ -39,7 +39,7 @@ export function neededThings(clause: string): string | null {
 
 /** "Hardware shop", "From the chemist": what stands below is bought there. */
 const SHOP =
-  /^(?:(?:from|at) )?(?:the |my )?(?:\p{L}+ )?(?:shop|store|market|supermarket|chemist(?:['’]?s)?|pharmacy|drugstore|baker(?:y|['’]?s)|butcher(?:['’]?s)?|grocer(?:y|['’]?s)|greengrocer(?:['’]?s)?|deli|ironmonger(?:['’]?s)?|stationer(?:['’]?s|y)|garden centre|garden center|diy)(?: run| list)?$/iu
+  /^(?:(?:from|at) )?(?:the |my )?(?:\p{L}+ )?(?:shop|store|market|supermarket|chemist(?:['’]?s)?|pharmacy|drugstore|baker(?:y|['’]?s)|butcher(?:['’]?s)?|grocer(?:y|['’]?s)|greengrocer(?:['’]?s)?|deli|ironmonger(?:['’]?s)?|stationer(?:['’]?s|y)|garden centre|garden center|diy|tesco(?:['’]?s)?|lidl|aldi|sainsbury(?:['’]?s)?|asda|morrisons|waitrose|co-?op|spar|m&s|costco|walmart|kroger|publix|safeway|trader joe(?:['’]?s)?|whole foods|boots|superdrug|cvs|walgreens|b ?& ?q|screwfix|wickes|toolstation|home depot|lowe['’]?s|ikea|argos|rewe|edeka|carrefour)(?: run| list)?$/iu
 
 /** Whether a heading or a label is the shop at which the things after it are bought. */
 export function isShop(label: string): boolean {

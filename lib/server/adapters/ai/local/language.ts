@@ -68,8 +68,9 @@ const cueWords = new Map(
 
 /** How much of a text speaks for each language: its small words, its verbs and its letters. */
 function scoresOf(text: string): Map<Exclude<Language, 'other'>, number> {
-  // "Mon: submit expenses" is about Monday, and no French.
-  const tokens = tokenise(text.replace(/(^|\n)mon(?=\s*[:–-])/gi, '$1')).slice(0, READ_WORDS)
+  // "Mon: submit expenses" is about Monday, and no French; "todo: ring Ana" is no Spanish.
+  const unmarked = text.replace(/(^|\n)(?:mon|todo)(?=\s*[:(–-])/gi, '$1').replace(/\bTODO\b/g, '')
+  const tokens = tokenise(unmarked).slice(0, READ_WORDS)
   const scores = new Map<Exclude<Language, 'other'>, number>()
   for (const [name, small] of Object.entries(SMALL_WORDS)) {
     const language = name as Exclude<Language, 'other'>

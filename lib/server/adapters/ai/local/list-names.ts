@@ -22,19 +22,22 @@ const GETTING = new RegExp(
 )
 /** "To cancel", "pick up from town", "return". */
 const DOING = new RegExp(
-  String.raw`^(?:(?:things|stuff|bits|still) )?(?<to>to )?(?<verb>\p{L}+)(?<particle> (?:up|back|off|out|in))?(?<where> (?:from|for|at|in|on|before|by|this|next|${WHEN})\b[^:.!?]{0,40})?$`,
+  String.raw`^(?:(?:things|stuff|bits|still) )?(?<to>to )?(?<verb>\p{L}+)(?<particle> (?:up|back|off|out|in))?(?<where> (?:from|for|at|in|on|to|before|by|this|next|${WHEN})\b[^:.!?]{0,40})?$`,
   'iu',
 )
 /** Verbs that head a list without "to". */
 const HEADS =
-  /^(?:pack|bring|order|pick|collect|grab|fetch|take|borrow|return|cancel|renew|mend|fix|repair|replace|sell|donate|print|post|wash|call|ring|phone|email|text|pay|invite|thank|read)$/i
+  /^(?:pack|bring|order|pick|collect|grab|fetch|take|borrow|return|donate|give|cancel|renew|mend|fix|repair|replace|sell|print|post|wash|call|ring|phone|email|text|pay|invite|thank|read)$/i
+/** Those of them that head one with a place: "email from the landlord" heads none. */
+const HEADS_WITH_PLACE =
+  /^(?:pack|bring|order|pick|collect|grab|fetch|take|borrow|return|donate|give|invite)$/i
 const PACKING = new RegExp(String.raw`${WHOSE}(?:packing|things to (?:bring|pack))${TAIL}`, 'iu')
 /** What is read, watched or talked about some day is nothing to do, unless it is read. */
 const NO_TASK =
   /^(?:do|be|go|watch|try|see|visit|listen|play|eat|cook|discuss|mention|consider|remember|decide|think|ask|say|avoid|note|have|come|start|stop|keep|me|sum|date|whom)$/i
 
 const TASKS = new RegExp(
-  String.raw`${WHOSE}(?!(?:what|how|nothing|not|where|who|why|no|done|ideas?|old)\b)(?:\p{L}+ ){0,2}?(?:to-?dos?|to do|tasks?|jobs|next steps?|actions?|action (?:items?|points?)|checklist|chores|errands|reminders?|must-?dos?|left to do|still to do|homework)${TAIL}|^(?:(?:things|stuff|bits|what)(?: (?:i|we) (?:still )?(?:need|have|want))?|(?:i|we) (?:still )?(?:need|have)) to (?:do|sort(?: out)?|finish|organi[sz]e|arrange|get done|take care of|handle|remember)${TAIL}`,
+  String.raw`${WHOSE}(?!(?:what|how|nothing|not|where|who|why|no|done|ideas?|old)\b)(?:\p{L}+ ){0,2}?(?:to-?dos?|to do|tasks?|jobs|next steps?|actions?|action (?:items?|points?)|checklist|chores|errands|reminders?|must-?dos?|prep|preparations?|left to do|still to do|homework)${TAIL}|^(?:(?:things|stuff|bits|what)(?: (?:i|we) (?:still )?(?:need|have|want))?|(?:i|we) (?:still )?(?:need|have)) to (?:do|sort(?: out)?|finish|organi[sz]e|arrange|get done|take care of|handle|remember)${TAIL}|^before (?:i|we) [^:.!?]{2,30}$`,
   'iu',
 )
 
@@ -48,15 +51,16 @@ export function listKind(heading: string): ListKind | null {
   if (GETTING.test(name)) return thingsTo('get')
   if (PACKING.test(name)) return thingsTo('pack')
   if (TASKS.test(name)) return { kind: 'tasks' }
-  const { to, verb = '', particle = '' } = DOING.exec(name)?.groups ?? {}
-  const isVerb = to === undefined ? HEADS.test(verb) : isTaskVerb(verb.toLowerCase())
+  const { to, verb = '', particle = '', where } = DOING.exec(name)?.groups ?? {}
+  const heads = where === undefined ? HEADS : HEADS_WITH_PLACE
+  const isVerb = to === undefined ? heads.test(verb) : isTaskVerb(verb.toLowerCase())
   if (isVerb && !NO_TASK.test(verb)) return thingsTo(verb + particle)
   return isTold(`${name}: `) || namesWhatIsTold(name) ? { kind: 'told' } : null
 }
 
 /** "How to bleed a radiator", "films to see", "band names": nothing below is to be done. */
 const TOLD = new RegExp(
-  String.raw`^(?:how (?:to|i|we) [^:.!?]{3,50}|(?:\p{L}+ ){0,3}(?:recipes?|method|directions|instructions|steps|ingredients|names|titles|songs|films|movies|quotes|lyrics|ideas|puns|slogans|(?:wish|bucket|reading|watch|play|set|guest) ?list)(?: (?:for|of|from|by|to)\b[^:.!?]{0,40})?|wins(?: of the week)?)$`,
+  String.raw`^(?:how (?:to|i|we) [^:.!?]{3,50}|(?:\p{L}+ ){0,3}(?:recipes?|method|directions|instructions|steps|ingredients|names|titles|songs|films|movies|quotes|lyrics|ideas|puns|slogans|rules|tips|advice|lessons|exercises|stretches|workout|drills|agenda|(?:wish|bucket|reading|watch|play|set|guest) ?list)(?:,? (?:for|of|from|by|to|on|\d)[^:.!?]{0,40})?|wins(?: of the week)?)$`,
   'iu',
 )
 
@@ -72,9 +76,18 @@ export function namesWhatIsTold(heading: string): boolean {
 const OCCASION =
   /^(?:before|for|until|vor|für|bis|voor|avant|pour|antes|para|prima|per|inför|före|przed|na|dla)\s(?!me$|you$|sale$)/iu
 
+/** Rooms and what else one keeps in order, and what one prepares. */
+const PLACE =
+  /^(?:(?:my|our|the|upstairs|downstairs|front|back|spare|(?:\p{L}+['’]s)|\p{L}+s['’]) )?(?:kitchen|bath(?:room)?|bedroom|living room|lounge|hall|hallway|loft|attic|cellar|basement|garage|shed|garden|yard|patio|balcony|allotment|greenhouse|workshop|studio|car|van|bike|boat|house|flat|office|desk|website|birthday|wedding|party|holidays?|vacation|trip|move|moving(?: day)?|christmas|easter|thanksgiving|baby|weekend)(?: (?:jobs|stuff|things|bits))?$/iu
+
 /** Whether a heading names what its list is for. */
 export function isOccasion(heading: string): boolean {
   return OCCASION.test(heading)
+}
+
+/** Whether a heading names a place or an event that one sees to. */
+export function isSeenTo(heading: string): boolean {
+  return PLACE.test(heading)
 }
 
 /** Talks of several persons, of which a list below keeps notes. */

@@ -38,8 +38,12 @@ export function assignOwners(lines: readonly TextLine[]): readonly TextLine[] {
   const parts = new Map(lines.map((line) => [line, ownPart(line)] as const))
   const own = [...parts.values()].filter((part) => part !== null)
   if (own.length === 0) return lines
+  // In "me: which one? Tom: the blue one" nobody is to do anything.
+  const isTalk = lines.some(
+    ({ text }) => /\?\s*$/.test(text) && (MINE.test(text) || isOthersPart(text)),
+  )
+  if (isTalk) return lines
   const tasks = lines.map(({ text }) => THEIRS.exec(text)?.groups?.task ?? text)
-  // In "me: hello, Tom: hi" nobody is to do anything.
   const assignsTasks = [...own, ...tasks].some((part) =>
     opensTask(part.replace(/^\p{Lu}/u, (first) => first.toLowerCase())),
   )

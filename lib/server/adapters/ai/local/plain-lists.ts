@@ -3,13 +3,15 @@ import { tasksInProse } from './english-actions'
 import { firstWords } from './english-tasks'
 import type { TextLine } from './layout'
 import { isAdjective, mayBeInfinitive } from './lexicon'
-import { isDay, isMeeting, isOccasion, listKind, namesWhatIsTold } from './list-names'
+import { isDay, isMeeting, isOccasion, isSeenTo, listKind, namesWhatIsTold } from './list-names'
 import { hasFiniteVerb, isSurelyVerb } from './verbs'
 
 /** A line that is no longer than this may be an entry of a list without markers. */
 const ENTRY_LENGTH = 60
 const HEADING_LENGTH = 50
 const HEADING_WORDS = 6
+/** So many lines tell whether the one above them is their heading. */
+const READ_LINES = 12
 const PERSONAL =
   /^(?:i|we|he|she|they|it|you|there|(?:this|that)(?:['’]s| (?:one|was|will))|no|not|never|nobody|everyone|who)\b/i
 
@@ -21,24 +23,29 @@ export function mayBeEntry({ kind, text, isDone }: TextLine): boolean {
   return kind === 'prose' && !isDone && text.length <= ENTRY_LENGTH && !/[.!?:,]$/.test(text)
 }
 
-/** Whether words name a thing and state nothing: "sun cream", but not "budget approved". */
+/** "Budget approved", "moved to June", but not "smoked salmon". */
+const WAS_DONE =
+  /\p{L}{3,}ed(?=[.,\s]*$|\s(?:to|in|on|by|from|for|at|the|an?|until|up|out|off|again|today|yesterday)\b)/iu
+
+/** Whether an entry of a list of things or tasks may be one of them: it states nothing. */
+export function mayBeListed(text: string): boolean {
+  return !hasFiniteVerb(text) && !PERSONAL.test(text) && !WAS_DONE.test(text)
+}
+
+/** Whether words name a thing wherever they stand: "sun cream", but not "budget approved". */
 export function namesThing(text: string): boolean {
   const last = /(\p{L}+)[^\p{L}]*$/u.exec(text)?.[1] ?? ''
-  return (
-    !hasFiniteVerb(text) &&
-    !PERSONAL.test(text) &&
-    !/\p{L}{3,}ed\b|:/u.test(text) &&
-    !(/\s/.test(text.trim()) && (isAdjective(last.toLowerCase()) || STATE.test(last)))
-  )
+  const isState = isAdjective(last.toLowerCase()) || STATE.test(last)
+  return mayBeListed(text) && !text.includes(':') && !(/\s/.test(text.trim()) && isState)
 }
 
 function isStatement(text: string): boolean {
   return hasFiniteVerb(text) || PERSONAL.test(text) || /[.!?]$/.test(text)
 }
 
-/** The lines of prose of a paragraph that follow a line. */
+/** The first lines of prose that follow a line in its paragraph. */
 function restOfParagraph(lines: readonly TextLine[], index: number): readonly TextLine[] {
-  const rest = lines.slice(index + 1)
+  const rest = lines.slice(index + 1, index + 1 + READ_LINES)
   const end = rest.findIndex(({ kind, opensParagraph }) => kind !== 'prose' || opensParagraph)
   return end === -1 ? rest : rest.slice(0, end)
 }
@@ -52,6 +59,7 @@ function isTopic({ text, opensParagraph }: TextLine, below: readonly TextLine[])
   if (below.length < 3 || !isShort || hasFiniteVerb(text) || PERSONAL.test(text)) return false
   if (tasksInProse(text, 'en').length > 0) return false
   const others = below.filter((line) => tasksInProse(line.text, 'en').length === 0)
+  if (isSeenTo(text) && others.length < below.length) return true
   // Where other lines name things, too, the first is one of them.
   const isOnly = others.every(
     ({ text: other, isDone }) =>
@@ -72,26 +80,29 @@ function isHeading(lines: readonly TextLine[], index: number): boolean {
   if (list === null || below.length < 2) return isTopic(line, below)
   if (list.kind === 'told' || list.kind === 'done')
     return namesWhatIsTold(text) || isTopic(line, below)
+  if (!below.slice(0, 2).every(mayBeEntry)) return false
   const orders = below.filter((entry) => isSurelyVerb(...firstWords(entry.text)))
   // "Pack for Rome" among orders is one of them.
-  const isOrder = list.kind === 'things' && tasksInProse(text, 'en').length > 0
-  return below.slice(0, 2).every(mayBeEntry) && (!isOrder || orders.length * 2 < below.length)
+  const isAmongOrders = list.kind === 'things' && orders.length * 2 >= below.length
+  return !isAmongOrders || tasksInProse(text, 'en').length === 0
 }
 
 /** The lines of a text with those as items that stand below a heading without having markers. */
 export function readPlainLists(lines: readonly TextLine[]): TextLine[] {
   let heading: string | null = null
+  let isFirst = false
   return lines.map((line, index) => {
+    const isBelowHeading = isFirst
+    isFirst = line.kind === 'heading' || isHeading(lines, index)
     if (line.kind === 'heading') {
       heading = listKind(line.text) === null ? null : line.text
       return line
     }
-    if (isHeading(lines, index)) {
+    if (isFirst) {
       heading = line.text.replace(/[\s:：–-]+$/u, '')
       return { ...line, kind: 'heading', text: heading }
     }
-    const isFirst = lines[index - 1]?.kind === 'heading' || isHeading(lines, index - 1)
-    if (line.kind !== 'prose' || (line.opensParagraph && !isFirst)) heading = null
+    if (line.kind !== 'prose' || (line.opensParagraph && !isBelowHeading)) heading = null
     return heading === null ? line : { ...line, kind: 'item', heading }
   })
 }

@@ -217,6 +217,11 @@ export function plainVerb(word: string): string {
   return word.replace(/^re-(?=\p{L}{3})/u, '')
 }
 
+/** Whether what begins with a word is the object of the verb before it: "the fridge". */
+export function isObjectStart(word: string | undefined): boolean {
+  return OBJECT_START.test(word ?? '')
+}
+
 /** Whether an ambiguous word that opens a clause is surely a verb, by what follows it. */
 export function isSurelyVerb(verb: string, next: string | undefined): boolean {
   const isOnlyVerb = isTaskVerb(verb) && !ALSO_NOUNS.has(plainVerb(verb))
