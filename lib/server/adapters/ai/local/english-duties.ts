@@ -30,7 +30,7 @@ const CUES = [
   String.raw`(?<=^\W*(?:(?:and|so) )?(?:after (?:that|this)|then|afterwards|(?:once|when) (?:that|it|this)(?:['’]s| is) (?:done|in|back|over|through)),? )(?<next>(?:i|we) can)`,
   String.raw`(?:said|says) to(?=[^.;]* (?:by|before|until) )`,
   // Wishes and plans.
-  String.raw`want to|wanna|(?<=^\W*(?:(?:and|so|also|but|then|tonight|tomorrow|today) )*)(?:(?:going|about|planning|meaning) to|will(?! (?:you|he|she|they|it|this|that|we|i|there|be|not)\b)(?![^.]*\?))|(?:would|['’]d) (?:like|love|want) to|(?:hoping|aiming|hope|aim) to|(?:promised|agreed|offered|planning|plan|intend|meaning|due|scheduled)(?: \p{Lu}\p{L}+| (?:her|him|them|you))? to`,
+  String.raw`want to|wanna|(?<=^\W*(?:(?:and|so|also|but|then|tonight|tomorrow|today) )*)(?:(?:going|about|planning|meaning) to|will(?! (?:you|he|she|they|it|this|that|we|i|there|be|not)\b)(?![^.]*\?))|(?:would|['’]d) (?:like|love|want) to|(?:hoping|aiming|hope|aim) to|(?:promised|agreed|offered|planning|plan|intend|meaning|due|scheduled)(?: (?!was\b|were\b)\p{Lu}\p{L}+| (?:her|him|them|you))? to`,
   String.raw`(?:['’]ve|have) been meaning to|it(?:['’]s| is) time to|time to|let['’]?s|worth (?<gerund>\p{L}+ing)|(?:(?:it )?(?:would|might)|it['’]d) be (?:good|nice|best|wise|better|great|worth|an idea|a good idea) to|(?:would(?:n['’]?t| not) hurt|(?:would )?makes? sense) to|no harm in (?<harmless>\p{L}+ing)|could`,
   String.raw`\b(?:step|plan|goal|job|task|aim|mission|priority|homework|left)(?: for [\p{L} ]{1,25}| today| tomorrow| this week| next week| tonight)? is to|\b(?:next step|plan|goal|task|priority)(?: for [\p{L} ]{1,25}| today| tomorrow)? is (?<aim>\p{L}+ing)|(?:about|high) time (?:i|we) (?<late>\p{L}+)`,
   // Not done yet.
@@ -219,6 +219,7 @@ function isSkipped(found: {
   // Without a subject "should work" may be about anything.
   if (subject === '' && /^(?:should|must|might)/i.test(cue) && !isTaskVerb && !isReminder)
     return true
-  const isSomeday = /\b(?:when|one day|someday|ever)\b/i.test(before) || SOMEDAY.test(rest)
+  const isSomeday =
+    /\b(?:when|one day|some ?day|ever|another life)\b/i.test(before) || SOMEDAY.test(rest)
   return WISH.test(cue) && (isSomeday || !isTaskVerb)
 }

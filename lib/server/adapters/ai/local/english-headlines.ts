@@ -32,7 +32,7 @@ const FAULT =
   /^(?!(?:check|fix|find|repair|test|stop|report)\b)\p{L}+ (?:leaks|drips|squeaks|sticks|smells|stinks|rattles|hurts|aches|fails|crashes|freezes|beeps|flickers|itches|wobbles|works)\b/iu
 /** "Rent now 1450", "oven at 120 not hotter", "load in 5, doors 7.30": how much or when, and no more. */
 const MEASURED =
-  /^(?!(?:pay|send|transfer|tip|donate|lend|charge|save|call|ring|phone|text|leave|start|stop|finish|wake|order|print|offer|invoice|quote|bill|cut|count|exercise|read|study|practi[cs]e|repeat|mark|grade)\b)\p{L}+ (?:(?:now|currently|about|around|only|roughly|nearly|just|still|at|in|out) ){0,2}[£$€]?\d[\d.,:]*\s?(?:%|°c?|k|km|m|mi|miles|min|mins|minutes|h|hrs?|hours|kg|g|lbs?|ml|l|oz|quid|knots|degrees|am|pm)?(?: a (?:day|week|month|year))?(?=$|[,.;!]| (?:not|and|but|plus|with|again|already|so far|at \d)\b)/iu
+  /^(?!(?:pay|send|transfer|tip|donate|lend|charge|save|call|ring|phone|text|leave|start|stop|finish|wake|order|print|offer|invoice|quote|bill|cut|count|exercise|read|study|practi[cs]e|repeat|mark|grade)\b)\p{L}+ (?:(?:now|currently|about|around|only|roughly|nearly|just|still|at|in|out|from|till|until) ){0,2}[£$€]?\d[\d.,:]*\s?(?:%|°c?|k|km|m|mi|miles|min|mins|minutes|h|hrs?|hours|kg|g|lbs?|ml|l|oz|quid|knots|degrees|am|pm)?(?: a (?:day|week|month|year))?(?=$|[,.;!]| (?:not|and|but|plus|with|again|already|so far|at \d)\b)/iu
 /** "Rent now 1450" is said of a rate, "phone at 4%" of what is left. */
 const AT_PERCENT = /^\p{L}+ (?:now |still )?(?:at|down to|up to) [£$€]?\d+(?:[.,]\d+)?\s?%/iu
 /** "Post still not here", "order never arrived". */
@@ -43,6 +43,9 @@ const SPILT =
 /** "Call out, burst in a loft": a noun of two words. */
 const OF_TWO_WORDS =
   /^(?:call|print|time|check|load|fall|sell|drop|show|knock|black|work|lie) (?:out|in|off|up|down)[,.](?! (?:and |then )?(?:\p{Ll}+ (?:the|my|our|it|them|off|up|out)\b))/iu
+/** "Drain outside the flat blocked with wipes", "tile cutter packed up". */
+const BROKEN =
+  /^\p{L}+ (?:(?:outside|inside|under|behind|near|beside|below|above|in|at|on) (?:[\p{L}\p{N}'’]+ ){1,3}?\p{Ll}{2,}[^e]ed(?=$|[,.;]| (?:with|by|again|up|off|out|and)\b)|(?!the |an? |my |our |to |and )\p{Ll}+ \p{Ll}{2,}[^e]ed(?=$|[,.;]| (?:up|out|off|down|again|halfway)\b))/iu
 /** "Cash this time". */
 const THIS_TIME = /^\p{L}+ this time\b/iu
 /** "Walk to the sea with Ben, chips after, feet wet", "read in bed, soup, rain": a day in a few words. */
@@ -53,7 +56,7 @@ const TO_COME =
 
 /** "Park full of daffodils", "train delayed again": a thing and how it is. */
 const HOW_IT_IS =
-  /^\p{L}+ (?:(?:now|all|really|so|very|too|quite|pretty|totally) )?(?<state>\p{Ll}{2,})(?=$|[.;!]|(?<joint>,| and\b| but\b)| (?:again|of|at|in|with|from|since|because|today|now|though|already|until|till|by)\b)/iu
+  /^\p{L}+ (?:(?:now|all|really|so|very|too|still|not|quite|pretty|totally) )?(?<state>\p{Ll}{2,})(?=$|[.;!]|(?<joint>,| and\b| but\b)| (?:again|of|at|in|with|from|since|because|today|now|though|already|until|till|by)\b)/iu
 /** These say how an order is carried out, or with what result: "work hard on it", "cut short". */
 const MANNER =
   /^(?:hard|early|long|straight|online|direct|fast|live|loose|dry|clean|flat|short|fine|thin|open|shut|free|daily|weekly|monthly|yearly|low|high|deep|tight|wide|slow|late|quick|\p{L}+ly)$/iu
@@ -76,9 +79,12 @@ function isDiary(clause: string, isVerb: (word: string) => boolean): boolean {
   return others.every((piece) => !isVerb(/^\p{L}+/u.exec(piece)?.[0].toLowerCase() ?? ''))
 }
 
+/** "Alarm in the hall chirps every minute". */
+const CONSTANT =
+  /^\p{L}+ (?:\p{Ll}+ )?(?:in|at|on|under|behind|by|of) (?:the|my|our|his|her|their) (?:[\p{L}'’]+ ){1,3}?\p{Ll}{2,}s (?:every|all|constantly|whenever|like)\b/iu
 /** "Read more, complain less" is a resolution, "ask for Ms Oda" what to say at a door, "use the 9 or walk" advice. */
 const NO_ORDER =
-  /^\p{L}+ (?:(?:much|a lot|even) )?(?:more|less|better|harder|slower|faster)[\s.!]*(?:,|$)|\bif so[\s.!]*$|^[Uu]se [^,.;]+ or \p{Ll}|^[Aa]sk for (?:M(?:r|rs|s)\b|Dr\b|\p{Lu}\p{Ll}+(?!['’\p{Ll}]))/u
+  /^\p{L}+ (?:(?:much|a lot|even) )?(?:more|less|better|harder|slower|faster)[\s.!]*(?:,|$)|^\p{L}+ (?:\d+|one|two|three|four|five) (?:is|was|too|still|not|needs|has|works)\b|^(?!(?:[Gg]et|[Hh]ave|[Nn]eed|[Ww]ant)\b)\p{L}+ \p{Ll}+ (?:booked|paid|sent|done|sorted|ordered|posted|packed|cleaned|signed|cancelled|renewed|fixed)\s*(?:$|[,.;])|\bif so[\s.!]*$|^[Uu]se [^,.;]+ or \p{Ll}|^[Aa]sk for (?:M(?:r|rs|s)\b|Dr\b|\p{Lu}\p{Ll}+(?!['’\p{Ll}]))/u
 
 /** Whether a clause begins as an order does and is none, whatever its verb. */
 export function isNoOrder(clause: string): boolean {
@@ -87,7 +93,7 @@ export function isNoOrder(clause: string): boolean {
 
 const STATEMENTS = [
   ...[EVENT, REVIEW, IDEA, BOOK, SWITCHED, GOING_ON, TIMETABLE, FAULT],
-  ...[MEASURED, AT_PERCENT, STATED, SPILT, OF_TWO_WORDS, THIS_TIME],
+  ...[MEASURED, AT_PERCENT, STATED, BROKEN, CONSTANT, SPILT, OF_TWO_WORDS, THIS_TIME],
 ]
 
 /** Whether a clause that opens with a word that may be a noun names or states something with it. */

@@ -10,7 +10,7 @@ const COLLECTION =
   /^[^:]{0,40}\b(?:names?|titles?|songs?|films?|movies|quotes?|lyrics|words|puns|options?|choices|ideas?|lines?|slogans?|topics|questions|likes|dislikes|pros|cons|nice to have|recipes?|ingredients|books|series|albums?|(?:set|track|play|wish|guest) ?lists?|candidates|grateful|thankful|gratitude|highlights?|good things|proud of|taglines?|headlines?|podcasts?|bands|shelf)\b[^:]{0,20}:/i
 /** "The talk was inspiring: cut twice", "Motto: ...". */
 const TOLD =
-  /\b(?:slogan|motto|mantra|moral|caption|sign|banner|poster|trick|rule) (?:is|was|says|said|reads)\b|^[^:]{3,80}\b(?:was|were|went)\b[^:]{0,30}:|^[^:]{0,30}\b(?:advice|lessons?|takeaways?|moral|motto|mantra|rules?)\b[^:]{0,20}:/i
+  /\b(?:slogan|motto|mantra|moral|caption|sign|banner|poster|trick|rule) (?:is|was|says|said|reads)\b|^[^:]{3,80}\b(?:was|were|went)\b[^:]{0,30}:|^[^:]{0,30}\b(?:advice|lessons?|takeaways?|moral|motto|mantra|rules?|signs?|posters?|banner|plaque|graffiti|stickers?)\b[^:]{0,20}:/i
 
 /** "Told Priya: wash it twice", "what I tell every customer: ...". */
 const SAID =

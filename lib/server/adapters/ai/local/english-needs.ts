@@ -12,7 +12,7 @@ const OUT_OF =
 const STILL_NEEDED =
   /^(?:i|we) (?:still|also) need ((?:the|my|our|a|an|his|her|their) (?!time\b|break\b)[^,.;]{3,60})$/i
 const BARE_NEED =
-  /^(?:still |also )?need (?!to\b|(?:more |some )?(?:time|sleep|help|rest|space|peace)|a break)(?!.*ing\b)((?:\S+ ){0,9}\S+)$/i
+  /^(?:still |also )?need (?!to\b|(?:more |some )?(?:time|sleep|help|rest|space|peace)|(?:a |another |some )?(?:break|holiday|drink|nap|hug|lie|lie[- ]in|miracle|coffee|wine|chocolate|new (?:back|brain|body|head|life))\b[\s.!]*$)(?!.*ing\b)((?:\S+ ){0,9}\S+)$/i
 
 /** "New strings needed", "two more chairs needed for Sunday", "Gloves needed by Friday". */
 const NEEDED_AFTER =

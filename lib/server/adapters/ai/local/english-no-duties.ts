@@ -17,11 +17,18 @@ const ASKED_IF_WE = /\b(?:if|whether) we (?:can|could)$/i
 
 /** "I want to go", "love to cook again": a wish that names no more than what one would like. */
 const MERE_WISH =
-  /^\p{L}+(?: (?:again|too|more|here|there|home|away|back|now|so badly|so much|really|in peace|with it all))*(?:\s*(?:[,.;!?–—]|$)|\s(?:and|but|because|or|so|not|for once)\b)/iu
+  /^\p{L}+(?: (?:again|too|more|here|there|home|away|back|now|so badly|so much|really|in peace|with it all))*(?:\s*(?:[,.;!?–—]|$)|\s(?:and|but|because|or|so|not|for once|which|like|when|since)\b)/iu
 const WISHES = /^(?:want to|wanna|(?:would|['’]d) (?:like|love|want) to)$/i
 
 /** "Then I got to work and she laughed": where one arrived, or what one had the chance for. */
 const ARRIVED = /^work\b(?! (?:on|out|through|with|up|around|towards)\b)|^talk\b(?! to )/i
+
+/** "All I want to do is read". */
+const ALL_THAT = /\ball (?:i|we)(?: ever| really)?\s*$/i
+
+/** "It must be in by Friday or I have to pay again": what happens otherwise. */
+const OTHERWISE =
+  /\b(?:ha(?:s|ve) to|must|needs?|should|by|before|until|due|or else)\b.*\bor (?:else )?(?:i|we)(?:['’]ll)?\s*$/i
 
 interface Cue {
   cue: string
@@ -34,7 +41,8 @@ interface Cue {
 export function isNoDuty({ cue, subject, before, rest }: Cue): boolean {
   const clause = before.slice(-160)
   if (/^(?:i|we)$/i.test(subject) && (CASE.test(clause) || ALL_SAY.test(clause))) return true
-  if (ASKED_ONESELF.test(clause)) return true
+  if (OTHERWISE.test(clause) && !/^(?:would|could|want)/i.test(cue)) return true
+  if (ALL_THAT.test(clause) || ASKED_ONESELF.test(clause)) return true
   if (ASKED_IF_WE.test(cue) && LEAVE.test(rest)) return true
   if (WISHES.test(cue) && MERE_WISH.test(rest)) return true
   return /^got to$/i.test(cue) && /^(?:i|we|he|she|they|)$/i.test(subject) && ARRIVED.test(rest)

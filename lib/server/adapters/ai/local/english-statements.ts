@@ -9,10 +9,23 @@ const EARLIER =
 const LATER =
   /\b(?:today|tonight|tomorrow|next|by|before|later|this (?:week|weekend|evening|afternoon))\b/i
 
+/** "Hit the kerb and lost a hubcap", "put the shelf up, looks great": it is over. */
+const OUTCOME =
+  /\band (?:then )?(?:lost|broke|got|went|came|had|was|fell|found|made|\p{Ll}{2,}[^e]ed)\b|,\s(?:all )?(?:done(?! by)|finished|sorted|looks?|looked|feels?|felt|home by|(?:£|\$|€)?\d+ each)\b/iu
+
+/** "Read that the cinema is to reopen": what one heard. */
+const HEARD =
+  /^read (?:somewhere|in the (?:paper|news)|that (?:[\p{L}'’]+ ){1,8}(?:is|are|was|were|has|have|will|can|may|might)\b)/iu
+
 /** Whether "read", "put" and the like say what was done, after something else that was or not. */
 export function isDone(clause: string, verb: string, isAfterPast: boolean): boolean {
   if (!SAME_IN_PAST.has(verb)) return false
-  return EARLIER.test(clause) || (isAfterPast && !LATER.test(clause))
+  return (
+    EARLIER.test(clause) ||
+    OUTCOME.test(clause) ||
+    HEARD.test(clause) ||
+    (isAfterPast && !LATER.test(clause))
+  )
 }
 
 /** After these comes what to do. */
@@ -20,7 +33,7 @@ const DECISION = /^(?:decided|agreed|confirmed|noticed|reali[sz]ed|promised|foun
 
 /** "We won't", after "we said we'd write". */
 const TAKEN_BACK =
-  /^(?:(?:but|and|of course|spoiler:?),? )?(?:i|we) (?:won['’]?t|didn['’]?t|never did|never will|never do|don['’]?t|can['’]?t|couldn['’]?t)(?: of course| though| anyway)?[\s.!]*$/i
+  /^(?:(?:but|and|of course|spoiler:?),? )?(?:i|we) (?:won['’]?t|didn['’]?t|never did|never will|never do|don['’]?t|can['’]?t|couldn['’]?t)(?: of course| though| anyway)?[\s.!]*$|^(?:or )?(?:maybe|probably|perhaps) not[\s.!]*$|^(?:nah|nope)[\s.!]*$/i
 
 /** Whether a sentence takes back what the one before it promises. */
 export function takesBack(sentence: string | undefined): boolean {

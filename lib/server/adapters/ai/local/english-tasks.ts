@@ -1,6 +1,7 @@
 import 'server-only'
 import { verbOfParticiple } from './participles'
 import { dropAdverbial } from './english-adverbials'
+import { isNoOrder } from './english-headlines'
 import { hasOthersAsSubject, isDone, startsInPast } from './english-statements'
 import {
   hasFiniteVerb,
@@ -142,6 +143,7 @@ export function orderAfterCondition(sentence: string): string | null {
     const [before, next] = [found[at - 1]?.[0] ?? '', found[at + 1]?.[0].toLowerCase() ?? '']
     const isPlural = before.endsWith('s') && BEFORE_NOUN.test(found[at - 2]?.[0] ?? '')
     if (at < 3 || BEFORE_VERB.test(before) || isPlural || !TASK_VERBS.has(word)) continue
+    if (isNoOrder(sentence.slice(index))) continue
     const isAsking = isSurelyVerb(word, undefined) || ASKS.test(word)
     const isName = /^\p{Lu}/u.test(found[at + 1]?.[0] ?? '') && isAsking
     const isObject = DETERMINER.test(next) || isName || /^(?:him|her|them|it|me|us|\d+)$/.test(next)

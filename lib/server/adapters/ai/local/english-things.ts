@@ -50,7 +50,7 @@ const LEFT_TO_EXPIRE =
   /\b(?:not|never|won['’]?t|don['’]?t|n['’]t) (?:be |going to |gonna |want to |need to |bother\w* )?(?:renew|extend|replac|bother|need)|\blet(?:ting)? (?:it|them|that)\b/i
 /** "Home by six", "asleep before nine": how somebody is, and no thing. */
 const STATE =
-  /^(?:home|(?:back|up|out|in|off|over)(?! (?:the|my|our|an?)\b)|here|there|gone|skint|broke|drunk|overdrawn|overheated|awake|\p{Ll}{2,}[^e]ed|late|again)\b|\bagain\b/iu
+  /^(?:snow|frost|rain|storms?|thunder|sun|ice|fog|home|(?:back|up|out|in|off|over)(?! (?:the|my|our|an?)\b)|here|there|gone|skint|broke|drunk|overdrawn|overheated|awake|\p{Ll}{2,}[^e]ed|late|again)\b|\bagain\b/iu
 
 /** What expires, so that its holder has to renew it or to let it go. */
 export function saysExpiry(task: string): boolean {
@@ -257,7 +257,12 @@ export function dueTask(whole: string): string | null {
   if (due !== undefined && isThing(due) && (OWED.test(due) || /\boverdue\b/i.test(clause)))
     return statement(clause)
   const thing = BY_THEN.exec(clean(clause))?.groups?.thing
-  if (thing === undefined || STATE.test(thing) || saysHow(thing) || /\bevery\b/i.test(clause))
+  if (
+    thing === undefined ||
+    STATE.test(thing) ||
+    saysHow(thing) ||
+    /\bevery\b|\bthey (?:say|reckon|said)\b/i.test(whole)
+  )
     return null
   const isNoun = isThing(thing) && !/\p{L}{3,}ed /u.test(thing)
   return isNoun ? clean(clause) : null

@@ -133,7 +133,7 @@ const SAYING =
 /** After "have to / need to / want to" without a subject, these are not a task. */
 export const NOT_A_TASK = words(`
   admit be dash have know rain snow feel sleep confess think believe like love see understand agree wonder
-  laugh cry live wait die want need become rest relax hurry mean seem happen belong deserve
+  laugh cry live lose suffer wait die want need become rest relax hurry mean seem happen belong deserve
 `)
 
 const FINITE_VERB =
