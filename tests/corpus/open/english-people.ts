@@ -114,7 +114,7 @@ export const englishPeople: readonly CorpusThought[] = [
     name: 'freelancer: tax',
     text: 'VAT return due 7 May, set aside 2,300. Scan the train receipts before then.',
     title: {},
-    actionItems: [/set aside 2,300/i, /scan the train receipts/i],
+    actionItems: [/VAT return/i, /set aside 2,300/i, /scan the train receipts/i],
   },
   {
     name: 'freelancer: a pitch',

@@ -1,5 +1,6 @@
 import 'server-only'
 import { splitLeadingDate, withDate } from './dates'
+import { thingsIn } from './english-clauses'
 import { dutiesIn } from './english-duties'
 import { dropAdverbial } from './english-adverbials'
 import { takeEnglish } from './english-inserts'
@@ -24,15 +25,8 @@ import {
   tasksFrom,
 } from './english-tasks'
 import { isDone, isPassedOn, startsInPast, takesBack, TALK } from './english-statements'
-import { dropTeller, wantedTask } from './english-wanted'
-import {
-  dueTask,
-  saysExpiry,
-  statedTask,
-  tasksWithThings,
-  thingTask,
-  withFirstThing,
-} from './english-things'
+import { wantedTask } from './english-wanted'
+import { saysExpiry, withFirstThing } from './english-things'
 import { isTimetable } from './english-timetables'
 import { dropOpeners, dropSpokenNoise } from './fillers'
 import { detectLanguage, type Language } from './language'
@@ -56,8 +50,6 @@ const LEADING_PURPOSE =
 /** "If I get time this weekend": hardly a condition. */
 const IF_TIME =
   /\bif (?:i|we|you|there['’]?s|there is) ?(?:can )?(?:get|have|find)? ?(?:the |a |any |some |enough )?(?:time|chance|minute|moment|energy)(?: (?:this|next|on|at) \p{L}+)?,?\s*/iu
-/** So much of a task tells whether a clause holds it. */
-const KNOWN_LENGTH = 12
 /** What was achieved, or is one's habit: "managed to fix the tap, clean the filter". */
 const ACHIEVED =
   /^(?:(?:and|so|but|finally|today|yesterday|we|i|they|he|she|just|have|had|['’]ve)\s+)*(?:managed|was able|were able|been able|got|used|tried|learn(?:ed|t)|remembered|had time|helped|chose|decided not) to\b|^(?:done|did|finished|achieved|ticked off)\b[^:]{0,30}:/i
@@ -68,7 +60,7 @@ const OWNERS =
 
 /** Marks between clauses that say something each, and the comma before a request. */
 const SEMICOLON =
-  /\s*;\s*|\s+\/\/\s+|,?\s+(?=(?:and |so |but )?(?:(?:can|could|would|will) (?:you|someone|somebody|anyone)|any chance you)\b(?! [^?]*,? (?:if|when)\b).*\?)/i
+  /\s*;\s*|\s+\/\/\s+|,?\s+(?=(?:and |so |but )?(?:(?:(?:can|could|would|will) (?:you|someone|somebody|anyone|everyone|everybody)|(?:can|could) we)|any chance you)\b(?! [^?]*,? (?:if|when)\b).*\?)/i
 const TODO_MARK =
   /(?:^|[\s(])(?:to-?dos?|fixme|action items?|actions|next steps?|follow[- ]ups?)\b(?:\([^()]{0,30}\))?\s*[:–-]\s*|(?:^|\s)(?:todo|(?:todo|fixme)\([^()]{0,30}\))\s+(?=\p{Ll})/giu
 
@@ -95,49 +87,6 @@ function imperativesIn(sentence: string): string[] {
   return afterLabel
     .split(/,\s*(?:and |but )?(?=if )/i)
     .flatMap((condition) => tasksFrom(orderAfterCondition(condition) ?? ''))
-}
-
-/** The comma of "deposit 80, has to be paid by Friday". */
-const DETACHED = /,(?= (?:still )?(?:has|have|needs?|must) (?:to )?be )\s*/gi
-const CLAUSE_JOINT =
-  /[,;]\s+(?:and\s+)?|\s\+\s|\s+(?:and|but|so|because)\s+(?=(?:the|my|our|a|this|that|his|her|we|i|someone|somebody)(?:['’]\p{L}+)?\s)/iu
-
-/** "He needs our rider, so I have to send it": the duty after it says it already. */
-function withoutReason(sentence: string, isFound: boolean): string {
-  return isFound ? sentence.replace(/^.*?\bso (?=(?:i|we)(?:['’]|\s))/i, '') : sentence
-}
-
-/** What has to be done with things, except what was found already. */
-function thingsIn(sentence: string, found: readonly string[]): string[] {
-  const stated = found.length === 0 ? statedTask(sentence) : null
-  if (stated) return [stated]
-  const toBeDone = tasksWithThings(sentence)
-  if (toBeDone.length > 0) return toBeDone
-  const known = found.map((task) => task.slice(0, KNOWN_LENGTH))
-  const body = sentence.replace(LABEL, '')
-  const clauses = withoutReason(body, found.length > 0)
-    .replace(DETACHED, ' ')
-    .split(CLAUSE_JOINT)
-    .flatMap((clause) => clause.split(/[,;]\s+(?=(?:and |so |but )?(?:still )?needs? )/i))
-    .map((clause) => withFirstThing(dropTeller(clause), dropTeller(body)))
-  const tasks = clauses
-    .filter((clause) => !known.some((task) => clause.includes(task)))
-    .flatMap(
-      (clause) => thingTask(clause) ?? (clauses.length > 1 ? (neededThings(clause) ?? []) : []),
-    )
-    .flatMap((task) => tasksFrom(task))
-  const written = body.split(/[,;]\s+/)
-  const isAboutFirst = written.some((piece) => withFirstThing(piece, body) !== piece)
-  const pieces = isAboutFirst ? written.slice(1) : written
-  // "Passport expires in May, renew it": the order says it already.
-  const isDue = found.length === 0 && (tasks.length > 0 || dueTask(pieces[0] ?? '') !== null)
-  if (!isDue) return tasks
-  const ends = tasks.map((task) => task.slice(-KNOWN_LENGTH))
-  const others = pieces.filter((piece) => !ends.some((end) => piece.includes(end)))
-  const placeOf = (task: string) => body.indexOf(task.slice(-KNOWN_LENGTH))
-  return [...tasks, ...others.flatMap((piece) => dueTask(piece) ?? [])].sort(
-    (one, other) => placeOf(one) - placeOf(other),
-  )
 }
 
 /** Things after "shopping for Sunday:", as one task; null without such a label. */

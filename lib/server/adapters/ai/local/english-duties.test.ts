@@ -55,6 +55,23 @@ const FOUND: Record<string, readonly (readonly [string, readonly string[]])[]> =
     ['council tax by 28 feb', ['Council tax by 28 feb']],
     ['trip money £12 due fri + return the form', ['Trip money £12 due fri', 'Return the form']],
   ],
+  'things that are due beside an order': [
+    ['reminder: car tax by 1 nov, check the tyres too', ['Check the tyres', 'Car tax by 1 nov']],
+  ],
+  'what somebody said inside a long sentence': [
+    [
+      'all went fine thank god but then Ines said the side gate has to be fixed',
+      ['Fix the side gate'],
+    ],
+    ['told Rita id feed her hens in june', ['Feed her hens in june']],
+  ],
+  'a request after something else': [
+    [
+      'Someone ought to bake a cake, and can we please get the hall unlocked?',
+      ['Bake a cake', 'Get the hall unlocked'],
+    ],
+    ['text noor she can come at 9', ['Text noor she can come at 9']],
+  ],
   'orders after what is so': [
     ['The date is still wrong here, fix.', ['Fix: the date is still wrong here']],
     ['bins are full, empty.', ['Empty bins']],
@@ -73,6 +90,7 @@ const NOTHING: Record<string, readonly string[]> = {
   'wishes of others': ['Tom wants a dog.', 'She wants the moon.', 'Helen wants a divorce.'],
   'what they want for themselves': ['The dentist wants to see me again in May.'],
   'what others promised': ['Rob promised her a pony once.'],
+  'what one has to do otherwise': ['Let us in or I have to call the police, he shouted.'],
   'what is never needed': ['No action needed.', 'More sleep needed.'],
   'sayings about things': ['It needs to be said.'],
   'notices with a request': ['The sign says "Please keep off the grass".'],

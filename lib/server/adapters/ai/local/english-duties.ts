@@ -51,12 +51,12 @@ const ADVERB =
   /^(?:really|also|just|still|probably|definitely|absolutely|finally|then|all|both|maybe|perhaps|urgently|quickly|only|actually|simply|soon|eventually|already|always|honestly|basically|kinda|prob|probs|defo|def|likely|certainly|surely|clearly|at|least|point|some|hopefully|possibly|will|['’]?ll|shall|technically|seriously|again|even)$/i
 /** Cues that belong to whoever stands before them. */
 const SHARED =
-  /^(?:should|must|might|may|want to|had better|have to|need|ought to|got to|gotta|plan|gonna|still have|keep |due|scheduled|promised|said(?! to)|told|agreed|offered|intend|better|yet|forg|could$|said yes|volunteered|signed|hop|aim|to$|['’]ve to|have|never|not got)/i
+  /^(?:should|must|might|may|want to|had better|have to|need(?!s? (?:me|us) )|ought to|got to|gotta|plan|gonna|still have|keep |due|scheduled|promised|said(?! to)|told|agreed|offered|intend|better|yet|forg|could$|said yes|volunteered|signed|hop|aim|to$|['’]ve to|have|never|not got)/i
 /** Cues of wishes and plans, which are tasks only with a verb that is known to start one. */
 const WISH =
   /^(?:(?:i|we)['’\s]|want to|wanna|might|may |worth|(?:it )?(?:would|might) be|it['’]d be|gonna|(?:would|['’]d) |will$|plan|going|about to|intend|meaning|hop|aim|do$|could$|forg|was asked|were asked|got asked|(?:could|would|can) (?:i|we|you)|please|pls|step|goal|job|task|mission|priority|homework|left|asked|wants?|wanted|needs? (?:me|us)|expects|reminded|waiting|counting|time to|it['’]s time|it is time|['’]ve been meaning|have been meaning|better)/i
 const UNCERTAIN_BEFORE =
-  /(?:\b(?:if|whether|what|why|when|how|where|unless|in case|wish|should|who)\s+(?:i|we|to)?\s*|\bthings? (?:i|we)\s*|\b(?:hate|annoy\p{L}*|sick|tired|glad|happy|sad|love|funny|sucks|feels? like|as if)\s(?:that |of )?(?:i|we)\s*)$/iu
+  /(?:\b(?:if|whether|what|why|when|how|where|unless|in case|wish|should|who)\s+(?:i|we|to)?\s*|\bor (?:else )?(?:i|we)\s*|\bthings? (?:i|we)\s*|\b(?:hate|annoy\p{L}*|sick|tired|glad|happy|sad|love|funny|sucks|feels? like|as if)\s(?:that |of )?(?:i|we)\s*)$/iu
 const ONE_DAY = /\b(?:one day|some ?day)\b/i
 const SOMEDAY = /^[^.;]*\b(?:somewhere|someday|some day|one day|sometime|ever)\b/i
 /** Advice: "she thinks we should". */

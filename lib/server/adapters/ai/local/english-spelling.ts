@@ -51,6 +51,10 @@ const BY_NEIGHBOUR: readonly (readonly [RegExp, string])[] = [
     "$1'll ",
   ],
   [/\b(i)d (?=(?:better|like|love|rather)\b)/gi, "$1'd "],
+  [
+    /\b((?:said|thought|promised(?: \p{L}+)?|told \p{L}+|asked (?:if|whether)|offered|so|and|but) i)(d|ll) (?!(?:card|number|badge|photo|check|tag|and|or|for|is|was)\b)(?=\p{Ll}{2,} \p{L})/giu,
+    "$1'$2 ",
+  ],
   [/(^|[,.;!?] |\b(?:and|so|or) )(let)s (?=\p{Ll})/giu, "$1$2's "],
   [/\bneed too (?=\p{Ll}+ (?:the|a|an|my|our|some)\b)/giu, 'need to '],
 ]

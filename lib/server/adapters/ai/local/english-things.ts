@@ -69,7 +69,7 @@ const NO_THING =
 
 /** The thing that a sentence begins with, before its verb: "the permit" of "the permit ran out". */
 const FIRST_THING =
-  /^(?<thing>(?:(?:the|my|our|his|her|their) )?(?:[\p{L}\p{N}'’-]+ ){0,3}?[\p{L}\p{N}'’-]+?) (?:still |just |already |only )?(?:is|are|was|were|has|have|had|runs?|ran|expire[sd]?|came|comes|went|goes|broke|makes?|lost|smells?|looks?|stopped|leaked|\p{Ll}{3,}s(?=[,;]| (?:when|whenever|if|again|at|in|on|all|every|like|and|so|but)\b)|\p{Ll}{3,}ed|(?:(?:too|very|nearly|almost|a bit) )?(?:low|empty|flat|loose|blocked|out|dead|gone|dirty|torn|stuck|broken|dry|full|late|overdue|rotten|dull|blunt)(?=[,;]| (?:so|and|but)\b))\b/iu
+  /^(?<thing>(?:(?:the|my|our|his|her|their) )?(?:[\p{L}\p{N}'’-]+ ){0,5}?[\p{L}\p{N}'’-]+?) (?:still |just |already |only )?(?:is|are|was|were|has|have|had|runs?|ran|expire[sd]?|came|comes|went|goes|broke|makes?|lost|smells?|looks?|stopped|leaked|\p{Ll}{3,}s(?=[,;]| (?:when|whenever|if|again|at|in|on|all|every|like|and|so|but)\b)|\p{Ll}{3,}ed|(?:(?:too|very|nearly|almost|a bit) )?(?:low|empty|flat|loose|blocked|out|dead|gone|dirty|torn|stuck|broken|dry|full|late|overdue|rotten|dull|blunt)(?=[,;]| (?:so|and|but)\b))\b/iu
 const WITHOUT_SUBJECT =
   /^(?:and |so |but |now )*(?:(?:still|also|really|urgently) )*(?:needs?|wants|could do with|must be|has to be|have to be|due for)\s/i
 
@@ -95,7 +95,7 @@ const NEGATED = /\b(?:not|never|no)\b|n't\b/i
 const GENERAL =
   /^(?!(?:the|my|our|a|an|this|that|these|those|his|her|their|both|all)\s)[\p{L} ]+s\s$/iu
 const VERB_BEFORE =
-  /\b(?:is|are|was|were|has|had|went|came|got|said|did|does|do|will|would|can|could|like|want|need|going|be|been|am|i|we|he|she|they|you|it)\b/i
+  /(?<![\p{L}-])(?:is|are|was|were|has|had|went|came|got|said|did|does|do|will|would|can|could|like|want|need|going|be|been|am|i|we|he|she|they|you|it)(?![\p{L}-])/iu
 const CLAUSE_LENGTH = 160
 const MOST_THINGS = 6
 

@@ -54,7 +54,10 @@ export function promisedTask(clause: string): string | null {
 const TELLER =
   /^(?:(?:and|so|but|also|because|since|um|ok|okay|yeah|then|like) )*(?!(?:i|we|you|who|what|if|when|nobody|people)\b)(?:[\p{L}.'’-]+ ){1,6}?(?:(?:just |also |then |already )?(?:said|says|told (?:me|us)|tells (?:me|us)|reminded (?:me|us)|reminds (?:me|us)|mentioned|confirmed|warned(?: me| us)?)|was saying)(?: (?:again|today|yesterday|this morning))?(?: that)? (?=(?:the|my|our|a|an|all|both|this|that|it|his|her|their|\p{Lu}\p{L}+)\b)/iu
 
+const SPOKEN =
+  /^.*\b(?:he|she|they|\p{Lu}\p{Ll}+) (?:said|says|told (?:me|us)|mentioned)(?: that)? (?=(?:the|my|our|a|all) )/u
+
 /** "Mr Lee said the essay has to be in": what somebody said without who said it. */
 export function dropTeller(clause: string): string {
-  return clause.replace(TELLER, '')
+  return clause.replace(TELLER, '').replace(SPOKEN, '')
 }

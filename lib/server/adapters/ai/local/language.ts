@@ -15,7 +15,7 @@ import { TASK_VERBS } from './verbs'
 export type Language = 'en' | keyof typeof GRAMMARS | 'other'
 
 const englishWords =
-  "the a an and or but to of in on at for with is are was were be been it this that i you we they he she my your our his her not do does did have has had will would could should can need from by about as if so just me them what when then there all one up out get new some no i'm it's don't let's"
+  "the a an and or but to of in on at for with is are was were be been it this that i you we they he she my your our his her not do does did have has had will would could should can need from by about as if so just me them what when then also there all one up out get new some no i'm it's don't let's"
 
 /** The most common function words of each language: they identify it, and are never topics. */
 const SMALL_WORDS: Record<Exclude<Language, 'other'>, ReadonlySet<string>> = {
@@ -80,7 +80,10 @@ function scoresOf(text: string): Map<Exclude<Language, 'other'>, number> {
       if (small.has(word) || cueWords.get(language)?.has(word)) score += 1
       else if (grammar?.isKnownVerb(word) || (at === 0 && grammar?.imperatives.has(word))) {
         score += VERB_SCORE
-      } else if (grammar === null && at === 0 && TASK_VERBS.has(word)) score += VERB_SCORE
+      } else if (grammar === null && TASK_VERBS.has(word)) {
+        const isFirst = at === 0 || (at === 1 && small.has(tokens[0]?.word ?? ''))
+        if (isFirst) score += VERB_SCORE
+      }
       if (LETTERS[language]?.test(word)) score += LETTER_SCORE
     }
     scores.set(language, score)

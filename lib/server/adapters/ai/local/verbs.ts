@@ -128,7 +128,7 @@ const NOUN_AND_ADJECTIVE = /^\p{L}+ \p{L}+[\s.!]*$/u
 
 /** Orders that may contain a statement ("tell Ana it is late"): its verb does not count as finite. */
 const SAYING =
-  /^(?:tell|let|ask|remind|inform|warn|check|double-check|see|figure out|find|confirm|ensure|make sure|decide|explain|verify|clarify)\b/i
+  /^(?:tell|let|ask|remind|inform|warn|check|double-check|see|figure out|find|confirm|ensure|make sure|decide|explain|verify|clarify)\b|^(?:text|message|email|whatsapp|dm|slack) \S+(?: that)? (?:he|she|they|we|i|it)\b/i
 
 /** After "have to / need to / want to" without a subject, these are not a task. */
 export const NOT_A_TASK = words(`
