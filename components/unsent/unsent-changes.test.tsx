@@ -10,8 +10,8 @@ import { readUnsent } from '@/lib/client/unsent/store'
 import { newUserId } from '@/tests/support/new-user-id'
 import { findNotice } from '@/tests/support/shown-notice'
 import { renderSignedIn } from '@/tests/support/signed-in-page'
-import { AWAY, ThoughtServer } from '@/tests/support/thought-server'
-import { goOnline, listedUnsent, part, press } from '@/tests/support/unsent-screen'
+import { ThoughtServer } from '@/tests/support/thought-server'
+import { AWAY, goOnline, listedUnsent, part, press } from '@/tests/support/unsent-screen'
 import { UnsentDialog } from './unsent-dialog'
 
 let userId: number

@@ -12,11 +12,6 @@ interface Operation {
   params: Record<string, number>
 }
 
-/** What the server says when there is no network. */
-export const AWAY: Reply = () => {
-  throw new TypeError('Failed to fetch')
-}
-
 /** A fake server with thought 7, whose changes it does, also those that come as operations. */
 export class ThoughtServer {
   thoughts: Thought[] = [thoughtWith({ actionItems: itemsOf('Call Ana', 'Oil the boat') })]

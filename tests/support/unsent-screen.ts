@@ -14,4 +14,9 @@ export const listedUnsent = () =>
     .queryAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
+/** What the server says without a network. */
+export const AWAY = (): Response => {
+  throw new TypeError('Failed to fetch')
+}
+
 export const goOnline = () => fireEvent(window, new Event('online'))

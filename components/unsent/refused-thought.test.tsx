@@ -1,0 +1,104 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readUnsent } from '@/lib/client/unsent/store'
+import { newUserId } from '@/tests/support/new-user-id'
+import { findNotice } from '@/tests/support/shown-notice'
+import { AWAY, goOnline } from '@/tests/support/unsent-screen'
+import {
+  CaptureServer,
+  field,
+  openCapture,
+  refuse,
+  send,
+  waiting,
+  write,
+} from '@/tests/support/unsent-thoughts'
+
+let userId: number
+let server: CaptureServer
+
+beforeEach(() => {
+  userId = newUserId()
+  server = new CaptureServer()
+  vi.stubGlobal('indexedDB', new IDBFactory())
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const open = () => openCapture(server, userId)
+
+describe('a refusal', () => {
+  const MESSAGE = 'That was your tenth thought.'
+
+  /** Three thoughts of which the second was refused. */
+  async function openRefused() {
+    server.reply = AWAY
+    const page = open()
+    for (const text of ['one', 'two', 'three']) await write(text)
+    server.reply = (body) =>
+      body.text === 'two' ? refuse({ message: MESSAGE }) : server.save(body)
+    goOnline()
+    await waitFor(() => expect(waiting()).toHaveLength(1))
+    await waitFor(() => expect(waiting()[0]?.textContent).toContain(`Not sent. ${MESSAGE}`))
+    expect(server.saved).toEqual(['one', 'three'])
+    // What can be done about it loads with the first refusal.
+    await screen.findByRole('button', { name: 'Retry: two' })
+    return page
+  }
+
+  it('stays with its reason, holds up nothing and can be retried', async () => {
+    const { user } = await openRefused()
+    server.reply = server.save
+    await user.click(screen.getByRole('button', { name: 'Retry: two' }))
+    await waitFor(() => expect(server.saved).toEqual(['one', 'three', 'two']))
+    await waitFor(() => expect(waiting()).toEqual([]))
+  })
+
+  it('can be edited', async () => {
+    const { user } = await openRefused()
+    await user.click(screen.getByRole('button', { name: 'Edit: two' }))
+    const edited = screen.getByRole('textbox', { name: 'Text of the thought' })
+    await user.clear(edited)
+    await user.type(edited, 'two and a half')
+    await user.click(screen.getAllByRole('button', { name: 'Send' }).at(-1) as HTMLElement)
+    await waitFor(() => expect(server.saved).toContain('two and a half'))
+  })
+
+  it('can be discarded, and that undone', async () => {
+    const { user } = await openRefused()
+    await user.click(screen.getByRole('button', { name: 'Discard: two' }))
+    await waitFor(() => expect(waiting()).toEqual([]))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(waiting()).toHaveLength(1))
+  })
+
+  it('for a category that is gone sends the thought without one, and says so', async () => {
+    server.reply = AWAY
+    const fault = { message: 'Category not found', field: 'categoryId', code: 'invalid_input' }
+    localStorage.setItem(
+      `ramble-draft-${userId}`,
+      JSON.stringify({ text: 'sorted', categoryId: 4 }),
+    )
+    open()
+    fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true })
+    await waitFor(() => expect(field().value).toBe(''))
+    server.reply = (body) => (body.categoryId ? refuse(fault) : server.save(body))
+    goOnline()
+    expect(await findNotice('Category not found')).toBeTruthy()
+    await waitFor(() => expect(server.saved).toEqual(['sorted']))
+  })
+
+  it('while the form holds the thought leaves it in the field alone', async () => {
+    server.reply = () => refuse({ message: MESSAGE })
+    open()
+    send('one too many')
+    await findNotice('Error saving thought')
+    expect(field().value).toBe('one too many')
+    expect(waiting()).toEqual([])
+    expect(await readUnsent(userId)).toEqual([])
+  })
+})

@@ -1,0 +1,99 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect } from 'vitest'
+import { CaptureForm } from '@/components/capture/capture-form'
+import { PlanBox } from '@/components/layout/plan-box'
+import { ThoughtGrid } from '@/components/thoughts/thought-grid'
+import { UnsentLoss } from '@/components/unsent/unsent-loss'
+import { useUser } from '@/lib/client/accounts'
+import { useThoughts } from '@/lib/client/thoughts'
+import { useUnsentSending } from '@/lib/client/unsent/sending'
+import { useUnsentIn } from '@/lib/client/unsent/unsent'
+import { isPassing } from '@/lib/shared/passing'
+import { planWith, renderSignedIn, serve, thoughtWith } from './signed-in-page'
+
+interface Body {
+  text: string
+  clientId?: string
+  categoryId?: number
+}
+
+export const refuse = (fields: object) => Response.json(fields, { status: 400 })
+
+/** A fake server that saves thoughts, each once, also those that come as operations. */
+export class CaptureServer {
+  /** The texts that it has. */
+  saved: string[] = []
+  private savedIds = new Set<string>()
+
+  save = ({ text, clientId }: Body): Response => {
+    const isRepeated = clientId !== undefined && this.savedIds.has(clientId)
+    if (!isRepeated) this.saved.push(text)
+    if (clientId !== undefined) this.savedIds.add(clientId)
+    const id = this.saved.length
+    const createdAt = new Date().toISOString()
+    return Response.json(thoughtWith({ id, rawText: text, summary: text, createdAt }))
+  }
+
+  /** What it says to a thought. */
+  reply: (body: Body) => Response | Promise<Response> = this.save
+
+  /** From now on answers the requests of the page; returns them. */
+  serve() {
+    return serve({
+      'POST /api/thoughts': (body) => this.reply(body as Body),
+      'POST /api/operations': (body) => this.replyToEach(body as { operations: { body: Body }[] }),
+      'GET /api/thoughts': () => Response.json([]),
+      'GET /api/categories': () => Response.json([{ id: 4, name: 'Boat', thoughtCount: 0 }]),
+      'GET /api/plan': () => Response.json(planWith()),
+      'GET /api/user': () => Response.json({ message: 'Please sign in.' }, { status: 401 }),
+    })
+  }
+
+  /** What it does with several in one request. */
+  private async replyToEach({ operations }: { operations: { body: Body }[] }): Promise<Response> {
+    const answers: { status: number; body: unknown }[] = []
+    for (const { body } of operations) {
+      const response = await this.reply(body)
+      answers.push({ status: response.status, body: await response.json() })
+      if (isPassing(response.status)) break
+    }
+    return Response.json({ answers })
+  }
+}
+
+/** The form, and the thoughts with those that wait. */
+export function CapturePage() {
+  useUnsentSending(useUser().data?.id, true)
+  const thoughts = useThoughts({}).data ?? []
+  return (
+    <>
+      <CaptureForm />
+      <PlanBox />
+      <ThoughtGrid thoughts={thoughts} unsent={useUnsentIn({}, thoughts)} />
+      <UnsentLoss />
+    </>
+  )
+}
+
+/** Opens that page, or another part of the app, of a person whose thoughts go to this server. */
+export function openCapture(server: CaptureServer, userId: number, part = <CapturePage />) {
+  const sent = server.serve()
+  const page = renderSignedIn(part, { userId, thoughts: [] })
+  return { ...page, sent, captured: () => sent.filter(({ call }) => call === 'POST /api/thoughts') }
+}
+
+export const field = () =>
+  screen.getByPlaceholderText<HTMLTextAreaElement>(/Type or record your thought/)
+export const waiting = () => screen.queryAllByRole('article', { name: 'Unsent thought' })
+
+/** Writes a thought and presses Send. */
+export function send(text: string) {
+  fireEvent.change(field(), { target: { value: text } })
+  fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true })
+}
+
+/** The same, until the form has let go of it. */
+export async function write(text: string) {
+  send(text)
+  await waitFor(() => expect(field().value).toBe(''))
+}
