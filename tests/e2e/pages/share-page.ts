@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { PASSWORD } from './member'
 
 interface SharedFile {
   name: string
@@ -67,3 +68,29 @@ export const waitingShares = (page: Page) =>
   })
 
 export const expectNoneWaits = (page: Page) => expect.poll(() => waitingShares(page)).toBe(0)
+
+/** A page of another site that sends a form to the share target. */
+export async function sendFromElsewhere(page: Page, target: string) {
+  await page.route('http://elsewhere.example/', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<form method="post" action="${target}" enctype="multipart/form-data">
+        <input name="text" value="From elsewhere"><button>Send</button></form>`,
+    }),
+  )
+  await page.goto('http://elsewhere.example/')
+  await page.getByRole('button').click()
+}
+
+/** Expects the screen for signing in, which says that something waits. */
+export async function expectAtTheDoor(page: Page) {
+  await expect(page).toHaveURL(/\/auth$/)
+  await expect(page.getByText('What you shared waits on this device for a day.')).toBeVisible()
+  expect(await waitingShares(page)).toBe(1)
+}
+
+export async function signInAs(page: Page, username: string) {
+  await page.getByLabel('Username', { exact: true }).fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
