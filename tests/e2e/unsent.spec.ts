@@ -1,9 +1,15 @@
-import { type BrowserContext, expect, type Page, type Route, test } from '@playwright/test'
+import { expect, type Page, type Route, test } from '@playwright/test'
 import { expectNoFault } from './pages/accessibility'
 import { PASSWORD, signUp } from './pages/member'
 import { expectNotice } from './pages/person'
 import { holdRequests } from './pages/signed-in-page'
-import { CAPTURES, openDashboard, savedTexts, savedThoughts } from './pages/unsent-page'
+import {
+  CAPTURES,
+  goBackOnline,
+  openDashboard,
+  savedTexts,
+  savedThoughts,
+} from './pages/unsent-page'
 import { keepFromWaking } from './pages/wakeable-app'
 
 /** What is sent, by a page or by the service worker. */
@@ -11,11 +17,6 @@ const SENDING = /\/api\/(thoughts|operations)$/
 
 const cut = (route: Route) =>
   route.request().method() === 'POST' ? route.abort() : route.fallback()
-
-async function goBackOnline(context: BrowserContext, page: Page, expected: string[]) {
-  await context.setOffline(false)
-  await expect.poll(() => savedTexts(page), { timeout: 20_000 }).toEqual(expected)
-}
 
 test('what is written without a network is sent once, in order, with its moments', async ({
   page,
@@ -234,80 +235,6 @@ test('what waits is shown and sent after a reload without waiting for late code'
   await expect.poll(() => savedTexts(page)).toEqual(['Before the reload'])
 })
 
-test('a browser whose storage is full keeps the text in the field and says so', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  test.slow()
-  await signUp(page)
-  const dashboard = await openDashboard(page)
-  const devtools = await context.newCDPSession(page)
-  const origin = new URL(baseURL ?? '').origin
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
-  // The browser goes on for half a minute by what it knew of the space.
-  await expect
-    .poll(() => page.evaluate(storingFault), { timeout: 60_000 })
-    .toBe('QuotaExceededError')
-  await context.setOffline(true)
-  await dashboard.send('No room for this')
-  await expectNotice(page, 'Error saving thought')
-  await expect(dashboard.field).toHaveValue('No room for this')
-  await expect(dashboard.waiting).toHaveCount(0)
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin })
-  await dashboard.field.press('Control+Enter')
-  await expect(dashboard.waiting).toContainText('No room for this')
-  await goBackOnline(context, page, ['No room for this'])
-})
-
-test('a browser without IndexedDB sends as ever, and keeps the text without a network', async ({
-  page,
-  context,
-}) => {
-  await signUp(page)
-  await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
-  const dashboard = await openDashboard(page)
-  await dashboard.send('With a network')
-  await expect(dashboard.field).toHaveValue('')
-  await expect(dashboard.cards).toHaveCount(1)
-  await context.setOffline(true)
-  await dashboard.send('Without one')
-  await expectNotice(
-    page,
-    'Error saving thought',
-    'The server could not be reached. Please try again in a moment.',
-  )
-  await expect(dashboard.field).toHaveValue('Without one')
-  await expect(dashboard.waiting).toHaveCount(0)
-})
-
-for (const hours of [-3, 3]) {
-  test(`a clock that is ${hours} hours off changes no moment`, async ({ page, context }) => {
-    await page.addInitScript((offset) => {
-      const Right = Date
-      const now = () => Right.now() + offset
-      class Wrong extends Right {
-        constructor(...given: unknown[]) {
-          super(...((given.length > 0 ? given : [now()]) as [number]))
-        }
-        static override now = now
-      }
-      Object.assign(window, { Date: Wrong })
-    }, hours * 3_600_000)
-    await signUp(page)
-    const dashboard = await openDashboard(page)
-    const began = Date.now()
-    await context.setOffline(true)
-    await dashboard.write('What time is it?')
-    await goBackOnline(context, page, ['What time is it?'])
-    const [thought] = await savedThoughts(page)
-    const moment = Date.parse(thought?.createdAt ?? '')
-    expect(moment).toBeGreaterThan(began - 1_000)
-    expect(moment).toBeLessThan(Date.now())
-    await expect(dashboard.waiting).toHaveCount(0)
-  })
-}
-
 /** Refuses one thought among those that are sent together. */
 async function refuseAmong(page: Page, { text, message }: { text: string; message: string }) {
   await page.route('**/api/operations', async (route) => {
@@ -320,20 +247,5 @@ async function refuseAmong(page: Page, { text, message }: { text: string; messag
     const { answers } = (await response.json()) as { answers: object[] }
     const refusal = { status: 403, body: { message, code: 'plan_limit' } }
     await route.fulfill({ json: { answers: answers.toSpliced(place, 0, refusal) } })
-  })
-}
-
-/** Runs in the page: the name of the error with which storing something fails; none when it does not. */
-async function storingFault(): Promise<string> {
-  const opening = indexedDB.open('scratch')
-  opening.onupgradeneeded = () => opening.result.createObjectStore('scratch')
-  return new Promise((resolve) => {
-    opening.onerror = () => resolve(opening.error?.name ?? '')
-    opening.onsuccess = () => {
-      const transaction = opening.result.transaction('scratch', 'readwrite')
-      transaction.objectStore('scratch').put('x', 1)
-      transaction.oncomplete = () => resolve('')
-      transaction.onabort = () => resolve(transaction.error?.name ?? '')
-    }
   })
 }

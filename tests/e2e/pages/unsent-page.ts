@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { Thought } from '@/lib/shared/thoughts'
 import { dashboardPage } from './rambles-page'
 
@@ -64,3 +64,9 @@ export async function savedThoughts(page: Page): Promise<Thought[]> {
 
 export const savedTexts = async (page: Page) =>
   (await savedThoughts(page)).map(({ rawText }) => rawText)
+
+/** Brings the network back, and waits until the server has exactly these texts, oldest first. */
+export async function goBackOnline(context: BrowserContext, page: Page, expected: string[]) {
+  await context.setOffline(false)
+  await expect.poll(() => savedTexts(page), { timeout: 20_000 }).toEqual(expected)
+}
