@@ -9,7 +9,7 @@ const REVIEW =
 const IDEA = /^(?:gift|name|paint|dress|label|shop|trip|talk|title|match|present|game) ideas?\b/i
 const BOOK = /^book (?:launch|sale|fair|signing|swap|title)s?\b/i
 /** "Phone off." */
-const SWITCHED = /^\p{L}+ off[\s.!]*(?:$|,)/iu
+const SWITCHED = /^\p{L}+ off(?: (?:again|till|until|since|for|all)\b|[\s.!]*(?:$|,))/iu
 /** Verbs of planning, of telling and of trying, which a gerund may follow: "book painting for June". */
 const BEFORE_GERUND =
   '(?!(?:stop|start|help|watch|try|film|record|use|time|book|plan|schedule|cancel|practi[cs]e|finish|end|quit|check|test|report|pack|track|support|offer|price|order|chase|call|ring|phone|e-?mail|text|message|visit|charge|block|ban|research|study|list|show|host|lead|share|sort|present)\\b)'
@@ -34,18 +34,19 @@ const FAULT =
 const MEASURED =
   /^(?!(?:pay|send|transfer|tip|donate|lend|charge|save|call|ring|phone|text|leave|start|stop|finish|wake|order|print|offer|invoice|quote|bill|cut|count|exercise|read|study|practi[cs]e|repeat|mark|grade)\b)\p{L}+ (?:(?:now|currently|about|around|only|roughly|nearly|just|still|at|in|out|from|till|until) ){0,2}[£$€]?\d[\d.,:]*\s?(?:%|°c?|k|km|m|mi|miles|min|mins|minutes|h|hrs?|hours|kg|g|lbs?|ml|l|oz|quid|knots|degrees|am|pm)?(?: a (?:day|week|month|year))?(?=$|[,.;!]| (?:not|and|but|plus|with|again|already|so far|at \d)\b)/iu
 /** "Rent now 1450" is said of a rate, "phone at 4%" of what is left. */
-const AT_PERCENT = /^\p{L}+ (?:now |still )?(?:at|down to|up to) [£$€]?\d+(?:[.,]\d+)?\s?%/iu
+const AT_PERCENT =
+  /^\p{L}+ (?:\p{Ll}+ )?(?:(?:now|still|at|down to|up to) )*\d+(?:[.,]\d+)?\s?%(?=$|[,.;!]| (?:of|and|but|again|now|up|down|already|still)\b)/iu
 /** "Post still not here", "order never arrived". */
 const STATED = /^\p{L}+ (?:still|already|never|not|barely|hardly|apparently|almost|nearly) \p{L}/iu
 /** "Water through two ceilings": a substance, and where it is. */
 const SPILT =
-  /^(?:water|oil|ice|smoke|glue|wax) (?:in|on|under|through|everywhere|inside|behind|across|down|all over)\b(?! (?:the )?(?:mornings?|evenings?|night|spring|summer|winter|autumn|\p{L}+days?)\b)/iu
+  /^(?:water|oil|ice|smoke|glue|wax) (?:over everything|in|on|under|through|everywhere|inside|behind|across|down|all over)\b(?! (?:the )?(?:mornings?|evenings?|night|spring|summer|winter|autumn|\p{L}+days?)\b)/iu
 /** "Call out, burst in a loft": a noun of two words. */
 const OF_TWO_WORDS =
   /^(?:call|print|time|check|load|fall|sell|drop|show|knock|black|work|lie) (?:out|in|off|up|down)[,.](?! (?:and |then )?(?:\p{Ll}+ (?:the|my|our|it|them|off|up|out)\b))/iu
 /** "Drain outside the flat blocked with wipes", "tile cutter packed up". */
 const BROKEN =
-  /^\p{L}+ (?:(?:outside|inside|under|behind|near|beside|below|above|in|at|on) (?:[\p{L}\p{N}'’]+ ){1,3}?\p{Ll}{2,}[^e]ed(?=$|[,.;]| (?:with|by|again|up|off|out|and)\b)|(?!the |an? |my |our |to |and )\p{Ll}+ \p{Ll}{2,}[^e]ed(?=$|[,.;]| (?:up|out|off|down|again|halfway)\b))/iu
+  /^\p{L}+ (?:(?:outside|inside|under|behind|near|beside|below|above|in|at|on|by) (?:[\p{L}\p{N}'’]+ ){1,4}?(?:\p{Ll}{2,}[^e]ed|slow|quiet|busy|full|dead|empty|broken|stuck|frozen)(?=$|[,.;]| (?:with|by|again|up|off|out|and)\b)|(?!the |an? |my |our |to |and )\p{Ll}+ \p{Ll}{2,}[^e]ed(?=$|[,.;]| (?:up|out|off|down|again|halfway)\b))/iu
 /** "Cash this time". */
 const THIS_TIME = /^\p{L}+ this time\b/iu
 /** "Walk to the sea with Ben, chips after, feet wet", "read in bed, soup, rain": a day in a few words. */
@@ -63,6 +64,10 @@ const MANNER =
 /** Adjectives that follow their noun more often than they stand before one. */
 const PREDICATIVE =
   /^(?:full|late|mad|bad|awful|dead|busy|quiet|fine|ok|okay|terrible|broken|frozen|ready|due|asleep|awake|ill|sick|sore|empty|rubbish|wrong|dire|grim|brilliant|amazing|wild|rough|stuck|off|down|gone|low|high|slow|\p{Ll}{2,}[^e]ed)$/iu
+
+/** "Box room still full of records", "ring too tight, fingers swollen". */
+const STILL_SO =
+  /^\p{L}+ (?:(?!the\s|an?\s|my\s|our\s|his\s|her\s|their\s)\p{Ll}+ )?(?:(?:still|too|so|really|very|quite|pretty|all) (?:\p{Ll}+[^l\P{Ll}]y|full|tight|loud|long|short|hot|cold|wet|dry|big|small|slow|high|low|bad|good|late|early)|stuck|mad|awful|dead|busy|ok|okay|terrible|broken|frozen|sore|rubbish|dire|grim|swollen)(?=$|[,.;!]| (?:again|of|at|with|from|since|because|today|now|for|though|till|until|and|but)\b)/iu
 
 /** Whether the word after a noun says how it is: "work mad again", but not "order white and red". */
 function saysHowItIs(clause: string): boolean {
@@ -84,7 +89,7 @@ const CONSTANT =
   /^\p{L}+ (?:\p{Ll}+ )?(?:in|at|on|under|behind|by|of) (?:the|my|our|his|her|their) (?:[\p{L}'’]+ ){1,3}?\p{Ll}{2,}s (?:every|all|constantly|whenever|like)\b/iu
 /** "Read more, complain less" is a resolution, "ask for Ms Oda" what to say at a door, "use the 9 or walk" advice. */
 const NO_ORDER =
-  /^\p{L}+ (?:(?:much|a lot|even) )?(?:more|less|better|harder|slower|faster)[\s.!]*(?:,|$)|^\p{L}+ (?:\d+|one|two|three|four|five) (?:is|was|too|still|not|needs|has|works)\b|^(?!(?:[Gg]et|[Hh]ave|[Nn]eed|[Ww]ant)\b)\p{L}+ \p{Ll}+ (?:booked|paid|sent|done|sorted|ordered|posted|packed|cleaned|signed|cancelled|renewed|fixed)\s*(?:$|[,.;])|\bif so[\s.!]*$|^[Uu]se [^,.;]+ or \p{Ll}|^[Aa]sk for (?:M(?:r|rs|s)\b|Dr\b|\p{Lu}\p{Ll}+(?!['’\p{Ll}]))/u
+  /^\p{L}+ (?:(?:much|a lot|even) )?(?:more|less|better|harder|slower|faster)[\s.!]*(?:,|$)|^\p{L}+ (?:\d+|one|two|three|four|five) (?:is|was|too|still|not|needs|has|works|worse|better|\p{Ll}+er than)\b|^(?!(?:[Gg]et|[Hh]ave|[Nn]eed|[Ww]ant)\b)\p{L}+ \p{Ll}+ (?:booked|paid|sent|done|sorted|ordered|posted|packed|cleaned|signed|cancelled|renewed|fixed)\s*(?:$|[,.;])|\bif so[\s.!]*$|^[Uu]se [^,.;]+ or \p{Ll}|^[Aa]sk for (?:M(?:r|rs|s)\b|Dr\b|\p{Lu}\p{Ll}+(?!['’\p{Ll}]))/u
 
 /** Whether a clause begins as an order does and is none, whatever its verb. */
 export function isNoOrder(clause: string): boolean {
@@ -93,7 +98,7 @@ export function isNoOrder(clause: string): boolean {
 
 const STATEMENTS = [
   ...[EVENT, REVIEW, IDEA, BOOK, SWITCHED, GOING_ON, TIMETABLE, FAULT],
-  ...[MEASURED, AT_PERCENT, STATED, BROKEN, CONSTANT, SPILT, OF_TWO_WORDS, THIS_TIME],
+  ...[MEASURED, AT_PERCENT, STATED, STILL_SO, BROKEN, CONSTANT, SPILT, OF_TWO_WORDS, THIS_TIME],
 ]
 
 /** Whether a clause that opens with a word that may be a noun names or states something with it. */

@@ -24,6 +24,11 @@ const NOTHING: Record<string, readonly string[]> = {
     'Park full of daffodils',
     'Match off, pitch frozen',
     'Order still not here',
+    'print queue stuck at 99',
+    'box room still full of his records',
+    'ring too tight, fingers swollen',
+    'test coverage 71%, up from 64',
+    'Water off till noon, no tea',
   ],
   'days in a few words': [
     'Walk to the lighthouse with Ben, chips after, feet wet',
@@ -41,6 +46,7 @@ const NOTHING: Record<string, readonly string[]> = {
   'what is over': [
     'Hit the kerb on Mill Lane and lost a hubcap',
     'Split the bill three ways, 14 each',
+    'read the wrong chapter lol',
     'Read that the old mill is being turned into flats',
     'Van booked, ferry booked',
     'Plan was to paint the hall but we slept till noon',
@@ -62,6 +68,7 @@ const NOTHING: Record<string, readonly string[]> = {
     'do I want to move back or do I just miss it',
     'what do i want to do with my life',
     'did i really need to say that',
+    "Can't decide: paint it or burn it",
   ],
   'mere wishes': [
     "I want to work, I do, I just can't in that room",
@@ -83,6 +90,8 @@ const FOUND: Record<string, readonly (readonly [string, readonly string[]])[]> =
     ['Book swimming for Monday', ['Book swimming for Monday']],
     ['Order white and red paint', ['Order white and red paint']],
     ['Get boiler fixed', ['Get boiler fixed']],
+    ['Order 10% extra tiles', ['Order 10% extra tiles']],
+    ['Wash car, too dirty for the wedding', ['Wash car, too dirty for the wedding']],
     ['Check the lights in the hall again', ['Check the lights in the hall again']],
     ['Call out the engineer on Monday', ['Call out the engineer on Monday']],
     ['Had a bath. Then read the lease for tomorrow.', ['Read the lease for tomorrow']],

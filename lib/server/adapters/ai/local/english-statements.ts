@@ -11,7 +11,7 @@ const LATER =
 
 /** "Hit the kerb and lost a hubcap", "put the shelf up, looks great": it is over. */
 const OUTCOME =
-  /\band (?:then )?(?:lost|broke|got|went|came|had|was|fell|found|made|\p{Ll}{2,}[^e]ed)\b|,\s(?:all )?(?:done(?! by)|finished|sorted|looks?|looked|feels?|felt|home by|(?:£|\$|€)?\d+ each)\b/iu
+  /^\p{L}+ (?:the )?wrong\b|\band (?:then )?(?:lost|broke|got|went|came|had|was|fell|found|made|\p{Ll}{2,}[^e]ed)\b|,\s(?:all )?(?:done(?! by)|finished|sorted|looks?|looked|feels?|felt|home by|(?:£|\$|€)?\d+ each)\b/iu
 
 /** "Read that the cinema is to reopen": what one heard. */
 const HEARD =
@@ -75,10 +75,15 @@ const THEIR_WAY =
 const TOLD_OTHERS =
   /^(?:(?:and|so|i|we|have|just|also|then) )*(?:told|advised|warned|texted|answered|explained to|said to|showed) [^:.;]{2,40}:|^(?:(?:the|my|our|his|her|their) )?(?:instructions?|advice|orders|message|suggestion) [^:.;]{0,40}?\b(?:is|was|were|are)\b/i
 
+/** "Can't decide: paint it or burn it". */
+const UNDECIDED =
+  /^(?:(?:i|we|still|just) )*(?:can['’]?t (?:decide|choose)|cannot (?:decide|choose)|undecided|torn|debating)\b/i
+
 /** Whether a sentence passes on how something is done or what was said. */
 export function isPassedOn(sentence: string): boolean {
   return (
     ADVICE.test(sentence) ||
+    UNDECIDED.test(sentence) ||
     TOLD_OTHERS.test(sentence) ||
     RETOLD.test(sentence) ||
     THEIR_WAY.test(sentence)
