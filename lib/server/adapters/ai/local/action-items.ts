@@ -41,7 +41,8 @@ function tasksInItem(line: TextLine, around: Language, isMarked: boolean): strin
     const found = foreignActions(line.text, language)
     if (found.length > 0) return found
     const isToDo = TO_DO.test(heading) || foreignHeading(heading, around) !== null
-    return line.isCheckbox || (isToDo && isMarked) ? [text] : []
+    // Few words below an English heading are hardly of another language.
+    if (list === null) return line.isCheckbox || (isToDo && isMarked) ? [text] : []
   }
   const found =
     list?.kind === 'told'
@@ -128,13 +129,13 @@ function plainEntries(lines: readonly TextLine[]): readonly TextLine[] {
  * none.
  */
 export function findActionItems(read: readonly TextLine[], language: Language): string[] {
-  const source = language === 'en' ? assignOwners(read) : read
-  const lines = language === 'en' ? readPlainLists(source) : source
-  const marked = new Set(source.filter(({ kind }) => kind === 'item'))
+  const listed = language === 'en' ? readPlainLists(read) : read
+  const unmarked = new Set(listed.filter((line, index) => line !== read[index]))
+  const lines = language === 'en' ? assignOwners(listed) : listed
   const tasksByItem = new Map(
     lines
       .filter((line) => line.kind === 'item')
-      .map((line) => [line, tasksInItem(line, language, marked.has(line))] as const),
+      .map((line) => [line, tasksInItem(line, language, !unmarked.has(line))] as const),
   )
   const tasksByProse = new Map(
     lines

@@ -60,7 +60,7 @@ const OWNERS =
 
 /** Marks between clauses that say something each, and the comma before a request. */
 const SEMICOLON =
-  /\s*;\s*|\s+\/\/\s+|,?\s+(?=(?:and |so |but )?(?:(?:(?:can|could|would|will) (?:you|someone|somebody|anyone|everyone|everybody)|(?:can|could) we)|any chance you)\b(?! [^?]*,? (?:if|when)\b).*\?)/i
+  /\s*;\s*|,?\s+(?=(?:mon|tue|wed|thu|fri|sat|sun)\p{Ll}{0,6}(?::|\s[–-])\s)|\s+\/\/\s+|,?\s+(?=(?:and |so |but )?(?:(?:(?:can|could|would|will) (?:you|someone|somebody|anyone|everyone|everybody)|(?:can|could) we)|any chance you)\b(?! [^?]*,? (?:if|when)\b).*\?)/iu
 const TODO_MARK =
   /(?:^|[\s(])(?:to-?dos?|fixme|action items?|actions|next steps?|follow[- ]ups?)\b(?:\([^()]{0,30}\))?\s*[:–-]\s*|(?:^|\s)(?:todo|(?:todo|fixme)\([^()]{0,30}\))\s+(?=\p{Ll})/giu
 

@@ -14,16 +14,15 @@ const TOLD =
 
 /** "Told Priya: wash it twice", "what I tell every customer: ...". */
 const SAID =
-  /^(?:(?:i|we|just|always) )*(?:told|showed|taught|advised|warned|reminded)\b[^:.;]{2,50}:|^(?:what|the (?:things?|way)|how) (?:i|we|you|he|she|they|\p{Lu}\p{Ll}+) (?:(?:always|usually|normally|now) )?(?:tell|say|do|did|teach|show|clean|make|use|learned|taught|explain)s?\b[^:.;]{0,50}:|^(?:my|our|the|his|her|their) (?:\p{L}+ ){0,2}(?:method|trick|way|routine|technique|approach|secret|system)\b[^:.;]{0,40}:/iu
+  /^(?:(?:i|we|just|always) )*(?:told|showed|taught|advised|warned|reminded)\b[^:.;]{2,50}:|^(?:what|the (?:things?|way)|how) (?:i|we|you|he|she|they|\p{Lu}\p{Ll}+) (?:(?:always|usually|normally|now) )?(?:tell|say|do|did|teach|show|clean|make|use|learned|taught|explain)s?\b[^:.;]{0,50}:|^(?:my|our|the|his|her|their) (?:\p{L}+ ){0,2}(?:way|routine|approach|secret|system)\b[^:.;]{0,40}:|^(?:[\p{L}'’]+ ){0,3}(?:method|trick|technique|hack|instructions)(?: [^:.;]{1,40})?:/iu
+
+/** "Route: take the A9", "Menu: roast leeks": what follows says how or when something is. */
+const PLAN =
+  /^(?:(?:the|our|my) )?(?:\p{L}+ )?(?:route|getting (?:there|here)|way (?:there|in|home|back)|order of service|running order|line-?up|itinerary|timetable|schedule|programme|program|menu|fixtures)\b[^:.;]{0,30}:/iu
 
 /** Whether what a label announces is told or named, not ordered. */
 export function isTold(sentence: string): boolean {
-  return (
-    INSTRUCTIONS.test(sentence) ||
-    COLLECTION.test(sentence) ||
-    TOLD.test(sentence) ||
-    SAID.test(sentence)
-  )
+  return [INSTRUCTIONS, COLLECTION, TOLD, SAID, PLAN].some((label) => label.test(sentence))
 }
 
 const SHOPPING_LABEL =
@@ -43,7 +42,7 @@ export const TASK_LABEL =
 
 /** Any label before what may be an order. */
 export const LABEL =
-  /^(?:[^:,.]{1,30}|(?:when|before|after|for|at|on|during|while|once) [^:.]{1,50}):\s+(?=\p{L})/iu
+  /^(?:p(?:age|p)?|ch(?:apter)?|slide|line|bar|fig(?:ure)?|section|scene|verse|row|room|table|act|para(?:graph)?)\.? ?\d+\p{Ll}?(?:[–-]\d+)?,? (?=\p{Ll})|^(?:[^:,.]{1,30}|(?:when|before|after|for|at|on|during|while|once) [^:.]{1,50}):\s+(?=\p{L})/iu
 
 /** Things after a label that says what to do with them, as one task; null without such a label. */
 export function labelled(sentence: string): string[] | null {
@@ -54,7 +53,7 @@ export function labelled(sentence: string): string[] | null {
   const needed = NEED_LABEL.exec(sentence)?.[1]
   if (needed) return [`get ${clean(needed)}`]
   const [, verb, things] = VERB_LABEL.exec(sentence) ?? []
-  if (!verb || !things || opensTask(things)) return null
+  if (!verb || !things || !/\p{L}{2}/u.test(things) || opensTask(things)) return null
   const isMultiple = /[,/;]|\band\b/.test(things) || /\s/.test(verb) || CALLS.test(verb)
   const mark = /^(?:ask|tell|discuss|talk|speak|check|mention|follow)\b/i.test(verb) ? ':' : ''
   return isMultiple ? [`${verb}${mark} ${clean(things)}`] : null

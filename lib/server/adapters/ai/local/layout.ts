@@ -72,7 +72,12 @@ export function tidyText(text: string): string {
     .replace(/^.*(?:^| )1[.)] .+ 2[.)] .+$/gm, (line) =>
       line.replace(/ ?(?<![\d.:])(\d{1,2}[.)]) /g, '\n$1 '),
     )
-    .replace(/^\[[ xX]?\] .+ \[[ xX]?\] .+$/gm, (line) => line.replace(/ (?=\[[ xX]?\] )/g, '\n'))
+    .replace(/^(?:- )?\[[ xX]?\] .+ \[[ xX]?\] .+$/gm, (line) =>
+      line.replace(/ (?:- )?(?=\[[ xX]?\] )/g, '\n'),
+    )
+    .replace(/^([*•]) .+ \1 .+$/gmu, (line, bullet: string) =>
+      line.replaceAll(` ${bullet} `, `\n${bullet} `),
+    )
     .trim()
 }
 

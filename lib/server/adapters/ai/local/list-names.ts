@@ -17,12 +17,12 @@ const BUYING = new RegExp(
 )
 /** "Need from merchants", "to get", "still missing": no "need a haircut". */
 const GETTING = new RegExp(
-  String.raw`^(?:(?:i|we|what (?:i|we)|things (?:i|we)|(?:things|stuff|bits)) )?(?:still |also )?(?:(?:to )?get|need(?:s|ed)?|missing|(?:(?:running|run|nearly|almost) )?(?:out of|low on)|run out)(?: (?:(?:from|for|at|in) [^:,.!?]{2,40}|today|tomorrow|this week))?$`,
+  String.raw`^(?:(?:(?:what |things )?(?:i|we)(?:['’](?:re|m|ve)| are| am| have)?|(?:things|stuff|bits)) )?(?:still |also )?(?:(?:to )?get|need(?:s|ed)?|missing|(?:(?:running|run|nearly|almost) )?(?:out of|low on)|ran out(?: of)?|run out(?: of)?)(?: (?:(?:from|for|at|in) [^:,.!?]{2,40}|today|tomorrow|this week))?$`,
   'iu',
 )
 /** "To cancel", "pick up from town", "return". */
 const DOING = new RegExp(
-  String.raw`^(?:(?:things|stuff|bits|still) )?(?<to>to )?(?<verb>\p{L}+)(?<particle> (?:up|back|off|out|in))?(?<where> (?:from|for|at|in|on|to|before|by|this|next|${WHEN})\b[^:.!?]{0,40})?$`,
+  String.raw`^(?:(?:still|(?:\p{L}+ )?(?<noun>\p{L}+s|stuff|people|who)) (?=to ))?(?<to>to )?(?<verb>\p{L}+)(?<particle> (?:up|back|off|out|in))?(?<where> (?:from|for|at|in|on|to|before|by|this|next|${WHEN})\b[^:.!?]{0,40})?$`,
   'iu',
 )
 /** Verbs that head a list without "to". */
@@ -37,7 +37,7 @@ const NO_TASK =
   /^(?:do|be|go|watch|try|see|visit|listen|play|eat|cook|discuss|mention|consider|remember|decide|think|ask|say|avoid|note|have|come|start|stop|keep|me|sum|date|whom)$/i
 
 const TASKS = new RegExp(
-  String.raw`${WHOSE}(?!(?:what|how|nothing|not|where|who|why|no|done|ideas?|old)\b)(?:\p{L}+ ){0,2}?(?:to-?dos?|to do|tasks?|jobs|next steps?|actions?|action (?:items?|points?)|checklist|chores|errands|reminders?|must-?dos?|prep|preparations?|left to do|still to do|homework)${TAIL}|^(?:(?:things|stuff|bits|what)(?: (?:i|we) (?:still )?(?:need|have|want))?|(?:i|we) (?:still )?(?:need|have)) to (?:do|sort(?: out)?|finish|organi[sz]e|arrange|get done|take care of|handle|remember)${TAIL}|^before (?:i|we) [^:.!?]{2,30}$`,
+  String.raw`${WHOSE}(?!(?:what|how|nothing|not|where|who|why|no|done|ideas?|old)\b)(?:\p{L}+ ){0,2}?(?:to-?dos?|to do|tasks?|jobs|next steps?|actions?|action (?:items?|points?)|checklist|chores|errands|reminders?|must-?dos?|prep|preparations?|urgent|asap|important|priorit(?:y|ies)|top (?:\d|three|five)|outstanding|loose ends|admin|follow[- ]?ups?|left to do|still to do|homework)${TAIL}|^(?:(?:things|stuff|bits|what)(?: (?:i|we) (?:still )?(?:need|have|want))?|(?:i|we) (?:still )?(?:need|have)) to (?:do|sort(?: out)?|finish|organi[sz]e|arrange|get done|take care of|handle|remember)${TAIL}|^before (?:i|we) [^:.!?]{2,30}$`,
   'iu',
 )
 
@@ -45,27 +45,32 @@ const thingsTo = (verb: string): ListKind => ({ kind: 'things', verb: verb.toLow
 
 /** What a heading says of the lines below it, null if it says nothing. */
 export function listKind(heading: string): ListKind | null {
-  const name = heading.trim()
+  const name = heading.replace(/[\s!]+$/, '')
   if (DONE.test(name)) return { kind: 'done' }
   if (BUYING.test(name) || isShop(name)) return thingsTo('buy')
   if (GETTING.test(name)) return thingsTo('get')
   if (PACKING.test(name)) return thingsTo('pack')
   if (TASKS.test(name)) return { kind: 'tasks' }
-  const { to, verb = '', particle = '', where } = DOING.exec(name)?.groups ?? {}
+  const { noun, to, verb = '', particle = '', where } = DOING.exec(name)?.groups ?? {}
   const heads = where === undefined ? HEADS : HEADS_WITH_PLACE
   const isVerb = to === undefined ? heads.test(verb) : isTaskVerb(verb.toLowerCase())
-  if (isVerb && !NO_TASK.test(verb)) return thingsTo(verb + particle)
+  // "Books to read" are those of some day.
+  const isSomeday = NO_TASK.test(verb) || (noun !== undefined && /^read$/i.test(verb))
+  const calls = /^(?:phone )?(?<verb>call|email|text)s(?: to (?:make|send))?$/i.exec(name)?.groups
+    ?.verb
+  if (calls !== undefined) return thingsTo(calls)
+  if (isVerb && !isSomeday) return thingsTo(verb + particle)
   return isTold(`${name}: `) || namesWhatIsTold(name) ? { kind: 'told' } : null
 }
 
 /** "How to bleed a radiator", "films to see", "band names": nothing below is to be done. */
 const TOLD = new RegExp(
-  String.raw`^(?:how (?:to|i|we) [^:.!?]{3,50}|(?:\p{L}+ ){0,3}(?:recipes?|method|directions|instructions|steps|ingredients|names|titles|songs|films|movies|quotes|lyrics|ideas|puns|slogans|rules|tips|advice|lessons|exercises|stretches|workout|drills|agenda|(?:wish|bucket|reading|watch|play|set|guest) ?list)(?:,? (?:for|of|from|by|to|on|\d)[^:.!?]{0,40})?|wins(?: of the week)?)$`,
+  String.raw`^(?:how (?:to|i|we) [^:.!?]{3,50}|(?:\p{L}+ ){0,3}(?:recipes?|method|directions|instructions|steps|ingredients|names|titles|songs|films|movies|quotes|lyrics|ideas|puns|slogans|(?:goals|aims)(?! (?:for )?(?:today|tomorrow|this|next))|resolutions|dreams|wishes|rules|tips|advice|lessons|exercises|stretches|workout|drills|agenda|(?:wish|bucket|reading|watch|play|set|guest) ?list)(?:,? (?:for|of|from|by|to|on|\d)[^:.!?]{0,40})?|wins(?: of the week)?|new year(?:['’]?s)?|some ?day|one day)$`,
   'iu',
 )
 
 const DONE =
-  /^(?:already )?(?:done|did|finished|completed|achieved|bought|sold|packed|paid)(?: (?:so far|already|today|yesterday|last week|this (?:week|month|morning)))?$/i
+  /^(?:already )?(?:done|did|finished|completed|achieved|bought|sold|packed|paid)(?: (?:so far|already|today|yesterday|last week|this (?:week|month|morning)))?$|^(?:what(?:['’]?s| is) (?:left )?in .{2,30}|(?:(?:we|i) )?(?:already )?(?:have|got)|in stock)$/i
 
 /** Whether a heading says by itself that nothing below it is to be done. */
 export function namesWhatIsTold(heading: string): boolean {

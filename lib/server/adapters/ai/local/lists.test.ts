@@ -44,8 +44,19 @@ const FOUND: Record<string, readonly (readonly [string, readonly string[]])[]> =
       'Stand-up\nme: check the logs\nTim: fix the login\nAna to write the guide',
       ['Check the logs'],
     ],
+    ['Actions\nAS: update the budget\nme: email the venue', ['Email the venue']],
     ['- order the badges (me)\n- book the hall (Sam)', ['Order the badges']],
     ['- stage moved to June\n- I am to ring the hall\n- Ana will bring lamps', ['Ring the hall']],
+  ],
+  'lists of people, days and marks in one line': [
+    ['phone calls\ndentist\nschool office', ['Call dentist', 'Call school office']],
+    ['Bills to pay\nwater\nthe window cleaner', ['Pay water', 'Pay the window cleaner']],
+    [
+      'Thu - send the survey, Fri - clean the gutters',
+      ['Send the survey Thu', 'Clean the gutters Fri'],
+    ],
+    ['* ring Ines * send the slides', ['Ring Ines', 'Send the slides']],
+    ['urgent!!\nboiler man\nreply to the school', ['Boiler man', 'Reply to the school']],
   ],
   'marks of code with a name': [
     ['TODO(billing): round the totals', ['Round the totals']],
@@ -59,7 +70,11 @@ const NOTHING: Record<string, readonly string[]> = {
     'Films\nDrive\nCatch the wind',
     'Ideas for the shop\nmove the till\npaint the door',
   ],
-  'what is done': ['Done today\nring the bank\npay rent'],
+  'what is done or there': [
+    'Done today\nring the bank\npay rent',
+    "What's in the freezer\npeas\nice cream",
+  ],
+  'what is meant for a year or a life': ['Goals for 2030\nlearn Basque\nrun a marathon'],
   'ways to do something': [
     'Tea: warm the pot, add the leaves, let it stand, pour. Never squeeze the bag.',
     'The orchids: take them to the sink, let them drain, put them back after an hour',

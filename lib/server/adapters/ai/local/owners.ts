@@ -17,7 +17,11 @@ const THEIRS = new RegExp(
 
 function isName(word: string): boolean {
   const lower = word.toLowerCase()
-  return isFirstName(lower) || (/^\p{Lu}\p{Ll}/u.test(word) && !isKnownWord(lower))
+  return (
+    isFirstName(lower) ||
+    /^\p{Lu}{2,3}$/u.test(word) ||
+    (/^\p{Lu}\p{Ll}/u.test(word) && !isKnownWord(lower))
+  )
 }
 
 /** What the author does of a line that says who does what; null for other lines. */

@@ -68,6 +68,10 @@ function isTopic({ text, opensParagraph }: TextLine, below: readonly TextLine[])
   return isOnly && others.length * 2 <= below.length
 }
 
+/** Names of lists that may follow another in one paragraph. */
+const AMID =
+  /^(?:to |(?:\p{L}+ )?(?:to-?dos?|to do|shopping|groceries|buy|need|get|packing|next steps|actions|done|still to do)\b)/iu
+
 /** Whether a line of prose is the heading of those below it. */
 function isHeading(lines: readonly TextLine[], index: number): boolean {
   const [line, next] = [lines[index], lines[index + 1]]
@@ -78,6 +82,8 @@ function isHeading(lines: readonly TextLine[], index: number): boolean {
   const below = restOfParagraph(lines, index)
   const list = listKind(text)
   if (list === null || below.length < 2) return isTopic(line, below)
+  // "Post" may be an entry amid others.
+  if (!line.opensParagraph && !AMID.test(text)) return false
   if (list.kind === 'told' || list.kind === 'done')
     return namesWhatIsTold(text) || isTopic(line, below)
   if (!below.slice(0, 2).every(mayBeEntry)) return false

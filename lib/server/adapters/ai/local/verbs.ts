@@ -97,7 +97,7 @@ export const COMPOUND_SECOND = words(`
   plan b due case cases verification screen contract of from is was are were has had will would
   history size sizes form log logs table summary season park
   claim claims leader sale sales stuff
-  reading readings heating cooler supply dish
+  reading readings heating cooler supply dish cream cubes
 `)
 
 /** Each of these before one of the others is a compound: "interview notes", "call with Ana". */
