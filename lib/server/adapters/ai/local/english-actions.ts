@@ -75,7 +75,7 @@ function imperativesIn(sentence: string): string[] {
       !/^remember (?:the|my|our|that|about)\b(?![^.]*\b(?:when|was|were|\p{L}+ed)\b)/iu.test(start)
     )
       continue
-    if (isDone(start, firstWords(start)[0], false)) return []
+    if (isDone(start, firstWords(start)[0], false)) return ordersAfter(start)
     return allTasksFrom(start)
   }
   const own = OWNERS.exec(afterLabel)

@@ -12,7 +12,7 @@ const ASKED_ONESELF =
 
 /** "Asked whether we can claim the VAT": what may be had or done, which is only a question. */
 const LEAVE =
-  /^(?:claim|reclaim|deduct|have|keep|get|use|take|stay|eat|play|borrow|park|go|come|smoke|swim|bring) (?!.*\b(?:today|tonight|tomorrow|by|before|next|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:him|her|them|mum|mom|dad|\p{Lu}\p{Ll}+) (?:the|an?|some)|back to|out|done|fixed|cut)\b)/u
+  /^(?:claim|reclaim|deduct|have|keep|get|use|take(?! the)|stay|eat|play|borrow|park|go|come|smoke|swim) (?!.*\b(?:today|tonight|tomorrow|by|before|next|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:him|her|them|mum|mom|dad|\p{Lu}\p{Ll}+) (?:the|an?|some)|back to|out|done|fixed|cut)\b)/u
 const ASKED_IF_WE = /\b(?:if|whether) we (?:can|could)$/i
 
 /** "I want to go", "love to cook again": a wish that names no more than what one would like. */

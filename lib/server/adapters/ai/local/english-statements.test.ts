@@ -90,6 +90,8 @@ const FOUND: Record<string, readonly (readonly [string, readonly string[]])[]> =
     ['Book swimming for Monday', ['Book swimming for Monday']],
     ['Order white and red paint', ['Order white and red paint']],
     ['Get boiler fixed', ['Get boiler fixed']],
+    ['Cut the wrong board, buy another tomorrow', ['Buy another tomorrow']],
+    ['Boiler off again, ring the landlord', ['Ring the landlord']],
     ['Order 10% extra tiles', ['Order 10% extra tiles']],
     ['Wash car, too dirty for the wedding', ['Wash car, too dirty for the wedding']],
     ['Check the lights in the hall again', ['Check the lights in the hall again']],
@@ -99,6 +101,7 @@ const FOUND: Record<string, readonly (readonly [string, readonly string[]])[]> =
   'what others ask for': [
     ['Mum asked whether we can pick up Leo on Friday', ['Pick up Leo on Friday']],
     ['HR asked if we could send the forms back by Monday', ['Send the forms back by Monday']],
+    ['Ana asked whether we could take the minutes', ['Take the minutes']],
     ["Told Priya I'd send the link", ['Send the link']],
     ['Tell Sam to put the bins out', ['Tell Sam to put the bins out']],
   ],
