@@ -48,12 +48,12 @@ const BEGIN = [
   { do: 'look', device: 1 },
 ]
 
-type Part = 'title' | 'summary'
+type Part = 'title' | 'summary' | 'details'
 
 const withText = (thought: Thought, part: Part, text: string): Thought =>
   part === 'summary'
     ? { ...thought, summary: text }
-    : { ...thought, parsedContent: { ...thought.parsedContent, title: text } }
+    : { ...thought, parsedContent: { ...thought.parsedContent, [part]: text } }
 
 const editing = (thought: Thought, part: Part, text: string) => {
   const edit = { part, text, seen: shownPart(thought, part) }
@@ -235,25 +235,14 @@ it('an edit that is made on the version of another device comes before what is b
 })
 
 describe('a title that another device has given, and that nobody here has seen, stays', () => {
-  async function editedTwice(second: (known: Thought, now: Thought) => UnsentEdit) {
-    const person = await signUp()
-    const known = await captureThought(person)
-    const [one, other] = [new SendingDevice(person, []), new SendingDevice(person, [])]
-    const now = (await other.work((sender) =>
-      sender.change(editing(known, 'title', 'Theirs')),
-    )) as Thought
-    one.network = 'cut'
-    return { person, one, known, edits: second(known, now) }
-  }
-  type UnsentEdit = ReturnType<typeof editing>[]
-
   it.each([
     {
       after: 'an edit of another part',
       edits: (known: Thought) => [
-        editing(known, 'summary', 'Mine'),
+        editing(known, 'summary', 'Summary'),
         editing(known, 'title', 'Mine'),
       ],
+      refused: ['Mine'],
     },
     {
       after: 'an edit of it that the screen still shows',
@@ -261,15 +250,29 @@ describe('a title that another device has given, and that nobody here has seen, 
         editing(known, 'title', 'Mine'),
         editing(withText(now, 'title', 'Mine'), 'title', 'Mine again'),
       ],
+      refused: ['Mine', 'Mine again'],
     },
-  ])('after $after', async ({ edits }) => {
-    const { person, one, edits: made } = await editedTwice(edits)
-    for (const each of made) await one.work((sender) => sender.change(each))
+    {
+      after: 'an edit of the details, which are sent with it',
+      edits: (known: Thought) => [
+        editing(known, 'summary', 'Summary'),
+        editing(known, 'details', 'Details'),
+      ],
+      refused: [],
+    },
+  ])('after $after', async ({ edits, refused }) => {
+    const person = await signUp()
+    const known = await captureThought(person)
+    const [one, other] = [new SendingDevice(person, []), new SendingDevice(person, [])]
+    const titled = editing(known, 'title', 'Theirs')
+    const now = (await other.work((sender) => sender.change(titled))) as Thought
+    one.network = 'cut'
+    for (const each of edits(known, now)) await one.work((sender) => sender.change(each))
     one.network = 'there'
     await one.send()
     const [thought] = await asked<Thought[]>(person, listThoughts, 'GET')
     expect(thought && displayedTitle(thought)).toBe('Theirs')
-    const refused = (await one.unsent()).map((entry) => entry.kind === 'change' && entry.edit?.text)
-    expect(refused).toContain(made.at(-1)?.edit.text)
+    const left = (await one.unsent()) as UnsentChange[]
+    expect(left.map(({ edit }) => edit?.text)).toEqual(refused)
   })
 })
