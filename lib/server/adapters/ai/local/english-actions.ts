@@ -157,7 +157,9 @@ function markedTasks(sentence: string): string[] | null {
     const found = tasksInClause(piece, false)
     return found.length > 0 ? found : [clean(piece)]
   })
-  return [...tasksInClause(before, false), ...tasks].filter((task) => /\p{L}{2,}/u.test(task))
+  return [...tasksInClause(before, false), ...tasks].filter(
+    (task) => /\p{L}{2,}/u.test(task) && !/^(?:nothing|none|all done)\b/i.test(task),
+  )
 }
 
 /** "Trip money due Friday + sign the form": split where an order follows. */

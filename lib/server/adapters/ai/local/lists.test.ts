@@ -66,7 +66,9 @@ const FOUND: Record<string, readonly (readonly [string, readonly string[]])[]> =
 
 /** Texts that hold nothing to do, or only what stands beside them. */
 const NOTHING: Record<string, readonly string[]> = {
+  'lists of nothing': ['todo: nothing'],
   'what is named': [
+    "Ana's ideas\nmove the desk\npaint the wall",
     'Films\nDrive\nCatch the wind',
     'Ideas for the shop\nmove the till\npaint the door',
   ],
