@@ -58,6 +58,12 @@ const FOUND: Record<string, readonly (readonly [string, readonly string[]])[]> =
   'things that are due beside an order': [
     ['reminder: car tax by 1 nov, check the tyres too', ['Check the tyres', 'Car tax by 1 nov']],
   ],
+  'when to be where': [
+    ['I have to be there for half five on Tuesday', ['Be there for half five on Tuesday']],
+  ],
+  'what one looks into': [
+    ['Look into getting the loft insulated', ['Look into getting the loft insulated']],
+  ],
   'what somebody said inside a long sentence': [
     [
       'all went fine thank god but then Ines said the side gate has to be fixed',
@@ -91,6 +97,10 @@ const NOTHING: Record<string, readonly string[]> = {
   'what they want for themselves': ['The dentist wants to see me again in May.'],
   'what others promised': ['Rob promised her a pony once.'],
   'what one has to do otherwise': ['Let us in or I have to call the police, he shouted.'],
+  'what animals want': ['The dog wants his ball back.'],
+  'what was asked in passing': ['A man asked us for directions.', 'Tom asked for my number.'],
+  'what was so': ['The lake was cold, clear.', 'The scan is clear, clean.'],
+  'what was said to have been': ["Told her I'd seen it."],
   'what is never needed': ['No action needed.', 'More sleep needed.'],
   'sayings about things': ['It needs to be said.'],
   'notices with a request': ['The sign says "Please keep off the grass".'],

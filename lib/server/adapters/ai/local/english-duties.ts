@@ -39,7 +39,7 @@ const CUES = [
   // Reminders.
   String.raw`(?:don['’]?t|do not|mustn['’]?t|must not|can['’]?t|cannot|not to|not|never) (?:let me )?forget(?: to\b|[:,]| about\b| that\b)?|not forgetting(?: to\b| about\b)?|(?:remember|make sure|be sure|remind (?:me|us|myself)(?: again)?) (?:to|that|i|we)|remind (?:me|us|myself) about`,
   // What others ask of the author, or the author promised.
-  String.raw`${ASKED} ${OURS} to|(?:(?:ask(?:ed|s|ing)|want(?:s|ed) to know) (?:me |us )?|(?<=\basked [^.;]{5,120}\b(?:and|or) ))(?:if|whether) (?:i|we)(?:['’]d| could| can| would| will)(?!\s+(?:\p{L}+[^e]ed|been|seen|done|gone|made|known|heard|met|ever)\b)|(?:promised|said|told|offered)(?: (?:the |my |our )?[\p{L}'’]+(?: [\p{L}'’]+){0,2}?)?(?: that)? (?:i|we)(?:['’]d| would)`,
+  String.raw`${ASKED} ${OURS} to|(?:(?:ask(?:ed|s|ing)|want(?:s|ed) to know) (?:me |us )?|(?<=\basked [^.;]{5,120}\b(?:and|or) ))(?:if|whether) (?:i|we)(?:['’]d| could| can| would| will)(?!\s+(?:\p{L}+[^e]ed|been|seen|done|gone|made|known|heard|met|ever)\b)|(?:promised|said|told|offered)(?: (?:the |my |our )?[\p{L}'’]+(?: [\p{L}'’]+){0,2}?)?(?: that)? (?:i|we)(?:['’]d| would)(?!\s+(?:\p{L}+[^e]ed|been|seen|done|gone|made|known|heard|had|never|better|rather)\b)`,
   String.raw`(?:(?:up|down|falls) to|(?:it['’]?s|is) on) ${OURS} to|(?<=\b(?:i['’]?m|we['’]?re) )down to|(?:(?:['’]ve|have) been (?:asked|told)|(?:was|were|got) asked|(?:volunteered|signed up)) to|(?:said yes to|signed up for|hand up for) (?<agreed>\p{L}+ing)|mental note to|(?:my|our) (?:turn|job|task) to|(?:in charge of|responsible for|on the hook for|(?:got|been|was) (?:roped|talked|dragged|volunteered) into) (?<charge>\p{L}+ing)`,
 ].join('|')
 const DUTY = new RegExp(String.raw`(?:(?<![\p{L}'’])|(?=['’]))(?<cue>${CUES})\s+${ADVERBS}`, 'giu')
@@ -93,6 +93,9 @@ const FEELING =
 const OTHERS_CLAUSE =
   /(?:^|[.;:!?]\s+)(?:(?:and|so|but) )?(?:he|she|they|\p{Lu}\p{Ll}+ (?:is|has|was|wants|will|\p{Ll}{2,}s))\b[^.;:!?]*$/u
 
+/** "Be there for half five", "be at the hall by six". */
+const BE_THERE =
+  /^be (?:at|in|on|there|back|here|home|ready|outside|up)\b[^.;,]* (?:at|by|for|before|from) (?:\d|half|quarter|noon|midday|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/i
 /** What somebody is to be told: "text Gran that we'll ring". */
 const TO_BE_SAID = /\b(?:tell|text|let|inform|email|write|say)\b[^.;]*\bthat\s*$/i
 
@@ -214,8 +217,9 @@ function isSkipped(found: {
   const isConditional = /^\W*(?:if|unless|in case)\b(?!.*\botherwise\b)/i.test(before)
   if (isConditional || (isIntention && /\bif\b/i.test(before))) return true
   const hasObject = /^(?:a|an|another|the|my|our|this|that|these|dr|doctor|about)$/.test(next ?? '')
-  if (NOT_A_TASK.has(verb) && !(/^(?:have|see)$/.test(verb) && hasObject)) return true
-  if (/^(?:i|we|he|she|they|it|you|not|be|been|never)$/.test(verb)) return true
+  const isThere = BE_THERE.test(rest)
+  if (NOT_A_TASK.has(verb) && !isThere && !(/^(?:have|see)$/.test(verb) && hasObject)) return true
+  if (/^(?:i|we|he|she|they|it|you|not|be|been|never)$/.test(verb) && !isThere) return true
   // Without a subject "should work" may be about anything.
   if (subject === '' && /^(?:should|must|might)/i.test(cue) && !isTaskVerb && !isReminder)
     return true

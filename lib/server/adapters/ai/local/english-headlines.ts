@@ -18,7 +18,7 @@ const NOUNS_IN_ING =
   '(?!(?:\\p{L}*thing|meeting|building|ceiling|evening|morning|string|spring|wedding|clothing|bedding|heading|painting|training|cleaning|parking|housing|lighting|heating|landing|railing|lining|earring|pudding|booking|listing|filing|spelling|rating|setting|reading|recording|drawing|shipping|swimming|shopping|washing|ironing|mailing|bring)\\b)'
 /** "Rent going up again", "smoke alarm chirping at 3am", "water board digging up the pipes". */
 const GOING_ON = new RegExp(
-  String.raw`^${BEFORE_GERUND}\p{L}+ (?:(?!(?:the|an?|my|our|his|her|their|some|all|to|and|of|by|for|from|on|in|at|with|without|before|after|while|when|than|up|out|off|it|them|him)\s)\p{Ll}+ )?${NOUNS_IN_ING}\p{Ll}{2,}ing(?=$|[,.;!]| (?:up|out|off|down|over|through|into|from|for|on|at|in|to|like|again|all|the|an?|my|our|his|her|their|low|late|well|badly|fine|slow|fast|today|now|since|already|everywhere|funny|weird|\d)(?![\p{L}\p{N}]))`,
+  String.raw`^${BEFORE_GERUND}\p{L}+ (?:(?!(?:the|an?|my|our|his|her|their|some|all|to|and|of|by|for|from|on|in|at|into|about|with|without|before|after|while|when|than|up|out|off|it|them|him)\s)\p{Ll}+ )?${NOUNS_IN_ING}\p{Ll}{2,}ing(?=$|[,.;!]| (?:up|out|off|down|over|through|into|from|for|on|at|in|to|like|again|all|the|an?|my|our|his|her|their|low|late|well|badly|fine|slow|fast|today|now|since|already|everywhere|funny|weird|\d)(?![\p{L}\p{N}]))`,
   'iu',
 )
 /** "Train leaves Vienna 21:43". */
@@ -89,7 +89,7 @@ const CONSTANT =
   /^\p{L}+ (?:\p{Ll}+ )?(?:in|at|on|under|behind|by|of) (?:the|my|our|his|her|their) (?:[\p{L}'’]+ ){1,3}?\p{Ll}{2,}s (?:every|all|constantly|whenever|like)\b/iu
 /** "Read more, complain less" is a resolution, "ask for Ms Oda" what to say at a door, "use the 9 or walk" advice. */
 const NO_ORDER =
-  /^\p{L}+ (?:(?:much|a lot|even) )?(?:more|less|better|harder|slower|faster)[\s.!]*(?:,|$)|^\p{L}+ (?:\d+|one|two|three|four|five) (?:is|was|too|still|not|needs|has|works|worse|better|\p{Ll}+er than)\b|^(?!(?:[Gg]et|[Hh]ave|[Nn]eed|[Ww]ant)\b)\p{L}+ \p{Ll}+ (?:booked|paid|sent|done|sorted|ordered|posted|packed|cleaned|signed|cancelled|renewed|fixed)\s*(?:$|[,.;])|\bif so[\s.!]*$|^[Uu]se [^,.;]+ or \p{Ll}|^[Aa]sk for (?:M(?:r|rs|s)\b|Dr\b|\p{Lu}\p{Ll}+(?!['’\p{Ll}]))/u
+  /^(?!(?:[Gg]et|[Bb]uy|[Oo]rder|[Bb]ring|[Ff]etch|[Gg]rab|[Mm]ake|[Pp]rint) more\b)\p{L}+ (?:(?:much|a lot|even) )?(?:more|less|better|harder|slower|faster)[\s.!]*(?:,|$)|^\p{L}+ (?:\d+|one|two|three|four|five) (?:is|was|too|still|not|needs|has|works|worse|better|\p{Ll}+er than)\b|^(?!(?:[Gg]et|[Hh]ave|[Nn]eed|[Ww]ant)\b)\p{L}+ \p{Ll}+ (?:booked|paid|sent|done|sorted|ordered|posted|packed|cleaned|signed|cancelled|renewed|fixed)\s*(?:$|[,.;])|\bif so[\s.!]*$|^[Uu]se [^,.;]+ or \p{Ll}|^[Aa]sk for (?:M(?:r|rs|s)\b|Dr\b|\p{Lu}\p{Ll}+(?!['’\p{Ll}]))/u
 
 /** Whether a clause begins as an order does and is none, whatever its verb. */
 export function isNoOrder(clause: string): boolean {

@@ -12,11 +12,11 @@ const OUT_OF =
 const STILL_NEEDED =
   /^(?:i|we) (?:still|also) need ((?:the|my|our|a|an|his|her|their) (?!time\b|break\b)[^,.;]{3,60})$/i
 const BARE_NEED =
-  /^(?:still |also )?need (?!to\b|(?:more |some )?(?:time|sleep|help|rest|space|peace)|(?:a |another |some )?(?:break|holiday|drink|nap|hug|lie|lie[- ]in|miracle|coffee|wine|chocolate|new (?:back|brain|body|head|life))\b[\s.!]*$)(?!.*ing\b)((?:\S+ ){0,9}\S+)$/i
+  /^(?:still |also )?need (?!to\b|(?:more |some )?(?:time|sleep|help|rest|space|peace)|(?:a |another |some )?(?:break|holiday|drink|nap|hug|lie|lie[- ]in|miracle|coffee|wine|chocolate|new (?:back|brain|body|head|life))\b[\s.!]*$)(?!(?:a |some )?\p{L}+ing\b)((?:\S+ ){0,9}\S+)$/iu
 
 /** "New strings needed", "two more chairs needed for Sunday", "Gloves needed by Friday". */
 const NEEDED_AFTER =
-  /^(?:(?:and|also|so|plus|still) )*(?!(?:no|nothing|not|never|all|everything|what|whatever|who|if|when|as|more (?:work|research|time|sleep|practice|of|than|help)|help|sleep|rest|time|action|booking|was|were)\b)(?:(?:(?:some|more|new|another|extra|spare|fresh|an?|\d+|two|three|four|five|six|ten) [^,.;:]{2,50}?) (?:(?:is|are|still|also|urgently|badly) )*(?:needed|required)|(?:[\p{L}'’-]+ ){1,3}(?:(?:is|are|still|also|urgently) )*needed(?= (?:for|by|before|asap)\b))(?: (?:for|by|before|on|at|in|from|asap)\b[^,.;:]{0,50})?$/iu
+  /^(?:(?:and|also|so|plus|still) )*(?!(?:no|nothing|not|never|all|everything|what|whatever|who|if|when|as|more (?:work|research|time|sleep|practice|of|than|help)|(?:more |some )?(?:rain|sun|snow|love|patience)|help|sleep|rest|time|action|booking|was|were)\b)(?:(?:(?:some|more|new|another|extra|spare|fresh|an?|\d+|two|three|four|five|six|ten) [^,.;:]{2,50}?) (?:(?:is|are|still|also|urgently|badly) )*(?:needed|required)|(?:[\p{L}'’-]+ ){1,3}(?:(?:is|are|still|also|urgently) )*needed(?= (?:for|by|before|asap)\b))(?: (?:for|by|before|on|at|in|from|asap)\b[^,.;:]{0,50})?$/iu
 
 /** The things that a clause says are needed or have run out, as a task to get them; null if none. */
 export function neededThings(clause: string): string | null {

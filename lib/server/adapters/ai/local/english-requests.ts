@@ -55,8 +55,11 @@ export function quotedTasks(sentence: string): string[] {
     const before = sentence.slice(0, quote.index)
     if (!MESSAGE.test(before) || NOTICE.test(before)) return []
     const words = quote.groups?.words ?? ''
-    const isOrder = opensTask(lowerFirst(words)) && /^\p{L}+ (?:me|us)\b/u.test(words)
-    return requestedTasks(words) ?? (isOrder ? tasksFrom(lowerFirst(words)) : [])
+    const isOrder = opensTask(lowerFirst(words)) && /^\p{L}+ (?:me|us)\b(?! \p{Lu})/u.test(words)
+    const [verb] = firstWords(words.replace(/^(?:please|pls),? /i, ''))
+    const requested =
+      /^(?:please|pls)\b/i.test(words) && !isTaskVerb(verb) ? [] : requestedTasks(words)
+    return requested ?? (isOrder ? tasksFrom(lowerFirst(words)) : [])
   })
 }
 

@@ -36,7 +36,7 @@ const NOTE_LENGTH = 40
 
 /** Marks, and words without a mark, after which an order may follow a story. */
 const STORY_JOINT =
-  /(?:[,;!(]|\.{2,}|…|→|\s[–—-])\s*(?:(?:and|so|then|also|please|otherwise|or else|but|maybe|probably|perhaps|oh)\s+)*|\s(?:so|otherwise|oh|also|then|(?:and|but) (?=(?:also|then|please|do|maybe|first)\s))\s*(?:(?:please|just|maybe|also|then|and|so|do|first)\s+)*|(?<!\b(?:to|and|or|i|we|you|they|he|she|it|not|will|can|could|should|would|must|might|who|that|us|me|him|them|people|let|help|did|do|does|just|always|never|\w*s|\w+n['’]t))\s(?=(?:look|pick|sort|send|take|bring|put|book|get|check|write|give|drop|hand|fill|find|order) (?:that|it|them|some|one) (?:up|out|in|off|back|down|over|away)\b)/gi
+  /\s(?:please|pls|plz) (?=\p{Ll})|(?:[,;!(]|\.{2,}|…|→|\s[–—-])\s*(?:(?:and|so|then|also|please|otherwise|or else|but|maybe|probably|perhaps|oh)\s+)*|\s(?:so|otherwise|oh|also|then|(?:and|but) (?=(?:also|then|please|do|maybe|first)\s))\s*(?:(?:please|just|maybe|also|then|and|so|do|first)\s+)*|(?<!\b(?:to|and|or|i|we|you|they|he|she|it|not|will|can|could|should|would|must|might|who|that|us|me|him|them|people|let|help|did|do|does|just|always|never|\w*s|\w+n['’]t))\s(?=(?:look|pick|sort|send|take|bring|put|book|get|check|write|give|drop|hand|fill|find|order) (?:that|it|them|some|one) (?:up|out|in|off|back|down|over|away)\b)/giu
 
 /** A task without what hangs on its ends. */
 export function clean(task: string): string {

@@ -71,7 +71,7 @@ const NO_THING =
 const FIRST_THING =
   /^(?<thing>(?:(?:the|my|our|his|her|their) )?(?:[\p{L}\p{N}'’-]+ ){0,5}?[\p{L}\p{N}'’-]+?) (?:still |just |already |only )?(?:is|are|was|were|has|have|had|runs?|ran|expire[sd]?|came|comes|went|goes|broke|makes?|lost|smells?|looks?|stopped|leaked|\p{Ll}{3,}s(?=[,;]| (?:when|whenever|if|again|at|in|on|all|every|like|and|so|but)\b)|\p{Ll}{3,}ed|(?:(?:too|very|nearly|almost|a bit) )?(?:low|empty|flat|loose|blocked|out|dead|gone|dirty|torn|stuck|broken|dry|full|late|overdue|rotten|dull|blunt)(?=[,;]| (?:so|and|but)\b))\b/iu
 const WITHOUT_SUBJECT =
-  /^(?:and |so |but |now )*(?:(?:still|also|really|urgently) )*(?:needs?|wants|could do with|must be|has to be|have to be|due for)\s/i
+  /^(?:and |so |but |now )*(?:(?:still|also|really|urgently) )*(?:needs|need(?= \p{L}+ing\b| to be\b| new\b)|wants|could do with|must be|has to be|have to be|due for)\s/iu
 
 /** "The chain is slack, so that wants tightening", "it needs a new fuse". */
 const PRONOUN =
@@ -243,6 +243,8 @@ const ABOUT_IT = /^(?:fix|correct|check|investigate|debug|rewrite|change|sort|am
 export function statedTask(sentence: string): string | null {
   const { state = '', verb = '', when = '' } = STATED.exec(sentence)?.groups ?? {}
   if (verb === '' || !TASK_VERBS.has(verb) || NO_LONE_ORDER.test(verb)) return null
+  const isQuality = isAdjective(verb) && !/^(?:empty|correct)$/.test(verb)
+  if (isQuality || /\b(?:was|were|went|came|had)\b/i.test(state)) return null
   if (!hasFiniteVerb(state) && !LEFT_SO.test(state)) return null
   const thing = FIRST_THING.exec(state)?.groups?.thing
   const isNamed = thing !== undefined && isThing(`${thing} `) && !ABOUT_IT.test(verb)

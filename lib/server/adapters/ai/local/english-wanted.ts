@@ -18,12 +18,15 @@ const THAT_DAY = new RegExp(
 const WANTED =
   /^(?:(?:and|also|so|but|then|plus|apparently|now|still) )*(?<who>(?:the |my |our |his |her )?[\p{L}.'’-]+(?: [\p{L}.'’-]+){0,3}?) (?:still |also |really |now |only )*(?:wants?|needs?|would like|expects?|requires?|(?:is|are)(?: still| now)? (?:waiting (?:for|on)|after|chasing(?: (?:me|us))?(?: for)?|asking(?: (?:me|us))? for)|(?:(?:has|have) )?(?:asked(?<asked> (?:me|us))? for|requested)|keeps? (?:on )?(?:asking|chasing)(?<chased> (?:me|us))?(?: for)?) (?<what>[^,;:?!]{3,110})$/iu
 const NOBODY =
-  /^(?:i|we|you|it|that|this|there|what|which|who|nobody|everyone|everybody|people|anyone|one|some|if|when|and|or|kids|children)\b|\b(?:not|never|no|if|when|that|who|which|i|we|you)\b/i
+  /^(?:i|we|you|it|that|this|there|what|which|who|nobody|everyone|everybody|people|anyone|an?|one|some|if|when|and|or|kids|children|(?:(?:the|my|our|his|her) )?(?:\p{L}+ )?(?:dogs?|cats?|puppy|kitten|baby|toddler|man|woman|guy|lady|waiter|waitress|stranger|plants?|garden))\b|\b(?:not|never|no|if|when|that|who|which|i|we|you)\b/iu
 const NO_THING =
   /^(?:to|me|us|you|him|it|them|someone|somebody|everyone|everybody|people|nothing|not|more|less|her (?!\p{L}+ ))\b/iu
 const OURS = /^(?:my|our)\b|\b(?:from|off) (?:me|us)\b/i
 const NAMED = /^(?:the|my|our|this|that|these|those|his|her|their|its)\b/i
-const RETURNED = /\bback$/i
+const RETURNED = /^(?!(?:his|her|their) (?:ex|job|life|wife|husband|youth)\b).* back$/i
+/** "Asked us for directions". */
+const ASIDE =
+  /^(?:directions|money|change|help|advice|(?:the|an?) (?:lift|cigarette|light|way|time|hug|kiss|favou?r|moment))\b/i
 
 /** What somebody wants from the author, or by when, in the author's words; null if a clause says no such thing. */
 export function wantedTask(whole: string): string | null {
@@ -31,7 +34,10 @@ export function wantedTask(whole: string): string | null {
   const { who = '', what = '', asked, chased } = WANTED.exec(clause)?.groups ?? {}
   if (what === '' || NOBODY.test(who) || hasFiniteVerb(who) || NO_THING.test(what)) return null
   if (/^(?:he|she|they)$/i.test(who) && !NAMED.test(what)) return null
-  const isOurs = asked !== undefined || chased !== undefined || OURS.test(what)
+  const isOurs =
+    (asked !== undefined && !OURS.test(what) && !ASIDE.test(what)) ||
+    chased !== undefined ||
+    (OURS.test(what) && !/\basked\b/i.test(clause))
   const isDue = UNTIL.test(what) || THAT_DAY.test(what) || RETURNED.test(what)
   return isOurs || isDue ? clause.replace(/^(?:the|my|our)\s+/i, '') : null
 }

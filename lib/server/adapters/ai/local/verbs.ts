@@ -97,12 +97,12 @@ export const COMPOUND_SECOND = words(`
   plan b due case cases verification screen contract of from is was are were has had will would
   history size sizes form log logs table summary season park
   claim claims leader sale sales stuff
-  reading readings heating cooler supply dish cream cubes
+  reading readings smell smells heating cooler supply dish cream cubes
 `)
 
 /** Each of these before one of the others is a compound: "interview notes", "call with Ana". */
 const COMPOUND =
-  /^(?:(?:interview|meeting|lecture|work|travel|study|talk|call|test|design|research|film|reading|play) (?:notes?|ideas?|minutes|summary|log|diary|tips|topics|outcomes?|recap|agenda)|(?:call|walk|drive|ride|run|hike|train|play|show|work|visit|trip) (?:with|w\/|along|home|through|past|went|took|at)|book for|\p{L}+ out of (?:order|use|service|stock|action)|(?:design|code|peer|train|tube|rail) (?:review|strike|session)|(?:set|track|play|wish|guest|watch) list|(?:walk|run|ride|hike|drive|swim) (?:in|by|around|on|under|across|down) (?:the|a) |(?:order|invoice|issue|ticket|process) #?\d{4,}|cash only|(?:drop|change|cut|shift|lead|rise|spike|jump) in \p{Ll}{4,}(?! (?:the|my|a|on))|(?:design|work|play|show|film|book|paint) by (?!\d|(?:mon|tues|wednes|thurs|fri|satur|sun)|tomorrow|tonight|noon|the|end|next)|release \d+\.\d|\p{L}+ (?:after|before) (?:that|this)(?! \p{L})|(?:board|match|play|show|test|talk|trial|demo|launch|interview|visit|hike|drive|sale|service|audit|screen|race|swim) (?:on|at|from|until|till) (?:the |next |this )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tue|wed|thu|fri|sat|sun|\d)\w*|(?!(?:pay|send|transfer|tip|donate|lend|charge) )\p{L}+ (?:£|\$|€)?\d+[.,]\d{2}(?!\d)|(?:train|ride|drive|walk|hike|run|visit|key|answer) to [\p{L}\s]{2,20}(?=:)|\p{L}+ (?:\p{L}+ )?(?:St|Rd|Ave|Street|Road|Lane|Avenue)(?= \d|,|$)|(?:interview|match|deal|fight|test) with|return (?:flight|ticket|journey|trip|leg|train|address)|seat \p{L}?\d\w*|check[ -]?out (?:by|from|at|is|was)|stop signs?|(?:change|answer|end|start|state|sort|number|price|cost|order|range|lack|level|test|sign|use|point|view) of)\b/iu
+  /^(?:(?:interview|meeting|lecture|work|travel|study|talk|call|test|design|research|film|reading|play) (?:notes?|ideas?|minutes|summary|log|diary|tips|topics|outcomes?|recap|agenda)|(?:call|walk|drive|ride|run|hike|train|play|show|work|visit|trip) (?:with|w\/|along|home|through|past|went|took|at)|book for|note (?:in|on|from|under|at)|\p{L}+ out of (?:order|use|service|stock|action)|(?:design|code|peer|train|tube|rail) (?:review|strike|session)|(?:set|track|play|wish|guest|watch) list|(?:walk|run|ride|hike|drive|swim) (?:in|by|around|on|under|across|down) (?:the|a) |(?:order|invoice|issue|ticket|process) #?\d{4,}|cash only|(?:drop|change|cut|shift|lead|rise|spike|jump) in \p{Ll}{4,}(?! (?:the|my|a|on))|(?:design|work|play|show|film|book|paint) by (?!\d|(?:mon|tues|wednes|thurs|fri|satur|sun)|tomorrow|tonight|noon|the|end|next)|release \d+\.\d|\p{L}+ (?:after|before) (?:that|this)(?! \p{L})|(?:board|match|play|show|test|talk|trial|demo|launch|interview|visit|hike|drive|sale|service|audit|screen|race|swim) (?:on|at|from|until|till) (?:the |next |this )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tue|wed|thu|fri|sat|sun|\d)\w*|(?!(?:pay|send|transfer|tip|donate|lend|charge) )\p{L}+ (?:£|\$|€)?\d+[.,]\d{2}(?!\d)|(?:train|ride|drive|walk|hike|run|visit|key|answer) to [\p{L}\s]{2,20}(?=:)|\p{L}+ (?:\p{L}+ )?(?:St|Rd|Ave|Street|Road|Lane|Avenue)(?= \d|,|$)|(?:interview|match|deal|fight|test) with|return (?:flight|ticket|journey|trip|leg|train|address)|seat \p{L}?\d\w*|check[ -]?out (?:by|from|at|is|was)|stop signs?|(?:change|answer|end|start|state|sort|number|price|cost|order|range|lack|level|test|sign|use|point|view) of)\b/iu
 
 /** Idioms that only look like orders. */
 const IDIOM =
@@ -124,7 +124,7 @@ const GOES_WITH_ON = words(
   'check work follow focus decide call log move sign turn switch stock study report vote press pass plan start act brush read hang put',
 )
 /** "Wind awful". */
-const NOUN_AND_ADJECTIVE = /^\p{L}+ \p{L}+[\s.!]*$/u
+const NOUN_AND_ADJECTIVE = /^\p{L}+ \p{L}+[\s.!]*(?:$|,)/u
 
 /** Orders that may contain a statement ("tell Ana it is late"): its verb does not count as finite. */
 const SAYING =
@@ -250,7 +250,7 @@ export function isImperative(clause: string, next: string | undefined, word: str
     verb === 'see' && /^(?:if|whether|about|what|how|an?|my|dr|doctor)$/.test(next ?? '')
   const isHaving =
     CAUSED.test(clause) ||
-    /^(?:be (?:at|in|back|home|ready|there)\b[^.;,]* (?:at|by|for|before) \d|have an? (?:look|word|chat|think|go|talk|call|meeting|read|clear)\b|have (?:mum|mom|dad|someone|somebody|him|her|them) [a-z]+ (?:the|my|our|it|them)\b|think (?:of|up) (?:an?|some|something|ways|names)\b)/i.test(
+    /^(?:be (?:at|in|back|home|ready|there)\b[^.;,]* (?:at|by|for|before) \d|have an?(?:other)? (?:look|word|chat|think|go|talk|call|meeting|read|clear)\b|have (?:mum|mom|dad|someone|somebody|him|her|them) [a-z]+ (?:the|my|our|it|them)\b|think (?:of|up) (?:an?|some|something|ways|names)\b|think about (?:what|how|where|when|who) to\b)/i.test(
       clause,
     )
   const isListed = isListedVerb(verb) || isVerbByObject(verb, next ?? '')
