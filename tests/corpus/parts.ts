@@ -26,6 +26,9 @@ import { englishMessages } from './open/english-messages'
 import { englishOffices } from './open/english-offices'
 import { englishStudies } from './open/english-studies'
 import { englishTrades } from './open/english-trades'
+import { englishKitchens } from './open/english-kitchens'
+import { englishStreets } from './open/english-streets'
+import { englishVoices } from './open/english-voices'
 import { englishGardens } from './open/english-gardens'
 import { englishHouses } from './open/english-houses'
 import { englishKeys } from './open/english-keys'
@@ -88,6 +91,9 @@ export const openThoughts: readonly CorpusThought[] = [
   ...englishHouses,
   ...englishKeys,
   ...englishGardens,
+  ...englishVoices,
+  ...englishStreets,
+  ...englishKitchens,
   ...englishTrades,
   ...englishStudies,
   ...englishOffices,
