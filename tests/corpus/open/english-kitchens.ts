@@ -1,6 +1,5 @@
 import type { CorpusThought } from '../corpus-thought'
 import { englishKitchensSecond } from './english-kitchens-2'
-import { englishKitchensThird } from './english-kitchens-3'
 
 const beginning: readonly CorpusThought[] = [
   {
@@ -274,8 +273,4 @@ const beginning: readonly CorpusThought[] = [
   },
 ]
 
-export const englishKitchens: readonly CorpusThought[] = [
-  ...beginning,
-  ...englishKitchensSecond,
-  ...englishKitchensThird,
-]
+export const englishKitchens: readonly CorpusThought[] = [...beginning, ...englishKitchensSecond]
