@@ -29,6 +29,9 @@ import { englishTrades } from './open/english-trades'
 import { englishKitchens } from './open/english-kitchens'
 import { englishStreets } from './open/english-streets'
 import { englishVoices } from './open/english-voices'
+import { englishMarkets } from './open/english-markets'
+import { englishEveningsOut } from './open/english-evenings-out'
+import { englishRoads } from './open/english-roads'
 import { englishGardens } from './open/english-gardens'
 import { englishHouses } from './open/english-houses'
 import { englishKeys } from './open/english-keys'
@@ -91,6 +94,9 @@ export const openThoughts: readonly CorpusThought[] = [
   ...englishHouses,
   ...englishKeys,
   ...englishGardens,
+  ...englishRoads,
+  ...englishEveningsOut,
+  ...englishMarkets,
   ...englishVoices,
   ...englishStreets,
   ...englishKitchens,
