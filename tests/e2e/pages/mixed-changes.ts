@@ -24,7 +24,8 @@ async function post(page: Page, path: string, data: object): Promise<{ id: numbe
 async function organised(page: Page, text: string): Promise<Thought> {
   const { id } = await post(page, '/api/thoughts', { text })
   const thought = () => read<Thought>(page, `/api/thoughts/${id}`)
-  await expect.poll(async () => (await thought()).processingStatus).toBe('ready')
+  const status = async () => (await thought()).processingStatus
+  await expect.poll(status, { timeout: 30_000 }).toBe('ready')
   return thought()
 }
 

@@ -13,7 +13,7 @@ export async function newPerson(page: Page) {
     await expect(async () => {
       thought = (await (await page.request.get(`/api/thoughts/${id}`)).json()) as Thought
       expect(thought.processingStatus).toBe('ready')
-    }).toPass({ timeout: 15_000 })
+    }).toPass({ timeout: 30_000 })
     if (categoryId) await page.request.patch(`/api/thoughts/${id}`, { data: { categoryId } })
     return thought as Thought
   }
