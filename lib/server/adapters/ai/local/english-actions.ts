@@ -26,17 +26,21 @@ import {
 } from './english-tasks'
 import { isDone, isPassedOn, startsInPast, takesBack, TALK } from './english-statements'
 import { wantedTask } from './english-wanted'
-import { saysExpiry, withFirstThing } from './english-things'
+import { saysExpiry } from './english-things'
 import { isTimetable } from './english-timetables'
-import { dropOpeners, dropSpokenNoise } from './fillers'
+import { dropOpeners } from './fillers'
 import { detectLanguage, type Language } from './language'
 import { foreignActions } from './foreign-actions'
 import { afterTaskLabel, afterThingsLabel } from './list-names'
-import { splitRunOn, splitSentences } from './sentences'
+import { clausesIn } from './english-run-ons'
+import { splitSentences } from './sentences'
 import { hasFiniteVerb } from './verbs'
 
 const NOT_OWN_WORDS =
   /\b(?:said|says|saying|told me|tells me|shouted|kept telling|was like|wrote|according to|asked me)\b/i
+/** "How do I always forget this, I need to ...": no question, before what is to be done. */
+const EXCLAIMED =
+  /^(?:why|how|what|when|where|who)\b[^,?]{3,80},\s*(?=(?:i|we)(?:['’]ve| still| really| also)? (?:need to|have to|must|gotta|got to|should)\b)/i
 const SPECULATION =
   /^\s*(?:(?:start-?up|business|product|app|story|gift|film|book|game|song|plot) )?(?:ideas?|story|plot)\b|\bwhat if\b|^\s*(?:options|maybe one day|someday)\b/i
 
@@ -108,7 +112,7 @@ function tasksInClause(sentence: string, isSpeculative: boolean): string[] {
   if (things) return things
   const entries = listed(dated, afterTaskLabel(dated))
   if (entries) return entries
-  const rest = afterTaskLabel(dated) ?? dated.replace(TASK_LABEL, '')
+  const rest = afterTaskLabel(dated) ?? dated.replace(TASK_LABEL, '').replace(EXCLAIMED, '')
   const ownWords = rest.replace(QUOTED, ' ')
   const isQuestion = /\?\s*$/.test(ownWords) && !/\bremind (?:me|us)\b/i.test(ownWords)
   const isHypothetical = /\bif\b/i.test(ownWords) && /\bwould(?:n'?t)?\b/i.test(ownWords)
@@ -190,10 +194,6 @@ export function tasksInSentence(sentence: string, isSpeculative: boolean): strin
 /** What begins something else. */
 const ADDED = /^(?:also|and also|oh|plus|btw|then|another thing)\b/i
 
-/** "It needs a new fuse", "Wants oiling": said of a thing that the sentence before may name. */
-const NEEDS =
-  /^(?:(?:and|also|so|but) )*(?:(?:it|that|this) )?(?:(?:also|still|really) )*(?:needs|wants|has|could do)\b/i
-
 /** Tasks in prose, each sentence in its own language, given that of the thought. */
 export function tasksInProse(text: string, around: Language): string[] {
   let isSpeculative = false
@@ -208,15 +208,13 @@ export function tasksInProse(text: string, around: Language): string[] {
       return [...foreignActions(rest, language), ...orders]
     }
     if (SPECULATION.test(sentence) || TALK.test(sentence)) isSpeculative = true
-    const clauses = splitRunOn(dropSpokenNoise(usualSpelling(sentence)))
+    const clauses = clausesIn(usualSpelling(sentence), sentences[index - 1] ?? '')
     const isOver = isDone(sentence, firstWords(sentence)[0], isPast)
     isPast = isOver || startsInPast(sentence)
     const isAside = isSpeculative || isOver
     // "Never rush it", after how it is done.
     if (isInstruction(sentence.replace(TASK_LABEL, ''))) isSpeculative = true
-    const [first = '', ...others] = clauses
-    const about = NEEDS.test(first) ? withFirstThing(first, sentences[index - 1] ?? '') : first
-    return [about, ...others].flatMap((clause, at) => {
+    return clauses.flatMap((clause, at) => {
       const isReason = /^so (?:i|we)\b/i.test(clauses[at + 1] ?? '')
       if (isReason && wantedTask(dropOpeners(clause)) !== null) return []
       return tasksInSentence(clause, isAside)

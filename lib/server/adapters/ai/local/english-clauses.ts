@@ -15,7 +15,7 @@ import { dropTeller, wantedTask } from './english-wanted'
 /** So much of a task tells whether a clause holds it. */
 const KNOWN_LENGTH = 12
 /** The comma of "deposit 80, has to be paid by Friday". */
-const DETACHED = /,(?= (?:still )?(?:has|have|needs?|must) (?:to )?be )\s*/gi
+const DETACHED = /^([^,]*),(?= (?:still )?(?:has|have|needs?|must) (?:to )?be )\s*/i
 const OWN_CLAUSE =
   /[,;]\s+(?:and\s+)?|\s\+\s|\s(?:and|but|so|because)\s(?=(?:i|we|he|she|they|it|someone|somebody)(?:['’]\p{L}+)?\s)/iu
 const CLAUSE_JOINT =
@@ -44,7 +44,7 @@ export function thingsIn(sentence: string, found: readonly string[]): string[] {
   const known = found.map((task) => task.slice(0, KNOWN_LENGTH))
   const body = sentence.replace(LABEL, '')
   const clauses = withoutReason(body, found.length > 0)
-    .replace(DETACHED, ' ')
+    .replace(DETACHED, (whole, thing: string) => (saysExpiry(thing) ? whole : `${thing} `))
     .split(OWN_CLAUSE)
     .flatMap((clause) => (wantedTask(clause) === null ? clause.split(CLAUSE_JOINT) : [clause]))
     .flatMap((clause) => clause.split(/[,;]\s+(?=(?:and |so |but )?(?:still )?needs? )/i))

@@ -37,21 +37,21 @@ const CUES = [
   String.raw`keep (?:forgetting|meaning) to|(?:(?:have|['’]ve) )?yet to|forg[eo]t(?:ten)? to|(?:realised|realized|noticed|remembered) (?:that )?(?:i|we) (?:never|(?:still )?have ?n['’]?t) (?<unsent>\p{L}+)|(?:(?:never|have ?n['’]?t|not) (?:yet )?(?:got|gotten|get) (?:a)?round to|(?:keep|been) (?:putting off|postponing)) (?<put>\p{L}+ing)`,
   String.raw`still have(?:n['’]?t| not) (?<participle>\p{L}+)|(?<=^\W*)have(?:n['’]?t| not) (?<bare>\p{L}+)(?! [^.;,]*\b(?:in|for|since|like|much|this|ever|any\p{L}*)\b)|have(?:n['’]?t| not) (?:yet )?(?<open>\p{L}+)(?=[^.;,]*\byet\b)`,
   // Reminders.
-  String.raw`(?:don['’]?t|do not|mustn['’]?t|must not|can['’]?t|cannot|not to|not|never) (?:let me )?forget(?: to\b|[:,]| about\b| that\b)?|not forgetting(?: to\b| about\b)?|(?:remember|make sure|be sure|remind (?:me|us|myself)(?: again)?) (?:to|that|i|we)|remind (?:me|us|myself) about`,
+  String.raw`(?:don['’]?t|do not|mustn['’]?t|must not|can['’]?t|cannot|not to|not|never) (?:let me )?forget(?: to\b|[:,]| about\b| that\b)?|not forgetting(?: to\b| about\b)?|(?:remember|make sure|be sure|remind (?:me|us|myself)(?: again)?) (?:to|that|i|we)|remind (?:me|us|myself) about|(?:don['’]?t|do not) let (?:me|us) (?:leave|go|set off)(?: \p{L}+){0,3}? without(?: (?<taking>\p{L}+ing))?`,
   // What others ask of the author, or the author promised.
-  String.raw`${ASKED} ${OURS} to|(?:(?:ask(?:ed|s|ing)|want(?:s|ed) to know) (?:me |us )?|(?<=\basked [^.;]{5,120}\b(?:and|or) ))(?:if|whether) (?:i|we)(?:['’]d| could| can| would| will)(?!\s+(?:\p{L}+[^e]ed|been|seen|done|gone|made|known|heard|met|ever)\b)|(?:promised|said|told|offered)(?: (?:the |my |our )?[\p{L}'’]+(?: [\p{L}'’]+){0,2}?)?(?: that)? (?:i|we)(?:['’]d| would)(?!\s+(?:\p{L}+[^e]ed|been|seen|done|gone|made|known|heard|had|never|better|rather)\b)`,
+  String.raw`${ASKED} ${OURS} to|(?:(?:ask(?:ed|s|ing)|want(?:s|ed) to know) (?:me |us )?(?:(?:at|in|on|after|before|by) (?:the |my )?(?:\p{L}+ ){1,3})?|(?<=\basked [^.;]{5,120}\b(?:and|or) ))(?:if|whether) (?:i|we)(?:['’]d| could| can| would| will)(?!\s+(?:\p{L}+[^e]ed|been|seen|done|gone|made|known|heard|met|ever)\b)|(?:promised|said|told|offered)(?: (?:the |my |our )?[\p{L}'’]+(?: [\p{L}'’]+){0,2}?)?(?: that)? (?:i|we)(?:['’]d| would)(?!\s+(?:\p{L}+[^e]ed|been|seen|done|gone|made|known|heard|had|never|better|rather)\b)`,
   String.raw`(?:(?:up|down|falls) to|(?:it['’]?s|is) on) ${OURS} to|(?<=\b(?:i['’]?m|we['’]?re) )down to|(?:(?:['’]ve|have) been (?:asked|told)|(?:was|were|got) asked|(?:volunteered|signed up)) to|(?:said yes to|signed up for|hand up for) (?<agreed>\p{L}+ing)|mental note to|(?:my|our) (?:turn|job|task) to|(?:in charge of|responsible for|on the hook for|(?:got|been|was) (?:roped|talked|dragged|volunteered) into) (?<charge>\p{L}+ing)`,
 ].join('|')
 const DUTY = new RegExp(String.raw`(?:(?<![\p{L}'’])|(?=['’]))(?<cue>${CUES})\s+${ADVERBS}`, 'giu')
 const REFUSED =
-  /^(?:(?:do not|don'?t|didn'?t|doesn'?t|never|no longer|not)\s+(?:really\s+)?(?:need|have|want)|no need|(?:had|needed|used|wanted) to|(?:was|were|wasn't|weren't)|should(?:n['’]?t| not)|must(?:n['’]?t| not)(?! forget)|(?:should|must) have)/i
+  /^(?:(?:do not|don'?t|didn'?t|doesn'?t|never|no longer|not)\s+(?:really\s+)?(?:need|have|want)|no need|(?:had|needed|used|wanted) to|(?:was|were|wasn't|weren't)(?! asked)|should(?:n['’]?t| not)|must(?:n['’]?t| not)(?! forget)|(?:should|must) have)/i
 const OWN_SUBJECTS =
   /^(?:i|we|i['’](?:ve|d|ll|m)|we['’](?:ve|ll|d|re)|so|and|then|also|but|or|otherwise|else|to|please|ok|okay|btw|am|us|someone|somebody|anyone|anybody|one|guess|think|suppose|reckon|today|tomorrow|tonight|now|first|next|later|morning|afternoon|evening|week|weekend|month|(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d+(?:st|nd|rd|th)?|todo|because|cause|cos|until|before|that|which|must|fine|great|done|me|it's|sure|yes|no|hence|therefore)$/i
 const ADVERB =
-  /^(?:really|also|just|still|probably|definitely|absolutely|finally|then|all|both|maybe|perhaps|urgently|quickly|only|actually|simply|soon|eventually|already|always|honestly|basically|kinda|prob|probs|defo|def|likely|certainly|surely|clearly|at|least|point|some|hopefully|possibly|will|['’]?ll|shall|technically|seriously|again|even)$/i
+  /^(?:really|also|just|still|probably|definitely|absolutely|finally|then|all|both|maybe|perhaps|urgently|quickly|only|actually|simply|soon|eventually|already|always|honestly|basically|kinda|prob|probs|defo|def|likely|certainly|surely|clearly|at|least|point|some|hopefully|possibly|will|['’]?ll|shall|technically|seriously|again|even|do)$/i
 /** Cues that belong to whoever stands before them. */
 const SHARED =
-  /^(?:should|must|might|may|want to|had better|have to|need(?!s? (?:me|us) )|ought to|got to|gotta|plan|gonna|still have|keep |due|scheduled|promised|said(?! to)|told|agreed|offered|intend|better|yet|forg|could$|said yes|volunteered|signed|hop|aim|to$|['’]ve to|have|never|not got)/i
+  /^(?:should|must|might|may|want to|had better|have to|need(?!s? (?:me|us) )|ought to|got to|gotta|plan|gonna|still have|keep |due|scheduled|promised|said(?! to)|told|agreed|offered|intend|better|yet|forg|could$|said yes|volunteered|signed|hop|aim|to$|['’]ve to|have|never|not got|(?:was|were|got) asked|['’]s got)/i
 /** Cues of wishes and plans, which are tasks only with a verb that is known to start one. */
 const WISH =
   /^(?:(?:i|we)['’\s]|want to|wanna|might|may |worth|(?:it )?(?:would|might) be|it['’]d be|gonna|(?:would|['’]d) |will$|plan|going|about to|intend|meaning|hop|aim|do$|could$|forg|was asked|were asked|got asked|(?:could|would|can) (?:i|we|you)|please|pls|step|goal|job|task|mission|priority|homework|left|asked|wants?|wanted|needs? (?:me|us)|expects|reminded|waiting|counting|time to|it['’]s time|it is time|['’]ve been meaning|have been meaning|better)/i
@@ -96,6 +96,13 @@ const OTHERS_CLAUSE =
 /** "Be there for half five", "be at the hall by six". */
 const BE_THERE =
   /^be (?:at|in|on|there|back|here|home|ready|outside|up)\b[^.;,]* (?:at|by|for|before|from) (?:\d|half|quarter|noon|midday|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/i
+/** "Asked if I can stay late". */
+const STAY =
+  /^(?:stay (?:late|on|behind|longer|over|until|till|an|another|with)|come (?:in (?:on|early|at|for|today|tomorrow)|early))\b/i
+/** "I have to be at the church", but not "at the top of my game". */
+const BE_AT =
+  /^be (?:home|there|in (?:the )?office|(?:back )?at (?:home|the (?!top|bottom|heart|end|centre|center|ready|mercy|edge|moment)\p{L}+))\b/iu
+const STRONG = /^(?:need to|have to|['’]ve to|must|(?:['’]ve |have )?got to|gotta|ought to)$/i
 /** What somebody is to be told: "text Gran that we'll ring". */
 const TO_BE_SAID = /\b(?:tell|text|let|inform|email|write|say)\b[^.;]*\bthat\s*$/i
 
@@ -121,16 +128,17 @@ function subjectBefore(before: string): { subject: string; rest: string } {
 
 /** What follows a cue, if it names a thing and not what to do: "don't forget the keys". */
 function asReminder(cue: string, tasks: readonly string[], isTask: boolean): readonly string[] {
-  const isNoun = /(?:forget(?:[:,]| about| that)?|about|that)\s*$/i.test(cue.trim()) && !isTask
+  const isNoun =
+    /(?:forget(?:[:,]| about| that)?|about|that|without)\s*$/i.test(cue.trim()) && !isTask
   const [first, ...others] = tasks
   return isNoun && first ? [`remember ${first}`, ...others] : tasks
 }
 
 /** The rest of a duty with its verb as it is written in a task: "worth ringing", "haven't booked". */
 function withPlainVerb(groups: Record<string, string | undefined>, after: string): string {
-  const { gerund, put, charge, agreed, aim, harmless } = groups
+  const { gerund, put, charge, agreed, aim, harmless, taking } = groups
   const { participle, bare, open, late, unsent } = groups
-  const going = gerund ?? put ?? charge ?? agreed ?? aim ?? harmless
+  const going = gerund ?? put ?? charge ?? agreed ?? aim ?? harmless ?? taking
   const done = participle ?? bare ?? open ?? late ?? unsent
   if (going === undefined && done === undefined) return withoutBeing(after)
   const verb = going === undefined ? verbOfParticiple(done ?? '') : verbOfGerund(going)
@@ -161,7 +169,8 @@ export function dutiesIn(sentence: string): { tasks: string[]; firstCue: number 
     const stated = /forget/i.test(cue) ? after.replace(BEFORE_ORDER, '') : after
     const rest = withPlainVerb(match.groups ?? {}, stated)
     const [verb, next] = firstWords(rest)
-    const isKnown = isTaskVerb(verb) || /^(?:see|have|try|go|bring|be|back)$/.test(verb)
+    const isKnown =
+      isTaskVerb(verb) || /^(?:see|have|try|go|bring|be|back)$/.test(verb) || STAY.test(rest)
     if (isSkipped({ cue, subject, before, beforeSubject, verb, next, rest, isTaskVerb: isKnown })) {
       const isWhole = REFUSED.test(cue) || ONE_DAY.test(before)
       if (firstCue === -1 && isWhole) firstCue = match.index
@@ -174,7 +183,7 @@ export function dutiesIn(sentence: string): { tasks: string[]; firstCue: number 
 }
 
 function isReminding(cue: string): boolean {
-  return /forget|remember|sure|remind/i.test(cue)
+  return /forget|remember|sure|remind|let (?:me|us)/i.test(cue)
 }
 
 function isSkipped(found: {
@@ -195,7 +204,9 @@ function isSkipped(found: {
   if (/^(?:want to|wanna|could)$/i.test(cue) && FEELING.test(rest)) return true
   const isElided = subject === '' && /,\s*$/.test(before) && OTHERS_CLAUSE.test(before)
   if (isElided && /^(?:might|may|could|will|wants?|plan|hop|aim)/i.test(cue)) return true
-  if (/ can$/i.test(cue) && (RELIEF.test(verb) || !isTaskVerb)) return true
+  // "Asked if I can swim".
+  const isAbilityOnly = /^ask/i.test(cue) && next === undefined
+  if (/ can$/i.test(cue) && (RELIEF.test(verb) || !isTaskVerb || isAbilityOnly)) return true
   if (/^forg[eo]t/i.test(cue) && IS_PAST.test(rest)) return true
   if (/^could$/i.test(cue) && isAbility(before, rest)) return true
   if (isSaying(rest) || (/^remember that/i.test(cue) && AGES_AGO.test(rest))) return true
@@ -217,8 +228,16 @@ function isSkipped(found: {
   const isConditional = /^\W*(?:if|unless|in case)\b(?!.*\botherwise\b)/i.test(before)
   if (isConditional || (isIntention && /\bif\b/i.test(before))) return true
   const hasObject = /^(?:a|an|another|the|my|our|this|that|these|dr|doctor|about)$/.test(next ?? '')
-  const isThere = BE_THERE.test(rest)
-  if (NOT_A_TASK.has(verb) && !isThere && !(/^(?:have|see)$/.test(verb) && hasObject)) return true
+  const isThere = BE_THERE.test(rest) || (STRONG.test(cue) && BE_AT.test(rest))
+  const isFindingOut =
+    STRONG.test(cue) && verb === 'see' && /^(?:if|whether|about|what|who|when)$/.test(next ?? '')
+  if (
+    NOT_A_TASK.has(verb) &&
+    !isThere &&
+    !isFindingOut &&
+    !(/^(?:have|see)$/.test(verb) && hasObject)
+  )
+    return true
   if (/^(?:i|we|he|she|they|it|you|not|be|been|never)$/.test(verb) && !isThere) return true
   // Without a subject "should work" may be about anything.
   if (subject === '' && /^(?:should|must|might)/i.test(cue) && !isTaskVerb && !isReminder)

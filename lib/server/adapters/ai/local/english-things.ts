@@ -9,11 +9,11 @@ import { hasFiniteVerb, mayStartTask, TASK_VERBS } from './verbs'
 const SUBJECT = String.raw`(?<subject>(?:the|my|our|a|an|this|that|these|those|his|her|their|both|all|\p{L}+['’]s)?\s?(?:[£$€]?[\p{L}\p{N}'’-]+ ){1,7}?)`
 const LEAD = String.raw`^(?:(?:and|also|so|but|then|plus|btw)\s+)*`
 const ADVERBS = '(?:really |also |still |probably |urgently |finally |definitely |both |all )*'
-const PARTICLE = String.raw`(?<particle> (?:up|down|out|off|back|away|over|in(?=\s*(?:$|[.,;])| (?:by|before|on|at|today|tomorrow|this|next)\b))(?! \p{L}+ing))?`
+const PARTICLE = String.raw`(?<particle> (?:up|down|out|off|back|away|over|in(?=\s*(?:$|[.,;])| (?:by|before|on|at|today|tomorrow|this|next)\b))(?!\p{L}| \p{L}+ing))?`
 
 /** "The boiler needs to be serviced", "the gate wants painting", "invoices to be sent by Monday". */
 const PASSIVE = new RegExp(
-  String.raw`${LEAD}${SUBJECT}${ADVERBS}(?:(?:(?:needs?|ha(?:s|ve)(?: got| yet)?|(?:is|are) (?:still |yet )|must|(?<rule>should)|ought)(?: really| still| also| probably)? (?:to )?|(?:(?:is|are) )?to )(?:be|get) (?<participle>\p{L}+)|(?:needs?|wants?|requires?|(?:could|can) do with|(?:is|are) (?:due|overdue) for)(?: a(?: good| proper)?| being)? (?<gerund>\p{L}+ing))\b${PARTICLE}(?<rest>.*)$`,
+  String.raw`${LEAD}${SUBJECT}${ADVERBS}(?:(?:(?:needs?|ha(?:s|ve)(?: still)?(?: got| yet)?|(?:is|are) (?:still |yet )|must|(?<rule>should)|ought)(?: really| still| also| probably)? (?:to )?|(?:(?:is|are) )?to )(?:be|get) (?<participle>\p{L}+)|(?:needs?|wants?|requires?|(?:could|can) do with|(?:is|are) (?:due|overdue) for)(?: a(?: good| proper)?| being)? (?<gerund>\p{L}+ing))\b${PARTICLE}(?<rest>.*)$`,
   'iu',
 )
 /** "The hall light needs a new bulb", "the grout could do with a scrub". */
@@ -75,7 +75,7 @@ const WITHOUT_SUBJECT =
 
 /** "The chain is slack, so that wants tightening", "it needs a new fuse". */
 const PRONOUN =
-  /^(?:(?:and|so|but|now|also|plus|yeah) )*(?:it|that|this)(?= (?:(?:still|also|really|probably|definitely) )*(?:needs?|wants|has(?: got)? to be|could do with)\b)/iu
+  /^(?:(?:and|so|but|now|also|plus|yeah) )*(?:(?:it|that|this)(?= (?:(?:still|also|really|probably|definitely) )*(?:needs?|wants|has(?: got)? to be|could do with)\b)|(?:they|these|those)(?= (?:(?:still|also|really|all|both) )*(?:need|want) (?:\p{L}+ing|to be|new)\b))/iu
 
 /** "..., needs renewing": a clause with the thing that its sentence is about, where it names none. */
 export function withFirstThing(clause: string, sentence: string): string {
@@ -202,13 +202,26 @@ const SAID =
 const ITS_NEED =
   /^(?:(?:and|so|but|also|plus|now) )*(?:it|that|this) (?:(?:still|also|really|probably|definitely) )*(?:(?:needs|wants) (?<what>(?:an? |some )?(?:new|fresh|another|spare) [^,.;]{2,60})|(?:(?:needs|has(?: got)?) to be (?<participle>\p{L}+)|(?:needs|wants|could do with) (?:a (?:good |proper )?)?(?<gerund>\p{L}+ing))(?<particle> (?:up|down|out|off|back|away))?(?<rest>.*))$/iu
 
+/** "It has to be in by the fifth". */
+const ITS_DEADLINE = new RegExp(
+  String.raw`^(?:(?:and|so|but|also|plus|now|because) )*(?:it|that|this|they|those)(?: (?:still|also|all|both))? (?:needs?|must|ha(?:s|ve)(?: got)?) (?:to )?(?:be (?:in|back|with|there|done|finished|ready|sent|paid|signed)|go (?:in|back|off))\b[^,;]*? (?:by|before|no later than) (?:the |next |this |end |\d|\p{L}+day|noon|midnight|tomorrow|tonight)`,
+  'iu',
+)
+
 function itsTask(clause: string): string | null {
-  const groups = ITS_NEED.exec(clause)?.groups
-  if (!groups) return null
-  const { what, participle, gerund = '', particle = '', rest = '' } = groups
+  const {
+    what,
+    participle = '',
+    gerund = '',
+    particle = '',
+    rest = '',
+  } = ITS_NEED.exec(clause)?.groups ?? {}
   if (what !== undefined) return `get ${what}`
-  const verb = participle ? verbOfParticiple(participle) : verbOfGerund(gerund)
-  return verb === undefined || SAID.test(verb) ? null : `${verb} it${particle}${rest}`
+  const verb = verbOfParticiple(participle) ?? verbOfGerund(gerund)
+  if (verb !== undefined) return SAID.test(verb) ? null : `${verb} it${particle}${rest}`
+  return ITS_DEADLINE.test(clause)
+    ? clean(clause).replace(/^(?:(?:and|so|but|also|plus|now|because) )+/i, '')
+    : null
 }
 
 /** The task of a clause that says what has to be done with a thing or what it lacks, or null. */

@@ -23,7 +23,7 @@ const MEANT_TWICE = new Set([
 
 /** Filler words of a speaker: each pattern with its replacement. */
 const SPOKEN_NOISE: readonly (readonly [RegExp, string])[] = [
-  [/(^|[\s,])(?:u+h+|u+m+|uhm+|er+m+|h+m{2,}|hmm+)\b[,.]?(?=\s|$)/gi, '$1'],
+  [/(^|[\s,])(?:u+h+|u+m+|uhm+|e+r+m*|h+m{2,}|hmm+)\b[,.]?(?=\s|$)/gi, '$1'],
   [/,?\s+(?:you know|i mean|i guess|you see)\s*,\s*/gi, ', '],
   [/^(?:you know|i mean)\b,?\s*(?!what|how|why|that)/gi, ''],
   [/,\s*like,\s*/gi, ', '],

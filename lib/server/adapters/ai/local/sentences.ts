@@ -9,14 +9,14 @@ const ABBREVIATION =
 const NAMED_BY_LETTER = /\p{Ll}{4} \p{Lu}\.$/u
 /** "Demo at 3. check the projector": no day of a month. */
 const ENGLISH_NUMBER =
-  /\b(?:at|by|b4|before|until|till|around|from|since|and|to|than|over|under|chapters?|pages?|version|gate|line|question|exercise|room|is|are) \d{1,3}\.$|\d{3}\.$|(?<!\d)0[.,]\d+\.$|[£$€]\d+\.$/i
+  /\b(?:at|by|b4|before|until|till|around|from|since|and|to|than|over|under|chapters?|pages?|version|gate|line|question|exercise|room|is|are|not) \d{1,3}\.$|(?<!\d)(?:3[2-9]|[4-9]\d)\.$|\d{3}\.$|(?<!\d)0[.,]\d+\.$|[£$€]\d+\.$/i
 /** After a day of the month. */
 const ORDINAL_GOES_ON = /^\s+(?:\p{Ll}|(?:Jan|Feb|März|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez))/u
 /** A sentence longer than this probably lacks punctuation and is split at its connectives. */
-const RUN_ON_LENGTH = 180
+export const RUN_ON_LENGTH = 110
 
 const NEW_CLAUSE =
-  /\s+(?=(?:and|so|but|or) (?:then |also |maybe |now |if not )?(?:i|we|he|she|they|it|there|that|this|the|my|our|dad|mum|mom)\b)|\s+(?=(?:and then|and also|oh yes|what else|and maybe)\b)/i
+  /\s+(?=(?:and|so|but|or) (?:then |also |maybe |now |if not )?(?:i|we|he|she|they|it|there|that|this|the|my|our|dad|mum|mom)\b)|\s+(?=(?:and then|and also|oh yes|what else|and maybe|and while (?:i|we))\b)/i
 
 /**
  * Splits prose into sentences at terminators followed by space, but not inside abbreviations and

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { findActionItems } from './action-items'
+import { readLayout, tidyText } from './layout'
+
+const itemsOf = (text: string) => findActionItems(readLayout(tidyText(text)), 'en')
+
+/** Each class of dictated sentences with what the rules make of it. */
+const FOUND: Record<string, readonly (readonly [string, readonly string[]])[]> = {
+  'what a thing needs, in the middle of it': [
+    [
+      "I've been up in the loft and it's freezing um the tank lid needs replacing and I found your old skates",
+      ['Replace the tank lid'],
+    ],
+    [
+      "so we drove over to look at the house it's a bit wild the fence has got to be mended before the dog comes",
+      ['Mend the fence before the dog comes'],
+    ],
+    ["the dog's fine the gate's still got to be fixed", ['Fix the gate']],
+    ['the brushes are all stiff so they need soaking overnight', ['Soak the brushes overnight']],
+    ['well it has to be in by the fifth', ['It has to be in by the fifth']],
+    ['the kiln permit expires on the 9th, needs to be renewed', ['Renew the kiln permit']],
+  ],
+  'a duty whose thing stands before it': [
+    ["the spare key I've got to drop it round to Pam's", ["Drop the spare key round to Pam's"]],
+    ['that letter from the bank, I ought to answer it', ['Answer that letter from the bank']],
+  ],
+  'a request amid other things': [
+    [
+      'lovely walk by the canal, and oh can someone please take the bins out tonight',
+      ['Take the bins out tonight'],
+    ],
+    [
+      'the shop was quiet, and could you ring Sandra about the raffle',
+      ['Ring Sandra about the raffle'],
+    ],
+  ],
+  'a duty after other words': [
+    ['There is no rush but I do need to choose a carpet', ['Choose a carpet']],
+    ['I was asked to write a page for the parish news', ['Write a page for the parish news']],
+    ['Mo asked me at the gate if I could run the tombola', ['Run the tombola']],
+    ['Boss asked if I can stay late on Thursday', ['Stay late on Thursday']],
+    ['why is it always me, we need to empty the bucket', ['Empty the bucket']],
+    ["don't let me leave without the charger", ['Remember the charger']],
+    ['I have to be at the church for the reading', ['Be at the church for the reading']],
+    ['I need to see if they still do the discount', ['See if they still do the discount']],
+  ],
+}
+
+const NOTHING: readonly string[] = [
+  'if the car needs to be serviced they do it for free',
+  "he thinks the whole team needs to be replaced and honestly I'm not sure he's wrong",
+  'He asked if I can swim',
+  'She was asked to write a page for the parish news',
+  "It's a long drive, can you see the sea from there?",
+  'and would you believe it they forgot the roof',
+  'what a day, the fence we painted it twice and it still looks wrong',
+  'I have to be in the mood for it',
+]
+
+describe('Items in English dictation', () => {
+  for (const [topic, thoughts] of Object.entries(FOUND)) {
+    it.each(thoughts)(`are found in ${topic}: %s`, (text, items) => {
+      expect(itemsOf(text)).toEqual(items)
+    })
+  }
+
+  it.each(NOTHING)('are not invented: %s', (text) => {
+    expect(itemsOf(text)).toEqual([])
+  })
+})
