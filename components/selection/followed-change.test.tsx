@@ -1,13 +1,16 @@
 import { screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
-import { keepFollowed } from '@/lib/client/followed-bulk-change'
+import { afterEach, expect, it, vi } from 'vitest'
+import { keepFollowed, takeFollowed } from '@/lib/client/followed-bulk-change'
 import type { BulkChange } from '@/lib/shared/bulk-changes'
 import { newUserId } from '@/tests/support/new-user-id'
 import { pressUndo } from '@/tests/support/shown-notice'
 import { renderSignedIn, serve } from '@/tests/support/signed-in-page'
 import { FollowedChange } from './followed-change'
 
-afterEach(() => sessionStorage.clear())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+})
 
 const bulk = (fields: Partial<BulkChange>): BulkChange => ({
   ...{ id: 9, action: 'archive', state: 'running', total: 1000, done: 0, changed: 0, failed: 0 },
@@ -41,4 +44,10 @@ it('of somebody else is forgotten', () => {
   const { sent } = open({ madeBy: 'somebody else' })
   expect(sent).toEqual([])
   expect(sessionStorage).toHaveLength(0)
+})
+
+it('is not followed where the browser keeps nothing', () => {
+  vi.stubGlobal('sessionStorage', undefined)
+  expect(() => keepFollowed({ id: 9, userId: 1 })).not.toThrow()
+  expect(takeFollowed(1)).toBeNull()
 })

@@ -6,17 +6,27 @@ interface Followed {
   userId: number
 }
 
-/** Keeps which change this tab follows through a reload of the page, or that it follows none. */
+/** Keeps which change this tab follows through a reload of the page, if it can, or that it follows none. */
 export function keepFollowed(followed: Followed | null): void {
-  if (followed) sessionStorage.setItem(KEY, JSON.stringify(followed))
-  else sessionStorage.removeItem(KEY)
+  try {
+    if (followed) sessionStorage.setItem(KEY, JSON.stringify(followed))
+    else sessionStorage.removeItem(KEY)
+  } catch {
+    // The browser keeps nothing: the change goes on all the same.
+  }
+}
+
+function readFollowed(): Followed | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Followed | null
+  } catch {
+    return null
+  }
 }
 
 /** The id of the change that this tab followed before the page was loaded, if this person has made it; once. */
 export function takeFollowed(userId: number): number | null {
-  const kept = sessionStorage.getItem(KEY)
-  if (kept === null) return null
+  const followed = readFollowed()
   keepFollowed(null)
-  const followed = JSON.parse(kept) as Followed
-  return followed.userId === userId ? followed.id : null
+  return followed?.userId === userId ? followed.id : null
 }
