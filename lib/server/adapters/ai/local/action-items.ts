@@ -9,7 +9,7 @@ import { detectLanguage, type Language } from './language'
 import type { TextLine } from './layout'
 import { isDay, isMeeting, isOccasion, listKind } from './list-names'
 import { isOnlyInfinitive } from './lexicon'
-import { assignOwners } from './owners'
+import { assignOwners, namesOthersDuty } from './owners'
 import { mayBeEntry, mayBeListed, namesThing, readPlainLists } from './plain-lists'
 import { isObjectStart } from './verbs'
 
@@ -35,6 +35,7 @@ function tasksInItem(line: TextLine, around: Language, isMarked: boolean): strin
   const heading = line.heading ?? ''
   const list = around === 'en' ? listKind(heading) : null
   if (list?.kind === 'done') return []
+  if (around === 'en' && !line.isCheckbox && namesOthersDuty(line.text)) return []
   const language = list?.kind === 'things' ? around : detectLanguage(line.text, around)
   const text = clean(line.text)
   if (language !== 'en') {

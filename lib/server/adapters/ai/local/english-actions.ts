@@ -1,6 +1,7 @@
 import 'server-only'
 import { splitLeadingDate, withDate } from './dates'
 import { thingsIn } from './english-clauses'
+import { asMeant, withoutRepeats } from './english-corrections'
 import { dutiesIn } from './english-duties'
 import { dropAdverbial } from './english-adverbials'
 import { takeEnglish } from './english-inserts'
@@ -24,7 +25,14 @@ import {
   ordersAfter,
   tasksFrom,
 } from './english-tasks'
-import { isDone, isPassedOn, startsInPast, takesBack, TALK } from './english-statements'
+import {
+  isDone,
+  isPassedOn,
+  isReviewOrDiary,
+  startsInPast,
+  takesBack,
+  TALK,
+} from './english-statements'
 import { wantedTask } from './english-wanted'
 import { saysExpiry } from './english-things'
 import { isTimetable } from './english-timetables'
@@ -60,7 +68,7 @@ const ACHIEVED =
 const HABIT =
   /^(?:(?:every|each|most|on) [\p{L} ]{3,20}?|(?:usually|often|sometimes|normally|always|these days),? )\s?(?:i|we) (?!(?:need|have|must|should|want|ought|got|'ll|will)\b)\p{Ll}+/iu
 const OWNERS =
-  /\b(?:\p{Lu}\p{Ll}+ \p{Ll}+s|(?:\p{Lu}\p{Ll}+|s?he|they)(?:['’]ll| will))\b[^.]*?(?:,|;|\band)\s+(?:and\s+)?I (?=\p{Ll}+ )/u
+  /\b(?:(?!(?:She|He|It|They|This|That)\b)\p{Lu}\p{Ll}+ (?!(?:is|was|has|says|thinks)\b)\p{Ll}+s|(?:\p{Lu}\p{Ll}+|s?he|they)(?:['’]ll| will))\b[^.]*?(?:,|;|\band)\s+(?:and\s+)?I (?!keep\b)(?=\p{Ll}+ )/u
 
 /** Marks between clauses that say something each, and the comma before a request. */
 const SEMICOLON =
@@ -115,7 +123,11 @@ function tasksInClause(sentence: string, isSpeculative: boolean): string[] {
   const rest = afterTaskLabel(dated) ?? dated.replace(TASK_LABEL, '').replace(EXCLAIMED, '')
   const ownWords = rest.replace(QUOTED, ' ')
   const isQuestion = /\?\s*$/.test(ownWords) && !/\bremind (?:me|us)\b/i.test(ownWords)
-  const isHypothetical = /\bif\b/i.test(ownWords) && /\bwould(?:n'?t)?\b/i.test(ownWords)
+  const isHypothetical =
+    /\bif\b/i.test(ownWords) &&
+    /\bwould(?:n'?t)?\b|\bif (?:i|we|only)\b[^,.;]{0,40}\b(?:were|was|had|won)\b[^.;]*['’]d\b/i.test(
+      ownWords,
+    )
   const isUndecided = /^(?:should|would|could|what if|why|how)\b (?:i|we|the|do|does|to)\b/i.test(
     ownWords,
   )
@@ -194,11 +206,14 @@ export function tasksInSentence(sentence: string, isSpeculative: boolean): strin
 /** What begins something else. */
 const ADDED = /^(?:also|and also|oh|plus|btw|then|another thing)\b/i
 
+/** "I still haven't got him a present", before "so I need to buy one". */
+const NOT_YET = /\b(?:i|we) (?:still |just )*have ?n['’]?t\b[^,.;]*$/i
+
 /** Tasks in prose, each sentence in its own language, given that of the thought. */
 export function tasksInProse(text: string, around: Language): string[] {
-  let isSpeculative = false
   let isPast = false
   const sentences = splitSentences(text)
+  let isSpeculative = around === 'en' && isReviewOrDiary(sentences)
   const found = sentences.map((sentence, index) => {
     if (!/\p{L}{2}/u.test(sentence) || takesBack(sentences[index + 1])) return []
     const language = detectLanguage(sentence, around)
@@ -208,7 +223,7 @@ export function tasksInProse(text: string, around: Language): string[] {
       return [...foreignActions(rest, language), ...orders]
     }
     if (SPECULATION.test(sentence) || TALK.test(sentence)) isSpeculative = true
-    const clauses = clausesIn(usualSpelling(sentence), sentences[index - 1] ?? '')
+    const clauses = clausesIn(asMeant(usualSpelling(sentence)), sentences[index - 1] ?? '')
     const isOver = isDone(sentence, firstWords(sentence)[0], isPast)
     isPast = isOver || startsInPast(sentence)
     const isAside = isSpeculative || isOver
@@ -217,14 +232,28 @@ export function tasksInProse(text: string, around: Language): string[] {
     return clauses.flatMap((clause, at) => {
       const isReason = /^so (?:i|we)\b/i.test(clauses[at + 1] ?? '')
       if (isReason && wantedTask(dropOpeners(clause)) !== null) return []
+      if (isReason && NOT_YET.test(clause)) return []
       return tasksInSentence(clause, isAside)
     })
   })
-  return found.flatMap((tasks, index) => {
+  const all = found.flatMap((tasks, index) => {
     // "The visa expires in May. I must apply online": the duty says it already.
-    const isSaid = (found[index + 1] ?? []).length > 0 && !ADDED.test(sentences[index + 1] ?? '')
-    return isSaid ? tasks.filter((task) => !saysExpiry(task)) : tasks
+    const next = ADDED.test(sentences[index + 1] ?? '') ? [] : (found[index + 1] ?? [])
+    return tasks.filter((task) => !saysExpiry(task) || !next.some((each) => renews(each, task)))
   })
+  return withoutRepeats(all)
+}
+
+const RENEWS =
+  /\b(?:it|that|them|this|one|ones)\b|^(?:renew|apply|extend|replace|register|re-?new|reapply|update)\b/i
+
+/** Whether a task settles what expires: it names it, or renews. */
+function renews(task: string, expiry: string): boolean {
+  const known = new Set(expiry.toLowerCase().match(/\p{L}{4,}/gu))
+  return (
+    RENEWS.test(task) ||
+    (task.toLowerCase().match(/\p{L}{4,}/gu) ?? []).some((word) => known.has(word))
+  )
 }
 
 const COMMENT = /(?:^|\s)(?:\/\/+|\/\*+|#+|--|<!--|\*|;+)\s*(.+?)\s*(?:\*\/.*|-->.*)?$/

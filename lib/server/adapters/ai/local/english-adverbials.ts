@@ -1,4 +1,5 @@
 import 'server-only'
+import { isAdjective } from './lexicon'
 import { isImperative, isSurelyVerb } from './verbs'
 
 /** Words that say when, alone or before others. */
@@ -15,7 +16,12 @@ function afterPhrase(clause: string): number {
     const [verb, next] = [word.toLowerCase(), found[at + 1]?.[0].toLowerCase()]
     const isApart = at > 1 && next !== undefined && word === verb && isSurelyVerb(verb, next)
     const before = found[at - 1]?.[0] ?? ''
-    if (isApart && !NO_END.test(before) && isImperative(clause.slice(index), next, verb))
+    if (
+      isApart &&
+      !NO_END.test(before) &&
+      !isAdjective(before.toLowerCase()) &&
+      isImperative(clause.slice(index), next, verb)
+    )
       return index
   }
   return -1

@@ -1,7 +1,7 @@
 import 'server-only'
 import { LABEL } from './english-labels'
 import { neededThings } from './english-needs'
-import { tasksFrom } from './english-tasks'
+import { clean, tasksFrom } from './english-tasks'
 import {
   dueTask,
   saysExpiry,
@@ -30,6 +30,10 @@ function withoutReason(sentence: string, isFound: boolean): string {
 const SETTLES =
   /\b(?:it|them|that|this)\b|^(?:pay|renew|submit|hand|send|post|return|finish|file|write|do|complete|fill|sort|transfer|book|start|get)\b|^\S+(?: \S+)?$/iu
 
+/** "Low on cat food, pick up two bags": what is fetched is what is needed. */
+const FETCHES =
+  /^(?:buy|get|order|reorder|grab|fetch|pick up|collect) (?:it|them|some|more|another|one|two|three|four|six|\d+|an? (?:new )?(?:bag|box|pack|bottle|case|roll|tin|can|crate|tub))\b/i
+
 function dueIn(piece: string, isBeside: boolean): string[] {
   const due = dueTask(piece)
   return due === null || (isBeside && saysExpiry(due)) ? [] : [due]
@@ -49,10 +53,12 @@ export function thingsIn(sentence: string, found: readonly string[]): string[] {
     .flatMap((clause) => (wantedTask(clause) === null ? clause.split(CLAUSE_JOINT) : [clause]))
     .flatMap((clause) => clause.split(/[,;]\s+(?=(?:and |so |but )?(?:still )?needs? )/i))
     .map((clause) => withFirstThing(dropTeller(clause), dropTeller(body)))
+  const isFetched = found.some((task) => FETCHES.test(task))
   const tasks = clauses
     .filter((clause) => !known.some((task) => clause.includes(task)))
     .flatMap(
-      (clause) => thingTask(clause) ?? (clauses.length > 1 ? (neededThings(clause) ?? []) : []),
+      (clause) =>
+        thingTask(clause) ?? (clauses.length > 1 && !isFetched ? (neededThings(clause) ?? []) : []),
     )
     .flatMap((task) => tasksFrom(task))
   const written = body.split(/[,;]\s+/)
@@ -63,7 +69,11 @@ export function thingsIn(sentence: string, found: readonly string[]): string[] {
   const isApart = found.length > 0 && found.every((task) => !SETTLES.test(task))
   if (!isDue && !isApart) return tasks
   const ends = [...tasks, ...found].map((task) => task.slice(-KNOWN_LENGTH))
-  const others = pieces.filter((piece) => !ends.some((end) => piece.includes(end)))
+  const others = pieces.filter(
+    (piece) =>
+      !ends.some((end) => piece.includes(end)) &&
+      !found.some((task) => task.includes(clean(piece))),
+  )
   const placeOf = (task: string) => body.indexOf(task.slice(-KNOWN_LENGTH))
   return [...tasks, ...others.flatMap((piece) => dueIn(piece, isApart))].sort(
     (one, other) => placeOf(one) - placeOf(other),

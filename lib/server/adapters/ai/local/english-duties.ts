@@ -2,7 +2,8 @@ import 'server-only'
 import { allTasksFrom, firstWords } from './english-tasks'
 import { isNoDuty } from './english-no-duties'
 import { plainGerunds, verbOfGerund, verbOfParticiple } from './participles'
-import { isSaying, isTaskVerb, NOT_A_TASK } from './verbs'
+import { isSaying } from './english-sayings'
+import { isTaskVerb, NOT_A_TASK } from './verbs'
 
 const ADVERBS = String.raw`(?:(?:really|also|just|still|probably|prob|probs|prolly|definitely|defo|deffo|def|rly|ideally|seriously|at last|absolutely|finally|then|all|both|maybe|perhaps|urgently|quickly|actually|simply|only|now|soon|eventually|always|at least|at some point|somehow|please)\s+)*`
 const PAST_PARTICIPLE = String.raw`(?:\p{L}+ed|been|done|gone|taken|told|said|made|known|seen|gotten|got|brought|bought|sent|left|kept|thought|written|given|paid|met|put|read|come|found)\b`
@@ -112,6 +113,9 @@ const AGES_AGO =
 /** "We got to see the whales" was no duty. */
 const TREATS =
   /^(?:see|meet|hear|watch|try|hold|touch|steer|ride|stay|spend|go|visit|feed|taste|experience|know|choose|play|drive|sit)$/
+/** "A terrible thing to have to say". */
+const STRANGE =
+  /\b(?:things?|shame|pity|pain|nuisance|nightmare|chore|bore|cheek|horrible|awful|hard|annoying|sad|odd|strange|weird) (?:for \p{L}+ )?to\s*$/iu
 const LOOK_BACK = 80
 
 /** The word before a cue, without adverbs; nothing if a mark or the beginning comes first. */
@@ -132,6 +136,11 @@ function asReminder(cue: string, tasks: readonly string[], isTask: boolean): rea
     /(?:forget(?:[:,]| about| that)?|about|that|without)\s*$/i.test(cue.trim()) && !isTask
   const [first, ...others] = tasks
   return isNoun && first ? [`remember ${first}`, ...others] : tasks
+}
+
+/** "Remember on" holds nothing. */
+function isWhole(task: string): boolean {
+  return !/^remember (?:on|at|in|by|for)$/i.test(task)
 }
 
 /** The rest of a duty with its verb as it is written in a task: "worth ringing", "haven't booked". */
@@ -169,15 +178,19 @@ export function dutiesIn(sentence: string): { tasks: string[]; firstCue: number 
     const stated = /forget/i.test(cue) ? after.replace(BEFORE_ORDER, '') : after
     const rest = withPlainVerb(match.groups ?? {}, stated)
     const [verb, next] = firstWords(rest)
+    // "I haven't got him a present so I need to buy one": the second says it already.
+    const { participle, bare, open } = match.groups ?? {}
+    const isReason = /\bso (?:i|we)(?:['’]ve)?\s*$/i.test(after)
+    if (isReason && (participle ?? bare ?? open) !== undefined) continue
     const isKnown =
       isTaskVerb(verb) || /^(?:see|have|try|go|bring|be|back)$/.test(verb) || STAY.test(rest)
     if (isSkipped({ cue, subject, before, beforeSubject, verb, next, rest, isTaskVerb: isKnown })) {
-      const isWhole = REFUSED.test(cue) || ONE_DAY.test(before)
-      if (firstCue === -1 && isWhole) firstCue = match.index
+      const isRefused = REFUSED.test(cue) || ONE_DAY.test(before)
+      if (firstCue === -1 && isRefused) firstCue = match.index
       continue
     }
     if (firstCue === -1) firstCue = match.index
-    tasks.push(...asReminder(cue, allTasksFrom(rest), isKnown))
+    tasks.push(...asReminder(cue, allTasksFrom(rest), isKnown).filter(isWhole))
   }
   return { tasks, firstCue }
 }
@@ -215,6 +228,7 @@ function isSkipped(found: {
     /\b(?:had|went|was|were)\b/i.test(before)
   )
     return true
+  if (STRANGE.test(before)) return true
   const isReminder = isReminding(cue)
   if (/^you$/i.test(subject) && !isReminder) return true
   const isOwn = subject === '' || OWN_SUBJECTS.test(subject) || /^to$/i.test(cue)

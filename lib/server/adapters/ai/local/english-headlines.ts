@@ -3,13 +3,13 @@ import { isAdjective, isOnlyInfinitive } from './lexicon'
 
 /** Nouns for what takes place; what one plans, books or moves may be one, what one waters is none. */
 const EVENT =
-  /^(?!(?:book|plan|schedule|move|order|cancel|host|attend|prepare|design|visit|support|present|record|sort|time|name|note|start|stop|end|finish)\b)(?:\p{L}+ (?=\p{L}+ meeting\b))?\p{L}+ (?:meetings?|sales?|part(?:y|ies)|days?|nights?|evenings?|mornings?|clubs?|fairs?|markets?|rehearsals?|launch|opening|premiere|festival|contest|season)\b(?! (?:the|my|our|an?|to)\b)/iu
+  /^(?!(?:book|plan|schedule|move|order|cancel|host|attend|prepare|design|visit|support|present|record|sort|time|name|note|start|stop|end|finish)\b)(?:\p{L}+ (?=\p{L}+ meeting\b))?\p{L}+ (?:meetings?|sales?|part(?:y|ies)|days?|nights?|evenings?|mornings?|clubs?|fairs?|markets?|rehearsals?|launch|opening|premiere|festival|contest|season|weeks?(?=[\s.!]*$|[,.:]))\b(?! (?:the|my|our|an?|to)\b)/iu
 const REVIEW =
   /^(?:budget|design|code|book|film|play|show|issue|process|price|plan|work|test|paper|tax|audit|line|stock|head) (?:reviews?|reports?|ideas?)\b/i
 const IDEA = /^(?:gift|name|paint|dress|label|shop|trip|talk|title|match|present|game) ideas?\b/i
 const BOOK = /^book (?:launch|sale|fair|signing|swap|title)s?\b/i
 /** "Phone off." */
-const SWITCHED = /^\p{L}+ off(?: (?:again|till|until|since|for|all)\b|[\s.!]*(?:$|,))/iu
+const SWITCHED = /^\p{L}+ off(?: (?:again|till|until|since|for|all|sick|ill)\b|[\s.!]*(?:$|,))/iu
 /** Verbs of planning, of telling and of trying, which a gerund may follow: "book painting for June". */
 const BEFORE_GERUND =
   '(?!(?:stop|start|help|watch|try|film|record|use|time|book|plan|schedule|cancel|practi[cs]e|finish|end|quit|check|test|report|pack|track|support|offer|price|order|chase|call|ring|phone|e-?mail|text|message|visit|charge|block|ban|research|study|list|show|host|lead|share|sort|present)\\b)'
@@ -32,10 +32,21 @@ const FAULT =
   /^(?!(?:check|fix|find|repair|test|stop|report)\b)\p{L}+ (?:leaks|drips|squeaks|sticks|smells|stinks|rattles|hurts|aches|fails|crashes|freezes|beeps|flickers|itches|wobbles|works)\b/iu
 /** "Rent now 1450", "oven at 120 not hotter", "load in 5, doors 7.30": how much or when, and no more. */
 const MEASURED =
-  /^(?!(?:pay|send|transfer|tip|donate|lend|charge|save|call|ring|phone|text|leave|start|stop|finish|wake|order|print|offer|invoice|quote|bill|cut|count|exercise|read|study|practi[cs]e|repeat|mark|grade)\b)\p{L}+ (?:(?:now|currently|about|around|only|roughly|nearly|just|still|at|in|out|from|till|until) ){0,2}[£$€]?\d[\d.,:]*\s?(?:%|°c?|k|km|m|mi|miles|min|mins|minutes|h|hrs?|hours|kg|g|lbs?|ml|l|oz|quid|knots|degrees|am|pm)?(?: a (?:day|week|month|year))?(?=$|[,.;!]| (?:not|and|but|plus|with|again|already|so far|at \d)\b)/iu
+  /^(?!(?:pay|send|transfer|tip|donate|lend|charge|save|call|ring|phone|text|leave|start|stop|finish|wake|order|print|offer|invoice|quote|bill|cut|count|exercise|read|study|practi[cs]e|repeat|mark|grade)\b)\p{L}+ (?:(?:now|currently|about|around|only|roughly|nearly|just|still|at|in|out|from|till|until) ){0,2}[£$€]?\d[\d.,:]*\s?(?:%|°c?|k|km|m|mi|miles|min|mins|minutes|h|hrs?|hours|kg|g|lbs?|ml|l|oz|quid|knots|degrees|am|pm)?(?: (?:over|under|short|down|up|ahead|behind|left|to go)| a (?:day|week|month|year))?(?=$|[,.;!]| (?:not|and|but|plus|with|again|already|so far|at \d)\b)/iu
 /** "Rent now 1450" is said of a rate, "phone at 4%" of what is left. */
 const AT_PERCENT =
   /^\p{L}+ (?:\p{Ll}+ )?(?:(?:now|still|at|down to|up to) )*\d+(?:[.,]\d+)?\s?%(?=$|[,.;!]| (?:of|and|but|again|now|up|down|already|still)\b)/iu
+/** "Plan two weeks behind". */
+const OFF_PLAN =
+  /^\p{L}+ (?:an?|two|three|four|five|six|ten|several|\d+) (?:\p{L}+ )?(?:behind|ahead|late|early|over|short)(?=$|[,.;!])/iu
+/** "Frost in May again", "wind west, sea calm". */
+const WEATHER =
+  /^(?:frost|rain|snow|hail|fog|mist|drizzle|sleet) (?:in|on|at|over|all|since|again|till|until|overnight|early|later|from|forecast)\b|^wind (?:north|south|east|west|\p{Ll}+erly|light|strong)\b/iu
+/** "Pitch like a bog". */
+const LIKENED = /^\p{L}+ like (?:an? |the |\p{Ll}+(?:[,.;!]|$))/iu
+/** "Book loans flat". */
+const TREND =
+  /^\p{L}+ \p{Ll}{2,}s (?:flat|up|down|steady|strong|weak|poor|ill|sick)[\s.!]*(?:$|[,.;])/iu
 /** "Post still not here", "order never arrived". */
 const STATED = /^\p{L}+ (?:still|already|never|not|barely|hardly|apparently|almost|nearly) \p{L}/iu
 /** "Water through two ceilings": a substance, and where it is. */
@@ -69,11 +80,14 @@ const PREDICATIVE =
 const STILL_SO =
   /^\p{L}+ (?:(?!the\s|an?\s|my\s|our\s|his\s|her\s|their\s)\p{Ll}+ )?(?:(?:still|too|so|really|very|quite|pretty|all) (?:\p{Ll}+[^l\P{Ll}]y|full|tight|loud|long|short|hot|cold|wet|dry|big|small|slow|high|low|bad|good|late|early)|stuck|mad|awful|dead|busy|ok|okay|terrible|broken|frozen|sore|rubbish|dire|grim|swollen)(?=$|[,.;!]| (?:again|of|at|with|from|since|because|today|now|for|though|till|until|and|but)\b)/iu
 
+/** "Post late again". */
+const STILL_THEN = /^\p{L}+ \p{Ll}+ (?:again|already)[\s.!]*(?:$|[,.;])/iu
+
 /** Whether the word after a noun says how it is: "work mad again", but not "order white and red". */
 function saysHowItIs(clause: string): boolean {
   const { state = '', joint } = HOW_IT_IS.exec(clause)?.groups ?? {}
   const word = state.toLowerCase()
-  if (joint !== undefined) return PREDICATIVE.test(word)
+  if (joint !== undefined || STILL_THEN.test(clause)) return PREDICATIVE.test(word)
   return /^\p{Ll}{2,}[^e]ed$/u.test(word) || (isAdjective(word) && !MANNER.test(word))
 }
 
@@ -99,6 +113,7 @@ export function isNoOrder(clause: string): boolean {
 const STATEMENTS = [
   ...[EVENT, REVIEW, IDEA, BOOK, SWITCHED, GOING_ON, TIMETABLE, FAULT],
   ...[MEASURED, AT_PERCENT, STATED, STILL_SO, BROKEN, CONSTANT, SPILT, OF_TWO_WORDS, THIS_TIME],
+  ...[OFF_PLAN, WEATHER, LIKENED, TREND],
 ]
 
 /** Whether a clause that opens with a word that may be a noun names or states something with it. */

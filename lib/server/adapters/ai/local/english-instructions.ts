@@ -16,13 +16,17 @@ const PURPOSE =
   /^to \p{L}+ (?:the |an? |your |it )?[^:]{0,60}?(?:[,:]|\s)\s?(?:you )?(?:hold|press|click|tap|type|turn|push|pull|select|choose|open|go to|enter|hit|run|unplug|swipe|scan|use)\b/iu
 const PIECES = /[,;.]\s*(?:and |then )*|\s(?:and|then)\s/i
 
+/** "Hold the button to reset it". */
+const USE =
+  /^(?:hold|press|push|pull|turn|twist|slide|click|tap|swipe)\b [^.;]{1,80}? to (?:open|close|shut|reset|start|stop|unlock|lock|release|switch|restart|mute|unmute|undo|exit|pair|turn) (?:it|them|the)\b/iu
+
 /** "Let it settle": what happens by itself while one waits. */
 const LET_IT =
   /\blet (?:it|them|this|the \p{L}+) (?:all )?(?:settle|cool|rest|dry|stand|soak|sit|rise|drain|set|thaw|steep|simmer|boil|infuse|prove|warm|go (?:cold|off)|come to|run (?:for|until))\b/iu
 const NUMBER = String.raw`(?:\d+(?:-\d+)?|an?|one|two|three|four|five|six|seven|eight|nine|ten|half an|a few|a couple of)`
 /** What a step of an instruction says of its time or measure. */
 const STEP = new RegExp(
-  String.raw`${LET_IT.source}|\bfor (?:about |at least |roughly )?${NUMBER} (?:seconds?|secs?|minutes?|mins?|hours?|days|weeks)\b|\b(?:leave|rest|soak|bake|cook|boil|keep|stand|wait|chill|pull|steep|press) (?:\p{L}+ ){0,2}?(?:overnight|${NUMBER} (?:seconds?|secs?|minutes?|mins?|hours?|days|weeks)\b)|\b(?:until|till|when|once|as soon as) (?:it|they|you|(?:the|all) \p{L}+ (?:is|are|\p{L}+s\b))|\bafter ${NUMBER} (?:seconds?|secs?|minutes?|mins?|hours?)\b|\b(?:quarter|half|full) turn\b|\bevery (?:few )?(?:morning|evening|day|hour|minutes)\b|\ba pinch\b|\b\d+ ?x ?\d+s?\b`,
+  String.raw`${LET_IT.source}|\bfor (?:about |at least |roughly )?${NUMBER} (?:seconds?|secs?|minutes?|mins?|hours?|days|weeks)\b|\b(?:leave|rest|soak|bake|cook|boil|keep|stand|wait|chill|pull|steep|press) (?:\p{L}+ ){0,2}?(?:overnight|${NUMBER} (?:seconds?|secs?|minutes?|mins?|hours?|days|weeks)\b)|\b(?:until|till|when|once|as soon as) (?:it|they|you|(?:the|all) \p{L}+ (?:is|are|\p{L}+s\b))|\bafter ${NUMBER} (?:seconds?|secs?|minutes?|mins?|hours?)\b|\b(?:quarter|half|full) turn\b|\bevery (?:few )?(?:morning|evening|day|hour|minutes)\b|\ba pinch\b|\b\d+ ?x ?\d+s?\b|\b(?:tight|through|under(?:neath)?|in half|into place|round and back(?: \p{L}+)?)(?=$|[,.;])|^(?:push|pull|press|tuck|fold|twist|turn|slide|loop|pass|lift) (?:the|it|them|both) (?:\p{L}+ ){0,3}(?:down|up|under|over|through|across|back|round|out|in|left|right)$`,
   'iu',
 )
 /** "Stout: ...", "Olives of my aunt: ...": of what the instruction is. */
@@ -56,7 +60,8 @@ export function areInstructions(lines: readonly string[], isNumbered: boolean): 
 
 /** Whether a sentence tells how something is done (a recipe, a way, a device), not that it is to be. */
 export function isInstruction(sentence: string): boolean {
-  if (ROUTE.test(sentence) || PURPOSE.test(sentence) || isWayToDo(sentence)) return true
+  if (ROUTE.test(sentence) || PURPOSE.test(sentence) || USE.test(sentence) || isWayToDo(sentence))
+    return true
   if (new RegExp(`^(?:then )?${LET_IT.source}`, 'iu').test(sentence)) return true
   const pieces = sentence.replace(/^[^:]{1,40}:\s*/, '').split(PIECES)
   const steps = pieces.filter((piece) => COOKING.has(firstWords(piece)[0])).length

@@ -7,10 +7,10 @@ const INSTRUCTIONS =
   /\bif you (?:want|wish|ask me)\b|^\s*(?:steps|repro|how to|how the|how it|recipe|method|directions|instructions?|example|e\.g\.)\b[^.]{0,40}:/i
 /** "Boat names: ...": what follows is named, not ordered. */
 const COLLECTION =
-  /^[^:]{0,40}\b(?:names?|titles?|songs?|films?|movies|quotes?|lyrics|words|puns|options?|choices|ideas?|lines?|slogans?|topics|questions|likes|dislikes|pros|cons|nice to have|recipes?|ingredients|books|series|albums?|(?:set|track|play|wish|guest) ?lists?|candidates|grateful|thankful|gratitude|highlights?|good things|proud of|taglines?|headlines?|podcasts?|bands|shelf)\b[^:]{0,20}:/i
+  /^[^:]{0,40}\b(?:names?|titles?|songs?|films?|movies|quotes?|lyrics|words|puns|options?|choices|ideas?|lines?|slogans?|topics|questions|likes|dislikes|pros|cons|nice to have|recipes?|ingredients|books|series|albums?|(?:set|track|play|wish|guest) ?lists?|candidates|grateful|thankful|gratitude|highlights?|good things|proud of|taglines?|headlines?|podcasts?|bands|shelf|dreams?|fantasy|bucket list|wish(?:es|list))\b[^:]{0,20}:/i
 /** "The talk was inspiring: cut twice", "Motto: ...". */
 const TOLD =
-  /\b(?:slogan|motto|mantra|moral|caption|sign|banner|poster|trick|rule) (?:is|was|says|said|reads)\b|^[^:]{3,80}\b(?:was|were|went)\b[^:]{0,30}:|^[^:]{0,30}\b(?:advice|lessons?|takeaways?|moral|motto|mantra|rules?|signs?|posters?|banner|plaque|graffiti|stickers?)\b[^:]{0,20}:/i
+  /\b(?:slogan|motto|mantra|moral|caption|sign|banner|poster|trick|rule) (?:is|was|says|said|reads)\b|^[^:]{3,80}\b(?:was|were|went)\b[^:]{0,30}:|^[^:]{0,30}\b(?:advice|lessons?|tips?(?= from)|takeaways?|moral|motto|mantra|rules?|signs?|posters?|banner|plaque|graffiti|stickers?)\b[^:]{0,20}:/i
 
 /** "Told Priya: wash it twice", "what I tell every customer: ...". */
 const SAID =
@@ -18,7 +18,7 @@ const SAID =
 
 /** "Route: take the A9", "Menu: roast leeks": what follows says how or when something is. */
 const PLAN =
-  /^(?:(?:the|our|my) )?(?:\p{L}+ )?(?:route|getting (?:there|here)|way (?:there|in|home|back)|order of service|running order|line-?up|itinerary|timetable|schedule|programme|program|menu|fixtures)\b[^:.;]{0,30}:/iu
+  /^(?:(?:the|our|my) )?(?:\p{L}+ )?(?:route|getting (?:there|here)|way (?:there|in|home|back)|order of service|running order|line-?up|\p{L}+ times|departures|itinerary|timetable|schedule|programme|program|menu|fixtures)\b[^:.;]{0,30}:/iu
 
 /** Whether what a label announces is told or named, not ordered. */
 export function isTold(sentence: string): boolean {
@@ -54,6 +54,8 @@ export function labelled(sentence: string): string[] | null {
   if (needed) return [`get ${clean(needed)}`]
   const [, verb, things] = VERB_LABEL.exec(sentence) ?? []
   if (!verb || !things || !/\p{L}{2}/u.test(things) || opensTask(things)) return null
+  // "Call notes: ..." are those of a call.
+  if (/\s/.test(verb) && !opensTask(verb)) return null
   const isMultiple = /[,/;]|\band\b/.test(things) || /\s/.test(verb) || CALLS.test(verb)
   const mark = /^(?:ask|tell|discuss|talk|speak|check|mention|follow)\b/i.test(verb) ? ':' : ''
   return isMultiple ? [`${verb}${mark} ${clean(things)}`] : null

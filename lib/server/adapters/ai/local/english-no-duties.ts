@@ -12,8 +12,8 @@ const ASKED_ONESELF =
 
 /** "Asked whether we can claim the VAT": what may be had or done, which is only a question. */
 const LEAVE =
-  /^(?:claim|reclaim|deduct|have|keep|get|use|take(?! the)|stay|eat|play|borrow|park|go|come|smoke|swim) (?!.*\b(?:today|tonight|tomorrow|by|before|next|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:him|her|them|mum|mom|dad|\p{Lu}\p{Ll}+) (?:the|an?|some)|back to|out|done|fixed|cut)\b)/u
-const ASKED_IF_WE = /\b(?:if|whether) we (?:can|could)$/i
+  /^(?:tell (?:people|everyone|everybody|anyone)|claim|reclaim|deduct|have|keep|get|use|take(?! the)|stay|eat|play|borrow|park|go|come|smoke|swim)(?=\s|$)(?!.*\b(?:today|tonight|tomorrow|by|before|next|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:him|her|them|mum|mom|dad|\p{Lu}\p{Ll}+) (?:the|an?|some)|back to|out|done|fixed|cut)\b)/u
+const ASKED_IF_WE = /(?:\b(?:if|whether)|^(?:can|could)) we(?: can| could)?$/i
 
 /** "I want to go", "love to cook again": a wish that names no more than what one would like. */
 const MERE_WISH =
@@ -22,6 +22,10 @@ const WISHES = /^(?:want to|wanna|(?:would|['’]d) (?:like|love|want) to)$/i
 
 /** "Then I got to work and she laughed": where one arrived, or what one had the chance for. */
 const ARRIVED = /^work\b(?! (?:on|out|through|with|up|around|towards)\b)|^talk\b(?! to )/i
+
+/** "Someone should invent a quiet kettle". */
+const MARVEL =
+  /^(?:invent|ban|outlaw|patent|knight|canonise|bottle|abolish|(?:write|compose) an? (?:song|book|poem|opera|thesis|musical|sitcom|novel)\b|make an? (?:film|movie|documentary|sitcom|musical|app)\b)/i
 
 /** "All I want to do is read". */
 const ALL_THAT = /\ball (?:i|we)(?: ever| really)?\s*$/i
@@ -44,6 +48,7 @@ export function isNoDuty({ cue, subject, before, rest }: Cue): boolean {
   if (OTHERWISE.test(clause) && !/^(?:would|could|want)/i.test(cue)) return true
   if (ALL_THAT.test(clause) || ASKED_ONESELF.test(clause)) return true
   if (ASKED_IF_WE.test(cue) && LEAVE.test(rest)) return true
+  if (/^(?:someone|somebody|they)$/i.test(subject) && MARVEL.test(rest)) return true
   if (WISHES.test(cue) && MERE_WISH.test(rest)) return true
   return /^got to$/i.test(cue) && /^(?:i|we|he|she|they|)$/i.test(subject) && ARRIVED.test(rest)
 }

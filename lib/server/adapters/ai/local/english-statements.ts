@@ -3,7 +3,7 @@ import { words } from './grammars/grammar'
 import { isPastTense, mayBeInfinitive } from './lexicon'
 
 /** Verbs whose past looks like their order. */
-const SAME_IN_PAST = words('read put set cut shut hit let split spread quit')
+const SAME_IN_PAST = words('read put set cut shut hit let split spread quit fit')
 const EARLIER =
   /\b(?:this morning|yesterday|last (?:night|week|month|year|\p{L}+day)|earlier|\p{L}+ ago|up to page|(?:chapters?|pages) (?:in bed|on the (?:train|bus|sofa)))\b/iu
 const LATER =
@@ -11,7 +11,11 @@ const LATER =
 
 /** "Hit the kerb and lost a hubcap", "put the shelf up, looks great": it is over. */
 const OUTCOME =
-  /^\p{L}+ (?:the )?wrong\b|\band (?:then )?(?:lost|broke|got|went|came|had|was|fell|found|made|\p{Ll}{2,}[^e]ed)\b|,\s(?:all )?(?:done(?! by)|finished|sorted|looks?|looked|feels?|felt|home by|(?:£|\$|€)?\d+ each)\b/iu
+  /^\p{L}+ (?:the )?wrong\b|\band (?:then )?(?:lost|broke|got|went|came|had|was|fell|found|made|\p{Ll}{2,}[^e]ed)\b|,\s(?:all )?(?:done(?! by)|finished|sorted|looks?|looked|feels?|felt|(?:home|there|back|asleep|in bed) by|(?:£|\$|€)?\d+ each)\b/iu
+
+/** "Swim 40 lengths, slow", "shut early, nobody about": an order has no verdict. */
+const VERDICT =
+  /,\s(?:(?:nobody|no one) (?:about|around|there|in|came|out|fell)\b|(?:(?:a|an|very|so|too|really|pretty|a bit|what an?) )*(?:good|bad|great|lovely|nice|long|hard|easy|grim|decent|quiet|busy|slow|wet|strange|perfect|rough|fun) (?:day|morning|afternoon|evening|night|run|walk|ride|swim|session|crowd|trip|game|match|going|fun|idea|time|stuff)\b|(?:(?:very|so|too|really|pretty|a bit|all) )*(?:slow|knackered|exhausted|shattered|soaked|windy|hungover|freezing|starving|tired|hilarious)(?=[\s.!]*$|,)|(?:legs?|arms|knees?|feet) (?:heavy|light|sore|tired|wet|dead|like)\b)/iu
 
 /** "Read that the cinema is to reopen": what one heard. */
 const HEARD =
@@ -19,6 +23,8 @@ const HEARD =
 
 /** Whether "read", "put" and the like say what was done, after something else that was or not. */
 export function isDone(clause: string, verb: string, isAfterPast: boolean): boolean {
+  const mayOrder = mayBeInfinitive(verb) || SAME_IN_PAST.has(verb)
+  if (mayOrder && VERDICT.test(clause) && !LATER.test(clause)) return true
   if (!SAME_IN_PAST.has(verb)) return false
   return (
     EARLIER.test(clause) ||
@@ -30,6 +36,24 @@ export function isDone(clause: string, verb: string, isAfterPast: boolean): bool
 
 /** After these comes what to do. */
 const DECISION = /^(?:decided|agreed|confirmed|noticed|reali[sz]ed|promised|found|discussed)$/
+
+/** "That was the day", after what it held. */
+const SUMS_UP =
+  /(?:^|[:,–-] )(?:that was (?:the|my|our) (?:day|night|weekend|week|trip|holiday|morning|evening)|what an? (?:\p{L}+ )?(?:day|night|weekend|week|trip|holiday|morning|evening|life)|(?:sheer |pure )?bliss)[\s.!]*$/iu
+const PRAISED =
+  /^(?:try|order|get|have|go for|ask for|sit|eat|drink|take)\b(?!.*\b(?:for|by|before|on|today|tomorrow|tonight)\b)/i
+const SPURNED = /^(?:skip|avoid|don['’]?t bother with|steer clear of|ignore)\b/i
+
+/** "Order the plaice. Skip the chips.", "... That was the day.": advice to others, or a day told. */
+export function isReviewOrDiary(sentences: readonly string[]): boolean {
+  if (sentences.some((sentence) => SUMS_UP.test(sentence))) return true
+  const pieces = sentences.flatMap((sentence) => sentence.split(/[,:;]\s+(?:but |and )?/))
+  return pieces.some((piece) => SPURNED.test(piece)) && pieces.some((piece) => PRAISED.test(piece))
+}
+
+/** "The lock sticks, pull the door towards you": how one copes with a thing. */
+const KNACK =
+  /\b(?:sticks?|jams?|is (?:stiff|tricky)|won['’]t (?:open|shut|close|lock|start))\b[^,;.:]{0,30}(?:[,;:]|\s[–-])\s*(?:so )?(?:just )?(?:push|pull|lift|turn|twist|jiggle|wiggle|kick|shove|lean|press|hold|bang|hit|thump|slam|jerk|give it)\b/iu
 
 /** "We won't", after "we said we'd write". */
 const TAKEN_BACK =
@@ -83,6 +107,7 @@ const UNDECIDED =
 export function isPassedOn(sentence: string): boolean {
   return (
     ADVICE.test(sentence) ||
+    KNACK.test(sentence) ||
     UNDECIDED.test(sentence) ||
     TOLD_OTHERS.test(sentence) ||
     RETOLD.test(sentence) ||

@@ -14,7 +14,7 @@ import {
 
 /** Where the words of a task end and the rest of the sentence continues. */
 const TASK_END =
-  /\s+(?:because|although|though|but|cause|cuz|cos|coz|bc|otherwise)\b|\s+since (?=\p{L}+ (?:is|was|are|were|has|have)\b)|\s*\((?![^()]{0,60}\))|,?\s+(?:and|or|so|then)\s+(?:then\s+|also\s+|if\s+not\s+|maybe\s+)?(?=(?:i|we|he|she|they|it|there|that's|this|you|who|what|someone|somebody|i'm|we're|he's|she's|it's|they're|the (?:rest|other)|his)\b)|,?\s+and then (?=there)|,\s*(?:also\s+|and\s+)?(?:which|who|where|otherwise|i|we|you(?= \p{Ll}+ (?:the|an?|your|my|our)\b)|he|she|they|it|so|the|my|our|that|this|last|actually|thanks?|there)\b|(?<=\b(?:days|weeks|week|tomorrow|tonight|today|month|weekend|(?:mon|tues|wednes|thurs|fri|satur|sun)day))\s+(?=(?:i|he|she|we|they|it) )|,\s*(?:drives?|makes)\s+(?=me|us)|\s+(?:um|uh|oh yes|what else|(?:other|apart) (?:than|from) that)\b|,\s*(?=(?:new|more|another|some|spare|extra|\d+) (?:[\p{L}'’-]+ ){1,3}needed\b)/giu
+  /,?\s+and (?=(?:before|after|once|when|while|until) (?:the|my|our|i|we|he|she|they|it) [^.;,]{0,80}?\b(?:needs?|has|have|must|should|ought) (?:to )?be\b)|\s+(?:because|although|though|but|cause|cuz|cos|coz|bc|otherwise)\b|\s+since (?=\p{L}+ (?:is|was|are|were|has|have)\b)|\s*\((?![^()]{0,60}\))|,?\s+(?:and|or|so|then)\s+(?:then\s+|also\s+|if\s+not\s+|maybe\s+)?(?=(?:i|we|he|she|they|it|there|that's|this|you|who|what|someone|somebody|i'm|we're|he's|she's|it's|they're|the (?:rest|other)|his)\b)|,?\s+and then (?=there)|,\s*(?:also\s+|and\s+)?(?:which|who|where|otherwise|i|we|you(?= \p{Ll}+ (?:the|an?|your|my|our)\b)|he|she|they|it|so|the|my|our|his|her|their|that|this|last|actually|thanks?|there)\b|(?<=\b(?:days|weeks|week|tomorrow|tonight|today|month|weekend|afternoon|evening|noon|\d(?:st|nd|rd|th)|first|second|third|\p{L}{3,}th|twent(?:ieth|y\p{L}+)|(?:mon|tues|wednes|thurs|fri|satur|sun)day))\s+(?=(?:(?:i|he|she|we|they|it)(?:['’]\p{L}+)?|(?:the|my|our) \p{L}+(?:['’]s| (?:is|are|was|were|has))) )|,\s*(?:drives?|makes)\s+(?=me|us)|\s+(?:um|uh|oh yes|what else|(?:other|apart) (?:than|from) that)\b|,\s*(?=(?:new|more|another|some|spare|extra|\d+) (?:[\p{L}'’-]+ ){1,3}needed\b)/giu
 const TRAILER =
   /[\s,.;:!?…–—-]+$|(?<!['’]s)\s+(?:ok|okay)$|\s+(?:thanks|(?<!\b(?:an?|the|my|our|say|his|her|their)(?: \p{L}+)? )thank you|please|pls|plz|thx|cheers|lol|haha|though|too|either|yet|as well|asap please|i guess|i think|i suppose)$|[\s\p{Extended_Pictographic}\uFE0F\u200D]+$|\s+(?:and also|and then|and|or|so|but|(?<!\b(?:by|until|till|before|since|from) )then|also)$/iu
 const JOINT =
@@ -30,13 +30,13 @@ const ALONE =
 
 /** These take a list of things, each of which may have an article. */
 const TAKES_LIST = /^(?:buy|get|order|pack|bring|add|pick up|take|grab|invite|collect|need)\b/i
-const LISTED = /^,\s*(?:the|my|our|that|this)$/i
+const LISTED = /^,\s*(?:the|my|our|his|her|their|that|this)$/i
 const LIST_ENTRY = 60
 const NOTE_LENGTH = 40
 
 /** Marks, and words without a mark, after which an order may follow a story. */
 const STORY_JOINT =
-  /\s(?:please|pls|plz) (?=\p{Ll})|(?:[,;!(]|\.{2,}|…|→|\s[–—-])\s*(?:(?:and|so|then|also|please|otherwise|or else|but|maybe|probably|perhaps|oh)\s+)*|\s(?:so|otherwise|oh|also|then|(?:and|but) (?=(?:also|then|please|do|maybe|first)\s))\s*(?:(?:please|just|maybe|also|then|and|so|do|first)\s+)*|(?<!\b(?:to|and|or|i|we|you|they|he|she|it|not|will|can|could|should|would|must|might|who|that|us|me|him|them|people|let|help|did|do|does|just|always|never|\w*s|\w+n['’]t))\s(?=(?:look|pick|sort|send|take|bring|put|book|get|check|write|give|drop|hand|fill|find|order) (?:that|it|them|some|one) (?:up|out|in|off|back|down|over|away)\b)/giu
+  /\s(?:please|pls|plz) (?=\p{Ll})|(?:[,;!(]|\.{2,}|…|→|\s[–—-])\s*(?:(?:and|so|then|also|please|otherwise|or else|but|maybe|probably|perhaps|oh)\s+)*|\s(?:so|otherwise|oh|also|then|(?:and|but) (?=(?:also|then|please|do|maybe|first)\s))\s*(?:(?:please|just|maybe|also|then|and|so|do|first)\s+)*|(?<!\b(?:to|and|or|i|we|you|they|he|she|it|not|will|can|could|should|would|must|might|who|that|us|me|him|them|people|let|help|did|do|does|just|always|never|\w*s|\w+['’](?:t|ve|d|ll|re|m)))\s(?=(?:look|pick|sort|send|take|bring|put|book|get|check|write|give|drop|hand|fill|find|order) (?:that|it|them|some|one) (?:up|out|in|off|back|down|over|away)\b)/giu
 
 /** A task without what hangs on its ends. */
 export function clean(task: string): string {
@@ -104,6 +104,8 @@ function splitTasks(text: string): string[] {
 /** What no noun before a verb is: a word that a verb may follow in the same task. */
 const BEFORE_VERB =
   /^(?:to|and|or|not|never|i|we|you|he|she|they|it|who|that|which|what|how|if|when|while|can|could|will|would|should|may|might|must|shall|do|does|did|let|lets|help|make|makes|made|see|watch|hear|have|has|had|the|a|an|my|our|your|his|her|their|its|this|these|those|some|any|of|for|in|on|at|by|with|from|about|as|than|into|per|new|old|more|is|are|be|was|were|kids?|people|everyone|them|us|him|me|please)$/i
+/** "She doesn't really get", "I'd buy". */
+const NO_ORDER_AFTER = /['’]\p{L}+$|^(?:really|always|often|ever|actually|even|usually|rarely)$/iu
 const TAKES_INFINITIVE =
   /^(?:help|let|make|see|watch|have|hear|get|ask|tell|remind|check|ensure|confirm|find)\b/i
 const CONDITION_LENGTH = 160
@@ -123,6 +125,7 @@ export function splitUnmarked(task: string): string[] {
     const [before, next] = [found[at - 1]?.[0] ?? '', found[at + 1]?.[0].toLowerCase()]
     const verb = word.toLowerCase()
     if (at < 2 || next === undefined || BEFORE_VERB.test(before) || word !== verb) continue
+    if (NO_ORDER_AFTER.test(before)) continue
     if (verb === 'round') continue
     const isVerb = DETERMINER.test(next)
       ? TASK_VERBS.has(verb)
@@ -142,7 +145,14 @@ export function orderAfterCondition(sentence: string): string | null {
   for (const [at, { 0: word, index }] of found.entries()) {
     const [before, next] = [found[at - 1]?.[0] ?? '', found[at + 1]?.[0].toLowerCase() ?? '']
     const isPlural = before.endsWith('s') && BEFORE_NOUN.test(found[at - 2]?.[0] ?? '')
-    if (at < 3 || BEFORE_VERB.test(before) || isPlural || !TASK_VERBS.has(word)) continue
+    if (
+      at < 3 ||
+      BEFORE_VERB.test(before) ||
+      NO_ORDER_AFTER.test(before) ||
+      isPlural ||
+      !TASK_VERBS.has(word)
+    )
+      continue
     if (isNoOrder(sentence.slice(index))) continue
     const isAsking = isSurelyVerb(word, undefined) || ASKS.test(word)
     const isName = /^\p{Lu}/u.test(found[at + 1]?.[0] ?? '') && isAsking

@@ -65,7 +65,7 @@ const THING_TO =
 /** "Ways to cook an egg": its verb has an object. */
 const HAS_OBJECT = /^ (?:the|an?|my|our|his|her|their|your|it|them|him|that)\b/i
 const NO_THING =
-  /^(?:(?:a|the|some|any|no|my|our|much|enough|so much|too much|more|one|two|three|four|five|\d+|several|many) )*(?:lots?|time|chance|reason|right|way|ways|plans?|ability|place|somewhere|nothing|something|anything|everything|someone|people|things?|stuff|much|idea|need|want|urge|room|money|opportunity|used|had|like|going|ought|yet|better|promised|meant|decided|tendency|only)\b|^(?:so |too )?(?:much|many|enough)\b/i
+  /^(?:(?:a|the|some|any|no|my|our|much|enough|so much|too much|more|one|two|three|four|five|\d+|several|many) )*(?:lots?|time|chance|reason|right|way|ways|plans?|ability|place|somewhere|nothing|something|anything|everything|someone|people|things?|stuff|much|idea|need|want|urge|room|money|opportunity|used|had|like|going|ought|yet|better|promised|meant|decided|tendency|only|nobody|no[- ]one|nowhere|none|little|plenty)\b|^(?:so |too )?(?:much|many|enough)\b/i
 
 /** The thing that a sentence begins with, before its verb: "the permit" of "the permit ran out". */
 const FIRST_THING =

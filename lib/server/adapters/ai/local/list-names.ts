@@ -65,7 +65,7 @@ export function listKind(heading: string): ListKind | null {
 
 /** "How to bleed a radiator", "films to see", "band names": nothing below is to be done. */
 const TOLD = new RegExp(
-  String.raw`^(?:how (?:to|i|we) [^:.!?]{3,50}|(?:[\p{L}'’]+ ){0,3}(?:recipes?|method|directions|instructions|steps|ingredients|names|titles|songs|films|movies|quotes|lyrics|ideas|puns|slogans|(?:goals|aims)(?! (?:for )?(?:today|tomorrow|this|next))|resolutions|dreams|wishes|rules|tips|advice|lessons|exercises|stretches|workout|drills|agenda|(?:wish|bucket|reading|watch|play|set|guest) ?list)(?:,? (?:for|of|from|by|to|on|\d)[^:.!?]{0,40})?|wins(?: of the week)?|new year(?:['’]?s)?|some ?day|one day)$`,
+  String.raw`^(?:how (?:to|i|we|\p{Lu}\p{L}+) [^:.!?]{3,50}|(?:[^:.!?]{2,40},? )?the way [^:.!?]{3,40}|(?:[\p{L}'’]+ ){1,3}(?:given|received|eaten|seen|visited|watched)|(?:[\p{L}'’]+ ){0,3}(?:recipes?|method|directions|instructions|steps|ingredients|names|titles|songs|films|movies|quotes|lyrics|ideas|puns|slogans|(?:goals|aims)(?! (?:for )?(?:today|tomorrow|this|next))|resolutions|dreams|wishes|rules|tips|advice|lessons|exercises|stretches|workout|drills|agenda|(?:wish|bucket|reading|watch|play|set|guest) ?list)(?:,? (?:for|of|from|by|to|on|\d)[^:.!?]{0,40})?|wins(?: of the week)?|new year(?:['’]?s)?|some ?day|one day)$`,
   'iu',
 )
 

@@ -31,6 +31,16 @@ function ownPart({ kind, text }: TextLine): string | null {
   return after ?? before ?? null
 }
 
+/** "Bob will clear the garage", "Sue is going to call". */
+const THEIR_DUTY =
+  /^(?<name>\p{Lu}\p{L}+)(?: (?:and|&|\+) \p{Lu}\p{L}+)? (?<cue>(?:will|is going to|are going to|is to|are to|has to|have to|needs to|to)\b|['’]ll\b) ?\p{Ll}+/u
+
+/** Whether an entry says what somebody who is named does. */
+export function namesOthersDuty(text: string): boolean {
+  const { name = '' } = THEIR_DUTY.exec(text)?.groups ?? {}
+  return isFirstName(name.toLowerCase()) || /^\p{Lu}{2,3}$/u.test(name)
+}
+
 /** Whether a line says what somebody else does. */
 function isOthersPart(text: string): boolean {
   const { first, last } = THEIRS.exec(text)?.groups ?? {}

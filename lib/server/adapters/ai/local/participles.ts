@@ -1,7 +1,7 @@
 import 'server-only'
 import { TASK_VERBS } from './verbs'
 
-const IRREGULAR = `bought buy brought bring built build caught catch chosen choose cut cut dealt deal done do drawn
+const IRREGULAR = `got get bought buy brought bring built build caught catch chosen choose cut cut dealt deal done do drawn
   draw driven drive fed feed found find fixed fix given give hung hang held hold kept keep led lead
   left leave lent lend lit light made make met meet paid pay put put read read rewritten rewrite run
   run sent send set set sold sell sewn sew shown show shut shut spent spend split split spread spread

@@ -2,6 +2,7 @@ import 'server-only'
 import { EVERYDAY_NOUNS, EVERYDAY_VERBS, SELDOM_EVERYDAY_VERBS } from './everyday-verbs'
 import { words } from './grammars/grammar'
 import { isNoOrder, statesWithNoun } from './english-headlines'
+import { isIdiom, isSaying } from './english-sayings'
 import { isAdjective, isKnownWord, isOnlyInfinitive, isPastTense, mayBeInfinitive } from './lexicon'
 
 /** Verbs that start a task. Those that are also nouns are in `ALSO_NOUNS`. */
@@ -102,20 +103,7 @@ export const COMPOUND_SECOND = words(`
 
 /** Each of these before one of the others is a compound: "interview notes", "call with Ana". */
 const COMPOUND =
-  /^(?:(?:interview|meeting|lecture|work|travel|study|talk|call|test|design|research|film|reading|play) (?:notes?|ideas?|minutes|summary|log|diary|tips|topics|outcomes?|recap|agenda)|(?:call|walk|drive|ride|run|hike|train|play|show|work|visit|trip) (?:with|w\/|along|home|through|past|went|took|at)|book for|note (?:in|on|from|under|at)|\p{L}+ out of (?:order|use|service|stock|action)|(?:design|code|peer|train|tube|rail) (?:review|strike|session)|(?:set|track|play|wish|guest|watch) list|(?:walk|run|ride|hike|drive|swim) (?:in|by|around|on|under|across|down) (?:the|a) |(?:order|invoice|issue|ticket|process) #?\d{4,}|cash only|(?:drop|change|cut|shift|lead|rise|spike|jump) in \p{Ll}{4,}(?! (?:the|my|a|on))|(?:design|work|play|show|film|book|paint) by (?!\d|(?:mon|tues|wednes|thurs|fri|satur|sun)|tomorrow|tonight|noon|the|end|next)|release \d+\.\d|\p{L}+ (?:after|before) (?:that|this)(?! \p{L})|(?:board|match|play|show|test|talk|trial|demo|launch|interview|visit|hike|drive|sale|service|audit|screen|race|swim) (?:on|at|from|until|till) (?:the |next |this )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tue|wed|thu|fri|sat|sun|\d)\w*|(?!(?:pay|send|transfer|tip|donate|lend|charge) )\p{L}+ (?:£|\$|€)?\d+[.,]\d{2}(?!\d)|(?:train|ride|drive|walk|hike|run|visit|key|answer) to [\p{L}\s]{2,20}(?=:)|\p{L}+ (?:\p{L}+ )?(?:St|Rd|Ave|Street|Road|Lane|Avenue)(?= \d|,|$)|(?:interview|match|deal|fight|test) with|return (?:flight|ticket|journey|trip|leg|train|address)|seat \p{L}?\d\w*|check[ -]?out (?:by|from|at|is|was)|stop signs?|(?:change|answer|end|start|state|sort|number|price|cost|order|range|lack|level|test|sign|use|point|view) of)\b/iu
-
-/** Idioms that only look like orders. */
-const IDIOM =
-  /^(?:(?:give|spare|leave|trust|believe|excuse|wish|shoot|save|let|show|tell) me\b|(?:watch|look) out\b|(?:hang|hold|come|go) on\b|wait(?! (?:for|until|till)\b)|never mind|send help[\s.!]*$|thank (?:you|u|god|goodness|heavens)\b(?! (?:cards?|notes?|letters?|gifts?|presents?|emails?)\b)|look at (?:this|that|him|her|them)$|let (?:go|it be|him|her|them|that)\b(?! know| have)|go (?:figure|team|you|me)\b|let it (?:snow|rain|be)|make (?:no mistake|it stop)|stop me\b|ask me anything|look at the (?:sky|moon|stars|state|size)\b|(?:cut|hit|hurt) my (?:finger|thumb|hand|head|knee|toe|foot|leg|arm|lip|tongue)|note (?:how|that|for|from|of|to self)\b|remember (?:when|how|the (?:time|day|way)|(?:that|those|our) (?:summer|winter|spring|autumn|time|day|night|evening|morning|trip|holiday|year))|time (?:is|was|to|for|flies)|true\b(?! the)|do (?:you|i|we|they|n[o']t|not)\b|do (?:it|that)\b(?! (?:today|tomorrow|tonight|first|asap|by|before|on|next|this|right|again|at)))/i
-
-/** Sayings, whoever should follow them. */
-const SAYING_OF_ALL =
-  /^(?:call it (?:a|quits)|keep calm|live and let|measure twice|cut once|bite the bullet|break a leg|make hay|hit the (?:hay|sack|road)|take it easy|do (?:me|us|someone) a favou?r|count your blessings|carry on$|go with the flow|seize the day|mind the gap|never say never|take my word|get (?:this|real|over it|a grip|a life|well)\b|join the club|do the math)/i
-
-/** Whether a clause is a saying that only looks like something to do. */
-export function isSaying(clause: string): boolean {
-  return SAYING_OF_ALL.test(clause)
-}
+  /^(?:(?:interview|meeting|lecture|work|travel|study|talk|call|test|design|research|film|reading|play) (?:notes?|ideas?|minutes|summary|log|diary|tips|topics|outcomes?|recap|agenda)|(?:call|walk|drive|ride|run|hike|train|play|show|work|visit|trip) (?:with|w\/ ?(?=\p{L})|along|home|through|past|went|took|at)|(?:phone|telephone|text|e-?mail|zoom|skype) (?:with|w\/ ?(?=\p{L}))|(?:phone|telephone|video|conference|zoom) (?:calls?|conference|chat)|queues? (?:round|around|down|outside|past)|cook ?books?|(?:train|bus|ferry|drive|ride) back(?! the)|book for|note (?:in|on|from|under|at)|\p{L}+ out of (?:order|use|service|stock|action)|(?:design|code|peer|train|tube|rail) (?:review|strike|session)|(?:set|track|play|wish|guest|watch) list|(?:walk|run|ride|hike|drive|swim) (?:in|by|around|on|under|across|down) (?:the|a) |(?:order|invoice|issue|ticket|process) #?\d{4,}|cash only|(?:drop|change|cut|shift|lead|rise|spike|jump) in \p{Ll}{4,}(?! (?:the|my|a|on))|(?:design|work|play|show|film|book|paint) by (?!\d|(?:mon|tues|wednes|thurs|fri|satur|sun)|tomorrow|tonight|noon|the|end|next)|release \d+\.\d|\p{L}+ (?:after|before) (?:that|this)(?! \p{L})|(?:board|match|play|show|test|talk|trial|demo|launch|interview|visit|hike|drive|sale|service|audit|screen|race|swim) (?:on|at|from|until|till) (?:the |next |this )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tue|wed|thu|fri|sat|sun|\d)\w*|(?!(?:pay|send|transfer|tip|donate|lend|charge) )\p{L}+ (?:£|\$|€)?\d+[.,]\d{2}(?!\d)|(?:train|ride|drive|walk|hike|run|visit|key|answer) to [\p{L}\s]{2,20}(?=:)|\p{L}+ (?:\p{L}+ )?(?:St|Rd|Ave|Street|Road|Lane|Avenue)(?= \d|,|$)|(?:interview|match|deal|fight|test) with|return (?:flight|ticket|journey|trip|leg|train|address)|seat \p{L}?\d\w*|check[ -]?out (?:by|from|at|is|was)|stop signs?|(?:change|answer|end|start|state|sort|number|price|cost|order|range|lack|level|test|sign|use|point|view) of)\b/iu
 
 /** "Catch Me If You Can": small words with capitals. */
 const NAME_OF_A_WORK =
@@ -137,7 +125,7 @@ export const NOT_A_TASK = words(`
 `)
 
 const FINITE_VERB =
-  /\b(?:is|was|are|were|has|had|went|came|will|would|can|could|looks|looked|seems?|says|said|means|works|worked|failed|crash(?:es|ed)|feels?|felt|costs?|gets|got|needs|beats|took|made|gave|told|kept|lost|ran|broke|fell|began|became|brought|bought|knew|grew|lasted|arrived|started|ended|happened|moved|turned|stopped|opened|helps|makes|takes|goes|feels|sounds|closes|opens|starts|ends|begins|arrives|stays|expires)\b/i
+  /\b(?:is|was|are|were|has|had|went|came|will|would|can|could|looks|looked|seems?|says|said|means|works|worked|failed|crash(?:es|ed)|feels?|felt|costs?|gets|got|needs|beats|took|made|gave|told|kept|lost|ran|broke|fell|died|blew|froze|sank|shrank|began|became|brought|bought|knew|grew|lasted|arrived|started|ended|happened|moved|turned|stopped|opened|helps|makes|takes|goes|feels|sounds|closes|opens|starts|ends|begins|arrives|stays|expires)\b/i
 /** These say that what stands before them is a subject: "export button does nothing". */
 const AUXILIARY = /\b(?:do|is|are|was|wo|ca|do)n['’]?t\b|\b(?:does|did|shows)(?:n['’]?t)?\b/i
 const SUBORDINATOR =
@@ -257,7 +245,7 @@ export function isImperative(clause: string, next: string | undefined, word: str
   const isBackup =
     /^back up (?:the|my|our|your|all|everything|photos|files|what|this|that|it)\b/i.test(clause)
   if (!isListed && !isSeeing && !isHaving && !isBackup) return false
-  if (/^[\p{L}-]+\s*:/u.test(clause) || COMPOUND.test(clause) || IDIOM.test(clause)) return false
+  if (/^[\p{L}-]+\s*:/u.test(clause) || COMPOUND.test(clause) || isIdiom(clause)) return false
   if (NAME_OF_A_WORK.test(clause) || isSaying(clause) || isNoOrder(clause)) return false
   const isAmbiguous = ALSO_NOUNS.has(verb)
   if (isAmbiguous && statesWithNoun(clause, next, isTaskVerb)) return false
@@ -268,6 +256,8 @@ export function isImperative(clause: string, next: string | undefined, word: str
     NOUN_AND_ADJECTIVE.test(clause)
   )
     return false
+  // "Pickle (shy)": a name, and what it is like.
+  if (isAmbiguous && /^\p{L}+ \(/u.test(clause)) return false
   if (SELDOM_VERBS.has(verb) && !isSurelyVerb(verb, next) && !SOME_OF_THEM.test(clause))
     return false
   if (isAmbiguous && next !== 'to' && !OBJECT_START.test(next ?? '') && LABEL.test(clause))
