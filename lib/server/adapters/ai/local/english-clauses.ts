@@ -26,6 +26,17 @@ function withoutReason(sentence: string, isFound: boolean): string {
   return isFound ? sentence.replace(/^.*?\bso (?=(?:i|we)(?:['’]|\s))/i, '') : sentence
 }
 
+/** "... and I must" before a task that was found. */
+const OPENING =
+  /(?:[,;\s]+(?:and|but|oh|also|then|please))*(?:\s+(?:i|we)(?:['’]\p{L}+)?(?: \p{L}+){0,3})?[,\s]*$/iu
+/** What a clause says before a task that was found in it. */
+function beforeFound(clause: string, known: readonly string[]): string {
+  const places = known.map((task) => clause.indexOf(task)).filter((at) => at !== -1)
+  if (places.length === 0) return clause
+  const before = clause.slice(0, Math.min(...places)).replace(OPENING, '')
+  return /\bso$|\b(?:promised|asked|told|said)\b/i.test(before) ? '' : before
+}
+
 /** What settles a thing that is due: "rent due Friday, pay it". */
 const SETTLES =
   /\b(?:it|them|that|this)\b|^(?:pay|renew|submit|hand|send|post|return|finish|file|write|do|complete|fill|sort|transfer|book|start|get)\b|^\S+(?: \S+)?$/iu
@@ -55,7 +66,7 @@ export function thingsIn(sentence: string, found: readonly string[]): string[] {
     .map((clause) => withFirstThing(dropTeller(clause), dropTeller(body)))
   const isFetched = found.some((task) => FETCHES.test(task))
   const tasks = clauses
-    .filter((clause) => !known.some((task) => clause.includes(task)))
+    .map((clause) => beforeFound(clause, known))
     .flatMap(
       (clause) =>
         thingTask(clause) ?? (clauses.length > 1 && !isFetched ? (neededThings(clause) ?? []) : []),

@@ -35,7 +35,7 @@ const CUES = [
   String.raw`(?:['’]ve|have) been meaning to|it(?:['’]s| is) time to|time to|let['’]?s|worth (?<gerund>\p{L}+ing)|(?:(?:it )?(?:would|might)|it['’]d) be (?:good|nice|best|wise|better|great|worth|an idea|a good idea) to|(?:would(?:n['’]?t| not) hurt|(?:would )?makes? sense) to|no harm in (?<harmless>\p{L}+ing)|could`,
   String.raw`\b(?:step|plan|goal|job|task|aim|mission|priority|homework|left)(?: for [\p{L} ]{1,25}| today| tomorrow| this week| next week| tonight)? is to|\b(?:next step|plan|goal|task|priority)(?: for [\p{L} ]{1,25}| today| tomorrow)? is (?<aim>\p{L}+ing)|(?:about|high) time (?:i|we) (?<late>\p{L}+)`,
   // Not done yet.
-  String.raw`keep (?:forgetting|meaning) to|(?:(?:have|['’]ve) )?yet to|forg[eo]t(?:ten)? to|(?:realised|realized|noticed|remembered) (?:that )?(?:i|we) (?:never|(?:still )?have ?n['’]?t) (?<unsent>\p{L}+)|(?:(?:never|have ?n['’]?t|not) (?:yet )?(?:got|gotten|get) (?:a)?round to|(?:keep|been) (?:putting off|postponing)) (?<put>\p{L}+ing)`,
+  String.raw`(?<=\b(?:what|all|thing) )(?:i|we)(?:['’]ve| have)? (?:still )?(?:need to do|have to do|must do|haven['’]?t done|should do|keep forgetting|forgot)(?: yet| still| now)? is(?: to)?|keep (?:forgetting|meaning) to|(?:(?:have|['’]ve) )?yet to|forg[eo]t(?:ten)? to|(?:realised|realized|noticed|remembered) (?:that )?(?:i|we) (?:never|(?:still )?have ?n['’]?t) (?<unsent>\p{L}+)|(?:(?:never|have ?n['’]?t|not) (?:yet )?(?:got|gotten|get) (?:a)?round to|(?:keep|been) (?:putting off|postponing)) (?<put>\p{L}+ing)`,
   String.raw`still have(?:n['’]?t| not) (?<participle>\p{L}+)|(?<=^\W*)have(?:n['’]?t| not) (?<bare>\p{L}+)(?! [^.;,]*\b(?:in|for|since|like|much|this|ever|any\p{L}*)\b)|have(?:n['’]?t| not) (?:yet )?(?<open>\p{L}+)(?=[^.;,]*\byet\b)`,
   // Reminders.
   String.raw`(?:don['’]?t|do not|mustn['’]?t|must not|can['’]?t|cannot|not to|not|never) (?:let me )?forget(?: to\b|[:,]| about\b| that\b)?|not forgetting(?: to\b| about\b)?|(?:remember|make sure|be sure|remind (?:me|us|myself)(?: again)?) (?:to|that|i|we)|remind (?:me|us|myself) about|(?:don['’]?t|do not) let (?:me|us) (?:leave|go|set off)(?: \p{L}+){0,3}? without(?: (?<taking>\p{L}+ing))?`,
@@ -230,6 +230,8 @@ function isSkipped(found: {
     return true
   if (STRANGE.test(before)) return true
   const isReminder = isReminding(cue)
+  // "Got to the caravan".
+  if (!isReminder && /^(?:the|an?|my|our|his|her|their|this|that)$/.test(verb)) return true
   if (/^you$/i.test(subject) && !isReminder) return true
   const isOwn = subject === '' || OWN_SUBJECTS.test(subject) || /^to$/i.test(cue)
   if (!isOwn && SHARED.test(cue)) return true

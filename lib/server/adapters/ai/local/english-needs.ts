@@ -18,8 +18,12 @@ const BARE_NEED =
 const NEEDED_AFTER =
   /^(?:(?:and|also|so|plus|still) )*(?!(?:no|nothing|not|never|all|everything|what|whatever|who|if|when|as|more (?:work|research|time|sleep|practice|of|than|help)|(?:more |some )?(?:rain|sun|snow|love|patience)|help|sleep|rest|time|action|booking|was|were)\b)(?:(?:(?:some|more|new|another|extra|spare|fresh|an?|\d+|two|three|four|five|six|ten) [^,.;:]{2,50}?) (?:(?:is|are|still|also|urgently|badly) )*(?:needed|required)|(?:[\p{L}'’-]+ ){1,3}(?:(?:is|are|still|also|urgently) )*needed(?= (?:for|by|before|asap)\b))(?: (?:for|by|before|on|at|in|from|asap)\b[^,.;:]{0,50})?$/iu
 
+/** "We're out of tea so get some": the order says it already. */
+const ORDERED_SO = /\b(?:so|and) (?:please |just )?(?:buy|get|order|fetch|grab|pick up|print) /i
+
 /** The things that a clause says are needed or have run out, as a task to get them; null if none. */
 export function neededThings(clause: string): string | null {
+  if (ORDERED_SO.test(clause)) return null
   const bare = clause
     .replace(/[\s.!]+$/, '')
     .replace(/^for (?:the |my |our )?[\p{L} ]{2,25}?,? (?=(?:we|i) )/iu, '')

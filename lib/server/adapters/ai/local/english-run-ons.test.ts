@@ -34,7 +34,26 @@ const FOUND: Record<string, readonly (readonly [string, readonly string[]])[]> =
       ['Ring Sandra about the raffle'],
     ],
   ],
+  'an order after what is so': [
+    [
+      "we've left the kettle at home honestly and ring the site office about the hedge",
+      ['Ring the site office about the hedge'],
+    ],
+    ["the cabin's booked so message Jan about the keys", ['Message Jan about the keys']],
+    [
+      'she did the whole page without stopping next time bring the duet book',
+      ['Bring the duet book'],
+    ],
+    ["we're out of tea so get tea bags", ['Get tea bags']],
+  ],
+  'what is counted': [
+    ['two things one ring the bank two find the blue key', ['Ring the bank', 'Find the blue key']],
+  ],
   'a duty after other words': [
+    [
+      "what I haven't done is tell the neighbours about the bins",
+      ['Tell the neighbours about the bins'],
+    ],
     ['There is no rush but I do need to choose a carpet', ['Choose a carpet']],
     ['I was asked to write a page for the parish news', ['Write a page for the parish news']],
     ['Mo asked me at the gate if I could run the tombola', ['Run the tombola']],
@@ -47,6 +66,10 @@ const FOUND: Record<string, readonly (readonly [string, readonly string[]])[]> =
 }
 
 const NOTHING: readonly string[] = [
+  'one of the dogs was sick and two find the food too rich',
+  'I went in and put the kettle on',
+  'it was fun to sit and watch the boats',
+  'Got to the caravan and there was no gas',
   'if the car needs to be serviced they do it for free',
   "he thinks the whole team needs to be replaced and honestly I'm not sure he's wrong",
   'He asked if I can swim',

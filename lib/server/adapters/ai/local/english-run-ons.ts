@@ -1,7 +1,9 @@
 import 'server-only'
+import { isDone } from './english-statements'
+import { firstWords, opensTask, surelyOpensTask } from './english-tasks'
 import { withFirstThing } from './english-things'
 import { hasFiniteVerb } from './verbs'
-import { dropSpokenNoise } from './fillers'
+import { dropOpeners, dropSpokenNoise } from './fillers'
 import { RUN_ON_LENGTH, splitRunOn } from './sentences'
 
 const DETERMINER = String.raw`(?:the|my|our|his|her|their|this|that|these|those|all the|both)`
@@ -108,18 +110,62 @@ const REQUEST =
   /(?:,\s*|\s)(?=(?:and |so |but |oh |also )+(?:could|can|would) (?:you|someone|somebody|anyone|one of you) (?:please |possibly |maybe |also )?\p{Ll}+ )|,\s*(?=(?:could|can|would) (?:you|someone|somebody|anyone|one of you) (?:please |possibly |maybe |also )?\p{Ll}+ )/iu
 const CASE = /^(?:(?:and|so|but|also) )*(?:if|when|whenever|once|how|what|why|where|who)\b/i
 
+const OBJECT =
+  /^\p{Ll}+ (?:up |out |off |in |back )?(?:the|an?|my|our|it|them|him|her|some|that|those|\p{Lu}\p{Ll}+)\b/u
+const MOST_LETTERS = 120
+
 function splitAtRequests(clause: string): string[] {
   return CASE.test(clause) ? [clause] : clause.split(REQUEST)
 }
 
+const COUNTED = /(?:^|[\s,:])(?:number )?(?<number>one|two|three|four|five|six),?\s+(?=\p{Ll})/giu
+const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six']
+
+/** "Two things one ring the bank two find the key": cut before each that is counted. */
+function splitAtNumbers(sentence: string): string[] {
+  const parts: string[] = []
+  let from = 0
+  for (const { 0: mark, index, groups } of sentence.matchAll(COUNTED)) {
+    const isNext = groups?.number?.toLowerCase() === NUMBERS[parts.length]
+    const at = index + mark.length
+    if (!isNext || !opensTask(dropOpeners(sentence.slice(at)))) continue
+    parts.push(sentence.slice(from, index))
+    from = at
+  }
+  return parts.length > 1 ? [...parts, sentence.slice(from)] : [sentence]
+}
+
+/** What is so, or was: after it "and ring the office" is an order. */
+const STATES =
+  /(?:\b(?:is|are|was|were|has|had|isn['’]?t|wasn['’]?t|went|came|left|got)|['’](?:s|re|ve)|\p{L}{2,}[^e]ed)\b(?!.*\b(?:to|can|could|will|would|should|must|may|might|let|lets|make|made|help|did|didn['’]?t|do|don['’]?t|does|always|usually|often|just|try|go|come|['’]?d|['’]?ll|people|you|who|which|and)\b)[^,;:]*$/iu
+
+/** "The step is loose and ring the office about it": cut where an order follows what is so. */
+function splitBeforeOrders(clause: string): string[] {
+  if (opensTask(dropOpeners(clause)) || CASE.test(clause)) return [clause]
+  const parts: string[] = []
+  let from = 0
+  for (const { index, 0: joint } of clause.matchAll(/\s(?:and|but|plus)\s+(?=\p{Ll})/gu)) {
+    const at = index + joint.length
+    const rest = clause.slice(at, at + MOST_LETTERS)
+    const before = clause.slice(Math.max(from, index - MOST_LETTERS), index)
+    if (!OBJECT.test(rest) || !STATES.test(before) || !surelyOpensTask(rest)) continue
+    if (isDone(rest, firstWords(rest)[0], true)) continue
+    parts.push(clause.slice(from, index))
+    from = at
+  }
+  return [...parts, clause.slice(from)]
+}
+
 /** The clauses of an English sentence that was written or dictated without marks between them. */
 export function clausesIn(sentence: string, sentenceBefore: string): string[] {
-  const clauses = splitAtPauses(sentence)
+  const clauses = splitAtNumbers(sentence)
+    .flatMap(splitAtPauses)
     .map(dropSpokenNoise)
     .map(spellOut)
     .flatMap(splitRunOn)
     .flatMap(splitAtRequests)
     .flatMap(splitBeforeNeeds)
+    .flatMap(splitBeforeOrders)
     .map(withTopic)
   return withThings(clauses, sentenceBefore)
 }

@@ -36,7 +36,7 @@ const NOTE_LENGTH = 40
 
 /** Marks, and words without a mark, after which an order may follow a story. */
 const STORY_JOINT =
-  /\s(?:please|pls|plz) (?=\p{Ll})|(?:[,;!(]|\.{2,}|…|→|\s[–—-])\s*(?:(?:and|so|then|also|please|otherwise|or else|but|maybe|probably|perhaps|oh)\s+)*|\s(?:so|otherwise|oh|also|then|(?:and|but) (?=(?:also|then|please|do|maybe|first)\s))\s*(?:(?:please|just|maybe|also|then|and|so|do|first)\s+)*|(?<!\b(?:to|and|or|i|we|you|they|he|she|it|not|will|can|could|should|would|must|might|who|that|us|me|him|them|people|let|help|did|do|does|just|always|never|\w*s|\w+['’](?:t|ve|d|ll|re|m)))\s(?=(?:look|pick|sort|send|take|bring|put|book|get|check|write|give|drop|hand|fill|find|order) (?:that|it|them|some|one) (?:up|out|in|off|back|down|over|away)\b)/giu
+  /\s(?:please|pls|plz) (?=\p{Ll})|(?:[,;!(]|\.{2,}|…|→|\s[–—-])\s*(?:(?:and|so|then|also|please|otherwise|or else|but|maybe|probably|perhaps|oh)\s+)*|\s(?:so|otherwise|oh|also|then|next time|(?:and )?while (?:i['’]m|we['’]re) (?:at it|there|about it)|first thing(?: tomorrow)?|(?:and|but) (?=(?:also|then|please|do|maybe|first)\s))\s*(?:(?:please|just|maybe|also|then|and|so|do|first)\s+)*|(?<!\b(?:to|and|or|i|we|you|they|he|she|it|not|will|can|could|should|would|must|might|who|that|us|me|him|them|people|let|help|did|do|does|just|always|never|\w*s|\w+['’](?:t|ve|d|ll|re|m)))\s(?=(?:look|pick|sort|send|take|bring|put|book|get|check|write|give|drop|hand|fill|find|order) (?:that|it|them|some|one) (?:up|out|in|off|back|down|over|away)\b)/giu
 
 /** A task without what hangs on its ends. */
 export function clean(task: string): string {
@@ -64,9 +64,17 @@ export function opensTask(clause: string): boolean {
   return !isHeadline && isImperative(clause, next, verb)
 }
 
+/** These go to whoever is named after them: "if she says no try Emeka". */
+const ASKS = /^(?:call|ring|text|email|phone|message|ask|try|tell)$/
+/** "Message Jan", "phone mum". */
+const SOMEBODY =
+  /^\p{L}+ (?:\p{Lu}\p{Ll}+|mum|mom|dad|gran|grandma|grandad|nan|him|her|them)(?![\p{L}'’])/u
+
 /** As `opensTask`, for a clause that no mark sets apart: the verb must be no noun. */
-function surelyOpensTask(clause: string): boolean {
-  return opensTask(clause) && isSurelyVerb(...firstWords(clause))
+export function surelyOpensTask(clause: string): boolean {
+  if (!opensTask(clause)) return false
+  const [verb, next] = firstWords(clause)
+  return isSurelyVerb(verb, next) || (ASKS.test(verb) && SOMEBODY.test(clause))
 }
 
 /** "(the red one, and the blue)": what stands there belongs to what is before it. */
@@ -111,8 +119,6 @@ const TAKES_INFINITIVE =
 const CONDITION_LENGTH = 160
 /** "If the neighbours call": their plural is a subject. */
 const BEFORE_NOUN = /^(?:if|when|the|my|our|his|her|their|these|those|some|any|more|two|no)$/i
-/** These go to whoever is named after them: "if she says no try Emeka". */
-const ASKS = /^(?:call|ring|text|email|phone|message|ask|try|tell)$/
 const DETERMINER = /^(?:the|an?|my|our|his|their|some|that|those|these)$/
 
 /** "Ring Mum buy stamps book the car in": where a task without marks goes on with another verb. */

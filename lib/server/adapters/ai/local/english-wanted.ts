@@ -33,7 +33,8 @@ export function wantedTask(whole: string): string | null {
   const clause = clean(whole)
   const { who = '', what = '', asked, chased } = WANTED.exec(clause)?.groups ?? {}
   if (what === '' || NOBODY.test(who) || hasFiniteVerb(who) || NO_THING.test(what)) return null
-  if (/^(?:he|she|they)$/i.test(who) && !NAMED.test(what)) return null
+  if (/^they$/i.test(who) && !NAMED.test(what)) return null
+  if (/^s?he$/i.test(who) && !NAMED.test(what) && !UNTIL.test(what)) return null
   const isOurs =
     (asked !== undefined && !OURS.test(what) && !ASIDE.test(what)) ||
     chased !== undefined ||

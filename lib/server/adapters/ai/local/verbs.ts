@@ -125,7 +125,7 @@ export const NOT_A_TASK = words(`
 `)
 
 const FINITE_VERB =
-  /\b(?:is|was|are|were|has|had|went|came|will|would|can|could|looks|looked|seems?|says|said|means|works|worked|failed|crash(?:es|ed)|feels?|felt|costs?|gets|got|needs|beats|took|made|gave|told|kept|lost|ran|broke|fell|died|blew|froze|sank|shrank|began|became|brought|bought|knew|grew|lasted|arrived|started|ended|happened|moved|turned|stopped|opened|helps|makes|takes|goes|feels|sounds|closes|opens|starts|ends|begins|arrives|stays|expires)\b/i
+  /\b(?:is|was|are|were|has|had|went|came|will|would|can|could|looks|looked|seems?|says|said|means|works|worked|failed|crash(?:es|ed)|feels?|(?<!\b(?:new|some|more|roof|roofing|shed|black|red|green) )felt|costs?|gets|got|needs|beats|took|made|gave|told|kept|lost|ran|broke|fell|died|blew|froze|sank|shrank|began|became|brought|bought|knew|grew|lasted|arrived|started|ended|happened|moved|turned|stopped|opened|helps|makes|takes|goes|feels|sounds|closes|opens|starts|ends|begins|arrives|stays|expires)\b/i
 /** These say that what stands before them is a subject: "export button does nothing". */
 const AUXILIARY = /\b(?:do|is|are|was|wo|ca|do)n['’]?t\b|\b(?:does|did|shows)(?:n['’]?t)?\b/i
 const SUBORDINATOR =
