@@ -15,6 +15,7 @@ import {
   quotedTasks,
   requestedTasks,
 } from './english-requests'
+import { isIdiom } from './english-sayings'
 import { usualSpelling } from './english-spelling'
 import {
   allTasksFrom,
@@ -84,7 +85,10 @@ function imperativesIn(sentence: string): string[] {
   for (const start of [body, afterLabel, opened, dropAdverbial(opened)]) {
     if (
       !opensTask(start) &&
-      !/^remember (?:the|my|our|that|about)\b(?![^.]*\b(?:when|was|were|\p{L}+ed)\b)/iu.test(start)
+      (isIdiom(start) ||
+        !/^remember (?:the|my|our|that|about)\b(?![^.]*\b(?:when|was|were|\p{L}+ed)\b)/iu.test(
+          start,
+        ))
     )
       continue
     if (isDone(start, firstWords(start)[0], false)) return ordersAfter(start)

@@ -64,7 +64,8 @@ const SOMEDAY = /^[^.;]*\b(?:somewhere|someday|some day|one day|sometime|ever)\b
 const OTHERS_THINK =
   /\b(?:he|she|they|\p{Lu}\p{Ll}+) (?:thinks?|thought|suggests?|suggested|reckons?|says|said|believes?|feels?|felt) (?:that )?(?:i|we)\s*$/u
 /** A resolution and no task: "do this more often". */
-const MORE_OFTEN = /^[^,;]*\b(?:more|less) often[\s.!]*$/i
+const MORE_OFTEN =
+  /^(?!(?:buy|get|order|bring|print|fetch|make|add|send)\b)[^,;]*\b(?:more|less)(?: often)?[\s.!]*$/i
 /** "Forgot to lock the bike and it was gone": too late. */
 const IS_PAST =
   /^(?!.*\bagain\b).*\b(?:was|were|had|got|did|left|went|came|yesterday|last|died|\p{L}{2,}[^e]ed)\b/iu

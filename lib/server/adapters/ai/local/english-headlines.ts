@@ -57,7 +57,7 @@ const OF_TWO_WORDS =
   /^(?:call|print|time|check|load|fall|sell|drop|show|knock|black|work|lie) (?:out|in|off|up|down)[,.](?! (?:and |then )?(?:\p{Ll}+ (?:the|my|our|it|them|off|up|out)\b))/iu
 /** "Drain outside the flat blocked with wipes", "tile cutter packed up". */
 const BROKEN =
-  /^\p{L}+ (?:(?:outside|inside|under|behind|near|beside|below|above|in|at|on|by) (?:[\p{L}\p{N}'’]+ ){1,4}?(?:\p{Ll}{2,}[^e]ed|slow|quiet|busy|full|dead|empty|broken|stuck|frozen)(?=$|[,.;]| (?:with|by|again|up|off|out|and)\b)|(?!the |an? |my |our |to |and )\p{Ll}+ \p{Ll}{2,}[^e]ed(?=$|[,.;]| (?:up|out|off|down|again|halfway)\b))/iu
+  /^\p{L}+ (?:(?:outside|inside|under|behind|near|beside|below|above|in|at|on|by) (?:[\p{L}\p{N}'’]+ ){1,4}?(?:\p{Ll}{2,}[^e]ed|slow|quiet|busy|full|dead|empty|broken|stuck|frozen)(?=$|[,.;]| (?:with|by|again|up|off|out|and)\b)|(?!the |an? |my |our |to |and )\p{Ll}+ \p{Ll}{2,}[^e]ed(?=$|[,.;]| (?:up|out|off|down|again|halfway|it|us|me|them|him|her)\b))/iu
 /** "Cash this time". */
 const THIS_TIME = /^\p{L}+ this time\b/iu
 /** "Walk to the sea with Ben, chips after, feet wet", "read in bed, soup, rain": a day in a few words. */

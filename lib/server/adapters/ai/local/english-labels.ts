@@ -14,11 +14,11 @@ const TOLD =
 
 /** "Told Priya: wash it twice", "what I tell every customer: ...". */
 const SAID =
-  /^(?:(?:i|we|just|always) )*(?:told|showed|taught|advised|warned|reminded)\b[^:.;]{2,50}:|^(?:what|the (?:things?|way)|how) (?:i|we|you|he|she|they|\p{Lu}\p{Ll}+) (?:(?:always|usually|normally|now) )?(?:tell|say|do|did|teach|show|clean|make|use|learned|taught|explain)s?\b[^:.;]{0,50}:|^(?:my|our|the|his|her|their) (?:\p{L}+ ){0,2}(?:way|routine|approach|secret|system)\b[^:.;]{0,40}:|^(?:[\p{L}'’]+ ){0,3}(?:method|trick|technique|hack|instructions)(?: [^:.;]{1,40})?:/iu
+  /^(?:(?:i|we|just|always) )*(?:told|showed|taught|advised|warned|reminded)\b[^:.;]{2,50}:|^(?:what|the (?:things?|way)|how) (?:i|we|you|he|she|they|\p{Lu}\p{Ll}+) (?:(?:always|usually|normally|now) )?(?:tell|say|do|did|teach|show|clean|make|use|learned|taught|explain)s?\b[^:.;]{0,50}:|^(?:my|our|the|his|her|their) (?:\p{L}+ ){0,2}(?:way|routine|approach|secret|system)\b[^:.;]{0,40}:|^(?:[\p{L}'’]+ ){0,3}(?:method|trick|technique|hack|instructions|first aid|warm[- ]?up|cool[- ]?down)(?: [^:.;]{1,40})?:/iu
 
 /** "Route: take the A9", "Menu: roast leeks": what follows says how or when something is. */
 const PLAN =
-  /^(?:(?:the|our|my) )?(?:\p{L}+ )?(?:route|getting (?:there|here)|way (?:there|in|home|back)|order of service|running order|line-?up|\p{L}+ times|departures|itinerary|timetable|schedule|programme|program|menu|fixtures)\b[^:.;]{0,30}:/iu
+  /^(?:(?:the|our|my) )?(?:\p{L}+ )?(?:route|getting (?:there|here)|way (?:there|in|home|back)|order of service|running order|line-?up|\p{L}+ times|departures|itinerary|timetable|schedule|programme|program|menu|fixtures|to (?:get (?:in|out|there|here)|open|start|reset|connect|log in|use)(?= [^:.;]{1,30}:|:))\b[^:.;]{0,30}:/iu
 
 /** Whether what a label announces is told or named, not ordered. */
 export function isTold(sentence: string): boolean {

@@ -52,6 +52,17 @@ const NOTHING: Record<string, readonly string[]> = {
     'Action items:\n- Bob will clear the shed',
     'Sue has the keys, I keep looking.',
   ],
+  'what is said in passing': [
+    'wait till you see this',
+    'remember that night in Galway with the fiddle',
+    'we need more evenings like this',
+    'Mum says I should sleep more',
+  ],
+  'how one gets in': [
+    'Gate code 5512, press star after',
+    'To get in: ring twice, push hard',
+    'First aid: raise the arm, press on the cut, call 999 if it is deep',
+  ],
   'what is taken back': [
     "and I need to ring the bank about oh no I don't, Tom did that yesterday",
     'must buy milk oh wait we have some',
@@ -72,6 +83,10 @@ const SOMETHING: Record<string, readonly string[]> = {
   'Someone should fix the tap in the staff room.': ['Fix the tap in the staff room'],
   'Round up the numbers for the invoice': ['Round up the numbers for the invoice'],
   'Pull the weeds by the path': ['Pull the weeds by the path'],
+  'I must tell you about the parking form': ['Tell you about the parking form'],
+  'Get back to Sue about the hall': ['Get back to Sue about the hall'],
+  'Fold the chairs and put them under the stage': ['Fold the chairs', 'Put them under the stage'],
+  'Buy a good book for the long train ride': ['Buy a good book for the long train ride'],
   'nearly out of dog food': ['Get dog food'],
   'Action items:\n- book the stager\n- pull the figures': ['Book the stager', 'Pull the figures'],
   'The permit runs out in May. Buy milk.': ['Permit runs out in May', 'Buy milk'],

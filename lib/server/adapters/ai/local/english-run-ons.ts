@@ -32,7 +32,7 @@ const OPENS_THING = new RegExp(String.raw`^(?:${DETERMINER}|\p{L}+['’]s)$`, 'i
 const OF = /^(?:of|for|in|on|at|from|to|with|by|under|behind|near)$/i
 /** What a thing and its need belong to: "if the tyre needs changing", "says the tyre needs changing". */
 const HOLDS =
-  /^(?:if|whether|when|unless|until|once|case|why|how|what|who|that|which|while|whenever|where|think|thinks|thought|say|says|said|know|knows|reckon|reckons|believe|hope|guess|sure|check|mean|means|wish|told|me|us|him|her|them|than|and|or|nor|not|no|so|but|because|also|plus|cos|then|say)$/i
+  /^(?:if|whether|when|unless|until|till|before|after|since|as|though|although|once|case|why|how|what|who|that|which|while|whenever|where|think|thinks|thought|say|says|said|know|knows|reckon|reckons|believe|hope|guess|sure|check|mean|means|wish|told|me|us|him|her|them|than|and|or|nor|not|no|so|but|because|also|plus|cos|then|say)$/i
 const PRONOUN = /^(?:i|we|you|he|she|they|it|there)(?:['’]\p{L}+)?$/iu
 const MOST_WORDS = 8
 

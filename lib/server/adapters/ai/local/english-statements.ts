@@ -11,11 +11,11 @@ const LATER =
 
 /** "Hit the kerb and lost a hubcap", "put the shelf up, looks great": it is over. */
 const OUTCOME =
-  /^\p{L}+ (?:the )?wrong\b|\band (?:then )?(?:lost|broke|got|went|came|had|was|fell|found|made|\p{Ll}{2,}[^e]ed)\b|,\s(?:all )?(?:done(?! by)|finished|sorted|looks?|looked|feels?|felt|(?:home|there|back|asleep|in bed) by|(?:£|\$|€)?\d+ each)\b/iu
+  /^\p{L}+ (?:the )?wrong\b|\band (?:then )?(?:lost|broke|got|went|came|had|was|fell|found|made|forgot|left|ate|drank|sat|slept|ran|won|drove|saw|felt|spent|\p{Ll}{2,}[^e]ed)\b|,\s(?:all )?(?:done(?! by)|finished|sorted|looks?|looked|feels?|felt|(?:home|there|back|asleep|in bed) by|(?:£|\$|€)?\d+ each)\b/iu
 
 /** "Swim 40 lengths, slow", "shut early, nobody about": an order has no verdict. */
 const VERDICT =
-  /,\s(?:(?:nobody|no one) (?:about|around|there|in|came|out|fell)\b|(?:(?:a|an|very|so|too|really|pretty|a bit|what an?) )*(?:good|bad|great|lovely|nice|long|hard|easy|grim|decent|quiet|busy|slow|wet|strange|perfect|rough|fun) (?:day|morning|afternoon|evening|night|run|walk|ride|swim|session|crowd|trip|game|match|going|fun|idea|time|stuff)\b|(?:(?:very|so|too|really|pretty|a bit|all) )*(?:slow|knackered|exhausted|shattered|soaked|windy|hungover|freezing|starving|tired|hilarious)(?=[\s.!]*$|,)|(?:legs?|arms|knees?|feet) (?:heavy|light|sore|tired|wet|dead|like)\b)/iu
+  /,\s(?:(?:nobody|no one) (?:about|around|there|in|came|out|fell)\b|(?:(?:a|an|very|so|too|really|pretty|a bit|what an?) )*(?:good|bad|great|lovely|nice|long|hard|easy|grim|decent|quiet|busy|slow|wet|strange|perfect|rough|fun|early|late) (?:day|morning|afternoon|evening|night|run|walk|ride|swim|session|crowd|trip|game|match|going|fun|idea|time|stuff|bed)\b|(?:(?:very|so|too|really|pretty|a bit|all) )*(?:slow|knackered|exhausted|shattered|soaked|windy|hungover|freezing|starving|tired|hilarious)(?=[\s.!]*$|,)|(?:legs?|arms|knees?|feet) (?:heavy|light|sore|tired|wet|dead|like)\b)/iu
 
 /** "Read that the cinema is to reopen": what one heard. */
 const HEARD =
@@ -42,7 +42,7 @@ const SUMS_UP =
   /(?:^|[:,–-] )(?:that was (?:the|my|our) (?:day|night|weekend|week|trip|holiday|morning|evening)|what an? (?:\p{L}+ )?(?:day|night|weekend|week|trip|holiday|morning|evening|life)|(?:sheer |pure )?bliss)[\s.!]*$/iu
 const PRAISED =
   /^(?:try|order|get|have|go for|ask for|sit|eat|drink|take)\b(?!.*\b(?:for|by|before|on|today|tomorrow|tonight)\b)/i
-const SPURNED = /^(?:skip|avoid|don['’]?t bother with|steer clear of|ignore)\b/i
+const SPURNED = /^(?:skip|avoid|don['’]?t bother with|steer clear of) (?:the|their|that)\b/i
 
 /** "Order the plaice. Skip the chips.", "... That was the day.": advice to others, or a day told. */
 export function isReviewOrDiary(sentences: readonly string[]): boolean {
@@ -53,7 +53,7 @@ export function isReviewOrDiary(sentences: readonly string[]): boolean {
 
 /** "The lock sticks, pull the door towards you": how one copes with a thing. */
 const KNACK =
-  /\b(?:sticks?|jams?|is (?:stiff|tricky)|won['’]t (?:open|shut|close|lock|start))\b[^,;.:]{0,30}(?:[,;:]|\s[–-])\s*(?:so )?(?:just )?(?:push|pull|lift|turn|twist|jiggle|wiggle|kick|shove|lean|press|hold|bang|hit|thump|slam|jerk|give it)\b/iu
+  /\b(?:sticks?|jams?|is (?:stiff|tricky)|won['’]t (?:open|shut|close|lock|start)|code (?:is )?\d+)\b[^,;.:]{0,30}(?:[,;:]|\s[–-])\s*(?:so )?(?:just )?(?:push|pull|lift|turn|twist|jiggle|wiggle|kick|shove|lean|press|hold|bang|hit|thump|slam|jerk|enter|type|give it)\b/iu
 
 /** "We won't", after "we said we'd write". */
 const TAKEN_BACK =
