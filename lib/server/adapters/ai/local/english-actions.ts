@@ -7,6 +7,7 @@ import { dropAdverbial } from './english-adverbials'
 import { takeEnglish } from './english-inserts'
 import { isInstruction } from './english-instructions'
 import { LABEL, isTold, labelled, listed, TASK_LABEL } from './english-labels'
+import { elidedTasks } from './english-elisions'
 import { neededThings } from './english-needs'
 import {
   isMeant,
@@ -42,6 +43,7 @@ import { detectLanguage, type Language } from './language'
 import { foreignActions } from './foreign-actions'
 import { afterTaskLabel, afterThingsLabel } from './list-names'
 import { clausesIn } from './english-run-ons'
+import { ownAction } from './owners'
 import { splitSentences } from './sentences'
 import { hasFiniteVerb } from './verbs'
 
@@ -218,7 +220,8 @@ export function tasksInProse(text: string, around: Language): string[] {
   let isPast = false
   const sentences = splitSentences(text)
   let isSpeculative = around === 'en' && isReviewOrDiary(sentences)
-  const found = sentences.map((sentence, index) => {
+  const found = sentences.map((written, index) => {
+    const sentence = ownAction(written)
     if (!/\p{L}{2}/u.test(sentence) || takesBack(sentences[index + 1])) return []
     const language = detectLanguage(sentence, around)
     if (language !== 'en') {
@@ -241,6 +244,8 @@ export function tasksInProse(text: string, around: Language): string[] {
     })
   })
   const all = found.flatMap((tasks, index) => {
+    if (tasks.length === 0 && around === 'en')
+      return elidedTasks(sentences[index] ?? '', sentences[index - 1] ?? '', found[index - 1] ?? [])
     // "The visa expires in May. I must apply online": the duty says it already.
     const next = ADDED.test(sentences[index + 1] ?? '') ? [] : (found[index + 1] ?? [])
     return tasks.filter((task) => !saysExpiry(task) || !next.some((each) => renews(each, task)))

@@ -46,6 +46,13 @@ const FOUND: Record<string, readonly (readonly [string, readonly string[]])[]> =
     ],
     ["we're out of tea so get tea bags", ['Get tea bags']],
   ],
+  'a sentence that leaves out what the one before it says': [
+    ['Clean the oven. Fridge as well.', ['Clean the oven', 'Clean Fridge']],
+    ['have we booked the hall? Check.', ['Check: have we booked the hall']],
+  ],
+  'actions with the names of those who take them': [
+    ['Budget fine. Action me: send the slides. Action Jo: book the room.', ['Send the slides']],
+  ],
   'what is counted': [
     ['two things one ring the bank two find the blue key', ['Ring the bank', 'Find the blue key']],
   ],
@@ -66,6 +73,8 @@ const FOUND: Record<string, readonly (readonly [string, readonly string[]])[]> =
 }
 
 const NOTHING: readonly string[] = [
+  'I love you. Me too.',
+  'Is it raining? Yes.',
   'one of the dogs was sick and two find the food too rich',
   'I went in and put the kettle on',
   'it was fun to sit and watch the boats',

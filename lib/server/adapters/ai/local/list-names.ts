@@ -12,7 +12,7 @@ const TAIL = String.raw`(?: lists?| run| trip| bits| stuff)?(?:(?:,| (?:for|from
 const WHOSE = String.raw`^(?:(?:my|the|our|a|quick|big|small|weekly|more|other|also) )*`
 
 const BUYING = new RegExp(
-  String.raw`${WHOSE}(?:shopping|groceries|grocery|food shop|shop|(?:(?:things|stuff|bits) )?to buy|buy|supermarket|hardware store)(?: (?:again|soon))?${TAIL}`,
+  String.raw`${WHOSE}(?:shopping|groceries|grocery|food shop|shop|(?:(?:things|stuff|bits) )?to buy|buy|supermarket|hardware store)(?: (?:again|soon))?${TAIL}|^(?:shopping|groceries)(?: list)?,? (?!(?:is|was|with|took|trip|done|for)\b)(?:[\p{L}'’&]+ ){0,2}[\p{L}'’&]+$`,
   'iu',
 )
 /** "Need from merchants", "to get", "still missing": no "need a haircut". */

@@ -16,6 +16,8 @@ const FOUND: Record<string, readonly (readonly [string, readonly string[]])[]> =
     ['Lidl\noats\ncheck whether they have lamps', ['Buy oats', 'Check whether they have lamps']],
     ['Shopping list\nbakery: two loaves\nLidl: oats', ['Buy two loaves', 'Buy oats']],
     ['Need for the bar: limes, straws', ['Get limes, straws']],
+    ['Shopping garden centre:\n4 bags compost\ntwine x 2', ['Buy 4 bags compost', 'Buy twine x 2']],
+    ['need for the shed\nwood glue\ncandles unscented', ['Get wood glue', 'Get candles unscented']],
   ],
   'things below a verb': [
     ['Packing for Oslo\nsun hat\nadapters', ['Pack sun hat', 'Pack adapters']],

@@ -67,3 +67,14 @@ export function assignOwners(lines: readonly TextLine[]): readonly TextLine[] {
     return line.kind !== 'code' && isOthersPart(line.text) ? { ...line, isDone: true } : line
   })
 }
+
+/** "Action Jo: book the room": what somebody else does, "action me: send the slides" what is one's own. */
+const ACTION_OF =
+  /^(?:[Aa]ction|AP)\b[\s:–-]+(?:(?<own>me|myself|us)|\p{Lu}\p{Ll}+(?: (?:and|&) \p{Lu}\p{Ll}+)?)(?:\s*:| [–-]| to(?= \p{Ll}))\s+/u
+
+/** A sentence without the name of its author before an action, or nothing of it if the action is somebody's. */
+export function ownAction(sentence: string): string {
+  const found = ACTION_OF.exec(sentence)
+  if (found === null) return sentence
+  return found.groups?.own === undefined ? '' : sentence.slice(found[0].length)
+}

@@ -27,9 +27,13 @@ export function mayBeEntry({ kind, text, isDone }: TextLine): boolean {
 const WAS_DONE =
   /\p{L}{3,}ed(?=[.,\s]*$|\s(?:to|in|on|by|from|for|at|the|an?|until|up|out|off|again|today|yesterday)\b)/iu
 
+/** "Massage oil unscented", "tape double sided". */
+const KIND =
+  /(?<=\p{L} )(?:un\p{L}{3,}ed|(?:\p{L}+[- ])?(?:sided|sized|flavou?red|coloured|scented|sliced|minced|chopped|grated|smoked|salted|frozen))[.\s]*$/iu
+
 /** Whether an entry of a list of things or tasks may be one of them: it states nothing. */
 export function mayBeListed(text: string): boolean {
-  return !hasFiniteVerb(text) && !PERSONAL.test(text) && !WAS_DONE.test(text)
+  return !hasFiniteVerb(text) && !PERSONAL.test(text) && !WAS_DONE.test(text.replace(KIND, ''))
 }
 
 /** Whether words name a thing wherever they stand: "sun cream", but not "budget approved". */
