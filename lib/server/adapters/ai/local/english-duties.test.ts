@@ -13,6 +13,10 @@ const FOUND: Record<string, readonly (readonly [string, readonly string[]])[]> =
     ['Got roped into doing the raffle.', ['Do the raffle']],
     ["Not forgetting to post Gran's card", ["Post Gran's card"]],
   ],
+  'orders without an article': [
+    ['book table for six on friday', ['Book table for six on friday']],
+    ['post form', ['Post form']],
+  ],
   'what has to be done with a thing': [
     ['The deposit has got to be paid this week', ['Pay the deposit this week']],
     ['the hall has yet to be booked', ['Book the hall']],

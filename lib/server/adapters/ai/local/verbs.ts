@@ -101,6 +101,10 @@ export const COMPOUND_SECOND = words(`
   reading readings smell smells heating cooler supply dish cream cubes
 `)
 
+/** "Post form", "book table for six": an order without an article, not a compound as "log table". */
+const WITHOUT_ARTICLE =
+  /^(?:book (?:table|park)|(?:post|print|sign|scan|copy|fax|file|mail) (?:forms?|contract|report|results?|summary)|pay bills?)(?=$|[.!,]| (?:for|to|by|on|at|before|with|today|tomorrow|tonight|and)\b)/iu
+
 /** Each of these before one of the others is a compound: "interview notes", "call with Ana". */
 const COMPOUND =
   /^(?:(?:interview|meeting|lecture|work|travel|study|talk|call|test|design|research|film|reading|play) (?:notes?|ideas?|minutes|summary|log|diary|tips|topics|outcomes?|recap|agenda)|(?:call|walk|drive|ride|run|hike|train|play|show|work|visit|trip) (?:with|w\/ ?(?=\p{L})|along|home|through|past|went|took|at)|(?:phone|telephone|text|e-?mail|zoom|skype) (?:with|w\/ ?(?=\p{L}))|(?:phone|telephone|video|conference|zoom) (?:calls?|conference|chat)|queues? (?:round|around|down|outside|past)|cook ?books?|(?:train|bus|ferry|drive|ride) back(?! the)|book for|note (?:in|on|from|under|at)|\p{L}+ out of (?:order|use|service|stock|action)|(?:design|code|peer|train|tube|rail) (?:review|strike|session)|(?:set|track|play|wish|guest|watch) list|(?:walk|run|ride|hike|drive|swim) (?:in|by|around|on|under|across|down) (?:the|a) |(?:order|invoice|issue|ticket|process) #?\d{4,}|cash only|(?:drop|change|cut|shift|lead|rise|spike|jump) in \p{Ll}{4,}(?! (?:the|my|a|on))|(?:design|work|play|show|film|book|paint) by (?!\d|(?:mon|tues|wednes|thurs|fri|satur|sun)|tomorrow|tonight|noon|the|end|next)|release \d+\.\d|\p{L}+ (?:after|before) (?:that|this)(?! \p{L})|(?:board|match|play|show|test|talk|trial|demo|launch|interview|visit|hike|drive|sale|service|audit|screen|race|swim) (?:on|at|from|until|till) (?:the |next |this )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tue|wed|thu|fri|sat|sun|\d)\w*|(?!(?:pay|send|transfer|tip|donate|lend|charge) )\p{L}+ (?:£|\$|€)?\d+[.,]\d{2}(?!\d)|(?:train|ride|drive|walk|hike|run|visit|key|answer) to [\p{L}\s]{2,20}(?=:)|\p{L}+ (?:\p{L}+ )?(?:St|Rd|Ave|Street|Road|Lane|Avenue)(?= \d|,|$)|(?:interview|match|deal|fight|test) with|return (?:flight|ticket|journey|trip|leg|train|address)|seat \p{L}?\d\w*|check[ -]?out (?:by|from|at|is|was)|stop signs?|(?:change|answer|end|start|state|sort|number|price|cost|order|range|lack|level|test|sign|use|point|view) of)\b/iu
@@ -262,7 +266,8 @@ export function isImperative(clause: string, next: string | undefined, word: str
     return false
   if (isAmbiguous && next !== 'to' && !OBJECT_START.test(next ?? '') && LABEL.test(clause))
     return false
-  if (isAmbiguous && next !== undefined && COMPOUND_SECOND.has(next)) return false
+  const isCompound = COMPOUND_SECOND.has(next ?? '') && !WITHOUT_ARTICLE.test(clause)
+  if (isAmbiguous && isCompound) return false
   // "Phone died" has a subject and a verb, "paint on my hands" none.
   if (isAmbiguous && (isPastTense(next ?? '') || (next === 'on' && !GOES_WITH_ON.has(verb))))
     return false
