@@ -254,7 +254,7 @@ export function tasksInProse(text: string, around: Language): string[] {
 }
 
 const RENEWS =
-  /\b(?:it|that|them|this|one|ones)\b|^(?:renew|apply|extend|replace|register|re-?new|reapply|update)\b/i
+  /\b(?:it|that|them|this|one|ones)\b|^(?:renew|apply|extend|replace|register|reapply|update)\b/i
 
 /** Whether a task settles what expires: it names it, or renews. */
 function renews(task: string, expiry: string): boolean {

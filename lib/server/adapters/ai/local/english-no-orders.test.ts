@@ -63,6 +63,8 @@ const NOTHING: Record<string, readonly string[]> = {
     'To get in: ring twice, push hard',
     'First aid: raise the arm, press on the cut, call 999 if it is deep',
   ],
+  'things of two words': ['Presents: book token for Jo, paint set for Alice'],
+  'what others with rare names do': ['Actions:\n- Raj will book the room'],
   'what is taken back': [
     "and I need to ring the bank about oh no I don't, Tom did that yesterday",
     'must buy milk oh wait we have some',

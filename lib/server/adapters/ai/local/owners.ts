@@ -33,12 +33,14 @@ function ownPart({ kind, text }: TextLine): string | null {
 
 /** "Bob will clear the garage", "Sue is going to call". */
 const THEIR_DUTY =
-  /^(?<name>\p{Lu}\p{L}+)(?: (?:and|&|\+) \p{Lu}\p{L}+)? (?<cue>(?:will|is going to|are going to|is to|are to|has to|have to|needs to|to)\b|['’]ll\b) ?\p{Ll}+/u
+  /^(?<name>\p{Lu}\p{L}+)(?: (?:and|&|\+) \p{Lu}\p{L}+)? (?<cue>(?:will(?! (?:need|be|have)\b)|is going to|are going to|is to|are to|has to|have to|needs to|to)\b|['’]ll\b) ?\p{Ll}+/u
 
 /** Whether an entry says what somebody who is named does. */
 export function namesOthersDuty(text: string): boolean {
-  const { name = '' } = THEIR_DUTY.exec(text)?.groups ?? {}
-  return isFirstName(name.toLowerCase()) || /^\p{Lu}{2,3}$/u.test(name)
+  const { name = '', cue = '' } = THEIR_DUTY.exec(text)?.groups ?? {}
+  // "Gutters to clear" may be no name.
+  const isPerson = /^(?:will|is going to|['’]ll)$/i.test(cue) && !name.endsWith('s')
+  return isFirstName(name.toLowerCase()) || (isPerson ? isName(name) : /^\p{Lu}{2,3}$/u.test(name))
 }
 
 /** Whether a line says what somebody else does. */
