@@ -1,5 +1,7 @@
 import type { CorpusThought } from './corpus-thought'
 import { errandThoughts } from './errands'
+import { fifthEnglishHeldBack } from './held-back/english'
+import { otherEnglishHeldBack } from './held-back/english-others'
 import { englishHeldBack } from './once-held-back/english'
 import { secondEnglishHeldBack } from './once-held-back/english-second'
 import { secondEnglishEnd } from './once-held-back/english-second-end'
@@ -142,7 +144,10 @@ const onceHeldBackThoughts: readonly CorpusThought[] = [
  * Nobody who writes rules has read these. Whoever does moves them above and has others written. What
  * somebody who is named has to do is none (organising.md#what-is-something-to-do).
  */
-const heldBackThoughts: readonly CorpusThought[] = []
+const heldBackThoughts: readonly CorpusThought[] = [
+  ...fifthEnglishHeldBack,
+  ...otherEnglishHeldBack,
+]
 
 /** The parts that are scored apart. */
 export const CORPUS_PARTS: readonly CorpusPart[] = [
