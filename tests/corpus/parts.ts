@@ -1,11 +1,13 @@
 import type { CorpusThought } from './corpus-thought'
 import { errandThoughts } from './errands'
-import { fifthEnglishHeldBack } from './held-back/english'
-import { otherEnglishHeldBack } from './held-back/english-others'
+import { sixthEnglishHeldBack } from './held-back/english'
+import { otherSixthEnglishHeldBack } from './held-back/english-others'
 import { englishHeldBack } from './once-held-back/english'
 import { secondEnglishHeldBack } from './once-held-back/english-second'
 import { secondEnglishEnd } from './once-held-back/english-second-end'
 import { secondEnglishMiddle } from './once-held-back/english-second-middle'
+import { fifthEnglishHeldBack } from './once-held-back/english-fifth'
+import { otherEnglishHeldBack } from './once-held-back/english-fifth-others'
 import { fourthEnglishHeldBack } from './once-held-back/english-fourth'
 import { thirdEnglishHeldBack } from './once-held-back/english-third'
 import { germanicHeldBack } from './once-held-back/germanic'
@@ -138,6 +140,8 @@ const onceHeldBackThoughts: readonly CorpusThought[] = [
   ...thirdEnglishHeldBack,
   ...thirdGermanicHeldBack,
   ...fourthEnglishHeldBack,
+  ...fifthEnglishHeldBack,
+  ...otherEnglishHeldBack,
 ]
 
 /**
@@ -145,8 +149,8 @@ const onceHeldBackThoughts: readonly CorpusThought[] = [
  * somebody who is named has to do is none (organising.md#what-is-something-to-do).
  */
 const heldBackThoughts: readonly CorpusThought[] = [
-  ...fifthEnglishHeldBack,
-  ...otherEnglishHeldBack,
+  ...sixthEnglishHeldBack,
+  ...otherSixthEnglishHeldBack,
 ]
 
 /** The parts that are scored apart. */

@@ -1,11 +1,7 @@
-import { describe, expect, it } from 'vitest'
-import { findActionItems } from './action-items'
-import { readLayout, tidyText } from './layout'
-
-const itemsOf = (text: string) => findActionItems(readLayout(tidyText(text)), 'en')
+import { type FoundItems, type NoItems, testItems } from '@/tests/support/items-in-texts'
 
 /** Each class of sentences with what the rules make of it. */
-const FOUND: Record<string, readonly (readonly [string, readonly string[]])[]> = {
+const FOUND: FoundItems = {
   'what has to be done with a thing': [
     ['The hedge wants trimming before June.', ['Trim the hedge before June']],
     ['The tyres need to be rotated', ['Rotate the tyres']],
@@ -196,7 +192,7 @@ const FOUND: Record<string, readonly (readonly [string, readonly string[]])[]> =
   ],
 }
 
-const NOTHING: Record<string, readonly string[]> = {
+const NOTHING: NoItems = {
   achievements: ['Managed to fix the tap, clean the filter and repaint the sill.'],
   habits: ['Every Sunday I call Dad, make soup and iron five shirts.'],
   recipes: ['Boil the pasta for 8 minutes, chop two cloves of garlic, toss with lemon.'],
@@ -250,16 +246,4 @@ const NOTHING: Record<string, readonly string[]> = {
   'ways to do something': ['There are three ways to cook an egg.'],
 }
 
-describe('things to do in English', () => {
-  for (const [kind, sentences] of Object.entries(FOUND)) {
-    it.each(sentences)(`are found in ${kind}: %s`, (text, items) => {
-      expect(itemsOf(text)).toEqual(items)
-    })
-  }
-
-  for (const [kind, sentences] of Object.entries(NOTHING)) {
-    it.each(sentences)(`are not invented from ${kind}: %s`, (text) => {
-      expect(itemsOf(text)).toEqual([])
-    })
-  }
-})
+testItems('things to do in English', FOUND, NOTHING)

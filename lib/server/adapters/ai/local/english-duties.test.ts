@@ -1,11 +1,12 @@
-import { describe, expect, it } from 'vitest'
-import { findActionItems } from './action-items'
-import { readLayout, tidyText } from './layout'
-
-const itemsOf = (text: string) => findActionItems(readLayout(tidyText(text)), 'en')
+import { type FoundItems, type NoItems, testItems } from '@/tests/support/items-in-texts'
 
 /** Each class of duties with what the rules make of it. */
-const FOUND: Record<string, readonly (readonly [string, readonly string[]])[]> = {
+const FOUND: FoundItems = {
+  'requests with a name or a greeting before them': [
+    ['love can you grab the spare keys', ['Grab the spare keys']],
+    ['@jo can you check the build', ['Check the build']],
+    ["She'd also like me to water the ferns.", ['Water the ferns']],
+  ],
   'duties of the author': [
     ['I am to bring the flowers for the church.', ['Bring the flowers for the church']],
     ['I must say sorry to Ken before he leaves.', ['Say sorry to Ken before he leaves']],
@@ -96,7 +97,7 @@ const FOUND: Record<string, readonly (readonly [string, readonly string[]])[]> =
   ],
 }
 
-const NOTHING: Record<string, readonly string[]> = {
+const NOTHING: NoItems = {
   'wishes of others': ['Tom wants a dog.', 'She wants the moon.', 'Helen wants a divorce.'],
   'what they want for themselves': ['The dentist wants to see me again in May.'],
   'what others promised': ['Rob promised her a pony once.'],
@@ -112,16 +113,4 @@ const NOTHING: Record<string, readonly string[]> = {
   'what nobody does with their hands': ['Cats need to be loved.'],
 }
 
-describe('duties in English', () => {
-  for (const [kind, sentences] of Object.entries(FOUND)) {
-    it.each(sentences)(`are found in ${kind}: %s`, (text, items) => {
-      expect(itemsOf(text)).toEqual(items)
-    })
-  }
-
-  for (const [kind, sentences] of Object.entries(NOTHING)) {
-    it.each(sentences)(`are not invented from ${kind}: %s`, (text) => {
-      expect(itemsOf(text)).toEqual([])
-    })
-  }
-})
+testItems('duties in English', FOUND, NOTHING)

@@ -9,7 +9,7 @@ const ADVERBS = String.raw`(?:(?:really|also|just|still|probably|prob|probs|prol
 const PAST_PARTICIPLE = String.raw`(?:\p{L}+ed|been|done|gone|taken|told|said|made|known|seen|gotten|got|brought|bought|sent|left|kept|thought|written|given|paid|met|put|read|come|found)\b`
 
 const NEGATION = String.raw`(?:do not|don'?t|didn'?t|doesn'?t|never|no longer|not)`
-const ASKED = String.raw`(?:asked|needs?|expects?|wants?|wanted|reminded|begged|(?:would|['’]d) like|(?:is |are |['’]s |['’]re )?waiting (?:for|on)|counting on|relying on)`
+const ASKED = String.raw`(?:asked|needs?|expects?|wants?|wanted|reminded|begged|(?:would|['’]d)(?: also)? like|(?:is |are |['’]s |['’]re )?waiting (?:for|on)|counting on|relying on)`
 const OURS = '(?:me|us)'
 const TELLS =
   'said|says|ask(?:s|ed|ing)|text(?:s|ed)|messaged|emailed|wrote|writes|rang|phoned|called|goes'
@@ -223,6 +223,8 @@ function isSkipped(found: {
   if (/ can$/i.test(cue) && (RELIEF.test(verb) || !isTaskVerb || isAbilityOnly)) return true
   if (/^forg[eo]t/i.test(cue) && IS_PAST.test(rest)) return true
   if (/^could$/i.test(cue) && isAbility(before, rest)) return true
+  // "I remember that exact feeling".
+  if (/^remember (?:that|i|we)/i.test(cue) && /^(?:i|we)$/i.test(subject)) return true
   if (isSaying(rest) || (/^remember that/i.test(cue) && AGES_AGO.test(rest))) return true
   if (
     /^(?:wants?|would|['’]d) .*(?:me|us) to$/i.test(cue) &&

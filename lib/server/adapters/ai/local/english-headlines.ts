@@ -41,7 +41,7 @@ const OFF_PLAN =
   /^\p{L}+ (?:an?|two|three|four|five|six|ten|several|\d+) (?:\p{L}+ )?(?:behind|ahead|late|early|over|short)(?=$|[,.;!])/iu
 /** "Frost in May again", "wind west, sea calm". */
 const WEATHER =
-  /^(?:frost|rain|snow|hail|fog|mist|drizzle|sleet) (?:in|on|at|over|all|since|again|till|until|overnight|early|later|from|forecast)\b|^wind (?:north|south|east|west|\p{Ll}+erly|light|strong)\b/iu
+  /^(?:frost|rain|snow|hail|fog|mist|drizzle|sleet) (?:in|on|at|over|all|since|again|till|until|overnight|early|later|from|forecast|the (?:whole|entire)|all the way)\b|^wind (?:north|south|east|west|\p{Ll}+erly|light|strong)\b/iu
 /** "Pitch like a bog". */
 const LIKENED = /^\p{L}+ like (?:an? |the |\p{Ll}+(?:[,.;!]|$))/iu
 /** "Book loans flat". */
@@ -68,7 +68,7 @@ const TO_COME =
 
 /** "Park full of daffodils", "train delayed again": a thing and how it is. */
 const HOW_IT_IS =
-  /^\p{L}+ (?:(?:now|all|really|so|very|too|still|not|quite|pretty|totally) )?(?<state>\p{Ll}{2,})(?=$|[.;!]|(?<joint>,| and\b| but\b)| (?:again|of|at|in|with|from|since|because|today|now|though|already|until|till|by)\b)/iu
+  /^\p{L}+ (?:(?:now|all|really|so|very|too|still|not|quite|pretty|totally) )?(?<state>\p{Ll}{2,})(?=$|[.;!]|(?<joint>,| and\b| but\b)| (?:again|of|at|in|with|from|since|because|today|now|though|already|until|till|by|sadly|luckily|thankfully|unfortunately|apparently|somehow)\b)/iu
 /** These say how an order is carried out, or with what result: "work hard on it", "cut short". */
 const MANNER =
   /^(?:hard|early|long|straight|online|direct|fast|live|loose|dry|clean|flat|short|fine|thin|open|shut|free|daily|weekly|monthly|yearly|low|high|deep|tight|wide|slow|late|quick|\p{L}+ly)$/iu

@@ -7,7 +7,7 @@ const NEEDED_THINGS =
   /^(?:i|we) (?:also |still |really |just )*need (?!.* like (?:this|that|him|her|them|these|those)[\s.!]*$|to\b|you|him|her|them|(?:some |more )?(?:time|sleep|help|rest|space|peace)\b)((?:some|more|a new|new|another|\d+) [^,.;]{2,60}|(?!(?:rain|answers|luck|hope|change|proof|faith|trust|patience|love|snow|sun|money|less|better|better|it|that|this|each|a|an|the|one|coffee|all|both|everyone|people)\b)[^,.;\s]+(?: [^,.;\s]+){0,2}|[^,.;]{2,30}(?:, | and )[^.;]{2,100})$/i
 /** "We've run out of filters", but not of time. */
 const OUT_OF =
-  /^(?:we|i|house|office|kitchen)?(?:['’]re|['’]m|['’]ve| are| am| have|is)?\s?(?:also |nearly |almost |all |completely |running |run )*(?:out of|low on|short of) (?![\p{L} .]{1,30}['’]s[\s.!]*$|(?:hospital|surgery|theatre|school|prison|church|class|sight|reach|practice|shape|fashion|season|nowhere|it|range|use|curiosity|an?|time|ideas?|patience|breath|luck|energy|money|here|office|town|the|touch|words|my|sync|order|date|hours|steam|options|bed|work|control|space|battery)\b)([^.;,]{3,60})$/iu
+  /^(?:we|i|house|office|kitchen)?(?:['’]re|['’]m|['’]ve| are| am| have|is)?\s?(?:also |nearly |almost |all |completely |running |run )*(?:out of|low on|short of) (?![\p{L} .]{1,30}['’]s[\s.!]*$|(?:hospital|surgery|theatre|school|prison|church|class|sight|reach|practice|shape|fashion|season|nowhere|it|range|use|curiosity|an?|time|ideas?|patience|breath|luck|energy|money|here|there|office|town|the|that|this|those|these|touch|words|my|sync|order|date|hours|steam|options|bed|work|control|space|battery)\b)([^.;,]{3,60})$/iu
 /** "I still need the signature from HR". */
 const STILL_NEEDED =
   /^(?:i|we) (?:still|also) need ((?:the|my|our|a|an|his|her|their) (?!time\b|break\b)[^,.;]{3,60})$/i

@@ -1,11 +1,16 @@
-import { describe, expect, it } from 'vitest'
-import { findActionItems } from './action-items'
-import { readLayout, tidyText } from './layout'
-
-const itemsOf = (text: string) => findActionItems(readLayout(tidyText(text)), 'en')
+import { type FoundItems, type NoItems, testItems } from '@/tests/support/items-in-texts'
 
 /** What begins as an order does and holds nothing to do. */
-const NOTHING: Record<string, readonly string[]> = {
+const NOTHING: NoItems = {
+  'how things stand': [
+    'Menu is still undecided',
+    'Fees unchanged, luckily',
+    'Rain the whole way there, lovely inside',
+    'just out of that lecture, brilliant',
+    'I remember that smell of chalk so well',
+    'bin lorry at five, no sleep',
+    'Call w Mr Odell, 20 min, friendly',
+  ],
   'what one says in parting': [
     'Give the twins a kiss from me!',
     'Send my love to your sister.',
@@ -107,14 +112,9 @@ const WHOLE: Record<string, readonly string[]> = {
   'low on bird seed, pick up two bags on Sunday': ['Pick up two bags on Sunday'],
 }
 
-describe('of what only begins as an order does, a thought', () => {
-  for (const [about, sentences] of Object.entries(NOTHING)) {
-    it.each(sentences)(`invents nothing from ${about}: %s`, (sentence) => {
-      expect(itemsOf(sentence)).toEqual([])
-    })
-  }
+const FOUND: FoundItems = {
+  'beside them': Object.entries(SOMETHING),
+  'from its beginning to its end': Object.entries(WHOLE),
+}
 
-  it.each(Object.entries({ ...SOMETHING, ...WHOLE }))('gives for "%s" its items', (text, items) => {
-    expect(itemsOf(text)).toEqual(items)
-  })
-})
+testItems('what only begins as an order does', FOUND, NOTHING)

@@ -1,11 +1,7 @@
-import { describe, expect, it } from 'vitest'
-import { findActionItems } from './action-items'
-import { readLayout, tidyText } from './layout'
-
-const itemsOf = (text: string) => findActionItems(readLayout(tidyText(text)), 'en')
+import { type FoundItems, type NoItems, testItems } from '@/tests/support/items-in-texts'
 
 /** Each class of dictated sentences with what the rules make of it. */
-const FOUND: Record<string, readonly (readonly [string, readonly string[]])[]> = {
+const FOUND: FoundItems = {
   'what a thing needs, in the middle of it': [
     [
       "I've been up in the loft and it's freezing um the tank lid needs replacing and I found your old skates",
@@ -72,31 +68,23 @@ const FOUND: Record<string, readonly (readonly [string, readonly string[]])[]> =
   ],
 }
 
-const NOTHING: readonly string[] = [
-  'I love you. Me too.',
-  'Is it raining? Yes.',
-  'one of the dogs was sick and two find the food too rich',
-  'I went in and put the kettle on',
-  'it was fun to sit and watch the boats',
-  'Got to the caravan and there was no gas',
-  'if the car needs to be serviced they do it for free',
-  "he thinks the whole team needs to be replaced and honestly I'm not sure he's wrong",
-  'He asked if I can swim',
-  'She was asked to write a page for the parish news',
-  "It's a long drive, can you see the sea from there?",
-  'and would you believe it they forgot the roof',
-  'what a day, the fence we painted it twice and it still looks wrong',
-  'I have to be in the mood for it',
-]
+const NOTHING: NoItems = {
+  'what is said in passing': [
+    'I love you. Me too.',
+    'Is it raining? Yes.',
+    'one of the dogs was sick and two find the food too rich',
+    'I went in and put the kettle on',
+    'it was fun to sit and watch the boats',
+    'Got to the caravan and there was no gas',
+    'if the car needs to be serviced they do it for free',
+    "he thinks the whole team needs to be replaced and honestly I'm not sure he's wrong",
+    'He asked if I can swim',
+    'She was asked to write a page for the parish news',
+    "It's a long drive, can you see the sea from there?",
+    'and would you believe it they forgot the roof',
+    'what a day, the fence we painted it twice and it still looks wrong',
+    'I have to be in the mood for it',
+  ],
+}
 
-describe('Items in English dictation', () => {
-  for (const [topic, thoughts] of Object.entries(FOUND)) {
-    it.each(thoughts)(`are found in ${topic}: %s`, (text, items) => {
-      expect(itemsOf(text)).toEqual(items)
-    })
-  }
-
-  it.each(NOTHING)('are not invented: %s', (text) => {
-    expect(itemsOf(text)).toEqual([])
-  })
-})
+testItems('dictation in English', FOUND, NOTHING)

@@ -1,11 +1,7 @@
-import { describe, expect, it } from 'vitest'
-import { findActionItems } from './action-items'
-import { readLayout, tidyText } from './layout'
-
-const itemsOf = (text: string) => findActionItems(readLayout(tidyText(text)), 'en')
+import { type FoundItems, type NoItems, testItems } from '@/tests/support/items-in-texts'
 
 /** Sentences that look like something to do and hold nothing. */
-const NOTHING: Record<string, readonly string[]> = {
+const NOTHING: NoItems = {
   'what is going on': [
     'Water running down the inside of the window again',
     'paint peeling off the bathroom ceiling',
@@ -82,7 +78,7 @@ const NOTHING: Record<string, readonly string[]> = {
 }
 
 /** Their neighbours that hold something, with what they hold. */
-const FOUND: Record<string, readonly (readonly [string, readonly string[]])[]> = {
+const FOUND: FoundItems = {
   'orders with the same words': [
     ['Train the new starter on Monday', ['Train the new starter on Monday']],
     ['Walk the dog at 4', ['Walk the dog at 4']],
@@ -127,16 +123,4 @@ const FOUND: Record<string, readonly (readonly [string, readonly string[]])[]> =
   ],
 }
 
-describe('statements in English', () => {
-  for (const [kind, sentences] of Object.entries(NOTHING)) {
-    it.each(sentences)(`give nothing to do as ${kind}: %s`, (text) => {
-      expect(itemsOf(text)).toEqual([])
-    })
-  }
-
-  for (const [kind, sentences] of Object.entries(FOUND)) {
-    it.each(sentences)(`stand beside ${kind}: %s`, (text, items) => {
-      expect(itemsOf(text)).toEqual(items)
-    })
-  }
-})
+testItems('statements in English', FOUND, NOTHING)

@@ -6,7 +6,7 @@ import { isAdjective, isFirstName, isKnownWord } from './lexicon'
 import { verbOfGerund, verbOfParticiple } from './participles'
 import { hasFiniteVerb, mayStartTask, TASK_VERBS } from './verbs'
 
-const SUBJECT = String.raw`(?<subject>(?:the|my|our|a|an|this|that|these|those|his|her|their|both|all|\p{L}+['’]s)?\s?(?:[£$€]?[\p{L}\p{N}'’-]+ ){1,7}?)`
+const SUBJECT = String.raw`(?<subject>(?:the|my|our|a|an|this|that|these|those|his|her|their|both|all|\p{L}+['’]s)?\s?(?:[£$€]?[\p{L}\p{N}'’-]+ ){1,9}?)`
 const LEAD = String.raw`^(?:(?:and|also|so|but|then|plus|btw)\s+)*`
 const ADVERBS = '(?:really |also |still |probably |urgently |finally |definitely |both |all )*'
 const PARTICLE = String.raw`(?<particle> (?:up|down|out|off|back|away|over|in(?=\s*(?:$|[.,;])| (?:by|before|on|at|today|tomorrow|this|next)\b))(?!\p{L}| \p{L}+ing))?`
@@ -178,7 +178,7 @@ export function tasksWithThings(sentence: string): string[] {
 
 /** "The form is still unsigned", "rent isn't paid yet". */
 const NOT_YET = new RegExp(
-  String.raw`${LEAD}${SUBJECT}(?:(?:is|are) still (?:un|not )(?<still>\p{L}+)|(?:(?:is|are)n['’]?t|(?:is|are) not|(?:still )?ha(?:s|ve)(?:n['’]?t| not) been(?! (?:publish|announc|releas|confirm|approv|deliver|answer|open|finish|updat|explain|ship))) (?:(?<yet>\p{L}+)(?=[^.;,]*\byet\b)|(?<=still ha(?:s|ve)(?:n['’]?t| not) been )(?<never>\p{L}+))|still to (?<todo>\p{Ll}{2,})(?<rest> [^,.;:]*)?|still (?:un|not )(?<bare>\p{L}+))\b`,
+  String.raw`${LEAD}${SUBJECT}(?:(?:is|are) still (?:un(?!decided|known|clear|changed)|not )(?<still>\p{L}+)|(?:(?:is|are)n['’]?t|(?:is|are) not|(?:still )?ha(?:s|ve)(?:n['’]?t| not) been(?! (?:publish|announc|releas|confirm|approv|deliver|answer|open|finish|updat|explain|ship))) (?:(?<yet>\p{L}+)(?=[^.;,]*\byet\b)|(?<=still ha(?:s|ve)(?:n['’]?t| not) been )(?<never>\p{L}+))|still to (?<todo>\p{Ll}{2,})(?<rest> [^,.;:]*)?|still (?:un|not )(?<bare>\p{L}+))\b`,
   'iu',
 )
 

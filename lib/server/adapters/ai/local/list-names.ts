@@ -97,7 +97,7 @@ export function isSeenTo(heading: string): boolean {
 
 /** Talks of several persons, of which a list below keeps notes. */
 const MEETING =
-  /^(?:\p{L}+ ){0,3}?(?:call|talk|chat|meeting|sync|stand-?up|retro|review|huddle|catch[- ]?up|1:1|interview|appointment|workshop|handover|debrief|briefing|visit|inspection|lesson|session|training|evening|check-?up)(?: (?:w\/|with|at|on|in|about|re|from|by)\s?[^.!?]{0,40}|,[^.!?]{0,40}| [^.!?]{0,12}\d[^.!?]{0,12}|)$/iu
+  /^(?:\p{L}+ ){0,3}?(?:call|talk|chat|meeting|sync|stand-?up|retro|review|huddle|catch[- ]?up|1:1|interview|appointment|workshop|handover|debrief|briefing|visit|inspection|lesson|session|training|evening|check-?up)(?: (?:w\/|with|at|on|in|about|re|from|by)\s?[^.!?]{0,40}|,[^.!?]{0,40}| \([^()]{0,50}\)| [^.!?]{0,12}\d[^.!?]{0,12}|)$/iu
 
 /** Whether a heading names a meeting, of which the lines below keep what was said. */
 export function isMeeting(heading: string): boolean {

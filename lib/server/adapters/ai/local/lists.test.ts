@@ -1,11 +1,7 @@
-import { describe, expect, it } from 'vitest'
-import { findActionItems } from './action-items'
-import { readLayout, tidyText } from './layout'
-
-const itemsOf = (text: string) => findActionItems(readLayout(tidyText(text)), 'en')
+import { type FoundItems, type NoItems, testItems } from '@/tests/support/items-in-texts'
 
 /** Each kind of list with what the rules make of it. */
-const FOUND: Record<string, readonly (readonly [string, readonly string[]])[]> = {
+const FOUND: FoundItems = {
   'things to buy or to get, without markers': [
     [
       'Groceries\nrye bread\nsmoked salmon\ndust sheets',
@@ -67,7 +63,7 @@ const FOUND: Record<string, readonly (readonly [string, readonly string[]])[]> =
 }
 
 /** Texts that hold nothing to do, or only what stands beside them. */
-const NOTHING: Record<string, readonly string[]> = {
+const NOTHING: NoItems = {
   'lists of nothing': ['todo: nothing'],
   'what is named': [
     "Ana's ideas\nmove the desk\npaint the wall",
@@ -99,16 +95,4 @@ const NOTHING: Record<string, readonly string[]> = {
   'messages to and fro': ['Me: which one?\nTim: the blue one\nMe: fine'],
 }
 
-describe('lists', () => {
-  for (const [kind, lists] of Object.entries(FOUND)) {
-    it.each(lists)(`are read as ${kind}: %s`, (text, items) => {
-      expect(itemsOf(text)).toEqual(items)
-    })
-  }
-
-  for (const [kind, texts] of Object.entries(NOTHING)) {
-    it.each(texts)(`hold nothing to do in ${kind}: %s`, (text) => {
-      expect(itemsOf(text)).toEqual([])
-    })
-  }
-})
+testItems('lists', FOUND, NOTHING)

@@ -13,7 +13,7 @@ const HEADING_WORDS = 6
 /** So many lines tell whether the one above them is their heading. */
 const READ_LINES = 12
 const PERSONAL =
-  /^(?:i|we|he|she|they|it|you|there|(?:this|that)(?:['’]s| (?:one|was|will))|no|not|never|nobody|everyone|who)\b/i
+  /^(?:i|we|he|she|they|it|you|there|(?:this|that)(?:['’]s| (?:one|was|will))|no|not|never|nobody|everyone|who|much|lots|plenty|loads)\b/i
 
 const STATE =
   /^(?:ready|done|empty|full|broken|stuck|off|late|low|gone|over|fine|ok|okay|good|great|dead|open|closed|again|already|later|maybe|tired|ill|sick|away)$/i

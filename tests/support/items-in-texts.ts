@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { findActionItems } from '@/lib/server/adapters/ai/local/action-items'
+import { readLayout, tidyText } from '@/lib/server/adapters/ai/local/layout'
+
+/** The things to do that the English rules find in a text. */
+export const itemsIn = (text: string) => findActionItems(readLayout(tidyText(text)), 'en')
+
+/** English texts by kind, each with its things to do. */
+export type FoundItems = Record<string, readonly (readonly [string, readonly string[]])[]>
+
+/** English texts by kind, each without anything to do. */
+export type NoItems = Record<string, readonly string[]>
+
+/** Tests what the English rules find in texts of each kind, and that they invent nothing from others. */
+export function testItems(topic: string, found: FoundItems, none: NoItems): void {
+  describe(topic, () => {
+    for (const [kind, texts] of Object.entries(found)) {
+      it.each(texts)(`gives what is to do, ${kind}: %s`, (text, items) => {
+        expect(itemsIn(text)).toEqual(items)
+      })
+    }
+
+    for (const [kind, texts] of Object.entries(none)) {
+      it.each(texts)(`gives nothing to do, ${kind}: %s`, (text) => {
+        expect(itemsIn(text)).toEqual([])
+      })
+    }
+  })
+}
