@@ -246,6 +246,10 @@ function isSkipped(found: {
   if (isIntention && TO_BE_SAID.test(before)) return true
   const isConditional = /^\W*(?:if|unless|in case)\b(?!.*\botherwise\b)/i.test(before)
   if (isConditional || (isIntention && /\bif\b/i.test(before))) return true
+  // "Otherwise we're going to be late", "we will look daft".
+  const isPrediction = /^(?:(?:i|we)['’\s].*)?(?:will|going to|gonna)$/i.test(cue)
+  if (isPrediction && (/\b(?:if|otherwise|or else)\b/i.test(before) || verb === 'remember'))
+    return true
   const hasObject = /^(?:a|an|another|the|my|our|this|that|these|dr|doctor|about)$/.test(next ?? '')
   const isThere = BE_THERE.test(rest) || (STRONG.test(cue) && BE_AT.test(rest))
   const isFindingOut =

@@ -49,6 +49,9 @@ const TREND =
   /^\p{L}+ \p{Ll}{2,}s (?:flat|up|down|steady|strong|weak|poor|ill|sick)[\s.!]*(?:$|[,.;])/iu
 /** "Post still not here", "order never arrived". */
 const STATED = /^\p{L}+ (?:still|already|never|not|barely|hardly|apparently|almost|nearly) \p{L}/iu
+/** "Gather fixed for the 14th", "ice plant shut for repairs". */
+const ARRANGED =
+  /^(?!(?:get|have|need|want)\b)\p{L}+ (?:(?!the |an? |my |our )\p{Ll}+ )?(?:fixed|set|booked|moved|shut|closed|cancelled|postponed|delayed|confirmed|agreed) (?:for|from|on|until|till) (?:the |next |this )?(?:\d|mon|tues|wednes|thurs|fri|satur|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|repairs?|good|now)/iu
 /** "Water through two ceilings": a substance, and where it is. */
 const SPILT =
   /^(?:water|oil|ice|smoke|glue|wax) (?:over everything|in|on|under|through|everywhere|inside|behind|across|down|all over)\b(?! (?:the )?(?:mornings?|evenings?|night|spring|summer|winter|autumn|\p{L}+days?)\b)/iu
@@ -112,7 +115,18 @@ export function isNoOrder(clause: string): boolean {
 
 const STATEMENTS = [
   ...[EVENT, REVIEW, IDEA, BOOK, SWITCHED, GOING_ON, TIMETABLE, FAULT],
-  ...[MEASURED, AT_PERCENT, STATED, STILL_SO, BROKEN, CONSTANT, SPILT, OF_TWO_WORDS, THIS_TIME],
+  ...[
+    MEASURED,
+    AT_PERCENT,
+    STATED,
+    STILL_SO,
+    BROKEN,
+    CONSTANT,
+    ARRANGED,
+    SPILT,
+    OF_TWO_WORDS,
+    THIS_TIME,
+  ],
   ...[OFF_PLAN, WEATHER, LIKENED, TREND],
 ]
 

@@ -5,7 +5,7 @@ import { isFirstName } from './lexicon'
 import { isSurelyVerb, isTaskVerb } from './verbs'
 
 const POLITENESS = String.raw`(?:(?:please|pls|plz|maybe|possibly|kindly|also|just|perhaps|quickly|quick|then|ever so kindly)\s+)*`
-const GREETING = String.raw`(?:(?:hi|hey|hello|dear|yo)(?:\s+\p{L}+)?\s*[,!–-]?\s+)?(?:(?:and|so|also|ok|okay|but|then|oh)\s+)*(?:\p{Lu}\p{Ll}+,\s+|(?:\p{L}+ )?(?:mate|love|hun|pal|buddy|guys|folks|team)[,!]?\s+|@[\w.-]+[,:]?\s+)?`
+const GREETING = String.raw`(?:(?:hi|hey|hello|dear|yo)(?:\s+\p{L}+)?\s*[,!–-]?\s+)?(?:(?:and|so|also|ok|okay|but|then|oh)\s+)*(?:\p{Lu}\p{Ll}+,\s+|(?:\p{L}+ )?(?:mate|love|hun|pal|buddy|guys|folks|team|mum|mom|dad|bro|sis|babe|darling|honey)[,!]?\s+|@[\w.-]+[,:]?\s+)?`
 const SOMEBODY =
   '(?:you|u|ya|someone|somebody|anyone|anybody|everyone|everybody|one of (?:you|us)|you guys|you all)(?: (?:from|in|at|on) (?:the )?[\\p{L}]+)?'
 

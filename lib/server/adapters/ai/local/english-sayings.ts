@@ -19,7 +19,7 @@ const IDIOM =
 
 /** Sayings, whoever should follow them. */
 const SAYING_OF_ALL =
-  /^(?:call it (?:a|quits)|keep calm|live and let|measure twice|cut once|bite the bullet|break a leg|make hay|hit the (?:hay|sack|road)|take it easy|do (?:me|us|someone) a favou?r|count your blessings|carry on$|go with the flow|seize the day|mind the gap|never say never|take my word|get (?:this|real|over it|a grip|a life|well)\b|join the club|do the math)/i
+  /^(?:call it (?:a|quits)|of course\b|keep calm|live and let|measure twice|cut once|bite the bullet|break a leg|make hay|hit the (?:hay|sack|road)|take it easy|do (?:me|us|someone) a favou?r|count your blessings|carry on$|go with the flow|seize the day|mind the gap|never say never|take my word|get (?:this|real|over it|a grip|a life|well)\b|join the club|do the math)/i
 
 /** Whether a clause is a saying that only looks like something to do. */
 export function isSaying(clause: string): boolean {

@@ -28,7 +28,7 @@ const TICKED =
   /\s(?:\((?:(?:all )?done|erledigt|gedaan|fait|hecho|fatto|feito|klart|zrobione)\b[^()]{0,40}\)|[–—-]\s?(?:(?:all )?done|erledigt|gedaan|fait|hecho|fatto|feito|klart|zrobione)[\s.!]*|[✓✔✅☑][\s.!]*)$|^\s*(?:[-*+•]\s+)?(~~)\S[^\n~]{0,500}\1\s*$/iu
 const HEADING_MARK = /^\s*#{1,6}\s+\S/
 const LOOKS_LIKE_CODE =
-  /\s--?\w|[{}(]\s*$|\S\([^()\n]*\);?\s*$|[=(){}<>][^\n]*;\s*$|=>|\(\)|^\s*(?:\/\/|\/\*|<!--|(?:#|--)\s*(?:todo|TODO|fixme|FIXME|XXX|HACK)\b)|\s(?:#|\/\/|--)\s*(?:todo|TODO|fixme|FIXME|XXX|HACK)\b|^\s*\w+ = \S+$|^\s*(?:const|let|import|export|function|def|class|SELECT|git|npm|sudo|curl)\s[^.,]*[({=|/-]/
+  /\s--?\w|[{}(]\s*$|\S\([^()\n]*\);?\s*$|[=(){}<>][^\n]*;\s*$|=>|\(\)|^\s*(?:\/\/|\/\*|<!--|(?:#|--)\s*(?:todo|TODO|fixme|FIXME|XXX|HACK)\b)|\s(?:#|\/\/|--)\s*(?:todo|TODO|fixme|FIXME|XXX|HACK)\b|^\s*\w+ = \S+$|^\s*return \w+\(|^\s*(?:const|let|import|export|function|def|class|SELECT|git|npm|sudo|curl)\s[^.,]*[({=|/-]/
 const HEADING_LENGTH = 70
 
 /** Converts text in capitals to sentence case. */

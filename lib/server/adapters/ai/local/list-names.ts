@@ -83,7 +83,7 @@ const OCCASION =
 
 /** Rooms and what else one keeps in order, and what one prepares. */
 const PLACE =
-  /^(?:(?:my|our|the|upstairs|downstairs|front|back|spare|(?:\p{L}+['’]s)|\p{L}+s['’]) )?(?:kitchen|bath(?:room)?|bedroom|living room|lounge|hall|hallway|loft|attic|cellar|basement|garage|shed|garden|yard|patio|balcony|allotment|greenhouse|workshop|studio|car|van|bike|boat|house|flat|office|desk|website|birthday|wedding|party|holidays?|vacation|trip|move|moving(?: day)?|christmas|easter|thanksgiving|baby|weekend)(?: (?:jobs|stuff|things|bits))?$/iu
+  /^(?:(?:my|our|the|upstairs|downstairs|front|back|spare|(?:\p{L}+['’]s)|\p{L}+s['’]) )?(?:kitchen|bath(?:room)?|bedroom|living room|lounge|hall|hallway|loft|attic|cellar|basement|garage|shed|garden|yard|patio|balcony|allotment|greenhouse|workshop|studio|car|van|bike|boat|house|flat|office|desk|website|birthday|wedding|party|holidays?|vacation|trip|move|moving(?: day)?|day off|christmas|easter|thanksgiving|baby|weekend)(?: (?:jobs|stuff|things|bits))?$/iu
 
 /** Whether a heading names what its list is for. */
 export function isOccasion(heading: string): boolean {
