@@ -1,14 +1,16 @@
 import type { CorpusThought } from './corpus-thought'
 import { errandThoughts } from './errands'
-import { sixthEnglishHeldBack } from './held-back/english'
-import { otherSixthEnglishHeldBack } from './held-back/english-others'
+import { seventhEnglishHeldBack } from './held-back/english'
+import { otherSeventhEnglishHeldBack } from './held-back/english-others'
 import { englishHeldBack } from './once-held-back/english'
 import { secondEnglishHeldBack } from './once-held-back/english-second'
 import { secondEnglishEnd } from './once-held-back/english-second-end'
 import { secondEnglishMiddle } from './once-held-back/english-second-middle'
 import { fifthEnglishHeldBack } from './once-held-back/english-fifth'
-import { otherEnglishHeldBack } from './once-held-back/english-fifth-others'
+import { otherFifthEnglishHeldBack } from './once-held-back/english-fifth-others'
 import { fourthEnglishHeldBack } from './once-held-back/english-fourth'
+import { sixthEnglishHeldBack } from './once-held-back/english-sixth'
+import { otherSixthEnglishHeldBack } from './once-held-back/english-sixth-others'
 import { thirdEnglishHeldBack } from './once-held-back/english-third'
 import { germanicHeldBack } from './once-held-back/germanic'
 import { secondGermanicHeldBack } from './once-held-back/germanic-second'
@@ -141,7 +143,9 @@ const onceHeldBackThoughts: readonly CorpusThought[] = [
   ...thirdGermanicHeldBack,
   ...fourthEnglishHeldBack,
   ...fifthEnglishHeldBack,
-  ...otherEnglishHeldBack,
+  ...otherFifthEnglishHeldBack,
+  ...sixthEnglishHeldBack,
+  ...otherSixthEnglishHeldBack,
 ]
 
 /**
@@ -149,8 +153,8 @@ const onceHeldBackThoughts: readonly CorpusThought[] = [
  * somebody who is named has to do is none (organising.md#what-is-something-to-do).
  */
 const heldBackThoughts: readonly CorpusThought[] = [
-  ...sixthEnglishHeldBack,
-  ...otherSixthEnglishHeldBack,
+  ...seventhEnglishHeldBack,
+  ...otherSeventhEnglishHeldBack,
 ]
 
 /** The parts that are scored apart. */

@@ -1,6 +1,6 @@
 import type { CorpusThought } from '../corpus-thought'
 
-export const otherEnglishHeldBackSecond: readonly CorpusThought[] = [
+export const otherFifthEnglishHeldBackSecond: readonly CorpusThought[] = [
   {
     name: 'city inspection walkthrough',
     text: 'City inspection, walkthrough w/ Officer Dunn. Passed A and B no comments. Handrail in C is an inch under code, grandfathered. He says the new rules start 2027. Whole thing took 25 minutes.',

@@ -1,6 +1,6 @@
 import type { CorpusThought } from '../corpus-thought'
 
-export const otherEnglishHeldBackThird: readonly CorpusThought[] = [
+export const otherFifthEnglishHeldBackThird: readonly CorpusThought[] = [
   {
     name: 'voice note near lille',
     text: 'okay I am now on parking near Lille and er the left mirror is shaking very much on the motorway so I must show this to the mechanic I mean the good mechanic the old one when I am back in Dover and also the second thing is the papers for the cheese the stamp is missing on page two so I have to phone the office tomorrow morning because without stamp I will stand on the border like a Christmas tree okay what else nothing else it is raining good night',

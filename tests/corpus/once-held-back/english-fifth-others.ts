@@ -1,6 +1,6 @@
 import type { CorpusThought } from '../corpus-thought'
-import { otherEnglishHeldBackSecond } from './english-fifth-others-2'
-import { otherEnglishHeldBackThird } from './english-fifth-others-3'
+import { otherFifthEnglishHeldBackSecond } from './english-fifth-others-2'
+import { otherFifthEnglishHeldBackThird } from './english-fifth-others-3'
 
 const beginning: readonly CorpusThought[] = [
   {
@@ -275,8 +275,8 @@ const beginning: readonly CorpusThought[] = [
   },
 ]
 
-export const otherEnglishHeldBack: readonly CorpusThought[] = [
+export const otherFifthEnglishHeldBack: readonly CorpusThought[] = [
   ...beginning,
-  ...otherEnglishHeldBackSecond,
-  ...otherEnglishHeldBackThird,
+  ...otherFifthEnglishHeldBackSecond,
+  ...otherFifthEnglishHeldBackThird,
 ]
