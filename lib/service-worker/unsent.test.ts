@@ -59,7 +59,7 @@ const thought = (id: string): NewEntry => ({
 })
 
 /** An edit of the title of a thought. */
-const edit = (id: string, thoughtId: number, basedOn: string): NewEntry => ({
+const edit = (id: string, thoughtId: number, basedOn: string, seen = 'before'): NewEntry => ({
   id,
   kind: 'change',
   call: 'PATCH /api/thoughts/[id]',
@@ -67,7 +67,7 @@ const edit = (id: string, thoughtId: number, basedOn: string): NewEntry => ({
   body: { parsedContent: '{}', basedOn },
   madeAt: '2026-05-09T19:00:00.000Z',
   effect: { on: 'thought', id: thoughtId, set: {} },
-  edit: { part: 'title', text: id, seen: 'before' },
+  edit: { part: 'title', text: id, seen },
   thoughtId,
 })
 
@@ -132,9 +132,10 @@ describe('what the worker sends', () => {
   })
 
   it('is an edit on top of another with the version of its answer', async () => {
-    await store(edit('first', 3, 'v1'), thought('between'), edit('second', 3, 'v1'))
+    await store(edit('first', 3, 'v1'), thought('between'), edit('second', 3, 'v1', 'first'))
+    const saved = { id: 3, summary: '', rawText: '', parsedContent: { title: 'first' } }
     reply = ({ operations }) =>
-      answers(operations.map(() => done({ id: 3, updatedAt: `v${asked.length + 1}` })))
+      answers(operations.map(() => done({ ...saved, updatedAt: `v${asked.length + 1}` })))
     await wake()
     expect(sent()).toEqual([['first', 'between'], ['second']])
     expect(asked[1]?.operations[0]?.body).toMatchObject({ basedOn: 'v2' })
