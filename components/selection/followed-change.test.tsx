@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { keepFollowed, takeFollowed } from '@/lib/client/followed-bulk-change'
-import type { BulkChange } from '@/lib/shared/bulk-changes'
 import { newUserId } from '@/tests/support/new-user-id'
+import { ASK, bulkChange, UNDO } from '@/tests/support/selectable-rambles'
 import { pressUndo } from '@/tests/support/shown-notice'
 import { renderSignedIn, serve } from '@/tests/support/signed-in-page'
 import { FollowedChange } from './followed-change'
@@ -12,20 +12,14 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-const bulk = (fields: Partial<BulkChange>): BulkChange => ({
-  ...{ id: 9, action: 'archive', state: 'running', total: 1000, done: 0, changed: 0, failed: 0 },
-  ...{ canUndo: false, failures: [], createdAt: '2025-05-09T19:00:00.000Z' },
-  ...fields,
-})
-
 function open({ madeBy = 'the same' as 'the same' | 'somebody else' } = {}) {
   const answers = [
-    bulk({ done: 350 }),
-    bulk({ state: 'done', done: 1000, changed: 1000, canUndo: true }),
+    bulkChange({ state: 'running', total: 1000, done: 350 }),
+    bulkChange({ total: 1000, done: 1000, changed: 1000 }),
   ]
   const sent = serve({
-    'GET /api/bulk-changes/9': () => Response.json(answers.shift()),
-    'POST /api/bulk-changes/9/undo': () => Response.json(bulk({ state: 'undone' })),
+    [ASK]: () => Response.json(answers.shift()),
+    [UNDO]: () => Response.json(bulkChange({ state: 'undone' })),
   })
   const userId = newUserId()
   keepFollowed({ id: 9, userId: madeBy === 'the same' ? userId : newUserId() })

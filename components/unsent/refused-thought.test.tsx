@@ -1,10 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { IDBFactory } from 'fake-indexeddb'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { readUnsent } from '@/lib/client/unsent/store'
 import { newUserId } from '@/tests/support/new-user-id'
 import { findNotice } from '@/tests/support/shown-notice'
-import { AWAY, goOnline } from '@/tests/support/unsent-screen'
+import { AWAY, goOnline, inFreshBrowsers } from '@/tests/support/unsent-screen'
 import {
   CaptureServer,
   field,
@@ -18,15 +17,10 @@ import {
 let userId: number
 let server: CaptureServer
 
+inFreshBrowsers()
 beforeEach(() => {
   userId = newUserId()
   server = new CaptureServer()
-  vi.stubGlobal('indexedDB', new IDBFactory())
-})
-
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 const open = () => openCapture(server, userId)

@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { IDBFactory } from 'fake-indexeddb'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ActionItemList } from '@/components/action-items/action-item-list'
 import { ThoughtGrid } from '@/components/thoughts/thought-grid'
 import { useUser } from '@/lib/client/accounts'
@@ -11,21 +10,23 @@ import { newUserId } from '@/tests/support/new-user-id'
 import { findNotice } from '@/tests/support/shown-notice'
 import { renderSignedIn } from '@/tests/support/signed-in-page'
 import { ThoughtServer } from '@/tests/support/thought-server'
-import { AWAY, goOnline, listedUnsent, part, press } from '@/tests/support/unsent-screen'
+import {
+  AWAY,
+  goOnline,
+  inFreshBrowsers,
+  listedUnsent,
+  part,
+  press,
+} from '@/tests/support/unsent-screen'
 import { UnsentDialog } from './unsent-dialog'
 
 let userId: number
 let server: ThoughtServer
 
+inFreshBrowsers()
 beforeEach(() => {
   userId = newUserId()
   server = new ThoughtServer()
-  vi.stubGlobal('indexedDB', new IDBFactory())
-})
-
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 function Page() {

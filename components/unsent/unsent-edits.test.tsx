@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { IDBFactory } from 'fake-indexeddb'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ThoughtDetail } from '@/components/thoughts/thought-detail'
 import { useUser } from '@/lib/client/accounts'
 import { useUnsentSending } from '@/lib/client/unsent/sending'
@@ -9,21 +8,23 @@ import type { Thought } from '@/lib/shared/thoughts'
 import { newUserId } from '@/tests/support/new-user-id'
 import { renderSignedIn, serve } from '@/tests/support/signed-in-page'
 import { ThoughtServer } from '@/tests/support/thought-server'
-import { AWAY, goOnline, listedUnsent, part, press } from '@/tests/support/unsent-screen'
+import {
+  AWAY,
+  goOnline,
+  inFreshBrowsers,
+  listedUnsent,
+  part,
+  press,
+} from '@/tests/support/unsent-screen'
 import { UnsentDialog } from './unsent-dialog'
 
 let userId: number
 let server: ThoughtServer
 
+inFreshBrowsers()
 beforeEach(() => {
   userId = newUserId()
   server = new ThoughtServer()
-  vi.stubGlobal('indexedDB', new IDBFactory())
-})
-
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 const stored = () => readUnsent(userId)

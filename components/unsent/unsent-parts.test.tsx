@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { IDBFactory } from 'fake-indexeddb'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { Reminders } from '@/components/reminders/reminders'
 import { ThoughtDetail } from '@/components/thoughts/thought-detail'
 import { useUser } from '@/lib/client/accounts'
@@ -11,6 +10,7 @@ import type { Thought } from '@/lib/shared/thoughts'
 import { newUserId } from '@/tests/support/new-user-id'
 import { findNotice } from '@/tests/support/shown-notice'
 import { renderSignedIn, serve, thoughtWith } from '@/tests/support/signed-in-page'
+import { inFreshBrowsers } from '@/tests/support/unsent-screen'
 
 const BOAT = { id: 4, name: 'Boat' }
 const TAGS = [{ id: 1, name: 'outside' }]
@@ -22,6 +22,7 @@ let reminders: Reminder[]
 /** The operations that came, in order. */
 let done: { key: string; call: string; body?: object }[]
 
+inFreshBrowsers()
 beforeEach(() => {
   userId = newUserId()
   isAway = true
@@ -31,12 +32,6 @@ beforeEach(() => {
     { id: 1, text: 'Water the plants', reminderTime: '2099-01-02T10:00:00.000Z' },
     { id: 2, text: 'Pay the rent', reminderTime: '2099-01-03T10:00:00.000Z' },
   ]
-  vi.stubGlobal('indexedDB', new IDBFactory())
-})
-
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 function Page({ of }: { of: 'thought' | 'reminders' }) {

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetDrafts } from '@/lib/client/draft-store'
 import { readUnsent } from '@/lib/client/unsent/store'
 import { newUserId } from '@/tests/support/new-user-id'
 import { findNotice } from '@/tests/support/shown-notice'
 import { slowAnswer } from '@/tests/support/signed-in-page'
-import { AWAY, goOnline } from '@/tests/support/unsent-screen'
+import { AWAY, goOnline, inFreshBrowsers } from '@/tests/support/unsent-screen'
 import {
   CapturePage,
   CaptureServer,
@@ -22,15 +22,10 @@ import { UnsentDialog } from './unsent-dialog'
 let userId: number
 let server: CaptureServer
 
+inFreshBrowsers()
 beforeEach(() => {
   userId = newUserId()
   server = new CaptureServer()
-  vi.stubGlobal('indexedDB', new IDBFactory())
-})
-
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 const open = () => openCapture(server, userId)

@@ -1,4 +1,15 @@
 import { fireEvent, screen, within } from '@testing-library/react'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, vi } from 'vitest'
+
+/** Gives each test of a file a browser that has stored nothing yet, and ends what the test has replaced. */
+export function inFreshBrowsers(): void {
+  beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()))
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+}
 
 // The list of what is unsent is a dialog, which hides the page beneath it.
 

@@ -124,9 +124,6 @@ function plainEntries(lines: readonly TextLine[]): readonly TextLine[] {
   return entries.length >= 3 ? entries : []
 }
 
-/** "I said I'd ring her, so I must do that first". */
-const REFERS_BACK = /^(?:to )?do (?:that|this|it)\b(?! (?:for|to|with)\b)/i
-
 /**
  * The author's intended tasks, as short imperatives with their dates in the author's words, in the
  * order of the text. Stories, questions, wishes, negations and other people's advice and duties give
@@ -175,7 +172,5 @@ export function findActionItems(read: readonly TextLine[], language: Language): 
       (isPlainList && tasksByEntry.has(line) && namesThing(line.text))
     items.push(...(found.length === 0 && isEntry ? [line.text] : found))
   }
-  return items
-    .filter((item, at) => at === 0 || !REFERS_BACK.test(item))
-    .map((item) => capitalise(clean(item)))
+  return items.map((item) => capitalise(clean(item)))
 }

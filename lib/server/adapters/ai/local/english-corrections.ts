@@ -19,9 +19,13 @@ export function asMeant(text: string): string {
     )
 }
 
+/** "I said I'd ring her, so I must do that first". */
+const REFERS_BACK = /^(?:to )?do (?:that|this|it)\b(?! (?:for|to|with)\b)/i
+
 /** "Lower it by a bit" after "lower the saddle": the same again. */
 export function withoutRepeats(tasks: readonly string[]): string[] {
   return tasks.filter((task, index) => {
+    if (index > 0 && REFERS_BACK.test(task)) return false
     const again = /^(?<verb>\p{L}+) (?:it|them|that)\b/iu.exec(task)?.groups?.verb?.toLowerCase()
     if (again === undefined) return true
     return !tasks.slice(0, index).some((each) => each.toLowerCase().startsWith(`${again} the `))
