@@ -28,6 +28,7 @@ const FOUND: FoundItems = {
     ['to do saturday\ngutters\nwash the van', ['Gutters', 'Wash the van']],
     ['To do, worst first: taxes, ring the dentist', ['Taxes', 'Ring the dentist']],
     ['Errands (town): bank, new keys', ['Bank', 'New keys']],
+    ['to do:\n- measure the hall\n- do it again', ['Measure the hall', 'Do it again']],
     ['Before we leave:\n- bins\n- heating off', ['Bins', 'Heating off']],
   ],
   'tasks below a topic': [
