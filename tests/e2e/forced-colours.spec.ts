@@ -35,16 +35,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-const styleOf = (shown: Locator, property: string, part?: string) =>
-  shown.evaluate(
-    (element, asked) => getComputedStyle(element, asked.part).getPropertyValue(asked.property),
-    { property, part },
-  )
-
-/**
- * The outline or underline of an element: what remains of a mark without backgrounds and shadows.
- */
-const outlineOf = (shown: Locator) => styleOf(shown, 'outline-style')
+/** The outline of an element: what remains of a mark without backgrounds and shadows. */
+const expectOutline = (shown: Locator, style: 'solid' | 'none') =>
+  expect(shown).toHaveCSS('outline-style', style)
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`what is ticked, chosen, open or has the focus shows there, too, ${colorScheme}`, async ({
@@ -63,55 +56,49 @@ for (const colorScheme of ['light', 'dark'] as const) {
       [true, '1'],
     ] as const) {
       await box.setChecked(isTicked)
-      expect(await styleOf(box, 'opacity', '::after')).toBe(opacity)
-      expect(await styleOf(box, 'border-top-style')).toBe('solid')
+      await expect(box).toHaveCSS('opacity', opacity, { pseudo: 'after' })
+      await expect(box).toHaveCSS('border-top-style', 'solid')
     }
-    const ground = await styleOf(box, 'background-color')
-    expect(await styleOf(box, 'border-right-color', '::after')).not.toBe(ground)
+    const ground = await box.evaluate((shown) => getComputedStyle(shown).backgroundColor)
+    await expect(box).not.toHaveCSS('border-right-color', ground, { pseudo: 'after' })
 
     const [all, garden] = [list.chip('All'), list.chip('garden')]
     await garden.click()
     await page.getByRole('heading', { level: 1 }).click()
     await expect(garden).toHaveAttribute('aria-pressed', 'true')
-    expect([await outlineOf(garden), await outlineOf(all)]).toEqual(['solid', 'none'])
+    await expectOutline(garden, 'solid')
+    await expectOutline(all, 'none')
     await list.tagPanel.focus()
     await page.keyboard.press('Tab')
     await expect(garden).toBeFocused()
     await page.keyboard.press('ArrowLeft')
     await expect(all).toBeFocused()
-    expect(await outlineOf(all)).toBe('solid')
+    await expectOutline(all, 'solid')
 
     await list.sourceFilter('All Sources').focus()
     await page.keyboard.press('ArrowDown')
     const entry = page.getByRole('menuitemradio')
     await expect(entry.first()).toBeFocused()
-    expect([await outlineOf(entry.first()), await outlineOf(entry.last())]).toEqual([
-      'solid',
-      'none',
-    ])
+    await expectOutline(entry.first(), 'solid')
+    await expectOutline(entry.last(), 'none')
     await page.keyboard.press('Escape')
 
     await new Keyboard(page).openPalette()
     const option = page.getByRole('option')
-    expect([await outlineOf(option.first()), await outlineOf(option.last())]).toEqual([
-      'solid',
-      'none',
-    ])
+    await expectOutline(option.first(), 'solid')
+    await expectOutline(option.last(), 'none')
     await page.keyboard.press('Escape')
 
     await openPage(page, '/action-items')
     const tab = page.getByRole('tab')
-    const underlineOf = (shown: Locator) => styleOf(shown, 'text-decoration-line')
-    expect([await underlineOf(tab.first()), await underlineOf(tab.last())]).toEqual([
-      'underline',
-      'none',
-    ])
+    await expect(tab.first()).toHaveCSS('text-decoration-line', 'underline')
+    await expect(tab.last()).toHaveCSS('text-decoration-line', 'none')
 
     await openPage(page, `/categories/${category}`)
     await page.getByRole('button', { name: 'Delete Category' }).click()
     const radio = page.getByRole('radio')
-    const edgeOf = (shown: Locator) => styleOf(shown, 'border-top-width')
-    expect([await edgeOf(radio.first()), await edgeOf(radio.last())]).toEqual(['6px', '1px'])
+    await expect(radio.first()).toHaveCSS('border-top-width', '6px')
+    await expect(radio.last()).toHaveCSS('border-top-width', '1px')
 
     const json = { status: 'pending', progress: 40, downloadUrl: null, expiresAt: null }
     await page.route('**/api/user/export', (route) => route.fulfill({ json }))
