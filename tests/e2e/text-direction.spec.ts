@@ -52,7 +52,8 @@ test('so is every other place that shows what somebody wrote', async ({ page }) 
   const person = await newPerson(page)
   const category = await person.createCategory('قوارب')
   await person.capture(ARABIC)
-  // The only e-mail is about this thought.
+  // The only e-mail is about this thought. It comes later, and not once its switch is off.
+  await openMail(page, person.username, 'You have a new ramble')
   await page.request.patch('/api/user/notification-settings', {
     data: { emailNewRambleNotify: false },
   })
