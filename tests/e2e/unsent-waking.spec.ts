@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Route, test } from '@playwright/test'
 import { PASSWORD, signUp } from './pages/member'
 import { openDashboard, savedTexts, unsentPage } from './pages/unsent-page'
 import { openWakeable, tagOf } from './pages/wakeable-app'
@@ -25,7 +25,16 @@ test('what waits is sent once the network is back, while the app is closed', asy
   context,
 }) => {
   const { other, tag, wake } = await closedApp(page)
+  // A worker that starts slowly would find the network back.
+  let isTried = () => {}
+  const tried = new Promise<void>((resolve) => (isTried = resolve))
+  const fail = async (route: Route) => {
+    await route.abort('internetdisconnected')
+    isTried()
+  }
+  await context.route(OPERATIONS, fail, { times: 1 })
   await wake(tag)
+  await tried
   await context.setOffline(false)
   expect(await savedTexts(other)).toEqual([])
   await wake(tag)
