@@ -36,6 +36,8 @@ test('how much of the plan is used is said in time, and everywhere by the server
   const page = await context.newPage()
   await signUp(page)
   await capture(page, 'The first thought')
+  // The live connection tells of what is organised, and then the plan is asked for once more.
+  await page.route('**/api/live', () => undefined)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/')
@@ -110,7 +112,9 @@ test('a thought beyond the limit that was written without a network stays with t
   )
   expect(await savedTexts(page)).toEqual(['First', 'Second'])
   await expect(page.getByRole('region', { name: 'Plan' })).toContainText('2 of 2 this month')
+  const again = page.waitForResponse((response) => response.request().method() === 'POST')
   await page.getByRole('button', { name: 'Retry: Third' }).click()
+  await again
   await expect(dashboard.waiting).toContainText('Not sent.')
   await context.close()
 })
