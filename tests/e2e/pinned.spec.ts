@@ -70,6 +70,8 @@ test('a search shows pinned rambles in their places, and the page of one unpins 
   page,
 }) => {
   const { pin, ids, cards, others, pinned } = await personWithFour(page)
+  // The card goes before the server has answered, and only then this is what is undone.
+  await expectNotice(page, 'Thought archived')
   await pin('Boat')
   await openPage(page, '/thoughts?source=web')
   await expect(others).toHaveText(['Roof', 'Garden', 'Boat', 'Boiler'])
