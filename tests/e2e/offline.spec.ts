@@ -11,8 +11,8 @@ async function keptApp(page: Page) {
   const person = await newPerson(page)
   await addRambles(person.username, 3)
   await openPage(page, '/')
-  await expect.poll(() => copiedSummaries(page)).toHaveLength(3)
   await expectInstalled(page)
+  await expect.poll(() => copiedSummaries(page), { timeout: 30_000 }).toHaveLength(3)
   await page.context().setOffline(true)
   return person
 }

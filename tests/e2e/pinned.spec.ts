@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import type { Thought } from '@/lib/shared/thoughts'
 import { expectNoFault, expectNoFaultAsShown } from './pages/accessibility'
 import { categoryPage } from './pages/category-page'
-import { copiedSummaries } from './pages/device-copy'
+import { copiedSummaries, recordsOf } from './pages/device-copy'
 import { expectInstalled } from './pages/installed-app'
 import { expectNotice, newPerson } from './pages/person'
 import { allRamblesPage } from './pages/rambles-page'
@@ -28,6 +28,16 @@ async function personWithFour(page: Page) {
     others: titles('Rambles'),
     ...allRamblesPage(page),
   }
+}
+
+/** The texts of the pinned rambles in this browser's copy. */
+async function copiedPins(page: Page): Promise<string[]> {
+  const things = await recordsOf<{ kind: string; value: Thought }>(page, {
+    databases: 'ramble-copy-',
+    store: 'things',
+  })
+  const thoughts = things.filter(({ kind }) => kind === 'thought').map(({ value }) => value)
+  return thoughts.filter(({ pinnedAt }) => pinnedAt !== null).map(({ rawText }) => rawText)
 }
 
 test('what is pinned stands on top, and Undo puts it back', async ({ page }) => {
@@ -132,7 +142,8 @@ test('without a network a pin shows, stays, and is sent afterwards', async ({ pa
   const { pin, choose, pinned, others, card } = await personWithFour(page)
   await pin('Boiler')
   await page.reload()
-  await expect.poll(async () => (await copiedSummaries(page)).length).toBe(TEXTS.length)
+  await expect.poll(() => copiedPins(page), { timeout: 30_000 }).toEqual(['Boiler'])
+  expect(await copiedSummaries(page)).toHaveLength(TEXTS.length)
   await expectInstalled(page)
   await page.context().setOffline(true)
   await choose('Garden', 'Pin')

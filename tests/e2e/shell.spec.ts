@@ -31,7 +31,7 @@ async function personOffline(page: Page) {
   await addRambles(person.username, 1)
   await openPage(page, '/')
   await expectInstalled(page)
-  await expect.poll(() => copiedSummaries(page)).toEqual(['Ramble 1'])
+  await expect.poll(() => copiedSummaries(page), { timeout: 30_000 }).toEqual(['Ramble 1'])
   await page.context().setOffline(true)
   return person
 }

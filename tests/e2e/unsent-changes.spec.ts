@@ -19,8 +19,8 @@ async function personOffline(page: Page, texts: string[], known?: Person) {
   const thoughts: Thought[] = []
   for (const text of texts) thoughts.push(await person.capture(text))
   await openPage(page, '/thoughts')
-  await expect.poll(async () => (await copiedSummaries(page)).length).toBe(texts.length)
   await expectInstalled(page)
+  await expect.poll(() => copiedSummaries(page), { timeout: 30_000 }).toHaveLength(texts.length)
   await page.context().setOffline(true)
   return { ...person, thoughts }
 }

@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test'
+import type { Thought } from '@/lib/shared/thoughts'
 import { BROWSER_FLAGS } from '@/playwright.config'
 import { scratchDatabase, startAppServer } from '../support/app-server'
 import { startOpenAiSimulator } from '../support/openai-simulator'
-import { copiedSummaries } from './pages/device-copy'
+import { recordsOf } from './pages/device-copy'
 import { expectInstalled } from './pages/installed-app'
 import { signUp } from './pages/member'
 import {
@@ -101,6 +102,19 @@ async function write(page: Page, texts: string[]) {
 test('a browser that is killed ten times while fifty things are sent sends each once, in order', async () => {
   test.setTimeout(300_000)
   const database = await scratchDatabase()
+/** Waits until the browser has the three thoughts as the server has organised them. */
+async function expectCopied(page: Page) {
+  const statuses = async () => {
+    const things = await recordsOf<{ kind: string; value: Partial<Thought> }>(page, {
+      databases: 'ramble-copy-',
+      store: 'things',
+    })
+    const thoughts = things.filter(({ kind }) => kind === 'thought')
+    return thoughts.map(({ value }) => value.processingStatus)
+  }
+  await expect.poll(statuses, { timeout: 30_000 }).toEqual(['ready', 'ready', 'ready'])
+}
+
   const provider = await startOpenAiSimulator()
   const server = await startAppServer(database.url, {
     ...SETTINGS,
@@ -122,7 +136,7 @@ test('a browser that is killed ten times while fifty things are sent sends each 
   const things = await haveThings(page)
   await waitForCode(page)
   await expectInstalled(page)
-  await expect.poll(async () => (await copiedSummaries(page)).length).toBe(3)
+  await expectCopied(page)
   await context.setOffline(true)
 
   await write(page, written(1, 12))
@@ -178,7 +192,7 @@ test('a server that is killed while what waits is sent has each once, in order',
   const dashboard = await openDashboard(page)
   const things = await haveThings(page)
   await expectInstalled(page)
-  await expect.poll(async () => (await copiedSummaries(page)).length).toBe(3)
+  await expectCopied(page)
   await server.kill()
   const texts = written(1, 5)
   await dashboard.write(...texts)
