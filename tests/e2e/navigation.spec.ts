@@ -136,19 +136,20 @@ test('on a phone the frame begins at its top, and going back finds the list as i
   await openWithScreens(page, '/thoughts')
   const card = page.getByRole('article', { name: 'Ramble 12', exact: true })
   await card.scrollIntoViewIfNeeded()
-  const scrolled = await page.evaluate(() => window.scrollY)
+  const scrollY = () => page.evaluate(() => window.scrollY)
+  const scrolled = await scrollY()
   expect(scrolled).toBeGreaterThan(844)
 
   const release = await holdAnswers(page)
   await card.getByRole('link').click()
   const skeleton = page.getByRole('status').filter({ hasText: 'Loading thought' })
   await expect(skeleton).toBeInViewport()
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await expect.poll(scrollY).toBe(0)
   await release()
   await expect(heading(page, 'Ramble 12')).toBeVisible()
   await page.goBack()
   await expect(card).toBeInViewport()
-  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+  await expect.poll(scrollY).toBe(scrolled)
 })
 
 test('another press while a page is loading shows the last page pressed', async ({ page }) => {

@@ -47,6 +47,9 @@ const beyondTheEdge = () => {
     .slice(0, 8)
 }
 
+/** Goes on after a failure, so that a run names each. */
+const eventually = expect.configure({ soft: true })
+
 async function expectReflow(page: Page, path: string) {
   await page.goto(path)
   await expect(page.getByRole('heading').first()).toBeVisible()
@@ -58,8 +61,9 @@ async function expectFit(page: Page, what: string) {
   for (const { width, text } of SIZES) {
     await page.setViewportSize({ width, height: 800 })
     await page.evaluate((size) => (document.documentElement.style.fontSize = size), text)
-    const found = await page.evaluate(beyondTheEdge)
-    expect.soft(found, `${what} at ${width} px with text at ${text}`).toEqual([])
+    // What follows the width by a script needs another frame.
+    const message = `${what} at ${width} px with text at ${text}`
+    await eventually.poll(() => page.evaluate(beyondTheEdge), { message }).toEqual([])
   }
 }
 
