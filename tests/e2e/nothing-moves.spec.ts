@@ -17,6 +17,8 @@ const controlsOf = (form: Locator) => form.locator('input:visible, textarea, but
 /** Submits an invalid form and expects that its error messages move nothing. */
 async function expectStillForm(form: Locator, { submit, says }: { submit: string; says: RegExp }) {
   const controls = controlsOf(form)
+  // Waits until it stands still: a dialog opens with a movement.
+  await form.getByRole('button', { name: submit }).click({ trial: true })
   const before = await placesOf(controls)
   expect(before.length).toBeGreaterThan(1)
   await form.getByRole('button', { name: submit }).click()

@@ -18,6 +18,7 @@ test('the first screen shows the first ramble and one way to write another', asy
     (await part.isVisible()) && ((await part.boundingBox())?.y ?? room) < room
 
   const title = dashboard.card('Ramble 1').getByRole('heading')
+  await expect(title).toBeVisible()
   expect(await isOnFirstScreen(title)).toBe(true)
   await expect(bar.getByRole('button', { name: 'New' })).toBeInViewport()
   expect(await isOnFirstScreen(newRamble)).toBe(false)

@@ -70,6 +70,8 @@ for (const { width, path, around } of [
     const before = await places()
     provider.transcriptions.script({ kind: 'hang' })
     await form.speak()
+    // A click waits until the dialog, which opens with a movement, stands still.
+    await form.field.click()
     expect(await places()).toEqual(before)
     await form.stop.click()
     await expect(form.transcribing).toBeVisible()
