@@ -4,6 +4,7 @@ import { withoutCopy } from './pages/device-copy'
 import { expectInstalled } from './pages/installed-app'
 import { newPerson } from './pages/person'
 import { holdRequests, openPage } from './pages/signed-in-page'
+import { waitForReact } from './pages/visitor'
 
 /** The requests that the router sends when it goes to a page, and every call but the live connection. */
 const ANSWERS = /[?&]_rsc=|\/api\/(?!live)/
@@ -188,6 +189,7 @@ test('back and forward find each page after a reload in between', async ({ page 
 
 test('a visitor sees that the page is on its way', async ({ page }) => {
   await page.goto('/faq')
+  await waitForReact(page)
   const release = await holdAnswers(page)
   const changelog = page.getByRole('complementary').getByRole('link', { name: 'Changelog' })
   await changelog.click()

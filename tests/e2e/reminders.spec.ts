@@ -54,7 +54,7 @@ test('the time is the one in the timezone of the profile', async ({ page }) => {
 
 test('Remind me on a thought makes one that leads back to it', async ({ page }) => {
   const id = await capture(page, 'Ask the landlord about the boiler')
-  await page.goto(`/thoughts/${id}`)
+  await thoughtPage(page).open(id)
   const reminders = new RemindersPage(page)
   await page.getByRole('button', { name: 'Remind me' }).click()
   await expect(reminders.form.getByLabel('Remind me to')).not.toBeEmpty()

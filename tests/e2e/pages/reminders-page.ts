@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
+import { openPage } from './signed-in-page'
 
 /** /reminders, and the form that also opens elsewhere. */
 export class RemindersPage {
   constructor(private readonly page: Page) {}
 
-  readonly open = () => this.page.goto('/reminders')
+  readonly open = () => openPage(this.page, '/reminders')
 
   get items() {
     return this.page.getByRole('main').getByRole('listitem')
