@@ -46,8 +46,12 @@ test('what someone says goes to the caret of what they typed, and is saved as sp
   await form.field.fill('This one is typed')
   await form.send.click()
   await expect(form.field).toHaveValue('')
-  const thoughts = (await (await page.request.get('/api/thoughts')).json()) as Thought[]
-  expect(thoughts.map(({ rawText, inputSource }) => [rawText, inputSource])).toEqual([
+  // The form lets go of a thought before a slow server has it.
+  const saved = async () => {
+    const thoughts = (await (await page.request.get('/api/thoughts')).json()) as Thought[]
+    return thoughts.map(({ rawText, inputSource }) => [rawText, inputSource])
+  }
+  await expect.poll(saved, { timeout: 20_000 }).toEqual([
     ['This one is typed', 'web'],
     ['Buy milk and bread today', 'voice'],
   ])
@@ -66,13 +70,13 @@ for (const { width, path, around } of [
           part.boundingBox(),
         ),
       )
+    // A click waits until the dialog, which opens with a movement, stands still.
+    await form.field.click()
     await form.field.fill('1\n2\n3\n4\n5\n6')
     await form.field.evaluate((field) => field.blur())
     const before = await places()
     provider.transcriptions.script({ kind: 'hang' })
     await form.speak()
-    // A click waits until the dialog, which opens with a movement, stands still.
-    await form.field.click()
     expect(await places()).toEqual(before)
     await form.stop.click()
     await expect(form.transcribing).toBeVisible()
