@@ -10,10 +10,11 @@ const WAITING = 'Waiting to be sent'
 
 const count = (page: Page) => page.getByRole('button', { name: /unsent/ })
 
-/** The ids of the operations that any tab sends from now on. */
+/** The ids of the operations that reach the server from any tab from now on. */
 function sentOperations(context: BrowserContext): string[] {
   const sent: string[] = []
-  context.on('request', (request) => {
+  // A tab may try once more in the moment before it has the network back.
+  context.on('requestfinished', (request) => {
     const key = request.headers()[OPERATION_HEADER.toLowerCase()]
     if (key) sent.push(key)
     if (!request.url().endsWith('/api/operations')) return
