@@ -37,6 +37,14 @@ class MortalBrowser {
   private readonly profile = mkdtempSync(join(tmpdir(), 'ramble-browser-'))
   private process: ChildProcess | undefined
 
+  constructor() {
+    // A test that fails does not come to removing it.
+    process.once('exit', () => {
+      this.end()
+      rmSync(this.profile, { recursive: true, force: true, maxRetries: 5 })
+    })
+  }
+
   async start(): Promise<BrowserContext> {
     const flags = [
       ...BROWSER_FLAGS,
@@ -59,10 +67,15 @@ class MortalBrowser {
   /** Kills it and all of its processes immediately. */
   async kill() {
     const { process: child } = this
-    if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return
-    const gone = once(child, 'exit')
-    process.kill(-child.pid, 'SIGKILL')
-    await gone
+    const gone = child && once(child, 'exit')
+    if (this.end()) await gone
+  }
+
+  /** Returns whether there was something to kill. */
+  private end(): boolean {
+    const { process: child } = this
+    if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return false
+    return process.kill(-child.pid, 'SIGKILL')
   }
 
   async remove() {
@@ -89,19 +102,6 @@ function afterSending(page: Page, ms: number): Promise<void> {
   })
 }
 
-/** Writes thoughts without a network. */
-async function write(page: Page, texts: string[]) {
-  const dashboard = unsentPage(page)
-  for (const text of texts) {
-    await dashboard.send(text)
-    await expect(dashboard.field).toHaveValue('')
-    await expect(dashboard.waiting.first()).toContainText(text)
-  }
-}
-
-test('a browser that is killed ten times while fifty things are sent sends each once, in order', async () => {
-  test.setTimeout(300_000)
-  const database = await scratchDatabase()
 /** Waits until the browser has the three thoughts as the server has organised them. */
 async function expectCopied(page: Page) {
   const statuses = async () => {
@@ -115,6 +115,19 @@ async function expectCopied(page: Page) {
   await expect.poll(statuses, { timeout: 30_000 }).toEqual(['ready', 'ready', 'ready'])
 }
 
+/** Writes thoughts without a network. */
+async function write(page: Page, texts: string[]) {
+  const dashboard = unsentPage(page)
+  for (const text of texts) {
+    await dashboard.send(text)
+    await expect(dashboard.field).toHaveValue('')
+    await expect(dashboard.waiting.first()).toContainText(text)
+  }
+}
+
+test('a browser that is killed ten times while fifty things are sent sends each once, in order', async () => {
+  test.setTimeout(300_000)
+  const database = await scratchDatabase()
   const provider = await startOpenAiSimulator()
   const server = await startAppServer(database.url, {
     ...SETTINGS,

@@ -3,7 +3,13 @@ import { once } from 'node:events'
 import { expect, request, test } from '@playwright/test'
 import { withClient } from '@/scripts/lib/database.mjs'
 import { isAlive } from '@/scripts/lib/processes.mjs'
-import { type AppServer, scratchDatabase, startAppServer, workerOf } from '../support/app-server'
+import {
+  type AppServer,
+  killAtExit,
+  scratchDatabase,
+  startAppServer,
+  workerOf,
+} from '../support/app-server'
 import { startOpenAiSimulator } from '../support/openai-simulator'
 
 let database: Awaited<ReturnType<typeof scratchDatabase>>
@@ -110,6 +116,7 @@ test('web and worker run apart, on a shared database', async () => {
     stdio: 'ignore',
   })
   expect(workerOf(app.process)).toBeUndefined()
+  killAtExit(worker)
   await expect.poll(statuses, { timeout: 30_000 }).toEqual(['ready'])
   const ended = once(worker, 'exit')
   worker.kill('SIGTERM')

@@ -57,6 +57,7 @@ export async function startAppServer(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  killAtExit(child)
   keepLog(child)
   const port = await listeningPort(child)
   return {
@@ -86,6 +87,13 @@ export function workerOf({ pid }: ChildProcess): number | undefined {
         )
       : [spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }).stdout]
   return children.join(' ').split(/\s+/).filter(Boolean).map(Number)[0]
+}
+
+/** A test that fails does not stop what it has started: that ends with the process of the tests. */
+export function killAtExit(child: ChildProcess) {
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  child.once('exit', () => process.off('exit', kill))
 }
 
 /** An app's output is stored next to Playwright's results. */
