@@ -188,7 +188,7 @@ test('a thought that could not be organised says so, and Retry organises it', as
   await page.unroute(refusal)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('Could not be organised')).toBeHidden()
-  await expect(page.getByText('Organising…')).toBeHidden()
+  await expect(page.getByText('Organising…')).toBeHidden({ timeout: 30_000 })
   await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden()
 })
 

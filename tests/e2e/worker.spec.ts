@@ -15,6 +15,7 @@ import { startOpenAiSimulator } from '../support/openai-simulator'
 let database: Awaited<ReturnType<typeof scratchDatabase>>
 
 test.beforeEach(async () => {
+  test.slow()
   database = await scratchDatabase()
 })
 test.afterEach(() => database.drop())
@@ -40,7 +41,7 @@ function statuses() {
 }
 
 async function runningWorker(app: AppServer): Promise<number> {
-  await expect.poll(() => workerOf(app.process), { timeout: 20_000 }).toBeDefined()
+  await expect.poll(() => workerOf(app.process), { timeout: 30_000 }).toBeDefined()
   return workerOf(app.process) ?? 0
 }
 
@@ -70,7 +71,7 @@ test('a web process that is killed leaves no worker behind', async () => {
     }
     app.process.kill('SIGKILL')
     await once(app.process, 'exit')
-    await expect.poll(() => isAlive(worker), { timeout: 15_000 }).toBe(false)
+    await expect.poll(() => isAlive(worker), { timeout: 30_000 }).toBe(false)
   }
 })
 
@@ -85,7 +86,7 @@ test('a stop waits for the job that runs, and ends the worker', async () => {
   let answer = () => {}
   ai.script({ kind: 'held', until: new Promise<void>((resolve) => (answer = resolve)) })
   await person.capture()
-  await expect.poll(() => ai.requests.length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => ai.requests.length, { timeout: 30_000 }).toBe(1)
   const stopped = app.stop()
   const open = () =>
     fetch(app.baseUrl).then(
@@ -115,8 +116,8 @@ test('web and worker run apart, on a shared database', async () => {
     },
     stdio: 'ignore',
   })
-  expect(workerOf(app.process)).toBeUndefined()
   killAtExit(worker)
+  expect(workerOf(app.process)).toBeUndefined()
   await expect.poll(statuses, { timeout: 30_000 }).toEqual(['ready'])
   const ended = once(worker, 'exit')
   worker.kill('SIGTERM')
