@@ -30,8 +30,7 @@ test('a ramble that holds two thoughts is split by a tap, taken back, and cut el
   await expectNotice(page, 'Ramble put together again')
   await expect(note).toContainText('This sounds like 2 thoughts')
 
-  await note.getByRole('button', { name: 'Change the cuts' }).focus()
-  await page.keyboard.press('Enter')
+  await note.getByRole('button', { name: 'Change the cuts' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Split this ramble' })
   await expect(dialog.getByText('2 parts')).toBeVisible()
   await expectNoFault(page)
