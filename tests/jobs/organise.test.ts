@@ -22,6 +22,13 @@ async function read(person: Person, id: number): Promise<Thought> {
   return thoughtSchema.parse(await response.json())
 }
 
+/** A thought that no job is for, until the sweep finds it. */
+function lostThought({ id: userId }: Person, rawText: string) {
+  const updatedAt = new Date(Date.now() - 10 * 60_000)
+  const data = { userId, rawText, summary: 'x', parsedContent: {}, inputSource: 'web' } as const
+  return db().thought.create({ data: { ...data, updatedAt } })
+}
+
 describe('a captured thought', () => {
   it('is organised in the background, without any key', async () => {
     const person = await signUp()
@@ -38,7 +45,7 @@ describe('a captured thought', () => {
 
   it('ends an unchanged poll when its job has written', async () => {
     const person = await signUp()
-    const { id } = await captureThought(person, 'Remember to sharpen the knives')
+    const { id } = await lostThought(person, 'Remember to sharpen the knives')
     const poll = (etag = '') =>
       call(readThought, 'GET', {
         cookie: person.cookie,
@@ -46,6 +53,8 @@ describe('a captured thought', () => {
         headers: { 'if-none-match': etag },
       })
     const before = (await poll()).headers.get('etag') ?? ''
+    expect((await poll(before)).status).toBe(304)
+    await emitWaiting({ now: new Date() })
     await untilOrganised(person.id)
     expect((await poll(before)).status).toBe(200)
     const after = (await poll()).headers.get('etag') ?? ''
@@ -56,7 +65,7 @@ describe('a captured thought', () => {
     const person = await signUp()
     const { id } = await captureThought(person, 'Remember to water the plants')
     await untilOrganised(person.id)
-    const again = { thoughtId: id, generation: 1, signal: AbortSignal.timeout(1000) }
+    const again = { thoughtId: id, generation: 1, signal: AbortSignal.timeout(10_000) }
     await Promise.all([organiseThought(again), organiseThought(again), organiseThought(again)])
     expect(await db().processingRun.count({ where: { thoughtId: id, isApplied: true } })).toBe(1)
     expect((await read(person, id)).actionItems).toHaveLength(1)
@@ -153,17 +162,7 @@ describe('a captured thought', () => {
 
   it('is found by the sweep when its event was lost', async () => {
     const person = await signUp()
-    const longAgo = new Date(Date.now() - 10 * 60_000)
-    const lost = await db().thought.create({
-      data: {
-        userId: person.id,
-        rawText: 'Remember to feed the cat',
-        summary: 'x',
-        parsedContent: {},
-        inputSource: 'web',
-        updatedAt: longAgo,
-      },
-    })
+    const lost = await lostThought(person, 'Remember to feed the cat')
     await emitWaiting({ now: new Date() })
     await untilOrganised(person.id)
     expect((await read(person, lost.id)).processingStatus).toBe('ready')
@@ -173,7 +172,7 @@ describe('a captured thought', () => {
     const person = await signUp()
     const { id } = await captureThought(person)
     await db().thought.delete({ where: { id } })
-    await organiseThought({ thoughtId: id, generation: 1, signal: AbortSignal.timeout(1000) })
+    await organiseThought({ thoughtId: id, generation: 1, signal: AbortSignal.timeout(10_000) })
     expect(await db().actionItem.count({ where: { thoughtId: id } })).toBe(0)
   })
 })
