@@ -16,6 +16,8 @@ const onDatabase = {
   setupFiles: ['tests/support/database-setup.ts', 'tests/support/console.ts'],
   testTimeout: 20_000,
   hookTimeout: 60_000,
+  // By default Vitest looks for a second, which is little for a request on a busy machine.
+  expect: { poll: { timeout: 10_000 } },
 }
 
 export default defineConfig({
