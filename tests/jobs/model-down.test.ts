@@ -13,13 +13,16 @@ beforeAll(async () => {
 })
 afterAll(() => model.close())
 
+/** A retry comes after some seconds, and is then looked for every three. */
+const QUEUE_MAY_TAKE_MS = 40_000
+
 const TEXT = 'Remember to renew the passport before June'
 
 /** Captures a thought and waits until the queue is done with it. */
 async function organised() {
   const person = await app.factories.signUp()
   const { id } = await app.factories.captureThought(person, TEXT)
-  await untilOrganised(person.id, 19_000)
+  await untilOrganised(person.id, QUEUE_MAY_TAKE_MS)
   return app.db().thought.findUniqueOrThrow({
     where: { id },
     include: { actionItems: true, processingRuns: { orderBy: { id: 'asc' } } },
@@ -33,14 +36,14 @@ describe('in the queue, a model', () => {
     expect(failed).toMatchObject({ processingStatus: 'failed', rawText: TEXT, actionItems: [] })
     const content = JSON.stringify([failed.summary, failed.parsedContent])
     expect(content).not.toMatch(/refus|error|sorry|can't help/i)
-  })
+  }, 45_000)
 
   it('that answers 500 once is asked again, and the thought ends ready', async () => {
     model.script({ kind: 'status', status: 500 })
     const ready = await organised()
     expect(ready.processingStatus).toBe('ready')
     expect(ready.processingRuns.map((run) => run.isApplied)).toEqual([false, true])
-  })
+  }, 45_000)
 
   it('that is out is asked again for a day, with a quarter of an hour between at last', async () => {
     const { rows } = await app.pool().query<{ hours: number; minutes: number }>(

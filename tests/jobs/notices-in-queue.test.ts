@@ -42,12 +42,12 @@ it('a provider that says when to come back is not asked before', async () => {
   const headers = { 'retry-after': '3600' }
   mail.script({ kind: 'status', status: 429, name: 'rate_limit_exceeded', headers })
   const thought = await app.factories.captureThought(await app.factories.signUp())
-  await expect.poll(() => notices(thought.id), { timeout: 9_000 }).toHaveLength(1)
+  await expect.poll(() => notices(thought.id), { timeout: 30_000 }).toHaveLength(1)
   const [notice] = await notices(thought.id)
   await expect
-    .poll(() => waiting(notice?.id), { timeout: 9_000 })
+    .poll(() => waiting(notice?.id), { timeout: 30_000 })
     .toEqual([{ state: 'retry', isLong: true }])
-})
+}, 65_000)
 
 it('mail is tried for longer than twelve hours, also where an earlier release made the queue', async () => {
   const names = ['notify-ramble', 'send-digest']
