@@ -212,16 +212,19 @@ describe('an account that is deleted', () => {
     const from = stripe.received.length
     stripe.script({ kind: 'held', until })
     const opened = app.open(person)
-    await vi.waitFor(() => expect(stripe.received).toHaveLength(from + 1))
+    await vi.waitFor(() => expect(stripe.received).toHaveLength(from + 1), { timeout: 10_000 })
     const erased = app.erase(person)
-    await vi.waitFor(async () => {
-      const { rows } = await app.pool().query(
-        `SELECT FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+    await vi.waitFor(
+      async () => {
+        const { rows } = await app.pool().query(
+          `SELECT FROM pg_locks l JOIN pg_database d ON d.oid = l.database
           WHERE d.datname = current_database() AND NOT l.granted`,
-      )
-      const isGone = (await app.db().user.count({ where: { id: person.id } })) === 0
-      expect(rows.length > 0 || isGone).toBe(true)
-    })
+        )
+        const isGone = (await app.db().user.count({ where: { id: person.id } })) === 0
+        expect(rows.length > 0 || isGone).toBe(true)
+      },
+      { timeout: 10_000 },
+    )
     release()
     await opened
     expect((await erased).status).toBe(200)
@@ -235,7 +238,7 @@ describe('an account that is deleted', () => {
     const from = stripe.received.length
     stripe.script({ kind: 'held', until })
     const erased = app.erase(person)
-    await vi.waitFor(() => expect(stripe.received).toHaveLength(from + 1))
+    await vi.waitFor(() => expect(stripe.received).toHaveLength(from + 1), { timeout: 10_000 })
     const opened = app.open(person)
     release()
     expect((await erased).status).toBe(200)

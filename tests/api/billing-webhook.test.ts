@@ -115,9 +115,9 @@ describe('an event of the provider', () => {
     const from = stripe.received.length
     stripe.script({ kind: 'held', until })
     const first = app.becomes(customerId, 'active')
-    await vi.waitFor(() => expect(stripe.received).toHaveLength(from + 1))
+    await vi.waitFor(() => expect(stripe.received).toHaveLength(from + 1), { timeout: 10_000 })
     const later = second.becomes(customerId, 'canceled')
-    await vi.waitFor(async () => expect(await waitingForLock()).toBe(1))
+    await vi.waitFor(async () => expect(await waitingForLock()).toBe(1), { timeout: 10_000 })
     release()
     expect((await first).status).toBe(200)
     expect((await later).status).toBe(200)

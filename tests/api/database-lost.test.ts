@@ -71,12 +71,15 @@ describe('while the database is away', () => {
       const [{ pid }] = rows as [{ pid: number }]
       await withClient(direct, (client) => client.query('SELECT pg_terminate_backend($1)', [pid]))
       // Like a restart of PostgreSQL: the connection is lost while no query is waiting on it.
-      await vi.waitUntil(async () => {
-        const gone = await withClient(direct, (client) =>
-          client.query('SELECT FROM pg_stat_activity WHERE pid = $1', [pid]),
-        )
-        return gone.rowCount === 0
-      })
+      await vi.waitUntil(
+        async () => {
+          const gone = await withClient(direct, (client) =>
+            client.query('SELECT FROM pg_stat_activity WHERE pid = $1', [pid]),
+          )
+          return gone.rowCount === 0
+        },
+        { timeout: 10_000 },
+      )
       await tx.run('SELECT 1')
     })
     expect(isDatabaseAway(await interrupted.catch((error: unknown) => error))).toBe(true)

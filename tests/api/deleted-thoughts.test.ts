@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { DELETE as deleteCategory } from '@/app/api/categories/[id]/route'
 import { POST as createCategory } from '@/app/api/categories/route'
 import { DELETE as removeDeleted } from '@/app/api/deleted-thoughts/[id]/route'
@@ -289,12 +289,11 @@ async function whileOpen(statement: string, values: unknown[], begin: () => Prom
     await client.query('BEGIN')
     await client.query(statement, values)
     const work = begin()
-    await vi.waitFor(async () => {
-      const { rowCount } = await pool().query(
+    const waiting = () =>
+      pool().query(
         "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
       )
-      expect(rowCount).toBeGreaterThan(0)
-    })
+    await expect.poll(async () => (await waiting()).rowCount).toBeGreaterThan(0)
     await client.query('COMMIT')
     return { work }
   } finally {

@@ -57,10 +57,13 @@ describe('the list of sessions', () => {
     expect(await sessionsOf(three)).toHaveLength(2)
     laterBy(29 * DAY_MS)
     expect(await whoIs(three)).toBe(200)
-    await vi.waitFor(async () => {
-      const { lastUsedAt } = (await sessionsOf(three))[0] ?? {}
-      expect(Date.parse(lastUsedAt ?? '')).toBeGreaterThan(Date.now() - DAY_MS)
-    })
+    await vi.waitFor(
+      async () => {
+        const { lastUsedAt } = (await sessionsOf(three))[0] ?? {}
+        expect(Date.parse(lastUsedAt ?? '')).toBeGreaterThan(Date.now() - DAY_MS)
+      },
+      { timeout: 10_000 },
+    )
     const prolonged = cookieOf(await call(readUser, 'GET', { cookie: three }))
     laterBy(2 * DAY_MS)
     expect(await sessionsOf(prolonged)).toHaveLength(1)
@@ -182,7 +185,9 @@ describe('the last use', () => {
     laterBy(2 * MINUTE_MS)
     const query = vi.spyOn(pool(), 'query')
     await Promise.all(Array.from({ length: 5 }, () => whoIs(person.cookie)))
-    await vi.waitFor(async () => expect(await noted()).toBeGreaterThan(first + 5 * MINUTE_MS))
+    await vi.waitFor(async () => expect(await noted()).toBeGreaterThan(first + 5 * MINUTE_MS), {
+      timeout: 10_000,
+    })
     const isNote = ([one]: unknown[]) => (one as { text: string }).text.includes('SET last_used_at')
     const notes = query.mock.results.filter((_, n) => isNote(query.mock.calls[n] ?? []))
     query.mockRestore()
