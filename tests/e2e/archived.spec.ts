@@ -18,7 +18,7 @@ test('archived rambles are searched on the server, and the search survives a rel
   await archived.search('LIBRARY')
   await expect(archived.cards).toHaveCount(1)
   await expect(archived.cards).toContainText('library')
-  await page.reload()
+  await archived.open(new URL(page.url()).search)
   await expect(archived.field).toHaveValue('LIBRARY')
   await expect(archived.cards).toHaveCount(1)
 

@@ -5,6 +5,8 @@ import { capture, PASSWORD, signUp } from './pages/member'
 import { newPerson } from './pages/person'
 import { allRamblesPage } from './pages/rambles-page'
 import { openPage } from './pages/signed-in-page'
+import { waitForCode } from './pages/unsent-page'
+import { waitForReact } from './pages/visitor'
 
 const OFFLINE = 'Network connection lost'
 const OLDER_ONES = 'Older ones are only on the server. They show once it can be reached.'
@@ -201,6 +203,7 @@ test.describe('the copy is erased', () => {
     await endSession(context)
     const other = await newPersonElsewhere(context)
     await page.goto('/auth')
+    await waitForReact(page)
     await logIn(page, other)
     await openPage(page, '/thoughts')
     await expect(page.getByText('No thoughts found. Start capturing your thoughts!')).toBeVisible()
@@ -235,6 +238,7 @@ test('on a shared computer no copy is kept', async ({ page, context }) => {
   const username = await newPersonElsewhere(context)
   await addRambles(username, 2)
   await page.goto('/auth')
+  await waitForReact(page)
   await page.getByLabel('This is a shared computer').check()
   await logIn(page, username)
   const asked: string[] = []

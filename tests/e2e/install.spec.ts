@@ -92,7 +92,7 @@ test('a notice offers to install after the third thought, once', async ({ page }
   await page.getByRole('button', { name: 'Install', exact: true }).click()
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'asked') as number)).toBe(1)
   await expect(notice).toBeHidden()
-  await page.reload()
+  await dashboard.open()
   await offerInstalling(page)
   for (const text of ['Four', 'Five']) {
     await dashboard.send(text)

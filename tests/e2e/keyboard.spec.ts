@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test'
 import { expectNoFault } from './pages/accessibility'
 import { Keyboard } from './pages/keyboard'
 import { capture, signUp } from './pages/member'
+import { newPerson } from './pages/person'
 import { RemindersPage } from './pages/reminders-page'
+import { openPage } from './pages/signed-in-page'
 
 test.beforeEach(async ({ page }) => {
   await signUp(page)
@@ -157,7 +159,7 @@ test('what was being written outlives the session, but not logging out', async (
   const logIn = () =>
     page.request.post('/api/login', { data: { username, password: 'correct horse' } })
   const field = page.getByPlaceholder('Type or record your thought here...')
-  await page.goto('/dashboard')
+  await openPage(page, '/dashboard')
   await field.fill('Half a thought')
   // The page is left first, because it redirects to sign-in when its session has ended.
   await page.goto('about:blank')
@@ -172,7 +174,7 @@ test('what was being written outlives the session, but not logging out', async (
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
   await logIn()
-  await page.goto('/dashboard')
+  await openPage(page, '/dashboard')
   await expect(field).toHaveValue('')
 })
 

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { openPage } from './signed-in-page'
 
 export function actionItemsPage(page: Page) {
   return {
-    open: (search = '') => page.goto(`/action-items${search}`),
+    open: (search = '') => openPage(page, `/action-items${search}`),
     sectionTitle: (name: string) => page.getByRole('heading', { level: 2, name }),
     tab: (name: 'Pending' | 'Completed') => page.getByRole('tab', { name }),
     chip: (tag: string) =>

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
+import { openPage } from './signed-in-page'
 
 export function archivedPage(page: Page) {
   const field = page.getByPlaceholder('Search your archived rambles...')
   return {
-    open: () => page.goto('/archived'),
+    open: (search = '') => openPage(page, `/archived${search}`),
     heading: page.getByRole('heading', { level: 1, name: 'Archived Rambles' }),
     field,
     cards: page.getByRole('article'),

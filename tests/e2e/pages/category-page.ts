@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
+import { openPage } from './signed-in-page'
 
 export function categoryPage(page: Page) {
   const firstDialog = page.getByRole('alertdialog', { name: 'Delete Category' })
   const secondDialog = page.getByRole('alertdialog', { name: 'Delete everything?' })
   return {
-    open: (id: number) => page.goto(`/categories/${id}`),
+    open: (id: number) => openPage(page, `/categories/${id}`),
     name: (name: string) => page.getByRole('heading', { level: 1, name }),
     cards: page.getByRole('article'),
     downloadButton: page.getByRole('button', { name: 'Download as CSV' }),
@@ -31,7 +32,7 @@ export function categoryPage(page: Page) {
 
 export function newCategoryPage(page: Page) {
   return {
-    open: () => page.goto('/categories/new'),
+    open: () => openPage(page, '/categories/new'),
     async create(name: string) {
       await page.getByRole('textbox', { name: 'Category name' }).fill(name)
       await page.getByRole('button', { name: 'Create Category' }).click()
