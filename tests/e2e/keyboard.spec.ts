@@ -37,12 +37,15 @@ test('thoughts are written, walked through, opened, archived and deleted by keyb
   await keyboard.press('e')
   await expect(page.getByText('Thought archived', { exact: true })).toBeVisible()
   await expect(cards).toHaveCount(2)
+  await expect(cards.locator(':focus')).toHaveCount(1)
 
   await keyboard.press('#')
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter')
   await expect(page.getByText('Thought deleted', { exact: true })).toBeVisible()
   await expect(cards).toHaveCount(1)
+  // Keys do nothing under a dialog, also while it closes.
+  await expect(page.getByRole('alertdialog')).toBeHidden()
 
   await keyboard.press('/')
   await expect(page.getByRole('searchbox')).toBeFocused()
@@ -106,8 +109,10 @@ test('the palette goes to pages and thoughts, makes what is new, and changes the
   await expect(page.locator('html')).toHaveClass(/dark/)
 
   await keyboard.command('new ramble', 'New Ramble')
-  await expect(page.getByRole('dialog', { name: 'Create New Ramble' })).toBeVisible()
+  const form = page.getByRole('dialog', { name: 'Create New Ramble' })
+  await expect(form).toBeVisible()
   await keyboard.press('Escape')
+  await expect(form).toBeHidden()
 
   await keyboard.openPalette()
   await page.keyboard.type('boiler')

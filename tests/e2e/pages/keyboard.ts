@@ -18,11 +18,14 @@ export class Keyboard {
 
   readonly press = (key: string) => this.page.keyboard.press(key)
 
-  /** Shortcuts work once the page has settled, so this presses Ctrl+K until the palette opens. */
+  /**
+   * Shortcuts work once the page has settled, so this presses Ctrl+K until the palette opens and can be typed
+   * into. Pressed again while it opens, Ctrl+K would close it.
+   */
   async openPalette() {
     await expect(async () => {
-      await this.press('Control+k')
-      await expect(this.palette).toBeVisible({ timeout: 500 })
+      if (!(await this.palette.isVisible())) await this.press('Control+k')
+      await expect(this.palette.getByRole('combobox')).toBeFocused({ timeout: 2_000 })
     }).toPass()
   }
 
@@ -39,5 +42,6 @@ export class Keyboard {
     await this.page.keyboard.type(text)
     await expect(this.palette.getByRole('option', { name: option, selected: true })).toBeVisible()
     await this.press('Enter')
+    await expect(this.palette).toBeHidden()
   }
 }
