@@ -16,7 +16,7 @@ test.describe('the export of everything', () => {
     await profilePage(page).open('/profile/settings')
     await exportButton(page).click()
     const link = page.getByRole('link', { name: 'Download everything' })
-    await expect(link).toBeVisible({ timeout: 20_000 })
+    await expect(link).toBeVisible({ timeout: 30_000 })
     await expect(page.getByText(/^Ready until .+ at .+\.$/)).toBeVisible()
     await page.reload()
     await expect(link).toBeVisible()

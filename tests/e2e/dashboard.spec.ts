@@ -23,7 +23,7 @@ test.describe('capturing', () => {
     await expect(dashboard.field).toHaveValue('')
     await expect(dashboard.cards).toHaveCount(1)
     const item = dashboard.cards.getByRole('checkbox', { name: /email the landlord/i })
-    await expect(item).not.toBeChecked()
+    await expect(item).not.toBeChecked({ timeout: 30_000 })
 
     const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
     await item.check()

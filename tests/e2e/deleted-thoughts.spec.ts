@@ -120,7 +120,7 @@ test('a deletion is undone, and a ramble restored, without a network', async ({
   await expect(card(page)).toHaveCount(2)
 
   await context.setOffline(false)
-  await expect(page.getByRole('button', { name: /unsent/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /unsent/ })).toHaveCount(0, { timeout: 20_000 })
   const stored = async (path: string) => (await (await page.request.get(path)).json()) as unknown[]
   await expect.poll(() => stored('/api/thoughts')).toHaveLength(2)
   expect(await stored('/api/thoughts')).toMatchObject([{ id: other.id }, { id }])

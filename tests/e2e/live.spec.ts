@@ -65,7 +65,7 @@ test('lists are read without a live connection too', async ({ page }) => {
   await page.goto('/thoughts')
   await expect(page.getByText('No thoughts found. Start capturing your thoughts!')).toBeVisible()
   await capture(page, 'Polled: call the vet')
-  await expect(page.getByRole('article')).toContainText(/call the vet/i, { timeout: 15_000 })
+  await expect(page.getByRole('article')).toContainText(/call the vet/i, { timeout: 30_000 })
 })
 
 test.describe('polling', () => {

@@ -30,11 +30,12 @@ test('a newcomer signs up, unloads three thoughts and sees them organised withou
   }
 
   const card = page.getByRole('article').filter({ hasText: 'boiler' })
-  await expect(card.getByRole('checkbox', { name: /Email the landlord/ })).toBeVisible()
+  const organised = { timeout: 30_000 }
+  await expect(card.getByRole('checkbox', { name: /Email the landlord/ })).toBeVisible(organised)
   await expect(page.getByRole('article')).toHaveCount(3)
   for (const one of await page.getByRole('article').all()) {
     await expect(one.getByRole('heading')).not.toBeEmpty()
-    await expect(one.getByRole('checkbox').first()).toBeVisible()
+    await expect(one.getByRole('checkbox').first()).toBeVisible(organised)
     await expect(
       one.getByRole('list', { name: 'Tags' }).getByRole('listitem').first(),
     ).toBeVisible()

@@ -10,7 +10,7 @@ export async function openMail(page: Page, username: string, subject: string) {
   await expect(async () => {
     await page.goto('/dev/outbox')
     await expect(message).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass({ timeout: 30_000 })
   const frame = message.getByTitle(subject)
   if (!(await frame.isVisible())) await message.getByText('As a mail program shows it').click()
   return message.frameLocator(`iframe[title="${subject}"]`)
