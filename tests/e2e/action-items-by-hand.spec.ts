@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { ActionItem } from '@/lib/shared/action-items'
 import { expectNoFault } from './pages/accessibility'
-import { copiedSummaries } from './pages/device-copy'
+import { recordsOf } from './pages/device-copy'
 import { expectInstalled } from './pages/installed-app'
 import { expectNotice, newPerson } from './pages/person'
 import { openPage } from './pages/signed-in-page'
@@ -11,6 +11,14 @@ const itemsOf = async (page: Page, id: number) =>
   (await (await page.request.get(`/api/thoughts/${id}/action-items`)).json()) as ActionItem[]
 
 const textsOf = async (page: Page, id: number) => (await itemsOf(page, id)).map(({ text }) => text)
+
+/** The texts of the items in this browser's copy, sorted. */
+async function copiedItems(page: Page) {
+  const place = { databases: 'ramble-copy-', store: 'things' }
+  const records = await recordsOf<{ kind: string; value: { text: string } }>(page, place)
+  const items = records.filter(({ kind }) => kind === 'actionItem')
+  return items.map(({ value }) => value.text).sort()
+}
 
 /** A ramble without items of its own, opened, to which these are added by hand. */
 async function rambleWith(page: Page, texts: string[]) {
@@ -43,6 +51,8 @@ test('items are added one after the other, and put in order by keyboard, with Un
   await expect(actionItems.getByRole('checkbox', { name: 'paint' })).toBeFocused()
   await page.keyboard.press('Alt+ArrowUp')
   await expect(boxes).toHaveText(['paint', 'oars', 'rope'])
+  // Only then can it be undone.
+  await expectNotice(page, 'Action item moved', '“paint” is 1 of 3.')
   await expect.poll(() => textsOf(page, id)).toEqual(['paint', 'oars', 'rope'])
   await page.keyboard.press('ControlOrMeta+z')
   await page.keyboard.press('ControlOrMeta+z')
@@ -104,7 +114,7 @@ test('a due date comes from the words of a ramble, and is changed in both places
   await dialog.getByRole('button', { name: 'No due date' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(/^Overdue/)).toHaveCount(0)
-  expect((await itemsOf(page, id))[0]).not.toHaveProperty('dueOn')
+  await expect.poll(async () => (await itemsOf(page, id))[0]).not.toHaveProperty('dueOn')
 })
 
 test('what is added, ticked and moved without a network stays so, and is sent in order', async ({
@@ -112,7 +122,7 @@ test('what is added, ticked and moved without a network stays so, and is sent in
 }) => {
   test.slow()
   const { id, field, actionItems, boxes } = await rambleWith(page, ['oars', 'rope'])
-  await expect.poll(async () => (await copiedSummaries(page)).length).toBe(1)
+  await expect.poll(() => copiedItems(page)).toEqual(['oars', 'rope'])
   await expectInstalled(page)
   await page.context().setOffline(true)
   await field.fill('paint')

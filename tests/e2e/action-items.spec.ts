@@ -12,10 +12,12 @@ test('a ticked item moves to the Completed tab, and its title leads to its rambl
   const items = actionItemsPage(page)
   await items.open()
   await expect(items.sectionTitle('Pending Action Items')).toBeVisible()
-  const before = await items.items.count()
+  const { length } = thought.actionItems
+  await expect(items.items).toHaveCount(length)
 
   await items.item(first.text).click()
-  await expect(items.items).toHaveCount(before - 1)
+  await expect(items.items).toHaveCount(length - 1)
+  await expectNotice(page, 'Action item updated')
   await items.tab('Completed').click()
   await expect(items.sectionTitle('Completed Action Items')).toBeVisible()
   await expect(items.item(first.text)).toBeChecked()
