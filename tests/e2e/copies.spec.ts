@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { addRambles } from '@/tests/support/browser-database'
-import { copiedSummaries } from './pages/device-copy'
+import { copiedSummaries, recordsOf } from './pages/device-copy'
 import { capture, PASSWORD, signUp } from './pages/member'
 import { newPerson } from './pages/person'
 import { allRamblesPage } from './pages/rambles-page'
@@ -19,6 +19,18 @@ async function withCopy(page: Page) {
   await openPage(page, '/thoughts')
   await expect.poll(() => copiedSummaries(page)).toEqual(['Ramble 1', 'Ramble 2', 'Ramble 3'])
   return person
+}
+
+/** Takes the network away once the copy is whole, and the code that works without a network is here. */
+async function goOffline(page: Page) {
+  const isWhole = async () => {
+    const place = { databases: 'ramble-copy-', store: 'state' }
+    const records = await recordsOf<{ shown?: number | null }>(page, place)
+    return records.some(({ shown }) => typeof shown === 'number')
+  }
+  await expect.poll(isWhole).toBe(true)
+  await waitForCode(page)
+  await page.context().setOffline(true)
 }
 
 const expectErased = (page: Page) => expect.poll(() => copiedSummaries(page)).toEqual([])
@@ -77,7 +89,7 @@ test('search, filters and tabs answer from the copy without a network', async ({
   const rambles = allRamblesPage(page)
   await rambles.open()
   await expect.poll(async () => (await copiedSummaries(page)).length).toBe(61)
-  await context.setOffline(true)
+  await goOffline(page)
   await expect(page.getByTitle(OFFLINE)).toBeVisible()
 
   await rambles.searchBox.fill('SEEDS gard')
@@ -102,7 +114,7 @@ test('while the server fails, lists show the copy and no notice', async ({ page 
   // Not of the list before it, whose failure would be told.
   await page.route(/\/api\/thoughts\?.*q=/, (route) => route.abort())
   const { searchBox, cards } = allRamblesPage(page)
-  const failed = page.waitForEvent('requestfailed')
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('q='))
   await searchBox.fill('ramble 2')
   await expect(cards).toHaveCount(1)
   await failed
@@ -133,7 +145,7 @@ test('a list that goes on with older ones says where they are', async ({ page, c
   await expect
     .poll(async () => (await copiedSummaries(page)).length, { timeout: 20_000 })
     .toBe(2_000)
-  await context.setOffline(true)
+  await goOffline(page)
   const { searchBox, sort, cards } = allRamblesPage(page)
   await searchBox.fill('ramble 203')
   await expect(page.getByText(OLDER_ONES)).toBeVisible()
@@ -164,7 +176,7 @@ test.describe('the copy is erased', () => {
     context,
   }) => {
     const { username } = await withCopy(page)
-    await context.setOffline(true)
+    await goOffline(page)
     await logOut(page, username)
     await expect(page.getByRole('heading', { name: 'Logged out on this device' })).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(0)
@@ -246,6 +258,8 @@ test('on a shared computer no copy is kept', async ({ page, context }) => {
   await openPage(page, '/thoughts')
   await openPage(page, '/profile/settings')
   await expect(page.getByRole('switch', { name: 'Keep a copy on this device' })).not.toBeChecked()
+  // By then a copy would have been asked for.
+  await waitForCode(page)
   expect(asked).toContain('/api/live')
   expect(asked).not.toContain('/api/changes')
   await expectErased(page)
