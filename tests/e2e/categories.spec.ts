@@ -127,10 +127,12 @@ test.describe('a category', () => {
       [1920, 3],
     ] as const) {
       await page.setViewportSize({ width, height: 900 })
-      const tops = await cards.evaluateAll((all) =>
-        all.map((card) => Math.round(card.getBoundingClientRect().top)),
-      )
-      expect([width, tops.filter((top) => top === tops[0]).length]).toEqual([width, columns])
+      const inFirstRow = () =>
+        cards.evaluateAll((all) => {
+          const tops = all.map((card) => Math.round(card.getBoundingClientRect().top))
+          return tops.filter((top) => top === tops[0]).length
+        })
+      await expect.poll(inFirstRow, `at ${width} px`).toBe(columns)
     }
     await categoryPage(page).rename('Sails')
     await expect(page).toHaveTitle('Sails · Ramble')
