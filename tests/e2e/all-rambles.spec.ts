@@ -206,23 +206,27 @@ test('tags and categories that cannot be read are announced', async ({ page }) =
   }
 })
 
-test('a dialog whose code can not be had costs its press and not the page, and opens later', async ({
-  page,
-}) => {
-  const { username } = await newPerson(page)
-  await addRambles(username, 1)
-  const code = /_next\/static\/chunks\//
-  await page.route(code, async (route) => {
-    const response = await route.fetch()
-    const isOfDialog = (await response.text()).includes('Delete this ramble?')
-    return isOfDialog ? route.abort() : route.fulfill({ response })
+test.describe('without the files that a worker keeps', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a dialog whose code can not be had costs its press and not the page, and opens later', async ({
+    page,
+  }) => {
+    const { username } = await newPerson(page)
+    await addRambles(username, 1)
+    const code = /_next\/static\/chunks\//
+    await page.route(code, async (route) => {
+      const response = await route.fetch()
+      const isOfDialog = (await response.text()).includes('Delete this ramble?')
+      return isOfDialog ? route.abort() : route.fulfill({ response })
+    })
+    const rambles = allRamblesPage(page)
+    await rambles.open()
+    await rambles.delete('Ramble 1')
+    await expectNotice(page, 'This could not be opened')
+    await expect(rambles.cards).toHaveCount(1)
+    await page.unrouteAll({ behavior: 'wait' })
+    await rambles.delete('Ramble 1')
+    await expect(rambles.confirmation).toBeVisible()
   })
-  const rambles = allRamblesPage(page)
-  await rambles.open()
-  await rambles.delete('Ramble 1')
-  await expectNotice(page, 'This could not be opened')
-  await expect(rambles.cards).toHaveCount(1)
-  await page.unrouteAll({ behavior: 'wait' })
-  await rambles.delete('Ramble 1')
-  await expect(rambles.confirmation).toBeVisible()
 })
