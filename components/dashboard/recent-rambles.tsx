@@ -59,11 +59,14 @@ export function RecentRambles() {
       {!data && (error ? <ThoughtsError error={error} /> : <ThoughtGridSkeleton count={3} />)}
       {data?.length === 0 &&
         unsent.length === 0 &&
-        !isPlaceholderData &&
         (isFiltered ? (
           <NoMatch onClear={clear} />
         ) : (
-          <EmptyState icon={NotebookPen}>No rambles yet. Start by adding a new ramble!</EmptyState>
+          !isPlaceholderData && (
+            <EmptyState icon={NotebookPen}>
+              No rambles yet. Start by adding a new ramble!
+            </EmptyState>
+          )
         ))}
       {thoughts.length + unsent.length > 0 && (
         <ThoughtGrid

@@ -48,8 +48,8 @@ export function AllRambles() {
   const isLengthening = isPlaceholderData && view.shown > LIST_THOUGHTS
   const hasMore = useHasMoreThoughts(query) ?? isLengthening
   const isOnServer = hasRestOnServer({ data, error, isPaused }, view.shown)
-  const isEmpty = data?.length === 0 && unsent.length === 0 && !isPlaceholderData
-  const isBeginning = isEmpty && !isFiltered
+  const isEmpty = data?.length === 0 && unsent.length === 0
+  const isBeginning = isEmpty && !isFiltered && !isPlaceholderData
 
   function clear() {
     // Text typed a moment ago is not in the address yet, and must not be applied after this.

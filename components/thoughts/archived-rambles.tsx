@@ -37,13 +37,12 @@ export function ArchivedRambles() {
       {data && <ResultStatus count={thoughts.length} isChanging={isPlaceholderData} />}
       {!data && (error ? <ThoughtsError error={error} /> : <ArchivedRamblesSkeleton />)}
       {data?.length === 0 &&
-        !isPlaceholderData &&
         (view.q ? (
           <NoMatch action="Show all" onClear={() => change({ q: '' })}>
             No archived rambles found.
           </NoMatch>
         ) : (
-          <EmptyState icon={Archive}>No archived rambles found.</EmptyState>
+          !isPlaceholderData && <EmptyState icon={Archive}>No archived rambles found.</EmptyState>
         ))}
       <Selectable
         list={selectableThoughts(query, thoughts, { isStale: isPlaceholderData, hasMore })}
