@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { FieldButtons } from '@/components/ui/field-buttons'
 import { useUser } from '@/lib/client/accounts'
-import { type ItemWords, useEditActionItem } from '@/lib/client/action-item-edits'
 import { useEditDraft } from '@/lib/client/draft'
 import { focusOnMount } from '@/lib/client/focus-on-mount'
 import type { ActionItem } from '@/lib/shared/action-items'
 import { ActionItemField } from './action-item-field'
 import { DueDateField } from './due-date-field'
+import { useItemEdit } from './use-item-edit'
 
 /** The edit of an action item, which outlives the page (lib/client/draft.ts). */
 export function useActionItemDraft(item: ActionItem) {
@@ -28,39 +28,18 @@ export function useActionItemDraft(item: ActionItem) {
   }
 }
 
-/** What an item says. */
-export const wordsOf = ({ text, dueOn }: ActionItem): ItemWords => ({
-  text,
-  dueOn: dueOn ?? null,
-})
-
 export type ActionItemDraft = ReturnType<typeof useActionItemDraft>
 
 /** Edits an action item in place. */
-export function ActionItemEditor({
-  item,
-  draft: { setText, end, ...draft },
-}: {
-  item: ActionItem
-  draft: ActionItemDraft
-}) {
-  const text = draft.text ?? item.text
-  const before = wordsOf(item)
-  const [dueOn, setDueOn] = useState(before.dueOn)
-  const edit = useEditActionItem(() => end(text))
-  const close = () => end()
-  const isUnusable = text.trim() === '' || edit.isPending
-
-  function save() {
-    if (!isUnusable) edit.mutate({ id: item.id, words: { text: text.trim(), dueOn }, before })
-  }
+export function ActionItemEditor({ item, draft }: { item: ActionItem; draft: ActionItemDraft }) {
+  const { text, dueOn, setDueOn, save, close, choice, ...edit } = useItemEdit(item, { draft })
 
   return (
     <li className="flex flex-wrap items-center gap-2 py-1.5">
       <ActionItemField
         ref={draft.wasAsked ? focusOnMount : undefined}
         text={text}
-        onChange={setText}
+        onChange={draft.setText}
         onEnter={save}
         isReadOnly={edit.isPending}
         onEscape={close}
@@ -68,13 +47,14 @@ export function ActionItemEditor({
       />
       <DueDateField dueOn={dueOn} onChange={setDueOn} onEnter={save} onEscape={close} />
       <FieldButtons>
-        <Button size="sm" disabled={isUnusable} onClick={save}>
+        <Button size="sm" disabled={edit.isUnusable} onClick={save}>
           {edit.isPending ? 'Saving...' : 'Save'}
         </Button>
         <Button variant="outline" size="sm" onClick={close}>
           Cancel
         </Button>
       </FieldButtons>
+      {choice}
     </li>
   )
 }

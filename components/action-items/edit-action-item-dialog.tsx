@@ -1,6 +1,6 @@
 'use client'
 
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import { Button } from '@/components/ui/button'
 import {
   Dialog,
@@ -9,11 +9,11 @@ import {
   DialogHeader,
   DialogTitle,
 } from '@/components/ui/dialog'
-import { useEditActionItem } from '@/lib/client/action-item-edits'
 import type { ActionItem } from '@/lib/shared/action-items'
-import { type ActionItemDraft, wordsOf } from './action-item-editor'
+import type { ActionItemDraft } from './action-item-editor'
 import { ActionItemField } from './action-item-field'
 import { DueDateField } from './due-date-field'
+import { useItemEdit } from './use-item-edit'
 
 /** Edits an action item of the list. */
 export default function EditActionItemDialog({
@@ -25,25 +25,12 @@ export default function EditActionItemDialog({
   draft: ActionItemDraft
   onClose: () => void
 }) {
-  const text = draft.text ?? item.text
-  const before = wordsOf(item)
-  const [dueOn, setDueOn] = useState(before.dueOn)
-  const edit = useEditActionItem(() => draft.end(text))
-
-  function close() {
-    draft.end()
-    onClose()
-  }
-
-  function save() {
-    // Saving an empty text does nothing (action-items.md#text-of-an-item).
-    const wanted = text.trim()
-    if (wanted && !edit.isPending)
-      edit.mutate({ id: item.id, words: { text: wanted, dueOn }, before }, { onSuccess: onClose })
-  }
+  const form = useItemEdit(item, { draft, onEnd: onClose })
+  const { text, dueOn, setDueOn, save, close, choice } = form
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
+    // Saving an empty text does nothing (action-items.md#text-of-an-item).
     save()
   }
 
@@ -58,18 +45,19 @@ export default function EditActionItemDialog({
             text={text}
             onChange={draft.setText}
             onEnter={save}
-            isReadOnly={edit.isPending}
+            isReadOnly={form.isPending}
           />
           <DueDateField dueOn={dueOn} onChange={setDueOn} onEnter={save} />
           <DialogFooter>
             <Button variant="outline" onClick={close}>
               Cancel
             </Button>
-            <Button type="submit" disabled={text.trim() === '' || edit.isPending}>
-              {edit.isPending ? 'Saving...' : 'Save'}
+            <Button type="submit" disabled={form.isUnusable}>
+              {form.isPending ? 'Saving...' : 'Save'}
             </Button>
           </DialogFooter>
         </form>
+        {choice}
       </DialogContent>
     </Dialog>
   )

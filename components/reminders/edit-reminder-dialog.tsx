@@ -1,13 +1,17 @@
 'use client'
 
 import { useState } from 'react'
+import { onDemand } from '@/components/ui/on-demand'
 import { useTimezone } from '@/lib/client/accounts'
+import { refusalOf } from '@/lib/client/errors'
+import { reminderInWords } from '@/lib/client/in-words'
 import { useUpdateReminder } from '@/lib/client/reminders'
-import type { Reminder } from '@/lib/shared/reminders'
+import { momentOf } from '@/lib/shared/reminder-time'
+import type { Reminder, ReminderPatch } from '@/lib/shared/reminders'
 import { ReminderDialog } from './reminder-dialog'
 import { clockIn, isMoved, nextHour, type Wanted } from './wanted-reminder'
 
-const isAhead = (time: string) => Date.parse(time) > Date.now()
+const EditConflictDialog = onDemand(() => import('@/components/unsent/edit-conflict-dialog'))
 
 /** Edits a reminder's text or time; for one that could not be sent it suggests the next hour. */
 export default function EditReminderDialog({
@@ -17,40 +21,67 @@ export default function EditReminderDialog({
   reminder: Reminder
   onClose: () => void
 }) {
-  const { id, text, reminderTime, failure } = reminder
+  // What comes from elsewhere while the person writes is not what they changed.
+  const [begun] = useState(reminder)
   const timezone = useTimezone()
   const update = useUpdateReminder()
   const [initial] = useState<Wanted>(() => ({
-    text,
-    ...(failure ? nextHour(timezone) : clockIn(timezone, reminderTime)),
+    text: begun.text,
+    ...(begun.failure ? nextHour(timezone) : clockIn(timezone, begun.reminderTime)),
   }))
+  const { currentReminder } = refusalOf(update.error)
+  const patch = update.variables?.patch
+
+  function save(patch: ReminderPatch, { id, text, reminderTime }: Reminder) {
+    const seen = {
+      ...(patch.text !== undefined && { text }),
+      ...(patch.reminderTime !== undefined && { reminderTime }),
+    }
+    update.mutate({ id, patch, seen }, { onSuccess: onClose })
+  }
 
   function handleSubmit(wanted: Wanted) {
-    const patch = {
-      ...(wanted.text !== text && { text: wanted.text }),
-      ...((failure || isMoved(wanted, initial)) && {
+    const changed = {
+      ...(wanted.text !== begun.text && { text: wanted.text }),
+      ...((begun.failure || isMoved(wanted, initial)) && {
         reminderTime: `${wanted.date}T${wanted.time}`,
       }),
     }
-    if (Object.keys(patch).length === 0) return onClose()
-    const before = {
-      ...(patch.text !== undefined && { text }),
-      // One that has passed can't be had back.
-      ...(patch.reminderTime !== undefined && isAhead(reminderTime) && { reminderTime }),
-    }
-    update.mutate({ id, patch, before }, { onSuccess: onClose })
+    if (Object.keys(changed).length === 0) return onClose()
+    save(changed, begun)
   }
 
   return (
-    <ReminderDialog
-      title="Edit Reminder"
-      submitLabel={['Save Changes', 'Saving...']}
-      timezone={timezone}
-      initial={initial}
-      isPending={update.isPending}
-      refusal={update.error}
-      onSubmit={handleSubmit}
-      onClose={onClose}
-    />
+    <>
+      <ReminderDialog
+        title="Edit Reminder"
+        submitLabel={['Save Changes', 'Saving...']}
+        timezone={timezone}
+        initial={initial}
+        isPending={update.isPending}
+        refusal={update.error}
+        onSubmit={handleSubmit}
+        onClose={onClose}
+      />
+      {currentReminder && patch && (
+        <EditConflictDialog
+          label="Reminder"
+          mine={reminderInWords(
+            {
+              text: patch.text ?? currentReminder.text,
+              reminderTime: patch.reminderTime
+                ? momentOf(patch.reminderTime, timezone).toISOString()
+                : currentReminder.reminderTime,
+            },
+            { timezone },
+          )}
+          theirs={reminderInWords(currentReminder, { timezone })}
+          onMine={() => save(patch, currentReminder)}
+          onTheirs={onClose}
+          onClose={update.reset}
+          onUnavailable={update.reset}
+        />
+      )}
+    </>
   )
 }

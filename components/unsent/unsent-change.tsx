@@ -2,11 +2,12 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useUser } from '@/lib/client/accounts'
+import { useNow } from '@/lib/client/clock'
 import { toast } from '@/lib/client/toast'
 import { textOf, wordsOf } from '@/lib/client/unsent/made-changes'
 import { unsentSender } from '@/lib/client/unsent/sending'
 import type { UnsentChange as Change } from '@/lib/client/unsent/store'
-import { shownPart } from '@/lib/shared/thought-parts'
+import { bothVersions } from '@/lib/client/unsent/versions'
 import { EditVersions } from './edit-versions'
 import { RefusedActions } from './refused-actions'
 import { UnsentFrame } from './unsent-body'
@@ -15,32 +16,35 @@ import { UnsentText } from './unsent-text'
 /** A change that is unsent: what it does to what, since when, why, and what the person can do. */
 export function UnsentChange({ change, timezone }: { change: Change; timezone: string }) {
   const { verb, name } = wordsOf(change)
-  const { refusal, edit } = change
+  const { refusal } = change
   const text = textOf(change)
-  const isConflict = edit !== undefined && refusal?.current !== undefined
+  const versions = bothVersions(change, { now: useNow(), timezone })
   return (
     <UnsentFrame since={change.madeAt} refusal={refusal} timezone={timezone}>
       <p className="text-sm wrap-anywhere">
         <span className="text-muted-foreground">{verb}:</span> <bdi>{name}</bdi>
       </p>
-      {text !== undefined && !isConflict && <UnsentText>{text}</UnsentText>}
-      {isConflict && <Conflict change={change} />}
-      {refusal && !isConflict && (
+      {text !== undefined && !versions && <UnsentText>{text}</UnsentText>}
+      {versions && <Conflict change={change} versions={versions} />}
+      {refusal && !versions && (
         <RefusedActions entry={change} name={`${verb}, ${name}`} text={text} />
       )}
     </UnsentFrame>
   )
 }
 
-function Conflict({ change }: { change: Change }) {
+function Conflict({
+  change,
+  versions,
+}: {
+  change: Change
+  versions: { mine: string; theirs: string }
+}) {
   const client = useQueryClient()
   const sender = unsentSender(client, useUser().data?.id ?? 0)
-  const { refusal, edit } = change
-  if (!refusal?.current || !edit) return null
   return (
     <EditVersions
-      mine={edit.text}
-      theirs={shownPart(refusal.current, edit.part)}
+      {...versions}
       onMine={() => void sender.sendAgain(change)}
       onTheirs={() => {
         void sender.discard(change)

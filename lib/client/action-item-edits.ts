@@ -1,9 +1,15 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { placeOfItem } from '@/lib/shared/action-item-order'
-import type { ActionItem, ActionItemPatch, ListedActionItem } from '@/lib/shared/action-items'
+import type {
+  ActionItem,
+  ActionItemPatch,
+  ItemWords,
+  ListedActionItem,
+} from '@/lib/shared/action-items'
 import { truncated } from '@/lib/shared/thought-display'
 import { invalidateActionItems, TOLD_TEXT_LENGTH } from './action-items'
 import { useChange } from './change'
+import { refusalOf } from './errors'
 import { queryKeys } from './query-keys'
 import { toast } from './toast'
 import { tellUndoable } from './undo'
@@ -21,29 +27,27 @@ function show(client: QueryClient, effect: Effect): void {
   }
 }
 
-/** What a person can write of an item. */
-export interface ItemWords {
-  text: string
-  /** YYYY-MM-DD; null for none. */
-  dueOn: string | null
-}
-
-/** What an item is to say from now on, and what it says now. */
+/** What an item is to say from now on, and what it said when the person began to reword it. */
 interface Rewording {
   id: number
   words: ItemWords
   before: ItemWords
 }
 
-/** Only what differs: what another device changes meanwhile stays. */
-const patchOf = ({ words, before }: Rewording): ActionItemPatch => ({
-  ...((words.text !== before.text || words.dueOn === before.dueOn) && { text: words.text }),
-  ...(words.dueOn !== before.dueOn && { dueOn: words.dueOn }),
-})
+/** Only what differs, and what was seen there: what another device changes meanwhile stays. */
+function patchOf({ words, before }: Rewording): ActionItemPatch {
+  const isDated = words.dueOn !== before.dueOn
+  const isWorded = words.text !== before.text || !isDated
+  const changed = ({ text, dueOn }: ItemWords) => ({
+    ...(isWorded && { text }),
+    ...(isDated && { dueOn }),
+  })
+  return { ...changed(words), seen: changed(before) }
+}
 
 /** The change that rewords an action item or gives it another due date. */
 export function rewording(client: QueryClient, onSaved: () => void) {
-  const change = (tell: (made: Rewording) => void) => ({
+  const change = (isUndo: boolean, tell: (made: Rewording) => void) => ({
     mutationFn: (made: Rewording) =>
       makeChange(client, 'PATCH /api/action-items/[id]', {
         params: { id: made.id },
@@ -57,13 +61,18 @@ export function rewording(client: QueryClient, onSaved: () => void) {
       show(client, { on: 'actionItem', id, set })
       void invalidateActionItems(client)
     },
-    failure: 'Error updating action item text',
+    failure: (error: Error) =>
+      // The form shows both versions.
+      refusalOf(error).currentItem && !isUndo ? null : 'Error updating action item text',
+    onError: (error: Error) => {
+      if (refusalOf(error).currentItem) void invalidateActionItems(client)
+    },
   })
 
-  return change((made) => {
+  return change(false, (made) => {
     onSaved()
     const notice = { title: 'Action item updated' }
-    const back = change(() => toast(notice))
+    const back = change(true, () => toast(notice))
     tellUndoable(notice, client, back, { ...made, words: made.before, before: made.words })
   })
 }

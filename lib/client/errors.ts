@@ -46,6 +46,8 @@ const FIELD_TYPES = {
   needsPhone: 'boolean',
   recordingId: 'string',
   current: 'object',
+  currentItem: 'object',
+  currentReminder: 'object',
 } satisfies {
   [Field in keyof Required<ErrorBody>]: ErrorBody[Field] extends string | undefined
     ? 'string'

@@ -3,6 +3,7 @@ import type { Reminder, ReminderInput, ReminderPatch } from '@/lib/shared/remind
 import type { Thought } from '@/lib/shared/thoughts'
 import { useChange } from './change'
 import { reminderSuggestionsQuery, remindersQuery } from './queries/reminders'
+import { refusalOf } from './errors'
 import { queryKeys } from './query-keys'
 import { toast } from './toast'
 import { tellUndoable } from './undo'
@@ -35,12 +36,16 @@ export function useCreateReminder() {
   })
 }
 
-/** What changes of a reminder, and what it was. */
+/** What changes of a reminder. */
 interface ReminderChange {
   id: number
   patch: ReminderPatch
-  before: ReminderPatch
+  /** What the person saw in its place. */
+  seen: ReminderPatch
 }
+
+/** One that has passed can't be had back. */
+const isAhead = (time: string) => Date.parse(time) > Date.now()
 
 const UPDATED = {
   title: 'Reminder updated',
@@ -49,20 +54,36 @@ const UPDATED = {
 
 /** The change of a reminder's text or time. */
 export function updating(client: QueryClient) {
-  const change = (tell: (made: ReminderChange) => void) => ({
-    mutationFn: ({ id, patch }: ReminderChange) =>
-      makeChange(client, 'PATCH /api/reminders/[id]', { params: { id }, body: patch }),
+  const change = (isUndo: boolean, tell: (made: ReminderChange) => void) => ({
+    mutationFn: ({ id, patch, seen }: ReminderChange) =>
+      makeChange(client, 'PATCH /api/reminders/[id]', { params: { id }, body: { ...patch, seen } }),
     onSuccess: (answer: Reminder | null, made: ReminderChange) => {
       tell(made)
       if (answer) void client.invalidateQueries({ queryKey: queryKeys.reminders.all })
     },
-    failure: 'Error updating reminder',
+    failure: (error: Error) =>
+      // The form shows both versions.
+      refusalOf(error).currentReminder && !isUndo ? null : 'Error updating reminder',
+    onError: (error: Error) => {
+      if (!refusalOf(error).currentReminder) return
+      void client.invalidateQueries({ queryKey: queryKeys.reminders.all })
+    },
   })
 
-  return change(({ id, patch, before }) => {
+  return change(false, ({ id, patch, seen: { reminderTime, ...seen } }) => {
+    const wasAhead = reminderTime !== undefined && isAhead(reminderTime)
+    const before = { ...seen, ...(wasAhead && { reminderTime }) }
     if (Object.keys(before).length === 0) return toast(UPDATED)
-    const back = change(() => toast(UPDATED))
-    tellUndoable(UPDATED, client, back, { id, patch: before, before: patch })
+    const made = {
+      ...('text' in before && { text: patch.text }),
+      ...(wasAhead && { reminderTime: patch.reminderTime }),
+    }
+    tellUndoable(
+      UPDATED,
+      client,
+      change(true, () => toast(UPDATED)),
+      { id, patch: before, seen: made },
+    )
   })
 }
 

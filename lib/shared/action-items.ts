@@ -59,15 +59,29 @@ export const actionItemInputSchema = z.object({
 })
 export type ActionItemInput = z.infer<typeof actionItemInputSchema>
 
-/** PATCH /api/action-items/{id}: any of the fields; `dueOn` null for no due date. */
+/** What a person writes of an item. */
+const itemWordsSchema = z.object({
+  text: atMost(plainText, ACTION_ITEM_MAX_LENGTH),
+  dueOn: dueDateSchema.nullable(),
+})
+export type ItemWords = z.infer<typeof itemWordsSchema>
+
+/**
+ * PATCH /api/action-items/{id}: any of the fields; `dueOn` null for no due date. `seen` is what the person
+ * saw in their place (action-items.md#reworded-twice).
+ */
 export const actionItemPatchSchema = z
   .object({
     isCompleted: z.boolean().optional(),
     text: itemText.optional(),
     dueOn: dueDateSchema.nullable().optional(),
     position: positionSchema.optional(),
+    seen: itemWordsSchema.partial().optional(),
   })
-  .refine((patch) => Object.values(patch).some((value) => value !== undefined), {
-    message: 'Give isCompleted, text, dueOn or position.',
-  })
+  .refine(
+    ({ seen: _seen, ...patch }) => Object.values(patch).some((value) => value !== undefined),
+    {
+      message: 'Give isCompleted, text, dueOn or position.',
+    },
+  )
 export type ActionItemPatch = z.infer<typeof actionItemPatchSchema>

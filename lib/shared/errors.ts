@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { actionItemSchema } from './action-items'
+import { reminderSchema } from './reminders'
 import { thoughtSchema } from './thoughts'
 
 /** The reason of a refusal, for programs; `message` is for people. */
@@ -41,6 +43,10 @@ export const errorBodySchema = z.object({
   recordingId: z.string().optional(),
   /** The thought as it is, where it was edited since (thoughts.md#edits-of-an-older-version). */
   current: thoughtSchema.optional(),
+  /** The action item as it is, where it was changed since (action-items.md#reworded-twice). */
+  currentItem: actionItemSchema.optional(),
+  /** The reminder as it is, where it was changed since (reminders.md#changed-twice). */
+  currentReminder: reminderSchema.optional(),
 })
 
 export type ErrorBody = z.infer<typeof errorBodySchema>

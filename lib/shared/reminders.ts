@@ -47,9 +47,19 @@ export const reminderInputSchema = z.object({
 })
 export type ReminderInput = z.infer<typeof reminderInputSchema>
 
-/** PATCH /api/reminders/{id}: either field, or both. */
+/**
+ * PATCH /api/reminders/{id}: either field, or both. `seen` is what the person saw in their place
+ * (reminders.md#changed-twice).
+ */
 export const reminderPatchSchema = z
-  .object({ text: reminderText.optional(), reminderTime: reminderTime.optional() })
+  .object({
+    text: reminderText.optional(),
+    reminderTime: reminderTime.optional(),
+    seen: z
+      .object({ text: atMost(plainText, REMINDER_MAX_LENGTH), reminderTime })
+      .partial()
+      .optional(),
+  })
   .refine((patch) => patch.text !== undefined || patch.reminderTime !== undefined, {
     message: 'Give text or reminderTime.',
   })

@@ -20,7 +20,7 @@ const ANSWERS_TAKE_MS = 3_000
 /** Before any response can arrive. */
 const AT_ONCE = { timeout: 2_500 }
 /** A page, its data and their follow-up requests, each delayed by 3 s, on a busy machine. */
-const IN_THE_END = { timeout: 25_000 }
+const IN_THE_END = { timeout: 45_000 }
 
 const NEW_PASSWORD = 'battery staple'
 

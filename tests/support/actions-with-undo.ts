@@ -170,7 +170,7 @@ export async function act(page: AtWork, { act: what, nth, word }: Step): Promise
     if (!reminder) return false
     const { id, text } = reminder
     if (what === 'deleteReminder') await run(deletingReminder(client), reminder)
-    else await run(updating(client), { id, patch: { text: word }, before: { text } })
+    else await run(updating(client), { id, patch: { text: word }, seen: { text } })
     return true
   }
   if (what === 'editTag' || what === 'mergeTag' || what === 'deleteTag') {

@@ -110,7 +110,7 @@ export function effectOf(known: Known, made: MadeChange, given?: Restorable): Ef
 }
 
 /** What an item has after a change. */
-const setBy = ({ dueOn, ...patch }: ActionItemPatch): Partial<ActionItem> => ({
+const setBy = ({ dueOn, seen: _seen, ...patch }: ActionItemPatch): Partial<ActionItem> => ({
   ...patch,
   ...(dueOn !== undefined && { dueOn: dueOn ?? undefined }),
 })

@@ -10,12 +10,14 @@ import { editAnyway } from './versions'
 
 /** What an entry keeps of a refusal. */
 export function refusalIn(error: unknown): UnsentRefusal {
-  const { field, upgradeUrl, current } = refusalOf(error)
+  const { field, upgradeUrl, current, currentItem, currentReminder } = refusalOf(error)
   return {
     message: messageOf(error),
     ...(field !== undefined && { field }),
     ...(upgradeUrl !== undefined && { upgradeUrl }),
     ...(current !== undefined && { current }),
+    ...(currentItem !== undefined && { currentItem }),
+    ...(currentReminder !== undefined && { currentReminder }),
   }
 }
 

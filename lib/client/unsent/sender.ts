@@ -25,7 +25,7 @@ import {
 import { type TabMessage, UnsentTabs } from './tabs'
 import { type Answer, followAnswer } from './together'
 import { UnsentTurn } from './turn'
-import { mergedEdit } from './versions'
+import { isForOther, mergedEdit } from './versions'
 import { askToBeWoken } from './waking'
 
 const CONFLICT = {
@@ -260,7 +260,7 @@ export class UnsentSender {
     const position = await kept
     const refusal = refusalIn(error)
     if (position !== null) await changeUnsent(this.userId, { ...one, refusal, position })
-    if (refusal.current) toast(CONFLICT)
+    if (isForOther(refusal)) toast(CONFLICT)
     this.isStale = true
     await this.tellChange()
     return true

@@ -8,7 +8,7 @@ import type { Effect } from './effects'
 
 /** Why the server will not take something as it is. */
 export type UnsentRefusal = Pick<ErrorBody, 'message'> &
-  Partial<Pick<ErrorBody, 'field' | 'upgradeUrl' | 'current'>>
+  Partial<Pick<ErrorBody, 'field' | 'upgradeUrl' | 'current' | 'currentItem' | 'currentReminder'>>
 
 interface Stored {
   /** Its place in the order of sending. */

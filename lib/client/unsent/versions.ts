@@ -2,7 +2,8 @@ import type { PartEdit } from '@/lib/shared/thought-parts'
 import { bodyOfEdit, shownPart } from '@/lib/shared/thought-parts'
 import type { Thought } from '@/lib/shared/thoughts'
 import { refusalOf } from '../errors'
-import type { Sendable, UnsentChange, UnsentEntry } from './store'
+import { itemInWords, reminderInWords } from '../in-words'
+import type { Sendable, UnsentChange, UnsentEntry, UnsentRefusal } from './store'
 
 /** The body of an edit that is made on a version of a thought. */
 export const editOf = (thought: Thought, edit: PartEdit) => ({
@@ -31,9 +32,40 @@ export function mergedEdit<Entry extends Sendable>(
   return showsSeen(current, entry.edit) ? { ...entry, body: editOf(current, entry.edit) } : null
 }
 
+/** What was changed elsewhere, of a thing that has no version. */
+const otherOf = (refusal: UnsentRefusal) => refusal.currentItem ?? refusal.currentReminder
+
+/** Whether it is for what was written elsewhere meanwhile. */
+export const isForOther = (refusal: UnsentRefusal) =>
+  refusal.current !== undefined || otherOf(refusal) !== undefined
+
+/** What a refused change would make of a thing, and what was made of it elsewhere; null for another refusal. */
+export function bothVersions(
+  { refusal, edit, effect }: UnsentChange,
+  reader: Parameters<typeof itemInWords>[1],
+): { mine: string; theirs: string } | null {
+  const { current, currentItem, currentReminder } = refusal ?? {}
+  if (current && edit) return { mine: edit.text, theirs: shownPart(current, edit.part) }
+  if (currentItem && effect.on === 'actionItem') {
+    const mine = itemInWords({ ...currentItem, ...effect.set }, reader)
+    return { mine, theirs: itemInWords(currentItem, reader) }
+  }
+  if (!currentReminder || effect.on !== 'reminder') return null
+  const mine = reminderInWords({ ...currentReminder, ...effect.set }, reader)
+  return { mine, theirs: reminderInWords(currentReminder, reader) }
+}
+
+/** What a change says was seen, as it is by now. */
+function seenNow(other: object, { seen = {} }: { seen?: object }) {
+  const now: Record<string, unknown> = { ...other }
+  return Object.fromEntries(Object.keys(seen).map((field) => [field, now[field] ?? null]))
+}
+
 /** An edit on the version that it was refused for, which it replaces. */
 export function editAnyway(change: UnsentChange): UnsentChange {
   const { refusal, ...entry } = change
+  const other = refusal && otherOf(refusal)
+  if (other) return { ...entry, body: { ...entry.body, seen: seenNow(other, entry.body ?? {}) } }
   if (!refusal?.current || !entry.edit) return entry
   const edit = { ...entry.edit, seen: shownPart(refusal.current, entry.edit.part) }
   return { ...entry, edit, body: editOf(refusal.current, edit) }

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { ActionItem, ActionItemPatch } from '@/lib/shared/action-items'
 import { sql, type Transaction, transaction } from '../database/db'
-import { notFound } from '../errors'
+import { AppError, notFound } from '../errors'
 import { column, statement } from '../database/statement'
 import { ACTION_ITEM_JSON } from '../thoughts/columns'
 import { IN_OWN_ORDER, PLACE, placeOf } from './order'
@@ -28,12 +28,20 @@ const updateItem = statement({
            position = CASE WHEN $7::float8 IS NULL THEN position ELSE nullif($7::float8, a.id::float8) END,
            source = CASE WHEN $4::text IS NULL AND NOT $5 AND $7::float8 IS NULL THEN source ELSE 'person' END
      WHERE id = $2 AND user_id = $1
+       AND ($8::text IS NULL OR text IN ($8, $4))
+       AND (NOT $9::bool OR due_on IS NOT DISTINCT FROM $10::date
+                         OR ($5 AND due_on IS NOT DISTINCT FROM $6::date))
     RETURNING ${ACTION_ITEM_JSON} AS item,
               $7::float8 IS NOT NULL AND EXISTS (
                 SELECT FROM public.action_items o
                  WHERE o.thought_id = a.thought_id AND o.id <> a.id
                    AND abs(${placeOf('o')} - $7::float8) < ${CLOSE}) AS "isCrowded"`,
   columns: { item: column.json<ActionItem>(), isCrowded: column.bool },
+})
+
+const findItem = statement({
+  text: `SELECT ${ACTION_ITEM_JSON} AS item FROM public.action_items a WHERE id = $2 AND user_id = $1`,
+  columns: { item: column.json<ActionItem>() },
 })
 
 /** Puts the items of a thought at whole numbers apart, in their order. */
@@ -51,7 +59,8 @@ const spreadItems = statement({
 
 /**
  * Ticks, unticks, rewords, dates or moves an item, and returns it. `dueOn` null takes its due date away. Throws
- * `not_found` when it is unknown or another person's.
+ * `not_found` when it is unknown or another person's, and `conflict` with the item as it is when it has neither
+ * what was `seen` nor what is to be there (action-items.md#reworded-twice).
  */
 export async function updateActionItem({
   userId,
@@ -60,6 +69,7 @@ export async function updateActionItem({
   text,
   dueOn,
   position,
+  seen = {},
 }: ActionItemOf & ActionItemPatch): Promise<ActionItem> {
   const [updated] = await sql.query(updateItem, [
     userId,
@@ -69,12 +79,23 @@ export async function updateActionItem({
     dueOn !== undefined,
     dueOn ?? null,
     position ?? null,
+    seen.text ?? null,
+    seen.dueOn !== undefined,
+    seen.dueOn ?? null,
   ])
-  if (!updated) throw notFound('Action item')
+  if (!updated) throw await whyUnchanged({ userId, actionItemId })
   const { item, isCrowded } = updated
   if (!isCrowded) return item
   const [spread] = await sql.query(spreadItems, [userId, actionItemId, item.thoughtId])
   return spread?.item ?? item
+}
+
+async function whyUnchanged({ userId, actionItemId }: ActionItemOf): Promise<AppError> {
+  const [found] = await sql.query(findItem, [userId, actionItemId])
+  if (!found) return notFound('Action item')
+  return new AppError('conflict', 'This action item was changed elsewhere in the meantime.', {
+    currentItem: found.item,
+  })
 }
 
 /** A reminder that is being set on one is either committed by the next statement, or refused. */

@@ -56,6 +56,10 @@ const REMINDER_TIME = {
   examples: ['2090-05-09T15:00'],
 }
 
+const SEEN = {
+  description: 'What was seen in place of what changes: 409 when there is something else by now.',
+}
+
 const BASED_ON = {
   description: '`updatedAt` of the thought that was seen: 409 when it was edited since.',
 }
@@ -130,6 +134,7 @@ export const BODY_SCHEMAS = [
       description: 'The day by which it is to be done; null for none.',
       examples: ['2090-05-09'],
     },
+    seen: SEEN,
   }),
   named(categoryInputSchema, 'CategoryInput', 'A category’s name.'),
   named(categoryDeletionSchema, 'CategoryDeletion', 'What becomes of its thoughts.'),
@@ -185,6 +190,7 @@ export const BODY_SCHEMAS = [
   named(reminderPatchSchema, 'ReminderPatch', 'What to change of it; at least one field.', {
     text: REMINDER_TEXT,
     reminderTime: REMINDER_TIME,
+    seen: SEEN,
   }),
   named(transcribeSchema, 'Recording', 'A recording, or the id of one that was kept.', {
     audio: {

@@ -83,14 +83,22 @@ const updateOwn = statement({
            version = version + CASE WHEN $4::timestamptz IS NULL THEN 0 ELSE 1 END,
            is_notified = is_notified AND $4::timestamptz IS NULL
      WHERE r.id = $2 AND r.user_id = $1
+       AND ($5::text IS NULL OR r.text IN ($5, $3))
+       AND ($6::timestamptz IS NULL OR r.reminder_time IN ($6, $4))
     RETURNING r.version, ${REMINDER_JSON} AS reminder`,
   columns: { version: column.int, reminder: column.json<Reminder>() },
 })
 
+const findOwn = statement({
+  text: `SELECT ${REMINDER_JSON} AS reminder FROM public.reminders r WHERE r.id = $2 AND r.user_id = $1`,
+  columns: { reminder: column.json<Reminder>() },
+})
+
 /**
  * Rewords a reminder, or moves it to another time in the future. A reminder that was delivered, or
- * could not be, is delivered again at the new time. Throws `not_found`, and for a new time what
- * `createReminder` throws.
+ * could not be, is delivered again at the new time. Throws `not_found`, for a new time what
+ * `createReminder` throws, and `conflict` with the reminder as it is when it has neither what was `seen` nor
+ * what is to be there (reminders.md#changed-twice).
  */
 export async function updateReminder({
   userId,
@@ -101,11 +109,19 @@ export async function updateReminder({
 }: Writer & { reminderId: number } & ReminderPatch): Promise<Reminder> {
   const reminderTime =
     patch.reminderTime === undefined ? null : futureMoment(patch.reminderTime, { timezone, now })
+  const { text: seenText = null, reminderTime: seenTime } = patch.seen ?? {}
   if (reminderTime !== null) await limitTextReminders(userId)
   return transaction(async (tx) => {
-    const values = [userId, reminderId, patch.text ?? null, reminderTime]
+    const seen = [seenText, seenTime === undefined ? null : momentOf(seenTime, timezone)]
+    const values = [userId, reminderId, patch.text ?? null, reminderTime, ...seen]
     const [row] = await tx.query(updateOwn, values)
-    if (!row) throw notFound('Reminder')
+    if (!row) {
+      const [found] = await tx.query(findOwn, [userId, reminderId])
+      if (!found) throw notFound('Reminder')
+      throw new AppError('conflict', 'This reminder was changed elsewhere in the meantime.', {
+        currentReminder: found.reminder,
+      })
+    }
     const { version, reminder } = row
     if (reminderTime !== null) {
       await cancelScheduled(tx, { reminderId, version: version - 1 })

@@ -21,11 +21,14 @@ export const actionItemCalls = {
   },
   'PATCH /api/action-items/[id]': {
     summary: 'Tick, untick, reword, move or date an action item',
+    description:
+      'Give only what changes. A 409 has the item as it is now in `currentItem`: it has neither what was `seen` nor what is to be there.',
     auth: 'user',
     operation: '90 days',
     params: idParams,
     body: actionItemPatchSchema,
     answer: actionItemSchema,
+    refusals: ['conflict'],
   },
   'DELETE /api/action-items/[id]': {
     summary: 'Delete an action item',

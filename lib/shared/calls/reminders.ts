@@ -23,11 +23,14 @@ export const reminderCalls = {
   },
   'PATCH /api/reminders/[id]': {
     summary: 'Reword a reminder, or move it to another time',
+    description:
+      'Give only what changes. A 409 has the reminder as it is now in `currentReminder`: it has neither what was `seen` nor what is to be there.',
     auth: 'user',
     operation: '90 days',
     params: idParams,
     body: reminderPatchSchema,
     answer: reminderSchema,
+    refusals: ['conflict'],
   },
   'DELETE /api/reminders/[id]': {
     summary: 'Delete a reminder',

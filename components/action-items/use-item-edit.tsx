@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { onDemand } from '@/components/ui/on-demand'
+import { useTimezone } from '@/lib/client/accounts'
+import { useEditActionItem } from '@/lib/client/action-item-edits'
+import { useNow } from '@/lib/client/clock'
+import { refusalOf } from '@/lib/client/errors'
+import { itemInWords } from '@/lib/client/in-words'
+import type { ActionItem, ItemWords } from '@/lib/shared/action-items'
+import type { ActionItemDraft } from './action-item-editor'
+
+const EditConflictDialog = onDemand(() => import('@/components/unsent/edit-conflict-dialog'))
+
+const wordsOf = ({ text, dueOn }: ActionItem): ItemWords => ({ text, dueOn: dueOn ?? null })
+
+/** What a form that rewords an action item shows and does. `onEnd` is called once it is saved or given up. */
+export function useItemEdit(
+  item: ActionItem,
+  { draft, onEnd }: { draft: ActionItemDraft; onEnd?: () => void },
+) {
+  const text = draft.text ?? item.text
+  // What comes from elsewhere while the person writes is not what they changed.
+  const [begun] = useState(() => ({ ...wordsOf(item), text: draft.seen ?? item.text }))
+  const [dueOn, setDueOn] = useState(begun.dueOn)
+  const edit = useEditActionItem(() => draft.end(text))
+  const reader = { now: useNow(), timezone: useTimezone() }
+  const { currentItem } = refusalOf(edit.error)
+  const words = { text: text.trim(), dueOn }
+  const isUnusable = words.text === '' || edit.isPending
+
+  function close() {
+    draft.end()
+    onEnd?.()
+  }
+
+  function save(before: ItemWords) {
+    if (!isUnusable) edit.mutate({ id: item.id, words, before }, { onSuccess: onEnd })
+  }
+
+  return {
+    text,
+    dueOn,
+    setDueOn,
+    isPending: edit.isPending,
+    isUnusable,
+    save: () => save(begun),
+    close,
+    /** The choice between this edit and one that was made elsewhere meanwhile, if there is one. */
+    choice: currentItem && (
+      <EditConflictDialog
+        label="Action item"
+        mine={itemInWords({ ...currentItem, ...words, dueOn: dueOn ?? undefined }, reader)}
+        theirs={itemInWords(currentItem, reader)}
+        onMine={() => save(wordsOf(currentItem))}
+        onTheirs={close}
+        onClose={edit.reset}
+        onUnavailable={edit.reset}
+      />
+    ),
+  }
+}
