@@ -91,7 +91,8 @@ describe('editing in a dialog', () => {
     await user.clear(field)
     await user.type(field, '  Call Bea {Enter}')
     expect(await screen.findByText('Action item updated')).toBeTruthy()
-    expect(sent[0]).toEqual({ call: 'PATCH /api/action-items/5', body: { text: 'Call Bea' } })
+    const body = { text: 'Call Bea', seen: { text: 'Call Ana' } }
+    expect(sent[0]).toEqual({ call: 'PATCH /api/action-items/5', body })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 

@@ -181,7 +181,10 @@ describe('editing', () => {
     await user.click(save)
     expect(await screen.findByText('Action item updated')).toBeTruthy()
     expect(writes()).toEqual([
-      { call: 'PATCH /api/action-items/1', body: { text: 'Write to Ana' } },
+      {
+        call: 'PATCH /api/action-items/1',
+        body: { text: 'Write to Ana', seen: { text: 'Call Ana' } },
+      },
     ])
   })
 })
