@@ -126,7 +126,7 @@ describe.each(FORMS)('$where', ({ Page, edit, field, save, path, failure, thing,
     await page.user.type(box, 'Oil it')
   }
 
-  const version = (name: string) => screen.findByRole('region', { name })
+  const version = (name: string) => screen.findByRole('group', { name })
 
   it('that was changed elsewhere is a choice, and ours can stay', async () => {
     const page = open()
@@ -164,7 +164,7 @@ describe.each(FORMS)('$where', ({ Page, edit, field, save, path, failure, thing,
     await press(save, page)
     await version('Yours')
     await page.user.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Yours' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Yours' })).toBeNull())
     const box = await screen.findByRole('textbox', { name: field })
     expect((box as HTMLTextAreaElement).value).toBe('Oil it')
   })
@@ -211,7 +211,7 @@ describe.each(FORMS)('$where', ({ Page, edit, field, save, path, failure, thing,
     expect((await version('Yours')).textContent).toContain('Oil it')
     expect(within(await version('Edited elsewhere')).getByText(/Paint it/)).toBeTruthy()
     expect(text).toBe('Paint it')
-    await press(choice, list)
+    await list.user.click(await screen.findByRole('button', { name: new RegExp(`^${choice}: `) }))
     await waitFor(async () => expect(await readUnsent(userId)).toEqual([]))
     expect(text).toBe(kept)
   })

@@ -1,20 +1,24 @@
 'use client'
 
 import { Button } from '@/components/ui/button'
+import { namedInLabel } from './named-in-label'
 
 function Version({
   name,
   text,
   action,
+  of,
   onKeep,
 }: {
   name: string
   text: string
   action: string
+  of: string | undefined
   onKeep: () => void
 }) {
   return (
-    <section
+    <div
+      role="group"
       aria-label={name}
       className="flex min-w-0 flex-col gap-2 rounded-md border border-border p-3"
     >
@@ -22,10 +26,16 @@ function Version({
       <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-wrap">
         {text}
       </p>
-      <Button variant="outline" size="sm" className="mt-auto self-start" onClick={onKeep}>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={of && namedInLabel(action, of)}
+        className="mt-auto self-start"
+        onClick={onKeep}
+      >
         {action}
       </Button>
-    </section>
+    </div>
   )
 }
 
@@ -33,18 +43,27 @@ function Version({
 export function EditVersions({
   mine,
   theirs,
+  of,
   onMine,
   onTheirs,
 }: {
   mine: string
   theirs: string
+  /** What was edited, in the labels of the buttons where there are others like them. */
+  of?: string
   onMine: () => void
   onTheirs: () => void
 }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2">
-      <Version name="Yours" text={mine} action="Keep mine" onKeep={onMine} />
-      <Version name="Edited elsewhere" text={theirs} action="Keep theirs" onKeep={onTheirs} />
+      <Version name="Yours" text={mine} action="Keep mine" of={of} onKeep={onMine} />
+      <Version
+        name="Edited elsewhere"
+        text={theirs}
+        action="Keep theirs"
+        of={of}
+        onKeep={onTheirs}
+      />
     </div>
   )
 }

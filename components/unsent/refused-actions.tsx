@@ -8,10 +8,7 @@ import { useUser } from '@/lib/client/accounts'
 import { toast } from '@/lib/client/toast'
 import { unsentSender } from '@/lib/client/unsent/sending'
 import type { UnsentEntry } from '@/lib/client/unsent/store'
-import { truncated } from '@/lib/shared/thought-display'
-
-/** How much of a text names it in the label of a button. */
-const NAMED_BY = 40
+import { namedInLabel } from './named-in-label'
 
 async function copy(text: string) {
   try {
@@ -73,7 +70,7 @@ export function RefusedActions({
           ref={label === 'Edit' ? edit?.buttonRef : undefined}
           variant="ghost"
           size="sm"
-          aria-label={`${label}: ${truncated(name, NAMED_BY)}`}
+          aria-label={namedInLabel(label, name)}
           onClick={(event) => act(event.currentTarget)}
         >
           {label}

@@ -17,6 +17,7 @@ import { UnsentText } from './unsent-text'
 export function UnsentChange({ change, timezone }: { change: Change; timezone: string }) {
   const { verb, name } = wordsOf(change)
   const { refusal } = change
+  const named = `${verb}, ${name}`
   const text = textOf(change)
   const versions = bothVersions(change, { now: useNow(), timezone })
   return (
@@ -25,20 +26,20 @@ export function UnsentChange({ change, timezone }: { change: Change; timezone: s
         <span className="text-muted-foreground">{verb}:</span> <bdi>{name}</bdi>
       </p>
       {text !== undefined && !versions && <UnsentText>{text}</UnsentText>}
-      {versions && <Conflict change={change} versions={versions} />}
-      {refusal && !versions && (
-        <RefusedActions entry={change} name={`${verb}, ${name}`} text={text} />
-      )}
+      {versions && <Conflict change={change} {...versions} of={named} />}
+      {refusal && !versions && <RefusedActions entry={change} name={named} text={text} />}
     </UnsentFrame>
   )
 }
 
 function Conflict({
   change,
-  versions,
+  ...versions
 }: {
   change: Change
-  versions: { mine: string; theirs: string }
+  mine: string
+  theirs: string
+  of: string
 }) {
   const client = useQueryClient()
   const sender = unsentSender(client, useUser().data?.id ?? 0)

@@ -18,6 +18,7 @@ export function UnsentDialog({ onClose }: { onClose: () => void }) {
   const { entries, reason } = useUnsent()
   const timezone = useTimezone()
   const title = `Unsent ${unsentNouns(entries)}`
+  const isRefused = entries.every(({ refusal }) => refusal)
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent>
@@ -26,7 +27,9 @@ export function UnsentDialog({ onClose }: { onClose: () => void }) {
           <DialogDescription>
             {entries.length === 0
               ? 'Everything is sent.'
-              : `They are stored on this device and sent as soon as that works. ${reason}`}
+              : isRefused
+                ? 'They are stored on this device. Each says why it is not sent.'
+                : `They are stored on this device and sent as soon as that works. ${reason}`}
           </DialogDescription>
         </DialogHeader>
         <ul aria-label={title} className="grid gap-3">

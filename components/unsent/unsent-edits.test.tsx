@@ -145,24 +145,24 @@ describe('an edit', () => {
     elsewhere({ summary: 'Theirs' })
     server.reply = null
     goOnline()
-    await screen.findByRole('region', { name: 'Yours' })
+    await screen.findByRole('group', { name: 'Yours' })
     expect(saved()).toBe('Theirs')
     await waitFor(() => expect(summary()).toBe('Theirs'))
-    expect(screen.getByRole('region', { name: 'Yours' }).textContent).toContain('Mine')
-    expect(screen.getByRole('region', { name: 'Edited elsewhere' }).textContent).toContain('Theirs')
+    expect(screen.getByRole('group', { name: 'Yours' }).textContent).toContain('Mine')
+    expect(screen.getByRole('group', { name: 'Edited elsewhere' }).textContent).toContain('Theirs')
     return page
   }
 
   it('of what was edited elsewhere keeps both, and the person keeps theirs', async () => {
     const { user } = await untilConflict()
-    await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+    await user.click(screen.getByRole('button', { name: /^Keep mine/ }))
     await waitFor(async () => expect(await stored()).toEqual([]))
     expect(saved()).toBe('Mine')
   })
 
   it('of what was edited elsewhere keeps both, and the person keeps the other', async () => {
     const { user } = await untilConflict()
-    await user.click(screen.getByRole('button', { name: 'Keep theirs' }))
+    await user.click(screen.getByRole('button', { name: /^Keep theirs/ }))
     await waitFor(async () => expect(await stored()).toEqual([]))
     expect(saved()).toBe('Theirs')
     expect(server.done).toEqual(['edit Theirs'])
@@ -177,7 +177,7 @@ describe('an edit', () => {
     press('Save')
     await screen.findByRole('dialog', { name: 'Edited elsewhere too' })
     expect(saved()).toBe('Theirs')
-    await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+    await user.click(screen.getByRole('button', { name: /^Keep mine/ }))
     await waitFor(() => expect(saved()).toBe('Mine'))
     await waitFor(() => expect(summary()).toBe('Mine'))
     expect(await stored()).toEqual([])

@@ -128,8 +128,8 @@ test('what was edited elsewhere meanwhile is a choice in both tabs, which is mad
   const [, second] = tabs
   await count(second).click()
   const list = second.getByRole('dialog', { name: 'Unsent changes' })
-  await expect(list.getByRole('region', { name: 'Yours' })).toContainText('Mine')
-  await expect(list.getByRole('region', { name: 'Edited elsewhere' })).toContainText('Theirs')
+  await expect(list.getByRole('group', { name: 'Yours' })).toContainText('Mine')
+  await expect(list.getByRole('group', { name: 'Edited elsewhere' })).toContainText('Theirs')
   await list.getByRole('button', { name: 'Keep mine' }).click()
   await expect.poll(async () => (await saved()).summary).toBe('Mine')
   await second.keyboard.press('Escape')

@@ -259,6 +259,7 @@ export class UnsentSender {
     if (other) return this.sendChanged({ ...other, kept })
     const position = await kept
     const refusal = refusalIn(error)
+    this.list.explain('')
     if (position !== null) await changeUnsent(this.userId, { ...one, refusal, position })
     if (isForOther(refusal)) toast(CONFLICT)
     this.isStale = true
