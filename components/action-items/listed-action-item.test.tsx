@@ -107,9 +107,9 @@ describe('editing in a dialog', () => {
   })
 
   it('stays open with the notice when saving fails', async () => {
-    const { press } = open({ 'PATCH /api/action-items/5': failing })
+    const { user, press } = open({ 'PATCH /api/action-items/5': failing })
     await press('Edit: Call Ana')
-    await screen.findByRole('dialog')
+    await user.type(await screen.findByRole('textbox', { name: 'Action item text' }), '!')
     await press('Save')
     expect(await screen.findByText('Error updating action item text')).toBeTruthy()
     expect(screen.getByRole('dialog')).toBeTruthy()

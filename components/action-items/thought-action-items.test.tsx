@@ -227,10 +227,12 @@ describe('a due date', () => {
     await user.click(screen.getByRole('button', { name: 'No due date' }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(screen.queryByText(/^Due May/)).toBeNull())
-    expect(writes().map(({ body }) => body)).toEqual([
-      { dueOn: '2090-05-09', seen: { dueOn: null } },
-      { dueOn: null, seen: { dueOn: '2090-05-09' } },
-    ])
+    await waitFor(() =>
+      expect(writes().map(({ body }) => body)).toEqual([
+        { dueOn: '2090-05-09', seen: { dueOn: null } },
+        { dueOn: null, seen: { dueOn: '2090-05-09' } },
+      ]),
+    )
     undoLast()
     expect(await screen.findByText('Due May 9, 2090')).toBeTruthy()
   })

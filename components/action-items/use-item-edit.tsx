@@ -26,6 +26,11 @@ export function useItemEdit(
   const { currentItem } = refusalOf(edit.error)
   const words = { text: text.trim(), dueOn }
   const isUnusable = words.text === '' || edit.isPending
+  /** What the person has changed, on top of what there is. */
+  const onTopOf = (other: ItemWords): ItemWords => ({
+    text: words.text === begun.text ? other.text : words.text,
+    dueOn: dueOn === begun.dueOn ? other.dueOn : dueOn,
+  })
 
   function close() {
     draft.end()
@@ -33,7 +38,25 @@ export function useItemEdit(
   }
 
   function save(before: ItemWords) {
-    if (!isUnusable) edit.mutate({ id: item.id, words, before }, { onSuccess: onEnd })
+    if (isUnusable) return
+    const made = onTopOf(before)
+    if (made.text === before.text && made.dueOn === before.dueOn) close()
+    else edit.mutate({ id: item.id, words: made, before }, { onSuccess: onEnd })
+  }
+
+  function choiceOf(other: ActionItem) {
+    const { dueOn: mineDue, ...mine } = onTopOf(wordsOf(other))
+    return (
+      <EditConflictDialog
+        label="Action item"
+        mine={itemInWords({ ...other, ...mine, dueOn: mineDue ?? undefined }, reader)}
+        theirs={itemInWords(other, reader)}
+        onMine={() => save(wordsOf(other))}
+        onTheirs={close}
+        onClose={edit.reset}
+        onUnavailable={edit.reset}
+      />
+    )
   }
 
   return {
@@ -45,16 +68,6 @@ export function useItemEdit(
     save: () => save(begun),
     close,
     /** The choice between this edit and one that was made elsewhere meanwhile, if there is one. */
-    choice: currentItem && (
-      <EditConflictDialog
-        label="Action item"
-        mine={itemInWords({ ...currentItem, ...words, dueOn: dueOn ?? undefined }, reader)}
-        theirs={itemInWords(currentItem, reader)}
-        onMine={() => save(wordsOf(currentItem))}
-        onTheirs={close}
-        onClose={edit.reset}
-        onUnavailable={edit.reset}
-      />
-    ),
+    choice: currentItem && choiceOf(currentItem),
   }
 }

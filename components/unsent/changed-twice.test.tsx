@@ -145,6 +145,16 @@ describe.each(FORMS)('$where', ({ Page, edit, field, save, path, failure, thing,
     expect(screen.queryByText(failure)).toBeNull()
   })
 
+  it('that nothing was changed of is saved without a request', async () => {
+    const page = open()
+    await press(edit, page)
+    await screen.findByRole('textbox', { name: field })
+    text = 'Paint it'
+    await press(save, page)
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: field })).toBeNull())
+    expect(bodies).toEqual([])
+  })
+
   it('so that theirs can stay, too', async () => {
     const page = open()
     await begin(page)
@@ -215,4 +225,35 @@ describe.each(FORMS)('$where', ({ Page, edit, field, save, path, failure, thing,
     await waitFor(async () => expect(await readUnsent(userId)).toEqual([]))
     expect(text).toBe(kept)
   })
+})
+
+it('a due date that was set elsewhere stays with our words', async () => {
+  let stored: object = item()
+  const sent = serve({
+    'PATCH /api/action-items/5': (body) => {
+      const { seen, ...patch } = body as Body
+      if (seen?.text === 'Oil the gate') {
+        stored = { ...stored, text: 'Paint it', dueOn: '2090-05-09' }
+        const refusal = { message: 'Changed.', code: 'conflict', currentItem: stored }
+        return Response.json(refusal, { status: 409 })
+      }
+      stored = { ...stored, ...patch }
+      return Response.json(stored)
+    },
+    'GET /api/action-items': () =>
+      Response.json([{ ...stored, thoughtTitle: 'The boat', tags: [] }]),
+    'GET /api/tags': () => Response.json([]),
+  })
+  const { user } = renderSignedIn(<ActionItemsScreen />, { userId })
+  await user.click(await screen.findByRole('button', { name: 'Edit: Oil the gate' }))
+  const box = await screen.findByRole('textbox', { name: 'Action item text' })
+  await user.clear(box)
+  await user.type(box, 'Oil it{Enter}')
+  expect((await screen.findByRole('group', { name: 'Yours' })).textContent).toContain(
+    'Oil it\nDue May 9, 2090',
+  )
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+  await waitFor(() => expect(stored).toMatchObject({ text: 'Oil it', dueOn: '2090-05-09' }))
+  const changes = sent.filter(({ call }) => call.startsWith('PATCH'))
+  expect(changes.at(-1)?.body).toEqual({ text: 'Oil it', seen: { text: 'Paint it' } })
 })

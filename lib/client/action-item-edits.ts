@@ -36,8 +36,8 @@ interface Rewording {
 
 /** Only what differs, and what was seen there: what another device changes meanwhile stays. */
 function patchOf({ words, before }: Rewording): ActionItemPatch {
+  const isWorded = words.text !== before.text
   const isDated = words.dueOn !== before.dueOn
-  const isWorded = words.text !== before.text || !isDated
   const changed = ({ text, dueOn }: ItemWords) => ({
     ...(isWorded && { text }),
     ...(isDated && { dueOn }),

@@ -61,6 +61,10 @@ for (const [width, colorScheme] of [
     await expect(theirs).toContainText('Paint the gate')
     await expect(theirs).toContainText('Due May 9, 2090')
     await expectNoFault(page)
+    const mine = choice.getByRole('group', { name: 'Yours' })
+    await expect(mine).toContainText('Oil the gate twice')
+    // What was changed elsewhere alone stays with both.
+    await expect(mine).toContainText('Due May 9, 2090')
     await keep('theirs')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByRole('listitem').filter({ hasText: 'Paint the gate' })).toBeVisible()
