@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { onDemand } from '@/components/ui/on-demand'
 import { usePreload } from '@/lib/client/preload'
-import { type ShortcutAction, useShortcuts } from '@/lib/client/shortcuts'
+import { isUnderDialog, type ShortcutAction, useShortcuts } from '@/lib/client/shortcuts'
 import { undoLast } from '@/lib/client/undo'
 import { moveToCard, pressOnCard, selectEntry } from './cards'
 import { focusSearch } from './focus-search'
@@ -48,7 +48,8 @@ export function Keyboard() {
       case 'undo':
         return undoLast()
       case 'palette':
-        return setDialog((open) => (open === 'palette' ? null : 'palette'))
+        // Pressed again while its code loads, it still comes.
+        return setDialog((open) => (open === 'palette' && isUnderDialog() ? null : 'palette'))
       default:
         return setDialog(action)
     }

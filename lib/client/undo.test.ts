@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, NoAnswerError } from './errors'
-import { undoable, undoLast } from './undo'
+import { undoable, undoLast, undoneAfter } from './undo'
 
 let undone: number[]
 
@@ -57,4 +57,54 @@ it('can be tried again when it got no answer, and not when it was refused', asyn
   undoLast()
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(undoLast()).toBe(false)
+})
+
+describe('what shows before its answer is here', () => {
+  /** An action that is remembered, as all are, once its answer is here. */
+  function show(number: number) {
+    let answer!: (error?: Error) => void
+    const answered = new Promise<void>((resolve, reject) => {
+      answer = (error) => (error ? reject(error) : resolve())
+    })
+    undoneAfter(answered).then(
+      () => act(number),
+      () => undefined,
+    )
+    return answer
+  }
+
+  it('is undone then, and not what was done before it', async () => {
+    act(1)
+    const answer = show(2)
+    expect(undoLast()).toBe(true)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(undone).toEqual([])
+    answer()
+    await settled([2])
+    expect(undoLast()).toBe(true)
+    await settled([2, 1])
+    expect(undoLast()).toBe(false)
+  })
+
+  it('is undone once for each press, the last first', async () => {
+    act(1)
+    const answers = [show(2), show(3)]
+    undoLast()
+    undoLast()
+    answers.forEach((answer) => answer())
+    await settled([3, 2])
+    undoLast()
+    await settled([3, 2, 1])
+  })
+
+  it('is as before when it is refused, and so is what was done before it', async () => {
+    act(1)
+    const answer = show(2)
+    undoLast()
+    answer(new ApiError('No', 409, {}))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(undone).toEqual([])
+    undoLast()
+    await settled([1])
+  })
 })

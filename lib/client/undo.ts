@@ -12,6 +12,16 @@ type Undo = () => void
 let done: readonly Undo[] = []
 /** They run one after the other. */
 let running: Promise<unknown> = Promise.resolve()
+/** The answers to changes that show already, but can be undone only once they are here. */
+const awaited = new Set<Promise<unknown>>()
+
+/** Lets the keyboard's Undo wait for the answer to a change, which it returns. */
+export function undoneAfter<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  const forget = () => void awaited.delete(answer)
+  awaited.add(answer)
+  answer.then(forget, forget)
+  return answer
+}
 
 /**
  * Remembers the mutation that undoes an action, for the keyboard. Returns the function that runs it, once; the
@@ -53,7 +63,20 @@ export function tellUndoable<Answer, Input>(
 
 /** Undoes the last action of this page that is not undone yet; returns whether there was one. */
 export function undoLast(): boolean {
+  const answer = [...awaited].at(-1)
   const last = done.at(-1)
-  last?.()
-  return last !== undefined
+  if (!answer) last?.()
+  else if (awaited.delete(answer)) running = running.then(() => undoAfter(answer))
+  return answer !== undefined || last !== undefined
+}
+
+/** Undoes what shows without an answer yet, unless that is refused: then it is as before already. */
+async function undoAfter(answer: Promise<unknown>) {
+  const isRefused = await answer.then(
+    () => false,
+    () => true,
+  )
+  // What an answer brings is remembered before the next task.
+  await new Promise((resolve) => setTimeout(resolve))
+  if (!isRefused) done.at(-1)?.()
 }

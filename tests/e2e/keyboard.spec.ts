@@ -214,3 +214,33 @@ test('the palette, the list of shortcuts and the reminder form have no accessibi
   await reminders.create()
   await expectNoFault(page, 'The reminder form')
 })
+
+test.describe('without the files that a worker keeps', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('the palette opens once its code is here, also when its keys were pressed again', async ({
+    page,
+  }) => {
+    let give = () => {}
+    const wanted = new Promise<void>((resolve) => (give = resolve))
+    let held = 0
+    await page.route(/_next\/static\/chunks\//, async (route) => {
+      const response = await route.fetch()
+      if ((await response.text()).includes('Type a command or search')) {
+        held += 1
+        await wanted
+      }
+      await route.fulfill({ response })
+    })
+    await page.goto('/dashboard')
+    await expect.poll(() => held, { timeout: 20_000 }).toBeGreaterThan(0)
+    const keyboard = new Keyboard(page)
+    await keyboard.press('Control+k')
+    await keyboard.press('Control+k')
+    give()
+    await expect(keyboard.palette.getByRole('combobox')).toBeFocused()
+    await keyboard.press('Control+k')
+    await expect(keyboard.palette).toBeHidden()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+})

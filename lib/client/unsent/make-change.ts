@@ -5,6 +5,7 @@ import type { AnswerOf } from '@/lib/shared/calls/contract'
 import type { PartEdit } from '@/lib/shared/thought-parts'
 import { call, type Rest } from '../call'
 import { queryKeys } from '../query-keys'
+import { undoneAfter } from '../undo'
 import type { ChangeCall } from './change-calls'
 import type { MadeChange, Restorable } from './made-changes'
 
@@ -15,7 +16,10 @@ export const loadSending = () => import('./sending')
  * Stores a change on this device and sends it; returns the answer, or null when it waits to be sent.
  * `restored` and `added` are things that no list has, as they will be. Throws what the server says against it.
  */
-export async function makeChange<N extends ChangeCall>(
+export const makeChange = <N extends ChangeCall>(...asked: Parameters<typeof send<N>>) =>
+  undoneAfter(send<N>(...asked))
+
+async function send<N extends ChangeCall>(
   client: QueryClient,
   name: N,
   given: NonNullable<Rest<N>[0]> & { edit?: PartEdit; restored?: Restorable; added?: Restorable },
