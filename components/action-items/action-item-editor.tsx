@@ -1,34 +1,13 @@
 'use client'
 
-import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { FieldButtons } from '@/components/ui/field-buttons'
-import { useUser } from '@/lib/client/accounts'
-import { useEditDraft } from '@/lib/client/draft'
 import { focusOnMount } from '@/lib/client/focus-on-mount'
 import type { ActionItem } from '@/lib/shared/action-items'
 import { ActionItemField } from './action-item-field'
 import { DueDateField } from './due-date-field'
+import type { ActionItemDraft } from './use-item-draft'
 import { useItemEdit } from './use-item-edit'
-
-/** The edit of an action item, which outlives the page (lib/client/draft.ts). */
-export function useActionItemDraft(item: ActionItem) {
-  const { data: user } = useUser()
-  const draft = useEditDraft(user?.id, `thought-${item.thoughtId}-action-item-${item.id}`)
-  const [wasAsked, setWasAsked] = useState(false)
-  return {
-    ...draft,
-    /** The edit began on this page, so it may take the focus. */
-    wasAsked,
-    /** Resumes an unfinished edit, if there is one. */
-    begin() {
-      setWasAsked(true)
-      if (draft.text === null) draft.begin(item.text)
-    },
-  }
-}
-
-export type ActionItemDraft = ReturnType<typeof useActionItemDraft>
 
 /** Edits an action item in place. */
 export function ActionItemEditor({ item, draft }: { item: ActionItem; draft: ActionItemDraft }) {

@@ -10,9 +10,9 @@ import {
   DialogTitle,
 } from '@/components/ui/dialog'
 import type { ActionItem } from '@/lib/shared/action-items'
-import type { ActionItemDraft } from './action-item-editor'
 import { ActionItemField } from './action-item-field'
 import { DueDateField } from './due-date-field'
+import type { ActionItemDraft } from './use-item-draft'
 import { useItemEdit } from './use-item-edit'
 
 /** Edits an action item of the list. */

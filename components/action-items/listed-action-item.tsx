@@ -8,9 +8,10 @@ import { onDemand } from '@/components/ui/on-demand'
 import { usePreload } from '@/lib/client/preload'
 import type { ListedActionItem as Item } from '@/lib/shared/action-items'
 import { saysTheSame } from '@/lib/shared/thought-display'
-import { ActionItemEditor, useActionItemDraft } from './action-item-editor'
+import { ActionItemEditor } from './action-item-editor'
 import { ActionItemRow } from './action-item-row'
 import { DueDate } from './due-date'
+import { useActionItemDraft } from './use-item-draft'
 
 const DeleteActionItemDialog = onDemand(() => import('./delete-action-item-dialog'))
 const EditActionItemDialog = onDemand(() => import('./edit-action-item-dialog'))

@@ -106,14 +106,14 @@ const field = () => screen.findByRole('textbox', { name: 'Add an action item' })
 
 describe('adding', () => {
   it('adds one after the other, and Undo deletes the last', async () => {
-    const { user, writes } = open()
+    const { client, user, writes } = open()
     await user.type(await field(), ' Sand the hull {Enter}')
     await user.keyboard('Paint it{Enter}')
     expect(document.activeElement).toBe(await field())
     await waitFor(() => expect(shownTexts()).toEqual(['Sand the hull', 'Paint it']))
     expect(await findNotice('Action item added')).toBeTruthy()
     expect(screen.queryByText('No action items for this thought.')).toBeNull()
-    undoLast()
+    undoLast(client)
     await waitFor(() => expect(shownTexts()).toEqual(['Sand the hull']))
     expect(writes().map(({ call }) => call)).toEqual([
       'POST /api/thoughts/7/action-items',
@@ -146,14 +146,14 @@ describe('adding', () => {
   })
 
   it('waits without a network with all that is done with the new item, which the server then gets', async () => {
-    const { user } = open('Call Ana')
+    const { client, user } = open('Call Ana')
     await screen.findByRole('checkbox', { name: 'Call Ana' })
     isAway = true
     await user.type(await field(), 'Sand the hull{Enter}')
     await user.click(await screen.findByRole('checkbox', { name: 'Sand the hull' }))
     await user.type(await field(), 'Paint it{Enter}')
     await screen.findByRole('checkbox', { name: 'Paint it' })
-    undoLast()
+    undoLast(client)
     await waitFor(() => expect(shownTexts()).toEqual(['Call Ana', 'Sand the hull']))
     await waitFor(async () => expect(await readUnsent(userId)).toHaveLength(4))
     isAway = false
@@ -169,7 +169,7 @@ describe('adding', () => {
 
 describe('ordering', () => {
   it('moves an item by Alt and an arrow, which keeps the focus and is told', async () => {
-    const { user, writes } = open('a', 'b', 'c')
+    const { client, user, writes } = open('a', 'b', 'c')
     const box = await screen.findByRole('checkbox', { name: 'a' })
     box.focus()
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
@@ -181,9 +181,9 @@ describe('ordering', () => {
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
     await waitFor(() => expect(writes()).toHaveLength(2))
     expect(writes().map(({ body }) => body)).toEqual([{ position: 2.5 }, { position: 4 }])
-    undoLast()
+    undoLast(client)
     await waitFor(() => expect(shownTexts()).toEqual(['b', 'a', 'c']))
-    undoLast()
+    undoLast(client)
     await waitFor(() => expect(shownTexts()).toEqual(['a', 'b', 'c']))
   })
 
@@ -217,7 +217,7 @@ describe('ordering', () => {
 
 describe('a due date', () => {
   it('is set and taken away where the item is edited', async () => {
-    const { user, writes } = open('Call Ana')
+    const { client, user, writes } = open('Call Ana')
     await user.click(await screen.findByRole('button', { name: 'Edit: Call Ana' }))
     await user.type(screen.getByLabelText('Due date'), '2090-05-09')
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -233,7 +233,7 @@ describe('a due date', () => {
         { dueOn: null, seen: { dueOn: '2090-05-09' } },
       ]),
     )
-    undoLast()
+    undoLast(client)
     expect(await screen.findByText('Due May 9, 2090')).toBeTruthy()
   })
 

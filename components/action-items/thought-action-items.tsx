@@ -8,12 +8,13 @@ import { IconButton } from '@/components/ui/icon-button'
 import { onDemand } from '@/components/ui/on-demand'
 import { usePreload } from '@/lib/client/preload'
 import type { ActionItem } from '@/lib/shared/action-items'
-import { ActionItemEditor, useActionItemDraft } from './action-item-editor'
+import { ActionItemEditor } from './action-item-editor'
 import { ActionItemRow } from './action-item-row'
 import { AddActionItem } from './add-action-item'
 import { DueDate } from './due-date'
 import { useItemDrag } from './use-item-drag'
 import { useItemOrder } from './use-item-order'
+import { useActionItemDraft } from './use-item-draft'
 
 const DeleteActionItemDialog = onDemand(() => import('./delete-action-item-dialog'))
 

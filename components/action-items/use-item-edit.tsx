@@ -4,9 +4,9 @@ import { useTimezone } from '@/lib/client/accounts'
 import { useEditActionItem } from '@/lib/client/action-item-edits'
 import { useNow } from '@/lib/client/clock'
 import { refusalOf } from '@/lib/client/errors'
-import { itemInWords } from '@/lib/client/in-words'
+import { itemInWords } from '@/lib/client/versions-in-words'
 import type { ActionItem, ItemWords } from '@/lib/shared/action-items'
-import type { ActionItemDraft } from './action-item-editor'
+import type { ActionItemDraft } from './use-item-draft'
 
 const EditConflictDialog = onDemand(() => import('@/components/unsent/edit-conflict-dialog'))
 

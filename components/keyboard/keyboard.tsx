@@ -46,7 +46,7 @@ export function Keyboard() {
       case 'search':
         return focusSearch() || setDialog('palette')
       case 'undo':
-        return undoLast()
+        return undoLast(client)
       case 'palette':
         // Pressed again while its code loads, it still comes.
         return setDialog((open) => (open === 'palette' && isUnderDialog() ? null : 'palette'))

@@ -31,11 +31,11 @@ it('archives what is selected, and Undo brings it back', async () => {
 })
 
 it('is undone by Ctrl+Z', async () => {
-  const { user, press, sent } = openRambles()
+  const { client, user, press, sent } = openRambles()
   await user.click(await box('Two'))
   await press('Archive')
   await screen.findByText('2 rambles archived')
-  act(() => void undoLast())
+  act(() => void undoLast(client))
   await screen.findByText('Change undone')
   expect(sent.filter(({ call }) => call === UNDO)).toHaveLength(1)
 })

@@ -78,11 +78,11 @@ describe('a proposal', () => {
   })
 
   it('is refused by Not now, and comes back by Undo', async () => {
-    const { user, writes } = open(proposed)
+    const { client, user, writes } = open(proposed)
     await user.click(await button('Not now'))
     expect(await findNotice('Left as one ramble')).toBeTruthy()
     expect(screen.queryByText(/This sounds like/)).toBeNull()
-    expect(undoLast()).toBe(true)
+    expect(undoLast(client)).toBe(true)
     await screen.findByText('This sounds like 3 thoughts')
     expect(writes().map(({ body }) => body)).toEqual([{ isWhole: true }, { isWhole: false }])
   })

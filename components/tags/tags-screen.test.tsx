@@ -61,7 +61,7 @@ it('searches among many, by their other names too', async () => {
 })
 
 it('renames a tag and gives it a colour, and Undo frees the new name', async () => {
-  const { user, writes, press } = open()
+  const { client, user, writes, press } = open()
   await press('Edit: boats')
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Tag' }))
   const field = dialog.getByRole('textbox', { name: 'Name' })
@@ -72,7 +72,7 @@ it('renames a tag and gives it a colour, and Undo frees the new name', async () 
   await user.click(dialog.getByRole('radio', { name: 'Red' }))
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  undoLast()
+  undoLast(client)
   await waitFor(() =>
     expect(writes()).toEqual([
       ['PATCH /api/tags/1', { name: 'Ships', color: 'red', keepsOldName: true }],
@@ -93,7 +93,7 @@ it('proposes to merge where the name leads to another tag', async () => {
 })
 
 it('merges a tag into a chosen one, and Undo restores it', async () => {
-  const { user, writes, press } = open()
+  const { client, user, writes, press } = open()
   await press('Merge: boats')
   const dialog = within(await screen.findByRole('dialog', { name: 'Merge Tag' }))
   const merge = dialog.getByRole<HTMLButtonElement>('button', { name: 'Merge' })
@@ -101,7 +101,7 @@ it('merges a tag into a chosen one, and Undo restores it', async () => {
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Merge into' }), 'Sea')
   await user.click(merge)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  undoLast()
+  undoLast(client)
   await waitFor(() =>
     expect(writes()).toEqual([
       ['POST /api/tags/1/merge', { into: 2 }],
@@ -111,13 +111,13 @@ it('merges a tag into a chosen one, and Undo restores it', async () => {
 })
 
 it('deletes a tag after asking, and Undo restores it', async () => {
-  const { user, writes, press } = open()
+  const { client, user, writes, press } = open()
   await press('Delete: boats')
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete this tag?' }))
   dialog.getByText(/taken off 3 rambles, which stay/)
   await user.click(dialog.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  undoLast()
+  undoLast(client)
   await waitFor(() =>
     expect(writes()).toEqual([
       ['DELETE /api/tags/1', undefined],

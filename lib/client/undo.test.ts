@@ -3,11 +3,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, NoAnswerError } from './errors'
 import { undoable, undoLast, undoneAfter } from './undo'
 
+const client = new QueryClient()
 let undone: number[]
 
 beforeEach(() => {
   undone = []
-  while (undoLast()) {
+  while (undoLast(client)) {
     // What a test before has left.
   }
 })
@@ -18,7 +19,7 @@ function act(number: number, undo: (number: number) => Promise<unknown> = async 
     await undo(input)
     undone.push(input)
   }
-  return undoable(new QueryClient(), { mutationFn, failure: null }, number)
+  return undoable(client, { mutationFn, failure: null }, number)
 }
 
 const settled = (numbers: number[]) => vi.waitFor(() => expect(undone).toEqual(numbers))
@@ -28,7 +29,7 @@ it('undoes the last actions first, each once, and no more than twenty', async ()
   const latest = act(26)
   latest()
   latest()
-  while (undoLast()) {
+  while (undoLast(client)) {
     // All that are left.
   }
   await settled([26, ...Array.from({ length: 19 }, (_, place) => 25 - place)])
@@ -37,8 +38,8 @@ it('undoes the last actions first, each once, and no more than twenty', async ()
 it('undoes one after the other, however long each takes', async () => {
   act(1)
   act(2, () => new Promise((resolve) => setTimeout(resolve, 30)))
-  undoLast()
-  undoLast()
+  undoLast(client)
+  undoLast(client)
   await settled([2, 1])
 })
 
@@ -49,14 +50,14 @@ it('can be tried again when it got no answer, and not when it was refused', asyn
     if (failure) throw failure
   }
   act(1, fail)
-  undoLast()
-  await vi.waitFor(() => expect(undoLast()).toBe(true))
+  undoLast(client)
+  await vi.waitFor(() => expect(undoLast(client)).toBe(true))
   await settled([1])
   failures.push(new ApiError('No', 409, {}))
   act(2, fail)
-  undoLast()
+  undoLast(client)
   await new Promise((resolve) => setTimeout(resolve, 20))
-  expect(undoLast()).toBe(false)
+  expect(undoLast(client)).toBe(false)
 })
 
 describe('what shows before its answer is here', () => {
@@ -66,7 +67,7 @@ describe('what shows before its answer is here', () => {
     const answered = new Promise<void>((resolve, reject) => {
       answer = (error) => (error ? reject(error) : resolve())
     })
-    undoneAfter(answered).then(
+    undoneAfter(client, answered).then(
       () => act(number),
       () => undefined,
     )
@@ -76,35 +77,35 @@ describe('what shows before its answer is here', () => {
   it('is undone then, and not what was done before it', async () => {
     act(1)
     const answer = show(2)
-    expect(undoLast()).toBe(true)
+    expect(undoLast(client)).toBe(true)
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(undone).toEqual([])
     answer()
     await settled([2])
-    expect(undoLast()).toBe(true)
+    expect(undoLast(client)).toBe(true)
     await settled([2, 1])
-    expect(undoLast()).toBe(false)
+    expect(undoLast(client)).toBe(false)
   })
 
   it('is undone once for each press, the last first', async () => {
     act(1)
     const answers = [show(2), show(3)]
-    undoLast()
-    undoLast()
+    undoLast(client)
+    undoLast(client)
     answers.forEach((answer) => answer())
     await settled([3, 2])
-    undoLast()
+    undoLast(client)
     await settled([3, 2, 1])
   })
 
   it('is as before when it is refused, and so is what was done before it', async () => {
     act(1)
     const answer = show(2)
-    undoLast()
+    undoLast(client)
     answer(new ApiError('No', 409, {}))
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(undone).toEqual([])
-    undoLast()
+    undoLast(client)
     await settled([1])
   })
 })

@@ -12,13 +12,16 @@ type Undo = () => void
 let done: readonly Undo[] = []
 /** They run one after the other. */
 let running: Promise<unknown> = Promise.resolve()
-/** The answers to changes that show already, but can be undone only once they are here. */
-const awaited = new Set<Promise<unknown>>()
+/** The answers to changes of a page that show already, but can be undone only once they are here. */
+const awaited = new WeakMap<QueryClient, Set<Promise<unknown>>>()
+/** A little longer than a form waits for the server. */
+const AWAITED_FOR_MS = 4_000
 
 /** Lets the keyboard's Undo wait for the answer to a change, which it returns. */
-export function undoneAfter<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  const forget = () => void awaited.delete(answer)
-  awaited.add(answer)
+export function undoneAfter<Answer>(client: QueryClient, answer: Promise<Answer>): Promise<Answer> {
+  const answers = awaited.get(client) ?? new Set()
+  const forget = () => void answers.delete(answer)
+  awaited.set(client, answers.add(answer))
   answer.then(forget, forget)
   return answer
 }
@@ -62,21 +65,25 @@ export function tellUndoable<Answer, Input>(
 }
 
 /** Undoes the last action of this page that is not undone yet; returns whether there was one. */
-export function undoLast(): boolean {
-  const answer = [...awaited].at(-1)
+export function undoLast(client: QueryClient): boolean {
+  const answers = awaited.get(client)
+  const answer = [...(answers ?? [])].at(-1)
   const last = done.at(-1)
   if (!answer) last?.()
-  else if (awaited.delete(answer)) running = running.then(() => undoAfter(answer))
+  else if (answers?.delete(answer)) running = running.then(() => undoAfter(answer))
   return answer !== undefined || last !== undefined
 }
 
+const after = (ms: number) => new Promise<boolean>((resolve) => setTimeout(resolve, ms, false))
+
 /** Undoes what shows without an answer yet, unless that is refused: then it is as before already. */
 async function undoAfter(answer: Promise<unknown>) {
-  const isRefused = await answer.then(
-    () => false,
+  const isDone = answer.then(
     () => true,
+    () => false,
   )
+  if (!(await Promise.race([isDone, after(AWAITED_FOR_MS)]))) return
   // What an answer brings is remembered before the next task.
-  await new Promise((resolve) => setTimeout(resolve))
-  if (!isRefused) done.at(-1)?.()
+  await after(0)
+  done.at(-1)?.()
 }

@@ -42,7 +42,7 @@ it('two hundred actions, undone in random places and then to the end, end where 
       }
       while (before.length > 0) await undoOne()
       expect(await shown(page)).toEqual(begun)
-      expect(undoLast()).toBe(false)
+      expect(undoLast(page.client)).toBe(false)
     }),
     { numRuns: 2, endOnFailure: true },
   )

@@ -25,17 +25,17 @@ test('what waits is sent once the network is back, while the app is closed', asy
   context,
 }) => {
   const { other, tag, wake } = await closedApp(page)
-  // A worker that starts slowly would find the network back.
   let isTried = () => {}
   const tried = new Promise<void>((resolve) => (isTried = resolve))
   const fail = async (route: Route) => {
     await route.abort('internetdisconnected')
     isTried()
   }
+  // A worker that starts slowly would find the network back, so the first attempt fails in any case.
   await context.route(OPERATIONS, fail, { times: 1 })
+  await context.setOffline(false)
   await wake(tag)
   await tried
-  await context.setOffline(false)
   expect(await savedTexts(other)).toEqual([])
   await wake(tag)
   await expect.poll(() => savedTexts(other)).toEqual(WRITTEN)

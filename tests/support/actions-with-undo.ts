@@ -266,7 +266,7 @@ export async function act(page: AtWork, { act: what, nth, word }: Step): Promise
 
 /** Takes the last action back, and waits for its end. */
 export async function undo({ client }: AtWork): Promise<void> {
-  undoLast()
+  undoLast(client)
   // Those before it end first.
   await new Promise((resolve) => setTimeout(resolve))
   await vi.waitFor(() => expect(client.isMutating()).toBe(0), { timeout: 5_000, interval: 2 })

@@ -16,8 +16,9 @@ export const loadSending = () => import('./sending')
  * Stores a change on this device and sends it; returns the answer, or null when it waits to be sent.
  * `restored` and `added` are things that no list has, as they will be. Throws what the server says against it.
  */
-export const makeChange = <N extends ChangeCall>(...asked: Parameters<typeof send<N>>) =>
-  undoneAfter(send<N>(...asked))
+export const makeChange = <N extends ChangeCall>(
+  ...[client, ...asked]: Parameters<typeof send<N>>
+) => undoneAfter(client, send<N>(client, ...asked))
 
 async function send<N extends ChangeCall>(
   client: QueryClient,

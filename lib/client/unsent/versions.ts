@@ -2,7 +2,7 @@ import type { PartEdit } from '@/lib/shared/thought-parts'
 import { bodyOfEdit, shownPart } from '@/lib/shared/thought-parts'
 import type { Thought } from '@/lib/shared/thoughts'
 import { refusalOf } from '../errors'
-import { itemInWords, reminderInWords } from '../in-words'
+import { itemInWords, reminderInWords } from '../versions-in-words'
 import type { Sendable, UnsentChange, UnsentEntry, UnsentRefusal } from './store'
 
 /** The body of an edit that is made on a version of a thought. */
