@@ -47,6 +47,11 @@ export const reminderInputSchema = z.object({
 })
 export type ReminderInput = z.infer<typeof reminderInputSchema>
 
+/** What a person saw in the place of what they change. */
+export const seenReminderSchema = z
+  .object({ text: atMost(plainText, REMINDER_MAX_LENGTH), reminderTime })
+  .partial()
+
 /**
  * PATCH /api/reminders/{id}: either field, or both. `seen` is what the person saw in their place
  * (reminders.md#changed-twice).
@@ -55,10 +60,7 @@ export const reminderPatchSchema = z
   .object({
     text: reminderText.optional(),
     reminderTime: reminderTime.optional(),
-    seen: z
-      .object({ text: atMost(plainText, REMINDER_MAX_LENGTH), reminderTime })
-      .partial()
-      .optional(),
+    seen: seenReminderSchema.optional(),
   })
   .refine((patch) => patch.text !== undefined || patch.reminderTime !== undefined, {
     message: 'Give text or reminderTime.',

@@ -1,21 +1,13 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { POST as createReminder } from '@/app/api/reminders/route'
 import { POST as addItem } from '@/app/api/thoughts/[id]/action-items/route'
 import type { UnsentChange } from '@/lib/client/unsent/store'
-import { stubBrowserStorage } from '../support/browser-copy'
 import { asked, listsOf, withId } from '../support/device-copy'
 import { captureThought, signUp } from '../support/factories'
-import { type Done, SendingDevice } from '../support/sending-device'
+import { type Done, SendingDevice, standInForBrowsers } from '../support/sending-device'
 
-beforeEach(() => {
-  stubBrowserStorage()
-  const locks = { request: (_name: string, work: () => unknown) => work() }
-  vi.stubGlobal('navigator', { onLine: true, locks })
-  vi.stubGlobal('caches', { has: () => Promise.resolve(true) })
-  vi.stubGlobal('requestAnimationFrame', setImmediate)
-})
-afterEach(() => void vi.unstubAllGlobals())
+standInForBrowsers()
 
 const KINDS = {
   item: 'PATCH /api/action-items/[id]',

@@ -1,24 +1,16 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { GET as listThoughts } from '@/app/api/thoughts/route'
 import type { UnsentChange } from '@/lib/client/unsent/store'
 import { editOf } from '@/lib/client/unsent/versions'
 import { displayedTitle } from '@/lib/shared/thought-display'
 import { shownPart } from '@/lib/shared/thought-parts'
 import type { Thought } from '@/lib/shared/thoughts'
-import { stubBrowserStorage } from '../support/browser-copy'
 import { asked } from '../support/device-copy'
 import { captureThought, signUp } from '../support/factories'
-import { type Done, SendingDevice } from '../support/sending-device'
+import { type Done, SendingDevice, standInForBrowsers } from '../support/sending-device'
 
-beforeEach(() => {
-  stubBrowserStorage()
-  const locks = { request: (_name: string, work: () => unknown) => work() }
-  vi.stubGlobal('navigator', { onLine: true, locks })
-  vi.stubGlobal('caches', { has: () => Promise.resolve(true) })
-  vi.stubGlobal('requestAnimationFrame', setImmediate)
-})
-afterEach(() => void vi.unstubAllGlobals())
+standInForBrowsers()
 
 const device = fc.constantFrom(0, 1)
 const which = fc.nat(1)

@@ -241,16 +241,14 @@ export async function act(page: AtWork, { act: what, nth, word }: Step): Promise
   const { text, isCompleted } = item
   const before = { text, dueOn: item.dueOn ?? null }
   if (what === 'deleteItem') await run(deletingItem(client), item)
-  else if (what === 'reword') {
-    await run(
-      rewording(client, () => undefined),
-      { id: item.id, words: { ...before, text: word }, before },
-    )
-  } else if (what === 'dateItem') {
+  else if (what === 'reword' || what === 'dateItem') {
     const dueOn = before.dueOn === DAYS[nth] ? null : (DAYS[nth] ?? null)
+    const words = what === 'reword' ? { ...before, text: word } : { text, dueOn }
+    // As in its form.
+    if (words.text === text && words.dueOn === before.dueOn) return false
     await run(
       rewording(client, () => undefined),
-      { id: item.id, words: { text, dueOn }, before },
+      { id: item.id, words, before },
     )
   } else if (what === 'moveItem') {
     const others = thought.actionItems.filter((one) => one !== item)

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { IDBFactory } from 'fake-indexeddb'
-import { vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { deleteBrowserStore } from '@/lib/client/browser-store'
 import { unsentOf } from '@/lib/client/draft-store'
 import { queryKeys } from '@/lib/client/query-keys'
@@ -8,6 +8,7 @@ import { UnsentSender } from '@/lib/client/unsent/sender'
 import { readUnsent } from '@/lib/client/unsent/store'
 import { sendUnsent } from '@/lib/service-worker/unsent'
 import type { OperationAnswers } from '@/lib/shared/operations'
+import { stubBrowserStorage } from './browser-copy'
 import { fetchFromRoutes } from './route-fetch'
 
 type Person = { id: number; cookie: string }
@@ -24,6 +25,18 @@ export type Network =
 export interface Done {
   params?: { id?: string | number }
   body?: unknown
+}
+
+/** What the sender asks of a browser, in each test of a file. */
+export function standInForBrowsers(): void {
+  beforeEach(() => {
+    stubBrowserStorage()
+    const locks = { request: (_name: string, work: () => unknown) => work() }
+    vi.stubGlobal('navigator', { onLine: true, locks })
+    vi.stubGlobal('caches', { has: () => Promise.resolve(true) })
+    vi.stubGlobal('requestAnimationFrame', setImmediate)
+  })
+  afterEach(() => void vi.unstubAllGlobals())
 }
 
 /** One device of a person: a browser's storage, and the app's own sender over a network that fails. */

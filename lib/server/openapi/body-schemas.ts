@@ -37,7 +37,11 @@ import {
 import { mergeInputSchema } from '@/lib/shared/merges'
 import { operationSchema, operationsSchema } from '@/lib/shared/operations'
 import { passwordResetFinishSchema, passwordResetRequestSchema } from '@/lib/shared/password-reset'
-import { reminderInputSchema, reminderPatchSchema } from '@/lib/shared/reminders'
+import {
+  reminderInputSchema,
+  reminderPatchSchema,
+  seenReminderSchema,
+} from '@/lib/shared/reminders'
 import { splitInputSchema, splitPatchSchema } from '@/lib/shared/splits'
 import { tagInputSchema, tagMergeSchema, tagPatchSchema } from '@/lib/shared/tags'
 import {
@@ -186,6 +190,10 @@ export const BODY_SCHEMAS = [
     reminderTime: REMINDER_TIME,
     thoughtId: { description: 'The thought that it is made from.', examples: [12] },
     actionItemId: { description: 'The action item that it is made from.', examples: [31] },
+  }),
+  named(seenReminderSchema, 'SeenReminder', 'What was seen of a reminder.', {
+    text: REMINDER_TEXT,
+    reminderTime: REMINDER_TIME,
   }),
   named(reminderPatchSchema, 'ReminderPatch', 'What to change of it; at least one field.', {
     text: REMINDER_TEXT,
