@@ -1,6 +1,5 @@
 'use client'
 
-import { Check } from 'lucide-react'
 import { cn } from '@/components/ui/cn'
 import { toggleSelected, useIsSelected } from '@/lib/client/selection'
 import { displayedTitle } from '@/lib/shared/thought-display'
@@ -39,9 +38,7 @@ export function SelectBox({
         aria-pressed={isSelected}
         onClick={(event) => toggleSelected(id, event.shiftKey)}
         className={cn('select-box', className)}
-      >
-        <Check aria-hidden />
-      </button>
+      />
     </>
   )
 }
