@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test'
+import type { ActionItem } from '@/lib/shared/action-items'
 import type { Thought } from '@/lib/shared/thoughts'
 import { expectNoFault } from './pages/accessibility'
 import { expectNotice, newPerson } from './pages/person'
 import { RemindersPage } from './pages/reminders-page'
-import { openPage } from './pages/signed-in-page'
+import { holdRequests, openPage } from './pages/signed-in-page'
 import { thoughtPage } from './pages/thought-page'
 
 test('what was archived by mistake is back by one press', async ({ page }) => {
@@ -47,6 +48,31 @@ test('a tick is taken back by keyboard, and the focus goes on from where it was'
       () => document.activeElement?.closest('[role=region][aria-label^=Notif]') !== null,
     )
   expect(await isAmongNotices()).toBe(false)
+})
+
+test('Ctrl+Z takes back the tick that shows, not the one before, whose answer is here', async ({
+  page,
+}) => {
+  const person = await newPerson(page)
+  const { id } = await person.capture('Todo:\n- oil the gate\n- paint the fence')
+  await openPage(page, `/thoughts/${id}`)
+  const gate = page.getByRole('checkbox', { name: 'oil the gate' })
+  const fence = page.getByRole('checkbox', { name: 'paint the fence' })
+  const answered = page.waitForResponse((response) => response.request().method() === 'PATCH')
+  await gate.press('Space')
+  await answered
+  const answer = await holdRequests(page, 'PATCH', /action-items/)
+  await fence.press('Space')
+  await expect(fence).toBeChecked()
+  await page.keyboard.press('Control+z')
+  answer()
+  await expect(fence).not.toBeChecked()
+  await expect(gate).toBeChecked()
+  const stored = async () => {
+    const items = await page.request.get(`/api/thoughts/${id}/action-items`)
+    return ((await items.json()) as ActionItem[]).map(({ isCompleted }) => isCompleted)
+  }
+  await expect.poll(stored).toEqual([true, false])
 })
 
 test('the first press on the menu of a card is at its first entry', async ({ page }) => {
