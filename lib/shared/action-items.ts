@@ -80,8 +80,6 @@ export const actionItemPatchSchema = z
   })
   .refine(
     ({ seen: _seen, ...patch }) => Object.values(patch).some((value) => value !== undefined),
-    {
-      message: 'Give isCompleted, text, dueOn or position.',
-    },
+    'Give isCompleted, text, dueOn or position.',
   )
 export type ActionItemPatch = z.infer<typeof actionItemPatchSchema>

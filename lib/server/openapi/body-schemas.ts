@@ -55,9 +55,12 @@ import {
 import { transcribeSchema } from '@/lib/shared/transcription'
 import { named, type NamedSchema, RAW_TEXT, REMINDER_TEXT } from './named-schema'
 
-const REMINDER_TIME = {
-  description: 'When it comes, as ISO 8601; without a zone the time is the person’s own.',
-  examples: ['2090-05-09T15:00'],
+const REMINDER_FIELDS = {
+  text: REMINDER_TEXT,
+  reminderTime: {
+    description: 'When it comes, as ISO 8601; without a zone the time is the person’s own.',
+    examples: ['2090-05-09T15:00'],
+  },
 }
 
 const SEEN = {
@@ -186,18 +189,13 @@ export const BODY_SCHEMAS = [
     { action: 'tag', ids: [12, 15], tagName: 'boats' },
   ),
   named(reminderInputSchema, 'NewReminder', 'A reminder to schedule.', {
-    text: REMINDER_TEXT,
-    reminderTime: REMINDER_TIME,
+    ...REMINDER_FIELDS,
     thoughtId: { description: 'The thought that it is made from.', examples: [12] },
     actionItemId: { description: 'The action item that it is made from.', examples: [31] },
   }),
-  named(seenReminderSchema, 'SeenReminder', 'What was seen of a reminder.', {
-    text: REMINDER_TEXT,
-    reminderTime: REMINDER_TIME,
-  }),
+  named(seenReminderSchema, 'SeenReminder', 'What was seen of a reminder.', REMINDER_FIELDS),
   named(reminderPatchSchema, 'ReminderPatch', 'What to change of it; at least one field.', {
-    text: REMINDER_TEXT,
-    reminderTime: REMINDER_TIME,
+    ...REMINDER_FIELDS,
     seen: SEEN,
   }),
   named(transcribeSchema, 'Recording', 'A recording, or the id of one that was kept.', {
