@@ -19,6 +19,8 @@ const TABLE_WITHIN = '15s'
 const LOCK_NOT_AVAILABLE = '55P03'
 const NO_SUCH_TABLE = '42P01'
 
+export const NOTHING_TO_APPLY = 'Nothing to apply'
+
 /** @typedef {{ name: string, script: string }} Migration */
 
 /** @returns {Migration[]} in the order in which they apply */
@@ -174,7 +176,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
     const databaseUrl = process.env.DIRECT_DATABASE_URL || process.env.DATABASE_URL
     if (!databaseUrl) throw new Failure('Set DATABASE_URL to the database to migrate.')
     const applied = await migrate(databaseUrl)
-    const outcome = applied.length ? `Applied ${applied.join(', ')}` : 'Nothing to apply'
+    const outcome = applied.length ? `Applied ${applied.join(', ')}` : NOTHING_TO_APPLY
     // The engine leaves a timer of ten seconds behind.
     process.stdout.write(`${outcome}\n`, () => process.exit())
   })

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { buildApp } from './build.mjs'
 import { checkDiskSpace, checkPort, parsePort, parseRole } from './checks.mjs'
 import { Failure, errorCode, explain } from './failure.mjs'
 import { installPackages } from './install.mjs'
@@ -16,7 +15,8 @@ const DATABASE = 'ramble'
 const WRONG_PASSWORD = '28P01'
 
 /**
- * Does everything from a fresh clone to a served app.
+ * Does everything from a fresh clone to a served app. What needs a package is imported after
+ * installPackages (bare-clone.test.ts).
  * @param {{ dev: boolean, host?: string | undefined }} options `host` overrides the setting
  */
 export async function run({ dev, host: given }) {
@@ -51,7 +51,10 @@ export async function run({ dev, host: given }) {
     await installPackages(dev ? 'all' : 'runtime')
     await generatePrismaClient()
     const place = await openDatabase({ undo, stopAll, dev })
-    if (!dev) await buildApp()
+    if (!dev) {
+      const { buildApp } = await import('./build.mjs')
+      await buildApp()
+    }
     if (role === 'worker') {
       const { work } = await import('./work.mjs')
       undo.push((await step('Starting the worker', work)).close)

@@ -15,13 +15,15 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-/** Runs the command of the release notes; returns its exit code and output. */
-function migrate(): Promise<{ code: number | null; said: string }> {
+/** Runs `npm run migrate`; returns its exit code and output. */
+function migrate(
+  settings: Record<string, string> = {},
+): Promise<{ code: number | null; said: string }> {
   return new Promise((resolve) => {
-    const env = { ...process.env, DATABASE_URL: database.url }
+    const env = { ...process.env, DATABASE_URL: database.url, DIRECT_DATABASE_URL: '', ...settings }
     const child = execFile(
       process.execPath,
-      ['scripts/lib/migrate.mjs'],
+      ['scripts/command.mjs', 'migrate'],
       { env },
       (_error, stdout, stderr) => resolve({ code: child.exitCode, said: stdout + stderr }),
     )
@@ -49,7 +51,21 @@ it('two starts at once on an empty database both succeed, and each migration is 
 
 it('a second start finds nothing to apply', async () => {
   await migrate()
-  expect(await migrate()).toEqual({ code: 0, said: 'Nothing to apply\n' })
+  expect(await migrate()).toEqual({ code: 0, said: '  Nothing to apply\n' })
+})
+
+it('takes the address of the server itself when there is one, and asks for one when there is none', async () => {
+  const nowhere = 'postgresql://127.0.0.1:1/none'
+  const direct = { DATABASE_URL: nowhere, DIRECT_DATABASE_URL: database.url }
+  expect((await migrate(direct)).code).toBe(0)
+  expect(await rowsOf()).toEqual(finished)
+  const away = await migrate({ DATABASE_URL: nowhere })
+  expect(away).toMatchObject({ code: 1, said: expect.stringContaining('127.0.0.1:1/none') })
+  const missing = await migrate({ DATABASE_URL: '' })
+  expect(missing).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('DATABASE_URL is not set'),
+  })
 })
 
 it('migrates over a connection on which another left an empty search path', async () => {
@@ -100,7 +116,8 @@ describe('a migration that an earlier start began and did not finish', () => {
   it('is applied again when it left nothing', async () => {
     await run(`ALTER TABLE outbox DROP COLUMN user_id`)
     await forgetFinish(addsColumn)
-    expect(await migrate()).toEqual({ code: 0, said: `Applied ${addsColumn}\n` })
+    const again = { code: 0, said: expect.stringContaining(`  Applied ${addsColumn}\n`) }
+    expect(await migrate()).toEqual(again)
   })
 
   it('is explained when what it left stands in the way, and nothing is changed', async () => {
@@ -113,6 +130,6 @@ describe('a migration that an earlier start began and did not finish', () => {
     expect(await rowsOf()).toEqual(before)
     const told = /say so with: (UPDATE .*?);/.exec(said)?.[1] ?? ''
     await run(told)
-    expect(await migrate()).toEqual({ code: 0, said: 'Nothing to apply\n' })
+    expect(await migrate()).toEqual({ code: 0, said: '  Nothing to apply\n' })
   })
 })

@@ -1,6 +1,6 @@
-import { withClient } from './database.mjs'
-import { Failure } from './failure.mjs'
-import { withSchemaEngine } from './schema-engine.mjs'
+import { withClient } from '../lib/database.mjs'
+import { Failure } from '../lib/failure.mjs'
+import { withSchemaEngine } from '../lib/schema-engine.mjs'
 
 /**
  * @param {string} before the text of a Prisma schema, or nothing
