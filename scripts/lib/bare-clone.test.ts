@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -82,6 +82,19 @@ describe('on a fresh clone, before its packages are installed', () => {
   })
 
   it.each(commands)('npm run $name gets as far as installing them', ({ args }) => {
+    expect(complaintOf(args)).toContain('The packages could not be installed (npm ci failed).')
+  })
+
+  it('packages that were all installed by hand stay so after a command that needs only some', () => {
+    const packages = join(clone, 'node_modules')
+    mkdirSync(packages)
+    cpSync(join(clone, 'package-lock.json'), join(packages, '.package-lock.json'))
+    expect(complaintOf(['scripts/command.mjs', 'backup'])).toContain("Cannot find package 'tsx'")
+    expect(readFileSync(join(packages, '.ramble-install'), 'utf8')).toMatch(/ all$/)
+  })
+
+  /** What a command writes to its standard error. */
+  function complaintOf(args: string[]): string {
     const env = { PATH: process.env.PATH, PORT: '0', npm_execpath: join(clone, 'npm.js') }
     const { stderr } = spawnSync(process.execPath, args, {
       cwd: clone,
@@ -89,6 +102,6 @@ describe('on a fresh clone, before its packages are installed', () => {
       encoding: 'utf8',
       timeout: 15_000,
     })
-    expect(stderr).toContain('The packages could not be installed (npm ci failed).')
-  })
+    return stderr
+  }
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { checkDiskSpace } from './checks.mjs'
 import { Failure } from './failure.mjs'
 import { readStamp } from './fingerprint.mjs'
+import { npmCommand } from './npm.mjs'
 import { step } from './progress.mjs'
 import { root } from './project.mjs'
 import { runTool } from './run-tool.mjs'
@@ -28,13 +29,15 @@ export async function installPackages(extent = 'all') {
     .update(`${lockfile}\0${process.platform}-${process.arch}`)
     .digest('hex')
   const stamp = readStamp(stampPath)
+  /** @type {Extent[]} */
   const enough = extent === 'all' ? ['all'] : ['all', 'runtime']
   if (enough.some((installed) => stamp === `${wanted} ${installed}`)) return
-  if (stamp !== undefined || !installedByHand(lockfile, extent)) {
+  const byHand = enough.find((each) => stamp === undefined && installedByHand(lockfile, each))
+  if (!byHand) {
     checkDiskSpace(root, INSTALL_NEEDS_MIB)
     await step('Installing packages', () => npmCi(extent))
   }
-  writeFileSync(stampPath, `${wanted} ${extent}`)
+  writeFileSync(stampPath, `${wanted} ${byHand ?? extent}`)
 }
 
 /**
@@ -65,11 +68,14 @@ export function matchesLockfile(wanted, installed, extent = 'all') {
 /** @param {Extent} extent */
 async function npmCi(extent) {
   const dev = extent === 'all' ? '--include=dev' : '--omit=dev'
-  const args = ['ci', dev, '--no-audit', '--no-fund', '--loglevel=error']
-  const npm = process.env.npm_execpath
-  const { code, output } = await (npm?.endsWith('.js')
-    ? runTool(process.execPath, [npm, ...args])
-    : runTool('npm', args, { shell: process.platform === 'win32' }))
+  const { program, args, shell } = npmCommand([
+    'ci',
+    dev,
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ])
+  const { code, output } = await runTool(program, args, { shell })
   if (code !== 0) {
     throw new Failure('The packages could not be installed (npm ci failed).', {
       detail: essence(output),

@@ -34,7 +34,7 @@ export function placeCluster({ projectDir, dataDir, name, clusterId }) {
     return { dir: here, postgres: packaged, account: undefined, elsewhere: false }
   }
   const account = systemAccount()
-  const note = join(dataDir, `${name}-location`)
+  const note = locationNote(dataDir, name)
   if (mayRunIn(account, binary(packaged, 'postgres'), dataDir)) {
     if (existsSync(here) || !existsSync(note)) {
       mkdirSync(here, { recursive: true })
@@ -56,6 +56,25 @@ export function placeCluster({ projectDir, dataDir, name, clusterId }) {
   } finally {
     process.umask(umask)
   }
+}
+
+/**
+ * Where a cluster was placed.
+ * @param {string} dataDir
+ * @param {string} name
+ */
+export function clusterFolder(dataDir, name) {
+  const note = locationNote(dataDir, name)
+  return existsSync(note) ? readFileSync(note, 'utf8').trim() : join(dataDir, name)
+}
+
+/**
+ * The file that says where a cluster is that is not in the data folder.
+ * @param {string} dataDir
+ * @param {string} name
+ */
+function locationNote(dataDir, name) {
+  return join(dataDir, `${name}-location`)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { errorCode } from './failure.mjs'
 
 /**
@@ -43,16 +43,52 @@ function statFields(pid) {
 }
 
 /**
+ * The processes that a process has started and that still run; none where the system does not tell.
+ * @param {number} pid
+ * @returns {number[]}
+ */
+export function childrenOf(pid) {
+  const lists =
+    process.platform === 'linux'
+      ? threadsOf(pid).map((thread) => readOrNothing(`/proc/${pid}/task/${thread}/children`))
+      : [spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }).stdout ?? '']
+  return lists.join(' ').split(/\s+/).filter(Boolean).map(Number)
+}
+
+/**
+ * A process and what it has started, and so on.
+ * @param {number} pid
+ * @returns {number[]}
+ */
+export function withDescendants(pid) {
+  return [pid, ...childrenOf(pid).flatMap(withDescendants)]
+}
+
+/** @param {number} pid */
+function threadsOf(pid) {
+  try {
+    return readdirSync(`/proc/${pid}/task`)
+  } catch {
+    return []
+  }
+}
+
+/** @param {string} path */
+function readOrNothing(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/**
  * The command line of a process, or an empty text when it is gone.
  * @param {number} pid
  */
 export function commandLine(pid) {
   if (process.platform === 'linux') {
-    try {
-      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
-    } catch {
-      return ''
-    }
+    return readOrNothing(`/proc/${pid}/cmdline`).replaceAll('\0', ' ')
   }
   const args = ['-ww', '-o', 'command=', '-p', String(pid)]
   return spawnSync('ps', args, { encoding: 'utf8' }).stdout

@@ -14,36 +14,53 @@ export function endTools() {
 process.once('exit', endTools)
 
 /**
+ * @typedef {{ env?: NodeJS.ProcessEnv, cwd?: string, uid?: number, gid?: number, shell?: boolean, live?: boolean, minutes?: number }} ToolOptions
+ */
+
+/**
  * Runs a program to its end with no stdin and its output collected. `live` shows its output instead of
  * collecting it; a program that runs for more than `minutes` is ended, and has failed.
  * @param {string} program
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, uid?: number, gid?: number, shell?: boolean, live?: boolean, minutes?: number }} [options]
+ * @param {ToolOptions} [options]
  * @returns {Promise<Finished>}
  */
-export function runTool(
+export function runTool(program, args, options) {
+  return startTool(program, args, options).ended
+}
+
+/**
+ * Starts a program as runTool does, for a caller that has to do with it while it runs.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {ToolOptions} [options]
+ * @returns {{ child: import('node:child_process').ChildProcess, output: () => string, ended: Promise<Finished> }}
+ *   `output`: what it has said so far
+ */
+export function startTool(
   program,
   args,
   { env = process.env, cwd = root, uid, gid, shell, live, minutes } = {},
 ) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, {
-      cwd,
-      env,
-      shell: shell ?? false,
-      stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
-      ...(uid === undefined ? {} : { uid, gid }),
-    })
-    running.add(child)
-    let output = ''
-    const overdue =
-      minutes &&
-      setTimeout(() => {
-        output += `\nEnded: it ran for more than ${minutes} minutes.\n`
-        child.kill()
-      }, minutes * 60_000)
-    child.stdout?.on('data', (chunk) => (output += chunk))
-    child.stderr?.on('data', (chunk) => (output += chunk))
+  const child = spawn(program, args, {
+    cwd,
+    env,
+    shell: shell ?? false,
+    stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
+    ...(uid === undefined ? {} : { uid, gid }),
+  })
+  running.add(child)
+  let output = ''
+  const overdue =
+    minutes &&
+    setTimeout(() => {
+      output += `\nEnded: it ran for more than ${minutes} minutes.\n`
+      child.kill()
+    }, minutes * 60_000)
+  child.stdout?.on('data', (chunk) => (output += chunk))
+  child.stderr?.on('data', (chunk) => (output += chunk))
+  /** @type {Promise<Finished>} */
+  const ended = new Promise((resolve, reject) => {
     child.once('error', (error) => {
       running.delete(child)
       clearTimeout(overdue)
@@ -55,4 +72,5 @@ export function runTool(
       resolve({ code: code ?? 1, output })
     })
   })
+  return { child, output: () => output, ended }
 }

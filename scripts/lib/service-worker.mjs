@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from 'esbuild'
+import { build, stop } from 'esbuild'
 import { Failure } from './failure.mjs'
 import { root } from './project.mjs'
 
@@ -104,6 +104,8 @@ export async function writeServiceWorker() {
       RAMBLE_FILES: JSON.stringify([...screenFiles(), ...NAMED_FILES]),
     },
   })
+  // Its process would run as long as this one, which goes on to serve the app.
+  await stop()
   const [worker] = outputFiles
   if (!worker) throw new Failure('The service worker could not be built.')
   writeFileSync(join(pages, 'sw.js.body'), worker.contents)

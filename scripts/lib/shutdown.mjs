@@ -3,12 +3,15 @@ import { explain } from './failure.mjs'
 /** npm passes the terminal's Ctrl-C on, so a single one may arrive twice. */
 const SAME_PRESS_MS = 1000
 
+/** How often a command of npm looks whether npm still waits for it. */
+const LOOK_EVERY_MS = 500
+
 /** @type {number | undefined} */
 let askedAt
 
 /**
- * Does the work once when the person presses Ctrl-C or the system asks the process to end, then ends
- * it. A second Ctrl-C ends it immediately.
+ * Does the work once when the person presses Ctrl-C or the system asks the process, or the npm that runs
+ * it, to end; then ends it. A second Ctrl-C ends it immediately.
  * @param {() => Promise<void>} work
  * @param {number} [exitCode] after the work
  */
@@ -19,16 +22,36 @@ export function onceAskedToStop(work, exitCode = 0) {
         if (signal === 'SIGINT' && performance.now() - askedAt > SAME_PRESS_MS) process.exit(130)
         return
       }
-      askedAt = performance.now()
-      work().then(
-        () => process.exit(exitCode),
-        (error) => {
-          process.stderr.write(`${explain(error)}\n`)
-          process.exit(1)
-        },
-      )
+      stop()
     })
   }
+  if (process.env.npm_lifecycle_event) onceParentEnds(() => askedAt === undefined && stop())
+
+  function stop() {
+    askedAt = performance.now()
+    work().then(
+      () => process.exit(exitCode),
+      (error) => {
+        process.stderr.write(`${explain(error)}\n`)
+        process.exit(1)
+      },
+    )
+  }
+}
+
+/**
+ * npm passes a signal on to the shell that it runs a script with. Some shells end of it and leave the script
+ * running, with nobody who could stop it.
+ * @param {() => void} stop
+ */
+function onceParentEnds(stop) {
+  const parent = process.ppid
+  const looking = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(looking)
+    stop()
+  }, LOOK_EVERY_MS)
+  looking.unref()
 }
 
 /**

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { isAlive } from './processes.mjs'
 import { readPostmaster } from './postgres-cluster.mjs'
+import { clusterFolder } from './postgres-place.mjs'
 import { startPostgres } from './postgres.mjs'
 import { dataDir, root } from './project.mjs'
 
@@ -70,7 +71,7 @@ async function sweep(kind) {
   )
   for (const [name, pid] of names) {
     if (isAlive(pid)) continue
-    const postmaster = readPostmaster(clusterFolder(name))
+    const postmaster = readPostmaster(clusterFolder(dataDir, name))
     if (postmaster) {
       process.kill(postmaster.pid, 'SIGQUIT')
       while (isAlive(postmaster.pid)) await delay(20)
@@ -80,14 +81,8 @@ async function sweep(kind) {
 }
 
 /** @param {string} name */
-function clusterFolder(name) {
-  const note = join(dataDir, `${name}-location`)
-  return existsSync(note) ? readFileSync(note, 'utf8').trim() : join(dataDir, name)
-}
-
-/** @param {string} name */
 function removeFiles(name) {
-  const folder = clusterFolder(name)
+  const folder = clusterFolder(dataDir, name)
   for (const path of [folder, `${folder}.new`]) rmSync(path, { recursive: true, force: true })
   for (const file of readdirSync(dataDir)) {
     if (file.startsWith(`${name}-`) || file.startsWith(`${name}.`)) {

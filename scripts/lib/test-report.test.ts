@@ -45,24 +45,30 @@ describe('choosing what to run', () => {
   const files = ['tests/api/lists.test.ts', 'tests/e2e/voice.spec.ts', 'components/lists.tsx']
 
   it('runs everything without arguments', () => {
-    const { checks, suites, words } = select([], files)
+    const { checks, firstStart, suites, words } = select([], files)
     expect(checks).toEqual(['types', 'lint', 'format', 'dead-code'])
-    expect([suites, words]).toEqual([['vitest', 'browser'], []])
+    expect([firstStart, suites, words]).toEqual([true, ['vitest', 'browser'], []])
   })
 
   it('runs the files whose path contains a word, by their own runner', () => {
-    expect(select(['lists'], files)).toEqual({ checks: [], suites: ['vitest'], words: ['lists'] })
+    const lists = { checks: [], firstStart: false, suites: ['vitest'], words: ['lists'] }
+    expect(select(['lists'], files)).toEqual(lists)
     expect(select(['lists', 'voice'], files).suites).toEqual(['vitest', 'browser'])
   })
 
   it('runs a named check, alone or together with files', () => {
-    expect(select(['types'], files)).toEqual({ checks: ['types'], suites: [], words: [] })
+    expect(select(['types'], files)).toMatchObject({ checks: ['types'], suites: [], words: [] })
+    expect(select(['first-start'], files)).toMatchObject({
+      firstStart: true,
+      suites: [],
+      words: [],
+    })
     expect(select(['lint', 'voice'], files)).toMatchObject({ checks: ['lint'], words: ['voice'] })
   })
 
   it('lists the checks when no test file’s path contains the word', () => {
     expect(() => select(['everything'], files)).toThrow(
-      'No test file has "everything" in its path. The checks are types, lint, format, dead-code.',
+      'No test file has "everything" in its path. The checks are types, lint, format, dead-code, first-start.',
     )
   })
 })

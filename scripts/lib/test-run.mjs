@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { buildForTests } from './build.mjs'
 import { Failure, explain } from './failure.mjs'
+import { tryFirstStart } from './first-start.mjs'
 import { elapsed, say } from './progress.mjs'
 import { root } from './project.mjs'
 import { endTools, runTool } from './run-tool.mjs'
@@ -11,7 +12,8 @@ import { onceAskedToStop, untilStopped } from './shutdown.mjs'
 import { NOTHING, countPlaywright, countVitest, sum } from './test-report.mjs'
 
 /** @typedef {import('./test-report.mjs').Counts} Counts */
-/** @typedef {{ counts: Counts, output?: string }} Outcome */
+/** @typedef {{ counts: Counts, output?: string, note?: string }} Outcome */
+/** @typedef {(() => Promise<void>)[]} Undo what to do when the run ends before its time, last first */
 
 /** Far more than any check or suite takes; one that hangs is ended while its output can still be read. */
 const MINUTES = 35
@@ -33,6 +35,9 @@ const CHECKS = {
   'dead-code': [['knip/bin/knip.js', '--no-progress']],
 }
 
+/** The check that needs the machine for itself. */
+const FIRST_START = 'first-start'
+
 const SUITES = {
   vitest: { files: /\.test\.tsx?$/, run: runVitest },
   browser: { files: /\.spec\.ts$/, run: runPlaywright },
@@ -43,6 +48,7 @@ const FOLDERS = ['app', 'components', 'inngest', 'lib', 'scripts', 'tests']
 /**
  * @typedef {object} Selection
  * @property {(keyof typeof CHECKS)[]} checks
+ * @property {boolean} firstStart
  * @property {(keyof typeof SUITES)[]} suites
  * @property {string[]} words parts of the paths of the test files to run; none means all
  */
@@ -55,9 +61,10 @@ const FOLDERS = ['app', 'components', 'inngest', 'lib', 'scripts', 'tests']
 export function select(words, files = filesOfProject()) {
   const checkNames = /** @type {(keyof typeof CHECKS)[]} */ (Object.keys(CHECKS))
   const suiteNames = /** @type {(keyof typeof SUITES)[]} */ (Object.keys(SUITES))
-  if (words.length === 0) return { checks: checkNames, suites: suiteNames, words }
+  if (words.length === 0) return { checks: checkNames, firstStart: true, suites: suiteNames, words }
   const checks = checkNames.filter((name) => words.includes(name))
-  const parts = words.filter((word) => !Object.hasOwn(CHECKS, word))
+  const names = [...checkNames, FIRST_START]
+  const parts = words.filter((word) => !names.includes(word))
   const matches = (/** @type {RegExp} */ kind, /** @type {string} */ part) =>
     files.some((file) => kind.test(file) && file.includes(part))
   const suites = suiteNames.filter((name) =>
@@ -66,10 +73,10 @@ export function select(words, files = filesOfProject()) {
   const unknown = parts.find((part) => !matches(/\.(test\.tsx?|spec\.ts)$/, part))
   if (unknown !== undefined) {
     throw new Failure(
-      `No test file has "${unknown}" in its path. The checks are ${checkNames.join(', ')}.`,
+      `No test file has "${unknown}" in its path. The checks are ${names.join(', ')}.`,
     )
   }
-  return { checks, suites, words: parts }
+  return { checks, firstStart: words.includes(FIRST_START), suites, words: parts }
 }
 
 function filesOfProject() {
@@ -81,15 +88,18 @@ function filesOfProject() {
 }
 
 /**
- * Runs what is selected, and continues after a failure: checks in parallel, then the server's tests,
- * then the browser's, which are sensitive to a busy machine.
+ * Runs what is selected, and continues after a failure: checks in parallel, the first start, then the
+ * server's tests, then the browser's, which are sensitive to a busy machine.
  * @param {string[]} words
  * @returns {Promise<Counts>}
  */
 export async function runTests(words) {
-  const { checks, suites, words: parts } = select(words)
+  const { checks, firstStart, suites, words: parts } = select(words)
   const reports = mkdtempSync(join(tmpdir(), 'ramble-test-'))
+  /** @type {Undo} */
+  const undo = []
   const cleanUp = async () => {
+    for (let stop = undo.pop(); stop; stop = undo.pop()) await stop()
     endTools()
     rmSync(reports, { recursive: true, force: true })
   }
@@ -102,6 +112,7 @@ export async function runTests(words) {
     const counts = await Promise.all([...building, ...besideBuild])
     const afterBuild = checks.filter((name) => name !== 'format')
     counts.push(...(await Promise.all(afterBuild.map(check))))
+    if (firstStart) counts.push(await stage(FIRST_START, () => runFirstStart(undo)))
     for (const name of suites) {
       const report = join(reports, `${name}.json`)
       counts.push(await stage(name, () => SUITES[name].run(parts, report)))
@@ -121,15 +132,17 @@ export async function runTests(words) {
  */
 async function stage(name, work) {
   const begun = performance.now()
-  const { counts, output = '' } = await work().catch((error) => ({
+  /** @type {Outcome} */
+  const outcome = await work().catch((error) => ({
     counts: { ...NOTHING, failed: 1 },
     output: explain(error),
   }))
+  const { counts, output = '', note = '' } = outcome
   await untilStopped()
   const { passed, failed } = counts
   if (failed > 0) say(`\n${output.trim()}\n`)
-  const tests = passed + failed > 1 ? `  ${passed + failed} tests` : ''
-  say(`  ${failed === 0 ? 'passed' : 'FAILED'}  ${name.padEnd(10)} ${elapsed(begun)}${tests}`)
+  const tests = passed + failed > 1 ? `  ${passed + failed} tests` : note && `  ${note}`
+  say(`  ${failed === 0 ? 'passed' : 'FAILED'}  ${name.padEnd(11)} ${elapsed(begun)}${tests}`)
   return counts
 }
 
@@ -143,6 +156,18 @@ async function runCheck(commands) {
     if (code !== 0) return { counts: { ...NOTHING, failed: 1 }, output }
   }
   return { counts: { ...NOTHING, passed: 1 } }
+}
+
+/**
+ * @param {Undo} undo
+ * @returns {Promise<Outcome>}
+ */
+async function runFirstStart(undo) {
+  try {
+    return { counts: { ...NOTHING, passed: 1 }, note: await tryFirstStart(undo) }
+  } finally {
+    await undo.pop()?.()
+  }
 }
 
 /** @returns {Promise<Outcome>} no counts, since it is not a test; a failure counts as one */

@@ -1,4 +1,5 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { withDescendants } from '@/scripts/lib/processes.mjs'
 
 /** What one process used, undefined where the system does not report it. */
 export interface ProcessUse {
@@ -52,14 +53,6 @@ function nameOf(pid: number): string {
   return name.startsWith('postgres') ? 'PostgreSQL' : name
 }
 
-function withDescendants(pid: number): number[] {
-  const threads = list(`/proc/${pid}/task`)
-  const children = threads.flatMap((thread) =>
-    read(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean).map(Number),
-  )
-  return [pid, ...children.flatMap(withDescendants)]
-}
-
 function processorMs(pid: number): number {
   // The name, in brackets, may contain spaces.
   const fields = read(`/proc/${pid}/stat`)
@@ -72,14 +65,6 @@ function processorMs(pid: number): number {
 function mebibytes(path: string, field: string): number {
   const [, kib] = new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(read(path)) ?? []
   return Number(kib ?? 0) / 1024
-}
-
-function list(path: string): string[] {
-  try {
-    return readdirSync(path)
-  } catch {
-    return []
-  }
 }
 
 function read(path: string): string {

@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream, mkdirSync, readFileSync, readdirSync } from 'node:fs'
+import { createWriteStream, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { childrenOf } from '@/scripts/lib/processes.mjs'
 import { copyOfTemplate } from './test-database'
 
 const LOGS = 'test-results/apps'
@@ -79,14 +80,8 @@ export async function startAppServer(
 }
 
 /** The process id of the app's job worker, undefined while there is none. */
-export function workerOf({ pid }: ChildProcess): number | undefined {
-  const children =
-    process.platform === 'linux'
-      ? readdirSync(`/proc/${pid}/task`).map((thread) =>
-          readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8'),
-        )
-      : [spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }).stdout]
-  return children.join(' ').split(/\s+/).filter(Boolean).map(Number)[0]
+export function workerOf({ pid = 0 }: ChildProcess): number | undefined {
+  return childrenOf(pid)[0]
 }
 
 /** A test that fails does not stop what it has started: that ends with the process of the tests. */
