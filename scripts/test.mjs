@@ -1,6 +1,11 @@
 import { explain } from './lib/failure.mjs'
 import { checkNodeVersion } from './lib/node-version.mjs'
+import { onceAskedToStop, undoAll } from './lib/shutdown.mjs'
 import { totalLine } from './lib/test-report.mjs'
+
+/** @type {import('./lib/shutdown.mjs').Undo} */
+const undo = []
+onceAskedToStop(() => undoAll(undo), 130)
 
 const counts = await run().catch((error) => {
   process.stderr.write(`\n${explain(error)}\n`)
@@ -17,5 +22,5 @@ async function run() {
   const { silenceSteps } = await import('./lib/progress.mjs')
   silenceSteps()
   const { runTests } = await import('./lib/test-run.mjs')
-  return runTests(process.argv.slice(2))
+  return runTests(process.argv.slice(2), undo)
 }

@@ -1,6 +1,6 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseEnv } from 'node:util'
 import { Failure, tail } from './failure.mjs'
@@ -22,6 +22,8 @@ const LOOK_EVERY_MS = 100
 
 /** The steps of `npm start` that a second start has no reason for. */
 const DONE_ONCE = /^ *(?:Installing packages|Generating the database client|Building the app)/m
+/** Where npm finds the programs of packages. */
+const OF_PACKAGES = /[\\/]node_modules[\\/]\.bin$/
 /** What only a build needs. */
 const BUILD_TOOL = /\besbuild\b.*--service/
 
@@ -31,7 +33,7 @@ const TEXT = 'The shed leaks again. Call the roofer tomorrow and buy two metres 
 /**
  * Does what a newcomer does: `npm start` on a fresh clone without packages, data and build, registering, a
  * thought, stopping, and another start, which has nothing left to do.
- * @param {(() => Promise<void>)[]} undo for a run that is stopped meanwhile: ends what was started and removes it
+ * @param {import('./shutdown.mjs').Undo} undo gets what ends and removes all that was started
  * @returns {Promise<string>} how long both starts took; rejects with what a newcomer would meet
  */
 export async function tryFirstStart(undo) {
@@ -70,7 +72,7 @@ function startApp(folder) {
   const { program, args, shell } = npmCommand(['start'])
   const { child, output, ended } = startTool(program, args, { cwd: folder, env: bareEnv(), shell })
   let hasEnded = false
-  const gone = ended.catch(() => {}).then(() => (hasEnded = true))
+  void ended.catch(() => {}).then(() => (hasEnded = true))
   const address = () => /Ramble runs at (\S+)/.exec(output())?.[1]
   return {
     output,
@@ -97,7 +99,7 @@ function startApp(folder) {
       await until(() => running().length === 0, ENDS_WITHIN_MS)
       const left = running()
       for (const { pid } of left) process.kill(pid, 'SIGKILL')
-      await gone
+      await until(() => hasEnded, ENDS_WITHIN_MS)
       const what = left.map(({ command }) => command).join('\n')
       if (what) throw new Failure('npm start was asked to end and left running:', { detail: what })
       const tool = family.find(({ command }) => BUILD_TOOL.test(command))
@@ -106,12 +108,16 @@ function startApp(folder) {
   }
 }
 
-/** The environment without settings of Ramble's, and with what npm has in its cache rather than the registry's. */
+/**
+ * The environment without settings of Ramble's and without the programs of this folder's packages. npm takes
+ * from its cache what it has there.
+ */
 function bareEnv() {
   const settings = Object.keys(parseEnv(readFileSync(join(root, '.env.example'), 'utf8')))
   const env = { ...process.env }
   for (const name of ['NODE_ENV', 'RAMBLE_MODE', ...settings]) Reflect.deleteProperty(env, name)
-  return { ...env, PORT: '0', npm_config_prefer_offline: 'true' }
+  const programs = (env.PATH ?? '').split(delimiter).filter((folder) => !OF_PACKAGES.test(folder))
+  return { ...env, PATH: programs.join(delimiter), PORT: '0', npm_config_prefer_offline: 'true' }
 }
 
 /**

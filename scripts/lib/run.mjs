@@ -8,7 +8,7 @@ import { elapsed, say, step } from './progress.mjs'
 import { dataDir, loadSettings, root } from './project.mjs'
 import { endTools } from './run-tool.mjs'
 import { readOrMakeSecrets } from './secrets.mjs'
-import { onceAskedToStop, untilStopped } from './shutdown.mjs'
+import { onceAskedToStop, undoAll, untilStopped } from './shutdown.mjs'
 
 const RUNNING_NEEDS_MIB = 100
 const DATABASE = 'ramble'
@@ -32,11 +32,11 @@ export async function run({ dev, host: given }) {
     )
   }
   const lock = takeLock(dataDir)
-  /** @type {(() => Promise<void>)[]} */
+  /** @type {import('./shutdown.mjs').Undo} */
   const undo = []
   const stopAll = async () => {
     endTools()
-    for (let stop = undo.pop(); stop; stop = undo.pop()) await stop()
+    await undoAll(undo)
     lock.release()
   }
   process.once('exit', () => lock.release())
@@ -79,7 +79,7 @@ export async function run({ dev, host: given }) {
 
 /**
  * Ensures that DATABASE_URL points to a migrated database.
- * @param {{ undo: (() => Promise<void>)[], stopAll: () => Promise<void>, dev: boolean }} running
+ * @param {{ undo: import('./shutdown.mjs').Undo, stopAll: () => Promise<void>, dev: boolean }} running
  * @returns {Promise<string>} a line that says where the data is
  */
 async function openDatabase({ undo, stopAll, dev }) {

@@ -54,6 +54,16 @@ function onceParentEnds(stop) {
   looking.unref()
 }
 
+/** @typedef {(() => unknown)[]} Undo what to do before an end, the last first */
+
+/**
+ * Does each of them once, also when another caller does them at the same time.
+ * @param {Undo} undo
+ */
+export async function undoAll(undo) {
+  for (let next = undo.pop(); next; next = undo.pop()) await next()
+}
+
 /**
  * Returns immediately, unless the process has been asked to stop: then this never returns and the
  * process ends.

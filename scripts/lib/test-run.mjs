@@ -8,12 +8,12 @@ import { tryFirstStart } from './first-start.mjs'
 import { elapsed, say } from './progress.mjs'
 import { root } from './project.mjs'
 import { endTools, runTool } from './run-tool.mjs'
-import { onceAskedToStop, untilStopped } from './shutdown.mjs'
+import { undoAll, untilStopped } from './shutdown.mjs'
 import { NOTHING, countPlaywright, countVitest, sum } from './test-report.mjs'
 
 /** @typedef {import('./test-report.mjs').Counts} Counts */
 /** @typedef {{ counts: Counts, output?: string, note?: string }} Outcome */
-/** @typedef {(() => Promise<void>)[]} Undo what to do when the run ends before its time, last first */
+/** @typedef {import('./shutdown.mjs').Undo} Undo */
 
 /** Far more than any check or suite takes; one that hangs is ended while its output can still be read. */
 const MINUTES = 35
@@ -91,19 +91,16 @@ function filesOfProject() {
  * Runs what is selected, and continues after a failure: checks in parallel, the first start, then the
  * server's tests, then the browser's, which are sensitive to a busy machine.
  * @param {string[]} words
+ * @param {Undo} undo gets what to do when the run is ended before its time
  * @returns {Promise<Counts>}
  */
-export async function runTests(words) {
+export async function runTests(words, undo) {
   const { checks, firstStart, suites, words: parts } = select(words)
   const reports = mkdtempSync(join(tmpdir(), 'ramble-test-'))
-  /** @type {Undo} */
-  const undo = []
-  const cleanUp = async () => {
-    for (let stop = undo.pop(); stop; stop = undo.pop()) await stop()
+  undo.push(async () => {
     endTools()
     rmSync(reports, { recursive: true, force: true })
-  }
-  onceAskedToStop(cleanUp, 130)
+  })
   try {
     const check = (/** @type {keyof typeof CHECKS} */ name) =>
       stage(name, () => runCheck(CHECKS[name]))
@@ -120,7 +117,7 @@ export async function runTests(words) {
     return sum(counts)
   } finally {
     await untilStopped()
-    await cleanUp()
+    await undoAll(undo)
   }
 }
 

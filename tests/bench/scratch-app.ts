@@ -5,7 +5,7 @@ import { migrateIfNeeded } from '@/scripts/lib/migrate-if-needed.mjs'
 import { generatePrismaClient } from '@/scripts/lib/prisma-client.mjs'
 import { step } from '@/scripts/lib/progress.mjs'
 import { endTools } from '@/scripts/lib/run-tool.mjs'
-import { onceAskedToStop, untilStopped } from '@/scripts/lib/shutdown.mjs'
+import { type Undo, onceAskedToStop, undoAll, untilStopped } from '@/scripts/lib/shutdown.mjs'
 import { startThrowAwayCluster } from '@/scripts/lib/test-cluster.mjs'
 import { startApp } from './server-process'
 
@@ -16,16 +16,16 @@ export interface Scratch {
   /** Settings for serving the build on this database. */
   secret: string
   /** Cleanup, run at the end, last first. */
-  undo: (() => Promise<void>)[]
+  undo: Undo
 }
 
 /** Creates the production build and a database for the work, and removes the database afterwards. */
 export async function withScratch(work: (scratch: Scratch) => Promise<void>) {
   const secret = randomBytes(32).toString('base64url')
-  const undo: Scratch['undo'] = []
+  const undo: Undo = []
   const cleanUp = async () => {
     endTools()
-    for (let stop = undo.pop(); stop; stop = undo.pop()) await stop()
+    await undoAll(undo)
   }
   onceAskedToStop(cleanUp, 130)
   try {

@@ -1,3 +1,4 @@
+import { type Undo, undoAll } from '@/scripts/lib/shutdown.mjs'
 import { copyOfTemplate, emptyDatabase } from '@/tests/support/test-database'
 import { type AppServer, startAppServer } from '@/tests/support/app-server'
 import type { Scratch } from '../bench/scratch-app'
@@ -27,7 +28,7 @@ export async function onStage<Result>(
   { database }: Scratch,
   work: (stage: Stage) => Promise<Result>,
 ): Promise<Result> {
-  const undo: (() => unknown)[] = []
+  const undo: Undo = []
   const template = database.url()
   const server = new URL(template)
   server.pathname = '/postgres'
@@ -45,6 +46,6 @@ export async function onStage<Result>(
       atEnd: (done) => void undo.push(done),
     })
   } finally {
-    for (let last = undo.pop(); last; last = undo.pop()) await last()
+    await undoAll(undo)
   }
 }
