@@ -1,10 +1,20 @@
-import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import ts from 'typescript'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { isAlive } from './processes.mjs'
 import { root } from './project.mjs'
 
 const manifest: { scripts: Record<string, string> } = JSON.parse(
@@ -68,6 +78,7 @@ describe('on a fresh clone, before its packages are installed', () => {
     }
     writeFileSync(join(clone, 'npm.js'), 'process.exit(1)')
   })
+  afterEach(() => rmSync(join(clone, 'node_modules'), { recursive: true, force: true }))
   afterAll(() => rmSync(clone, { recursive: true }))
 
   it('every script of package.json is a file for Node', () => {
@@ -93,12 +104,42 @@ describe('on a fresh clone, before its packages are installed', () => {
     expect(readFileSync(join(packages, '.ramble-install'), 'utf8')).toMatch(/ all$/)
   })
 
+  it('a start that is stopped leaves no install behind, which would meet that of the next start', async () => {
+    const note = join(clone, 'installing')
+    // As npm does: it would first undo what it has installed.
+    const slow = `import { writeFileSync } from 'node:fs'
+      process.on('SIGTERM', () => {})
+      setInterval(() => {}, 1000)
+      writeFileSync('installing', String(process.pid))`
+    writeFileSync(join(clone, 'slow-npm.js'), slow)
+    const start = spawn(process.execPath, ['scripts/start.mjs'], {
+      cwd: clone,
+      env: bareEnv('slow-npm.js'),
+      stdio: 'ignore',
+    })
+    const ended = once(start, 'exit')
+    await expect
+      .poll(() => existsSync(note) && Number(readFileSync(note, 'utf8')), PATIENT)
+      .toBeGreaterThan(0)
+    start.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+    await expect.poll(() => isAlive(Number(readFileSync(note, 'utf8'))), PATIENT).toBe(false)
+  }, 30_000)
+
+  const PATIENT = { timeout: 10_000 }
+
+  const bareEnv = (npm: string) =>
+    ({
+      PATH: process.env.PATH,
+      PORT: '0',
+      npm_execpath: join(clone, npm),
+    }) as unknown as NodeJS.ProcessEnv
+
   /** What a command writes to its standard error. */
   function complaintOf(args: string[]): string {
-    const env = { PATH: process.env.PATH, PORT: '0', npm_execpath: join(clone, 'npm.js') }
     const { stderr } = spawnSync(process.execPath, args, {
       cwd: clone,
-      env: env as unknown as NodeJS.ProcessEnv,
+      env: bareEnv('npm.js'),
       encoding: 'utf8',
       timeout: 15_000,
     })

@@ -75,7 +75,8 @@ async function npmCi(extent) {
     '--no-fund',
     '--loglevel=error',
   ])
-  const { code, output } = await runTool(program, args, { shell })
+  // Asked to end, npm first undoes what it has installed, and would still do so in the next start.
+  const { code, output } = await runTool(program, args, { shell, endedBy: 'SIGKILL' })
   if (code !== 0) {
     throw new Failure('The packages could not be installed (npm ci failed).', {
       detail: essence(output),

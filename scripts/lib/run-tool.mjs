@@ -3,18 +3,18 @@ import { root } from './project.mjs'
 
 /** @typedef {{ code: number, output: string }} Finished */
 
-/** @type {Set<import('node:child_process').ChildProcess>} */
-const running = new Set()
+/** With the signal that ends them. @type {Map<import('node:child_process').ChildProcess, NodeJS.Signals>} */
+const running = new Map()
 
 /** Stops the programs that still run. */
 export function endTools() {
-  for (const child of running) child.kill()
+  for (const [child, signal] of running) child.kill(signal)
 }
 
 process.once('exit', endTools)
 
 /**
- * @typedef {{ env?: NodeJS.ProcessEnv, cwd?: string, uid?: number, gid?: number, shell?: boolean, live?: boolean, minutes?: number }} ToolOptions
+ * @typedef {{ env?: NodeJS.ProcessEnv, cwd?: string, uid?: number, gid?: number, shell?: boolean, live?: boolean, minutes?: number, endedBy?: NodeJS.Signals }} ToolOptions
  */
 
 /**
@@ -40,7 +40,7 @@ export function runTool(program, args, options) {
 export function startTool(
   program,
   args,
-  { env = process.env, cwd = root, uid, gid, shell, live, minutes } = {},
+  { env = process.env, cwd = root, uid, gid, shell, live, minutes, endedBy = 'SIGTERM' } = {},
 ) {
   const child = spawn(program, args, {
     cwd,
@@ -49,13 +49,13 @@ export function startTool(
     stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
     ...(uid === undefined ? {} : { uid, gid }),
   })
-  running.add(child)
+  running.set(child, endedBy)
   let output = ''
   const overdue =
     minutes &&
     setTimeout(() => {
       output += `\nEnded: it ran for more than ${minutes} minutes.\n`
-      child.kill()
+      child.kill(endedBy)
     }, minutes * 60_000)
   child.stdout?.on('data', (chunk) => (output += chunk))
   child.stderr?.on('data', (chunk) => (output += chunk))
