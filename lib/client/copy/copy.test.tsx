@@ -201,6 +201,14 @@ describe('the copy', () => {
     expect(await titlesIn()).toEqual(['Three', 'One, edited'])
   })
 
+  it('asks again when it was asked before within the same millisecond', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-04T05:06:07Z'))
+    await copied(saved(1, 'One'))
+    serveChanges(changesOf([saved(1, 'One, edited')], { next: '2' }))
+    await takeChanges(PERSON)
+    expect(await titlesIn()).toEqual(['One, edited'])
+  })
+
   it('is begun anew when the browser can’t read it', async () => {
     claimCopy(PERSON)
     const broken = indexedDB.open(`ramble-copy-${PERSON}`, 1)

@@ -36,7 +36,8 @@ async function takePages(
 ): Promise<void> {
   const database = await openCopy(userId)
   const state = await readState(database.transaction(STATE, 'readonly'))
-  const isFresh = state.askedAt >= askedAt && state.askedAt < askedAt + SHARED_FOR_MS
+  // In the same millisecond the other round may have asked before what this one is about.
+  const isFresh = state.askedAt > askedAt && state.askedAt < askedAt + SHARED_FOR_MS
   if (isFresh && state.building === null) return
   let asked = askPage(userId, state.next)
   for (let hasMore = true; hasMore;) {
