@@ -68,7 +68,7 @@ function waysToPackages(path: string, way: string[] = [], seen = new Set<string>
   })
 }
 
-describe('on a fresh clone, before its packages are installed', () => {
+describe('on a fresh clone, before its packages are installed', { timeout: 30_000 }, () => {
   let clone: string
 
   beforeAll(() => {
@@ -124,7 +124,7 @@ describe('on a fresh clone, before its packages are installed', () => {
     start.kill('SIGTERM')
     expect(await ended).toEqual([0, null])
     await expect.poll(() => isAlive(Number(readFileSync(note, 'utf8'))), PATIENT).toBe(false)
-  }, 30_000)
+  })
 
   const PATIENT = { timeout: 10_000 }
 
