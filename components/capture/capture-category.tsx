@@ -8,12 +8,10 @@ import { useCategories } from '@/lib/client/categories'
 /** The category that the thought goes into, with a button that removes it. */
 export function CaptureCategory({
   id,
-  isBusy,
   onLeave,
   onGone,
 }: {
   id: number
-  isBusy: boolean
   /** Called when the person removes the category. */
   onLeave: () => void
   onGone: () => void
@@ -37,8 +35,7 @@ export function CaptureCategory({
       <button
         type="button"
         aria-label={`Take it out of ${category.name}`}
-        aria-disabled={isBusy}
-        onClick={() => !isBusy && onLeave()}
+        onClick={onLeave}
         className="relative grid size-5 shrink-0 place-items-center rounded-full before:absolute before:-inset-2 hover:bg-foreground/10 mouse:before:inset-0"
       >
         <X aria-hidden />

@@ -2,13 +2,21 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { SendHorizontal } from 'lucide-react'
-import { type KeyboardEvent, type SubmitEvent, useId, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type SubmitEvent,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { Button } from '@/components/ui/button'
 import { CharacterCounter } from '@/components/ui/character-counter'
 import { cn } from '@/components/ui/cn'
 import { Textarea } from '@/components/ui/textarea'
 import { useUser } from '@/lib/client/accounts'
 import { useDraft } from '@/lib/client/draft'
+import { draftKey, showForm } from '@/lib/client/draft-store'
 import { refusalOf } from '@/lib/client/errors'
 import { hasPro } from '@/lib/client/plan'
 import { usePreload } from '@/lib/client/preload'
@@ -16,6 +24,7 @@ import { useCapture } from '@/lib/client/thoughts'
 import { useIsSlow } from '@/lib/client/slow'
 import { loadSending } from '@/lib/client/unsent/make-change'
 import { toast } from '@/lib/client/toast'
+import { aheadPrefix } from '@/lib/client/unsent/written-ahead'
 import { useVoice } from '@/lib/client/voice-state'
 import { THOUGHT_MAX_LENGTH } from '@/lib/shared/limits'
 import { CaptureCategory } from './capture-category'
@@ -40,19 +49,24 @@ function faultOf(text: string) {
   }
 }
 
-/** The form that captures a thought. It keeps the text until it is stored. */
+/** The form that captures a thought. It takes the next one while the last is being stored and sent. */
 export function CaptureForm({
   startsRecording = false,
-  onSaved,
+  onSent,
+  onStored,
 }: {
   startsRecording?: boolean
-  onSaved?: () => void
+  /** The text has left the field. */
+  onSent?: () => void
+  /** The browser has what was sent. Who sends by the keyboard may be typing already. */
+  onStored?: (isByKeyboard: boolean) => void
 }) {
   const client = useQueryClient()
   const { data: user } = useUser()
-  const draft = useDraft(user?.id)
-  const capture = useCapture(user?.id, draft.clear)
-  const isSending = useIsSlow(capture.isPending)
+  const userId = user?.id
+  const draft = useDraft(userId)
+  const capture = useCapture(userId)
+  const isSending = useIsSlow(capture.isStoring)
   usePreload(loadSending)
   const { phase } = useVoice()
   const isVoiceAtWork = phase === 'recording' || phase === 'transcribing'
@@ -62,47 +76,55 @@ export function CaptureForm({
   const { text, categoryId } = draft
   const { upgradeUrl } = refusalOf(capture.error)
 
-  function send() {
-    if (capture.isPending) return
+  /** Takes over from the script that was here before this code (lib/shared/early-capture-script.ts). */
+  const takeOver = useEffectEvent(() => {
+    capture.sendLeft()
+    window.earlyThoughts = undefined
+    const typed = field.current?.value ?? ''
+    if (typed !== '') draft.addTyped(typed)
+  })
+  useLayoutEffect(() => {
+    if (userId === undefined) return
+    takeOver()
+    return showForm(draftKey(userId))
+  }, [userId])
+
+  async function send(isByKeyboard: boolean) {
+    // A second press of the same keys.
+    if (text === '' && capture.isPending) return
     const fault = faultOf(text)
     if (fault) {
       toast({ variant: 'destructive', ...fault })
       return
     }
-    capture.mutate(
-      {
-        text,
-        source: draft.isSpoken ? 'voice' : 'web',
-        clientId: draft.beginSending(),
-        ...(categoryId !== undefined && { categoryId }),
-      },
-      {
-        onSuccess: () => {
-          field.current?.focus()
-          onSaved?.()
-        },
-      },
-    )
+    const stored = capture.send(draft.take())
+    field.current?.focus()
+    onSent?.()
+    await stored
+    onStored?.(isByKeyboard)
   }
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
-    send()
+    void send(false)
   }
 
   function handleKeyDown(event: KeyboardEvent) {
     const isSending = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
     if (!isSending || event.nativeEvent.isComposing) return
     event.preventDefault()
-    send()
+    if (!event.repeat) void send(true)
   }
 
   return (
-    <form onSubmit={handleSubmit} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <form
+      onSubmit={handleSubmit}
+      data-capture={userId !== undefined ? aheadPrefix(userId) : undefined}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3"
+    >
       {categoryId !== undefined && (
         <CaptureCategory
           id={categoryId}
-          isBusy={isSending}
           onLeave={() => {
             draft.setCategory(null)
             field.current?.focus()
@@ -121,7 +143,9 @@ export function CaptureForm({
         onChange={(event) => draft.setText(event.target.value)}
         onKeyDown={handleKeyDown}
         onBlur={(event) => (caret.current = event.target.selectionEnd)}
-        readOnly={isSending || !user}
+        readOnly={!user}
+        // The draft is what comes back.
+        autoComplete="off"
         aria-describedby={`${id}-count`}
         aria-invalid={text.length > THOUGHT_MAX_LENGTH || undefined}
         placeholder="Type or record your thought here..."
@@ -147,7 +171,7 @@ export function CaptureForm({
         <Button
           type="submit"
           className="max-sm:flex-1"
-          disabled={isSending || faultOf(text) !== undefined}
+          disabled={capture.isStoring || faultOf(text) !== undefined}
         >
           <SendHorizontal aria-hidden />
           {isSending ? 'Sending...' : 'Send'}
@@ -155,7 +179,7 @@ export function CaptureForm({
       </div>
       {(upgradeUrl !== undefined || (user && !hasPro(user))) && <PlanUse refusedFor={upgradeUrl} />}
       <span role="status" className="sr-only">
-        {capture.isSuccess && text === '' && (capture.data ? 'Thought saved' : WAITING)}
+        {capture.isSuccess && (capture.data ? 'Thought saved' : WAITING)}
       </span>
     </form>
   )

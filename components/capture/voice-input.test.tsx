@@ -97,9 +97,10 @@ describe('the text of a recording', () => {
     await user.click(record())
     await user.click(screen.getByRole('button', { name: 'Send' }))
     await user.click(await screen.findByRole('button', { name: 'Stop' }))
-    await waitFor(() => expect(field().value).toBe('typed and what I said'))
-    give(Response.json(thoughtWith(), { status: 201 }))
     await waitFor(() => expect(field().value).toBe('and what I said'))
+    give(Response.json(thoughtWith(), { status: 201 }))
+    await screen.findByText('Thought saved')
+    expect(field().value).toBe('and what I said')
   })
 })
 

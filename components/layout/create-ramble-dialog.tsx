@@ -13,21 +13,25 @@ import { voiceNow } from '@/lib/client/voice-state'
 const isFromElsewhere = () =>
   document.referrer !== '' && new URL(document.referrer).origin !== window.location.origin
 
+/** After a thought that was sent by the keyboard the next key of one who goes on typing comes within that. */
+const NEXT_KEY_MS = 600
+
 const isAskedToRecord = () =>
   new URLSearchParams(window.location.search).get('record') === 'true' && !isFromElsewhere()
 
 /**
- * Captures a thought from anywhere; loads on first use. Opened on a category's page, it starts the
- * thought in that category. What other apps have shared comes into it (shares.md#into-the-form).
+ * Captures thoughts from anywhere; loads on first use. Opened on a category's page, it starts them
+ * in that category. What other apps have shared comes into it (shares.md#into-the-form).
  */
 export default function CreateRambleDialog({ onClose }: { onClose: () => void }) {
   const { data: user } = useUser()
   const draft = useDraft(user?.id)
   const categoryHere = useCategoryHere()
-  const beginHere = useEffectEvent(() => {
+  function beginHere() {
     if (categoryHere !== null) draft.setCategory(categoryHere)
-  })
-  useLayoutEffect(() => beginHere(), [user?.id, categoryHere])
+  }
+  const begin = useEffectEvent(beginHere)
+  useLayoutEffect(() => begin(), [user?.id, categoryHere])
 
   const userId = user?.id
   useEffect(() => {
@@ -46,13 +50,28 @@ export default function CreateRambleDialog({ onClose }: { onClose: () => void })
     onClose()
   }
 
+  /** How many were sent by the keyboard since the last key. */
+  const [sentByKeyboard, setSentByKeyboard] = useState(0)
+  if (sentByKeyboard > 0 && draft.text !== '') setSentByKeyboard(0)
+  const closeWhenDone = useEffectEvent(close)
+  useEffect(() => {
+    if (sentByKeyboard === 0) return
+    const timer = setTimeout(closeWhenDone, NEXT_KEY_MS)
+    return () => clearTimeout(timer)
+  }, [sentByKeyboard])
+
+  function handleStored(isByKeyboard: boolean) {
+    if (isByKeyboard) setSentByKeyboard((count) => count + 1)
+    else close()
+  }
+
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && close()}>
       <DialogContent aria-describedby={undefined}>
         <DialogHeader>
           <DialogTitle>Create New Ramble</DialogTitle>
         </DialogHeader>
-        <CaptureForm startsRecording={startsRecording} onSaved={onClose} />
+        <CaptureForm startsRecording={startsRecording} onSent={beginHere} onStored={handleStored} />
       </DialogContent>
     </Dialog>
   )

@@ -7,7 +7,7 @@ import { useFocusHandover } from '@/components/ui/use-focus-handover'
 import { useUser } from '@/lib/client/accounts'
 import { toast } from '@/lib/client/toast'
 import { unsentSender } from '@/lib/client/unsent/sending'
-import type { UnsentEntry } from '@/lib/client/unsent/store'
+import type { UnsentEntry } from '@/lib/client/unsent/entries'
 import { namedInLabel } from './named-in-label'
 
 async function copy(text: string) {

@@ -77,16 +77,16 @@ describe('a refusal', () => {
       `ramble-draft-${userId}`,
       JSON.stringify({ text: 'sorted', categoryId: 4 }),
     )
-    open()
+    const { captured } = open()
     fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true })
-    await waitFor(() => expect(field().value).toBe(''))
+    await waitFor(() => expect(captured()).toHaveLength(1))
     server.reply = (body) => (body.categoryId ? refuse(fault) : server.save(body))
     goOnline()
     expect(await findNotice('Category not found')).toBeTruthy()
     await waitFor(() => expect(server.saved).toEqual(['sorted']))
   })
 
-  it('while the form holds the thought leaves it in the field alone', async () => {
+  it('of what was sent just now puts it back into the field alone', async () => {
     server.reply = () => refuse({ message: MESSAGE })
     open()
     send('one too many')

@@ -3,27 +3,32 @@
 import type { ReactNode } from 'react'
 import { CreatedTime } from '@/components/thoughts/created-time'
 import { Link } from '@/components/ui/link'
-import type { UnsentCapture, UnsentRecording, UnsentRefusal } from '@/lib/client/unsent/store'
+import {
+  momentOf,
+  type UnsentCapture,
+  type UnsentEntry,
+  type UnsentRecording,
+} from '@/lib/client/unsent/entries'
+import { isInMemory } from '@/lib/client/unsent/store'
 import { formatSeconds } from '@/lib/shared/date-display'
 import { RefusedThought, UnsentSound } from './loaded-refusal'
 import { UnsentText } from './unsent-text'
 
 /** Since when something is unsent and why, before what it is and what the person can do. */
 export function UnsentFrame({
-  since,
-  refusal,
+  entry,
   timezone,
   children,
 }: {
-  since: string
-  refusal: UnsentRefusal | undefined
+  entry: UnsentEntry
   timezone: string
   children: ReactNode
 }) {
+  const { refusal } = entry
   return (
     <>
       <div className="flex flex-wrap justify-between gap-x-3 gap-y-1 text-xs text-muted-foreground">
-        <CreatedTime createdAt={since} timezone={timezone} />
+        <CreatedTime createdAt={momentOf(entry)} timezone={timezone} />
         <p role="status">
           {refusal ? (
             <span className="text-destructive">
@@ -35,7 +40,7 @@ export function UnsentFrame({
               )}
             </span>
           ) : (
-            'Waiting to be sent'
+            `Waiting to be sent${isInMemory(entry) ? ', not on this device yet' : ''}`
           )}
         </p>
       </div>
@@ -52,7 +57,7 @@ const nameOf = ({ seconds }: UnsentRecording) =>
 export function UnsentBody({ capture, timezone }: { capture: UnsentCapture; timezone: string }) {
   if (capture.kind === 'recording') {
     return (
-      <UnsentFrame since={capture.recordedAt} refusal={capture.refusal} timezone={timezone}>
+      <UnsentFrame entry={capture} timezone={timezone}>
         <p className="text-sm font-medium">{nameOf(capture)}</p>
         <UnsentSound
           recording={capture}
@@ -66,7 +71,7 @@ export function UnsentBody({ capture, timezone }: { capture: UnsentCapture; time
   const { body, refusal } = capture
   const text = <UnsentText>{body.text}</UnsentText>
   return (
-    <UnsentFrame since={body.capturedAt} refusal={refusal} timezone={timezone}>
+    <UnsentFrame entry={capture} timezone={timezone}>
       {refusal ? (
         <RefusedThought thought={capture} fallback={text} onUnavailable={() => undefined} />
       ) : (

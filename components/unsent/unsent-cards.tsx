@@ -1,5 +1,5 @@
 import { Card } from '@/components/ui/card'
-import type { UnsentCapture } from '@/lib/client/unsent/store'
+import type { UnsentCapture } from '@/lib/client/unsent/entries'
 import { UnsentBody } from './unsent-body'
 
 /** The cards of unsent thoughts and recordings, before those of a list. */

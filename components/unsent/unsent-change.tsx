@@ -6,7 +6,7 @@ import { useNow } from '@/lib/client/clock'
 import { toast } from '@/lib/client/toast'
 import { textOf, wordsOf } from '@/lib/client/unsent/made-changes'
 import { unsentSender } from '@/lib/client/unsent/sending'
-import type { UnsentChange as Change } from '@/lib/client/unsent/store'
+import type { UnsentChange as Change } from '@/lib/client/unsent/entries'
 import { bothVersions } from '@/lib/client/unsent/versions'
 import { EditVersions } from './edit-versions'
 import { RefusedActions } from './refused-actions'
@@ -21,7 +21,7 @@ export function UnsentChange({ change, timezone }: { change: Change; timezone: s
   const text = textOf(change)
   const versions = bothVersions(change, { now: useNow(), timezone })
   return (
-    <UnsentFrame since={change.madeAt} refusal={refusal} timezone={timezone}>
+    <UnsentFrame entry={change} timezone={timezone}>
       <p className="text-sm wrap-anywhere">
         <span className="text-muted-foreground">{verb}:</span> <bdi>{name}</bdi>
       </p>

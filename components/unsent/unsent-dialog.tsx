@@ -8,6 +8,7 @@ import {
   DialogTitle,
 } from '@/components/ui/dialog'
 import { useTimezone } from '@/lib/client/accounts'
+import { isInMemory } from '@/lib/client/unsent/store'
 import { useUnsent } from '@/lib/client/unsent/unsent'
 import { unsentNouns } from '@/lib/client/unsent/words'
 import { UnsentBody } from './unsent-body'
@@ -19,6 +20,9 @@ export function UnsentDialog({ onClose }: { onClose: () => void }) {
   const timezone = useTimezone()
   const title = `Unsent ${unsentNouns(entries)}`
   const isRefused = entries.every(({ refusal }) => refusal)
+  const place = entries.some(isInMemory)
+    ? 'The browser has not stored all of them: keep this page open.'
+    : 'They are stored on this device.'
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent>
@@ -28,8 +32,8 @@ export function UnsentDialog({ onClose }: { onClose: () => void }) {
             {entries.length === 0
               ? 'Everything is sent.'
               : isRefused
-                ? 'They are stored on this device. Each says why it is not sent.'
-                : `They are stored on this device and sent as soon as that works. ${reason}`}
+                ? `${place} Each says why it is not sent.`
+                : `${place} They are sent as soon as that works. ${reason}`}
           </DialogDescription>
         </DialogHeader>
         <ul aria-label={title} className="grid gap-3">

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { saveRecording } from '@/lib/client/recording-file'
 import { toast } from '@/lib/client/toast'
-import type { UnsentRecording } from '@/lib/client/unsent/store'
+import type { UnsentRecording } from '@/lib/client/unsent/entries'
 import { RefusedActions } from './refused-actions'
 
 /** Plays a recording; `toggle` begins and ends it. */

@@ -30,8 +30,14 @@ beforeEach(() => {
 
 const open = () => openCapture(server, userId)
 
+/** What the form tells, not the card. */
+const STATUS = { selector: 'form [role=status]' }
+
+/** Whether the page asks before it closes. */
+const asksBeforeClosing = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))
+
 describe('a thought that can not be sent', () => {
-  it('is stored and shown before the field is emptied, and sent once the network is back', async () => {
+  it('is stored and shown, and sent once the network is back', async () => {
     server.reply = AWAY
     const { captured } = open()
     await write('one')
@@ -82,16 +88,20 @@ describe('a thought that can not be sent', () => {
   it.each([
     ['refuses to open its storage', IDBFactory.prototype, 'open'],
     ['has no room left', IDBObjectStore.prototype, 'put'],
-  ])('stays in the field when the browser %s', async (_what, owner, method) => {
+  ])('is kept by its page when the browser %s', async (_what, owner, method) => {
     server.reply = AWAY
     vi.spyOn(owner as unknown as Record<string, () => never>, method).mockImplementation(() => {
       throw new DOMException('The quota is used up', 'QuotaExceededError')
     })
     open()
-    send('kept here')
-    expect(await findNotice('Error saving thought')).toMatchObject({ isDestructive: true })
-    expect(field().value).toBe('kept here')
-    expect(waiting()).toEqual([])
+    await write('kept here')
+    await waitFor(() => expect(waiting()[0]?.textContent).toContain('not on this device yet'))
+    expect(asksBeforeClosing()).toBe(true)
+    server.reply = server.save
+    goOnline()
+    await waitFor(() => expect(waiting()).toEqual([]))
+    expect(server.saved).toEqual(['kept here'])
+    expect(asksBeforeClosing()).toBe(false)
   })
 
   it('waits for its person when nobody is signed in any more', async () => {
@@ -123,17 +133,18 @@ describe('a slow server', () => {
     // Also for what an earlier test still sends.
     server.reply = async () => (await answer).clone()
     const page = open()
-    send(text)
-    await screen.findByRole('button', { name: 'Sending...' })
+    await write(text)
+    await waitFor(() => expect(waiting()).toHaveLength(1))
+    const isAsked = () =>
+      page.captured().some(({ body }) => (body as { text: string }).text === text)
+    await waitFor(() => expect(isAsked()).toBe(true))
     return { ...page, give }
   }
-  const untilLetGo = () => waitFor(() => expect(field().value).toBe(''), { timeout: 5_000 })
+  const untilLate = () => screen.findByText('Waiting to be sent', STATUS, { timeout: 5_000 })
 
-  it('keeps the form waiting for a while only, and what it saves is counted', async () => {
+  it('keeps nobody waiting, and what it saves late is counted', async () => {
     const { sent, give } = await sendSlowly('on a slow line')
-    await waitFor(() => expect(waiting()).toHaveLength(1))
-    expect(field().value).toBe('on a slow line')
-    await untilLetGo()
+    await untilLate()
     expect(waiting()).toHaveLength(1)
     expect(sent.filter(({ call }) => call === 'GET /api/plan')).toEqual([])
     give(server.save({ text: 'on a slow line' }))
@@ -142,9 +153,9 @@ describe('a slow server', () => {
     expect(server.saved).toEqual(['on a slow line'])
   }, 10_000)
 
-  it('that refuses after that gives the text back', async () => {
+  it('that refuses late gives the text back', async () => {
     const { give } = await sendSlowly('one too many')
-    await untilLetGo()
+    await untilLate()
     give(refuse({ message: 'That was your tenth thought.' }))
     await findNotice('Error saving thought')
     expect(field().value).toBe('one too many')
@@ -152,16 +163,28 @@ describe('a slow server', () => {
     expect(await readUnsent(userId)).toEqual([])
   }, 10_000)
 
-  it('that refuses while something else is being written shows it on the card', async () => {
-    const { give } = await sendSlowly('one too many')
-    await untilLetGo()
-    fireEvent.change(field(), { target: { value: 'the next' } })
-    give(refuse({ message: 'That was your tenth thought.' }))
-    await waitFor(() =>
-      expect(waiting()[0]?.textContent).toContain('Not sent. That was your tenth'),
-    )
-    expect(field().value).toBe('the next')
-  }, 10_000)
+  it.each([
+    ['something else is being written', 'the next', false],
+    ['something else is being written, late', 'the next', true],
+    ['the same is being written', 'one too many', false],
+  ])(
+    'that refuses while %s shows it on the card',
+    async (_what, written, isLate) => {
+      const { give } = await sendSlowly('one too many')
+      if (isLate) await untilLate()
+      fireEvent.change(field(), { target: { value: written } })
+      give(refuse({ message: 'That was your tenth thought.' }))
+      expect(await findNotice('Error saving thought')).toMatchObject({
+        description: 'That was your tenth thought.',
+      })
+      await waitFor(() =>
+        expect(waiting()[0]?.textContent).toContain('Not sent. That was your tenth'),
+      )
+      expect(await screen.findByRole('button', { name: 'Edit: one too many' })).toBeTruthy()
+      expect(field().value).toBe(written)
+    },
+    10_000,
+  )
 })
 
 it('the list says what waits and why', async () => {

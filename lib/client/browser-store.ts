@@ -3,10 +3,40 @@ interface BrowserStore {
   database: string
   name: string
   key: IDBObjectStoreParameters
+  /** How long it may take to open the database and to do one thing in it. */
+  limitMs: number
+}
+
+/** The browser's storage has not answered in time; it may still do what it was asked for. */
+export class SilentStoreError extends Error {
+  constructor() {
+    super('The browser’s storage does not answer')
+    this.name = 'SilentStoreError'
+  }
 }
 
 /** Open databases by name: opening one takes longer than storing something. */
 const connections = new Map<string, Promise<IDBDatabase>>()
+
+/** What has not answered in time, by database and mode: the next that is asked waits hardly at all. */
+const silent = new Set<string>()
+const SILENT_LIMIT_MS = 20
+const STEP_MS = 50
+
+/**
+ * Waits in short steps, so that a page that was busy for long hears first what has come meanwhile. Returns the
+ * function that ends it.
+ */
+function afterSteps(ms: number, act: () => void): () => void {
+  let left = ms
+  let timer = setTimeout(step, Math.min(left, STEP_MS))
+  function step() {
+    left -= STEP_MS
+    if (left > 0) timer = setTimeout(step, Math.min(left, STEP_MS))
+    else act()
+  }
+  return () => clearTimeout(timer)
+}
 
 /** The result of a request. */
 export function settled<Value>(request: IDBRequest<Value>): Promise<Value> {
@@ -61,14 +91,12 @@ async function begin(store: BrowserStore, mode: IDBTransactionMode): Promise<IDB
 export async function deleteBrowserStore(name: string): Promise<void> {
   const open = connections.get(name)
   connections.delete(name)
-  await open?.then((database) => database.close()).catch(() => undefined)
+  // Without waiting for it: opening it may never end.
+  open?.then((database) => database.close()).catch(() => undefined)
   indexedDB.deleteDatabase(name)
 }
 
-/**
- * Works on a store in one transaction. Resolves once the work is stored; rejects where it can't be.
- */
-export async function withBrowserStore<Value>(
+async function transact<Value>(
   store: BrowserStore,
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<Value>,
@@ -77,4 +105,41 @@ export async function withBrowserStore<Value>(
   const done = committed(transaction)
   const [value] = await Promise.all([settled(work(transaction.objectStore(store.name))), done])
   return value
+}
+
+/**
+ * Works on a store in one transaction. Resolves once the work is stored; rejects where it can't be, and with a
+ * `SilentStoreError` after the store's limit. What is done later all the same is told to `onLate`.
+ */
+export function withBrowserStore<Value>(
+  store: BrowserStore,
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<Value>,
+  onLate?: (value: Value) => void,
+): Promise<Value> {
+  const kind = `${store.database} ${mode}`
+  return new Promise((resolve, reject) => {
+    let isLate = false
+    const limit = silent.has(kind) ? Math.min(SILENT_LIMIT_MS, store.limitMs) : store.limitMs
+    const endLimit = afterSteps(limit, () => {
+      isLate = true
+      silent.add(kind)
+      reject(new SilentStoreError())
+    })
+    const end = () => {
+      endLimit()
+      silent.delete(kind)
+    }
+    transact(store, mode, work).then(
+      (value) => {
+        end()
+        if (isLate) onLate?.(value)
+        else resolve(value)
+      },
+      (error: Error) => {
+        end()
+        reject(error)
+      },
+    )
+  })
 }

@@ -2,6 +2,7 @@ import type { CaptureInput } from '@/lib/shared/capture'
 import { deleteBrowserStore } from './browser-store'
 import { showOnIcon } from './icon-badge'
 import { forgetShares } from './shares/forget'
+import { forgetMemory } from './unsent/page-memory'
 
 interface Draft {
   text: string
@@ -9,7 +10,10 @@ interface Draft {
   isSpoken?: boolean
   /** The category in which the thought was begun and will be saved. */
   categoryId?: number
-  /** The text that was last sent and its id: sending it again creates the same thought. */
+  /**
+   * What was last sent and its id, until something else is written: after a refusal the same text is the same
+   * thought again.
+   */
   sent?: { text: string; clientId: string }
   /** The ids of what other apps have shared into it (lib/client/shares/take.ts). */
   shared?: readonly string[]
@@ -80,6 +84,11 @@ export function writeDraft(key: string, draft: Draft, isWorthKeeping = draft.tex
   for (const listener of listeners) listener()
 }
 
+/** A draft with another text, which after an empty one is another thought. */
+export function withText({ sent, ...draft }: Draft, text: string): Draft {
+  return { ...draft, text, ...(sent && draft.text !== '' && { sent }) }
+}
+
 /** A suspended tab gets no storage events, so it reads storage when it becomes visible. */
 const OTHER_TABS = [
   ['storage', () => window],
@@ -110,29 +119,36 @@ export function insertSpoken(userId: number, spoken: string, caret: number | nul
   const before = text.slice(0, caret ?? text.length)
   const after = text.slice(before.length)
   const added = (/\S$/.test(before) ? ' ' : '') + spoken + (/^\S/.test(after) ? ' ' : '')
-  writeDraft(key, { ...draft, text: before + added + after, isSpoken: true })
+  writeDraft(key, { ...withText(draft, before + added + after), isSpoken: true })
   return before.length + added.length
 }
 
-/** Empties the capture draft if it is the text that was sent under this id, as after a crash. */
-export function forgetSentDraft(userId: number, clientId: string): void {
-  const key = draftKey(userId)
-  const { sent, text } = readDraft(key)
-  if (sent?.clientId === clientId && sent.text === text) writeDraft(key, NO_DRAFT)
+/** The capture forms on screen, by the keys of their drafts. */
+const forms: string[] = []
+
+/** A capture form is on screen; returns the function that ends it. */
+export function showForm(key: string): () => void {
+  forms.push(key)
+  return () => void forms.splice(forms.indexOf(key), 1)
 }
 
-/** Puts a refused text back where it was written; returns whether the draft had room for it. */
+/**
+ * Puts a refused text back into the form where it was written, unless something was written since; returns
+ * whether it did.
+ */
 export function returnToDraft(
   userId: number,
   { text, source, categoryId, clientId }: CaptureInput,
 ): boolean {
   const key = draftKey(userId)
-  if (readDraft(key).text !== '') return false
+  const { sent, ...draft } = readDraft(key)
+  const isUntouched = draft.text === '' && sent?.clientId === clientId
+  if (!forms.includes(key) || clientId === undefined || !isUntouched) return false
   writeDraft(key, {
     text,
     ...(source === 'voice' && { isSpoken: true }),
     ...(categoryId && { categoryId }),
-    ...(clientId !== undefined && { sent: { text, clientId } }),
+    sent: { text, clientId },
   })
   return true
 }
@@ -147,8 +163,7 @@ export const unsentOf = (userId: number) => `ramble-unsent-${userId}`
 
 /**
  * Deletes all drafts, recordings and unsent thoughts of a person, as when they sign out, and what other
- * apps have shared. With
- * `place`, such as "thought-7", deletes only the edits at that place and within it.
+ * apps have shared. With `place`, such as "thought-7", deletes only the edits at that place and within it.
  */
 export function forgetDrafts(userId: number, place?: string): void {
   const key = draftKey(userId, place)
@@ -160,6 +175,7 @@ export function forgetDrafts(userId: number, place?: string): void {
       for (const database of [recordingsOf, unsentOf]) {
         void deleteBrowserStore(database(userId)).catch(() => undefined)
       }
+      forgetMemory(userId)
       void forgetShares()
       showOnIcon(0)
     }

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react'
-import { draftKey, NO_DRAFT, readDraft, subscribeToDrafts, writeDraft } from './draft-store'
+import type { CaptureInput } from '@/lib/shared/capture'
+import {
+  draftKey,
+  NO_DRAFT,
+  readDraft,
+  subscribeToDrafts,
+  withText,
+  writeDraft,
+} from './draft-store'
 import { newRandomId } from './random-id'
 
-/** The text that was added while it was being sent; the whole text when it has been replaced. */
-function addedSince(sent: string, text: string): string {
-  let same = 0
-  while (same < sent.length && sent[same] === text[same]) same++
-  if (text.length < sent.length || !text.endsWith(sent.slice(same))) return text
-  return text.slice(same, text.length - sent.length + same).trim()
-}
-
 /**
- * The thought that a person is writing and has not saved. There is one per person and browser,
- * shared by the capture forms of all tabs; it survives reloads until it is saved.
+ * The thought that a person is writing and has not sent. There is one per person and browser,
+ * shared by the capture forms of all tabs; it survives reloads until it is sent.
  */
 export function useDraft(userId: number | undefined) {
   const key = userId === undefined ? null : draftKey(userId)
@@ -29,23 +29,22 @@ export function useDraft(userId: number | undefined) {
     },
     setText(next: string) {
       if (key === null) return
-      const { isSpoken, ...draft } = readDraft(key)
-      writeDraft(key, { ...draft, text: next, ...(isSpoken && next !== '' && { isSpoken }) })
+      const { isSpoken, ...draft } = withText(readDraft(key), next)
+      writeDraft(key, { ...draft, ...(isSpoken && next !== '' && { isSpoken }) })
     },
-    /** The id under which this text is sent; the same text always gets the same id. */
-    beginSending(): string {
-      const draft = draftNow()
-      if (draft.sent?.text === draft.text) return draft.sent.clientId
-      const clientId = newRandomId()
-      if (key !== null) writeDraft(key, { ...draft, sent: { text: draft.text, clientId } })
-      return clientId
-    },
-    /** Removes the text that was sent; what was spoken into it meanwhile stays. */
-    clear(sentText: string) {
+    /** Adds what was typed into the field before its code had come. */
+    addTyped(typed: string) {
       if (key === null) return
-      const { text: now, sent: _sent, ...kept } = readDraft(key)
-      const left = addedSince(sentText, now)
-      writeDraft(key, left === '' ? NO_DRAFT : { ...kept, text: left })
+      const { text } = readDraft(key)
+      if (typed !== text) this.setText(text === '' ? typed : `${text}\n${typed}`)
+    },
+    /** Takes the text out, to be sent; the same text that came back keeps its id. */
+    take(): CaptureInput {
+      const { text, isSpoken, categoryId, sent } = draftNow()
+      const clientId = sent?.text === text ? sent.clientId : newRandomId()
+      if (key !== null) writeDraft(key, { ...NO_DRAFT, sent: { text, clientId } })
+      const source = isSpoken ? 'voice' : 'web'
+      return { text, source, clientId, ...(categoryId !== undefined && { categoryId }) }
     },
   }
 }

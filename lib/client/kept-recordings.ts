@@ -18,6 +18,8 @@ export interface KeptRecording {
 }
 
 const STORE = 'recordings'
+/** Megabytes take longer to store than a text. */
+const LIMIT_MS = 4_000
 
 const withStore = <Value>(
   userId: number,
@@ -25,7 +27,7 @@ const withStore = <Value>(
   work: (store: IDBObjectStore) => IDBRequest<Value>,
 ) =>
   withBrowserStore(
-    { database: recordingsOf(userId), name: STORE, key: { keyPath: 'id' } },
+    { database: recordingsOf(userId), name: STORE, key: { keyPath: 'id' }, limitMs: LIMIT_MS },
     mode,
     work,
   )

@@ -2,16 +2,18 @@ import { QueryClientProvider, QueryObserver } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CaptureInput } from '@/lib/shared/capture'
 import { serve, slowAnswer } from '@/tests/support/signed-in-page'
 import { REPLACES_SESSION } from './accounts'
 import { call } from './call'
-import { type Change, useChange } from './change'
+import { type Change, runChange, useChange } from './change'
 import { ApiError } from './errors'
 import { makeQueryClient } from './query-client'
 import { userQuery } from './queries/accounts'
 import { queryKeys } from './query-keys'
-import { useCapture } from './thoughts'
+import { useRetryOrganising } from './thoughts'
 import { useShownToast } from './toast'
+import { changeWaits } from './unavailable'
 
 let client: ReturnType<typeof makeQueryClient>
 const leave: (() => void)[] = []
@@ -110,17 +112,17 @@ describe('a read that is refused for want of a session', () => {
   it('does so for a change, too, unless nobody is known yet, as at the door', async () => {
     const sent = serve({
       'GET /api/user': () => Response.json({ message: 'No' }, { status: 401 }),
-      'POST /api/thoughts': () => Response.json({ message: 'Please sign in.' }, { status: 401 }),
+      'POST /api/thoughts/3/retry': () =>
+        Response.json({ message: 'Please sign in.' }, { status: 401 }),
     })
     const wrapper = ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     )
-    const { result } = renderHook(() => useCapture(undefined, vi.fn()), { wrapper })
-    const save = () =>
-      result.current.mutateAsync({ text: 'Tea', clientId: 'one' }).catch(() => null)
+    const { result } = renderHook(() => useRetryOrganising(), { wrapper })
+    const save = () => result.current.mutateAsync(3).catch(() => null)
     await save()
     await vi.waitFor(() => expect(client.getQueryData(queryKeys.user)).toBeNull())
-    expect(sent.map(({ call }) => call)).toEqual(['POST /api/thoughts', 'GET /api/user'])
+    expect(sent.map(({ call }) => call)).toEqual(['POST /api/thoughts/3/retry', 'GET /api/user'])
     await save()
     expect(sent).toHaveLength(3)
   })
@@ -208,20 +210,18 @@ describe('while the server’s database is away', () => {
     expect(result.current?.id).toBe(before)
   })
 
-  it('a thought is sent again under its id until it is saved', async () => {
+  it('a change that may be repeated is sent again until it is done', async () => {
     const saved = { id: 7 }
     const answers = [away(), away(), Response.json(saved, { status: 201 })]
     const sent = serve({
       'POST /api/thoughts': () => answers.shift() ?? away(),
     })
-    const onSaved = vi.fn()
-    const wrapper = ({ children }: { children: ReactNode }) => (
-      <QueryClientProvider client={client}>{children}</QueryClientProvider>
-    )
-    const { result } = renderHook(() => useCapture(undefined, onSaved), { wrapper })
-    result.current.mutate({ text: 'Tea', clientId: 'one' })
+    const done = vi.fn()
+    const mutationFn = (body: CaptureInput) => call('POST /api/thoughts', { body })
+    const change = { mutationFn, ...changeWaits, onSuccess: done, failure: null }
+    void runChange(client, change, { text: 'Tea', clientId: 'one' })
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(onSaved).toHaveBeenCalledExactlyOnceWith('Tea')
+    expect(done).toHaveBeenCalledOnce()
     expect(sent.map(({ body }) => body)).toEqual(
       Array.from({ length: 3 }, () => ({ text: 'Tea', clientId: 'one' })),
     )

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { CaptureInput } from '@/lib/shared/capture'
 import { FOUND_THOUGHTS } from '@/lib/shared/limits'
-import type { Thought, ThoughtQuery } from '@/lib/shared/thoughts'
+import type { ThoughtQuery } from '@/lib/shared/thoughts'
 import { call } from './call'
 import { useChange } from './change'
 import { useHasMore } from './has-more'
@@ -13,8 +14,7 @@ import {
 } from './queries/thoughts'
 import { queryKeys } from './query-keys'
 import { insertThought, invalidateThoughts } from './thought-cache'
-import { changeWaits } from './unavailable'
-import { loadSending } from './unsent/make-change'
+import { type Capture, capture, captureLeft } from './unsent/capture'
 import { CAPTURE_FAILED } from './unsent/unsent'
 
 /** A list of thoughts, newest first. The previous list stays on screen while another one loads. */
@@ -62,23 +62,16 @@ export function useRefreshAll() {
 }
 
 /**
- * Stores a thought on this device, sends it, and shows it at the top of its lists before they are
- * refetched; null when it waits to be sent. Calls `onSaved` with its text even when the form has
- * unmounted.
+ * Captures thoughts: stores them on this device, sends them, and shows each at the top of its lists before they are
+ * refetched. `data` is the last one, or null when it waits to be sent.
  */
-export function useCapture(userId: number | undefined, onSaved: (text: string) => void) {
+export function useCapture(userId: number | undefined) {
   const client = useQueryClient()
   const invalidate = useInvalidateThoughts()
-  return useChange({
-    mutationFn: async (input: CaptureInput): Promise<Thought | null> => {
-      const sending = userId !== undefined && (await loadSending().catch(() => null))
-      if (!sending) return call('POST /api/thoughts', { body: input })
-      return sending.unsentSender(client, userId).capture(input)
-    },
-    // Its `clientId` prevents a duplicate when the first attempt was saved after all.
-    ...changeWaits,
-    onSuccess: async (thought, { text }) => {
-      onSaved(text)
+  const [storing, setStoring] = useState(0)
+  const sending = useChange({
+    mutationFn: ({ sent }: Capture) => sent,
+    onSuccess: async (thought) => {
       void import('./installing/notice')
         .then(({ noteCapture }) => noteCapture())
         .catch(() => undefined)
@@ -90,6 +83,30 @@ export function useCapture(userId: number | undefined, onSaved: (text: string) =
     },
     failure: CAPTURE_FAILED,
   })
+
+  function follow(captured: Capture) {
+    setStoring((count) => count + 1)
+    void captured.stored.then(() => setStoring((count) => count - 1))
+    sending.mutate(captured)
+    return captured.stored
+  }
+
+  const { data, error, isPending, isSuccess } = sending
+  return {
+    data,
+    error,
+    isPending,
+    isSuccess,
+    isStoring: storing > 0,
+    /** Resolves once it is stored, or this page's memory has it. */
+    send: async (input: CaptureInput): Promise<void> => {
+      if (userId !== undefined) await follow(capture(client, userId, input))
+    },
+    /** Sends what was sent before this code had come. */
+    sendLeft() {
+      if (userId !== undefined) captureLeft(client, userId).forEach(follow)
+    },
+  }
 }
 
 /** Requests another organising of a thought for which it failed (organising.md#retry). */

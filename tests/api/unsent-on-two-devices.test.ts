@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { GET as listThoughts } from '@/app/api/thoughts/route'
-import type { UnsentChange } from '@/lib/client/unsent/store'
+import type { UnsentChange } from '@/lib/client/unsent/entries'
 import { editOf } from '@/lib/client/unsent/versions'
 import { displayedTitle } from '@/lib/shared/thought-display'
 import { shownPart } from '@/lib/shared/thought-parts'
@@ -83,7 +83,7 @@ class Story {
     if (one.do === 'capture') {
       const text = `Thought ${this.captured.length}`
       this.captured.push(text)
-      await on.work((sender) => sender.capture({ text }))
+      await on.capture(text)
     } else if (one.do === 'look') {
       if (on.network === 'there') this.seen[one.device as 0 | 1] = await this.shownOn(on)
     } else if (one.do === 'restart') on.restart()

@@ -4,7 +4,9 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { deleteBrowserStore } from '@/lib/client/browser-store'
 import { unsentOf } from '@/lib/client/draft-store'
 import { queryKeys } from '@/lib/client/query-keys'
-import { UnsentSender } from '@/lib/client/unsent/sender'
+import { capture } from '@/lib/client/unsent/capture'
+import type { UnsentSender } from '@/lib/client/unsent/sender'
+import { unsentSender } from '@/lib/client/unsent/sending'
 import { readUnsent } from '@/lib/client/unsent/store'
 import { sendUnsent } from '@/lib/service-worker/unsent'
 import type { OperationAnswers } from '@/lib/shared/operations'
@@ -74,6 +76,11 @@ export class SendingDevice {
     }
   }
 
+  /** Captures a thought. */
+  async capture(text: string): Promise<void> {
+    await this.work(() => capture(this.client, this.person.id, { text }).sent)
+  }
+
   /** Sends what waits. */
   async send(): Promise<void> {
     await this.work((sender) => Promise.resolve(sender.wake()))
@@ -99,7 +106,7 @@ export class SendingDevice {
   private opened(): UnsentSender {
     this.client = new QueryClient()
     this.client.setQueryData(queryKeys.user, { id: this.person.id })
-    return new UnsentSender(this.client, this.person.id)
+    return unsentSender(this.client, this.person.id)
   }
 
   private async ask(address: string, init: RequestInit) {

@@ -6,7 +6,7 @@ import {
   SHARES_WAITING,
 } from '@/lib/shared/limits'
 import { SHARE_FAULTS, SHARE_FIELDS, type ShareFault, SHARES } from '@/lib/shared/shares'
-import { draftKey, readDraft, writeDraft } from '../draft-store'
+import { draftKey, readDraft, withText, writeDraft } from '../draft-store'
 import { keepRecording, type KeptRecording } from '../kept-recordings'
 import { type Notice, toast } from '../toast'
 import { changeVoice, voiceNow } from '../voice-state'
@@ -55,7 +55,7 @@ function addToDraft(userId: number, id: string, text: string): boolean {
   if (!shared.includes(id)) {
     const before = draft.text.trimEnd()
     const added = before === '' ? text : `${before}\n\n${text}`
-    writeDraft(key, { ...draft, text: added, shared: [...shared.slice(-SHARES_WAITING), id] })
+    writeDraft(key, { ...withText(draft, added), shared: [...shared.slice(-SHARES_WAITING), id] })
   }
   try {
     return localStorage.getItem(key)?.includes(id) ?? false

@@ -5,8 +5,9 @@ import { call } from '../call'
 import { mutationOf } from '../change'
 import { ApiError, messageOf, NoAnswerError } from '../errors'
 import { readTranscript } from '../transcription'
-import type { Sendable, UnsentRecording } from './store'
-import { type Answer, callOf, headersFor, paramsOf, sendTogether } from './together'
+import type { Sendable, UnsentRecording } from './entries'
+import { headersFor } from './headers'
+import { type Answer, callOf, paramsOf, sendTogether } from './together'
 
 /** Whether the server will not take it, however often it is sent. */
 export const isRefusal = (error: unknown) => error instanceof ApiError && !isPassing(error.status)

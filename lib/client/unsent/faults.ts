@@ -1,5 +1,5 @@
 import { isFault, isRefusal } from './attempt'
-import type { Sendable } from './store'
+import type { Sendable } from './entries'
 
 /** After as many faults of the server what is behind an entry is not held up any longer. */
 const MOST_FAULTS = 5

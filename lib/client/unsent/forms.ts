@@ -1,13 +1,7 @@
-/** How long a form waits for the server before it lets go of what is stored. */
-const PATIENCE_MS = 3_000
-
 export type Outcome =
   | { is: 'sent'; answer: unknown }
   | { is: 'refused'; error: Error }
   | { is: 'waiting'; error: Error }
-
-export const afterPatience = () =>
-  new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null))
 
 /** How long sending lets storing and showing go first: to prepare a request delays them by more than it takes. */
 const HEAD_START_MS = 50

@@ -1,5 +1,5 @@
 import { isUnsentId } from './effects'
-import type { Sendable, UnsentEntry } from './store'
+import type { Sendable, UnsentEntry } from './entries'
 
 type Entry = Sendable | UnsentEntry
 

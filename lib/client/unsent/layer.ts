@@ -1,8 +1,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { queryKeys } from '../query-keys'
 import { laidOver } from './effects'
-import type { UnsentChange } from './store'
-import type { Unsent } from './unsent'
+import type { UnsentChange } from './entries'
+import type { Unsent } from './shown'
 
 /**
  * Lays the changes that wait over what the query cache has, whether it came from the server or from this

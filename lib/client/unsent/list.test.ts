@@ -5,8 +5,9 @@ import { deleteBrowserStore } from '../browser-store'
 import { unsentOf } from '../draft-store'
 import { queryKeys } from '../query-keys'
 import { UnsentList } from './list'
-import { keepUnsent, type UnsentEntry } from './store'
-import type { Unsent } from './unsent'
+import type { UnsentEntry } from './entries'
+import { keepUnsent } from './store'
+import type { Unsent } from './shown'
 
 const PERSON = 1
 let client: QueryClient
@@ -26,7 +27,7 @@ afterEach(async () => {
 
 async function store(id: string): Promise<UnsentEntry> {
   const entry = { id, kind: 'thought', body: { text: id, capturedAt: '' } } as const
-  return { ...entry, position: await keepUnsent(PERSON, entry) }
+  return keepUnsent(PERSON, entry)
 }
 
 const shown = () =>

@@ -7,8 +7,18 @@ import { insertThought } from '../thought-cache'
 import type { Effect } from './effects'
 import { addedBy, withGivenId } from './given-ids'
 import { UnsentLayer } from './layer'
-import { NONE_UNSENT, type Unsent } from './unsent'
-import { readUnsent, type Sendable, type UnsentEntry } from './store'
+import {
+  dropUnsent,
+  holdUnsent,
+  NONE_UNSENT,
+  releaseUnsent,
+  replaceUnsent,
+  showUnsent,
+  shownUnsent,
+  type Unsent,
+} from './shown'
+import type { Sendable, UnsentEntry } from './entries'
+import { readUnsent } from './store'
 import { onWaitingEdits } from './versions'
 
 /** The lists that an entry changes. */
@@ -27,6 +37,8 @@ export class UnsentList {
   private readings = 0
   /** The reading that began last. */
   private latest: Promise<unknown> = Promise.resolve()
+  /** The browser did not say in time what it has stored. */
+  isUnread = false
   private readonly layer: UnsentLayer
   /** The ids that the server has given to what this page has added, by those before. */
   private readonly given = new Map<number, number>()
@@ -45,18 +57,23 @@ export class UnsentList {
   async refresh(): Promise<readonly UnsentEntry[]> {
     if (this.client.getQueryData<User | null>(queryKeys.user)?.id !== this.userId) return []
     const reading = ++this.readings
-    const stored = readUnsent(this.userId)
+    const changes = this.known()?.changes
+    const stored = readUnsent(this.userId).catch(() => null)
     this.latest = stored
-    const entries = (await stored).map((entry) => this.withGivenId(entry))
+    const read = await stored
+    this.isUnread = read === null
+    // What the browser does not say is as it was.
+    const entries = (read ?? this.shown().entries).map((entry) => this.withGivenId(entry))
     // What was shown or read since is newer.
-    if (reading === this.readings) this.set({ entries })
+    if (reading === this.readings && changes === this.known()?.changes) this.set({ entries })
     else await this.latest
     return entries
   }
 
   /** Whether others wait that no form is sending, read from the store where nobody has read it yet. */
   async hasOthers(fresh: string): Promise<boolean> {
-    const { entries, held } = this.known() ?? { ...NONE_UNSENT, entries: await this.refresh() }
+    if (!this.known()) await this.refresh()
+    const { entries, held } = this.shown()
     return entries.some(({ id, refusal }) => id !== fresh && !refusal && !held.includes(id))
   }
 
@@ -69,25 +86,26 @@ export class UnsentList {
 
   /** A new change with the ids that things have now, on top of the edits that wait. */
   onTop<Entry extends Sendable>(change: Entry): Entry {
-    return onWaitingEdits(this.withGivenId(change), (this.known() ?? NONE_UNSENT).entries)
+    return onWaitingEdits(this.withGivenId(change), this.shown().entries)
   }
 
   /** What the changes that wait do, the latest first. */
   effects(): readonly Effect[] {
-    const { entries } = this.known() ?? NONE_UNSENT
+    const { entries } = this.shown()
     return entries.flatMap((entry) => (entry.kind === 'change' ? entry.effect : [])).toReversed()
   }
 
-  /** Shows what was stored just now and what a form still sends. */
+  /** Shows what was stored just now and is on its way. */
   hold(entry: UnsentEntry): void {
-    const { entries, held } = this.known() ?? NONE_UNSENT
-    const others = entries.filter(({ id }) => id !== entry.id)
-    this.change({ entries: [...others, entry], held: [...held, entry.id] })
+    holdUnsent(this.client, this.userId, entry)
   }
 
   release(id: string): void {
-    const { held } = this.known() ?? NONE_UNSENT
-    this.set({ held: held.filter((other) => other !== id) })
+    releaseUnsent(this.client, this.userId, id)
+  }
+
+  replace(entry: UnsentEntry): void {
+    replaceUnsent(this.client, this.userId, entry)
   }
 
   explain(reason: string): void {
@@ -95,11 +113,8 @@ export class UnsentList {
   }
 
   remove(id: string): void {
-    const { entries, held } = this.known() ?? NONE_UNSENT
-    this.change({
-      entries: entries.filter((entry) => entry.id !== id).map((entry) => this.withGivenId(entry)),
-      held: held.filter((other) => other !== id),
-    })
+    dropUnsent(this.client, this.userId, id)
+    this.set({ entries: this.shown().entries.map((entry) => this.withGivenId(entry)) })
   }
 
   /**
@@ -122,16 +137,14 @@ export class UnsentList {
   }
 
   private known(): Unsent | undefined {
-    return this.client.getQueryData<Unsent>(queryKeys.unsent(this.userId))
+    return shownUnsent(this.client, this.userId)
   }
 
-  private change(change: Pick<Unsent, 'entries' | 'held'>) {
-    this.readings++
-    this.set(change)
+  private shown(): Unsent {
+    return this.known() ?? NONE_UNSENT
   }
 
   private set(change: Partial<Unsent>) {
-    const known = this.known() ?? NONE_UNSENT
-    this.client.setQueryData<Unsent>(queryKeys.unsent(this.userId), { ...known, ...change })
+    showUnsent(this.client, this.userId, () => change)
   }
 }

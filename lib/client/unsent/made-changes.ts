@@ -13,7 +13,7 @@ import { fieldsOf, type PartEdit } from '@/lib/shared/thought-parts'
 import type { Thought, ThoughtPatch } from '@/lib/shared/thoughts'
 import { queryKeys } from '../query-keys'
 import type { Effect } from './effects'
-import type { UnsentChange } from './store'
+import type { UnsentChange } from './entries'
 
 /** A change as it is asked for. */
 export type MadeChange = Pick<UnsentChange, 'call' | 'params' | 'body' | 'edit'>

@@ -3,7 +3,8 @@ import { ApiError, refusalOf } from '../errors'
 import { forgetRecording } from '../kept-recordings'
 import { isFault, isRefusal, transcribeUnsent } from './attempt'
 import { refusalIn } from './refused'
-import { changeUnsent, type UnsentRecording } from './store'
+import type { UnsentRecording } from './entries'
+import { changeUnsent } from './store'
 
 /** The provider's failures: the next one may be hours away, and what is behind must not wait for it. */
 const OF_PROVIDER = new Set(['provider_failed', 'not_available'])

@@ -1,10 +1,10 @@
-import { forgetSentDraft, returnToDraft } from '../draft-store'
+import { returnToDraft } from '../draft-store'
 import { messageOf, refusalOf } from '../errors'
 import { noticeOfFailure } from '../failure-notice'
 import { newRandomId } from '../random-id'
 import { toast } from '../toast'
 import { textOf } from './made-changes'
-import type { Sendable, UnsentEntry, UnsentRefusal } from './store'
+import type { Sendable, UnsentEntry, UnsentRefusal } from './entries'
 import { CAPTURE_FAILED } from './unsent'
 import { editAnyway } from './versions'
 
@@ -71,16 +71,9 @@ export function withoutCategory<Entry extends Sendable>(
   return { ...entry, body }
 }
 
-/** Puts a text that was refused soon after back into its empty field; returns whether it did. */
-export function returnText(userId: number, entry: Sendable, error: Error): boolean {
-  if (entry.kind !== 'thought' || !returnToDraft(userId, entry.body)) return false
-  const notice = noticeOfFailure(CAPTURE_FAILED, error, undefined)
-  if (notice) toast(notice)
-  return true
-}
+/** The notice that a thought is refused. */
+export const noticeOfRefusal = (error: Error) => noticeOfFailure(CAPTURE_FAILED, error, undefined)
 
-/** Forgets the draft of a thought that is saved now. */
-export function forgetDraftOf(userId: number, entry: Sendable): void {
-  if (entry.kind !== 'thought' || entry.body.clientId === undefined) return
-  forgetSentDraft(userId, entry.body.clientId)
-}
+/** Takes back what is refused: a change is undone, a text returns to its field; returns whether that was possible. */
+export const takeBack = (userId: number, entry: Sendable): boolean =>
+  entry.kind === 'change' || returnToDraft(userId, entry.body)

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { CaptureInput } from '@/lib/shared/capture'
 import type { Thought } from '@/lib/shared/thoughts'
 import { ApiError, NoAnswerError } from '../errors'
 import { queryKeys } from '../query-keys'
@@ -8,21 +7,17 @@ import { invalidateThoughts } from '../thought-cache'
 import { toast } from '../toast'
 import { isForForm, isRefusal, reasonOf, sendUnsent } from './attempt'
 import { UnsentFaults } from './faults'
-import { afterPatience, afterShown, UnsentForms } from './forms'
+import { afterShown, UnsentForms } from './forms'
 import { UnsentList } from './list'
 import { effectOf, type MadeChange, type Restorable, thoughtIdOf } from './made-changes'
-import { forgetDraftOf, isGone, refusalIn, renewed, returnText, withoutCategory } from './refused'
+import { afterPatience } from './patience'
+import { isGone, takeBack, noticeOfRefusal, refusalIn, renewed, withoutCategory } from './refused'
 import { writeDown } from './recordings'
 import { UnsentRetry } from './retry'
-import {
-  changeUnsent,
-  keepUnsent,
-  readUnsent,
-  removeUnsent,
-  type Sendable,
-  type UnsentEntry,
-} from './store'
+import type { NewEntry, Sendable, UnsentEntry } from './entries'
+import { changeUnsent, keepUnsent, removeUnsent, storeUnsent } from './store'
 import { type TabMessage, UnsentTabs } from './tabs'
+import type { NewThought } from './written-ahead'
 import { type Answer, followAnswer } from './together'
 import { UnsentTurn } from './turn'
 import { isForOther, mergedEdit } from './versions'
@@ -33,8 +28,8 @@ const CONFLICT = {
   description: 'Both versions are kept. Choose one among what is not sent.',
 }
 
-/** An entry to send; its position is null where it can't be stored. */
-type Outgoing = Sendable & { kept: Promise<number | null> }
+/** An entry to send, and its position once it has one. */
+type Outgoing = Sendable & { kept: Promise<number> }
 
 /** Sends what a person has not sent yet in order, by one tab at a time. */
 export class UnsentSender {
@@ -43,6 +38,8 @@ export class UnsentSender {
   private readonly forms = new UnsentForms()
   private readonly retry = new UnsentRetry(() => void this.drain())
   private readonly faults = new UnsentFaults()
+  /** The ids of the thoughts that were captured in this tab. */
+  private readonly captured = new Set<string>()
   /** Something was sent that no form refetches for. */
   private isStale = false
 
@@ -64,10 +61,10 @@ export class UnsentSender {
   /** Tries at once to send what waits. */
   readonly wake = () => this.retry.now()
 
-  /** Stores a new thought, shows it and sends it. Returns the saved thought, or null when it waits. */
-  async capture(input: CaptureInput): Promise<Thought | null> {
-    const body = { ...input, capturedAt: new Date().toISOString() }
-    return (await this.send({ id: newRandomId(), kind: 'thought', body })) as Thought | null
+  /** Sends a thought that is being stored and shown. Returns the saved thought, or null when it waits. */
+  async capture(thought: NewThought, kept: Promise<UnsentEntry>): Promise<Thought | null> {
+    this.captured.add(thought.id)
+    return (await this.send(thought, kept)) as Thought | null
   }
 
   /**
@@ -89,41 +86,51 @@ export class UnsentSender {
 
   /** Sends something refused again, with another text if one is given. */
   async sendAgain(entry: UnsentEntry, text?: string): Promise<void> {
-    await changeUnsent(this.userId, renewed(entry, text))
+    const again = renewed(entry, text)
+    await changeUnsent(this.userId, again).catch(() => keepUnsent(this.userId, again))
     await this.tellChange()
     this.wake()
   }
 
-  async discard(entry: UnsentEntry): Promise<void> {
-    await removeUnsent(this.userId, entry.position)
+  async discard({ id, position }: UnsentEntry): Promise<void> {
+    this.list.remove(id)
+    await removeUnsent(this.userId, position).catch(() => undefined)
     await this.tellChange()
   }
 
-  /** Stores something to be sent later. Rejects where nothing can be stored. */
-  async add(entry: Parameters<typeof keepUnsent>[1]): Promise<void> {
-    await keepUnsent(this.userId, entry)
+  /** Stores something to be sent later. Rejects where a recording can't be stored. */
+  async add(entry: NewEntry): Promise<void> {
+    const keep = entry.kind === 'recording' ? storeUnsent : keepUnsent
+    await keep(this.userId, entry)
     await this.tellChange()
   }
 
   /** Reads again what is stored. */
   async refresh(): Promise<void> {
-    for (const { id, refusal, position } of await this.list.refresh()) {
-      if (!refusal || !this.forms.isWaiting(id)) continue
-      // Another tab sent it; the form that holds it shows the refusal.
-      await removeUnsent(this.userId, position)
-      this.list.remove(id)
-      this.forms.settle(id, { is: 'refused', error: new ApiError(refusal.message, 400, refusal) })
+    for (const entry of await this.list.refresh()) {
+      const { id, kind, refusal, position } = entry
+      if (kind === 'recording' || !refusal || !this.forms.isWaiting(id)) continue
+      // Another tab sent it; the form that sent it shows the refusal.
+      const error = new ApiError(refusal.message, 400, refusal)
+      if (takeBack(this.userId, entry)) {
+        await removeUnsent(this.userId, position).catch(() => undefined)
+        this.list.remove(id)
+      }
+      this.forms.settle(id, { is: 'refused', error })
     }
   }
 
-  /**
-   * Stores something, shows it and sends it. Throws what the server says against it; without storage
-   * also that it can't be reached.
-   */
-  private async send(fresh: Sendable): Promise<unknown> {
-    const kept = keepUnsent(this.userId, fresh).catch(() => null)
+  /** Shows something and sends it. Throws what the server says against it. */
+  private async send(
+    fresh: Sendable,
+    stored: Promise<UnsentEntry> = keepUnsent(this.userId, fresh, (late) =>
+      this.list.replace(late),
+    ),
+  ): Promise<unknown> {
+    const kept = stored.then(({ position }) => position)
     const outcome = this.forms.wait(fresh.id)
-    if ((await this.list.hasOthers(fresh.id)) && (await kept) !== null) {
+    if (await this.list.hasOthers(fresh.id)) {
+      await kept
       this.forms.settle(fresh.id, { is: 'waiting', error: new NoAnswerError() })
       void this.drain()
     } else {
@@ -133,10 +140,9 @@ export class UnsentSender {
     }
     const result = await outcome
     if (result.is === 'sent') return result.answer
-    if (result.is === 'refused') throw result.error
-    if ((await Promise.race([kept, afterPatience()])) === null) throw result.error
-    void askToBeWoken(this.userId, result.error)
     this.list.release(fresh.id)
+    if (result.is === 'refused') throw result.error
+    void askToBeWoken(this.userId, result.error)
     await this.tellChange()
     return null
   }
@@ -154,14 +160,10 @@ export class UnsentSender {
     await this.refresh()
   }
 
-  /** Shows an entry as soon as it is stored; the form lets go of it when the server is slow. */
-  private async showHeld(
-    fresh: Sendable,
-    kept: Promise<number | null>,
-    patience: Promise<unknown>,
-  ) {
+  /** Shows an entry as soon as it has a place; whoever made it waits no longer when the server is slow. */
+  private async showHeld(fresh: Sendable, kept: Promise<number>, patience: Promise<unknown>) {
     const position = await kept
-    if (position === null || !this.forms.isWaiting(fresh.id)) return
+    if (!this.forms.isWaiting(fresh.id)) return
     this.list.hold({ ...fresh, position })
     await patience
     this.forms.letGo(fresh.id, new NoAnswerError())
@@ -178,6 +180,7 @@ export class UnsentSender {
         if (!(await this.attempt(next, turn.take(next.id)))) break
         next = await this.next(turn)
       }
+      if (this.list.isUnread) this.retry.later(new NoAnswerError())
       if (!this.isStale) return
       this.isStale = false
       void invalidateThoughts(this.client)
@@ -211,11 +214,9 @@ export class UnsentSender {
     this.forms.takeLate(id)
     this.list.explain('')
     await this.list.settle(one, answer)
-    await followAnswer(this.userId, one, answer)
-    if (!this.forms.settle(id, { is: 'sent', answer })) {
-      this.isStale = true
-      forgetDraftOf(this.userId, one)
-    }
+    // Where those on top can't be changed they say 'Edited elsewhere too'.
+    await followAnswer(this.userId, one, answer).catch(() => undefined)
+    if (!this.forms.settle(id, { is: 'sent', answer })) this.isStale = true
     await this.forget(one)
     await this.tellChange({ sent: { id, kind, answer } })
     return true
@@ -224,12 +225,11 @@ export class UnsentSender {
   private async fail(one: Outgoing, error: Error): Promise<boolean> {
     const merged = mergedEdit(one, error)
     if (merged && merged !== 'done') return this.sendChanged(merged)
-    const isDone = merged === 'done' || isGone(one, error, await readUnsent(this.userId))
-    const isHeld = this.forms.isWaiting(one.id) && isForForm(error, one)
-    if (isDone || isHeld || (isRefusal(error) && this.returnLate(one, error))) {
+    const isDone = merged === 'done' || isGone(one, error, await this.list.refresh())
+    if (isDone || (this.isForForm(one, error) && takeBack(this.userId, one))) {
       await this.forget(one)
       this.list.remove(one.id)
-      if (!this.forms.settle(one.id, { is: 'refused', error })) this.isStale = true
+      this.say(one, error, !isDone)
     } else if (!this.faults.isLasting(one, error)) {
       await this.giveUp(error)
       return false
@@ -238,6 +238,20 @@ export class UnsentSender {
     }
     await this.tellChange()
     return true
+  }
+
+  /** Whether whoever made it waits to hear of this, or did so until a moment ago. */
+  private isForForm(one: Outgoing, error: Error): boolean {
+    if (this.forms.isWaiting(one.id)) return isForForm(error, one)
+    return isRefusal(error) && this.forms.takeLate(one.id) && one.kind === 'thought'
+  }
+
+  /** Tells whoever made it of a refusal, or shows it where nobody waits any more. */
+  private say(one: Sendable, error: Error, isRefused = true): void {
+    if (this.forms.settle(one.id, { is: 'refused', error })) return
+    this.isStale = true
+    const notice = isRefused && this.captured.has(one.id) && noticeOfRefusal(error)
+    if (notice) toast(notice)
   }
 
   /** Nothing can be sent at the moment. */
@@ -249,33 +263,29 @@ export class UnsentSender {
     await this.refresh()
   }
 
-  private returnLate(one: Outgoing, error: Error): boolean {
-    return this.forms.takeLate(one.id) && returnText(this.userId, one, error)
-  }
-
   /** Keeps an entry with the reason for which it is refused, or sends it as it is not refused. */
   private async refuse({ kept, ...one }: Outgoing, error: Error): Promise<boolean> {
     const other = withoutCategory(one, error)
     if (other) return this.sendChanged({ ...other, kept })
-    const position = await kept
-    const refusal = refusalIn(error)
+    const refused = { ...one, refusal: refusalIn(error), position: await kept }
     this.list.explain('')
-    if (position !== null) await changeUnsent(this.userId, { ...one, refusal, position })
-    if (isForOther(refusal)) toast(CONFLICT)
-    this.isStale = true
+    this.list.replace(refused)
+    // What can't be stored is refused again.
+    await changeUnsent(this.userId, refused).catch(() => undefined)
+    if (isForOther(refused.refusal)) toast(CONFLICT)
+    this.say(one, error)
     await this.tellChange()
     return true
   }
 
   /** Sends an entry as it has been changed, and stores that first: a repeated operation is the same. */
   private async sendChanged({ kept, ...one }: Outgoing): Promise<boolean> {
-    const position = await kept
-    if (position !== null) await changeUnsent(this.userId, { ...one, position })
+    const changed = { ...one, position: await kept }
+    await changeUnsent(this.userId, changed).catch(() => undefined)
     return this.attempt({ ...one, kept })
   }
 
   private async forget({ kept }: Pick<Outgoing, 'kept'>) {
-    const position = await kept
-    if (position !== null) await removeUnsent(this.userId, position).catch(() => undefined)
+    await removeUnsent(this.userId, await kept).catch(() => undefined)
   }
 }

@@ -1,106 +1,117 @@
-import type { CaptureInput } from '@/lib/shared/capture'
-import type { ErrorBody } from '@/lib/shared/errors'
-import type { PartEdit } from '@/lib/shared/thought-parts'
-import { withBrowserStore } from '../browser-store'
+import { SilentStoreError, withBrowserStore } from '../browser-store'
 import { unsentOf } from '../draft-store'
-import type { ChangeCall } from './change-calls'
-import type { Effect } from './effects'
+import type { NewEntry, UnsentEntry } from './entries'
+import {
+  changeInMemory,
+  isOfMemory,
+  keepInMemory,
+  movedFromMemory,
+  removeFromMemory,
+  storedPlaceOf,
+  withMemory,
+} from './page-memory'
+import { forgetAhead } from './written-ahead'
 
-/** Why the server will not take something as it is. */
-export type UnsentRefusal = Pick<ErrorBody, 'message'> &
-  Partial<Pick<ErrorBody, 'field' | 'upgradeUrl' | 'current' | 'currentItem' | 'currentReminder'>>
-
-interface Stored {
-  /** Its place in the order of sending. */
-  position: number
-  /** The id of the operation: the server does it once. */
-  id: string
-  /** Absent while it waits. */
-  refusal?: UnsentRefusal
-}
-
-/** A thought that the person has sent and the server may not have. */
-export interface UnsentThought extends Stored {
-  kind: 'thought'
-  body: CaptureInput & { capturedAt: string }
-}
-
-/** A change of something that the server has, made by a call that it may not have got. */
-export interface UnsentChange extends Stored {
-  kind: 'change'
-  call: ChangeCall
-  params?: Record<string, number>
-  body?: object
-  madeAt: string
-  effect: Effect
-  /** The text that the person has written over another. */
-  edit?: PartEdit
-  /** The thought that it belongs to. */
-  thoughtId?: number | undefined
-}
-
-/** A recording that has no text yet; once it has, it is a thought in the same place. */
-export interface UnsentRecording extends Stored {
-  kind: 'recording'
-  sound: Blob
-  /** Null where it is not known. */
-  seconds: number | null
-  /** ISO 8601. */
-  recordedAt: string
-  categoryId?: number
-}
-
-/** What becomes a thought. */
-export type UnsentCapture = UnsentThought | UnsentRecording
-
-/** What this device stores until the server has it. */
-export type UnsentEntry = UnsentCapture | UnsentChange
-
-/** An entry that has no place yet. */
-export type NewEntry =
-  | Omit<UnsentThought, 'position'>
-  | Omit<UnsentRecording, 'position'>
-  | Omit<UnsentChange, 'position'>
-
-/** What an entry sends. */
-export type Sendable =
-  Pick<UnsentThought, 'id' | 'kind' | 'body'> | Omit<UnsentChange, 'position' | 'refusal'>
+/** Nobody who types notices a field that has not let go for so long. */
+const LIMIT_MS = 500
 
 const withStore = <Value>(
   userId: number,
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<Value>,
+  onLate?: (value: Value) => void,
 ) =>
   withBrowserStore(
     {
       database: unsentOf(userId),
       name: 'operations',
       key: { keyPath: 'position', autoIncrement: true },
+      limitMs: LIMIT_MS,
     },
     mode,
     work,
+    onLate,
   )
 
-/** Stores an entry behind all others, or at its `position`. Rejects where nothing can be stored. */
-export const keepUnsent = (
+type PlacedEntry = NewEntry & { position?: number }
+
+/** Stores an entry; one that was in memory gets a new place. */
+function put(store: IDBObjectStore, { position, ...entry }: PlacedEntry): IDBRequest<number> {
+  const isPlaced = position !== undefined && !isOfMemory(position)
+  return store.put({ ...entry, ...(isPlaced && { position }) }) as IDBRequest<number>
+}
+
+/**
+ * Stores an entry behind all others, or at its `position`. Rejects where it can't be stored, or not soon; then it
+ * is not stored later either.
+ */
+export const storeUnsent = (userId: number, entry: PlacedEntry): Promise<number> =>
+  withStore(
+    userId,
+    'readwrite',
+    (store) => put(store, entry),
+    (position) => void removeUnsent(userId, position).catch(() => undefined),
+  )
+
+/**
+ * Stores an entry as `storeUnsent` does; where it can't be stored, or not soon, it is kept in this page's memory.
+ * What is stored late leaves the memory and is given to `onLate`.
+ */
+export async function keepUnsent(
   userId: number,
-  entry: NewEntry & { position?: number },
-): Promise<number> =>
-  withStore(userId, 'readwrite', (store) => store.put(entry) as IDBRequest<number>)
+  entry: PlacedEntry,
+  onLate?: (stored: UnsentEntry) => void,
+): Promise<UnsentEntry> {
+  let kept: UnsentEntry | undefined
+  const follow = (position: number) => {
+    const stored = kept && movedFromMemory(userId, kept, position)
+    if (!stored) return void removeUnsent(userId, position).catch(() => undefined)
+    void changeUnsent(userId, stored).catch(() => undefined)
+    onLate?.(stored)
+  }
+  try {
+    const work = (store: IDBObjectStore) => put(store, entry)
+    return { ...entry, position: await withStore(userId, 'readwrite', work, follow) }
+  } catch {
+    kept = keepInMemory(userId, entry)
+    return kept
+  }
+}
+
+/** Whether this page alone has it. */
+export const isInMemory = ({ position }: UnsentEntry) =>
+  isOfMemory(position) && storedPlaceOf(position) === undefined
 
 /** Changes an entry that is still there; one that was removed meanwhile stays removed. */
 export async function changeUnsent(userId: number, changed: UnsentEntry): Promise<void> {
+  if (isInMemory(changed)) return changeInMemory(userId, changed)
+  const position = storedPlaceOf(changed.position) ?? changed.position
   await withStore(userId, 'readwrite', (store) => {
-    const found = store.get(changed.position)
-    found.addEventListener('success', () => found.result && store.put(changed))
+    const found = store.get(position)
+    found.addEventListener('success', () => found.result && store.put({ ...changed, position }))
     return found
   })
 }
 
 export async function removeUnsent(userId: number, position: number): Promise<void> {
-  await withStore(userId, 'readwrite', (store) => store.delete(position))
+  const stored = isOfMemory(position) ? storedPlaceOf(position) : position
+  if (stored === undefined) {
+    const removed = removeFromMemory(userId, position)
+    if (removed) forgetAhead(userId, removed.id)
+    return
+  }
+  await withStore(userId, 'readwrite', (store) => store.delete(stored))
 }
 
-/** All unsent entries in the order of sending; none without storage. */
-export const readUnsent = (userId: number): Promise<UnsentEntry[]> =>
-  withStore<UnsentEntry[]>(userId, 'readonly', (store) => store.getAll()).catch(() => [])
+/**
+ * All unsent entries in the order of sending, with those in this page's memory. Rejects with a `SilentStoreError`
+ * where the browser does not say what it has stored.
+ */
+export async function readUnsent(userId: number): Promise<UnsentEntry[]> {
+  const read = withStore<UnsentEntry[]>(userId, 'readonly', (store) => store.getAll())
+  const stored = await read.catch((error: unknown) => {
+    if (error instanceof SilentStoreError) throw error
+    return []
+  })
+  return withMemory(userId, stored)
+}

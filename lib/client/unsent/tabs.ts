@@ -1,5 +1,5 @@
 import { unsentOf } from '../draft-store'
-import type { Sendable } from './store'
+import type { Sendable } from './entries'
 
 /** Something was sent, or something else has changed. */
 export type TabMessage = { sent?: Pick<Sendable, 'id' | 'kind'> & { answer: unknown } }

@@ -1,27 +1,16 @@
 import type { ActionItem } from '@/lib/shared/action-items'
 import type { ErrorBody } from '@/lib/shared/errors'
 import { OPERATIONS_AT_ONCE } from '@/lib/shared/limits'
-import { SENT_AT_HEADER, SENT_FOR_HEADER } from '@/lib/shared/operation-headers'
 import { call } from '../call'
 import { ApiError } from '../errors'
-import {
-  changeUnsent,
-  readUnsent,
-  type Sendable,
-  type UnsentChange,
-  type UnsentEntry,
-  type UnsentThought,
-} from './store'
+import type { Sendable, UnsentChange, UnsentEntry, UnsentThought } from './entries'
+import { changeUnsent, readUnsent } from './store'
 import { addedBy, isAboutUnsent, withGivenId } from './given-ids'
+import { headersFor } from './headers'
 import { onTopOf, withoutSecondEdits } from './versions'
 
 /** What the server says to an entry: the answer of its call, or why not. */
 export type Answer = { is: unknown } | Error
-
-export const headersFor = (userId: number) => ({
-  [SENT_AT_HEADER]: new Date().toISOString(),
-  [SENT_FOR_HEADER]: String(userId),
-})
 
 export const callOf = (entry: Sendable) =>
   entry.kind === 'thought' ? 'POST /api/thoughts' : entry.call

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { sendAll } from './attempt'
-import type { UnsentEntry } from './store'
+import type { UnsentEntry } from './entries'
 import { type Answer, firstTogether } from './together'
 
 /** One turn of sending: each entry once, and those that can in one request. */

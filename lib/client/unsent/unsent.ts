@@ -1,20 +1,13 @@
-import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import type { Thought, ThoughtQuery } from '@/lib/shared/thoughts'
 import { useUser } from '../accounts'
 import { queryKeys } from '../query-keys'
 import { belongsOnTop } from '../thought-cache'
-import { readUnsent, type UnsentCapture, type UnsentEntry, type UnsentThought } from './store'
-
-/** What this device stores of what a person did until the server has it. */
-export interface Unsent {
-  entries: readonly UnsentEntry[]
-  /** The ids of those that a form is still sending. */
-  held: readonly string[]
-  /** Why the server could not be reached, empty when that is unknown. */
-  reason: string
-}
-
-export const NONE_UNSENT: Unsent = { entries: [], held: [], reason: '' }
+import type { UnsentCapture, UnsentEntry, UnsentThought } from './entries'
+import { captureLeft } from './capture'
+import { memoryOf } from './page-memory'
+import { NONE_UNSENT, shownUnsent, type Unsent } from './shown'
+import { readUnsent } from './store'
 
 /** The title of the notice when a capture fails. */
 export const CAPTURE_FAILED = 'Error saving thought'
@@ -22,14 +15,24 @@ export const CAPTURE_FAILED = 'Error saving thought'
 /** A saved thought with the same text and nearly the same moment is the unsent one. */
 const SAME_MOMENT_MS = 60_000
 
+/** What is stored when a page opens, with what was shown while that was read. */
+async function readAtFirst(client: QueryClient, userId: number): Promise<Unsent> {
+  for (const { stored, sent } of captureLeft(client, userId)) {
+    // Its card shows a refusal.
+    sent.catch(() => undefined)
+    await stored
+  }
+  const stored = await readUnsent(userId).catch(() => memoryOf(userId))
+  const shown = shownUnsent(client, userId) ?? NONE_UNSENT
+  const before = stored.filter((one) => shown.entries.every(({ id }) => id !== one.id))
+  return { ...shown, entries: [...before, ...shown.entries], changes: shown.changes + 1 }
+}
+
 /** Reads what is stored when a page opens; lib/client/unsent/list.ts sets it from then on. */
 const unsentQuery = (userId: number | undefined) =>
   queryOptions({
     queryKey: queryKeys.unsent(userId ?? 0),
-    queryFn:
-      userId === undefined
-        ? skipToken
-        : async (): Promise<Unsent> => ({ ...NONE_UNSENT, entries: await readUnsent(userId) }),
+    queryFn: userId === undefined ? skipToken : ({ client }) => readAtFirst(client, userId),
     networkMode: 'always',
     staleTime: 'static',
     gcTime: Infinity,
@@ -40,7 +43,7 @@ export function useUnsent(): Unsent {
   return useQuery(unsentQuery(useUser().data?.id)).data ?? NONE_UNSENT
 }
 
-/** What of it no form is sending any more. */
+/** What of it is not on its way any more. */
 export function useLeftUnsent(): readonly UnsentEntry[] {
   const { entries, held } = useUnsent()
   return entries.filter(({ id }) => !held.includes(id))

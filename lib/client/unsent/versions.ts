@@ -3,7 +3,7 @@ import { bodyOfEdit, shownPart } from '@/lib/shared/thought-parts'
 import type { Thought } from '@/lib/shared/thoughts'
 import { refusalOf } from '../errors'
 import { itemInWords, reminderInWords } from '../versions-in-words'
-import type { Sendable, UnsentChange, UnsentEntry, UnsentRefusal } from './store'
+import type { Sendable, UnsentChange, UnsentEntry, UnsentRefusal } from './entries'
 
 /** The body of an edit that is made on a version of a thought. */
 export const editOf = (thought: Thought, edit: PartEdit) => ({

@@ -3,7 +3,8 @@ import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newUserId } from '@/tests/support/new-user-id'
 import { queryKeys } from '../query-keys'
-import { UnsentSender } from './sender'
+import { capture } from './capture'
+import { unsentSender } from './sending'
 import { readUnsent } from './store'
 
 let userId: number
@@ -32,11 +33,12 @@ const signedOut = () =>
   Response.json({ message: 'Please sign in.', code: 'signed_out' }, { status: 401 })
 
 /** A tab whose requests get this response. */
-function tabWith(respond: () => Response | Promise<Response>): UnsentSender {
+function tabWith(respond: () => Response | Promise<Response>) {
   vi.stubGlobal('fetch', async () => respond())
   const client = new QueryClient()
   client.setQueryData(queryKeys.user, { id: userId })
-  return new UnsentSender(client, userId)
+  const sender = unsentSender(client, userId)
+  return { sender, write: (text: string) => capture(client, userId, { text }).sent }
 }
 
 const cutOff = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -44,21 +46,21 @@ const archiving = { call: 'PATCH /api/thoughts/[id]/archive', params: { id: 3 } 
 
 describe('the browser is asked to wake the worker', () => {
   it('for what is written without a network', async () => {
-    expect(await tabWith(cutOff).capture({ text: 'one' })).toBeNull()
+    expect(await tabWith(cutOff).write('one')).toBeNull()
     await vi.waitFor(() => expect(new Set(asked)).toEqual(new Set([`ramble-unsent-${userId}`])))
   })
 
   it('for what the server is too slow for', async () => {
     const never = new Promise<Response>(() => undefined)
-    expect(await tabWith(() => never).capture({ text: 'one' })).toBeNull()
+    expect(await tabWith(() => never).write('one')).toBeNull()
     await vi.waitFor(() => expect(asked).toEqual([`ramble-unsent-${userId}`]))
   }, 10_000)
 
   it('again when what was left before can not be sent', async () => {
     register = () => Promise.reject(new Error('The browser ended before'))
-    await tabWith(cutOff).capture({ text: 'one' })
+    await tabWith(cutOff).write('one')
     register = async (tag) => void asked.push(tag)
-    const end = tabWith(() => Response.json({ message: 'Away' }, { status: 503 })).start()
+    const end = tabWith(() => Response.json({ message: 'Away' }, { status: 503 })).sender.start()
     await vi.waitFor(() => expect(asked).toContain(`ramble-unsent-${userId}`))
     end()
   })
@@ -66,12 +68,12 @@ describe('the browser is asked to wake the worker', () => {
 
 describe('the worker is left alone', () => {
   it('when everything is sent', async () => {
-    await tabWith(() => Response.json({ id: 1 })).change(archiving)
+    await tabWith(() => Response.json({ id: 1 })).sender.change(archiving)
     expect(asked).toEqual([])
   })
 
   it('when only a sign-in helps', async () => {
-    expect(await tabWith(signedOut).change(archiving)).toBeNull()
+    expect(await tabWith(signedOut).sender.change(archiving)).toBeNull()
     expect(await readUnsent(userId)).toHaveLength(1)
     expect(asked).toEqual([])
   })
@@ -84,7 +86,7 @@ describe('something waits as ever', () => {
     ['when the person has forbidden it', () => (register = () => Promise.reject(new Error('No')))],
   ])('%s', async (_where, begin) => {
     begin()
-    expect(await tabWith(cutOff).capture({ text: 'one' })).toBeNull()
+    expect(await tabWith(cutOff).write('one')).toBeNull()
     expect(await readUnsent(userId)).toHaveLength(1)
   })
 })

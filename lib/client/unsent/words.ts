@@ -1,5 +1,5 @@
 import { counted } from '@/lib/shared/counted'
-import type { UnsentEntry } from './store'
+import type { UnsentEntry } from './entries'
 
 const listOf = (words: readonly string[]) => new Intl.ListFormat('en-GB').format(words)
 

@@ -1,0 +1,82 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { CaptureInput } from '@/lib/shared/capture'
+import { OPERATION_HEADER } from '@/lib/shared/operation-headers'
+import type { Thought } from '@/lib/shared/thoughts'
+import { call } from '../call'
+import { returnToDraft } from '../draft-store'
+import { NoAnswerError } from '../errors'
+import { newRandomId } from '../random-id'
+import type { UnsentEntry } from './entries'
+import { headersFor } from './headers'
+import { loadSending } from './make-change'
+import { afterPatience } from './patience'
+import { dropUnsent, holdUnsent, releaseUnsent, replaceUnsent } from './shown'
+import { isInMemory, keepUnsent, removeUnsent } from './store'
+import { forgetAhead, type NewThought, takeWrittenAhead, writeAhead } from './written-ahead'
+
+/** A thought that was sent just now. */
+export interface Capture {
+  /** Resolves once the browser has stored it, or this page's memory has it. */
+  stored: Promise<unknown>
+  /** The saved thought, or null when it waits. Rejects with what the server says against it. */
+  sent: Promise<Thought | null>
+}
+
+/** Stores a thought on this device, shows it and sends it, whether the code that sends is here already or not. */
+export function capture(client: QueryClient, userId: number, input: CaptureInput): Capture {
+  const body = { ...input, capturedAt: new Date().toISOString() }
+  return begin(client, userId, { id: newRandomId(), kind: 'thought', body })
+}
+
+/** Captures what was sent before the code of the form had come, or was left by a page that ended. */
+export const captureLeft = (client: QueryClient, userId: number): Capture[] =>
+  takeWrittenAhead(userId).map((thought) => begin(client, userId, thought))
+
+function begin(client: QueryClient, userId: number, thought: NewThought): Capture {
+  const { id } = thought
+  writeAhead(userId, thought)
+  const kept = keepUnsent(userId, thought, (stored) => {
+    forgetAhead(userId, id)
+    replaceUnsent(client, userId, stored)
+  })
+  const sent = loadSending().then(
+    ({ unsentSender }) => unsentSender(client, userId).capture(thought, kept),
+    () => sendAlone(client, userId, thought, kept),
+  )
+  let isAnswered = false
+  const answered = () => void (isAnswered = true)
+  sent.then(answered, answered)
+  const stored = kept.then((entry) => {
+    if (!isInMemory(entry)) forgetAhead(userId, id)
+    if (!isAnswered) holdUnsent(client, userId, entry)
+  })
+  void stored.then(afterPatience).then(() => releaseUnsent(client, userId, id))
+  return { stored, sent }
+}
+
+/**
+ * Sends a thought without the code that sends what waits, which could not be loaded. What fails otherwise than by a
+ * refusal that the field takes back waits for that code.
+ */
+async function sendAlone(
+  client: QueryClient,
+  userId: number,
+  { id, body }: NewThought,
+  kept: Promise<UnsentEntry>,
+): Promise<Thought | null> {
+  try {
+    const headers = { ...headersFor(userId), [OPERATION_HEADER]: id }
+    const thought = await call('POST /api/thoughts', { body, headers })
+    await forget()
+    return thought
+  } catch (error) {
+    if (error instanceof NoAnswerError) return null
+    if (returnToDraft(userId, body)) await forget()
+    throw error
+  }
+
+  async function forget() {
+    await removeUnsent(userId, (await kept).position).catch(() => undefined)
+    dropUnsent(client, userId, id)
+  }
+}

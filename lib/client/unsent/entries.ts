@@ -1,0 +1,73 @@
+import type { CaptureInput } from '@/lib/shared/capture'
+import type { ErrorBody } from '@/lib/shared/errors'
+import type { PartEdit } from '@/lib/shared/thought-parts'
+import type { ChangeCall } from './change-calls'
+import type { Effect } from './effects'
+
+/** Why the server will not take something as it is. */
+export type UnsentRefusal = Pick<ErrorBody, 'message'> &
+  Partial<Pick<ErrorBody, 'field' | 'upgradeUrl' | 'current' | 'currentItem' | 'currentReminder'>>
+
+interface Stored {
+  /** Its place in the order of sending. */
+  position: number
+  /** The id of the operation: the server does it once. */
+  id: string
+  /** Absent while it waits. */
+  refusal?: UnsentRefusal
+}
+
+/** A thought that the person has sent and the server may not have. */
+export interface UnsentThought extends Stored {
+  kind: 'thought'
+  body: CaptureInput & { capturedAt: string }
+}
+
+/** A change of something that the server has, made by a call that it may not have got. */
+export interface UnsentChange extends Stored {
+  kind: 'change'
+  call: ChangeCall
+  params?: Record<string, number>
+  body?: object
+  madeAt: string
+  effect: Effect
+  /** The text that the person has written over another. */
+  edit?: PartEdit
+  /** The thought that it belongs to. */
+  thoughtId?: number | undefined
+}
+
+/** A recording that has no text yet; once it has, it is a thought in the same place. */
+export interface UnsentRecording extends Stored {
+  kind: 'recording'
+  sound: Blob
+  /** Null where it is not known. */
+  seconds: number | null
+  /** ISO 8601. */
+  recordedAt: string
+  categoryId?: number
+}
+
+/** What becomes a thought. */
+export type UnsentCapture = UnsentThought | UnsentRecording
+
+/** What this device stores until the server has it. */
+export type UnsentEntry = UnsentCapture | UnsentChange
+
+/** An entry that has no place yet. */
+export type NewEntry =
+  | Omit<UnsentThought, 'position'>
+  | Omit<UnsentRecording, 'position'>
+  | Omit<UnsentChange, 'position'>
+
+/** What an entry sends. */
+export type Sendable =
+  Pick<UnsentThought, 'id' | 'kind' | 'body'> | Omit<UnsentChange, 'position' | 'refusal'>
+
+/** The moment at which it was made, in ISO 8601. */
+export const momentOf = (entry: UnsentEntry) =>
+  entry.kind === 'thought'
+    ? entry.body.capturedAt
+    : entry.kind === 'change'
+      ? entry.madeAt
+      : entry.recordedAt
