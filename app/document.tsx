@@ -1,9 +1,17 @@
-import { headers } from 'next/headers'
+import { cookies, headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import type { Root as RootComponent } from '@/components/root/root'
+import { EARLY_CAPTURE_SCRIPT } from '@/lib/shared/early-capture-script'
+import { SESSION_COOKIE } from '@/lib/shared/session-cookie'
 import { THEME_SCRIPT } from '@/lib/shared/theme-script'
 import { fontVariables } from './fonts'
 import './globals.css'
+
+/** Whether somebody may be signed in; nobody is during the build. */
+async function hasCookieOfSession(): Promise<boolean> {
+  const jar = await cookies()
+  return Object.values(SESSION_COOKIE).some((name) => jar.has(name))
+}
 
 /** The HTML document of every page, with `Root` around the page. */
 export async function Document({
@@ -25,6 +33,13 @@ export async function Document({
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }}
         />
+        {(await hasCookieOfSession()) && (
+          <script
+            nonce={nonce}
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: EARLY_CAPTURE_SCRIPT }}
+          />
+        )}
         <Root nonce={nonce}>{children}</Root>
       </body>
     </html>

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CaptureInput } from '@/lib/shared/capture'
 import { FOUND_THOUGHTS } from '@/lib/shared/limits'
@@ -61,6 +61,10 @@ export function useRefreshAll() {
   return useChange({ mutationFn: () => invalidate(), failure: null })
 }
 
+const CAPTURING = ['capturing']
+/** Those whose lists do not have all that was captured. */
+const outdated = new WeakSet<QueryClient>()
+
 /**
  * Captures thoughts: stores them on this device, sends them, and shows each at the top of its lists before they are
  * refetched. `data` is the last one, or null when it waits to be sent.
@@ -70,6 +74,7 @@ export function useCapture(userId: number | undefined) {
   const invalidate = useInvalidateThoughts()
   const [storing, setStoring] = useState(0)
   const sending = useChange({
+    mutationKey: CAPTURING,
     mutationFn: ({ sent }: Capture) => sent,
     onSuccess: async (thought) => {
       void import('./installing/notice')
@@ -78,6 +83,11 @@ export function useCapture(userId: number | undefined) {
       if (!thought) return
       await client.cancelQueries({ queryKey: queryKeys.thoughts.lists })
       insertThought(client, thought)
+      outdated.add(client)
+    },
+    onSettled() {
+      // After several in a row the last one refetches.
+      if (client.isMutating({ mutationKey: CAPTURING }) > 1 || !outdated.delete(client)) return
       void invalidate()
       void client.invalidateQueries({ queryKey: queryKeys.plan })
     },

@@ -1,29 +1,30 @@
 /**
  * Takes what is sent from the capture form before the page's code has come; that code goes on with it
- * (lib/client/unsent/written-ahead.ts) and ends this script by taking its list away. The form names its person.
+ * (lib/client/unsent/written-ahead.ts) and ends this script by taking its list away. At most 1,000 characters.
  */
 export const EARLY_CAPTURE_SCRIPT = `(() => {
-  const early = (window.earlyThoughts = [])
-  const isFit = (text) => text.trim() && text.length <= 1500
-  const hear = (event) => {
-    const form = early === window.earlyThoughts && event.target.closest('[data-capture]')
-    if (!form) return
-    const field = form.querySelector('textarea')
-    const text = field.value
-    const byKey = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
-    if ((byKey && !event.isComposing) || event.type === 'submit') {
-      event.preventDefault()
-      if (!isFit(text)) return
-      const id = Date.now().toString(36) + Math.random().toString(36).slice(2)
-      const body = { text, clientId: id, capturedAt: new Date().toISOString() }
-      const thought = { id, kind: 'thought', body }
-      early.push(thought)
-      field.value = ''
-      try {
-        localStorage[form.dataset.capture + id] = JSON.stringify(thought)
-      } catch {}
-    }
-    form.querySelector('[type=submit]').disabled = !isFit(field.value)
+const early = window.earlyThoughts = []
+const isFit = (text) => text.trim() && text.length <= 1500
+const hear = (event) => {
+  const form = early === window.earlyThoughts && event.target.closest('[data-capture]')
+  if (!form) return
+  const field = form.querySelector('textarea')
+  const text = field.value
+  const isKey = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.isComposing
+  if (isKey || event.type === 'submit') {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    if (!isFit(text)) return
+    const id = crypto.getRandomValues(new Uint32Array(4)).join('-')
+    const body = { text, clientId: id, capturedAt: new Date().toJSON() }
+    const thought = { id, kind: 'thought', body }
+    early.push(thought)
+    field.value = ''
+    try {
+      localStorage[form.dataset.capture + id] = JSON.stringify(thought)
+    } catch {}
   }
-  for (const type of ['submit', 'input', 'keydown']) addEventListener(type, hear, true)
-})()`
+  form.querySelector('[type=submit]').disabled = !isFit(field.value)
+}
+for (let type of ['submit', 'input', 'keydown']) addEventListener(type, hear, true)
+})()`.replaceAll(/\n */g, '\n')
