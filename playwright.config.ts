@@ -14,7 +14,7 @@ export const BROWSER_FLAGS = [
 
 /** These files each start their own app and take longest, so they begin first. */
 const APART =
-  /\/(billing|crawl|delivery-kill|external-sign-in|fuzz|install|kill|microphone-refused|operations-kill|plan|releases|share|unsent-kill|unsent-recordings|voice|walk)\.spec\.ts$/
+  /\/(billing|crawl|delivery-kill|external-sign-in|fuzz|install|kill|microphone-refused|operations-kill|plan|releases|share|typing|unsent-kill|unsent-recordings|voice|walk)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'tests/e2e',

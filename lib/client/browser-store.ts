@@ -21,20 +21,13 @@ const connections = new Map<string, Promise<IDBDatabase>>()
 /** What has not answered in time, by database and mode: the next that is asked waits hardly at all. */
 const silent = new Set<string>()
 const SILENT_LIMIT_MS = 20
-const STEP_MS = 50
 
 /**
- * Waits in short steps, so that a page that was busy for long hears first what has come meanwhile. Returns the
- * function that ends it.
+ * Acts after that time, in two halves: a page that was busy for long hears in the second what has come meanwhile.
+ * Returns the function that ends it.
  */
-function afterSteps(ms: number, act: () => void): () => void {
-  let left = ms
-  let timer = setTimeout(step, Math.min(left, STEP_MS))
-  function step() {
-    left -= STEP_MS
-    if (left > 0) timer = setTimeout(step, Math.min(left, STEP_MS))
-    else act()
-  }
+function afterLimit(ms: number, act: () => void): () => void {
+  let timer = setTimeout(() => (timer = setTimeout(act, ms / 2)), ms / 2)
   return () => clearTimeout(timer)
 }
 
@@ -121,7 +114,7 @@ export function withBrowserStore<Value>(
   return new Promise((resolve, reject) => {
     let isLate = false
     const limit = silent.has(kind) ? Math.min(SILENT_LIMIT_MS, store.limitMs) : store.limitMs
-    const endLimit = afterSteps(limit, () => {
+    const endLimit = afterLimit(limit, () => {
       isLate = true
       silent.add(kind)
       reject(new SilentStoreError())

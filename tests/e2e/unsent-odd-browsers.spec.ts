@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { signUp } from './pages/member'
-import { expectNotice } from './pages/person'
 import { goBackOnline, openDashboard, savedThoughts } from './pages/unsent-page'
 
-test('a browser whose storage is full keeps the text in the field and says so', async ({
+test('a browser whose storage is full keeps the thought on its page and says so', async ({
   page,
   context,
   baseURL,
@@ -19,17 +18,15 @@ test('a browser whose storage is full keeps the text in the field and says so', 
     .poll(() => page.evaluate(storingFault), { timeout: 60_000 })
     .toBe('QuotaExceededError')
   await context.setOffline(true)
-  await dashboard.send('No room for this')
-  await expectNotice(page, 'Error saving thought')
-  await expect(dashboard.field).toHaveValue('No room for this')
-  await expect(dashboard.waiting).toHaveCount(0)
+  await dashboard.write('No room for this')
+  await expect(dashboard.waiting).toContainText('not on this device yet')
   await devtools.send('Storage.overrideQuotaForOrigin', { origin })
-  await dashboard.field.press('Control+Enter')
-  await expect(dashboard.waiting).toContainText('No room for this')
-  await goBackOnline(context, page, ['No room for this'])
+  await dashboard.write('Room for this')
+  await expect(dashboard.waiting.first()).not.toContainText('not on this device yet')
+  await goBackOnline(context, page, ['No room for this', 'Room for this'])
 })
 
-test('a browser without IndexedDB sends as ever, and keeps the text without a network', async ({
+test('a browser without IndexedDB sends as ever, and asks before it loses what waits', async ({
   page,
   context,
 }) => {
@@ -40,13 +37,14 @@ test('a browser without IndexedDB sends as ever, and keeps the text without a ne
   await expect(dashboard.field).toHaveValue('')
   await expect(dashboard.cards).toHaveCount(1)
   await context.setOffline(true)
-  await dashboard.send('Without one')
-  await expectNotice(
-    page,
-    'Error saving thought',
-    'The server could not be reached. Please try again in a moment.',
-  )
-  await expect(dashboard.field).toHaveValue('Without one')
+  await dashboard.write('Without one')
+  await expect(dashboard.waiting).toContainText('not on this device yet')
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  await goBackOnline(context, page, ['With a network', 'Without one'])
   await expect(dashboard.waiting).toHaveCount(0)
 })
 

@@ -102,6 +102,7 @@ test('a newcomer finds the whole way, from the first page to the last, while eve
   const username = `walker${Date.now()}`
   const address = `${username}@example.com`
   const dashboard = dashboardPage(page)
+  const unsent = page.getByRole('article', { name: 'Unsent thought' })
   const thought = thoughtPage(page)
   const profile = profilePage(page)
   const plan = page.getByRole('region', { name: 'Plan' })
@@ -146,7 +147,7 @@ test('a newcomer finds the whole way, from the first page to the last, while eve
 
   const send = async (text: string, done: Locator) => {
     await dashboard.field.fill(text)
-    await press(button('Send'), { pending: button('Sending...'), done })
+    await press(button('Send'), { pending: unsent, done })
   }
   const party = dashboard.cards.filter({ hasText: 'Ana' })
 
@@ -277,8 +278,8 @@ test('a newcomer finds the whole way, from the first page to the last, while eve
     await expect(plan.getByText('Pro Subscription')).toBeVisible(IN_THE_END)
     await expect(dashboard.field).toHaveValue('One too many')
     await press(button('Send'), {
-      pending: button('Sending...'),
-      done: dashboard.cards.filter({ hasText: 'One too many' }),
+      pending: unsent,
+      done: dashboard.cards.filter({ hasText: 'One too many' }).getByRole('heading'),
     })
   })
 

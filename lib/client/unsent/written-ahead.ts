@@ -68,7 +68,7 @@ export function takeWrittenAhead(userId: number): NewThought[] {
     // Without storage there is what is in memory only.
   }
   const early = typeof window === 'undefined' ? [] : (window.earlyThoughts ?? [])
-  const left = [...keys.map(written), ...early.splice(0)].filter(isNewThought)
+  const left = [...early.splice(0), ...keys.map(written)].filter(isNewThought)
   const fresh = new Map(left.map((thought) => [thought.id, thought]))
   for (const id of known) fresh.delete(id)
   for (const id of fresh.keys()) known.add(id)

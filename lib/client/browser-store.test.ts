@@ -1,0 +1,62 @@
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { silence } from '@/tests/support/silent-storage'
+import { deleteBrowserStore, SilentStoreError, withBrowserStore } from './browser-store'
+
+const STORE = { database: 'test', name: 'things', key: { autoIncrement: true }, limitMs: 60 }
+
+const put = (onLate?: (key: IDBValidKey) => void) =>
+  withBrowserStore(STORE, 'readwrite', (store) => store.put('thing'), onLate)
+const count = () => withBrowserStore(STORE, 'readonly', (store) => store.count())
+
+beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()))
+afterEach(async () => {
+  await deleteBrowserStore(STORE.database)
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('storage that says nothing', () => {
+  it.each([
+    ['when it is opened', IDBFactory.prototype, 'open'],
+    ['when something is stored', IDBObjectStore.prototype, 'put'],
+  ])(
+    '%s is given up after the limit, at once the next time, and told of late',
+    async (_when, owner, method) => {
+      const speak = silence(owner, method)
+      const late = vi.fn()
+      await expect(put(late)).rejects.toBeInstanceOf(SilentStoreError)
+      const began = performance.now()
+      await expect(put(late)).rejects.toBeInstanceOf(SilentStoreError)
+      expect(performance.now() - began).toBeLessThan(STORE.limitMs)
+      speak()
+      await vi.waitFor(() => expect(late.mock.calls).toEqual([[1], [2]]))
+      vi.restoreAllMocks()
+      expect(await put()).toBe(3)
+      expect(await count()).toBe(3)
+    },
+  )
+
+  it('is deleted without waiting for it', async () => {
+    silence(IDBFactory.prototype, 'open')
+    const storing = put()
+    await deleteBrowserStore(STORE.database)
+    await expect(storing).rejects.toBeInstanceOf(SilentStoreError)
+  })
+})
+
+it('a page that is busy for longer than the limit hears what was stored meanwhile', async () => {
+  const stored = put()
+  const end = performance.now() + 3 * STORE.limitMs
+  while (performance.now() < end);
+  expect(await stored).toBe(1)
+})
+
+it('storage that refuses says so at once, and is not told of late', async () => {
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The quota is used up', 'QuotaExceededError')
+  })
+  const late = vi.fn()
+  await expect(put(late)).rejects.toMatchObject({ name: 'QuotaExceededError' })
+  expect(late).not.toHaveBeenCalled()
+})
