@@ -114,7 +114,8 @@ export function useCapture(userId: number | undefined) {
     },
     /** Sends what was sent before this code had come. */
     sendLeft() {
-      if (userId !== undefined) captureLeft(client, userId).forEach(follow)
+      if (userId === undefined) return
+      for (const captured of captureLeft(client, userId)) void follow(captured)
     },
   }
 }
