@@ -7,7 +7,7 @@ import { UnsentDialog } from '@/components/unsent/unsent-dialog'
 import { useUser } from '@/lib/client/accounts'
 import { useLiveConnection } from '@/lib/client/live'
 import { useLeftUnsent } from '@/lib/client/unsent/unsent'
-import { useUnsentSending } from '@/lib/client/unsent/sending'
+import { useUnsentSending } from '@/lib/client/unsent/use-sending'
 import { unsentCount } from '@/lib/client/unsent/words'
 
 const buttonClasses =

@@ -5,7 +5,7 @@ import { ActionItemsScreen } from '@/components/action-items/action-items-screen
 import { Reminders } from '@/components/reminders/reminders'
 import { ThoughtDetail } from '@/components/thoughts/thought-detail'
 import { useUser } from '@/lib/client/accounts'
-import { useUnsentSending } from '@/lib/client/unsent/sending'
+import { useUnsentSending } from '@/lib/client/unsent/use-sending'
 import { readUnsent } from '@/lib/client/unsent/store'
 import { newUserId } from '@/tests/support/new-user-id'
 import { findNotice, pressUndo } from '@/tests/support/shown-notice'

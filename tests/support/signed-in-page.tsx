@@ -8,6 +8,7 @@ import { vi } from 'vitest'
 import Toaster from '@/components/ui/toaster'
 import { makeQueryClient } from '@/lib/client/query-client'
 import { queryKeys } from '@/lib/client/query-keys'
+import { forgetMemory } from '@/lib/client/unsent/page-memory'
 import type { User } from '@/lib/shared/accounts'
 import type { Plan } from '@/lib/shared/plan'
 import type { Thought } from '@/lib/shared/thoughts'
@@ -81,6 +82,8 @@ export function renderSignedIn(
     plan?: Plan
   } = {},
 ) {
+  // The memory of the page before went with it.
+  forgetMemory(userId)
   const client = makeQueryClient()
   if (thoughts) client.setQueryData(queryKeys.thoughts.list({}), thoughts)
   if (user) client.setQueryData(queryKeys.user, userWith({ id: userId, ...user }))

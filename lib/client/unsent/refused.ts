@@ -5,8 +5,8 @@ import { newRandomId } from '../random-id'
 import { toast } from '../toast'
 import { textOf } from './made-changes'
 import type { Sendable, UnsentEntry, UnsentRefusal } from './entries'
-import { CAPTURE_FAILED } from './unsent'
 import { editAnyway } from './versions'
+import { CAPTURE_FAILED } from './words'
 
 /** What an entry keeps of a refusal. */
 export function refusalIn(error: unknown): UnsentRefusal {

@@ -1,7 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { useUser } from '../accounts'
-import { useUnsent } from './unsent'
+import type { QueryClient } from '@tanstack/react-query'
 import { UnsentSender } from './sender'
 
 const senders = new WeakMap<QueryClient, Map<number, UnsentSender>>()
@@ -13,25 +10,4 @@ export function unsentSender(client: QueryClient, userId: number): UnsentSender 
   const sender = known.get(userId) ?? new UnsentSender(client, userId)
   known.set(userId, sender)
   return sender
-}
-
-/** Sends what the person has not sent while the page is open; mount it once. */
-export function useUnsentSending(userId: number | undefined, isConnected: boolean): void {
-  const client = useQueryClient()
-  useEffect(() => {
-    if (userId !== undefined) return unsentSender(client, userId).start()
-  }, [client, userId])
-  useEffect(() => {
-    if (userId !== undefined && isConnected) unsentSender(client, userId).wake()
-  }, [client, userId, isConnected])
-}
-
-/** How many entries are stored, read anew: signing out loses them. */
-export function useStoredUnsent(): number {
-  const client = useQueryClient()
-  const userId = useUser().data?.id
-  useEffect(() => {
-    if (userId !== undefined) void unsentSender(client, userId).refresh()
-  }, [client, userId])
-  return useUnsent().entries.length
 }

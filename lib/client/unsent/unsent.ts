@@ -9,9 +9,6 @@ import { memoryOf } from './page-memory'
 import { NONE_UNSENT, shownUnsent, type Unsent } from './shown'
 import { readUnsent } from './store'
 
-/** The title of the notice when a capture fails. */
-export const CAPTURE_FAILED = 'Error saving thought'
-
 /** A saved thought with the same text and nearly the same moment is the unsent one. */
 const SAME_MOMENT_MS = 60_000
 

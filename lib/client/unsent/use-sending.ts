@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useUser } from '../accounts'
+import { unsentSender } from './sending'
+import { useUnsent } from './unsent'
+
+/** Sends what the person has not sent while the page is open; mount it once. */
+export function useUnsentSending(userId: number | undefined, isConnected: boolean): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (userId !== undefined) return unsentSender(client, userId).start()
+  }, [client, userId])
+  useEffect(() => {
+    if (userId !== undefined && isConnected) unsentSender(client, userId).wake()
+  }, [client, userId, isConnected])
+}
+
+/** How many entries are stored, read anew: signing out loses them. */
+export function useStoredUnsent(): number {
+  const client = useQueryClient()
+  const userId = useUser().data?.id
+  useEffect(() => {
+    if (userId !== undefined) void unsentSender(client, userId).refresh()
+  }, [client, userId])
+  return useUnsent().entries.length
+}
