@@ -21,10 +21,11 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/support/playwright-server.ts',
   fullyParallel: true,
-  // A browser test waits about as long as it computes.
-  workers: Math.ceil(availableParallelism() * 2.5),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A browser test waits as well as computes; with more in parallel each takes longer, and all together no less.
+  workers: Math.ceil(availableParallelism() * 1.5),
+  // Long enough for a machine that is three times slower than usual.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   projects: [
     { name: 'apart', testMatch: APART, fullyParallel: false },

@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util'
+
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
 /** @type {Counts} */
@@ -51,6 +53,22 @@ export function countVitest(report, exitCode) {
 }
 
 /**
+ * @typedef {object} PlaywrightAttempt
+ * @property {{ message?: string }[]} errors
+ * @property {{ name: string, path?: string }[]} attachments
+ */
+
+/**
+ * @typedef {object} PlaywrightSpec
+ * @property {string} title
+ * @property {string} file below the folder of the browser tests
+ * @property {number} line
+ * @property {{ status: string, results: PlaywrightAttempt[] }[]} tests
+ */
+
+/** @typedef {{ specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite */
+
+/**
  * @typedef {object} PlaywrightReport
  * @property {{ expected: number, unexpected: number, flaky: number, skipped: number }} stats
  */
@@ -66,6 +84,32 @@ export function countPlaywright({ stats }, exitCode) {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
+  })
+}
+
+/**
+ * The tests that passed on a second attempt only.
+ * @param {PlaywrightSuite} report
+ * @returns {string[]} for each, in several lines, its name, why it failed at first, and the files that tell more
+ */
+export function flakyTests({ suites = [], specs = [] }) {
+  return [...specs.flatMap(flakyOf), ...suites.flatMap(flakyTests)]
+}
+
+/**
+ * @param {PlaywrightSpec} spec
+ * @returns {string[]}
+ */
+function flakyOf({ title, file, line, tests }) {
+  const flaky = tests.filter(({ status }) => status === 'flaky')
+  return flaky.map(({ results }) => {
+    const errors = results.flatMap((attempt) => attempt.errors.map(({ message = '' }) => message))
+    const files = results.flatMap(({ attachments }) =>
+      attachments.flatMap(({ name, path }) => (path === undefined ? [] : [`${name}: ${path}`])),
+    )
+    return [`${file}:${line} › ${title}`, ...errors.map(stripVTControlCharacters), ...files].join(
+      '\n',
+    )
   })
 }
 

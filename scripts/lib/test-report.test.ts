@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countPlaywright, countVitest, sum, totalLine } from './test-report.mjs'
+import { countPlaywright, countVitest, flakyTests, sum, totalLine } from './test-report.mjs'
 import { select } from './test-run.mjs'
 
 const vitest = (numbers: object, testResults: object[] = []) => ({
@@ -38,6 +38,31 @@ describe('the total', () => {
     expect(countVitest(vitest({ numPassedTests: 5 }), 1).failed).toBe(1)
     const stats = { expected: 4, unexpected: 0, flaky: 1, skipped: 2 }
     expect(countPlaywright({ stats }, 1)).toEqual({ passed: 5, failed: 1, skipped: 2 })
+  })
+})
+
+describe('the browser tests that passed on a second attempt only', () => {
+  const attempt = (...messages: string[]) => ({
+    errors: messages.map((message) => ({ message })),
+    attachments:
+      messages.length > 0 ? [{ name: 'stdout' }] : [{ name: 'trace', path: 'trace.zip' }],
+  })
+  const spec = (title: string, status: string, ...results: ReturnType<typeof attempt>[]) => ({
+    title,
+    file: 'copies.spec.ts',
+    line: 213,
+    tests: [{ status, results }],
+  })
+
+  it('are told by name, with why they failed at first and the files that tell more', () => {
+    const specs = [
+      spec('is empty', 'expected', attempt()),
+      spec('is erased', 'flaky', attempt('\u001B[31mTimeout\u001B[39m', 'Closed'), attempt()),
+      spec('is full', 'unexpected', attempt('No room'), attempt('No room')),
+    ]
+    expect(flakyTests({ suites: [{ suites: [{ specs }] }, {}] })).toEqual([
+      'copies.spec.ts:213 › is erased\nTimeout\nClosed\ntrace: trace.zip',
+    ])
   })
 })
 

@@ -1,6 +1,14 @@
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { buildForTests } from './build.mjs'
 import { Failure, explain } from './failure.mjs'
@@ -9,14 +17,20 @@ import { elapsed, say } from './progress.mjs'
 import { root } from './project.mjs'
 import { endTools, runTool } from './run-tool.mjs'
 import { undoAll, untilStopped } from './shutdown.mjs'
-import { NOTHING, countPlaywright, countVitest, sum } from './test-report.mjs'
+import { NOTHING, countPlaywright, countVitest, flakyTests, sum } from './test-report.mjs'
 
 /** @typedef {import('./test-report.mjs').Counts} Counts */
-/** @typedef {{ counts: Counts, output?: string, note?: string }} Outcome */
+/** @typedef {{ counts: Counts, output?: string, note?: string, flaky?: string[] }} Outcome */
 /** @typedef {import('./shutdown.mjs').Undo} Undo */
 
 /** Far more than any check or suite takes; one that hangs is ended while its output can still be read. */
-const MINUTES = 35
+const MINUTES = 60
+
+/** A runner that leaves no report has failed. */
+const NO_REPORT = { ...NOTHING, failed: 1 }
+
+/** The list of flaky tests; Playwright empties its folder at each run. */
+const FLAKY = join(root, 'test-results', 'flaky.txt')
 
 const TSC = 'typescript-native/bin/tsc'
 
@@ -134,12 +148,13 @@ async function stage(name, work) {
     counts: { ...NOTHING, failed: 1 },
     output: explain(error),
   }))
-  const { counts, output = '', note = '' } = outcome
+  const { counts, output = '', note = '', flaky = [] } = outcome
   await untilStopped()
   const { passed, failed } = counts
   if (failed > 0) say(`\n${output.trim()}\n`)
   const tests = passed + failed > 1 ? `  ${passed + failed} tests` : note && `  ${note}`
   say(`  ${failed === 0 ? 'passed' : 'FAILED'}  ${name.padEnd(11)} ${elapsed(begun)}${tests}`)
+  for (const test of flaky) say(`\n  flaky: ${test}`)
   return counts
 }
 
@@ -182,19 +197,29 @@ async function runVitest(words, report) {
   const args = ['--silent=passed-only', '--reporter=minimal', '--reporter=json']
   const command = ['vitest/vitest.mjs', 'run', ...args, `--outputFile.json=${report}`, ...words]
   const { code, output } = await runPackage(command, { NODE_ENV: 'test' })
-  return { counts: readReport(report, (found) => countVitest(found, code)), output }
+  const counts = readReport(report, (found) => countVitest(found, code))
+  return { counts: counts ?? NO_REPORT, output }
 }
 
 /**
+ * A test that fails is tried once more. One that then passes is flaky: it fails nothing, is printed, and stands in
+ * a list beside what Playwright has left of it.
  * @param {string[]} words
  * @param {string} report
  * @returns {Promise<Outcome>}
  */
 async function runPlaywright(words, report) {
-  const command = ['@playwright/test/cli.js', 'test', '--reporter=dot,json', ...words]
+  const args = ['--reporter=dot,json', '--retries=1', '--trace=on-first-retry']
+  const command = ['@playwright/test/cli.js', 'test', ...args, ...words]
   const settings = { PLAYWRIGHT_JSON_OUTPUT_NAME: report }
   const { code, output } = await runPackage(command, settings)
-  return { counts: readReport(report, (found) => countPlaywright(found, code)), output }
+  const counts = readReport(report, (found) => countPlaywright(found, code))
+  const flaky = readReport(report, flakyTests) ?? []
+  if (flaky.length > 0) {
+    mkdirSync(dirname(FLAKY), { recursive: true })
+    writeFileSync(FLAKY, `${flaky.join('\n\n')}\n`)
+  }
+  return { counts: counts ?? NO_REPORT, output, flaky }
 }
 
 /**
@@ -208,17 +233,16 @@ function runPackage([script = '', ...args], settings = {}) {
 }
 
 /**
- * A runner that leaves no report counts as one failure.
- * @template Report
+ * @template Report, Found
  * @param {string} file
- * @param {(report: Report) => Counts} count
- * @returns {Counts}
+ * @param {(report: Report) => Found} find
+ * @returns {Found | undefined} nothing where the runner has left no report
  */
-function readReport(file, count) {
-  if (!existsSync(file)) return { ...NOTHING, failed: 1 }
+function readReport(file, find) {
+  if (!existsSync(file)) return undefined
   try {
-    return count(JSON.parse(readFileSync(file, 'utf8')))
+    return find(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    return { ...NOTHING, failed: 1 }
+    return undefined
   }
 }

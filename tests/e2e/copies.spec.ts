@@ -212,6 +212,8 @@ test.describe('the copy is erased', () => {
 
   test('when somebody else signs in, who never sees it', async ({ page, context }) => {
     await withCopy(page)
+    // The page is left first, because it goes to sign-in by itself when its session has ended.
+    await page.goto('about:blank')
     await endSession(context)
     const other = await newPersonElsewhere(context)
     await page.goto('/auth')
