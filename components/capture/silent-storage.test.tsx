@@ -40,7 +40,7 @@ describe.each([
   })
 
   it('sends what waited once there is a network', async () => {
-    silence(owner, method)
+    const speak = silence(owner, method)
     server.reply = AWAY
     open()
     send('from the tunnel')
@@ -49,6 +49,8 @@ describe.each([
     goOnline()
     await waitFor(() => expect(server.saved).toEqual(['from the tunnel']), { timeout: 4_000 })
     await waitFor(() => expect(waiting()).toEqual([]))
+    speak()
+    await waitFor(async () => expect(await readUnsent(userId)).toEqual([]))
   })
 })
 

@@ -42,7 +42,9 @@ function withSessions(...sessions: SessionEntry[]) {
   return { sent, left }
 }
 
-const rows = () => screen.findAllByRole('listitem')
+const rows = async () =>
+  // A notice is an item too, of the list of notices.
+  (await screen.findAllByRole('listitem')).filter((item) => !item.closest('[role="region"]'))
 const buttonOf = (device: string) =>
   screen.getByRole('button', { name: new RegExp(`^Sign out: ${device}, signed in May 9, 2025`) })
 

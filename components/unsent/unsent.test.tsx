@@ -108,6 +108,7 @@ describe('a thought that can not be sent', () => {
     server.reply = AWAY
     open()
     await write('still mine')
+    await screen.findByText('Waiting to be sent', STATUS)
     server.reply = () =>
       Response.json({ message: 'Please sign in.', code: 'signed_out' }, { status: 401 })
     goOnline()

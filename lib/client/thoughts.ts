@@ -15,7 +15,7 @@ import {
 import { queryKeys } from './query-keys'
 import { insertThought, invalidateThoughts } from './thought-cache'
 import { type Capture, capture, captureLeft } from './unsent/capture'
-import { CAPTURE_FAILED } from './unsent/words'
+import { CAPTURE_FAILED } from './unsent/capture-failed'
 
 /** A list of thoughts, newest first. The previous list stays on screen while another one loads. */
 export function useThoughts(query: ThoughtQuery) {

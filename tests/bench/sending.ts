@@ -29,7 +29,8 @@ export async function sendThoughts({ page, slowDown, throttle }: Phone): Promise
   const cards: number[] = []
   for (let done = 0; done < CAPTURES; done++) {
     const text = `Thought number ${done} of many`
-    await page.waitForFunction(() => document.querySelector('textarea')?.value === '')
+    // Each by itself: the one before is saved.
+    await page.waitForFunction(isAtRest)
     await field.fill(text)
     const shown = page.evaluate(noteCard, text)
     await field.press('Control+Enter')
@@ -38,6 +39,11 @@ export async function sendThoughts({ page, slowDown, throttle }: Phone): Promise
   const stored: number[] = await page.evaluate(() => Reflect.get(globalThis, 'storedMs'))
   return { cards, stored }
 }
+
+/** Runs in the page: nothing is in the field, and nothing on its way. */
+const isAtRest = () =>
+  document.querySelector('textarea')?.value === '' &&
+  !document.querySelector('[aria-label="Unsent thought"]')
 
 const WAITING = 100
 

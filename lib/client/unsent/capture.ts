@@ -6,7 +6,7 @@ import { call } from '../call'
 import { returnToDraft } from '../draft-store'
 import { NoAnswerError } from '../errors'
 import { newRandomId } from '../random-id'
-import type { UnsentEntry } from './entries'
+import { UNPLACED, type UnsentEntry } from './entries'
 import { headersFor } from './headers'
 import { loadSending } from './make-change'
 import { afterPatience } from './patience'
@@ -43,12 +43,10 @@ function begin(client: QueryClient, userId: number, thought: NewThought): Captur
     ({ unsentSender }) => unsentSender(client, userId).capture(thought, kept),
     () => sendAlone(client, userId, thought, kept),
   )
-  let isAnswered = false
-  const answered = () => void (isAnswered = true)
-  sent.then(answered, answered)
+  holdUnsent(client, userId, { ...thought, position: UNPLACED })
   const stored = kept.then((entry) => {
     if (!isInMemory(entry)) forgetAhead(userId, id)
-    if (!isAnswered) holdUnsent(client, userId, entry)
+    replaceUnsent(client, userId, entry)
   })
   void stored.then(afterPatience).then(() => releaseUnsent(client, userId, id))
   return { stored, sent }

@@ -8,8 +8,11 @@ import type { Effect } from './effects'
 export type UnsentRefusal = Pick<ErrorBody, 'message'> &
   Partial<Pick<ErrorBody, 'field' | 'upgradeUrl' | 'current' | 'currentItem' | 'currentReminder'>>
 
+/** The position of what is being stored. */
+export const UNPLACED = 0
+
 interface Stored {
-  /** Its place in the order of sending. */
+  /** Its place in the order of sending; below zero in this page's memory, `UNPLACED` until it has one. */
   position: number
   /** The id of the operation: the server does it once. */
   id: string

@@ -17,7 +17,7 @@ import {
   shownUnsent,
   type Unsent,
 } from './shown'
-import type { Sendable, UnsentEntry } from './entries'
+import { type Sendable, UNPLACED, type UnsentEntry } from './entries'
 import { readUnsent } from './store'
 import { onWaitingEdits } from './versions'
 
@@ -62,8 +62,12 @@ export class UnsentList {
     this.latest = stored
     const read = await stored
     this.isUnread = read === null
-    // What the browser does not say is as it was.
-    const entries = (read ?? this.shown().entries).map((entry) => this.withGivenId(entry))
+    // What the browser does not say is as it was, and what is being stored comes behind.
+    const shown = this.shown().entries
+    const isComing = ({ id, position }: UnsentEntry) =>
+      position === UNPLACED && read?.every((other) => other.id !== id)
+    const all = read ? [...read, ...shown.filter(isComing)] : shown
+    const entries = all.map((entry) => this.withGivenId(entry))
     // What was shown or read since is newer.
     if (reading === this.readings && changes === this.known()?.changes) this.set({ entries })
     else await this.latest

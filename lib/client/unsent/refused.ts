@@ -3,10 +3,10 @@ import { messageOf, refusalOf } from '../errors'
 import { noticeOfFailure } from '../failure-notice'
 import { newRandomId } from '../random-id'
 import { toast } from '../toast'
+import { CAPTURE_FAILED } from './capture-failed'
 import { textOf } from './made-changes'
 import type { Sendable, UnsentEntry, UnsentRefusal } from './entries'
 import { editAnyway } from './versions'
-import { CAPTURE_FAILED } from './words'
 
 /** What an entry keeps of a refusal. */
 export function refusalIn(error: unknown): UnsentRefusal {

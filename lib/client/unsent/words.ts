@@ -1,9 +1,6 @@
 import { counted } from '@/lib/shared/counted'
 import type { UnsentEntry } from './entries'
 
-/** The title of the notice when a capture fails. */
-export const CAPTURE_FAILED = 'Error saving thought'
-
 const listOf = (words: readonly string[]) => new Intl.ListFormat('en-GB').format(words)
 
 const kindsOf = (entries: readonly UnsentEntry[]) => [...new Set(entries.map(({ kind }) => kind))]
