@@ -1,11 +1,5 @@
 import type { Query } from '@tanstack/react-query'
-import {
-  hashKey,
-  MutationCache,
-  notifyManager,
-  QueryCache,
-  QueryClient,
-} from '@tanstack/react-query'
+import { hashKey, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import type { User } from '@/lib/shared/accounts'
 import { REPLACES_SESSION } from './accounts'
 import { CopyFilling, dropGone, followUser, isFromCopy } from './copy/fill'
@@ -26,9 +20,6 @@ declare module '@tanstack/react-query' {
     }
   }
 }
-
-// A change shows in the next frame, not in the one after: a timer may come behind a frame.
-notifyManager.setScheduler(queueMicrotask)
 
 const USER_HASH = hashKey(queryKeys.user)
 

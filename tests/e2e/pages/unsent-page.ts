@@ -55,11 +55,15 @@ export async function openDashboard(page: Page) {
   return dashboard
 }
 
-/** What the server has, oldest first. */
+/** What the server has, oldest first. On a slow machine it may ask a person to wait, who then asks again. */
 export async function savedThoughts(page: Page): Promise<Thought[]> {
-  const response = await page.request.get('/api/thoughts')
-  expect(response.ok()).toBe(true)
-  return ((await response.json()) as Thought[]).reverse()
+  let thoughts: Thought[] = []
+  await expect(async () => {
+    const response = await page.request.get('/api/thoughts')
+    expect(response.status(), await response.text()).toBe(200)
+    thoughts = await response.json()
+  }).toPass({ timeout: 20_000 })
+  return thoughts.reverse()
 }
 
 export const savedTexts = async (page: Page) =>
