@@ -1,6 +1,18 @@
-/** Rendered by the build, which then writes the worker in its place (scripts/lib/service-worker.mjs). */
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { buildId } from '@/lib/server/process/env'
+import type { buildServiceWorker } from '@/scripts/lib/service-worker.mjs'
+
+/** Rendered by the build, on every host the same. In development the middleware answers. */
 export const dynamic = 'force-static'
 
-export function GET(): Response {
-  return new Response('', { headers: { 'content-type': 'text/javascript; charset=utf-8' } })
+export async function GET(): Promise<Response> {
+  // Not traced: the bundler that it uses must not get into the function.
+  const path = resolve(/* turbopackIgnore: true */ 'scripts/lib/service-worker.mjs')
+  const builder: { buildServiceWorker: typeof buildServiceWorker } = await import(
+    /* turbopackIgnore: true */ pathToFileURL(path).href
+  )
+  return new Response(await builder.buildServiceWorker(buildId), {
+    headers: { 'content-type': 'text/javascript; charset=utf-8' },
+  })
 }

@@ -9,7 +9,6 @@ import { step } from './progress.mjs'
 import { dataDir, root } from './project.mjs'
 import { runTool } from './run-tool.mjs'
 import { stripScriptlessPages } from './scriptless-pages.mjs'
-import { writeServiceWorker } from './service-worker.mjs'
 import { sourcesFingerprint } from './sources.mjs'
 
 const BUILD_NEEDS_MIB = 500
@@ -24,20 +23,22 @@ export function isBuilt() {
 }
 
 /**
- * Makes the production build when the sources changed since the last one.
+ * Makes the production build when the sources changed since the last one. A build through a host's adapter
+ * (`NEXT_ADAPTER_PATH`) is always made, and is no build that `npm start` can serve.
  * @param {NodeJS.ProcessEnv} [env]
  */
 export async function buildApp(env = process.env) {
-  if (isBuilt()) return
+  const isForAdapter = Boolean(env.NEXT_ADAPTER_PATH)
+  if (!isForAdapter && isBuilt()) return
   checkDiskSpace(root, BUILD_NEEDS_MIB)
   const wanted = sourcesFingerprint()
   rmSync(stampPath, { force: true })
   await step('Building the app', async () => {
     await nextBuild(env)
-    stripScriptlessPages()
-    await writeServiceWorker()
+    // An adapter has taken the pages by now, with the scripts that their policy refuses (0044).
+    if (!isForAdapter) stripScriptlessPages()
   })
-  writeFileSync(stampPath, wanted)
+  if (!isForAdapter) writeFileSync(stampPath, wanted)
 }
 
 /**

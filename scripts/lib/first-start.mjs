@@ -4,6 +4,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseEnv } from 'node:util'
 import { Failure, tail } from './failure.mjs'
+import { tryHostBuild } from './host-build.mjs'
 import { npmCommand } from './npm.mjs'
 import { clusterFolder } from './postgres-place.mjs'
 import { commandLine, processStart, withDescendants } from './processes.mjs'
@@ -32,9 +33,11 @@ const TEXT = 'The shed leaks again. Call the roofer tomorrow and buy two metres 
 
 /**
  * Does what a newcomer does: `npm start` on a fresh clone without packages, data and build, registering, a
- * thought, stopping, and another start, which has nothing left to do.
+ * thought, stopping, and another start, which has nothing left to do. Then what a host does: a build through
+ * its adapter.
  * @param {import('./shutdown.mjs').Undo} undo gets what ends and removes all that was started
- * @returns {Promise<string>} how long both starts took; rejects with what a newcomer would meet
+ * @returns {Promise<string>} how long both starts took, and the largest function; rejects with what a newcomer or
+ *   a host would meet
  */
 export async function tryFirstStart(undo) {
   const clone = mkdtempSync(join(tmpdir(), 'ramble-first-start-'))
@@ -60,7 +63,8 @@ export async function tryFirstStart(undo) {
   if (again) throw new Failure(`A second npm start did this again:${again[0]}.`)
   await call(second.address, `/api/thoughts/${id}`, 200, { cookie })
   await second.stop()
-  return `${first.took} from nothing, ${second.took} again`
+  const asHost = await tryHostBuild(clone, bareEnv())
+  return `${first.took} from nothing, ${second.took} again, ${asHost}`
 }
 
 /**

@@ -4,7 +4,7 @@ import { Failure } from './failure.mjs'
 import { root } from './project.mjs'
 
 /** Pages rendered by the build that work without React (docs/decisions/0010). */
-const PAGES = ['landing', 'docs/api', 'offline']
+export const SCRIPTLESS_PAGES = ['landing', 'docs/api', 'offline']
 
 /** A page's own scripts have this mark and are kept. */
 const FRAMEWORK_SCRIPT = /<script\b(?![^>]*\sdata-own\b)[^>]*>[^]*?<\/script>/g
@@ -24,7 +24,7 @@ export function withoutFramework(html) {
 
 /** Removes the framework's scripts from those pages in the build's output. */
 export function stripScriptlessPages() {
-  for (const page of PAGES) {
+  for (const page of SCRIPTLESS_PAGES) {
     const path = join(root, '.next', 'server', 'app', `${page}.html`)
     writeFileSync(path, withoutFramework(readFileSync(path, 'utf8')))
   }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, stop } from 'esbuild'
 import { Failure } from './failure.mjs'
@@ -86,11 +86,11 @@ function screenFiles() {
 }
 
 /**
- * Writes the service worker in the place of app/sw.js/route.ts: the code of lib/service-worker in one
- * file, with the id of the build and the list of its files.
+ * Returns the service worker that app/sw.js/route.ts serves: the code of lib/service-worker in one file, with the
+ * id of the build and the list of its files. Called by the build itself, once everything is compiled.
+ * @param {string} release the id of the build
  */
-export async function writeServiceWorker() {
-  const release = readFileSync(join(next, 'BUILD_ID'), 'utf8')
+export async function buildServiceWorker(release) {
   const { outputFiles } = await build({
     entryPoints: [join(root, 'lib', 'service-worker', 'worker.ts')],
     absWorkingDir: root,
@@ -104,9 +104,9 @@ export async function writeServiceWorker() {
       RAMBLE_FILES: JSON.stringify([...screenFiles(), ...NAMED_FILES]),
     },
   })
-  // Its process would run as long as this one, which goes on to serve the app.
+  // Its process would run as long as this one.
   await stop()
   const [worker] = outputFiles
   if (!worker) throw new Failure('The service worker could not be built.')
-  writeFileSync(join(pages, 'sw.js.body'), worker.contents)
+  return worker.text
 }

@@ -18,6 +18,7 @@ const SOURCES = [
   'postcss.config.js',
   'postcss.config.mjs',
   'postcss.config.ts',
+  'scripts/lib/scriptless-pages.mjs',
   'scripts/lib/security-headers.mjs',
   'scripts/lib/service-worker.mjs',
   'tsconfig.json',

@@ -16,7 +16,8 @@ async function choose(): Promise<FileStorage> {
   const token = settings.BLOB_READ_WRITE_TOKEN
   if (token) return (await import('./vercel-blob')).createBlobStorage(token)
   if (providerStates(settings).files === 'local') {
-    const folder = resolve(settings.FILES_DIR ?? '.data/files')
+    // The build would take the whole project for what may stand there, and put it into each function.
+    const folder = resolve(/* turbopackIgnore: true */ settings.FILES_DIR ?? '.data/files')
     return (await import('./local')).createFolderStorage(folder)
   }
   throw new AppError('not_available', 'File storage is not set up on this server.')

@@ -14,7 +14,7 @@ const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 
 export function createFolderStorage(folder: string): FileStorage {
   const pathOf = (key: string) => {
     if (!KEY.test(key)) throw new Error('A storage key is a folder and a name')
-    return join(folder, key)
+    return join(/* turbopackIgnore: true */ folder, key)
   }
   const unfinishedOf = (path: string) => `${path}.part`
   return {

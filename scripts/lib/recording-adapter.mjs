@@ -1,0 +1,20 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** @typedef {Parameters<NonNullable<import('next').NextAdapter['onBuildComplete']>>[0]['outputs']} Recorded */
+
+/** The file in the build's folder in which the adapter leaves what it got. */
+export const RECORD = 'adapter-record.json'
+
+/**
+ * An adapter as a host has one, which only writes down what Next gives it.
+ * @type {import('next').NextAdapter}
+ */
+const adapter = {
+  name: 'recording',
+  onBuildComplete({ outputs, distDir }) {
+    writeFileSync(join(distDir, RECORD), JSON.stringify(outputs))
+  },
+}
+
+export default adapter
