@@ -14,6 +14,8 @@ const OF_NO_FUNCTION =
 /** The host takes functions of 250 MB; ours should stay far below. */
 const LARGEST_MB = 100
 const MB = 1e6
+/** A whole project in each function is 2,000 faults. */
+const SHOWN = 20
 
 /**
  * @typedef {object} HostBuild what a host gets of a build
@@ -44,7 +46,7 @@ export async function tryHostBuild(folder, env) {
   const faults = faultsOf(built, plain)
   if (faults.length > 0) {
     throw new Failure('What an adapter gets is not what npm start serves:', {
-      detail: faults.join('\n'),
+      detail: faults.slice(0, SHOWN).join('\n'),
     })
   }
   return `largest function ${(largestOf(built).bytes / MB).toFixed(0)} MB`
@@ -65,9 +67,11 @@ export function faultsOf(built, plain) {
     if (!found) faults.push(`${address} is empty.`)
     else if (found !== text) faults.push(`${address} is another file.`)
   }
-  for (const { address, assets } of built.functions) {
-    const odd = assets.find((path) => !OF_A_FUNCTION.test(path) || OF_NO_FUNCTION.test(path))
-    if (odd !== undefined) faults.push(`The function of ${address} holds ${odd}.`)
+  const held = new Set(built.functions.flatMap(({ assets }) => assets))
+  for (const path of held) {
+    if (OF_A_FUNCTION.test(path) && !OF_NO_FUNCTION.test(path)) continue
+    const holders = built.functions.filter(({ assets }) => assets.includes(path))
+    faults.push(`${path} is in the functions: ${holders[0]?.address} (1 of ${holders.length}).`)
   }
   const { address, bytes } = largestOf(built)
   if (bytes > LARGEST_MB * MB) faults.push(`The function of ${address} has ${bytes} bytes.`)

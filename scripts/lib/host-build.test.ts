@@ -34,7 +34,7 @@ it.each([
   'node_modules/esbuild/bin/esbuild',
   'node_modules/@esbuild/linux-x64/bin/esbuild',
 ])('finds %s in a function', (path) => {
-  expect(faultsOf(holding(path), plain)).toEqual([`The function of / holds ${path}.`])
+  expect(faultsOf(holding(path), plain)).toEqual([`${path} is in the functions: / (1 of 1).`])
 })
 
 it('finds a function that is too large', () => {
