@@ -42,9 +42,14 @@ function withSessions(...sessions: SessionEntry[]) {
   return { sent, left }
 }
 
-const rows = async () =>
-  // A notice is an item too, of the list of notices.
-  (await screen.findAllByRole('listitem')).filter((item) => !item.closest('[role="region"]'))
+const rows = () =>
+  waitFor(() => {
+    const items = screen.getAllByRole('listitem')
+    // A notice is an item too, of the list of notices.
+    const found = items.filter((item) => !item.closest('[role="region"]'))
+    expect(found).not.toEqual([])
+    return found
+  })
 const buttonOf = (device: string) =>
   screen.getByRole('button', { name: new RegExp(`^Sign out: ${device}, signed in May 9, 2025`) })
 

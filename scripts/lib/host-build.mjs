@@ -14,6 +14,7 @@ const OF_NO_FUNCTION =
 /** The host takes functions of 250 MB; ours should stay far below. */
 const LARGEST_MB = 100
 const MB = 1e6
+const BUILDS_WITHIN_MINUTES = 15
 /** A whole project in each function is 2,000 faults. */
 const SHOWN = 20
 
@@ -38,6 +39,7 @@ export async function tryHostBuild(folder, env) {
     cwd: folder,
     env: { ...env, NEXT_ADAPTER_PATH: adapter },
     shell,
+    minutes: BUILDS_WITHIN_MINUTES,
   })
   if (code !== 0) {
     throw new Failure('The app could not be built through an adapter.', { detail: tail(output) })
