@@ -122,6 +122,30 @@ describe('a connection that stood', () => {
     expect(live.read().isConnected).toBe(true)
   })
 
+  it('that the server keeps short is made anew when the server says, without a word', () => {
+    latest().receive('bye', '20000')
+    vi.advanceTimersByTime(19_900)
+    expect(latest().isClosed).toBe(true)
+    expect(FakeEventSource.made).toHaveLength(1)
+    expect(live.read()).toMatchObject({ isConnected: true, isLost: false })
+    vi.advanceTimersByTime(200)
+    expect(FakeEventSource.made).toHaveLength(2)
+    latest().receive('revision', '2')
+    expect(live.read()).toMatchObject({ isConnected: true, isLost: false })
+    expect(changes).toBe(1)
+  })
+
+  it('that the server keeps short is lost when the next one is not reached', () => {
+    latest().receive('bye', '20000')
+    vi.advanceTimersByTime(20_000)
+    latest().onerror?.()
+    vi.advanceTimersByTime(5_000)
+    expect(live.read().isLost).toBe(true)
+    latest().receive('revision', '1')
+    latest().receive('bye', '20000')
+    expect(live.read()).toMatchObject({ isConnected: true, isLost: false })
+  })
+
   it('is lost when the browser goes offline, and made anew at once when it is back', () => {
     window.dispatchEvent(new Event('offline'))
     expect(live.read().isLost).toBe(true)

@@ -72,7 +72,7 @@ export class LiveConnection {
     const source = new EventSource('/api/live')
     source.addEventListener(LIVE_EVENTS.revision, ({ data }) => this.hear(String(data)))
     source.addEventListener(LIVE_EVENTS.heartbeat, () => this.hear())
-    source.addEventListener(LIVE_EVENTS.bye, this.reconnect)
+    source.addEventListener(LIVE_EVENTS.bye, ({ data }) => this.leave(Number(data)))
     source.onerror = this.lose
     this.source = source
   }
@@ -84,6 +84,14 @@ export class LiveConnection {
     const { lastMessage } = this.state
     this.change({ isConnected: true, isLost: false, lastMessage: message })
     if (lastMessage !== null && message !== lastMessage) this.onChange()
+  }
+
+  /** Between connections that the server keeps short, the page counts as connected. */
+  private leave(pauseMs: number) {
+    this.source?.close()
+    if (!pauseMs) return this.reconnect()
+    clearTimeout(this.attempt)
+    this.attempt = setTimeout(() => this.connect(), pauseMs)
   }
 
   private readonly lose = () => {

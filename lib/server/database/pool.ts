@@ -1,6 +1,8 @@
 import 'server-only'
 import pg from 'pg'
+import { keepAwakeUntilClosed } from './awake'
 import { isUnanswered, reportDatabaseAway } from './away'
+import { isOnFunctions } from '../process/env'
 import { log } from '../process/log'
 import { timed } from '../process/timing'
 
@@ -89,6 +91,10 @@ export const PART = {
   answerLongWithinMs: LONG_STATEMENT_MS + SPARE_MS,
 }
 
+/** How long a connection may be idle. The shorter time is for a process that stays awake for it. */
+const IDLE_MS = 30_000
+const IDLE_AND_AWAKE_MS = 2_000
+
 type Connected = (
   error: Error | undefined,
   client: pg.PoolClient | undefined,
@@ -103,13 +109,15 @@ export class DatabasePool extends pg.Pool {
   private preparesStatements = true
 
   constructor(settings: { connectionString: string; max: number }) {
+    const idleTimeoutMillis = isOnFunctions() ? IDLE_AND_AWAKE_MS : IDLE_MS
     super({
       ...settings,
       ...CONNECTION_LIMITS,
       ...SERVER_LIMITS,
-      idleTimeoutMillis: 30_000,
+      idleTimeoutMillis,
       pipeline: true,
     })
+    if (isOnFunctions()) keepAwakeUntilClosed(this, idleTimeoutMillis)
     this.on('error', reportDatabaseAway)
     this.on('connect', (client) => {
       // The pool listens only to idle connections. The call that uses one gets the error too.

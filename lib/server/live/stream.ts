@@ -1,6 +1,7 @@
 import 'server-only'
 import { LIVE_EVENTS, LIVE_HEARTBEAT_MS } from '@/lib/shared/live'
 import { AppError } from '../errors'
+import { isOnFunctions } from '../process/env'
 import { watcherCount, watchRevision } from './revisions'
 
 /**
@@ -36,6 +37,15 @@ function endAtShutdown(): void {
   }
 }
 
+/** A host of functions bills a connection for as long as it is open, even while nothing happens. */
+function brieflyConnected(revision: string): Response {
+  const events = [
+    eventText(LIVE_EVENTS.revision, revision, revision),
+    eventText(LIVE_EVENTS.bye, String(LIVE_HEARTBEAT_MS)),
+  ]
+  return new Response(events.join(''), { headers: HEADERS })
+}
+
 function eventText(name: string, data: string, id?: string): string {
   return `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${data}\n\n`
 }
@@ -44,7 +54,8 @@ function eventText(name: string, data: string, id?: string): string {
  * Returns a stream of server-sent events that tell a person's pages when their data has changed:
  * `revision` immediately and at every change, `heartbeat` every 20 s, and `bye` when the server
  * ends the connection. It does that after about five minutes, when it shuts down, and when the
- * session has ended. Throws `too_many_requests` for a person with 20 connections to this process.
+ * session has ended. On a host of functions it ends at once, with the time for the next connection.
+ * Throws `too_many_requests` for a person with 20 connections to this process.
  */
 export function liveStream({
   userId,
@@ -60,6 +71,7 @@ export function liveStream({
   /** Aborted when the reader disconnects. */
   signal: AbortSignal
 }): Response {
+  if (isOnFunctions()) return brieflyConnected(revision)
   if (watcherCount(userId) >= MOST_PER_PERSON) {
     const retryAfterSeconds = Math.ceil(LIFE_MS / 1000)
     throw new AppError('too_many_requests', 'Too many live connections.', { retryAfterSeconds })

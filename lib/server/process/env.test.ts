@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { ConfigurationError, parseEnvironment, providerStates, SETTINGS } from './env'
+import {
+  ConfigurationError,
+  isOnFunctions,
+  parseEnvironment,
+  providerStates,
+  SETTINGS,
+} from './env'
 
 const good = {
   DATABASE_URL: 'postgresql://ramble@127.0.0.1/ramble',
@@ -79,6 +85,24 @@ describe('the configuration', () => {
   it('reads rate limits as names and points', () => {
     const { RATE_LIMITS } = parseEnvironment({ ...good, RATE_LIMITS: 'writeUser=5,loginAccount=7' })
     expect(RATE_LIMITS).toEqual({ writeUser: 5, loginAccount: 7 })
+  })
+})
+
+describe('a host of functions', () => {
+  const keys = { INNGEST_EVENT_KEY: 'event', INNGEST_SIGNING_KEY: 'signing' }
+  const hosts = [{ VERCEL: '1', VERCEL_ENV: 'production' }, { AWS_LAMBDA_FUNCTION_NAME: 'ramble' }]
+
+  it.each(hosts)('gets one sentence when nobody would run the jobs there: %j', (host) => {
+    const sentence =
+      'INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY are not set: functions end soon after their response, so on this host Inngest has to run the jobs'
+    expect(faults({ ...good, ...host })).toEqual([sentence])
+    expect(faults({ ...good, ...host, INNGEST_EVENT_KEY: 'event' })).toEqual([sentence])
+    expect(faults({ ...good, ...host, ...keys })).toEqual([])
+  })
+
+  it('is neither a machine of one’s own nor where somebody develops for it', () => {
+    expect(faults({ ...good, VERCEL: '1', VERCEL_ENV: 'development' })).toEqual([])
+    expect(isOnFunctions(good)).toBe(false)
   })
 })
 

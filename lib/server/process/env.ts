@@ -128,12 +128,31 @@ export class ConfigurationError extends Error {
   }
 }
 
+type Variables = Record<string, string | undefined>
+
+/**
+ * Whether a host of functions runs this process, as it says in its own variables: one that suspends
+ * it after a response, and bills the time of each request.
+ */
+export function isOnFunctions(variables: Variables = process.env): boolean {
+  const { VERCEL, VERCEL_ENV, AWS_LAMBDA_FUNCTION_NAME } = variables
+  // Its command line leaves VERCEL in the files of somebody who develops.
+  return Boolean(AWS_LAMBDA_FUNCTION_NAME || (VERCEL && VERCEL_ENV !== 'development'))
+}
+
+const JOBS_NEED_INNGEST =
+  'INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY are not set: functions end soon after their response, so on this host Inngest has to run the jobs'
+
 /**
  * Parses the configuration from environment variables. Throws `ConfigurationError` that names every
  * variable at fault and how to correct it.
  */
-export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
-  return orFaults(schema.safeParse(variables))
+export function parseEnvironment(variables: Variables): Environment {
+  const settings = orFaults(schema.safeParse(variables))
+  if (isOnFunctions(variables) && providerStates(settings).jobs !== 'live') {
+    throw new ConfigurationError([JOBS_NEED_INNGEST])
+  }
+  return settings
 }
 
 function orFaults<Settings>(parsed: z.ZodSafeParseResult<Settings>): Settings {

@@ -5,7 +5,7 @@ import { reportPrice } from '../billing/price'
 import { logFailure } from '../database/away'
 import { closeDatabase } from '../database/db'
 import { answerUnchanged } from '../http/unchanged'
-import { ConfigurationError, type Environment, env, providerStates } from './env'
+import { ConfigurationError, type Environment, env, isOnFunctions, providerStates } from './env'
 import { letFinishedRendersGo } from './finished-renders'
 
 /**
@@ -59,7 +59,8 @@ export async function startServer(loadJobs: LoadJobs): Promise<void> {
 function prepareToServe(): void {
   letFinishedRendersGo()
   shared[unchanged] = answerUnchanged
-  void reportPrice()
+  // Where each of many short-lived processes would ask, the first purchase does.
+  if (!isOnFunctions()) void reportPrice()
 }
 
 async function takeRole({ RAMBLE_ROLE }: Environment, loadJobs: LoadJobs): Promise<void> {

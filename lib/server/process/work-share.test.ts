@@ -7,14 +7,18 @@ const VICTIM = 2
 let busy = 0
 let shares: ReturnType<typeof createWorkShares>
 
+const sharesWhere = ({ isWaitingBilled }: { isWaitingBilled: boolean }) =>
+  createWorkShares({
+    earns: () => ({ points: 600, seconds: 60 }),
+    busyMs: () => busy,
+    isWaitingBilled: () => isWaitingBilled,
+    now: () => Date.now(),
+  })
+
 beforeEach(() => {
   vi.useFakeTimers()
   busy = 0
-  shares = createWorkShares({
-    earns: () => ({ points: 600, seconds: 60 }),
-    busyMs: () => busy,
-    now: () => Date.now(),
-  })
+  shares = sharesWhere({ isWaitingBilled: false })
 })
 
 afterEach(() => vi.useRealTimers())
@@ -139,5 +143,39 @@ describe('a share', () => {
     expect(watched(one()).outcome).toBe('waits')
     await vi.advanceTimersByTimeAsync(1)
     expect(await one()).toBe('done')
+  })
+})
+
+describe('a share where waiting is billed', () => {
+  beforeEach(() => (shares = sharesWhere({ isWaitingBilled: true })))
+
+  it('lets requests that a browser sends together wait for one another', async () => {
+    const ends = await Promise.all(Array.from({ length: 6 }, () => shares.takeTurn(HOG)))
+    const seventh = watched(shares.inTurn(HOG, heavy(1)))
+    await vi.advanceTimersByTimeAsync(400)
+    expect(seventh.outcome).toBe('waits')
+    ends[0]?.()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(seventh.outcome).toBe('done')
+    for (const end of ends.slice(1)) end()
+  })
+
+  it('refuses within half a second what would wait for seconds', async () => {
+    await shares.inTurn(HOG, heavy(10_000))
+    const refused = expect(shares.inTurn(HOG, heavy(1))).rejects.toMatchObject({
+      code: 'too_many_requests',
+      extras: { retryAfterSeconds: 4 },
+    })
+    await vi.advanceTimersByTimeAsync(501)
+    await refused
+  })
+
+  it('goes on at once with what was begun, which is paid for', async () => {
+    await shares.inTurn(HOG, heavy(10_000))
+    const pages = [1, 2, 3].map(() => shares.inTurn(HOG, heavy(50), { waitsLong: true }))
+    expect(await Promise.all(pages)).toEqual(['done', 'done', 'done'])
+    const next = watched(shares.inTurn(HOG, heavy(1)))
+    await vi.advanceTimersByTimeAsync(501)
+    expect(next.outcome).toBe('too_many_requests')
   })
 })

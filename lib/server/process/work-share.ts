@@ -2,14 +2,16 @@ import 'server-only'
 import { performance } from 'node:perf_hooks'
 import { AppError } from '../errors'
 import { pointsOf } from '../rate-limits/consume'
+import { isOnFunctions } from './env'
 
 /**
  * How many requests of one person run side by side: as many as a browser sends to one host. It is
  * one at a time when half of the savings are used up.
  */
 const SIDE_BY_SIDE = 6
-/** A request that gets no turn within this time is refused. */
+/** A request that gets no turn within this time is refused; a host of functions bills the time. */
 const LONGEST_WAIT_MS = 5_000
+const LONGEST_BILLED_WAIT_MS = 500
 /**
  * Debt is capped at what is earned in this time, so that one large response does not get the
  * person's next request refused.
@@ -37,9 +39,15 @@ interface Share {
  * Gives each person a share of a process's time, so that a person who sends many requests does not
  * slow down others: work that exceeds the share waits. `earns` is the size of a share: at most
  * `points` milliseconds are saved up, and it takes `seconds` to earn them. `busyMs` returns how
- * long the process has been busy so far.
+ * long the process has been busy so far. Where waiting is billed, a turn is waited for only as long as a
+ * browser's requests take that are sent together, and what has begun does not wait at all.
  */
-export function createWorkShares({ earns, busyMs, now = () => performance.now() }: Options) {
+export function createWorkShares({
+  earns,
+  busyMs,
+  isWaitingBilled = isOnFunctions,
+  now = () => performance.now(),
+}: Options) {
   const shares = new Map<number, Share>()
   let underWay = 0
   // Milliseconds charged to each running request since the process began: they share the busy time.
@@ -103,7 +111,8 @@ export function createWorkShares({ earns, busyMs, now = () => performance.now() 
   async function waitForTurn(share: Share, { waitsLong = false }: Wishes): Promise<void> {
     if (share.waiting.length >= MOST_WAITING) throw refusal(share)
     await new Promise<void>((resolve, reject) => {
-      const deadline = waitsLong ? undefined : setTimeout(giveUp, LONGEST_WAIT_MS)
+      const longest = isWaitingBilled() ? LONGEST_BILLED_WAIT_MS : LONGEST_WAIT_MS
+      const deadline = waitsLong ? undefined : setTimeout(giveUp, longest)
       const turn = () => {
         clearTimeout(deadline)
         resolve()
@@ -132,14 +141,15 @@ export function createWorkShares({ earns, busyMs, now = () => performance.now() 
 
   async function takeTurn(userId: number, wishes: Wishes = {}): Promise<() => void> {
     const share = shareOf(userId)
-    if (!wishes.isUnderWay) await waitForTurn(share, wishes)
+    const waits = !wishes.isUnderWay && !(wishes.waitsLong && isWaitingBilled())
+    if (waits) await waitForTurn(share, wishes)
     settle()
     underWay += 1
     const before = charged
     return () => {
       settle()
       underWay -= 1
-      if (!wishes.isUnderWay) share.running -= 1
+      if (waits) share.running -= 1
       pay(share, Math.max(wishes.leastMs ?? LEAST_COST_MS, charged - before))
       beginNext(share)
     }
@@ -164,13 +174,18 @@ export function createWorkShares({ earns, busyMs, now = () => performance.now() 
 interface Options {
   earns(): { points: number; seconds: number }
   busyMs(): number
+  /** Whether a request is paid for by the time that it is open. */
+  isWaitingBilled?(): boolean
   now?(): number
 }
 
 interface Wishes {
   /** The minimum cost of the work in milliseconds, when it is less than for most requests. */
   leastMs?: number
-  /** Waits for as long as it takes, for a response that has already been sent in part. */
+  /**
+   * Waits for as long as it takes, or where waiting is billed not at all, for a response that has
+   * already been sent in part.
+   */
   waitsLong?: boolean
   /**
    * Does not wait at all, for work that would otherwise keep others waiting. It still counts
@@ -192,6 +207,7 @@ export const { takeTurn } = shares
 
 /**
  * Runs a person's work in their turn and returns its result. Throws 429 when the turn does not come
- * in five seconds (unless `waitsLong`), or when a hundred requests of the person are waiting.
+ * in five seconds, or half a second on a host of functions (unless `waitsLong`), or when a hundred
+ * requests of the person are waiting.
  */
 export const { inTurn } = shares
