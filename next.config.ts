@@ -22,6 +22,9 @@ const newestMigration =
 /** A hash of the sources, so that every machine that builds them, and every process, has the same id. */
 const buildId = sourcesFingerprint().slice(0, 20)
 
+/** A host of functions loads them anew again and again; our own server loads them once. */
+const isForFunctions = Boolean(process.env.VERCEL || process.env.NEXT_ADAPTER_PATH)
+
 const config: NextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
@@ -69,7 +72,7 @@ const config: NextConfig = {
     /** These halve the time of a build (docs/decisions/0027). */
     turbopackFileSystemCacheForBuild: false,
     turbopackSourceMaps: false,
-    turbopackMinify: { client: true, server: false },
+    turbopackMinify: { client: true, server: isForFunctions },
   },
 }
 

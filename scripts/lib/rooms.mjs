@@ -170,6 +170,7 @@ export const ROOMS = {
     migrations: 'migrating',
     'migrated-data': 'what earlier versions stored',
     container: 'the image',
+    'host-of-functions': 'a host that suspends and bills',
     pooler: 'a pooler before the database',
     'small-pool': 'few connections to it',
     'database-lost': 'a database that goes away',

@@ -93,7 +93,7 @@ export const PART = {
 
 /** How long a connection may be idle. The shorter time is for a process that stays awake for it. */
 const IDLE_MS = 30_000
-const IDLE_AND_AWAKE_MS = 2_000
+const IDLE_AND_AWAKE_MS = 500
 
 type Connected = (
   error: Error | undefined,
