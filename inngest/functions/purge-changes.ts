@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { addUpCategoryCounts } from '@/lib/server/categories/counts'
 import { purgeChanges } from '@/lib/server/changes/purge'
 import { defineJob } from '@/lib/server/jobs/define-job'
+import { runEach } from '@/lib/server/jobs/run-each'
 import { purgeOperations } from '@/lib/server/operations/purge'
 
 /** Removes changes and operations that are too old for any client, and adds up counts, once a day. */
@@ -12,9 +13,10 @@ export const purgeChangesJob = defineJob({
   retries: 3,
   concurrency: 1,
   timeoutSeconds: 240,
-  async handler({ step }) {
-    await step.run('purge-changes', () => purgeChanges(new Date()))
-    await step.run('purge-operations', () => purgeOperations(new Date()))
-    await step.run('add-up-category-counts', addUpCategoryCounts)
-  },
+  handler: () =>
+    runEach('sweep', {
+      changes: () => purgeChanges(new Date()),
+      operations: () => purgeOperations(new Date()),
+      'category-counts': addUpCategoryCounts,
+    }),
 })

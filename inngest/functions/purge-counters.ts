@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '@/lib/server/jobs/define-job'
+import { runEach } from '@/lib/server/jobs/run-each'
 import { purgeEmailChanges } from '@/lib/server/email-addresses/change'
 import { purgePasswordResets } from '@/lib/server/password-reset/links'
 import { purgeRateLimits } from '@/lib/server/rate-limits/consume'
@@ -18,12 +19,13 @@ export const purgeCountersJob = defineJob({
   retries: 0,
   concurrency: 1,
   timeoutSeconds: 60,
-  async handler({ step }) {
-    await step.run('purge', () => purgeRateLimits(new Date()))
-    await step.run('purge-counted', () => purgeCounted(new Date()))
-    await step.run('purge-email-changes', () => purgeEmailChanges(new Date()))
-    await step.run('purge-password-resets', () => purgePasswordResets(new Date()))
-    await step.run('purge-replies', () => purgeReplies(new Date()))
-    await step.run('purge-sessions', () => purgeSessions(new Date()))
-  },
+  handler: () =>
+    runEach('sweep', {
+      'rate-limits': () => purgeRateLimits(new Date()),
+      counted: () => purgeCounted(new Date()),
+      'email-changes': () => purgeEmailChanges(new Date()),
+      'password-resets': () => purgePasswordResets(new Date()),
+      replies: () => purgeReplies(new Date()),
+      sessions: () => purgeSessions(new Date()),
+    }),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { purgeBulkChanges } from '@/lib/server/bulk-changes/run'
 import { purgeDeleted } from '@/lib/server/deleted-thoughts/remove'
 import { defineJob } from '@/lib/server/jobs/define-job'
+import { runEach } from '@/lib/server/jobs/run-each'
 import { purgeVersions } from '@/lib/server/versions/purge'
 
 /** Removes what can't be restored any more, of deleted things and of texts, once a day. */
@@ -12,9 +13,10 @@ export const purgeDeletedThoughtsJob = defineJob({
   retries: 3,
   concurrency: 1,
   timeoutSeconds: 240,
-  async handler({ step }) {
-    await step.run('purge-deleted-thoughts', () => purgeDeleted(new Date()))
-    await step.run('purge-bulk-changes', () => purgeBulkChanges(new Date()))
-    await step.run('purge-versions', () => purgeVersions(new Date()))
-  },
+  handler: () =>
+    runEach('sweep', {
+      'deleted-thoughts': () => purgeDeleted(new Date()),
+      'bulk-changes': () => purgeBulkChanges(new Date()),
+      versions: () => purgeVersions(new Date()),
+    }),
 })

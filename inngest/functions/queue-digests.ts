@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '@/lib/server/jobs/define-job'
+import { runEach } from '@/lib/server/jobs/run-each'
 import { queueDueDigests } from '@/lib/server/digests/queue'
 import { emitOpenMessages } from '@/lib/server/notifications/sweep'
 
@@ -14,9 +15,11 @@ export const queueDigestsJob = defineJob({
   retries: 0,
   concurrency: 1,
   timeoutSeconds: 55,
-  async handler({ step, signal }) {
+  async handler({ signal }) {
     const enough = AbortSignal.any([signal, AbortSignal.timeout(SWEEP_MS)])
-    await step.run('queue', () => queueDueDigests({ now: new Date(), signal: enough }))
-    await step.run('emit', () => emitOpenMessages({ now: new Date() }))
+    await runEach('sweep', {
+      'digests-due': () => queueDueDigests({ now: new Date(), signal: enough }),
+      'messages-open': () => emitOpenMessages({ now: new Date() }),
+    })
   },
 })

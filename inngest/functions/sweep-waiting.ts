@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '@/lib/server/jobs/define-job'
+import { runEach } from '@/lib/server/jobs/run-each'
 import { bringBackFailed } from '@/lib/server/capture/bring-back'
 import { emitWaiting } from '@/lib/server/capture/sweep'
 
@@ -11,8 +12,9 @@ export const sweepWaitingJob = defineJob({
   retries: 0,
   concurrency: 1,
   timeoutSeconds: 60,
-  async handler({ step }) {
-    await step.run('emit', () => emitWaiting({ now: new Date() }))
-    await step.run('bring-back', () => bringBackFailed({ now: new Date() }))
-  },
+  handler: () =>
+    runEach('sweep', {
+      'thoughts-waiting': () => emitWaiting({ now: new Date() }),
+      'thoughts-failed': () => bringBackFailed({ now: new Date() }),
+    }),
 })

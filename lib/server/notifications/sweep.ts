@@ -1,5 +1,6 @@
 import 'server-only'
 import { digestQueued, noticeQueued } from '@/lib/server/jobs/events'
+import { runEach } from '@/lib/server/jobs/run-each'
 import { jobQueue } from '../adapters/jobs'
 import { transaction } from '../database/db'
 import { sought, takeInTurn } from '../database/take-in-turn'
@@ -25,14 +26,14 @@ const KINDS = [
  */
 export async function emitOpenMessages({ now }: { now: Date }): Promise<void> {
   const until = new Date(now.getTime() - WAITED_MS)
-  for (const { open, event } of KINDS) {
-    await transaction(async (tx) => {
-      const found = await takeInTurn(tx, open, { until, ...TURN })
-      if (found.length > 0)
-        await jobQueue().emit(
-          found.map(({ id }) => event(id)),
-          tx,
-        )
-    })
-  }
+  const sweeps = KINDS.map(({ open, event }) => [
+    open.sweep,
+    () =>
+      transaction(async (tx) => {
+        const found = await takeInTurn(tx, open, { until, ...TURN })
+        const events = found.map(({ id }) => event(id))
+        if (events.length > 0) await jobQueue().emit(events, tx)
+      }),
+  ])
+  await runEach('sweep', Object.fromEntries(sweeps))
 }
