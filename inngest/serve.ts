@@ -1,8 +1,11 @@
 import { NonRetriableError, RetryAfterError } from 'inngest'
 import { serve } from 'inngest/next'
-import { GiveUp, RetryLater } from '@/lib/server/jobs/define-job'
+import { GiveUp, type Job, RetryLater } from '@/lib/server/jobs/define-job'
+import { env } from '@/lib/server/process/env'
+import { withLogFields } from '@/lib/server/process/log'
 import { inngest } from './client'
 import { jobs } from './functions'
+import { runTick, TICK_CRON, tickAt } from './tick'
 
 /** The most retries Inngest allows. The last ones are two hours apart, so that they last for a day. */
 const MOST_RETRIES = 20
@@ -23,13 +26,13 @@ function toInngestError(error: unknown, attempt: number): unknown {
   return error
 }
 
-const functions = jobs.map((job) =>
-  inngest.createFunction(
+function startedByEvent(job: Job) {
+  return inngest.createFunction(
     {
       id: job.id,
-      triggers: [job.on ? { event: job.on } : { cron: job.cron ?? '' }],
+      triggers: [{ event: job.on ?? '' }],
       retries: Math.min(job.retries, MOST_RETRIES) as 0,
-      concurrency: job.concurrency,
+      concurrency: Math.min(job.concurrency, env().INNGEST_CONCURRENCY),
       cancelOn: job.cancelOn && [
         {
           event: job.cancelOn.event,
@@ -42,18 +45,30 @@ const functions = jobs.map((job) =>
     },
     async ({ event, step, attempt }) => {
       const signal = AbortSignal.timeout(job.timeoutSeconds * 1000)
+      const asInngests = async <Result>(work: () => Promise<Result>) => {
+        try {
+          return await work()
+        } catch (error) {
+          throw toInngestError(error, attempt)
+        }
+      }
       const run = <Result>(name: string, work: () => Promise<Result>) =>
-        step.run(name, async () => {
-          try {
-            return await work()
-          } catch (error) {
-            throw toInngestError(error, attempt)
-          }
-        }) as Promise<Result>
-      await job.run(event.data, { step: { run }, signal })
+        step.run(name, () => asInngests(work)) as Promise<Result>
+      await asInngests(() => job.run(event.data, { step: { run }, signal }))
     },
-  ),
+  )
+}
+
+/** All jobs that have a cron, as one function without steps: a tick is one execution on Inngest's bill. */
+const tick = inngest.createFunction(
+  { id: 'tick', triggers: [{ cron: TICK_CRON }], retries: 0, concurrency: 1 },
+  ({ event, runId, attempt }) =>
+    withLogFields({ jobId: runId, attempt: attempt + 1 }, () =>
+      runTick(tickAt(event.ts ?? Date.now()), jobs),
+    ),
 )
+
+const functions = [...jobs.filter(({ on }) => on).map(startedByEvent), tick]
 
 /** The endpoint that Inngest syncs with and calls; it refuses requests without a valid signature. */
 export const { GET, POST, PUT } = serve({ client: inngest, functions })

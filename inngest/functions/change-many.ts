@@ -11,8 +11,6 @@ export const changeManyJob = defineJob({
   concurrency: 3,
   // After a crash the next attempt, which goes on where this one was, begins when its time is over.
   timeoutSeconds: 60,
-  async handler({ data, step, signal }) {
-    await step.run('change', () => runBulkChange({ ...data, signal }))
-  },
+  handler: ({ data, signal }) => runBulkChange({ ...data, signal }),
   onFailure: failBulkChange,
 })

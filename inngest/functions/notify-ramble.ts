@@ -11,8 +11,6 @@ export const notifyRambleJob = defineJob({
   retries: MESSAGE_RETRIES,
   concurrency: 4,
   timeoutSeconds: 50,
-  async handler({ data, step }) {
-    await step.run('send', () => sendNotice({ ...data, now: new Date() }))
-  },
+  handler: ({ data }) => sendNotice({ ...data, now: new Date() }),
   onFailure: ({ noticeId }) => failMessage({ table: 'thought_notices', id: noticeId }),
 })

@@ -11,8 +11,6 @@ export const organiseThoughtJob = defineJob({
   retries: ORGANISE_RETRIES,
   concurrency: 8,
   timeoutSeconds: 120,
-  async handler({ data, step, signal }) {
-    await step.run('organise', () => organiseThought({ ...data, signal }))
-  },
+  handler: ({ data, signal }) => organiseThought({ ...data, signal }),
   onFailure: failThought,
 })

@@ -10,7 +10,5 @@ export const purgeExportsJob = defineJob({
   retries: 0,
   concurrency: 1,
   timeoutSeconds: 240,
-  async handler({ step }) {
-    await step.run('purge', () => purgeExports({ now: new Date() }))
-  },
+  handler: () => purgeExports({ now: new Date() }),
 })

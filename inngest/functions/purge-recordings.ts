@@ -10,7 +10,5 @@ export const purgeRecordingsJob = defineJob({
   retries: 3,
   concurrency: 1,
   timeoutSeconds: 240,
-  async handler({ step }) {
-    await step.run('purge', () => purgeRecordings({ now: new Date() }))
-  },
+  handler: () => purgeRecordings({ now: new Date() }),
 })

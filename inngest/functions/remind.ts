@@ -22,9 +22,9 @@ function remindJob(channel: Channel): Job {
     retries: 10,
     concurrency: AT_ONCE[channel],
     timeoutSeconds: 60,
-    async handler({ data, step }) {
-      await step.run('claim', () => claimReminder({ ...data, now: new Date() }))
-      await step.run('send', () => deliverReminder({ ...data, now: new Date() }, channel))
+    async handler({ data }) {
+      await claimReminder({ ...data, now: new Date() })
+      await deliverReminder({ ...data, now: new Date() }, channel)
     },
     onFailure: (data) => failReminder(data, channel),
   })

@@ -10,7 +10,5 @@ export const removeFilesJob = defineJob({
   retries: 10,
   concurrency: 4,
   timeoutSeconds: 120,
-  async handler({ data, step }) {
-    await step.run('remove', () => removeFiles(data))
-  },
+  handler: ({ data }) => removeFiles(data),
 })

@@ -13,8 +13,8 @@ export const rereadPayersJob = defineJob({
   retries: 0,
   concurrency: 1,
   timeoutSeconds: 240,
-  async handler({ step, signal }) {
+  async handler({ signal }) {
     const enough = AbortSignal.any([signal, AbortSignal.timeout(PASS_MS)])
-    await step.run('reread', () => rereadPayers({ now: new Date(), signal: enough }))
+    await rereadPayers({ now: new Date(), signal: enough })
   },
 })

@@ -11,8 +11,6 @@ export const sendDigestJob = defineJob({
   retries: MESSAGE_RETRIES,
   concurrency: 12,
   timeoutSeconds: 50,
-  async handler({ data, step }) {
-    await step.run('send', () => sendDigest({ ...data, now: new Date() }))
-  },
+  handler: ({ data }) => sendDigest({ ...data, now: new Date() }),
   onFailure: ({ digestId }) => failMessage({ table: 'digests_sent', id: digestId }),
 })

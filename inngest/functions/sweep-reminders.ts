@@ -10,7 +10,5 @@ export const sweepRemindersJob = defineJob({
   retries: 0,
   concurrency: 1,
   timeoutSeconds: 60,
-  async handler({ step }) {
-    await step.run('emit', () => emitDueReminders({ now: new Date() }))
-  },
+  handler: () => emitDueReminders({ now: new Date() }),
 })

@@ -11,7 +11,5 @@ export const tellFormerAddressJob = defineJob({
   retries: MESSAGE_RETRIES,
   concurrency: 4,
   timeoutSeconds: 50,
-  async handler({ data, step }) {
-    await step.run('send', () => tellFormerAddress(data))
-  },
+  handler: ({ data }) => tellFormerAddress(data),
 })

@@ -11,7 +11,5 @@ export const tellPasswordResetJob = defineJob({
   retries: MESSAGE_RETRIES,
   concurrency: 4,
   timeoutSeconds: 50,
-  async handler({ data, step }) {
-    await step.run('send', () => tellPasswordReset({ ...data, now: new Date() }))
-  },
+  handler: ({ data }) => tellPasswordReset({ ...data, now: new Date() }),
 })

@@ -10,7 +10,5 @@ export const verifyAddressJob = defineJob({
   retries: 10,
   concurrency: 4,
   timeoutSeconds: 50,
-  async handler({ data, step }) {
-    await step.run('send', () => mailVerification({ ...data, now: new Date() }))
-  },
+  handler: ({ data }) => mailVerification({ ...data, now: new Date() }),
 })

@@ -41,10 +41,12 @@ function ended(work: Promise<unknown>) {
 }
 
 describe('with Inngest configured', () => {
-  it('every job is synced, with a handler for its last failure', async () => {
+  it('every job that an event starts is synced, with a handler for its last failure', async () => {
     const ids = await inngest.sync()
-    for (const job of app.jobs.jobs) expect(ids).toContain(`ramble-${job.id}`)
-    expect(ids).toContain('ramble-organise-thought-failure')
+    for (const { id } of app.jobs.jobs.filter(({ on }) => on)) {
+      expect(ids).toContain(`ramble-${id}`)
+      expect(ids).toContain(`ramble-${id}-failure`)
+    }
   })
 
   it('no job declares more time than the host gives to the call that runs it', () => {
@@ -72,15 +74,25 @@ describe('with Inngest configured', () => {
   })
 
   it.each(['old', 'new'] as const)(
-    'a server that is %s runs a job step by step, without an error and without being called back',
+    'a server that is %s runs a job at once or step by step, without an error and without being called back',
     async (age) => {
       await inngest.sync()
       inngest.age = age
       const { id } = await capture()
-      inngest.checkpoints.length = 0
-      inngest.errors.length = 0
+      const people = [await app.factories.signUp(), await app.factories.signUp()]
+      for (const list of [inngest.checkpoints, inngest.errors, inngest.ran]) list.length = 0
+      inngest.received.push({
+        id: `forgotten-${age}`,
+        name: 'account/password-forgotten',
+        data: { userIds: people.map((one) => one.id), requestedAt: new Date().toISOString() },
+      })
       await inngest.runAll()
       expect((await stored(id)).processingStatus).toBe('ready')
+      const where = { to: { in: people.map(({ email }) => email) } }
+      expect(await app.db().outboxMessage.count({ where })).toBe(2)
+      const once = 'ramble-organise-thought'
+      const inSteps = 'ramble-mail-password-reset'
+      expect(inngest.ran).toEqual([once, inSteps, inSteps, inSteps])
       expect(inngest.errors).toEqual([])
       expect(inngest.checkpoints).toEqual([])
     },

@@ -6,7 +6,8 @@ import type { EventName } from './events'
 export interface JobContext<Data> {
   data: Data
   /**
-   * Each step must be idempotent: Inngest memoises its result, pg-boss runs it at every attempt.
+   * For what should not be repeated only because something after it fails. Inngest memoises a step's
+   * result, and counts one more execution; pg-boss runs it at every attempt, so it must be idempotent.
    */
   step: { run<Result>(name: string, work: () => Promise<Result>): Promise<Result> }
   /** Aborted when the attempt has run out of time or the process stops. */
@@ -17,7 +18,10 @@ export interface JobDefinition<Data> {
   id: string
   /** The event that starts the job. A job without one has `cron`. */
   on?: EventName
-  /** Minute, hour, day, month, weekday, in UTC. */
+  /**
+   * Minute, hour, day, month, weekday, in UTC. With Inngest the job runs in the next tick, without
+   * retries (`inngest/tick.ts`).
+   */
   cron?: string
   /**
    * An event that cancels a waiting or running job whose data has the same values of `match`. Only
@@ -27,7 +31,7 @@ export interface JobDefinition<Data> {
   payload: z.ZodType<Data>
   /** Attempts after the first, with exponential backoff; Inngest makes 20 at most. */
   retries: number
-  /** How many may run at the same time: per process, or in total with Inngest. */
+  /** How many may run at the same time: per process; with Inngest in total, INNGEST_CONCURRENCY at most. */
   concurrency: number
   /** Per attempt. On Vercel `/api/inngest` runs it, so it is less than such a call may take. */
   timeoutSeconds: number

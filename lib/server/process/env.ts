@@ -93,6 +93,7 @@ const schema = z.object({
   INNGEST_EVENT_KEY: optional(z.string()),
   INNGEST_SIGNING_KEY: optional(z.string()),
   INNGEST_BASE_URL: optional(url(/^https?$/, 'https://inn.gs')),
+  INNGEST_CONCURRENCY: withDefault(count.min(1, 'must be at least 1'), '5'),
 
   RATE_LIMITS: withDefault(
     z

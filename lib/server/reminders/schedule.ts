@@ -1,5 +1,6 @@
 import 'server-only'
 import { type AppEvent, reminderCancelled, reminderDue } from '@/lib/server/jobs/events'
+import { runEach } from '@/lib/server/jobs/run-each'
 import { jobQueue } from '../adapters/jobs'
 import { type Transaction, transaction } from '../database/db'
 import { IS_UNSETTLED } from '../notifications/deliver-once'
@@ -29,8 +30,8 @@ export async function cancelScheduled(
   await jobQueue().emit(reminderCancelled(reminderId, version), tx)
 }
 
-/** Longer than the minute until the next sweep. */
-const LOOK_AHEAD_MS = 90 * 1000
+/** The sweep looks ahead as far as the second one after it, so that one may be missing or late. */
+const LOOK_AHEAD_SWEEPS = 2
 /** The event of a reminder that is later than this may have been lost. */
 const MISSED_AFTER_MS = 60 * 1000
 /** A missed reminder is tried again at most this often, however many sweeps find it. */
@@ -91,19 +92,24 @@ export async function emitDueReminders({ now }: { now: Date }): Promise<void> {
   const missed = onceIn('missed', MISSED_EVERY_MS, now)
   const stranded = onceIn('stranded', STRANDED_EVERY_MS, now)
   const dueFrom = later(-MISSED_AFTER_MS)
-  const soon = { from: dueFrom, until: later(LOOK_AHEAD_MS), share: DUE_SHARE }
-  await emitInTurn(DUE, soon, ({ id, version, at }) =>
-    reminderDue({ reminderId: id, version, startAt: at }),
-  )
-  await emitInTurn(MISSED, { until: dueFrom, share: LATE_SHARE }, ({ id, version }) =>
-    reminderDue({ reminderId: id, version }, missed),
-  )
+  const lookAheadMs = LOOK_AHEAD_SWEEPS * jobQueue().sweepsEveryMs
+  const soon = { from: dueFrom, until: later(lookAheadMs), share: DUE_SHARE }
+  const untried = { until: later(-UNTRIED_AFTER_MS), share: LATE_SHARE }
+  const open = { until: later(-STRANDED_AFTER_MS), share: LATE_SHARE }
   const deliver = ({ reminderId, version }: ReminderVersion) =>
     reminderDue({ reminderId, version }, stranded)
-  const untried = { until: later(-UNTRIED_AFTER_MS), share: LATE_SHARE }
-  await emitInTurn(UNTRIED, untried, deliver)
-  const open = { until: later(-STRANDED_AFTER_MS), share: LATE_SHARE }
-  await emitInTurn(STRANDED, open, deliver)
+  await runEach('sweep', {
+    [DUE.sweep]: () =>
+      emitInTurn(DUE, soon, ({ id, version, at }) =>
+        reminderDue({ reminderId: id, version, startAt: at }),
+      ),
+    [MISSED.sweep]: () =>
+      emitInTurn(MISSED, { until: dueFrom, share: LATE_SHARE }, ({ id, version }) =>
+        reminderDue({ reminderId: id, version }, missed),
+      ),
+    [UNTRIED.sweep]: () => emitInTurn(UNTRIED, untried, deliver),
+    [STRANDED.sweep]: () => emitInTurn(STRANDED, open, deliver),
+  })
 }
 
 async function emitInTurn<Asked extends Columns>(

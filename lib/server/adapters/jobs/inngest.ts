@@ -3,6 +3,9 @@ import type { AppEvent } from '@/lib/server/jobs/events'
 import type { Transaction } from '../../database/db'
 import type { JobQueue } from './port'
 
+/** How far apart the ticks are in which Inngest runs the jobs that have a cron (`inngest/tick.ts`). */
+export const TICK_MS = 5 * 60 * 1000
+
 /** Events in one call, well below Inngest's maximum. */
 const AT_ONCE = 500
 
@@ -14,6 +17,7 @@ const emitted = new WeakMap<Transaction, AppEvent[]>()
  * resend the event with the same id, which Inngest counts once.
  */
 export const inngestQueue: JobQueue = {
+  sweepsEveryMs: TICK_MS,
   async emit(events, tx) {
     const earlier = emitted.get(tx)
     const all = earlier ?? []

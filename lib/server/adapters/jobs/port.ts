@@ -4,6 +4,8 @@ import type { AppEvent } from '../../jobs/events'
 
 /** The queue that events are emitted to. */
 export interface JobQueue {
+  /** The time between two runs of a job whose cron is every minute. */
+  readonly sweepsEveryMs: number
   /**
    * Emits events together with the write that caused them: none is sent if the transaction rolls back,
    * and none is lost once it has committed. A repeated id counts once.

@@ -19,6 +19,7 @@ function sendWithin(tx: Transaction, text: string, values: unknown[]): { rows: u
 }
 
 export const postgresQueue: JobQueue = {
+  sweepsEveryMs: 60 * 1000,
   async emit(events, tx) {
     const { boss, jobs } = await openQueues()
     for (const job of jobs) {
