@@ -56,8 +56,10 @@ export async function run({ dev, host: given }) {
       await buildApp()
     }
     if (role === 'worker') {
-      const { work } = await import('./work.mjs')
-      undo.push((await step('Starting the worker', work)).close)
+      const { stopWork, work } = await import('./work.mjs')
+      undo.push(stopWork)
+      await step('Starting the worker', work)
+      await untilStopped()
       say(`\n  Ramble works on background jobs (ready in ${elapsed(begun)})`)
     } else {
       const { serve } = await import('./serve.mjs')

@@ -14,7 +14,7 @@ const PRIORITY = 5
 /**
  * Runs the background jobs of the production build in this process, without a server. Its start hook
  * (instrumentation.ts) needs nothing else of Next's.
- * @returns {Promise<{ close: () => Promise<void> }>} once it works
+ * @returns {Promise<void>} once it works, which may be when the database comes back
  */
 export async function work() {
   boundHeap(process.env.HEAP_GROWTH_PERCENT)
@@ -29,22 +29,20 @@ export async function work() {
   await require(join(root, '.next', 'server', 'instrumentation.js')).register()
   // Not before, so that the first jobs soon begin.
   setPriority(Math.max(getPriority(), PRIORITY))
-  return { close: () => within(CLEANUP_MAY_TAKE_MS, cleanUp()) }
 }
+
+/** Ends the work, also while it still waits for the database. */
+export const stopWork = () => within(CLEANUP_MAY_TAKE_MS, cleanUp())
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   // The reader of the output may end first.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
-  /** @type {Awaited<ReturnType<typeof work>> | undefined} */
-  let working
-  onceAskedToStop(async () => working?.close())
+  onceAskedToStop(stopWork)
   // The web process that started this one has ended, or asks it to end.
   const stop = () => process.kill(process.pid, 'SIGTERM')
   process.once('disconnect', stop)
   process.on('message', () => process.send?.('still there', () => {}))
   // It may have ended before anybody listened.
   if (process.connected === false) stop()
-  await orExplain(async () => {
-    working = await work()
-  })
+  await orExplain(work)
 }

@@ -10,6 +10,7 @@ import {
   startAppServer,
   workerOf,
 } from '../support/app-server'
+import { startDatabaseProxy } from '../support/database-proxy'
 import { startOpenAiSimulator } from '../support/openai-simulator'
 
 let database: Awaited<ReturnType<typeof scratchDatabase>>
@@ -102,26 +103,77 @@ test('a stop waits for the job that runs, and ends the worker', async () => {
   await ai.close()
 })
 
+function startWorker(databaseUrl: string, address: string) {
+  const worker = spawn(process.execPath, ['scripts/lib/work.mjs'], {
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      RAMBLE_MODE: 'local',
+      NEXTAUTH_SECRET: 'a secret for browser tests alone',
+      NEXTAUTH_URL: address,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  killAtExit(worker)
+  let said = ''
+  for (const stream of [worker.stdout, worker.stderr]) {
+    stream.on('data', (text) => (said += String(text)))
+  }
+  return {
+    process: worker,
+    said: () => said,
+    async stop() {
+      const ended = once(worker, 'exit')
+      worker.kill('SIGTERM')
+      return ended
+    },
+  }
+}
+
 test('web and worker run apart, on a shared database', async () => {
   const app = await startAppServer(database.url, { RAMBLE_ROLE: 'web' })
   const person = await signUp(app)
   await person.capture()
-  const worker = spawn(process.execPath, ['scripts/lib/work.mjs'], {
-    env: {
-      ...process.env,
-      DATABASE_URL: database.url,
-      RAMBLE_MODE: 'local',
-      NEXTAUTH_SECRET: 'a secret for browser tests alone',
-      NEXTAUTH_URL: app.baseUrl,
-    },
-    stdio: 'ignore',
-  })
-  killAtExit(worker)
+  const worker = startWorker(database.url, app.baseUrl)
   expect(workerOf(app.process)).toBeUndefined()
   await expect.poll(statuses, { timeout: 30_000 }).toEqual(['ready'])
-  const ended = once(worker, 'exit')
-  worker.kill('SIGTERM')
-  expect(await ended).toEqual([0, null])
+  expect(await worker.stop()).toEqual([0, null])
   await person.leave()
   await app.stop()
+})
+
+test('a worker that starts while the database is away works once it is back, or ends when asked', async () => {
+  const proxy = await startDatabaseProxy(database.url)
+  const app = await startAppServer(database.url, { RAMBLE_ROLE: 'web' })
+  const person = await signUp(app)
+  await proxy.refuse()
+  const [working, waiting] = [1, 2].map(() => startWorker(proxy.url, app.baseUrl))
+  for (const worker of [working, waiting]) {
+    await expect.poll(() => worker?.said(), { timeout: 30_000 }).toContain('The database is away')
+  }
+  expect(await waiting?.stop()).toEqual([0, null])
+  await person.capture()
+  await proxy.admit()
+  await expect.poll(statuses, { timeout: 30_000 }).toEqual(['ready'])
+  expect(await working?.stop()).toEqual([0, null])
+  await person.leave()
+  await app.stop()
+  await proxy.close()
+})
+
+test('a worker beside an app that starts without its database is the same when that is back', async () => {
+  const proxy = await startDatabaseProxy(database.url)
+  await proxy.refuse()
+  const app = await startAppServer(proxy.url)
+  const worker = await runningWorker(app)
+  await expect.poll(async () => (await fetch(`${app.baseUrl}/api/ready`)).status).toBe(503)
+  await proxy.admit()
+  await expect.poll(async () => (await fetch(`${app.baseUrl}/api/ready`)).status).toBe(200)
+  const person = await signUp(app)
+  await person.capture()
+  await expect.poll(statuses, { timeout: 60_000 }).toEqual(['ready'])
+  expect(await runningWorker(app)).toBe(worker)
+  await person.leave()
+  await app.stop()
+  await proxy.close()
 })

@@ -8,6 +8,8 @@ export interface DatabaseProxy {
   silence(): void
   /** Ends all open connections and refuses new ones until `admit`. */
   refuse(): Promise<void>
+  /** Refuses in this way once somebody sends these words, and then resolves. */
+  refuseAt(words: string): Promise<void>
   admit(): Promise<void>
   close(): Promise<void>
 }
@@ -60,9 +62,11 @@ export async function startPooler(database: string) {
 export async function startDatabaseProxy(database: string): Promise<DatabaseProxy> {
   const target = new URL(database)
   const open = new Map<Socket, Socket>()
+  let heard = (_said: Buffer) => {}
   const server = createServer((near) => {
     const far = connectTo(Number(target.port), target.hostname)
     open.set(near, far)
+    near.on('data', (said) => heard(said))
     near.pipe(far)
     far.pipe(near)
     const end = () => {
@@ -95,6 +99,14 @@ export async function startDatabaseProxy(database: string): Promise<DatabaseProx
       }
     },
     refuse,
+    refuseAt: (words) =>
+      new Promise((resolve, reject) => {
+        heard = (said) => {
+          if (!said.includes(words)) return
+          heard = () => {}
+          refuse().then(resolve, reject)
+        }
+      }),
     admit: async () => void (await listen(port)),
     close: refuse,
   }

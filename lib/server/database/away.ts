@@ -30,6 +30,7 @@ const AWAY_WORDS = [
   'Connection terminated',
   'Client was closed and is not queryable',
   'Client has encountered a connection error',
+  'Client network socket disconnected before secure TLS connection was established',
 ]
 
 /** Whether a statement got no response in time, which leaves its connection in an unknown state. */
@@ -40,6 +41,8 @@ export function isUnanswered(error: unknown): boolean {
 /** Whether work failed because the database can't be reached or does not respond in time. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  // The name of the host has several addresses.
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
   if (error instanceof Prisma.PrismaClientKnownRequestError) return PRISMA_CODES.has(error.code)
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (error instanceof pg.DatabaseError) {

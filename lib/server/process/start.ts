@@ -1,12 +1,14 @@
 import 'server-only'
+import { setTimeout as delay } from 'node:timers/promises'
 import { closeQueues, declareJobs, type LoadJobs, openQueues } from '../adapters/jobs/queues'
 import { startWorkers } from '../adapters/jobs/workers'
 import { reportPrice } from '../billing/price'
-import { logFailure } from '../database/away'
+import { isDatabaseAway, logFailure } from '../database/away'
 import { closeDatabase } from '../database/db'
 import { answerUnchanged } from '../http/unchanged'
 import { ConfigurationError, type Environment, env, isOnFunctions, providerStates } from './env'
 import { letFinishedRendersGo } from './finished-renders'
+import { errorFields, log } from './log'
 
 /**
  * Where the process (scripts/lib/serve.mjs, work.mjs) finds the functions that it calls before it
@@ -24,15 +26,22 @@ const shared = globalThis as typeof globalThis & {
 /** The queues are opened before the first event, but after the first responses. */
 const OPEN_QUEUES_AFTER_MS = 2_000
 
+/** The pauses between two tries to work on jobs, while the database is away. */
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 60_000
+
+const stopping = new AbortController()
+
 async function stopServer(): Promise<void> {
+  stopping.abort()
   await closeQueues()
   await closeDatabase()
 }
 
 /**
  * Prepares a process for its role: prints the state of each provider, and starts working on the jobs
- * unless another process or Inngest does. Prints the faults of a wrong configuration and ends the
- * process with 1.
+ * unless another process or Inngest does. A worker is started once it works, which may be when the
+ * database comes back. Prints the faults of a wrong configuration and ends the process with 1.
  */
 export async function startServer(loadJobs: LoadJobs): Promise<void> {
   try {
@@ -64,10 +73,33 @@ function prepareToServe(): void {
 }
 
 async function takeRole({ RAMBLE_ROLE }: Environment, loadJobs: LoadJobs): Promise<void> {
-  if (RAMBLE_ROLE !== 'web') return startWorkers(await loadJobs())
   declareJobs(loadJobs)
+  if (RAMBLE_ROLE === 'worker') return work(loadJobs)
+  if (RAMBLE_ROLE !== 'web') {
+    // Requests do not wait for it: while the database is away they get 503.
+    work(loadJobs).catch((error) => {
+      log().error(errorFields(error), 'The jobs could not be started')
+    })
+    return
+  }
   shared[wantsWorker] = true
   setTimeout(() => {
     openQueues().catch((error) => logFailure(error, 'The job queues could not be opened'))
   }, OPEN_QUEUES_AFTER_MS).unref()
+}
+
+/** Starts working on jobs, and tries again while the database is away, until the process stops. */
+async function work(loadJobs: LoadJobs): Promise<void> {
+  const jobs = await loadJobs()
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+    try {
+      return await startWorkers(jobs)
+    } catch (error) {
+      if (stopping.signal.aborted) return
+      if (!isDatabaseAway(error)) throw error
+      logFailure(error, 'The jobs could not be started')
+    }
+    await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
+    if (stopping.signal.aborted) return
+  }
 }

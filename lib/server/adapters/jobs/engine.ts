@@ -43,15 +43,13 @@ export const deadLetter = (job: Job) => `${job.id}-failed`
 export async function openWorkingEngine(jobs: readonly Job[]): Promise<PgBoss> {
   return open(async (route) => {
     if (route.isPooled) log().warn(LOOKS_FOR_JOBS)
-    const boss = await connect(route, {
+    return begin(jobs, route, {
       max: 3,
       useListenNotify: !route.isPooled,
       superviseIntervalSeconds: MONITOR_S,
       monitorIntervalSeconds: MONITOR_S,
       monitorVacuum: false,
     })
-    await updateQueues(boss, jobs)
-    return boss
   })
 }
 
@@ -60,17 +58,15 @@ export async function openWorkingEngine(jobs: readonly Job[]): Promise<PgBoss> {
  * its one connection closes after the start.
  */
 export async function openEmittingEngine(jobs: readonly Job[]): Promise<PgBoss> {
-  return open(async (route) => {
-    const boss = await connect(route, {
+  return open((route) =>
+    begin(jobs, route, {
       max: 1,
       supervise: false,
       schedule: false,
       queueCacheIntervalSeconds: DAY_S,
       bamIntervalSeconds: DAY_S,
-    })
-    await updateQueues(boss, jobs)
-    return boss
-  })
+    }),
+  )
 }
 
 /**
@@ -100,7 +96,9 @@ async function open(work: (route: Route) => Promise<PgBoss>): Promise<PgBoss> {
   }
 }
 
-async function connect(
+/** Starts an engine and brings its queues up to date. One that fails half-way leaves nothing open. */
+async function begin(
+  jobs: readonly Job[],
   { connectionString, ...route }: Route,
   settings: Partial<ConstructorParameters<typeof PgBoss>[0] & object>,
 ): Promise<PgBoss> {
@@ -113,7 +111,14 @@ async function connect(
     ...settings,
   })
   boss.on('error', (error) => logFailure(error, 'The job engine reported an error'))
-  return boss.start()
+  try {
+    await boss.start()
+    await updateQueues(boss, jobs)
+    return boss
+  } catch (error) {
+    await boss.stop({ graceful: false })
+    throw error
+  }
 }
 
 /** Creates the queues that are missing, and corrects those that another release created. */

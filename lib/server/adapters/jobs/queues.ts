@@ -44,17 +44,30 @@ function openEmitting(queues: Queues): Promise<PgBoss> {
 /** Opens the engine for working on jobs, once per process. */
 export function openForWork(): Promise<PgBoss> {
   const queues = declared()
-  return (queues.working ??= queues.loadJobs().then(openWorkingEngine))
+  const opening = (queues.working ??= queues.loadJobs().then(openWorkingEngine))
+  // The next start tries again.
+  opening.catch(() => delete queues.working)
+  return opening
+}
+
+/** Closes the engine that works, waiting at most four seconds for running jobs. */
+export async function closeForWork(): Promise<void> {
+  const queues = shared.rambleQueues
+  await close(queues?.working, { graceful: true })
+  delete queues?.working
 }
 
 /** Waits at most four seconds for running jobs and closes the connections. */
 export async function closeQueues(): Promise<void> {
-  const queues = shared.rambleQueues
-  const close = async (opened: Promise<PgBoss> | undefined, graceful: boolean) => {
-    const boss = await opened?.catch(() => undefined)
-    await boss?.stop({ graceful, timeout: 4_000 })
-  }
-  await Promise.all([close(queues?.working, true), close(queues?.emitting, false)])
+  await Promise.all([closeForWork(), close(shared.rambleQueues?.emitting, { graceful: false })])
   // Until now, because running jobs emit events too.
   delete shared.rambleQueues
+}
+
+async function close(
+  opening: Promise<PgBoss> | undefined,
+  { graceful }: { graceful: boolean },
+): Promise<void> {
+  const boss = await opening?.catch(() => undefined)
+  await boss?.stop({ graceful, timeout: 4_000 })
 }

@@ -4,7 +4,7 @@ import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import { GiveUp, type Job, RetryLater } from '../../jobs/define-job'
 import { errorFields, log } from '../../process/log'
 import { deadLetter, FIRST_RETRY_S, LONGEST_RETRY_S } from './engine'
-import { declareJobs, openForWork } from './queues'
+import { closeForWork, declareJobs, openForWork } from './queues'
 
 /** New jobs wake their worker immediately; due retries are found by polling at this interval. */
 const LOOK_S = 3
@@ -15,30 +15,40 @@ const LOOK_S = 3
  */
 const GATHER_MS = 100
 
-/** Runs jobs until `closeQueues`; any number of processes may do so. */
+/**
+ * Runs jobs until `closeQueues`; any number of processes may do so. When it fails, nothing runs, and it
+ * can be called again.
+ */
 export async function startWorkers(jobs: readonly Job[]): Promise<void> {
   declareJobs(async () => jobs)
   const boss = await openForWork()
-  for (const job of jobs) {
-    const options = {
-      batchSize: job.concurrency,
-      burstWhenBatchFull: job.concurrency > 1,
-      notifyPollingIntervalSeconds: LOOK_S,
-      perJobResults: true,
-      includeMetadata: true,
-    } as const
-    await boss.work(job.id, options, async (batch: JobWithMetadata[]) => {
-      const gathered = batch.length < job.concurrency ? delay(GATHER_MS) : undefined
-      const results = await Promise.all(batch.map((one) => attempt(boss, job, one)))
-      await gathered
-      return results
-    })
-    const looking = { notifyPollingIntervalSeconds: LOOK_S }
-    await boss.work(deadLetter(job), looking, async ([one]) => {
-      if (one) await job.fail(one.data)
-    })
-    if (job.cron) await boss.schedule(job.id, job.cron, {}, { tz: 'UTC', missed: 'once' })
+  try {
+    for (const job of jobs) await startWorker(boss, job)
+  } catch (error) {
+    await closeForWork()
+    throw error
   }
+}
+
+async function startWorker(boss: PgBoss, job: Job): Promise<void> {
+  const options = {
+    batchSize: job.concurrency,
+    burstWhenBatchFull: job.concurrency > 1,
+    notifyPollingIntervalSeconds: LOOK_S,
+    perJobResults: true,
+    includeMetadata: true,
+  } as const
+  await boss.work(job.id, options, async (batch: JobWithMetadata[]) => {
+    const gathered = batch.length < job.concurrency ? delay(GATHER_MS) : undefined
+    const results = await Promise.all(batch.map((one) => attempt(boss, job, one)))
+    await gathered
+    return results
+  })
+  const looking = { notifyPollingIntervalSeconds: LOOK_S }
+  await boss.work(deadLetter(job), looking, async ([one]) => {
+    if (one) await job.fail(one.data)
+  })
+  if (job.cron) await boss.schedule(job.id, job.cron, {}, { tz: 'UTC', missed: 'once' })
 }
 
 async function attempt(boss: PgBoss, job: Job, one: JobWithMetadata): Promise<JobResult> {
