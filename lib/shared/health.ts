@@ -13,5 +13,10 @@ export const readinessSchema = z.object({
   oldestWaitingThoughtSeconds: z.int().min(0),
   /** How long the most overdue reminder has been due, in seconds; 0 when none is. */
   oldestOverdueReminderSeconds: z.int().min(0),
+  /**
+   * How long ago a worker was seen, in seconds: about five at most while one works. Null: never, or jobs
+   * run on Inngest.
+   */
+  workerSeenSecondsAgo: z.int().min(0).nullable(),
 })
 export type Readiness = z.infer<typeof readinessSchema>

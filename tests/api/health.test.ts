@@ -3,14 +3,22 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { GET as health } from '@/app/api/health/route'
 import { GET as ready } from '@/app/api/ready/route'
 import { GET as listThoughts } from '@/app/api/thoughts/route'
+import { jobs } from '@/inngest/functions'
+import { closeQueues, declareJobs } from '@/lib/server/adapters/jobs/queues'
 import { db } from '@/lib/server/database/db'
 import { readReadiness } from '@/lib/server/health/readiness'
 import { captureThought, signUp } from '../support/factories'
 import { call } from '../support/http'
+import { startJobs } from '../support/jobs'
 
 const [newest] = await db().$queryRaw<{ name: string }[]>`
   SELECT migration_name AS name FROM _prisma_migrations ORDER BY migration_name DESC LIMIT 1`
 const migration = newest?.name ?? ''
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.resetModules()
+})
 
 describe('GET /api/health', () => {
   it('answers while the process does', async () => {
@@ -24,6 +32,7 @@ describe('GET /api/ready', () => {
       status: 'ready',
       oldestWaitingThoughtSeconds: 0,
       oldestOverdueReminderSeconds: 0,
+      workerSeenSecondsAgo: null,
     })
     const person = await signUp()
     const { id: thoughtId } = await captureThought(person)
@@ -34,6 +43,35 @@ describe('GET /api/ready', () => {
     const readiness = await readReadiness({ now: addMinutes(now, 1), migration })
     expect(readiness.oldestOverdueReminderSeconds).toBe(240)
     expect(readiness.oldestWaitingThoughtSeconds).toBeGreaterThan(55)
+  })
+
+  it('tells how long ago a worker was seen', async () => {
+    const seenAgo = async (now = new Date()) =>
+      (await readReadiness({ now, migration })).workerSeenSecondsAgo
+    expect(await seenAgo()).toBe(null)
+    await startJobs()
+    await expect.poll(() => seenAgo(), { timeout: 30_000 }).not.toBe(null)
+    expect(await seenAgo()).toBeLessThan(30)
+    await closeQueues()
+    declareJobs(async () => jobs)
+    expect(await seenAgo(addMinutes(new Date(), 10))).toBeGreaterThanOrEqual(600)
+
+    vi.stubEnv('INNGEST_EVENT_KEY', 'an event key')
+    vi.stubEnv('INNGEST_SIGNING_KEY', 'signkey-test-0123')
+    vi.resetModules()
+    const onInngest = await import('@/lib/server/health/readiness')
+    const readiness = await onInngest.readReadiness({ now: new Date(), migration })
+    expect(readiness.workerSeenSecondsAgo).toBe(null)
+  }, 60_000)
+
+  it('works on a database that no process has opened the queues of', async () => {
+    await closeQueues()
+    declareJobs(async () => jobs)
+    await db().$executeRaw`DROP SCHEMA pgboss CASCADE`
+    expect(await readReadiness({ now: new Date(), migration })).toMatchObject({
+      status: 'ready',
+      workerSeenSecondsAgo: null,
+    })
   })
 
   it('refuses on a database that lacks the newest migration', async () => {
@@ -60,11 +98,6 @@ describe('the id of a request', () => {
 })
 
 describe('the log', () => {
-  afterEach(() => {
-    vi.unstubAllEnvs()
-    vi.resetModules()
-  })
-
   it('has a line of JSON for each call, and nothing that people wrote', async () => {
     const person = await signUp()
     vi.stubEnv('LOG_LEVEL', 'info')

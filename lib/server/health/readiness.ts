@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Readiness } from '@/lib/shared/health'
+import { jobQueue } from '../adapters/jobs'
 import { logFailure } from '../database/away'
 import { sql } from '../database/db'
 import { AppError } from '../errors'
@@ -21,8 +22,9 @@ const look = statement({
 
 /**
  * Returns whether this process can serve at `now`, on a database with its newest `migration`, and
- * the age of its oldest unfinished work. A large age means that no jobs are running. Throws
- * `not_available` when the database does not respond or lacks that migration.
+ * the age of its oldest unfinished work. A large age means that no jobs are running, and the time since
+ * a worker was seen says whether there is one. Throws `not_available` when the database does not respond
+ * or lacks that migration.
  */
 export async function readReadiness({
   now,
@@ -31,19 +33,21 @@ export async function readReadiness({
   now: Date
   migration: string
 }): Promise<Readiness> {
-  const found = await sql.query(look, [migration, now]).catch((error: unknown) => {
+  const [[row], workerSeen] = await Promise.all([
+    sql.query(look, [migration, now]),
+    jobQueue().readWorkerSeen(),
+  ]).catch((error: unknown) => {
     logFailure(error, 'The database did not answer')
     throw new AppError('not_available', 'The database does not answer.')
   })
-  const [row] = found
   if (migration && !row?.isMigrated) {
     throw new AppError('not_available', `The database lacks the migration ${migration}.`)
   }
-  const seconds = (since: Date | null | undefined) =>
-    since ? Math.max(0, Math.round((now.getTime() - since.getTime()) / 1000)) : 0
+  const seconds = (since: Date) => Math.max(0, Math.round((now.getTime() - since.getTime()) / 1000))
   return {
     status: 'ready',
-    oldestWaitingThoughtSeconds: seconds(row?.waiting),
-    oldestOverdueReminderSeconds: seconds(row?.overdue),
+    oldestWaitingThoughtSeconds: row?.waiting ? seconds(row.waiting) : 0,
+    oldestOverdueReminderSeconds: row?.overdue ? seconds(row.overdue) : 0,
+    workerSeenSecondsAgo: workerSeen && seconds(workerSeen),
   }
 }

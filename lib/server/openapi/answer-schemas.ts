@@ -252,6 +252,11 @@ export const ANSWER_SCHEMAS = [
       description: 'How long the most overdue reminder has been due; 0 when none is.',
       examples: [0],
     },
+    workerSeenSecondsAgo: {
+      description:
+        'How long ago a worker was seen, at most about five while one works; null: never, or jobs run on Inngest.',
+      examples: [3],
+    },
   }),
   named(errorBodySchema, 'Error', 'Why a call was refused.', {
     message: { description: 'The reason, in words for people.', examples: ['Please sign in.'] },

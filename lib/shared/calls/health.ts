@@ -9,7 +9,8 @@ export const healthCalls = {
     answer: healthSchema,
   },
   'GET /api/ready': {
-    summary: 'Whether the database answers and is migrated, and how old the oldest waiting work is',
+    summary:
+      'Whether the database answers and is migrated, how old the oldest waiting work is, and whether a worker was seen',
     auth: 'none',
     answer: readinessSchema,
     refusals: ['not_available'],

@@ -26,6 +26,7 @@ export const inngestQueue: JobQueue = {
     emitted.set(tx, all)
     tx.afterCommit(() => send(all))
   },
+  readWorkerSeen: async () => null,
 }
 
 async function send(events: readonly AppEvent[]): Promise<void> {

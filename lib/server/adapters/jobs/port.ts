@@ -11,4 +11,10 @@ export interface JobQueue {
    * and none is lost once it has committed. A repeated id counts once.
    */
   emit(events: AppEvent | readonly AppEvent[], tx: Transaction): Promise<void>
+
+  /**
+   * Returns when a worker was last seen at work; null: never, or this queue has no workers that could be
+   * seen. Throws when the database does not respond.
+   */
+  readWorkerSeen(): Promise<Date | null>
 }

@@ -1,7 +1,8 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import type { Transaction } from '../../database/db'
-import { statement } from '../../database/statement'
+import pg from 'pg'
+import { sql, type Transaction } from '../../database/db'
+import { column, statement, unprepared } from '../../database/statement'
 import type { Job } from '../../jobs/define-job'
 import type { JobQueue } from './port'
 import { openQueues } from './queues'
@@ -18,6 +19,18 @@ function sendWithin(tx: Transaction, text: string, values: unknown[]): { rows: u
   return { rows: [] }
 }
 
+/**
+ * Every five seconds each worker's engine tries to mark the queues as looked after, which one of them
+ * may then do. An engine that only emits never does.
+ */
+const lookForWorkers = unprepared({
+  text: 'SELECT max(monitor_claim_on) AS "seen" FROM pgboss.queue',
+  columns: { seen: column.moment.orNull },
+})
+
+/** The tables are not there, or those of an earlier release of pg-boss, until a first process opens it. */
+const NOT_MADE_YET = new Set(['42P01', '42703'])
+
 export const postgresQueue: JobQueue = {
   sweepsEveryMs: 60 * 1000,
   async emit(events, tx) {
@@ -30,6 +43,16 @@ export const postgresQueue: JobQueue = {
         started.map(({ id, data, startAt }) => ({ id: jobId(job, id), data, startAfter: startAt })),
         { db: { executeSql: async (text, values = []) => sendWithin(tx, text, values) } },
       )
+    }
+  },
+
+  async readWorkerSeen() {
+    try {
+      const [row] = await sql.query(lookForWorkers, [])
+      return row?.seen ?? null
+    } catch (error) {
+      if (error instanceof pg.DatabaseError && NOT_MADE_YET.has(error.code ?? '')) return null
+      throw error
     }
   },
 }
