@@ -1,7 +1,6 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import pg from 'pg'
-import { sql, type Transaction } from '../../database/db'
+import { raisedCode, sql, type Transaction } from '../../database/db'
 import { column, statement, unprepared } from '../../database/statement'
 import type { Job } from '../../jobs/define-job'
 import type { JobQueue } from './port'
@@ -51,7 +50,7 @@ export const postgresQueue: JobQueue = {
       const [row] = await sql.query(lookForWorkers, [])
       return row?.seen ?? null
     } catch (error) {
-      if (error instanceof pg.DatabaseError && NOT_MADE_YET.has(error.code ?? '')) return null
+      if (NOT_MADE_YET.has(raisedCode(error) ?? '')) return null
       throw error
     }
   },
