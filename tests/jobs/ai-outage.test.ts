@@ -34,8 +34,8 @@ beforeEach(async () => {
 })
 
 const DOWN = { kind: 'status', status: 503 } as const
-/** Runs every attempt that Inngest makes. */
-const ATTEMPTS = 20
+/** The attempts that Inngest makes: the first, and 20 retries. */
+const ATTEMPTS = 21
 
 async function capture(times: number, behaviour: ChatBehaviour = DOWN) {
   model.script(...Array.from({ length: times }, () => behaviour))
