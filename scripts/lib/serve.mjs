@@ -181,14 +181,13 @@ function letCompress(response) {
  * @param {import('node:http').ServerResponse} response
  * @returns {Promise<boolean>} whether it did; Next handles everything else, including errors
  */
-async function isAnsweredUnchanged({ method, url, headers }, response) {
-  const etag = headers['if-none-match']
-  if (method !== 'GET' || !etag || !url?.startsWith('/api/')) return false
+async function isAnsweredUnchanged({ method, url = '', headers }, response) {
+  if (method !== 'GET' || !headers['if-none-match'] || !url.startsWith('/api/')) return false
   /** @type {unknown} */
   const answer = Reflect.get(globalThis, UNCHANGED)
   if (typeof answer !== 'function') return false
   try {
-    const found = await answer(headers.cookie, etag, headers['user-agent'])
+    const found = await answer(url.split('?', 1)[0], headers)
     if (found) response.writeHead(304, { ...ownHeaders(), ...found }).end()
     return Boolean(found)
   } catch {

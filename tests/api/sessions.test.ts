@@ -32,6 +32,10 @@ async function signInAgain(person: { username: string }, userAgent = FIREFOX): P
   return cookieOf(await call(login, 'POST', { body, headers }))
 }
 
+/** Polls the thoughts in front of Next. */
+const poll = (cookie: string, etag: string) =>
+  answerUnchanged('/api/thoughts', { cookie, 'if-none-match': etag })
+
 const endById = (cookie: string, id: number | undefined) =>
   call(end, 'DELETE', { cookie, params: { id: String(id) } })
 
@@ -100,7 +104,7 @@ describe('ending another session', () => {
     const own = await signInAgain(person)
     const polled = await call(listThoughts, 'GET', { cookie: person.cookie })
     const etag = polled.headers.get('etag') ?? ''
-    expect(await answerUnchanged(person.cookie, etag)).not.toBeNull()
+    expect(await poll(person.cookie, etag)).not.toBeNull()
     const events = eventsOf(await call(connect, 'GET', { cookie: person.cookie }))
     await events.next()
 
@@ -109,10 +113,10 @@ describe('ending another session', () => {
     const refused = await call(readUser, 'GET', { cookie: person.cookie })
     expect(refused.status).toBe(401)
     expect(await refused.json()).toMatchObject({ code: 'signed_out' })
-    expect(await answerUnchanged(person.cookie, etag)).toBeNull()
+    expect(await poll(person.cookie, etag)).toBeNull()
     expect((await events.next()).value).toBe('event: bye\ndata: \n\n')
     expect(await whoIs(own)).toBe(200)
-    expect(await answerUnchanged(own, etag)).not.toBeNull()
+    expect(await poll(own, etag)).not.toBeNull()
   })
 
   it('answers 404 for one that has ended, and for another person’s, which goes on', async () => {
@@ -200,14 +204,14 @@ describe('the last use', () => {
     const answer = await call(listThoughts, 'GET', { cookie: person.cookie })
     const etag = answer.headers.get('etag') ?? ''
     const query = vi.spyOn(pool(), 'query')
-    expect(await answerUnchanged(person.cookie, etag)).not.toBeNull()
+    expect(await poll(person.cookie, etag)).not.toBeNull()
     expect(query).toHaveBeenCalledTimes(1)
     query.mockRestore()
 
     laterBy(10 * MINUTE_MS)
     await transaction(async (tx) => {
       await tx.run('SELECT FROM sessions WHERE user_id = $1 FOR UPDATE', [person.id])
-      expect(await answerUnchanged(person.cookie, etag)).not.toBeNull()
+      expect(await poll(person.cookie, etag)).not.toBeNull()
     })
   })
 

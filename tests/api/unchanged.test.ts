@@ -15,31 +15,51 @@ async function pollingPerson() {
   return { person, etag: response.headers.get('etag') ?? '' }
 }
 
+/** Polls the thoughts in front of Next. */
+const poll = (cookie: string | undefined, etag: string) =>
+  answerUnchanged('/api/thoughts', { cookie, 'if-none-match': etag })
+
 describe('a poll answered in front of Next', () => {
   it('is 304 with the same headers while nothing changed, among other cookies too', async () => {
     const { person, etag } = await pollingPerson()
     const headers = { ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Cookie' }
-    expect(await answerUnchanged(person.cookie, etag)).toMatchObject(headers)
-    expect(await answerUnchanged(`theme=dark; ${person.cookie}; a=b`, etag)).toMatchObject(headers)
+    expect(await poll(person.cookie, etag)).toMatchObject(headers)
+    expect(await poll(`theme=dark; ${person.cookie}; a=b`, etag)).toMatchObject(headers)
   })
 
   it('is left to Next after a write', async () => {
     const { person, etag } = await pollingPerson()
     await captureThought(person)
-    expect(await answerUnchanged(person.cookie, etag)).toBeNull()
+    expect(await poll(person.cookie, etag)).toBeNull()
   })
 
   it('is left to Next for nobody, a forged cookie, and another person’s ETag', async () => {
     const { etag } = await pollingPerson()
     const stranger = await signUp()
-    expect(await answerUnchanged(undefined, etag)).toBeNull()
-    expect(await answerUnchanged('next-auth.session-token=forged', etag)).toBeNull()
-    expect(await answerUnchanged(stranger.cookie, etag)).toBeNull()
+    expect(await poll(undefined, etag)).toBeNull()
+    expect(await poll('next-auth.session-token=forged', etag)).toBeNull()
+    expect(await poll(stranger.cookie, etag)).toBeNull()
+  })
+
+  it('is left to Next where nothing has an ETag', async () => {
+    const { person, etag } = await pollingPerson()
+    const headers = { cookie: person.cookie, 'if-none-match': etag }
+    for (const address of ['/api/health', '/api/nothing', '/api/thoughts/', '/api/Thoughts']) {
+      expect([address, await answerUnchanged(address, headers)]).toEqual([address, null])
+    }
+  })
+
+  it('is left to Next when it names another person', async () => {
+    const { person, etag } = await pollingPerson()
+    const headers = { cookie: person.cookie, 'if-none-match': etag }
+    const sentFor = (id: number) => ({ ...headers, 'sent-for': String(id) })
+    expect(await answerUnchanged('/api/thoughts', sentFor(person.id))).not.toBeNull()
+    expect(await answerUnchanged('/api/thoughts', sentFor(person.id + 1))).toBeNull()
   })
 
   it('is left to Next when the session is due to be prolonged', async () => {
     const { person, etag } = await pollingPerson()
     vi.useFakeTimers({ now: Date.now() + 25 * 60 * 60 * 1000, toFake: ['Date'] })
-    expect(await answerUnchanged(person.cookie, etag)).toBeNull()
+    expect(await poll(person.cookie, etag)).toBeNull()
   })
 })

@@ -21,7 +21,8 @@ async function someoneWhoAskedTooMuch() {
   const isHeld = (work: Promise<unknown>) =>
     Promise.race([work, delay(200, WAITING)]).then((first) => first === WAITING)
   for (let n = 0; n < 2; n += 1) await read(greedy.cookie)
-  return { greedy, other, read, isHeld, poll: () => answerUnchanged(greedy.cookie, etag) }
+  const known = { cookie: greedy.cookie, 'if-none-match': etag }
+  return { greedy, other, read, isHeld, poll: () => answerUnchanged('/api/thoughts', known) }
 }
 
 describe('a person who requests more than a share of the process', () => {

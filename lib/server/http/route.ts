@@ -25,7 +25,13 @@ import { parseInput } from './input-fault'
 import { readJson } from './request-body'
 import { logged } from './request-log'
 import { readSession, sessionCookieFor } from './session'
-import { asksFor, cacheHeaders, revisionTag, takeUnchangedTurn } from './unchanged'
+import {
+  asksFor,
+  cacheHeaders,
+  declareConditional,
+  revisionTag,
+  takeUnchangedTurn,
+} from './unchanged'
 
 /** The output of the contract's schema for this part of a request; undefined where it has none. */
 type Parsed<Contract, Part extends 'params' | 'query' | 'body'> =
@@ -208,6 +214,7 @@ export function resource<const Calls extends CallTable, Path extends PathOf<keyo
     const route = given[method]
     const name = `${method} ${path as `/${string}`}` as const
     const contract = (calls as CallTable)[name]
+    if (contract?.isConditional) declareConditional(path)
     return [method, route && contract ? performed(name, contract, route) : refuse]
   })
   return { ...Object.fromEntries(handlers), OPTIONS } as Record<Method | 'OPTIONS', Handler>

@@ -1,4 +1,6 @@
 import 'server-only'
+import type { IncomingHttpHeaders } from 'node:http'
+import { SENT_FOR_HEADER } from '@/lib/shared/operation-headers'
 import { buildId, env } from '../process/env'
 import { readSession } from './session'
 import { sessionCookieName } from '../tokens/session-token'
@@ -7,6 +9,17 @@ import { withTiming } from '../process/timing'
 import { inTurn } from '../process/work-share'
 
 const UNCHANGED_COST_MS = 0.5
+
+// A build has several copies of this module: routes use one, and the server process another.
+const shared = globalThis as typeof globalThis & { rambleConditional?: Map<string, RegExp> }
+
+/** The addresses whose responses have an ETag, of the routes that are loaded. */
+const conditional = (shared.rambleConditional ??= new Map())
+
+/** Makes known that reads of this address, spelled as in a contract, have an ETag. */
+export function declareConditional(address: string): void {
+  conditional.set(address, new RegExp(`^${address.replace(/\[\w+\]/g, '[^/]+')}$`))
+}
 
 /** Returns the ETag of responses that depend only on a person's data. */
 export function revisionTag({ userId, revision }: Pick<Session, 'userId' | 'revision'>): string {
@@ -34,33 +47,39 @@ export async function takeUnchangedTurn(userId: number): Promise<void> {
 }
 
 /**
- * Returns the headers of a 304 when a poll's ETag is still current, otherwise null. `cookies`,
- * `known` and `userAgent` are the request's headers Cookie, If-None-Match and User-Agent. Also
- * returns null for a session that is due to be prolonged, since that response must carry the new
- * cookie. Throws 429 after too many requests.
+ * Returns the headers of a 304 when a poll's ETag is still current, otherwise null. `address` is that
+ * of a GET, without its query; null for one that has no ETag, which only its route can answer. Also
+ * null for a session that is due to be prolonged, since that response must carry the new cookie.
+ * Throws 429 after too many requests.
  *
  * The server process calls this before it passes a request to Next: polls are the product's steady
  * load, and Next's own work for each costs many times the query (docs/decisions/0003).
  */
 export async function answerUnchanged(
-  cookies: string | undefined,
-  known: string | undefined,
-  userAgent?: string,
+  address: string,
+  headers: IncomingHttpHeaders,
 ): Promise<Record<string, string> | null> {
-  if (!known || !cookies) return null
-  const answered = await withTiming(() => unchangedHeaders(cookies, known, userAgent ?? null))
+  const { cookie, 'if-none-match': known } = headers
+  if (!known || !cookie || !isConditional(address)) return null
+  const answered = await withTiming(() => unchangedHeaders(cookie, known, headers))
   return answered.result && { ...answered.result, ...answered.headers }
+}
+
+function isConditional(address: string): boolean {
+  return [...conditional.values()].some((pattern) => pattern.test(address))
 }
 
 async function unchangedHeaders(
   cookies: string,
   known: string,
-  userAgent: string | null,
+  headers: IncomingHttpHeaders,
 ): Promise<Record<string, string> | null> {
   const name = sessionCookieName(env().NEXTAUTH_URL)
   const pair = cookies.split('; ').find((one) => one.startsWith(`${name}=`))
-  const found = await readSession(pair?.slice(name.length + 1), userAgent)
+  const found = await readSession(pair?.slice(name.length + 1), headers['user-agent'] ?? null)
   if (!found || found.isDueForReissue) return null
+  const owner = headers[SENT_FOR_HEADER.toLowerCase()]
+  if (owner !== undefined && owner !== String(found.session.userId)) return null
   const etag = revisionTag(found.session)
   if (!asksFor(etag, known)) return null
   await takeUnchangedTurn(found.session.userId)
