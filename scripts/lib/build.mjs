@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { checkDiskSpace } from './checks.mjs'
 import { Failure, tail } from './failure.mjs'
 import { readStamp } from './fingerprint.mjs'
-import { alreadyRuns, lockHolder } from './lock.mjs'
+import { alreadyRuns, lockHolder, waitForLock } from './lock.mjs'
 import { step } from './progress.mjs'
 import { dataDir, root } from './project.mjs'
 import { runTool } from './run-tool.mjs'
@@ -42,20 +42,25 @@ export async function buildApp(env = process.env) {
 }
 
 /**
- * Makes the build for tests and benches when the sources changed since the last one. It only needs some
- * database address, no database.
+ * Makes the build for tests and benches when the sources changed since the last one, or waits for the
+ * process that makes it. It only needs some database address, no database.
  */
 export async function buildForTests() {
   if (isBuilt()) return
   const holder = lockHolder(dataDir)
   // A new build would replace files that a running app serves.
   if (holder) throw alreadyRuns(holder)
-  await buildApp({
-    ...process.env,
-    DATABASE_URL: 'postgresql://127.0.0.1/none',
-    RAMBLE_MODE: 'local',
-    NEXTAUTH_SECRET: randomBytes(32).toString('base64url'),
-  })
+  const lock = await waitForLock(join(dataDir, 'test-build'))
+  try {
+    await buildApp({
+      ...process.env,
+      DATABASE_URL: 'postgresql://127.0.0.1/none',
+      RAMBLE_MODE: 'local',
+      NEXTAUTH_SECRET: randomBytes(32).toString('base64url'),
+    })
+  } finally {
+    lock.release()
+  }
 }
 
 /** @param {NodeJS.ProcessEnv} given */

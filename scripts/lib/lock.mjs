@@ -1,5 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { Failure, errorCode } from './failure.mjs'
 import { processStart } from './processes.mjs'
 
@@ -38,6 +39,8 @@ export function lockHolder(folder) {
   return holder && processStart(holder.pid) === holder.started ? holder : undefined
 }
 
+const LOOK_EVERY_MS = 200
+
 /**
  * Ensures that only one Ramble at a time uses a folder. Takes over the lock of a process that has
  * ended.
@@ -45,6 +48,29 @@ export function lockHolder(folder) {
  * @returns {Lock}
  */
 export function takeLock(folder) {
+  const taken = tryLock(folder)
+  if ('release' in taken) return taken
+  throw alreadyRuns(taken)
+}
+
+/**
+ * Takes the lock of a folder once no other process holds it.
+ * @param {string} folder
+ * @returns {Promise<Lock>}
+ */
+export async function waitForLock(folder) {
+  for (;;) {
+    const taken = tryLock(folder)
+    if ('release' in taken) return taken
+    await delay(LOOK_EVERY_MS)
+  }
+}
+
+/**
+ * @param {string} folder
+ * @returns {Lock | Holder} the other process that holds it, if one does
+ */
+function tryLock(folder) {
   mkdirSync(folder, { recursive: true })
   const path = join(folder, 'lock.json')
   const mine = `${path}.${process.pid}`
@@ -61,7 +87,7 @@ export function takeLock(folder) {
       if (errorCode(error) !== 'EEXIST') throw error
     }
     const holder = lockHolder(folder)
-    if (holder) throw alreadyRuns(holder)
+    if (holder) return holder
     setAside(path)
   }
   throw new Failure(`The lock ${path} could not be taken: remove that file and start again.`)

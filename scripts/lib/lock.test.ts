@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { lockHolder, takeLock } from './lock.mjs'
+import { lockHolder, takeLock, waitForLock } from './lock.mjs'
 import { isAlive, processStart } from './processes.mjs'
 
 let folder = ''
@@ -73,6 +73,18 @@ describe('takeLock', () => {
     holdBy({ pid: process.pid + 1, started: 'now' })
     lock.release()
     expect(existsSync(lockFile())).toBe(true)
+  })
+})
+
+describe('waitForLock', () => {
+  it('takes it when the process that holds it has ended', async () => {
+    const child = spawn(process.execPath, ['-e', 'process.stdin.resume()'])
+    holdBy({ pid: child.pid, started: processStart(child.pid ?? 0) })
+    const waiting = waitForLock(folder)
+    expect(lockHolder(folder)?.pid).toBe(child.pid)
+    child.kill()
+    await waiting
+    expect(lockHolder(folder)?.pid).toBe(process.pid)
   })
 })
 

@@ -5,11 +5,10 @@ import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildForTests } from '@/scripts/lib/build.mjs'
 import { findFreePort } from '@/scripts/lib/checks.mjs'
-import { silenceSteps } from '@/scripts/lib/progress.mjs'
 import { sourcesFingerprint } from '@/scripts/lib/sources.mjs'
 import { buildContainer, composedVariables, isInImage, ownerOf } from '../support/container'
+import { makeSharedBuild, withAddress } from '../support/shared-build'
 
 /** Docker's grace period before SIGKILL. */
 const STOP_WITHIN_MS = 10_000
@@ -19,9 +18,7 @@ let variables: NodeJS.ProcessEnv
 let address: string
 
 beforeAll(async () => {
-  silenceSteps()
-  // The build that all tests share has no address, while database tests have one.
-  await toldOf('', buildForTests)
+  await makeSharedBuild()
   container = buildContainer()
   const port = await findFreePort()
   const composed = composedVariables({
@@ -40,23 +37,12 @@ beforeAll(async () => {
     PORT: String(port),
   } as unknown as NodeJS.ProcessEnv
   // An image is built for the address that it runs at; only one page depends on it.
-  const fingerprint = await toldOf(variables.NEXTAUTH_URL ?? '', sourcesFingerprint)
+  const fingerprint = await withAddress(variables.NEXTAUTH_URL ?? '', sourcesFingerprint)
   writeFileSync(join(container.cwd, '.next', 'ramble-build'), fingerprint)
   address = `http://${addressFromOutside()}:${port}`
 }, 400_000)
 
 afterAll(() => container.remove())
-
-/** Runs `work` with this address as the app's. */
-async function toldOf<Result>(url: string, work: () => Result | Promise<Result>) {
-  const told = process.env.NEXTAUTH_URL
-  process.env.NEXTAUTH_URL = url
-  try {
-    return await work()
-  } finally {
-    process.env.NEXTAUTH_URL = told
-  }
-}
 
 /** This machine's address for others; without a network, a second loopback address. */
 function addressFromOutside() {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import '@/app/api/thoughts/[id]/route'
 import { GET as listThoughts } from '@/app/api/thoughts/route'
 import { answerUnchanged } from '@/lib/server/http/unchanged'
 import { captureThought, signUp } from '../support/factories'
@@ -44,7 +45,8 @@ describe('a poll answered in front of Next', () => {
   it('is left to Next where nothing has an ETag', async () => {
     const { person, etag } = await pollingPerson()
     const headers = { cookie: person.cookie, 'if-none-match': etag }
-    for (const address of ['/api/health', '/api/nothing', '/api/thoughts/', '/api/Thoughts']) {
+    const addresses = ['/api/health', '/api/thoughts/export', '/api/nothing', '/api/Thoughts']
+    for (const address of addresses) {
       expect([address, await answerUnchanged(address, headers)]).toEqual([address, null])
     }
   })

@@ -1,38 +1,11 @@
-import { type IncomingHttpHeaders, request as ask } from 'node:http'
 import { expect, test } from '@playwright/test'
+import { send } from '../support/wire'
 import { signUp } from './pages/member'
-
-interface Answer {
-  status: number
-  headers: IncomingHttpHeaders
-  text: string
-}
-
-/** Sends what no browser or library would: the method and the path without normalisation. */
-function send(
-  baseURL: string | undefined,
-  path: string,
-  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
-): Promise<Answer> {
-  const { hostname, port } = new URL(baseURL ?? '')
-  return new Promise((resolve, reject) => {
-    const sent = ask({ hostname, port, path, method, headers }, (answer) => {
-      let text = ''
-      answer.setEncoding('utf8')
-      answer.on('data', (chunk: string) => (text += chunk))
-      answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }),
-      )
-    })
-    sent.on('error', reject)
-    sent.end()
-  })
-}
 
 test.describe('an address that is none', () => {
   for (const path of ['/api/thoughts/%zz', '/api/%ff', '/api', '/API/x', '/Api/thoughts', '*']) {
     test(`${path} is a 404 in JSON`, async ({ baseURL }) => {
-      const { status, headers, text } = await send(baseURL, path)
+      const { status, headers, text } = await send(baseURL, { path })
       expect(headers['content-type']).toContain('application/json')
       // Without a session, a request does not reveal which addresses exist.
       expect([status, JSON.parse(text).message.length > 0]).toEqual([
@@ -46,7 +19,7 @@ test.describe('an address that is none', () => {
     await signUp(page)
     const [cookie] = await page.context().cookies()
     const headers = { cookie: `${cookie?.name}=${cookie?.value}` }
-    const { status, headers: answered } = await send(baseURL, '/thoughts/%zz', { headers })
+    const { status, headers: answered } = await send(baseURL, { path: '/thoughts/%zz', headers })
     expect(status).toBeLessThan(500)
     expect(answered['content-type']).toContain('text/html')
   })
@@ -64,7 +37,7 @@ test.describe('a method that no address takes', () => {
   for (const method of ['TRACE', 'LOCK', 'PROPFIND', 'QUERY']) {
     for (const path of ['/api/thoughts', '/']) {
       test(`${method} ${path} is refused in words`, async ({ baseURL }) => {
-        const { status, headers, text } = await send(baseURL, path, { method })
+        const { status, headers, text } = await send(baseURL, { path, method })
         expect(status).toBe(405)
         expect(headers.allow).toContain('GET')
         expect(JSON.parse(text)).toMatchObject({
@@ -78,7 +51,7 @@ test.describe('a method that no address takes', () => {
 
 test('OPTIONS lists what an address takes', async ({ baseURL }) => {
   const allowed = async (path: string) => {
-    const { status, headers } = await send(baseURL, path, { method: 'OPTIONS' })
+    const { status, headers } = await send(baseURL, { path, method: 'OPTIONS' })
     return [status, headers.allow]
   }
   expect(await allowed('/api/login')).toEqual([204, 'POST, OPTIONS'])
@@ -102,7 +75,7 @@ test.describe('every answer', () => {
   }
   for (const [name, path] of Object.entries(PATHS)) {
     test(`${name} says how browsers may use it`, async ({ baseURL }) => {
-      const { headers } = await send(baseURL, path)
+      const { headers } = await send(baseURL, { path })
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin-when-cross-origin',
@@ -118,7 +91,7 @@ test.describe('every answer', () => {
   test('asks for https from then on where it came by https', async ({ baseURL }) => {
     for (const path of ['/faq', '/api/health', '/favicon.ico']) {
       const headers = { 'x-forwarded-proto': 'https' }
-      const answer = await send(baseURL, path, { headers })
+      const answer = await send(baseURL, { path, headers })
       expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')
     }
   })
@@ -128,7 +101,8 @@ test.describe('every answer', () => {
     const first = await page.request.get('/api/thoughts?limit=6')
     const [cookie] = await page.context().cookies()
     const known = `"other", ${first.headers().etag}`
-    const answer = await send(baseURL, '/api/thoughts?limit=6', {
+    const answer = await send(baseURL, {
+      path: '/api/thoughts?limit=6',
       headers: { cookie: `${cookie?.name}=${cookie?.value}`, 'if-none-match': known },
     })
     expect(answer.status).toBe(304)
@@ -137,7 +111,7 @@ test.describe('every answer', () => {
 
   test('in the sign-in popup parts it from nobody', async ({ baseURL }) => {
     for (const path of ['/auth/popup', '/api/auth/callback/oidc', '/auth/popup/finish']) {
-      const { headers } = await send(baseURL, path)
+      const { headers } = await send(baseURL, { path })
       expect(headers['cross-origin-opener-policy']).toBe('unsafe-none')
     }
   })
@@ -148,7 +122,7 @@ test.describe('the outbox', () => {
     test(`${path} is shown under this machine's own name alone`, async ({ baseURL }) => {
       const { host } = new URL(baseURL ?? '')
       const status = async (headers: Record<string, string>) =>
-        (await send(baseURL, path, { headers })).status
+        (await send(baseURL, { path, headers })).status
       expect(await status({ host })).toBe(200)
       expect(await status({ host: 'attacker.example' })).toBe(404)
       expect(await status({ host, 'x-forwarded-for': '203.0.113.9' })).toBe(404)

@@ -40,21 +40,45 @@ export interface AppServer {
 }
 
 /** Serves the production build in a folder, by default this project's, on a free port of loopback. */
-export async function startAppServer(
+export function startAppServer(
   database: string,
   settings: Record<string, string> = {},
   folder = process.cwd(),
 ): Promise<AppServer> {
-  const child = spawn(process.execPath, ['scripts/lib/serve.mjs'], {
-    cwd: folder,
+  return start(['scripts/lib/serve.mjs'], { cwd: folder, database, settings })
+}
+
+/** Serves this project's build by `next start` alone, as hosts do that do not know our own server. */
+export function startPlainNext(
+  database: string,
+  settings: Record<string, string>,
+): Promise<AppServer> {
+  const args = [
+    'node_modules/next/dist/bin/next',
+    'start',
+    '--port',
+    '0',
+    '--hostname',
+    '127.0.0.1',
+  ]
+  const forNext = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
+  return start(args, { cwd: process.cwd(), database, settings: { ...forNext, ...settings } })
+}
+
+async function start(
+  args: string[],
+  given: { cwd: string; database: string; settings: Record<string, string> },
+): Promise<AppServer> {
+  const child = spawn(process.execPath, args, {
+    cwd: given.cwd,
     env: {
       ...process.env,
       PORT: '0',
-      DATABASE_URL: database,
+      DATABASE_URL: given.database,
       RAMBLE_MODE: 'local',
       NEXTAUTH_SECRET: SECRET,
       ...BLANK_SETTINGS,
-      ...settings,
+      ...given.settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -98,10 +122,13 @@ function keepLog({ pid, stdout, stderr }: ChildProcess) {
   for (const stream of [stdout, stderr]) stream?.pipe(log, { end: false })
 }
 
+/** What our own server prints, or Next's. */
+const LISTENING = /^(?:listening |- Local: +http:\/\/127\.0\.0\.1:)(\d+)$/
+
 async function listeningPort(child: ChildProcess): Promise<number> {
   if (!child.stdout) throw new Error('The server has no output')
   for await (const line of createInterface(child.stdout)) {
-    const port = /^listening (\d+)$/.exec(line)?.[1]
+    const port = LISTENING.exec(line)?.[1]
     if (port) return Number(port)
   }
   throw new Error(`The server ended before it listened, with code ${child.exitCode}`)

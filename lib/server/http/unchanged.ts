@@ -18,7 +18,8 @@ const conditional = (shared.rambleConditional ??= new Map())
 
 /** Makes known that reads of this address, spelled as in a contract, have an ETag. */
 export function declareConditional(address: string): void {
-  conditional.set(address, new RegExp(`^${address.replace(/\[\w+\]/g, '[^/]+')}$`))
+  // A word in place of an id is another call.
+  conditional.set(address, new RegExp(`^${address.replace(/\[\w+\]/g, '\\d+')}$`))
 }
 
 /** Returns the ETag of responses that depend only on a person's data. */

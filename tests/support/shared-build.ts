@@ -1,0 +1,19 @@
+import { buildForTests } from '@/scripts/lib/build.mjs'
+import { silenceSteps } from '@/scripts/lib/progress.mjs'
+
+/** Runs `work` with this address as the app's, which is part of what a build is made from. */
+export async function withAddress<Result>(url: string, work: () => Result | Promise<Result>) {
+  const told = process.env.NEXTAUTH_URL
+  process.env.NEXTAUTH_URL = url
+  try {
+    return await work()
+  } finally {
+    process.env.NEXTAUTH_URL = told
+  }
+}
+
+/** Makes the build that all tests share. It has no address, while database tests have one. */
+export async function makeSharedBuild() {
+  silenceSteps()
+  await withAddress('', buildForTests)
+}

@@ -1,0 +1,43 @@
+import { type IncomingHttpHeaders, request as ask } from 'node:http'
+
+/** What is sent as it stands, where a browser or a library would normalise it or refuse to send it. */
+export interface Asked {
+  path: string
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+export interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  /** Of server-sent events, which never end, the first part. */
+  text: string
+}
+
+/** Sends a request to the server at `baseURL`. */
+export function send(
+  baseURL: string | undefined,
+  { path, method = 'GET', headers = {}, body }: Asked,
+): Promise<Answer> {
+  const { hostname, port } = new URL(baseURL ?? '')
+  const length = body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }
+  return new Promise((resolve, reject) => {
+    const options = { hostname, port, path, method, headers: { ...headers, ...length } }
+    const sent = ask(options, (answer) => {
+      let text = ''
+      const end = () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text })
+      answer.setEncoding('utf8')
+      answer.on('end', end)
+      answer.on('error', reject)
+      answer.on('data', (chunk: string) => {
+        text += chunk
+        if (!answer.headers['content-type']?.startsWith('text/event-stream')) return
+        end()
+        sent.destroy()
+      })
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
