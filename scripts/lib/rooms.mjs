@@ -171,6 +171,7 @@ export const ROOMS = {
     'migrated-data': 'what earlier versions stored',
     container: 'the image',
     'host-of-functions': 'a host that suspends and bills',
+    'plain-next': 'the app without our own server',
     pooler: 'a pooler before the database',
     'small-pool': 'few connections to it',
     'database-lost': 'a database that goes away',
