@@ -33,7 +33,9 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           isolate: false,
-          include: ['{lib,scripts,inngest,tests/bench,tests/evaluation,tests/faults}/**/*.test.ts'],
+          include: [
+            '{lib,scripts,inngest,tests/bench,tests/evaluation,tests/faults,tests/host}/**/*.test.ts',
+          ],
           setupFiles: ['tests/support/console.ts'],
         },
       },

@@ -14,6 +14,7 @@ const COMMANDS = new Map([
   ['bench', { extent: ALL, load: () => import('../tests/bench/bench') }],
   ['bench:browser', { extent: ALL, load: () => import('../tests/bench/slow-phone') }],
   ['bench:lighthouse', { extent: ALL, load: () => import('../tests/bench/lighthouse') }],
+  ['check:host', { extent: ALL, load: () => import('../tests/host/check') }],
   ['evaluate', { extent: ALL, load: () => import('../tests/evaluation/evaluate') }],
   ['bench:tags', { extent: ALL, load: () => import('../tests/bench/tags/tags') }],
   ['faults', { extent: ALL, load: () => import('../tests/faults/faults') }],

@@ -116,7 +116,7 @@ function startApp(folder) {
  * The environment without settings of Ramble's and without the programs of this folder's packages. npm takes
  * from its cache what it has there.
  */
-function bareEnv() {
+export function bareEnv() {
   const settings = Object.keys(parseEnv(readFileSync(join(root, '.env.example'), 'utf8')))
   const env = { ...process.env }
   for (const name of ['NODE_ENV', 'RAMBLE_MODE', ...settings]) Reflect.deleteProperty(env, name)

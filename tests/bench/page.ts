@@ -17,6 +17,7 @@ const PAGES = {
   lighthouse: 'benchmarks.md',
   tags: 'benchmarks.md',
   faults: 'faults.md',
+  host: 'operations.md',
 }
 
 /** Replaces the content of a marked section of its page. */

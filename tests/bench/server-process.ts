@@ -14,6 +14,8 @@ type Child = ChildProcessByStdio<null, Readable, Readable>
 export interface ServerProcess {
   address: string
   pid: number
+  /** What it said at the end. */
+  output: () => string
   stop: () => Promise<void>
 }
 
@@ -23,19 +25,25 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** Starts a Node script that prints "listening PORT" once it can be reached on loopback. */
-async function startServer(args: string[], env: NodeJS.ProcessEnv): Promise<ServerProcess> {
-  const child = spawn(process.execPath, args, {
-    cwd: root,
+/** Starts a Node script that prints "listening PORT" once it can be reached on loopback; `node`: another Node. */
+export async function startServer(
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  { node = process.execPath, cwd = root } = {},
+): Promise<ServerProcess> {
+  const child = spawn(node, args, {
+    cwd,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)
   const ended = once(child, 'exit').then(() => running.delete(child))
-  const port = await listeningPort(child)
+  const output = lastOutput(child)
+  const port = await listeningPort(child, output)
   return {
     address: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
+    output,
     async stop() {
       const timer = setTimeout(() => child.kill('SIGKILL'), ENDS_WITHIN_MS)
       child.kill('SIGTERM')
@@ -45,20 +53,26 @@ async function startServer(args: string[], env: NodeJS.ProcessEnv): Promise<Serv
   }
 }
 
-function listeningPort(child: Child): Promise<number> {
+function lastOutput(child: Child): () => string {
   let output = ''
+  const keep = (chunk: Buffer) => (output = `${output}${chunk}`.slice(-20_000))
+  child.stdout.on('data', keep)
+  child.stderr.on('data', keep)
+  return () => output
+}
+
+function listeningPort(child: Child, output: () => string): Promise<number> {
   return new Promise((resolve, reject) => {
-    const fail = () => reject(new Failure('A server ended.', { detail: tail(output) }))
+    const fail = () => reject(new Failure('A server ended.', { detail: tail(output()) }))
     const timer = setTimeout(fail, LISTENS_WITHIN_MS)
-    const read = (chunk: Buffer) => {
-      output = `${output}${chunk}`.slice(-20_000)
-      const [, listening] = /^listening (\d+)$/m.exec(output) ?? []
+    const read = () => {
+      const [, listening] = /^listening (\d+)$/m.exec(output()) ?? []
       if (!listening) return
       clearTimeout(timer)
+      child.stdout.off('data', read)
       resolve(Number(listening))
     }
     child.stdout.on('data', read)
-    child.stderr.on('data', read)
     child.once('exit', fail)
   })
 }

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createDatabase } from '@/scripts/lib/database.mjs'
+import { Failure } from '@/scripts/lib/failure.mjs'
+import { MB, largestOf, readPlainBuild } from '@/scripts/lib/host-build.mjs'
+import { migrateIfNeeded } from '@/scripts/lib/migrate-if-needed.mjs'
+import { elapsed, say, step } from '@/scripts/lib/progress.mjs'
+import { endTools } from '@/scripts/lib/run-tool.mjs'
+import { type Undo, onceAskedToStop, undoAll, untilStopped } from '@/scripts/lib/shutdown.mjs'
+import { startThrowAwayCluster } from '@/scripts/lib/test-cluster.mjs'
+import { dated, seconds, table, writeSection } from '../bench/page'
+import { SIGNING_KEY } from '../support/inngest-simulator'
+import { heldFaults, type PlainBuild } from './held'
+import { readOutput } from './output'
+import { type Project, WAYS, type Way, copyProject, isCutOff } from './project'
+import { PUBLIC_ADDRESS } from './serving'
+import { TOOLS, installHostTools } from './tools'
+import { useOutput } from './use'
+
+/** A whole project in each function is thousands of faults. */
+const SHOWN = 20
+
+/** Builds the app as the host does, in each of its ways, and takes one person through it. */
+export async function main(args: string[]) {
+  const ways = waysIn(args)
+  const begun = performance.now()
+  const undo: Undo = []
+  const cleanUp = async () => {
+    endTools()
+    await undoAll(undo)
+  }
+  onceAskedToStop(cleanUp, 130)
+  try {
+    await installHostTools()
+    const rows = await checkWays(ways, undo)
+    const network = (await isCutOff()) ? 'without a network' : 'with a network'
+    const head = ['what', ...ways]
+    const content = `Built ${network} by ${TOOLS}.\n\n${table(head, rows)}`
+    if (ways.length === Object.keys(WAYS).length) writeSection('host', dated(content))
+    say(`\n${content}\n\n  Done in ${elapsed(begun)}`)
+  } finally {
+    await untilStopped()
+    await cleanUp()
+  }
+}
+
+function waysIn(args: string[]): Way[] {
+  const all = Object.keys(WAYS) as Way[]
+  const unknown = args.find((arg) => !all.some((way) => way === arg))
+  if (unknown) throw new Failure(`${unknown} is no way to build. They are ${all.join(', ')}.`)
+  return args.length > 0 ? all.filter((way) => args.includes(way)) : all
+}
+
+/** Returns the rows of the table, with a column for each way. */
+async function checkWays(ways: Way[], undo: Undo): Promise<string[][]> {
+  const folder = mkdtempSync(join(tmpdir(), 'ramble-check-host-'))
+  undo.push(() => rmSync(folder, { recursive: true, force: true }))
+  const cluster = await step('Making a database', () =>
+    startThrowAwayCluster({ name: 'host', durable: false }),
+  )
+  undo.push(cluster.remove)
+  const settings = {
+    DATABASE_URL: cluster.url('none'),
+    DATABASE_POOL_SIZE: '3',
+    NEXTAUTH_SECRET: randomBytes(32).toString('base64url'),
+    NEXTAUTH_URL: PUBLIC_ADDRESS,
+    TRUSTED_PROXY_HEADER: 'x-real-ip',
+    INNGEST_EVENT_KEY: 'event-key',
+    INNGEST_SIGNING_KEY: SIGNING_KEY,
+  }
+  const project = await copyProject(join(folder, 'project'), settings, undo)
+  await project.buildPlainly()
+  const plain = readPlainBuild(project.folder)
+  const columns: Record<string, string>[] = []
+  for (const way of ways) {
+    const { output, facts } = await build(project, plain, way)
+    const databaseUrl = cluster.url(way)
+    await createDatabase(cluster.url('postgres'), way)
+    await migrateIfNeeded(databaseUrl)
+    const used = await useOutput(output, {
+      folder: join(folder, 'functions'),
+      settings: { ...settings, DATABASE_URL: databaseUrl },
+      undo,
+    })
+    columns.push({ ...facts, ...used })
+  }
+  return Object.keys(columns[0] ?? {}).map((name) => [
+    name,
+    ...columns.map((one) => one[name] ?? ''),
+  ])
+}
+
+/** Builds in one way and looks at what the functions hold. */
+async function build(project: Project, plain: PlainBuild, way: Way) {
+  const took = await project.buildAsHost(way)
+  const output = readOutput(project.folder, project.output)
+  const faults = heldFaults(output, plain, way === 'adapter')
+  if (faults.length > 0) {
+    throw new Failure(`What the host builds (${way}) is not what npm start serves:`, {
+      detail: faults.slice(0, SHOWN).join('\n'),
+    })
+  }
+  const functions = output.unique.map(({ bytes }) => ({ address: '', assets: [], bytes }))
+  const facts = {
+    build: seconds(took),
+    'functions, by content': String(output.unique.length),
+    'addresses that they serve': String(output.functions.size),
+    'largest function': `${(largestOf({ functions }).bytes / MB).toFixed(1)} MB`,
+    'files that belong in no function': 'none',
+    'pages, /sw.js and addresses of npm start': 'the same',
+  }
+  return { output, facts }
+}

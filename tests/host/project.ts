@@ -1,0 +1,109 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Failure, tail } from '@/scripts/lib/failure.mjs'
+import { npmCommand } from '@/scripts/lib/npm.mjs'
+import { isAlive, withDescendants } from '@/scripts/lib/processes.mjs'
+import { step } from '@/scripts/lib/progress.mjs'
+import { runTool, startTool } from '@/scripts/lib/run-tool.mjs'
+import type { Undo } from '@/scripts/lib/shutdown.mjs'
+import { copyTrackedFiles } from '@/scripts/lib/tracked-files.mjs'
+import { hostCli, hostEnv, hostNode } from './tools'
+
+/** How the host builds, each with the settings that choose it. */
+export const WAYS = {
+  default: {},
+  adapter: { NEXT_ENABLE_ADAPTER: '1' },
+} as const satisfies Record<string, Record<string, string>>
+export type Way = keyof typeof WAYS
+
+const MINUTES = 15
+
+/** A project as it stands on the host, and nobody's account. */
+const PROJECT = {
+  projectId: 'prj_check',
+  orgId: 'team_check',
+  settings: {
+    framework: 'nextjs',
+    buildCommand: 'npm run build',
+    installCommand: '',
+    nodeVersion: '24.x',
+  },
+}
+
+export type Project = Awaited<ReturnType<typeof copyProject>>
+
+/**
+ * Copies what git tracks into a folder and installs its packages, and gives it the settings of a project on
+ * the host. `undo` gets what ends a build that still runs.
+ */
+export async function copyProject(folder: string, settings: Record<string, string>, undo: Undo) {
+  mkdirSync(folder, { recursive: true })
+  copyTrackedFiles(folder)
+  const hosted = join(folder, '.vercel')
+  mkdirSync(hosted)
+  writeFileSync(join(hosted, 'project.json'), JSON.stringify(PROJECT))
+  const lines = Object.entries(settings).map(([name, value]) => `${name}="${value}"`)
+  writeFileSync(join(hosted, '.env.production.local'), `${lines.join('\n')}\n`)
+  const env = hostEnv()
+  await step('Installing packages in a copy', async () => {
+    const { program, args, shell } = npmCommand(['ci', '--no-audit', '--no-fund'])
+    ended(await runTool(program, args, { cwd: folder, env, shell, minutes: MINUTES }), 'npm ci')
+  })
+  const build = (command: string[], more: Record<string, string>) =>
+    runToEnd(command, { cwd: folder, env: { ...env, ...more } }, undo)
+  const output = join(hosted, 'output')
+  const removeBuild = () => {
+    for (const each of [join(folder, '.next'), output])
+      rmSync(each, { recursive: true, force: true })
+  }
+  return {
+    folder,
+    output,
+    /** Builds as our own server needs it. */
+    async buildPlainly() {
+      removeBuild()
+      const { program, args } = npmCommand(['run', 'build'])
+      await step('Building for npm start', () => build([program, ...args], settings))
+    },
+    /** Builds as the host does, without a network where the system allows it; returns how long it took. */
+    async buildAsHost(way: Way) {
+      removeBuild()
+      const cli = [hostNode, hostCli, 'build', '--prod', '--yes', '--token=none']
+      const command = [...(await withoutNetwork()), ...cli, `--global-config=${hosted}/global`]
+      const begun = performance.now()
+      await step(`Building for the host (${way})`, () => build(command, WAYS[way]))
+      return performance.now() - begun
+    },
+  }
+}
+
+/** What to write before a command so that it reaches nothing but this machine; nothing where that can't be. */
+async function withoutNetwork(): Promise<string[]> {
+  const before = ['unshare', '-rn', 'sh', '-c', 'ip link set lo up && exec "$@"', 'sh']
+  const [program = '', ...args] = [...before, 'true']
+  const { code } = await runTool(program, args).catch(() => ({ code: 1 }))
+  return code === 0 ? before : []
+}
+
+/** Whether the host's builds run without a network here. */
+export const isCutOff = async () => (await withoutNetwork()).length > 0
+
+async function runToEnd(
+  [program = '', ...args]: string[],
+  options: { cwd: string; env: NodeJS.ProcessEnv },
+  undo: Undo,
+) {
+  const { child, ended: end } = startTool(program, args, { ...options, minutes: MINUTES })
+  let isOver = false
+  undo.push(() => {
+    // The signal that ends a build does not reach what it has started.
+    if (isOver) return
+    for (const pid of withDescendants(child.pid ?? 0).filter(isAlive)) process.kill(pid, 'SIGKILL')
+  })
+  const result = await end.finally(() => (isOver = true))
+  ended(result, 'The build')
+}
+
+function ended({ code, output }: { code: number; output: string }, what: string) {
+  if (code !== 0) throw new Failure(`${what} failed in the copy.`, { detail: tail(output) })
+}

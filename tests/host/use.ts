@@ -1,0 +1,117 @@
+import { Failure, tail } from '@/scripts/lib/failure.mjs'
+import { step } from '@/scripts/lib/progress.mjs'
+import { type Undo, undoAll } from '@/scripts/lib/shutdown.mjs'
+import { seconds } from '../bench/page'
+import { InngestSimulator } from '../support/inngest-simulator'
+import { RunningFunctions } from './functions'
+import type { HostFunction, HostOutput } from './output'
+import { capture, inngestRoute, organise, readPages, register, send, visit } from './person'
+import { serveOutput } from './serving'
+
+interface Stage {
+  /** Where functions are put together. */
+  folder: string
+  settings: Record<string, string>
+  undo: Undo
+}
+
+/** Serves a build for the host, loads each function, and takes a person through it; returns what was seen. */
+export async function useOutput(output: HostOutput, { folder, settings, undo }: Stage) {
+  const ends: Undo = []
+  undo.push(() => undoAll(ends))
+  let served = ''
+  const inngest = new InngestSimulator(() => inngestRoute(() => served))
+  ends.push(() => inngest.stop())
+  const INNGEST_BASE_URL = await inngest.start()
+  const running = new RunningFunctions(folder, { ...settings, INNGEST_BASE_URL })
+  ends.push(() => running.unloadAll())
+  const server = await serveOutput(output, running)
+  ends.push(server.stop)
+  served = server.address
+  try {
+    await step('A visitor', () => visit(served, output))
+    const cookie = await register(served)
+    const loaded = await step('Loading each function', () =>
+      loadEach(output, { running, served, cookie }),
+    )
+    await step('A person’s pages', () => readPages(served, cookie))
+    const synced = await inngest.sync()
+    const id = await capture(served, cookie)
+    await step('Organising', () => organise(served, cookie, { id, inngest }))
+    return {
+      ...loaded,
+      'a visitor: /, /landing, /sw.js, refusals': 'passed',
+      'registering, and pages with a nonce each': 'passed',
+      'capturing, the list, 304 for it unchanged': 'passed',
+      'functions that Inngest was told of': String(synced.length),
+      'the thought, by signed calls': 'organised',
+    }
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    const said = tail(await running.output())
+    throw new Failure(error.message, { detail: [error.detail, said].filter(Boolean).join('\n\n') })
+  } finally {
+    await undoAll(ends)
+  }
+}
+
+interface Loading {
+  running: RunningFunctions
+  served: string
+  cookie: string
+}
+
+/** Loads each function and asks for each address that it serves. */
+async function loadEach({ unique }: HostOutput, { running, served, cookie }: Loading) {
+  const faults: string[] = []
+  let slowest = 0
+  let asked = 0
+  for (const one of unique) {
+    const [name = ''] = one.addresses
+    // The others are asked for through it.
+    if (!one.useWebApi) await running.unload(one)
+    const begun = performance.now()
+    const error = await running.load(one).then(
+      () => undefined,
+      (fault) => fault,
+    )
+    slowest = Math.max(slowest, performance.now() - begun)
+    if (error) faults.push(`${name} does not load: ${error.detail ?? error.message}`)
+    else {
+      const paths = pathsOf(one)
+      asked += paths.length
+      faults.push(...(await badAnswers(paths, { served, cookie })))
+    }
+    if (!one.useWebApi) await running.unload(one)
+  }
+  if (faults.length > 0) throw new Failure('Functions fail:', { detail: faults.join('\n') })
+  return {
+    'functions loaded': `${unique.length}, the slowest in ${seconds(slowest)}`,
+    'addresses asked for by GET, none with 5xx': String(asked),
+  }
+}
+
+/** The addresses of a function as a browser asks for them, with some id in them. */
+function pathsOf({ addresses }: HostFunction): string[] {
+  return addresses
+    .filter((address) => !/^\/_|\.rsc$/.test(address))
+    .map((address) => address.replaceAll(/\[+\.*\w+\]+/g, '1'))
+}
+
+/** A provider that is not configured is no fault. */
+const UNAVAILABLE = /"code":"not_available"/
+
+async function badAnswers(paths: string[], { served, cookie }: { served: string; cookie: string }) {
+  const faults: string[] = []
+  for (const path of paths) {
+    const answer = await send(served, path, { cookie })
+    if (answer.status < 500) {
+      // One of them never ends.
+      await answer.body?.cancel()
+      continue
+    }
+    const said = await answer.text()
+    if (!UNAVAILABLE.test(said)) faults.push(`${path} returned ${answer.status}: ${said}`)
+  }
+  return faults
+}
