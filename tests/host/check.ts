@@ -17,7 +17,7 @@ import { readOutput } from './output'
 import { type Project, WAYS, type Way, copyProject, isCutOff } from './project'
 import { PUBLIC_ADDRESS } from './serving'
 import { TOOLS, installHostTools } from './tools'
-import { useOutput } from './use'
+import { tryOutput } from './trial'
 
 /** A whole project in each function is thousands of faults. */
 const SHOWN = 20
@@ -79,7 +79,7 @@ async function checkWays(ways: Way[], undo: Undo): Promise<string[][]> {
     const databaseUrl = cluster.url(way)
     await createDatabase(cluster.url('postgres'), way)
     await migrateIfNeeded(databaseUrl)
-    const used = await useOutput(output, {
+    const used = await tryOutput(output, {
       folder: join(folder, 'functions'),
       settings: { ...settings, DATABASE_URL: databaseUrl },
       undo,

@@ -16,7 +16,7 @@ interface Stage {
 }
 
 /** Serves a build for the host, loads each function, and takes a person through it; returns what was seen. */
-export async function useOutput(output: HostOutput, { folder, settings, undo }: Stage) {
+export async function tryOutput(output: HostOutput, { folder, settings, undo }: Stage) {
   const ends: Undo = []
   undo.push(() => undoAll(ends))
   let served = ''
