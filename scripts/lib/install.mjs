@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { checkDiskSpace } from './checks.mjs'
 import { Failure } from './failure.mjs'
 import { readStamp } from './fingerprint.mjs'
+import { isImage } from './in-image.mjs'
 import { npmCommand } from './npm.mjs'
 import { step } from './progress.mjs'
 import { root } from './project.mjs'
@@ -23,6 +24,10 @@ const INSTALL_NEEDS_MIB = 2000
  * @param {Extent} [extent]
  */
 export async function installPackages(extent = 'all') {
+  if (isImage) {
+    if (extent === 'runtime') return
+    throw new Failure('This folder is an image’s, with what serving needs: run this in a checkout.')
+  }
   const lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8')
   const stampPath = join(root, 'node_modules', '.ramble-install')
   const wanted = createHash('sha256')

@@ -2,12 +2,14 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Failure, tail } from './failure.mjs'
 import { fingerprint, readStamp } from './fingerprint.mjs'
+import { isImage } from './in-image.mjs'
 import { step } from './progress.mjs'
 import { root } from './project.mjs'
 import { runTool } from './run-tool.mjs'
 
 /** Generates the Prisma client when the schema or Prisma changed since the last time. */
 export async function generatePrismaClient() {
+  if (isImage) return
   const stampPath = join(root, 'node_modules', '.ramble-prisma')
   const wanted = fingerprint(root, [
     'prisma/schema.prisma',

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { checkDiskSpace, checkPort, parsePort, parseRole } from './checks.mjs'
 import { Failure, errorCode, explain } from './failure.mjs'
+import { checkPagesOfImage, isImage } from './in-image.mjs'
 import { installPackages } from './install.mjs'
 import { takeLock } from './lock.mjs'
 import { generatePrismaClient } from './prisma-client.mjs'
@@ -31,6 +32,8 @@ export async function run({ dev, host: given }) {
       `RAMBLE_ROLE is ${role}, which is for a database that several machines share: set DATABASE_URL, or unset RAMBLE_ROLE.`,
     )
   }
+  if (!dev) checkAddress()
+  if (isImage && process.env.DATABASE_URL) checkPagesOfImage()
   const lock = takeLock(dataDir)
   /** @type {import('./shutdown.mjs').Undo} */
   const undo = []
@@ -50,8 +53,8 @@ export async function run({ dev, host: given }) {
     if (role !== 'worker') await checkPort({ host, port })
     await installPackages(dev ? 'all' : 'runtime')
     await generatePrismaClient()
-    const place = await openDatabase({ undo, stopAll, dev })
-    if (!dev) {
+    const place = await openDatabase({ undo, stopAll })
+    if (!dev && !isImage) {
       const { buildApp } = await import('./build.mjs')
       await buildApp()
     }
@@ -79,22 +82,25 @@ export async function run({ dev, host: given }) {
   }
 }
 
+/** The app would say so too, but only after a build for the wrong address. */
+function checkAddress() {
+  const isLocal = !process.env.DATABASE_URL || process.env.RAMBLE_MODE === 'local'
+  if (isLocal || process.env.NEXTAUTH_URL) return
+  throw new Failure(
+    'NEXTAUTH_URL is not set: give the address that people reach the app at, such as https://ramble.example.',
+  )
+}
+
 /**
  * Ensures that DATABASE_URL points to a migrated database.
- * @param {{ undo: import('./shutdown.mjs').Undo, stopAll: () => Promise<void>, dev: boolean }} running
+ * @param {{ undo: import('./shutdown.mjs').Undo, stopAll: () => Promise<void> }} running
  * @returns {Promise<string>} a line that says where the data is
  */
-async function openDatabase({ undo, stopAll, dev }) {
+async function openDatabase({ undo, stopAll }) {
   const { checkDatabase, describeDatabase } = await import('./database.mjs')
   const given = process.env.DATABASE_URL
   if (given) {
     process.env.RAMBLE_MODE ||= 'production'
-    if (!dev && process.env.RAMBLE_MODE !== 'local' && !process.env.NEXTAUTH_URL) {
-      // The app would say so too, but only after a build for the wrong address.
-      throw new Failure(
-        'NEXTAUTH_URL is not set: give the address that people reach the app at, such as https://ramble.example.',
-      )
-    }
     await checkDatabase('DATABASE_URL', given)
     const direct = process.env.DIRECT_DATABASE_URL
     if (direct) await checkDatabase('DIRECT_DATABASE_URL', direct)

@@ -37,10 +37,15 @@ export function isNoPartOfTheBuild(path) {
   return /\.test\.tsx?$|(^|\/)\.DS_Store$/.test(path)
 }
 
+/** The present values of the settings that prerendered pages contain. */
+export function pageSettings() {
+  return Object.fromEntries(
+    Object.entries(SETTINGS).map(([name, unset]) => [name, process.env[name] || unset]),
+  )
+}
+
 /** One hash over everything that goes into a build, the same on every machine. */
 export function sourcesFingerprint() {
-  const told = Object.entries(SETTINGS).map(
-    ([name, unset]) => `${name}=${process.env[name] || unset}`,
-  )
+  const told = Object.entries(pageSettings()).map(([name, value]) => `${name}=${value}`)
   return fingerprint(root, SOURCES, { ignore: isNoPartOfTheBuild, also: told })
 }

@@ -26,11 +26,16 @@ interface Instruction {
   rest: string
 }
 
-function readDockerfile(): Instruction[] {
+/** The instructions of each stage, by its name; the last has none. */
+function readDockerfile(): Map<string, Instruction[]> {
   const lines = readFileSync('Dockerfile', 'utf8').replaceAll('\\\n', ' ').split('\n')
-  return lines
-    .filter((line) => /^[A-Z]+ /.test(line))
-    .map((line) => ({ keyword: line.split(' ')[0] ?? '', rest: line.replace(/^\S+\s+/, '') }))
+  const stages = new Map<string, Instruction[]>()
+  for (const line of lines.filter((one) => /^[A-Z]+ /.test(one))) {
+    const keyword = line.split(' ')[0] ?? ''
+    if (keyword === 'FROM') stages.set(/ AS (\w+)$/.exec(line)?.[1] ?? '', [])
+    else [...stages.values()].at(-1)?.push({ keyword, rest: line.replace(/^\S+\s+/, '') })
+  }
+  return stages
 }
 
 /** The environment of a command in the image. */
@@ -48,11 +53,35 @@ export interface Container {
 
 /**
  * Carries out the Dockerfile's steps below a folder of this machine, with the same owners if the tests
- * run as root. Needs installed packages and a build.
+ * run as root, and leaves what the last stage makes. Needs installed packages and a build. `args` are the
+ * build's arguments.
  */
-export function buildContainer(): Container {
+export function buildContainer(args: Record<string, string>): Container {
   const top = mkdtempSync(join(tmpdir(), 'ramble-container-'))
   execFileSync('chmod', ['755', top])
+  const stages = new Map<string, Container>()
+  for (const [name, instructions] of readDockerfile()) {
+    stages.set(name, buildStage(join(top, name || 'last'), { instructions, stages, args }))
+  }
+  const last = [...stages.values()].at(-1)
+  if (!last) throw new Error('The Dockerfile has no stage')
+  for (const stage of stages.values()) if (stage !== last) stage.remove()
+  return { ...last, remove: () => rmSync(top, { recursive: true, force: true }) }
+}
+
+function buildStage(
+  top: string,
+  {
+    instructions,
+    stages,
+    args,
+  }: {
+    instructions: Instruction[]
+    stages: ReadonlyMap<string, Container>
+    args: Record<string, string>
+  },
+): Container {
+  mkdirSync(top)
   const isRoot = process.getuid?.() === 0
   const nodeUser = isRoot ? NODE_USER : (process.getuid?.() ?? NODE_USER)
   const pathOf = (inside: string) => join(top, inside)
@@ -64,6 +93,7 @@ export function buildContainer(): Container {
     pathOf,
     remove: () => rmSync(top, { recursive: true, force: true }),
   }
+  const given: Record<string, string> = {}
   const rewritten = (script: string) =>
     script
       .replaceAll(/(?<=\s)\/[\w/]+/g, (path) => pathOf(path))
@@ -75,7 +105,8 @@ export function buildContainer(): Container {
     const made = Object.entries(MADE_BY).find(([command]) => rest.startsWith(command))
     for (const folder of made?.[1] ?? []) copyMade(folder, container)
     const { cwd, uid, gid } = container
-    if (!made) execFileSync('sh', ['-ec', rewritten(rest)], { cwd, uid, gid })
+    const env = { PATH: process.env.PATH, ...given } as unknown as NodeJS.ProcessEnv
+    if (!made) execFileSync('sh', ['-ec', rewritten(rest)], { cwd, uid, gid, env })
   }
   const steps: Record<string, (rest: string) => void> = {
     WORKDIR: (rest) => {
@@ -85,17 +116,19 @@ export function buildContainer(): Container {
     USER: () => {
       if (isRoot) Object.assign(container, { uid: NODE_USER, gid: NODE_USER })
     },
+    ARG: (name) => (given[name] = args[name] ?? ''),
     RUN: run,
-    COPY: (rest) =>
-      copySources(
-        rest.split(' ').filter((word) => !word.startsWith('--')),
-        container,
-      ),
+    COPY: (rest) => {
+      const words = rest.split(' ').filter((word) => !word.startsWith('--'))
+      const from = stages.get(/--from=(\w+)/.exec(rest)?.[1] ?? '')
+      if (from) copyFromStage(words, from, container)
+      else copySources(words, container)
+    },
     ENV: (rest) => Object.assign(container.env, parseEnv(rest.replaceAll(/ (?=\w+=)/g, '\n'))),
     HEALTHCHECK: (rest) => (container.healthCheck = JSON.parse(rest.slice(rest.indexOf('[')))),
     CMD: (rest) => (container.command = JSON.parse(rest)),
   }
-  for (const { keyword, rest } of readDockerfile()) steps[keyword]?.(rest)
+  for (const { keyword, rest } of instructions) steps[keyword]?.(rest)
   for (const [name, path] of Object.entries(container.env)) {
     if (path.startsWith('/')) container.env[name] = pathOf(path)
   }
@@ -120,6 +153,13 @@ function copySources(words: string[], container: Container) {
   }
 }
 
+/** Copies what a folder of another stage holds. */
+function copyFromStage([folder = '', target = '']: string[], from: Container, to: Container) {
+  const place = join(to.cwd, target)
+  cpSync(from.pathOf(folder), place, { recursive: true, verbatimSymlinks: true })
+  own(['-R', place], to)
+}
+
 /** Packages are many and only read, so they are linked and only their folder changes owner. */
 function copyMade(folder: string, container: Container) {
   const target = join(container.cwd, folder)
@@ -142,10 +182,20 @@ function own(what: string[], { uid, gid }: Container) {
 }
 
 /** The variables that compose.yaml gives the app: those of an env file, overridden by its own. */
-export function composedVariables(envFile: Record<string, string | undefined>) {
+export const composedVariables = (envFile: Record<string, string | undefined>) => ({
+  ...envFile,
+  ...blockOf('environment', envFile),
+})
+
+/** The arguments that compose.yaml gives the image's build. */
+export const composedArguments = (envFile: Record<string, string | undefined>) =>
+  blockOf('args', envFile)
+
+/** The values of the first block of this name in compose.yaml. */
+function blockOf(block: string, envFile: Record<string, string | undefined>) {
   const text = readFileSync('compose.yaml', 'utf8')
-  const block = /^ {4}environment:\n((?: {6}.*\n)+)/m.exec(text)?.[1] ?? ''
-  const own = [...block.matchAll(/^ {6}(\w+): (.*)$/gm)].map(([, name = '', value = '']) => {
+  const lines = new RegExp(`^( +)${block}:\\n((?:\\1 .*\\n)+)`, 'm').exec(text)?.[2] ?? ''
+  const own = [...lines.matchAll(/^ +(\w+): (.*)$/gm)].map(([, name = '', value = '']) => {
     let expanded = value
     for (let inner = true; inner;) {
       const next = expanded.replace(
@@ -159,7 +209,7 @@ export function composedVariables(envFile: Record<string, string | undefined>) {
     }
     return [name, expanded] as const
   })
-  return { ...envFile, ...Object.fromEntries(own) }
+  return Object.fromEntries(own)
 }
 
 /** The owner of a file or folder. */

@@ -2,7 +2,7 @@ import { buildForTests } from '@/scripts/lib/build.mjs'
 import { silenceSteps } from '@/scripts/lib/progress.mjs'
 
 /** Runs `work` with this address as the app's, which is part of what a build is made from. */
-export async function withAddress<Result>(url: string, work: () => Result | Promise<Result>) {
+async function withAddress<Result>(url: string, work: () => Result | Promise<Result>) {
   const told = process.env.NEXTAUTH_URL
   process.env.NEXTAUTH_URL = url
   try {
