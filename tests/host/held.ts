@@ -3,6 +3,9 @@ import { type HostBuild, SCRIPTLESS, faultsOf } from '@/scripts/lib/host-build.m
 import { withoutFramework } from '@/scripts/lib/scriptless-pages.mjs'
 import type { HostOutput } from './output'
 
+/** The host's builder puts each file of settings that it finds into functions, and so this one without any. */
+const EXAMPLE = '.env.example'
+
 export type PlainBuild = Omit<HostBuild, 'functions'>
 
 /**
@@ -25,8 +28,7 @@ export function heldFaults(
     addresses: [...functions.keys(), ...files.keys()],
     functions: unique.map(({ addresses: [address = ''], handler, files: held, bytes }) => ({
       address,
-      // The host's own launcher.
-      assets: [...held.keys()].filter((path) => path !== handler),
+      assets: [...held.keys()].filter((path) => ![handler, EXAMPLE].includes(path)),
       bytes,
     })),
   }
