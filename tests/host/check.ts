@@ -28,8 +28,8 @@ export async function main(args: string[]) {
   const begun = performance.now()
   const undo: Undo = []
   const cleanUp = async () => {
-    endTools()
     await undoAll(undo)
+    endTools()
   }
   onceAskedToStop(cleanUp, 130)
   try {
