@@ -1,12 +1,14 @@
 /** `npm run test:node24`: all tests but the browser's on the Node that the host of functions runs. */
 import { orExplain } from './lib/failure.mjs'
 import { installPackages } from './lib/install.mjs'
-import { HOST_NODE, otherNode } from './lib/other-node.mjs'
+import { HOST_NODE, installNode, programOf } from './lib/other-node.mjs'
 import { runTool } from './lib/run-tool.mjs'
 
 await orExplain(async () => {
   await installPackages()
-  const node = await otherNode(HOST_NODE)
-  const { code } = await runTool(node, ['scripts/test.mjs', '.test.ts'], { live: true })
+  await installNode(HOST_NODE)
+  const { code } = await runTool(programOf(HOST_NODE), ['scripts/test.mjs', '.test.ts'], {
+    live: true,
+  })
   process.exitCode = code
 })

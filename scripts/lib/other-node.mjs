@@ -2,30 +2,44 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Failure, tail } from './failure.mjs'
 import { npmCommand } from './npm.mjs'
-import { root } from './project.mjs'
+import { dataDir } from './project.mjs'
 import { runTool } from './run-tool.mjs'
 
 /** The Node that the host of functions runs, whatever package.json asks for. */
 export const HOST_NODE = '24.21.0'
 
+const system = process.platform === 'win32' ? 'win' : process.platform
+/** npm's package of Node for this machine. */
+const PACKAGE = `node-${system}-${process.arch}`
+
+/** @param {string} version */
+const folderOf = (version) => join(dataDir, `node-${version}`)
+
 /**
- * Fetches another version of Node from npm's registry, once.
+ * Where the program of another version of Node is, once it is installed.
  * @param {string} version
- * @returns {Promise<string>} the path of its program
  */
-export async function otherNode(version) {
-  const system = process.platform === 'win32' ? 'win' : process.platform
-  const name = `node-${system}-${process.arch}`
-  const folder = join(root, '.data', `node-${version}`)
-  const path = join(folder, 'node_modules', name, 'bin', system === 'win' ? 'node.exe' : 'node')
-  if (existsSync(path)) return path
+export function programOf(version) {
+  const name = system === 'win' ? 'node.exe' : 'node'
+  return join(folderOf(version), 'node_modules', PACKAGE, 'bin', name)
+}
+
+/**
+ * Installs another version of Node from npm's registry, once.
+ * @param {string} version
+ */
+export async function installNode(version) {
+  if (existsSync(programOf(version))) return
+  const folder = folderOf(version)
   mkdirSync(folder, { recursive: true })
   const { program, args, shell } = npmCommand([
     'install',
     ...['--prefix', folder, '--no-save', '--no-package-lock', '--no-audit', '--no-fund'],
-    ...['--ignore-scripts', '--prefer-offline', `${name}@${version}`],
+    ...['--ignore-scripts', '--prefer-offline', `${PACKAGE}@${version}`],
   ])
   const { code, output } = await runTool(program, args, { cwd: folder, shell })
-  if (code === 0 && existsSync(path)) return path
-  throw new Failure(`Node ${version} could not be fetched as ${name}.`, { detail: tail(output) })
+  if (code === 0 && existsSync(programOf(version))) return
+  throw new Failure(`Node ${version} could not be installed as ${PACKAGE}.`, {
+    detail: tail(output),
+  })
 }

@@ -1,17 +1,18 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { Failure, tail } from '@/scripts/lib/failure.mjs'
 import { bareEnv } from '@/scripts/lib/first-start.mjs'
 import { readStamp } from '@/scripts/lib/fingerprint.mjs'
 import { npmCommand } from '@/scripts/lib/npm.mjs'
+import { HOST_NODE, installNode, programOf } from '@/scripts/lib/other-node.mjs'
 import { step } from '@/scripts/lib/progress.mjs'
 import { dataDir } from '@/scripts/lib/project.mjs'
 import { runTool } from '@/scripts/lib/run-tool.mjs'
 
-/** What the host builds and runs with. No packages of the app: they are 550 MB. */
+/** What the host builds with. No package of the app: it brings 440 MB. */
 const MANIFEST = {
   private: true,
-  dependencies: { vercel: '64.0.2', node: '24.21.0' },
+  dependencies: { vercel: '64.0.2' },
   // The CLI names a newer one than the registry has.
   overrides: { sandbox: '4.5.0' },
 }
@@ -20,16 +21,17 @@ const folder = join(dataDir, 'host-tools')
 const packages = join(folder, 'node_modules')
 
 /** The versions for the report. */
-export const TOOLS = `vercel ${MANIFEST.dependencies.vercel}, Node ${MANIFEST.dependencies.node}`
+export const TOOLS = `vercel ${MANIFEST.dependencies.vercel}, Node ${HOST_NODE}`
 
 /** The host's Node. */
-export const hostNode = join(packages, 'node', 'bin', 'node')
+export const hostNode = programOf(HOST_NODE)
 
 /** The host's command line, which `hostNode` runs. */
 export const hostCli = join(packages, 'vercel', 'dist', 'index.js')
 
-/** Installs both into a folder that is kept, once for each pair of versions. */
+/** Installs both into folders that are kept, once for each version. */
 export async function installHostTools() {
+  await step('Installing the host’s Node', () => installNode(HOST_NODE))
   const stamp = join(folder, 'installed')
   const wanted = JSON.stringify(MANIFEST, null, 2)
   if (readStamp(stamp) === wanted) return
@@ -37,10 +39,10 @@ export async function installHostTools() {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), wanted)
   const { program, args, shell } = npmCommand(['install', '--no-audit', '--no-fund'])
-  await step('Installing the host’s tools', async () => {
+  await step('Installing the host’s command line', async () => {
     const { code, output } = await runTool(program, args, { cwd: folder, env: bareEnv(), shell })
     if (code === 0) return
-    throw new Failure('The host’s tools could not be installed.', { detail: tail(output) })
+    throw new Failure('The host’s command line could not be installed.', { detail: tail(output) })
   })
   writeFileSync(stamp, wanted)
 }
@@ -50,7 +52,7 @@ export function hostEnv(): NodeJS.ProcessEnv {
   const env = bareEnv()
   return {
     ...env,
-    PATH: [join(packages, 'node', 'bin'), env.PATH].join(delimiter),
+    PATH: [dirname(hostNode), env.PATH].join(delimiter),
     NEXT_TELEMETRY_DISABLED: '1',
     VERCEL_TELEMETRY_DISABLED: '1',
   }
