@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { Failure, tail } from '@/scripts/lib/failure.mjs'
 import { step } from '@/scripts/lib/progress.mjs'
 import { type Undo, undoAll } from '@/scripts/lib/shutdown.mjs'
@@ -38,6 +39,7 @@ export async function tryOutput(output: HostOutput, { folder, settings, undo }: 
     const synced = await inngest.sync()
     const id = await capture(served, cookie)
     await step('Organising', () => organise(served, cookie, { id, inngest }))
+    await refuseWithoutInngest(output, { folder, settings })
     return {
       ...loaded,
       'a visitor: /, /landing, /sw.js, refusals': 'passed',
@@ -45,6 +47,7 @@ export async function tryOutput(output: HostOutput, { folder, settings, undo }: 
       'capturing, the list, 304 for it unchanged': 'passed',
       'functions that Inngest was told of': String(synced.length),
       'the thought, by signed calls': 'organised',
+      'a function without Inngest’s keys': 'refused',
     }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
@@ -52,6 +55,27 @@ export async function tryOutput(output: HostOutput, { folder, settings, undo }: 
     throw new Failure(error.message, { detail: [error.detail, said].filter(Boolean).join('\n\n') })
   } finally {
     await undoAll(ends)
+  }
+}
+
+/** A function that nobody runs the jobs of ends with a sentence instead of working on them itself. */
+async function refuseWithoutInngest(
+  { functions }: HostOutput,
+  { folder, settings }: Omit<Stage, 'undo'>,
+) {
+  const address = '/api/health'
+  const one = functions.get(address)
+  if (!one) throw new Failure(`No function serves ${address}.`)
+  const { INNGEST_EVENT_KEY: _, ...without } = settings
+  const running = new RunningFunctions(join(folder, 'without-inngest'), without)
+  const started = await running.load(one)
+  const answer = await send(started.address, address).catch(() => undefined)
+  const said = started.output()
+  await running.unloadAll()
+  if (answer?.ok || !said.includes('INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY are not set')) {
+    throw new Failure('A function without Inngest’s keys does not refuse to start.', {
+      detail: tail(said),
+    })
   }
 }
 
@@ -106,7 +130,6 @@ async function badAnswers(paths: string[], { served, cookie }: { served: string;
   for (const path of paths) {
     const answer = await send(served, path, { cookie })
     if (answer.status < 500) {
-      // One of them never ends.
       await answer.body?.cancel()
       continue
     }
