@@ -2,9 +2,6 @@ import { resource } from '@/lib/server/http/route'
 import { liveStream } from '@/lib/server/live/stream'
 import { liveCalls } from '@/lib/shared/calls/live'
 
-/** The number of seconds for a connection, on hosts of functions that read this. */
-export const maxDuration = 300
-
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(liveCalls, '/api/live', {
   GET: {
     handler: async ({ session: { userId, sessionId, sessionVersion, revision }, request }) =>

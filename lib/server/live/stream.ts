@@ -5,8 +5,8 @@ import { isOnFunctions } from '../process/env'
 import { watcherCount, watchRevision } from './revisions'
 
 /**
- * Serverless hosts end a function after five minutes. The spread keeps clients from reconnecting
- * together.
+ * Some hosts and proxies end a response after five minutes. The spread keeps clients from
+ * reconnecting together.
  */
 const LIFE_MS = 270_000
 const LIFE_SPREAD_MS = 20_000
