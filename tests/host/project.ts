@@ -45,12 +45,13 @@ export async function copyProject(folder: string, settings: Record<string, strin
   const lines = Object.entries(settings).map(([name, value]) => `${name}="${value}"`)
   writeFileSync(join(hosted, '.env.production.local'), `${lines.join('\n')}\n`)
   const env = hostEnv()
-  await step('Installing packages in a copy', async () => {
-    const { program, args, shell } = npmCommand(['ci', '--no-audit', '--no-fund'])
-    ended(await runTool(program, args, { cwd: folder, env, shell, minutes: MINUTES }), 'npm ci')
-  })
-  const build = (command: string[], more: Record<string, string>) =>
+  const run = (command: string[], more: Record<string, string> = {}) =>
     runToEnd(command, { cwd: folder, env: { ...env, ...more } }, undo)
+  const npm = (args: string[], more?: Record<string, string>) => {
+    const { program, args: all } = npmCommand(args)
+    return run([program, ...all], more)
+  }
+  await step('Installing packages in a copy', () => npm(['ci', '--no-audit', '--no-fund']))
   const output = join(hosted, 'output')
   const removeBuild = () => {
     for (const each of [join(folder, '.next'), output])
@@ -62,8 +63,7 @@ export async function copyProject(folder: string, settings: Record<string, strin
     /** Builds as our own server needs it. */
     async buildPlainly() {
       removeBuild()
-      const { program, args } = npmCommand(['run', 'build'])
-      await step('Building for npm start', () => build([program, ...args], settings))
+      await step('Building for npm start', () => npm(['run', 'build'], settings))
     },
     /** Builds as the host does, without a network where the system allows it; returns how long it took. */
     async buildAsHost(way: Way) {
@@ -71,7 +71,7 @@ export async function copyProject(folder: string, settings: Record<string, strin
       const cli = [hostNode, hostCli, 'build', '--prod', '--yes', '--token=none']
       const command = [...(await withoutNetwork()), ...cli, `--global-config=${hosted}/global`]
       const begun = performance.now()
-      await step(`Building for the host (${way})`, () => build(command, WAYS[way]))
+      await step(`Building for the host (${way})`, () => run(command, WAYS[way]))
       return performance.now() - begun
     },
   }
@@ -96,14 +96,12 @@ async function runToEnd(
   const { child, ended: end } = startTool(program, args, { ...options, minutes: MINUTES })
   let isOver = false
   undo.push(() => {
-    // The signal that ends a build does not reach what it has started.
+    // The signal that ends a command does not reach what it has started.
     if (isOver) return
     for (const pid of withDescendants(child.pid ?? 0).filter(isAlive)) process.kill(pid, 'SIGKILL')
   })
-  const result = await end.finally(() => (isOver = true))
-  ended(result, 'The build')
-}
-
-function ended({ code, output }: { code: number; output: string }, what: string) {
-  if (code !== 0) throw new Failure(`${what} failed in the copy.`, { detail: tail(output) })
+  const { code, output } = await end.finally(() => (isOver = true))
+  if (code === 0) return
+  const words = [program, ...args].join(' ')
+  throw new Failure(`A command failed in the copy: ${words}`, { detail: tail(output) })
 }

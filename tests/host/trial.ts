@@ -68,14 +68,23 @@ async function refuseWithoutInngest(
   if (!one) throw new Failure(`No function serves ${address}.`)
   const { INNGEST_EVENT_KEY: _, ...without } = settings
   const running = new RunningFunctions(join(folder, 'without-inngest'), without)
-  const started = await running.load(one)
-  const answer = await send(started.address, address).catch(() => undefined)
-  const said = started.output()
+  const said = await lastWords(running, one, address)
   await running.unloadAll()
-  if (answer?.ok || !said.includes('INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY are not set')) {
-    throw new Failure('A function without Inngest’s keys does not refuse to start.', {
-      detail: tail(said),
-    })
+  if (said.includes('INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY are not set')) return
+  throw new Failure('A function without Inngest’s keys does not refuse to start.', {
+    detail: tail(said),
+  })
+}
+
+/** What a function says that ends while it loads, or at its first request. */
+async function lastWords(running: RunningFunctions, one: HostFunction, address: string) {
+  try {
+    const started = await running.load(one)
+    await send(started.address, address).catch(() => undefined)
+    return started.output()
+  } catch (fault) {
+    if (fault instanceof Failure) return fault.detail ?? ''
+    throw fault
   }
 }
 
