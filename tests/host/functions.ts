@@ -69,13 +69,13 @@ export class RunningFunctions {
     const args = [LAUNCHER, join(folder, one.handler), ...(one.useWebApi ? ['web'] : [])]
     const { PATH, HOME } = hostEnv()
     const env = { PATH, HOME, ...HOST_SETTINGS, ...this.settings, ...one.environment }
-    const started = await startServer(args, env, { node: hostNode, cwd: folder })
-    return {
-      ...started,
-      async stop() {
-        await started.stop()
-        rmSync(folder, { recursive: true, force: true })
-      },
+    const remove = () => rmSync(folder, { recursive: true, force: true })
+    try {
+      const started = await startServer(args, env, { node: hostNode, cwd: folder })
+      return { ...started, stop: () => started.stop().then(remove) }
+    } catch (fault) {
+      remove()
+      throw fault
     }
   }
 }
