@@ -1,6 +1,6 @@
 import { CronExpressionParser } from 'cron-parser'
 import { TICK_MS } from '@/lib/server/adapters/jobs/inngest'
-import type { Job } from '@/lib/server/jobs/define-job'
+import { type Job, plainSteps } from '@/lib/server/jobs/define-job'
 import { runEach } from '@/lib/server/jobs/run-each'
 
 export const TICK_CRON = `*/${TICK_MS / 60_000} * * * *`
@@ -56,6 +56,5 @@ async function runUntil(end: number, job: Job): Promise<void> {
   const late = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error))
   })
-  const step = { run: <Result>(_name: string, work: () => Promise<Result>) => work() }
-  await Promise.race([job.run({}, { step, signal }), late])
+  await Promise.race([job.run({}, { step: plainSteps, signal }), late])
 }

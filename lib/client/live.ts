@@ -88,8 +88,8 @@ export class LiveConnection {
 
   /** Between connections that the server keeps short, the page counts as connected. */
   private leave(pauseMs: number) {
-    this.source?.close()
     if (!pauseMs) return this.reconnect()
+    this.source?.close()
     clearTimeout(this.attempt)
     this.attempt = setTimeout(() => this.connect(), pauseMs)
   }

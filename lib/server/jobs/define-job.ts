@@ -14,6 +14,9 @@ export interface JobContext<Data> {
   signal: AbortSignal
 }
 
+/** The steps of an engine that remembers none: each simply runs. */
+export const plainSteps: JobContext<unknown>['step'] = { run: (_name, work) => work() }
+
 export interface JobDefinition<Data> {
   id: string
   /** The event that starts the job. A job without one has `cron`. */

@@ -1,7 +1,7 @@
 import 'server-only'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
-import { GiveUp, type Job, RetryLater } from '../../jobs/define-job'
+import { GiveUp, type Job, plainSteps, RetryLater } from '../../jobs/define-job'
 import { errorFields, log } from '../../process/log'
 import { deadLetter, FIRST_RETRY_S, LONGEST_RETRY_S } from './engine'
 import { closeForWork, declareJobs, openForWork } from './queues'
@@ -53,7 +53,7 @@ async function startWorker(boss: PgBoss, job: Job): Promise<void> {
 
 async function attempt(boss: PgBoss, job: Job, one: JobWithMetadata): Promise<JobResult> {
   try {
-    await job.run(one.data, { step: { run: (_name, work) => work() }, signal: one.signal })
+    await job.run(one.data, { step: plainSteps, signal: one.signal })
     return { id: one.id, status: 'completed' }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
