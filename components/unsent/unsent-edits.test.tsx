@@ -195,4 +195,15 @@ describe('an edit', () => {
       screen.getByRole('button', { name: 'Copy: Edit summary, Ana and the boat' }),
     ).toBeTruthy()
   })
+
+  it('that was saved, of a thought that was deleted since, is done without a word', async () => {
+    openThought()
+    server.reply = AWAY
+    await edit('Mine')
+    const gone = { message: 'Gone since', code: 'not_found', wasDone: true }
+    server.reply = () => Response.json(gone, { status: 404 })
+    goOnline()
+    await waitFor(async () => expect(await stored()).toEqual([]))
+    expect(listedUnsent()).toEqual([])
+  })
 })

@@ -45,6 +45,7 @@ const FIELD_TYPES = {
   requiresVerification: 'boolean',
   needsPhone: 'boolean',
   recordingId: 'string',
+  wasDone: 'boolean',
   current: 'object',
   currentItem: 'object',
   currentReminder: 'object',

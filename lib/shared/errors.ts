@@ -41,6 +41,8 @@ export const errorBodySchema = z.object({
   needsPhone: z.boolean().optional(),
   /** The recording is stored under this id: a retry needs no second upload. */
   recordingId: z.string().optional(),
+  /** A repeated operation: it was done, and what it was about is gone since (calls.md#operations). */
+  wasDone: z.boolean().optional(),
   /** The thought as it is, where it was edited since (thoughts.md#edits-of-an-older-version). */
   current: thoughtSchema.optional(),
   /** The action item as it is, where it was changed since (action-items.md#reworded-twice). */

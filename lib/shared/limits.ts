@@ -126,6 +126,9 @@ export const CAPTURED_AT_TOLERANCE_MS = 60_000
 
 /** For how long operations other than captures are remembered (calls.md#operations). */
 export const OPERATIONS_KEPT_DAYS = 90
+/** How many of those of one person are remembered, and how much they may take. */
+export const OPERATIONS_KEPT_MOST = 20_000
+export const OPERATIONS_KEPT_BYTES = 4 * 1024 * 1024
 
 /** How many operations one request may have, and the size of its body. */
 export const OPERATIONS_AT_ONCE = 50

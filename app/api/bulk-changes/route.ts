@@ -1,5 +1,5 @@
 import { createBulkChange } from '@/lib/server/bulk-changes/create'
-import { progressAnswer } from '@/lib/server/bulk-changes/progress-answer'
+import { bulkChangeAgain, progressAnswer } from '@/lib/server/bulk-changes/progress-answer'
 import { resource } from '@/lib/server/http/route'
 import { bulkChangeCalls } from '@/lib/shared/calls/bulk-changes'
 
@@ -8,6 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   '/api/bulk-changes',
   {
     POST: {
+      again: bulkChangeAgain,
       async handler({ session: { userId }, body }) {
         return progressAnswer(await createBulkChange({ userId, input: body, now: new Date() }))
       },

@@ -1,5 +1,5 @@
 import { answer } from '@/lib/server/http/answer'
-import { listCategories } from '@/lib/server/categories/read'
+import { createdCategoryAgain, listCategories } from '@/lib/server/categories/read'
 import { createCategory } from '@/lib/server/categories/write'
 import { resource } from '@/lib/server/http/route'
 import { categoryCalls } from '@/lib/shared/calls/categories'
@@ -12,6 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
       handler: ({ session }) => listCategories({ userId: session.userId }),
     },
     POST: {
+      again: createdCategoryAgain,
       async handler({ session, body }) {
         const category = await createCategory({ userId: session.userId, name: body.name })
         return answer(category, { status: category.wasExisting ? 200 : 201 })

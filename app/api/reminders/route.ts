@@ -1,5 +1,5 @@
 import { resource } from '@/lib/server/http/route'
-import { listReminders } from '@/lib/server/reminders/read'
+import { listReminders, reminderAgain } from '@/lib/server/reminders/read'
 import { createReminder } from '@/lib/server/reminders/write'
 import { reminderCalls } from '@/lib/shared/calls/reminders'
 
@@ -11,6 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
       handler: ({ session }) => listReminders({ userId: session.userId }),
     },
     POST: {
+      again: reminderAgain,
       handler: ({ session: { userId, timezone }, body }) =>
         createReminder({ userId, timezone, now: new Date(), ...body }),
     },

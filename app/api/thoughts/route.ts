@@ -2,6 +2,7 @@ import { answer } from '@/lib/server/http/answer'
 import { capture } from '@/lib/server/capture/capture'
 import { resource } from '@/lib/server/http/route'
 import { listResponse } from '@/lib/server/thoughts/list-response'
+import { thoughtAgain } from '@/lib/server/thoughts/read'
 import { SENT_AT_HEADER } from '@/lib/shared/operation-headers'
 import { thoughtCalls } from '@/lib/shared/calls/thoughts'
 
@@ -10,6 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(thoughtCalls,
     handler: ({ session, query }) => listResponse({ userId: session.userId, ...query }),
   },
   POST: {
+    again: thoughtAgain,
     async handler({ session, body, request }) {
       const sentAt = request.headers.get(SENT_AT_HEADER)
       const { outcome, thought } = await capture({ userId: session.userId, sentAt, ...body })

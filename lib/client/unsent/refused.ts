@@ -44,13 +44,15 @@ const isDeletedBy = (others: readonly UnsentEntry[], one: Sendable): boolean =>
   })
 
 /**
- * Whether the server no longer has what was to be changed, and nothing that was written is lost by it. A
- * deletion that waits behind it was done then, and the answers were lost.
+ * Whether the server no longer has what was to be changed, and nothing that was written is lost by it: it
+ * was done, and deleted since, or a deletion that waits behind it was done and the answers were lost.
  */
-export const isGone = (entry: Sendable, error: unknown, others: readonly UnsentEntry[]): boolean =>
-  refusalOf(error).code === 'not_found' &&
-  !isRestoration(entry) &&
-  (entry.kind === 'thought' || textOf(entry) === undefined || isDeletedBy(others, entry))
+export function isGone(entry: Sendable, error: unknown, others: readonly UnsentEntry[]): boolean {
+  const { code, wasDone } = refusalOf(error)
+  if (wasDone || code !== 'not_found') return wasDone === true
+  if (isRestoration(entry)) return false
+  return entry.kind === 'thought' || textOf(entry) === undefined || isDeletedBy(others, entry)
+}
 
 /** What can't be restored any more is lost, and that is said. */
 const isRestoration = (entry: Sendable) =>

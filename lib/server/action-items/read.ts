@@ -1,16 +1,18 @@
 import 'server-only'
 import { z } from 'zod'
 import { itemOrder } from '@/lib/shared/action-item-order'
-import type { ListedActionItem } from '@/lib/shared/action-items'
+import type { ActionItem, ListedActionItem } from '@/lib/shared/action-items'
 import { displayedTitle } from '@/lib/shared/thought-display'
 import { normaliseTagName } from '@/lib/shared/tag-name'
 import { idSchema } from '@/lib/shared/text'
 import { sql } from '../database/db'
 import { type Cursor, cursorSchema } from '../http/paging'
-import { column, unprepared } from '../database/statement'
+import { column, statement, unprepared } from '../database/statement'
+import { notFound } from '../errors'
+import { oneAgain } from '../operations/again'
 import { hasTag } from '../tags/read'
 import { isoTimestamp } from '../database/iso-timestamp'
-import { TAGS_JSON } from '../thoughts/columns'
+import { ACTION_ITEM_JSON, TAGS_JSON } from '../thoughts/columns'
 import { ITEMS_IN_ORDER, PLACE } from './order'
 
 const SHOWN = `
@@ -122,8 +124,8 @@ export function itemsStatement(
 }
 
 async function run(filter: OneList, scanned?: number): Promise<ListedActionItem[]> {
-  const { statement, values } = itemsStatement(filter, scanned)
-  const rows = await sql.query(statement, values)
+  const asked = itemsStatement(filter, scanned)
+  const rows = await sql.query(asked.statement, asked.values)
   return rows.map(({ summary, parsedContent, position, dueOn, ...item }) => ({
     ...item,
     ...(position !== null && { position }),
@@ -131,3 +133,26 @@ async function run(filter: OneList, scanned?: number): Promise<ListedActionItem[
     thoughtTitle: displayedTitle({ summary, parsedContent }),
   }))
 }
+
+const findItem = statement({
+  text: `SELECT ${ACTION_ITEM_JSON} AS item FROM public.action_items a WHERE a.id = $2 AND a.user_id = $1`,
+  columns: { item: column.json<ActionItem>() },
+})
+
+/** Returns one of the person's action items. Throws `not_found`. */
+export async function readActionItem({
+  userId,
+  actionItemId,
+}: {
+  userId: number
+  actionItemId: number
+}): Promise<ActionItem> {
+  const [row] = await sql.query(findItem, [userId, actionItemId])
+  if (!row) throw notFound('Action item')
+  return row.item
+}
+
+/** The answer of a repeated call that is an action item. */
+export const actionItemAgain = oneAgain(null, ({ userId, id }) =>
+  readActionItem({ userId, actionItemId: id }),
+)

@@ -5,6 +5,7 @@ import { AppError, notFound } from '../errors'
 import { column, statement } from '../database/statement'
 import { ACTION_ITEM_JSON } from '../thoughts/columns'
 import { IN_OWN_ORDER, PLACE, placeOf } from './order'
+import { readActionItem } from './read'
 
 interface ActionItemOf {
   userId: number
@@ -37,11 +38,6 @@ const updateItem = statement({
                  WHERE o.thought_id = a.thought_id AND o.id <> a.id
                    AND abs(${placeOf('o')} - $7::float8) < ${CLOSE}) AS "isCrowded"`,
   columns: { item: column.json<ActionItem>(), isCrowded: column.bool },
-})
-
-const findItem = statement({
-  text: `SELECT ${ACTION_ITEM_JSON} AS item FROM public.action_items a WHERE id = $2 AND user_id = $1`,
-  columns: { item: column.json<ActionItem>() },
 })
 
 /** Puts the items of a thought at whole numbers apart, in their order. */
@@ -91,11 +87,9 @@ export async function updateActionItem({
 }
 
 async function whyUnchanged({ userId, actionItemId }: ActionItemOf): Promise<AppError> {
-  const [found] = await sql.query(findItem, [userId, actionItemId])
-  if (!found) return notFound('Action item')
-  return new AppError('conflict', 'This action item was changed elsewhere in the meantime.', {
-    currentItem: found.item,
-  })
+  const currentItem = await readActionItem({ userId, actionItemId })
+  const message = 'This action item was changed elsewhere in the meantime.'
+  return new AppError('conflict', message, { currentItem })
 }
 
 /** A reminder that is being set on one is either committed by the next statement, or refused. */

@@ -1,10 +1,11 @@
 import 'server-only'
-import type { Category } from '@/lib/shared/categories'
+import type { Category, CreatedCategory } from '@/lib/shared/categories'
 import { sql } from '../database/db'
 import { notFound } from '../errors'
 import { column, statement } from '../database/statement'
 import { isoTimestamp } from '../database/iso-timestamp'
 import { jsonObject } from '../database/json-object'
+import { oneAgain } from '../operations/again'
 
 /** SQL for the number of active thoughts of `categories c`. */
 const THOUGHT_COUNT = `
@@ -57,3 +58,20 @@ export async function readCategory({
   if (!category) throw notFound('Category')
   return category
 }
+
+/** What is said of a category that was there already. */
+export const EXISTING = { wasExisting: true, error: 'Category already exists' }
+
+/** The answer of a repeated call that is a category. */
+export const categoryAgain = oneAgain('category', ({ userId, id }) =>
+  readCategory({ userId, categoryId: id }),
+)
+
+/** The answer of a repeated call that created a category, or found it there. */
+export const createdCategoryAgain = oneAgain<CreatedCategory>(
+  'category',
+  async ({ userId, id, status }) => {
+    const category = await readCategory({ userId, categoryId: id })
+    return { ...category, ...(status === 200 ? EXISTING : { wasExisting: false }) }
+  },
+)

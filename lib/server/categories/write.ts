@@ -4,6 +4,7 @@ import { cleanName } from '@/lib/shared/clean-name'
 import { sql, type SqlExecutor, transaction, violatedIndex } from '../database/db'
 import { AppError, notFound } from '../errors'
 import { column, statement } from '../database/statement'
+import { EXISTING } from './read'
 
 interface CategoryOf {
   userId: number
@@ -29,7 +30,7 @@ export async function createCategory(
 ): Promise<CreatedCategory> {
   const [category] = await executor.query(insertOrFind, [userId, cleanName(name)])
   if (!category) throw new Error('The category was neither created nor found')
-  return category.wasExisting ? { ...category, error: 'Category already exists' } : category
+  return category.wasExisting ? { ...category, ...EXISTING } : category
 }
 
 const renameOwn = statement({

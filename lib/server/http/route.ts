@@ -13,6 +13,7 @@ import { AppError, notFound } from '../errors'
 import { env } from '../process/env'
 import { timed } from '../process/timing'
 import { inTurn } from '../process/work-share'
+import type { Again } from '../operations/again'
 import { once, operationKeyOf } from '../operations/once'
 import { consume, type LimitName } from '../rate-limits/consume'
 import type { Session } from '../sessions/find'
@@ -60,7 +61,12 @@ type Result<Contract extends CallContract> = Contract['answer'] extends z.ZodTyp
   : Response
 
 /** How this server implements a call. */
-interface Route<Contract extends CallContract> {
+type Route<Contract extends CallContract> = Handling<Contract> &
+  (Contract extends { operation: string }
+    ? { again: Again<AnswerOf<Contract>> }
+    : { again?: undefined })
+
+interface Handling<Contract extends CallContract> {
   /**
    * A limit per client address, on reads too, in addition to the general ones on writes. Null when
    * the service has a better limit of its own: then neither these nor that of `perUser` apply.
@@ -99,11 +105,14 @@ type RouteContext = { params: Promise<Record<string, string | string[] | undefin
 
 const SAFE_METHODS = new Set(['GET', 'HEAD'])
 
+/** What a route says of repeated calls, whatever it answers. */
+type Performed = Handling<CallContract> & { again?: Parameters<typeof once>[0]['again'] }
+
 /**
  * Makes the handler of one call: origin check, session, rate limits, parsing, the route's handler
  * (once for an operation id), and the mapping of its result or error to a response.
  */
-function performed(name: string, contract: CallContract, route: Route<CallContract>): Handler {
+function performed(name: string, contract: CallContract, { again, ...route }: Performed): Handler {
   const gate = route.perUser && limitAtOnce(route.perUser.atOnce)
   return (request, context) =>
     logged(request, async () => {
@@ -149,7 +158,7 @@ function performed(name: string, contract: CallContract, route: Route<CallContra
         }
         const key = contract.operation && operationKeyOf(request.headers)
         const handle = async () => {
-          if (!found || key === undefined) return respond()
+          if (!found || key === undefined || !again) return respond()
           const asked = {
             params: (await context.params) ?? {},
             query: readQuery(),
@@ -160,6 +169,7 @@ function performed(name: string, contract: CallContract, route: Route<CallContra
             key,
             asked: { call: name, ...asked },
             isKept: contract.operation === 'for ever',
+            again,
             respond,
           })
         }
@@ -200,7 +210,7 @@ export function resource<const Calls extends CallTable, Path extends PathOf<keyo
   path: Path,
   routes: Routes<Calls, Path>,
 ): Record<Method | 'OPTIONS', Handler> {
-  const given = routes as Partial<Record<Method, Route<CallContract>>>
+  const given = routes as Partial<Record<Method, Performed>>
   const allowed = METHODS.filter((method) => given[method])
   const refuse = async () => {
     const message = `Use ${allowed.join(' or ')} here`

@@ -265,6 +265,9 @@ export const ANSWER_SCHEMAS = [
     upgradeUrl: { description: 'Where a plan’s limit can be lifted.', examples: ['/subscribe'] },
     requiresVerification: { description: 'The phone must be verified first.' },
     needsPhone: { description: 'A verified phone is needed.' },
+    wasDone: {
+      description: 'True for a repeated call that was done, when what it was about is gone since.',
+    },
     recordingId: {
       description: 'The recording was kept under this id: a retry needs no second upload.',
       examples: ['0123456789abcdef0123456789abcdef'],

@@ -50,7 +50,7 @@ export function documentParameters(
       ? [
           header(
             OPERATION_HEADER,
-            `An id of the client’s own: the call is done once for it, and repeating it gets the first answer. It is remembered ${operation === 'for ever' ? operation : `for ${operation}`}.`,
+            `An id of the client’s own: the call is done once for it, and repeating it gets what was done, as it is now. It is remembered ${operation === 'for ever' ? operation : `for ${operation}`}.`,
             '0192f0c1-boat',
             false,
           ),

@@ -4,12 +4,22 @@ import { OPERATION_HEADER } from '@/lib/shared/operation-headers'
 import { operationKeySchema } from '@/lib/shared/operations'
 import { CHANGE_KINDS } from '../changes/since'
 import { type Transaction, transaction } from '../database/db'
-import { column, statement } from '../database/statement'
-import { AppError, notFound } from '../errors'
+import { column, type Row, statement } from '../database/statement'
+import { AppError, unlessGone } from '../errors'
 import { answerText } from '../http/answer'
-import { readThought } from '../thoughts/read'
+import { AS_ANSWERED, type ReadAgain } from './again'
+import { forgetBeyond } from './purge'
 
 const field = { field: OPERATION_HEADER }
+
+/**
+ * After one in so many operations, the person's oldest beyond what is kept are forgotten. Nobody can foresee
+ * which, and the other ones pay nothing for it.
+ */
+const FORGETS_AFTER = 100
+
+/** What a route says of repeated calls, whatever they answer. */
+type AnyAgain = typeof AS_ANSWERED | ReadAgain<never>
 
 /** Returns the operation id of a request; undefined without one. Throws `invalid_input`. */
 export function operationKeyOf(headers: Headers): string | undefined {
@@ -38,26 +48,6 @@ function digestOf(asked: Asked): Buffer {
   return createHash('sha256').update(JSON.stringify(asked, inOrder)).digest()
 }
 
-type Kind = 'thought' | 'reminder'
-type Shown = { kind: Kind; id: number } | undefined
-
-/** The thing whose words an answer repeats, by the first words of the call's address. */
-function shownBy({ call, params }: Asked, answer: unknown): Shown {
-  const numbered = (value: unknown) => (typeof value === 'number' ? value : undefined)
-  const { id, thoughtId } = (answer ?? {}) as Record<string, unknown>
-  const noun = call.split('/')[2]
-  const named = Number((params as { id?: string }).id) || numbered(id)
-  const shown = {
-    thoughts: named,
-    'deleted-thoughts': named,
-    'action-items': numbered(thoughtId),
-    reminders: named,
-  }
-  const found = shown[noun as keyof typeof shown]
-  if (found === undefined) return undefined
-  return { kind: noun === 'reminders' ? 'reminder' : 'thought', id: found }
-}
-
 /** Waits for a transaction that is doing the same operation. */
 const claim = statement({
   text: `
@@ -69,13 +59,14 @@ const claim = statement({
 const remember = statement({
   text: `
     UPDATE public.operations
-       SET status = $3, answer = $4, kind = $5::public.change_kind, thing_id = $6
+       SET status = $3, answer = $4, kind = $5::public.change_kind, thing_id = $6, more_ids = $7::int[]
      WHERE user_id = $1 AND key = $2`,
 })
 
 const recall = statement({
   text: `
-    SELECT digest = $3 AS "isSame", status::int AS status, answer, kind, thing_id AS "thingId"
+    SELECT digest = $3 AS "isSame", status::int AS status, answer, kind, thing_id AS "thingId",
+           more_ids AS "moreIds"
       FROM public.operations WHERE user_id = $1 AND key = $2`,
   columns: {
     isSame: column.bool,
@@ -83,59 +74,82 @@ const recall = statement({
     answer: column.jsonText<unknown>().orNull,
     kind: column.label('change_kind', CHANGE_KINDS).orNull,
     thingId: column.int.orNull,
+    moreIds: column.ints,
   },
 })
 
-/** The first answer; the thing as it is now where the answer is no longer kept. */
+type Kept = Omit<Row<typeof recall>, 'isSame' | 'answer'>
+
+/** What is kept of an answer: that of a call without content as it is, of others the ids. */
+function keptOf(again: AnyAgain, { params }: Asked, text: string) {
+  if (again === AS_ANSWERED) return [text, null, null, []]
+  const answer = JSON.parse(text) as never
+  const [id, ...more] = again.idsOf(answer, Number((params as { id?: string }).id))
+  return [null, again.kind, id, more]
+}
+
+/** What was done under the id before, as it is now. */
 async function repeated(
   tx: Transaction,
-  { userId, key, digest }: { userId: number; key: string; digest: Buffer },
+  { userId, key, digest, again }: { userId: number; key: string; digest: Buffer; again: AnyAgain },
 ): Promise<Response> {
   const [first] = await tx.query(recall, [userId, key, digest])
   if (!first) throw new Error('The operation was neither begun nor found')
   if (!first.isSame) {
     throw new AppError('conflict', 'This operation id was used for something else.', field)
   }
-  const { status, answer, kind, thingId } = first
-  if (answer !== null) {
-    return answerText(answer, { status })
+  const { answer, ...kept } = first
+  if (answer !== null) return answerText(answer, { status: kept.status })
+  const now = await readNow(again, { userId, ...kept })
+  if (now === null) {
+    const message = 'This was done. What it was about is gone since.'
+    throw new AppError('not_found', message, { wasDone: true })
   }
-  if (kind !== 'thought' || thingId === null) throw notFound('Reminder')
-  return Response.json(await readThought({ userId, thoughtId: thingId }), { status })
+  return now instanceof Response ? now : Response.json(now, { status: kept.status })
+}
+
+/** A row of an earlier release, whose answer is gone, may be about something of another kind. */
+async function readNow(
+  again: AnyAgain,
+  { userId, status, kind, thingId, moreIds }: Kept & { userId: number },
+): Promise<unknown> {
+  if (again === AS_ANSWERED || again.kind !== kind || thingId === null) return null
+  return again.read({ userId, ids: [thingId, ...moreIds], status }).catch(unlessGone)
 }
 
 /**
- * Does the work of a call once for an operation id of the person, and returns its response. The id
- * and the response commit together with everything that `respond` writes. For an id that was used
- * before, or is being used, returns the first response and does nothing. What `respond` throws
- * undoes everything and is not remembered.
+ * Does the work of a call once for an operation id of the person, and returns its response. The id and
+ * what `again` keeps of the response commit together with everything that `respond` writes. For an id
+ * that was used before, or is being used, does nothing and returns what was done, as it is now. What
+ * `respond` throws undoes everything and is not remembered.
  *
- * Throws `conflict` for an id that was used for something else, and `not_found` when the thing that
- * the first response shows was deleted since.
+ * Throws `conflict` for an id that was used for something else, and `not_found` with `wasDone` when what
+ * the first response showed is gone.
  */
 export async function once({
   userId,
   key,
   asked,
   isKept,
+  again,
   respond,
 }: {
   userId: number
   key: string
   asked: Asked
   isKept: boolean
+  again: AnyAgain
   respond: () => Promise<Response>
 }): Promise<Response> {
   const digest = digestOf(asked)
   return transaction(
     async (tx) => {
       const [claimed] = await tx.query(claim, [userId, key, digest, isKept])
-      if (!claimed) return repeated(tx, { userId, key, digest })
+      if (!claimed) return repeated(tx, { userId, key, digest, again })
       const response = await respond()
-      const answer = await response.clone().text()
-      const shown = shownBy(asked, JSON.parse(answer))
-      const values = [response.status, answer, shown?.kind ?? null, shown?.id ?? null]
-      tx.send(remember, [userId, key, ...values])
+      const kept = keptOf(again, asked, await response.clone().text())
+      tx.send(remember, [userId, key, response.status, ...kept])
+      if (Math.random() * FORGETS_AFTER < 1) tx.afterCommit(() => forgetBeyond({ userId }))
       return response
     },
     { isJoined: true },

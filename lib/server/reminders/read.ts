@@ -3,6 +3,8 @@ import type { Channel } from '@/lib/shared/channels'
 import type { Reminder } from '@/lib/shared/reminders'
 import { sql } from '../database/db'
 import { column, statement } from '../database/statement'
+import { notFound } from '../errors'
+import { oneAgain } from '../operations/again'
 import { isoTimestamp } from '../database/iso-timestamp'
 import { IS_DONE } from './rules'
 
@@ -67,3 +69,16 @@ export async function listReminders({ userId }: { userId: number }): Promise<Rem
   const rows = await sql.query(listUpcoming, [userId])
   return rows.map((row) => row.reminder)
 }
+
+/** Finds one of the person's reminders, listed or not. */
+export const findReminder = statement({
+  text: `SELECT ${REMINDER_JSON} AS reminder FROM public.reminders r WHERE r.id = $2 AND r.user_id = $1`,
+  columns: { reminder: column.json<Reminder>() },
+})
+
+/** The answer of a repeated call that is a reminder. */
+export const reminderAgain = oneAgain('reminder', async ({ userId, id }) => {
+  const [row] = await sql.query(findReminder, [userId, id])
+  if (!row) throw notFound('Reminder')
+  return row.reminder
+})

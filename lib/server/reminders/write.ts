@@ -6,7 +6,7 @@ import type { Reminder, ReminderInput, ReminderPatch } from '@/lib/shared/remind
 import { transaction, violatedReference } from '../database/db'
 import { AppError, notFound } from '../errors'
 import { column, statement } from '../database/statement'
-import { REMINDER_JSON } from './read'
+import { findReminder, REMINDER_JSON } from './read'
 import { cancelScheduled, scheduleReminder } from './schedule'
 import { limitTextReminders } from './texts'
 
@@ -89,11 +89,6 @@ const updateOwn = statement({
   columns: { version: column.int, reminder: column.json<Reminder>() },
 })
 
-const findOwn = statement({
-  text: `SELECT ${REMINDER_JSON} AS reminder FROM public.reminders r WHERE r.id = $2 AND r.user_id = $1`,
-  columns: { reminder: column.json<Reminder>() },
-})
-
 /**
  * Rewords a reminder, or moves it to another time in the future. A reminder that was delivered, or
  * could not be, is delivered again at the new time. Throws `not_found`, for a new time what
@@ -116,7 +111,7 @@ export async function updateReminder({
     const values = [userId, reminderId, patch.text ?? null, reminderTime, ...seen]
     const [row] = await tx.query(updateOwn, values)
     if (!row) {
-      const [found] = await tx.query(findOwn, [userId, reminderId])
+      const [found] = await tx.query(findReminder, [userId, reminderId])
       if (!found) throw notFound('Reminder')
       throw new AppError('conflict', 'This reminder was changed elsewhere in the meantime.', {
         currentReminder: found.reminder,

@@ -1,11 +1,14 @@
 import 'server-only'
-import type { ThoughtSplit } from '@/lib/shared/splits'
+import type { SplitThought, ThoughtSplit } from '@/lib/shared/splits'
 import { displayedTitle } from '@/lib/shared/thought-display'
-import type { ParsedContent } from '@/lib/shared/thoughts'
+import type { ParsedContent, Thought } from '@/lib/shared/thoughts'
 import { sql } from '../database/db'
 import { jsonObject } from '../database/json-object'
 import { column, statement } from '../database/statement'
 import { notFound } from '../errors'
+import type { ReadAgain } from '../operations/again'
+import { THOUGHT_JSON } from '../thoughts/columns'
+import { readThought } from '../thoughts/read'
 import { MADE_CUTS, PROPOSED_CUTS } from './proposal'
 
 interface Relative {
@@ -78,4 +81,29 @@ export async function setWhole({
 }): Promise<ThoughtSplit> {
   await sql.query(markWhole, [userId, thoughtId, isWhole])
   return readSplit({ userId, thoughtId })
+}
+
+/** The answer of a repeated call that is how a thought could be split. */
+export const splitAgain: ReadAgain<ThoughtSplit> = {
+  kind: 'thought',
+  idsOf: (_split, thoughtId) => [thoughtId],
+  read: ({ userId, ids: [thoughtId = 0] }) => readSplit({ userId, thoughtId }),
+}
+
+const findParts = statement({
+  text: `
+    SELECT ${THOUGHT_JSON} AS thought FROM public.thoughts t
+     WHERE t.source_id = $2 AND t.user_id = $1 ORDER BY t.id`,
+  columns: { thought: column.json<Thought>() },
+})
+
+/** The answer of a repeated call that split a thought: the thought, and the parts that it has by then. */
+export const splitThoughtAgain: ReadAgain<SplitThought> = {
+  kind: 'thought',
+  idsOf: ({ source }) => [source.id],
+  async read({ userId, ids: [thoughtId = 0] }) {
+    const source = await readThought({ userId, thoughtId })
+    const parts = await sql.query(findParts, [userId, thoughtId])
+    return { source, parts: parts.map(({ thought }) => thought) }
+  },
 }

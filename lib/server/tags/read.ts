@@ -3,6 +3,8 @@ import { normaliseTagName } from '@/lib/shared/tag-name'
 import type { CountedTag, Tag } from '@/lib/shared/tags'
 import { sql } from '../database/db'
 import { column, statement } from '../database/statement'
+import { notFound } from '../errors'
+import { oneAgain } from '../operations/again'
 import { TAG_JSON } from '../thoughts/columns'
 
 /**
@@ -65,3 +67,15 @@ export async function listCountedTags({ userId }: { userId: number }): Promise<C
     return { ...tag, ...counts, aliases: names.filter((name) => name !== own) }
   })
 }
+
+const findTag = statement({
+  text: `SELECT ${TAG_JSON} AS tag FROM public.tags g WHERE g.id = $2 AND g.user_id = $1`,
+  columns: { tag: column.json<Tag>() },
+})
+
+/** The answer of a repeated call that is a tag. */
+export const tagAgain = oneAgain('tag', async ({ userId, id }) => {
+  const [row] = await sql.query(findTag, [userId, id])
+  if (!row) throw notFound('Tag')
+  return row.tag
+})

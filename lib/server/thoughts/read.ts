@@ -5,6 +5,7 @@ import { fromJsonText, type JsonText } from '../database/json-text'
 import { notFound } from '../errors'
 import { pagesOf } from '../database/pages'
 import { column, statement } from '../database/statement'
+import { oneAgain, type ReadAgain } from '../operations/again'
 import { THOUGHT_JSON } from './columns'
 import {
   idsStatement,
@@ -74,6 +75,29 @@ export async function readThought({
   const [row] = await sql.query(findThought, [userId, thoughtId])
   if (!row) throw notFound('Thought')
   return row.thought
+}
+
+/** The answer of a repeated call that is a thought. */
+export const thoughtAgain = oneAgain('thought', ({ userId, id }) =>
+  readThought({ userId, thoughtId: id }),
+)
+
+const findThoughts = statement({
+  text: `
+    SELECT ${THOUGHT_JSON} AS thought FROM public.thoughts t
+     WHERE t.id = ANY ($2::int[]) AND t.user_id = $1 ORDER BY t.created_at, t.id`,
+  columns: { thought: column.json<Thought>() },
+})
+
+/** The answer of a repeated call that is several thoughts, the oldest first: those that are left. */
+export const thoughtsAgain: ReadAgain<Thought[]> = {
+  kind: 'thought',
+  idsOf: (thoughts) => thoughts.map(({ id }) => id),
+  async read({ userId, ids }) {
+    const found = await sql.query(findThoughts, [userId, ids])
+    if (found.length === 0) throw notFound('Thought')
+    return found.map(({ thought }) => thought)
+  },
 }
 
 async function run({

@@ -1,5 +1,7 @@
+import { actionItemAgain } from '@/lib/server/action-items/read'
 import { deleteActionItem, updateActionItem } from '@/lib/server/action-items/write'
 import { resource } from '@/lib/server/http/route'
+import { AS_ANSWERED } from '@/lib/server/operations/again'
 import { actionItemCalls } from '@/lib/shared/calls/action-items'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
@@ -7,10 +9,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   '/api/action-items/[id]',
   {
     PATCH: {
+      again: actionItemAgain,
       handler: ({ session, params, body }) =>
         updateActionItem({ userId: session.userId, actionItemId: params.id, ...body }),
     },
     DELETE: {
+      again: AS_ANSWERED,
       async handler({ session, params }) {
         await deleteActionItem({ userId: session.userId, actionItemId: params.id })
         return { message: 'Action item deleted' }

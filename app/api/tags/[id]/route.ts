@@ -1,14 +1,18 @@
 import { resource } from '@/lib/server/http/route'
+import { AS_ANSWERED } from '@/lib/server/operations/again'
 import { deleteTag } from '@/lib/server/tags/delete'
+import { tagAgain } from '@/lib/server/tags/read'
 import { updateTag } from '@/lib/server/tags/update'
 import { tagCalls } from '@/lib/shared/calls/tags'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(tagCalls, '/api/tags/[id]', {
   PATCH: {
+    again: tagAgain,
     handler: ({ session, params, body }) =>
       updateTag({ userId: session.userId, tagId: params.id, ...body }),
   },
   DELETE: {
+    again: AS_ANSWERED,
     async handler({ session, params }) {
       await deleteTag({ userId: session.userId, tagId: params.id })
       return { message: 'Tag deleted' }

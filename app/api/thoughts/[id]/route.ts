@@ -1,6 +1,7 @@
 import { deleteThought } from '@/lib/server/deleted-thoughts/delete'
 import { resource } from '@/lib/server/http/route'
-import { readThought } from '@/lib/server/thoughts/read'
+import { AS_ANSWERED } from '@/lib/server/operations/again'
+import { readThought, thoughtAgain } from '@/lib/server/thoughts/read'
 import { updateThought } from '@/lib/server/thoughts/write'
 import { thoughtCalls } from '@/lib/shared/calls/thoughts'
 
@@ -13,10 +14,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
         readThought({ userId: session.userId, thoughtId: params.id }),
     },
     PATCH: {
+      again: thoughtAgain,
       handler: ({ session, params, body }) =>
         updateThought({ userId: session.userId, thoughtId: params.id, ...body }),
     },
     DELETE: {
+      again: AS_ANSWERED,
       async handler({ session, params, query }) {
         await deleteThought({ userId: session.userId, thoughtId: params.id, ...query })
         return { message: 'Thought deleted' }

@@ -1,3 +1,4 @@
+import { actionItemAgain } from '@/lib/server/action-items/read'
 import { restoreActionItem } from '@/lib/server/action-items/restore'
 import { resource } from '@/lib/server/http/route'
 import { actionItemCalls } from '@/lib/shared/calls/action-items'
@@ -7,6 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   '/api/action-items/[id]/restore',
   {
     POST: {
+      again: actionItemAgain,
       handler: ({ session, params }) =>
         restoreActionItem({ userId: session.userId, actionItemId: params.id, now: new Date() }),
     },

@@ -1,5 +1,6 @@
 import { restoreThought } from '@/lib/server/deleted-thoughts/restore'
 import { resource } from '@/lib/server/http/route'
+import { thoughtAgain } from '@/lib/server/thoughts/read'
 import { deletedThoughtCalls } from '@/lib/shared/calls/deleted-thoughts'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
@@ -7,6 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   '/api/deleted-thoughts/[id]/restore',
   {
     POST: {
+      again: thoughtAgain,
       handler: ({ session, params }) =>
         restoreThought({ userId: session.userId, thoughtId: params.id, now: new Date() }),
     },

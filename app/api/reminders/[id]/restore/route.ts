@@ -1,3 +1,4 @@
+import { reminderAgain } from '@/lib/server/reminders/read'
 import { restoreReminder } from '@/lib/server/reminders/restore'
 import { resource } from '@/lib/server/http/route'
 import { reminderCalls } from '@/lib/shared/calls/reminders'
@@ -7,6 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   '/api/reminders/[id]/restore',
   {
     POST: {
+      again: reminderAgain,
       handler: ({ session, params }) =>
         restoreReminder({ userId: session.userId, reminderId: params.id, now: new Date() }),
     },

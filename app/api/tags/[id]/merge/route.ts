@@ -1,5 +1,6 @@
 import { resource } from '@/lib/server/http/route'
 import { mergeTag } from '@/lib/server/tags/delete'
+import { tagAgain } from '@/lib/server/tags/read'
 import { tagCalls } from '@/lib/shared/calls/tags'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
@@ -7,6 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   '/api/tags/[id]/merge',
   {
     POST: {
+      again: tagAgain,
       handler: ({ session, params, body }) =>
         mergeTag({ userId: session.userId, tagId: params.id, into: body.into }),
     },

@@ -1,4 +1,5 @@
 import { resource } from '@/lib/server/http/route'
+import { tagAgain } from '@/lib/server/tags/read'
 import { restoreTag } from '@/lib/server/tags/restore'
 import { tagCalls } from '@/lib/shared/calls/tags'
 
@@ -7,6 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   '/api/tags/[id]/restore',
   {
     POST: {
+      again: tagAgain,
       handler: ({ session, params }) => restoreTag({ userId: session.userId, tagId: params.id }),
     },
   },

@@ -1,4 +1,5 @@
 import { addActionItem } from '@/lib/server/action-items/add'
+import { actionItemAgain } from '@/lib/server/action-items/read'
 import { answer } from '@/lib/server/http/answer'
 import { resource } from '@/lib/server/http/route'
 import { readThought } from '@/lib/server/thoughts/read'
@@ -14,6 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
       },
     },
     POST: {
+      again: actionItemAgain,
       async handler({ session, params, body }) {
         const item = await addActionItem({ userId: session.userId, thoughtId: params.id, ...body })
         return answer(item, { status: 201 })

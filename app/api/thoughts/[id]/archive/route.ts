@@ -1,4 +1,5 @@
 import { resource } from '@/lib/server/http/route'
+import { thoughtAgain } from '@/lib/server/thoughts/read'
 import { setArchived } from '@/lib/server/thoughts/write'
 import { thoughtCalls } from '@/lib/shared/calls/thoughts'
 
@@ -7,6 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   '/api/thoughts/[id]/archive',
   {
     PATCH: {
+      again: thoughtAgain,
       handler: ({ session, params }) =>
         setArchived({ userId: session.userId, thoughtId: params.id, isArchived: true }),
     },

@@ -1,5 +1,6 @@
 import { resource } from '@/lib/server/http/route'
 import { undoMerge } from '@/lib/server/merges/undo'
+import { thoughtsAgain } from '@/lib/server/thoughts/read'
 import { mergeCalls } from '@/lib/shared/calls/merges'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
@@ -7,6 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   '/api/thoughts/[id]/merge',
   {
     DELETE: {
+      again: thoughtsAgain,
       handler: ({ session, params }) =>
         undoMerge({ userId: session.userId, thoughtId: params.id, now: new Date() }),
     },

@@ -1,5 +1,6 @@
 import { retryThought } from '@/lib/server/capture/retry'
 import { resource } from '@/lib/server/http/route'
+import { thoughtAgain } from '@/lib/server/thoughts/read'
 import { thoughtCalls } from '@/lib/shared/calls/thoughts'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
@@ -7,6 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   '/api/thoughts/[id]/retry',
   {
     POST: {
+      again: thoughtAgain,
       handler: ({ session, params }) =>
         retryThought({ userId: session.userId, thoughtId: params.id }),
     },

@@ -1,4 +1,5 @@
 import { resource } from '@/lib/server/http/route'
+import { tagAgain } from '@/lib/server/tags/read'
 import { addTagToThought } from '@/lib/server/tags/write'
 import { readThought } from '@/lib/server/thoughts/read'
 import { thoughtCalls } from '@/lib/shared/calls/thoughts'
@@ -13,6 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
       },
     },
     POST: {
+      again: tagAgain,
       handler: ({ session, params, body }) =>
         addTagToThought({ userId: session.userId, thoughtId: params.id, name: body.tagName }),
     },
