@@ -30,8 +30,9 @@ export const SUMMARY_MAX_LENGTH = 400
 export const DETAILS_MAX_LENGTH = 4000
 export const ACTION_ITEM_MAX_LENGTH = 500
 export const ACTION_ITEMS_PER_THOUGHT = 10
-/** Action items that a thought may have for a person to add one more (action-items.md#adding-one). */
+/** Action items, and tags, that a thought has at most (thoughts.md#limits-of-a-thought); SQL says them too. */
 export const MOST_ACTION_ITEMS = 50
+export const MOST_TAGS = 50
 /** Between which days an action item can be due (action-items.md#due-dates). */
 export const EARLIEST_DUE = '2000-01-01'
 export const LATEST_DUE = '2199-12-31'

@@ -47,6 +47,8 @@ const LEFT_OUT: Record<string, readonly string[] | 'whole'> = {
     // What was only proposed.
     'split_proposal',
     'is_whole',
+    'allowed_items',
+    'allowed_tags',
   ],
   action_items: ['source'],
   // Its parts stand beside it.

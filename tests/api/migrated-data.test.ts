@@ -254,3 +254,48 @@ it('from before changes were recorded there is a copy, and no changes since', as
     ])
   })
 })
+
+it('a thought that had too many items or tags keeps that number as its limit, others get the usual one', async () => {
+  await onDatabaseBefore('limits_of_a_thought', async (client, migrateOn) => {
+    await client.query(
+      `INSERT INTO users (username, password, email) VALUES ('person', 'x', 'person@example.com')`,
+    )
+    await client.query(
+      `INSERT INTO thoughts (user_id, raw_text, summary, parsed_content, input_source)
+       SELECT id, n::text, 'x', '{}', 'web' FROM users, generate_series(1, 2) n`,
+    )
+    await client.query(
+      `INSERT INTO action_items (user_id, thought_id, text, source)
+       SELECT t.user_id, t.id, 'item', 'person' FROM thoughts t,
+              generate_series(1, CASE t.raw_text WHEN '1' THEN 999 ELSE 50 END)`,
+    )
+    await client.query(
+      `INSERT INTO deleted_parts (kind, id, user_id, thought_id, reminders)
+       SELECT 'action_item', 2000000, user_id, id, '[]' FROM thoughts WHERE raw_text = '1'`,
+    )
+    await client.query(
+      `INSERT INTO tags (user_id, name) SELECT id, 'tag' || n FROM users, generate_series(1, 60) n`,
+    )
+    await client.query(
+      `INSERT INTO thought_tags (thought_id, tag_id, user_id, source)
+       SELECT t.id, g.id, t.user_id, 'person' FROM thoughts t, tags g WHERE t.raw_text = '1'`,
+    )
+    await migrateOn()
+    const { rows } = await client.query(
+      'SELECT allowed_items AS items, allowed_tags AS tags FROM thoughts ORDER BY raw_text',
+    )
+    expect(rows).toEqual([
+      { items: 1000, tags: 60 },
+      { items: null, tags: null },
+    ])
+    const addTo = (text: string) =>
+      client.query(
+        `INSERT INTO action_items (user_id, thought_id, text, source)
+         SELECT user_id, id, 'more', 'person' FROM thoughts WHERE raw_text = $1`,
+        [text],
+      )
+    await addTo('1')
+    for (const text of ['1', '2'])
+      await expect(addTo(text)).rejects.toMatchObject({ code: 'RP004' })
+  })
+})

@@ -1,10 +1,10 @@
 import 'server-only'
 import type { ActionItem, ActionItemInput } from '@/lib/shared/action-items'
-import { MOST_ACTION_ITEMS } from '@/lib/shared/limits'
 import { transaction } from '../database/db'
 import { column, statement } from '../database/statement'
-import { AppError, notFound } from '../errors'
+import { notFound } from '../errors'
 import { ACTION_ITEM_JSON } from '../thoughts/columns'
+import { fullThought } from '../thoughts/limits'
 import { PLACE } from './order'
 
 /** Those who add to a thought at the same time do so one after the other, as organising does. */
@@ -23,10 +23,9 @@ const insertItem = statement({
     SELECT $1, $2, $3, 'person', $4::date,
            coalesce($5::float8, CASE WHEN others.has_moved THEN others.last + 1 END),
            coalesce(others.first_at, now())
-      FROM (SELECT count(*) AS count, bool_or(a.position IS NOT NULL) AS has_moved,
-                   max(${PLACE}) AS last, min(a.created_at) AS first_at
+      FROM (SELECT bool_or(a.position IS NOT NULL) AS has_moved, max(${PLACE}) AS last,
+                   min(a.created_at) AS first_at
               FROM public.action_items a WHERE a.thought_id = $2) AS others
-     WHERE others.count < ${MOST_ACTION_ITEMS}
     RETURNING ${ACTION_ITEM_JSON} AS item`,
   columns: { item: column.json<ActionItem>() },
 })
@@ -34,7 +33,7 @@ const insertItem = statement({
 /**
  * Adds an action item that a person wrote to a thought, last unless it has a `position`, and returns it
  * (action-items.md#adding-one). Throws `not_found` when the thought is unknown or another person's, and
- * `conflict` when it has 50 already.
+ * `conflict` when it has as many as a thought can have.
  */
 export async function addActionItem({
   userId,
@@ -43,12 +42,16 @@ export async function addActionItem({
   dueOn,
   position,
 }: { userId: number; thoughtId: number } & ActionItemInput): Promise<ActionItem> {
-  return transaction(async (tx) => {
-    const [found] = await tx.query(lockThought, [userId, thoughtId])
-    if (!found) throw notFound('Thought')
-    const values = [userId, thoughtId, text, dueOn ?? null, position ?? null]
-    const [added] = await tx.query(insertItem, values)
-    if (added) return added.item
-    throw new AppError('conflict', `A ramble can have ${MOST_ACTION_ITEMS} action items at most.`)
-  })
+  try {
+    return await transaction(async (tx) => {
+      const [found] = await tx.query(lockThought, [userId, thoughtId])
+      if (!found) throw notFound('Thought')
+      const values = [userId, thoughtId, text, dueOn ?? null, position ?? null]
+      const [added] = await tx.query(insertItem, values)
+      if (!added) throw new Error('The action item was not inserted')
+      return added.item
+    })
+  } catch (error) {
+    throw fullThought(error) ?? error
+  }
 }

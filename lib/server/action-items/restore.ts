@@ -11,6 +11,7 @@ import {
   scheduleAgain,
 } from '../reminders/restore'
 import { ACTION_ITEM_JSON } from '../thoughts/columns'
+import { fullThought } from '../thoughts/limits'
 
 /** SQL that inserts action items again which `taken d` has as a JSON array, for the owner $1. */
 export const insertItemsAgain = (items: string) => `
@@ -33,7 +34,8 @@ const bringBack = statement({
 
 /**
  * Restores an action item that was deleted within a day, with its reminders, and returns it. Throws
- * `not_found` where it is not kept any more, is another person's, or its thought is gone.
+ * `not_found` where it is not kept any more, is another person's, or its thought is gone, and `conflict` when
+ * that has got as many others since as it can have.
  */
 export async function restoreActionItem({
   userId,
@@ -52,6 +54,7 @@ export async function restoreActionItem({
       return row.item
     })
   } catch (error) {
-    throw violatedReference(error) ? notFound('Deleted action item') : error
+    if (violatedReference(error)) throw notFound('Deleted action item')
+    throw fullThought(error) ?? error
   }
 }

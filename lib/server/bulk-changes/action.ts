@@ -8,8 +8,8 @@ export interface Outcome {
   state: 'changed' | 'same' | 'failed' | 'undone' | 'unrestored'
   /** What is needed to undo it. */
   before?: unknown
-  /** Why it failed, for the person. */
-  failure?: string
+  /** Why it failed, for the person; null or left out for the usual reason. */
+  failure?: string | null
 }
 
 /** Whose things are changed, and the tag or the category of the change; null for no category. */
@@ -45,39 +45,47 @@ interface Parts {
 
 /**
  * The statement of a change of the things whose ids are $2. `before` is SQL over `known k` and `changed c`
- * for what an undo needs.
+ * for what an undo needs, and `failure` for why one that is the person's can't be changed.
  */
 export const changeStatement = ({
   known,
   changed,
   before = 'NULL::jsonb',
-}: Parts & { before?: string }) =>
+  failure = 'NULL::text',
+}: Parts & { before?: string; failure?: string }) =>
   statement({
     text: `
       WITH asked AS (SELECT unnest($2::int[]) AS id, NULL::jsonb AS before),
            known AS (${known}), changed AS (${changed})
-      SELECT a.id, ${before} AS before,
-             CASE WHEN c.id IS NOT NULL THEN 'changed' WHEN k.id IS NOT NULL THEN 'same' ELSE 'failed' END AS state
+      SELECT a.id, ${before} AS before, ${failure} AS failure,
+             CASE WHEN c.id IS NOT NULL THEN 'changed'
+                  WHEN k.id IS NOT NULL AND ${failure} IS NULL THEN 'same' ELSE 'failed' END AS state
         FROM asked a LEFT JOIN known k USING (id) LEFT JOIN changed c USING (id)`,
-    columns: { id: column.int, state: stateColumn, before: column.json<unknown>().orNull },
+    columns: {
+      id: column.int,
+      state: stateColumn,
+      before: column.json<unknown>().orNull,
+      failure: column.text.orNull,
+    },
   })
 
 /**
- * The statement of an undo; $2 is made by `toJson`. What was changed anew since, or is gone, stays so, and
- * `undone` is SQL for what counts as put back.
+ * The statement of an undo; $2 is made by `toJson`. What was changed anew since, or is gone, stays so.
+ * `undone` is SQL for what counts as put back, and `failure` for why another one is not.
  */
 export const undoStatement = ({
   known,
   changed,
   undone = 'c.id IS NOT NULL',
-}: Parts & { undone?: string }) =>
+  failure = 'NULL::text',
+}: Parts & { undone?: string; failure?: string }) =>
   statement({
     text: `
       WITH asked AS (SELECT a.id, a.before FROM jsonb_to_recordset($2::jsonb) AS a (id int, before jsonb)),
            known AS (${known}), changed AS (${changed})
-      SELECT a.id, CASE WHEN ${undone} THEN 'undone' ELSE 'unrestored' END AS state
+      SELECT a.id, ${failure} AS failure, CASE WHEN ${undone} THEN 'undone' ELSE 'unrestored' END AS state
         FROM asked a LEFT JOIN known k USING (id) LEFT JOIN changed c USING (id)`,
-    columns: { id: column.int, state: stateColumn },
+    columns: { id: column.int, state: stateColumn, failure: column.text.orNull },
   })
 
 /** The value of $2 for an undo. */

@@ -70,7 +70,10 @@ export function takeStep({
       const things = await tx.query(nextThings, [changeId, state, limit])
       if (things.length === 0) return 0
       const outcomes = await outcomesOf(tx, things, { ...change, now })
-      const rows = outcomes.map((outcome) => ({ failure: FAILURES[outcome.state], ...outcome }))
+      const rows = outcomes.map((outcome) => ({
+        ...outcome,
+        failure: outcome.failure ?? FAILURES[outcome.state],
+      }))
       await tx.query(record, [changeId, JSON.stringify(rows)])
       return things.length
     },

@@ -1,18 +1,24 @@
 import 'server-only'
+import { allowedTags, HAS_ALL_TAGS, lockThoughts, tagCount } from '../thoughts/limits'
 import { changeStatement, type ManyAction, toJson, undoStatement } from './action'
 
-/** Neither a thought nor the tag $3 is deleted while they are linked. */
+/** Neither a thought nor the tag $3 is deleted while they are linked. A full thought has no room for it. */
 const known = `
-  SELECT t.id, a.before
+  SELECT t.id, a.before,
+         ${tagCount('t')} >= ${allowedTags('t')} AND NOT EXISTS (
+           SELECT FROM public.thought_tags o WHERE o.thought_id = t.id AND o.tag_id = $3) AS is_full
     FROM asked a JOIN public.thoughts t ON t.id = a.id JOIN public.tags g ON g.id = $3 AND g.user_id = $1
    WHERE t.user_id = $1 ORDER BY t.id FOR KEY SHARE OF t, g`
+
+const failure = `CASE WHEN k.is_full THEN '${HAS_ALL_TAGS}' END`
 
 const tagMany = changeStatement({
   known,
   changed: `
     INSERT INTO public.thought_tags (thought_id, tag_id, user_id, source)
-    SELECT k.id, $3, $1, 'person' FROM known k ORDER BY k.id
+    SELECT k.id, $3, $1, 'person' FROM known k WHERE NOT k.is_full ORDER BY k.id
     ON CONFLICT (thought_id, tag_id) DO NOTHING RETURNING thought_id AS id`,
+  failure,
 })
 
 /** What is needed to put a tag back is the link itself: its id is its place among the tags. */
@@ -30,14 +36,18 @@ const tagAgain = undoStatement({
   changed: `
     INSERT INTO public.thought_tags (id, thought_id, tag_id, user_id, source)
     SELECT (k.before ->> 'link')::int, k.id, $3, $1, (k.before ->> 'source')::public.content_source
-      FROM known k ORDER BY k.id
+      FROM known k WHERE NOT k.is_full ORDER BY k.id
     ON CONFLICT DO NOTHING RETURNING thought_id AS id`,
-  undone: 'k.id IS NOT NULL',
+  undone: 'NOT k.is_full',
+  failure,
 })
 
 /** Gives thoughts a tag. */
 export const tagging: ManyAction = {
-  change: (tx, ids, { userId, tagId }) => tx.query(tagMany, [userId, ids, tagId]),
+  change(tx, ids, { userId, tagId }) {
+    tx.send(lockThoughts, [userId, ids])
+    return tx.query(tagMany, [userId, ids, tagId])
+  },
   async undo(tx, things, { userId, tagId }) {
     const ids = things.map(({ id }) => id)
     const outcomes = await tx.query(untagMany, [userId, ids, tagId])
@@ -48,5 +58,8 @@ export const tagging: ManyAction = {
 /** Takes a tag off thoughts. */
 export const untagging: ManyAction = {
   change: (tx, ids, { userId, tagId }) => tx.query(untagMany, [userId, ids, tagId]),
-  undo: (tx, things, { userId, tagId }) => tx.query(tagAgain, [userId, toJson(things), tagId]),
+  undo(tx, things, { userId, tagId }) {
+    tx.send(lockThoughts, [userId, things.map(({ id }) => id)])
+    return tx.query(tagAgain, [userId, toJson(things), tagId])
+  },
 }

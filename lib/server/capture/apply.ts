@@ -10,6 +10,7 @@ import { column, statement } from '../database/statement'
 import { splitByItself } from '../splits/by-itself'
 import type { Proposal } from '../splits/proposal'
 import { linkTags } from '../tags/write'
+import { allowedItems } from '../thoughts/limits'
 
 type ContentSource = 'rules' | 'ai'
 
@@ -141,7 +142,7 @@ const dropProposedItems = statement({
 
 /**
  * The ids keep the thought's own order; behind items that a person has moved, positions do. Items that are added
- * later get the time of the first ones.
+ * later get the time of the first ones. Those that stay leave room for some of them, or none.
  */
 const addItems = statement({
   text: `
@@ -154,7 +155,10 @@ const addItems = statement({
               FROM public.action_items a WHERE a.thought_id = $1) AS others
      WHERE NOT EXISTS (
        SELECT FROM public.action_items a WHERE a.thought_id = $1 AND lower(a.text) = lower(item))
-     ORDER BY place`,
+     ORDER BY place
+     LIMIT (SELECT greatest(0, ${allowedItems('t')} - (
+                     SELECT count(*) FROM public.action_items a WHERE a.thought_id = $1))
+              FROM public.thoughts t WHERE t.id = $1)`,
 })
 
 function replaceActionItems(

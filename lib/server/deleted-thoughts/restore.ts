@@ -1,5 +1,6 @@
 import 'server-only'
 import { thoughtCaptured } from '@/lib/server/jobs/events'
+import { MOST_ACTION_ITEMS, MOST_TAGS } from '@/lib/shared/limits'
 import type { Thought } from '@/lib/shared/thoughts'
 import { insertItemsAgain } from '../action-items/restore'
 import { jobQueue } from '../adapters/jobs'
@@ -9,11 +10,16 @@ import { notFound } from '../errors'
 import { checkThoughtsKept, planRefusal } from '../plan/count-thought'
 import { insertAgain, type Restored, RESTORED_JSON, scheduleAgain } from '../reminders/restore'
 import { linkTags } from '../tags/write'
+import { allowedItems, allowedTags } from '../thoughts/limits'
 import { findThought } from '../thoughts/read'
 import { IS_KEPT } from './read'
 
 /** How the organiser or the person put a tag to a thought. */
 type TagSource = Parameters<typeof linkTags>[1]['source']
+
+/** SQL for the number that a thought may have again which had more than the limit; null for any other. */
+const hadMore = (allowed: string, kept: string, most: number) =>
+  `nullif(greatest(${allowed}, jsonb_array_length(${kept})), ${most})`
 
 /**
  * A category that is gone is left out, and so is a client's id that another thought has taken. A thought
@@ -29,7 +35,7 @@ const bringBack = statement({
              (id, user_id, category_id, client_id, raw_text, summary, parsed_content, input_source,
               is_archived, pinned_at, processing_status, generation, comes_back, comebacks, title_source,
               summary_source, details_source, category_source, created_at, updated_at, edited_at,
-              source_id, merged_from, split_proposal, is_whole)
+              source_id, merged_from, split_proposal, is_whole, allowed_items, allowed_tags)
            SELECT t.id, $1,
                   (SELECT c.id FROM public.categories c
                     WHERE c.id = t.category_id AND c.user_id = $1 FOR KEY SHARE),
@@ -41,7 +47,9 @@ const bringBack = statement({
                   t.generation + CASE WHEN t.processing_status = 'pending' THEN 1 ELSE 0 END,
                   t.comes_back, t.comebacks, t.title_source, t.summary_source, t.details_source,
                   t.category_source, t.created_at, t.updated_at, t.edited_at,
-                  t.source_id, coalesce(t.merged_from, '{}'), t.split_proposal, coalesce(t.is_whole, false)
+                  t.source_id, coalesce(t.merged_from, '{}'), t.split_proposal, coalesce(t.is_whole, false),
+                  ${hadMore(allowedItems('t'), 'd.action_items', MOST_ACTION_ITEMS)},
+                  ${hadMore(allowedTags('t'), 'd.tags', MOST_TAGS)}
              FROM taken d, jsonb_populate_record(NULL::public.thoughts, d.thought) t
            RETURNING generation, processing_status = 'pending' AS "isPending"),
          restored_items AS (${insertItemsAgain('d.action_items')}),

@@ -1,20 +1,30 @@
 import 'server-only'
+import { MOST_ACTION_ITEMS, MOST_TAGS } from '@/lib/shared/limits'
 import { IN_OWN_ORDER } from '../action-items/order'
 import type { Transaction } from '../database/db'
 import { column, statement } from '../database/statement'
+import { AppError } from '../errors'
 import { type Restored, RESTORED_JSON, scheduleAgain } from '../reminders/restore'
 
-/** Each tag once, the person's before one that organising found; the ids keep the order. */
-const copyTags = statement({
+/** Each tag once: as the person's where they gave it to one of the thoughts. */
+const listTags = statement({
   text: `
-    INSERT INTO public.thought_tags (thought_id, tag_id, user_id, source)
-    SELECT $3, f.tag_id, $1, f.source
+    SELECT f.tag_id AS id, f.source::text AS source
       FROM (SELECT DISTINCT ON (l.tag_id) l.tag_id, l.source, min(w.place) OVER (PARTITION BY l.tag_id) AS place,
                    min(l.id) OVER (PARTITION BY l.tag_id) AS first
               FROM unnest($2::int[]) WITH ORDINALITY AS w (id, place)
               JOIN public.thought_tags l ON l.thought_id = w.id AND l.user_id = $1
              ORDER BY l.tag_id, l.source <> 'person', l.id) f
      ORDER BY f.place, f.first`,
+  columns: { id: column.int, source: column.text },
+})
+
+/** The ids keep the order. */
+const linkTags = statement({
+  text: `
+    INSERT INTO public.thought_tags (thought_id, tag_id, user_id, source)
+    SELECT $2, w.id, $1, w.source::public.content_source
+      FROM unnest($3::int[], $4::text[]) WITH ORDINALITY AS w (id, source, place) ORDER BY w.place`,
 })
 
 const listItems = statement({
@@ -60,19 +70,30 @@ const copyReminders = statement({
   columns: { scheduled: column.json<Restored>() },
 })
 
+/** The refusal of a merge in which `count` things would be more than a thought can have. */
+export const tooMuch = (count: number, things: string, most: number) =>
+  new AppError(
+    'invalid_input',
+    `Together these rambles have ${count} ${things}; one can have ${most}. Nothing was changed: merge fewer of them.`,
+    { field: 'ids' },
+  )
+
 /**
  * Gives a thought the tags, action items and reminders of others, in their order. Items that say the same
- * are one.
+ * are one. Throws `invalid_input` when it would have too many (merges.md#too-much-for-one).
  */
 export async function copyBelongings(
   tx: Transaction,
   { userId, from, to, now }: { userId: number; from: readonly number[]; to: number; now: Date },
 ): Promise<void> {
-  tx.send(copyTags, [userId, from, to])
+  await copyTags(tx, { userId, from, to })
   const items = await tx.query(listItems, [userId, from])
   const first = new Map<string, number>()
   for (const { id, key } of items) if (!first.has(key)) first.set(key, id)
   const kept = [...first.values()]
+  if (kept.length > MOST_ACTION_ITEMS) {
+    throw tooMuch(kept.length, 'action items', MOST_ACTION_ITEMS)
+  }
   const fresh = await tx.query(newIds, [kept.length])
   const newIdOf = new Map(kept.map((id, index) => [id, fresh[index]?.id]))
   tx.send(copyItems, [userId, kept, [...newIdOf.values()], to])
@@ -80,4 +101,17 @@ export async function copyBelongings(
   const become = items.map(({ key }) => newIdOf.get(first.get(key) ?? 0))
   const [copied] = await tx.query(copyReminders, [userId, from, all, become, to, now])
   await scheduleAgain(tx, copied?.scheduled ?? [], now)
+}
+
+/** All that the person gave, and of those that organising found as many as there is room for. */
+async function copyTags(
+  tx: Transaction,
+  { userId, from, to }: { userId: number; from: readonly number[]; to: number },
+): Promise<void> {
+  const tags = await tx.query(listTags, [userId, from])
+  const given = tags.filter(({ source }) => source === 'person').length
+  if (given > MOST_TAGS) throw tooMuch(given, 'tags that you gave them', MOST_TAGS)
+  let room = MOST_TAGS - given
+  const kept = tags.filter(({ source }) => source === 'person' || room-- > 0)
+  tx.send(linkTags, [userId, to, kept.map(({ id }) => id), kept.map(({ source }) => source)])
 }

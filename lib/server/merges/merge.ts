@@ -6,9 +6,9 @@ import { jobQueue } from '../adapters/jobs'
 import { type Transaction, transaction } from '../database/db'
 import { column, statement } from '../database/statement'
 import { deleteLocked } from '../deleted-thoughts/delete'
-import { AppError, notFound } from '../errors'
+import { notFound } from '../errors'
 import { findThought } from '../thoughts/read'
-import { copyBelongings } from './copy-belongings'
+import { copyBelongings, tooMuch } from './copy-belongings'
 import { mergedText, type Original, sumOf } from './sum'
 
 /** In the order of ids, in which all that lock several do; then in order of time. */
@@ -71,7 +71,7 @@ interface Merging {
 /**
  * Merges thoughts into a new one, in order of time, and returns it (merges.md). They become versions of it
  * and can be restored for 30 days. Throws `not_found` when one of them is unknown or another person's, and
- * `invalid_input` when their texts are too long for one.
+ * `invalid_input` when together they are too much for one.
  */
 export function mergeThoughts({ userId, thoughtIds, now }: Merging): Promise<Thought> {
   return transaction(async (tx) => {
@@ -79,10 +79,7 @@ export function mergeThoughts({ userId, thoughtIds, now }: Merging): Promise<Tho
     if (locked.length < thoughtIds.length) throw notFound('Thought')
     const originals = locked.map(({ original }) => original)
     const text = mergedText(originals)
-    if (text.length > MERGED_MAX_LENGTH) {
-      const message = `Together these rambles have ${text.length} characters; one can have ${MERGED_MAX_LENGTH}. Nothing was changed: merge fewer of them.`
-      throw new AppError('invalid_input', message, { field: 'ids' })
-    }
+    if (text.length > MERGED_MAX_LENGTH) throw tooMuch(text.length, 'characters', MERGED_MAX_LENGTH)
     const ids = originals.map(({ id }) => id)
     const merged = await insertSum(tx, { userId, ids, text, originals })
     tx.send(keepAsVersions, [userId, ids, merged])

@@ -4,12 +4,16 @@ import { column, statement } from '../database/statement'
 import { PROPOSED_CUTS } from './proposal'
 import { splitWithin } from './split'
 
-/** A thought that was organised before is not: its owner may have put it together again. */
+/**
+ * A thought that was organised before is not: its owner may have put it together again. Nor is one that may
+ * have too much for a part.
+ */
 const findWanted = statement({
   text: `
     SELECT t.raw_text AS text, ${PROPOSED_CUTS} AS cuts
       FROM public.thoughts t JOIN public.users u ON u.id = t.user_id
      WHERE t.id = $2 AND t.user_id = $1 AND u.split_by_itself
+       AND t.allowed_items IS NULL AND t.allowed_tags IS NULL
        AND NOT EXISTS (SELECT FROM public.processing_runs r
                         WHERE r.thought_id = t.id AND r.is_applied AND r.generation < $3)`,
   columns: { text: column.text, cuts: column.json<number[]>().orNull },

@@ -1,6 +1,7 @@
 import 'server-only'
 import { thoughtCaptured } from '@/lib/server/jobs/events'
 import { provisionalThought } from '@/lib/shared/provisional'
+import { MOST_ACTION_ITEMS, MOST_TAGS } from '@/lib/shared/limits'
 import { areCuts, type Cuts, partsBetween, type SplitThought } from '@/lib/shared/splits'
 import type { Thought } from '@/lib/shared/thoughts'
 import { IN_OWN_ORDER } from '../action-items/order'
@@ -40,6 +41,13 @@ const insertParts = statement({
      WHERE s.id = $2 AND s.user_id = $1 ORDER BY p.place
     RETURNING id`,
   columns: { id: column.int },
+})
+
+const countPersonsTags = statement({
+  text: `
+    SELECT count(*)::int AS count FROM public.thought_tags l
+     WHERE l.thought_id = $2 AND l.user_id = $1 AND l.source = 'person'`,
+  columns: { count: column.int },
 })
 
 const copyPersonsTags = statement({
@@ -94,7 +102,8 @@ interface Splitting {
 
 /**
  * Splits a thought into parts (splits.md#splitting) and returns it, archived, with them. It counts nothing
- * against the plan. Throws `not_found`, `invalid_input` for cuts that do not fit its text, and `conflict`
+ * against the plan. Throws `not_found`, `invalid_input` for cuts that do not fit its text and for a part that
+ * would have too much, and `conflict`
  * when it is split already, or was edited since the version that the cuts are `basedOn`.
  */
 export function splitThought({
@@ -144,6 +153,7 @@ export async function splitWithin(
     items.map((item) => item.text),
     texts,
   )
+  await checkRoom(tx, { userId, thoughtId, places })
   tx.send(copyPersonsTags, [...ids, parts])
   tx.send(copyItems, [userId, items.map(({ id }) => id), places.map((place) => parts[place])])
   tx.send(archiveSource, [...ids, JSON.stringify(madeOf(text, cuts))])
@@ -153,3 +163,25 @@ export async function splitWithin(
   )
   return parts
 }
+
+/** Only a source that had more before there was a limit has too much for a part (splits.md#splitting). */
+async function checkRoom(
+  tx: Transaction,
+  { userId, thoughtId, places }: { userId: number; thoughtId: number; places: readonly number[] },
+): Promise<void> {
+  const counts = new Map<number, number>()
+  for (const place of places) counts.set(place, (counts.get(place) ?? 0) + 1)
+  const items = Math.max(0, ...counts.values())
+  if (items > MOST_ACTION_ITEMS) {
+    throw tooMuch(`${items} action items`, MOST_ACTION_ITEMS, 'delete some of them')
+  }
+  const [given] = await tx.query(countPersonsTags, [userId, thoughtId])
+  const tags = given?.count ?? 0
+  if (tags > MOST_TAGS) throw tooMuch(`${tags} tags`, MOST_TAGS, 'take some of them off')
+}
+
+const tooMuch = (things: string, most: number, remedy: string) =>
+  new AppError(
+    'invalid_input',
+    `A part would have ${things}; a ramble can have ${most}. Nothing was changed: ${remedy} first.`,
+  )

@@ -1,11 +1,13 @@
 import 'server-only'
 import { normaliseTagName } from '@/lib/shared/tag-name'
+import { MOST_TAGS } from '@/lib/shared/limits'
 import type { Tag } from '@/lib/shared/tags'
 import { type Transaction, transaction } from '../database/db'
 import { column, statement } from '../database/statement'
 import { notFound } from '../errors'
 import { ARE_PARTS_KEPT } from '../reminders/restore'
 import { TAG_JSON } from '../thoughts/columns'
+import { allowedTags, lockThoughts, tagCount } from '../thoughts/limits'
 import { nameTaken } from './update'
 import { lockTags } from './write'
 
@@ -19,7 +21,7 @@ const take = statement({
     tag: column.json<object>(),
     name: column.text,
     names: column.json<string[]>(),
-    links: column.json<object[]>(),
+    links: column.json<{ thought_id: number }[]>(),
   },
 })
 
@@ -71,36 +73,41 @@ const takeBackLinks = statement({
      WHERE l.thought_id = k.thought_id AND NOT k.is_shared AND l.user_id = $1 AND l.tag_id = $4`,
 })
 
-/** With their ids, and thereby in their order. */
+/** With their ids, and thereby in their order. Thoughts that have as many others by now stay as they are. */
 const linkAgain = statement({
   text: `
     INSERT INTO public.thought_tags (id, thought_id, tag_id, user_id, source)
     SELECT k.id, t.id, $2, $1, k.source::public.content_source
       FROM ${LINKS} JOIN public.thoughts t ON t.id = k.thought_id AND t.user_id = $1
-       FOR KEY SHARE OF t
+     WHERE ${tagCount('t')} < ${allowedTags('t')} FOR KEY SHARE OF t
     ON CONFLICT DO NOTHING`,
 })
 
+/** SQL: the tags of a deleted thought that stay beside the one that is restored. */
+const OTHERS = `
+  FROM jsonb_array_elements(d.tags) WITH ORDINALITY e
+ WHERE k.is_shared OR NOT EXISTS (
+         SELECT FROM public.tags g WHERE g.id = $4::int AND g.name = e.value ->> 'name')`
+
 /**
- * Thoughts that were deleted meanwhile have it again once they are restored, in place of the tag $4. $2 is
- * its name.
+ * Thoughts that were deleted meanwhile have it again once they are restored, in place of the tag $4, if they
+ * have room for it. $2 is its name.
  */
 const linkDeleted = statement({
   text: `
     UPDATE public.deleted_thoughts d
        SET tags = jsonb_build_array(jsonb_build_object('name', $2::text, 'source', k.source)) || (
-             SELECT coalesce(jsonb_agg(e.value ORDER BY e.ordinality), '[]')
-               FROM jsonb_array_elements(d.tags) WITH ORDINALITY e
-              WHERE k.is_shared OR NOT EXISTS (
-                SELECT FROM public.tags g WHERE g.id = $4::int AND g.name = e.value ->> 'name'))
+             SELECT coalesce(jsonb_agg(e.value ORDER BY e.ordinality), '[]') ${OTHERS})
       FROM ${LINKS}
      WHERE d.id = k.thought_id AND d.user_id = $1
-       AND NOT d.tags @> jsonb_build_array(jsonb_build_object('name', $2::text))`,
+       AND NOT d.tags @> jsonb_build_array(jsonb_build_object('name', $2::text))
+       AND (SELECT count(*) ${OTHERS})
+           < greatest(${MOST_TAGS}, (d.thought ->> 'allowed_tags')::int)`,
 })
 
 /**
- * Restores a tag that was deleted or merged within a day, with its names, on the thoughts that it was on,
- * and returns it. Throws `not_found` where it is not kept any more or is another person's, and `conflict`
+ * Restores a tag that was deleted or merged within a day, with its names, on the thoughts that it was on and
+ * that have room for it, and returns it. Throws `not_found` where it is not kept any more or is another person's, and `conflict`
  * when its name leads to another tag by now, unless no thought has that one.
  */
 export function restoreTag({ userId, tagId }: { userId: number; tagId: number }): Promise<Tag> {
@@ -117,6 +124,7 @@ export function restoreTag({ userId, tagId }: { userId: number; tagId: number })
     const links = JSON.stringify(taken.links)
     tx.send(giveNames, [userId, tagId, names])
     if (taken.mergedInto !== null) tx.send(takeBackLinks, [userId, tagId, links, taken.mergedInto])
+    tx.send(lockThoughts, [userId, taken.links.map((link) => link.thought_id)])
     tx.send(linkAgain, [userId, tagId, links])
     tx.send(linkDeleted, [userId, taken.name, links, taken.mergedInto])
     return restored.tag

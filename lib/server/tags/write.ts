@@ -5,6 +5,7 @@ import { sql, type Transaction, transaction } from '../database/db'
 import { notFound } from '../errors'
 import { column, statement } from '../database/statement'
 import { TAG_JSON } from '../thoughts/columns'
+import { allowedTags, fullThought, tagCount } from '../thoughts/limits'
 import { spellingsOf } from './spellings'
 
 interface Named {
@@ -42,12 +43,16 @@ const addTags = statement({
   columns: { normalised: column.text, id: column.int, name: column.text },
 })
 
-/** The ids keep the order of the tags. */
+/** The ids keep the order of the tags. Of those that an organiser found, as many as there is room for. */
 const linkToThought = statement({
   text: `
     INSERT INTO public.thought_tags (thought_id, tag_id, user_id, source)
     SELECT $1, tag, $3, $4::public.content_source
-      FROM unnest($2::int[]) WITH ORDINALITY AS linked (tag, place) ORDER BY place
+      FROM unnest($2::int[]) WITH ORDINALITY AS linked (tag, place)
+     WHERE NOT EXISTS (SELECT FROM public.thought_tags l WHERE l.thought_id = $1 AND l.tag_id = linked.tag)
+     ORDER BY place
+     LIMIT CASE WHEN $4::public.content_source <> 'person' THEN
+       (SELECT greatest(0, ${allowedTags('t')} - ${tagCount('t')}) FROM public.thoughts t WHERE t.id = $1) END
     ON CONFLICT (thought_id, tag_id) DO NOTHING`,
 })
 
@@ -85,7 +90,8 @@ export async function tagsNamed(
 
 /**
  * Links a thought, which must be the person's own, to the tags that `tagsNamed` returns, and returns them.
- * An existing link stays as it is.
+ * An existing link stays as it is. Of tags that an organiser found, those are left out for which there is no
+ * room; a person's then fail the transaction with an error for `fullThought`.
  */
 export async function linkTags(
   tx: Transaction,
@@ -119,8 +125,11 @@ const lockThought = statement({
   columns: { id: column.int },
 })
 
-/** Adds a tag to one of the person's thoughts (tags.md#names-of-tags). Throws `not_found`. */
-export function addTagToThought({
+/**
+ * Adds a tag to one of the person's thoughts (tags.md#names-of-tags). Throws `not_found`, and `conflict` when
+ * the thought has as many as it can have.
+ */
+export async function addTagToThought({
   userId,
   thoughtId,
   name,
@@ -129,13 +138,17 @@ export function addTagToThought({
   thoughtId: number
   name: string
 }): Promise<Tag> {
-  return transaction(async (tx) => {
-    const [thought] = await tx.query(lockThought, [userId, thoughtId])
-    if (!thought) throw notFound('Thought')
-    const [tag] = await linkTags(tx, { userId, thoughtId, names: [name], source: 'person' })
-    if (!tag) throw new Error('The linked tag was not returned')
-    return tag
-  })
+  try {
+    return await transaction(async (tx) => {
+      const [thought] = await tx.query(lockThought, [userId, thoughtId])
+      if (!thought) throw notFound('Thought')
+      const [tag] = await linkTags(tx, { userId, thoughtId, names: [name], source: 'person' })
+      if (!tag) throw new Error('The linked tag was not returned')
+      return tag
+    })
+  } catch (error) {
+    throw fullThought(error) ?? error
+  }
 }
 
 const unlinkFromThought = statement({

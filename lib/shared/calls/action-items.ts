@@ -39,9 +39,11 @@ export const actionItemCalls = {
   },
   'POST /api/action-items/[id]/restore': {
     summary: 'Restore an action item that was deleted within a day, with its reminders',
+    description: '409 when its thought has got as many others since as it can have.',
     auth: 'user',
     operation: '90 days',
     params: idParams,
     answer: actionItemSchema,
+    refusals: ['conflict'],
   },
 } as const satisfies CallTable

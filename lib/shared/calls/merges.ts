@@ -8,7 +8,7 @@ export const mergeCalls = {
   'POST /api/thoughts/merge': {
     summary: 'Merge thoughts into a new one, in order of time',
     description:
-      'It has their texts, tags, action items and reminders, and each of them as a version. They can be restored for 30 days. 400 when their texts are too long for one thought.',
+      'It has their texts, tags, action items and reminders, and each of them as a version. They can be restored for 30 days. 400 when together they are too much for one thought.',
     auth: 'user',
     operation: '90 days',
     body: mergeInputSchema,

@@ -19,7 +19,7 @@ export const splitCalls = {
   'POST /api/thoughts/[id]/split': {
     summary: 'Split a thought into parts',
     description:
-      'Each part is a thought of its own, which is organised soon after. The source is archived. Nothing counts against the month. 409 when it is split already, or was edited since `basedOn`.',
+      'Each part is a thought of its own, which is organised soon after. The source is archived. Nothing counts against the month. 409 when it is split already, or was edited since `basedOn`, 400 when a part would have too many action items or tags.',
     auth: 'user',
     operation: '90 days',
     params: idParams,

@@ -50,7 +50,8 @@ export const tagCalls = {
   },
   'POST /api/tags/[id]/restore': {
     summary: 'Restore a tag that was deleted or merged within a day, on its thoughts',
-    description: '409 when its name leads to another tag by now.',
+    description:
+      'Thoughts that have as many other tags by now as they can have stay without it. 409 when its name leads to another tag by now.',
     auth: 'user',
     operation: '90 days',
     params: idParams,

@@ -130,12 +130,14 @@ export const thoughtCalls = {
   },
   'POST /api/thoughts/[id]/tags': {
     summary: 'Add a tag to a thought',
+    description: 'A 409 says that the thought has too many.',
     auth: 'user',
     operation: '90 days',
     params: idParams,
     body: tagInputSchema,
     answer: tagSchema,
     statuses: [201],
+    refusals: ['conflict'],
   },
   'DELETE /api/thoughts/[id]/tags/[tagId]': {
     summary: 'Take a tag off a thought',

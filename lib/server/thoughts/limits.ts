@@ -1,0 +1,45 @@
+import 'server-only'
+import { MOST_ACTION_ITEMS, MOST_TAGS } from '@/lib/shared/limits'
+import { raisedCode } from '../database/db'
+import { statement } from '../database/statement'
+import { AppError } from '../errors'
+
+/**
+ * SQL for how many action items, and tags, the thought of this alias can have: more than the limit where it
+ * had more before there was one (thoughts.md#limits-of-a-thought). Triggers refuse what exceeds it.
+ */
+export const allowedItems = (thought: string) =>
+  `greatest(${MOST_ACTION_ITEMS}, ${thought}.allowed_items)`
+export const allowedTags = (thought: string) => `greatest(${MOST_TAGS}, ${thought}.allowed_tags)`
+
+/** SQL for how many tags the thought of this alias has. */
+export const tagCount = (thought: string) =>
+  `(SELECT count(*) FROM public.thought_tags o WHERE o.thought_id = ${thought}.id)`
+
+/** What the triggers raise, and what a person is told then. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  RP004: `A ramble can have ${MOST_ACTION_ITEMS} action items at most.`,
+  RP005: `A ramble can have ${MOST_TAGS} tags at most.`,
+}
+
+/**
+ * Returns the `conflict` that a statement stands for which would have given a thought too many action items
+ * or tags; undefined for other errors.
+ */
+export function fullThought(error: unknown): AppError | undefined {
+  const message = REFUSALS[raisedCode(error) ?? '']
+  return message === undefined ? undefined : new AppError('conflict', message)
+}
+
+/** Why a thought that is one of many gets no tag. */
+export const HAS_ALL_TAGS = 'It has as many tags as a ramble can have.'
+
+/**
+ * Locks those of the thoughts $2 that are the person's, $1: nothing is added to them until the transaction
+ * ends, and the next statement sees what they have.
+ */
+export const lockThoughts = statement({
+  text: `
+    SELECT FROM public.thoughts t
+     WHERE t.id = ANY ($2::int[]) AND t.user_id = $1 ORDER BY t.id FOR NO KEY UPDATE`,
+})
