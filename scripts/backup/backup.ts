@@ -10,6 +10,7 @@ import { Failure } from '../lib/failure.mjs'
 import { elapsed, say, step } from '../lib/progress.mjs'
 import { openSeedDatabase } from '../seed/open-database.mjs'
 import { type Line, VERSION, filesFolder, onePath } from './format'
+import { readSequences } from './sequences'
 
 const ROWS_AT_ONCE = 500
 const PIECE_BYTES = 48 * 1024
@@ -62,7 +63,14 @@ async function* allLines(client: Client, files: string | undefined): AsyncGenera
       WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY 1`,
   )
   const migrations = applied.map(({ name }) => name)
-  yield { ramble: 'backup', version: VERSION, madeAt: new Date().toISOString(), migrations }
+  const sequences = await readSequences(client)
+  yield {
+    ramble: 'backup',
+    version: VERSION,
+    madeAt: new Date().toISOString(),
+    migrations,
+    sequences,
+  }
   const count = { files: 0, rows: 0 }
   for await (const line of fileLines(files)) {
     if ('file' in line) count.files += 1

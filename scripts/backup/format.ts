@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { Failure, errorCode } from '../lib/failure.mjs'
 import { root } from '../lib/project.mjs'
+import type { Sequences } from './sequences'
 
 /**
  * A backup is gzip of lines of JSON: a header, then each file and its pieces in base64, then each table
@@ -17,6 +18,8 @@ export interface Header {
   madeAt: string
   /** The migrations applied to the database, in order. */
   migrations: string[]
+  /** Missing in a backup of an earlier release. */
+  sequences?: Sequences
 }
 
 export type Line =

@@ -11,6 +11,7 @@ import { elapsed, say, step } from '../lib/progress.mjs'
 import { dataDir, root } from '../lib/project.mjs'
 import { openSeedDatabase } from '../seed/open-database.mjs'
 import { type Header, type Line, VERSION, filesFolder, onePath, readLines } from './format'
+import { advanceSequences, readSequences } from './sequences'
 
 const USAGE = 'Use: npm run restore -- FILE [--replace]'
 const MIGRATIONS = join(root, 'prisma', 'migrations')
@@ -35,13 +36,19 @@ export async function restore({
   isReplacing,
 }: Restore): Promise<{ madeAt: string }> {
   const lines = readLines(path)
-  const { migrations, madeAt } = readHeader((await lines.next()).value, path)
+  const {
+    migrations,
+    madeAt,
+    sequences: backup = {},
+  } = readHeader((await lines.next()).value, path)
   const written: string[] = []
   try {
     await withClient(databaseUrl, async (client) => {
       await begin(client)
+      const here = await readSequences(client)
       await makeRoom(client, { databaseUrl, isReplacing, migrations })
       await load(client, { lines, files, written, path })
+      await advanceSequences(client, { backup, here })
       await goOn(client)
       await client.query('COMMIT')
     })
@@ -172,21 +179,10 @@ async function insertInto(client: Client, table: string, columns: string[]): Pro
 }
 
 /**
- * Prepares the app to continue: no id is reused, no page's ETag from before matches, and devices that
- * have seen more than the backup has begin new copies.
+ * Prepares the app to continue: no page's ETag from before matches, and devices that have seen more than the
+ * backup has begin new copies.
  */
 async function goOn(client: Client) {
-  const { rows } = await client.query<{ sequence: string; table: string; column: string }>(`
-    SELECT d.objid::regclass::text AS sequence, d.refobjid::regclass::text AS "table",
-           quote_ident(a.attname) AS column
-      FROM pg_depend d JOIN pg_class c ON c.oid = d.objid AND c.relkind = 'S'
-      JOIN pg_attribute a ON a.attrelid = d.refobjid AND a.attnum = d.refobjsubid
-     WHERE d.classid = 'pg_class'::regclass AND c.relnamespace = 'public'::regnamespace`)
-  for (const { sequence, table, column } of rows) {
-    await client.query(`
-      SELECT setval('${sequence}', greatest((SELECT max(${column}) FROM ${table}), last_value))
-        FROM ${sequence}`)
-  }
   await client.query(`
     UPDATE public.user_revisions SET transaction_id = 0,
            revision = greatest(revision + 1, (extract(epoch FROM clock_timestamp()) * 1000000)::bigint)`)

@@ -211,7 +211,10 @@ it('brings back what an earlier release wrote, and migrates it on', async () => 
     earlier.pathname = `/${client.database}`
     await backUp({ databaseUrl: earlier.href, files: undefined, path })
   })
+  await run(other.url, `SELECT setval('public.users_id_seq', 500000)`)
   await into()
+  const [next] = await run<{ id: string }>(other.url, `SELECT nextval('public.users_id_seq') AS id`)
+  expect(Number(next?.id)).toBe(500_001)
   expect(await run(other.url, 'SELECT username, timezone FROM public.users')).toEqual([
     { username: 'early', timezone: 'Asia/Yerevan' },
   ])
