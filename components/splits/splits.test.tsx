@@ -108,6 +108,14 @@ describe('a thought that is split', () => {
     expect(writes()[1]?.body).toMatchObject({ cuts: [10, 20] })
   })
 
+  it('says where its parts are when it was edited since', async () => {
+    const { user } = open({ ...split, cuts: null })
+    await user.click(await button('Put together again'))
+    expect(await findNotice('Ramble put together again')).toMatchObject({
+      description: 'Parts whose words it no longer has are in Recently Deleted.',
+    })
+  })
+
   it('can’t be split once more', async () => {
     open(split)
     await button('Put together again')

@@ -55,6 +55,7 @@ const puttingTogether = (client: QueryClient, tell: (whole: Thought) => void) =>
 
 const SPLIT = 'Ramble split'
 const TOGETHER = { title: 'Ramble put together again' }
+const TO_DELETED = 'Parts whose words it no longer has are in Recently Deleted.'
 
 /** The change that splits a thought at cuts; Undo puts it together again. */
 export function splittingThought(client: QueryClient) {
@@ -66,7 +67,7 @@ export function splittingThought(client: QueryClient) {
 
 export const useSplitThought = () => useChange(splittingThought(useQueryClient()))
 
-/** Puts a split thought together again. Undo splits it at the same cuts, if they are known. */
+/** Puts a split thought together again. Undo splits it at the same cuts, unless its text is another by now. */
 export function usePutTogether(cuts: Cuts | null) {
   const client = useQueryClient()
   const back = splitting(client, (_made, asked) =>
@@ -75,7 +76,7 @@ export function usePutTogether(cuts: Cuts | null) {
   return useChange(
     puttingTogether(client, (whole) => {
       if (cuts) tellUndoable(TOGETHER, client, back, { thought: whole, cuts })
-      else toast(TOGETHER)
+      else toast({ ...TOGETHER, description: TO_DELETED })
     }),
   )
 }

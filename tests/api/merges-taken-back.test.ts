@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATCH as editItem } from '@/app/api/action-items/[id]/route'
+import { POST as restore } from '@/app/api/deleted-thoughts/[id]/restore/route'
 import { DELETE as empty } from '@/app/api/deleted-thoughts/route'
 import { POST as createReminder } from '@/app/api/reminders/route'
 import { DELETE as undoMerge } from '@/app/api/thoughts/[id]/merge/route'
@@ -55,6 +56,19 @@ describe('taking a merge back', () => {
     await touch(merged.id)
     await undo(merged.id)
     expect((await deleted()).map(({ id }) => id)).toEqual([merged.id])
+  })
+
+  it('keeps the merged one when one of them was restored before: its words may be others by now', async () => {
+    const { earlier, later } = await two()
+    const merged = await join([earlier.id, later.id])
+    await asked(person, restore, 'POST', withId(later.id))
+    await change(later.id, { rawText: 'Something else' })
+    await undo(merged.id)
+    expect((await deleted()).map(({ rawText }) => rawText)).toEqual([merged.rawText])
+    expect((await list()).map(({ rawText }) => rawText)).toEqual([
+      'Something else',
+      earlier.rawText,
+    ])
   })
 
   it('is refused when nothing can be restored, and loses nothing', async () => {

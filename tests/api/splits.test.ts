@@ -135,6 +135,21 @@ describe('a thought that holds several', () => {
     expect((await stateOf(second?.id ?? 0)).source?.id).toBe(id)
   })
 
+  it('keeps the parts whose words it does not have any more, where they can be restored', async () => {
+    const { id } = await organised()
+    const [first, second] = (await cut(id)).parts
+    // 50 versions are kept: the words of the second part are nowhere else by then.
+    for (let edits = 1; edits <= 51; edits += 1) {
+      const rawText = `${FIRST} Written over ${edits} times.`
+      await asked(person, edit, 'PATCH', { ...withId(id), body: { rawText } })
+    }
+    await putTogether(id)
+    expect((await deleted()).map((one) => one.rawText)).toEqual([SECOND])
+    await asked(person, restore, 'POST', withId(second?.id ?? 0))
+    expect((await read(second?.id ?? 0)).rawText).toBe(SECOND)
+    expect((await list()).map((one) => one.id)).not.toContain(first?.id)
+  })
+
   it('stays archived where it was, with its parts', async () => {
     const { id } = await organised()
     await asked(person, archive, 'PATCH', withId(id))

@@ -109,6 +109,22 @@ describe('UNDO', () => {
   })
 })
 
+it('UNDO keeps what was edited since where it can be restored, and nothing else', async () => {
+  const person = await texting.person()
+  await person.text('Sell the car')
+  const [sold] = await person.thoughts()
+  await db().thought.update({
+    where: { id: sold?.id ?? 0 },
+    data: { rawText: 'Sell the car to Ana', editedAt: new Date() },
+  })
+  expect(await person.text('UNDO')).toContain('Removed: ')
+  await person.text('A slip')
+  expect(await person.text('UNDO')).toContain('Removed: ')
+  expect(await person.thoughts()).toEqual([])
+  const kept = await db().deletedThought.findMany({ where: { userId: person.id } })
+  expect(kept.map(({ id }) => id)).toEqual([sold?.id])
+})
+
 describe('STOP', () => {
   const words = ['STOP', 'stopall', 'Unsubscribe', 'CANCEL', 'end', 'QUIT', 'revoke', ' OptOut! ']
   const switches = { smsNewRambleNotify: true, smsReminders: true }

@@ -34,8 +34,6 @@ const findKept = statement({
 const findChanged = statement({
   text: `
     SELECT t.edited_at IS NOT NULL
-        OR (SELECT count(*) FROM public.thoughts o WHERE o.id = ANY ($3::int[]) AND o.user_id = $1)
-             < cardinality($3::int[])
         OR EXISTS (SELECT FROM public.thoughts o WHERE o.source_id = t.id)
         OR EXISTS (
              SELECT FROM public.action_items a
@@ -78,7 +76,7 @@ interface Undoing {
 
 /**
  * Restores the thoughts that were merged into one, and deletes that: for good, unless the person has changed
- * it since or one of them is gone (merges.md#undo). Returns the restored ones, the oldest first. Throws
+ * it since or one of them was not as it was then any more (merges.md#undo). Returns the restored ones, the oldest first. Throws
  * `not_found`, `conflict` when nothing is left to restore, and `plan_limit` when the free plan keeps no more
  * thoughts.
  */
@@ -107,7 +105,9 @@ function undoOnce({ userId, thoughtId, now }: Undoing): Promise<Thought[]> {
     tx.send(unpin, [userId, thoughtId])
     for (const id of kept) await restoreWithin(tx, { userId, thoughtId: id, now })
     const [found] = await tx.query(findChanged, [userId, thoughtId, originals])
-    const isForGood = found?.isChanged === false
+    // One that was restored before may say something else by now.
+    const areAllAsMerged = kept.length === originals.length
+    const isForGood = areAllAsMerged && found?.isChanged === false
     deleteLocked(tx, { userId, thoughtIds: [thoughtId], isForGood })
     const restored = await tx.query(listRestored, [userId, kept])
     checkThoughtsKept(tx, userId)

@@ -21,12 +21,16 @@ const lockParts = statement({
   columns: { id: column.int, isArchived: column.bool },
 })
 
-/** What organising found is no change of the person's, and neither is what the source has too. */
-const findChanged = statement({
+/**
+ * What organising found is nothing of the person's, and neither is what the source has too. Words that the
+ * source has lost by an edit are: it keeps only its latest versions.
+ */
+const findKept = statement({
   text: `
-    SELECT p.id FROM public.thoughts p
+    SELECT p.id FROM public.thoughts p JOIN public.thoughts s ON s.id = p.source_id AND s.user_id = $1
      WHERE p.source_id = $2 AND p.user_id = $1 AND (
            p.edited_at IS NOT NULL
+        OR strpos(s.raw_text, p.raw_text) = 0
         OR EXISTS (SELECT FROM public.thoughts o WHERE o.source_id = p.id)
         OR EXISTS (
              SELECT FROM public.reminders r
@@ -49,8 +53,8 @@ const findChanged = statement({
 
 /**
  * Deletes the parts of a split thought and returns it, archived only if all of them were
- * (splits.md#putting-together). Parts that the person has changed can be restored. A thought without parts
- * stays as it is. Throws `not_found`.
+ * (splits.md#putting-together). Parts that have anything which it has not can be restored. A thought without
+ * parts stays as it is. Throws `not_found`.
  */
 export function undoSplit({
   userId,
@@ -65,10 +69,10 @@ export function undoSplit({
     if (!source) throw notFound('Thought')
     const parts = await tx.query(lockParts, ids)
     if (parts.length === 0) return source.thought
-    const changed = new Set((await tx.query(findChanged, ids)).map(({ id }) => id))
-    const untouched = parts.filter(({ id }) => !changed.has(id)).map(({ id }) => id)
-    deleteLocked(tx, { userId, thoughtIds: [...changed], isForGood: false })
-    deleteLocked(tx, { userId, thoughtIds: untouched, isForGood: true })
+    const kept = new Set((await tx.query(findKept, ids)).map(({ id }) => id))
+    const repeated = parts.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
+    deleteLocked(tx, { userId, thoughtIds: [...kept], isForGood: false })
+    deleteLocked(tx, { userId, thoughtIds: repeated, isForGood: true })
     const areArchived = parts.every(({ isArchived }) => isArchived)
     const [whole] = await tx.query(setArchivedFlag, [...ids, areArchived])
     if (!whole) throw new Error('The thought was not found')

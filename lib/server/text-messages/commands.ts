@@ -4,6 +4,7 @@ import { displayedTitle } from '@/lib/shared/thought-display'
 import { IN_OWN_ORDER } from '../action-items/order'
 import type { Transaction } from '../database/db'
 import { column, statement } from '../database/statement'
+import { deleteLocked } from '../deleted-thoughts/delete'
 import { NEWEST_FIRST } from '../thoughts/order'
 import { quoted, replies } from './replies'
 
@@ -81,22 +82,33 @@ export async function tickLast(
 
 const UNDO_WITHIN_MINUTES = 10
 
-const deleteLastText = statement({
+const lockLastText = statement({
   text: `
-    DELETE FROM public.thoughts WHERE user_id = $1 AND id = (
-      SELECT id FROM public.thoughts t
-       WHERE user_id = $1 AND input_source = 'sms'
-         AND created_at > $2::timestamptz - make_interval(mins => $3)
-       ORDER BY ${NEWEST_FIRST} LIMIT 1)
-    RETURNING summary, parsed_content AS "parsedContent"`,
-  columns: { summary: column.text, parsedContent: column.json<unknown>() },
+    SELECT id, summary, parsed_content AS "parsedContent", edited_at IS NOT NULL AS "isEdited"
+      FROM public.thoughts WHERE user_id = $1 AND id = (
+        SELECT id FROM public.thoughts t
+         WHERE user_id = $1 AND input_source = 'sms'
+           AND created_at > $2::timestamptz - make_interval(mins => $3)
+         ORDER BY ${NEWEST_FIRST} LIMIT 1)
+       FOR UPDATE`,
+  columns: {
+    id: column.int,
+    summary: column.text,
+    parsedContent: column.json<unknown>(),
+    isEdited: column.bool,
+  },
 })
 
-/** UNDO: deletes the last texted thought if it is under ten minutes old. It stays counted. */
+/**
+ * UNDO: deletes the last texted thought if it is under ten minutes old; for good, unless a person has edited
+ * it. It stays counted.
+ */
 export async function undoLast(
   tx: Transaction,
   { userId, now }: { userId: number; now: Date },
 ): Promise<string> {
-  const [removed] = await tx.query(deleteLastText, [userId, now, UNDO_WITHIN_MINUTES])
-  return removed ? replies.undone(titleOf(removed)) : replies.nothingToUndo()
+  const [last] = await tx.query(lockLastText, [userId, now, UNDO_WITHIN_MINUTES])
+  if (!last) return replies.nothingToUndo()
+  deleteLocked(tx, { userId, thoughtIds: [last.id], isForGood: !last.isEdited })
+  return replies.undone(titleOf(last))
 }
