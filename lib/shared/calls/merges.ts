@@ -19,7 +19,7 @@ export const mergeCalls = {
   'DELETE /api/thoughts/[id]/merge': {
     summary: 'Undo a merge: restore the thoughts that were merged, the oldest first',
     description:
-      'The merged thought is deleted; if it was changed since, it can be restored for 30 days. 409 when it was not merged, or too long ago.',
+      'The merged thought is deleted; if it was changed since, or one of them was restored before, it can be restored for 30 days. 409 when it was not merged, or too long ago.',
     auth: 'user',
     operation: '90 days',
     params: idParams,

@@ -39,7 +39,7 @@ export const splitCalls = {
   'DELETE /api/thoughts/[id]/split': {
     summary: 'Put a split thought together again, which is answered',
     description:
-      'Its parts are deleted; those that were changed since can be restored for 30 days. A thought without parts stays as it is.',
+      'Its parts are deleted; those that were changed since, or whose words it no longer has, can be restored for 30 days. A thought without parts stays as it is.',
     auth: 'user',
     operation: '90 days',
     params: idParams,
